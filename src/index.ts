@@ -69,7 +69,6 @@ export type { CheckTable } from '../types/keys/check-table.js';
 export type { KeyComparison, MatchPartition } from '../types/keys/key-condition.js';
 export type { MatchedBy } from '../types/keys/query-plan.js';
 export type { TimeToLiveInput } from '../types/keys/time-to-live.js';
-export type { Prepared } from '../types/prepared/prepare.js';
 export type {
   DynamicQuery,
   DynamicQueryInput,
@@ -181,7 +180,6 @@ export { fromSchema } from './definitions/from-schema.js';
 export { group } from './definitions/group.js';
 export { KeyformError, type KeyformErrorDetails } from './errors/error.js';
 export { timeToLiveInput } from './keys/time-to-live.js';
-export { prepare } from './prepared/prepare.js';
 export { segments } from './reads/segments.js';
 export { shards } from './reads/sharded-query.js';
 export { parseItem } from './requests/parse-item.js';

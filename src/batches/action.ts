@@ -2,13 +2,10 @@ import type { KeyformErrorReason } from '../../types/errors/error.js';
 import type { WireItem } from '../../types/values/wire.js';
 import { describeKey } from '../definitions/describe-key.js';
 import type { TableModel } from '../definitions/model.js';
-import {
-  batchCountMessage,
-  batchPartMessage,
-  batchTransactionMessage,
-  batchVerbMessage,
-} from '../errors/messages/writes.js';
+import { fill } from '../errors/message.js';
+import { batchPartFor } from '../errors/message-choice.js';
 import { refuse } from '../errors/refusal.js';
+import { batchCount, batchTransaction, batchVerb } from '../facts/messages/writes.js';
 import { TRANSACTION_REQUESTS } from '../limits.js';
 import { documentInput } from '../requests/document.js';
 import { checkOutput } from '../requests/output.js';
@@ -116,12 +113,12 @@ export const readAction = (batch: Batch, request: unknown, place: number | strin
     const isTransaction =
       typeof (request as { readonly requests?: unknown } | undefined | null)?.requests === 'function';
     const sentence = isTransaction
-      ? batchTransactionMessage(batch, takes)
-      : batchVerbMessage(batch, takes, kindOf(request));
+      ? fill(batchTransaction, { batch, takes })
+      : fill(batchVerb, { batch, takes, verb: kindOf(request) });
     throw refuse('request', sentence);
   }
   if (!verbs.some((verb) => verb === model.verb)) {
-    throw refuse('request', batchVerbMessage(batch, takes, model.verb), undefined, model.entity.name);
+    throw refuse('request', fill(batchVerb, { batch, takes, verb: model.verb }), undefined, model.entity.name);
   }
   return {
     place,
@@ -175,7 +172,7 @@ export const actionInput = (batch: Batch, { model }: Action): ActionInput => {
   if (excess === undefined) return input as ActionInput;
   // The condition may be one that nobody wrote.
   const part = excess === 'ConditionExpression' && model.lock ? 'the check of a version' : excess;
-  throw refuse('request', batchPartMessage(part, batch), undefined, model.entity.name);
+  throw refuse('request', fill(batchPartFor(part), { part, batch }), undefined, model.entity.name);
 };
 
 /** How an input is given: as it is, or with plain values. */
@@ -186,7 +183,7 @@ export const plainInput = (input: ActionInput, { model }: Action): ActionInput =
   documentInput(input, model.entity.name) as ActionInput;
 
 const checkCount = (batch: Batch, count: number): void => {
-  if (count > TRANSACTION_REQUESTS) throw refuse('request', batchCountMessage(batch, String(count)));
+  if (count > TRANSACTION_REQUESTS) throw refuse('request', fill(batchCount, { batch, count: String(count) }));
 };
 
 /**

@@ -7,8 +7,9 @@ import type { Fields, WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { entityOf, modelOf } from '../definitions/table-mark.js';
 import { hushedBuilder } from '../errors/hush.js';
-import { hiddenFieldMessage } from '../errors/messages/writes.js';
+import { fill } from '../errors/message.js';
 import { refuse } from '../errors/refusal.js';
+import { hiddenField } from '../facts/messages/writes.js';
 import { DELETE, Delete } from '../writes/delete.js';
 import { existence, readTarget } from '../writes/implicit-conditions.js';
 import { PUT, Put } from '../writes/put.js';
@@ -53,7 +54,7 @@ const createRekey = (table: TableModel, entity: EntityModel, before: Fields, cha
   }
   for (const field of fields ?? []) {
     if (!entity.attributeOf(field)?.isHidden || field in before || field in changes) continue;
-    throw refuse('field', hiddenFieldMessage(field), field, name);
+    throw refuse('field', fill(hiddenField, { field }), field, name);
   }
   const identity = [...primaryFields, ...unique.flatMap(({ fields }) => fields), options?.version];
   const given = Object.fromEntries(

@@ -1,11 +1,11 @@
 import type { TransactWrite } from '../../types/batches/transact-write.js';
-import type { GenericRequestsMessage } from '../../types/errors/messages/writes.js';
 import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { AnyRequest, CheckCount, CheckedRequests } from '../../types/requests/request.js';
 import { hushedReason } from '../errors/hush.js';
 import { refuse } from '../errors/refusal.js';
+import type { genericRequests } from '../facts/messages/writes.js';
 import { TRANSACTION_BYTES } from '../limits.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import { checkItemSize } from '../requests/item-size.js';
@@ -50,7 +50,8 @@ const OPERATIONS = { put: 'Put', update: 'Update', delete: 'Delete', check: 'Con
  * ```
  */
 export const transactWrite = <const Given extends readonly AnyRequest[]>(
-  requests: CheckedRequests<GenericRequestsMessage, Given, 'transactWrite'> & CheckCount<Given, 'transactWrite'>,
+  requests: CheckedRequests<(typeof genericRequests)['text'], Given, 'transactWrite'> &
+    CheckCount<Given, 'transactWrite'>,
 ): TransactWrite<Given> =>
   // The builder checks at run time what its types say.
   quietly(requests, (given) => createTransactWrite(given)) as never;

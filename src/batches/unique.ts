@@ -4,8 +4,9 @@ import type { CheckUnique } from '../../types/definitions/given-keys.js';
 import type { Attributes } from '../../types/values/attr.js';
 import { describeEntity } from '../definitions/entity.js';
 import { type EntityOptions, NO_OPTIONS } from '../definitions/entity-options.js';
-import { hiddenNeededMessage } from '../errors/messages/definitions.js';
+import { fill } from '../errors/message.js';
 import { refuse } from '../errors/refusal.js';
+import { hiddenNeeded } from '../facts/messages/definitions.js';
 import { createConstraints, isMarker, uniqueFormats } from '../formats/unique-format.js';
 import { show } from '../values/codec/show.js';
 import { createUniqueDelete, createUniquePut } from './unique-write.js';
@@ -45,7 +46,8 @@ export const unique = <
   const formats = uniqueFormats(fields);
   for (const text of formats) {
     const hidden = entity.parse(text).fields.find(({ name }) => entity.fields.attribute(name)?.isHidden)?.name;
-    if (hidden !== undefined) throw refuse('definition', hiddenNeededMessage(hidden, 'a unique value'), hidden);
+    if (hidden !== undefined)
+      throw refuse('definition', fill(hiddenNeeded, { field: hidden, what: 'a unique value' }), hidden);
   }
   const code: EntityOptions['unique'] = {
     constraints: (typeName, by, parse) => createConstraints(formats, typeName, by, parse),

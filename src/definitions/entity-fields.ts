@@ -1,10 +1,12 @@
 /**
  * What attributes say about an entity's fields.
  */
+
 import type { AttrKind } from '../../types/values/any-attr.js';
 import type { Attributes } from '../../types/values/attr.js';
-import { nestedKeyMessage } from '../errors/messages/definitions.js';
+import { fill } from '../errors/message.js';
 import { refuse } from '../errors/refusal.js';
+import { nestedKey } from '../facts/messages/definitions.js';
 import { kindInKey } from '../formats/kind-in-key.js';
 import { describe } from '../values/attr.js';
 import type { AttrDescription } from '../values/attr-description.js';
@@ -132,5 +134,6 @@ export class AttributeFields implements EntityFields {
  */
 export const refusePart = (name: string, format: string, isField: (name: string) => boolean): void => {
   const [field = ''] = name.split('.', 1);
-  if (field !== name && isField(field)) throw refuse('format', `${format}: ${nestedKeyMessage(name)}`, name);
+  if (field !== name && isField(field))
+    throw refuse('format', `${format}: ${fill(nestedKey, { placeholder: name })}`, name);
 };

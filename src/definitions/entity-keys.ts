@@ -1,10 +1,12 @@
 /**
  * The keys of an entity in its table: how a put writes them, how a partial read gets fields back from them.
  */
+
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
-import { halfKeyMessage } from '../errors/messages/writes.js';
+import { fill } from '../errors/message.js';
 import { refuse } from '../errors/refusal.js';
+import { halfKey } from '../facts/messages/writes.js';
 import { type Format, type FormatOptions, matchKey } from '../formats/format.js';
 import { fieldsOfParts, type KeyPart, type KeyPlan } from '../formats/key-plan.js';
 import { asStored, isRecord, setOwn, storedString } from '../values/codec/codec.js';
@@ -127,7 +129,7 @@ export class EntityKeys {
     for (const { index, together } of wholes) {
       const field = together.find(isThere);
       const missing = together.find((each) => !isThere(each));
-      if (field && missing) throw refuse('field', halfKeyMessage(field, index, missing), field, name);
+      if (field && missing) throw refuse('field', fill(halfKey, { field, index, missing }), field, name);
     }
   }
 

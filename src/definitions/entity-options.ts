@@ -1,11 +1,13 @@
 /**
  * The options of an entity: `ttl`, `timestamps`, `version`, and what `unique(...)` adds. Twin of `types/definitions/entity-options.ts`.
  */
+
 import type { Timestamps } from '../../types/definitions/timestamps.js';
 import type { Attributes } from '../../types/values/attr.js';
 import { messageOf } from '../errors/marks.js';
-import { hiddenNeededMessage, ttlMessage } from '../errors/messages/definitions.js';
+import { fill } from '../errors/message.js';
 import { type Fault, faultsOf, Refusal, refuse } from '../errors/refusal.js';
+import { hiddenNeeded, invalidTtl } from '../facts/messages/definitions.js';
 import { attr, describe } from '../values/attr.js';
 import type { AttrDescription, Described } from '../values/attr-description.js';
 import { isRecord, withoutInherited } from '../values/codec/codec.js';
@@ -62,7 +64,7 @@ export const readOptions = (
       return;
     }
     if (attribute.isHidden && option === 'version') {
-      throw refuse('definition', hiddenNeededMessage(field, 'the version'), field);
+      throw refuse('definition', fill(hiddenNeeded, { field, what: 'the version' }), field);
     }
     const isRequired = attribute.presence === 'required';
     if (kinds.includes(attribute.kind) && !(isRequired && attribute.isHidden)) {
@@ -78,7 +80,7 @@ export const readOptions = (
   add(updated, 'timestamps', times, attr.date().default(missing));
   add(version, 'version', ['number'], attr.number().default(missing));
   if (ttl !== undefined && declared !== undefined && !isTtl(declared, ttl)) {
-    throw refuse('definition', ttlMessage(show(ttl)), typeof ttl === 'string' ? ttl : undefined);
+    throw refuse('definition', fill(invalidTtl, { value: show(ttl) }), typeof ttl === 'string' ? ttl : undefined);
   }
   return { ttl, created, updated, version, added: added as unknown as Attributes };
 };

@@ -18,10 +18,13 @@ import type { CheckAttributes, GivenSchema } from '../../types/definitions/from-
 import type { GivenKeys } from '../../types/definitions/given-keys.js';
 import type { Timestamps } from '../../types/definitions/timestamps.js';
 import type { InheritedNames } from '../../types/errors/inherited-names.js';
+import type { Message } from '../../types/errors/message.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
-import { fieldKeyMessage, RAW_SCHEMA_MESSAGE } from '../errors/messages/definitions.js';
+import { fill } from '../errors/message.js';
 import { refuse } from '../errors/refusal.js';
+import type { genericDefinition } from '../facts/messages/definitions.js';
+import { fieldKey, rawSchema } from '../facts/messages/definitions.js';
 import { type Format, parseFormat } from '../formats/format.js';
 import { ownOf } from '../formats/kind-in-key.js';
 import { isRecord } from '../values/codec/codec.js';
@@ -130,9 +133,11 @@ export const entity = <
   // The definition as it is, for what in it depends on a flag.
   Definition = unknown,
 >(
-  definition: {
+  definition: CertainOptions<Message<typeof genericDefinition, { verb: 'entity' }>, Definition> & {
     readonly keys: GivenKeys<Keys, Fields, Pipe>;
-    readonly attributes: Given & InheritedNames & CheckAttributes<Given, Fields>;
+    readonly attributes: Given &
+      InheritedNames &
+      CheckAttributes<Message<typeof genericDefinition, { verb: 'entity' }>, Given, Fields>;
     readonly type?: Type;
     readonly pipes?:
       | ({ readonly [Name in Pipe]: OwnPipe } & {
@@ -140,10 +145,12 @@ export const entity = <
         })
       | undefined;
     // What is given stands first: inside of `unique(entity({ ... }), 'name')` its literal is inferred from there.
-    readonly ttl?: ((Ttl | TtlField<Given>) & CheckTtl<Ttl, Given>) | undefined;
-    readonly timestamps?: Stamps & CertainStamps<Stamps>;
-    readonly version?: Version & CertainName<'version', Version>;
-  } & CertainOptions<Definition>,
+    readonly ttl?:
+      | ((Ttl | TtlField<Given>) & CheckTtl<Message<typeof genericDefinition, { verb: 'entity' }>, Ttl, Given>)
+      | undefined;
+    readonly timestamps?: Stamps & CertainStamps<Message<typeof genericDefinition, { verb: 'entity' }>, Stamps>;
+    readonly version?: Version & CertainName<Message<typeof genericDefinition, { verb: 'entity' }>, 'version', Version>;
+  },
 ): Entity<
   Keys,
   WithOptionFields<AttributesOf<Given>, Stamps, Version>,
@@ -183,7 +190,7 @@ const placeOf = (keys: KeyFormats): string => {
 
 /** The schema in the place of attributes, with its code. Refuses one that comes without. */
 const schemaOf = (given: unknown): SchemaCode | undefined => {
-  if (isStandardSchema(given)) throw refuse('definition', RAW_SCHEMA_MESSAGE);
+  if (isStandardSchema(given)) throw refuse('definition', rawSchema.text);
   return (given as Partial<SchemaCode> | undefined)?.fieldsWith instanceof Function ? (given as SchemaCode) : undefined;
 };
 
@@ -220,7 +227,7 @@ const parseKeys = (keys: KeyFormats, entity: EntityDescription): Map<string, For
     const format = entity.parse(keys[attribute] as string);
     const field = entity.fields.fieldStoredAs(attribute);
     if (field !== undefined && format.natural !== field) {
-      throw refuse('definition', fieldKeyMessage(attribute, field), field);
+      throw refuse('definition', fill(fieldKey, { attribute, field }), field);
     }
     formats.set(attribute, format);
   }

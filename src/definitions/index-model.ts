@@ -1,6 +1,7 @@
 import type { AnyIndex } from '../../types/definitions/index-definition.js';
-import { nameMessage } from '../errors/messages/definitions.js';
+import { fill } from '../errors/message.js';
 import { refuse } from '../errors/refusal.js';
+import { invalidName } from '../facts/messages/definitions.js';
 import { INCLUDED_ATTRIBUTES, KEY_NAME_CHARACTERS } from '../limits.js';
 import { show } from '../values/codec/show.js';
 import { checkKnown } from './known-options.js';
@@ -25,7 +26,7 @@ const TABLE = /^(arn:[\w-]+:dynamodb:[\w-]+:\d{12}:table\/)?[a-zA-Z0-9_.-]{3,255
  */
 export const checkName = (noun: 'table' | 'index', name: unknown): void => {
   if (typeof name === 'string' && (noun === 'table' ? TABLE : NAME).test(name)) return;
-  throw refuse('definition', nameMessage(noun, show(name)));
+  throw refuse('definition', fill(invalidName, { noun, name: show(name) }));
 };
 
 const fail = (name: string, problem: string): never => {

@@ -1,9 +1,10 @@
 /**
  * The primary key that the fields of an item give.
  */
+
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import type { KeyformError } from '../errors/error.js';
-import { unknownFieldMessage } from '../errors/messages/key-conditions.js';
+import { fill } from '../errors/message.js';
 import {
   type Fault,
   faultsOf,
@@ -15,6 +16,7 @@ import {
   rethrowAs,
   withOwnFault,
 } from '../errors/refusal.js';
+import { unknownField } from '../facts/messages/key-conditions.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
 import { withFaults } from '../values/faults.js';
@@ -69,7 +71,7 @@ export const createKeyOf = (it: EntityInTable, encodeField: EntityModel['encodeF
 
 const unknown = (field: string, value: unknown, entity: string): KeyformError => {
   const fault: Fault = { path: [field], rule: 'unknown', problem: 'is not a field of the primary key', value };
-  const sentence = unknownFieldMessage(field, 'the primary key');
+  const sentence = fill(unknownField, { field, index: 'the primary key' });
   return refuse('field', sentence, field, entity, issuesOf(refusalOf([fault])));
 };
 

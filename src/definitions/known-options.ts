@@ -1,6 +1,7 @@
 import type { KeyformErrorCode } from '../../types/errors/error.js';
-import { unknownOptionMessage } from '../errors/messages/options.js';
+import { fill } from '../errors/message.js';
 import { refuse } from '../errors/refusal.js';
+import { unknownOption } from '../facts/messages/options.js';
 import { didYouMean } from '../values/codec/nearest.js';
 import { show } from '../values/codec/show.js';
 
@@ -24,6 +25,6 @@ export const checkKnown = (
     // As the types do it, who do not count letters; then by their number.
     const beginning = option.slice(0, 2).toLowerCase();
     const near = options.find((known) => known.startsWith(beginning)) ?? option;
-    throw refuse(code, unknownOptionMessage(noun, option, didYouMean(near, options)));
+    throw refuse(code, fill(unknownOption, { noun, option, hint: didYouMean(near, options) }));
   }
 };

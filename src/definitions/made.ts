@@ -3,10 +3,11 @@
  *
  * An entity brings the code along, so that programs without such entities do not carry it.
  */
+
 import type { Fields } from '../../types/values/wire.js';
 import { messageOf } from '../errors/marks.js';
-import { computedMessage } from '../errors/messages/made.js';
 import { type Fault, faultsOf, isOfField, prependPath, Refusal, refuse } from '../errors/refusal.js';
+import { computedField } from '../facts/messages/generated.js';
 import type { AttrDescription, Described } from '../values/attr-description.js';
 import { asStored, isRecord, withoutInherited } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
@@ -87,7 +88,8 @@ export const makeField = (field: string, make: (values: Fields) => unknown, valu
   at(field, () => guarded(make, snapshot(values) as Fields, 'is made by a function that throws'));
 
 /** A computed field that is given. */
-export const givenRefusal = (field: string): Refusal => new Refusal(`is refused: ${computedMessage}`, 'field', [field]);
+export const givenRefusal = (field: string): Refusal =>
+  new Refusal(`is refused: ${computedField.text}`, 'field', [field]);
 
 /** An item with the fields that keyform makes: see `complete` of `MadeCode`. */
 export const complete: MadeCode['complete'] = ({ stamped, computed }, input, entity, faults) => {

@@ -1,17 +1,19 @@
 /**
  * The plan of an entity's keys: which formats its key attributes have, and what each index needs.
  */
-import {
-  absentKeyMessage,
-  booleanKeyMessage,
-  foreignKeyMessage,
-  halfFormatMessage,
-  hiddenNeededMessage,
-  keyFormatMessage,
-  keyKindMessage,
-  noFormatMessage,
-} from '../errors/messages/definitions.js';
+
+import { fill } from '../errors/message.js';
+import { keyFormatFor } from '../errors/message-choice.js';
 import { refuse } from '../errors/refusal.js';
+import {
+  absentKey,
+  booleanKey,
+  foreignKey,
+  halfFormat,
+  hiddenNeeded,
+  keyKind,
+  noFormat,
+} from '../facts/messages/definitions.js';
 import type { Format, FormatOptions } from '../formats/format.js';
 import { fieldsOfParts, KeyPart, type KeyPlan } from '../formats/key-plan.js';
 import { didYouMean } from '../values/codec/nearest.js';
@@ -62,10 +64,17 @@ const checkType = ({ name, entity }: Planned, { attribute, format: { natural, te
   throw refuse(
     'definition',
     type !== 'S'
-      ? keyFormatMessage(name, attribute, text, type)
+      ? fill(keyFormatFor(type), { entity: name, attribute, format: text })
       : stored === 'BOOL'
-        ? booleanKeyMessage(name, attribute, text)
-        : keyKindMessage(name, attribute, text, natural as string, kind as string, stored),
+        ? fill(booleanKey, { entity: name, attribute, format: text })
+        : fill(keyKind, {
+            entity: name,
+            attribute,
+            format: text,
+            field: natural as string,
+            kind: kind as string,
+            type: stored,
+          }),
     natural,
     name,
   );
@@ -83,15 +92,21 @@ const checkPrimary = (planned: Planned, parts: readonly KeyPart[]): void => {
   const { partition, sort } = context.indexes[0] as EntityContext['indexes'][number];
   const keys = [...partition, ...sort];
   const lacking = keys.find((key) => partOf(parts, key) === undefined);
-  if (lacking !== undefined) throw refuse('definition', noFormatMessage(name, lacking), undefined, name);
+  if (lacking !== undefined)
+    throw refuse('definition', fill(noFormat, { entity: name, attribute: lacking }), undefined, name);
   for (const { attribute: key, format } of parts) {
     if (!keys.includes(key)) continue;
     for (const { name: field } of format.fields) {
       if (entity.fields.attribute(field)?.isHidden) {
-        throw refuse('definition', hiddenNeededMessage(field, 'the primary key'), field, name);
+        throw refuse('definition', fill(hiddenNeeded, { field, what: 'the primary key' }), field, name);
       }
       if (mayBeAbsent(planned, field)) {
-        throw refuse('definition', absentKeyMessage(name, key, format.text, field), field, name);
+        throw refuse(
+          'definition',
+          fill(absentKey, { entity: name, attribute: key, format: format.text, field }),
+          field,
+          name,
+        );
       }
     }
   }
@@ -105,7 +120,7 @@ const checkForeign = ({ name, entity, context }: Planned): void => {
   for (const key of entity.formats.keys()) {
     if (key === context.typeAttribute || context.keyAttributes.has(key)) continue;
     const near = didYouMean(key, context.keyAttributes);
-    throw refuse('definition', `${foreignKeyMessage(name, key)}${near}`, undefined, name);
+    throw refuse('definition', `${fill(foreignKey, { entity: name, attribute: key })}${near}`, undefined, name);
   }
 };
 
@@ -125,7 +140,12 @@ const checkHalf = ({ name, entity, context }: Planned, parts: readonly KeyPart[]
     )
       continue;
     const missing = [...first.partition, ...first.sort].find((other) => !has(other)) as string;
-    throw refuse('definition', halfFormatMessage(name, key, missing, first.name), undefined, name);
+    throw refuse(
+      'definition',
+      fill(halfFormat, { entity: name, attribute: key, missing, index: first.name }),
+      undefined,
+      name,
+    );
   }
 };
 

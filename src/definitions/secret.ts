@@ -3,8 +3,9 @@
  */
 
 import type { SecretOption, TableDefinition } from '../../types/definitions/table-definition.js';
-import { unsetSecretMessage } from '../errors/messages/options.js';
+import { fill } from '../errors/message.js';
 import { refuse } from '../errors/refusal.js';
+import { unsetSecret } from '../facts/messages/options.js';
 import { utf8Size } from '../utf8.js';
 
 /** Keeps texts where neither `inspect`, nor JSON, nor a walk over properties and symbols finds them. */
@@ -54,7 +55,7 @@ export const readSecret = (definition: object, option: SecretOption): readonly s
   const hidden = (given as { readonly '~texts'?: unknown } | null | undefined)?.['~texts'];
   const texts: unknown = typeof hidden === 'function' ? hidden.call(given) : given;
   const all = Array.isArray(texts) && texts.length > 0 ? texts : [texts];
-  if (all.some(isUnset)) throw refuse('definition', unsetSecretMessage(option));
+  if (all.some(isUnset)) throw refuse('definition', fill(unsetSecret, { option }));
   return all.map((text) => checkedText(option, text));
 };
 

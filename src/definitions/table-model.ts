@@ -1,11 +1,7 @@
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
-import {
-  collisionMessage,
-  dateDelimiterMessage,
-  delimiterMessage,
-  sameTypeMessage,
-} from '../errors/messages/definitions.js';
+import { fill } from '../errors/message.js';
 import { refuse } from '../errors/refusal.js';
+import { dateDelimiter, invalidDelimiter, primaryCollision, sameType } from '../facts/messages/definitions.js';
 import { collision, type KeyPair } from '../formats/collision.js';
 import type { Format } from '../formats/format.js';
 import { meetingPairs } from '../formats/meeting.js';
@@ -52,7 +48,7 @@ const readOptions = (definition: TableDefinition) => {
   const { typeAttribute: given = 'Type', delimiter = '#', onDelimiter = 'refuse' } = definition;
   const { unrecognised = 'throw', invalid = 'throw', now: clock = () => new Date() } = definition;
   if (typeof delimiter !== 'string' || !/^[ -~]$/.test(delimiter) || /[a-zA-Z0-9%{}|]/.test(delimiter)) {
-    fail(delimiterMessage(show(delimiter)));
+    fail(fill(invalidDelimiter, { value: show(delimiter) }));
   }
   checkOption('onDelimiter', onDelimiter, 'refuse', 'escape');
   checkOption('unrecognised', unrecognised, 'throw', 'collect');
@@ -102,7 +98,7 @@ const readEntities = ({ entities: given }: TableDefinition, context: EntityConte
     const description = describeEntity(made) ?? fail(`${name} must be made with entity(), but is ${show(made)}`, name);
     const typeName = description[' ~type'] ?? name;
     const twin = byType.get(typeName);
-    if (twin !== undefined) fail(sameTypeMessage(name, twin.name, typeName), name);
+    if (twin !== undefined) fail(fill(sameType, { entity: name, other: twin.name, type: typeName }), name);
     checkTypeAttribute(name, description, typeName, context.typeAttribute);
     const model = new TableEntity({ name, typeName, entity: description, context });
     checkDelimiter(model, context.formatOptions.delimiter);
@@ -145,7 +141,7 @@ const checkDelimiter = ({ name, formats }: EntityModel, delimiter: string): void
   for (const [attribute, { fields, natural, text }] of formats) {
     for (const { name: field, codec } of natural === undefined ? fields : []) {
       if (codec.tails?.(0).some((sample) => sample.includes(delimiter))) {
-        fail(dateDelimiterMessage(attribute, text, delimiter), name, field);
+        fail(fill(dateDelimiter, { attribute, format: text, delimiter }), name, field);
       }
     }
   }
@@ -204,6 +200,11 @@ const checkCollisions = (
     const key = [shared.pk, shared.sk].flatMap((text, at) =>
       text === undefined ? [] : [`${primary[at]} ${show(text)}`],
     );
-    throw refuse('collision', `${collisionMessage(...names)} (both could have ${key.join(', ')})`, undefined, names[1]);
+    throw refuse(
+      'collision',
+      `${fill(primaryCollision, { entity: names[0], other: names[1] })} (both could have ${key.join(', ')})`,
+      undefined,
+      names[1],
+    );
   }
 };

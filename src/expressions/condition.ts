@@ -9,7 +9,6 @@ import type { Condition } from '../keys/expression.js';
 import { checkConditions } from '../keys/expression-limits.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
-import { watch } from '../values/watch.js';
 import { asCondition, conditionFunctions } from './condition/functions.js';
 import { readFields } from './condition/read-fields.js';
 import { type PathRoot, pathsOf } from './path.js';
@@ -28,7 +27,7 @@ const read = (root: PathRoot, given: unknown): Condition | undefined => {
  */
 export const readCondition = (root: PathRoot, given: unknown, before: readonly Condition[] = []): Condition => {
   try {
-    const condition = read(root, watch.now === undefined ? given : watch.now.settled(given, isRecord));
+    const condition = read(root, given);
     if (condition !== undefined) {
       checkConditions([...before, condition], root.index === undefined ? 'condition' : 'filter');
       return condition;

@@ -1,10 +1,12 @@
 /**
  * `project(...)`: which parts of items are read. Twin of `types/expressions/projection.ts`.
  */
+
 import { getOrCreate } from '../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { notProjectedMessage, overlapMessage, unknownAttributeMessage } from '../errors/messages/expressions.js';
+import { fill } from '../errors/message.js';
 import { refuse } from '../errors/refusal.js';
+import { notProjected, overlappingPaths, unknownAttribute } from '../facts/messages/expressions.js';
 import type { Path, Step } from '../keys/expression.js';
 import { checkPaths } from '../keys/expression-limits.js';
 import type { Selection } from '../values/codec/codec.js';
@@ -134,12 +136,12 @@ const hasField = (entity: EntityModel, field: string): boolean => {
 const checkField = ({ table, entities, index }: ProjectionRoot, { steps, fields, entity }: Target): void => {
   const [field] = fields as readonly [string];
   if (field !== table.typeAttribute && !entities.some((one) => hasField(one, field))) {
-    const problem = unknownAttributeMessage(field, entity ?? 'these entities');
+    const problem = fill(unknownAttribute, { field, of: entity ?? 'these entities' });
     throw refuse('condition', `${problem}: items have the fields of keys, not the key attributes`, field, entity);
   }
   // A local secondary index fetches the rest from the table.
   if (index?.global && !index.has(steps[0] as string)) {
-    throw refuse('condition', notProjectedMessage(field, index.name), field, entity);
+    throw refuse('condition', fill(notProjected, { field, index: index.name }), field, entity);
   }
 };
 
@@ -170,7 +172,12 @@ const overlapping = (targets: readonly Target[], target: Target, at: number) => 
     steps.slice(0, at).every((step, index) => step === target.steps[index]) &&
     (typeof steps[at] !== typeof target.steps[at] || steps[at] === target.steps[at]);
   const other = targets.find(isMet) as Target;
-  return refuse('request', overlapMessage(showPath(other), showPath(target)), showPath(target), target.entity);
+  return refuse(
+    'request',
+    fill(overlappingPaths, { path: showPath(other), other: showPath(target) }),
+    showPath(target),
+    target.entity,
+  );
 };
 
 /** The parts that an entity's items have: what another stores under the name of a field is none. */

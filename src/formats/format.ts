@@ -1,8 +1,9 @@
 import type { OwnPipe } from '../../types/definitions/entity.js';
 import type { AttrKind } from '../../types/values/any-attr.js';
 import type { Fields } from '../../types/values/wire.js';
-import { adjacentMessage } from '../errors/messages/definitions.js';
+import { fill } from '../errors/message.js';
 import { prependPath, Refusal, refuse } from '../errors/refusal.js';
+import { adjacentFields } from '../facts/messages/definitions.js';
 import { KEY_BYTES } from '../limits.js';
 import { show } from '../values/codec/show.js';
 import type { FieldCodec } from './pipe/codec.js';
@@ -75,7 +76,7 @@ export const parseFormat = (
     if (typeof made === 'string') return fail(made, name);
     const codec = ownOf(name, made, piped.length > 0);
     if (codec.pattern === undefined && at + 2 < pieces.length && pieces[at + 1] === '') {
-      fail(adjacentMessage(placeholder), name);
+      fail(fill(adjacentFields, { placeholder }), name);
     }
     fields[at >> 1] = { name, pipes: piped.join('|'), codec };
   }

@@ -31,7 +31,10 @@ export const SETTINGS: readonly (keyof TableSettings)[] = [
 /** How many global indexes a table may have. Source: Amazon DynamoDB developer guide, Service quotas. */
 const INDEX_QUOTA = 20;
 /** Sources: Amazon DynamoDB API reference, PointInTimeRecoverySpecification; TagResource; Tag. */
-const [MOST_DAYS, MOST_TAGS, LONGEST_TAG, LONGEST_TAG_VALUE] = [35, 50, 128, 256];
+const MOST_DAYS = 35;
+const MOST_TAGS = 50;
+const LONGEST_TAG = 128;
+const LONGEST_TAG_VALUE = 256;
 
 const fail = (sentence: string): never => {
   throw refuse('request', sentence);

@@ -5,10 +5,12 @@
  * nothing after it. Its result is exact, see the notes at the branches. Which request comes of it depends on the format,
  * the number of fields and the operator, never on a value.
  */
+
 import type { Fields } from '../../types/values/wire.js';
 import type { KeyformError } from '../errors/error.js';
-import { betweenMessage, lossyRangeMessage } from '../errors/messages/key-conditions.js';
+import { fill } from '../errors/message.js';
 import { Refusal } from '../errors/refusal.js';
+import { betweenPair, lossyRange } from '../facts/messages/key-conditions.js';
 import type { Format, FormatField } from '../formats/format.js';
 import { isTooLong, lowerBound, upperBound } from '../formats/key-bound.js';
 import { boundWith, textBelow } from '../formats/key-order.js';
@@ -18,7 +20,7 @@ import { MAX } from '../formats/pipe/key-text.js';
 import { compareText } from '../utf8.js';
 import { isDate } from '../values/brand.js';
 import { show } from '../values/codec/show.js';
-import { unfit } from './operator.js';
+import { keyConditionError } from './operator.js';
 
 /** The operators of a condition on a field beside `=`. */
 export type RangeOperator = '<' | '<=' | '>' | '>=' | 'between' | 'begins_with';
@@ -137,7 +139,7 @@ interface Range {
 /** Refuses a range of texts that do not sort as their values do. */
 export const checkOrdered = (name: string, { ordered, opaque }: FieldCodec): void => {
   if (ordered || opaque !== true) return;
-  throw unfit(name, `'${name}' takes only '=': its pipe or codec does not keep the order of its values`);
+  throw keyConditionError(name, `'${name}' takes only '=': its pipe or codec does not keep the order of its values`);
 };
 
 /**
@@ -162,7 +164,7 @@ const planRange = (
   const literal = literals[index + 1] as string;
   const last = literal === '' && index + 1 === fields.length;
   const loose = !last && !codec.fixedWidth && !(fixed && pipes === '' && codec.opaque !== true);
-  if (loose && pipes !== '') throw unfit(name, lossyRangeMessage(name));
+  if (loose && pipes !== '') throw keyConditionError(name, fill(lossyRange, { field: name }));
 
   /** What all keys of a value (and, where `loose`, of all values below it) are not above; all are not below its text. */
   const end = (text: string): string => (last ? text : loose ? boundWith(text, literal) : text + literal + MAX);
@@ -200,7 +202,7 @@ const flipped = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', between: 'between'
 /** Text whose beginning is the beginning of the value's, case aside. */
 const checkBegins = ({ name, pipes, codec }: FormatField): void => {
   if (keyForm(codec.kind) === 'text' && /^((lower|upper)(\||$))*$/.test(pipes)) return;
-  throw unfit(name, `'${name}' takes no begins_with: its text in the key is not that of its value`);
+  throw keyConditionError(name, `'${name}' takes no begins_with: its text in the key is not that of its value`);
 };
 
 /** A beginning that ran into what follows the value would also be met by shorter values. */
@@ -218,12 +220,12 @@ const beginning = (name: string, text: string, literal: string): string => {
 /** The two values of `between`. */
 export const pairOf = (name: string, pair: unknown): readonly unknown[] => {
   if (Array.isArray(pair) && pair.length === 2) return pair;
-  throw unfit(name, `${betweenMessage(name)}, but it is ${show(pair)}`);
+  throw keyConditionError(name, `${fill(betweenPair, { attribute: name })}, but it is ${show(pair)}`);
 };
 
 /** DynamoDB refuses such a BETWEEN. */
 export const reversed = (name: string): KeyformError =>
-  unfit(name, `the low value of between on '${name}' is above the high one: swap them`);
+  keyConditionError(name, `the low value of between on '${name}' is above the high one: swap them`);
 
 /**
  * Whether an operand, or both of two, are dates or booleans, of whose texts none is the beginning of another: of a schema only

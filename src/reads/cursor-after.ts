@@ -22,7 +22,7 @@ import type { ReadState } from './query-input.js';
  */
 export const cursorAfter = (state: ReadState, item: object): string => {
   const [key, entity] = startKeyOf(state, item);
-  const attribute = leftOut(state.statement, state.values, key);
+  const attribute = leftOut(state.plan, state.values, key);
   if (attribute !== undefined) throw otherKey(attribute, entity);
   return writeCursor(state, key);
 };
@@ -89,18 +89,18 @@ const isHiddenIn = (entity: EntityModel, item: object, field: string): boolean =
   entity.attributeOf(field)?.isHidden === true && (item as RawItem)[field] === undefined;
 
 /** The value of a key attribute that all items of a query have. */
-const askedOf = ({ statement, values }: ReadState, attribute: string): AttributeValue | undefined => {
-  const equal = statement.comparisons.find((each) => each.attribute === attribute && each.operator === '=');
+const askedOf = ({ plan, values }: ReadState, attribute: string): AttributeValue | undefined => {
+  const equal = plan.comparisons.find((each) => each.attribute === attribute && each.operator === '=');
   return equal && values[equal.values[0] as string];
 };
 
 /** The entity of a decoded item: its type tells, or that it was read, or else it is the one that has all fields. */
 const entityOf = (state: ReadState, item: object): EntityModel => {
-  const { table, statement } = state;
+  const { table, plan } = state;
   const { typeAttribute } = table;
   const type = typeAttribute === undefined ? undefined : (item as RawItem | undefined)?.[typeAttribute];
   const read = type === undefined && typeof item === 'object' && item !== null ? rememberedOf(item) : undefined;
-  const [entity, ...others] = statement.matches.filter((match) =>
+  const [entity, ...others] = plan.matches.filter((match) =>
     read !== undefined
       ? match.name === read
       : type === undefined
@@ -121,7 +121,7 @@ const entityOf = (state: ReadState, item: object): EntityModel => {
 };
 
 const hasKeys = (state: ReadState, entity: EntityModel, item: object): boolean => {
-  if (state.statement.matches.length === 1) return true;
+  if (state.plan.matches.length === 1) return true;
   try {
     startKeysOf(state, entity, item);
     return true;

@@ -65,7 +65,7 @@ export const startAfter = (
   if (isPassed && index.name === 'primary') return key;
   const near = valueBefore(key[last] as AttributeValue, descending);
   // DynamoDB refuses a start that the key condition leaves out; then the place is where the condition begins.
-  return near !== undefined && leftOut(state.statement, state.values, { [last]: near }) === undefined
+  return near !== undefined && leftOut(state.plan, state.values, { [last]: near }) === undefined
     ? { ...key, [last]: near }
     : undefined;
 };

@@ -1,8 +1,9 @@
 import { hushedBuilder } from '../errors/hush.js';
-import { globalConsistencyMessage } from '../errors/messages/key-conditions.js';
+import { fill } from '../errors/message.js';
 import { refuse } from '../errors/refusal.js';
 import { readCondition } from '../expressions/condition.js';
 import { readProjection } from '../expressions/projection.js';
+import { globalConsistency } from '../facts/messages/key-conditions.js';
 import { LIMIT } from '../limits.js';
 import { Builder, type Draft } from '../requests/builder.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
@@ -11,7 +12,6 @@ import { READ_OPTIONS } from '../requests/options.js';
 import { QUERY_COMMAND, SCAN_COMMAND } from '../requests/sdk-options.js';
 import { show } from '../values/codec/show.js';
 import { checkFlag, refuseMore } from '../values/flag.js';
-import { loose, real, watch } from '../values/watch.js';
 import { cursorAfter } from './cursor-after.js';
 import { checkTtl, liveFilters } from './live.js';
 import { Paged, type ReadKind } from './paged.js';
@@ -56,13 +56,6 @@ export const atLeastOne = (option: string, given: unknown, most = Number.MAX_SAF
   throw refuse('request', `${option} takes a whole number ${range}, but was given ${show(given)}`);
 };
 
-const isGiven = (value: unknown): boolean => value !== undefined;
-
-const itemCount = (option: string, given: unknown): number => {
-  const read = (items: unknown): number => atLeastOne(option, items, LIMIT);
-  return watch.now === undefined ? read(given) : watch.now.limit(given, read);
-};
-
 /** A read by one request after the other. */
 export const readKind = <Input extends ReadInput>(): ReadKind<Input, QueryOutput> => ({
   options: READ_OPTIONS,
@@ -83,8 +76,8 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
   filter(given: unknown, more?: unknown): this {
     refuseMore(more, 'filter takes one argument');
     return set(this, (next) => {
-      const { table, index, verb, statement, filters = [] } = next;
-      const root = { table, entities: statement.matches, index, scan: verb === 'scan' };
+      const { table, index, verb, plan, filters = [] } = next;
+      const root = { table, entities: plan.matches, index, scan: verb === 'scan' };
       next.filters = [...filters, readCondition(root, given, filters)];
     });
   }
@@ -92,10 +85,10 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
   live(...given: readonly unknown[]): this {
     return set(this, (next) => {
       checkFlag('live', given);
-      const { index, verb, statement, filters = [], chain } = next;
+      const { index, verb, plan, filters = [], chain } = next;
       // Which entities have a key that was given as text depends on the text.
-      checkTtl(chain === undefined ? statement.matches : index.entities);
-      const more = liveFilters(index, statement.matches, verb === 'scan');
+      checkTtl(chain === undefined ? plan.matches : index.entities);
+      const more = liveFilters(index, plan.matches, verb === 'scan');
       if (more.length === 0) return;
       next.filters = [...filters, ...more];
       next.live = true;
@@ -104,27 +97,27 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
 
   project(...given: readonly unknown[]): this {
     return set(this, (next) => {
-      const { table, index, statement } = next;
-      next.projection = readProjection({ table, index, entities: statement.matches }, given);
+      const { table, index, plan } = next;
+      next.projection = readProjection({ table, index, entities: plan.matches }, given);
     });
   }
 
   limit(items: number): this {
     return set(this, (next) => {
-      next.limit = itemCount('limit', items);
+      next.limit = atLeastOne('limit', items, LIMIT);
     });
   }
 
   take(items: number): this {
     return set(this, (next) => {
-      next.take = itemCount('take', items);
+      next.take = atLeastOne('take', items, LIMIT);
     });
   }
 
   consistent(...given: readonly unknown[]): this {
     return set(this, (next) => {
       checkFlag('consistent', given);
-      if (next.index.global) throw refuse('request', globalConsistencyMessage(next.index.name));
+      if (next.index.global) throw refuse('request', fill(globalConsistency, { index: next.index.name }));
       next.consistent = true;
     });
   }
@@ -137,14 +130,13 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
 
   cursorContext(context: string): this {
     return set(this, (next) => {
-      next.context = readContext(next, loose(context));
+      next.context = readContext(next, context);
     });
   }
 
   startFrom(cursor: string | undefined): this {
     return set(this, (next) => {
-      const given = real(watch.now === undefined ? cursor : watch.now.settled(cursor, isGiven));
-      next.start = given === undefined ? undefined : readStart(next, given);
+      next.start = cursor === undefined ? undefined : readStart(next, cursor);
       next.begun = true;
     });
   }

@@ -79,7 +79,7 @@ export class ShardedQuery extends Read<QueryInput[], readonly QueryOutput[]> {
     const [key, entity] = startKeyOf(state, item);
     const shard = shardOfKey(mergedStates(state), key);
     if (shard === undefined) throw otherKey(state.index.partition.join(', '), entity);
-    const attribute = leftOut(state.statement, shards[shard] as ValueMap, key);
+    const attribute = leftOut(state.plan, shards[shard] as ValueMap, key);
     if (attribute !== undefined) throw otherKey(attribute, entity);
     const position = { shard, key, hints: new Map(), descending: state.descending ?? false };
     return writePosition(state, shards.length, position);

@@ -4,8 +4,9 @@
  */
 
 import type { Command, OwnOptions, SdkOptions } from '../../types/requests/sdk-options.js';
-import { ownOptionMessage, unknownSdkOptionMessage } from '../errors/messages/options.js';
+import { fill } from '../errors/message.js';
 import { refuse } from '../errors/refusal.js';
+import { ownOption, unknownSdkOption } from '../facts/messages/options.js';
 import { SEGMENTS } from '../limits.js';
 import { show } from '../values/codec/show.js';
 
@@ -125,9 +126,9 @@ export const DELETE_COMMAND: NamedCommand<'DeleteItemCommand'> = {
  */
 export const checkSdkOption = ({ name, taken, own }: SdkCommand, option: string, value: unknown): void => {
   const method = Object.hasOwn(own, option) ? own[option] : undefined;
-  if (method !== undefined) throw refuse('request', ownOptionMessage(option, method));
+  if (method !== undefined) throw refuse('request', fill(ownOption, { option, method }));
   const values = Object.hasOwn(taken, option) ? taken[option] : undefined;
-  if (values === undefined) throw refuse('request', unknownSdkOptionMessage(option, name));
+  if (values === undefined) throw refuse('request', fill(unknownSdkOption, { option, command: name }));
   const problem = value === undefined ? undefined : problemOf(values, value);
   if (problem !== undefined) throw refuse('request', `${option} is ${problem}, but was given ${show(value)}`);
 };

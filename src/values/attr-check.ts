@@ -1,9 +1,11 @@
 /**
  * Checks of attributes. Twin of `types/values/attr-check.ts`.
  */
+
 import { marked, messageOf } from '../errors/marks.js';
-import { checkAnswerMessage, checkChangesMessage } from '../errors/messages/definitions.js';
+import { fill } from '../errors/message.js';
 import { Refusal } from '../errors/refusal.js';
+import { checkAnswer, checkChanges } from '../facts/messages/attributes.js';
 import { show } from './codec/show.js';
 import { isolated } from './codec/walk.js';
 import { isAlike } from './own-codec.js';
@@ -38,7 +40,7 @@ export const complaintsOf = (check: unknown, value: unknown): readonly Complaint
     }
     return Object.is(result.value, value) || isAlike(result.value, value)
       ? SURE
-      : complaint(checkChangesMessage(show(value), show(result.value)));
+      : complaint(fill(checkChanges, { value: show(value), output: show(result.value) }));
   }
   let answer: unknown;
   try {
@@ -49,5 +51,8 @@ export const complaintsOf = (check: unknown, value: unknown): readonly Complaint
   if (answer === true) return SURE;
   if (typeof answer === 'string') return complaint(`is refused by its check: ${marked(answer)}`);
   if (answer instanceof Promise) answer.catch(() => undefined);
-  throw new Refusal(checkAnswerMessage(answer instanceof Promise ? 'a Promise' : show(answer)), 'definition');
+  throw new Refusal(
+    fill(checkAnswer, { answer: answer instanceof Promise ? 'a Promise' : show(answer) }),
+    'definition',
+  );
 };

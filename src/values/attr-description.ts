@@ -1,8 +1,9 @@
 import type { AttrKind, AttrPresence } from '../../types/values/any-attr.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
-import { checkFormMessage, codecAfterDefaultMessage, codecOrderMessage } from '../errors/messages/definitions.js';
+import { fill } from '../errors/message.js';
 import { refuse } from '../errors/refusal.js';
+import { codecAfterDefault, codecOrder, invalidCheck } from '../facts/messages/attributes.js';
 import { can } from './ability.js';
 import { atDefinition } from './at-definition.js';
 import type { Codec } from './codec/codec.js';
@@ -128,11 +129,11 @@ export class AttrDescription implements Facts {
 
   codec(own: OwnCodec): AttrDescription {
     const { kind, presence } = this;
-    if (presence === 'default') throw refuse('definition', codecAfterDefaultMessage);
+    if (presence === 'default') throw refuse('definition', codecAfterDefault.text);
     if (typeof own?.encode !== 'function' || typeof own.decode !== 'function') {
       throw refuse('definition', `codec() takes { encode(value), decode(stored) }, but was given ${show(own)}`);
     }
-    if (own.ordered !== undefined && !can(kind, 'isOrdered')) throw refuse('definition', codecOrderMessage(kind));
+    if (own.ordered !== undefined && !can(kind, 'isOrdered')) throw refuse('definition', fill(codecOrder, { kind }));
     const held = this.#with({ presence: 'required', name: undefined, acceptsNull: false });
     // A copy: what the program makes of its object later is none of the attribute's.
     const { encode, decode, ordered } = own;
@@ -148,7 +149,7 @@ export class AttrDescription implements Facts {
 
   check(check: unknown): AttrDescription {
     if (typeof check !== 'function' && typeof (check as Partial<StandardSchema> | null)?.['~standard'] !== 'object') {
-      throw refuse('definition', checkFormMessage);
+      throw refuse('definition', invalidCheck.text);
     }
     return this.#with({ checks: [...(this.checks ?? []), check] });
   }

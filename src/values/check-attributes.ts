@@ -1,7 +1,7 @@
 import type { Attributes } from '../../types/values/attr.js';
-import { hiddenMemberMessage } from '../errors/messages/definitions.js';
-import { inheritedNameMessage } from '../errors/messages/writes.js';
 import { refuse } from '../errors/refusal.js';
+import { hiddenMember } from '../facts/messages/attributes.js';
+import { inheritedName } from '../facts/messages/writes.js';
 import { isAttribute } from './attr-description.js';
 import { show } from './codec/show.js';
 
@@ -19,9 +19,9 @@ export const checkAttributes = (attributes: Attributes, noun: 'attribute' | 'mem
     if (!isAttribute(given)) {
       throw refuse('definition', `${noun} ${show(name)} must be made with attr, but is ${show(given)}`, name);
     }
-    if (noun === 'member' && given.isHidden) throw refuse('definition', hiddenMemberMessage, name);
+    if (noun === 'member' && given.isHidden) throw refuse('definition', hiddenMember.text, name);
     if ((given.presence !== 'required' || given.isHidden) && name in Object.prototype) {
-      throw refuse('definition', inheritedNameMessage, name);
+      throw refuse('definition', inheritedName.text, name);
     }
     if (given.name !== undefined) isRenamed = true;
   }

@@ -7,11 +7,13 @@ import type {
   ComputedValue,
   WithMade,
 } from '../../types/definitions/made.js';
+import type { Message } from '../../types/errors/message.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { Fields as Values } from '../../types/values/wire.js';
 import { entityWith } from '../definitions/made.js';
 import { withMade } from '../definitions/with-made.js';
 import { refuse } from '../errors/refusal.js';
+import type { genericDefinition } from '../facts/messages/definitions.js';
 import { show } from '../values/codec/show.js';
 import { madeCode } from './made-changes.js';
 
@@ -48,7 +50,7 @@ export const computed = <
   const Made extends AnyMade,
 >(
   given: Entity<Keys, Fields, Type, undefined, Options>,
-  field: Field & CertainName<'the computed field', Field>,
+  field: Field & CertainName<Message<typeof genericDefinition, { verb: 'computed' }>, 'the computed field', Field>,
   from: readonly [From, ...From[]],
   make: ((values: ComputedFrom<Fields, From>) => Made) &
     ((values: ComputedFrom<Fields, From>) => ComputedValue<Fields[Field]>),

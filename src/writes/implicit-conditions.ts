@@ -12,9 +12,8 @@ import { Refusal, rethrowAs, withOwnFault } from '../errors/refusal.js';
 import { ambiguousFields } from '../formats/key-plan.js';
 import type { Condition } from '../keys/expression.js';
 import type { RawItem } from '../requests/recognise.js';
-import { keyOf, type RequestFailure } from '../requests/request.js';
+import type { RequestFailure } from '../requests/request.js';
 import { retried } from '../requests/send.js';
-import { loose, real } from '../values/watch.js';
 
 /** A condition that a partition key exists, or that it does not: that there is an item, or none. */
 export const existence = (
@@ -87,15 +86,13 @@ export const readTarget = (
   isItem = false,
 ): Target => {
   const { options } = entity;
-  const isLocked = options?.version !== undefined || own !== undefined;
-  const fields = (isLocked ? loose : real)(given);
-  if (options === undefined || typeof fields !== 'object' || fields === null) {
-    return { key: keyOf(entity, given), keyFields: fields as Fields, conditions: [] };
+  const keyFields = given as Fields;
+  if (options === undefined || typeof given !== 'object' || given === null) {
+    return { key: entity.keyOf(given), keyFields, conditions: [] };
   }
-  const keyFields = fields as Fields;
   const conditions: Condition[] = [];
   let lock: VersionCheck | undefined;
-  const take = (field: string): unknown => (Object.hasOwn(fields, field) ? keyFields[field] : undefined);
+  const take = (field: string): unknown => (Object.hasOwn(given, field) ? keyFields[field] : undefined);
   try {
     if (options.version !== undefined && !entity.primaryFields.includes(options.version)) {
       const version = take(options.version);
@@ -110,7 +107,7 @@ export const readTarget = (
           isRead: true,
           condition: { op: 'AND', of: [existence('attribute_exists', table), condition] },
         };
-      } else if (Object.hasOwn(fields, options.version)) {
+      } else if (Object.hasOwn(given, options.version)) {
         // A version that did not come with a request would otherwise leave the write without its lock, without a word.
         const problem = 'is undefined: give the version that was read, or leave the field out for a write without it';
         throw new Refusal(problem, 'field', [options.version]);
@@ -119,9 +116,9 @@ export const readTarget = (
     }
     if (own !== undefined) conditions.push(...own(table, entity, take));
   } catch (error) {
-    return rethrowAs(withOwnFault(error, fields), entity.name);
+    return rethrowAs(withOwnFault(error, given), entity.name);
   }
-  const target = { key: keyOf(entity, given), keyFields, conditions };
+  const target = { key: entity.keyOf(given), keyFields, conditions };
   return lock === undefined ? target : { ...target, lock };
 };
 

@@ -5,7 +5,6 @@ import type { Condition } from '../keys/expression.js';
 import { PUT_COMMAND } from '../requests/sdk-options.js';
 import { isRecord } from '../values/codec/codec.js';
 import { ownValues } from '../values/own-value.js';
-import { loose, watch } from '../values/watch.js';
 import { existence, putConditions } from './implicit-conditions.js';
 import { type SentKind, SentWrite } from './write.js';
 import { completeInput, decodeItem, type WriteState } from './write-state.js';
@@ -46,10 +45,7 @@ export const createPut = (
   words: 'put' | 'create',
   own?: (table: TableModel, entity: EntityModel, item: WireItem) => readonly Condition[],
 ): Put => {
-  const encode = (given: unknown): WireItem => entity.encode(words === 'create' ? unversioned(entity, given) : given);
-  const item = watch.now === undefined ? encode(input) : watch.now.record('Item', input, encode);
-  // Its version, or what is unique of it, decides on the condition.
-  if (words === 'put' && (own !== undefined || entity.options?.version !== undefined)) loose(input);
+  const item = entity.encode(words === 'create' ? unversioned(entity, input) : input);
   const guards =
     words === 'create'
       ? { conditions: [existence('attribute_not_exists', table)] }

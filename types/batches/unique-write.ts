@@ -3,9 +3,10 @@
  * `src/batches/unique-write.ts`.
  */
 
+import type { growingSteps } from '../../src/facts/messages/options.js';
 import type { AnySource } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
-import type { StepsMessage } from '../errors/messages/options.js';
+
 import type { Present } from '../reads/query-input.js';
 import type { RetryOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';
@@ -143,7 +144,7 @@ export interface TransactedWrite<
   First extends TransactedRequest = TransactedRequest<Result>,
 > extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
-  readonly ' ~fixed': Fixed<Options, StepsMessage>;
+  readonly ' ~fixed': Fixed<Options, (typeof growingSteps)['text']>;
   /** What it is, for requests that take several; only a type. */
   readonly ' ~verb': 'transaction';
   /**

@@ -1,9 +1,12 @@
 /**
  * Checks that the fields in key attributes are stored in the types of those keys. Counterpart of `src/definitions/plan-keys.ts`.
  */
+import type { booleanKey, keyKind } from '../../src/facts/messages/definitions.js';
 import type { Source } from '../definitions/source.js';
 import type { TableDefinition } from '../definitions/table-definition.js';
-import type { BooleanKeyMessage, KeyFormatMessage, KeyKindMessage } from '../errors/messages/definitions.js';
+import type { Message } from '../errors/message.js';
+import type { KeyFormat } from '../errors/message-choice.js';
+
 import type { StoredKind } from '../formats/kind-in-key.js';
 import type { AttrKind, CodecKind, KindsStoredAs, StoredTypes } from '../values/any-attr.js';
 import type { NoMember } from '../values/no-member.js';
@@ -101,15 +104,25 @@ type KindFault<Format, Fields, Attribute extends string, Type, Name extends stri
         ? StoredTypes[Kind] extends Type
           ? never
           : Type extends 'S'
-            ? KeyKindMessage<Name, Attribute, Format, Field, Kind, StoredTypes[Kind]>
-            : KeyFormatMessage<Name, Attribute, Format, Type & string>
+            ? Message<
+                typeof keyKind,
+                {
+                  entity: Name;
+                  attribute: Attribute;
+                  format: Format;
+                  field: Field;
+                  kind: Kind;
+                  type: StoredTypes[Kind];
+                }
+              >
+            : KeyFormat<Name, Attribute, Format, Type & string>
         : Type extends 'S'
           ? Kind extends 'boolean'
             ? PhysicalName<Fields[Field], Field> extends Attribute
-              ? BooleanKeyMessage<Name, Attribute, Format>
+              ? Message<typeof booleanKey, { entity: Name; attribute: Attribute; format: Format }>
               : never
             : never
-          : KeyFormatMessage<Name, Attribute, Format, Type & string>
+          : KeyFormat<Name, Attribute, Format, Type & string>
       : never
     : TextKeyFault<Format, Attribute, Type, Name>
   : TextKeyFault<Format, Attribute, Type, Name>;
@@ -117,5 +130,5 @@ type KindFault<Format, Fields, Attribute extends string, Type, Name extends stri
 type TextKeyFault<Format, Attribute extends string, Type, Name extends string> = Type extends 'S'
   ? never
   : Format extends string
-    ? KeyFormatMessage<Name, Attribute, Format, Type & string>
+    ? KeyFormat<Name, Attribute, Format, Type & string>
     : never;

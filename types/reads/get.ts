@@ -1,8 +1,10 @@
+import type { unsureKey } from '../../src/facts/messages/key-conditions.js';
+import type { growingSteps } from '../../src/facts/messages/options.js';
+import type { genericNames } from '../../src/facts/messages/writes.js';
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { UnsureKeyMessage } from '../errors/messages/key-conditions.js';
-import type { StepsMessage } from '../errors/messages/options.js';
+
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { Printed } from '../keys/expression.js';
@@ -48,7 +50,7 @@ type KeyOf<From extends AnySource, Entity extends string, Field extends string> 
     ? KeyFields<From['entities'][Entity][' ~attributes'] & Valued, Field>
     : [WithOtherKey<From, Entity, Field>] extends [never]
       ? { readonly [Name in Field]: ValueOfEach<From, Entity, Name> }
-      : KeyformTypeError<UnsureKeyMessage>;
+      : KeyformTypeError<(typeof unsureKey)['text']>;
 
 /** The entities whose key lacks one of these fields. */
 type WithOtherKey<From extends AnySource, Entity, Field> = Entity extends string
@@ -124,7 +126,7 @@ export interface GetRequest<
   in out Options extends Settings = [],
 > extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
-  readonly ' ~fixed': Fixed<[Entity, Options], StepsMessage>;
+  readonly ' ~fixed': Fixed<[Entity, Options], (typeof growingSteps)['text']>;
   /** Its literal requests; only a type. */
   readonly ' ~inputs': GetInputs<From, Entity, Options>;
   /** What it is, for requests that take several; only a type. */
@@ -143,7 +145,7 @@ export interface GetRequest<
    * ```
    */
   project<const Parts extends ProjectionInput<From, Entity>, _OfOne extends Options = never>(
-    ...parts: CheckedParts<From, Entity, Parts>
+    ...parts: CheckedParts<(typeof genericNames)['text'], From, Entity, Parts>
   ): GetRequest<From, Entity, Option<'project', Parts, Options>>;
   /**
    * A strongly consistent read.

@@ -1,9 +1,11 @@
 /**
  * `live()`: reads without what has expired. Twin of `src/reads/live.ts`.
  */
+import type { noTtl } from '../../src/facts/messages/options.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformCallError } from '../errors/error.js';
-import type { NoTtlMessage } from '../errors/messages/options.js';
+import type { Message } from '../errors/message.js';
+
 import type { Junction, Predicate } from '../expressions/condition.js';
 import type { OwnersOf } from '../expressions/filter.js';
 import type { Path } from '../expressions/path.js';
@@ -36,13 +38,13 @@ export type LiveRead<From extends AnySource, Entity, Name extends string, Read> 
 export type Live<From extends AnySource, Name extends string, Read> = [TtlIn<From, Name>] extends [never]
   ? [Name] extends [never]
     ? () => Read
-    : KeyformCallError<NoTtlMessage<OwnersOf<Name>>>
+    : KeyformCallError<Message<typeof noTtl, { of: OwnersOf<Name> }>>
   : () => Read;
 
 /** The same of an item: each of the entities that it may be of has a `ttl`. */
 export type LiveItem<From extends AnySource, Entity extends string, Read> = [WithoutTtl<From, Entity>] extends [never]
   ? () => Read
-  : KeyformCallError<NoTtlMessage<WithoutTtl<From, Entity>>>;
+  : KeyformCallError<Message<typeof noTtl, { of: WithoutTtl<From, Entity> }>>;
 
 type WithoutTtl<From extends AnySource, Entity extends string> = Entity extends unknown
   ? [TtlIn<From, Entity>] extends [never]

@@ -2,7 +2,9 @@
  * A read of a whole table or index. Twin of `src/reads/scan.ts`.
  */
 
+import type { genericCondition, genericNames } from '../../src/facts/messages/writes.js';
 import type { AnySource } from '../definitions/source.js';
+
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
@@ -65,7 +67,7 @@ export interface Scan<
    */
   filter<
     const Filter extends FilterInput<FilteredSource<From>, ScannedOf<From, Entity>>,
-    Fault = CheckFilter<FilteredSource<From>, ScannedOf<From, Entity>, Filter>,
+    Fault = CheckFilter<(typeof genericCondition)['text'], FilteredSource<From>, ScannedOf<From, Entity>, Filter>,
   >(filter: Filter & NoInfer<Fault>): Scan<From, Entity, FilterOption<From, Filter, Options>>;
 
   /**
@@ -74,7 +76,7 @@ export interface Scan<
    * @example shop.scan('primary', 'Order').project('orderId', 'status')
    */
   project<const Parts extends ProjectionInput<From, ScannedOf<From, Entity>>, _OfOne extends Options = never>(
-    ...parts: CheckedParts<From, ScannedOf<From, Entity>, Parts>
+    ...parts: CheckedParts<(typeof genericNames)['text'], From, ScannedOf<From, Entity>, Parts>
   ): Scan<From, Entity, Option<'project', Parts, Options>>;
 
   /**

@@ -1,9 +1,11 @@
 /**
  * Where a query and a scan begin: an index, with or without the name of an entity.
  */
+import type { notInIndex } from '../../src/facts/messages/key-conditions.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { NotInIndexMessage } from '../errors/messages/key-conditions.js';
+import type { Message } from '../errors/message.js';
+
 import type { FieldsOf } from '../formats/format.js';
 import type { PartitionFormatOf, SortFormatOf } from '../keys/partition.js';
 import type { Sharded } from '../keys/shard.js';
@@ -61,9 +63,9 @@ export type NamedQueryStart<From extends AnySource, Entity extends string, Keys>
   : NamedStart<From, Entity, PartitionFormatOf<From, Entity>, SortFormatOf<From, Entity>>;
 
 type NamedStart<From extends AnySource, Entity extends string, Partition, Sort> = [Partition] extends [never]
-  ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
+  ? KeyformTypeError<Message<typeof notInIndex, { entity: Entity; index: From['index'] }>>
   : [Sort] extends [never]
-    ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
+    ? KeyformTypeError<Message<typeof notInIndex, { entity: Entity; index: From['index'] }>>
     : FormatStart<From, Entity, Partition, Sort>;
 
 type FormatStart<From extends AnySource, Entity extends string, Partition, Sort> = Partition extends Sharded
@@ -110,7 +112,7 @@ export type SureScanStart<From extends AnySource, Entity extends string | undefi
 export type NamedScanStart<From extends AnySource, Entity extends string> = [PartitionFormatOf<From, Entity>] extends [
   never,
 ]
-  ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
+  ? KeyformTypeError<Message<typeof notInIndex, { entity: Entity; index: From['index'] }>>
   : [SortFormatOf<From, Entity>] extends [never]
-    ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
+    ? KeyformTypeError<Message<typeof notInIndex, { entity: Entity; index: From['index'] }>>
     : Scan<From, Entity>;

@@ -2,15 +2,15 @@
  * Reads of an index or an entity that may be one of several, or of an entity that may not be named: what they are asked must be right
  * for each, and their types are as wide as what may come.
  */
+
+import type { notInIndex, unsureCondition, unsureShards } from '../../src/facts/messages/key-conditions.js';
+import type { genericValues } from '../../src/facts/messages/writes.js';
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource, EntityIn, Source, TableNameOf } from '../definitions/source.js';
 import type { KeyformCallError, KeyformTypeError } from '../errors/error.js';
-import type {
-  NotInIndexMessage,
-  UnsureConditionMessage,
-  UnsureFieldsMessage,
-  UnsureShardsMessage,
-} from '../errors/messages/key-conditions.js';
+import type { Message } from '../errors/message.js';
+import type { UnsureFields } from '../errors/message-choice.js';
+
 import type { ItemOf } from '../expressions/item.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { LeadingFields, OnePartition } from '../keys/check-where.js';
@@ -94,7 +94,7 @@ export interface UnsureStart<Sources extends AnySource, Entity> {
    *
    * @example shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`) // without a name, or with one that is sure
    */
-  readonly keyCondition: KeyformCallError<UnsureConditionMessage>;
+  readonly keyCondition: KeyformCallError<(typeof unsureCondition)['text']>;
 }
 
 /** Any fields: what is wrong with them is told by what they must also be. */
@@ -134,9 +134,9 @@ type NameIn<From extends AnySource, Entity> =
 type Misplaced<Sources, Name> = Sources extends AnySource
   ? Name extends string
     ? [PartitionFormatOf<Sources, Name>] extends [never]
-      ? KeyformTypeError<NotInIndexMessage<Name, Sources['index']>>
+      ? KeyformTypeError<Message<typeof notInIndex, { entity: Name; index: Sources['index'] }>>
       : [SortFormatOf<Sources, Name>] extends [never]
-        ? KeyformTypeError<NotInIndexMessage<Name, Sources['index']>>
+        ? KeyformTypeError<Message<typeof notInIndex, { entity: Name; index: Sources['index'] }>>
         : never
     : never
   : never;
@@ -145,7 +145,7 @@ type Misplaced<Sources, Name> = Sources extends AnySource
 type MaybeSharded<Sources> = Sources extends AnySource
   ? [ShardedFormats<Sources>] extends [never]
     ? never
-    : KeyformTypeError<UnsureShardsMessage<Sources['index']>>
+    : KeyformTypeError<Message<typeof unsureShards, { index: Sources['index'] }>>
   : never;
 
 /** What the fields must also be: right for each. The parameters of functions are intersected. */
@@ -173,13 +173,21 @@ type CheckNamed<From extends AnySource, Name extends string, Given, PartitionFie
     // Of a large enumeration in both parts the compiler can't hold the intersection.
     Exclude<FieldsOf<SortFormatOf<From, Name>>, PartitionField>
   >
-    ? LeadingFields<PartitionField, SortFormatOf<From, Name>, Given, From, Name>
-    : KeyformTypeError<UnsureFieldsMessage<Name, From['index']>>;
+    ? LeadingFields<
+        (typeof genericValues)['text'],
+        PartitionField,
+        SortFormatOf<From, Name>,
+        Given,
+        From['entities'][Name][' ~attributes'],
+        From,
+        Name
+      >
+    : KeyformTypeError<UnsureFields<Name, From['index']>>;
 
 type CheckUnnamed<From extends AnySource, Given> =
   Given extends IndexFields<From>
-    ? OnePartition<From, ValuesOf<Given>>
-    : KeyformTypeError<UnsureFieldsMessage<never, From['index']>>;
+    ? OnePartition<(typeof genericValues)['text'], From, ValuesOf<Given>>
+    : KeyformTypeError<UnsureFields<never, From['index']>>;
 
 /** The entities that the items can be, through each of the indexes. */
 type MatchedNames<Sources, Name, Given> = Sources extends AnySource ? MatchedIn<Sources, Name, Given> : never;

@@ -5,9 +5,11 @@
 
 import type { AttributeValue, AttributeValueType } from '../../../types/values/attribute-value.js';
 import type { KeyformError } from '../../errors/error.js';
-import { noOperatorMessage, undefinedOperandMessage } from '../../errors/messages/expressions.js';
+import { fill } from '../../errors/message.js';
+import { noOperatorFor } from '../../errors/message-choice.js';
 import { Refusal, refuse, rethrowAs } from '../../errors/refusal.js';
 import type { Ability } from '../../facts/kinds.js';
+import { undefinedOperand } from '../../facts/messages/expressions.js';
 import { compareWire } from '../../formats/key-order.js';
 import type { Condition, Expression, Operator } from '../../keys/expression.js';
 import { IN_OPERANDS } from '../../limits.js';
@@ -18,7 +20,6 @@ import { toAttributeValue } from '../../values/codec/native.js';
 import { stringCodec } from '../../values/codec/scalar.js';
 import { show } from '../../values/codec/show.js';
 import { encode, storedType } from '../../values/kinds.js';
-import { watch } from '../../values/watch.js';
 import { NUMBER, showPath, type Target, targetOf } from '../path.js';
 
 /** What an operator is applied to: an attribute, or the size of one. */
@@ -72,7 +73,12 @@ export const kindFor = ({ attributes }: Target, operator: string): AttrDescripti
 const checkKind = (target: Target, operator: string): void => {
   if (kindFor(target, operator) !== undefined) return;
   const kind = (target.attributes[0] as AttrDescription).kind;
-  throw refuse('condition', noOperatorMessage(showPath(target), operator, kind), showPath(target), target.entity);
+  throw refuse(
+    'condition',
+    fill(noOperatorFor(kind), { field: showPath(target), operator, kind }),
+    showPath(target),
+    target.entity,
+  );
 };
 
 /** The type of what an attribute can contain; undefined where its kind does not tell. */
@@ -167,15 +173,12 @@ const operandOf = (target: Target, operator: string, given: unknown): Expression
   }
   if (given === undefined) {
     const label = showPath(target);
-    throw refuse('condition', undefinedOperandMessage(label), label, target.entity);
+    throw refuse('condition', fill(undefinedOperand, { field: label }), label, target.entity);
   }
-  const encode = (real: unknown): AttributeValue => {
-    const value = encodeValue(target, operator, real);
-    checkType(target, operator, real, value);
-    return value;
-  };
   try {
-    return { value: watch.now === undefined ? encode(given) : watch.now.wire(given, encode), name: target.name };
+    const value = encodeValue(target, operator, given);
+    checkType(target, operator, given, value);
+    return { value, name: target.name };
   } catch (error) {
     if (error instanceof Refusal) error.path.unshift(...target.fields);
     return rethrowAs(error, target.entity);
@@ -209,12 +212,6 @@ const listOf = (target: Target, operator: string, given: unknown, least: number,
  */
 export const predicate = (target: Target, operator: string, given: unknown): Condition => {
   checkKind(target, operator);
-  return watch.now === undefined || !(operator in WHOLE)
-    ? tested(target, operator, given)
-    : watch.now.test(given, (real) => tested(target, operator, real));
-};
-
-const tested = (target: Target, operator: string, given: unknown): Condition => {
   switch (operator) {
     case 'exists':
       if (typeof given === 'boolean') {
@@ -243,9 +240,6 @@ const tested = (target: Target, operator: string, given: unknown): Condition => 
       return { op: operator as Operator, of: [target, operandOf(target, operator, given)] };
   }
 };
-
-/** The operators whose text, or whose check, depends on all of their operands. */
-const WHOLE = { exists: 1, type: 1, between: 1, in: 1 };
 
 const SIZE: unique symbol = Symbol.for('keyform.size') as never;
 

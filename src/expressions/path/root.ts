@@ -1,9 +1,11 @@
 /**
  * What paths begin at: the fields of entities, the type attribute and the key attributes.
  */
+
 import type { EntityModel, IndexModel, TableModel } from '../../definitions/model.js';
-import { keyInFilterMessage, notProjectedMessage, unknownAttributeMessage } from '../../errors/messages/expressions.js';
+import { fill } from '../../errors/message.js';
 import { refuse } from '../../errors/refusal.js';
+import { keyInFilter, notProjected, unknownAttribute } from '../../facts/messages/expressions.js';
 import { type AttrDescription, describedAs } from '../../values/attr-description.js';
 import { didYouMean } from '../../values/codec/nearest.js';
 import { united } from './child.js';
@@ -62,9 +64,9 @@ const checkIndex = ({ index, scan }: PathRoot, field: string, stored: string, en
   if (index === undefined) return;
   const { name, partition, sort, has } = index;
   if (!scan && (partition.includes(stored) || sort.includes(stored))) {
-    throw refuse('condition', keyInFilterMessage(field, name), field, entity);
+    throw refuse('condition', fill(keyInFilter, { field, index: name }), field, entity);
   }
-  if (!has(stored)) throw refuse('condition', notProjectedMessage(field, name), field, entity);
+  if (!has(stored)) throw refuse('condition', fill(notProjected, { field, index: name }), field, entity);
 };
 
 const findField = (root: PathRoot, field: string): Target => {
@@ -89,7 +91,8 @@ const findField = (root: PathRoot, field: string): Target => {
   }
   const one = united([field], found);
   if (one === undefined) {
-    const problem = unknownAttributeMessage(field, entity ?? 'these entities') + didYouMean(field, fieldNames(root));
+    const problem =
+      fill(unknownAttribute, { field, of: entity ?? 'these entities' }) + didYouMean(field, fieldNames(root));
     throw refuse('condition', problem, field, entity);
   }
   const [stored, attributes] = one as [string, readonly AttrDescription[]];

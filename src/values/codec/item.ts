@@ -225,10 +225,11 @@ class ItemReader {
           // Most attributes are texts: they are read without a call.
           const text = member.isText ? wire.S : undefined;
           setOwn(output, member.name, typeof text === 'string' ? text : member.decode(wire, partial));
-        } else if (partial === true) {
-        } else if (member.initial !== undefined) {
-          setOwn(output, member.name, member.decode(member.initial() as Stored));
-        } else if (member.required) {
+          continue;
+        }
+        if (partial === true) continue;
+        if (member.initial !== undefined) setOwn(output, member.name, member.decode(member.initial() as Stored));
+        else if (member.required) {
           others ??= reading.elsewhere(stored);
           setOwn(output, member.name, found(others, member));
         }

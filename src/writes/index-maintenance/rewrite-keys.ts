@@ -2,13 +2,14 @@
  * Rewrites the keys of indexes that follow from the fields that an update changes. Twin of
  * `types/writes/index-maintenance/rewrite-keys.ts`; the rule stands in `stale-keys.ts`.
  */
+
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../../types/values/wire.js';
 import { writeKeys } from '../../definitions/write-keys.js';
-import { sharedKeyMessage } from '../../errors/messages/writes.js';
+import { fill } from '../../errors/message.js';
 import { refuse } from '../../errors/refusal.js';
+import { sharedKey } from '../../facts/messages/writes.js';
 import type { KeyPlan } from '../../formats/key-plan.js';
-import { loose } from '../../values/watch.js';
 import { NO_VALUES, type UpdateState } from '../update/state.js';
 import { absentOr, type Change, ownChange } from '../update-expression.js';
 import { changingFields, isGiven, isOut } from './stale-keys.js';
@@ -30,7 +31,6 @@ interface Followers {
 export const keyChanges = (state: UpdateState): Change[] => {
   const { entity, given, kept, removed, upsert = false } = state;
   if (given === NO_VALUES && kept === NO_VALUES && removed.size === 0 && !upsert) return [];
-  loose(undefined);
   const isSet = (field: string): boolean => isGiven(given, field) || isGiven(kept, field);
   const all = entity.plans.filter(({ written }) => written.length > 0);
   const out = all.filter((plan) => isOut(plan, removed));
@@ -131,7 +131,7 @@ const removedKeys = ({ all, out, inside }: Followers, removed: ReadonlySet<strin
       if (other === undefined) remove.add(attribute);
       else {
         const field = unless.find((name) => removed.has(name)) as string;
-        throw refuse('field', sharedKeyMessage(field, attribute, other.index, other.fields), field);
+        throw refuse('field', fill(sharedKey, { field, attribute, index: other.index, fields: other.fields }), field);
       }
     }
   }

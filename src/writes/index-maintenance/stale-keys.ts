@@ -16,17 +16,13 @@
  * - Keys that are attributes of the entity (`'{x}'` on `x`) follow by themselves, and those of the table never change. Where an
  *   item may lack several of them, one call sets, or removes, all of them: one alone would be half of a key.
  */
+
 import type { Fields } from '../../../types/values/wire.js';
 import type { EntityModel } from '../../definitions/model.js';
-import {
-  halfKeyMessage,
-  halfRemovedMessage,
-  indexedFieldMessage,
-  sparseKeyMessage,
-  staleKeyMessage,
-} from '../../errors/messages/writes.js';
+import { fill } from '../../errors/message.js';
 import { refuse } from '../../errors/refusal.js';
 import type { Target } from '../../expressions/path.js';
+import { halfKey, halfRemoved, indexedField, sparseKey, staleKey } from '../../facts/messages/writes.js';
 import { fieldsOfParts, type KeyPart, type KeyPlan } from '../../formats/key-plan.js';
 
 /** Whether a field has a value among these. */
@@ -72,9 +68,13 @@ export const checkIndexed = (
   { fields: [field] }: Pick<Target, 'fields'>,
   isPatch?: boolean,
 ): void => {
-  entity.options?.made?.checkSource(entity.options.made, field as string, isPatch);
+  const made = entity.options?.made;
+  // First: no other way of giving a computed field its value would be right either.
+  made?.checkChange(made, field as string);
+  made?.checkSource(made, field as string, isPatch);
   const index = followingIndex(entity, field as string);
-  if (index !== undefined) throw refuse('field', indexedFieldMessage(field as string, index), field as string);
+  if (index !== undefined)
+    throw refuse('field', fill(indexedField, { field: field as string, index }), field as string);
 };
 
 /**
@@ -96,7 +96,7 @@ export const checkSet = (
     if (!isGiven(given, field)) continue;
     for (const { index, together } of plans) {
       const missing = together.includes(field) && together.find((other) => !isGiven(given, other));
-      if (missing) throw refuse('field', halfKeyMessage(field, index, sourceOf(entity, missing)), field);
+      if (missing) throw refuse('field', fill(halfKey, { field, index, missing: sourceOf(entity, missing) }), field);
     }
     for (const plan of plans) {
       if (!follows(plan, field) || isOut(plan, removed)) continue;
@@ -115,14 +115,18 @@ const checkKnown = (entity: EntityModel, plan: KeyPlan, field: string, isMissing
   if (plan.unless.length > 0) {
     const missing = plan.fields.find(isMissing);
     if (missing !== undefined)
-      throw refuse('field', sparseKeyMessage(field, plan.index, sourceOf(entity, missing)), field);
+      throw refuse('field', fill(sparseKey, { field, index: plan.index, missing: sourceOf(entity, missing) }), field);
     return;
   }
   for (const part of plan.written.flat()) {
     const missing = isMadeOf(part, field) ? changingFields(plan, part).find(isMissing) : undefined;
     if (missing !== undefined) {
       const source = sourceOf(entity, missing);
-      throw refuse('field', staleKeyMessage(field, part.attribute, part.format.text, source), field);
+      throw refuse(
+        'field',
+        fill(staleKey, { field, attribute: part.attribute, format: part.format.text, missing: source }),
+        field,
+      );
     }
   }
 };
@@ -136,6 +140,6 @@ export const checkRemoved = ({ plans }: EntityModel, fields: readonly string[]):
   for (const { index, together } of plans) {
     const field = fields.find((name) => together.includes(name));
     const left = together.find((name) => !fields.includes(name));
-    if (field && left) throw refuse('field', halfRemovedMessage(field, index, left), field);
+    if (field && left) throw refuse('field', fill(halfRemoved, { field, index, left }), field);
   }
 };

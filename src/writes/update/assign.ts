@@ -2,27 +2,21 @@
  * The functions of `set`'s callback, and what callbacks of updates give. Counterpart of `AssignmentFunctions` in
  * `types/writes/update-expression.ts`.
  */
+
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { EntityModel } from '../../definitions/model.js';
-import {
-  absentOperandMessage,
-  absentSourceMessage,
-  copyMessage,
-  looseOperationMessage,
-  nestedOperandMessage,
-  noOperatorMessage,
-  operandPathMessage,
-} from '../../errors/messages/expressions.js';
-import { undefinedAssignmentMessage } from '../../errors/messages/writes.js';
+import { fill } from '../../errors/message.js';
+import { absentOperandFor, nestedOperandFor, noOperatorFor } from '../../errors/message-choice.js';
 import { Refusal, refuse } from '../../errors/refusal.js';
 import { attributeAt, showPath, type Target, targetOf } from '../../expressions/path.js';
 import type { Ability } from '../../facts/kinds.js';
+import { absentSource, incompatibleCopy, looseOperation, operandPath } from '../../facts/messages/expressions.js';
+import { undefinedAssignment } from '../../facts/messages/writes.js';
 import type { Expression, Operator } from '../../keys/expression.js';
 import { can } from '../../values/ability.js';
 import { show } from '../../values/codec/show.js';
 import { fits, kindLabel } from '../../values/fits.js';
 import { encodeChecked } from '../../values/kinds.js';
-import { real, watch } from '../../values/watch.js';
 import { absentOr } from '../update-expression.js';
 
 /** Under this, what a function of `set` made keeps its assignment: in every copy of keyform that a program loads. No JSON text has a symbol. */
@@ -91,7 +85,7 @@ const operandOf = (
   const assignment = assignmentOf(given);
   if (assignment !== undefined) {
     if (!isNested(assignment.by, operation)) {
-      throw refuseAt(target, nestedOperandMessage(showPath(target), operation));
+      throw refuseAt(target, fill(nestedOperandFor(operation), { field: showPath(target), operator: operation }));
     }
     checkCopy(operation, target, assignment.target);
     return assignment.operand;
@@ -99,7 +93,7 @@ const operandOf = (
   const other = targetOf(given);
   if (other !== undefined) {
     if (MISSING.test(attributeAt(other).presence)) {
-      throw refuseAt(target, absentSourceMessage(showPath(other), operation));
+      throw refuseAt(target, fill(absentSource, { source: showPath(other), operator: operation }));
     }
     checkCopy(operation, target, other);
     return other;
@@ -113,14 +107,11 @@ const otherwiseOf = (
   given: unknown,
   outputOf: EntityModel['outputOf'] | undefined,
 ): Otherwise => {
-  if (given === undefined) throw refuseAt(target, undefinedAssignmentMessage(showPath(target), operation));
+  if (given === undefined)
+    throw refuseAt(target, fill(undefinedAssignment, { field: showPath(target), operator: operation }));
   const [field, ...below] = target.fields;
-  const output = (input: unknown): unknown =>
-    outputOf === undefined || below.length > 0 ? input : outputOf(field as string, input);
-  const value = output(real(given));
-  const isPart = operation in OPERAND_KINDS;
-  const encode = (input: unknown): AttributeValue => encodeAt(target, output(input), isPart);
-  return { value, encoded: watch.now === undefined ? encodeAt(target, value, isPart) : watch.now.wire(given, encode) };
+  const value = outputOf === undefined || below.length > 0 ? given : outputOf(field as string, given);
+  return { value, encoded: encodeAt(target, value, operation in OPERAND_KINDS) };
 };
 
 const refuseAt = (target: Target, message: string) => refuse('condition', message, showPath(target), target.entity);
@@ -130,7 +121,15 @@ const checkCopy = (operation: Operation, target: Target, source: Target): void =
   const [to, from] = [attributeAt(target), attributeAt(source)];
   const need = OPERAND_KINDS[operation];
   if ((need === undefined || can(from.kind, need)) && fits(from, to)) return;
-  throw refuseAt(target, copyMessage(showPath(target), kindLabel(to), showPath(source), kindLabel(from)));
+  throw refuseAt(
+    target,
+    fill(incompatibleCopy, {
+      field: showPath(target),
+      kind: kindLabel(to),
+      source: showPath(source),
+      sourceKind: kindLabel(from),
+    }),
+  );
 };
 
 /**
@@ -166,9 +165,9 @@ const basisOf = (name: Operation, left: unknown, right: unknown): Target => {
     const target = assignment === undefined ? targetOf(given) : assignment.target;
     if (target === undefined) continue;
     if (assignment === undefined || isNested(assignment.by, name)) return target;
-    throw refuseAt(target, nestedOperandMessage(showPath(target), name));
+    throw refuseAt(target, fill(nestedOperandFor(name), { field: showPath(target), operator: name }));
   }
-  throw refuse('condition', operandPathMessage(name));
+  throw refuse('condition', fill(operandPath, { operator: name }));
 };
 
 /**
@@ -181,13 +180,15 @@ const operator =
     const path = targetOf(first);
     const target = path ?? basisOf(name, first, given);
     const { kind, presence } = attributeAt(target);
-    if (!can(kind, need)) throw refuseAt(target, noOperatorMessage(showPath(target), name, kind));
+    if (!can(kind, need))
+      throw refuseAt(target, fill(noOperatorFor(kind), { field: showPath(target), operator: name, kind }));
     let left: Expression = target;
     if (path === undefined) {
       if (start !== undefined) throw refuseAt(target, lateStartMessage(name));
       left = operandOf(name, target, first);
     } else if (start !== undefined) left = absentOr(target, operandOf('ifNotExists', target, start));
-    else if (MISSING.test(presence)) throw refuseAt(target, absentOperandMessage(showPath(target), name));
+    else if (MISSING.test(presence))
+      throw refuseAt(target, fill(absentOperandFor(name), { field: showPath(target), operator: name }));
     const right = operandOf(name, target, given);
     const operand = { op, of: name === 'prepend' ? [right, left] : [left, right] };
     return made({ by: name, target, operand, ...(path === undefined && { isLoose: true }) });
@@ -246,7 +247,7 @@ export const readAssignments = (paths: object, callback: Callback, entity: Entit
     ),
   ).map((given) => {
     const assignment = assignmentOf(given);
-    if (assignment?.isLoose) throw refuseAt(assignment.target, looseOperationMessage(assignment.by));
+    if (assignment?.isLoose) throw refuseAt(assignment.target, fill(looseOperation, { operator: assignment.by }));
     if (assignment !== undefined) return assignment;
     throw refuse(
       'condition',

@@ -6,21 +6,16 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../../types/values/wire.js';
 import type { EntityModel } from '../../definitions/model.js';
-import {
-  noAdditionMessage,
-  noContainerMessage,
-  noDeletionMessage,
-  requiredFieldMessage,
-} from '../../errors/messages/writes.js';
+import { fill } from '../../errors/message.js';
 import { issuesOf, refusalOfWhole, refuse } from '../../errors/refusal.js';
 import { attributeAt, pathsOf, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
+import { noAddition, noContainer, noDeletion, requiredField } from '../../facts/messages/writes.js';
 import { can } from '../../values/ability.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord, withoutInherited } from '../../values/codec/codec.js';
 import { show } from '../../values/codec/show.js';
 import { snapshot } from '../../values/snapshot.js';
-import { isUndefined, real, watch } from '../../values/watch.js';
 import { checkIndexed, checkRemoved, checkSet, isAlone } from '../index-maintenance/stale-keys.js';
 import { absentOr, type Change } from '../update-expression.js';
 import { type Callback, readAssignments, readPaths } from './assign.js';
@@ -54,7 +49,7 @@ export const setFields = (next: UpdateDraft, given: Fields, isAlone?: boolean): 
   const followed = isAlone ? undefined : made?.follow(next, given);
   const all = followed === undefined ? given : { ...given, ...followed };
   for (const field of sortedNames(all)) {
-    const input = watch.now === undefined ? all[field] : watch.now.settled(all[field], isUndefined, true);
+    const input = all[field];
     const isMade = followed !== undefined && Object.hasOwn(followed, field);
     if (input === undefined) {
       if (isMade) changes.push(goneChange(next, field));
@@ -64,11 +59,8 @@ export const setFields = (next: UpdateDraft, given: Fields, isAlone?: boolean): 
     if (input === entity.typeName && entity.physicalName(field) === next.table.typeAttribute) continue;
     if (isAlone) made?.checkChange(made, field);
     const target = fieldToChange(next, field);
-    const value = entity.outputOf(field, real(input));
-    const encoded =
-      watch.now === undefined
-        ? entity.writeField(field, value)
-        : watch.now.wire(input, (present) => entity.writeField(field, entity.outputOf(field, present)));
+    const value = entity.outputOf(field, input);
+    const encoded = entity.writeField(field, value);
     const operand = { value: encoded, name: target.name };
     changes.push(isMade ? { clause: 'SET', target, operand, isMade } : { clause: 'SET', target, operand });
     if (!target.isKey) continue;
@@ -89,7 +81,7 @@ export const setFields = (next: UpdateDraft, given: Fields, isAlone?: boolean): 
 /** A computed field that has no value any more. */
 const goneChange = (next: UpdateDraft, field: string): Change => {
   const target = fieldToChange(next, field);
-  if (!isRemovable(next.entity, target)) throw refuse('field', requiredFieldMessage(field), field);
+  if (!isRemovable(next.entity, target)) throw refuse('field', fill(requiredField, { field }), field);
   if (target.isKey) next.removed = new Set([...next.removed, field]);
   return { clause: 'REMOVE', target, operand: undefined, isMade: true };
 };
@@ -100,6 +92,8 @@ const setByCallback = (next: UpdateDraft, callback: Callback): void => {
     const { target, operand, otherwise, assigned } = assignment;
     const field = target.fields[0] as string;
     const { isKey } = fieldToChange(next, field);
+    const change: Change = { clause: 'SET', target, operand };
+    checkReadOnly(change);
     entity.options?.made?.checkSource(entity.options.made, field);
     if (isKey && otherwise !== undefined && target.fields.length === 1 && isAlone(entity, field)) {
       const encoded = { [target.name]: otherwise.encoded };
@@ -112,7 +106,7 @@ const setByCallback = (next: UpdateDraft, callback: Callback): void => {
         entity.checkOwnKeys({ [field]: assigned.value }, { [target.name]: assigned.encoded });
       }
     }
-    return { clause: 'SET', target, operand };
+    return change;
   });
   addChanges(next, changes);
 };
@@ -132,8 +126,6 @@ export const addSet = (next: UpdateDraft, given: unknown): void => {
   try {
     setFields(next, fields);
   } catch (error) {
-    // A parameter of a prepared request is not a value.
-    if (watch.now !== undefined) throw error;
     Object.assign(next, { changes, removed });
     throw eachFault(error, next, fields, (state, some, isAlone) => setFields(state, some, isAlone));
   }
@@ -150,21 +142,17 @@ export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', field
   const given = fieldsGiven(fields, clause.toLowerCase());
   const changes: Change[] = [];
   for (const field of sortedNames(given)) {
-    const value = watch.now === undefined ? given[field] : watch.now.settled(given[field], isUndefined, true);
+    const value = given[field];
     if (value === undefined) continue;
     const target = fieldToChange(next, field);
     const { kind } = attributeAt(target);
     const wrongKind = (): Error =>
-      refuse('field', (clause === 'ADD' ? noAdditionMessage : noDeletionMessage)(field, kind), field);
+      refuse('field', fill(clause === 'ADD' ? noAddition : noDeletion, { field, kind }), field);
     // By kind first, as the compiler does: of a list, its codec would ask for an array, which is refused, too.
     if (!can(kind, clause === 'ADD' ? 'canAdd' : 'canDelete')) throw wrongKind();
     checkIndexed(next.entity, target);
-    const encode = (present: unknown): AttributeValue => {
-      const wire = next.entity.writeField(field, present, true);
-      if (isSet(wire) || (clause === 'ADD' && 'N' in wire)) return wire;
-      throw wrongKind();
-    };
-    const encoded = watch.now === undefined ? encode(value) : watch.now.wire(value, encode);
+    const encoded = next.entity.writeField(field, value, true);
+    if (!isSet(encoded) && (clause !== 'ADD' || !('N' in encoded))) throw wrongKind();
     changes.push({ clause, target, operand: { value: encoded, name: target.name } });
   }
   addChanges(next, changes);
@@ -195,7 +183,7 @@ export const addEnsured = (next: UpdateDraft, given: readonly unknown[]): void =
       const { kind, variants } = attributeAt(target);
       if (!can(kind, 'canEnsure') || variants !== undefined) {
         const label = variants === undefined ? kind : 'union';
-        throw refuse('condition', noContainerMessage(showPath(target), label), showPath(target));
+        throw refuse('condition', fill(noContainer, { field: showPath(target), kind: label }), showPath(target));
       }
       checkIndexed(next.entity, target);
       const empty = { value: kind === 'list' ? { L: [] } : { M: {} }, name: target.name };
@@ -237,7 +225,7 @@ export const addRemovals = (
     const change: Change = { clause: 'REMOVE', target, operand: undefined };
     checkReadOnly(change);
     if (!isRemovable(entity, target)) {
-      throw refuse('field', requiredFieldMessage(showPath(target)), showPath(target));
+      throw refuse('field', fill(requiredField, { field: showPath(target) }), showPath(target));
     }
     if (isWhole) made?.checkSource(made, field, isPatch);
     return change;

@@ -1,16 +1,17 @@
 /**
  * The request of an update, with what keyform adds to it: the time and the version, and what makes an item whole where there is none.
  */
+
 import type { WireItem } from '../../../types/values/wire.js';
 import { keyError, withKeyFaults, writtenParts } from '../../definitions/item-faults.js';
 import { timeOf } from '../../definitions/timestamps.js';
-import { missingForUpsertMessage, noChangeMessage, uniqueForUpsertMessage } from '../../errors/messages/writes.js';
+import { fill } from '../../errors/message.js';
 import { faultsIn, Refusal, refusalOf, refuse, rethrowNamed } from '../../errors/refusal.js';
+import { missingForUpsert, noChange, uniqueForUpsert } from '../../facts/messages/writes.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { asStored } from '../../values/codec/codec.js';
 import { decode, defaultOf } from '../../values/kinds.js';
 import { ownValues } from '../../values/own-value.js';
-import { loose } from '../../values/watch.js';
 import { keyChanges } from '../index-maintenance/rewrite-keys.js';
 import { checkSet, isAlone } from '../index-maintenance/stale-keys.js';
 import { absentOr, type Change, ownChange, partsOf } from '../update-expression.js';
@@ -25,7 +26,7 @@ import { fieldToChange, type UpdateDraft, type UpdateState } from './state.js';
 export const updateInput = (given: UpdateState): WriteInput => {
   const { table, entity, stamps, upsert } = given;
   if (given.changes.length === stamps && !upsert)
-    throw refuse('request', noChangeMessage(entity.name), undefined, entity.name);
+    throw refuse('request', fill(noChange, { entity: entity.name }), undefined, entity.name);
   const isGenerated = upsert || (entity.options?.made?.stamped.length ?? 0) > 0;
   const known = isGenerated ? generated.get(given) : undefined;
   const complete = known ?? completeChanges(given);
@@ -74,15 +75,9 @@ const keysRefusal = (error: unknown, { entity, given }: UpdateState): unknown =>
 /** Adds to a new update that it writes when it was done, and the next version. */
 export const addStamps = (next: UpdateDraft): void => {
   const { entity, table } = next;
-  const { created, updated, version, made } = entity.options ?? {};
-  // They are made anew with each call.
-  if (made !== undefined && made.stamped.length > 0) loose(undefined);
+  const { created, updated, version } = entity.options ?? {};
   const changes: Change[] = [];
-  if ((created ?? updated) !== undefined) {
-    // It comes with each call.
-    loose(undefined);
-    next.time = table.now();
-  }
+  if ((created ?? updated) !== undefined) next.time = table.now();
   if (updated !== undefined && next.time !== undefined) {
     const target = fieldToChange(next, updated);
     const time = timeOf(next.time, entity.attributeOf(updated)?.kind);
@@ -121,13 +116,13 @@ export const checkUpsert = (state: UpdateState): void => {
     );
     if (isMade) continue;
     const isUnique = entity.unique.some(({ fields: those }) => those.includes(field));
-    throw refuse('field', (isUnique ? uniqueForUpsertMessage : missingForUpsertMessage)(field), field);
+    throw refuse('field', fill(isUnique ? uniqueForUpsert : missingForUpsert, { field }), field);
   }
   // Every item has the marker of such a constraint, and an update writes none.
   const inKey = entity.unique.find(({ fields: those }) => those.every((field) => primaryFields.includes(field)));
   if (inKey !== undefined) {
     const field = inKey.fields[0] as string;
-    throw refuse('field', uniqueForUpsertMessage(field), field);
+    throw refuse('field', fill(uniqueForUpsert, { field }), field);
   }
 };
 

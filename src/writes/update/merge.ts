@@ -1,20 +1,21 @@
 /**
  * What `merge` and `patch` change: of maps their members, of records their entries. Twin of `types/writes/update/merge.ts`.
  */
+
 import type { Fields } from '../../../types/values/wire.js';
 import type { EntityModel } from '../../definitions/model.js';
-import { unknownMemberMessage } from '../../errors/messages/expressions.js';
-import { mergeAbsentMessage, patchAbsentMessage, variantPatchMessage } from '../../errors/messages/writes.js';
+import { fill } from '../../errors/message.js';
 import { Refusal, refuse } from '../../errors/refusal.js';
 import { childOf, memberNames } from '../../expressions/path/child.js';
 import { attributeAt, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
+import { unknownMember } from '../../facts/messages/expressions.js';
+import { mergeAbsent, patchAbsent, variantPatch } from '../../facts/messages/writes.js';
 import { DEPTH } from '../../limits.js';
 import { checkOptions, type OptionRules, oneOf } from '../../requests/options.js';
 import type { AttrDescription, Variants } from '../../values/attr-description.js';
 import { checkMemberName, isRecord } from '../../values/codec/codec.js';
 import { didYouMean } from '../../values/codec/nearest.js';
-import { loose, watch } from '../../values/watch.js';
 import { checkIndexed } from '../index-maintenance/stale-keys.js';
 import type { Change } from '../update-expression.js';
 import { encodeAt, MISSING } from './assign.js';
@@ -64,8 +65,8 @@ const mergeAt = (next: UpdateDraft, target: Target, given: unknown, options: Mer
     return;
   }
   if (!options.ensured && (MISSING.test(presence) || acceptsNull)) {
-    const message = options.isPatch ? patchAbsentMessage : mergeAbsentMessage;
-    throw refuse('field', message(showPath(target)), showPath(target), next.entity.name);
+    const message = options.isPatch ? patchAbsent : mergeAbsent;
+    throw refuse('field', fill(message, { field: showPath(target) }), showPath(target), next.entity.name);
   }
   for (const name of sortedNames(given)) {
     const value = given[name];
@@ -77,7 +78,7 @@ const mergeAt = (next: UpdateDraft, target: Target, given: unknown, options: Mer
     if (options.isPatch && isOfSome(variants, name) && !(removes && attribute.presence === 'optional')) {
       throw refuse(
         'field',
-        variantPatchMessage(showPath(child), showPath(target), variants?.key as string),
+        fill(variantPatch, { member: showPath(child), union: showPath(target), key: variants?.key as string }),
         showPath(child),
       );
     }
@@ -102,7 +103,7 @@ const childAt = (target: Target, name: string): Target => {
   if (child !== undefined) return child;
   const path = `${showPath(target)}.${name}`;
   const near = didYouMean(name, memberNames(attributeAt(target)));
-  throw refuse('field', `${unknownMemberMessage(path)}${near}`, path);
+  throw refuse('field', `${fill(unknownMember, { path })}${near}`, path);
 };
 
 /** Whether parts of a field are set. The source of a computed field is set whole, where the value has all members. */
@@ -186,12 +187,11 @@ const PATCH_OPTIONS: OptionRules = { nulls: oneOf('remove'), maps: oneOf('replac
 export const addMerged = (next: UpdateDraft, verb: 'merge' | 'patch', given: unknown, chosen: unknown): void => {
   checkOptions(verb, chosen, verb === 'patch' ? PATCH_OPTIONS : MERGE_OPTIONS);
   const options: MergeOptions = { ...(chosen as MergeOptions | undefined), isPatch: verb === 'patch' };
-  const fields: Fields = loose(fieldsGiven(given, verb));
+  const fields = fieldsGiven(given, verb);
   const { changes, removed } = next;
   try {
     addFields(next, fields, options);
   } catch (error) {
-    if (watch.now !== undefined) throw error;
     Object.assign(next, { changes, removed });
     const attempt = (state: UpdateDraft, some: Fields, isAlone: boolean): void =>
       addFields(state, some, { ...options, isAlone });

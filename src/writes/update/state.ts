@@ -1,21 +1,22 @@
 /**
  * What an update knows, which fields it may change, and how a change comes to it.
  */
+
 import type { Fields, WireItem } from '../../../types/values/wire.js';
-import { unknownAttributeMessage } from '../../errors/messages/expressions.js';
-import {
-  markerExpiryMessage,
-  ownChangeMessage,
-  primaryFieldMessage,
-  readOnlyMessage,
-  twiceMessage,
-  typeAttributeMessage,
-  unionFormMessage,
-  uniqueFieldMessage,
-} from '../../errors/messages/writes.js';
+import { fill } from '../../errors/message.js';
 import { Refusal, refuse } from '../../errors/refusal.js';
 import { isNatural } from '../../expressions/path/root.js';
 import { fieldTarget, type PathRoot, showPath, type Target } from '../../expressions/path.js';
+import { readOnlyAttribute, unionDiscriminator } from '../../facts/messages/attributes.js';
+import { unknownAttribute } from '../../facts/messages/expressions.js';
+import {
+  changedTwice,
+  markerExpiry,
+  ownChange,
+  primaryField,
+  typeAttribute,
+  uniqueField,
+} from '../../facts/messages/writes.js';
 import type { Step } from '../../keys/expression.js';
 import { checkPaths } from '../../keys/expression-limits.js';
 import { didYouMean } from '../../values/codec/nearest.js';
@@ -94,16 +95,16 @@ export const NO_VALUES = Object.freeze({});
 export const fieldToChange = ({ subject: { root, targets }, table, entity }: UpdateState, field: string): Target => {
   const known = targets.get(field);
   if (known?.isKey !== undefined) return known;
-  if (entity.primaryFields.includes(field)) throw refuse('field', primaryFieldMessage(field), field);
-  if (entity.physicalName(field) === table.typeAttribute) throw refuse('field', typeAttributeMessage(field), field);
+  if (entity.primaryFields.includes(field)) throw refuse('field', fill(primaryField, { field }), field);
+  if (entity.physicalName(field) === table.typeAttribute) throw refuse('field', fill(typeAttribute, { field }), field);
   if (entity.unique.some(({ fields }) => fields.includes(field)))
-    throw refuse('field', uniqueFieldMessage(field), field);
+    throw refuse('field', fill(uniqueField, { field }), field);
   if (entity.unique.length > 0 && field === entity.options?.ttl)
-    throw refuse('field', markerExpiryMessage(field), field);
+    throw refuse('field', fill(markerExpiry, { field }), field);
   const isOnlyKey = table.keyAttributes.has(field) && !isNatural(entity, field);
   if (entity.lacks(field) || (entity.fields === undefined && isOnlyKey)) {
     const near = didYouMean(field, entity.fields ?? []);
-    throw refuse('field', `${unknownAttributeMessage(field, entity.name)}${near}`, field);
+    throw refuse('field', `${fill(unknownAttribute, { field, of: entity.name })}${near}`, field);
   }
   const target = fieldTarget(root, field);
   target.isKey = followingIndex(entity, field) !== undefined || table.keyAttributes.has(target.name);
@@ -126,7 +127,7 @@ export const checkReadOnly = (change: Change): void => {
   const target: Partial<Target> = change.target;
   const rule = target.attributes?.find((attribute) => attribute.isReadOnly)?.isReadOnly;
   if (!target.isWithinReadOnly && (!rule || isFallback(change))) return;
-  const sentence = rule === 'form' ? unionFormMessage : readOnlyMessage;
+  const sentence = rule === 'form' ? unionDiscriminator.text : readOnlyAttribute.text;
   throw new Refusal(`is refused: ${sentence}`, 'field', [...change.target.fields]);
 };
 
@@ -148,8 +149,8 @@ export const addChanges = (next: UpdateDraft, more: readonly Change[]): void => 
       // The first is always a name.
       if (steps[0] !== target.steps[0] || !overlaps(steps, target.steps)) continue;
       const path = showPath(target);
-      if (at < stamps) throw refuse('field', ownChangeMessage(path), path, entity.name);
-      throw refuse('condition', twiceMessage(path), path);
+      if (at < stamps) throw refuse('field', fill(ownChange, { field: path }), path, entity.name);
+      throw refuse('condition', fill(changedTwice, { field: path }), path);
     }
     all.push(change);
   }

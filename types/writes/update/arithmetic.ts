@@ -1,9 +1,11 @@
 /**
  * What `add` and `delete` of an update take, and what they refuse. Counterpart of `src/writes/update/changes.ts`.
  */
+import type { genericValues, noAddition, noDeletion } from '../../../src/facts/messages/writes.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
-import type { NoAdditionMessage, NoDeletionMessage } from '../../errors/messages/writes.js';
+import type { Message } from '../../errors/message.js';
+
 import type { AnyHeldFields, HeldOf } from '../../keys/held-fields.js';
 import type { IsFree } from '../../keys/is-plain-field.js';
 import type { AnyAttr, KindsThat } from '../../values/any-attr.js';
@@ -24,7 +26,7 @@ type Addition<Attribute extends AnyAttr, Field extends string> =
       ? number | bigint | ReadonlySet<unknown>
       : Attribute[' ~value'] extends ReadonlySet<unknown>
         ? Attribute[' ~input']
-        : KeyformTypeError<NoAdditionMessage<Field, Attribute[' ~kind']>>;
+        : KeyformTypeError<Message<typeof noAddition, { field: Field; kind: Attribute[' ~kind'] }>>;
 
 /** What `delete` takes: sets of members to take out, by field. */
 export type DeleteInput<Fields extends Attributes> = {
@@ -38,13 +40,19 @@ type Deletion<Attribute extends AnyAttr, Field extends string> =
       ? ReadonlySet<unknown>
       : Attribute[' ~value'] extends ReadonlySet<unknown>
         ? Attribute[' ~input']
-        : KeyformTypeError<NoDeletionMessage<Field, Attribute[' ~kind']>>;
+        : KeyformTypeError<Message<typeof noDeletion, { field: Field; kind: Attribute[' ~kind'] }>>;
 
 /**
  * What the argument of `add` or `delete` must also be: most calls pass at a first glance. The first question is a short one, because the
- * compiler works it out three times, and what stands behind it once.
+ * compiler works it out three times, and what stands behind it once. `_Hint`: see `CheckFilter`.
  */
-export type CheckArithmetic<From extends AnySource, Name extends string, Given, Touched> = keyof Given extends never
+export type CheckArithmetic<
+  _Hint extends (typeof genericValues)['text'],
+  From extends AnySource,
+  Name extends string,
+  Given,
+  Touched,
+> = keyof Given extends never
   ? unknown
   : IsFine<HeldOf<From, Name>, FieldsIn<From, Name>, Given, Touched> extends true
     ? unknown

@@ -1,10 +1,12 @@
 /**
  * What `ensure` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`.
  */
+import type { genericNames, noContainer } from '../../../src/facts/messages/writes.js';
 import type { ComputedPathFault } from '../../definitions/made.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
-import type { NoContainerMessage } from '../../errors/messages/writes.js';
+import type { Message } from '../../errors/message.js';
+
 import type { AnyPath, FieldOfStep, LastName, PathsOf } from '../../expressions/path.js';
 import type { AnyHeldFields, HeldOf } from '../../keys/held-fields.js';
 import type { IsFree } from '../../keys/is-plain-field.js';
@@ -22,15 +24,26 @@ export type MadePaths = AnyPath | readonly AnyPath[] | readonly [];
 
 /** What `ensure` is given as it should be. */
 export type CheckedContainers<
+  _Hint extends (typeof genericNames)['text'],
   From extends AnySource,
   Name extends string,
   Parts extends readonly unknown[],
   Touched,
 > = {
-  readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Made
-    ? (paths: PathsOf<FieldsIn<From, Name>>) => MadePaths & CheckEnsured<From, Name, Made, Touched>
-    : Parts[Place] & (CheckEnsureField<From, Name, Parts[Place], Touched> extends infer Fault ? Fault : never);
+  readonly [Place in keyof Parts]: CheckedContainer<_Hint, From, Name, Parts, Place, Touched>;
 };
+
+// `_Hint`: see `CheckFilter`.
+type CheckedContainer<
+  _Hint extends (typeof genericNames)['text'],
+  From extends AnySource,
+  Name extends string,
+  Parts extends readonly unknown[],
+  Place extends keyof Parts,
+  Touched,
+> = Parts[Place] extends (...args: never) => infer Made
+  ? (paths: PathsOf<FieldsIn<From, Name>>) => MadePaths & CheckEnsured<From, Name, Made, Touched>
+  : Parts[Place] & (CheckEnsureField<From, Name, Parts[Place], Touched> extends infer Fault ? Fault : never);
 
 type CheckEnsureField<From extends AnySource, Name extends string, Field, Touched> = [Field] extends [string]
   ? IsFreeToMake<HeldOf<From, Name>, FieldsIn<From, Name>, Field, Touched> extends true
@@ -58,7 +71,12 @@ type EnsuredPathFault<From extends AnySource, Name extends string, Target, Touch
     ? Target[' ~steps'] extends readonly [infer Root, ...infer _Below]
       ? RootFault<From, Name, FieldOfStep<Root>, Touched>
       : never
-    : KeyformTypeError<NoContainerMessage<LastName<Target[' ~steps']> & string, Target[' ~attribute'][' ~kind']>>
+    : KeyformTypeError<
+        Message<
+          typeof noContainer,
+          { field: LastName<Target[' ~steps']> & string; kind: Target[' ~attribute'][' ~kind'] }
+        >
+      >
   : never;
 
 type EnsureFault<From extends AnySource, Name extends string, Field, Touched> = [
@@ -68,7 +86,7 @@ type EnsureFault<From extends AnySource, Name extends string, Field, Touched> = 
     ? FieldsIn<From, Name>[Field] extends { readonly ' ~kind': infer Kind extends string }
       ? Kind extends KindsThat<'canEnsure'>
         ? ComputedPathFault<From['entities'][Name][' ~options'], Field>
-        : KeyformTypeError<NoContainerMessage<Field, Kind>>
+        : KeyformTypeError<Message<typeof noContainer, { field: Field; kind: Kind }>>
       : never
     : never
   : FieldFault<From, Name, Field, Touched>;

@@ -1,10 +1,12 @@
 /**
  * What `remove` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`.
  */
+import type { genericNames, requiredField } from '../../../src/facts/messages/writes.js';
 import type { ComputedPathFault } from '../../definitions/made.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
-import type { RequiredFieldMessage } from '../../errors/messages/writes.js';
+import type { Message } from '../../errors/message.js';
+
 import type { AnyPath, FieldOfStep, LastName, MemberAt, PathsOf } from '../../expressions/path.js';
 import type { AnyHeldFields, HeldOf } from '../../keys/held-fields.js';
 import type { IsUntouched } from '../../keys/is-plain-field.js';
@@ -27,9 +29,9 @@ type NotOffered = { readonly length: number };
 
 /**
  * What is given as it should be: itself, or, where something is wrong with it, what was `Told` in the place of each part: of a list each
- * argument is compared by itself. Behind an inference, so that the compiler infers nothing for what was told.
+ * argument is compared by itself. Behind an inference, so that the compiler infers nothing for what was told. `_Hint`: see `CheckFilter`.
  */
-export type PartsOr<Parts, Told> = [Told] extends [never]
+export type PartsOr<_Hint extends (typeof genericNames)['text'], Parts, Told> = [Told] extends [never]
   ? Parts
   : Told extends infer Each extends readonly unknown[]
     ? Each
@@ -91,7 +93,7 @@ type RemoveFault<From extends AnySource, Name extends string, Field, Touched, Re
       ? KeyformTypeError<Sentence>
       : FieldsIn<From, Name>[Field] extends { readonly ' ~presence': 'optional' | 'hiddenOptional' }
         ? HalfRemovedFault<From, Name, Field, Removed> | ComputedPathFault<From['entities'][Name][' ~options'], Field>
-        : KeyformTypeError<RequiredFieldMessage<Field>>
+        : KeyformTypeError<Message<typeof requiredField, { field: Field }>>
     : never
   : FieldFault<From, Name, Field, Touched>;
 
@@ -103,7 +105,7 @@ type RemovedPathFault<From extends AnySource, Name extends string, Target, Touch
         : [RootFault<From, Name, FieldOfStep<Root>, Touched>] extends [never]
           ? IsRemovable<FieldsIn<From, Name>[FieldOfStep<Root> & string], Next, Rest> extends true
             ? never
-            : KeyformTypeError<RequiredFieldMessage<LastName<Target[' ~steps']> & string>>
+            : KeyformTypeError<Message<typeof requiredField, { field: LastName<Target[' ~steps']> & string }>>
           : RootFault<From, Name, FieldOfStep<Root>, Touched>
       : RemoveFault<From, Name, FieldOfStep<Root>, WholeField<Touched>, Removed>
     : never
