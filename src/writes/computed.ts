@@ -12,9 +12,9 @@ import type { Attributes } from '../../types/values/attr.js';
 import type { Fields as Values } from '../../types/values/wire.js';
 import { entityWith } from '../definitions/made.js';
 import { withMade } from '../definitions/with-made.js';
-import { refuse } from '../errors/refusal.js';
+import { refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import type { genericDefinition } from '../facts/messages/definitions.js';
-import { show } from '../values/codec/show.js';
 import { madeCode } from './made-changes.js';
 
 /**
@@ -68,7 +68,7 @@ export const computed = <
   const isComputed = (name: unknown): boolean => made?.computed.some((one) => one.field === name) === true;
   if (names.length === 0 || !names.every(isKnown) || names.includes(field) || names.some(isComputed)) {
     const sentence = `'${field}' is computed from other attributes of the entity that are not computed, but was given ${show(from)}`;
-    throw refuse('definition', sentence, field);
+    throw refuseWords('definition', sentence, field);
   }
   const one = { field, from: names as readonly string[], make: make as (values: Values) => unknown };
   return withMade(entity, madeCode(made?.stamped ?? [], [...(made?.computed ?? []), one])) as never;

@@ -5,8 +5,7 @@
 import { complete, givenRefusal, makeField, sift, toSource } from '../definitions/made.js';
 import type { MadeCode } from '../definitions/made-code.js';
 import type { EntityModel } from '../definitions/model.js';
-import { fill } from '../errors/message.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse, refuseWords } from '../errors/issue.js';
 import { computedFrom, computedPatch, computedWith } from '../facts/messages/generated.js';
 import { missingForUpsert } from '../facts/messages/writes.js';
 import type { AttrDescription } from '../values/attr-description.js';
@@ -38,12 +37,7 @@ const follow: MadeCode['follow'] = (update, given) => {
       }
       // What no update changes is refused for that.
       fieldToChange(update as UpdateState, changed);
-      throw refuse(
-        'field',
-        fill(computedWith, { field: changed, computed: field, missing: name }),
-        changed,
-        entity.name,
-      );
+      throw refuse(computedWith, { field: changed, computed: field, missing: name }, entity.name);
     }
     followed ??= {};
     followed[field] = makeField(field, one.make, values);
@@ -74,7 +68,7 @@ const checkEntity: MadeCode['checkEntity'] = ({ stamped }, entity) => {
         : unique.length > 0 && field === options?.ttl && 'the ttl of an entity with unique fields';
     if (what) {
       const problem = `onUpdate sets '${field}' by every update, but no update changes ${what}`;
-      throw refuse('definition', `${problem}: leave onUpdate out`, field, name);
+      throw refuseWords('definition', `${problem}: leave onUpdate out`, field, name);
     }
   }
 };
@@ -106,7 +100,7 @@ const stamp: MadeCode['stamp'] = (update) => {
     const unknown = one.from.find((name) => !entity.primaryFields.includes(name));
     // The field may be missing because of its stored source, and must stay so.
     if (unknown !== undefined && entity.attributeOf(one.field)?.presence === 'optional') {
-      throw refuse('field', fill(missingForUpsert, { field: unknown }), unknown);
+      throw refuse(missingForUpsert, { field: unknown });
     }
     const value = entity.writeField(one.field, input);
     own.push({ clause: 'SET', target, operand: absentOr(target, { value, name: target.name }) });
@@ -151,7 +145,7 @@ export const madeCode = (stamped: MadeCode['stamped'], computed: MadeCode['compu
     const found = made.computed.find(({ from }) => from.includes(field));
     if (found === undefined) return;
     const message = isPatch ? computedPatch : computedFrom;
-    throw refuse('field', fill(message, { field, computed: found.field }), field);
+    throw refuse(message, { field, computed: found.field });
   },
   checkChange: (made, field) => {
     if (made.computed.some((one) => one.field === field)) throw givenRefusal(field);
@@ -171,7 +165,7 @@ export const madeCode = (stamped: MadeCode['stamped'], computed: MadeCode['compu
         (name) =>
           !entity.primaryFields.includes(name) && (isNullKey || entity.attributeOf(name)?.presence !== 'optional'),
       );
-      if (missing !== undefined) throw refuse('field', fill(missingForUpsert, { field: missing }), missing);
+      if (missing !== undefined) throw refuse(missingForUpsert, { field: missing });
     }
   },
 });

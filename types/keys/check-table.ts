@@ -25,8 +25,8 @@ import type { FieldsOf, ShapeOf } from '../formats/format.js';
 import type { MarkUncertain, UncertainParts } from './certain-table.js';
 import type { DelimiterFault } from './delimiter.js';
 import type { AbsentIn, DeclaredPrimary, Naming } from './index-fields.js';
+import type { KeyFault, KeyNameOf, KindsAt, MistypedKeys } from './key-types.js';
 import type { FormatOf } from './partition.js';
-import type { KeyFault, KeyNameOf, KindsAt, UnfitKeys } from './unfit-keys.js';
 
 /**
  * What `table` takes: a definition that is as it should be. `_Hint` comes first because the compiler prints it where a type parameter keeps
@@ -83,7 +83,7 @@ type Faults<Definition extends TableDefinition> = string extends keyof Definitio
       | DelimiterFault<Definition>
       | FieldKeys<Definition, KeyNameOf<Definition>>
       | SharingTypes<Definition['entities']>
-      | UnfitKeys<Definition>
+      | MistypedKeys<Definition>
       | ForeignKeys<Definition>
       | ShortName<keyof Definition['indexes']>
       | Exclude<keyof Definition, keyof TableDefinition>
@@ -256,7 +256,7 @@ type ForeignFault<Definition extends TableDefinition, Name extends string> =
     KeyNameOf<Definition> | TypeAttributeOf<Definition>
   > extends infer Attribute
     ? Attribute extends string
-      ? Message<typeof foreignKey, { entity: Name; attribute: Attribute }>
+      ? Message<typeof foreignKey, { hint: ''; entity: Name; attribute: Attribute }>
       : never
     : never;
 

@@ -21,10 +21,10 @@ import type { Message } from '../errors/message.js';
 
 import type { AnyPath, FieldOfStep, PathTo, StepOf } from '../expressions/path.js';
 import type { FieldsOfEach } from '../formats/format.js';
-import type { AnyHeldFields, HeldOf } from '../keys/held-fields.js';
 import type { FieldsNotUpdated, MarkerExpiry, StampedFields, UniqueIn } from '../keys/implicit-conditions.js';
 import type { FormatsNaming, InKeys, PrimaryFieldsOf } from '../keys/index-fields.js';
 import type { IsUntouched } from '../keys/is-plain-field.js';
+import type { AnyRestrictedFields, RestrictedFields } from '../keys/restricted-fields.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { Attributes } from '../values/attr.js';
 
@@ -157,24 +157,24 @@ type CheckFields<
   Touched,
   Options,
 > =
-  IsFine<From['entities'][Name], HeldOf<From, Name>, Touched, Given> extends true
+  IsFine<From['entities'][Name], RestrictedFields<From, Name>, Touched, Given> extends true
     ? unknown
     : SetFaults<From, Name, Given, Touched, Options>;
 
-type IsFine<Entity extends AnyEntity, Held extends AnyHeldFields, Touched, Given> =
-  IsUntouched<keyof Given, Touched, Held['others']> extends true
-    ? keyof Given & Held['inKeys' | 'sources'] extends never
+type IsFine<Entity extends AnyEntity, Restricted extends AnyRestrictedFields, Touched, Given> =
+  IsUntouched<keyof Given, Touched, Restricted['others']> extends true
+    ? keyof Given & Restricted['inKeys' | 'sources'] extends never
       ? true
-      : keyof Given & Held['sources'] extends never
-        ? AreRewritten<Entity, Held, keyof Given, Given, keyof Given>
-        : AreFineSources<Entity, Held, keyof Given, Given, FollowingFields<Entity[' ~options'], keyof Given>>
+      : keyof Given & Restricted['sources'] extends never
+        ? AreRewritten<Entity, Restricted, keyof Given, Given, keyof Given>
+        : AreFineSources<Entity, Restricted, keyof Given, Given, FollowingFields<Entity[' ~options'], keyof Given>>
     : false;
 
 /** The same where fields are computed from those that are set: these follow, in keys too. */
-type AreFineSources<Entity extends AnyEntity, Held extends AnyHeldFields, Field, Given, Following> = [
-  ComputedFault<Entity[' ~options'], Field, Field | Held['inPrimary']>,
+type AreFineSources<Entity extends AnyEntity, Restricted extends AnyRestrictedFields, Field, Given, Following> = [
+  ComputedFault<Entity[' ~options'], Field, Field | Restricted['inPrimary']>,
 ] extends [never]
-  ? AreRewritten<Entity, Held, Field | Following, Given, keyof Given | Following>
+  ? AreRewritten<Entity, Restricted, Field | Following, Given, keyof Given | Following>
   : false;
 
 // A type argument that was not inferred is what it must extend, any field with it: then the argument was a callback, or
@@ -189,13 +189,13 @@ type SetFaults<From extends AnySource, Name extends string, Given, Touched, Opti
     };
 
 /** Whether keys that are made of these fields can be rewritten from the values given, by a look at all at once. */
-type AreRewritten<Entity extends AnyEntity, Held extends AnyHeldFields, Field, Given, Known> = Field &
-  Held['inKeys'] extends never
+type AreRewritten<Entity extends AnyEntity, Restricted extends AnyRestrictedFields, Field, Given, Known> = Field &
+  Restricted['inKeys'] extends never
   ? true
-  : FieldsOfEach<FormatsNaming<Entity['keys'], Field> & string> extends Known | Held['inPrimary' | 'updated']
+  : FieldsOfEach<FormatsNaming<Entity['keys'], Field> & string> extends Known | Restricted['inPrimary' | 'updated']
     ? undefined extends Given[keyof Given]
       ? false
-      : (Field & Held['inPrimary']) | Held['sparse'] extends never
+      : (Field & Restricted['inPrimary']) | Restricted['sparse'] extends never
         ? true
         : false
     : false;
@@ -247,7 +247,7 @@ export type FieldFault<From extends AnySource, Name extends string, Field, Touch
               : never
   : Field extends TypeAttributeOf<From['definition']>
     ? KeyformTypeError<Message<typeof typeAttribute, { field: Field & string }>>
-    : KeyformTypeError<Message<typeof unknownAttribute, { field: Field & string; of: Name }>>;
+    : KeyformTypeError<Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: Name }>>;
 
 export type WholeField<Touched> = Touched extends `${infer Field}.` ? Field : Touched;
 

@@ -5,9 +5,9 @@
 
 import type { AttributeValue, AttributeValueType } from '../../../types/values/attribute-value.js';
 import type { KeyformError } from '../../errors/error.js';
-import { fill } from '../../errors/message.js';
+import { Issue, refuse, refuseWords, rethrowAs } from '../../errors/issue.js';
 import { noOperatorFor } from '../../errors/message-choice.js';
-import { Refusal, refuse, rethrowAs } from '../../errors/refusal.js';
+import { show } from '../../errors/show.js';
 import type { Ability } from '../../facts/kinds.js';
 import { undefinedOperand } from '../../facts/messages/expressions.js';
 import { compareWire } from '../../formats/key-order.js';
@@ -18,7 +18,6 @@ import { type AttrDescription, isAttribute } from '../../values/attr-description
 import { isDate, timeOfDate } from '../../values/brand.js';
 import { toAttributeValue } from '../../values/codec/native.js';
 import { stringCodec } from '../../values/codec/scalar.js';
-import { show } from '../../values/codec/show.js';
 import { encode, storedType } from '../../values/kinds.js';
 import { NUMBER, showPath, type Target, targetOf } from '../path.js';
 
@@ -53,7 +52,7 @@ const TYPES: readonly string[] = ['S', 'N', 'B', 'BOOL', 'NULL', 'SS', 'NS', 'BS
 /** The error for a test that an attribute cannot have. */
 const conditionError = (target: Target, problem: string): KeyformError => {
   const label = showPath(target);
-  return refuse(
+  return refuseWords(
     'condition',
     problem.replace('{}', () => `'${label}'`),
     label,
@@ -73,12 +72,7 @@ export const kindFor = ({ attributes }: Target, operator: string): AttrDescripti
 const checkKind = (target: Target, operator: string): void => {
   if (kindFor(target, operator) !== undefined) return;
   const kind = (target.attributes[0] as AttrDescription).kind;
-  throw refuse(
-    'condition',
-    fill(noOperatorFor(kind), { field: showPath(target), operator, kind }),
-    showPath(target),
-    target.entity,
-  );
+  throw refuse(noOperatorFor(kind), { field: showPath(target), operator, kind }, target.entity);
 };
 
 /** The type of what an attribute can contain; undefined where its kind does not tell. */
@@ -173,14 +167,14 @@ const operandOf = (target: Target, operator: string, given: unknown): Expression
   }
   if (given === undefined) {
     const label = showPath(target);
-    throw refuse('condition', fill(undefinedOperand, { field: label }), label, target.entity);
+    throw refuse(undefinedOperand, { field: label }, target.entity);
   }
   try {
     const value = encodeValue(target, operator, given);
     checkType(target, operator, given, value);
     return { value, name: target.name };
   } catch (error) {
-    if (error instanceof Refusal) error.path.unshift(...target.fields);
+    if (error instanceof Issue) error.path.unshift(...target.fields);
     return rethrowAs(error, target.entity);
   }
 };

@@ -6,8 +6,8 @@ import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
 
-import type { AnyHeldFields, HeldOf } from '../../keys/held-fields.js';
 import type { IsFree } from '../../keys/is-plain-field.js';
+import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
 import type { AnyAttr, KindsThat } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
 import type { Inherited } from '../../values/inherited.js';
@@ -54,13 +54,13 @@ export type CheckArithmetic<
   Touched,
 > = keyof Given extends never
   ? unknown
-  : IsFine<HeldOf<From, Name>, FieldsIn<From, Name>, Given, Touched> extends true
+  : IsFine<RestrictedFields<From, Name>, FieldsIn<From, Name>, Given, Touched> extends true
     ? unknown
     : ArithmeticFaults<From, Name, Given, Touched>;
 
 // No lists, as they stand elsewhere: to compare two of them costs the compiler as much as the rest.
-type IsFine<Held extends AnyHeldFields, Fields, Given, Touched> =
-  IsFree<Held, keyof Given, Touched> extends true ? (keyof Given extends keyof Fields ? true : false) : false;
+type IsFine<Restricted extends AnyRestrictedFields, Fields, Given, Touched> =
+  IsFree<Restricted, keyof Given, Touched> extends true ? (keyof Given extends keyof Fields ? true : false) : false;
 
 type ArithmeticFaults<From extends AnySource, Name extends string, Given, Touched> = [Given] extends [object]
   ? IsConstraint<Given, FieldsIn<From, Name>> extends true

@@ -8,8 +8,8 @@ import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
 
 import type { AnyPath, FieldOfStep, LastName, PathsOf } from '../../expressions/path.js';
-import type { AnyHeldFields, HeldOf } from '../../keys/held-fields.js';
 import type { IsFree } from '../../keys/is-plain-field.js';
+import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
 import type { KindsThat } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
 import type { FieldFault, FieldsIn, OrUnknown, RootFault, TargetOf, WholeField } from '../update-input.js';
@@ -46,7 +46,7 @@ type CheckedContainer<
   : Parts[Place] & (CheckEnsureField<From, Name, Parts[Place], Touched> extends infer Fault ? Fault : never);
 
 type CheckEnsureField<From extends AnySource, Name extends string, Field, Touched> = [Field] extends [string]
-  ? IsFreeToMake<HeldOf<From, Name>, FieldsIn<From, Name>, Field, Touched> extends true
+  ? IsFreeToMake<RestrictedFields<From, Name>, FieldsIn<From, Name>, Field, Touched> extends true
     ? unknown
     : [keyof FieldsIn<From, Name>] extends [Field]
       ? unknown
@@ -54,8 +54,8 @@ type CheckEnsureField<From extends AnySource, Name extends string, Field, Touche
   : unknown;
 
 /** Whether fields can be seen to be containers, in no key and not changed before. */
-type IsFreeToMake<Held extends AnyHeldFields, Fields extends Attributes, Field extends string, Touched> =
-  IsFree<Held, Field, Touched> extends true
+type IsFreeToMake<Restricted extends AnyRestrictedFields, Fields extends Attributes, Field extends string, Touched> =
+  IsFree<Restricted, Field, Touched> extends true
     ? Fields[Field] extends { readonly ' ~kind': KindsThat<'canEnsure'> }
       ? true
       : false

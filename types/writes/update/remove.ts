@@ -8,8 +8,8 @@ import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
 
 import type { AnyPath, FieldOfStep, LastName, MemberAt, PathsOf } from '../../expressions/path.js';
-import type { AnyHeldFields, HeldOf } from '../../keys/held-fields.js';
 import type { IsUntouched } from '../../keys/is-plain-field.js';
+import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
 import type { Attributes } from '../../values/attr.js';
 import type { OptionalNames } from '../../values/attribute-item.js';
 import type { HalfRemovedFault } from '../index-maintenance/stale-keys.js';
@@ -47,7 +47,7 @@ export type RemovalFaults<
   Parts extends readonly unknown[],
   Touched,
 > = Parts[number] extends string
-  ? IsFreeToGo<HeldOf<From, Name>, FieldsIn<From, Name>, Parts[number], Touched> extends true
+  ? IsFreeToGo<RestrictedFields<From, Name>, FieldsIn<From, Name>, Parts[number], Touched> extends true
     ? never
     : EachRemoval<From, Name, Parts, Touched>
   : number extends Parts['length']
@@ -61,14 +61,14 @@ type EachRemoval<From extends AnySource, Name extends string, Parts extends read
 };
 
 type CheckRemoveField<From extends AnySource, Name extends string, Field, Touched, Removed> = [Field] extends [string]
-  ? IsFreeToGo<HeldOf<From, Name>, FieldsIn<From, Name>, Field, Touched> extends true
+  ? IsFreeToGo<RestrictedFields<From, Name>, FieldsIn<From, Name>, Field, Touched> extends true
     ? unknown
     : OrUnknown<RemoveFault<From, Name, Field, WholeField<Touched>, Removed>>
   : unknown;
 
 /** Whether fields can be seen to be optional, and neither in the primary key nor changed before. */
-type IsFreeToGo<Held extends AnyHeldFields, Fields extends Attributes, Field, Touched> =
-  IsUntouched<Field, Touched, Held['inPrimary' | 'sources' | 'others']> extends true
+type IsFreeToGo<Restricted extends AnyRestrictedFields, Fields extends Attributes, Field, Touched> =
+  IsUntouched<Field, Touched, Restricted['inPrimary' | 'sources' | 'others']> extends true
     ? Fields[Field & string] extends Removable
       ? true
       : false

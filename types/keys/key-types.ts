@@ -33,19 +33,16 @@ type KeyTypeOf<Definition, Attribute extends string> = Definition extends {
 /** The kinds that a key attribute of type N or B holds as they are. */
 type NaturalKind = KindsStoredAs<'N' | 'B'>;
 
-/**
- * Whether an entity may have a key attribute in another type than the table: a look at all formats and kinds at once, first
- * those of all keys that hold text.
- */
-export type UnfitKeys<Definition extends TableDefinition> = string extends keyof Definition
+/** The kinds of fields that are stored as a different type than their key attribute, of all entities together; `never` if none are. */
+export type MistypedKeys<Definition extends TableDefinition> = string extends keyof Definition
   ? never
   :
-      | UnfitText<
+      | MistypedStringKeys<
           Definition['entities'][keyof Definition['entities']]['keys'],
           Definition['entities'][keyof Definition['entities']][' ~attributes'],
           Exclude<KeyNameOf<Definition>, keyof KeyTypesOf<Definition>>
         >
-      | UnfitTyped<
+      | MistypedOtherKeys<
           Definition['entities'][keyof Definition['entities']]['keys'],
           Definition['entities'][keyof Definition['entities']][' ~attributes'],
           KeyTypesOf<Definition>
@@ -53,16 +50,16 @@ export type UnfitKeys<Definition extends TableDefinition> = string extends keyof
 
 type KeyTypesOf<Definition> = Definition extends { readonly keyTypes: infer Types } ? Types : unknown;
 
-type UnfitText<Keys, Fields, Attribute extends string> = UnfitKind<
+type MistypedStringKeys<Keys, Fields, Attribute extends string> = MistypedKind<
   KindsAt<Fields, FieldIn<FormatsAt<Keys, Attribute> & `{${string}}`> | Attribute>
 >;
 
 // Looked up, and not compared with the kinds that are stored so: that costs the first table of a program less.
-type UnfitKind<Kind> = (StoredTypes[Kind & AttrKind] & ('N' | 'B' | 'BOOL')) | (Kind & CodecKind);
+type MistypedKind<Kind> = (StoredTypes[Kind & AttrKind] & ('N' | 'B' | 'BOOL')) | (Kind & CodecKind);
 
-type UnfitTyped<Keys, Fields, Types> = {
+type MistypedOtherKeys<Keys, Fields, Types> = {
   [Attribute in keyof Types & string]: Types[Attribute] extends 'S'
-    ? UnfitText<Keys, Fields, Attribute>
+    ? MistypedStringKeys<Keys, Fields, Attribute>
     : [FormatsAt<Keys, Attribute>] extends [`{${string}}`]
       ? Exclude<KindsAt<Fields, FieldIn<FormatsAt<Keys, Attribute>>>, KindsStoredAs<Types[Attribute] & ('N' | 'B')>>
       : Attribute;
