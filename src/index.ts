@@ -78,6 +78,7 @@ export type {
   DynamicSegments,
   DynamicShardedQuery,
 } from '../types/reads/dynamic-read.js';
+export type { DynamicScanOf, DynamicStart } from '../types/reads/dynamic-start.js';
 export type { GetInput, GetRequest } from '../types/reads/get.js';
 export type {
   AfterKey,
@@ -103,7 +104,6 @@ export type {
   SureQueryStart,
   SureScanStart,
 } from '../types/reads/start.js';
-export type { UnsureQueryOf, UnsureScanOf, UnsureStart } from '../types/reads/unsure.js';
 export type { BatchOptions, RetryOptions } from '../types/requests/batch.js';
 export type { Client, ExecuteOptions } from '../types/requests/client.js';
 export type { Count } from '../types/requests/count.js';

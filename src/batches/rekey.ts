@@ -7,8 +7,7 @@ import type { Fields, WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { entityOf, modelOf } from '../definitions/table-mark.js';
 import { hushedBuilder } from '../errors/hush.js';
-import { fill } from '../errors/message.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse, refuseWords } from '../errors/issue.js';
 import { hiddenField } from '../facts/messages/writes.js';
 import { DELETE, Delete } from '../writes/delete.js';
 import { existence, readTarget } from '../writes/implicit-conditions.js';
@@ -50,11 +49,16 @@ export const rekey = <Definition extends TableDefinition, const Entity extends k
 const createRekey = (table: TableModel, entity: EntityModel, before: Fields, changes: Fields) => {
   const { options, unique, primaryFields, name, fields } = entity;
   if (typeof before !== 'object' || before === null || typeof changes !== 'object' || changes === null) {
-    throw refuse('field', `rekey takes an item of ${name} as it was read, and the fields that change`, undefined, name);
+    throw refuseWords(
+      'field',
+      `rekey takes an item of ${name} as it was read, and the fields that change`,
+      undefined,
+      name,
+    );
   }
   for (const field of fields ?? []) {
     if (!entity.attributeOf(field)?.isHidden || field in before || field in changes) continue;
-    throw refuse('field', fill(hiddenField, { field }), field, name);
+    throw refuse(hiddenField, { field }, name);
   }
   const identity = [...primaryFields, ...unique.flatMap(({ fields }) => fields), options?.version];
   const given = Object.fromEntries(

@@ -4,10 +4,9 @@
  * The options of an entity hold an instance, so programs without such entities don't carry the code.
  */
 import type { Fields, WireItem } from '../../types/values/wire.js';
-import { messageOf } from '../errors/marks.js';
-import { fill } from '../errors/message.js';
-import { type Fault, faultsOf, isOfField, prependPath, Refusal, refuse } from '../errors/refusal.js';
+import { Issue, isOfField, issuesFrom, prependPath, refuse } from '../errors/issue.js';
 import { computedField, computedFrom, computedPatch } from '../facts/messages/generated.js';
+import { functionThrows, makesField, required } from '../facts/messages/values.js';
 import type { AttrDescription, Described } from '../values/attr-description.js';
 import { asStored, isRecord, withoutInherited } from '../values/codec/codec.js';
 import { decode, defaultOf, encodeChecked } from '../values/kinds.js';
@@ -36,7 +35,7 @@ const at = (field: string, action: () => unknown): unknown => {
   }
 };
 
-/** The values of the sources of a computed field. Adds their defaults to the item. Throws Refusal for a missing value. */
+/** The values of the sources of a computed field. Adds their defaults to the item. Throws Issue for a missing value. */
 const valuesOf = (item: Record<string, unknown>, from: readonly string[], entity: Described): Fields => {
   const values: Record<string, unknown> = {};
   for (const field of from) {
@@ -45,7 +44,7 @@ const valuesOf = (item: Record<string, unknown>, from: readonly string[], entity
       const initial = defaultOf(attribute);
       if (initial !== undefined) item[field] = at(field, () => decode(attribute, asStored(initial())));
       else if (attribute.presence === 'required') {
-        throw new Refusal('is required, but is missing', 'field', [field]);
+        throw new Issue(required, {}, [field]);
       }
     }
     values[field] = item[field];
@@ -69,14 +68,13 @@ const areValid = (values: Fields, entity: Described): boolean =>
   });
 
 /**
- * Calls the user's function for a field with copies of the values: it may change them, such as by sorting a list. Throws Refusal.
+ * Calls the user's function for a field with copies of the values: it may change them, such as by sorting a list. Throws Issue.
  */
 export const generateField = (field: string, make: (values: Fields) => unknown, values: Fields): unknown =>
-  at(field, () => guarded(make, snapshot(values) as Fields, 'is made by a function that throws'));
+  at(field, () => guarded(make, snapshot(values) as Fields, functionThrows));
 
 /** The error for an input with a computed field. */
-export const givenRefusal = (field: string): Refusal =>
-  new Refusal(`is refused: ${computedField.text}`, 'field', [field]);
+export const givenRefusal = (field: string): Issue => new Issue(computedField, {}, [field]);
 
 /** The generated fields of an entity. `src/writes/generated-updates.ts` has the methods for updates. */
 export abstract class GeneratedFields {
@@ -91,8 +89,8 @@ export abstract class GeneratedFields {
     this.names = [...stamped, ...computed].map(({ field }) => field);
   }
 
-  /** Returns the item with all generated fields, and adds the errors of those that can't be generated to the faults. */
-  completeItem(input: unknown, entity: Described, faults: Fault[]): unknown {
+  /** Returns the item with all generated fields, and adds an issue for each field that can't be generated. */
+  completeItem(input: unknown, entity: Described, issues: Issue[]): unknown {
     if (!isRecord(input)) return input;
     const item = withoutInherited({ ...input });
     const attempt = (field: string, make: () => unknown): void => {
@@ -101,8 +99,8 @@ export abstract class GeneratedFields {
         if (value !== undefined) item[field] = value;
       } catch (error) {
         // Several fields may be computed from one that is missing.
-        const isNew = (fault: Fault): boolean => !faults.some(({ path }) => path[0] === fault.path[0]);
-        faults.push(...faultsOf(error, input).filter(isNew));
+        const isNew = (issue: Issue): boolean => !issues.some(({ path }) => path[0] === issue.path[0]);
+        issues.push(...issuesFrom(error, input).filter(isNew));
         delete item[field];
       }
     };
@@ -119,20 +117,20 @@ export abstract class GeneratedFields {
     return item;
   }
 
-  /** Returns the faults without those of computed fields whose sources have faults too. */
-  dropConsequences(faults: readonly Fault[]): readonly Fault[] {
-    const isAtFault = (name: string): boolean => faults.some(({ path }) => path[0] === name);
-    return faults.filter(
+  /** Returns the issues without those of computed fields whose sources have issues too. */
+  dropConsequences(issues: readonly Issue[]): readonly Issue[] {
+    const isInvalid = (name: string): boolean => issues.some(({ path }) => path[0] === name);
+    return issues.filter(
       ({ path, rule }) =>
-        rule === 'refused' || !this.computed.some(({ field, from }) => field === path[0] && from.some(isAtFault)),
+        rule === 'refused' || !this.computed.some(({ field, from }) => field === path[0] && from.some(isInvalid)),
     );
   }
 
   /** Moves the error of a computed field in a key to its source, if it has only one. */
-  blameSource(error: Refusal): Refusal {
+  blameSource(error: Issue): Issue {
     const { from = [], field } = this.computed.find((one) => one.field === error.path[0]) ?? {};
     if (from.length !== 1) return error;
-    return new Refusal(`makes '${field}', which ${messageOf(error)}`, error.code, [...from]);
+    return new Issue(makesField, { field: field as string, problem: error }, [...from], error.code);
   }
 
   /** The fields computed from fields of the primary key alone. */
@@ -140,7 +138,7 @@ export abstract class GeneratedFields {
     return this.computed.filter(({ from }) => from.every((name) => primaryFields.includes(name)));
   }
 
-  /** Rejects a change of a computed field. Throws Refusal. */
+  /** Rejects a change of a computed field. Throws Issue. */
   checkChange(field: string): void {
     if (this.computed.some((one) => one.field === field)) throw givenRefusal(field);
   }
@@ -149,19 +147,19 @@ export abstract class GeneratedFields {
   checkSource(field: string, isPatch?: boolean): void {
     const found = this.computed.find(({ from }) => from.includes(field));
     if (found === undefined) return;
-    throw refuse('field', fill(isPatch ? computedPatch : computedFrom, { field, computed: found.field }), field);
+    throw refuse(isPatch ? computedPatch : computedFrom, { field, computed: found.field });
   }
 
   /** Rejects stamped fields that no update may set. Throws KeyformError. */
   abstract checkEntity(entity: object): void;
 
-  /** The fields computed from those that one call sets; undefined for a field to be removed. Throws KeyformError or Refusal. */
+  /** The fields computed from those that one call sets; undefined for a field to be removed. Throws KeyformError or Issue. */
   abstract recompute(update: object, fields: Fields): Fields | undefined;
 
-  /** Adds the key-derived fields of the item to the fields and to the wire form. Throws Refusal. */
+  /** Adds the key-derived fields of the item to the fields and to the wire form. Throws Issue. */
   abstract addKeyDerived(update: object, fields: Record<string, unknown>, wire: WireItem): void;
 
-  /** Returns the update with its stamped fields, and an upsert with its computed fields. Throws Refusal. */
+  /** Returns the update with its stamped fields, and an upsert with its computed fields. Throws Issue. */
   abstract addStamped<Update extends object>(update: Update): Update;
 
   /** Whether `patch` replaces a map, because a field is computed from it and the body has all of its members. */

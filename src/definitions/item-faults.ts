@@ -2,7 +2,7 @@
  * What is wrong with an item that is written: with its attributes, with the fields that keyform makes, or with its keys.
  */
 import type { Fields } from '../../types/values/wire.js';
-import { type Fault, faultsIn, faultsOf, isOfField, MOST_FAULTS, Refusal, refusalOf } from '../errors/refusal.js';
+import { firstOf, Issue, isOfField, issuesFrom, issuesIn, MOST_ISSUES } from '../errors/issue.js';
 import type { KeyPart, KeyPlan } from '../formats/key-plan.js';
 import type { GeneratedFields } from './generated-fields.js';
 
@@ -15,20 +15,20 @@ import type { GeneratedFields } from './generated-fields.js';
  * @param plans the keys by index
  */
 export const itemRefusal = (
-  error: Refusal,
-  found: readonly Fault[],
+  error: Issue,
+  found: readonly Issue[],
   given: Fields,
-  own: readonly Fault[],
+  own: readonly Issue[],
   plans: readonly KeyPlan[],
   generated: GeneratedFields | undefined,
-): Refusal => {
+): Issue => {
   const others = found.filter(({ path }) => !own.some((one) => one.path[0] === path[0]));
   const all = [...own, ...others];
   const sifted = generated?.dropConsequences(all) ?? all;
-  const known = sifted.length > 0 ? sifted : (keyError(error, given, generated).faults ?? []);
-  return refusalOf(
+  const known = sifted.length > 0 ? sifted : (keyError(error, given, generated).shown ?? []);
+  return firstOf(
     withKeyFaults(known, writtenParts(plans, given), given, generated),
-    all.length >= MOST_FAULTS,
+    all.length >= MOST_ISSUES,
     error.code,
   );
 };
@@ -45,17 +45,17 @@ export const writtenParts = (plans: readonly KeyPlan[], given: Fields): readonly
  * @param isWhole whether a field without a value is one
  */
 export const withKeyFaults = (
-  known: readonly Fault[],
+  known: readonly Issue[],
   parts: readonly KeyPart[],
   values: Fields,
   generated: GeneratedFields | undefined,
   isWhole = false,
-): readonly Fault[] => {
+): readonly Issue[] => {
   const faults = [...known];
   for (const error of parts.flatMap((part) => part.refusals(values, isWhole))) {
     const refusal = keyError(error, values, generated);
     // What code of the user's own throws may be anything.
-    const fault = refusal instanceof Refusal ? faultsIn(refusal)?.[0] : undefined;
+    const fault = refusal instanceof Issue ? issuesIn(refusal)?.[0] : undefined;
     if (fault !== undefined && !faults.some(({ path }) => path[0] === fault.path[0])) faults.push(fault);
   }
   return generated?.dropConsequences(faults) ?? faults;
@@ -66,9 +66,9 @@ export const keyError = <Thrown>(
   error: Thrown,
   given: unknown,
   generated: GeneratedFields | undefined,
-): Thrown | Refusal => {
+): Thrown | Issue => {
   if (!isOfField(error)) return error;
   const refusal = generated?.blameSource(error) ?? error;
-  refusal.faults ??= faultsOf(refusal, given, 'key');
+  refusal.shown ??= issuesFrom(refusal, given, 'key');
   return refusal;
 };

@@ -8,17 +8,18 @@
 
 import type { Fields } from '../../types/values/wire.js';
 import type { KeyformError } from '../errors/error.js';
+import { Issue, refuse, words } from '../errors/issue.js';
 import { fill } from '../errors/message.js';
-import { Refusal } from '../errors/refusal.js';
+import { show } from '../errors/show.js';
 import { betweenPair, lossyRange } from '../facts/messages/key-conditions.js';
 import type { Format, FormatField } from '../formats/format.js';
 import { isTooLong, lowerBound, upperBound } from '../formats/key-bound.js';
 import { boundWith, textBelow } from '../formats/key-order.js';
+import { keyForm } from '../formats/pipe/bare.js';
 import type { FieldCodec } from '../formats/pipe/codec.js';
 import { MAX } from '../formats/pipe/key-text.js';
 import { compareText } from '../utf8.js';
 import { isDate } from '../values/brand.js';
-import { show } from '../values/codec/show.js';
 import { keyConditionError } from './operator.js';
 
 /** The operators of a condition on a field beside `=`. */
@@ -163,7 +164,7 @@ const planRange = (
   const literal = literals[index + 1] as string;
   const last = literal === '' && index + 1 === fields.length;
   const loose = !last && !codec.fixedWidth && !(fixed && pipes === '' && codec.opaque !== true);
-  if (loose && pipes !== '') throw keyConditionError(name, fill(lossyRange, { field: name }));
+  if (loose && pipes !== '') throw refuse(lossyRange, { field: name });
 
   /** What all keys of a value (and, where `loose`, of all values below it) are not above; all are not below its text. */
   const end = (text: string): string => (last ? text : loose ? boundWith(text, literal) : text + literal + MAX);
@@ -200,7 +201,7 @@ const flipped = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', between: 'between'
 
 /** Text whose beginning is the beginning of the value's, case aside. */
 const checkBegins = ({ name, pipes, codec }: FormatField): void => {
-  if (/^(string|enum|literal|any)$/.test(codec.kind) && /^((lower|upper)(\||$))*$/.test(pipes)) return;
+  if (keyForm(codec.kind) === 'text' && /^((lower|upper)(\||$))*$/.test(pipes)) return;
   throw keyConditionError(name, `'${name}' takes no begins_with: its text in the key is not that of its value`);
 };
 
@@ -210,7 +211,7 @@ const beginning = (name: string, text: string, literal: string): string => {
     // The first character alone rules out nearly all texts.
     if (text[text.length - length] === literal[0] && text.endsWith(literal.slice(0, length))) {
       const problem = `must not run into ${show(literal)}, which follows it in the key, but is ${show(text)}`;
-      throw new Refusal(problem, 'field', [name]);
+      throw new Issue(words(problem), {}, [name]);
     }
   }
   return text;

@@ -10,15 +10,16 @@ import type { MemberAttributes } from '../../types/values/hidden-attr.js';
 import type { StoredAs } from '../../types/values/read-as.js';
 import type { RecordAttr } from '../../types/values/record.js';
 import type { CheckVariants, UnionAttr, Variants } from '../../types/values/union.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse, refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { hiddenMember, recordNames } from '../facts/messages/attributes.js';
 import { type genericDefinition, invalidEnum, type readAsOther } from '../facts/messages/definitions.js';
+import { can } from './ability.js';
 import { atDefinition } from './at-definition.js';
 import { type AttrDescription, describedAs, isAttribute } from './attr-description.js';
 import { checkAttributes } from './check-attributes.js';
 import { isRecord } from './codec/codec.js';
 import { numberText } from './codec/number.js';
-import { show } from './codec/show.js';
 import { sharedMembers, variantsOf } from './union.js';
 
 /** The runtime side of an attribute. */
@@ -45,11 +46,11 @@ const simply = (kind: AttrKind, only?: 'days'): never => {
 const element = (container: string, of: object): AttrDescription => {
   const description = describe(of);
   if (!isAttribute(description)) {
-    throw refuse('definition', `attr.${container}() takes an attribute made with attr, but was given ${show(of)}`);
+    throw refuseWords('definition', `attr.${container}() takes an attribute made with attr, but was given ${show(of)}`);
   }
-  if (description.isHidden) throw refuse('definition', hiddenMember.text);
+  if (description.isHidden) throw refuse(hiddenMember, {});
   if (description.presence !== 'required' || description.name !== undefined) {
-    throw refuse(
+    throw refuseWords(
       'definition',
       `an element of attr.${container}() must not be optional, have a default or be renamed: say so of the whole attribute`,
     );
@@ -61,7 +62,7 @@ const element = (container: string, of: object): AttrDescription => {
 const enumValues = (parts: readonly unknown[], sentence: string = invalidEnum.text): readonly string[] => {
   const values = parts.flatMap((part) => (isRecord(part) ? [...new Set(Object.values(part))] : part));
   if (values.length > 0 && new Set(values).size === values.length && values.every(isText)) return values as string[];
-  throw refuse('definition', sentence);
+  throw refuseWords('definition', sentence);
 };
 
 const isText = (value: unknown): boolean => typeof value === 'string';
@@ -228,7 +229,7 @@ export const attr = Object.freeze({
         'tuple',
         (elements as readonly object[]).map((of) => element('tuple', of)),
       );
-    throw refuse('definition', `attr.tuple() takes a list of attributes, but was given ${show(elements)}`);
+    throw refuseWords('definition', `attr.tuple() takes a list of attributes, but was given ${show(elements)}`);
   },
 
   /**
@@ -243,7 +244,7 @@ export const attr = Object.freeze({
   ): Attr<AttributeItem<Members>, 'map', 'required', never, AttributeInput<Members>, Members> => {
     // A copy, which nobody changes: codec and paths are of the same members.
     if (!isRecord(members))
-      throw refuse('definition', `attr.map() takes an object of attributes, but was given ${show(members)}`);
+      throw refuseWords('definition', `attr.map() takes an object of attributes, but was given ${show(members)}`);
     const own = Object.freeze({ ...members });
     checkAttributes(own, 'member');
     return described('map', own);
@@ -304,8 +305,8 @@ export const attr = Object.freeze({
     of: Element & CertainElement<Message<typeof genericDefinition, { verb: 'attr.set' }>, Element>,
   ): Attr<Set<Element[' ~value']>, 'set', 'required', never, ReadonlySet<Element[' ~input']>, Element> => {
     const inner = element('set', of);
-    if (inner.acceptsNull || !/^(string|enum|number|bigint|decimal|binary)$/.test(inner.kind)) {
-      throw refuse(
+    if (inner.acceptsNull || !can(inner.kind, 'isElement')) {
+      throw refuseWords(
         'definition',
         `a set holds string, enum, number, bigint, decimal or binary, but was given ${inner.acceptsNull ? 'one that is nullable' : inner.kind}: use attr.list()`,
       );

@@ -11,9 +11,9 @@ import type { Message } from '../../types/errors/message.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { Fields as Values } from '../../types/values/wire.js';
 import { entityWith, withGenerated } from '../definitions/with-generated.js';
-import { refuse } from '../errors/refusal.js';
+import { refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import type { genericDefinition } from '../facts/messages/definitions.js';
-import { show } from '../values/codec/show.js';
 import { GeneratedUpdates } from './generated-updates.js';
 
 /**
@@ -67,7 +67,7 @@ export const computed = <
   const isComputed = (name: unknown): boolean => generated?.computed.some((one) => one.field === name) === true;
   if (names.length === 0 || !names.every(isKnown) || names.includes(field) || names.some(isComputed)) {
     const sentence = `'${field}' is computed from other attributes of the entity that are not computed, but was given ${show(from)}`;
-    throw refuse('definition', sentence, field);
+    throw refuseWords('definition', sentence, field);
   }
   const one = { field, from: names as readonly string[], make: make as (values: Values) => unknown };
   return withGenerated(

@@ -4,8 +4,7 @@
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import { GeneratedFields, generateField, givenRefusal } from '../definitions/generated-fields.js';
 import type { EntityModel } from '../definitions/model.js';
-import { fill } from '../errors/message.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse, refuseWords } from '../errors/issue.js';
 import { computedWith } from '../facts/messages/generated.js';
 import { missingForUpsert } from '../facts/messages/writes.js';
 import type { AttrDescription } from '../values/attr-description.js';
@@ -43,7 +42,7 @@ export class GeneratedUpdates extends GeneratedFields {
           : unique.length > 0 && field === options?.ttl && 'the ttl of an entity with unique fields';
       if (what) {
         const problem = `onUpdate sets '${field}' by every update, but no update changes ${what}`;
-        throw refuse('definition', `${problem}: leave onUpdate out`, field, name);
+        throw refuseWords('definition', `${problem}: leave onUpdate out`, field, name);
       }
     }
   }
@@ -67,12 +66,7 @@ export class GeneratedUpdates extends GeneratedFields {
         }
         // What no update changes is refused for that.
         fieldToChange(update, changed);
-        throw refuse(
-          'field',
-          fill(computedWith, { field: changed, computed: field, missing: name }),
-          changed,
-          entity.name,
-        );
+        throw refuse(computedWith, { field: changed, computed: field, missing: name }, entity.name);
       }
       recomputed ??= {};
       recomputed[field] = generateField(field, make, values);
@@ -113,7 +107,7 @@ export class GeneratedUpdates extends GeneratedFields {
       const unknown = from.find((name) => !entity.primaryFields.includes(name));
       // The field may be missing because of its stored source, and must stay so.
       if (unknown !== undefined && entity.attributeOf(field)?.presence === 'optional') {
-        throw refuse('field', fill(missingForUpsert, { field: unknown }), unknown);
+        throw refuse(missingForUpsert, { field: unknown });
       }
       const value = entity.writeField(field, input);
       added.push({ clause: 'SET', target, operand: absentOr(target, { value, name: target.name }) });
@@ -144,7 +138,7 @@ export class GeneratedUpdates extends GeneratedFields {
         (name) =>
           !entity.primaryFields.includes(name) && (isNullKey || entity.attributeOf(name)?.presence !== 'optional'),
       );
-      if (missing !== undefined) throw refuse('field', fill(missingForUpsert, { field: missing }), missing);
+      if (missing !== undefined) throw refuse(missingForUpsert, { field: missing });
     }
   }
 }

@@ -37,14 +37,14 @@ export type PutOf<From extends AnySource, Entity extends string, Options extends
       : [From['entities'][Entity][' ~options']['unique']] extends [undefined]
         ? PutRequest<From, Entity, Option<'lock', true, Options>>
         : TransactedWrite<From['items'][Entity], [], TransactedPut<From['items'][Entity]>>
-    : UnsurePut<
+    : DynamicPutOf<
         From,
         NamedEntity<From['definition'], Entity>,
         From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['unique']
       >;
 
 /** A put of one of several entities: its parts are not known one by one. One with unique fields is a transaction. */
-type UnsurePut<From extends AnySource, Entity extends string, Unique> = [Unique] extends [undefined]
+type DynamicPutOf<From extends AnySource, Entity extends string, Unique> = [Unique] extends [undefined]
   ? DynamicPut<From, Entity>
   : DynamicPut<From, Entity> | TransactedWrite<From['items'][Entity], [], TransactedPut<From['items'][Entity]>>;
 

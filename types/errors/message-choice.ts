@@ -13,7 +13,6 @@ import type {
   wrongCodecValue,
   wrongValue,
 } from '../../src/facts/messages/expressions.js';
-import type { unsureFields } from '../../src/facts/messages/key-conditions.js';
 import type { unknownOption } from '../../src/facts/messages/options.js';
 import type { batchPart, batchVersion } from '../../src/facts/messages/writes.js';
 import type { Message } from './message.js';
@@ -54,10 +53,4 @@ export type BatchPart<Part extends string, Batch extends string> = Part extends 
 export type UnknownOption<Noun extends string, Option extends string, Near extends string = never> = Message<
   typeof unknownOption,
   { noun: Noun; option: Option; hint: [Near] extends [never] ? '' : `: did you mean "${Near}"?` }
->;
-
-/** The compiler alone says this. */
-export type UnsureFields<Name extends string, Index extends string> = Message<
-  typeof unsureFields,
-  { name: [Name] extends [never] ? 'all entities' : Name; index: Index }
 >;

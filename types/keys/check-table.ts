@@ -256,7 +256,7 @@ type ForeignFault<Definition extends TableDefinition, Name extends string> =
     KeyNameOf<Definition> | TypeAttributeOf<Definition>
   > extends infer Attribute
     ? Attribute extends string
-      ? Message<typeof foreignKey, { entity: Name; attribute: Attribute }>
+      ? Message<typeof foreignKey, { hint: ''; entity: Name; attribute: Attribute }>
       : never
     : never;
 

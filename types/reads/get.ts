@@ -1,15 +1,11 @@
-import type { unsureKey } from '../../src/facts/messages/key-conditions.js';
 import type { growingSteps } from '../../src/facts/messages/options.js';
 import type { genericNames } from '../../src/facts/messages/writes.js';
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
-import type { KeyformTypeError } from '../errors/error.js';
-
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
-import type { FieldsOf } from '../formats/format.js';
 import type { Printed } from '../keys/expression.js';
 import type { PatternOf } from '../keys/key-condition.js';
-import type { FormatOf, PrimaryFormatOf } from '../keys/partition.js';
+import type { FormatOf } from '../keys/partition.js';
 import type { RestrictedFields } from '../keys/restricted-fields.js';
 import type { StoredKey } from '../keys/stored-key.js';
 import type { KeyFields, Valued } from '../keys/where.js';
@@ -30,8 +26,8 @@ import type { ReadItem } from './read-item.js';
 
 /**
  * The arguments that tell an item of an entity: the fields of its primary key, with their values. A singleton has none, and
- * takes none. `More` is what else is to be known of the item. Of an entity that may be one of several, the key must be right for
- * each.
+ * takes none. `More` is what else is to be known of the item. The key of an entity that is one of several must be right for one of
+ * them: the check for the actual entity happens at run time.
  */
 export type KeyArguments<From extends AnySource, Entity extends string, More = unknown> =
   IsAny<Entity> extends true
@@ -44,26 +40,16 @@ export type KeyArguments<From extends AnySource, Entity extends string, More = u
         : [key: KeyOf<From, Entity, Field> & More]
       : never;
 
-/** The fields of a key; where the entity is not known, what is right for each that it may be. */
+/** The fields of a key; if the entity is one of several, those of any of them. */
 type KeyOf<From extends AnySource, Entity extends string, Field extends string> =
   IsSure<Entity> extends true
     ? KeyFields<From['entities'][Entity][' ~attributes'] & Valued, Field>
-    : [WithOtherKey<From, Entity, Field>] extends [never]
-      ? { readonly [Name in Field]: ValueOfEach<From, Entity, Name> }
-      : KeyformTypeError<(typeof unsureKey)['text']>;
+    : { readonly [Name in Field]?: ValueIn<From['entities'][Entity][' ~attributes'], Name> };
 
-/** The entities whose key lacks one of these fields. */
-type WithOtherKey<From extends AnySource, Entity, Field> = Entity extends string
-  ? [Field] extends [FieldsOf<PrimaryFormatOf<From, Entity>>]
-    ? never
-    : Entity
-  : never;
-
-/** What is a value of the field in each of the entities. The parameters of functions are intersected. */
-type ValueOfEach<From extends AnySource, Entity, Field extends string> = [
-  Entity extends string ? (value: From['entities'][Entity][' ~attributes'][Field][' ~value'] & {}) => void : never,
-] extends [(value: infer Value) => void]
-  ? Value
+type ValueIn<Fields, Field extends string> = Fields extends {
+  readonly [Name in Field]: { readonly ' ~value': infer Value };
+}
+  ? Value & {}
   : never;
 
 // An alias: see `types/stream.ts`.

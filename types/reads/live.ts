@@ -15,26 +15,13 @@ import type { Attr } from '../values/attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsSingle } from '../values/is-single.js';
 
-/**
- * The options of a read of these entities, with the filter for what has not expired, if one of them has a `ttl`. Where it is not
- * certain which entity was named (`Entity` may be undefined), neither is the filter.
- */
-export type LiveOption<
-  From extends AnySource,
-  Entity,
-  Name extends string,
-  Options extends Settings,
-> = undefined extends Entity ? Options : WithLive<TtlAttributeOf<Pick<From['entities'], Name>>, Options>;
+/** The options of a read of these entities, with the filter for what has not expired, if one of them has a `ttl`. */
+export type LiveOption<From extends AnySource, Name extends string, Options extends Settings> = WithLive<
+  TtlAttributeOf<Pick<From['entities'], Name>>,
+  Options
+>;
 
-/**
- * The method that leaves out what has expired; where none of the entities has a `ttl`, the sentence that says so. Where it is not
- * certain which entity was named (`Entity` may be undefined), each has one: a program refuses `live()` of one that has none.
- */
-export type LiveRead<From extends AnySource, Entity, Name extends string, Read> = undefined extends Entity
-  ? LiveItem<From, Name, Read>
-  : Live<From, Name, Read>;
-
-/** The same of entities that are all read. */
+/** The method that leaves out what has expired; where none of the entities has a `ttl`, the sentence that says so. */
 export type Live<From extends AnySource, Name extends string, Read> = [TtlIn<From, Name>] extends [never]
   ? [Name] extends [never]
     ? () => Read

@@ -50,7 +50,7 @@ import type { InputFor, WideQuery } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { CursorContext } from './cursor-context.js';
 import type { DynamicQuery } from './dynamic-read.js';
-import type { LiveOption, LiveRead } from './live.js';
+import type { Live, LiveOption } from './live.js';
 import type { QueryInputs } from './query-input.js';
 import type { FilterOption, ReadItem } from './read-item.js';
 import type { InShards, ShardedQuery } from './sharded-query.js';
@@ -304,7 +304,7 @@ export type ShardableQuery<From extends AnySource, Entity extends string, Given,
  */
 export interface Query<
   in out From extends AnySource,
-  in out Entity extends string | undefined,
+  in out Entity extends string,
   in out Given,
   in out Options extends Settings = [],
 > extends Unsent {
@@ -349,8 +349,8 @@ export interface Query<
    * ```
    */
   filter<
-    const Filter extends FilterInput<From, Entity & string>,
-    Fault = CheckFilter<(typeof genericCondition)['text'], From, Entity & string, Filter>,
+    const Filter extends FilterInput<From, Entity>,
+    Fault = CheckFilter<(typeof genericCondition)['text'], From, Entity, Filter>,
   >(filter: Filter & NoInfer<Fault>): Query<From, Entity, Given, FilterOption<From, Filter, Options>>;
 
   /**
@@ -365,12 +365,7 @@ export interface Query<
    * //=> { ..., FilterExpression: 'attribute_not_exists(#expiresAt) OR #expiresAt > :expiresAt' }
    * ```
    */
-  readonly live: LiveRead<
-    From,
-    Entity,
-    Entity & string,
-    Query<From, Entity, Given, LiveOption<From, Entity, Entity & string, Options>>
-  >;
+  readonly live: Live<From, Entity, Query<From, Entity, Given, LiveOption<From, Entity, Options>>>;
 
   /**
    * Reads only these parts of the items: fields by name, or what a callback picks from paths. Attributes that decoding needs are
@@ -383,8 +378,8 @@ export interface Query<
    * query.project((order) => [order.shipTo.city, order.lines.at(0)])
    * ```
    */
-  project<const Parts extends ProjectionInput<From, Entity & string>, _OfOne extends [Given, Options] = never>(
-    ...parts: CheckedParts<(typeof genericNames)['text'], From, Entity & string, Parts>
+  project<const Parts extends ProjectionInput<From, Entity>, _OfOne extends [Given, Options] = never>(
+    ...parts: CheckedParts<(typeof genericNames)['text'], From, Entity, Parts>
   ): Query<From, Entity, Given, Option<'project', Parts, Options>>;
 
   /**
@@ -467,7 +462,7 @@ export interface Query<
    * orders.build(); //=> { ..., FilterExpression: '#status = :status', ScanIndexForward: false }
    * ```
    */
-  dynamic(): DynamicQuery<From, Entity & string, ReadItem<From, Entity, Options>>;
+  dynamic(): DynamicQuery<From, Entity, ReadItem<From, Entity, Options>>;
 
   /**
    * The input of the low-level client's QueryCommand.

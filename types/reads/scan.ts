@@ -22,13 +22,13 @@ import type { InputFor, WideScan } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { CursorContext } from './cursor-context.js';
 import type { DynamicScan } from './dynamic-read.js';
-import type { LiveOption, LiveRead } from './live.js';
+import type { Live, LiveOption } from './live.js';
 import type { DocumentPart } from './query-input.js';
 import type { FilterOption, ReadItem } from './read-item.js';
 import type { FilteredSource, ScanInput, ScannedOf } from './scan-input.js';
 
 /** The literal requests of a builder, for either client. Worked out where they are asked for. */
-export interface ScanInputs<in out From extends AnySource, in out Entity extends string | undefined, in out Options> {
+export interface ScanInputs<in out From extends AnySource, in out Entity extends string, in out Options> {
   readonly build: { [Part in keyof ScanInput<From, Entity, Options>]: ScanInput<From, Entity, Options>[Part] };
   readonly document: {
     [Part in keyof ScanInput<From, Entity, Options>]: DocumentPart<Part, ScanInput<From, Entity, Options>[Part]>;
@@ -40,11 +40,8 @@ export interface ScanInputs<in out From extends AnySource, in out Entity extends
  *
  * @example for await (const order of shop.scan('primary', 'Order').items(client)) console.log(order.orderId);
  */
-export interface Scan<
-  in out From extends AnySource,
-  in out Entity extends string | undefined,
-  in out Options extends Settings = [],
-> extends Unsent {
+export interface Scan<in out From extends AnySource, in out Entity extends string, in out Options extends Settings = []>
+  extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
   readonly ' ~fixed': Fixed<[Entity, Options]>;
   /** Its literal requests; only a type. */
@@ -84,11 +81,10 @@ export interface Scan<
    *
    * @example shop.scan('primary', 'Session').live() //=> { ..., FilterExpression: '... OR #expiresAt > :expiresAt' }
    */
-  readonly live: LiveRead<
+  readonly live: Live<
     From,
-    Entity,
     ScannedOf<From, Entity>,
-    Scan<From, Entity, LiveOption<From, Entity, ScannedOf<From, Entity>, Options>>
+    Scan<From, Entity, LiveOption<From, ScannedOf<From, Entity>, Options>>
   >;
 
   /**

@@ -156,7 +156,7 @@ export interface ShardedQuery<
   readonly live: Live<
     From,
     ShardedMatchesOf<From, Entity, Given> & string,
-    ShardedQuery<From, Entity, Given, LiveOption<From, Entity, ShardedMatchesOf<From, Entity, Given> & string, Options>>
+    ShardedQuery<From, Entity, Given, LiveOption<From, ShardedMatchesOf<From, Entity, Given> & string, Options>>
   >;
 
   /**

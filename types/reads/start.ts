@@ -9,10 +9,11 @@ import type { Message } from '../errors/message.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { PartitionFormatOf, SortFormatOf } from '../keys/partition.js';
 import type { Sharded } from '../keys/shard.js';
+import type { IsAny } from '../values/is-any.js';
 import type { IsSure } from '../values/is-sure.js';
+import type { DynamicScanOf, DynamicStart, EachSource } from './dynamic-start.js';
 import type { CollectionStart, EntityStart, ShardableStart, SingletonStart } from './query.js';
 import type { Scan } from './scan.js';
-import type { UnsureQuery, UnsureScan } from './unsure.js';
 
 /** Whether the index is known. Asked of a source, so that it costs once for an index. */
 type HasSureIndex<From extends AnySource> = IsSure<From['index']>;
@@ -27,7 +28,7 @@ type HasSureIndex<From extends AnySource> = IsSure<From['index']>;
  * ```
  */
 export type QueryStart<From extends AnySource, Entity extends string | undefined> =
-  HasSureIndex<From> extends true ? SureQueryStart<From, Entity> : UnsureQuery<From, Entity>;
+  HasSureIndex<From> extends true ? SureQueryStart<From, Entity> : DynamicStart<EachSource<From>, Entity>;
 
 /**
  * What `query(index, entity)` gives where the index is known.
@@ -42,12 +43,14 @@ export type SureQueryStart<From extends AnySource, Entity extends string | undef
   ? UnnamedStart<From, Entity>
   : IsSure<Entity> extends true
     ? NamedQueryStart<From, Entity & string, From['entities'][Entity & string]['keys']>
-    : UnsureQuery<From, Entity>;
+    : DynamicStart<From, Entity>;
 
 /** Without a name, or for an entity that is undefined, or of type `any`. */
 type UnnamedStart<From extends AnySource, Entity> = [Entity] extends [never]
   ? CollectionStart<From>
-  : UnsureQuery<From, Entity>;
+  : IsAny<Entity> extends true
+    ? DynamicStart<From, Entity>
+    : CollectionStart<From>;
 
 /**
  * What `query(index, entity)` gives where both are known. The formats that the entity declares are at hand; others are looked for.
@@ -83,7 +86,7 @@ type FormatStart<From extends AnySource, Entity extends string, Partition, Sort>
  * ```
  */
 export type ScanStart<From extends AnySource, Entity extends string | undefined> =
-  HasSureIndex<From> extends true ? SureScanStart<From, Entity> : UnsureScan<From, Entity>;
+  HasSureIndex<From> extends true ? SureScanStart<From, Entity> : DynamicScanOf<EachSource<From>, Entity>;
 
 /**
  * What `scan(index, entity)` gives where the index is known.
@@ -98,7 +101,7 @@ export type SureScanStart<From extends AnySource, Entity extends string | undefi
   ? Scan<From, never>
   : IsSure<Entity> extends true
     ? NamedScanStart<From, Entity & string>
-    : UnsureScan<From, Entity>;
+    : DynamicScanOf<From, Entity>;
 
 /**
  * What `scan(index, entity)` gives where both are known.

@@ -29,7 +29,7 @@ export const absentKey = {
 export const foreignKey = {
   id: 'foreignKey',
   code: 'definition',
-  text: '{entity} has a format for {attribute}, which is not a key of the table or its indexes',
+  text: '{entity} has a format for {attribute}, which is not a key of the table or its indexes{hint}',
 } as const;
 
 export const keyKind = {
@@ -65,7 +65,7 @@ export const nestedKey = {
 export const invalidName = {
   id: 'invalidName',
   code: 'definition',
-  text: 'the {noun} name has 3 to 255 of the characters a-z A-Z 0-9 _ . -, but is {name}',
+  text: 'the {noun} name has 3 to 255 of the characters a-z A-Z 0-9 _ . -, but is {name!}',
 } as const;
 
 export const invalidTtl = {

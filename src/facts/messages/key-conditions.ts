@@ -24,6 +24,7 @@ export const afterRange = {
 export const unknownField = {
   id: 'unknownField',
   rule: 'unknown',
+  subject: 'field',
   text: "'{field}' is not a field of these keys in {index}",
 } as const;
 
@@ -48,21 +49,6 @@ export const noPartition = {
   id: 'noPartition',
   code: 'condition',
   text: '{index} has no partition key with these fields: give all of one, or name the entity',
-} as const;
-
-export const unsureShards = {
-  id: 'unsureShards',
-  text: 'the entity or the index may be one of several: {index} has partitions in shards, so name one',
-} as const;
-
-export const unsureCondition = {
-  id: 'unsureCondition',
-  text: 'the entity or the index may be one of several: name one, or give the fields by where()',
-} as const;
-
-export const unsureKey = {
-  id: 'unsureKey',
-  text: 'the entity may be one of several, which have other keys: name one',
 } as const;
 
 export const severalPartitions = {
@@ -173,12 +159,6 @@ export const noBeginsWith = {
   text: "'{field}' takes no begins_with: its text in the key is not that of its value",
 } as const;
 
-/** The compiler alone says this. */
-export const unsureFields = {
-  id: 'unsureFields',
-  text: 'the entity or the index may be one of several: these fields must also be right for {name} in {index}',
-} as const;
-
 export const noOperators = {
   id: 'noOperators',
   code: 'condition',
@@ -188,5 +168,7 @@ export const noOperators = {
 export const undefinedField = {
   id: 'undefinedField',
   code: 'field',
+  rule: 'refused',
+  subject: 'field',
   text: "'{field}' is undefined: give a value, or leave the field out where there is none",
 } as const;

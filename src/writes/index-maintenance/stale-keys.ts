@@ -19,8 +19,7 @@
 
 import type { Fields } from '../../../types/values/wire.js';
 import type { EntityModel } from '../../definitions/model.js';
-import { fill } from '../../errors/message.js';
-import { refuse } from '../../errors/refusal.js';
+import { refuse } from '../../errors/issue.js';
 import type { Target } from '../../expressions/path.js';
 import { halfKey, halfRemoved, indexedField, sparseKey, staleKey } from '../../facts/messages/writes.js';
 import { fieldsOfParts, type KeyPart, type KeyPlan } from '../../formats/key-plan.js';
@@ -71,8 +70,7 @@ export const checkIndexed = (
   generated?.checkChange(field as string);
   generated?.checkSource(field as string, isPatch);
   const index = followingIndex(entity, field as string);
-  if (index !== undefined)
-    throw refuse('field', fill(indexedField, { field: field as string, index }), field as string);
+  if (index !== undefined) throw refuse(indexedField, { field: field as string, index });
 };
 
 /**
@@ -94,7 +92,7 @@ export const checkSet = (
     if (!isGiven(given, field)) continue;
     for (const { index, allOrNone } of plans) {
       const missing = allOrNone.includes(field) && allOrNone.find((other) => !isGiven(given, other));
-      if (missing) throw refuse('field', fill(halfKey, { field, index, missing: sourceOf(entity, missing) }), field);
+      if (missing) throw refuse(halfKey, { field, index, missing: sourceOf(entity, missing) });
     }
     for (const plan of plans) {
       if (!follows(plan, field) || isOut(plan, removed)) continue;
@@ -113,18 +111,14 @@ const checkKnown = (entity: EntityModel, plan: KeyPlan, field: string, isMissing
   if (plan.optionalFields.length > 0) {
     const missing = plan.fields.find(isMissing);
     if (missing !== undefined)
-      throw refuse('field', fill(sparseKey, { field, index: plan.index, missing: sourceOf(entity, missing) }), field);
+      throw refuse(sparseKey, { field, index: plan.index, missing: sourceOf(entity, missing) });
     return;
   }
   for (const part of plan.synthesized.flat()) {
     const missing = isMadeOf(part, field) ? changingFields(plan, part).find(isMissing) : undefined;
     if (missing !== undefined) {
       const source = sourceOf(entity, missing);
-      throw refuse(
-        'field',
-        fill(staleKey, { field, attribute: part.attribute, format: part.format.text, missing: source }),
-        field,
-      );
+      throw refuse(staleKey, { field, attribute: part.attribute, format: part.format.text, missing: source });
     }
   }
 };
@@ -138,6 +132,6 @@ export const checkRemoved = ({ plans }: EntityModel, fields: readonly string[]):
   for (const { index, allOrNone } of plans) {
     const field = fields.find((name) => allOrNone.includes(name));
     const left = allOrNone.find((name) => !fields.includes(name));
-    if (field && left) throw refuse('field', fill(halfRemoved, { field, index, left }), field);
+    if (field && left) throw refuse(halfRemoved, { field, index, left });
   }
 };

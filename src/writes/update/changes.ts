@@ -6,14 +6,14 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../../types/values/wire.js';
 import type { EntityModel } from '../../definitions/model.js';
-import { fill } from '../../errors/message.js';
-import { issuesOf, refusalOfWhole, refuse } from '../../errors/refusal.js';
+import { Issue, issuesOf, refuse, refuseWords, wholeIssue, words } from '../../errors/issue.js';
+import { show } from '../../errors/show.js';
 import { attributeAt, pathsOf, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
 import { noAddition, noContainer, noDeletion, requiredField } from '../../facts/messages/writes.js';
+import { can } from '../../values/ability.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord, withoutInherited } from '../../values/codec/codec.js';
-import { show } from '../../values/codec/show.js';
 import { snapshot } from '../../values/snapshot.js';
 import { checkIndexed, checkRemoved, checkSet, ownsItsKeys } from '../index-maintenance/stale-keys.js';
 import { absentOr, type Change } from '../update-expression.js';
@@ -30,14 +30,20 @@ export const fieldsGiven = (given: unknown, verb: string): Fields => {
   // A getter is read once: what is stored and what is in a key are one value.
   if (isRecord(given)) return withoutInherited({ ...given });
   const problem = `takes an object of fields, but was given ${show(given)}`;
-  throw refuse('field', `${verb} ${problem}`, undefined, undefined, issuesOf(refusalOfWhole(problem, given)));
+  throw refuseWords(
+    'field',
+    `${verb} ${problem}`,
+    undefined,
+    undefined,
+    issuesOf(wholeIssue(new Issue(words(problem), {}), given)),
+  );
 };
 
 /**
  * What `set` changes by fields.
  *
  * @param validateSeparately whether to validate each field without the fields that it needs
- * @throws KeyformError `field` or `condition`; Refusal for a value that does not fit
+ * @throws KeyformError `field` or `condition`; an Issue for a value that does not fit
  */
 export const setFields = (next: UpdateDraft, given: Fields, validateSeparately?: boolean): void => {
   const { entity } = next;
@@ -80,7 +86,7 @@ export const setFields = (next: UpdateDraft, given: Fields, validateSeparately?:
 /** A computed field that has no value any more. */
 const goneChange = (next: UpdateDraft, field: string): Change => {
   const target = fieldToChange(next, field);
-  if (!isRemovable(next.entity, target)) throw refuse('field', fill(requiredField, { field }), field);
+  if (!isRemovable(next.entity, target)) throw refuse(requiredField, { field });
   if (target.isKey) next.removed = new Set([...next.removed, field]);
   return { clause: 'REMOVE', target, operand: undefined, isGenerated: true };
 };
@@ -113,7 +119,7 @@ const setByCallback = (next: UpdateDraft, callback: Callback): void => {
 /**
  * What `set` changes.
  *
- * @throws KeyformError `field` or `condition`; Refusal for a value that does not fit
+ * @throws KeyformError `field` or `condition`; an Issue for a value that does not fit
  */
 export const addSet = (next: UpdateDraft, given: unknown): void => {
   if (typeof given === 'function') {
@@ -132,14 +138,12 @@ export const addSet = (next: UpdateDraft, given: unknown): void => {
   }
 };
 
-const KINDS = { ADD: /^(number|bigint|decimal|set|any)$/, DELETE: /^(set|any)$/ };
-
 const isSet = (value: AttributeValue): boolean => 'SS' in value || 'NS' in value || 'BS' in value;
 
 /**
  * What `add` or `delete` changes.
  *
- * @throws KeyformError `field` for a kind that cannot be added to or deleted from; Refusal for a value that does not fit
+ * @throws KeyformError `field` for a kind that cannot be added to or deleted from; an Issue for a value that does not fit
  */
 export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', fields: unknown): void => {
   const given = fieldsGiven(fields, clause.toLowerCase());
@@ -149,10 +153,9 @@ export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', field
     if (value === undefined) continue;
     const target = fieldToChange(next, field);
     const { kind } = attributeAt(target);
-    const wrongKind = (): Error =>
-      refuse('field', fill(clause === 'ADD' ? noAddition : noDeletion, { field, kind }), field);
+    const wrongKind = (): Error => refuse(clause === 'ADD' ? noAddition : noDeletion, { field, kind });
     // By kind first, as the compiler does: of a list, its codec would ask for an array, which is refused, too.
-    if (!KINDS[clause].test(kind)) throw wrongKind();
+    if (!can(kind, clause === 'ADD' ? 'canAdd' : 'canDelete')) throw wrongKind();
     checkIndexed(next.entity, target);
     const encoded = next.entity.writeField(field, value, true);
     if (!isSet(encoded) && (clause !== 'ADD' || !('N' in encoded))) throw wrongKind();
@@ -170,7 +173,7 @@ const pathsGiven = (next: UpdateDraft, verb: string, given: readonly unknown[]):
   }
   return given.map((field) => {
     if (typeof field === 'string') return fieldToChange(next, field);
-    throw refuse('field', `${verb} takes names of fields, or a callback, but was given ${show(field)}`);
+    throw refuseWords('field', `${verb} takes names of fields, or a callback, but was given ${show(field)}`);
   });
 };
 
@@ -184,9 +187,9 @@ export const addEnsured = (next: UpdateDraft, given: readonly unknown[]): void =
     next,
     pathsGiven(next, 'ensure', given).map((target) => {
       const { kind, variants } = attributeAt(target);
-      if (!/^(map|record|list)$/.test(kind) || variants !== undefined) {
+      if (!can(kind, 'canEnsure') || variants !== undefined) {
         const label = variants === undefined ? kind : 'union';
-        throw refuse('condition', fill(noContainer, { field: showPath(target), kind: label }), showPath(target));
+        throw refuse(noContainer, { field: showPath(target), kind: label });
       }
       checkIndexed(next.entity, target);
       const empty = { value: kind === 'list' ? { L: [] } : { M: {} }, name: target.name };
@@ -228,7 +231,7 @@ export const addRemovals = (
     const change: Change = { clause: 'REMOVE', target, operand: undefined };
     checkReadOnly(change);
     if (!isRemovable(entity, target)) {
-      throw refuse('field', fill(requiredField, { field: showPath(target) }), showPath(target));
+      throw refuse(requiredField, { field: showPath(target) });
     }
     if (isWhole) generated?.checkSource(field, isPatch);
     return change;

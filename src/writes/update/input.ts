@@ -5,8 +5,7 @@
 import type { WireItem } from '../../../types/values/wire.js';
 import { keyError, withKeyFaults, writtenParts } from '../../definitions/item-faults.js';
 import { timeOf } from '../../definitions/timestamps.js';
-import { fill } from '../../errors/message.js';
-import { faultsIn, Refusal, refusalOf, refuse, rethrowNamed } from '../../errors/refusal.js';
+import { firstOf, Issue, issuesIn, refuse, rethrowNamed } from '../../errors/issue.js';
 import { missingForUpsert, noChange, uniqueForUpsert } from '../../facts/messages/writes.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { asStored } from '../../values/codec/codec.js';
@@ -25,8 +24,7 @@ import { fieldToChange, type UpdateDraft, type UpdateState } from './state.js';
  */
 export const updateInput = (given: UpdateState): WriteInput => {
   const { table, entity, stamps, upsert } = given;
-  if (given.changes.length === stamps && !upsert)
-    throw refuse('request', fill(noChange, { entity: entity.name }), undefined, entity.name);
+  if (given.changes.length === stamps && !upsert) throw refuse(noChange, { entity: entity.name });
   const isGenerated = upsert || (entity.options?.generated?.stamped.length ?? 0) > 0;
   const known = isGenerated ? completed.get(given) : undefined;
   const complete = known ?? completeChanges(given);
@@ -66,10 +64,10 @@ const completeChanges = (given: UpdateState): Complete => {
 const keysRefusal = (error: unknown, { entity, given }: UpdateState): unknown => {
   const generated = entity.options?.generated;
   const refusal = keyError(error, given, generated);
-  if (!(refusal instanceof Refusal)) return error;
-  const faults = faultsIn(refusal);
+  if (!(refusal instanceof Issue)) return error;
+  const faults = issuesIn(refusal);
   if (faults === undefined) return error;
-  return refusalOf(withKeyFaults(faults, writtenParts(entity.plans, given), given, generated), false, refusal.code);
+  return firstOf(withKeyFaults(faults, writtenParts(entity.plans, given), given, generated), false, refusal.code);
 };
 
 /** Adds to a new update that it writes when it was done, and the next version. */
@@ -116,13 +114,13 @@ export const checkUpsert = (state: UpdateState): void => {
     );
     if (isSet) continue;
     const isUnique = entity.unique.some(({ fields: those }) => those.includes(field));
-    throw refuse('field', fill(isUnique ? uniqueForUpsert : missingForUpsert, { field }), field);
+    throw refuse(isUnique ? uniqueForUpsert : missingForUpsert, { field });
   }
   // Every item has the marker of such a constraint, and an update writes none.
   const inKey = entity.unique.find(({ fields: those }) => those.every((field) => primaryFields.includes(field)));
   if (inKey !== undefined) {
     const field = inKey.fields[0] as string;
-    throw refuse('field', fill(uniqueForUpsert, { field }), field);
+    throw refuse(uniqueForUpsert, { field });
   }
 };
 

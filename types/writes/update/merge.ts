@@ -149,4 +149,4 @@ type MemberFault<Members, Member, Given, Label extends string, Chosen> = Member 
     : never
   : Member extends MethodsOf<Given>
     ? never
-    : KeyformTypeError<Message<typeof unknownMember, { path: `${Label}.${Member & string}` }>>;
+    : KeyformTypeError<Message<typeof unknownMember, { hint: ''; path: `${Label}.${Member & string}` }>>;
