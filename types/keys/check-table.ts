@@ -18,6 +18,8 @@ import type {
 } from '../errors/messages/definitions.js';
 import type { UnknownOptionMessage, UnsetSecretMessage } from '../errors/messages/options.js';
 import type { FieldsOf, ShapeOf } from '../formats/format.js';
+import type { KindOf } from '../formats/kind-in-key.js';
+import type { NoMember } from '../values/no-member.js';
 import type { MarkUncertain, UncertainParts } from './certain-table.js';
 import type { DelimiterFault } from './delimiter.js';
 import type { AbsentIn, DeclaredPrimary, Naming } from './index-fields.js';
@@ -131,22 +133,23 @@ type Fault<Definition extends TableDefinition, Name extends string> = FirstOf<
 
 type FirstOf<Message, Other> = [Message] extends [never] ? Other : Message;
 
-// Primary keys of one shape.
+// Primary keys that two entities could have.
 
-// A look at each shape and not at each entity: of several entities of one shape the name is a union.
+// A look at each shape and not at each entity: of several entities of one shape the name is a union. Only a table with a key that is one
+// field gets a second look.
 type SharingNames<Definition extends TableDefinition> = {
   readonly [Name in keyof Definition['entities'] as PrimaryShapes<Definition>[Name]]: IsOne<Name>;
-} extends { readonly [shape: string]: true }
+} extends OneNameEach
   ? never
-  : true;
+  : { [Name in keyof Definition['entities']]: Sharing<Definition, Name> }[keyof Definition['entities']];
+
+interface OneNameEach {
+  readonly [shape: string]: true;
+  readonly [shape: `{}\n${string}` | `${string}\n{}`]: never;
+}
 
 // `IsSingle` of what is never `never`.
 type IsOne<Name, All = Name> = Name extends unknown ? (All extends Name ? true : false) : never;
-
-/** The names of the entities by the shape of their primary key: one name each, if all is well. */
-type EntitiesByShape<Definition extends TableDefinition> = {
-  readonly [Name in keyof Definition['entities'] as PrimaryShapes<Definition>[Name]]: Name;
-} & { readonly [shape: string]: unknown };
 
 // Worked out once for an entity: the compiler asks for the names of a mapped type twice, all at once and one by one.
 type PrimaryShapes<Definition extends TableDefinition> = {
@@ -160,15 +163,52 @@ type PrimaryShapes<Definition extends TableDefinition> = {
 };
 
 // One partition key and one sort key at most: only global secondary indexes have more.
-type FormatsOf<Keys, Partition, Sort> = `${Keys[Partition & keyof Keys] & string} ${Keys[Sort & keyof Keys] & string}`;
+type FormatsOf<Keys, Partition, Sort> = `${Keys[Partition & keyof Keys] & string}\n${Keys[Sort & keyof Keys] & string}`;
 
-type SharingFault<Definition extends TableDefinition, Name extends string> = [
-  EntitiesByShape<Definition>[PrimaryShapes<Definition>[Name]],
-] extends [infer Sharing extends string]
-  ? [Exclude<Sharing, Name>] extends [never]
-    ? never
-    : CollisionMessage<Name, Exclude<Sharing, Name>>
-  : never;
+/** The entities that could have a primary key in common with this one. */
+type Sharing<Definition extends TableDefinition, Name extends PropertyKey> = Exclude<
+  (NoMember & NamesBySides<Definition>)[Meeting<PrimarySides<Definition>[Name & keyof Definition['entities']]>],
+  Name
+>;
+
+/** The names of the entities by the shapes of their primary keys, and by each of the two shapes with any other. */
+type NamesBySides<Definition extends TableDefinition> = {
+  readonly [Name in keyof Definition['entities'] as Registered<PrimarySides<Definition>[Name]>]: Name;
+};
+
+type PrimarySides<Definition extends TableDefinition> = {
+  readonly [Name in keyof Definition['entities']]: readonly [
+    SideOf<Definition, Name, Definition['indexes']['primary']['pk']>,
+    SideOf<Definition, Name, Definition['indexes']['primary']['sk']>,
+  ];
+};
+
+type SideOf<Definition extends TableDefinition, Name extends PropertyKey, Attribute> = SideWith<
+  FormatOf<Source<string, Definition, 'primary'>, Name, Attribute>,
+  Definition['entities'][Name & keyof Definition['entities']][' ~attributes']
+>;
+
+/** The shape of a format; `{free}` for one that is a field of any string. */
+type SideWith<Format, Fields> = Format extends `{${infer Field}}`
+  ? Field extends keyof Fields
+    ? KindOf<Fields[Field]> extends 'string' | 'enum'
+      ? '{free}'
+      : '{}'
+    : ShapeOf<Format>
+  : ShapeOf<Format>;
+
+type Registered<Sides extends readonly [string, string]> = `${Sides[0] | '{any}'}\n${Sides[1] | '{any}'}`;
+
+type Meeting<Sides extends readonly [string, string]> = `${MeetingSide<Sides[0]>}\n${MeetingSide<Sides[1]>}`;
+
+type MeetingSide<Side extends string> = Side extends '{free}' ? '{any}' : Side | '{free}';
+
+type SharingFault<Definition extends TableDefinition, Name extends string> =
+  Sharing<Definition, Name> extends infer Other
+    ? Other extends string
+      ? CollisionMessage<Name, Other>
+      : never
+    : never;
 
 // Types of items.
 
