@@ -4,7 +4,9 @@ import type { DefiniteNamesOfOne } from '../../types/values/definite-names.js';
 import { hushed } from '../errors/hush.js';
 import { marked } from '../errors/marks.js';
 import { refuse } from '../errors/refusal.js';
+import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
+import { watch } from '../values/watch.js';
 import type { TableModel } from './model.js';
 import { entityOf, modelOf } from './table-mark.js';
 
@@ -18,6 +20,15 @@ export const remember = (item: object, entity: string): void => {
 
 /** The entity of an item that was read, where its type attribute does not tell it. */
 export const rememberedOf = (item: object): string | undefined => names.get(item);
+
+/** The fields of a key or an item, read once: a getter may return a different value the next time. Not while `prepare` watches. */
+export const fieldsOnce = (given: unknown): unknown => {
+  if (watch.now !== undefined || !isRecord(given)) return given;
+  const fields = { ...given };
+  const entity = names.get(given);
+  if (entity !== undefined) names.set(fields, entity);
+  return fields;
+};
 
 /**
  * Items by entity, in their order; an empty array for an entity without items. Name the entities that have at most one item, such

@@ -14,6 +14,8 @@ export interface MadeCode {
   }[];
   /** All of them. */
   readonly names: readonly string[];
+  /** Copies the sources of computed fields: what is computed follows from what is stored, whatever a getter returns next. */
+  copySources(made: MadeCode, fields: Record<string, unknown>): void;
   /** An item with all of them; what is wrong with those that could not be made is added to the faults. */
   complete(made: MadeCode, input: unknown, entity: Described, faults: Fault[]): unknown;
   /** Faults without those of computed fields that follow from faults of their sources. */

@@ -89,10 +89,24 @@ export const makeField = (field: string, make: (values: Fields) => unknown, valu
 /** A computed field that is given. */
 export const givenRefusal = (field: string): Refusal => new Refusal(`is refused: ${computedMessage}`, 'field', [field]);
 
+/** Copies sources: see `copySources` of `MadeCode`. What is too deep to be copied is no value of an item either. */
+export const copySources: MadeCode['copySources'] = ({ computed }, fields) => {
+  for (const name of computed.flatMap(({ from }) => from)) {
+    if (typeof fields[name] !== 'object') continue;
+    try {
+      fields[name] = snapshot(fields[name]);
+    } catch (error) {
+      if (!isOfField(error)) throw error;
+    }
+  }
+};
+
 /** An item with the fields that keyform makes: see `complete` of `MadeCode`. */
-export const complete: MadeCode['complete'] = ({ stamped, computed }, input, entity, faults) => {
+export const complete: MadeCode['complete'] = (made, input, entity, faults) => {
+  const { stamped, computed } = made;
   if (!isRecord(input)) return input;
   const item = withoutInherited({ ...input });
+  copySources(made, item);
   const attempt = (field: string, make: () => unknown): void => {
     try {
       const value = make();

@@ -17,9 +17,10 @@ import {
   unknownFieldMessage,
 } from '../errors/messages/key-conditions.js';
 import { strictOperatorsMessage } from '../errors/messages/options.js';
-import { refuse, rethrowNamed } from '../errors/refusal.js';
+import { prependPath, refuse, rethrowNamed } from '../errors/refusal.js';
 import { isRecord } from '../values/codec/codec.js';
 import { show } from '../values/codec/show.js';
+import { snapshot } from '../values/snapshot.js';
 import { trimmed } from '../values/trimmed.js';
 import { watch } from '../values/watch.js';
 import { checkOperator, isOperatorless, KEY_OPERATORS, unfit } from './operator.js';
@@ -49,10 +50,10 @@ export const createWhere = (
       throw refuse('condition', problem, undefined, entity?.name);
     }
     const view = viewOf(given);
-    let fields = given;
-    // What is inherited is not given.
-    for (const name of view.partitionFields) if (!Object.hasOwn(given, name)) fields = { ...given };
+    // What is inherited is not given. A getter is read once: what the plan is made for is what its values are made of.
+    const fields: Record<string, unknown> = { ...given };
     try {
+      for (const name of Object.keys(fields)) fields[name] = conditionOnce(name, fields[name]);
       const statement = statementOf(view, fields);
       const { shardFields } = view;
       const missing =
@@ -65,6 +66,14 @@ export const createWhere = (
     }
   };
   return (passed) => (watch.now === undefined ? read(passed) : watch.now.where(passed, read));
+};
+
+const conditionOnce = (name: string, condition: unknown): unknown => {
+  try {
+    return snapshot(condition);
+  } catch (error) {
+    return prependPath(error, name);
+  }
 };
 
 /**

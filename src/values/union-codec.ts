@@ -8,6 +8,7 @@ import { asStored, type Codec, isRecord, mismatch } from './codec/codec.js';
 import { storedMap } from './codec/collection.js';
 import { enumCodec } from './codec/scalar.js';
 import { runChecks } from './faults.js';
+import { snapshot } from './snapshot.js';
 import { tagOf } from './union.js';
 
 /**
@@ -35,7 +36,8 @@ export const unionCodec = (variants: Variants, codecOf: (members: Attributes) =>
     throw new Refusal('is inherited, not a member of its own', 'field', [key]);
   };
   return {
-    encode: (value) => {
+    encode: (given) => {
+      const value = snapshot(given);
       const tag = tagOf(variants, value);
       if (tag !== undefined) {
         const stored = codecFor(tag).encode(value);

@@ -3,7 +3,7 @@
  * every write.
  */
 import type { Fields } from '../../types/values/wire.js';
-import { complete, givenRefusal, makeField, sift, toSource } from '../definitions/made.js';
+import { complete, copySources, givenRefusal, makeField, sift, toSource } from '../definitions/made.js';
 import type { MadeCode } from '../definitions/made-code.js';
 import type { EntityModel } from '../definitions/model.js';
 import { computedFromMessage, computedPatchMessage, computedWithMessage } from '../errors/messages/made.js';
@@ -138,6 +138,7 @@ export const madeCode = (stamped: MadeCode['stamped'], computed: MadeCode['compu
   complete,
   sift,
   toSource,
+  copySources,
   follow,
   fixed,
   checkEntity,

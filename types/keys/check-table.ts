@@ -9,7 +9,6 @@ import type { SecretOption, TableDefinition, TypeAttributeOf, TypeNameOf } from 
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type {
   AbsentKeyMessage,
-  CollisionMessage,
   FieldKeyMessage,
   ForeignKeyMessage,
   NameMessage,
@@ -17,13 +16,12 @@ import type {
   SameTypeMessage,
 } from '../errors/messages/definitions.js';
 import type { UnknownOptionMessage, UnsetSecretMessage } from '../errors/messages/options.js';
-import type { FieldsOf, ShapeOf } from '../formats/format.js';
-import type { KindOf } from '../formats/kind-in-key.js';
-import type { NoMember } from '../values/no-member.js';
+import type { FieldsOf } from '../formats/format.js';
 import type { MarkUncertain, UncertainParts } from './certain-table.js';
 import type { DelimiterFault } from './delimiter.js';
 import type { AbsentIn, DeclaredPrimary, Naming } from './index-fields.js';
 import type { FormatOf } from './partition.js';
+import type { SharingFault, SharingNames } from './shared-keys.js';
 import type { KeyFault, KeyNameOf, KindsAt, UnfitKeys } from './unfit-keys.js';
 
 /**
@@ -132,83 +130,6 @@ type Fault<Definition extends TableDefinition, Name extends string> = FirstOf<
 >;
 
 type FirstOf<Message, Other> = [Message] extends [never] ? Other : Message;
-
-// Primary keys that two entities could have.
-
-// A look at each shape and not at each entity: of several entities of one shape the name is a union. Only a table with a key that is one
-// field gets a second look.
-type SharingNames<Definition extends TableDefinition> = {
-  readonly [Name in keyof Definition['entities'] as PrimaryShapes<Definition>[Name]]: IsOne<Name>;
-} extends OneNameEach
-  ? never
-  : { [Name in keyof Definition['entities']]: Sharing<Definition, Name> }[keyof Definition['entities']];
-
-interface OneNameEach {
-  readonly [shape: string]: true;
-  readonly [shape: `{}\n${string}` | `${string}\n{}`]: never;
-}
-
-// `IsSingle` of what is never `never`.
-type IsOne<Name, All = Name> = Name extends unknown ? (All extends Name ? true : false) : never;
-
-// Worked out once for an entity: the compiler asks for the names of a mapped type twice, all at once and one by one.
-type PrimaryShapes<Definition extends TableDefinition> = {
-  readonly [Name in keyof Definition['entities']]: ShapeOf<
-    FormatsOf<
-      Definition['entities'][Name]['keys'],
-      Definition['indexes']['primary']['pk'],
-      Definition['indexes']['primary']['sk']
-    >
-  >;
-};
-
-// One partition key and one sort key at most: only global secondary indexes have more.
-type FormatsOf<Keys, Partition, Sort> = `${Keys[Partition & keyof Keys] & string}\n${Keys[Sort & keyof Keys] & string}`;
-
-/** The entities that could have a primary key in common with this one. */
-type Sharing<Definition extends TableDefinition, Name extends PropertyKey> = Exclude<
-  (NoMember & NamesBySides<Definition>)[Meeting<PrimarySides<Definition>[Name & keyof Definition['entities']]>],
-  Name
->;
-
-/** The names of the entities by the shapes of their primary keys, and by each of the two shapes with any other. */
-type NamesBySides<Definition extends TableDefinition> = {
-  readonly [Name in keyof Definition['entities'] as Registered<PrimarySides<Definition>[Name]>]: Name;
-};
-
-type PrimarySides<Definition extends TableDefinition> = {
-  readonly [Name in keyof Definition['entities']]: readonly [
-    SideOf<Definition, Name, Definition['indexes']['primary']['pk']>,
-    SideOf<Definition, Name, Definition['indexes']['primary']['sk']>,
-  ];
-};
-
-type SideOf<Definition extends TableDefinition, Name extends PropertyKey, Attribute> = SideWith<
-  FormatOf<Source<string, Definition, 'primary'>, Name, Attribute>,
-  Definition['entities'][Name & keyof Definition['entities']][' ~attributes']
->;
-
-/** The shape of a format; `{free}` for one that is a field of any string. */
-type SideWith<Format, Fields> = Format extends `{${infer Field}}`
-  ? Field extends keyof Fields
-    ? KindOf<Fields[Field]> extends 'string' | 'enum'
-      ? '{free}'
-      : '{}'
-    : ShapeOf<Format>
-  : ShapeOf<Format>;
-
-type Registered<Sides extends readonly [string, string]> = `${Sides[0] | '{any}'}\n${Sides[1] | '{any}'}`;
-
-type Meeting<Sides extends readonly [string, string]> = `${MeetingSide<Sides[0]>}\n${MeetingSide<Sides[1]>}`;
-
-type MeetingSide<Side extends string> = Side extends '{free}' ? '{any}' : Side | '{free}';
-
-type SharingFault<Definition extends TableDefinition, Name extends string> =
-  Sharing<Definition, Name> extends infer Other
-    ? Other extends string
-      ? CollisionMessage<Name, Other>
-      : never
-    : never;
 
 // Types of items.
 

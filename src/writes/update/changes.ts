@@ -5,6 +5,7 @@
 
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../../types/values/wire.js';
+import type { MadeCode } from '../../definitions/made-code.js';
 import type { EntityModel } from '../../definitions/model.js';
 import {
   noAdditionMessage,
@@ -29,11 +30,16 @@ import { addChanges, checkReadOnly, fieldToChange, type UpdateDraft } from './st
 /**
  * The fields that a call was given.
  *
+ * @param made what makes fields of the entity
  * @throws KeyformError `field` for what has none
  */
-export const fieldsGiven = (given: unknown, verb: string): Fields => {
+export const fieldsGiven = (given: unknown, verb: string, made?: MadeCode): Fields => {
   // A getter is read once: what is stored and what is in a key are one value.
-  if (isRecord(given)) return withoutInherited({ ...given });
+  if (isRecord(given)) {
+    const fields = withoutInherited({ ...given });
+    if (watch.now === undefined) made?.copySources(made, fields);
+    return fields;
+  }
   const problem = `takes an object of fields, but was given ${show(given)}`;
   throw refuse('field', `${verb} ${problem}`, undefined, undefined, issuesOf(refusalOfWhole(problem, given)));
 };
@@ -126,7 +132,7 @@ export const addSet = (next: UpdateDraft, given: unknown): void => {
     setByCallback(next, given as Callback);
     return;
   }
-  const fields = fieldsGiven(given, 'set');
+  const fields = fieldsGiven(given, 'set', next.entity.options?.made);
   const { changes, removed } = next;
   try {
     setFields(next, fields);
