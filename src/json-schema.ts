@@ -5,10 +5,10 @@ import type { DescribedEntities, JsonSchema, SchemaSide } from '../types/json-sc
 import type { Attributes } from '../types/values/attr.js';
 import type { EntityModel, TableModel } from './definitions/model.js';
 import { entityOf, modelOf } from './definitions/table-mark.js';
-import { refuse } from './errors/refusal.js';
+import { refuseWords } from './errors/issue.js';
+import { show } from './errors/show.js';
 import { jsonDefault } from './json-schema/json-default.js';
 import type { AttrDescription } from './values/attr-description.js';
-import { show } from './values/codec/show.js';
 
 export type { DescribedEntities, JsonSchema, SchemaSide } from '../types/json-schema.js';
 
@@ -161,7 +161,7 @@ export const jsonSchema = <Entities extends object>(
 ): JsonSchema => {
   const model = modelOf(table, 'jsonSchema');
   if (side !== 'input' && side !== 'output') {
-    throw refuse('request', `jsonSchema takes 'input' or 'output' last, but was given ${show(side)}`);
+    throw refuseWords('request', `jsonSchema takes 'input' or 'output' last, but was given ${show(side)}`);
   }
   return itemSchema(model, entityOf(model, entity), side);
 };
@@ -170,7 +170,7 @@ const itemSchema = ({ typeAttribute }: TableModel, entity: EntityModel, side: Sc
   const { fields, name, typeName, options } = entity;
   if (fields === undefined) {
     const sentence = `the attributes of ${name} are those of its schema: take the JSON Schema that its library makes`;
-    throw refuse('request', sentence, undefined, name);
+    throw refuseWords('request', sentence, undefined, name);
   }
   const making: Making = { side, names: new Map(), definitions: {} };
   const own = fields.filter(

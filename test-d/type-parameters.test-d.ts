@@ -3,15 +3,21 @@
  * the message behind the mark is tested in `test/proof/type-parameters.test.ts`.
  */
 import {
+  type AnyEntity,
   type AnyRequest,
+  type Attributes,
   attr,
   batchGet,
   batchWrite,
+  computed,
+  type ElementAttr,
   entity,
+  onUpdate,
   shards,
   table,
   transactGet,
   transactWrite,
+  unique,
 } from 'keyform';
 import { expect, test } from 'vitest';
 
@@ -26,6 +32,77 @@ const Log = entity({
   attributes: { day: attr.string(), id: attr.string(), level: attr.string() },
 });
 const logs = table('Logs', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Log } });
+
+test('definitions with a type parameter', () => {
+  const id = attr.string();
+  const PK = 'E#{id}';
+  const Plain = entity({ keys: { PK }, attributes: { id, note: attr.string() } });
+  const inTable = { primary: { pk: 'PK' } } as const;
+  const factories = [
+    <const Own extends Attributes>(own: Own) =>
+      // @ts-expect-error -- return the definition from your function, and call entity() with it outside
+      entity({ keys: { PK }, attributes: { id, ...own } }),
+    <const Own extends Attributes>(attributes: Own) =>
+      // @ts-expect-error -- return the definition from your function, and call entity() with it outside
+      entity({ keys: { PK }, attributes, timestamps: true }),
+    <const Prefix extends string>(prefix: Prefix) =>
+      // @ts-expect-error -- return the definition from your function, and call entity() with it outside
+      entity({ keys: { PK: `${prefix}#{id}` }, attributes: { id } }),
+    <const Keys extends { PK: string }>(keys: Keys) =>
+      // @ts-expect-error -- return the definition from your function, and call entity() with it outside
+      entity({ keys, attributes: { id } }),
+    <const Type extends string>(type: Type) =>
+      // @ts-expect-error -- return the definition from your function, and call entity() with it outside
+      entity({ keys: { PK }, attributes: { id }, type }),
+    <const Version extends string>(version: Version) =>
+      // @ts-expect-error -- return the definition from your function, and call entity() with it outside
+      entity({ keys: { PK }, attributes: { id }, version }),
+    <const Ttl extends 'at'>(ttl: Ttl) =>
+      // @ts-expect-error -- return the definition from your function, and call entity() with it outside
+      entity({ keys: { PK }, attributes: { id, at: attr.epoch() }, ttl }),
+    <Whole extends { keys: { PK: string }; attributes: Attributes }>(whole: Whole) =>
+      // @ts-expect-error -- return the definition from your function, and call entity() with it outside
+      entity(whole),
+    <const One extends AnyEntity>(E: One) =>
+      // @ts-expect-error -- return the definition from your function, and call table() with it outside
+      table('T', { indexes: inTable, entities: { E } }),
+    <const All extends Record<string, AnyEntity>>(entities: All) =>
+      // @ts-expect-error -- return the definition from your function, and call table() with it outside
+      table('T', { indexes: inTable, entities }),
+    <const Name extends string>(pk: Name) =>
+      // @ts-expect-error -- return the definition from your function, and call table() with it outside
+      table('T', { indexes: { primary: { pk } }, entities: { Plain } }),
+    <const One extends AnyEntity>(E: One) =>
+      // @ts-expect-error -- return the definition from your function, and call unique() with it outside
+      unique(E, 'note'),
+    <const Field extends 'note'>(field: Field) =>
+      // @ts-expect-error -- return the definition from your function, and call unique() with it outside
+      unique(Plain, field),
+    <const Field extends 'note'>(field: Field) =>
+      // @ts-expect-error -- return the definition from your function, and call computed() with it outside
+      computed(Plain, field, ['id'], () => ''),
+    <const Field extends 'note'>(field: Field) =>
+      // @ts-expect-error -- return the definition from your function, and call onUpdate() with it outside
+      onUpdate(Plain, field, () => ''),
+    <const Own extends Attributes>(own: Own) =>
+      // @ts-expect-error -- return the definition from your function, and call attr.map() with it outside
+      attr.map({ id, ...own }),
+    <Of extends ElementAttr>(of: Of) =>
+      // @ts-expect-error -- return the definition from your function, and call attr.list() with it outside
+      attr.list(of),
+    <Of extends ElementAttr>(of: Of) =>
+      // @ts-expect-error -- return the definition from your function, and call attr.record() with it outside
+      attr.record(of),
+    <Of>() =>
+      // @ts-expect-error -- return the definition from your function, and call attr.any() with it outside
+      attr.any<Of>(),
+  ];
+  expect(factories).toHaveLength(19);
+  const owned = <const Own extends Attributes>(own: Own) =>
+    ({ keys: { PK: 'E#{id}' }, attributes: { id, ...own } }) as const;
+  const E = entity(owned({ owner: attr.string() }));
+  expect(E.keys.PK).toBe('E#{id}');
+});
 
 test('requests whose type is a type parameter', () => {
   const getAll = <const Gets extends readonly AnyRequest<'get'>[]>(...gets: Gets) =>
@@ -47,10 +124,10 @@ test('requests whose type is a type parameter', () => {
 
 test('values whose type is a type parameter', () => {
   const change = <Patch extends Partial<{ amount: number }>>(patch: Patch) =>
-    // @ts-expect-error -- the type of these values is a type parameter: declare them with their own type, or call patch(values)
+    // @ts-expect-error -- the type of these values or of their entity is a type parameter: declare them with their own type, or call patch(values)
     shop.update('Order', key).set(patch);
   const changeDynamic = <Patch extends { amount: number }>(patch: Patch) =>
-    // @ts-expect-error -- the type of these values is a type parameter: declare them with their own type, or call patch(values)
+    // @ts-expect-error -- the type of these values or of their entity is a type parameter: declare them with their own type, or call patch(values)
     shop.update('Order', key).dynamic().set(patch);
   expect([change, changeDynamic]).toHaveLength(2);
   const declared = (patch: Partial<{ amount: number }>) => shop.update('Order', key).set(patch);

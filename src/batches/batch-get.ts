@@ -1,11 +1,11 @@
 import type { BatchGet, BatchGetOptions, BatchGetOutput } from '../../types/batches/batch-get.js';
 import type { KeyformErrorReason } from '../../types/errors/error.js';
-import type { GenericRequestsMessage } from '../../types/errors/messages/writes.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { CheckedRequests, Requests } from '../../types/requests/request.js';
 import type { ParseOptions } from '../../types/requests/tolerance.js';
 import { KeyformError } from '../errors/error.js';
+import type { genericRequests } from '../facts/messages/writes.js';
 import { batchSender, CONCURRENCY, capacityOf, withReasons } from '../requests/batch.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import { capacityOption } from '../requests/metrics.js';
@@ -49,7 +49,7 @@ const batchReasons = (
  * ```
  */
 export const batchGet = <const Given extends Requests>(
-  requests: CheckedRequests<GenericRequestsMessage, Given, 'batchGet'>,
+  requests: CheckedRequests<(typeof genericRequests)['text'], Given, 'batchGet'>,
 ): BatchGet<Given> =>
   // The builder checks at run time what its types say.
   quietly(requests, (given) => createBatchGet(given)) as never;

@@ -4,14 +4,14 @@ import type {
   BatchWriteProgress,
   BatchWriteRules,
 } from '../../types/batches/batch-write.js';
-import type { GenericRequestsMessage } from '../../types/errors/messages/writes.js';
 import type { BatchOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { CheckedRequests, RequestSource } from '../../types/requests/request.js';
 import { hushed } from '../errors/hush.js';
-import { streamInputMessage } from '../errors/messages/writes.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse, refuseWords } from '../errors/issue.js';
+import type { genericRequests } from '../facts/messages/writes.js';
+import { streamInput } from '../facts/messages/writes.js';
 import { capacityOf } from '../requests/batch.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
@@ -47,7 +47,7 @@ type Options = BatchOptions<BatchWriteProgress>;
  * ```
  */
 export const batchWrite = <const Given extends RequestSource>(
-  requests: CheckedRequests<GenericRequestsMessage, Given, 'batchWrite'>,
+  requests: CheckedRequests<(typeof genericRequests)['text'], Given, 'batchWrite'>,
   rules: BatchWriteRules = {},
 ): BatchWrite<Given> => {
   checkOptions('batchWrite', rules, { duplicates: oneOf('refuse', 'last-wins') });
@@ -92,10 +92,10 @@ const ofList = (actions: readonly Action[], extra?: Extra): object => {
 
 const ofStream = (given: Stream, rules: BatchWriteRules, extra?: Extra): object => {
   if (given?.[Symbol.asyncIterator as never] === undefined && given?.[Symbol.iterator as never] === undefined) {
-    throw refuse('request', `batchWrite takes a list or a stream of requests, but this is ${kindOf(given)}`);
+    throw refuseWords('request', `batchWrite takes a list or a stream of requests, but this is ${kindOf(given)}`);
   }
   const none = (): never => {
-    throw refuse('request', streamInputMessage);
+    throw refuse(streamInput, {});
   };
   return {
     then: refuseAwait,

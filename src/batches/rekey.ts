@@ -8,8 +8,8 @@ import { fieldsOnce } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { entityOf, modelOf } from '../definitions/table-mark.js';
 import { hushedBuilder } from '../errors/hush.js';
-import { hiddenFieldMessage } from '../errors/messages/writes.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse, refuseWords } from '../errors/issue.js';
+import { hiddenField } from '../facts/messages/writes.js';
 import { DELETE, Delete } from '../writes/delete.js';
 import { existence, readTarget } from '../writes/implicit-conditions.js';
 import { PUT, Put } from '../writes/put.js';
@@ -50,12 +50,17 @@ export const rekey = <Definition extends TableDefinition, const Entity extends k
 const createRekey = (table: TableModel, entity: EntityModel, given: Fields, changes: Fields) => {
   const { options, unique, primaryFields, name, fields } = entity;
   if (typeof given !== 'object' || given === null || typeof changes !== 'object' || changes === null) {
-    throw refuse('field', `rekey takes an item of ${name} as it was read, and the fields that change`, undefined, name);
+    throw refuseWords(
+      'field',
+      `rekey takes an item of ${name} as it was read, and the fields that change`,
+      undefined,
+      name,
+    );
   }
   const before = fieldsOnce(given) as Fields;
   for (const field of fields ?? []) {
     if (!entity.attributeOf(field)?.isHidden || field in before || field in changes) continue;
-    throw refuse('field', hiddenFieldMessage(field), field, name);
+    throw refuse(hiddenField, { field }, name);
   }
   const identity = [...primaryFields, ...unique.flatMap(({ fields }) => fields), options?.version];
   const identified = Object.fromEntries(

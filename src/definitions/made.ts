@@ -3,13 +3,14 @@
  *
  * An entity brings the code along, so that programs without such entities do not carry it.
  */
+
 import type { Fields } from '../../types/values/wire.js';
-import { messageOf } from '../errors/marks.js';
-import { computedMessage } from '../errors/messages/made.js';
-import { type Fault, faultsOf, isOfField, prependPath, Refusal, refuse } from '../errors/refusal.js';
+import { Issue, isOfField, issuesFrom, prependPath, refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
+import { computedField } from '../facts/messages/generated.js';
+import { functionThrows, makesField, required } from '../facts/messages/values.js';
 import type { AttrDescription, Described } from '../values/attr-description.js';
 import { asStored, isRecord, withoutInherited } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
 import { decode, defaultOf, encodeChecked } from '../values/kinds.js';
 import { guarded } from '../values/own-codec.js';
 import { snapshot } from '../values/snapshot.js';
@@ -24,16 +25,17 @@ import type { MadeCode } from './made-code.js';
 export const entityWith = (given: unknown, field: unknown, make: unknown, word: string): EntityDescription => {
   const entity = describeEntity(given);
   if (entity === undefined || entity[' ~schema'] !== undefined) {
-    throw refuse('definition', `${word} takes an entity whose attributes are made with attr, not ${show(given)}`);
+    throw refuseWords('definition', `${word} takes an entity whose attributes are made with attr, not ${show(given)}`);
   }
-  if (typeof make !== 'function') throw refuse('definition', `${word} takes a function last, not ${show(make)}`);
+  if (typeof make !== 'function') throw refuseWords('definition', `${word} takes a function last, not ${show(make)}`);
   const { created, updated, version, made } = entity[' ~options'] ?? {};
   const taken = [created, updated, version, ...(made?.names ?? [])];
   const attribute = typeof field === 'string' ? entity.fields.attribute(field) : undefined;
-  if (attribute === undefined) throw refuse('definition', `${word}: ${show(field)} is not an attribute of the entity`);
+  if (attribute === undefined)
+    throw refuseWords('definition', `${word}: ${show(field)} is not an attribute of the entity`);
   if (attribute.initial !== undefined || attribute.isReadOnly || taken.includes(field as string)) {
     const sentence = `${word}: '${field}' is made by a default, another option, or never changed: leave that out`;
-    throw refuse('definition', sentence, field as string);
+    throw refuseWords('definition', sentence, field as string);
   }
   return entity;
 };
@@ -47,7 +49,7 @@ const at = (field: string, action: () => unknown): unknown => {
   }
 };
 
-/** The values of some fields of an item that is written, with defaults, which the item then has. Throws Refusal for one that is missing. */
+/** The values of some fields of an item that is written, with defaults, which the item then has. Throws Issue for one that is missing. */
 const valuesOf = (item: Record<string, unknown>, from: readonly string[], entity: Described): Fields => {
   const values: Record<string, unknown> = {};
   for (const field of from) {
@@ -56,7 +58,7 @@ const valuesOf = (item: Record<string, unknown>, from: readonly string[], entity
       const initial = defaultOf(attribute);
       if (initial !== undefined) item[field] = at(field, () => decode(attribute, asStored(initial())));
       else if (attribute.presence === 'required') {
-        throw new Refusal('is required, but is missing', 'field', [field]);
+        throw new Issue(required, {}, [field]);
       }
     }
     values[field] = item[field];
@@ -81,13 +83,13 @@ const areRight = (values: Fields, entity: Described): boolean =>
 
 /**
  * What a function of the user's own makes of a field, from copies: what it makes of the values, such as to sort a list, is neither
- * stored nor seen by the caller. Throws Refusal.
+ * stored nor seen by the caller. Throws Issue.
  */
 export const makeField = (field: string, make: (values: Fields) => unknown, values: Fields): unknown =>
-  at(field, () => guarded(make, snapshot(values) as Fields, 'is made by a function that throws'));
+  at(field, () => guarded(make, snapshot(values) as Fields, functionThrows));
 
 /** A computed field that is given. */
-export const givenRefusal = (field: string): Refusal => new Refusal(`is refused: ${computedMessage}`, 'field', [field]);
+export const givenRefusal = (field: string): Issue => new Issue(computedField, {}, [field]);
 
 /** Copies sources: see `copySources` of `MadeCode`. What is too deep to be copied is no value of an item either. */
 export const copySources: MadeCode['copySources'] = ({ computed }, fields) => {
@@ -113,8 +115,8 @@ export const complete: MadeCode['complete'] = (made, input, entity, faults) => {
       if (value !== undefined) item[field] = value;
     } catch (error) {
       // Several fields may be computed from one that is missing.
-      const isNew = (fault: Fault): boolean => !faults.some(({ path }) => path[0] === fault.path[0]);
-      faults.push(...faultsOf(error, input).filter(isNew));
+      const isNew = (fault: Issue): boolean => !faults.some(({ path }) => path[0] === fault.path[0]);
+      faults.push(...issuesFrom(error, input).filter(isNew));
       delete item[field];
     }
   };
@@ -143,5 +145,5 @@ export const sift: MadeCode['sift'] = ({ computed }, faults) => {
 export const toSource: MadeCode['toSource'] = ({ computed }, error) => {
   const { from = [], field } = computed.find((one) => one.field === error.path[0]) ?? {};
   if (from.length !== 1) return error;
-  return new Refusal(`makes '${field}', which ${messageOf(error)}`, error.code, [...from]);
+  return new Issue(makesField, { field: field as string, problem: error }, [...from], error.code);
 };

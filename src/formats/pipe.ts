@@ -1,6 +1,8 @@
 import type { OwnPipe } from '../../types/definitions/entity.js';
 import type { AttrKind } from '../../types/values/any-attr.js';
-import { noKeyTextMessage } from '../errors/messages/definitions.js';
+import { fill } from '../errors/message.js';
+import { noKeyText } from '../facts/messages/definitions.js';
+
 import { bareCodec } from './pipe/bare.js';
 import type { FieldCodec } from './pipe/codec.js';
 import { dateKeyCodec, epochKeyCodec } from './pipe/date.js';
@@ -111,7 +113,7 @@ export const applyPipes = (
   // What a table's own pipes make is its own.
   if (!isOwn) made.set(nameOf(kind, pipes), codec);
   if (pipes.length > 0) return codec;
-  if (bare === undefined) return noKeyTextMessage(field, kind);
+  if (bare === undefined) return fill(noKeyText, { field, kind });
   if (alone || TEXTS.has(kind)) return codec;
   if (kind === 'binary') return `{${field}} is a binary, which can only be the whole key`;
   const fixes = { epoch: ['epoch'], decimal: ['sortable'] }[kind as string] ?? ['pad:5', 'sortable'];

@@ -1,6 +1,6 @@
 import type { WorkbenchType } from '../../types/infra/workbench.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { refuse } from '../errors/refusal.js';
+import { refuseWords } from '../errors/issue.js';
 import type { AttrDescription } from '../values/attr-description.js';
 import type { Sample } from './workbench-samples.js';
 
@@ -52,7 +52,7 @@ export const createDeclarations = (
   const declare = (owner: string, name: string, type: WorkbenchType): void => {
     const known = types.get(name);
     if (known !== undefined && known !== type) {
-      throw refuse(
+      throw refuseWords(
         'definition',
         `${name} is ${known} in ${owners.get(name)} and ${type} in ${owner}, but NoSQL Workbench has one type for an attribute: store one under another name with as()`,
       );
@@ -86,7 +86,7 @@ export const createDeclarations = (
   for (const { name, projection } of indexes) {
     for (const attribute of typeof projection === 'string' ? [] : projection) {
       if (!types.has(attribute))
-        throw refuse(
+        throw refuseWords(
           'definition',
           `${name} projects ${attribute}, whose type only a sample tells: give a sample that has it`,
         );

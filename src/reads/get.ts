@@ -16,13 +16,12 @@ import { capacityOption } from '../requests/metrics.js';
 import { checkOptions, EXECUTE_OPTIONS, FORM_OPTIONS } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
 import { type RawItem, recogniseAs, wireItem } from '../requests/recognise.js';
-import { keyOf, REQUEST, type RequestModel } from '../requests/request.js';
+import { REQUEST, type RequestModel } from '../requests/request.js';
 import { GET_COMMAND } from '../requests/sdk-options.js';
 import { send } from '../requests/send.js';
 import type { Partiality } from '../values/codec/codec.js';
 import { checkFlag } from '../values/flag.js';
 import { ownValues } from '../values/own-value.js';
-import { real } from '../values/watch.js';
 import { checkTtl, isExpired } from './live.js';
 
 type Output = { readonly Item?: RawItem | null | undefined };
@@ -167,8 +166,8 @@ export const createGet = (table: TableModel, entity: EntityModel, given: unknown
   return new Get(GET, {
     table,
     entity,
-    key: keyOf(entity, fields),
-    fields: real(fields) as Fields,
+    key: entity.keyOf(fields),
+    fields: fields as Fields,
     consistent: undefined,
     live: undefined,
     projection: undefined,

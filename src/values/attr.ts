@@ -1,7 +1,7 @@
 import type { CertainAttributes, CertainElement, CertainName } from '../../types/definitions/certain.js';
 import type { KeyformTypeError } from '../../types/errors/error.js';
 import type { InheritedNames } from '../../types/errors/inherited-names.js';
-import type { EnumMessage, ReadAsMessage } from '../../types/errors/messages/definitions.js';
+import type { Message } from '../../types/errors/message.js';
 import type { AnyAttr, AttrKind } from '../../types/values/any-attr.js';
 import type { Attr, ElementAttr, EnumPart, SetElementAttr } from '../../types/values/attr.js';
 import type { AttributeInput, AttributeItem } from '../../types/values/attribute-item.js';
@@ -10,14 +10,15 @@ import type { MemberAttributes } from '../../types/values/hidden-attr.js';
 import type { StoredAs } from '../../types/values/read-as.js';
 import type { RecordAttr } from '../../types/values/record.js';
 import type { CheckVariants, UnionAttr, Variants } from '../../types/values/union.js';
-import { enumMessage, hiddenMemberMessage, recordNamesMessage } from '../errors/messages/definitions.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse, refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
+import { hiddenMember, recordNames } from '../facts/messages/attributes.js';
+import { type genericDefinition, invalidEnum, type readAsOther } from '../facts/messages/definitions.js';
 import { atDefinition } from './at-definition.js';
 import { type AttrDescription, describedAs, isAttribute } from './attr-description.js';
 import { checkAttributes } from './check-attributes.js';
 import { isRecord } from './codec/codec.js';
 import { numberText } from './codec/number.js';
-import { show } from './codec/show.js';
 import { sharedMembers, variantsOf } from './union.js';
 
 /** The runtime side of an attribute. */
@@ -44,11 +45,11 @@ const simply = (kind: AttrKind, only?: 'days'): never => {
 const element = (container: string, of: object): AttrDescription => {
   const description = describe(of);
   if (!isAttribute(description)) {
-    throw refuse('definition', `attr.${container}() takes an attribute made with attr, but was given ${show(of)}`);
+    throw refuseWords('definition', `attr.${container}() takes an attribute made with attr, but was given ${show(of)}`);
   }
-  if (description.isHidden) throw refuse('definition', hiddenMemberMessage);
+  if (description.isHidden) throw refuse(hiddenMember, {});
   if (description.presence !== 'required' || description.name !== undefined) {
-    throw refuse(
+    throw refuseWords(
       'definition',
       `an element of attr.${container}() must not be optional, have a default or be renamed: say so of the whole attribute`,
     );
@@ -57,10 +58,10 @@ const element = (container: string, of: object): AttrDescription => {
 };
 
 /** The values of an enum. Two members of an object may have one value; a list that names one twice is a slip. */
-const enumValues = (parts: readonly unknown[], sentence: string = enumMessage): readonly string[] => {
+const enumValues = (parts: readonly unknown[], sentence: string = invalidEnum.text): readonly string[] => {
   const values = parts.flatMap((part) => (isRecord(part) ? [...new Set(Object.values(part))] : part));
   if (values.length > 0 && new Set(values).size === values.length && values.every(isText)) return values as string[];
-  throw refuse('definition', sentence);
+  throw refuseWords('definition', sentence);
 };
 
 const isText = (value: unknown): boolean => typeof value === 'string';
@@ -175,7 +176,8 @@ export const attr = Object.freeze({
    * ```
    */
   enum: <const Value extends string | number = never>(
-    ...parts: (EnumPart<Value> & ([Value] extends [string] ? unknown : KeyformTypeError<EnumMessage>))[]
+    ...parts: (EnumPart<Value> &
+      ([Value] extends [string] ? unknown : KeyformTypeError<(typeof invalidEnum)['text']>))[]
   ): Attr<Value, 'enum'> => {
     const values = enumValues(parts);
     return made('enum', undefined, values);
@@ -197,7 +199,7 @@ export const attr = Object.freeze({
    * @example const attributes = { lines: attr.list(attr.map({ sku: attr.string(), count: attr.number() })).default([]) };
    */
   list: <Element extends ElementAttr>(
-    of: Element & CertainElement<Element>,
+    of: Element & CertainElement<Message<typeof genericDefinition, { verb: 'attr.list' }>, Element>,
   ): Attr<Element[' ~value'][], 'list', 'required', never, readonly Element[' ~input'][], Element> =>
     made('list', element('list', of)),
 
@@ -207,7 +209,12 @@ export const attr = Object.freeze({
    * @example const attributes = { position: attr.tuple([attr.number(), attr.number()]) }; // [59.9, 10.7]
    */
   tuple: <const Elements extends readonly ElementAttr[]>(
-    elements: Elements & { readonly [Index in keyof Elements]: CertainElement<Elements[Index]> },
+    elements: Elements & {
+      readonly [Index in keyof Elements]: CertainElement<
+        Message<typeof genericDefinition, { verb: 'attr.tuple' }>,
+        Elements[Index]
+      >;
+    },
   ): Attr<
     { -readonly [Index in keyof Elements]: Elements[Index][' ~value'] },
     'tuple',
@@ -221,7 +228,7 @@ export const attr = Object.freeze({
         'tuple',
         (elements as readonly object[]).map((of) => element('tuple', of)),
       );
-    throw refuse('definition', `attr.tuple() takes a list of attributes, but was given ${show(elements)}`);
+    throw refuseWords('definition', `attr.tuple() takes a list of attributes, but was given ${show(elements)}`);
   },
 
   /**
@@ -230,11 +237,13 @@ export const attr = Object.freeze({
    * @example const attributes = { shipTo: attr.map({ street: attr.string(), city: attr.string().optional() }) };
    */
   map: <const Members extends MemberAttributes>(
-    members: Members & InheritedNames & CertainAttributes<Members>,
+    members: Members &
+      InheritedNames &
+      CertainAttributes<Message<typeof genericDefinition, { verb: 'attr.map' }>, Members>,
   ): Attr<AttributeItem<Members>, 'map', 'required', never, AttributeInput<Members>, Members> => {
     // A copy, which nobody changes: codec and paths are of the same members.
     if (!isRecord(members))
-      throw refuse('definition', `attr.map() takes an object of attributes, but was given ${show(members)}`);
+      throw refuseWords('definition', `attr.map() takes an object of attributes, but was given ${show(members)}`);
     const own = Object.freeze({ ...members });
     checkAttributes(own, 'member');
     return made('map', own);
@@ -254,7 +263,7 @@ export const attr = Object.freeze({
    * ```
    */
   union: <const Key extends string, const Given extends Variants>(
-    key: Key & CertainName<'the discriminator', Key>,
+    key: Key & CertainName<Message<typeof genericDefinition, { verb: 'attr.union' }>, 'the discriminator', Key>,
     variants: Given & CheckVariants<Key, Given>,
   ): UnionAttr<Key, Given> => {
     const own = variantsOf(key, variants);
@@ -275,13 +284,13 @@ export const attr = Object.freeze({
    * ```
    */
   record: <Element extends ElementAttr, const Name extends string = never>(
-    of: Element & CertainElement<Element>,
+    of: Element & CertainElement<Message<typeof genericDefinition, { verb: 'attr.record' }>, Element>,
     ...names: readonly EnumPart<Name>[]
   ): RecordAttr<Element, Name> => {
     const inner = element('record', of);
     if (names.length === 0) return made('record', inner);
     const member = inner.optional();
-    const members = Object.fromEntries(enumValues(names, recordNamesMessage).map((name) => [name, member]));
+    const members = Object.fromEntries(enumValues(names, recordNames.text).map((name) => [name, member]));
     checkAttributes(members as never, 'member');
     return made('map', Object.freeze(members) as never);
   },
@@ -292,11 +301,11 @@ export const attr = Object.freeze({
    * @example const attributes = { tags: attr.set(attr.string()).optional() }; // new Set(['new', 'sale'])
    */
   set: <Element extends SetElementAttr>(
-    of: Element & CertainElement<Element>,
+    of: Element & CertainElement<Message<typeof genericDefinition, { verb: 'attr.set' }>, Element>,
   ): Attr<Set<Element[' ~value']>, 'set', 'required', never, ReadonlySet<Element[' ~input']>, Element> => {
     const inner = element('set', of);
     if (inner.acceptsNull || !/^(string|enum|number|bigint|decimal|binary)$/.test(inner.kind)) {
-      throw refuse(
+      throw refuseWords(
         'definition',
         `a set holds string, enum, number, bigint, decimal or binary, but was given ${inner.acceptsNull ? 'one that is nullable' : inner.kind}: use attr.list()`,
       );
@@ -311,7 +320,11 @@ export const attr = Object.freeze({
    * @example const attributes = { payload: attr.any<{ source: string }>().optional() };
    */
   any<Value = unknown>(
-    this: StoredAs<Value, KeyformTypeError<ReadAsMessage>>,
+    this: StoredAs<
+      Message<typeof genericDefinition, { verb: 'attr.any' }>,
+      Value,
+      KeyformTypeError<(typeof readAsOther)['text']>
+    >,
   ): Attr<Value, 'any', 'required', never, GivenAs<Value>> {
     return simply('any');
   },

@@ -1,6 +1,7 @@
 import type { AttrKind } from '../../types/values/any-attr.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { AttributeValue, AttributeValueType } from '../../types/values/attribute-value.js';
+import { defaultThrows } from '../facts/messages/values.js';
 import { atDefinition } from './at-definition.js';
 import type { AttrDescription, Variants } from './attr-description.js';
 import { checkAttributes } from './check-attributes.js';
@@ -97,7 +98,7 @@ export const codecOf = (of: AttrDescription): Codec => of.compiled(compile);
 /**
  * Writes a value of an attribute.
  *
- * @throws Refusal for what is none
+ * @throws Issue for what is none
  */
 export const encode = (of: AttrDescription, value: unknown): AttributeValue =>
   isChecking() ? checking('none', () => encode(of, value)) : codecOf(of).encode(value);
@@ -105,7 +106,7 @@ export const encode = (of: AttrDescription, value: unknown): AttributeValue =>
 /**
  * Reads a stored value of an attribute.
  *
- * @throws Refusal for what is stored otherwise
+ * @throws Issue for what is stored otherwise
  */
 export const decode = (of: AttrDescription, stored: Stored, partial?: Partiality): unknown =>
   codecOf(of).decode(stored, partial);
@@ -114,7 +115,7 @@ export const decode = (of: AttrDescription, stored: Stored, partial?: Partiality
  * Writes a value that is to be stored, and checks it: values of conditions have no checks.
  *
  * @param isPart whether it is only a part of the attribute's value, such as what is added to a set
- * @throws Refusal
+ * @throws Issue
  */
 export const encodeChecked = (of: AttrDescription, value: unknown, isPart?: boolean): AttributeValue => {
   try {
@@ -137,8 +138,7 @@ export const storedType = ({ kind, inner, own }: AttrDescription): string | unde
 /** What writes an attribute's default, where it has one. */
 export const defaultOf = (of: AttrDescription): (() => AttributeValue) | undefined => {
   const { initial } = of;
-  if (typeof initial === 'function')
-    return () => encodeChecked(of, guarded(initial, undefined, 'has a default whose function throws'));
+  if (typeof initial === 'function') return () => encodeChecked(of, guarded(initial, undefined, defaultThrows));
   return initial && (() => encode(of, initial.value));
 };
 

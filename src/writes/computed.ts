@@ -7,12 +7,14 @@ import type {
   ComputedValue,
   WithMade,
 } from '../../types/definitions/made.js';
+import type { Message } from '../../types/errors/message.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { Fields as Values } from '../../types/values/wire.js';
 import { entityWith } from '../definitions/made.js';
 import { withMade } from '../definitions/with-made.js';
-import { refuse } from '../errors/refusal.js';
-import { show } from '../values/codec/show.js';
+import { refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
+import type { genericDefinition } from '../facts/messages/definitions.js';
 import { madeCode } from './made-changes.js';
 
 /**
@@ -48,7 +50,7 @@ export const computed = <
   const Made extends AnyMade,
 >(
   given: Entity<Keys, Fields, Type, undefined, Options>,
-  field: Field & CertainName<'the computed field', Field>,
+  field: Field & CertainName<Message<typeof genericDefinition, { verb: 'computed' }>, 'the computed field', Field>,
   from: readonly [From, ...From[]],
   make: ((values: ComputedFrom<Fields, From>) => Made) &
     ((values: ComputedFrom<Fields, From>) => ComputedValue<Fields[Field]>),
@@ -66,7 +68,7 @@ export const computed = <
   const isComputed = (name: unknown): boolean => made?.computed.some((one) => one.field === name) === true;
   if (names.length === 0 || !names.every(isKnown) || names.includes(field) || names.some(isComputed)) {
     const sentence = `'${field}' is computed from other attributes of the entity that are not computed, but was given ${show(from)}`;
-    throw refuse('definition', sentence, field);
+    throw refuseWords('definition', sentence, field);
   }
   const one = { field, from: names as readonly string[], make: make as (values: Values) => unknown };
   return withMade(entity, madeCode(made?.stamped ?? [], [...(made?.computed ?? []), one])) as never;

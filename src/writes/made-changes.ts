@@ -2,16 +2,14 @@
  * What an update changes of fields that keyform makes: the computed ones follow those that they are computed from, others are set at
  * every write.
  */
-import type { Fields } from '../../types/values/wire.js';
 import { complete, copySources, givenRefusal, makeField, sift, toSource } from '../definitions/made.js';
 import type { MadeCode } from '../definitions/made-code.js';
 import type { EntityModel } from '../definitions/model.js';
-import { computedFromMessage, computedPatchMessage, computedWithMessage } from '../errors/messages/made.js';
-import { missingForUpsertMessage } from '../errors/messages/writes.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse, refuseWords } from '../errors/issue.js';
+import { computedFrom, computedPatch, computedWith } from '../facts/messages/generated.js';
+import { missingForUpsert } from '../facts/messages/writes.js';
 import type { AttrDescription } from '../values/attr-description.js';
 import { isRecord } from '../values/codec/codec.js';
-import { loose } from '../values/watch.js';
 import { checkSet, followingIndex } from './index-maintenance/stale-keys.js';
 import { copyState, fieldToChange, type UpdateState } from './update/state.js';
 import { absentOr, type Change } from './update-expression.js';
@@ -28,11 +26,10 @@ const follow: MadeCode['follow'] = (update, given) => {
     if (isInput(field)) throw givenRefusal(field);
     const changed = from.find(isInput);
     if (changed === undefined) continue;
-    const real: Fields = loose(given);
     const values: Record<string, unknown> = {};
     for (const name of from) {
       const isOfKey = entity.primaryFields.includes(name);
-      values[name] = isOfKey ? subject.keyFields[name] : real[name];
+      values[name] = isOfKey ? subject.keyFields[name] : given[name];
       if (values[name] !== undefined) {
         // The function relies on the types of the fields, and on what their checks rule out.
         if (!isOfKey) entity.writeField(name, values[name]);
@@ -40,7 +37,7 @@ const follow: MadeCode['follow'] = (update, given) => {
       }
       // What no update changes is refused for that.
       fieldToChange(update as UpdateState, changed);
-      throw refuse('field', computedWithMessage(changed, field, name), changed, entity.name);
+      throw refuse(computedWith, { field: changed, computed: field, missing: name }, entity.name);
     }
     followed ??= {};
     followed[field] = makeField(field, one.make, values);
@@ -71,7 +68,7 @@ const checkEntity: MadeCode['checkEntity'] = ({ stamped }, entity) => {
         : unique.length > 0 && field === options?.ttl && 'the ttl of an entity with unique fields';
     if (what) {
       const problem = `onUpdate sets '${field}' by every update, but no update changes ${what}`;
-      throw refuse('definition', `${problem}: leave onUpdate out`, field, name);
+      throw refuseWords('definition', `${problem}: leave onUpdate out`, field, name);
     }
   }
 };
@@ -103,7 +100,7 @@ const stamp: MadeCode['stamp'] = (update) => {
     const unknown = one.from.find((name) => !entity.primaryFields.includes(name));
     // The field may be missing because of its stored source, and must stay so.
     if (unknown !== undefined && entity.attributeOf(one.field)?.presence === 'optional') {
-      throw refuse('field', missingForUpsertMessage(unknown), unknown);
+      throw refuse(missingForUpsert, { field: unknown });
     }
     const value = entity.writeField(one.field, input);
     own.push({ clause: 'SET', target, operand: absentOr(target, { value, name: target.name }) });
@@ -148,8 +145,8 @@ export const madeCode = (stamped: MadeCode['stamped'], computed: MadeCode['compu
   checkSource: (made, field, isPatch) => {
     const found = made.computed.find(({ from }) => from.includes(field));
     if (found === undefined) return;
-    const message = isPatch ? computedPatchMessage : computedFromMessage;
-    throw refuse('field', message(field, found.field), field);
+    const message = isPatch ? computedPatch : computedFrom;
+    throw refuse(message, { field, computed: found.field });
   },
   checkChange: (made, field) => {
     if (made.computed.some((one) => one.field === field)) throw givenRefusal(field);
@@ -169,7 +166,7 @@ export const madeCode = (stamped: MadeCode['stamped'], computed: MadeCode['compu
         (name) =>
           !entity.primaryFields.includes(name) && (isNullKey || entity.attributeOf(name)?.presence !== 'optional'),
       );
-      if (missing !== undefined) throw refuse('field', missingForUpsertMessage(missing), missing);
+      if (missing !== undefined) throw refuse(missingForUpsert, { field: missing });
     }
   },
 });

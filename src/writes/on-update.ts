@@ -1,9 +1,11 @@
 import type { CertainName } from '../../types/definitions/certain.js';
 import type { Entity } from '../../types/definitions/entity.js';
 import type { AnyMade, StampedAttributes, WithMade } from '../../types/definitions/made.js';
+import type { Message } from '../../types/errors/message.js';
 import type { Attributes } from '../../types/values/attr.js';
 import { entityWith } from '../definitions/made.js';
 import { withMade } from '../definitions/with-made.js';
+import type { genericDefinition } from '../facts/messages/definitions.js';
 import { madeCode } from './made-changes.js';
 
 /**
@@ -35,7 +37,7 @@ export const onUpdate = <
   const Made extends AnyMade,
 >(
   given: Entity<Keys, Fields, Type, undefined, Options>,
-  field: Field & CertainName<'the field of onUpdate', Field>,
+  field: Field & CertainName<Message<typeof genericDefinition, { verb: 'onUpdate' }>, 'the field of onUpdate', Field>,
   make: (() => Made) & (() => Fields[Field][' ~input']),
 ): Entity<Keys, StampedAttributes<Fields, Field>, Type, undefined, WithMade<Options, unknown, Field>> => {
   const entity = entityWith(given, field, make, 'onUpdate');

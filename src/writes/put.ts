@@ -6,7 +6,6 @@ import type { Condition } from '../keys/expression.js';
 import { PUT_COMMAND } from '../requests/sdk-options.js';
 import { isRecord } from '../values/codec/codec.js';
 import { ownValues } from '../values/own-value.js';
-import { loose, watch } from '../values/watch.js';
 import { existence, putConditions } from './implicit-conditions.js';
 import { type SentKind, SentWrite } from './write.js';
 import { completeInput, decodeItem, type WriteState } from './write-state.js';
@@ -49,10 +48,7 @@ export const createPut = (
 ): Put => {
   // The version that is stored is the one that decides on the condition.
   const input = entity.options?.version === undefined ? given : fieldsOnce(given);
-  const encode = (given: unknown): WireItem => entity.encode(words === 'create' ? unversioned(entity, given) : given);
-  const item = watch.now === undefined ? encode(input) : watch.now.record('Item', input, encode);
-  // Its version, or what is unique of it, decides on the condition.
-  if (words === 'put' && (own !== undefined || entity.options?.version !== undefined)) loose(input);
+  const item = entity.encode(words === 'create' ? unversioned(entity, input) : input);
   const guards =
     words === 'create'
       ? { conditions: [existence('attribute_not_exists', table)] }

@@ -1,4 +1,4 @@
-import { attr, computed, entity, KeyformError, onUpdate, prepare, rekey, table, unique } from 'keyform';
+import { attr, computed, entity, KeyformError, onUpdate, rekey, table, unique } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { jsonSchema } from '../../src/json-schema.js';
 
@@ -129,15 +129,6 @@ describe('a computed field', () => {
     expect(JSON.stringify(built)).toContain('"by":{"S":"ada"}');
   });
 
-  test('is computed anew at each call of a prepared request', () => {
-    const put = prepare((p: { price: number }) => lines.put('Line', { ...line, price: p.price }));
-    const change = prepare((p: { price: number }) => lines.update('Line', key).set({ price: p.price, count: 2 }));
-    for (const price of [2, 7]) {
-      expect(put({ price }).build().Item.total).toEqual({ N: String(price * 3) });
-      expect(change({ price }).build().ExpressionAttributeValues).toMatchObject({ ':total': { N: String(price * 2) } });
-    }
-  });
-
   test.each<[string, () => unknown, string, string]>([
     ['in a put', () => lines.put('Line', { ...line, total: 6 } as never), given, 'total'],
     ['in a set', () => loose.set({ total: 6 }), given, 'total'],
@@ -215,15 +206,6 @@ describe('a field that is set at every write', () => {
       ExpressionAttributeValues: { ':by': { S: 'eve' } },
     });
     expect(thrown(() => (update as never as { build: () => unknown }).build()).code).toBe('request');
-  });
-
-  test('is set anew at each call of a prepared request', () => {
-    const change = prepare((p: { note: string }) => lines.update('Line', key).set({ note: p.note }));
-    for (const name of ['ada', 'bob']) {
-      who = name;
-      expect(change({ note: 'x' }).build().ExpressionAttributeValues).toMatchObject({ ':by': { S: name } });
-    }
-    who = 'ada';
   });
 });
 

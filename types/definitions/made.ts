@@ -1,7 +1,9 @@
 /**
  * Fields that keyform makes: computed ones, and those that are set at every write. Twin of `src/definitions/made.ts`.
  */
+import type { computedFrom, computedWith } from '../../src/facts/messages/generated.js';
 import type { KeyformTypeError } from '../errors/error.js';
+import type { Message } from '../errors/message.js';
 import type { AnyAttr, AttrKind, AttrPresence } from '../values/any-attr.js';
 import type { Attr, Attributes } from '../values/attr.js';
 import type { ComputedAttr } from '../values/computed-attr.js';
@@ -90,10 +92,10 @@ type StampedAttr<Of extends AnyAttr> =
 export type ComputedFault<Options, Field, Known> = Refused<FaultOf<ComputedIn<Options>, Field, Known>>;
 
 /**
- * One error of all sentences: of several errors the compiler prints the first that it comes to, or none. Their first sign is added
- * here, because the compiler prints the name of a type that gives them whole.
+ * One error with all messages: of several errors the compiler prints the first that it comes to, or none. They're put into a template,
+ * because the compiler would print the name of the type that they come from.
  */
-type Refused<Sentences extends string> = [Sentences] extends [never] ? never : KeyformTypeError<`'${Sentences}`>;
+type Refused<Messages extends string> = [Messages] extends [never] ? never : KeyformTypeError<`${Messages}`>;
 
 type FaultOf<Computed, Field, Known> = {
   [Name in keyof Computed]: Field extends Computed[Name]
@@ -102,31 +104,14 @@ type FaultOf<Computed, Field, Known> = {
 }[keyof Computed];
 
 type MissingFrom<Field extends string, Computed extends string, Missing> = Missing extends string
-  ? ComputedWith<Field, Computed, Missing>
+  ? Message<typeof computedWith, { field: Field; computed: Computed; missing: Missing }>
   : never;
 
 /** Why nothing but `set` changes a field: `never` where another may. */
 export type ComputedPathFault<Options, Field> = Refused<PathFaultOf<ComputedIn<Options>, Field>>;
 
 type PathFaultOf<Computed, Field> = {
-  [Name in keyof Computed]: Field extends Computed[Name] ? ComputedOf<Field & string, Name & string> : never;
+  [Name in keyof Computed]: Field extends Computed[Name]
+    ? Message<typeof computedFrom, { field: Field & string; computed: Name & string }>
+    : never;
 }[keyof Computed];
-
-export type ComputedWithMessage<
-  Field extends string,
-  Computed extends string,
-  Missing extends string,
-> = `'${ComputedWith<Field, Computed, Missing>}`;
-
-type ComputedWith<
-  Field extends string,
-  Computed extends string,
-  Missing extends string,
-> = `${Computed}' is computed from '${Field}' and '${Missing}': set '${Missing}' in the same call`;
-
-export type ComputedFromMessage<Field extends string, Computed extends string> = `'${ComputedOf<Field, Computed>}`;
-
-type ComputedOf<
-  Field extends string,
-  Computed extends string,
-> = `${Computed}' is computed from '${Field}': give the value of '${Field}' by set`;

@@ -4,8 +4,10 @@
  * A condition is a type before it is a text: it is printed (`condition-text.ts`) only where the type of a request is asked
  * for.
  */
+
 import type { KeyformTypeError } from '../errors/error.js';
-import type { NoOperatorMessage } from '../errors/messages/expressions.js';
+import type { NoOperator } from '../errors/message-choice.js';
+
 import type { AttributeValueType } from '../values/attribute-value.js';
 import type { AnyPath, PathLabel } from './path.js';
 
@@ -143,7 +145,7 @@ export type NeedleOf<Left extends AnyPath> = Left[' ~attribute'] extends { reado
 type Takes<Left, Operator extends string, Kinds> = Left extends AnyPath
   ? Left[' ~attribute'][' ~kind'] extends Kinds
     ? unknown
-    : KeyformTypeError<NoOperatorMessage<PathLabel<Left[' ~steps']>, Operator, Left[' ~attribute'][' ~kind']>>
+    : KeyformTypeError<NoOperator<PathLabel<Left[' ~steps']>, Operator, Left[' ~attribute'][' ~kind']>>
   : unknown;
 
 /** A list, of any length but none. */

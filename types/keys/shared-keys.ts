@@ -1,9 +1,10 @@
 /**
  * Primary keys that two entities of a table could have. Counterpart of `src/formats/collision.ts`.
  */
+import type { primaryCollision } from '../../src/facts/messages/definitions.js';
 import type { Source } from '../definitions/source.js';
 import type { TableDefinition } from '../definitions/table-definition.js';
-import type { CollisionMessage } from '../errors/messages/definitions.js';
+import type { Message } from '../errors/message.js';
 import type { ShapeOf } from '../formats/format.js';
 import type { KindOf } from '../formats/kind-in-key.js';
 import type { NoMember } from '../values/no-member.js';
@@ -83,6 +84,6 @@ type MeetingSide<Side extends string> = Side extends '{free}' ? '{any}' : Side |
 export type SharingFault<Definition extends TableDefinition, Name extends string> =
   Sharing<Definition, Name> extends infer Other
     ? Other extends string
-      ? CollisionMessage<Name, Other>
+      ? Message<typeof primaryCollision, { entity: Name; other: Other }>
       : never
     : never;

@@ -39,5 +39,5 @@ export type IsReadAsOther<Value, Whole = Value, Depth extends readonly 0[] = []>
             : { [Field in keyof Value]-?: IsReadAsOther<Value[Field], Value[Field], [...Depth, 0]> }[keyof Value];
 
 /** What `attr.any<Value>()` is called on: anything, or a refusal where a read gives another type. */
-export type StoredAs<Value, Message> =
+export type StoredAs<_Hint, Value, Message> =
   IsAny<Value> extends true ? unknown : true extends IsReadAsOther<Value> ? Message : unknown;

@@ -1,6 +1,8 @@
+import type { genericCondition } from '../../src/facts/messages/writes.js';
 import type { KeysOfIndex } from '../definitions/index-definition.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
+
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { Printed } from '../keys/expression.js';
@@ -160,9 +162,10 @@ export interface PutRequest<
    * @throws KeyformError `condition` or `field`, with the compiler's sentence
    * @example shop.put('Order', order).condition({ status: { '<>': 'SHIPPED' } }) //=> { ..., ConditionExpression: '#status <> :status' }
    */
-  condition<const Given extends ConditionInput<From, Entity>, Fault = CheckConditions<From, Entity, Given>>(
-    condition: Given & NoInfer<Fault>,
-  ): PutRequest<From, Entity, Option<'filter', Given, Options>>;
+  condition<
+    const Given extends ConditionInput<From, Entity>,
+    Fault = CheckConditions<(typeof genericCondition)['text'], From, Entity, Given>,
+  >(condition: Given & NoInfer<Fault>): PutRequest<From, Entity, Option<'filter', Given, Options>>;
   /**
    * What `execute` returns: with `ALL_OLD` the item before, or `undefined`.
    *

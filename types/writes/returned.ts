@@ -178,7 +178,8 @@ type PartsTouched<Item, Touched, Written> = {
 /** The field where it is among those touched, as a whole or in a part. */
 type Named<Field, Touched> = Field extends Touched ? Field : `${Field & string}.` extends Touched ? Field : never;
 
-type ReturnedPart<Value, Field, Touched> = Field extends Touched ? Value : PartOf<Value>;
+// Where it isn't known whether a field changes as a whole or in a part, it may be a part.
+type ReturnedPart<Value, Field, Touched> = `${Field & string}.` extends Touched ? PartOf<Value> : Value;
 
 /** What `execute` gives. */
 export type UpdateResult<

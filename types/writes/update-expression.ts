@@ -6,12 +6,12 @@ import type { PathToken, PrintTokens, ValueToken, WireOf } from '../expressions/
 import type { AnyPath, LastName } from '../expressions/path.js';
 import type { SortedNames } from '../expressions/sorted-names.js';
 import type { UnknownToken } from '../keys/expression.js';
-import type { HeldOf } from '../keys/held-fields.js';
 import type { UpdatedField, VersionOf } from '../keys/implicit-conditions.js';
 import type { GoneIn } from '../keys/index-fields.js';
 import type { IsFree } from '../keys/is-plain-field.js';
 import type { PatternOf } from '../keys/key-condition.js';
 import type { FormatOf } from '../keys/partition.js';
+import type { RestrictedFields } from '../keys/restricted-fields.js';
 import type { StoredKey } from '../keys/stored-key.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { Setting } from '../requests/option.js';
@@ -267,7 +267,7 @@ type StampList<Fields, Field, Value, Between extends string> = [Field] extends [
 
 /** The keys that follow from what is set and gone. Where no key is made of it, nothing further is looked at. */
 type FollowingKeys<From extends AnySource, Name extends string, Set, Gone> =
-  IsFree<HeldOf<From, Name>, Set | Gone, never> extends true
+  IsFree<RestrictedFields<From, Name>, Set | Gone, never> extends true
     ? Following<[], []>
     : Following<
         KeyLists<From, Name, SortedNames<RewrittenKeys<From, Name, Set, Gone>>>,

@@ -1,8 +1,16 @@
+import type {
+  genericCondition,
+  genericNames,
+  genericSet,
+  genericValues,
+  noChange,
+} from '../../src/facts/messages/writes.js';
 import type { HasMade } from '../definitions/made.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
 import type { KeyformCallError } from '../errors/error.js';
-import type { GenericSetMessage, NoChangeMessage } from '../errors/messages/writes.js';
+import type { Message } from '../errors/message.js';
+
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
 import type { Printed, PrintedInPart } from '../keys/expression.js';
@@ -178,7 +186,7 @@ export interface UpdateRequest<
    */
   set<
     const Given extends SetFields<From['entities'][Entity][' ~attributes']> | AnyFunction,
-    Faults = CheckSetInput<GenericSetMessage, From, Entity, Given, Touched, Options>,
+    Faults = CheckSetInput<(typeof genericSet)['text'], From, Entity, Given, Touched, Options>,
     _OfOne extends Options = never,
   >(
     given: NoInfer<Faults> & Given & SetForms<From, Entity, Touched>[FormOf<Given>],
@@ -243,7 +251,7 @@ export interface UpdateRequest<
     Told extends readonly unknown[] = RemovalFaults<From, Entity, Parts, Touched>,
     _OfOne extends Options = never,
   >(
-    ...parts: PartsOr<Parts, Told>
+    ...parts: PartsOr<(typeof genericNames)['text'], Parts, Told>
   ): [Parts] extends [readonly string[]]
     ? UpdateRequest<From, Entity, Option<'remove', Parts, Options>, Touched | Parts[number]>
     : [Parts] extends [readonly [(...args: never) => infer Made]]
@@ -261,7 +269,7 @@ export interface UpdateRequest<
    */
   add<
     const Given extends AddInput<From['entities'][Entity][' ~attributes']>,
-    Fault = CheckArithmetic<From, Entity, Given, Touched>,
+    Fault = CheckArithmetic<(typeof genericValues)['text'], From, Entity, Given, Touched>,
     _OfOne extends Options = never,
   >(
     given: Given & NoInfer<Fault>,
@@ -278,7 +286,7 @@ export interface UpdateRequest<
    */
   delete<
     const Given extends DeleteInput<From['entities'][Entity][' ~attributes']>,
-    Fault = CheckArithmetic<From, Entity, Given, Touched>,
+    Fault = CheckArithmetic<(typeof genericValues)['text'], From, Entity, Given, Touched>,
     _OfOne extends Options = never,
   >(
     given: Given & NoInfer<Fault>,
@@ -296,7 +304,7 @@ export interface UpdateRequest<
    * ```
    */
   ensure<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>, _OfOne extends Options = never>(
-    ...parts: CheckedContainers<From, Entity, Parts, Touched>
+    ...parts: CheckedContainers<(typeof genericNames)['text'], From, Entity, Parts, Touched>
   ): Parts extends readonly string[]
     ? UpdateRequest<From, Entity, Option<'ensure', Parts, Options>, Touched | Parts[number]>
     : Parts extends readonly [(...args: never) => infer Made]
@@ -347,9 +355,10 @@ export interface UpdateRequest<
    * update.condition({ status: 'PLACED' }) //=> ConditionExpression: '#status = :status_2'
    * ```
    */
-  condition<const Given extends ConditionInput<From, Entity>, Fault = CheckConditions<From, Entity, Given>>(
-    condition: Given & NoInfer<Fault>,
-  ): UpdateRequest<From, Entity, Option<'filter', Given, Options>, Touched>;
+  condition<
+    const Given extends ConditionInput<From, Entity>,
+    Fault = CheckConditions<(typeof genericCondition)['text'], From, Entity, Given>,
+  >(condition: Given & NoInfer<Fault>): UpdateRequest<From, Entity, Option<'filter', Given, Options>, Touched>;
 
   /**
    * What `execute` returns: the item before or after (`ALL_OLD`, `ALL_NEW`), or only the fields that the update changed
@@ -428,7 +437,7 @@ export interface UpdateRequest<
    * @example await client.send(new UpdateItemCommand(update.set({ status: 'SHIPPED' }).build()));
    */
   readonly build: [Touched] extends [never]
-    ? KeyformCallError<NoChangeMessage<Entity>>
+    ? KeyformCallError<Message<typeof noChange, { entity: Entity }>>
     : <Expected>() => InputFor<Expected, WideUpdate<AttributeValue>, UpdateInputs<From, Entity, Options>, 'build'>;
 
   /**
@@ -437,7 +446,7 @@ export interface UpdateRequest<
    * @example update.set({ status: 'SHIPPED' }).document().Key //=> { PK: 'CUSTOMER#alexdebrie', SK: '#ORDER#1Vrg' }
    */
   readonly document: [Touched] extends [never]
-    ? KeyformCallError<NoChangeMessage<Entity>>
+    ? KeyformCallError<Message<typeof noChange, { entity: Entity }>>
     : <Expected>() => InputFor<Expected, WideUpdate<unknown>, UpdateInputs<From, Entity, Options>, 'document'>;
 
   /**
@@ -447,7 +456,7 @@ export interface UpdateRequest<
    * @example await update.set({ status: 'SHIPPED' }).mustExist().execute(client);
    */
   readonly execute: [Touched] extends [never]
-    ? KeyformCallError<NoChangeMessage<Entity>>
+    ? KeyformCallError<Message<typeof noChange, { entity: Entity }>>
     : (client: Client, options?: ExecuteOptions) => Promise<UpdateResult<From, Entity, Options, Touched>>;
 
   /**

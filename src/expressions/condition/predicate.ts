@@ -5,8 +5,10 @@
 
 import type { AttributeValue, AttributeValueType } from '../../../types/values/attribute-value.js';
 import type { KeyformError } from '../../errors/error.js';
-import { noOperatorMessage, undefinedOperandMessage } from '../../errors/messages/expressions.js';
-import { Refusal, refuse, rethrowAs } from '../../errors/refusal.js';
+import { Issue, refuse, refuseWords, rethrowAs } from '../../errors/issue.js';
+import { noOperatorFor } from '../../errors/message-choice.js';
+import { show } from '../../errors/show.js';
+import { undefinedOperand } from '../../facts/messages/expressions.js';
 import { compareWire } from '../../formats/key-order.js';
 import type { Condition, Expression, Operator } from '../../keys/expression.js';
 import { IN_OPERANDS } from '../../limits.js';
@@ -14,9 +16,7 @@ import { type AttrDescription, isAttribute } from '../../values/attr-description
 import { isDate, timeOfDate } from '../../values/brand.js';
 import { toAttributeValue } from '../../values/codec/native.js';
 import { stringCodec } from '../../values/codec/scalar.js';
-import { show } from '../../values/codec/show.js';
 import { encode, storedType } from '../../values/kinds.js';
-import { watch } from '../../values/watch.js';
 import { NUMBER, showPath, type Target, targetOf } from '../path.js';
 
 /** What an operator is applied to: an attribute, or the size of one. */
@@ -55,7 +55,7 @@ const TYPES: readonly string[] = ['S', 'N', 'B', 'BOOL', 'NULL', 'SS', 'NS', 'BS
 /** The error for a test that an attribute cannot have. */
 const conditionError = (target: Target, problem: string): KeyformError => {
   const label = showPath(target);
-  return refuse(
+  return refuseWords(
     'condition',
     problem.replace('{}', () => `'${label}'`),
     label,
@@ -76,7 +76,7 @@ export const kindFor = ({ attributes }: Target, operator: string): AttrDescripti
 const checkKind = (target: Target, operator: string): void => {
   if (kindFor(target, operator) !== undefined) return;
   const kind = (target.attributes[0] as AttrDescription).kind;
-  throw refuse('condition', noOperatorMessage(showPath(target), operator, kind), showPath(target), target.entity);
+  throw refuse(noOperatorFor(kind), { field: showPath(target), operator, kind }, target.entity);
 };
 
 /** The type of what an attribute can contain; undefined where its kind does not tell. */
@@ -171,17 +171,14 @@ const operandOf = (target: Target, operator: string, given: unknown): Expression
   }
   if (given === undefined) {
     const label = showPath(target);
-    throw refuse('condition', undefinedOperandMessage(label), label, target.entity);
+    throw refuse(undefinedOperand, { field: label }, target.entity);
   }
-  const encode = (real: unknown): AttributeValue => {
-    const value = encodeValue(target, operator, real);
-    checkType(target, operator, real, value);
-    return value;
-  };
   try {
-    return { value: watch.now === undefined ? encode(given) : watch.now.wire(given, encode), name: target.name };
+    const value = encodeValue(target, operator, given);
+    checkType(target, operator, given, value);
+    return { value, name: target.name };
   } catch (error) {
-    if (error instanceof Refusal) error.path.unshift(...target.fields);
+    if (error instanceof Issue) error.path.unshift(...target.fields);
     return rethrowAs(error, target.entity);
   }
 };
@@ -213,12 +210,6 @@ const listOf = (target: Target, operator: string, given: unknown, least: number,
  */
 export const predicate = (target: Target, operator: string, given: unknown): Condition => {
   checkKind(target, operator);
-  return watch.now === undefined || !(operator in WHOLE)
-    ? tested(target, operator, given)
-    : watch.now.test(given, (real) => tested(target, operator, real));
-};
-
-const tested = (target: Target, operator: string, given: unknown): Condition => {
   switch (operator) {
     case 'exists':
       if (typeof given === 'boolean') {
@@ -247,9 +238,6 @@ const tested = (target: Target, operator: string, given: unknown): Condition => 
       return { op: operator as Operator, of: [target, operandOf(target, operator, given)] };
   }
 };
-
-/** The operators whose text, or whose check, depends on all of their operands. */
-const WHOLE = { exists: 1, type: 1, between: 1, in: 1 };
 
 const SIZE: unique symbol = Symbol.for('keyform.size') as never;
 

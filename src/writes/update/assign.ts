@@ -2,25 +2,18 @@
  * The functions of `set`'s callback, and what callbacks of updates give. Counterpart of `AssignmentFunctions` in
  * `types/writes/update-expression.ts`.
  */
+
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { EntityModel } from '../../definitions/model.js';
-import {
-  absentOperandMessage,
-  absentSourceMessage,
-  copyMessage,
-  looseOperationMessage,
-  nestedOperandMessage,
-  noOperatorMessage,
-  operandPathMessage,
-} from '../../errors/messages/expressions.js';
-import { undefinedAssignmentMessage } from '../../errors/messages/writes.js';
-import { Refusal, refuse } from '../../errors/refusal.js';
+import { Issue, refuse, refuseWords } from '../../errors/issue.js';
+import { absentOperandFor, nestedOperandFor, noOperatorFor } from '../../errors/message-choice.js';
+import { show } from '../../errors/show.js';
 import { attributeAt, showPath, type Target, targetOf } from '../../expressions/path.js';
+import { absentSource, incompatibleCopy, looseOperation, operandPath } from '../../facts/messages/expressions.js';
+import { undefinedAssignment } from '../../facts/messages/writes.js';
 import type { Expression, Operator } from '../../keys/expression.js';
-import { show } from '../../values/codec/show.js';
 import { fits, kindLabel } from '../../values/fits.js';
 import { encodeChecked } from '../../values/kinds.js';
-import { real, watch } from '../../values/watch.js';
 import { absentOr } from '../update-expression.js';
 
 /** Under this, what a function of `set` made keeps its assignment: in every copy of keyform that a program loads. No JSON text has a symbol. */
@@ -71,7 +64,10 @@ export const MISSING = /^(optional|perhaps)$/;
 const targetFor = (operation: string, path: unknown): Target => {
   const target = targetOf(path);
   if (target !== undefined) return target;
-  throw refuse('condition', `${operation} begins with a path of set's first argument, but was given ${show(path)}`);
+  throw refuseWords(
+    'condition',
+    `${operation} begins with a path of set's first argument, but was given ${show(path)}`,
+  );
 };
 
 /**
@@ -89,7 +85,7 @@ const operandOf = (
   const assignment = assignmentOf(given);
   if (assignment !== undefined) {
     if (!isNested(assignment.by, operation)) {
-      throw refuseAt(target, nestedOperandMessage(showPath(target), operation));
+      throw refuse(nestedOperandFor(operation), { field: showPath(target), operator: operation }, target.entity);
     }
     checkCopy(operation, target, assignment.target);
     return assignment.operand;
@@ -97,7 +93,9 @@ const operandOf = (
   const other = targetOf(given);
   if (other !== undefined) {
     if (MISSING.test(attributeAt(other).presence)) {
-      throw refuseAt(target, absentSourceMessage(showPath(other), operation));
+      throw refuse(absentSource, { source: showPath(other), operator: operation }, target.entity, {
+        field: showPath(target),
+      });
     }
     checkCopy(operation, target, other);
     return other;
@@ -111,37 +109,39 @@ const otherwiseOf = (
   given: unknown,
   outputOf: EntityModel['outputOf'] | undefined,
 ): Otherwise => {
-  if (given === undefined) throw refuseAt(target, undefinedAssignmentMessage(showPath(target), operation));
+  if (given === undefined)
+    throw refuse(undefinedAssignment, { field: showPath(target), operator: operation }, target.entity);
   const [field, ...below] = target.fields;
-  const output = (input: unknown): unknown =>
-    outputOf === undefined || below.length > 0 ? input : outputOf(field as string, input);
-  const value = output(real(given));
-  const isPart = operation in OPERAND_KINDS;
-  const encode = (input: unknown): AttributeValue => encodeAt(target, output(input), isPart);
-  return { value, encoded: watch.now === undefined ? encodeAt(target, value, isPart) : watch.now.wire(given, encode) };
+  const value = outputOf === undefined || below.length > 0 ? given : outputOf(field as string, given);
+  return { value, encoded: encodeAt(target, value, operation in OPERAND_KINDS) };
 };
 
-const refuseAt = (target: Target, message: string) => refuse('condition', message, showPath(target), target.entity);
+const refuseAt = (target: Target, message: string) =>
+  refuseWords('condition', message, showPath(target), target.entity);
 
 /** Refuses a copy after which the item could not be read. */
 const checkCopy = (operation: Operation, target: Target, source: Target): void => {
   const [to, from] = [attributeAt(target), attributeAt(source)];
   const isOfKind = OPERAND_KINDS[operation]?.test(from.kind) ?? true;
   if (isOfKind && fits(from, to)) return;
-  throw refuseAt(target, copyMessage(showPath(target), kindLabel(to), showPath(source), kindLabel(from)));
+  throw refuse(
+    incompatibleCopy,
+    { field: showPath(target), kind: kindLabel(to), source: showPath(source), sourceKind: kindLabel(from) },
+    target.entity,
+  );
 };
 
 /**
  * Encodes a value for a target; a refusal names the whole path.
  *
  * @param isPart whether the value is an operand, and not the whole of what will be stored
- * @throws Refusal for a value that does not fit
+ * @throws Issue for a value that does not fit
  */
 export const encodeAt = (target: Target, given: unknown, isPart = false): AttributeValue => {
   try {
     return encodeChecked(attributeAt(target), given, isPart);
   } catch (error) {
-    if (error instanceof Refusal) error.path.unshift(...target.fields);
+    if (error instanceof Issue) error.path.unshift(...target.fields);
     throw error;
   }
 };
@@ -168,9 +168,9 @@ const basisOf = (name: Operation, left: unknown, right: unknown): Target => {
     const target = assignment === undefined ? targetOf(given) : assignment.target;
     if (target === undefined) continue;
     if (assignment === undefined || isNested(assignment.by, name)) return target;
-    throw refuseAt(target, nestedOperandMessage(showPath(target), name));
+    throw refuse(nestedOperandFor(name), { field: showPath(target), operator: name }, target.entity);
   }
-  throw refuse('condition', operandPathMessage(name));
+  throw refuse(operandPath, { operator: name });
 };
 
 /**
@@ -183,13 +183,15 @@ const operator =
     const path = targetOf(first);
     const target = path ?? basisOf(name, first, given);
     const { kind, presence } = attributeAt(target);
-    if (!kinds.test(kind)) throw refuseAt(target, noOperatorMessage(showPath(target), name, kind));
+    if (!kinds.test(kind))
+      throw refuse(noOperatorFor(kind), { field: showPath(target), operator: name, kind }, target.entity);
     let left: Expression = target;
     if (path === undefined) {
       if (start !== undefined) throw refuseAt(target, lateStartMessage(name));
       left = operandOf(name, target, first);
     } else if (start !== undefined) left = absentOr(target, operandOf('ifNotExists', target, start));
-    else if (MISSING.test(presence)) throw refuseAt(target, absentOperandMessage(showPath(target), name));
+    else if (MISSING.test(presence))
+      throw refuse(absentOperandFor(name), { field: showPath(target), operator: name }, target.entity);
     const right = operandOf(name, target, given);
     const operand = { op, of: name === 'prepend' ? [right, left] : [left, right] };
     return made({ by: name, target, operand, ...(path === undefined && { isLoose: true }) });
@@ -238,7 +240,7 @@ const listed = (given: unknown): readonly unknown[] => (Array.isArray(given) ? g
 /**
  * The assignments that a callback of `set` makes.
  *
- * @throws KeyformError `condition` for what is not an assignment; Refusal for a value that does not fit
+ * @throws KeyformError `condition` for what is not an assignment; an Issue for a value that does not fit
  */
 export const readAssignments = (paths: object, callback: Callback, entity: EntityModel): Assignment[] =>
   listed(
@@ -248,9 +250,12 @@ export const readAssignments = (paths: object, callback: Callback, entity: Entit
     ),
   ).map((given) => {
     const assignment = assignmentOf(given);
-    if (assignment?.isLoose) throw refuseAt(assignment.target, looseOperationMessage(assignment.by));
+    if (assignment?.isLoose)
+      throw refuse(looseOperation, { operator: assignment.by }, assignment.target.entity, {
+        field: showPath(assignment.target),
+      });
     if (assignment !== undefined) return assignment;
-    throw refuse(
+    throw refuseWords(
       'condition',
       `set takes what its functions make, such as to(path, value), but was given ${show(given)}`,
     );

@@ -4,48 +4,37 @@
 import type { Fields } from '../../../types/values/wire.js';
 import { withKeyFaults } from '../../definitions/item-faults.js';
 import { KeyformError } from '../../errors/error.js';
-import { messageOf } from '../../errors/marks.js';
 import {
-  type Fault,
-  faultsOf,
+  firstOf,
+  Issue,
+  issueOf,
+  issuesFrom,
   issuesOf,
-  MOST_FAULTS,
-  Refusal,
-  refusalOf,
+  MOST_ISSUES,
   refuse,
-  ruleOf,
   valueAt,
-} from '../../errors/refusal.js';
+  words,
+} from '../../errors/issue.js';
+import { messageOf } from '../../errors/marks.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
 import { isExcess } from '../../values/codec/walk.js';
 import { copyState, type UpdateDraft } from './state.js';
 
 /** Whether an error says what is wrong with a field, and no more than that. */
-const isFault = (error: unknown): error is Refusal | KeyformError =>
-  (error instanceof Refusal || error instanceof KeyformError) && error.code === 'field' && !isExcess(error);
+const isFault = (error: unknown): error is Issue | KeyformError =>
+  (error instanceof Issue || error instanceof KeyformError) && error.code === 'field' && !isExcess(error);
 
-/** The sentence of an error as it follows the path: `'nope' is not an attribute of Book` without the name. */
-const predicateOf = (error: KeyformError): string => {
-  const sentence = messageOf(error);
-  const subject = `'${error.field}' `;
-  return sentence.startsWith(subject) ? sentence.slice(subject.length) : `is refused: ${sentence}`;
-};
+/** The issue that an error tells of. */
+const partOf = (error: KeyformError): Issue => issueOf(error) ?? new Issue(words(messageOf(error), 'refused'), {});
 
-/** Whether an error asks for one of these fields: the fix stands last in a sentence. */
-const asksFor = (error: unknown, names: readonly string[]): boolean => {
-  const fix = messageOf(error).replace(/^.*: /s, '');
-  return error instanceof KeyformError && names.some((name) => fix.includes(`'${name}'`));
-};
-
-/** The faults of an error, whose field is one of these or lies in one. */
-const faultsAt = (error: unknown, names: readonly string[], given: Fields): readonly Fault[] => {
-  if (!(error instanceof KeyformError)) return faultsOf(error, given);
+/** The issues of an error, whose field is one of these or lies in one. */
+const issuesAt = (error: Issue | KeyformError, names: readonly string[], given: Fields): readonly Issue[] => {
+  if (error instanceof Issue) return issuesFrom(error, given);
   const { field = '' } = error;
   const root = names.find((name) => name === field || field.startsWith(`${name}.`)) ?? field;
   const path = [root, ...field.slice(root.length + 1).split('.')].filter(Boolean);
-  const problem = predicateOf(error);
-  const rule = ruleOf(problem);
-  return [{ path, rule: rule === 'kind' ? 'refused' : rule, problem, value: valueAt(given, path) }];
+  const issue = partOf(error);
+  return [issue.at(path, issue.rule ?? 'refused', valueAt(given, path))];
 };
 
 /**
@@ -63,7 +52,7 @@ export const eachFault = (
   parts: readonly Fields[] = sortedNames(fields).map((field) => ({ [field]: fields[field] })),
 ): unknown => {
   if (!isFault(error)) return error;
-  const faults: Fault[] = [];
+  const faults: Issue[] = [];
   /** The fields that are wrong. */
   const wrong = new Set<string>();
   let last: unknown;
@@ -74,8 +63,8 @@ export const eachFault = (
       return true;
     } catch (other) {
       const names = Object.keys(some);
-      const found = isFault(other) ? faultsAt(other, names, some) : [];
-      const isOwn = isAlone || !asksFor(other, [...wrong]);
+      const found = isFault(other) ? issuesAt(other, names, some) : [];
+      const isOwn = isAlone || !issueOf(other)?.asksFor([...wrong]);
       for (const fault of isOwn ? found : []) {
         last = other;
         const at = fault.path.join();
@@ -87,16 +76,18 @@ export const eachFault = (
       return !names.includes(field);
     }
   };
-  for (const part of parts) if (faults.length < MOST_FAULTS) isRight(part, true);
+  for (const part of parts) if (faults.length < MOST_ISSUES) isRight(part, true);
   // What they lack that are right by themselves, and what keyform makes of them.
   const right = (): Fields => Object.fromEntries(Object.entries(fields).filter(([field]) => !wrong.has(field)));
-  while (faults.length < MOST_FAULTS && !isRight(right(), false));
+  while (faults.length < MOST_ISSUES && !isRight(right(), false));
   if (faults.length === 0) return error;
   const { plans, options, fields: known } = state.entity;
   // A value that cannot stand in a key is wrong, whatever else its index needs. What a schema makes of a value is not known here.
-  const keys = known === undefined ? [] : plans.flatMap(({ sides }) => sides.flat());
+  const keys = known === undefined ? [] : plans.flatMap(({ parts }) => parts.flat());
   const all = withKeyFaults(faults, keys, fields, options?.made);
-  const refusal = refusalOf(all);
+  const refusal = firstOf(all);
   if (all.length > 1 || !(last instanceof KeyformError)) return refusal;
-  return refuse('field', messageOf(last), last.field, state.entity.name, issuesOf(refusal), last.cause);
+  const { row, values } = partOf(last);
+  const { field, cause } = last;
+  return refuse(row, values, state.entity.name, { code: 'field', field, issues: issuesOf(refusal), cause });
 };

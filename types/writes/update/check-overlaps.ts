@@ -1,8 +1,10 @@
 /**
  * Checks that the paths that a callback of `set` assigns to do not overlap. Counterpart of `src/writes/update/state.ts`.
  */
+import type { changedTwice } from '../../../src/facts/messages/writes.js';
 import type { KeyformTypeError } from '../../errors/error.js';
-import type { TwiceMessage } from '../../errors/messages/writes.js';
+import type { Message } from '../../errors/message.js';
+
 import type { FieldOfStep, PathLabel } from '../../expressions/path.js';
 import type { IsSingle } from '../../values/is-single.js';
 import type { AnyAssignment } from './assign.js';
@@ -10,7 +12,7 @@ import type { AnyAssignment } from './assign.js';
 /** What a callback of `set` makes must also be: assignments to different paths, none inside another one. */
 export type CheckOverlaps<Made> = [OverlapIn<Made, PlacesOf<Made>>] extends [never]
   ? unknown
-  : KeyformTypeError<TwiceMessage<OverlapIn<Made, PlacesOf<Made>>>>;
+  : KeyformTypeError<Message<typeof changedTwice, { field: OverlapIn<Made, PlacesOf<Made>> }>>;
 
 /** Which assignments of a list are to each place, where it is known which place a path leads to. Of one list, in one pass. */
 type PlacesOf<Made> = {

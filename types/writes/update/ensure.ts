@@ -1,13 +1,15 @@
 /**
  * What `ensure` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`.
  */
+import type { genericNames, noContainer } from '../../../src/facts/messages/writes.js';
 import type { ComputedPathFault } from '../../definitions/made.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
-import type { NoContainerMessage } from '../../errors/messages/writes.js';
+import type { Message } from '../../errors/message.js';
+
 import type { AnyPath, FieldOfStep, LastName, PathsOf } from '../../expressions/path.js';
-import type { AnyHeldFields, HeldOf } from '../../keys/held-fields.js';
 import type { IsFree } from '../../keys/is-plain-field.js';
+import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
 import type { Attributes } from '../../values/attr.js';
 import type { FieldFault, FieldsIn, OrUnknown, RootFault, TargetOf, WholeField } from '../update-input.js';
 
@@ -21,18 +23,29 @@ export type MadePaths = AnyPath | readonly AnyPath[] | readonly [];
 
 /** What `ensure` is given as it should be. */
 export type CheckedContainers<
+  _Hint extends (typeof genericNames)['text'],
   From extends AnySource,
   Name extends string,
   Parts extends readonly unknown[],
   Touched,
 > = {
-  readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Made
-    ? (paths: PathsOf<FieldsIn<From, Name>>) => MadePaths & CheckEnsured<From, Name, Made, Touched>
-    : Parts[Place] & (CheckEnsureField<From, Name, Parts[Place], Touched> extends infer Fault ? Fault : never);
+  readonly [Place in keyof Parts]: CheckedContainer<_Hint, From, Name, Parts, Place, Touched>;
 };
 
+// `_Hint`: see `CheckFilter`.
+type CheckedContainer<
+  _Hint extends (typeof genericNames)['text'],
+  From extends AnySource,
+  Name extends string,
+  Parts extends readonly unknown[],
+  Place extends keyof Parts,
+  Touched,
+> = Parts[Place] extends (...args: never) => infer Made
+  ? (paths: PathsOf<FieldsIn<From, Name>>) => MadePaths & CheckEnsured<From, Name, Made, Touched>
+  : Parts[Place] & (CheckEnsureField<From, Name, Parts[Place], Touched> extends infer Fault ? Fault : never);
+
 type CheckEnsureField<From extends AnySource, Name extends string, Field, Touched> = [Field] extends [string]
-  ? IsFreeToMake<HeldOf<From, Name>, FieldsIn<From, Name>, Field, Touched> extends true
+  ? IsFreeToMake<RestrictedFields<From, Name>, FieldsIn<From, Name>, Field, Touched> extends true
     ? unknown
     : [keyof FieldsIn<From, Name>] extends [Field]
       ? unknown
@@ -40,8 +53,8 @@ type CheckEnsureField<From extends AnySource, Name extends string, Field, Touche
   : unknown;
 
 /** Whether fields can be seen to be containers, in no key and not changed before. */
-type IsFreeToMake<Held extends AnyHeldFields, Fields extends Attributes, Field extends string, Touched> =
-  IsFree<Held, Field, Touched> extends true
+type IsFreeToMake<Restricted extends AnyRestrictedFields, Fields extends Attributes, Field extends string, Touched> =
+  IsFree<Restricted, Field, Touched> extends true
     ? Fields[Field] extends { readonly ' ~kind': 'map' | 'record' | 'list' }
       ? true
       : false
@@ -57,7 +70,12 @@ type EnsuredPathFault<From extends AnySource, Name extends string, Target, Touch
     ? Target[' ~steps'] extends readonly [infer Root, ...infer _Below]
       ? RootFault<From, Name, FieldOfStep<Root>, Touched>
       : never
-    : KeyformTypeError<NoContainerMessage<LastName<Target[' ~steps']> & string, Target[' ~attribute'][' ~kind']>>
+    : KeyformTypeError<
+        Message<
+          typeof noContainer,
+          { field: LastName<Target[' ~steps']> & string; kind: Target[' ~attribute'][' ~kind'] }
+        >
+      >
   : never;
 
 type EnsureFault<From extends AnySource, Name extends string, Field, Touched> = [
@@ -67,7 +85,7 @@ type EnsureFault<From extends AnySource, Name extends string, Field, Touched> = 
     ? FieldsIn<From, Name>[Field] extends { readonly ' ~kind': infer Kind extends string }
       ? Kind extends 'map' | 'record' | 'list'
         ? ComputedPathFault<From['entities'][Name][' ~options'], Field>
-        : KeyformTypeError<NoContainerMessage<Field, Kind>>
+        : KeyformTypeError<Message<typeof noContainer, { field: Field; kind: Kind }>>
       : never
     : never
   : FieldFault<From, Name, Field, Touched>;

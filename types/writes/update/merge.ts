@@ -1,10 +1,13 @@
 /**
  * What `merge` takes, what it refuses, and what `patch` takes beside a body. Twin of `src/writes/update/merge.ts`.
  */
+
+import type { unknownMember } from '../../../src/facts/messages/expressions.js';
+import type { genericSet, mergeAbsent } from '../../../src/facts/messages/writes.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
-import type { UnknownMemberMessage } from '../../errors/messages/expressions.js';
-import type { GenericSetMessage, MergeAbsentMessage } from '../../errors/messages/writes.js';
+import type { Message } from '../../errors/message.js';
+
 import type { Option, Settings } from '../../requests/option.js';
 import type { AnyAttr } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
@@ -87,14 +90,17 @@ export type MergedFields<Fields, Given> =
 
 /** What the argument of `merge` must also be. */
 export type CheckMerge<From extends AnySource, Name extends string, Given, Touched, Options, Chosen> = CheckSetInput<
-  GenericSetMessage,
+  (typeof genericSet)['text'],
   From,
   Name,
   WholeIn<From['entities'][Name][' ~attributes'], Given>,
   Touched,
   Options
 > &
-  PartFaults<From, Name, PartsIn<From['entities'][Name][' ~attributes'], Given>, Touched, Chosen>;
+  // Which fields a record has isn't known: `set` accepts it, too.
+  (string extends keyof Given
+    ? unknown
+    : PartFaults<From, Name, PartsIn<From['entities'][Name][' ~attributes'], Given>, Touched, Chosen>);
 
 type PartFaults<From extends AnySource, Name extends string, Given, Touched, Chosen> = {
   readonly [Field in keyof Given as [PartFault<From, Name, Field, Given, Touched, Chosen>] extends [never]
@@ -113,7 +119,7 @@ type PartFault<From extends AnySource, Name extends string, Field, Given, Touche
 /** What is wrong with the parts of a map: that there may be none, or in it members that it does not have; `never` if nothing is. */
 type MapFault<Of, Given, Label extends string, Chosen> = Of extends AnyAttr
   ? MayLack<Of, Chosen> extends true
-    ? KeyformTypeError<MergeAbsentMessage<Label>>
+    ? KeyformTypeError<Message<typeof mergeAbsent, { field: Label }>>
     : Of[' ~kind'] extends 'map'
       ? NoFaults<MemberFaults<Of[' ~inner'], Exclude<Given, null | undefined>, Label, Chosen>>
       : never
@@ -143,4 +149,4 @@ type MemberFault<Members, Member, Given, Label extends string, Chosen> = Member 
     : never
   : Member extends MethodsOf<Given>
     ? never
-    : KeyformTypeError<UnknownMemberMessage<`${Label}.${Member & string}`>>;
+    : KeyformTypeError<Message<typeof unknownMember, { hint: ''; path: `${Label}.${Member & string}` }>>;

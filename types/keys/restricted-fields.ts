@@ -1,6 +1,5 @@
 /**
- * The fields of an entity that an update does not change as others: what its first glance asks of the entity, worked out once for a
- * table.
+ * The fields of an entity whose update needs a check, computed once for a table.
  */
 import type { AnyEntity } from '../definitions/entity.js';
 import type { NoOptions } from '../definitions/entity-options.js';
@@ -11,15 +10,14 @@ import type { Attributes } from '../values/attr.js';
 import type { FieldsNamedByNone, UpdatedField } from './implicit-conditions.js';
 import type { AbsentIn, KeyNamesOf, PrimaryFieldsOf } from './index-fields.js';
 
-/** Those of an entity of a table. */
-export type HeldOf<From extends AnySource, Name extends string> = HeldFieldsIn<From>[Name];
+export type RestrictedFields<From extends AnySource, Name extends string> = RestrictedFieldsByEntity<From>[Name];
 
-type HeldFieldsIn<From extends AnySource> = {
-  readonly [Name in keyof From['entities']]: HeldFields<From, Name & string, From['entities'][Name]>;
+type RestrictedFieldsByEntity<From extends AnySource> = {
+  readonly [Name in keyof From['entities']]: RestrictedFieldsOfEntity<From, Name & string, From['entities'][Name]>;
 };
 
-/** Members, each worked out when it is first asked for. */
-interface HeldFields<From extends AnySource, Name extends string, EntityType extends AnyEntity> {
+/** The compiler computes each member when it is first used. */
+interface RestrictedFieldsOfEntity<From extends AnySource, Name extends string, EntityType extends AnyEntity> {
   /** Those that a format of its keys names. */
   readonly inKeys: FieldsOfEach<EntityType['keys'][keyof EntityType['keys']] & string>;
   /** Those of its primary key. */
@@ -38,8 +36,7 @@ interface HeldFields<From extends AnySource, Name extends string, EntityType ext
 
 type StampedOrUnique<Options> = [Options] extends [NoOptions] ? never : FieldsNamedByNone<Options>;
 
-/** What a first glance asks. */
-export interface AnyHeldFields {
+export interface AnyRestrictedFields {
   readonly inKeys: unknown;
   readonly inPrimary: unknown;
   readonly sparse: unknown;

@@ -1,14 +1,14 @@
 /**
- * Finds the keys that could be equal. It compares their formats segment by segment. A table of the segments decides nearly all
- * pairs at once.
+ * Finds keys of different entities that could be equal. It compares their formats segment by segment. A table of the segments
+ * decides nearly all pairs.
  *
- * No text of a field holds the delimiter, so that keys are equal when their segments are, one by one. A pair that is left out
- * has no key in common; of those that are given, `collision` decides.
+ * The string of a field doesn't contain the delimiter, so keys are equal if their segments are. A pair that isn't found has no key in
+ * common; `collision` decides about the others.
  */
 import { type CollisionPart, commonKeys, type KeyPair } from './collision.js';
 import type { Format } from './format.js';
 
-/** What stands between two delimiters. */
+/** The parts of a format between two delimiters. */
 class Segment {
   readonly parts: readonly CollisionPart[];
   /** The literal that it begins with; of one that is nothing but a literal, that and an end. */
@@ -76,8 +76,8 @@ const formatSegments = ({ literals, fields, natural }: Format, delimiter: string
 const startsAlike = (left: string, right: string): boolean => left.startsWith(right) || right.startsWith(left);
 const endsAlike = (left: string, right: string): boolean => left.endsWith(right) || right.endsWith(left);
 
-/** Tells of two segments whether a text fits both. */
-const createMeets = (delimiter: string): ((left: Segment, right: Segment) => boolean) => {
+/** Returns a test whether a string fits both of two segments. */
+const createOverlapTest = (delimiter: string): ((left: Segment, right: Segment) => boolean) => {
   const known = new Map<string, Map<string, boolean>>();
   return (left, right) => {
     if (left.isLiteral && right.isLiteral) return left.id === right.id;
@@ -87,12 +87,12 @@ const createMeets = (delimiter: string): ((left: Segment, right: Segment) => boo
       byOther = new Map();
       known.set(left.id, byOther);
     }
-    let meets = byOther.get(right.id);
-    if (meets === undefined) {
-      meets = commonKeys(left.parts, right.parts, delimiter, 1).length > 0;
-      byOther.set(right.id, meets);
+    let doOverlap = byOther.get(right.id);
+    if (doOverlap === undefined) {
+      doOverlap = commonKeys(left.parts, right.parts, delimiter, 1).length > 0;
+      byOther.set(right.id, doOverlap);
     }
-    return meets;
+    return doOverlap;
   };
 };
 
@@ -189,13 +189,13 @@ const part = (set: readonly number[], keys: readonly Key[], split: Split): Parte
  *
  * @param all with a sort key, or without: all alike
  */
-export const meetingPairs = (
+export const findOverlappingPairs = (
   all: readonly KeyPair[],
   delimiter: string,
 ): (readonly [other: number, index: number])[] => {
   const keys = all.map(({ pk, sk }): Key => (sk === undefined ? [pk] : [pk, sk]));
   const split = createSplit(delimiter);
-  const meets = createMeets(delimiter);
+  const overlap = createOverlapTest(delimiter);
   const found: (readonly [number, number])[] = [];
 
   const look = (one: number, other: number): void => {
@@ -206,7 +206,7 @@ export const meetingPairs = (
       if (segments === undefined || others === undefined) continue;
       if (segments.length !== others.length) return;
       for (let at = 0; at < segments.length; at++) {
-        if (!meets(segments[at] as Segment, others[at] as Segment)) return;
+        if (!overlap(segments[at] as Segment, others[at] as Segment)) return;
       }
     }
     found.push(one < other ? [one, other] : [other, one]);

@@ -1,13 +1,16 @@
 /**
- * Whether a key is one that a query's condition on keys takes in.
+ * Compares a key with the key condition of a query.
  */
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { compareWire } from '../formats/key-order.js';
 import type { Comparison } from './expression.js';
 import type { QueryPlan, ValueMap } from './query-plan.js';
 
-/** Whether a value of a key attribute meets a comparison with values of the request. */
-const meets = ({ operator, values: bounds }: Comparison<string>, values: ValueMap, given: AttributeValue): boolean => {
+const satisfies = (
+  { operator, values: bounds }: Comparison<string>,
+  values: ValueMap,
+  given: AttributeValue,
+): boolean => {
   const [low, high] = bounds.map((placeholder) => values[placeholder]) as [AttributeValue, AttributeValue?];
   if (operator === 'begins_with') return beginsWith(given, low);
   const order = compareWire(given, low);
@@ -22,16 +25,16 @@ const beginsWith = (value: AttributeValue, start: AttributeValue): boolean => {
 };
 
 /**
- * The first key attribute whose condition leaves out what the key holds; undefined where all of them take it in.
+ * The first key attribute whose value doesn't satisfy its condition; undefined if all values do.
  *
- * @param key with all attributes of the index's key, or some; those that are not there are not asked about
+ * @param key all key attributes of the index, or some of them
  */
-export const leftOut = (
+export const unmatchedAttribute = (
   { comparisons }: QueryPlan,
   values: ValueMap,
   key: { readonly [attribute: string]: AttributeValue },
 ): string | undefined =>
   comparisons.find((comparison) => {
     const value = key[comparison.attribute];
-    return value !== undefined && !meets(comparison, values, value);
+    return value !== undefined && !satisfies(comparison, values, value);
   })?.attribute;

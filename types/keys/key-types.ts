@@ -1,9 +1,12 @@
 /**
  * Checks that the fields in key attributes are stored in the types of those keys. Counterpart of `src/definitions/plan-keys.ts`.
  */
+import type { booleanKey, keyKind } from '../../src/facts/messages/definitions.js';
 import type { Source } from '../definitions/source.js';
 import type { TableDefinition } from '../definitions/table-definition.js';
-import type { BooleanKeyMessage, KeyFormatMessage, KeyKindMessage } from '../errors/messages/definitions.js';
+import type { Message } from '../errors/message.js';
+import type { KeyFormat } from '../errors/message-choice.js';
+
 import type { StoredKind } from '../formats/kind-in-key.js';
 import type { NoMember } from '../values/no-member.js';
 import type { FormatOf } from './partition.js';
@@ -34,19 +37,16 @@ interface StoredAs {
   readonly binary: 'B';
 }
 
-/**
- * Whether an entity may have a key attribute in another type than the table: a look at all formats and kinds at once, first
- * those of all keys that hold text.
- */
-export type UnfitKeys<Definition extends TableDefinition> = string extends keyof Definition
+/** The kinds of fields that are stored as a different type than their key attribute, of all entities together; `never` if none are. */
+export type MistypedKeys<Definition extends TableDefinition> = string extends keyof Definition
   ? never
   :
-      | UnfitText<
+      | MistypedStringKeys<
           Definition['entities'][keyof Definition['entities']]['keys'],
           Definition['entities'][keyof Definition['entities']][' ~attributes'],
           Exclude<KeyNameOf<Definition>, keyof KeyTypesOf<Definition>>
         >
-      | UnfitTyped<
+      | MistypedOtherKeys<
           Definition['entities'][keyof Definition['entities']]['keys'],
           Definition['entities'][keyof Definition['entities']][' ~attributes'],
           KeyTypesOf<Definition>
@@ -54,15 +54,15 @@ export type UnfitKeys<Definition extends TableDefinition> = string extends keyof
 
 type KeyTypesOf<Definition> = Definition extends { readonly keyTypes: infer Types } ? Types : unknown;
 
-type UnfitText<Keys, Fields, Attribute extends string> = KindsAt<
+type MistypedStringKeys<Keys, Fields, Attribute extends string> = KindsAt<
   Fields,
   FieldIn<FormatsAt<Keys, Attribute> & `{${string}}`> | Attribute
 > &
   (keyof StoredAs | 'boolean' | 'codec' | 'ordered');
 
-type UnfitTyped<Keys, Fields, Types> = {
+type MistypedOtherKeys<Keys, Fields, Types> = {
   [Attribute in keyof Types & string]: Types[Attribute] extends 'S'
-    ? UnfitText<Keys, Fields, Attribute>
+    ? MistypedStringKeys<Keys, Fields, Attribute>
     : [FormatsAt<Keys, Attribute>] extends [`{${string}}`]
       ? Exclude<KindsAt<Fields, FieldIn<FormatsAt<Keys, Attribute>>>, KindsStoredAs<Types[Attribute]>>
       : Attribute;
@@ -106,15 +106,18 @@ type KindFault<Format, Fields, Attribute extends string, Type, Name extends stri
         ? StoredAs[Kind] extends Type
           ? never
           : Type extends 'S'
-            ? KeyKindMessage<Name, Attribute, Format, Field, Kind, StoredAs[Kind]>
-            : KeyFormatMessage<Name, Attribute, Format, Type & string>
+            ? Message<
+                typeof keyKind,
+                { entity: Name; attribute: Attribute; format: Format; field: Field; kind: Kind; type: StoredAs[Kind] }
+              >
+            : KeyFormat<Name, Attribute, Format, Type & string>
         : Type extends 'S'
           ? Kind extends 'boolean'
             ? PhysicalName<Fields[Field], Field> extends Attribute
-              ? BooleanKeyMessage<Name, Attribute, Format>
+              ? Message<typeof booleanKey, { entity: Name; attribute: Attribute; format: Format }>
               : never
             : never
-          : KeyFormatMessage<Name, Attribute, Format, Type & string>
+          : KeyFormat<Name, Attribute, Format, Type & string>
       : never
     : TextKeyFault<Format, Attribute, Type, Name>
   : TextKeyFault<Format, Attribute, Type, Name>;
@@ -122,5 +125,5 @@ type KindFault<Format, Fields, Attribute extends string, Type, Name extends stri
 type TextKeyFault<Format, Attribute extends string, Type, Name extends string> = Type extends 'S'
   ? never
   : Format extends string
-    ? KeyFormatMessage<Name, Attribute, Format, Type & string>
+    ? KeyFormat<Name, Attribute, Format, Type & string>
     : never;
