@@ -15,6 +15,7 @@ import { betweenPair, lossyRange } from '../facts/messages/key-conditions.js';
 import type { Format, FormatField } from '../formats/format.js';
 import { isTooLong, lowerBound, upperBound } from '../formats/key-bound.js';
 import { boundWith, textBelow } from '../formats/key-order.js';
+import { keyForm } from '../formats/pipe/bare.js';
 import type { FieldCodec } from '../formats/pipe/codec.js';
 import { MAX } from '../formats/pipe/key-text.js';
 import { compareText } from '../utf8.js';
@@ -200,7 +201,7 @@ const flipped = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', between: 'between'
 
 /** Text whose beginning is the beginning of the value's, case aside. */
 const checkBegins = ({ name, pipes, codec }: FormatField): void => {
-  if (/^(string|enum|literal|any)$/.test(codec.kind) && /^((lower|upper)(\||$))*$/.test(pipes)) return;
+  if (keyForm(codec.kind) === 'text' && /^((lower|upper)(\||$))*$/.test(pipes)) return;
   throw keyConditionError(name, `'${name}' takes no begins_with: its text in the key is not that of its value`);
 };
 

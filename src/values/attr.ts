@@ -14,6 +14,7 @@ import { refuse, refuseWords } from '../errors/issue.js';
 import { show } from '../errors/show.js';
 import { hiddenMember, recordNames } from '../facts/messages/attributes.js';
 import { type genericDefinition, invalidEnum, type readAsOther } from '../facts/messages/definitions.js';
+import { can } from './ability.js';
 import { atDefinition } from './at-definition.js';
 import { type AttrDescription, describedAs, isAttribute } from './attr-description.js';
 import { checkAttributes } from './check-attributes.js';
@@ -304,7 +305,7 @@ export const attr = Object.freeze({
     of: Element & CertainElement<Message<typeof genericDefinition, { verb: 'attr.set' }>, Element>,
   ): Attr<Set<Element[' ~value']>, 'set', 'required', never, ReadonlySet<Element[' ~input']>, Element> => {
     const inner = element('set', of);
-    if (inner.acceptsNull || !/^(string|enum|number|bigint|decimal|binary)$/.test(inner.kind)) {
+    if (inner.acceptsNull || !can(inner.kind, 'isElement')) {
       throw refuseWords(
         'definition',
         `a set holds string, enum, number, bigint, decimal or binary, but was given ${inner.acceptsNull ? 'one that is nullable' : inner.kind}: use attr.list()`,

@@ -29,7 +29,7 @@ import type { PhysicalName } from '../keys/where.js';
 import type { Attributes } from '../values/attr.js';
 
 import type { FieldsGiven } from '../values/definite-names.js';
-import type { Inherited } from '../values/inherited.js';
+import type { AnyFunction, Inherited } from '../values/inherited.js';
 import type { MethodsOf } from '../values/method.js';
 import type { IndexedFault, IsAlone, StaleFault } from './index-maintenance/stale-keys.js';
 import type { AnyAssignment, AssignmentFunctions, CheckTargets, FixedPath, KeptPath } from './update/assign.js';
@@ -116,10 +116,26 @@ export type CheckSetInput<
 
 type CheckEachOf<From extends AnySource, Name extends string, Given, Touched, Options> =
   '~some' extends FieldsGiven<Given>
-    ? unknown
+    ? [SetFields<FieldsIn<From, Name>>] extends [Given]
+      ? // Not inferred: the argument isn't of its constraint. The compiler prints what `set` takes, the values of enumerations first.
+          | (ValuesOf<FieldsIn<From, Name>, EnumNames<FieldsIn<From, Name>>> &
+              ValuesOf<FieldsIn<From, Name>, Exclude<keyof FieldsIn<From, Name>, EnumNames<FieldsIn<From, Name>>>>)
+          | AnyFunction
+      : unknown
     : FaultOfEach<From, Name, Given, Touched, Options> extends infer Faults
       ? { readonly [Field in FieldsOfAny<Faults>]: FaultAt<Faults, Field> }
       : never;
+
+/** Some of what `set` takes, written out. */
+type ValuesOf<Fields extends Attributes, Field extends keyof Fields> = {
+  readonly [Name in Field]?: Fields[Name][' ~set'] | undefined;
+} extends infer Values
+  ? Values
+  : never;
+
+type EnumNames<Fields extends Attributes> = {
+  [Field in keyof Fields]: Fields[Field][' ~kind'] extends 'enum' | 'literal' ? Field : never;
+}[keyof Fields];
 
 // The wrong fields of all objects at once: else each object would be compared with what is wrong with another.
 type FaultOfEach<From extends AnySource, Name extends string, Given, Touched, Options> = Given extends unknown

@@ -9,9 +9,11 @@ import { Issue, refuse, refuseWords } from '../../errors/issue.js';
 import { absentOperandFor, nestedOperandFor, noOperatorFor } from '../../errors/message-choice.js';
 import { show } from '../../errors/show.js';
 import { attributeAt, showPath, type Target, targetOf } from '../../expressions/path.js';
+import type { Ability } from '../../facts/kinds.js';
 import { absentSource, incompatibleCopy, looseOperation, operandPath } from '../../facts/messages/expressions.js';
 import { undefinedAssignment } from '../../facts/messages/writes.js';
 import type { Expression, Operator } from '../../keys/expression.js';
+import { can } from '../../values/ability.js';
 import { fits, kindLabel } from '../../values/fits.js';
 import { encodeChecked } from '../../values/kinds.js';
 import { absentOr } from '../update-expression.js';
@@ -122,8 +124,8 @@ const refuseAt = (target: Target, message: string) =>
 /** Refuses a copy after which the item could not be read. */
 const checkCopy = (operation: Operation, target: Target, source: Target): void => {
   const [to, from] = [attributeAt(target), attributeAt(source)];
-  const isOfKind = OPERAND_KINDS[operation]?.test(from.kind) ?? true;
-  if (isOfKind && fits(from, to)) return;
+  const need = OPERAND_KINDS[operation];
+  if ((need === undefined || can(from.kind, need)) && fits(from, to)) return;
   throw refuse(
     incompatibleCopy,
     { field: showPath(target), kind: kindLabel(to), source: showPath(source), sourceKind: kindLabel(from) },
@@ -146,16 +148,12 @@ export const encodeAt = (target: Target, given: unknown, isPart = false): Attrib
   }
 };
 
-const NUMBERS = /^(number|bigint|decimal|any)$/;
-const LISTS = /^(list|any)$/;
-const AMOUNTS = /^(number|bigint|decimal|literal|any)$/;
-
 /** The kinds of a path with which a function works, whatever the kind of its target. */
-const OPERAND_KINDS: { readonly [Name in Operation]?: RegExp } = {
-  plus: AMOUNTS,
-  minus: AMOUNTS,
-  append: LISTS,
-  prepend: LISTS,
+const OPERAND_KINDS: { readonly [Name in Operation]?: Ability } = {
+  plus: 'isAmount',
+  minus: 'isAmount',
+  append: 'canAppend',
+  prepend: 'canAppend',
 };
 
 const lateStartMessage = (operation: string): string =>
@@ -178,12 +176,12 @@ const basisOf = (name: Operation, left: unknown, right: unknown): Target => {
  * path, it makes what `to` assigns.
  */
 const operator =
-  (name: 'plus' | 'minus' | 'append' | 'prepend', kinds: RegExp, op: Operator) =>
+  (name: 'plus' | 'minus' | 'append' | 'prepend', need: Ability, op: Operator) =>
   (first: unknown, given: unknown, start?: unknown): Made => {
     const path = targetOf(first);
     const target = path ?? basisOf(name, first, given);
     const { kind, presence } = attributeAt(target);
-    if (!kinds.test(kind))
+    if (!can(kind, need))
       throw refuse(noOperatorFor(kind), { field: showPath(target), operator: name, kind }, target.entity);
     let left: Expression = target;
     if (path === undefined) {
@@ -198,10 +196,10 @@ const operator =
   };
 
 const OPERATORS = {
-  plus: operator('plus', NUMBERS, '+'),
-  minus: operator('minus', NUMBERS, '-'),
-  append: operator('append', LISTS, 'list_append'),
-  prepend: operator('prepend', LISTS, 'list_append'),
+  plus: operator('plus', 'canCount', '+'),
+  minus: operator('minus', 'canCount', '-'),
+  append: operator('append', 'canAppend', 'list_append'),
+  prepend: operator('prepend', 'canAppend', 'list_append'),
 };
 
 /** The second argument of `set`'s callback. Each makes an assignment to its first argument. */

@@ -12,6 +12,7 @@ import { show } from '../../errors/show.js';
 import { attributeAt, pathsOf, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
 import { noAddition, noContainer, noDeletion, requiredField } from '../../facts/messages/writes.js';
+import { can } from '../../values/ability.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord, withoutInherited } from '../../values/codec/codec.js';
 import { snapshot } from '../../values/snapshot.js';
@@ -143,8 +144,6 @@ export const addSet = (next: UpdateDraft, given: unknown): void => {
   }
 };
 
-const KINDS = { ADD: /^(number|bigint|decimal|set|any)$/, DELETE: /^(set|any)$/ };
-
 const isSet = (value: AttributeValue): boolean => 'SS' in value || 'NS' in value || 'BS' in value;
 
 /**
@@ -162,7 +161,7 @@ export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', field
     const { kind } = attributeAt(target);
     const wrongKind = (): Error => refuse(clause === 'ADD' ? noAddition : noDeletion, { field, kind });
     // By kind first, as the compiler does: of a list, its codec would ask for an array, which is refused, too.
-    if (!KINDS[clause].test(kind)) throw wrongKind();
+    if (!can(kind, clause === 'ADD' ? 'canAdd' : 'canDelete')) throw wrongKind();
     checkIndexed(next.entity, target);
     const encoded = next.entity.writeField(field, value, true);
     if (!isSet(encoded) && (clause !== 'ADD' || !('N' in encoded))) throw wrongKind();
@@ -194,7 +193,7 @@ export const addEnsured = (next: UpdateDraft, given: readonly unknown[]): void =
     next,
     pathsGiven(next, 'ensure', given).map((target) => {
       const { kind, variants } = attributeAt(target);
-      if (!/^(map|record|list)$/.test(kind) || variants !== undefined) {
+      if (!can(kind, 'canEnsure') || variants !== undefined) {
         const label = variants === undefined ? kind : 'union';
         throw refuse(noContainer, { field: showPath(target), kind: label });
       }

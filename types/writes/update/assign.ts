@@ -14,7 +14,7 @@ import type { Message } from '../../errors/message.js';
 import type { AbsentOperand, NestedOperand, NoOperator } from '../../errors/message-choice.js';
 
 import type { AnyPath, FieldOfStep, PathLabel } from '../../expressions/path.js';
-import type { AttrKind } from '../../values/any-attr.js';
+import type { AttrKind, KindsThat } from '../../values/any-attr.js';
 import type { Fits, KindLabel } from '../../values/fits.js';
 import type { IsAny } from '../../values/is-any.js';
 
@@ -144,8 +144,8 @@ type CopyFaultMessage<Target extends AnyPath, From extends AnyPath> = Message<
 interface OperandKinds {
   readonly to: AttrKind;
   readonly ifNotExists: AttrKind;
-  readonly plus: NumberKind | 'literal';
-  readonly minus: NumberKind | 'literal';
+  readonly plus: KindsThat<'isAmount'>;
+  readonly minus: KindsThat<'isAmount'>;
   readonly append: ListKind;
   readonly prepend: ListKind;
 }
@@ -222,8 +222,8 @@ export interface FirstOperand<Left> {
   readonly '~first': Left;
 }
 
-type NumberKind = 'number' | 'bigint' | 'decimal' | 'any';
-type ListKind = 'list' | 'any';
+type NumberKind = KindsThat<'canCount'>;
+type ListKind = KindsThat<'canAppend'>;
 
 /**
  * The functions that make assignments: the second argument of `set`'s callback. Each assigns to its first argument, where that is a

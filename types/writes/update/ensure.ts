@@ -10,6 +10,7 @@ import type { Message } from '../../errors/message.js';
 import type { AnyPath, FieldOfStep, LastName, PathsOf } from '../../expressions/path.js';
 import type { IsFree } from '../../keys/is-plain-field.js';
 import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
+import type { KindsThat } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
 import type { FieldFault, FieldsIn, OrUnknown, RootFault, TargetOf, WholeField } from '../update-input.js';
 
@@ -55,7 +56,7 @@ type CheckEnsureField<From extends AnySource, Name extends string, Field, Touche
 /** Whether fields can be seen to be containers, in no key and not changed before. */
 type IsFreeToMake<Restricted extends AnyRestrictedFields, Fields extends Attributes, Field extends string, Touched> =
   IsFree<Restricted, Field, Touched> extends true
-    ? Fields[Field] extends { readonly ' ~kind': 'map' | 'record' | 'list' }
+    ? Fields[Field] extends { readonly ' ~kind': KindsThat<'canEnsure'> }
       ? true
       : false
     : false;
@@ -66,7 +67,7 @@ type CheckEnsured<From extends AnySource, Name extends string, Made, Touched> = 
 >;
 
 type EnsuredPathFault<From extends AnySource, Name extends string, Target, Touched> = Target extends AnyPath
-  ? Target[' ~attribute'][' ~kind'] extends 'map' | 'record' | 'list'
+  ? Target[' ~attribute'][' ~kind'] extends KindsThat<'canEnsure'>
     ? Target[' ~steps'] extends readonly [infer Root, ...infer _Below]
       ? RootFault<From, Name, FieldOfStep<Root>, Touched>
       : never
@@ -83,7 +84,7 @@ type EnsureFault<From extends AnySource, Name extends string, Field, Touched> = 
 ] extends [never]
   ? Field extends keyof FieldsIn<From, Name> & string
     ? FieldsIn<From, Name>[Field] extends { readonly ' ~kind': infer Kind extends string }
-      ? Kind extends 'map' | 'record' | 'list'
+      ? Kind extends KindsThat<'canEnsure'>
         ? ComputedPathFault<From['entities'][Name][' ~options'], Field>
         : KeyformTypeError<Message<typeof noContainer, { field: Field; kind: Kind }>>
       : never
