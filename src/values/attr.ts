@@ -26,7 +26,7 @@ import { sharedMembers, variantsOf } from './union.js';
 export const describe = (attribute: object): AttrDescription => attribute as AttrDescription;
 
 /** The types show nothing of it. */
-const made = describedAs as (...facts: Parameters<typeof describedAs>) => never;
+const described = describedAs as (...facts: Parameters<typeof describedAs>) => never;
 
 /** The kinds that need nothing more are made once, so that a call of `attr.string()` allocates nothing. */
 const simple = new Map<string, AttrDescription>();
@@ -181,7 +181,7 @@ export const attr = Object.freeze({
       ([Value] extends [string] ? unknown : KeyformTypeError<(typeof invalidEnum)['text']>))[]
   ): Attr<Value, 'enum'> => {
     const values = enumValues(parts);
-    return made('enum', undefined, values);
+    return described('enum', undefined, values);
   },
 
   /**
@@ -191,7 +191,7 @@ export const attr = Object.freeze({
    */
   literal: <const Value extends string | number | boolean | null>(value: Value): Attr<Value, 'literal'> => {
     if (typeof value === 'number') atDefinition('literal', () => numberText(value));
-    return made('literal', undefined, [value]);
+    return described('literal', undefined, [value]);
   },
 
   /**
@@ -202,7 +202,7 @@ export const attr = Object.freeze({
   list: <Element extends ElementAttr>(
     of: Element & CertainElement<Message<typeof genericDefinition, { verb: 'attr.list' }>, Element>,
   ): Attr<Element[' ~value'][], 'list', 'required', never, readonly Element[' ~input'][], Element> =>
-    made('list', element('list', of)),
+    described('list', element('list', of)),
 
   /**
    * L of a fixed length, as a tuple.
@@ -225,7 +225,7 @@ export const attr = Object.freeze({
     Elements
   > => {
     if (Array.isArray(elements))
-      return made(
+      return described(
         'tuple',
         (elements as readonly object[]).map((of) => element('tuple', of)),
       );
@@ -247,7 +247,7 @@ export const attr = Object.freeze({
       throw refuseWords('definition', `attr.map() takes an object of attributes, but was given ${show(members)}`);
     const own = Object.freeze({ ...members });
     checkAttributes(own, 'member');
-    return made('map', own);
+    return described('map', own);
   },
 
   /**
@@ -289,11 +289,11 @@ export const attr = Object.freeze({
     ...names: readonly EnumPart<Name>[]
   ): RecordAttr<Element, Name> => {
     const inner = element('record', of);
-    if (names.length === 0) return made('record', inner);
+    if (names.length === 0) return described('record', inner);
     const member = inner.optional();
     const members = Object.fromEntries(enumValues(names, recordNames.text).map((name) => [name, member]));
     checkAttributes(members as never, 'member');
-    return made('map', Object.freeze(members) as never);
+    return described('map', Object.freeze(members) as never);
   },
 
   /**
@@ -311,7 +311,7 @@ export const attr = Object.freeze({
         `a set holds string, enum, number, bigint, decimal or binary, but was given ${inner.acceptsNull ? 'one that is nullable' : inner.kind}: use attr.list()`,
       );
     }
-    return made('set', inner);
+    return described('set', inner);
   },
 
   /**
@@ -356,6 +356,6 @@ export const attr = Object.freeze({
       target ??= element('lazy', of());
       return target;
     };
-    return made('any', resolve);
+    return described('any', resolve);
   },
 });
