@@ -14,11 +14,7 @@ export const handWritten = {
     ScanIndexForward: false,
     Limit: LIMIT,
   }),
-  filtered: (/** @type {Order} */ { warehouse }) =>
-    handWritten.asked({ warehouse, amount: 100, status: 'SHIPPED', quantity: LIMIT }),
-  asked: (
-    /** @type {Pick<Order, 'warehouse' | 'amount' | 'status' | 'quantity'>} */ { warehouse, amount, status, quantity },
-  ) => ({
+  filtered: (/** @type {Order} */ { warehouse }) => ({
     TableName: 'Shop',
     IndexName: 'GSI1',
     KeyConditionExpression: '#GSI1PK = :GSI1PK AND begins_with(#GSI1SK, :GSI1SK)',
@@ -35,17 +31,13 @@ export const handWritten = {
     ExpressionAttributeValues: marshall({
       ':GSI1PK': `WAREHOUSE#${warehouse}`,
       ':GSI1SK': `ORDER#${MONTH}`,
-      ':amount': amount,
-      ':status': status,
+      ':amount': 100,
+      ':status': 'SHIPPED',
     }),
     ScanIndexForward: false,
-    Limit: quantity,
+    Limit: LIMIT,
   }),
-  update: (/** @type {Order} */ order) => handWritten.updateIf(order, 'PLACED'),
-  updateIf: (
-    /** @type {Order} */ { customer, orderId, amount, carrier, discount, quantity, status: own },
-    /** @type {Order['status']} */ status = own,
-  ) => ({
+  update: (/** @type {Order} */ { customer, orderId, amount, carrier, discount, quantity }) => ({
     TableName: 'Shop',
     Key: marshall({ PK: `CUSTOMER#${customer}`, SK: `ORDER#${orderId}` }),
     UpdateExpression:
@@ -66,7 +58,7 @@ export const handWritten = {
       ':discount': discount,
       ':express': true,
       ':quantity': quantity,
-      ':status': status,
+      ':status': 'PLACED',
     }),
   }),
   get: (/** @type {Order} */ { customer, orderId }) => ({

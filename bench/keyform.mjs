@@ -23,7 +23,7 @@ export const orderAttributes = (attr) => ({
 });
 
 /** @param {typeof import('../src/index.js')} keyform */
-export const keyformSubject = ({ attr, entity, prepare, table }) => {
+export const keyformSubject = ({ attr, entity, table }) => {
   const shop = table('Shop', {
     indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
     entities: {
@@ -49,32 +49,8 @@ export const keyformSubject = ({ attr, entity, prepare, table }) => {
     queryOf(order)
       .filter({ amount: { '>': 100 }, status: 'SHIPPED' })
       .project('orderId', 'amount');
-  /** @typedef {{ warehouse: string, month: string, least: number, status: Order['status'], size: number }} Asked */
-  const prepared = prepare((/** @type {Asked} */ p) =>
-    shop
-      .query('GSI1', 'Order')
-      .where({ warehouse: p.warehouse, placedAt: { begins_with: p.month } })
-      .descending()
-      .limit(p.size)
-      .filter({ amount: { '>': p.least }, status: p.status })
-      .project('orderId', 'amount'),
-  );
-  const updateOf = (/** @type {Order} */ { customer, orderId, amount, carrier, discount, quantity, status }) =>
-    shop
-      .update('Order', { customer, orderId })
-      .set({ amount, carrier, discount, express: true })
-      .remove('note')
-      .add({ quantity })
-      .condition({ status });
-  const preparedUpdate = prepare(updateOf);
-  const preparedPut = prepare((/** @type {Order} */ order) => shop.create('Order', /** @type {any} */ (order)));
   return {
     filtered: (/** @type {Order} */ order) => filteredOf(order).build(),
-    prepared: (/** @type {Order} */ { warehouse, amount, status, quantity }) =>
-      prepared({ warehouse, month: MONTH, least: amount, status, size: quantity }).build(),
-    preparedUpdate: (/** @type {Order} */ { customer, orderId, amount, carrier, discount, quantity, status }) =>
-      preparedUpdate(/** @type {any} */ ({ customer, orderId, amount, carrier, discount, quantity, status })).build(),
-    preparedPut: (/** @type {Order} */ order) => preparedPut(order).build(),
     update: (/** @type {Order} */ { customer, orderId, amount, carrier, discount, quantity }) =>
       shop
         .update('Order', { customer, orderId })

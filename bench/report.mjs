@@ -126,8 +126,8 @@ writeFileSync(
   PAGE,
   `# Performance
 
-Made by \`npm run bench\` from what the benches measured on one machine, in one run each; the budgets are those of the design, and
-[decisions](decisions.md) says what became of those that do not hold. How it is measured: \`bench/README.md\` of the sources.
+Made by \`npm run bench\` from what the benches measured on one machine, in one run each; the budgets are those of the design. The
+sources say what became of those that don't hold, and how it's measured: \`bench/README.md\`.
 
 ## All budgets
 

@@ -41,14 +41,6 @@ for (const part of /** @type {const} */ (['query', 'filtered', 'update', 'get', 
     assert.deepEqual([Key, Limit, IndexName, TableName, ScanIndexForward], want, `${peer.name}: ${part}`);
   }
 }
-const PREPARED = /** @type {const} */ ([
-  ['prepared', 'a prepared query, all values of keys, filter and limit vary', handWritten.asked],
-  ['preparedUpdate', 'the update, prepared, all values vary', handWritten.updateIf],
-  ['preparedPut', 'the put, prepared', handWritten.put],
-]);
-for (const [part, , hand] of PREPARED) {
-  for (const each of orders.slice(0, 9)) assert.deepEqual(keyform[part](each), hand(each), part);
-}
 assert.deepEqual(
   keyform.decode(pageOf(keyform)),
   orders.map((each) => ({ Type: 'Order', ...each })),
@@ -98,11 +90,6 @@ const CASES = [
     const hand = calls(part === 'document' ? handWritten.query : /** @type {any} */ (handWritten)[part]);
     /** @type {Contest} */
     const contest = { keyform: of(keyform), hand, electrodb: of(electrodb), toolbox: of(toolbox) };
-    return /** @type {[string, string, number, Contest]} */ ([name, what, CALLS, contest]);
-  }),
-  ...PREPARED.map(([name, what, hand]) => {
-    /** @type {Contest} */
-    const contest = { keyform: calls(keyform[name]), hand: calls((/** @type {any} */ order) => hand(order)) };
     return /** @type {[string, string, number, Contest]} */ ([name, what, CALLS, contest]);
   }),
   // Here by hand is a put through keyform, too, with the same work in the program's own code.

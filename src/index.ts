@@ -69,7 +69,6 @@ export type { CheckTable } from '../types/keys/check-table.js';
 export type { KeyComparison, MatchPartition } from '../types/keys/key-condition.js';
 export type { MatchedBy } from '../types/keys/query-plan.js';
 export type { TimeToLiveInput } from '../types/keys/time-to-live.js';
-export type { Prepared } from '../types/prepared/prepare.js';
 export type {
   DynamicQuery,
   DynamicQueryInput,
@@ -79,6 +78,7 @@ export type {
   DynamicSegments,
   DynamicShardedQuery,
 } from '../types/reads/dynamic-read.js';
+export type { DynamicScanOf, DynamicStart } from '../types/reads/dynamic-start.js';
 export type { GetInput, GetRequest } from '../types/reads/get.js';
 export type {
   AfterKey,
@@ -104,7 +104,6 @@ export type {
   SureQueryStart,
   SureScanStart,
 } from '../types/reads/start.js';
-export type { UnsureQueryOf, UnsureScanOf, UnsureStart } from '../types/reads/unsure.js';
 export type { BatchOptions, RetryOptions } from '../types/requests/batch.js';
 export type { Client, ExecuteOptions } from '../types/requests/client.js';
 export type { Count } from '../types/requests/count.js';
@@ -181,7 +180,6 @@ export { fromSchema } from './definitions/from-schema.js';
 export { group } from './definitions/group.js';
 export { KeyformError, type KeyformErrorDetails } from './errors/error.js';
 export { timeToLiveInput } from './keys/time-to-live.js';
-export { prepare } from './prepared/prepare.js';
 export { segments } from './reads/segments.js';
 export { shards } from './reads/sharded-query.js';
 export { parseItem } from './requests/parse-item.js';

@@ -168,6 +168,18 @@ describe('merge', () => {
     expectType<string | undefined>(given.shipTo?.city);
     expect(given).toEqual({ amount: 5, shipTo: { city: 'Oslo' } });
   });
+
+  test('accepts a record, whose fields may be changed whole or in parts', () => {
+    const fields: Record<string, unknown> = { shipTo: { city: 'Oslo' } };
+    const Attributes = { shipTo: { M: { city: { S: 'Oslo' } } } };
+    for (const update of [order.merge(fields), order.merge(Object.fromEntries(Object.entries(fields)))]) {
+      prove(update.build().UpdateExpression, 'SET #shipTo.#city = :city' as string);
+      const given = update.returning('UPDATED_NEW').parse({ Attributes });
+      expectType<string | undefined>(given?.shipTo?.city);
+      expectType<{ city?: string; lines?: string[] } | undefined>(given?.billTo);
+      expect(given).toEqual({ shipTo: { city: 'Oslo' } });
+    }
+  });
 });
 
 refused(

@@ -56,22 +56,8 @@ const untyped = (value: unknown): any => value;
 const may = <Type>(value: Type): Type => value;
 const key = { id: '1', at: '2' };
 
-interface Names {
-  [name: `#${string}`]: string;
-}
-
 describe('behind a filter that is known in part', () => {
-  const placed = { '#town': 'town' } as const;
-
   test('a projection has numbers that are not known', () => {
-    const { ProjectionExpression, ExpressionAttributeNames } = logs
-      .scan('primary', may<'Note' | undefined>(undefined))
-      .filter({ 'two words': 'x' })
-      .project('place', 'of whom')
-      .build();
-    prove(ProjectionExpression, '#town, #2, #3' as `#town, #${string}, #${string}`);
-    prove(ExpressionAttributeNames, { '#1': 'two words', ...placed, '#2': 'who.2', '#3': 'is-a' } as Names &
-      typeof placed);
     const build = logs
       .query('primary', 'Note')
       .where(untyped({ id: '1' }))
@@ -79,15 +65,6 @@ describe('behind a filter that is known in part', () => {
       .build();
     prove(build.ProjectionExpression, '#1, #town, #2' as `#${string}, #town, #${string}`);
     expect(build.ExpressionAttributeNames).toMatchObject({ '#1': 'two words', '#2': 'is-a' });
-    prove(
-      expiring
-        .query('primary', may<'Visit' | 'Session'>('Session'))
-        .where({ id: '1' })
-        .live()
-        .project('two words')
-        .build().ProjectionExpression,
-      '#1, #2' as `#${string}, #${string}`,
-    );
   });
 
   test('the name that it surely has keeps its number', () => {

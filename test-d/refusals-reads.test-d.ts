@@ -98,22 +98,6 @@ refused(
     // @ts-expect-error -- users stay
     users.scan('primary', 'User').dynamic().live(),
 );
-const either = users.query('primary', 'User' as 'User' | 'Session').where(key);
-refused(
-  'a live query of one of two entities, one without ttl',
-  'live() finds no ttl in User: set the option ttl of the entity, or leave out live()',
-  () =>
-    // @ts-expect-error -- users stay
-    either.live(),
-);
-const some = users.scan('primary', 'User' as 'User' | 'Session');
-refused(
-  'a live scan of one of two entities, one without ttl',
-  'live() finds no ttl in User: set the option ttl of the entity, or leave out live()',
-  () =>
-    // @ts-expect-error -- users stay
-    some.live(),
-);
 
 describe('live()', () => {
   test('reads collections in which an entity has a ttl', () => {

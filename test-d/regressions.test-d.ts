@@ -1,4 +1,4 @@
-import { type AttributeValue, attr, entity, fromSchema, prepare, readChange, table, unique } from 'keyform';
+import { type AttributeValue, attr, entity, fromSchema, readChange, table, unique } from 'keyform';
 import { expectType } from 'tsd';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -362,16 +362,6 @@ test("a range of a schema's date or boolean needs no filter, whatever follows it
   const closed = logs.query('primary', 'Log').where({ id: 'a', at, open: { '<=': false } });
   expectType<'#PK = :PK AND #SK BETWEEN :SK AND :SK_2'>(closed.build().KeyConditionExpression);
   expect(closed.build()).not.toHaveProperty('FilterExpression');
-  // Prepared with dates, it is another request for texts.
-  const prepared = prepare((p: { at: Date }) => logs.query('primary', 'Log').where({ id: 'a', at: { '<': p.at } }));
-  for (const given of [at, at, at.toISOString() as never]) {
-    expect(prepared({ at: given }).build()).toEqual(
-      logs
-        .query('primary', 'Log')
-        .where({ id: 'a', at: { '<': given } })
-        .build(),
-    );
-  }
 });
 
 test('what an argument infers of the attribute that it is for does not depend on other entities', () => {

@@ -1,17 +1,23 @@
 /**
- * Arguments whose type is a type parameter, which the compiler can't check, and queries in shards. That the first line of each error is
+ * Arguments whose type is a type parameter, which the compiler can't check, wrong values of enumerations, and queries in shards. That the first line of each error is
  * the message behind the mark is tested in `test/proof/type-parameters.test.ts`.
  */
 import {
+  type AnyEntity,
   type AnyRequest,
+  type Attributes,
   attr,
   batchGet,
   batchWrite,
+  computed,
+  type ElementAttr,
   entity,
+  onUpdate,
   shards,
   table,
   transactGet,
   transactWrite,
+  unique,
 } from 'keyform';
 import { expect, test } from 'vitest';
 
@@ -26,6 +32,77 @@ const Log = entity({
   attributes: { day: attr.string(), id: attr.string(), level: attr.string() },
 });
 const logs = table('Logs', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Log } });
+
+test('definitions with a type parameter', () => {
+  const id = attr.string();
+  const PK = 'E#{id}';
+  const Plain = entity({ keys: { PK }, attributes: { id, note: attr.string() } });
+  const inTable = { primary: { pk: 'PK' } } as const;
+  const factories = [
+    <const Own extends Attributes>(own: Own) =>
+      // @ts-expect-error -- return the definition from your function, and call entity() with it outside
+      entity({ keys: { PK }, attributes: { id, ...own } }),
+    <const Own extends Attributes>(attributes: Own) =>
+      // @ts-expect-error -- return the definition from your function, and call entity() with it outside
+      entity({ keys: { PK }, attributes, timestamps: true }),
+    <const Prefix extends string>(prefix: Prefix) =>
+      // @ts-expect-error -- return the definition from your function, and call entity() with it outside
+      entity({ keys: { PK: `${prefix}#{id}` }, attributes: { id } }),
+    <const Keys extends { PK: string }>(keys: Keys) =>
+      // @ts-expect-error -- return the definition from your function, and call entity() with it outside
+      entity({ keys, attributes: { id } }),
+    <const Type extends string>(type: Type) =>
+      // @ts-expect-error -- return the definition from your function, and call entity() with it outside
+      entity({ keys: { PK }, attributes: { id }, type }),
+    <const Version extends string>(version: Version) =>
+      // @ts-expect-error -- return the definition from your function, and call entity() with it outside
+      entity({ keys: { PK }, attributes: { id }, version }),
+    <const Ttl extends 'at'>(ttl: Ttl) =>
+      // @ts-expect-error -- return the definition from your function, and call entity() with it outside
+      entity({ keys: { PK }, attributes: { id, at: attr.epoch() }, ttl }),
+    <Whole extends { keys: { PK: string }; attributes: Attributes }>(whole: Whole) =>
+      // @ts-expect-error -- return the definition from your function, and call entity() with it outside
+      entity(whole),
+    <const One extends AnyEntity>(E: One) =>
+      // @ts-expect-error -- return the definition from your function, and call table() with it outside
+      table('T', { indexes: inTable, entities: { E } }),
+    <const All extends Record<string, AnyEntity>>(entities: All) =>
+      // @ts-expect-error -- return the definition from your function, and call table() with it outside
+      table('T', { indexes: inTable, entities }),
+    <const Name extends string>(pk: Name) =>
+      // @ts-expect-error -- return the definition from your function, and call table() with it outside
+      table('T', { indexes: { primary: { pk } }, entities: { Plain } }),
+    <const One extends AnyEntity>(E: One) =>
+      // @ts-expect-error -- return the definition from your function, and call unique() with it outside
+      unique(E, 'note'),
+    <const Field extends 'note'>(field: Field) =>
+      // @ts-expect-error -- return the definition from your function, and call unique() with it outside
+      unique(Plain, field),
+    <const Field extends 'note'>(field: Field) =>
+      // @ts-expect-error -- return the definition from your function, and call computed() with it outside
+      computed(Plain, field, ['id'], () => ''),
+    <const Field extends 'note'>(field: Field) =>
+      // @ts-expect-error -- return the definition from your function, and call onUpdate() with it outside
+      onUpdate(Plain, field, () => ''),
+    <const Own extends Attributes>(own: Own) =>
+      // @ts-expect-error -- return the definition from your function, and call attr.map() with it outside
+      attr.map({ id, ...own }),
+    <Of extends ElementAttr>(of: Of) =>
+      // @ts-expect-error -- return the definition from your function, and call attr.list() with it outside
+      attr.list(of),
+    <Of extends ElementAttr>(of: Of) =>
+      // @ts-expect-error -- return the definition from your function, and call attr.record() with it outside
+      attr.record(of),
+    <Of>() =>
+      // @ts-expect-error -- return the definition from your function, and call attr.any() with it outside
+      attr.any<Of>(),
+  ];
+  expect(factories).toHaveLength(19);
+  const owned = <const Own extends Attributes>(own: Own) =>
+    ({ keys: { PK: 'E#{id}' }, attributes: { id, ...own } }) as const;
+  const E = entity(owned({ owner: attr.string() }));
+  expect(E.keys.PK).toBe('E#{id}');
+});
 
 test('requests whose type is a type parameter', () => {
   const getAll = <const Gets extends readonly AnyRequest<'get'>[]>(...gets: Gets) =>
@@ -47,15 +124,58 @@ test('requests whose type is a type parameter', () => {
 
 test('values whose type is a type parameter', () => {
   const change = <Patch extends Partial<{ amount: number }>>(patch: Patch) =>
-    // @ts-expect-error -- the type of these values is a type parameter: declare them with their own type, or call patch(values)
+    // @ts-expect-error -- the type of these values or of their entity is a type parameter: declare them with their own type, or call patch(values)
     shop.update('Order', key).set(patch);
   const changeDynamic = <Patch extends { amount: number }>(patch: Patch) =>
-    // @ts-expect-error -- the type of these values is a type parameter: declare them with their own type, or call patch(values)
+    // @ts-expect-error -- the type of these values or of their entity is a type parameter: declare them with their own type, or call patch(values)
     shop.update('Order', key).dynamic().set(patch);
   expect([change, changeDynamic]).toHaveLength(2);
   const declared = (patch: Partial<{ amount: number }>) => shop.update('Order', key).set(patch);
   const checked = <Patch extends Partial<{ amount: number }>>(patch: Patch) => shop.update('Order', key).patch(patch);
   expect(checked({ amount: 1 }).build()).toEqual(declared({ amount: 1 }).build());
+});
+
+test('values of an enumeration that it does not have', () => {
+  const Task = entity({
+    keys: { PK: 'TASK#{id}', GSI1PK: 'STATE#{state}' },
+    attributes: {
+      id: attr.string(),
+      title: attr.string(),
+      state: attr.enum('DONE', 'OPEN'),
+      size: attr.enum('huge', 'tiny').optional(),
+    },
+  });
+  const tasks = table('Tasks', { indexes: { primary: { pk: 'PK' }, GSI1: { pk: 'GSI1PK' } }, entities: { Task } });
+  const update = tasks.update('Task', { id: '1' });
+  const wrong = { state: 'OPEN' as 'OPEN' | 'LOST' };
+  const other: { size?: 'tiny' | 'wide'; title: string } = { title: '' };
+  const wide = { size: 'tiny' as string };
+  const size = 'tiny' as 'tiny' | 'wide';
+  for (const call of [
+    // @ts-expect-error -- readonly state?: "DONE" | "OPEN" | undefined
+    () => update.set(wrong),
+    // @ts-expect-error -- readonly size?: "huge" | "tiny" | undefined
+    () => update.set(other),
+    // @ts-expect-error -- readonly size?: "huge" | "tiny" | undefined
+    () => update.set(wide),
+    // @ts-expect-error -- readonly state?: "DONE" | "OPEN" | undefined
+    () => update.dynamic().set(wrong),
+    // @ts-expect-error -- '"huge" | "tiny" | undefined'
+    () => update.set({ size }),
+    // @ts-expect-error -- Attr<"huge" | "tiny"
+    () => update.set((task, { to }) => to(task.size, size)),
+    // @ts-expect-error -- readonly state?: "DONE" | "OPEN" | undefined
+    () => update.merge(wrong),
+    // @ts-expect-error -- state: "DONE" | "OPEN"
+    () => tasks.put('Task', { id: '1', title: '', ...wrong }),
+    // @ts-expect-error -- readonly state: "DONE" | "OPEN"
+    () => tasks.query('GSI1', 'Task').where(wrong),
+    // @ts-expect-error -- 'state' is of kind enum, and this value is not
+    () => tasks.scan('primary', 'Task').filter(wrong),
+    // @ts-expect-error -- "huge" | "tiny"
+    () => tasks.scan('primary', 'Task').filter((task, { eq }) => eq(task.size, size)),
+  ])
+    expect(call).toBeTypeOf('function');
 });
 
 test('methods of a query in shards', () => {

@@ -2,10 +2,11 @@
  * Reads that were given values of type `any`, names that may be one of several, and arguments that may be undefined: their types
  * are as wide as what may come.
  */
-import { attr, batchGet, entity, group, segments, table, transactGet } from 'keyform';
+import { attr, batchGet, entity, group, segments, shards, table, transactGet } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
 import { shop } from './fixtures.js';
+import { refused } from './refused.js';
 
 /** What was read without a type: a body that was parsed, a parameter of a handler. */
 // biome-ignore lint/suspicious/noExplicitAny: the case itself
@@ -292,105 +293,104 @@ describe('names whose order no type tells', () => {
   });
 });
 
-describe('the name of an entity that may be undefined, or one of several', () => {
-  const one = (entity?: 'Order') => shop.query('primary', entity).where({ username: 'm' });
+describe('a name that is one of several, or may be undefined', () => {
+  type Row = Parameters<ReturnType<ReturnType<typeof anyOf>['where']>['cursorFor']>[0];
+  const anyOf = () => shop.query('primary', untyped('Order'));
+  const name = 'Order' as 'Order' | 'Customer';
+  const index = 'Amounts' as 'GSI1' | 'Amounts';
   const Items = [order, customer];
 
-  test('reads as without a name, and the request is as wide', () => {
-    for (const name of [undefined, 'Order'] as const) {
-      const request = one(name).build();
-      const end = name === undefined ? '' : ' AND begins_with(#SK, :SK)';
-      prove(request.KeyConditionExpression, `#PK = :PK${end}` as `#PK = :PK${string}`);
-      prove(request.FilterExpression, undefined as string | undefined);
-      prove(request.ExpressionAttributeValues[':PK'], { S: 'CUSTOMER#m' } as { S: string });
-    }
-    const types = one()
-      .parse({ Items })
-      .items.map(({ Type }) => Type);
-    prove<typeof types, ('Customer' | 'Order')[]>(types, ['Order', 'Customer']);
-    const parts = one().project('username').limit(5).parse({ Items }).items;
-    const names: { username: string }[] = parts;
-    expect(names).toEqual([{ username: 'm' }, { username: 'm' }]);
-    const filtered = one().filter({ Type: 'Order' }).build();
-    prove(filtered.FilterExpression, '#Type = :Type' as `${string}#${string}`);
-    prove(shop.query('primary', undefined).where({ username: 'm' }).build().KeyConditionExpression, '#PK = :PK');
-    const either = shop.query('primary', 'Order' as 'Order' | 'Customer').where({ username: 'm' });
-    const found = either.parse({ Items: [order] }).items.map(({ Type }) => Type);
-    prove<typeof found, ('Customer' | 'Order')[]>(found, ['Order']);
-    const any = shop
-      .query('primary', untyped('Order'))
-      .where({ username: 'm' })
-      .parse({ Items: [order] }).items[0];
-    const type: 'Customer' | 'EMAIL' | 'Order' | 'OrderItem' | 'Settings' | undefined = any?.Type;
-    prove<typeof type, typeof type>(type, 'Order');
+  test('reads the items of each entity', () => {
+    const either = shop.query('primary', name).where({ username: 'm' }).limit(2).descending();
+    const found = either.parse({ Items: [order] }).items;
+    prove<(typeof found)[number]['Type'], 'Order' | 'Customer'>(found[0]?.Type ?? 'Customer', 'Order');
+    prove(either.build().KeyConditionExpression, '#PK = :PK AND begins_with(#SK, :SK)' as string);
+    const scanned = shop
+      .scan('primary', name)
+      .filter({ username: 'm' })
+      .parse({ Items: [order] }).items;
+    prove<typeof found, typeof scanned>(scanned, found);
+    prove(segments(shop.scan('primary', name), 2).build()[0]?.Segment, 0 as number | undefined);
   });
 
-  test('scans as without a name, and the request is as wide', () => {
+  test('reads the items of all entities where none may be named', () => {
+    const one = (entity?: 'Order') => shop.query('primary', entity).where({ username: 'm' });
+    const all: Row[] = one().parse({ Items }).items;
+    expect(all.map(({ Type }) => Type)).toEqual(['Order', 'Customer']);
+    prove<Row, ReturnType<ReturnType<typeof one>['parse']>['items'][number]>(all[0] as Row, all[0] as Row);
+    expect(one().build()).toEqual(shop.query('primary').where({ username: 'm' }).build());
+    expect(one('Order').build()).toEqual(shop.query('primary', 'Order').where({ username: 'm' }).build());
     const scan = (entity?: 'Order') => shop.scan('primary', entity);
-    prove(scan().build().FilterExpression, undefined as string | undefined);
-    prove(scan('Order').build().FilterExpression, '#Type = :Type' as string | undefined);
-    const named: Readonly<Record<string, unknown>> | undefined = scan('Order').build().ExpressionAttributeValues;
-    expect(named).toEqual({ ':Type': { S: 'Order' } });
-    expect('ExpressionAttributeValues' in scan().build()).toBe(false);
-    prove(scan().filter({ username: 'm' }).build().FilterExpression, '#username = :username' as `${string}#${string}`);
-    const types = scan()
-      .parse({ Items })
-      .items.map(({ Type }) => Type);
-    prove<typeof types, ('Customer' | 'EMAIL' | 'Order' | 'OrderItem' | 'Settings')[]>(types, ['Order', 'Customer']);
-    const either = shop.scan('primary', 'Order' as 'Order' | 'Customer').parse({ Items: [order] }).items;
-    const found = either.map(({ Type }) => Type);
-    prove<typeof found, ('Customer' | 'Order')[]>(found, ['Order']);
-    prove(segments(shop.scan('primary', undefined), 2).build()[0]?.Segment, 0 as number | undefined);
+    prove<Row, ReturnType<ReturnType<typeof scan>['parse']>['items'][number]>(all[0] as Row, all[0] as Row);
+    expect([scan().build(), scan('Order').build()]).toEqual([
+      shop.scan('primary').build(),
+      shop.scan('primary', 'Order').build(),
+    ]);
+    prove(shop.query('primary', undefined).where({ username: 'm' }).build().KeyConditionExpression, '#PK = :PK');
+    const any: Row[] = anyOf()
+      .where({ username: 'm' })
+      .parse({ Items: [order] }).items;
+    const type: 'Customer' | 'EMAIL' | 'Order' | 'OrderItem' | 'Settings' | undefined = any[0]?.Type;
+    expect(type).toBe('Order');
   });
-});
 
-describe('the name of an index that may be one of several', () => {
-  const inverted = (index: 'primary' | 'Inverted') =>
-    shop.query(index, 'CustomerEmail').where({ email: 'e' }).descending();
-  const email = { Type: { S: 'EMAIL' }, username: { S: 'm' }, email: { S: 'e' } };
-
-  test('reads what is in either, and the request is as wide', () => {
-    for (const index of ['primary', 'Inverted'] as const) {
-      const request = inverted(index).build();
-      prove(request.IndexName, (index === 'primary' ? undefined : index) as string | undefined);
-      const [pk, sk] = index === 'primary' ? ['PK', 'SK'] : ['SK', 'PK'];
-      prove(request.KeyConditionExpression, `#${pk} = :${pk} AND #${sk} = :${sk}` as string);
-      prove(inverted(index).parse({ Items: [email] }).items, [{ Type: 'EMAIL', username: 'm', email: 'e' }] as {
-        Type: 'EMAIL';
-        username: string;
-        email: string;
-      }[]);
+  test('reads what is in each index, and no field that one of them does not project', () => {
+    const inverted = (which: 'primary' | 'Inverted') => shop.query(which, 'CustomerEmail').where({ email: 'e' });
+    for (const which of ['primary', 'Inverted'] as const) {
+      expect(inverted(which).build()).toEqual(shop.query(which, 'CustomerEmail').where({ email: 'e' }).build());
     }
-    const any = shop.query(untyped('Inverted'), 'CustomerEmail').where({ email: 'e' }).build();
-    prove(any.IndexName, 'Inverted' as string | undefined);
-  });
-
-  test('gives fields that one of them does not project as perhaps there', () => {
-    const index = 'Amounts' as 'GSI1' | 'Amounts';
-    const row = { Type: { S: 'Order' }, GSI1PK: { S: 'ORDER#1' }, GSI1SK: { S: 'ORDER#1' }, amount: { N: '5' } };
-    const keys = { PK: { S: 'CUSTOMER#m' }, SK: { S: '#ORDER#1' }, createdAt: order.createdAt };
-    const item = shop
+    const email = { Type: { S: 'EMAIL' }, username: { S: 'm' }, email: { S: 'e' } };
+    prove(inverted('Inverted').parse({ Items: [email] }).items, [{ Type: 'EMAIL', username: 'm', email: 'e' }] as {
+      Type: 'EMAIL';
+      username: string;
+      email: string;
+    }[]);
+    const keys = { GSI1PK: { S: 'ORDER#1' }, GSI1SK: { S: 'ORDER#1' }, PK: { S: 'CUSTOMER#m' }, SK: { S: '#ORDER#1' } };
+    const [item] = shop
       .query(index, 'Order')
       .where({ orderId: '1' })
-      .parse({ Items: [{ ...row, ...keys }] }).items[0];
-    expect(item).toMatchObject({ amount: 5, orderId: '1' });
-    const amount: number | undefined = item?.amount;
-    expect(amount).toBe(5);
-    const _status: 'status' extends keyof NonNullable<typeof item> ? true : false = false;
-    expect(_status).toBe(false);
+      .parse({ Items: [{ ...order, ...keys }] }).items;
+    prove<number | undefined, number | undefined>(item?.amount, 5);
+    const hasStatus: 'status' extends keyof NonNullable<typeof item> ? true : false = false;
+    expect(hasStatus).toBe(false);
+    prove(
+      shop.scan(index, 'Order').filter({ amount: 5 }).build().FilterExpression,
+      '#amount = :amount' as string | undefined,
+    );
+    prove(
+      shop.query(untyped('Inverted'), 'CustomerEmail').where({ email: 'e' }).build().IndexName,
+      'Inverted' as string | undefined,
+    );
+    const local = shop.scan('ByAmount' as 'primary' | 'ByAmount').consistent();
+    prove(local.build().ConsistentRead, true as boolean | undefined);
+  });
+  refused(
+    'consistent reads of one of two global indexes',
+    'Amounts is a global secondary index: it has no consistent reads',
+    () =>
+      // @ts-expect-error -- both are global
+      shop.scan(index).consistent(),
+  );
+
+  test('is checked at run time: the fields of the key, the index, the attributes of a filter, live()', () => {
+    expect(() => shop.query('primary', name).where({}).build()).toThrow('Order.username is missing');
+    expect(() => shop.query('GSI1' as 'primary' | 'GSI1', 'Settings').where()).toThrow('Settings has no keys in GSI1');
+    expect(() => shop.scan(index).filter({ status: 'PLACED' })).toThrow("Amounts does not project 'status'");
+    // @ts-expect-error -- no entity has a ttl
+    expect(() => shop.scan('primary', name).live()).toThrow('live() finds no ttl in Order');
+    // @ts-expect-error -- no key has such a field
+    expect(() => shop.query('primary', name).where({ user: 'm' })).toThrow("'user'");
   });
 
-  test('scans either', () => {
-    const scan = shop.scan('Amounts' as 'GSI1' | 'Amounts', 'Order').filter({ amount: 5 });
-    prove(scan.build().IndexName, 'Amounts' as string | undefined);
-    prove(scan.build().FilterExpression, '#amount = :amount' as string | undefined);
-    prove(
-      shop
-        .scan('ByAmount' as 'primary' | 'ByAmount')
-        .consistent()
-        .build().ConsistentRead,
-      true as boolean | undefined,
-    );
+  test('may be of an index with shards: shards() takes the query', () => {
+    const Log = entity({ keys: { PK: 'L#{day}_{id|shard:2}', SK: '{id}' }, attributes: { day: text, id: text } });
+    const Day = entity({ keys: { PK: 'D#{day}', SK: 'DAY' }, attributes: { day: text } });
+    const logs = table('Logs', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Log, Day } });
+    const query = logs.query('primary', 'Log' as 'Log' | 'Day').where({ day: '1' });
+    // @ts-expect-error -- it may be of all shards
+    expect(() => query.build()).toThrow('shards(query)');
+    const input: unknown[] | { TableName: string } = shards(query).build();
+    expect(input).toHaveLength(2);
   });
 });
 
@@ -407,7 +407,7 @@ describe('a get of one of several entities', () => {
     | { Type: 'Team'; id: string; name: string; size: number };
   const Item = { Type: { S: 'Team' }, id: { S: '1' }, name: { S: 'n' }, size: { N: '5' } };
 
-  test('takes a key that is right for each, and gives any of them', () => {
+  test('takes the fields of the keys, and returns any of them', () => {
     const get = people.get(name, { id: '1' });
     prove(get.build().Key, { PK: { S: 'TEAM#1' }, SK: { S: 'TEAM' } } as
       | { PK: { S: `USER#${string}` }; SK: { S: 'USER' } }

@@ -2,7 +2,7 @@
  * Builders in variables: the type of a builder is its request, and a variable has one type. What the compiler says of each line is
  * in `test/proof/variables.test.ts`.
  */
-import { batchGet, batchWrite, prepare, segments, shards, transactGet, transactWrite } from 'keyform';
+import { batchGet, batchWrite, segments, shards, transactGet, transactWrite } from 'keyform';
 import { expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
 import { shop } from './fixtures.js';
@@ -145,13 +145,6 @@ describe('a variable that holds a builder takes no builder of another request', 
       { ClientRequestToken: 't' },
       { ClientRequestToken: 't' },
     ]);
-  });
-
-  test('nor a prepared request of another one', () => {
-    let prepared = prepare(() => orders);
-    // @ts-expect-error -- with a filter
-    prepared = prepare(() => large);
-    expect(prepared({}).build()).toHaveProperty('FilterExpression');
   });
 
   test('but one of the same request', () => {

@@ -38,7 +38,7 @@ const writeForModels = () => {
     `${DIST}/llms.txt`,
     `${head}\n## Pages\n\n${list}\n\nAll pages in one file: [llms-full.txt](/llms-full.txt)\n`,
   );
-  const skipped = /^(map|mutants|decisions|reference\/api|about\/changelog)$/;
+  const skipped = /^(map|mutants|reference\/api|about\/changelog)$/;
   const texts = pages
     .filter(({ path }) => !skipped.test(path))
     .map(({ path }) => readFileSync(`${DOCS}/${path}.md`, 'utf8'));

@@ -185,7 +185,6 @@ const SUBJECTS = {
   reads: 'Queries, scans and gets',
   writes: 'Writes and updates',
   batches: 'Batches and transactions',
-  prepared: 'Prepared requests',
   requests: 'Executing requests',
   stream: 'Streams',
   errors: 'Errors',

@@ -1,8 +1,10 @@
+import type { twoCopies } from '../src/facts/messages/options.js';
+import type { genericItem } from '../src/facts/messages/writes.js';
 import type { DeleteOf, PutOf } from './batches/unique-write.js';
 import type { Source } from './definitions/source.js';
 import type { TableDefinition } from './definitions/table-definition.js';
 import type { WholeItemOf } from './definitions/whole-item.js';
-import type { CopyMessage } from './errors/messages/options.js';
+
 import type { UniqueValues, VersionField } from './keys/implicit-conditions.js';
 import type { GetRequest, KeyArguments } from './reads/get.js';
 import type { QueryStart, ScanStart } from './reads/start.js';
@@ -13,6 +15,16 @@ import type { CheckedItem } from './writes/excess.js';
 import type { UpdateRequest } from './writes/update.js';
 
 declare const copy: unique symbol;
+
+// `_Hint` comes first because the compiler prints it where a type parameter keeps it from resolving the alias.
+type PutItem<
+  _Hint extends (typeof genericItem)['text'],
+  Definition extends TableDefinition,
+  Entity extends string,
+  Given,
+> = keyof Given extends keyof DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
+  ? DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
+  : CheckedItem<Definition, Entity, Given, DeferredBy<Entity, Definition['entities'][Entity][' ~input']>>;
 
 /**
  * A table: where every request begins. It holds no client and sends nothing by itself. Immutable.
@@ -25,7 +37,7 @@ declare const copy: unique symbol;
  */
 export interface Table<out Name extends string, in out Definition extends TableDefinition> {
   /** Only a type: the first member that the compiler compares. Member by member it couldn't compare tables of two copies of keyform. */
-  readonly ' ~copy': { readonly [Sentence in CopyMessage]: typeof copy };
+  readonly ' ~copy': { readonly [Sentence in (typeof twoCopies)['text']]: typeof copy };
 
   /** The table's name, as it is sent. */
   readonly name: Name;
@@ -91,9 +103,7 @@ export interface Table<out Name extends string, in out Definition extends TableD
    */
   put<const Entity extends keyof Definition['entities'] & string, Given = unknown>(
     entity: Entity,
-    item: keyof Given extends keyof DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
-      ? DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
-      : CheckedItem<Definition, Entity, Given, DeferredBy<Entity, Definition['entities'][Entity][' ~input']>>,
+    item: PutItem<(typeof genericItem)['text'], Definition, Entity, Given>,
   ): PutOf<Source<Name, Definition, 'primary'>, Entity, []>;
 
   /**
@@ -104,9 +114,7 @@ export interface Table<out Name extends string, in out Definition extends TableD
    */
   create<const Entity extends keyof Definition['entities'] & string, Given = unknown>(
     entity: Entity,
-    item: keyof Given extends keyof DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
-      ? DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
-      : CheckedItem<Definition, Entity, Given, DeferredBy<Entity, Definition['entities'][Entity][' ~input']>>,
+    item: PutItem<(typeof genericItem)['text'], Definition, Entity, Given>,
   ): PutOf<Source<Name, Definition, 'primary'>, Entity, Option<'mustExist', 'attribute_not_exists', []>>;
 
   /**

@@ -20,7 +20,7 @@ export default defineConfig({
   title: 'keyform',
   description: 'Type-safe DynamoDB single-table design for TypeScript',
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }]],
-  srcExclude: ['node_modules/**'],
+  srcExclude: ['node_modules/**', 'internals/**'],
   markdown: {
     anchor: { slugify },
     // Braces are formats here, and no attributes of HTML.

@@ -46,6 +46,7 @@ export const sidebar: Group[] = [
       Streams: '/guide/streams',
       'Types and repositories': '/guide/types',
       Errors: '/guide/errors',
+      Limitations: '/guide/limitations',
     }),
   },
   {
@@ -85,7 +86,6 @@ export const sidebar: Group[] = [
       "Other libraries' suites": '/about/peer-suites',
       Performance: '/performance',
       Changelog: '/about/changelog',
-      Decisions: '/decisions',
       'Source map': '/map',
       'Mutation tests': '/mutants',
     }),

@@ -1,9 +1,9 @@
 import type { TransactGet, TransactGetOptions, TransactGetOutput } from '../../types/batches/transact-get.js';
-import type { GenericRequestsMessage } from '../../types/errors/messages/writes.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { CheckCount, CheckedRequests, Requests } from '../../types/requests/request.js';
 import type { ParseOptions } from '../../types/requests/tolerance.js';
+import type { genericRequests } from '../facts/messages/writes.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import { capacityOption } from '../requests/metrics.js';
 import { COLLECT_OPTIONS, checkOptions, PARSE_OPTIONS } from '../requests/options.js';
@@ -16,7 +16,6 @@ import {
   type BatchReadInput,
   checkTransaction,
   inPlaces,
-  listed,
   plainInput,
   readActions,
   someActions,
@@ -40,13 +39,12 @@ import { sendTransaction } from './transaction.js';
  * ```
  */
 export const transactGet = <const Given extends Requests>(
-  requests: CheckedRequests<GenericRequestsMessage, Given, 'transactGet'> & CheckCount<Given, 'transactGet'>,
+  requests: CheckedRequests<(typeof genericRequests)['text'], Given, 'transactGet'> & CheckCount<Given, 'transactGet'>,
 ): TransactGet<Given> =>
   // The builder checks at run time what its types say.
   quietly(requests, (given) => createTransactGet(given)) as never;
 
-const createTransactGet = (requests: unknown, extra?: Extra) => {
-  const given = listed(requests);
+const createTransactGet = (given: unknown, extra?: Extra) => {
   const actions = readActions('transactGet', given);
   checkTransaction('transactGet', actions);
   const around = (read: BatchReadInput, some = actions as readonly Action[]): object => ({

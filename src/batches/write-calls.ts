@@ -1,10 +1,11 @@
 /**
  * The calls of a batchWrite: which requests go together, what a call sends, what it left out.
  */
+
 import type { BatchWriteOutput, BatchWriteRules } from '../../types/batches/batch-write.js';
 import { KeyformError } from '../errors/error.js';
-import { spentStreamMessage } from '../errors/messages/writes.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse } from '../errors/issue.js';
+import { spentStream } from '../facts/messages/writes.js';
 import { BATCH_WRITE_BYTES, BATCH_WRITE_REQUESTS } from '../limits.js';
 import type { Extra } from '../requests/extra.js';
 import { checkItemSize, requestSize } from '../requests/item-size.js';
@@ -112,7 +113,7 @@ const spent = new WeakSet<object>();
  */
 const spend = (given: Stream): void => {
   if (typeof (given as { readonly next?: unknown }).next !== 'function') return;
-  if (spent.has(given)) throw refuse('request', spentStreamMessage);
+  if (spent.has(given)) throw refuse(spentStream, {});
   spent.add(given);
 };
 
@@ -191,7 +192,10 @@ type Returned = {
  *
  * @throws KeyformError `execution` when it left out what was not asked for: something would be lost
  */
-export const leftOut = (writes: readonly PendingWrite[], { UnprocessedItems }: BatchWriteOutput): PendingWrite[] => {
+export const unprocessedWrites = (
+  writes: readonly PendingWrite[],
+  { UnprocessedItems }: BatchWriteOutput,
+): PendingWrite[] => {
   const left = new Set<string>();
   for (const [tableName, requests] of partsByTable(UnprocessedItems, 'UnprocessedItems')) {
     const table = writes.find(({ input }) => input.TableName === tableName)?.action.model.table;

@@ -1,10 +1,11 @@
 /**
  * The keys of an entity in its table: how a put writes them, how a partial read gets fields back from them.
  */
+
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
-import { halfKeyMessage } from '../errors/messages/writes.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse } from '../errors/issue.js';
+import { halfKey } from '../facts/messages/writes.js';
 import { type Format, type FormatOptions, matchKey } from '../formats/format.js';
 import { fieldsOfParts, type KeyPart, type KeyPlan } from '../formats/key-plan.js';
 import { asStored, isRecord, setOwn, storedString } from '../values/codec/codec.js';
@@ -54,7 +55,7 @@ const formatsOf = (
 interface WorkedOut {
   readonly plans: readonly KeyPlan[];
   /** The sides of the table's own key, and its fields. */
-  readonly primary: KeyPlan['sides'];
+  readonly primary: KeyPlan['parts'];
   readonly primaryFields: readonly string[];
   /** The indexes whose fields an item has all of or none. */
   readonly wholes: readonly KeyPlan[];
@@ -71,7 +72,7 @@ export class EntityKeys {
   readonly parts: readonly KeyPart[];
   readonly formats: ReadonlyMap<string, Format>;
   readonly #planned: Planned;
-  #made: WorkedOut | undefined;
+  #known: WorkedOut | undefined;
 
   constructor(planned: Planned) {
     this.#planned = planned;
@@ -80,18 +81,18 @@ export class EntityKeys {
   }
 
   get #worked(): WorkedOut {
-    if (this.#made === undefined) {
+    if (this.#known === undefined) {
       const plans = planKeys(this.#planned, this.parts);
-      const { sides: primary } = plans[0] as KeyPlan;
-      this.#made = {
+      const { parts: primary } = plans[0] as KeyPlan;
+      this.#known = {
         plans,
         primary,
         primaryFields: fieldsOfParts(primary.flat()),
-        wholes: plans.filter(({ together }) => together.length > 0),
+        wholes: plans.filter(({ allOrNone }) => allOrNone.length > 0),
         ownParts: this.parts.filter(({ own }) => own),
       };
     }
-    return this.#made;
+    return this.#known;
   }
 
   /** The keys by index, of the indexes that the entity has all keys of. The table's own key comes first. */
@@ -104,14 +105,14 @@ export class EntityKeys {
     return this.#worked.primaryFields;
   }
 
-  /** The table's own key. Throws Refusal. */
+  /** The table's own key. Throws Issue. */
   writePrimary(values: Fields, wire: WireItem): WireItem {
     const item: WireItem = {};
     writeKeys(this.#worked.primary, values, wire, item);
     return item;
   }
 
-  /** Writes the keys of all indexes for which there are all fields to an item. Throws Refusal. */
+  /** Writes the keys of all indexes for which there are all fields to an item. Throws Issue. */
   writeAll(values: Fields, wire: WireItem, item: WireItem): void {
     const { name, entity } = this.#planned;
     const { plans, wholes } = this.#worked;
@@ -119,19 +120,19 @@ export class EntityKeys {
       const stored = entity.fields.physicalName(field);
       return isPresent(wire[stored]) && Object.hasOwn(wire, stored);
     };
-    for (const { sides, unless } of plans) {
-      if (unless.every(isThere)) writeKeys(sides, values, wire, item);
-      else for (const { attribute } of sides.flat()) if (item[attribute] === null) delete item[attribute];
+    for (const { parts, optionalFields } of plans) {
+      if (optionalFields.every(isThere)) writeKeys(parts, values, wire, item);
+      else for (const { attribute } of parts.flat()) if (item[attribute] === null) delete item[attribute];
     }
     this.checkOwn(values, wire);
-    for (const { index, together } of wholes) {
-      const field = together.find(isThere);
-      const missing = together.find((each) => !isThere(each));
-      if (field && missing) throw refuse('field', halfKeyMessage(field, index, missing), field, name);
+    for (const { index, allOrNone } of wholes) {
+      const field = allOrNone.find(isThere);
+      const missing = allOrNone.find((each) => !isThere(each));
+      if (field && missing) throw refuse(halfKey, { field, index, missing }, name);
     }
   }
 
-  /** Checks the attributes that are keys of an index, as far as they are there. Throws Refusal. */
+  /** Checks the attributes that are keys of an index, as far as they are there. Throws Issue. */
   checkOwn(values: Fields, wire: WireItem): void {
     for (const part of this.#worked.ownParts) checkOwnKey(part, values, wire);
   }

@@ -1,17 +1,19 @@
 /**
  * The plan of an entity's keys: which formats its key attributes have, and what each index needs.
  */
+
+import { refuse, refuseWords } from '../errors/issue.js';
+import { fill } from '../errors/message.js';
+import { keyFormatFor } from '../errors/message-choice.js';
 import {
-  absentKeyMessage,
-  booleanKeyMessage,
-  foreignKeyMessage,
-  halfFormatMessage,
-  hiddenNeededMessage,
-  keyFormatMessage,
-  keyKindMessage,
-  noFormatMessage,
-} from '../errors/messages/definitions.js';
-import { refuse } from '../errors/refusal.js';
+  absentKey,
+  booleanKey,
+  foreignKey,
+  halfFormat,
+  hiddenNeeded,
+  keyKind,
+  noFormat,
+} from '../facts/messages/definitions.js';
 import type { Format, FormatOptions } from '../formats/format.js';
 import { fieldsOfParts, KeyPart, type KeyPlan } from '../formats/key-plan.js';
 import { didYouMean } from '../values/codec/nearest.js';
@@ -59,13 +61,20 @@ const checkType = ({ name, entity }: Planned, { attribute, format: { natural, te
   const kind = natural === undefined ? 'string' : attributeOf?.kind;
   const stored = natural === undefined ? 'S' : attributeOf && storedType(attributeOf);
   if (stored === undefined || stored === type || (stored === 'BOOL' && type === 'S' && !own)) return;
-  throw refuse(
+  throw refuseWords(
     'definition',
     type !== 'S'
-      ? keyFormatMessage(name, attribute, text, type)
+      ? fill(keyFormatFor(type), { entity: name, attribute, format: text })
       : stored === 'BOOL'
-        ? booleanKeyMessage(name, attribute, text)
-        : keyKindMessage(name, attribute, text, natural as string, kind as string, stored),
+        ? fill(booleanKey, { entity: name, attribute, format: text })
+        : fill(keyKind, {
+            entity: name,
+            attribute,
+            format: text,
+            field: natural as string,
+            kind: kind as string,
+            type: stored,
+          }),
     natural,
     name,
   );
@@ -83,15 +92,15 @@ const checkPrimary = (planned: Planned, parts: readonly KeyPart[]): void => {
   const { partition, sort } = context.indexes[0] as EntityContext['indexes'][number];
   const keys = [...partition, ...sort];
   const lacking = keys.find((key) => partOf(parts, key) === undefined);
-  if (lacking !== undefined) throw refuse('definition', noFormatMessage(name, lacking), undefined, name);
+  if (lacking !== undefined) throw refuse(noFormat, { entity: name, attribute: lacking });
   for (const { attribute: key, format } of parts) {
     if (!keys.includes(key)) continue;
     for (const { name: field } of format.fields) {
       if (entity.fields.attribute(field)?.isHidden) {
-        throw refuse('definition', hiddenNeededMessage(field, 'the primary key'), field, name);
+        throw refuse(hiddenNeeded, { field, what: 'the primary key' }, name);
       }
       if (mayBeAbsent(planned, field)) {
-        throw refuse('definition', absentKeyMessage(name, key, format.text, field), field, name);
+        throw refuse(absentKey, { entity: name, attribute: key, format: format.text, field });
       }
     }
   }
@@ -104,8 +113,7 @@ const partOf = (parts: readonly KeyPart[], key: string): KeyPart | undefined =>
 const checkForeign = ({ name, entity, context }: Planned): void => {
   for (const key of entity.formats.keys()) {
     if (key === context.typeAttribute || context.keyAttributes.has(key)) continue;
-    const near = didYouMean(key, context.keyAttributes);
-    throw refuse('definition', `${foreignKeyMessage(name, key)}${near}`, undefined, name);
+    throw refuse(foreignKey, { entity: name, attribute: key, hint: didYouMean(key, context.keyAttributes) });
   }
 };
 
@@ -125,7 +133,7 @@ const checkHalf = ({ name, entity, context }: Planned, parts: readonly KeyPart[]
     )
       continue;
     const missing = [...first.partition, ...first.sort].find((other) => !has(other)) as string;
-    throw refuse('definition', halfFormatMessage(name, key, missing, first.name), undefined, name);
+    throw refuse(halfFormat, { entity: name, attribute: key, missing, index: first.name });
   }
 };
 
@@ -155,10 +163,13 @@ export const planParts = (planned: Planned): readonly KeyPart[] => {
 };
 
 /** The fields that an item has all of or none: of an index whose key attributes are all there without it. */
-const togetherIn = ({ entity, context: { typeAttribute } }: Planned, unless: readonly string[]): readonly string[] => {
+const allOrNoneIn = (
+  { entity, context: { typeAttribute } }: Planned,
+  optionalFields: readonly string[],
+): readonly string[] => {
   const { updated, version } = entity[' ~options'] ?? {};
   // What keyform writes is always there.
-  const fields = unless.filter(
+  const fields = optionalFields.filter(
     (field) => field !== updated && field !== version && entity.fields.physicalName(field) !== typeAttribute,
   );
   return fields.length > 1 ? fields : NOTHING;
@@ -167,33 +178,42 @@ const togetherIn = ({ entity, context: { typeAttribute } }: Planned, unless: rea
 const NOTHING: readonly never[] = Object.freeze([]);
 
 /** The keys of an entity by index, of those indexes that it has all keys of. The table's own key comes first. */
-export const planKeys = (planned: Planned, parts: readonly KeyPart[]): readonly KeyPlan[] => {
+export const planKeys = (planned: Planned, all: readonly KeyPart[]): readonly KeyPlan[] => {
   const { typeAttribute, indexes } = planned.context;
-  const { made } = planned.entity[' ~options'] ?? {};
+  const { generated } = planned.entity[' ~options'] ?? {};
   let primary: readonly KeyPart[] = [];
-  const isWritten = (part: KeyPart): boolean =>
+  const isSynthesized = (part: KeyPart): boolean =>
     !part.own && part.attribute !== typeAttribute && !primary.includes(part);
   const plans = indexes.flatMap(({ name: index, partition, sort, partial }, at): KeyPlan[] => {
-    const sides = [partition, sort].map((names) => names.map((name) => partOf(parts, name) as KeyPart));
-    const keys = sides.flat();
+    const parts = [partition, sort].map((names) => names.map((name) => partOf(all, name) as KeyPart));
+    const keys = parts.flat();
     if (keys.includes(undefined as never)) return [];
     if (at === 0) {
       primary = keys;
-      return [{ index, sides, written: NOTHING, fields: NOTHING, unless: NOTHING, together: NOTHING }];
+      return [{ index, parts, synthesized: NOTHING, fields: NOTHING, optionalFields: NOTHING, allOrNone: NOTHING }];
     }
-    const written = keys.every(isWritten)
-      ? sides
-      : keys.some(isWritten)
-        ? sides.map((side) => side.filter(isWritten))
+    const synthesized = keys.every(isSynthesized)
+      ? parts
+      : keys.some(isSynthesized)
+        ? parts.map((side) => side.filter(isSynthesized))
         : NOTHING;
     const known = fieldsOfParts(primary);
     const isFixed = (field: string): boolean =>
-      !mayBeAbsent(planned, field) && made?.fixed(made, known).some((one) => one.field === field) === true;
+      !mayBeAbsent(planned, field) && generated?.keyDerived(known).some((one) => one.field === field) === true;
     const fields = trimmed(fieldsOfParts(keys).filter((field) => !known.includes(field) && !isFixed(field)));
     const absent = fields.filter((field) => mayBeAbsent(planned, field) ?? true);
-    const unless = absent.length === fields.length ? fields : absent;
-    const isTogether = !partial && written.length === 0;
-    return [{ index, sides, written, fields, unless, together: isTogether ? togetherIn(planned, unless) : NOTHING }];
+    const optionalFields = absent.length === fields.length ? fields : absent;
+    const isAllOrNone = !partial && synthesized.length === 0;
+    return [
+      {
+        index,
+        parts,
+        synthesized,
+        fields,
+        optionalFields,
+        allOrNone: isAllOrNone ? allOrNoneIn(planned, optionalFields) : NOTHING,
+      },
+    ];
   });
   return trimmed(plans);
 };

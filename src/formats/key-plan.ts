@@ -35,7 +35,7 @@ export class KeyPart {
     return this.#writers;
   }
 
-  /** The key's text. Throws Refusal. */
+  /** The key's text. Throws Issue. */
   text(values: Fields): string {
     return keyOfFields(this.format, this.#fieldWriters, values);
   }
@@ -62,19 +62,19 @@ export class KeyPart {
 /** The keys of an entity for one index. */
 export interface KeyPlan {
   readonly index: string;
-  /** The parts of the partition key, and those of the sort key. */
-  readonly sides: readonly (readonly KeyPart[])[];
-  /** Those of them that are written for the index's sake alone; empty where there are none. */
-  readonly written: readonly (readonly KeyPart[])[];
-  /** The fields of all its keys that may change: those of the table's own key never do. */
+  /** Two lists: the parts of the partition key and the parts of the sort key. */
+  readonly parts: readonly (readonly KeyPart[])[];
+  /** The same without attributes of the entity and keys of the table; empty if nothing remains. */
+  readonly synthesized: readonly (readonly KeyPart[])[];
+  /** The fields of its keys that an update may change; empty for the table's own key. */
   readonly fields: readonly string[];
-  /** Those without which no key is written; none for the table's own key, which an item cannot lack. */
-  readonly unless: readonly string[];
+  /** The fields without which no key is written; empty for the table's own key. */
+  readonly optionalFields: readonly string[];
   /**
-   * The fields of an index over plain attributes that an item has all of or none, two or more: one alone would be half of a key.
-   * Empty where that cannot be, or where the index says that it is meant (`partialKeys`).
+   * Two or more fields of an index over plain attributes of which an item stores all or none: one alone would be half of a key.
+   * Empty if the index has `partialKeys`.
    */
-  readonly together: readonly string[];
+  readonly allOrNone: readonly string[];
 }
 
 /** The names of the fields that keys are made of, each once. */

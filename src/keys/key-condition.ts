@@ -7,17 +7,19 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import type { KeyformError } from '../errors/error.js';
+import { Issue, refuse, refuseWords, rethrowAs, shortName } from '../errors/issue.js';
+import { fill } from '../errors/message.js';
+import { show } from '../errors/show.js';
 import {
-  afterRangeMessage,
-  allKeysMessage,
-  gapMessage,
-  keyMessage,
-  keyTypeMessage,
-  noSortKeyMessage,
-  oneConditionMessage,
-  unknownFieldMessage,
-} from '../errors/messages/key-conditions.js';
-import { Refusal, refuse, rethrowAs, shortName } from '../errors/refusal.js';
+  afterRange,
+  gap,
+  noKeyLeft,
+  noSortKey,
+  oneCondition,
+  unknownField,
+  unknownKey,
+  wrongKeyType,
+} from '../facts/messages/key-conditions.js';
 import { type Format, readsKey } from '../formats/format.js';
 import { checkLength } from '../formats/key-length.js';
 import { compareWire } from '../formats/key-order.js';
@@ -26,9 +28,8 @@ import { checkUnicode } from '../formats/pipe/key-text.js';
 import { KEY_BYTES } from '../limits.js';
 import { isBytes } from '../values/brand.js';
 import { toAttributeValue } from '../values/codec/native.js';
-import { show } from '../values/codec/show.js';
 import { allOf, placed, print } from './expression.js';
-import { checkOperator, noBeginning, unfit } from './operator.js';
+import { checkOperator, keyConditionError, noBeginning } from './operator.js';
 import type { QueryPlan, ValueMap } from './query-plan.js';
 import { pairOf, reversed } from './sort-plan.js';
 
@@ -106,14 +107,19 @@ export const addKeyCondition = (
 
 const checkPlace = ({ name, partition, sort }: IndexModel, before: KeyConditions, attribute: string): void => {
   const { attributes, ranged } = before;
-  if (attributes.length === partition.length + sort.length) throw unfit(attribute, allKeysMessage(name));
-  if (attributes.includes(attribute)) throw unfit(attribute, oneConditionMessage(attribute));
+  if (attributes.length === partition.length + sort.length)
+    throw refuse(noKeyLeft, { index: name }, undefined, { field: attribute });
+  if (attributes.includes(attribute)) throw refuse(oneCondition, { field: attribute });
   if (partition.includes(attribute)) return;
-  if (!sort.includes(attribute)) throw unfit(attribute, unknownFieldMessage(shortName(attribute), name));
-  if (!isComplete(partition, before)) throw unfit(attribute, noSortKeyMessage(attribute));
-  if (ranged !== undefined) throw unfit(attribute, afterRangeMessage(attribute, ranged));
+  if (!sort.includes(attribute))
+    throw refuse(unknownField, { field: shortName(attribute), index: name }, undefined, {
+      code: 'condition',
+      field: attribute,
+    });
+  if (!isComplete(partition, before)) throw refuse(noSortKey, { attribute }, undefined, { field: attribute });
+  if (ranged !== undefined) throw refuse(afterRange, { field: attribute, ranged });
   const next = sort.find((other) => !attributes.includes(other)) as string;
-  if (next !== attribute) throw unfit(attribute, gapMessage(attribute, next));
+  if (next !== attribute) throw refuse(gap, { field: attribute, missing: next });
 };
 
 /** Whether all attributes of the partition key have a condition. */
@@ -132,13 +138,14 @@ const wireKey = (
   const expected = ({ S: 'a string', N: 'a number or bigint', B: 'a Uint8Array' } as const)[type];
   const fits =
     type === 'S' ? typeof key === 'string' : type === 'N' ? /^(number|bigint)$/.test(typeof key) : isBytes(key);
-  if (!fits) throw unfit(attribute, `${keyTypeMessage(attribute, expected)}, but is ${show(key)}`);
+  if (!fits)
+    throw keyConditionError(attribute, `${fill(wrongKeyType, { attribute, type: expected })}, but is ${show(key)}`);
   if (type === 'N' && operator === 'begins_with') throw noBeginning(attribute);
   try {
     if (type === 'S') checkUnicode(key as string);
     return checkLength(attribute, toAttributeValue(key), limit);
   } catch (error) {
-    if (error instanceof Refusal) error.path.unshift(attribute);
+    if (error instanceof Issue) error.path.unshift(attribute);
     return rethrowAs(error);
   }
 };
@@ -169,8 +176,8 @@ const matchKeys = (
 
 const noSuchKey = (entities: readonly EntityModel[], attribute: string, key: string): KeyformError => {
   const formats = [...new Set(entities.map(({ formats }) => (formats.get(attribute) as Format).text))];
-  const problem = `${keyMessage(attribute)}: it is ${show(key)}, the formats are ${formats.join(', ')}`;
-  return refuse('key', problem, attribute);
+  const problem = `${fill(unknownKey, { attribute })}: it is ${show(key)}, the formats are ${formats.join(', ')}`;
+  return refuseWords('key', problem, attribute);
 };
 
 /** The whole segments that two bounds share. */

@@ -1,13 +1,14 @@
 import type { KeyformError } from '../errors/error.js';
-import { noBeginningMessage, operatorMessage } from '../errors/messages/key-conditions.js';
-import { refuse, shortName } from '../errors/refusal.js';
+import { refuse, refuseWords, shortName } from '../errors/issue.js';
+import { numberHasNoBeginning, unknownKeyOperator } from '../facts/messages/key-conditions.js';
 import { isRecord } from '../values/codec/codec.js';
 
 /** The operators of a condition on a key. */
 export const KEY_OPERATORS = ['=', '<', '<=', '>', '>=', 'between', 'begins_with'];
 
 /** The error for a condition that a key cannot have. */
-export const unfit = (field: string, sentence: string): KeyformError => refuse('condition', sentence, field);
+export const keyConditionError = (field: string, sentence: string): KeyformError =>
+  refuseWords('condition', sentence, field);
 
 /**
  * @param partitioned the index of whose partition key the field is a part
@@ -15,15 +16,16 @@ export const unfit = (field: string, sentence: string): KeyformError => refuse('
  */
 export const checkOperator = (field: string, operator: string, partitioned?: string): void => {
   if (!KEY_OPERATORS.includes(operator)) {
-    throw unfit(field, operatorMessage(field, shortName(operator)));
+    throw refuse(unknownKeyOperator, { field, operator: shortName(operator) });
   }
   if (partitioned !== undefined && operator !== '=') {
-    throw unfit(field, `'${field}' takes only '=': it is part of the partition key of ${partitioned}`);
+    throw keyConditionError(field, `'${field}' takes only '=': it is part of the partition key of ${partitioned}`);
   }
 };
 
 /** The error for `begins_with` on a key of type N. */
-export const noBeginning = (field: string): KeyformError => unfit(field, noBeginningMessage(field));
+export const noBeginning = (field: string): KeyformError =>
+  refuse(numberHasNoBeginning, { attribute: field }, undefined, { field });
 
 /** Whether a condition is a value, or one by `=`: a table with `strictOperators` takes no other in an object. */
 export const isOperatorless = (condition: unknown): boolean => {

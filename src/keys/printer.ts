@@ -5,7 +5,6 @@ import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { getOrCreate } from '../definitions/memoize.js';
 import { ownValue } from '../values/own-value.js';
 import { type Blank, blankOf } from '../values/shape.js';
-import { watch } from '../values/watch.js';
 import {
   type Condition,
   type Expression,
@@ -51,8 +50,7 @@ export interface Printed {
 
 /** A form of requests: all of their expressions but the values. */
 interface Form {
-  /** What {@link follow} met. */
-  readonly keys: readonly unknown[];
+  readonly key: ReturnType<FormKey['copy']>;
   /** Undefined until the form is met again: most forms never are. */
   printed: (Omit<Printed, 'names' | 'values'> & { readonly names: Blank; readonly values: Blank }) | undefined;
 }
@@ -82,12 +80,10 @@ export class Printer {
   print(expressions: Expressions, before = NOTHING, given: Values = NO_VALUES, time?: AttributeValue): Printed {
     const operands: AttributeValue[] = [];
     for (const placeholder of Object.keys(given)) operands.push(given[placeholder] as AttributeValue);
-    count = 0;
-    follow(expressions, operands);
-    const form = this.#forms.find(isFollowed);
+    formKey.read(expressions, operands);
+    const form = this.#forms.find(({ key }) => formKey.equals(key));
     if (form?.printed === undefined) {
-      // What prints may follow others.
-      const added = form ?? { keys: keys.slice(0, count), printed: undefined };
+      const added = form ?? { key: formKey.copy(), printed: undefined };
       const printed = printAnew(expressions, before, given);
       if (form === undefined) this.#forms = [added, ...this.#forms.slice(0, MOST_FORMS - 1)];
       else {
@@ -108,62 +104,70 @@ export class Printer {
   }
 }
 
-/** What was met of the expressions that were followed last; no more than the count is of them. */
-const keys: unknown[] = [];
-let count = 0;
+/** The form of the expressions that were read last. Its array only grows: a new one for each request is slower. */
+class FormKey {
+  readonly #parts: unknown[] = [];
+  #length = 0;
 
-const isFollowed = ({ keys: known }: Form): boolean => {
-  if (known.length !== count) return false;
-  for (let at = 0; at < count; at++) if (known[at] !== keys[at]) return false;
-  return true;
-};
-
-const follow = (
-  { update = NONE, conditions = NONE, projection = NONE }: Expressions,
-  operands: AttributeValue[],
-): void => {
-  for (const part of update) {
-    if (typeof part === 'string') keys[count++] = part;
-    else walk(part, operands);
+  /** Reads expressions in the order in which {@link print} prints, and adds their values to the operands. */
+  read({ update = NONE, conditions = NONE, projection = NONE }: Expressions, operands: AttributeValue[]): void {
+    this.#length = 0;
+    for (const part of update) {
+      if (typeof part === 'string') this.#push(part);
+      else this.#walk(part, operands);
+    }
+    this.#push(conditions.length);
+    for (const condition of conditions) this.#walk(condition, operands);
+    for (const { steps } of projection) this.#walkPath(steps);
   }
-  keys[count++] = conditions.length;
-  for (const condition of conditions) walk(condition, operands);
-  for (const { steps } of projection) walkPath(steps);
-};
 
-/** In the order in which {@link print} prints. */
-const walk = (expression: Expression, operands: AttributeValue[]): void => {
-  if ('value' in expression) {
-    keys[count++] = 0;
-    keys[count++] = expression.name;
-    operands.push(expression.value);
-  } else if (!('op' in expression)) {
-    walkPath(expression.steps);
-  } else {
-    const { op, of } = expression;
-    keys[count++] = op;
-    keys[count++] = of.length;
-    for (let at = 0; at < of.length; at++) walk(of[at] as Expression, operands);
+  equals(known: readonly unknown[]): boolean {
+    if (known.length !== this.#length) return false;
+    for (let at = 0; at < known.length; at++) if (known[at] !== this.#parts[at]) return false;
+    return true;
   }
-};
 
-const walkPath = (steps: Path['steps']): void => {
-  keys[count++] = steps.length;
-  for (let at = 0; at < steps.length; at++) keys[count++] = steps[at];
-};
+  copy(): readonly unknown[] {
+    return this.#parts.slice(0, this.#length);
+  }
+
+  #walk(expression: Expression, operands: AttributeValue[]): void {
+    if ('value' in expression) {
+      this.#push(0);
+      this.#push(expression.name);
+      operands.push(expression.value);
+    } else if (!('op' in expression)) {
+      this.#walkPath(expression.steps);
+    } else {
+      const { op, of } = expression;
+      this.#push(op);
+      this.#push(of.length);
+      for (let at = 0; at < of.length; at++) this.#walk(of[at] as Expression, operands);
+    }
+  }
+
+  #walkPath(steps: Path['steps']): void {
+    this.#push(steps.length);
+    for (let at = 0; at < steps.length; at++) this.#push(steps[at]);
+  }
+
+  #push(part: unknown): void {
+    this.#parts[this.#length++] = part;
+  }
+}
+
+/** One for all requests: printing is synchronous, and the key is copied before anything else is printed. */
+const formKey = new FormKey();
 
 /** The values of a request, in the order in which their placeholders were made. */
 const filled = (values: Values, operands: readonly AttributeValue[], time: AttributeValue | undefined): Values => {
   const placeholders = Object.keys(values);
   for (let at = 0; at < placeholders.length; at++) {
     const value = operands[at] as AttributeValue;
-    values[placeholders[at] as string] = value === NOW && time !== undefined ? time : own(value);
+    values[placeholders[at] as string] = value === NOW && time !== undefined ? time : ownValue(value);
   }
   return values;
 };
-
-/** A copy of a value. While `prepare` watches, values stay what they are: by that they are found. */
-const own = (value: AttributeValue): AttributeValue => (watch.now === undefined ? ownValue(value) : value);
 
 const printAnew = (
   { update, conditions, projection, noun, entity }: Expressions,

@@ -6,14 +6,16 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields } from '../../types/values/wire.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { unfilterableMessage } from '../errors/messages/key-conditions.js';
+import { refuse } from '../errors/issue.js';
+import { unfilterable } from '../facts/messages/key-conditions.js';
+
 import type { FormatField } from '../formats/format.js';
 import { checkLength } from '../formats/key-length.js';
 import { compareWire } from '../formats/key-order.js';
 import { canBegin, canEqual } from '../formats/overlap.js';
 import { KEY_BYTES } from '../limits.js';
 import { allOf, type Comparison, placed, print } from './expression.js';
-import { noBeginning, unfit } from './operator.js';
+import { noBeginning } from './operator.js';
 import { encodeField, partText } from './part-values.js';
 import { type PartitionPart, sharingPartition } from './partition.js';
 import { Printer } from './printer.js';
@@ -60,7 +62,7 @@ interface ValueSlot {
   readonly operand: ((given: Fields) => AttributeValue) | undefined;
 }
 
-/** A statement that lacks its values. */
+/** A plan without its values. */
 export interface CompiledPlan extends QueryPlan {
   /** The fields that it makes them of, each with the operator of its condition. */
   readonly fields: readonly {
@@ -72,11 +74,11 @@ export interface CompiledPlan extends QueryPlan {
   readonly slots: readonly (ValueSlot & { readonly placeholder: string })[];
 }
 
-/** A statement of a view, and the one before it. */
+/** A plan of a view, and the plan before it. */
 interface KnownPlan {
-  /** Of the number of fields given, the operator on the next, and whether its operands are dates or booleans. */
+  /** The number of fields, the operator on the next and whether its operands are dates or booleans, as one integer. */
   readonly key: number;
-  readonly statement: CompiledPlan;
+  readonly plan: CompiledPlan;
   readonly next: KnownPlan | undefined;
 }
 
@@ -96,28 +98,28 @@ export interface View {
   readonly sortFields: readonly string[];
   readonly matches: readonly EntityModel[];
   readonly exact: boolean;
-  /** The statements that were asked for before. */
+  /** The plans of earlier queries. */
   compiled: KnownPlan | undefined;
 }
 
 /**
  * The values of a request.
  *
- * @throws Refusal, or KeyformError `condition` or `key`, for a value that the key cannot have
+ * @throws Issue, or KeyformError `condition` or `key`, for a value that the key cannot have
  */
 export const fillPlan = ({ slots }: CompiledPlan, given: Fields): { [placeholder: string]: AttributeValue } => {
   const values: { [placeholder: string]: AttributeValue } = {};
   let last: ValueSlot['operands'] | undefined;
-  let made: readonly AttributeValue[] = [];
+  let results: readonly AttributeValue[] = [];
   for (let index = 0; index < slots.length; index++) {
     const { placeholder, operand, operands, at } = slots[index] as CompiledPlan['slots'][number];
     if (operand !== undefined) {
       values[placeholder] = operand(given);
       continue;
     }
-    if (operands !== last) made = operands(given);
+    if (operands !== last) results = operands(given);
     last = operands;
-    values[placeholder] = made[at] as AttributeValue;
+    values[placeholder] = results[at] as AttributeValue;
   }
   return values;
 };
@@ -252,7 +254,7 @@ const fieldFilter = (
   const attribute = part.owners[0]?.physicalName(field) as string;
   // DynamoDB filters by no key of the index.
   if (!index.has(attribute) || keysOf(index).includes(attribute)) {
-    throw unfit(field, unfilterableMessage(field, index.name));
+    throw refuse(unfilterable, { field, index: index.name });
   }
   return slotted(attribute, operator, (given) => {
     const condition = (given[field] as Fields)[operator];

@@ -1,28 +1,29 @@
 /**
  * `where(fields)`: which entities it reads, and what it does not accept. Twin of `types/keys/where.ts`.
  */
-import type { Fields } from '../../types/values/wire.js';
 
+import type { Fields } from '../../types/values/wire.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { undefinedOperandMessage } from '../errors/messages/expressions.js';
+import { refuse, refuseWords, rethrowNamed } from '../errors/issue.js';
+import { fill } from '../errors/message.js';
+import { show } from '../errors/show.js';
+import { undefinedOperand } from '../facts/messages/expressions.js';
 import {
-  afterRangeMessage,
-  gapMessage,
-  noConditionMessage,
-  noPartitionMessage,
-  oneConditionMessage,
-  severalEntitiesMessage,
-  severalPartitionsMessage,
-  undefinedFieldMessage,
-  unknownFieldMessage,
-} from '../errors/messages/key-conditions.js';
-import { strictOperatorsMessage } from '../errors/messages/options.js';
-import { refuse, rethrowNamed } from '../errors/refusal.js';
+  afterRange,
+  gap,
+  noOperators,
+  noPartition,
+  oneCondition,
+  severalEntities,
+  severalPartitions,
+  undefinedField,
+  unknownField,
+} from '../facts/messages/key-conditions.js';
+import { strictOperators } from '../facts/messages/options.js';
+import { isPlain } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
 import { trimmed } from '../values/trimmed.js';
-import { watch } from '../values/watch.js';
-import { checkOperator, isOperatorless, KEY_OPERATORS, unfit } from './operator.js';
+import { checkOperator, isOperatorless, KEY_OPERATORS, keyConditionError } from './operator.js';
 import { formatsOf, keyFieldsOf, partitionParts, sharingPartition } from './partition.js';
 import { type CompiledPlan, compilePlan, fillPlan, type QueryPlan, type ValueMap, type View } from './query-plan.js';
 import { shardFieldsOf, unsharded, withShards } from './shard.js';
@@ -42,29 +43,39 @@ export const createWhere = (
 ): ((fields: unknown) => readonly [QueryPlan, ValueMap, (readonly ValueMap[])?]) => {
   const viewOf = entity === undefined ? collectionViews(table, index) : entityView(table, index, entity);
   const isWhole = entity !== undefined && keyFieldsOf(entity, index.partition).length === 0;
-  const read = (passed: unknown): readonly [CompiledPlan, ValueMap, (readonly ValueMap[])?] => {
+  return (passed) => {
     const given = passed === undefined && isWhole ? {} : passed;
     if (!isRecord(given)) {
       const problem = `where takes an object of fields, but was given ${show(given)}`;
-      throw refuse('condition', problem, undefined, entity?.name);
+      throw refuseWords('condition', problem, undefined, entity?.name);
     }
     const view = viewOf(given);
-    let fields = given;
-    // What is inherited is not given.
-    for (const name of view.partitionFields) if (!Object.hasOwn(given, name)) fields = { ...given };
+    // What is inherited is not given. A getter is read once: what the plan is made for is what its values are made of.
+    const fields: Record<string, unknown> = { ...given };
     try {
-      const statement = statementOf(view, fields);
+      for (const name of Object.keys(fields)) fields[name] = conditionOnce(fields[name]);
+      const plan = planOf(view, fields);
       const { shardFields } = view;
       const missing =
         shardFields.length === 0 ? shardFields : shardFields.filter(({ name }) => !Object.hasOwn(fields, name));
-      if (missing.length === 0) return [statement, fillPlan(statement, fields)];
-      const shards = withShards(missing, fields).map((given) => fillPlan(statement, given));
-      return [statement, shards[0] as ValueMap, shards];
+      if (missing.length === 0) return [plan, fillPlan(plan, fields)];
+      const shards = withShards(missing, fields).map((given) => fillPlan(plan, given));
+      return [plan, shards[0] as ValueMap, shards];
     } catch (error) {
       return rethrowNamed(error, view.single?.name);
     }
   };
-  return (passed) => (watch.now === undefined ? read(passed) : watch.now.where(passed, read));
+};
+
+/** A condition and its operands, read once. */
+const conditionOnce = (condition: unknown): unknown => {
+  if (typeof condition !== 'object' || condition === null || !isPlain(condition)) return condition;
+  const operands: Record<string, unknown> = { ...condition };
+  for (const operator of Object.keys(operands)) {
+    const operand = operands[operator];
+    if (Array.isArray(operand)) operands[operator] = [...operand];
+  }
+  return operands;
 };
 
 /**
@@ -105,7 +116,7 @@ const entityView = (table: TableModel, index: IndexModel, entity: EntityModel): 
 const collectionViews = (table: TableModel, index: IndexModel): ((given: Fields) => View) => {
   const views = new Map<string, View>();
   return (given) => {
-    // One statement for the same fields, in whatever order they are given.
+    // One view for the same fields, in whatever order they are given.
     const names = Object.keys(given).sort();
     const key = names.join('\n');
     const known = views.get(key);
@@ -164,11 +175,11 @@ const readPartition = (table: TableModel, index: IndexModel, names: readonly str
   let [partition, ...others] = partitionsOf(index, names, false);
   if (partition === undefined) [partition, ...others] = partitionsOf(index, names, true);
   if (partition === undefined) return undefined;
-  if (others.length > 0) throw refuse('condition', severalPartitionsMessage(index.name));
+  if (others.length > 0) throw refuse(severalPartitions, { index: index.name });
   const { owners, led, more } = partition;
   if (!more) return makeView(table, index, owners, sharingPartition(index, owners[0] as EntityModel), false);
   if (new Set(led.map((entity) => formatsOf(entity, index.sort))).size > 1) {
-    throw refuse('condition', severalEntitiesMessage(index.name));
+    throw refuse(severalEntities, { index: index.name });
   }
   return makeView(table, index, owners, led, true);
 };
@@ -188,7 +199,7 @@ const faultyView = (table: TableModel, index: IndexModel, names: readonly string
   if (partition !== undefined && others.length === 0 && formats.size === 1) {
     return makeView(table, index, partition.owners, partition.led, true);
   }
-  throw refuse('condition', noPartitionMessage(index.name));
+  throw refuse(noPartition, { index: index.name });
 };
 
 /** Whether a sort key of these fields is one that was meant. */
@@ -209,54 +220,78 @@ const operatorOf = (field: string, condition: unknown, partitioned?: string): st
   if (typeof condition !== 'object' || !isRecord(condition)) return '=';
   const operators = Object.keys(condition);
   const [operator] = operators;
-  if (operator === undefined) throw unfit(field, noConditionMessage(field));
-  if (operators.length > 1) throw unfit(field, oneConditionMessage(field));
+  if (operator === undefined) throw refuse(noOperators, { field });
+  if (operators.length > 1) throw refuse(oneCondition, { field });
   checkOperator(field, operator, partitioned);
   const operand = condition[operator];
   if (operand === undefined || (Array.isArray(operand) && operand.includes(undefined))) {
-    throw unfit(field, undefinedOperandMessage(field));
+    throw refuse(undefinedOperand, { field });
   }
   return operator;
 };
 
-/** Finds the statement for the fields given, whose rule for the sort key is in `src/keys/sort-plan.ts`. */
-const statementOf = (view: View, given: Fields): CompiledPlan => {
-  const { table, partitionFields, sortFields, index } = view;
-  const all = Object.keys(given);
-  for (let at = 0; at < all.length; at++) {
-    const name = all[at] as string;
-    if (table.strictOperators && !isOperatorless(given[name])) throw unfit(name, strictOperatorsMessage(name));
+/** The plan for the fields; the rule for the sort key is in `src/keys/sort-plan.ts`. */
+const planOf = (view: View, fields: Fields): CompiledPlan => {
+  checkFields(view, fields);
+  const leading = leadingFields(view, fields);
+  for (const name of view.partitionFields) operatorOf(name, fields[name], view.index.name);
+  return planFor(view, leading);
+};
+
+const checkFields = ({ table, partitionFields, sortFields, index }: View, fields: Fields): void => {
+  const names = Object.keys(fields);
+  for (let at = 0; at < names.length; at++) {
+    const name = names[at] as string;
+    if (table.strictOperators && !isOperatorless(fields[name])) {
+      throw refuse(strictOperators, { field: name });
+    }
     const isPartition = partitionFields.includes(name);
-    if (!isPartition && !sortFields.includes(name)) throw unfit(name, unknownFieldMessage(name, index.name));
-    if (given[name] === undefined && !isPartition) throw refuse('field', undefinedFieldMessage(name), name);
+    if (!isPartition && !sortFields.includes(name)) {
+      throw refuse(unknownField, { field: name, index: index.name }, undefined, { code: 'condition' });
+    }
+    if (fields[name] === undefined && !isPartition) throw refuse(undefinedField, { field: name });
   }
-  let known = 0;
+};
+
+/** How many fields of the sort key have a value, and the operator on the field after them. */
+interface LeadingFields {
+  readonly count: number;
+  readonly range: RangeOperator | undefined;
+  /** Whether the operands are dates or booleans. */
+  readonly hasFixedOperands: boolean;
+}
+
+/** @throws KeyformError `condition` for a field that comes after a missing field, or after one with a range */
+const leadingFields = ({ partitionFields, sortFields }: View, fields: Fields): LeadingFields => {
+  let count = 0;
   let operator = '=';
   for (const name of sortFields) {
-    if (!Object.hasOwn(given, name)) break;
-    if (!partitionFields.includes(name)) operator = operatorOf(name, given[name]);
+    if (!Object.hasOwn(fields, name)) break;
+    if (!partitionFields.includes(name)) operator = operatorOf(name, fields[name]);
     if (operator !== '=') break;
-    known++;
+    count++;
   }
-  const stop = sortFields[known];
-  let met = operator === '=' ? 0 : 1;
-  for (const name of partitionFields) if (Object.hasOwn(given, name)) met++;
-  // Where no more was given than the partition key and the field at which the walk stopped, none comes after it.
-  if (stop !== undefined && all.length > met) {
-    const before = sortFields.slice(0, known + 1);
-    const later = sortFields.find(
-      (name) => Object.hasOwn(given, name) && !partitionFields.includes(name) && !before.includes(name),
+  const next = sortFields[count];
+  if (next === undefined) return { count, range: undefined, hasFixedOperands: false };
+  // A field may be in a key several times.
+  const later = sortFields.find(
+    (name) => Object.hasOwn(fields, name) && !partitionFields.includes(name) && sortFields.indexOf(name) > count,
+  );
+  if (later !== undefined) {
+    throw keyConditionError(
+      later,
+      operator === '=' ? fill(gap, { field: later, missing: next }) : fill(afterRange, { field: later, ranged: next }),
     );
-    if (later !== undefined) {
-      throw unfit(later, operator === '=' ? gapMessage(later, stop) : afterRangeMessage(later, stop));
-    }
   }
-  for (const name of partitionFields) operatorOf(name, given[name], index.name);
   const range = operator === '=' ? undefined : (operator as RangeOperator);
-  const fixed = range !== undefined && isFixed((given[stop as string] as Fields)[range]);
-  const key = (known * KEY_OPERATORS.length + KEY_OPERATORS.indexOf(operator)) * 2 + Number(fixed);
-  for (let plan = view.compiled; plan !== undefined; plan = plan.next) if (plan.key === key) return plan.statement;
-  const statement = compilePlan(view, known, range, fixed);
-  view.compiled = { key, statement, next: view.compiled };
-  return statement;
+  return { count, range, hasFixedOperands: range !== undefined && isFixed((fields[next] as Fields)[range]) };
+};
+
+const planFor = (view: View, { count, range, hasFixedOperands }: LeadingFields): CompiledPlan => {
+  // A small integer: V8 compares it without hashing.
+  const key = (count * KEY_OPERATORS.length + KEY_OPERATORS.indexOf(range ?? '=')) * 2 + Number(hasFixedOperands);
+  for (let known = view.compiled; known !== undefined; known = known.next) if (known.key === key) return known.plan;
+  const plan = compilePlan(view, count, range, hasFixedOperands);
+  view.compiled = { key, plan, next: view.compiled };
+  return plan;
 };

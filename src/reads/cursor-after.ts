@@ -6,13 +6,13 @@ import type { WireItem } from '../../types/values/wire.js';
 import { startKeyAttributes, writeCursor } from '../definitions/cursor.js';
 import { rememberedOf } from '../definitions/group.js';
 import type { EntityModel } from '../definitions/model.js';
+import { Issue, refuseWords } from '../errors/issue.js';
 import { messageOf } from '../errors/marks.js';
-import { Refusal, refuse } from '../errors/refusal.js';
+import { show } from '../errors/show.js';
 import { formatKey } from '../formats/format.js';
-import { leftOut } from '../keys/asked.js';
+import { unmatchedAttribute } from '../keys/key-matches.js';
 import type { RawItem } from '../requests/recognise.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
 import type { ReadState } from './query-input.js';
 
 /**
@@ -22,14 +22,14 @@ import type { ReadState } from './query-input.js';
  */
 export const cursorAfter = (state: ReadState, item: object): string => {
   const [key, entity] = startKeyOf(state, item);
-  const attribute = leftOut(state.statement, state.values, key);
+  const attribute = unmatchedAttribute(state.plan, state.values, key);
   if (attribute !== undefined) throw otherKey(attribute, entity);
   return writeCursor(state, key);
 };
 
 /** The error for an item that is not of the query's partition, or range. */
 export const otherKey = (attribute: string, entity: string) =>
-  refuse(
+  refuseWords(
     'cursor',
     `the item has another ${attribute} than the query: use the query that returned it`,
     undefined,
@@ -43,13 +43,13 @@ export const otherKey = (attribute: string, entity: string) =>
  */
 export const startKeyOf = (state: ReadState, item: object): readonly [key: WireItem, entity: string] => {
   if (!isRecord(item)) {
-    throw refuse('cursor', `cursorFor takes an item of the ${state.verb}, but was given ${show(item)}`);
+    throw refuseWords('cursor', `cursorFor takes an item of the ${state.verb}, but was given ${show(item)}`);
   }
   const entity = entityOf(state, item);
   try {
     return [startKeysOf(state, entity, item), entity.name];
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Issue)) throw error;
     const field = error.path.join('.');
     const isAbsent = state.projection !== undefined && (item as RawItem)[field] === undefined;
     const problem = isAbsent
@@ -57,7 +57,7 @@ export const startKeyOf = (state: ReadState, item: object): readonly [key: WireI
       : isHiddenIn(entity, item, field)
         ? 'is hidden: read it by project()'
         : messageOf(error);
-    throw refuse(
+    throw refuseWords(
       'cursor',
       `a cursor needs the item's keys, but ${entity.name}.${field} ${problem}`,
       field,
@@ -89,18 +89,18 @@ const isHiddenIn = (entity: EntityModel, item: object, field: string): boolean =
   entity.attributeOf(field)?.isHidden === true && (item as RawItem)[field] === undefined;
 
 /** The value of a key attribute that all items of a query have. */
-const askedOf = ({ statement, values }: ReadState, attribute: string): AttributeValue | undefined => {
-  const equal = statement.comparisons.find((each) => each.attribute === attribute && each.operator === '=');
+const askedOf = ({ plan, values }: ReadState, attribute: string): AttributeValue | undefined => {
+  const equal = plan.comparisons.find((each) => each.attribute === attribute && each.operator === '=');
   return equal && values[equal.values[0] as string];
 };
 
 /** The entity of a decoded item: its type tells, or that it was read, or else it is the one that has all fields. */
 const entityOf = (state: ReadState, item: object): EntityModel => {
-  const { table, statement } = state;
+  const { table, plan } = state;
   const { typeAttribute } = table;
   const type = typeAttribute === undefined ? undefined : (item as RawItem | undefined)?.[typeAttribute];
   const read = type === undefined && typeof item === 'object' && item !== null ? rememberedOf(item) : undefined;
-  const [entity, ...others] = statement.matches.filter((match) =>
+  const [entity, ...others] = plan.matches.filter((match) =>
     read !== undefined
       ? match.name === read
       : type === undefined
@@ -112,16 +112,16 @@ const entityOf = (state: ReadState, item: object): EntityModel => {
   const fix = isUntold ? `project('${typeAttribute}'), too, which tells its entity` : 'give it as it was read';
   if (entity !== undefined) {
     const names = [entity, ...others].map(({ name }) => name).join(', ');
-    throw refuse(
+    throw refuseWords(
       'cursor',
       `this could be an item of ${names}: ${isUntold ? fix : 'give the very object that was read'}`,
     );
   }
-  throw refuse('cursor', `this is not an item of the ${state.verb}: ${fix}`);
+  throw refuseWords('cursor', `this is not an item of the ${state.verb}: ${fix}`);
 };
 
 const hasKeys = (state: ReadState, entity: EntityModel, item: object): boolean => {
-  if (state.statement.matches.length === 1) return true;
+  if (state.plan.matches.length === 1) return true;
   try {
     startKeysOf(state, entity, item);
     return true;

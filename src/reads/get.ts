@@ -3,6 +3,7 @@ import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { FormOption } from '../../types/requests/tolerance.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import { describeKey } from '../definitions/describe-key.js';
+import { fieldsOnce } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { alsoNeeding, type Projection, readProjection, selectionOf } from '../expressions/projection.js';
 import type { Names } from '../keys/expression.js';
@@ -15,13 +16,12 @@ import { capacityOption } from '../requests/metrics.js';
 import { checkOptions, EXECUTE_OPTIONS, FORM_OPTIONS } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
 import { type RawItem, recogniseAs, wireItem } from '../requests/recognise.js';
-import { keyOf, REQUEST, type RequestModel } from '../requests/request.js';
+import { REQUEST, type RequestModel } from '../requests/request.js';
 import { GET_COMMAND } from '../requests/sdk-options.js';
 import { send } from '../requests/send.js';
 import type { Partiality } from '../values/codec/codec.js';
 import { checkFlag } from '../values/flag.js';
 import { ownValues } from '../values/own-value.js';
-import { real } from '../values/watch.js';
 import { checkTtl, isExpired } from './live.js';
 
 type Output = { readonly Item?: RawItem | null | undefined };
@@ -161,14 +161,16 @@ const decode = (state: GetState, raw: RawItem | null | undefined, form?: Form): 
  *
  * @throws KeyformError `field` or `key`
  */
-export const createGet = (table: TableModel, entity: EntityModel, fields: unknown): Get =>
-  new Get(GET, {
+export const createGet = (table: TableModel, entity: EntityModel, given: unknown): Get => {
+  const fields = fieldsOnce(given);
+  return new Get(GET, {
     table,
     entity,
-    key: keyOf(entity, fields),
-    fields: { ...(real(fields) as Fields) },
+    key: entity.keyOf(fields),
+    fields: fields as Fields,
     consistent: undefined,
     live: undefined,
     projection: undefined,
     extra: undefined,
   });
+};

@@ -3,25 +3,22 @@
  *
  * Source: Amazon DynamoDB developer guide, Time to Live: expired items are deleted within a few days, and read until then.
  */
+
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { noTtlMessage } from '../errors/messages/options.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse, refuseWords } from '../errors/issue.js';
+import { noTtl } from '../facts/messages/options.js';
 import type { Condition } from '../keys/expression.js';
 import { NOW } from '../keys/printer.js';
 import { ttlAttributes } from '../keys/time-to-live.js';
-import { watch } from '../values/watch.js';
 
 /** A time in whole seconds, as the service compares it. */
 const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
 
 /**
- * The time at which a request is made, in the place of {@link NOW}: a builder and a prepared request may be old when they are used.
+ * The time at which a request is made, in the place of {@link NOW}: a builder may be old when it is used.
  */
-export const timeNow = ({ now }: TableModel): AttributeValue => {
-  const make = (): AttributeValue => ({ N: String(secondsOf(now())) });
-  return watch.now === undefined ? make() : watch.now.anew(make);
-};
+export const timeNow = ({ now }: TableModel): AttributeValue => ({ N: String(secondsOf(now())) });
 
 /**
  * The filters that leave out what has expired, and keep what never expires: one for each attribute in which the entities
@@ -33,9 +30,9 @@ export const timeNow = ({ now }: TableModel): AttributeValue => {
 export const liveFilters = (index: IndexModel, entities: readonly EntityModel[], scan: boolean): readonly Condition[] =>
   ttlAttributes(entities).map((name): Condition => {
     if (!index.has(name))
-      throw refuse('request', `live() needs the attribute ${name}, which ${index.name} does not project`);
+      throw refuseWords('request', `live() needs the attribute ${name}, which ${index.name} does not project`);
     if (!scan && (index.partition.includes(name) || index.sort.includes(name))) {
-      throw refuse('request', `${name} is a key of ${index.name}: say in where() what has not expired`);
+      throw refuseWords('request', `${name} is a key of ${index.name}: say in where() what has not expired`);
     }
     const path = { steps: [name] };
     return {
@@ -51,7 +48,7 @@ export const liveFilters = (index: IndexModel, entities: readonly EntityModel[],
 export const checkTtl = (entities: readonly EntityModel[]): void => {
   if (ttlAttributes(entities).length > 0) return;
   const name = entities.length === 1 ? entities[0]?.name : undefined;
-  throw refuse('request', noTtlMessage(name ?? 'these entities'), undefined, name);
+  throw refuse(noTtl, { of: name ?? 'these entities' }, name);
 };
 
 /** Whether an item in wire form has expired. */

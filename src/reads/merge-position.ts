@@ -13,7 +13,7 @@ import {
   sealCursor,
 } from '../definitions/cursor.js';
 import { compareWire, textBelow } from '../formats/key-order.js';
-import { leftOut } from '../keys/asked.js';
+import { unmatchedAttribute } from '../keys/key-matches.js';
 import { KEY_BYTES, LEAST_EXPONENT, NUMBER_DIGITS } from '../limits.js';
 import { utf8Size } from '../utf8.js';
 import { type MergePosition, partitionOf, type ReadState, type ShardKey } from './query-input.js';
@@ -65,7 +65,7 @@ export const startAfter = (
   if (isPassed && index.name === 'primary') return key;
   const near = valueBefore(key[last] as AttributeValue, descending);
   // DynamoDB refuses a start that the key condition leaves out; then the place is where the condition begins.
-  return near !== undefined && leftOut(state.statement, state.values, { [last]: near }) === undefined
+  return near !== undefined && unmatchedAttribute(state.plan, state.values, { [last]: near }) === undefined
     ? { ...key, [last]: near }
     : undefined;
 };

@@ -5,9 +5,9 @@ import type { WireItem } from '../../types/values/wire.js';
 import { writeCursor } from '../definitions/cursor.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
-import { takenCountMessage } from '../errors/messages/options.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse } from '../errors/issue.js';
 import { nothingOf, selectionOf } from '../expressions/projection.js';
+import { takenCount } from '../facts/messages/options.js';
 import { type Consumed, unitsOf } from '../requests/metrics.js';
 import { checkOutput, listOf } from '../requests/output.js';
 import { type RawItem, recognise, wireItem } from '../requests/recognise.js';
@@ -94,7 +94,7 @@ export const readPart = (
   reading: Reading,
   wanted = Number.POSITIVE_INFINITY,
 ): ReadPart => {
-  const { table, index, statement } = state;
+  const { table, index, plan } = state;
   const { Items, LastEvaluatedKey: last } = checkOutput(output);
   const raw = listOf(Items, 'Items');
   const partiality = partialityOf(state);
@@ -105,7 +105,7 @@ export const readPart = (
   for (let at = 0; at < raw.length; at++) {
     const item = wireItem(table, raw[at] as RawItem, reading.form);
     const entity = recognise(table, item);
-    if (entity !== undefined && statement.matches.includes(entity)) {
+    if (entity !== undefined && plan.matches.includes(entity)) {
       try {
         items.push(entity.decode(item, partiality(entity)));
       } catch (error) {
@@ -117,10 +117,10 @@ export const readPart = (
       break;
     }
     // What else lies in the partition is none of an exact result.
-    if (entity !== undefined && statement.exact && index.entities.includes(entity)) continue;
+    if (entity !== undefined && plan.exact && index.entities.includes(entity)) continue;
     if (table.isMarker?.(table, item)) continue;
     // To count needs no entity; a read of none in particular counts every item.
-    if (state.counting && !statement.exact) items.push(item);
+    if (state.counting && !plan.exact) items.push(item);
     else others.push(leaveUnrecognised(table, reading, item));
   }
   return {
@@ -262,10 +262,10 @@ export const countingOf = (state: ReadState): ReadState => {
     return {
       ...state,
       counting: true,
-      projection: state.statement.mixed ? nothingOf(state.table, state.index) : undefined,
+      projection: state.plan.mixed ? nothingOf(state.table, state.index) : undefined,
     };
   }
-  throw refuse('request', takenCountMessage);
+  throw refuse(takenCount, {});
 };
 
 /** How items are read that are only counted: one that does not decode is one, too. */

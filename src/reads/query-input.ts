@@ -2,14 +2,15 @@
  * The request that a query or a scan sends. Twin of `types/reads/query-input.ts`, with the scans of
  * `types/reads/scan-input.ts`.
  */
+
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { type StartKey, startKeyAttributes } from '../definitions/cursor.js';
 import type { IndexModel, TableModel } from '../definitions/model.js';
-import { partialKeyMessage } from '../errors/messages/key-conditions.js';
+import { refuse } from '../errors/issue.js';
 import { alsoNeeding, type Projection } from '../expressions/projection.js';
+import { partialKey } from '../facts/messages/key-conditions.js';
 import type { Condition } from '../keys/expression.js';
 import { isComplete, type KeyConditions } from '../keys/key-condition.js';
-import { unfit } from '../keys/operator.js';
 import { type Printed, Printer } from '../keys/printer.js';
 import type { QueryPlan, ValueMap } from '../keys/query-plan.js';
 import type { Draft } from '../requests/builder.js';
@@ -22,7 +23,7 @@ interface ReadBase {
   readonly verb: 'query' | 'scan';
   readonly table: TableModel;
   readonly index: IndexModel;
-  readonly statement: QueryPlan;
+  readonly plan: QueryPlan;
   readonly values: ValueMap;
 }
 
@@ -91,16 +92,16 @@ export const readState = (
   verb: 'query' | 'scan',
   table: TableModel,
   index: IndexModel,
-  statement: QueryPlan,
+  plan: QueryPlan,
   values: ValueMap,
-): Draft<ReadState> => copyState({ verb, table, index, statement, values });
+): Draft<ReadState> => copyState({ verb, table, index, plan, values });
 
 /** A copy of a state. */
 export const copyState = (state: Unset): Draft<ReadState> => ({
   verb: state.verb,
   table: state.table,
   index: state.index,
-  statement: state.statement,
+  plan: state.plan,
   values: state.values,
   chain: state.chain,
   filters: state.filters,
@@ -158,17 +159,19 @@ export interface QueryInput extends ReadInput {
  *   takes; `request` when the projection is
  */
 export const readInput = (state: ReadState, segment?: readonly [Segment: number, TotalSegments: number]): ReadInput => {
-  const { table, index, statement, chain, projection, extra, start } = state;
+  const { table, index, plan, chain, projection, extra, start } = state;
   if (chain !== undefined && !isComplete(index.partition, chain)) {
     const missing = index.partition.find((attribute) => !chain.attributes.includes(attribute));
-    throw unfit(missing as string, partialKeyMessage(missing as string, index.name));
+    throw refuse(partialKey, { attribute: missing as string, index: index.name }, undefined, {
+      field: missing as string,
+    });
   }
   const { texts, names, values } = printed(state);
   const isQuery = state.verb === 'query';
   // Part by part, because V8 spreads objects of many shapes ten times as slowly.
   const input: ReadInput = { TableName: table.name };
   if (index.name !== 'primary') input.IndexName = index.name;
-  if (statement.key) input.KeyConditionExpression = statement.key;
+  if (plan.key) input.KeyConditionExpression = plan.key;
   if (texts.condition) input.FilterExpression = texts.condition;
   if (texts.projection) input.ProjectionExpression = texts.projection;
   if (isQuery || !isEmpty(names)) input.ExpressionAttributeNames = names;
@@ -186,10 +189,10 @@ export const readInput = (state: ReadState, segment?: readonly [Segment: number,
 
 /** The expressions of a read, with names and values of its own. */
 const printed = (state: ReadState): Printed => {
-  const { table, index, statement, filters, projection } = state;
+  const { table, index, plan, filters, projection } = state;
   if (filters === undefined && projection === undefined) {
-    const texts = { update: '', condition: statement.filter, projection: '' };
-    return { texts, names: { ...statement.names }, values: ownValues({ ...state.values }) };
+    const texts = { update: '', condition: plan.filter, projection: '' };
+    return { texts, names: { ...plan.names }, values: ownValues({ ...state.values }) };
   }
   const keys = projection === undefined || state.take === undefined ? [] : startKeyAttributes(table, index);
   const expressions = {
@@ -197,14 +200,14 @@ const printed = (state: ReadState): Printed => {
     projection: keys.length === 0 ? projection?.paths : alsoNeeding(projection as Projection, keys).paths,
     noun: 'filter',
   } as const;
-  const printer = statement.printer ?? new Printer();
-  return printer.print(expressions, statement, state.values, state.live && timeNow(table));
+  const printer = plan.printer ?? new Printer();
+  return printer.print(expressions, plan, state.values, state.live && timeNow(table));
 };
 
 const isEmpty = (object: object): boolean => Object.keys(object).length === 0;
 
 /** The values of the partition key, by attribute: those that have a condition. */
-export const partitionOf = ({ statement, values }: ReadState): StartKey =>
+export const partitionOf = ({ plan, values }: ReadState): StartKey =>
   Object.fromEntries(
-    statement.partition.map(([attribute, placeholder]) => [attribute, values[placeholder] as AttributeValue]),
+    plan.partition.map(([attribute, placeholder]) => [attribute, values[placeholder] as AttributeValue]),
   );

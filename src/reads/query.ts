@@ -1,15 +1,13 @@
 import { getOrCreate, memoizePerTable } from '../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { afterFieldsMessage, beforeWhereMessage, inShardsMessage } from '../errors/messages/key-conditions.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse, refuseWords } from '../errors/issue.js';
+import { afterFields, beforeWhere, inShards } from '../facts/messages/key-conditions.js';
 import { addKeyCondition, noConditions } from '../keys/key-condition.js';
-import { unfit } from '../keys/operator.js';
 import { createWhere } from '../keys/where.js';
 import { Builder } from '../requests/builder.js';
 import { SHARD_OPTIONS } from '../requests/options.js';
 import { refuseAwait } from '../requests/unsent.js';
 import { refuseMore } from '../values/flag.js';
-import { loose, real } from '../values/watch.js';
 import { copyState, type QueryInput, type ReadState, readState } from './query-input.js';
 import { descend, Read, readKind } from './read.js';
 import { checkStart } from './start.js';
@@ -26,7 +24,7 @@ export interface QueryStart {
 }
 
 const rejectUnfinished = (): never => {
-  throw refuse('request', beforeWhereMessage);
+  throw refuse(beforeWhere, {});
 };
 
 /** What the conditions of an index work out: tables under other names have the same indexes. */
@@ -43,8 +41,8 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
     then: refuseAwait,
     where: (fields: unknown, more?: unknown) => {
       refuseMore(more, 'where takes one argument');
-      const [statement, values, shards] = readWhere(fields);
-      const state = readState('query', table, index, statement, values);
+      const [plan, values, shards] = readWhere(fields);
+      const state = readState('query', table, index, plan, values);
       if (shards === undefined) return new Query(QUERY, state);
       state.shards = { values: shards, place: undefined };
       return new Query(IN_SHARDS, state);
@@ -52,7 +50,7 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
     keyCondition: (attribute: string, operator: string, key: unknown) => {
       if (entity !== undefined) {
         const problem = `keyCondition names no entity: begin with query('${index.name}'), or use where`;
-        throw refuse('condition', problem, undefined, entity.name);
+        throw refuseWords('condition', problem, undefined, entity.name);
       }
       const none = noConditions(index);
       return chained(readState('query', table, index, none, none.values), none, attribute, operator, key);
@@ -77,12 +75,10 @@ const chained = (
   operator: string,
   key: unknown,
 ): Query => {
-  const present = real(key);
-  if (present !== key) loose(key);
-  const chain = addKeyCondition(state.table, state.index, before, attribute, operator, present);
+  const chain = addKeyCondition(state.table, state.index, before, attribute, operator, key);
   const next = copyState(state);
   next.chain = chain;
-  next.statement = chain;
+  next.plan = chain;
   next.values = chain.values;
   if (next.start !== undefined) checkStart(next, next.start);
   return new Query(QUERY, next);
@@ -91,7 +87,7 @@ const chained = (
 const QUERY = readKind<QueryInput>();
 
 const refuseShards = (): never => {
-  throw refuse('request', inShardsMessage);
+  throw refuse(inShards, {});
 };
 
 /** A query that only `shards` can send. */
@@ -108,7 +104,7 @@ export class Query extends Read<QueryInput> {
   keyCondition(attribute: string, operator: string, key: unknown): Query {
     const state = Builder.stateOf(this);
     if (state.chain !== undefined) return chained(state, state.chain, attribute, operator, key);
-    throw unfit(attribute, afterFieldsMessage);
+    throw refuse(afterFields, {}, undefined, { field: attribute });
   }
 
   descending(...given: readonly unknown[]): this {

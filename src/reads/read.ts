@@ -1,17 +1,16 @@
 import { hushedBuilder } from '../errors/hush.js';
-import { globalConsistencyMessage } from '../errors/messages/key-conditions.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse, refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { readCondition } from '../expressions/condition.js';
 import { readProjection } from '../expressions/projection.js';
+import { globalConsistency } from '../facts/messages/key-conditions.js';
 import { LIMIT } from '../limits.js';
 import { Builder, type Draft } from '../requests/builder.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import { readDetail } from '../requests/metrics.js';
 import { READ_OPTIONS } from '../requests/options.js';
 import { QUERY_COMMAND, SCAN_COMMAND } from '../requests/sdk-options.js';
-import { show } from '../values/codec/show.js';
 import { checkFlag, refuseMore } from '../values/flag.js';
-import { loose, real, watch } from '../values/watch.js';
 import { cursorAfter } from './cursor-after.js';
 import { checkTtl, liveFilters } from './live.js';
 import { Paged, type ReadKind } from './paged.js';
@@ -27,14 +26,14 @@ const READ = Symbol.for('keyform.read');
  *
  * @throws KeyformError `request` for what is not a read of this verb
  */
-export const ofRead = <Made extends object>(
+export const ofRead = <Result extends object>(
   verb: ReadState['verb'],
   given: unknown,
-  make: (state: ReadState) => Made,
-): Made => {
+  make: (state: ReadState) => Result,
+): Result => {
   const state = (given as { readonly [READ]?: ReadState } | null | undefined)?.[READ];
   if (state?.verb !== verb) {
-    throw refuse(
+    throw refuseWords(
       'request',
       `${verb === 'query' ? 'shards takes a query' : 'segments takes a scan'}, not ${show(given)}`,
     );
@@ -53,14 +52,7 @@ const COMMANDS = { query: QUERY_COMMAND, scan: SCAN_COMMAND };
 export const atLeastOne = (option: string, given: unknown, most = Number.MAX_SAFE_INTEGER): number => {
   if (Number.isSafeInteger(given) && (given as number) >= 1 && (given as number) <= most) return given as number;
   const range = most === Number.MAX_SAFE_INTEGER ? 'from 1 on' : `from 1 to ${most}`;
-  throw refuse('request', `${option} takes a whole number ${range}, but was given ${show(given)}`);
-};
-
-const isGiven = (value: unknown): boolean => value !== undefined;
-
-const itemCount = (option: string, given: unknown): number => {
-  const read = (items: unknown): number => atLeastOne(option, items, LIMIT);
-  return watch.now === undefined ? read(given) : watch.now.limit(given, read);
+  throw refuseWords('request', `${option} takes a whole number ${range}, but was given ${show(given)}`);
 };
 
 /** A read by one request after the other. */
@@ -83,8 +75,8 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
   filter(given: unknown, more?: unknown): this {
     refuseMore(more, 'filter takes one argument');
     return set(this, (next) => {
-      const { table, index, verb, statement, filters = [] } = next;
-      const root = { table, entities: statement.matches, index, scan: verb === 'scan' };
+      const { table, index, verb, plan, filters = [] } = next;
+      const root = { table, entities: plan.matches, index, scan: verb === 'scan' };
       next.filters = [...filters, readCondition(root, given, filters)];
     });
   }
@@ -92,10 +84,10 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
   live(...given: readonly unknown[]): this {
     return set(this, (next) => {
       checkFlag('live', given);
-      const { index, verb, statement, filters = [], chain } = next;
+      const { index, verb, plan, filters = [], chain } = next;
       // Which entities have a key that was given as text depends on the text.
-      checkTtl(chain === undefined ? statement.matches : index.entities);
-      const more = liveFilters(index, statement.matches, verb === 'scan');
+      checkTtl(chain === undefined ? plan.matches : index.entities);
+      const more = liveFilters(index, plan.matches, verb === 'scan');
       if (more.length === 0) return;
       next.filters = [...filters, ...more];
       next.live = true;
@@ -104,27 +96,27 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
 
   project(...given: readonly unknown[]): this {
     return set(this, (next) => {
-      const { table, index, statement } = next;
-      next.projection = readProjection({ table, index, entities: statement.matches }, given);
+      const { table, index, plan } = next;
+      next.projection = readProjection({ table, index, entities: plan.matches }, given);
     });
   }
 
   limit(items: number): this {
     return set(this, (next) => {
-      next.limit = itemCount('limit', items);
+      next.limit = atLeastOne('limit', items, LIMIT);
     });
   }
 
   take(items: number): this {
     return set(this, (next) => {
-      next.take = itemCount('take', items);
+      next.take = atLeastOne('take', items, LIMIT);
     });
   }
 
   consistent(...given: readonly unknown[]): this {
     return set(this, (next) => {
       checkFlag('consistent', given);
-      if (next.index.global) throw refuse('request', globalConsistencyMessage(next.index.name));
+      if (next.index.global) throw refuse(globalConsistency, { index: next.index.name });
       next.consistent = true;
     });
   }
@@ -137,14 +129,13 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
 
   cursorContext(context: string): this {
     return set(this, (next) => {
-      next.context = readContext(next, loose(context));
+      next.context = readContext(next, context);
     });
   }
 
   startFrom(cursor: string | undefined): this {
     return set(this, (next) => {
-      const given = real(watch.now === undefined ? cursor : watch.now.settled(cursor, isGiven));
-      next.start = given === undefined ? undefined : readStart(next, given);
+      next.start = cursor === undefined ? undefined : readStart(next, cursor);
       next.begun = true;
     });
   }

@@ -15,10 +15,10 @@ const SCAN = readKind<ReadInput>();
 
 const start = (table: TableModel, index: IndexModel, entity: EntityModel | undefined): Scan => {
   const { typeAttribute } = table;
-  const scan = (statement: Partial<QueryPlan>, values: ValueMap = {}): Scan =>
+  const scan = (plan: Partial<QueryPlan>, values: ValueMap = {}): Scan =>
     new Scan(
       SCAN,
-      readState('scan', table, index, { ...noConditions(index), ...statement, printer: new Printer() }, values),
+      readState('scan', table, index, { ...noConditions(index), ...plan, printer: new Printer() }, values),
     );
   // Markers of unique values are no items of the table, and only their keys tell them where it has no types.
   if (entity === undefined) return scan({ mixed: table.isMarker !== undefined });

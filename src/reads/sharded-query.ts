@@ -6,9 +6,9 @@ import type { AllShards, Shardable } from '../../types/reads/sharded-query.js';
 import type { Client } from '../../types/requests/client.js';
 import type { Page } from '../../types/requests/page.js';
 import { startKeyAttributes } from '../definitions/cursor.js';
-import { refuse } from '../errors/refusal.js';
+import { refuseWords } from '../errors/issue.js';
 import { alsoNeeding } from '../expressions/projection.js';
-import { leftOut } from '../keys/asked.js';
+import { unmatchedAttribute } from '../keys/key-matches.js';
 import type { ValueMap } from '../keys/query-plan.js';
 import { Builder } from '../requests/builder.js';
 import { documentInput } from '../requests/document.js';
@@ -79,7 +79,7 @@ export class ShardedQuery extends Read<QueryInput[], readonly QueryOutput[]> {
     const [key, entity] = startKeyOf(state, item);
     const shard = shardOfKey(mergedStates(state), key);
     if (shard === undefined) throw otherKey(state.index.partition.join(', '), entity);
-    const attribute = leftOut(state.statement, shards[shard] as ValueMap, key);
+    const attribute = unmatchedAttribute(state.plan, shards[shard] as ValueMap, key);
     if (attribute !== undefined) throw otherKey(attribute, entity);
     const position = { shard, key, hints: new Map(), descending: state.descending ?? false };
     return writePosition(state, shards.length, position);
@@ -121,7 +121,7 @@ function parseShards(state: ReadState, outputs: readonly QueryOutput[], reading:
   const { waiting, receive, page } = mergeFor(state, reading);
   const streams = waiting();
   if (streams.length !== checkOutput(outputs).length) {
-    throw refuse(
+    throw refuseWords(
       'request',
       `parse takes what the ${streams.length} requests gave, in their order, not ${outputs.length}`,
     );

@@ -1,11 +1,12 @@
 /**
  * Where a read begins: after the key of a cursor, if its condition takes that in.
  */
+
 import { readCursor, rejectPartition, rejectRange, type StartKey } from '../definitions/cursor.js';
-import { contextOrderMessage, cursorContextMessage } from '../errors/messages/options.js';
-import { refuse } from '../errors/refusal.js';
-import { leftOut } from '../keys/asked.js';
-import { show } from '../values/codec/show.js';
+import { refuse, refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
+import { contextOrder, cursorContext } from '../facts/messages/options.js';
+import { unmatchedAttribute } from '../keys/key-matches.js';
 import type { ReadState } from './query-input.js';
 
 /**
@@ -13,8 +14,8 @@ import type { ReadState } from './query-input.js';
  *
  * @throws KeyformError `cursor`
  */
-export const checkStart = ({ statement, values, index }: ReadState, key: StartKey): StartKey => {
-  const attribute = leftOut(statement, values, key);
+export const checkStart = ({ plan, values, index }: ReadState, key: StartKey): StartKey => {
+  const attribute = unmatchedAttribute(plan, values, key);
   if (attribute === undefined) return key;
   return index.partition.includes(attribute) ? rejectPartition(attribute) : rejectRange(attribute);
 };
@@ -33,8 +34,8 @@ export const readStart = (state: ReadState, cursor: unknown): StartKey => checkS
  *   without a cursor, for the first page would else be right, and the second be refused
  */
 export const readContext = ({ table, begun }: ReadState, given: unknown): string => {
-  if (table.seals[0].protection === 'unsigned') throw refuse('request', cursorContextMessage);
-  if (begun) throw refuse('request', contextOrderMessage);
+  if (table.seals[0].protection === 'unsigned') throw refuse(cursorContext, {});
+  if (begun) throw refuse(contextOrder, {});
   if (typeof given === 'string' && given !== '') return given;
-  throw refuse('request', `cursorContext takes a text that is not empty, but was given ${show(given)}`);
+  throw refuseWords('request', `cursorContext takes a text that is not empty, but was given ${show(given)}`);
 };

@@ -1,6 +1,5 @@
 import type { WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import { watch } from '../values/watch.js';
 import type { Form } from './form.js';
 import type { RawItem } from './recognise.js';
 
@@ -53,11 +52,3 @@ export const REQUEST: unique symbol = Symbol.for('keyform.request') as never;
 /** The model of a request builder; undefined for anything else. */
 export const requestOf = (builder: unknown): RequestModel | undefined =>
   (builder as { readonly [REQUEST]?: RequestModel } | null | undefined)?.[REQUEST];
-
-/**
- * The primary key in wire form that fields have.
- *
- * @throws KeyformError `field` or `key`
- */
-export const keyOf = (entity: EntityModel, fields: unknown): WireItem =>
-  watch.now === undefined ? entity.keyOf(fields) : watch.now.record('Key', fields, (given) => entity.keyOf(given));

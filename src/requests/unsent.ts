@@ -1,5 +1,5 @@
-import { unsentMessage } from '../errors/messages/options.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse } from '../errors/issue.js';
+import { unsentRequest } from '../facts/messages/options.js';
 
 /**
  * The `then` of a request: it refuses an `await` of a request that was never sent. It throws at once; where JavaScript itself calls
@@ -8,5 +8,5 @@ import { refuse } from '../errors/refusal.js';
  * @throws KeyformError `request`, always
  */
 export const refuseAwait = (): never => {
-  throw refuse('request', unsentMessage);
+  throw refuse(unsentRequest, {});
 };

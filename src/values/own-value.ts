@@ -1,6 +1,5 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { setOwn } from './codec/codec.js';
-import { watch } from './watch.js';
 
 type Item = { readonly [name: string]: AttributeValue };
 
@@ -26,11 +25,10 @@ const ownMembers = (members: Item): Record<string, AttributeValue> => {
 };
 
 /**
- * Puts copies in the place of values in wire form. A builder holds its values, and a table those that all its requests have: of what a
- * request is given with, the program may change all. While `prepare` watches, values stay what they are: by that they are found.
+ * Puts copies in the place of values in wire form. A builder holds its values, and a table those that all its requests have: the
+ * program may change everything in an input that it gets.
  */
 export const ownValues = <Values extends { [name: string]: AttributeValue }>(values: Values): Values => {
-  if (watch.now !== undefined) return values;
   const target: { [name: string]: AttributeValue } = values;
   // A schema's field may have any name.
   const names = Object.keys(target);

@@ -4,17 +4,17 @@
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
+import { fieldsOnce } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { nextVersion, versionBefore } from '../definitions/version.js';
 import { KeyformError } from '../errors/error.js';
+import { Issue, rethrowAs, shownIssue, words } from '../errors/issue.js';
 import { marked, messageOf } from '../errors/marks.js';
-import { Refusal, rethrowAs, withOwnFault } from '../errors/refusal.js';
 import { ambiguousFields } from '../formats/key-plan.js';
 import type { Condition } from '../keys/expression.js';
 import type { RawItem } from '../requests/recognise.js';
-import { keyOf, type RequestFailure } from '../requests/request.js';
+import type { RequestFailure } from '../requests/request.js';
 import { retried } from '../requests/send.js';
-import { loose, real } from '../values/watch.js';
 
 /** A condition that a partition key exists, or that it does not: that there is an item, or none. */
 export const existence = (
@@ -54,7 +54,7 @@ export interface Target extends ImplicitConditions {
   readonly keyFields: Fields;
 }
 
-/** Conditions of keyform's own that are made of the fields that a write was given. Throws Refusal or KeyformError. */
+/** Conditions of keyform's own that are made of the fields that a write was given. Throws Issue or KeyformError. */
 export type OwnConditions = (
   table: TableModel,
   entity: EntityModel,
@@ -82,20 +82,19 @@ export const holds = (name: string, value: AttributeValue | undefined): Conditio
 export const readTarget = (
   table: TableModel,
   entity: EntityModel,
-  given: unknown,
+  passed: unknown,
   own?: OwnConditions,
   isItem = false,
 ): Target => {
   const { options } = entity;
-  const isLocked = options?.version !== undefined || own !== undefined;
-  const fields = (isLocked ? loose : real)(given);
-  if (options === undefined || typeof fields !== 'object' || fields === null) {
-    return { key: keyOf(entity, given), keyFields: fields as Fields, conditions: [] };
+  const given = fieldsOnce(passed);
+  const keyFields = given as Fields;
+  if (options === undefined || typeof given !== 'object' || given === null) {
+    return { key: entity.keyOf(given), keyFields, conditions: [] };
   }
-  const keyFields = fields as Fields;
   const conditions: Condition[] = [];
   let lock: VersionCheck | undefined;
-  const take = (field: string): unknown => (Object.hasOwn(fields, field) ? keyFields[field] : undefined);
+  const take = (field: string): unknown => (Object.hasOwn(given, field) ? keyFields[field] : undefined);
   try {
     if (options.version !== undefined && !entity.primaryFields.includes(options.version)) {
       const version = take(options.version);
@@ -110,18 +109,18 @@ export const readTarget = (
           isRead: true,
           condition: { op: 'AND', of: [existence('attribute_exists', table), condition] },
         };
-      } else if (Object.hasOwn(fields, options.version)) {
+      } else if (Object.hasOwn(given, options.version)) {
         // A version that did not come with a request would otherwise leave the write without its lock, without a word.
         const problem = 'is undefined: give the version that was read, or leave the field out for a write without it';
-        throw new Refusal(problem, 'field', [options.version]);
+        throw new Issue(words(problem), {}, [options.version]);
       }
       if (lock !== undefined) conditions.push(lock.condition);
     }
     if (own !== undefined) conditions.push(...own(table, entity, take));
   } catch (error) {
-    return rethrowAs(withOwnFault(error, fields), entity.name);
+    return rethrowAs(shownIssue(error, given), entity.name);
   }
-  const target = { key: keyOf(entity, given), keyFields, conditions };
+  const target = { key: entity.keyOf(given), keyFields, conditions };
   return lock === undefined ? target : { ...target, lock };
 };
 
@@ -143,7 +142,7 @@ const isWhole = (entity: EntityModel, version: string, given: Fields): boolean =
 /** The unique fields that the primary key does not determine. */
 export const managedFields = ({ unique, plans, primaryFields }: EntityModel): string[] => {
   // The table's own key comes first.
-  const ambiguous = ambiguousFields(plans[0]?.sides.flat() ?? []);
+  const ambiguous = ambiguousFields(plans[0]?.parts.flat() ?? []);
   return [...new Set(unique.flatMap(({ fields }) => fields))].filter(
     (field) => !primaryFields.includes(field) || ambiguous.includes(field),
   );

@@ -1,11 +1,11 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { WireItem } from '../../types/values/wire.js';
+import { fieldsOnce } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import type { Condition } from '../keys/expression.js';
 import { PUT_COMMAND } from '../requests/sdk-options.js';
 import { isRecord } from '../values/codec/codec.js';
 import { ownValues } from '../values/own-value.js';
-import { loose, watch } from '../values/watch.js';
 import { existence, putConditions } from './implicit-conditions.js';
 import { type SentKind, SentWrite } from './write.js';
 import { completeInput, decodeItem, type WriteState } from './write-state.js';
@@ -34,7 +34,7 @@ export const PUT: SentKind<PutState> = {
 /**
  * A put of one item. Twin of `types/writes/put.ts`.
  *
- * @param input the item, as the user gives it
+ * @param given the item, as the user gives it
  * @param words `create` for an item that must not exist yet
  * @param own what else a put must find, for the item in wire form
  * @throws KeyformError `field` or `key`
@@ -42,14 +42,13 @@ export const PUT: SentKind<PutState> = {
 export const createPut = (
   table: TableModel,
   entity: EntityModel,
-  input: unknown,
+  given: unknown,
   words: 'put' | 'create',
   own?: (table: TableModel, entity: EntityModel, item: WireItem) => readonly Condition[],
 ): Put => {
-  const encode = (given: unknown): WireItem => entity.encode(words === 'create' ? unversioned(entity, given) : given);
-  const item = watch.now === undefined ? encode(input) : watch.now.record('Item', input, encode);
-  // Its version, or what is unique of it, decides on the condition.
-  if (words === 'put' && (own !== undefined || entity.options?.version !== undefined)) loose(input);
+  // The version that is stored is the one that decides on the condition.
+  const input = entity.options?.version === undefined ? given : fieldsOnce(given);
+  const item = entity.encode(words === 'create' ? unversioned(entity, input) : input);
   const guards =
     words === 'create'
       ? { conditions: [existence('attribute_not_exists', table)] }

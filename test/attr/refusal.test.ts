@@ -1,7 +1,7 @@
 import { attr, KeyformError } from 'keyform';
 import { describe, expect, test } from 'vitest';
-import { enumMessage } from '../../src/errors/messages/definitions.js';
-import { rethrowAs } from '../../src/errors/refusal.js';
+import { rethrowAs } from '../../src/errors/issue.js';
+import { invalidEnum } from '../../src/facts/messages/definitions.js';
 import { toNativeItem } from '../../src/values/codec/native.js';
 import { checkItem, compileItem } from '../../src/values/kinds.js';
 import type { AnyAttr } from '../../types/values/any-attr.js';
@@ -306,16 +306,16 @@ describe('a wrong definition is refused where it stands', () => {
     ],
     [() => attr.literal(Number.NaN), 'the literal must be a finite number, but is NaN'],
     [() => attr.string().as(''), 'the name given to as() must be a string that is not empty, but is ""'],
-    [() => attr.enum('A', 'A'), enumMessage],
-    [() => attr.enum(['A', 'B', 'A']), enumMessage],
-    [() => attr.enum(['A'], { other: 'A' }), enumMessage],
-    [() => attr.enum(), enumMessage],
-    [() => attr.enum({} as never), enumMessage],
-    [() => attr.enum([]), enumMessage],
-    [() => attr.enum({ 0: 'A', A: 0 } as never), enumMessage],
-    [() => attr.enum(new Set(['A']) as never), enumMessage],
-    [() => attr.enum(null as never), enumMessage],
-    [() => attr.enum(1 as never), enumMessage],
+    [() => attr.enum('A', 'A'), invalidEnum.text],
+    [() => attr.enum(['A', 'B', 'A']), invalidEnum.text],
+    [() => attr.enum(['A'], { other: 'A' }), invalidEnum.text],
+    [() => attr.enum(), invalidEnum.text],
+    [() => attr.enum({} as never), invalidEnum.text],
+    [() => attr.enum([]), invalidEnum.text],
+    [() => attr.enum({ 0: 'A', A: 0 } as never), invalidEnum.text],
+    [() => attr.enum(new Set(['A']) as never), invalidEnum.text],
+    [() => attr.enum(null as never), invalidEnum.text],
+    [() => attr.enum(1 as never), invalidEnum.text],
     [
       () => attr.list(attr.string().optional() as never),
       'an element of attr.list() must not be optional, have a default or be renamed: say so of the whole attribute',

@@ -288,7 +288,7 @@ export const CONCEPTS: readonly Concept[] = [
     number: 47,
     concept: 'Transactions cost twice',
     state: 'given',
-    answer: 'A matter of modelling: see [decisions](decisions.md#writes)',
+    answer: 'A matter of modelling: write one item, and what follows from it by a stream',
   },
   {
     number: 48,

@@ -13,7 +13,19 @@ const GROUND: Group = {
   folder: '',
   title: 'The ground',
   knows: 'What every subject may use.',
-  files: ['src/limits.ts', 'src/utf8.ts'],
+  files: ['src/limits.ts', 'src/utf8.ts', 'src/values/brand.ts'],
+};
+const FACTS: Group = {
+  folder: 'facts',
+  title: 'Facts',
+  knows: 'Plain data that both halves derive from: `src/` imports the values, `types/` only their types.',
+};
+/** Values have errors, and errors have values: what both need comes first. */
+const TYPES_GROUND: Group = {
+  folder: '',
+  title: 'The ground',
+  knows: 'What every subject may use.',
+  files: ['types/errors/message.ts'],
 };
 const ERRORS: Group = { folder: 'errors', title: 'Errors', knows: 'Refusals and their sentences.' };
 const VALUES: Group = {
@@ -51,11 +63,6 @@ const OTHERS: readonly Group[] = [
   { folder: 'writes', title: 'Writes', knows: 'The verbs that write one item.' },
   { folder: 'batches', title: 'Batches and transactions', knows: 'Several requests in one.' },
   {
-    folder: 'prepared',
-    title: 'Prepared requests',
-    knows: 'Requests that are put together once, and filled in at each call.',
-  },
-  {
     folder: '',
     title: 'What the package exports',
     knows: 'The table with all its verbs, and the entries of the package.',
@@ -63,10 +70,10 @@ const OTHERS: readonly Group[] = [
 ];
 
 /** The subjects of the runtime. Its values may be refused. */
-export const SRC: readonly Group[] = [GROUND, ERRORS, VALUES, ...OTHERS];
+export const SRC: readonly Group[] = [FACTS, GROUND, ERRORS, VALUES, ...OTHERS];
 
 /** The subjects of the type-level half. Its errors have items, in wire form. */
-export const TYPES: readonly Group[] = [VALUES, ERRORS, ...OTHERS];
+export const TYPES: readonly Group[] = [TYPES_GROUND, VALUES, ERRORS, ...OTHERS];
 
 /** What a file is, where its comments say less. */
 export const WORDS: { readonly [path: string]: string } = {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { importGraphOf, textOf, typescriptFilesIn } from '../support/import-graph.js';
@@ -6,6 +6,10 @@ import { mapOf, mapPage, wordsOf } from './map.js';
 import { SRC, TYPES, WORDS } from './map-groups.js';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const RECORDS = 'docs/internals/decisions';
+const DECISIONS = readdirSync(`${ROOT}${RECORDS}`, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `${RECORDS}/${name}`);
 const PAGE = fileURLToPath(new URL('../../docs/map.md', import.meta.url));
 const halves = { src: mapOf('src', SRC), types: mapOf('types', TYPES) };
 
@@ -30,7 +34,7 @@ describe.each(Object.entries(halves))('the map of %s/', (folder, groups) => {
 
 it('no file names one that is not there', () => {
   const all = [...typescriptFilesIn('src'), ...typescriptFilesIn('types')];
-  const named = [...all, 'CONTRIBUTING.md', 'docs/decisions.md'].flatMap((path) =>
+  const named = [...all, 'CONTRIBUTING.md', ...DECISIONS].flatMap((path) =>
     [...textOf(path).matchAll(/`((?:src|types)\/[\w/-]+\.ts)`/g)].map(([, name = '']) => `${path}: ${name}`),
   );
   expect(named.length).toBeGreaterThan(50);

@@ -6,10 +6,11 @@ export interface Mapped extends Group {
   readonly paths: readonly string[];
 }
 
-/** The groups of a half with their files: those of its folder, at every depth; without a folder those that no other group has. */
+/** The groups of a half with their files: those it names, else those of its folder, at every depth; without a folder those that no other group has. */
 export const mapOf = (half: string, groups: readonly Group[]): Mapped[] => {
   const all = typescriptFilesIn(half);
-  const inFolder = (folder: string) => all.filter((file) => file.startsWith(`${half}/${folder}/`));
+  const named = new Set(groups.flatMap(({ files = [] }) => files));
+  const inFolder = (folder: string) => all.filter((file) => file.startsWith(`${half}/${folder}/`) && !named.has(file));
   const listOf = ({ folder, files }: Group) => files ?? (folder === '' ? undefined : inFolder(folder));
   const listed = new Set(groups.flatMap((group) => listOf(group) ?? []));
   return groups.map((group) => ({ ...group, paths: listOf(group) ?? all.filter((file) => !listed.has(file)) }));

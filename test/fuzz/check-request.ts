@@ -7,11 +7,10 @@ import { isMade } from './made-fields.js';
 import { isRead } from './program.js';
 import { formatsIn, type TableModel } from './tables.js';
 
-/** The same request by `document()` and by `prepare()`. */
+/** The same request by `document()`, and one that must be the same. */
 export const checkOther = ({ chain, at, request, compiled, running, fail }: Case): void => {
   for (const [part, kind] of [
     ['d', 'document'],
-    ['p', 'prepare'],
     ['t', 'twin'],
   ] as const) {
     const make = running[`${part}${at}`];

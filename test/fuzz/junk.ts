@@ -475,11 +475,6 @@ const BESIDE: readonly Call[] = [
   { name: 'timeToLiveInput', given: () => [db], run: loose.timeToLiveInput },
   { name: 'named', given: () => ['Other'], run: (given) => db.named(given) },
   {
-    name: 'prepare',
-    given: () => [(p: Loose) => db.get('Wide', p), key()],
-    run: (make, ...given) => built(loose.prepare(make)(...given)),
-  },
-  {
     name: 'chart',
     given: () => [
       db,

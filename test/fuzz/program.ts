@@ -1,7 +1,6 @@
 /** The programs of the differential fuzz: tables with requests, as TypeScript. */
 import { type Chain, chainFunction } from './chains/chain.js';
 import { groupText } from './chains/groups.js';
-import { preparedFunction } from './chains/prepared.js';
 import { randomChain } from './chains/random-chain.js';
 import { HELPERS, inputTypes } from './loose/form.js';
 import { loosen } from './loose/loosen.js';
@@ -63,14 +62,6 @@ export const isRead = ({ verb }: Chain): boolean => verb === 'query' || verb ===
 /** Whether a write gives back what it wrote or found. */
 export const isReturning = ({ calls }: Chain): boolean => calls.some(({ method }) => method === 'returning');
 
-/** Each third request is prepared, beside those that ask for it. */
-const PREPARED = 3;
-
-const preparedLines = (chain: Chain, at: number): readonly string[] => {
-  const made = chain.isPrepared || at % PREPARED === 0 ? preparedFunction(chain) : undefined;
-  return made === undefined ? [] : [`export const p${at} = ${made};`];
-};
-
 /** The SDK's inputs by verb. A check has none: it is sent with a transaction. */
 const SDK_INPUTS: Readonly<Record<string, string>> = {
   query: 'QueryCommandInput',
@@ -105,7 +96,6 @@ export const programText = ({ table, chains, mutants }: Program): string =>
       `export const b${at} = () => c${at}().build();`,
       ...commandLines(table, chain, at),
       ...(chain.document ? [`export const d${at} = () => c${at}().document();`] : []),
-      ...preparedLines(chain, at),
       ...(chain.twin === undefined ? [] : [`export const t${at} = () => ${chain.twin}.build();`]),
       ...(isRead(chain)
         ? [`export const i${at} = (output: never) => c${at}().parse(output).items;`]

@@ -478,7 +478,7 @@ export const definitionText = (table: TableModel): string => {
 /** The TypeScript that defines a table and exports it as `db`. */
 export const tableText = (table: TableModel): string =>
   [
-    "import { type AnyCondition, type AnyRequest, attr, batchGet, batchWrite, computed, type EntityInputOf, type EntityKeyArguments, entity, fromSchema, group, onUpdate, prepare, rekey, shards, table, transactGet, transactWrite, unique } from 'keyform';",
+    "import { type AnyCondition, type AnyRequest, attr, batchGet, batchWrite, computed, type EntityInputOf, type EntityKeyArguments, entity, fromSchema, group, onUpdate, rekey, shards, table, transactGet, transactWrite, unique } from 'keyform';",
     ...(table.entities.some(({ isSchema }) => isSchema) ? ["import { z } from 'zod';"] : []),
     ...declaredFor(table.entities.map(entityText).join('\n')),
     ...table.entities.map(entityText),

@@ -1,4 +1,4 @@
-import { attr, type Client, createTableInput, entity, KeyformError, prepare, table, transactWrite } from 'keyform';
+import { attr, type Client, createTableInput, entity, KeyformError, table, transactWrite } from 'keyform';
 import { beforeAll, expect, it } from 'vitest';
 import { describeEngines } from '../support/engines.js';
 
@@ -26,8 +26,7 @@ describeEngines('read-only attributes', (engine) => {
     await upsert('ada', 'A').execute(client);
     await transactWrite([upsert('bob', 'B')]).execute(client);
     await box.update('Ticket', key).add({ n: 1 }).condition({ by: 'ada' }).execute(client);
-    const change = prepare((p: { by: string }) => box.update('Ticket', key).set({ by: p.by } as never));
-    expect(() => change({ by: 'bob' })).toThrow(KeyformError);
+    expect(() => box.update('Ticket', key).set({ by: 'bob' } as never)).toThrow(KeyformError);
     expect(await box.get('Ticket', key).execute(client)).toEqual({
       Type: 'Ticket',
       id: '1',

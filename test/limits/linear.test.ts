@@ -1,4 +1,4 @@
-import { batchGet, batchWrite, prepare, rekey, transactGet, transactWrite } from 'keyform';
+import { batchGet, batchWrite, rekey, transactGet, transactWrite } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { escaping, isWell, KEY, type Loose, thrown, wide } from './wide.js';
 
@@ -111,8 +111,6 @@ const PLACES: Record<string, (text: string) => () => unknown> = {
       .keyCondition('SK', 'between', [text, `${text}~`])
       .build(),
   'keyCondition, an unknown attribute': (text) => () => wide.query('primary').keyCondition(text, '=', 'x'),
-  prepare: (text) => () =>
-    prepare((p: { row: string }) => wide.query('primary', 'Wide').where({ ...KEY, row: p.row }))({ row: text }).build(),
   cursorFor: (text) => () =>
     wide.query('primary', 'Wide').where({ id: 'i' }).cursorFor({ Type: 'Wide', id: 'i', row: text }),
   'filter decimal': (text) => () =>

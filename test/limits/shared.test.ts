@@ -1,4 +1,4 @@
-import { type Attr, attr, entity, type KeyformError, prepare, table } from 'keyform';
+import { type Attr, attr, entity, type KeyformError, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { thrown } from './wide.js';
 
@@ -88,8 +88,6 @@ const CASES: Record<string, () => unknown> = {
       .scan('primary', 'D')
       .filter((d, { contains }) => contains(d.listed, lists))
       .build(),
-  'a prepared put': () => prepare(({ id }: { id: string }) => t.put('D', { id, any: lists }))(ID).build(),
-  'a prepared value': () => prepare(({ any }: { any: unknown }) => t.put('D', { ...ID, any }))({ any: maps }).build(),
 };
 
 describe('what a value holds several times is refused before it is written as often', () => {

@@ -4,7 +4,6 @@ import {
   batchWrite,
   createTableInput,
   entity,
-  prepare,
   rekey,
   segments,
   table,
@@ -72,14 +71,6 @@ const log = (table as Loose)('Log', {
   },
 });
 const entryKey = () => ({ at: date(), what: bytes() });
-
-/** Called once, so that the next calls fill in. */
-const preparedEntries = prepare((p: { who: string; at: Date; range: { since: Date } }) =>
-  log.query('ByOne', 'Entry').where({ who: p.who, at: p.at, when: { '>': p.range.since } }),
-);
-preparedEntries({ who: 'x', at: date(), range: { since: date() } });
-const preparedWide = prepare((item: ReturnType<typeof whole>) => wide.put('Wide', item));
-preparedWide(whole());
 
 /** What is given, what is made of it, and how that is shown. Each input is made anew. */
 const CASES: Record<
@@ -190,8 +181,6 @@ const CASES: Record<
     () => ({ price: { in: [1, 2] } }),
     (input) => wide.query('primary', 'Wide').where(key()).dynamic().filter(input),
   ],
-  'a prepared request': [() => ({ who: 'y', at: date(), range: { since: date() } }), (input) => preparedEntries(input)],
-  'a prepared put of a whole item': [() => whole(), (input) => preparedWide(input)],
   cursorFor: [
     () => ({ Type: 'Entry', ...entryKey(), who: 'x', when: date() }),
     (input) =>

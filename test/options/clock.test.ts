@@ -1,4 +1,4 @@
-import { attr, batchGet, entity, prepare, segments, shards, table, transactGet } from 'keyform';
+import { attr, batchGet, entity, segments, shards, table, transactGet } from 'keyform';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 /** The time of the table's clock, in seconds. */
@@ -128,40 +128,6 @@ describe('a stored request with live()', () => {
     const counted = clientOf(1);
     await sharded.count(counted.client, { concurrency: 1 });
     expect(counted.sent).toEqual([at(220), at(230)]);
-  });
-});
-
-describe('a prepared request with live()', () => {
-  it('reads the clock at each call, and keeps the values of other filters', () => {
-    const prepared = prepare((p: { user: string; until: Date }) =>
-      users.query('primary', 'Session').where({ user: p.user }).filter({ until: p.until }).live().consumedCapacity(),
-    );
-    for (const time of [200, 300]) {
-      clock = time;
-      expect(prepared({ user: 'bob', until: new Date(5000) }).build().ExpressionAttributeValues).toEqual({
-        ':PK': { S: 'USER#bob' },
-        ':SK': { S: 'SESSION#' },
-        ':until': { N: '5' },
-        ':ttl': at(time),
-      });
-    }
-  });
-
-  it('reads the clock at each call where options of the SDK were given', () => {
-    const prepared = prepare(() => one().with({ ReturnConsumedCapacity: 'TOTAL' }));
-    prepared({});
-    clock = 200;
-    expect(timesIn(prepared({}).build())).toEqual([at(200)]);
-  });
-
-  it('gives each call an input of its own', () => {
-    const prepared = prepare(() => one());
-    prepared({});
-    clock = 100;
-    const first = prepared({}).build();
-    clock = 200;
-    expect(timesIn(prepared({}).build())).toEqual([at(200)]);
-    expect(timesIn(first)).toEqual([at(100)]);
   });
 });
 

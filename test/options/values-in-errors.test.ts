@@ -233,13 +233,6 @@ const callsOf = (shop: Any, value: unknown): (() => unknown)[] => {
     () => shop.query('primary').keyCondition('PK', '=', value),
     () =>
       shop.query('primary').keyCondition('PK', '=', `ORDER#${MARKER}`).keyCondition('SK', 'between', [value, value]),
-    () => {
-      const prepared = keyform.prepare(
-        (p: { id: unknown }) => shop.query('primary', 'Order').where({ id: p.id }) as never,
-      );
-      prepared({ id: 'x' });
-      return prepared({ id: value });
-    },
     ...(['startFrom', 'limit', 'take', 'consumedCapacity', 'with', 'filter'] as const).map(
       (option) => () => orders()[option](value).build(),
     ),

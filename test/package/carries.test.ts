@@ -34,7 +34,6 @@ describe('what a program does not use is not in its bundle', () => {
     ['unique fields, batches and transactions', /^batches\//, 'unique'],
     ['queries of shards', /^reads\/(sharded-query|merge)/, 'shards'],
     ['parallel scans', /^reads\/segments\.ts$/, 'segments'],
-    ['prepared requests', /^prepared\//, 'prepare'],
     ['streams', /^stream\.ts$/, 'readChange'],
   ])('%s', async (_, files, name) => {
     expect(FIVE_VERBS.filter((path) => files.test(path))).toEqual([]);

@@ -1,5 +1,6 @@
 import { transform } from 'esbuild';
 import { describe, expect, test } from 'vitest';
+import type { MessageRow } from '../../src/errors/message.js';
 import { findCycle, importGraphOf, textOf, typescriptFilesIn } from '../support/import-graph.js';
 
 /** The imports of the files of one folder that lead to another, as `from -> to`. */
@@ -17,9 +18,38 @@ describe('types/', () => {
     expect(code.trim()).toBe('');
   });
 
-  test('is imported by src/ and never imports it', () => {
-    expect(importsFrom('types', /^src\//)).toEqual([]);
+  test('is imported by src/ and imports of it nothing but the types of src/facts/', () => {
+    expect(importsFrom('types', /^src\/(?!facts\/)/)).toEqual([]);
+    expect(importsFrom('types', /^src\/facts\//)).not.toEqual([]);
     expect(importsFrom('src', /^types\//)).not.toEqual([]);
+  });
+});
+
+describe('src/facts/', () => {
+  const files = typescriptFilesIn('src/facts');
+
+  test.each(files)('%s is plain data and imports nothing', async (file) => {
+    expect(importGraphOf('src/facts').get(file)).toEqual([]);
+    const facts: object = await import(/* @vite-ignore */ `../../${file}`);
+    expect(structuredClone({ ...facts })).toEqual({ ...facts });
+  });
+
+  test('each message has an id of its own, which is the name of its constant', async () => {
+    const all = await Promise.all(
+      files
+        .filter((file) => file.startsWith('src/facts/messages/'))
+        .map((file) => import(/* @vite-ignore */ `../../${file}`)),
+    );
+    const rows = all.flatMap((messages: object) => Object.entries(messages) as [string, MessageRow][]);
+    expect(rows.length).toBeGreaterThan(100);
+    expect(rows.filter(([name, { id }]) => name !== id)).toEqual([]);
+    expect(new Set(rows.map(([name]) => name)).size).toBe(rows.length);
+    const asking = rows.filter(([, { asksFor, text }]) => asksFor !== undefined && !text.includes(`{${asksFor}}`));
+    expect(asking).toEqual([]);
+    const subjects = rows.filter(
+      ([, { subject, text }]) => subject !== undefined && !text.startsWith(`'{${subject}}' `),
+    );
+    expect(subjects).toEqual([]);
   });
 });
 

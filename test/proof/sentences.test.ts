@@ -13,6 +13,7 @@ const refusals = compileRefusals(
   'huge-table.test-d.ts',
   'refusals-dynamic.test-d.ts',
   'refusals-with.test-d.ts',
+  'refusals-update.test-d.ts',
   'refusals-reads.test-d.ts',
 );
 

@@ -1,4 +1,4 @@
-import { attr, entity, prepare, table } from 'keyform';
+import { attr, entity, table } from 'keyform';
 import { describe, expect, it } from 'vitest';
 
 const text = attr.string();
@@ -14,8 +14,6 @@ const readings = table('Readings', {
 describe('a day that the calendar lacks', () => {
   const lacking = '2023-06-31';
   const key = { id: '1', day: '2023-06-30' };
-  const prepared = prepare((p: { day: string }) => readings.query('primary', 'Reading').where({ id: '1', day: p.day }));
-  prepared(key);
   it.each<[string, () => unknown]>([
     ['get', () => readings.get('Reading', { id: '1', day: lacking })],
     ['update', () => readings.update('Reading', { id: '1', day: lacking })],
@@ -28,7 +26,6 @@ describe('a day that the calendar lacks', () => {
     ],
     ['where of an index', () => readings.query('Next').where({ next: lacking })],
     ['where of an index over the attribute', () => readings.query('Plain').where({ next: lacking })],
-    ['a prepared query', () => prepared({ day: lacking })],
     ['filter', () => readings.scan('primary').filter({ next: lacking })],
     ['filter by a callback', () => readings.scan('primary').filter((one, { le }) => le(one.next, lacking))],
     ['condition', () => readings.delete('Reading', key).condition({ maybe: lacking })],

@@ -27,7 +27,7 @@ const query = (sort: readonly string[], name: string, descending: boolean, [text
   ({
     index: { name, partition: ['PK'], sort },
     descending,
-    statement: {
+    plan: {
       partition: [['PK', ':PK']],
       comparisons: [{ attribute: 'PK', operator: '=', values: [':PK'] }, ...comparisonsOf(text)],
     },

@@ -4,7 +4,6 @@ import {
   batchWrite,
   createTableInput,
   entity,
-  prepare,
   rekey,
   segments,
   shards,
@@ -108,24 +107,6 @@ const REQUESTS: Record<string, () => Built> = {
   'unique delete': () => shop.delete('User', user) as unknown as Built,
   rekey: () => rekey(shop, 'User', user, { email: 'b@b.c' }) as unknown as Built,
 };
-
-const prepared = {
-  query: prepare((p: { id: string }) => shop.query('primary', 'Order').where({ id: p.id }).filter({ bin: bytes() })),
-  'query of an index': prepare((p: { status: string }) =>
-    shop.query('GSI1', 'Order').where({ status: p.status }).startFrom(undefined),
-  ),
-  put: prepare((p: { status: string }) => shop.put('Order', { ...order(), ...{ status: p.status } })),
-  update: prepare((p: { status: string }) =>
-    shop
-      .update('Order', key)
-      .set({ any: [bytes()] })
-      .condition({ status: p.status }),
-  ),
-  get: prepare((p: { id: string }) => shop.get('Order', p)),
-};
-for (const [name, request] of Object.entries(prepared)) {
-  REQUESTS[`prepared ${name}`] = () => request({ id: '1', status: 'A' } as never) as unknown as Built;
-}
 
 /** Changes all that can be changed, however deep. */
 const spoil = (value: unknown, seen = new Set<unknown>()): void => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { attr, computed, entity, fromSchema, KeyformError, prepare, table, unique } from 'keyform';
+import { attr, computed, entity, fromSchema, KeyformError, table, unique } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -118,14 +118,6 @@ describe('issues list what is wrong with keys beside what is wrong with attribut
       .set({ state: 'a#b', rank: 1000 })
       .set({ depot: '', shelf: 's' });
     expect(issuesOf(() => update.build())).toEqual(['state key', 'rank key', 'depot key']);
-  });
-
-  it('of prepared requests', () => {
-    const get = prepare((p: { customer: string; order: string }) =>
-      shop.get('Order', { customer: p.customer, order: p.order, day }),
-    );
-    get({ customer: 'a', order: '1' }).build();
-    expect(issuesOf(() => get({ customer: '', order: '#' }).build())).toEqual(['customer key', 'order key']);
   });
 });
 

@@ -10,7 +10,7 @@ const tests = (...paths) => new RegExp(`^(${paths.join('|')})\\.test(-d)?\\.ts$`
 /**
  * The modules that are mutated, those that send requests left out, and for each group of them the tests that run: such as
  * measure no time, which many mutants take.
- * `src/errors/messages/` is left out, too: it is sentences and nothing else, which test/proof compares word by word.
+ * `src/facts/` is left out, too: it is data and nothing else, which test/proof compares word by word.
  *
  * @type {{ [name: string]: Group }}
  */
@@ -22,10 +22,9 @@ export const GROUPS = {
       'test/attr/(codec|edges)',
       'test/limits/(refused|snapshot)',
       'test/options/unique',
-      'test/prepared/.+',
       'test/query/(exact|key-condition|where|shard-fields)',
       'test/table/(functions|half-.+|native|sentences)',
-      'test-d/(codec|formats|made|placeholders|query-.+|refusals-(keys|table)|stored)',
+      'test-d/(codec|formats|computed|placeholders|query-.+|refusals-(keys|table)|stored)',
     ),
   },
   collision: {
@@ -41,10 +40,9 @@ export const GROUPS = {
       'test/table/(?!definition).+',
       'test/batch/item-size.*',
       'test/condition/fields',
-      'test/prepared/.+',
       'test/query/(projection|tolerant)',
       'test/update/(?!copies).+',
-      'test-d/(attr|branded|codec|get-put|hidden|inherited-names|items|made|merge|read-only.*|refusals-values|stored|tolerant|union|unknown-reads)',
+      'test-d/(attr|branded|codec|get-put|hidden|inherited-names|items|computed|merge|read-only.*|refusals-values|stored|tolerant|union|unknown-reads)',
     ),
   },
   conditions: {
@@ -54,7 +52,6 @@ export const GROUPS = {
       'test/attr/(codec|edges|read-only|union)',
       'test/limits/(refused|snapshot)',
       'test/options/(?!clock|values-in-errors).+',
-      'test/prepared/.+',
       'test/query/(placeholder|projection|key-condition)',
       'test/requests/own-objects',
       'test/table/(functions|schema|sentences)',
@@ -70,12 +67,11 @@ export const GROUPS = {
       'test/condition/strict-operators',
       'test/limits/(refused|snapshot)',
       'test/options/(call-options|live|options|said)',
-      'test/prepared/.+',
       'test/requests/own-objects',
       'test/stream/.+',
       'test/table/(?!definition).+',
       'test/format/shard',
-      'test-d/(codec|cursors|get-put|inherited-names|interfaces|made|models|open-keys|options|query-.+|read-.+|refusals-.+|regressions|schema-.+|several-paths|sharded|tolerant|unknown-reads|unsure|where-.+)',
+      'test-d/(codec|cursors|get-put|inherited-names|interfaces|computed|models|open-keys|options|query-.+|read-.+|refusals-.+|regressions|schema-.+|several-paths|sharded|tolerant|unknown-reads|unsure|where-.+)',
     ),
   },
   updates: {
@@ -84,10 +80,9 @@ export const GROUPS = {
       'test/(update|options)/(?!copies|clock|values-in-errors).+',
       'test/attr/.+',
       'test/limits/(refused|snapshot)',
-      'test/prepared/.+',
       'test/table/(?!definition).+',
       'test/condition/callback',
-      'test-d/(codec|hidden|inherited-names|made|merge|half-keys|options|read-only.*|refusals-.+|regressions|schema-.+|spread-removals|union|uncertain.*|unsure|update)',
+      'test-d/(codec|hidden|inherited-names|computed|merge|half-keys|options|read-only.*|refusals-.+|regressions|schema-.+|spread-removals|union|uncertain.*|unsure|update)',
     ),
   },
 };

@@ -1,4 +1,4 @@
-import type { StepsMessage } from '../errors/messages/options.js';
+import type { growingSteps } from '../../src/facts/messages/options.js';
 import type { Present } from '../reads/query-input.js';
 import type { BatchOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';
@@ -139,7 +139,7 @@ export interface BatchGetOutput {
  */
 export interface BatchGet<Requests, in out Options extends Settings = []> extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
-  readonly ' ~fixed': Fixed<Options, StepsMessage>;
+  readonly ' ~fixed': Fixed<Options, (typeof growingSteps)['text']>;
   /**
    * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
    *

@@ -1,6 +1,7 @@
+import type { growingSteps } from '../../src/facts/messages/options.js';
+import type { streamInput } from '../../src/facts/messages/writes.js';
 import type { KeyformCallError } from '../errors/error.js';
-import type { StepsMessage } from '../errors/messages/options.js';
-import type { StreamInputMessage } from '../errors/messages/writes.js';
+
 import type { Present } from '../reads/query-input.js';
 import type { BatchOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';
@@ -95,7 +96,7 @@ export interface BatchWriteOutput {
  */
 export interface BatchWrite<Requests, in out Options extends Settings = []> extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
-  readonly ' ~fixed': Fixed<Options, StepsMessage>;
+  readonly ' ~fixed': Fixed<Options, (typeof growingSteps)['text']>;
   /**
    * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
    *
@@ -140,7 +141,7 @@ export interface BatchWrite<Requests, in out Options extends Settings = []> exte
           Options
         >[Part];
       }[]
-    : KeyformCallError<StreamInputMessage>;
+    : KeyformCallError<(typeof streamInput)['text']>;
   /**
    * The inputs of the document client's BatchWriteCommand.
    *
@@ -156,7 +157,7 @@ export interface BatchWrite<Requests, in out Options extends Settings = []> exte
           Options
         >[Part];
       }[]
-    : KeyformCallError<StreamInputMessage>;
+    : KeyformCallError<(typeof streamInput)['text']>;
   /**
    * Sends all calls, and sends again what DynamoDB left out. A stream is read while requests are sent. A list is checked before
    * the first call.
@@ -181,5 +182,5 @@ export interface BatchWrite<Requests, in out Options extends Settings = []> exte
    */
   readonly parse: [Requests] extends [readonly unknown[]]
     ? (outputs: readonly BatchWriteOutput[]) => BatchWriteResult<Each<Requests>>
-    : KeyformCallError<StreamInputMessage>;
+    : KeyformCallError<(typeof streamInput)['text']>;
 }

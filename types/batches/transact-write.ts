@@ -1,5 +1,6 @@
+import type { growingSteps } from '../../src/facts/messages/options.js';
 import type { KeyformErrorReason } from '../errors/error.js';
-import type { StepsMessage } from '../errors/messages/options.js';
+
 import type { Present } from '../reads/query-input.js';
 import type { RetryOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';
@@ -83,7 +84,7 @@ interface TransactWriteInputs<Requests, Options> {
  */
 export interface TransactWrite<Requests, in out Options extends Settings = []> extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
-  readonly ' ~fixed': Fixed<Options, StepsMessage>;
+  readonly ' ~fixed': Fixed<Options, (typeof growingSteps)['text']>;
   /**
    * Makes the transaction idempotent: DynamoDB executes it once when it is sent again with the same token within ten minutes.
    *

@@ -3,9 +3,10 @@
  * `src/batches/unique-write.ts`.
  */
 
+import type { growingSteps } from '../../src/facts/messages/options.js';
 import type { AnySource } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
-import type { StepsMessage } from '../errors/messages/options.js';
+
 import type { Present } from '../reads/query-input.js';
 import type { RetryOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';
@@ -36,14 +37,14 @@ export type PutOf<From extends AnySource, Entity extends string, Options extends
       : [From['entities'][Entity][' ~options']['unique']] extends [undefined]
         ? PutRequest<From, Entity, Option<'lock', true, Options>>
         : TransactedWrite<From['items'][Entity], [], TransactedPut<From['items'][Entity]>>
-    : UnsurePut<
+    : DynamicPutOf<
         From,
         NamedEntity<From['definition'], Entity>,
         From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['unique']
       >;
 
 /** A put of one of several entities: its parts are not known one by one. One with unique fields is a transaction. */
-type UnsurePut<From extends AnySource, Entity extends string, Unique> = [Unique] extends [undefined]
+type DynamicPutOf<From extends AnySource, Entity extends string, Unique> = [Unique] extends [undefined]
   ? DynamicPut<From, Entity>
   : DynamicPut<From, Entity> | TransactedWrite<From['items'][Entity], [], TransactedPut<From['items'][Entity]>>;
 
@@ -143,7 +144,7 @@ export interface TransactedWrite<
   First extends TransactedRequest = TransactedRequest<Result>,
 > extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
-  readonly ' ~fixed': Fixed<Options, StepsMessage>;
+  readonly ' ~fixed': Fixed<Options, (typeof growingSteps)['text']>;
   /** What it is, for requests that take several; only a type. */
   readonly ' ~verb': 'transaction';
   /**

@@ -1,20 +1,28 @@
 /**
  * Whether the compiler knows all parts of a definition. Of a part that depends on a flag, types would claim what the program does not have.
  */
+
+import type { readOnlyAttribute } from '../../src/facts/messages/attributes.js';
+import type { absentPart, genericDefinition, severalParts, widePart } from '../../src/facts/messages/definitions.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
-import type { AbsentPartMessage, SeveralPartsMessage, WidePartMessage } from '../errors/messages/definitions.js';
+import type { Message } from '../errors/message.js';
+
 import type { AnyAttr, AttrKind } from '../values/any-attr.js';
 import type { Attributes } from '../values/attr.js';
 import type { NamesByPresence } from '../values/attribute-item.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { NoMember } from '../values/no-member.js';
-import type { ReadOnlyMessage } from '../values/read-only-attr.js';
 
 /**
+ * `_Hint`: see `CheckedKeys`.
+ *
  * What the definition of an entity must also be: each option in it is set, or is not. The compiler infers the definition from the first
  * branch, where its options keep their `?`: of an option by itself it infers no undefined.
  */
-export type CertainOptions<Definition> = undefined extends Definition[keyof Definition]
+export type CertainOptions<
+  _Hint extends Message<typeof genericDefinition, { verb: string }>,
+  Definition,
+> = undefined extends Definition[keyof Definition]
   ? // Without `strictNullChecks` nothing tells what may be undefined, and another message says so.
     undefined extends ''
     ? unknown
@@ -23,7 +31,7 @@ export type CertainOptions<Definition> = undefined extends Definition[keyof Defi
 
 type RejectAbsent<Option> = [Option] extends [never]
   ? unknown
-  : KeyformPartError<AbsentPartMessage<`the option ${Option & string}`, 'entities'>>;
+  : KeyformPartError<Message<typeof absentPart, { part: `the option ${Option & string}`; noun: 'entities' }>>;
 
 /** The options that may be set or not. One that is undefined is known not to be. */
 type AbsentOptions<Definition> = {
@@ -35,7 +43,11 @@ type AbsentOptions<Definition> = {
 }[keyof Definition];
 
 /** What a name that an option takes must also be: one literal. */
-export type CertainName<Part extends string, Name> = [Name] extends [true | undefined]
+export type CertainName<
+  _Hint extends Message<typeof genericDefinition, { verb: string }>,
+  Part extends string,
+  Name,
+> = [Name] extends [true | undefined]
   ? unknown
   : Uncertainty<Part, Name, 'entity'> extends infer Message extends string
     ? [Message] extends [never]
@@ -44,20 +56,22 @@ export type CertainName<Part extends string, Name> = [Name] extends [true | unde
     : never;
 
 /** What `timestamps` must also be: of one form, with names that are known. */
-export type CertainStamps<Stamps> = [Stamps] extends [true | undefined]
+export type CertainStamps<_Hint extends Message<typeof genericDefinition, { verb: string }>, Stamps> = [
+  Stamps,
+] extends [true | undefined]
   ? unknown
   : IsSingle<Stamps> extends true
-    ? { readonly [Name in keyof Stamps]: CertainName<`timestamps.${Name & string}`, Stamps[Name]> }
-    : KeyformTypeError<SeveralPartsMessage<'timestamps', 'entity'>>;
+    ? { readonly [Name in keyof Stamps]: CertainName<_Hint, `timestamps.${Name & string}`, Stamps[Name]> }
+    : KeyformTypeError<Message<typeof severalParts, { part: 'timestamps'; noun: 'entity' }>>;
 
 /** Why a name is not known; `never` for one that is. */
 export type Uncertainty<Part extends string, Name, Noun extends string> = undefined extends Name
-  ? AbsentPartMessage<Part, Noun extends 'entity' ? 'entities' : 'tables'>
+  ? Message<typeof absentPart, { part: Part; noun: Noun extends 'entity' ? 'entities' : 'tables' }>
   : IsLiteral<Name> extends true
     ? IsSingle<Name> extends true
       ? never
-      : SeveralPartsMessage<Part, Noun>
-    : WidePartMessage<Part>;
+      : Message<typeof severalParts, { part: Part; noun: Noun }>
+    : Message<typeof widePart, { part: Part }>;
 
 /** Whether a name is a literal, or one of several. The compiler makes an index signature of any other. */
 export type IsLiteral<Name> = {} extends { [Each in Name & string]: true } ? false : true;
@@ -69,10 +83,10 @@ export type KnownName<Name> = Name extends string ? (IsLiteral<Name> extends tru
  * What attributes must also be: each is required or optional, hidden or not, of one name, and with a codec or without. After a glance at
  * all of them: few are renamed, have a codec or are read-only.
  */
-export type CertainAttributes<Members extends Attributes> = [
-  SharedNames<NamesByPresence<Members>>,
-  Members[keyof Members][' ~name' | ' ~kind'],
-] extends [never, PlainKind]
+export type CertainAttributes<
+  _Hint extends Message<typeof genericDefinition, { verb: string }>,
+  Members extends Attributes,
+> = [SharedNames<NamesByPresence<Members>>, Members[keyof Members][' ~name' | ' ~kind']] extends [never, PlainKind]
   ? Setless extends Members[keyof Members][' ~set']
     ? RejectAttributes<Members, DifferingNames<Members>>
     : unknown
@@ -87,16 +101,20 @@ type RejectAttributes<Members extends Attributes, Name> = [Name] extends [never]
         readonly [Each in Name & string]: KeyformPartError<
           IsSingle<Exclude<Members[Each], undefined>> extends true
             ? NameUncertainty<`the name of the attribute ${Each}`, Exclude<Members[Each], undefined>[' ~name']>
-            : SeveralPartsMessage<`the attribute ${Each}`, 'entity'>
+            : Message<typeof severalParts, { part: `the attribute ${Each}`; noun: 'entity' }>
         >;
       };
 
 /** What an element of a list, set, tuple or record must also be: one attribute, with a codec or without. */
-export type CertainElement<Element extends AnyAttr> =
-  Differs<Element> extends true ? KeyformPartError<SeveralPartsMessage<'the element', 'entity'>> : unknown;
+export type CertainElement<_Hint extends Message<typeof genericDefinition, { verb: string }>, Element extends AnyAttr> =
+  Differs<Element> extends true
+    ? KeyformPartError<Message<typeof severalParts, { part: 'the element'; noun: 'entity' }>>
+    : unknown;
 
 type NameUncertainty<Part extends string, Name> =
-  IsLiteral<Name> extends true ? SeveralPartsMessage<Part, 'entity'> : WidePartMessage<Part>;
+  IsLiteral<Name> extends true
+    ? Message<typeof severalParts, { part: Part; noun: 'entity' }>
+    : Message<typeof widePart, { part: Part }>;
 
 // A name that has two presences is at both. Written out: the compiler makes the names of a mapped type anew for each look at its keys.
 type SharedNames<Names extends NoMember> =
@@ -106,7 +124,7 @@ type SharedNames<Names extends NoMember> =
 
 type PlainKind = Exclude<AttrKind, 'codec' | 'ordered'>;
 
-type Setless = { readonly [Sentence in ReadOnlyMessage]: never };
+type Setless = { readonly [Sentence in (typeof readOnlyAttribute)['text']]: never };
 
 /** The attributes that are one of several in other ways. */
 type DifferingNames<Members extends Attributes> = {

@@ -1,5 +1,7 @@
+import type { genericDefinition, invalidTtl } from '../../src/facts/messages/definitions.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { TtlMessage } from '../errors/messages/definitions.js';
+import type { Message } from '../errors/message.js';
+
 import type { AttrKind, AttrPresence } from '../values/any-attr.js';
 import type { Attr, Attributes } from '../values/attr.js';
 import type { AttributeInput, AttributeItem, WithHidden } from '../values/attribute-item.js';
@@ -165,11 +167,11 @@ export type SchemaOf<Given, Stamps = undefined, Version = undefined> = Given ext
  * The option `ttl` as it should be: itself, or the fields that can be one. Of attributes those of kind epoch, of a schema those that are
  * numbers. A sentence where there are none.
  */
-export type CheckTtl<Ttl, Given, All = Ttl> =
+export type CheckTtl<_Hint extends Message<typeof genericDefinition, { verb: string }>, Ttl, Given, All = Ttl> =
   Ttl extends TtlField<Given>
-    ? Ttl & CertainName<'ttl', All>
+    ? Ttl & CertainName<_Hint, 'ttl', All>
     : [TtlField<Given>, Given] extends [never, Attributes]
-      ? KeyformTypeError<TtlMessage<`"${Ttl & string}"`>>
+      ? KeyformTypeError<Message<typeof invalidTtl, { value: `"${Ttl & string}"` }>>
       : // Looked up, so that the compiler prints the names and not how they were found.
         { [Field in TtlField<Given>]: Field }[TtlField<Given>];
 

@@ -2,18 +2,23 @@
  * The checks of an entity's formats, and what stands in the place of a wrong one.
  */
 
-import type { KeyformTypeError } from '../errors/error.js';
 import type {
-  AbsentPartMessage,
-  AdjacentMessage,
-  NestedKeyMessage,
-  NoKeyTextMessage,
-  StrictNullChecksMessage,
-  WidePartMessage,
-} from '../errors/messages/definitions.js';
+  absentPart,
+  adjacentFields,
+  genericDefinition,
+  nestedKey,
+  noKeyText,
+  strictNullChecks,
+  widePart,
+} from '../../src/facts/messages/definitions.js';
+import type { KeyformTypeError } from '../errors/error.js';
+import type { Message } from '../errors/message.js';
+
 import type { FieldOf, FieldsOfEach } from '../formats/format.js';
 import type { CodecAttr, KindOf } from '../formats/kind-in-key.js';
 import type { ApplyPipes, BareKind, SuggestPipes } from '../formats/pipe.js';
+import type { KindsStoredAs } from '../values/any-attr.js';
+import type { IsAny } from '../values/is-any.js';
 import type { CertainName } from './certain.js';
 
 /**
@@ -23,8 +28,12 @@ import type { CertainName } from './certain.js';
  * use. The compiler asks this once for a program, not for each entity.
  */
 export type GivenKeys<Keys, Fields, Pipes> = undefined extends ''
-  ? KeyformTypeError<StrictNullChecksMessage>
-  : AreRight<Keys[keyof Keys], Fields, Pipes> extends true
+  ? KeyformTypeError<(typeof strictNullChecks)['text']>
+  : CheckedKeys<Message<typeof genericDefinition, { verb: 'entity' }>, Keys, Fields, Pipes>;
+
+// `_Hint` comes first because the compiler prints it where a type parameter keeps it from resolving the alias.
+type CheckedKeys<_Hint, Keys, Fields, Pipes> =
+  AreRight<Keys[keyof Keys], Fields, Pipes> extends true
     ? Keys
     : // Behind an inference: else the compiler makes the corrections of right keys too, to see what they have in common.
       CorrectKeys<Keys, Fields, Pipes> extends infer Correct
@@ -90,11 +99,11 @@ type TextlessIn<Format, Fields> = Format extends `${string}{${infer Placeholder}
 /** What is wrong with a format that no other one puts right; `never` for nothing. */
 type FormatFault<Format extends string, Fields> = [AdjacentIn<Format, Fields>] extends [never]
   ? TextlessFault<Format, Fields, TextlessIn<Format, Fields>>
-  : KeyformTypeError<`${Format}: ${AdjacentMessage<AdjacentIn<Format, Fields> & string>}`>;
+  : KeyformTypeError<`${Format}: ${Message<typeof adjacentFields, { placeholder: AdjacentIn<Format, Fields> & string }>}`>;
 
 type TextlessFault<Format extends string, Fields, Field> = Field extends keyof Fields & string
-  ? KeyformTypeError<`${Format}: ${NoKeyTextMessage<Field, KindOf<Fields[Field]> & string>}`>
-  : KeyformTypeError<`${Format}: ${NestedKeyMessage<FieldOf<Field & string>>}`>;
+  ? KeyformTypeError<`${Format}: ${Message<typeof noKeyText, { field: Field; kind: KindOf<Fields[Field]> & string }>}`>
+  : KeyformTypeError<`${Format}: ${Message<typeof nestedKey, { placeholder: FieldOf<Field & string> }>}`>;
 
 /** Fields that can stand in a key as they are. */
 type BareFields<Placeholder> = { readonly [Field in Placeholder & string]: BareField };
@@ -126,9 +135,9 @@ type WrongPlaceholder<Placeholder, Fields, Pipes> = Placeholder extends keyof Fi
 
 type CorrectKeys<Keys, Fields, Pipes> = {
   readonly [Attribute in keyof Keys]: undefined extends Keys[Attribute]
-    ? KeyformTypeError<AbsentPartMessage<`the key ${Attribute & string}`, 'entities'>>
+    ? KeyformTypeError<Message<typeof absentPart, { part: `the key ${Attribute & string}`; noun: 'entities' }>>
     : string extends Keys[Attribute]
-      ? KeyformTypeError<WidePartMessage<`the key ${Attribute & string}`>>
+      ? KeyformTypeError<Message<typeof widePart, { part: `the key ${Attribute & string}` }>>
       : CheckWhole<Keys[Attribute], Fields, Pipes>;
 };
 
@@ -176,7 +185,7 @@ type CheckPlaceholder<Placeholder extends string, Fields, Pipes, Whole> = Placeh
 /** Numbers and bytes: alone they are the key attribute itself; in a longer text they need a pipe. */
 type CheckBare<Placeholder extends string, Fields, Whole> = Placeholder extends keyof Fields
   ? Whole extends `{${Placeholder}}`
-    ? KindOf<Fields[Placeholder]> extends 'number' | 'bigint' | 'decimal' | 'epoch' | 'binary'
+    ? KindOf<Fields[Placeholder]> extends KindsStoredAs<'N' | 'B'>
       ? Placeholder
       : TextFields<Fields>
     : KindOf<Fields[Placeholder]> extends infer Kind
@@ -212,14 +221,31 @@ export type FieldsOfKind<Fields, Kind> = {
 
 /** What `unique(...)` takes: names of fields that can stand in a key as they are, and formats such as keys have. */
 export type CheckUnique<Unique, Fields, Pipes> = {
-  readonly [At in keyof Unique]: Unique[At] extends `${string}{${string}`
-    ? CheckWhole<Unique[At], Fields, Pipes>
-    : Unique[At] extends TextFields<Fields>
-      ? Unique[At] & CertainName<'a unique field', Unique[At]>
+  readonly [At in keyof Unique]: CheckUniqueField<
+    Message<typeof genericDefinition, { verb: 'unique' }>,
+    Unique,
+    At,
+    Fields,
+    Pipes
+  >;
+};
+
+// `_Hint`: see `CheckedKeys`. By place: a field that may be one of several is checked as a whole.
+type CheckUniqueField<
+  _Hint extends Message<typeof genericDefinition, { verb: string }>,
+  Unique,
+  At extends keyof Unique,
+  Fields,
+  Pipes,
+> = Unique[At] extends `${string}{${string}`
+  ? CheckWhole<Unique[At], Fields, Pipes>
+  : Unique[At] extends TextFields<Fields>
+    ? Unique[At] & CertainName<_Hint, 'a unique field', Unique[At]>
+    : IsAny<Fields> extends true
+      ? KeyformTypeError<_Hint>
       : // Written out: else the compiler prints the name of a type, and not the fields.
         { [Field in keyof Fields & string]: KindOf<Fields[Field]> extends BareKind ? Field : never }[keyof Fields &
           string];
-};
 
 /** The fields that can stand in a key as they are. */
 type TextFields<Fields> = {

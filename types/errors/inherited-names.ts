@@ -1,9 +1,9 @@
 /**
  * The refusal of attributes that may be missing and have the name of a member that every object inherits.
  */
+import type { inheritedName } from '../../src/facts/messages/writes.js';
 import type { AnyFunction } from '../values/inherited.js';
 import type { KeyformTypeError } from './error.js';
-import type { InheritedNameMessage } from './messages/writes.js';
 
 /**
  * What attributes must also be, as `entity` and `attr.map` take them: those with an inherited name are required. Where an object lacks
@@ -20,7 +20,7 @@ export interface InheritedNames {
 }
 
 /** A required attribute, or what an object has that lacks the name; the sentence shows where it is neither. */
-type Allowed = AnyFunction | Required | KeyformTypeError<InheritedNameMessage>;
+type Allowed = AnyFunction | Required | KeyformTypeError<(typeof inheritedName)['text']>;
 
 interface Required {
   readonly ' ~presence': 'required';

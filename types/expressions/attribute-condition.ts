@@ -1,20 +1,19 @@
 /**
  * Conditions on attributes by field: `{ status: 'SHIPPED', amount: { '>': 100 } }`. Counterpart of `src/expressions/condition.ts`.
  */
+
+import type { noPlainValue, undefinedOperand, unknownOperator } from '../../src/facts/messages/expressions.js';
+import type { oneCondition } from '../../src/facts/messages/key-conditions.js';
+import type { genericCondition } from '../../src/facts/messages/writes.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type {
-  NoOperatorMessage,
-  NoPlainValueMessage,
-  UndefinedOperandMessage,
-  UnknownOperatorMessage,
-  WrongValueMessage,
-} from '../errors/messages/expressions.js';
-import type { OneConditionMessage } from '../errors/messages/key-conditions.js';
+import type { Message } from '../errors/message.js';
+import type { NoOperator, WrongValue } from '../errors/message-choice.js';
+
 import type { UnknownToken } from '../keys/expression.js';
 import type { KeyValue, OperatorsIn } from '../keys/field-condition.js';
 import type { NoOperand } from '../keys/one-operator.js';
 import type { PhysicalName } from '../keys/where.js';
-import type { AnyAttr, AttrKind } from '../values/any-attr.js';
+import type { AnyAttr, AttrKind, CodecKind, KindsInTypes, KindsThat } from '../values/any-attr.js';
 import type { AttributeValueType } from '../values/attribute-value.js';
 import type { OperatorHints } from '../values/condition-hints.js';
 import type { IsAny } from '../values/is-any.js';
@@ -25,20 +24,7 @@ import type { Path } from './path.js';
 import type { SortedNames } from './sorted-names.js';
 
 /** The kinds whose values are conditions by themselves; those of documents stand behind an operator. */
-type PlainKind =
-  | 'string'
-  | 'number'
-  | 'bigint'
-  | 'decimal'
-  | 'boolean'
-  | 'null'
-  | 'binary'
-  | 'date'
-  | 'epoch'
-  | 'enum'
-  | 'literal'
-  | 'codec'
-  | 'ordered';
+type PlainKind = KindsThat<'isPlain'> | CodecKind;
 
 type PlainValue<Attribute extends AnyAttr> = Attribute[' ~kind'] extends PlainKind ? Attribute[' ~input'] : never;
 
@@ -87,29 +73,17 @@ type SizeOperator = '=' | '<>' | '<' | '<=' | '>' | '>=';
  * The conditions that can be seen to be right by comparing them: most of those that {@link CheckCondition} accepts, and none
  * that it does not. Made once for an attribute, and what it is made of once for a type of values.
  */
-export type AcceptedCondition<Attribute extends AnyAttr> = AcceptedOf<Attribute[' ~input']>[Attribute[' ~kind']];
+export type AcceptedCondition<Attribute extends AnyAttr> = AcceptedOf<
+  Attribute[' ~input']
+>[KindsInTypes[Attribute[' ~kind']]['condition']];
 
 interface AcceptedOf<Value> {
-  readonly string: OfText<Value>;
-  readonly enum: OfText<Value>;
-  readonly literal: OfPlain<Value>;
-  readonly number: OfOrdered<Value>;
-  readonly bigint: OfOrdered<Value>;
-  readonly decimal: OfOrdered<Value>;
-  readonly epoch: OfOrdered<Value>;
-  readonly date: OfOrdered<Value>;
-  readonly binary: OfOrdered<Value>;
-  readonly boolean: OfPlain<Value>;
-  readonly null: OfPlain<Value>;
-  readonly map: OfAny;
-  readonly list: OfAny;
-  readonly tuple: OfAny;
-  readonly record: OfAny;
-  readonly set: OfAny;
-  readonly any: OfAny;
-  readonly json: OfAny;
+  readonly text: OfText<Value>;
+  readonly ordered: OfOrdered<Value>;
+  readonly plain: OfPlain<Value>;
   readonly codec: OfCodec<Value>;
-  readonly ordered: OfCodec<Value> | Ranged<Value>;
+  readonly orderedCodec: OfCodec<Value> | Ranged<Value>;
+  readonly document: OfAny;
 }
 
 type OfAny = Only<'exists', boolean> | Only<'type', AttributeValueType>;
@@ -142,10 +116,14 @@ type Without<Operator> = { readonly [Other in Exclude<keyof OperatorHints, Opera
 
 /**
  * What a condition on a field must also be: `unknown` when all is well, else a sentence in the place of what is wrong. An
- * intersection with what was given, see `LeadingFields` in `where.ts`.
+ * intersection with what was given, see `LeadingFields` in `where.ts`. `_Hint`: see `CheckFilter`.
  */
-export type CheckCondition<Attribute extends AnyAttr, Field extends string, Given> =
-  ConditionFault<Attribute, Field, Given> extends infer Fault ? ([Fault] extends [never] ? unknown : Fault) : never;
+export type CheckCondition<
+  _Hint extends (typeof genericCondition)['text'],
+  Attribute extends AnyAttr,
+  Field extends string,
+  Given,
+> = ConditionFault<Attribute, Field, Given> extends infer Fault ? ([Fault] extends [never] ? unknown : Fault) : never;
 
 /** What is wrong with a condition, or with any of those that it may be: `never` when nothing is. */
 type ConditionFault<Attribute extends AnyAttr, Field extends string, Given> = Given extends KeyValue | null | undefined
@@ -153,27 +131,29 @@ type ConditionFault<Attribute extends AnyAttr, Field extends string, Given> = Gi
     ? never
     : KeyformTypeError<
         Given extends undefined
-          ? UndefinedOperandMessage<Field>
+          ? Message<typeof undefinedOperand, { field: Field }>
           : Attribute[' ~kind'] extends PlainKind
-            ? WrongValueMessage<Field, Attribute[' ~kind']>
-            : NoPlainValueMessage<Field>
+            ? WrongValue<Field, Attribute[' ~kind']>
+            : Message<typeof noPlainValue, { field: Field }>
       >
   : IsSingle<keyof Given> extends true
-    ? OperandFault<Attribute, Field, keyof Given, Given[keyof Given]>
+    ? {} extends Given
+      ? Refused<keyof Given & string, Message<typeof undefinedOperand, { field: Field }>>
+      : OperandFault<Attribute, Field, keyof Given, Given[keyof Given]>
     : string extends keyof Given
       ? [Given[string & keyof Given]] extends [OperandOf<Attribute>]
         ? never
-        : KeyformTypeError<WrongValueMessage<Field, Attribute[' ~kind']>>
+        : KeyformTypeError<WrongValue<Field, Attribute[' ~kind']>>
       : IsSingle<OperatorsIn<Given>> extends true
         ? OperandFault<Attribute, Field, OperatorsIn<Given>, Given[OperatorsIn<Given>]>
-        : KeyformTypeError<StrayMessage<Attribute, Field, OneConditionMessage<Field>>>;
+        : KeyformTypeError<StrayMessage<Attribute, Field, Message<typeof oneCondition, { field: Field }>>>;
 
 /** What is said of an object that is not one operator: of a codec it may be a value. */
-type StrayMessage<Attribute extends AnyAttr, Field extends string, Message extends string> = Attribute[' ~kind'] extends
-  | 'codec'
-  | 'ordered'
-  ? NoPlainValueMessage<Field>
-  : Message;
+type StrayMessage<
+  Attribute extends AnyAttr,
+  Field extends string,
+  Otherwise extends string,
+> = Attribute[' ~kind'] extends CodecKind ? Message<typeof noPlainValue, { field: Field }> : Otherwise;
 
 /** What an operator that is not known may be given. */
 type OperandOf<Attribute extends AnyAttr> = {
@@ -189,10 +169,13 @@ type OperandFault<Attribute extends AnyAttr, Field extends string, Operator, Ope
   : Operator extends keyof OperatorKinds
     ? Attribute[' ~kind'] extends OperatorKinds[Operator]
       ? Operand extends EmptyList
-        ? Refused<Operator, WrongValueMessage<Field, Attribute[' ~kind']>>
+        ? Refused<Operator, WrongValue<Field, Attribute[' ~kind']>>
         : ValueFault<Attribute, Field, Operator, Operand, AttributeOperators<Attribute>[Operator]>
-      : Refused<Operator, NoOperatorMessage<Field, Operator, Attribute[' ~kind']>>
-    : Refused<Operator & string, StrayMessage<Attribute, Field, UnknownOperatorMessage<Field, Operator & string>>>;
+      : Refused<Operator, NoOperator<Field, Operator, Attribute[' ~kind']>>
+    : Refused<
+        Operator & string,
+        StrayMessage<Attribute, Field, Message<typeof unknownOperator, { field: Field; operator: Operator & string }>>
+      >;
 
 type EmptyList = readonly [] | { readonly in: readonly [] };
 
@@ -206,12 +189,14 @@ type ValueFault<
   ? never
   : Refused<
       Operator,
-      Operand extends undefined ? UndefinedOperandMessage<Field> : WrongValueMessage<Field, Attribute[' ~kind']>
+      undefined extends (Operand extends readonly (infer Each)[] ? Each : Operand)
+        ? Message<typeof undefinedOperand, { field: Field }>
+        : WrongValue<Field, Attribute[' ~kind']>
     >;
 
 /** A sentence in the place of an operand. */
-type Refused<Operator extends string, Message extends string> = {
-  readonly [Name in Operator]: KeyformTypeError<Message>;
+type Refused<Operator extends string, Said extends string> = {
+  readonly [Name in Operator]: KeyformTypeError<Said>;
 };
 
 /** The kinds that an operator takes. */

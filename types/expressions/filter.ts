@@ -2,17 +2,21 @@
  * What a filter may name: the attributes of the entities that a query reads, the type attribute, and key attributes that
  * are none of the queried index. Counterpart of `src/expressions/condition.ts`, where it reads what it is given.
  */
+
+import type {
+  emptyCondition,
+  keyInFilter,
+  notProjected,
+  unknownAttribute,
+} from '../../src/facts/messages/expressions.js';
+import type { strictOperators } from '../../src/facts/messages/options.js';
+import type { genericCondition } from '../../src/facts/messages/writes.js';
 import type { KeyAttributesOf, KeysOfIndex } from '../definitions/index-definition.js';
 import type { AnySource, StrictSource } from '../definitions/source.js';
 import type { TableDefinition, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type {
-  EmptyConditionMessage,
-  KeyInFilterMessage,
-  NotProjectedMessage,
-  UnknownAttributeMessage,
-} from '../errors/messages/expressions.js';
-import type { StrictOperatorsMessage } from '../errors/messages/options.js';
+import type { Message } from '../errors/message.js';
+
 import type { KeyValue } from '../keys/field-condition.js';
 import type { RefusedCondition } from '../keys/refused-condition.js';
 import type { CanFilter, PhysicalName } from '../keys/where.js';
@@ -123,10 +127,24 @@ type OtherFields = {
   readonly [field: string]: any;
 };
 
-/** What the fields of a filter must also be. A callback must make a condition: its functions check what they are given. */
-export type CheckFilter<From extends AnySource, Name extends string, Given> = Given extends (...args: never) => unknown
-  ? MakesCondition<Given>
-  : Passes<From, Name, Given, ReservedOf<From>> extends true
+/**
+ * What the fields of a filter must also be. A callback must make a condition: its functions check what they are given. `_Hint` comes
+ * first because the compiler prints it where a type parameter keeps it from resolving the alias.
+ */
+export type CheckFilter<
+  _Hint extends (typeof genericCondition)['text'],
+  From extends AnySource,
+  Name extends string,
+  Given,
+> = Given extends (...args: never) => unknown ? MakesCondition<Given> : CheckFilterFields<_Hint, From, Name, Given>;
+
+type CheckFilterFields<
+  _Hint extends (typeof genericCondition)['text'],
+  From extends AnySource,
+  Name extends string,
+  Given,
+> =
+  Passes<From, Name, Given, ReservedOf<From>> extends true
     ? unknown
     : // Behind an inference: else the compiler makes the sentences of right filters too, to see what they have in common.
       CheckFields<From, Given, ConditionFields<From, Name>, Name> extends infer Fault
@@ -181,7 +199,7 @@ type ReservedOf<From extends AnySource> = From['keys'] extends {
 type CheckFields<From extends AnySource, Given, Fields, Name extends string> = string extends keyof Given
   ? unknown
   : [keyof Given] extends [never]
-    ? KeyformTypeError<EmptyConditionMessage>
+    ? KeyformTypeError<(typeof emptyCondition)['text']>
     : {
         readonly [Field in keyof Given]: Field extends keyof Fields & string
           ? CanFilter<From, PhysicalName<Fields[Field], Field>> extends true
@@ -189,7 +207,10 @@ type CheckFields<From extends AnySource, Given, Fields, Name extends string> = s
             : RefusedCondition<Given[Field], FilterFault<From, PhysicalName<Fields[Field], Field>, Field>>
           : Field extends MethodsOf<Given>
             ? unknown
-            : RefusedCondition<Given[Field], UnknownAttributeMessage<Field & string, OwnersOf<Name>>>;
+            : RefusedCondition<
+                Given[Field],
+                Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: OwnersOf<Name> }>
+              >;
       };
 
 /** A condition on a field; in a table with `strictOperators` one without an operator but `=`. */
@@ -200,9 +221,9 @@ type CheckField<
   Given,
 > = From extends StrictSource
   ? [StrictFault<Field, Given>] extends [never]
-    ? CheckCondition<Attribute, Field, Given>
+    ? CheckCondition<(typeof genericCondition)['text'], Attribute, Field, Given>
     : StrictFault<Field, Given>
-  : CheckCondition<Attribute, Field, Given>;
+  : CheckCondition<(typeof genericCondition)['text'], Attribute, Field, Given>;
 
 type StrictFault<Field extends string, Given> = 0 extends 1 & Given
   ? never
@@ -210,7 +231,7 @@ type StrictFault<Field extends string, Given> = 0 extends 1 & Given
     ? never
     : keyof Given extends '='
       ? never
-      : KeyformTypeError<StrictOperatorsMessage<Field>>;
+      : KeyformTypeError<Message<typeof strictOperators, { field: Field }>>;
 
 /** The entities that lack an attribute, in the words of a message. */
 export type OwnersOf<Name extends string> = IsSingle<Name> extends true ? Name : 'these entities';
@@ -236,8 +257,8 @@ type FilterFields<From extends AnySource, Name extends string> = FieldAttributes
 type FilterFault<From extends AnySource, Attribute, Field extends string> = Attribute extends KeyAttributesOf<
   From['keys']
 >[number]
-  ? KeyInFilterMessage<Field, From['index']>
-  : NotProjectedMessage<Field, From['index']>;
+  ? Message<typeof keyInFilter, { field: Field; index: From['index'] }>
+  : Message<typeof notProjected, { field: Field; index: From['index'] }>;
 
 /** What `condition` takes on a write: as a filter, and any attribute may be named. */
 export type ConditionInput<From extends AnySource, Name extends string> =
@@ -250,11 +271,20 @@ type ConditionPaths<From extends AnySource, Name extends string> = {
 };
 
 /** What the fields of a condition must also be. */
-export type CheckConditions<From extends AnySource, Name extends string, Given> = Given extends (
-  ...args: never
-) => unknown
-  ? MakesCondition<Given>
-  : Passes<From, Name, Given, From extends StrictSource ? string : never> extends true
+export type CheckConditions<
+  _Hint extends (typeof genericCondition)['text'],
+  From extends AnySource,
+  Name extends string,
+  Given,
+> = Given extends (...args: never) => unknown ? MakesCondition<Given> : CheckConditionFields<_Hint, From, Name, Given>;
+
+type CheckConditionFields<
+  _Hint extends (typeof genericCondition)['text'],
+  From extends AnySource,
+  Name extends string,
+  Given,
+> =
+  Passes<From, Name, Given, From extends StrictSource ? string : never> extends true
     ? unknown
     : CheckKnown<From, Given, ConditionFields<From, Name>, Name> extends infer Fault
       ? Fault
@@ -263,11 +293,14 @@ export type CheckConditions<From extends AnySource, Name extends string, Given> 
 type CheckKnown<From extends AnySource, Given, Fields, Name extends string> = string extends keyof Given
   ? unknown
   : [keyof Given] extends [never]
-    ? KeyformTypeError<EmptyConditionMessage>
+    ? KeyformTypeError<(typeof emptyCondition)['text']>
     : {
         readonly [Field in keyof Given]: Field extends keyof Fields & string
           ? CheckField<From, Fields[Field] & AnyAttr, Field, Required<Given>[Field]>
           : Field extends MethodsOf<Given>
             ? unknown
-            : RefusedCondition<Given[Field], UnknownAttributeMessage<Field & string, Name>>;
+            : RefusedCondition<
+                Given[Field],
+                Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: Name }>
+              >;
       };

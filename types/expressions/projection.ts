@@ -1,11 +1,15 @@
 /**
  * `project(...)`: which parts of items are read, as a type. Twin of `src/expressions/projection.ts`.
  */
+
+import type { notProjected, overlappingPaths, unknownAttribute } from '../../src/facts/messages/expressions.js';
+import type { genericNames } from '../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { NotProjectedMessage, OverlapMessage, UnknownAttributeMessage } from '../errors/messages/expressions.js';
+import type { Message } from '../errors/message.js';
+
 import type { IsProjected, PhysicalName } from '../keys/where.js';
 import type { PartOf as PartOfAny } from '../requests/returning.js';
 import type { AnyAttr } from '../values/any-attr.js';
@@ -30,9 +34,14 @@ type Given = AnyPath | KeyformTypeError<string>;
 
 /**
  * What is given as it should be: fields that the index can give, each once. Where it is not, each argument is compared by itself,
- * so that the compiler points to the one that is wrong.
+ * so that the compiler points to the one that is wrong. `_Hint`: see `CheckFilter`.
  */
-export type CheckedParts<From extends AnySource, Name extends string, Parts extends readonly unknown[]> =
+export type CheckedParts<
+  _Hint extends (typeof genericNames)['text'],
+  From extends AnySource,
+  Name extends string,
+  Parts extends readonly unknown[],
+> =
   AreRight<From, Name, Parts> extends true
     ? Parts
     : // The compiler also asks for this with all that there may be: there is nothing to check.
@@ -72,8 +81,8 @@ type CheckPart<From extends AnySource, Name extends string, Part, Parts> = [Part
     : Part extends string
       ? KeyformTypeError<
           Part extends AllNames<From, Name>
-            ? NotProjectedMessage<Part, From['index']>
-            : UnknownAttributeMessage<Part, OwnersOf<Name>>
+            ? Message<typeof notProjected, { field: Part; index: From['index'] }>
+            : Message<typeof unknownAttribute, { hint: ''; field: Part; of: OwnersOf<Name> }>
         >
       : unknown;
 
@@ -89,7 +98,7 @@ type TwiceNamed<Names> = Names extends readonly [infer First, ...infer Rest]
 type Overlap<Name, Twice> = [Twice] extends [never]
   ? unknown
   : [Name] extends [Twice]
-    ? KeyformTypeError<OverlapMessage<Name & string, Name & string>>
+    ? KeyformTypeError<Message<typeof overlappingPaths, { path: Name & string; other: Name & string }>>
     : unknown;
 
 type FieldsOfEach<From extends AnySource, Name extends string> = Name extends string
@@ -147,7 +156,7 @@ type FieldPaths<in out Fields> = { readonly [Field in keyof Fields]: PathOfField
 type CheckedPaths<in out From extends AnySource, in out Fields, in out Name extends string> = {
   readonly [Field in Name]: IsProjected<From, PhysicalName<Fields[Field & keyof Fields], Field>> extends true
     ? PathOfField<Fields[Field & keyof Fields], Field>
-    : KeyformTypeError<NotProjectedMessage<Field, From['index']>>;
+    : KeyformTypeError<Message<typeof notProjected, { field: Field; index: From['index'] }>>;
 };
 
 /** The steps of all paths asked for, in order; `never` where it is not known which they are. */
@@ -296,24 +305,24 @@ type ProjectedFields<Fields, Steps, Sure> = {
     : Field]?: PartOf<Fields[Field], TailsOf<Steps, Field>, TailsOf<Sure, Field>>;
 };
 
-/**
- * Surely asked for as a whole, an attribute is there unless it is optional. Of a part, only what lies in a required one is known
- * to be.
- */
+/** A whole attribute is there unless it is optional; a part of one brings it only if it is stored as a container. */
 type PresenceOf<Attribute, Tails> = Attribute extends AnyAttr
-  ? Attribute[' ~presence'] extends 'optional' | 'perhaps' | 'hiddenOptional'
+  ? [] extends Tails
+    ? Attribute[' ~presence'] extends 'optional' | 'perhaps' | 'hiddenOptional'
+      ? 'perhaps'
+      : 'there'
+    : [Tails] extends [never]
+      ? 'perhaps'
+      : PresenceOfContainer<Attribute>
+  : 'perhaps';
+
+/** Reads add defaults to whole attributes only, and DynamoDB returns no part of what isn't a container. */
+type PresenceOfContainer<Attribute extends AnyAttr> = Attribute[' ~presence'] extends 'required' | 'hidden'
+  ? Attribute[' ~kind'] extends 'any' | 'json'
     ? 'perhaps'
-    : [] extends Tails
-      ? 'there'
-      : [Tails] extends [never]
-        ? 'perhaps'
-        : Attribute[' ~presence'] extends 'default' | 'hiddenDefault'
-          ? 'perhaps'
-          : Attribute[' ~kind'] extends 'any' | 'json'
-            ? 'perhaps'
-            : null extends Attribute[' ~value']
-              ? 'perhaps'
-              : 'there'
+    : null extends Attribute[' ~value']
+      ? 'perhaps'
+      : 'there'
   : 'perhaps';
 
 /** What lies below an attribute, as far as it was asked for. */

@@ -1,11 +1,13 @@
 /**
  * Whether the compiler knows all parts of a table's definition on which types depend.
  */
+import type { absentPart, severalParts, widePart } from '../../src/facts/messages/definitions.js';
 import type { IsLiteral } from '../definitions/certain.js';
 import type { NoOptions } from '../definitions/entity-options.js';
 import type { TableDefinition } from '../definitions/table-definition.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
-import type { AbsentPartMessage, SeveralPartsMessage, WidePartMessage } from '../errors/messages/definitions.js';
+import type { Message } from '../errors/message.js';
+
 import type { IsSingle } from '../values/is-single.js';
 
 /** The options that types depend on. Others may be one of several, or absent. */
@@ -33,8 +35,8 @@ type UncertainIndex<Name extends string, Index> =
   IsSingle<Index> extends true
     ? { [Part in keyof Index]-?: UncertainPart<Name, Part, Index[Part]> }[keyof Index]
     : undefined extends Index
-      ? AbsentPartMessage<`the index ${Name}`, 'tables'>
-      : SeveralPartsMessage<`the index ${Name}`, 'table'>;
+      ? Message<typeof absentPart, { part: `the index ${Name}`; noun: 'tables' }>
+      : Message<typeof severalParts, { part: `the index ${Name}`; noun: 'table' }>;
 
 // All of what an index holds, or its keys, is as wide as needed where it may be either.
 type UncertainPart<Name extends string, Part, Value> = Part extends 'projection'
@@ -57,25 +59,25 @@ type UncertainTypes<Types> = {
 type Uncertainty<Part extends string, Value> = [Value] extends [undefined]
   ? never
   : undefined extends Value
-    ? AbsentPartMessage<Part, 'tables'>
+    ? Message<typeof absentPart, { part: Part; noun: 'tables' }>
     : IsSingle<Value> extends true
       ? Value extends string
         ? IsLiteral<Value> extends true
           ? never
-          : WidePartMessage<Part>
+          : Message<typeof widePart, { part: Part }>
         : Value extends readonly unknown[]
           ? number extends Value['length']
-            ? WidePartMessage<Part>
+            ? Message<typeof widePart, { part: Part }>
             : { [At in keyof Value]: Uncertainty<Part, Value[At]> }[number]
           : never
-      : SeveralPartsMessage<Part, 'table'>;
+      : Message<typeof severalParts, { part: Part; noun: 'table' }>;
 
 /** An entity that may be one of several, or absent. */
 type UncertainEntity<Name extends string, EntityType> = undefined extends EntityType
-  ? AbsentPartMessage<`the entity ${Name}`, 'tables'>
+  ? Message<typeof absentPart, { part: `the entity ${Name}`; noun: 'tables' }>
   : IsSingle<EntityType> extends true
     ? never
-    : SeveralPartsMessage<`the entity ${Name}`, 'table'>;
+    : Message<typeof severalParts, { part: `the entity ${Name}`; noun: 'table' }>;
 
 /** A definition with a message in the place of each part that is not known. */
 export type MarkUncertain<Definition extends TableDefinition> = {

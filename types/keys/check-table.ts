@@ -2,27 +2,41 @@
  * What `table(...)` does not accept, as far as a check of linear cost can see; what it cannot is found when `table(...)`
  * runs. A definition that is right is told from one that is not without a look at each entity, where that can be.
  */
+import type {
+  absentKey,
+  fieldKey,
+  foreignKey,
+  genericDefinition,
+  invalidName,
+  noFormat,
+  sameType,
+} from '../../src/facts/messages/definitions.js';
+import type { unsetSecret } from '../../src/facts/messages/options.js';
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnyIndex, ImplicitFormatOf, KeyAttributesOf, KeysOfIndex } from '../definitions/index-definition.js';
 import type { AnySource, Source } from '../definitions/source.js';
 import type { SecretOption, TableDefinition, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
-import type {
-  AbsentKeyMessage,
-  CollisionMessage,
-  FieldKeyMessage,
-  ForeignKeyMessage,
-  NameMessage,
-  NoFormatMessage,
-  SameTypeMessage,
-} from '../errors/messages/definitions.js';
-import type { UnknownOptionMessage, UnsetSecretMessage } from '../errors/messages/options.js';
-import type { FieldsOf, ShapeOf } from '../formats/format.js';
+import type { Message } from '../errors/message.js';
+import type { UnknownOption } from '../errors/message-choice.js';
+
+import type { FieldsOf } from '../formats/format.js';
 import type { MarkUncertain, UncertainParts } from './certain-table.js';
 import type { DelimiterFault } from './delimiter.js';
 import type { AbsentIn, DeclaredPrimary, Naming } from './index-fields.js';
+import type { KeyFault, KeyNameOf, KindsAt, MistypedKeys } from './key-types.js';
 import type { FormatOf } from './partition.js';
-import type { KeyFault, KeyNameOf, KindsAt, UnfitKeys } from './unfit-keys.js';
+import type { SharingFault, SharingNames } from './shared-keys.js';
+
+/**
+ * What `table` takes: a definition that is as it should be. `_Hint` comes first because the compiler prints it where a type parameter keeps
+ * it from resolving the alias.
+ */
+export type GivenTable<_Hint extends Message<typeof genericDefinition, { verb: 'table' }>, Definition, Checked> = [
+  Definition,
+] extends [Checked]
+  ? Definition
+  : NoInfer<Checked>;
 
 /**
  * A definition as it should be: itself, or with a sentence in the place of each entity that does not go with the others. Of one that
@@ -46,12 +60,12 @@ type MarkFaults<Definition extends TableDefinition> = {
       ? {
           readonly [Name in keyof Definition['indexes']]: [ShortName<Name>] extends [never]
             ? CheckIndex<Definition['indexes'][Name]>
-            : KeyformTypeError<NameMessage<'index', `"${Name & string}"`>> & object;
+            : KeyformTypeError<Message<typeof invalidName, { noun: 'index'; name: `"${Name & string}"` }>> & object;
         }
       : Property extends ([DelimiterFault<Definition>] extends [never] ? never : 'delimiter')
         ? KeyformTypeError<DelimiterFault<Definition>>
         : Property extends UnsetSecret<Definition, SecretOption>
-          ? KeyformTypeError<UnsetSecretMessage<Property>>
+          ? KeyformTypeError<Message<typeof unsetSecret, { option: Property }>>
           : CheckOption<Definition[Property], 'a table', Property, keyof TableDefinition>;
 };
 
@@ -69,7 +83,7 @@ type Faults<Definition extends TableDefinition> = string extends keyof Definitio
       | DelimiterFault<Definition>
       | FieldKeys<Definition, KeyNameOf<Definition>>
       | SharingTypes<Definition['entities']>
-      | UnfitKeys<Definition>
+      | MistypedKeys<Definition>
       | ForeignKeys<Definition>
       | ShortName<keyof Definition['indexes']>
       | Exclude<keyof Definition, keyof TableDefinition>
@@ -105,7 +119,7 @@ type Unset<Given> = 0 extends 1 & Given
 
 type CheckOption<Value, Noun extends string, Option, Options> = Option extends Options
   ? Value
-  : KeyformTypeError<UnknownOptionMessage<Noun, Option & string, NearOption<Lowercase<Option & string>, Options>>>;
+  : KeyformTypeError<UnknownOption<Noun, Option & string, NearOption<Lowercase<Option & string>, Options>>>;
 
 /** The options that begin with the same two letters. */
 type NearOption<Option, Options> = Option extends `${infer First}${infer Second}${string}`
@@ -131,45 +145,6 @@ type Fault<Definition extends TableDefinition, Name extends string> = FirstOf<
 
 type FirstOf<Message, Other> = [Message] extends [never] ? Other : Message;
 
-// Primary keys of one shape.
-
-// A look at each shape and not at each entity: of several entities of one shape the name is a union.
-type SharingNames<Definition extends TableDefinition> = {
-  readonly [Name in keyof Definition['entities'] as PrimaryShapes<Definition>[Name]]: IsOne<Name>;
-} extends { readonly [shape: string]: true }
-  ? never
-  : true;
-
-// `IsSingle` of what is never `never`.
-type IsOne<Name, All = Name> = Name extends unknown ? (All extends Name ? true : false) : never;
-
-/** The names of the entities by the shape of their primary key: one name each, if all is well. */
-type EntitiesByShape<Definition extends TableDefinition> = {
-  readonly [Name in keyof Definition['entities'] as PrimaryShapes<Definition>[Name]]: Name;
-} & { readonly [shape: string]: unknown };
-
-// Worked out once for an entity: the compiler asks for the names of a mapped type twice, all at once and one by one.
-type PrimaryShapes<Definition extends TableDefinition> = {
-  readonly [Name in keyof Definition['entities']]: ShapeOf<
-    FormatsOf<
-      Definition['entities'][Name]['keys'],
-      Definition['indexes']['primary']['pk'],
-      Definition['indexes']['primary']['sk']
-    >
-  >;
-};
-
-// One partition key and one sort key at most: only global secondary indexes have more.
-type FormatsOf<Keys, Partition, Sort> = `${Keys[Partition & keyof Keys] & string} ${Keys[Sort & keyof Keys] & string}`;
-
-type SharingFault<Definition extends TableDefinition, Name extends string> = [
-  EntitiesByShape<Definition>[PrimaryShapes<Definition>[Name]],
-] extends [infer Sharing extends string]
-  ? [Exclude<Sharing, Name>] extends [never]
-    ? never
-    : CollisionMessage<Name, Exclude<Sharing, Name>>
-  : never;
-
 // Types of items.
 
 // Where no entity has a type of its own, types are the names, and no two names are the same.
@@ -194,7 +169,7 @@ type TypeFault<Entities extends TableDefinition['entities'], Name extends string
 >;
 
 type SameType<Name extends string, Other, Type extends string> = Other extends string
-  ? SameTypeMessage<Name, Other, Type>
+  ? Message<typeof sameType, { entity: Name; other: Other; type: Type }>
   : never;
 
 // Keys where a field is stored that is not all of them.
@@ -221,7 +196,7 @@ type FieldKeyFault<EntityType extends AnyEntity> = EntityType[' ~schema'] extend
 type FieldKey<Attribute extends string, Format, Whole> = Whole extends `{${infer Field}}`
   ? [Format] extends [Whole]
     ? never
-    : FieldKeyMessage<Attribute, Field>
+    : Message<typeof fieldKey, { attribute: Attribute; field: Field }>
   : never;
 
 // Keys that the table does not have.
@@ -242,7 +217,7 @@ type ForeignFault<Definition extends TableDefinition, Name extends string> =
     KeyNameOf<Definition> | TypeAttributeOf<Definition>
   > extends infer Attribute
     ? Attribute extends string
-      ? ForeignKeyMessage<Name, Attribute>
+      ? Message<typeof foreignKey, { hint: ''; entity: Name; attribute: Attribute }>
       : never
     : never;
 
@@ -264,7 +239,7 @@ type MissingFault<Definition extends TableDefinition, Name extends string> = NoF
 
 type NoFormat<From extends AnySource, Name extends string, Attribute> = Attribute extends string
   ? [FormatOf<From, Name, Attribute>] extends [never]
-    ? NoFormatMessage<Name, Attribute>
+    ? Message<typeof noFormat, { entity: Name; attribute: Attribute }>
     : never
   : never;
 
@@ -294,6 +269,6 @@ type AbsentOf<From extends AnySource, Name extends string, Attribute> = Attribut
 type AbsentField<Name extends string, Attribute extends string, Format, Absent> = FieldsOf<Format> &
   Absent extends infer Field
   ? Field extends string
-    ? AbsentKeyMessage<Name, Attribute, Format & string, Field>
+    ? Message<typeof absentKey, { entity: Name; attribute: Attribute; format: Format & string; field: Field }>
     : never
   : never;

@@ -1,26 +1,30 @@
 /**
  * What `where(fields)` does not accept: the rule of leading fields, and that of the one partition. Counterpart of `src/keys/where.ts`.
  */
+
+import type { undefinedOperand } from '../../src/facts/messages/expressions.js';
+import type {
+  afterRange,
+  gap,
+  lossyRange,
+  maybeUndefined,
+  noBeginsWith,
+  noPartition,
+  oneCondition,
+  partitionCondition,
+  severalEntities,
+  severalPartitions,
+  unfilterable,
+  unknownField,
+  unknownKeyOperator,
+  unorderedField,
+} from '../../src/facts/messages/key-conditions.js';
+import type { strictOperators } from '../../src/facts/messages/options.js';
+import type { genericValues } from '../../src/facts/messages/writes.js';
 import type { AnySource, StrictSource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { UndefinedOperandMessage } from '../errors/messages/expressions.js';
-import type {
-  AfterRangeMessage,
-  BeginsWithMessage,
-  GapMessage,
-  LossyRangeMessage,
-  NoPartitionMessage,
-  OneConditionMessage,
-  OperatorMessage,
-  PartitionConditionMessage,
-  SeveralEntitiesMessage,
-  SeveralPartitionsMessage,
-  UndefinedMessage,
-  UnfilterableMessage,
-  UnknownFieldMessage,
-  UnorderedMessage,
-} from '../errors/messages/key-conditions.js';
-import type { StrictOperatorsMessage } from '../errors/messages/options.js';
+import type { Message } from '../errors/message.js';
+
 import type { FieldOf, FieldsOf, ShapeOf } from '../formats/format.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
@@ -35,20 +39,37 @@ import type { CanFilter, GivenPartitions, LedBy, PhysicalName, ReadPartition, Re
  * What the fields given must also be: nothing more, or, where they break the rule of leading fields, a sentence in the
  * place of the one that does. It is an intersection with the type parameter, not a conditional type in its place (which
  * is asked anew for every property: twice the cost), and not part of the parameter's constraint (which the compiler lets
- * pass where it cannot resolve it).
+ * pass where it cannot resolve it). `_Hint` comes first because the compiler prints it where a type parameter keeps it from resolving
+ * the alias.
  */
 export type LeadingFields<
+  _Hint extends (typeof genericValues)['text'],
   PartitionField,
   Sort,
   Given,
+  Fields extends AnyFields,
   From extends AnySource,
   Entity extends string,
-> = keyof Given extends PartitionField | Led<Sort, Given, From['entities'][Entity][' ~attributes'], From>
+> = keyof Given extends PartitionField
+  ? unknown
+  : LeadingSortFields<_Hint, PartitionField, Sort, Given, Fields, From, Entity>;
+
+type LeadingSortFields<
+  _Hint extends (typeof genericValues)['text'],
+  PartitionField,
+  Sort,
+  Given,
+  Fields extends AnyFields,
+  From extends AnySource,
+  Entity extends string,
+> = keyof Given extends PartitionField | Led<Sort, Given, Fields, From>
   ? unknown
   : LeadingFault<PartitionField, Sort, Given, From, Entity>;
 
+type AnyFields = { readonly [field: string]: { readonly ' ~kind': unknown } };
+
 /** The sentence in the place of the field that breaks the rule, where one does. */
-export type LeadingFault<PartitionField, Sort, Given, From extends AnySource, Entity extends string> = Demand<
+type LeadingFault<PartitionField, Sort, Given, From extends AnySource, Entity extends string> = Demand<
   Fault<Sort, Given, Exclude<keyof Given, PartitionField | MethodsOf<Given>>, From, Entity>
 >;
 
@@ -56,10 +77,10 @@ export type LeadingFault<PartitionField, Sort, Given, From extends AnySource, En
  * The fields of the sort key that can be seen to be given rightly, at a first glance, which costs little: the leading ones with
  * values, and the next where its condition is one that needs no further look. Of others some are refused.
  */
-export type Led<
+type Led<
   Sort,
   Given,
-  Fields extends { readonly [field: string]: { readonly ' ~kind': unknown } },
+  Fields extends AnyFields,
   From,
 > = Sort extends `${string}{${infer Placeholder extends keyof Given & string}}${infer Rest}`
   ? Given[Placeholder] extends KeyValue
@@ -132,12 +153,12 @@ type FaultAt<
     ? Fault<Rest, Given, Exclude<Left, Field>, From, Entity>
     : IsSingle<keyof Given[Field]> extends true
       ? MayBeUndefined<Given[Field]> extends true
-        ? Wrong<Field, UndefinedOperandMessage<Field>, keyof Given[Field]>
+        ? Wrong<Field, Message<typeof undefinedOperand, { field: Field }>, keyof Given[Field]>
         : keyof Given[Field] extends '='
           ? Fault<Rest, Given, Exclude<Left, Field>, From, Entity>
           : [Left] extends [Field]
             ? From extends StrictSource
-              ? Wrong<Field, StrictOperatorsMessage<Field>>
+              ? Wrong<Field, Message<typeof strictOperators, { field: Field }>>
               : RangeFault<
                   Field,
                   Placeholder,
@@ -159,7 +180,7 @@ type MayBeUndefined<Condition> =
 type LackOf<Given, Field extends string> = Field extends keyof Given
   ? {} extends Pick<Given, Field>
     ? never
-    : Wrong<Field, UndefinedMessage<Field>>
+    : Wrong<Field, Message<typeof maybeUndefined, { field: Field }>>
   : never;
 
 /** The same for all fields given. */
@@ -207,7 +228,7 @@ type EachFault<
             From,
             Entity
           >
-        : Wrong<Field, OneConditionMessage<Field>>;
+        : Wrong<Field, Message<typeof oneCondition, { field: Field }>>;
 
 /** What an operator needs of its field: see `PlanRange` in `sort-plan.ts`. */
 type RangeFault<
@@ -222,11 +243,11 @@ type RangeFault<
   ? Placeholder extends Field | `${Field}|${'lower' | 'upper'}`
     ? KindOf<Attribute> extends 'string' | 'enum' | 'literal' | 'any' | 'binary'
       ? never
-      : Wrong<Field, BeginsWithMessage<Field>, Operator>
-    : Wrong<Field, BeginsWithMessage<Field>, Operator>
+      : Wrong<Field, Message<typeof noBeginsWith, { field: Field }>, Operator>
+    : Wrong<Field, Message<typeof noBeginsWith, { field: Field }>, Operator>
   : Operator extends keyof FieldOperators<unknown>
     ? Placeholder extends `${string}|shard:${string}` | Unordered<Options> | UnorderedBy<Attribute, Field>
-      ? Wrong<Field, UnorderedMessage<Field>, Operator>
+      ? Wrong<Field, Message<typeof unorderedField, { field: Field }>, Operator>
       : Rest extends '' | `\n${string}`
         ? never
         : Placeholder extends Field
@@ -234,11 +255,11 @@ type RangeFault<
             ? never
             : CanFilter<From, PhysicalName<Attribute, Field>> extends true
               ? never
-              : Wrong<Field, UnfilterableMessage<Field, From['index']>, Operator>
+              : Wrong<Field, Message<typeof unfilterable, { field: Field; index: From['index'] }>, Operator>
           : Placeholder extends `${string}|${'lower' | 'upper' | 'slug'}`
-            ? Wrong<Field, LossyRangeMessage<Field>, Operator>
+            ? Wrong<Field, Message<typeof lossyRange, { field: Field }>, Operator>
             : never
-    : Wrong<Field, OperatorMessage<Field, Operator & string>, Operator>;
+    : Wrong<Field, Message<typeof unknownKeyOperator, { field: Field; operator: Operator & string }>, Operator>;
 
 /** The placeholders whose last pipe is one of the entity's own that does not keep the order of values. */
 type Unordered<Options> = Options extends { readonly unordered: infer Pipe extends string }
@@ -261,22 +282,26 @@ interface AfterRange<Field extends string> {
 type FaultAfter<Left, Later, Stop, Index extends string> = Left extends string
   ? Left extends Later
     ? Stop extends Missing<infer Field>
-      ? Wrong<Left, GapMessage<Left, Field>>
+      ? Wrong<Left, Message<typeof gap, { field: Left; missing: Field }>>
       : Stop extends AfterRange<infer Field>
-        ? Wrong<Left, AfterRangeMessage<Left, Field>>
+        ? Wrong<Left, Message<typeof afterRange, { field: Left; ranged: Field }>>
         : never
     : UnknownField<Left, Index>
   : never;
 
 type UnknownField<Field, Index extends string> = Field extends string
-  ? Wrong<Field, UnknownFieldMessage<Field, Index>>
+  ? Wrong<Field, Message<typeof unknownField, { field: Field; index: Index }>>
   : never;
 
 /**
  * What the fields given must also be when no entity is named: those of exactly one partition, as above. The compiler also asks
  * for this with all fields that there are, and each may be missing: the partition is not checked.
  */
-export type OnePartition<From extends AnySource, Given> = undefined extends Given[keyof Given]
+export type OnePartition<
+  _Hint extends (typeof genericValues)['text'],
+  From extends AnySource,
+  Given,
+> = undefined extends Given[keyof Given]
   ? Demand<EachLack<Given, keyof Given>>
   : CheckPartition<From, Given, ReadPartition<From, Given>>;
 
@@ -290,7 +315,7 @@ type CheckPartition<From extends AnySource, Given, Partition> = [Partition] exte
         ? unknown
         : CheckLed<From, Given, Partition>
       : Demand<PartitionCondition<FieldsOf<Partition>, Given, From['index']>>
-    : Demanded<Given, SeveralPartitionsMessage<From['index']>>;
+    : Demanded<Given, Message<typeof severalPartitions, { index: From['index'] }>>;
 
 /**
  * Where nothing can be read: the fields of one partition key, and others. The sort key that has all of those, or else the only one
@@ -311,12 +336,12 @@ type CheckUnled<From extends AnySource, Given, Partition> =
           WithFields<Partition>,
           SharingPartition<From, ShapeOf<WithFields<Partition>>> & string
         >
-      : Demanded<Given, NoPartitionMessage<From['index']>>;
+      : Demanded<Given, Message<typeof noPartition, { index: From['index'] }>>;
 
 type CheckUnledIn<From extends AnySource, Given, Partition, Entity extends string> =
   IsSingle<SortFormatOf<From, Entity>> extends true
     ? Demand<Fault<SortFormatOf<From, Entity>, Given, Exclude<keyof Given, FieldsOf<Partition>>, From, Entity>>
-    : Demanded<Given, NoPartitionMessage<From['index']>>;
+    : Demanded<Given, Message<typeof noPartition, { index: From['index'] }>>;
 
 /** Of these partition formats those that have fields. */
 type WithFields<Partition> = Partition & `${string}{${string}`;
@@ -348,7 +373,7 @@ type PartitionCondition<Field, Given, Index extends string> = Field extends keyo
     ? never
     : Wrong<
         Field,
-        PartitionConditionMessage<Field, Index>,
+        Message<typeof partitionCondition, { field: Field; index: Index }>,
         IsSingle<keyof Given[Field]> extends true ? keyof Given[Field] : never
       >
   : never;
@@ -363,4 +388,4 @@ type CheckLed<From extends AnySource, Given, Partition> = CheckSort<
 type CheckSort<From extends AnySource, Given, Partition, Entity extends string> =
   IsSingle<SortFormatOf<From, Entity>> extends true
     ? Demand<Fault<SortFormatOf<From, Entity>, Given, Exclude<keyof Given, FieldsOf<Partition>>, From, Entity>>
-    : Demanded<Given, SeveralEntitiesMessage<From['index']>>;
+    : Demanded<Given, Message<typeof severalEntities, { index: From['index'] }>>;

@@ -1,9 +1,11 @@
 /**
  * Which character may separate the parts of a table's keys. Counterpart: `src/definitions/table-model.ts`.
  */
+import type { dateDelimiter, invalidDelimiter } from '../../src/facts/messages/definitions.js';
 import type { AnyEntity } from '../definitions/entity.js';
 import type { TableDefinition } from '../definitions/table-definition.js';
-import type { DateDelimiterMessage, DelimiterMessage } from '../errors/messages/definitions.js';
+import type { Message } from '../errors/message.js';
+
 import type { KindOf } from '../formats/kind-in-key.js';
 
 /** What is wrong with a table's delimiter; `never` for nothing. Formats are looked at only for one that dates have, too. */
@@ -14,7 +16,7 @@ export type DelimiterFault<Definition extends TableDefinition> = Definition exte
     ? Delimiter extends '-' | ':' | '.'
       ? DateFault<Definition['entities'], Delimiter>
       : never
-    : DelimiterMessage<`"${Delimiter}"`>
+    : Message<typeof invalidDelimiter, { value: `"${Delimiter}"` }>
   : never;
 
 /** Printable ASCII characters without letters, digits and `% { } |`. */
@@ -65,7 +67,7 @@ type EachFault<EntityType, Delimiter extends string> = EntityType extends AnyEnt
 
 type FaultAt<Attribute, Keys, Fields, Delimiter extends string> = Attribute extends keyof Keys & string
   ? Delimiter extends CharactersIn<Keys[Attribute], Fields, Keys[Attribute]>
-    ? DateDelimiterMessage<Attribute, Keys[Attribute] & string, Delimiter>
+    ? Message<typeof dateDelimiter, { attribute: Attribute; format: Keys[Attribute] & string; delimiter: Delimiter }>
     : never
   : never;
 

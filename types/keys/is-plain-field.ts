@@ -1,7 +1,7 @@
 /**
  * Fields of an update at a first glance, which costs little: most can be seen to need no second one.
  */
-import type { AnyHeldFields } from './held-fields.js';
+import type { AnyRestrictedFields } from './restricted-fields.js';
 
 /**
  * Whether fields can be seen to be none of these, and such as no call before has touched: a look at all at once. Some of the others are
@@ -14,8 +14,8 @@ export type IsUntouched<Field, Touched, Others> =
   : false;
 
 /** Whether attributes can be seen to be in no key, and not changed before. */
-export type IsFree<Held extends AnyHeldFields, Field, Touched> = IsUntouched<
+export type IsFree<Restricted extends AnyRestrictedFields, Field, Touched> = IsUntouched<
   Field,
   Touched,
-  Held['inKeys' | 'sources' | 'others']
+  Restricted['inKeys' | 'sources' | 'others']
 >;

@@ -1,17 +1,19 @@
 /**
  * `keyCondition(attribute, operator, key)`: DynamoDB's own form, on the physical keys. Twin of `src/keys/key-condition.ts`.
  */
+import type {
+  afterFields,
+  afterRange,
+  betweenPair,
+  noKeyLeft,
+  numberHasNoBeginning,
+  unknownKey,
+  wrongKeyType,
+} from '../../src/facts/messages/key-conditions.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type {
-  AfterFieldsMessage,
-  AfterRangeMessage,
-  AllKeysMessage,
-  BetweenMessage,
-  KeyMessage,
-  KeyTypeMessage,
-  NoBeginningMessage,
-} from '../errors/messages/key-conditions.js';
+import type { Message } from '../errors/message.js';
+
 import type { HeadOf, ShapeOf } from '../formats/format.js';
 import type { CanBeginKey, MatchesKey, MayMatch } from '../formats/overlap.js';
 import type { IsAny } from '../values/is-any.js';
@@ -48,19 +50,19 @@ export type WithComparison<Given, Attribute extends string, Operator extends str
 export type NextKey<From extends AnySource, Given> = Given extends readonly [KeyComparison<string, '=', unknown>]
   ? From['order'][1] extends infer Next extends string
     ? Next
-    : KeyformTypeError<AllKeysMessage<From['index']>>
+    : KeyformTypeError<Message<typeof noKeyLeft, { index: From['index'] }>>
   : NextOf<From, Given>;
 
 type NextOf<From extends AnySource, Given> = Given extends readonly KeyComparison<string, '=', unknown>[]
   ? From['order'][Given['length']] extends infer Next extends string
     ? Next
-    : KeyformTypeError<AllKeysMessage<From['index']>>
+    : KeyformTypeError<Message<typeof noKeyLeft, { index: From['index'] }>>
   : KeyformTypeError<
       Given extends readonly [...unknown[], KeyComparison<infer Ranged, string, unknown>]
         ? From['order'][Given['length']] extends infer Next extends string
-          ? AfterRangeMessage<Next, Ranged>
-          : AllKeysMessage<From['index']>
-        : AfterFieldsMessage
+          ? Message<typeof afterRange, { field: Next; ranged: Ranged }>
+          : Message<typeof noKeyLeft, { index: From['index'] }>
+        : (typeof afterFields)['text']
     >;
 
 /**
@@ -115,7 +117,7 @@ export type MatchNext<From extends AnySource, Attribute extends string, Operator
         : [Operator] extends ['between']
           ? IsAny<Key> extends true
             ? Name
-            : RefusedKey<KeyformTypeError<BetweenMessage<Attribute>>>
+            : RefusedKey<KeyformTypeError<Message<typeof betweenPair, { attribute: Attribute }>>>
           : [HavingBeginning<From, Attribute, Key, Name>] extends [never]
             ? RefusedKey<InsteadOf<From, Attribute, Key, Name>>
             : Name
@@ -125,11 +127,11 @@ export type MatchNext<From extends AnySource, Attribute extends string, Operator
 
 /** The same of keys that are no texts. */
 type MatchOther<Attribute extends string, Operator, Key, Name> = [Key] extends [readonly [infer Low, unknown]]
-  ? RefusedKey<KeyformTypeError<KeyTypeMessage<Attribute & string, InWords<Low>>>>
+  ? RefusedKey<KeyformTypeError<Message<typeof wrongKeyType, { attribute: Attribute & string; type: InWords<Low> }>>>
   : [Operator] extends ['between']
-    ? RefusedKey<KeyformTypeError<BetweenMessage<Attribute>>>
+    ? RefusedKey<KeyformTypeError<Message<typeof betweenPair, { attribute: Attribute }>>>
     : [Operator, Key] extends ['begins_with', number | bigint]
-      ? RefusedKey<KeyformTypeError<NoBeginningMessage<Attribute>>>
+      ? RefusedKey<KeyformTypeError<Message<typeof numberHasNoBeginning, { attribute: Attribute }>>>
       : Name;
 
 type InWords<Key> = Key extends string ? 'a string' : Key extends Uint8Array ? 'a Uint8Array' : 'a number or bigint';
@@ -188,10 +190,10 @@ type IsSame<Left extends string, Right extends string> = {} extends { readonly [
 // A pattern takes '' for a value too: where it would let the key pass, only the sentence stands. So it does where there are
 // several: the compiler would print some of them, and not the sentence.
 type Instead<Pattern, Key, Attribute extends string> = [Key] extends [Pattern]
-  ? KeyformTypeError<KeyMessage<Attribute>>
+  ? KeyformTypeError<Message<typeof unknownKey, { attribute: Attribute }>>
   : IsSingle<Pattern> extends true
-    ? Pattern | KeyformTypeError<KeyMessage<Attribute>>
-    : KeyformTypeError<KeyMessage<Attribute>>;
+    ? Pattern | KeyformTypeError<Message<typeof unknownKey, { attribute: Attribute }>>
+    : KeyformTypeError<Message<typeof unknownKey, { attribute: Attribute }>>;
 
 /** The keys of a format as a template-literal type. */
 export type PatternOf<Format> = Format extends `${infer Literal}{${string}}${infer Rest}`

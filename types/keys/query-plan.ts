@@ -71,22 +71,12 @@ export type ConditionsOf<From extends AnySource, Entity, Given> =
       ? Conditions<OfKeys<From, Given>, []>
       : Given extends Unnamed<infer Fields>
         ? OfFields<From, Fields>
-        : undefined extends Entity
-          ? Conditions<[...AnyPartition<From, Listed<From['pk']>>, UnknownToken], [UnknownToken]>
-          : OfEntity<From, Entity & string, Widened<From, Given>>;
+        : OfEntity<From, Entity & string, Widened<From, Given>>;
 
 type OfFields<From extends AnySource, Given> =
   IsAny<Given> extends true
     ? Conditions<[UnknownToken], [UnknownToken]>
     : OfCollection<From, ReadPartition<From, Given>, Widened<From, Given>>;
-
-/** Whatever is read, conditions on the attributes of the partition key come first. */
-type AnyPartition<From extends AnySource, Attributes extends readonly unknown[]> = Attributes extends readonly [
-  infer First extends string,
-  ...infer Rest,
-]
-  ? [Comparison<First, '=', StoredKey<From, First, string>>, ...AnyPartition<From, Rest>]
-  : [];
 
 // An escaped value is not known from the value given.
 export type Widened<From extends AnySource, Given> = From['definition'] extends { readonly onDelimiter: 'escape' }

@@ -68,7 +68,10 @@ type Condition<Value> = {
 };
 
 /** What `where` takes when no entity is named: the fields of all keys of the index. Made once for an index. */
-export type IndexFields<From extends AnySource> = InputsOf<From['entities'], NamesByField<From>> & OtherFields;
+export type IndexFields<From extends AnySource> = CollectionFields<From> & OtherFields;
+
+/** The fields of all keys of the index. */
+export type CollectionFields<From extends AnySource> = InputsOf<From['entities'], NamesByField<From>>;
 
 /** The fields that are given, without the methods of a class. Mostly values alone are given, which is seen at once. */
 export type ValuesOf<Given> = Given[keyof Given] extends KeyValue ? Given : WithoutMethods<Given>;

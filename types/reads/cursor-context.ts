@@ -1,7 +1,8 @@
+import type { contextOrder, cursorContext } from '../../src/facts/messages/options.js';
 import type { AnySource } from '../definitions/source.js';
 import type { SecretOption } from '../definitions/table-definition.js';
 import type { KeyformCallError } from '../errors/error.js';
-import type { ContextOrderMessage, CursorContextMessage } from '../errors/messages/options.js';
+
 import type { OptionOf, Settings } from '../requests/option.js';
 
 /**
@@ -11,9 +12,9 @@ import type { OptionOf, Settings } from '../requests/option.js';
 export type CursorContext<From extends AnySource, Read, Options extends Settings = []> = [
   keyof From['definition'] & SecretOption,
 ] extends [never]
-  ? KeyformCallError<CursorContextMessage>
+  ? KeyformCallError<(typeof cursorContext)['text']>
   : [OptionOf<Options, 'start'>] extends [never]
     ? (context: string) => Read
     : unknown extends OptionOf<Options, 'start'>
       ? (context: string) => Read
-      : KeyformCallError<ContextOrderMessage>;
+      : KeyformCallError<(typeof contextOrder)['text']>;

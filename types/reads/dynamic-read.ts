@@ -1,7 +1,10 @@
 /**
  * `dynamic()`: reads that grow step by step, in one type. The builder stays what it is at run time.
  */
+
+import type { genericCondition } from '../../src/facts/messages/writes.js';
 import type { AnySource } from '../definitions/source.js';
+
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { Client } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
@@ -46,9 +49,10 @@ export interface DynamicQuery<in out From extends AnySource, in out Name extends
    * found.build(); //=> { ..., FilterExpression: '#status = :status' }
    * ```
    */
-  filter<const Filter extends FilterInput<From, Name>, Fault = CheckFilter<From, Name, Filter>>(
-    filter: Filter & NoInfer<Fault>,
-  ): DynamicQuery<From, Name, Item>;
+  filter<
+    const Filter extends FilterInput<From, Name>,
+    Fault = CheckFilter<(typeof genericCondition)['text'], From, Name, Filter>,
+  >(filter: Filter & NoInfer<Fault>): DynamicQuery<From, Name, Item>;
   /**
    * The greatest sort key first: `ScanIndexForward: false`.
    *
@@ -104,9 +108,10 @@ export interface DynamicShardedQuery<in out From extends AnySource, in out Name 
    * if (orderId !== '') log = log.filter({ day });
    * ```
    */
-  filter<const Filter extends FilterInput<From, Name>, Fault = CheckFilter<From, Name, Filter>>(
-    filter: Filter & NoInfer<Fault>,
-  ): DynamicShardedQuery<From, Name, Item>;
+  filter<
+    const Filter extends FilterInput<From, Name>,
+    Fault = CheckFilter<(typeof genericCondition)['text'], From, Name, Filter>,
+  >(filter: Filter & NoInfer<Fault>): DynamicShardedQuery<From, Name, Item>;
   /**
    * The greatest sort key first: `ScanIndexForward: false`.
    *
@@ -170,7 +175,7 @@ export interface DynamicScan<in out From extends AnySource, in out Name extends 
    */
   filter<
     const Filter extends FilterInput<FilteredSource<From>, Name>,
-    Fault = CheckFilter<FilteredSource<From>, Name, Filter>,
+    Fault = CheckFilter<(typeof genericCondition)['text'], FilteredSource<From>, Name, Filter>,
   >(filter: Filter & NoInfer<Fault>): DynamicScan<From, Name, Item>;
   /**
    * The input of the low-level client's ScanCommand.

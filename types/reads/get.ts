@@ -1,14 +1,12 @@
+import type { growingSteps } from '../../src/facts/messages/options.js';
+import type { genericNames } from '../../src/facts/messages/writes.js';
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
-import type { KeyformTypeError } from '../errors/error.js';
-import type { UnsureKeyMessage } from '../errors/messages/key-conditions.js';
-import type { StepsMessage } from '../errors/messages/options.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
-import type { FieldsOf } from '../formats/format.js';
 import type { Printed } from '../keys/expression.js';
-import type { HeldOf } from '../keys/held-fields.js';
 import type { PatternOf } from '../keys/key-condition.js';
-import type { FormatOf, PrimaryFormatOf } from '../keys/partition.js';
+import type { FormatOf } from '../keys/partition.js';
+import type { RestrictedFields } from '../keys/restricted-fields.js';
 import type { StoredKey } from '../keys/stored-key.js';
 import type { KeyFields, Valued } from '../keys/where.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
@@ -28,13 +26,13 @@ import type { ReadItem } from './read-item.js';
 
 /**
  * The arguments that tell an item of an entity: the fields of its primary key, with their values. A singleton has none, and
- * takes none. `More` is what else is to be known of the item. Of an entity that may be one of several, the key must be right for
- * each.
+ * takes none. `More` is what else is to be known of the item. The key of an entity that is one of several must be right for one of
+ * them: the check for the actual entity happens at run time.
  */
 export type KeyArguments<From extends AnySource, Entity extends string, More = unknown> =
   IsAny<Entity> extends true
     ? [key?: object]
-    : HeldOf<From, Entity>['inPrimary'] extends infer Field extends string
+    : RestrictedFields<From, Entity>['inPrimary'] extends infer Field extends string
       ? [Field] extends [never]
         ? {} extends More
           ? [key?: NoFields & More]
@@ -42,26 +40,16 @@ export type KeyArguments<From extends AnySource, Entity extends string, More = u
         : [key: KeyOf<From, Entity, Field> & More]
       : never;
 
-/** The fields of a key; where the entity is not known, what is right for each that it may be. */
+/** The fields of a key; if the entity is one of several, those of any of them. */
 type KeyOf<From extends AnySource, Entity extends string, Field extends string> =
   IsSure<Entity> extends true
     ? KeyFields<From['entities'][Entity][' ~attributes'] & Valued, Field>
-    : [WithOtherKey<From, Entity, Field>] extends [never]
-      ? { readonly [Name in Field]: ValueOfEach<From, Entity, Name> }
-      : KeyformTypeError<UnsureKeyMessage>;
+    : { readonly [Name in Field]?: ValueIn<From['entities'][Entity][' ~attributes'], Name> };
 
-/** The entities whose key lacks one of these fields. */
-type WithOtherKey<From extends AnySource, Entity, Field> = Entity extends string
-  ? [Field] extends [FieldsOf<PrimaryFormatOf<From, Entity>>]
-    ? never
-    : Entity
-  : never;
-
-/** What is a value of the field in each of the entities. The parameters of functions are intersected. */
-type ValueOfEach<From extends AnySource, Entity, Field extends string> = [
-  Entity extends string ? (value: From['entities'][Entity][' ~attributes'][Field][' ~value'] & {}) => void : never,
-] extends [(value: infer Value) => void]
-  ? Value
+type ValueIn<Fields, Field extends string> = Fields extends {
+  readonly [Name in Field]: { readonly ' ~value': infer Value };
+}
+  ? Value & {}
   : never;
 
 // An alias: see `types/stream.ts`.
@@ -124,7 +112,7 @@ export interface GetRequest<
   in out Options extends Settings = [],
 > extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
-  readonly ' ~fixed': Fixed<[Entity, Options], StepsMessage>;
+  readonly ' ~fixed': Fixed<[Entity, Options], (typeof growingSteps)['text']>;
   /** Its literal requests; only a type. */
   readonly ' ~inputs': GetInputs<From, Entity, Options>;
   /** What it is, for requests that take several; only a type. */
@@ -143,7 +131,7 @@ export interface GetRequest<
    * ```
    */
   project<const Parts extends ProjectionInput<From, Entity>, _OfOne extends Options = never>(
-    ...parts: CheckedParts<From, Entity, Parts>
+    ...parts: CheckedParts<(typeof genericNames)['text'], From, Entity, Parts>
   ): GetRequest<From, Entity, Option<'project', Parts, Options>>;
   /**
    * A strongly consistent read.

@@ -1,9 +1,11 @@
 /**
  * `live()`: reads without what has expired. Twin of `src/reads/live.ts`.
  */
+import type { noTtl } from '../../src/facts/messages/options.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformCallError } from '../errors/error.js';
-import type { NoTtlMessage } from '../errors/messages/options.js';
+import type { Message } from '../errors/message.js';
+
 import type { Junction, Predicate } from '../expressions/condition.js';
 import type { OwnersOf } from '../expressions/filter.js';
 import type { Path } from '../expressions/path.js';
@@ -13,36 +15,23 @@ import type { Attr } from '../values/attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsSingle } from '../values/is-single.js';
 
-/**
- * The options of a read of these entities, with the filter for what has not expired, if one of them has a `ttl`. Where it is not
- * certain which entity was named (`Entity` may be undefined), neither is the filter.
- */
-export type LiveOption<
-  From extends AnySource,
-  Entity,
-  Name extends string,
-  Options extends Settings,
-> = undefined extends Entity ? Options : WithLive<TtlAttributeOf<Pick<From['entities'], Name>>, Options>;
+/** The options of a read of these entities, with the filter for what has not expired, if one of them has a `ttl`. */
+export type LiveOption<From extends AnySource, Name extends string, Options extends Settings> = WithLive<
+  TtlAttributeOf<Pick<From['entities'], Name>>,
+  Options
+>;
 
-/**
- * The method that leaves out what has expired; where none of the entities has a `ttl`, the sentence that says so. Where it is not
- * certain which entity was named (`Entity` may be undefined), each has one: a program refuses `live()` of one that has none.
- */
-export type LiveRead<From extends AnySource, Entity, Name extends string, Read> = undefined extends Entity
-  ? LiveItem<From, Name, Read>
-  : Live<From, Name, Read>;
-
-/** The same of entities that are all read. */
+/** The method that leaves out what has expired; where none of the entities has a `ttl`, the sentence that says so. */
 export type Live<From extends AnySource, Name extends string, Read> = [TtlIn<From, Name>] extends [never]
   ? [Name] extends [never]
     ? () => Read
-    : KeyformCallError<NoTtlMessage<OwnersOf<Name>>>
+    : KeyformCallError<Message<typeof noTtl, { of: OwnersOf<Name> }>>
   : () => Read;
 
 /** The same of an item: each of the entities that it may be of has a `ttl`. */
 export type LiveItem<From extends AnySource, Entity extends string, Read> = [WithoutTtl<From, Entity>] extends [never]
   ? () => Read
-  : KeyformCallError<NoTtlMessage<WithoutTtl<From, Entity>>>;
+  : KeyformCallError<Message<typeof noTtl, { of: WithoutTtl<From, Entity> }>>;
 
 type WithoutTtl<From extends AnySource, Entity extends string> = Entity extends unknown
   ? [TtlIn<From, Entity>] extends [never]

@@ -1,11 +1,14 @@
+import type { partialKey } from '../../src/facts/messages/key-conditions.js';
+import type { genericCondition, genericNames, genericValues } from '../../src/facts/messages/writes.js';
 import type { Listed } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { PartialKeyMessage } from '../errors/messages/key-conditions.js';
+import type { Message } from '../errors/message.js';
+
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { FieldsOf } from '../formats/format.js';
-import type { LeadingFault, LeadingFields, Led, OnePartition } from '../keys/check-where.js';
+import type { LeadingFields, OnePartition } from '../keys/check-where.js';
 import type { KeyValue } from '../keys/field-condition.js';
 import type {
   CheckKey,
@@ -47,7 +50,7 @@ import type { InputFor, WideQuery } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { CursorContext } from './cursor-context.js';
 import type { DynamicQuery } from './dynamic-read.js';
-import type { LiveOption, LiveRead } from './live.js';
+import type { Live, LiveOption } from './live.js';
 import type { QueryInputs } from './query-input.js';
 import type { FilterOption, ReadItem } from './read-item.js';
 import type { InShards, ShardedQuery } from './sharded-query.js';
@@ -72,9 +75,10 @@ export interface CollectionStart<in out From extends AnySource> extends Unfinish
    * //=>   ExpressionAttributeNames: { '#PK': 'PK' }, ExpressionAttributeValues: { ':PK': { S: 'CUSTOMER#alexdebrie' } } }
    * ```
    */
-  where<const Given extends IndexFields<From>, Fault = OnePartition<From, ValuesOf<Given>>>(
-    fields: Given & NoInfer<Fault>,
-  ): CollectionQuery<From, ValuesOf<Given>>;
+  where<
+    const Given extends IndexFields<From>,
+    Fault = OnePartition<(typeof genericValues)['text'], From, ValuesOf<Given>>,
+  >(fields: Given & NoInfer<Fault>): CollectionQuery<From, ValuesOf<Given>>;
 
   /**
    * A condition on a physical key, as DynamoDB has it. The key is checked as a template-literal type.
@@ -149,14 +153,20 @@ export interface PartialKey<From extends AnySource, Entity extends string, Given
    *
    * @example shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`).build();
    */
-  build(this: KeyformTypeError<PartialKeyMessage<NextKey<From, Given> & string, From['index']>>): never;
+  build(
+    this: KeyformTypeError<
+      Message<typeof partialKey, { attribute: NextKey<From, Given> & string; index: From['index'] }>
+    >,
+  ): never;
   /**
    * Give every attribute of the partition key a condition first.
    *
    * @example await shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`).execute(client);
    */
   execute(
-    this: KeyformTypeError<PartialKeyMessage<NextKey<From, Given> & string, From['index']>>,
+    this: KeyformTypeError<
+      Message<typeof partialKey, { attribute: NextKey<From, Given> & string; index: From['index'] }>
+    >,
     client: Client,
   ): never;
 }
@@ -195,11 +205,7 @@ export interface EntityStart<
       PartitionField,
       SortField & PartitionField extends never ? SortField : Exclude<SortField, PartitionField>
     >,
-    Fault = keyof Given extends PartitionField
-      ? unknown
-      : keyof Given extends PartitionField | Led<Sort, Given, Fields, From>
-        ? unknown
-        : LeadingFault<PartitionField, Sort, Given, From, Entity>,
+    Fault = LeadingFields<(typeof genericValues)['text'], PartitionField, Sort, Given, Fields, From, Entity>,
   >(fields: Given & NoInfer<Fault>): Query<From, Entity, Given>;
 }
 
@@ -223,7 +229,15 @@ export interface SingletonStart<From extends AnySource, Entity extends string, S
     const Given extends
       | (EntityFields<From['entities'][Entity][' ~attributes'] & Valued, never, FieldsOf<Sort>> & ObjectOfFields)
       | undefined = {},
-    Fault = LeadingFields<never, Sort, MaybeGiven<Given>, From, Entity>,
+    Fault = LeadingFields<
+      (typeof genericValues)['text'],
+      never,
+      Sort,
+      MaybeGiven<Given>,
+      From['entities'][Entity][' ~attributes'],
+      From,
+      Entity
+    >,
     // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
   >(fields: (Given & NoInfer<Fault>) | void): Query<From, Entity, MaybeGiven<Given>>;
 }
@@ -255,7 +269,18 @@ export interface ShardableStart<From extends AnySource, Entity extends string, P
       Exclude<FieldsOf<Sort>, FieldsOf<Partition>>
     >,
   >(
-    fields: Given & NoInfer<LeadingFields<FieldsOf<Partition>, Sort, Given, From, Entity>>,
+    fields: Given &
+      NoInfer<
+        LeadingFields<
+          (typeof genericValues)['text'],
+          FieldsOf<Partition>,
+          Sort,
+          Given,
+          From['entities'][Entity][' ~attributes'],
+          From,
+          Entity
+        >
+      >,
   ): ShardableQuery<From, Entity, Given, ShardedFields<Partition>>;
 }
 
@@ -279,7 +304,7 @@ export type ShardableQuery<From extends AnySource, Entity extends string, Given,
  */
 export interface Query<
   in out From extends AnySource,
-  in out Entity extends string | undefined,
+  in out Entity extends string,
   in out Given,
   in out Options extends Settings = [],
 > extends Unsent {
@@ -323,14 +348,15 @@ export interface Query<
    * //=> { ..., FilterExpression: '#status = :status AND (#city = :city OR attribute_exists(#coupon))' }
    * ```
    */
-  filter<const Filter extends FilterInput<From, Entity & string>, Fault = CheckFilter<From, Entity & string, Filter>>(
-    filter: Filter & NoInfer<Fault>,
-  ): Query<From, Entity, Given, FilterOption<From, Filter, Options>>;
+  filter<
+    const Filter extends FilterInput<From, Entity>,
+    Fault = CheckFilter<(typeof genericCondition)['text'], From, Entity, Filter>,
+  >(filter: Filter & NoInfer<Fault>): Query<From, Entity, Given, FilterOption<From, Filter, Options>>;
 
   /**
    * Leaves out what has expired: of entities with `ttl`, items whose time has passed by the table's clock. The service deletes
-   * those some time later. Items without the attribute stay. keyform reads the clock for every request: in `build()`, for each
-   * page of a loop, and at each call of a prepared request.
+   * those some time later. Items without the attribute stay. keyform reads the clock for every request: in `build()`, and for
+   * each page of a loop.
    *
    * @throws KeyformError `request` where no entity has a `ttl`, the index does not project the attribute, or it is a key of the index
    * @example
@@ -339,12 +365,7 @@ export interface Query<
    * //=> { ..., FilterExpression: 'attribute_not_exists(#expiresAt) OR #expiresAt > :expiresAt' }
    * ```
    */
-  readonly live: LiveRead<
-    From,
-    Entity,
-    Entity & string,
-    Query<From, Entity, Given, LiveOption<From, Entity, Entity & string, Options>>
-  >;
+  readonly live: Live<From, Entity, Query<From, Entity, Given, LiveOption<From, Entity, Options>>>;
 
   /**
    * Reads only these parts of the items: fields by name, or what a callback picks from paths. Attributes that decoding needs are
@@ -357,8 +378,8 @@ export interface Query<
    * query.project((order) => [order.shipTo.city, order.lines.at(0)])
    * ```
    */
-  project<const Parts extends ProjectionInput<From, Entity & string>, _OfOne extends [Given, Options] = never>(
-    ...parts: CheckedParts<From, Entity & string, Parts>
+  project<const Parts extends ProjectionInput<From, Entity>, _OfOne extends [Given, Options] = never>(
+    ...parts: CheckedParts<(typeof genericNames)['text'], From, Entity, Parts>
   ): Query<From, Entity, Given, Option<'project', Parts, Options>>;
 
   /**
@@ -441,7 +462,7 @@ export interface Query<
    * orders.build(); //=> { ..., FilterExpression: '#status = :status', ScanIndexForward: false }
    * ```
    */
-  dynamic(): DynamicQuery<From, Entity & string, ReadItem<From, Entity, Options>>;
+  dynamic(): DynamicQuery<From, Entity, ReadItem<From, Entity, Options>>;
 
   /**
    * The input of the low-level client's QueryCommand.

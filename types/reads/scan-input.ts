@@ -5,16 +5,16 @@ import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
-import type { Comparison, Print, Printed, UnknownToken } from '../keys/expression.js';
+import type { Comparison, Print, Printed } from '../keys/expression.js';
 import type { EntitiesOf } from '../keys/partition.js';
 import type { CanFilter } from '../keys/where.js';
 import type { ExtraOf, OptionOf } from '../requests/option.js';
 import type { Present, StartKey, WithProjection } from './query-input.js';
 
 /** The entities that a scan's items can be: the one that was named, or all of the index. */
-export type ScannedOf<From extends AnySource, Entity extends string | undefined> = [Entity] extends [never]
+export type ScannedOf<From extends AnySource, Entity extends string> = [Entity] extends [never]
   ? EntitiesOf<From>
-  : Entity & string;
+  : Entity;
 
 /** The source as the filter of a scan sees it: keys are attributes like others. */
 export interface FilteredSource<From extends AnySource> {
@@ -46,13 +46,13 @@ export interface FilteredSource<From extends AnySource> {
  * //=> { [Part in keyof ScanInput<...>]: ScanInput<...>[Part] }
  * ```
  */
-export type ScanInput<From extends AnySource, Entity extends string | undefined, Options> = Present<
+export type ScanInput<From extends AnySource, Entity extends string, Options> = Present<
   ScanParts<From, ScannedOf<From, Entity>, PrintScan<From, Entity, FiltersOf<Options>>, Options>,
   ExtraOf<Options>
 > &
   StartKey<OptionOf<Options, 'start'>>;
 
-type PrintScan<From extends AnySource, Entity extends string | undefined, Filters> =
+type PrintScan<From extends AnySource, Entity extends string, Filters> =
   Print<TypeFilter<From, Entity, TypeAttributeOf<From['definition']>>, unknown, unknown> extends infer Own
     ? Filters extends readonly []
       ? Own
@@ -64,17 +64,13 @@ type PrintScan<From extends AnySource, Entity extends string | undefined, Filter
     : never;
 
 /** The filter on the type attribute, where the index holds it. */
-type TypeFilter<From extends AnySource, Entity extends string | undefined, Attribute extends string> = [
-  Entity,
-] extends [never]
+type TypeFilter<From extends AnySource, Entity extends string, Attribute extends string> = [Entity] extends [never]
   ? []
-  : undefined extends Entity
-    ? [UnknownToken]
-    : [Attribute] extends [never]
-      ? []
-      : CanFilter<FilteredSource<From>, Attribute> extends true
-        ? [Comparison<Attribute, '=', { S: TypeNameOf<From['entities'][Entity & string], Entity> }>]
-        : [];
+  : [Attribute] extends [never]
+    ? []
+    : CanFilter<FilteredSource<From>, Attribute> extends true
+      ? [Comparison<Attribute, '=', { S: TypeNameOf<From['entities'][Entity], Entity> }>]
+      : [];
 
 type ScanParts<From extends AnySource, Name extends string, Printing, Options> =
   Printing extends Printed<infer FilterText, infer Names, infer Values>

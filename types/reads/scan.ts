@@ -2,7 +2,9 @@
  * A read of a whole table or index. Twin of `src/reads/scan.ts`.
  */
 
+import type { genericCondition, genericNames } from '../../src/facts/messages/writes.js';
 import type { AnySource } from '../definitions/source.js';
+
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
@@ -20,13 +22,13 @@ import type { InputFor, WideScan } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { CursorContext } from './cursor-context.js';
 import type { DynamicScan } from './dynamic-read.js';
-import type { LiveOption, LiveRead } from './live.js';
+import type { Live, LiveOption } from './live.js';
 import type { DocumentPart } from './query-input.js';
 import type { FilterOption, ReadItem } from './read-item.js';
 import type { FilteredSource, ScanInput, ScannedOf } from './scan-input.js';
 
 /** The literal requests of a builder, for either client. Worked out where they are asked for. */
-export interface ScanInputs<in out From extends AnySource, in out Entity extends string | undefined, in out Options> {
+export interface ScanInputs<in out From extends AnySource, in out Entity extends string, in out Options> {
   readonly build: { [Part in keyof ScanInput<From, Entity, Options>]: ScanInput<From, Entity, Options>[Part] };
   readonly document: {
     [Part in keyof ScanInput<From, Entity, Options>]: DocumentPart<Part, ScanInput<From, Entity, Options>[Part]>;
@@ -38,11 +40,8 @@ export interface ScanInputs<in out From extends AnySource, in out Entity extends
  *
  * @example for await (const order of shop.scan('primary', 'Order').items(client)) console.log(order.orderId);
  */
-export interface Scan<
-  in out From extends AnySource,
-  in out Entity extends string | undefined,
-  in out Options extends Settings = [],
-> extends Unsent {
+export interface Scan<in out From extends AnySource, in out Entity extends string, in out Options extends Settings = []>
+  extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
   readonly ' ~fixed': Fixed<[Entity, Options]>;
   /** Its literal requests; only a type. */
@@ -65,7 +64,7 @@ export interface Scan<
    */
   filter<
     const Filter extends FilterInput<FilteredSource<From>, ScannedOf<From, Entity>>,
-    Fault = CheckFilter<FilteredSource<From>, ScannedOf<From, Entity>, Filter>,
+    Fault = CheckFilter<(typeof genericCondition)['text'], FilteredSource<From>, ScannedOf<From, Entity>, Filter>,
   >(filter: Filter & NoInfer<Fault>): Scan<From, Entity, FilterOption<From, Filter, Options>>;
 
   /**
@@ -74,7 +73,7 @@ export interface Scan<
    * @example shop.scan('primary', 'Order').project('orderId', 'status')
    */
   project<const Parts extends ProjectionInput<From, ScannedOf<From, Entity>>, _OfOne extends Options = never>(
-    ...parts: CheckedParts<From, ScannedOf<From, Entity>, Parts>
+    ...parts: CheckedParts<(typeof genericNames)['text'], From, ScannedOf<From, Entity>, Parts>
   ): Scan<From, Entity, Option<'project', Parts, Options>>;
 
   /**
@@ -82,11 +81,10 @@ export interface Scan<
    *
    * @example shop.scan('primary', 'Session').live() //=> { ..., FilterExpression: '... OR #expiresAt > :expiresAt' }
    */
-  readonly live: LiveRead<
+  readonly live: Live<
     From,
-    Entity,
     ScannedOf<From, Entity>,
-    Scan<From, Entity, LiveOption<From, Entity, ScannedOf<From, Entity>, Options>>
+    Scan<From, Entity, LiveOption<From, ScannedOf<From, Entity>, Options>>
   >;
 
   /**

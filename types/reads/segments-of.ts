@@ -19,7 +19,7 @@ export type SegmentsOf<Given, Total extends number> =
       ? DynamicSegments<Definition, Item>
       : never;
 
-interface Parts<From extends AnySource, Entity extends string | undefined, Options extends Settings> {
+interface Parts<From extends AnySource, Entity extends string, Options extends Settings> {
   readonly ' ~parts': readonly [From, Entity, Options];
 }
 

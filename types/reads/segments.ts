@@ -54,7 +54,7 @@ export interface SegmentProgress {
 }
 
 /** The input of the ScanCommand of one segment. */
-export type SegmentInput<From extends AnySource, Entity extends string | undefined, Options, Total> = ScanInput<
+export type SegmentInput<From extends AnySource, Entity extends string, Options, Total> = ScanInput<
   From,
   Entity,
   Options
@@ -67,7 +67,7 @@ export type SegmentInput<From extends AnySource, Entity extends string | undefin
  */
 export interface Segments<
   in out From extends AnySource,
-  in out Entity extends string | undefined,
+  in out Entity extends string,
   in out Options extends Settings,
   in out Total extends number,
 > extends Unsent {

@@ -2,10 +2,12 @@
  * A query of all shards of a partition, merged. Twin of `src/reads/sharded-query.ts`.
  */
 
+import type { inShards } from '../../src/facts/messages/key-conditions.js';
+import type { genericCondition, genericNames } from '../../src/facts/messages/writes.js';
 import type { Listed } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { InShardsMessage } from '../errors/messages/key-conditions.js';
+
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { FiltersOf } from '../expressions/filter-text.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
@@ -91,19 +93,19 @@ export interface InShards<out All> extends UnmergedQuery {
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).build();
    */
-  build(this: KeyformTypeError<InShardsMessage>): never;
+  build(this: KeyformTypeError<(typeof inShards)['text']>): never;
   /**
    * Call `shards(query)` first: it reads all shards.
    *
    * @example await shards(logs.query('primary', 'Log').where({ day })).execute(client);
    */
-  execute(this: KeyformTypeError<InShardsMessage>, client: Client): never;
+  execute(this: KeyformTypeError<(typeof inShards)['text']>, client: Client): never;
   /**
    * Call `shards(query)` first: it reads all shards.
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).items(client);
    */
-  items(this: KeyformTypeError<InShardsMessage>, client: Client): never;
+  items(this: KeyformTypeError<(typeof inShards)['text']>, client: Client): never;
 }
 
 /** What `shards` takes: a query of a partition in shards; one of a single partition stays what it is. */
@@ -138,7 +140,12 @@ export interface ShardedQuery<
    */
   filter<
     const Filter extends FilterInput<From, ShardedMatchesOf<From, Entity, Given> & string>,
-    Fault = CheckFilter<From, ShardedMatchesOf<From, Entity, Given> & string, Filter>,
+    Fault = CheckFilter<
+      (typeof genericCondition)['text'],
+      From,
+      ShardedMatchesOf<From, Entity, Given> & string,
+      Filter
+    >,
   >(filter: Filter & NoInfer<Fault>): ShardedQuery<From, Entity, Given, FilterOption<From, Filter, Options>>;
 
   /**
@@ -149,7 +156,7 @@ export interface ShardedQuery<
   readonly live: Live<
     From,
     ShardedMatchesOf<From, Entity, Given> & string,
-    ShardedQuery<From, Entity, Given, LiveOption<From, Entity, ShardedMatchesOf<From, Entity, Given> & string, Options>>
+    ShardedQuery<From, Entity, Given, LiveOption<From, ShardedMatchesOf<From, Entity, Given> & string, Options>>
   >;
 
   /**
@@ -161,7 +168,7 @@ export interface ShardedQuery<
     const Parts extends ProjectionInput<From, ShardedMatchesOf<From, Entity, Given> & string>,
     _OfOne extends [Given, Options] = never,
   >(
-    ...parts: CheckedParts<From, ShardedMatchesOf<From, Entity, Given> & string, Parts>
+    ...parts: CheckedParts<(typeof genericNames)['text'], From, ShardedMatchesOf<From, Entity, Given> & string, Parts>
   ): ShardedQuery<From, Entity, Given, Option<'project', Parts, Options>>;
 
   /**

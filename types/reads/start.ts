@@ -1,16 +1,19 @@
 /**
  * Where a query and a scan begin: an index, with or without the name of an entity.
  */
+import type { notInIndex } from '../../src/facts/messages/key-conditions.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { NotInIndexMessage } from '../errors/messages/key-conditions.js';
+import type { Message } from '../errors/message.js';
+
 import type { FieldsOf } from '../formats/format.js';
 import type { PartitionFormatOf, SortFormatOf } from '../keys/partition.js';
 import type { Sharded } from '../keys/shard.js';
+import type { IsAny } from '../values/is-any.js';
 import type { IsSure } from '../values/is-sure.js';
+import type { DynamicScanOf, DynamicStart, EachSource } from './dynamic-start.js';
 import type { CollectionStart, EntityStart, ShardableStart, SingletonStart } from './query.js';
 import type { Scan } from './scan.js';
-import type { UnsureQuery, UnsureScan } from './unsure.js';
 
 /** Whether the index is known. Asked of a source, so that it costs once for an index. */
 type HasSureIndex<From extends AnySource> = IsSure<From['index']>;
@@ -25,7 +28,7 @@ type HasSureIndex<From extends AnySource> = IsSure<From['index']>;
  * ```
  */
 export type QueryStart<From extends AnySource, Entity extends string | undefined> =
-  HasSureIndex<From> extends true ? SureQueryStart<From, Entity> : UnsureQuery<From, Entity>;
+  HasSureIndex<From> extends true ? SureQueryStart<From, Entity> : DynamicStart<EachSource<From>, Entity>;
 
 /**
  * What `query(index, entity)` gives where the index is known.
@@ -40,12 +43,14 @@ export type SureQueryStart<From extends AnySource, Entity extends string | undef
   ? UnnamedStart<From, Entity>
   : IsSure<Entity> extends true
     ? NamedQueryStart<From, Entity & string, From['entities'][Entity & string]['keys']>
-    : UnsureQuery<From, Entity>;
+    : DynamicStart<From, Entity>;
 
 /** Without a name, or for an entity that is undefined, or of type `any`. */
 type UnnamedStart<From extends AnySource, Entity> = [Entity] extends [never]
   ? CollectionStart<From>
-  : UnsureQuery<From, Entity>;
+  : IsAny<Entity> extends true
+    ? DynamicStart<From, Entity>
+    : CollectionStart<From>;
 
 /**
  * What `query(index, entity)` gives where both are known. The formats that the entity declares are at hand; others are looked for.
@@ -61,9 +66,9 @@ export type NamedQueryStart<From extends AnySource, Entity extends string, Keys>
   : NamedStart<From, Entity, PartitionFormatOf<From, Entity>, SortFormatOf<From, Entity>>;
 
 type NamedStart<From extends AnySource, Entity extends string, Partition, Sort> = [Partition] extends [never]
-  ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
+  ? KeyformTypeError<Message<typeof notInIndex, { entity: Entity; index: From['index'] }>>
   : [Sort] extends [never]
-    ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
+    ? KeyformTypeError<Message<typeof notInIndex, { entity: Entity; index: From['index'] }>>
     : FormatStart<From, Entity, Partition, Sort>;
 
 type FormatStart<From extends AnySource, Entity extends string, Partition, Sort> = Partition extends Sharded
@@ -81,7 +86,7 @@ type FormatStart<From extends AnySource, Entity extends string, Partition, Sort>
  * ```
  */
 export type ScanStart<From extends AnySource, Entity extends string | undefined> =
-  HasSureIndex<From> extends true ? SureScanStart<From, Entity> : UnsureScan<From, Entity>;
+  HasSureIndex<From> extends true ? SureScanStart<From, Entity> : DynamicScanOf<EachSource<From>, Entity>;
 
 /**
  * What `scan(index, entity)` gives where the index is known.
@@ -96,7 +101,7 @@ export type SureScanStart<From extends AnySource, Entity extends string | undefi
   ? Scan<From, never>
   : IsSure<Entity> extends true
     ? NamedScanStart<From, Entity & string>
-    : UnsureScan<From, Entity>;
+    : DynamicScanOf<From, Entity>;
 
 /**
  * What `scan(index, entity)` gives where both are known.
@@ -110,7 +115,7 @@ export type SureScanStart<From extends AnySource, Entity extends string | undefi
 export type NamedScanStart<From extends AnySource, Entity extends string> = [PartitionFormatOf<From, Entity>] extends [
   never,
 ]
-  ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
+  ? KeyformTypeError<Message<typeof notInIndex, { entity: Entity; index: From['index'] }>>
   : [SortFormatOf<From, Entity>] extends [never]
-    ? KeyformTypeError<NotInIndexMessage<Entity, From['index']>>
+    ? KeyformTypeError<Message<typeof notInIndex, { entity: Entity; index: From['index'] }>>
     : Scan<From, Entity>;

@@ -2,8 +2,9 @@
  * What can't be called yet: methods of a query that lacks its key condition, and of one whose shards aren't known. Without type
  * parameters, so that programs pay for them once.
  */
+import type { beforeWhere, inShards } from '../../src/facts/messages/key-conditions.js';
 import type { KeyformCallError, KeyformTypeError } from '../errors/error.js';
-import type { BeforeWhereMessage, InShardsMessage } from '../errors/messages/key-conditions.js';
+
 import type { Unsent } from '../requests/unsent.js';
 
 /** A query that still lacks its key condition. */
@@ -13,25 +14,25 @@ export interface UnfinishedQuery extends Unsent {
    *
    * @internal
    */
-  readonly build: KeyformCallError<BeforeWhereMessage>;
+  readonly build: KeyformCallError<(typeof beforeWhere)['text']>;
   /**
    * Call `where(...)` first: a query reads one partition.
    *
    * @internal
    */
-  readonly document: KeyformCallError<BeforeWhereMessage>;
+  readonly document: KeyformCallError<(typeof beforeWhere)['text']>;
   /**
    * Call `where(...)` first: a query reads one partition.
    *
    * @internal
    */
-  readonly execute: KeyformCallError<BeforeWhereMessage>;
+  readonly execute: KeyformCallError<(typeof beforeWhere)['text']>;
   /**
    * Call `where(...)` first: a query reads one partition.
    *
    * @internal
    */
-  readonly items: KeyformCallError<BeforeWhereMessage>;
+  readonly items: KeyformCallError<(typeof beforeWhere)['text']>;
 }
 
 /** A query whose shards aren't known: what `shards(query)` returns has these methods. */
@@ -41,29 +42,29 @@ export interface UnmergedQuery extends Unsent {
    *
    * @internal
    */
-  filter(this: KeyformTypeError<InShardsMessage>, ...rest: never): never;
+  filter(this: KeyformTypeError<(typeof inShards)['text']>, ...rest: never): never;
   /**
    * Call `shards(query)` first.
    *
    * @internal
    */
-  project(this: KeyformTypeError<InShardsMessage>, ...rest: never): never;
+  project(this: KeyformTypeError<(typeof inShards)['text']>, ...rest: never): never;
   /**
    * Call `shards(query)` first.
    *
    * @internal
    */
-  descending(this: KeyformTypeError<InShardsMessage>, ...rest: never): never;
+  descending(this: KeyformTypeError<(typeof inShards)['text']>, ...rest: never): never;
   /**
    * Call `shards(query)` first.
    *
    * @internal
    */
-  limit(this: KeyformTypeError<InShardsMessage>, ...rest: never): never;
+  limit(this: KeyformTypeError<(typeof inShards)['text']>, ...rest: never): never;
   /**
    * Call `shards(query)` first.
    *
    * @internal
    */
-  take(this: KeyformTypeError<InShardsMessage>, ...rest: never): never;
+  take(this: KeyformTypeError<(typeof inShards)['text']>, ...rest: never): never;
 }

@@ -1,10 +1,17 @@
+import type { globalConsistency } from '../../src/facts/messages/key-conditions.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformCallError } from '../errors/error.js';
-import type { GlobalConsistencyMessage } from '../errors/messages/key-conditions.js';
+import type { Message } from '../errors/message.js';
 
 /** The method that makes a read consistent; where the index has no such reads, the sentence that says so. */
-export type Consistent<From extends AnySource, Read> = From['index'] extends 'primary'
+export type Consistent<From extends AnySource, Read> = [GlobalIndexOf<From>] extends [never]
   ? () => Read
-  : From['keys'] extends { readonly local: true }
-    ? () => Read
-    : KeyformCallError<GlobalConsistencyMessage<From['index']>>;
+  : KeyformCallError<Message<typeof globalConsistency, { index: GlobalIndexOf<From> }>>;
+
+type GlobalIndexOf<From extends AnySource> = From extends unknown
+  ? From['index'] extends 'primary'
+    ? never
+    : From['keys'] extends { readonly local: true }
+      ? never
+      : From['index']
+  : never;

@@ -1,5 +1,6 @@
+import type { takenCount } from '../../src/facts/messages/options.js';
 import type { KeyformCallError } from '../errors/error.js';
-import type { TakenCountMessage } from '../errors/messages/options.js';
+
 import type { Client } from './client.js';
 import type { OptionOf, Settings } from './option.js';
 
@@ -8,7 +9,7 @@ export type Counts<Options extends Settings, Given> = [OptionOf<Options, 'take'>
   ? (client: Client, options?: Given) => Promise<Count>
   : unknown extends OptionOf<Options, 'take'>
     ? (client: Client, options?: Given) => Promise<Count>
-    : KeyformCallError<TakenCountMessage>;
+    : KeyformCallError<(typeof takenCount)['text']>;
 
 /**
  * The number of items, over all pages.

@@ -4,14 +4,11 @@
  * Every builder of such a request has a `~verb`, which only the compiler sees, and is otherwise read by what its methods give:
  * so a batch costs nothing that its requests did not cost already.
  */
+import type { batchCount, batchTransaction, batchVerb, genericRequests } from '../../src/facts/messages/writes.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
-import type {
-  BatchCountMessage,
-  BatchPartMessage,
-  BatchTransactionMessage,
-  BatchVerbMessage,
-  GenericRequestsMessage,
-} from '../errors/messages/writes.js';
+import type { Message } from '../errors/message.js';
+import type { BatchPart } from '../errors/message-choice.js';
+
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsAny } from '../values/is-any.js';
 import type { Setting } from './option.js';
@@ -155,7 +152,7 @@ interface Rule<Takes extends string, Verb extends RequestVerb, Part extends stri
  * Requests as they may stand together: as they are, or else the sentence in the place of each that may not. Not an intersection:
  * of two types that are cut off at the same place the compiler says that they have one name.
  */
-export type CheckedRequests<_Hint extends GenericRequestsMessage, Given, Batch extends keyof Rules> = [
+export type CheckedRequests<_Hint extends (typeof genericRequests)['text'], Given, Batch extends keyof Rules> = [
   Faulty<Each<Given>, Batch>,
 ] extends [never]
   ? Given
@@ -212,14 +209,17 @@ type FaultOf<Request, Batch extends keyof Rules> = Request extends { readonly ' 
   ? Verb extends Rules[Batch]['verb']
     ? Request extends Incomplete<infer Message>
       ? Message
-      : BatchPartMessage<ExcessOf<Request, Batch>, Batch>
-    : BatchVerbMessage<Batch, Rules[Batch]['takes'], Verb>
+      : BatchPart<ExcessOf<Request, Batch>, Batch>
+    : Message<typeof batchVerb, { batch: Batch; takes: Rules[Batch]['takes']; verb: Verb }>
   : Request extends { readonly ' ~verb': 'transaction' }
-    ? BatchTransactionMessage<Batch, Rules[Batch]['takes']>
-    : BatchVerbMessage<
-        Batch,
-        Rules[Batch]['takes'],
-        Request extends AnyRequest ? "a request of any verb: say AnyRequest<'put'>" : 'what is not a request'
+    ? Message<typeof batchTransaction, { batch: Batch; takes: Rules[Batch]['takes'] }>
+    : Message<
+        typeof batchVerb,
+        {
+          batch: Batch;
+          takes: Rules[Batch]['takes'];
+          verb: Request extends AnyRequest ? "a request of any verb: say AnyRequest<'put'>" : 'what is not a request';
+        }
       >;
 
 /** The number of a transaction's requests, where it is known: up to 100. */
@@ -229,6 +229,6 @@ export type CheckCount<Given, Batch extends string> = Given extends readonly unk
     : Given['length'] extends 100
       ? unknown
       : `${Given['length']}` extends `${infer _First}${infer _Second}${infer _Third}${infer _Rest}`
-        ? KeyformTypeError<BatchCountMessage<Batch, `${Given['length']}`>>
+        ? KeyformTypeError<Message<typeof batchCount, { batch: Batch; count: `${Given['length']}` }>>
         : unknown
   : unknown;

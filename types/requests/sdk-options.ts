@@ -2,8 +2,9 @@
  * The options of the SDK's commands that `with` takes, and those that a method of the builder sets. Twin of
  * `src/requests/sdk-options.ts`. A list of keyform's own: the SDK's inputs as a constraint cost a compiler hundreds of files.
  */
+import type { ownOption, unknownSdkOption } from '../../src/facts/messages/options.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { OwnOptionMessage, UnknownSdkOptionMessage } from '../errors/messages/options.js';
+import type { Message } from '../errors/message.js';
 
 /** How much the service tells of what a request consumed. */
 type ConsumedOption = 'INDEXES' | 'TOTAL' | 'NONE';
@@ -143,5 +144,5 @@ type WrongOption<Name extends Command, Given> = Given extends unknown
   : never;
 
 type Sentence<Name extends Command, Option> = Option extends keyof OwnOptions[Name]
-  ? OwnOptionMessage<Option & string, OwnOptions[Name][Option] & string>
-  : UnknownSdkOptionMessage<Option & string, Name>;
+  ? Message<typeof ownOption, { option: Option & string; method: OwnOptions[Name][Option] & string }>
+  : Message<typeof unknownSdkOption, { option: Option & string; command: Name }>;

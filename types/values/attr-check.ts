@@ -1,6 +1,7 @@
 /**
  * Checks of attributes. Twin of `src/values/attr-check.ts`.
  */
+import type { checkSchema } from '../../src/facts/messages/attributes.js';
 import type { StandardInput, StandardSchema } from './standard-schema.js';
 
 /**
@@ -19,10 +20,5 @@ export type CheckSchema<Schema, Value> = Schema extends StandardSchema
     ? unknown
     : [StandardInput<Schema>] extends [Value]
       ? unknown
-      : CheckSchemaMessage
+      : (typeof checkSchema)['text']
   : unknown;
-
-export type CheckSchemaMessage = 'this schema takes other values than the attribute has: give one that takes them';
-
-export type CheckFormMessage =
-  'check() takes a function that gives true or a text, or a schema of Standard Schema (zod, valibot, arktype)';

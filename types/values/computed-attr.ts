@@ -1,6 +1,7 @@
 /**
  * Attributes that keyform computes from others.
  */
+import type { computedField } from '../../src/facts/messages/generated.js';
 import type { AnyAttr, AttrKind, AttrPresence } from './any-attr.js';
 import type { HintsOf } from './condition-hints.js';
 
@@ -25,11 +26,9 @@ export interface ComputedAttr<
   readonly ' ~presence': Presence;
   readonly ' ~name': Name;
   readonly ' ~input': Input;
-  readonly ' ~written': { readonly [Sentence in ComputedMessage]: never } | undefined;
-  readonly ' ~set': { readonly [Sentence in ComputedMessage]: never };
-  readonly ' ~hints': HintsOf<Input>[Kind];
+  readonly ' ~written': { readonly [Sentence in (typeof computedField)['text']]: never } | undefined;
+  readonly ' ~set': { readonly [Sentence in (typeof computedField)['text']]: never };
+  readonly ' ~hints': HintsOf<Input, Kind>;
   readonly ' ~inner': Inner;
-  readonly ' ~readOnly': ComputedMessage;
+  readonly ' ~readOnly': (typeof computedField)['text'];
 }
-
-export type ComputedMessage = 'a computed field takes no value: keyform computes it from its source fields';

@@ -1,6 +1,7 @@
 /**
  * Attributes that reads return only where a projection names them.
  */
+import type { hiddenMember } from '../../src/facts/messages/attributes.js';
 import type { AnyAttr, AttrKind, AttrPresence } from './any-attr.js';
 import type { HintsOf } from './condition-hints.js';
 import type { ReadOnlyAttr } from './read-only-attr.js';
@@ -28,7 +29,7 @@ export interface HiddenAttr<
   readonly ' ~input': Input;
   readonly ' ~written': Presence extends 'hidden' ? Input : Input | undefined;
   readonly ' ~set': Input;
-  readonly ' ~hints': HintsOf<Input>[Kind];
+  readonly ' ~hints': HintsOf<Input, Kind>;
   readonly ' ~inner': Inner;
   readonly ' ~hidden': true;
 
@@ -40,12 +41,9 @@ export interface HiddenAttr<
   readOnly(): ReadOnlyAttr<Value, Kind, Presence, Name, Input, Inner> & { readonly ' ~hidden': true };
 }
 
-export type HiddenMemberMessage =
-  'only a whole attribute can be hidden, not a member of it: hide the attribute, or make the member an attribute of its own';
-
 /** Attributes that are members of a map. */
 export type MemberAttributes = {
   readonly [name: string]: MemberAttr;
 };
 
-type MemberAttr = AnyAttr & { readonly ' ~hidden'?: { readonly [Sentence in HiddenMemberMessage]: never } };
+type MemberAttr = AnyAttr & { readonly ' ~hidden'?: { readonly [Sentence in (typeof hiddenMember)['text']]: never } };

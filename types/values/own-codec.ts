@@ -2,6 +2,10 @@
  * Codecs of one's own on attributes. Twin of `src/values/own-codec.ts`.
  */
 
+import type { codecAfterDefault, codecOrder } from '../../src/facts/messages/attributes.js';
+import type { Message } from '../errors/message.js';
+import type { KindsThat } from './any-attr.js';
+
 /**
  * A custom codec: see `codec` of `Attr`.
  *
@@ -36,14 +40,9 @@ export type CodecOrder<Own> = true | ((one: Own, other: Own) => number) | undefi
 
 /** What a codec must also be. The sentences stand here, for those of errors know values. */
 export type CheckCodec<Kind, Presence, Ordered> = Presence extends 'default'
-  ? CodecAfterDefaultMessage
-  : Kind extends 'string' | 'enum' | 'number' | 'bigint' | 'decimal' | 'date' | 'epoch' | 'ordered'
+  ? (typeof codecAfterDefault)['text']
+  : Kind extends KindsThat<'isOrdered'>
     ? unknown
     : undefined extends Ordered
       ? unknown
-      : { readonly ordered: CodecOrderMessage<Kind & string> };
-
-export type CodecAfterDefaultMessage = 'codec() comes before default(), which takes a value of the codec';
-
-export type CodecOrderMessage<Kind extends string> =
-  `a codec of a ${Kind} cannot be ordered: DynamoDB compares texts and numbers`;
+      : { readonly ordered: Message<typeof codecOrder, { kind: Kind & string }> };

@@ -1,6 +1,7 @@
 /**
  * Attributes that no update changes.
  */
+import type { readOnlyAttribute } from '../../src/facts/messages/attributes.js';
 import type { AnyAttr, AttrKind, AttrPresence } from './any-attr.js';
 import type { HintsOf } from './condition-hints.js';
 
@@ -19,7 +20,7 @@ export interface ReadOnlyAttr<
   Name extends string = never,
   Input = Value,
   Inner = never,
-  Sentence extends string = ReadOnlyMessage,
+  Sentence extends string = (typeof readOnlyAttribute)['text'],
 > extends AnyAttr {
   readonly ' ~value': Value;
   readonly ' ~kind': Kind;
@@ -28,13 +29,7 @@ export interface ReadOnlyAttr<
   readonly ' ~input': Input;
   readonly ' ~written': Presence extends 'required' | 'hidden' ? Input : Input | undefined;
   readonly ' ~set': { readonly [Each in Sentence]: never };
-  readonly ' ~hints': HintsOf<Input>[Kind];
+  readonly ' ~hints': HintsOf<Input, Kind>;
   readonly ' ~inner': Inner;
   readonly ' ~readOnly': Sentence;
 }
-
-export type ReadOnlyMessage =
-  'no update changes a read-only attribute: put and create set it, and ifNotExists where it is missing';
-
-/** Of the member that tells the forms of a union apart. */
-export type UnionFormMessage = 'this member tells the forms of a union apart: give the whole union by set';

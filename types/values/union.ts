@@ -1,10 +1,12 @@
 /**
  * Maps of several forms, told apart by one member. Twin of `src/values/union.ts`.
  */
+import type { unionDiscriminator, variantForm, variantKey } from '../../src/facts/messages/attributes.js';
+import type { Message } from '../errors/message.js';
 import type { AnyAttr } from './any-attr.js';
 import type { Attr, ElementAttr } from './attr.js';
 import type { IsSingle } from './is-single.js';
-import type { ReadOnlyAttr, UnionFormMessage } from './read-only-attr.js';
+import type { ReadOnlyAttr } from './read-only-attr.js';
 
 /** The maps of a union, by the value that tells each of them. */
 export interface Variants {
@@ -41,7 +43,15 @@ type Flat<Shape> = Shape extends object ? { [Name in keyof Shape]: Shape[Name] }
 
 type UnionMembers<Key extends string, Given extends Variants> = {
   readonly [Name in Key | SharedNames<Given>]: Name extends Key
-    ? ReadOnlyAttr<keyof Given & string, 'enum', 'required', never, keyof Given & string, never, UnionFormMessage>
+    ? ReadOnlyAttr<
+        keyof Given & string,
+        'enum',
+        'required',
+        never,
+        keyof Given & string,
+        never,
+        (typeof unionDiscriminator)['text']
+      >
     : Name extends keyof Given[keyof Given][' ~inner']
       ? MemberOf<Given, Name>
       : InSome<MemberOf<Given, Name>>;
@@ -81,15 +91,8 @@ export type CheckVariants<Key extends string, Given extends Variants> =
 /** The sentences stand here, for those of errors know values. */
 type EachVariant<Key extends string, Given extends Variants> = {
   readonly [Tag in keyof Given]: Key extends keyof Given[Tag][' ~inner']
-    ? VariantKeyMessage<Key, Tag & string>
+    ? Message<typeof variantKey, { key: Key; tag: Tag & string }>
     : null extends Given[Tag][' ~value']
-      ? VariantFormMessage
+      ? (typeof variantForm)['text']
       : unknown;
 };
-
-export type VariantKeyMessage<
-  Key extends string,
-  Tag extends string,
-> = `the variant ${Tag} has the member ${Key}, which tells the variants apart: leave it out`;
-
-export type VariantFormMessage = 'attr.union() takes one attr.map({ ... }) for each value of its discriminator';

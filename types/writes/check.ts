@@ -1,7 +1,10 @@
+import type { emptyCheck } from '../../src/facts/messages/expressions.js';
+import type { growingSteps } from '../../src/facts/messages/options.js';
+import type { genericCondition } from '../../src/facts/messages/writes.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformCallError } from '../errors/error.js';
-import type { NoConditionMessage } from '../errors/messages/expressions.js';
-import type { StepsMessage } from '../errors/messages/options.js';
+import type { Message } from '../errors/message.js';
+
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { Option, OptionOf, Settings } from '../requests/option.js';
@@ -21,7 +24,7 @@ export interface CheckRequest<
   in out Options extends Settings = [],
 > extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
-  readonly ' ~fixed': Fixed<[Entity, Options], StepsMessage>;
+  readonly ' ~fixed': Fixed<[Entity, Options], (typeof growingSteps)['text']>;
   /** Its literal requests; only a type. */
   readonly ' ~inputs': DeleteInputs<From, Entity, Options>;
   /** What it is, for requests that take several; only a type. */
@@ -53,9 +56,10 @@ export interface CheckRequest<
    * shop.check('Admins', { orgId }).condition((admins, { contains }) => contains(admins.members, username))
    * ```
    */
-  condition<const Given extends ConditionInput<From, Entity>, Fault = CheckConditions<From, Entity, Given>>(
-    condition: Given & NoInfer<Fault>,
-  ): CheckRequest<From, Entity, Option<'filter', Given, Options>>;
+  condition<
+    const Given extends ConditionInput<From, Entity>,
+    Fault = CheckConditions<(typeof genericCondition)['text'], From, Entity, Given>,
+  >(condition: Given & NoInfer<Fault>): CheckRequest<From, Entity, Option<'filter', Given, Options>>;
   /**
    * Asks for the item when the condition fails: the error of the transaction has it in its `reasons`.
    *
@@ -68,7 +72,7 @@ export interface CheckRequest<
    * @example shop.check('Customer', { username }).mustExist().build() //=> { ..., ConditionExpression: 'attribute_exists(#PK)' }
    */
   readonly build: HasCondition<From, Entity, Options> extends false
-    ? KeyformCallError<NoConditionMessage<Entity>>
+    ? KeyformCallError<Message<typeof emptyCheck, { entity: Entity }>>
     : <Expected>() => InputFor<Expected, WideCheck<AttributeValue>, DeleteInputs<From, Entity, Options>, 'build'>;
   /**
    * The input of a transaction's ConditionCheck for the document client.
@@ -76,7 +80,7 @@ export interface CheckRequest<
    * @example shop.check('Customer', { username }).mustExist().document().Key //=> { PK: 'CUSTOMER#alexdebrie', SK: ... }
    */
   readonly document: HasCondition<From, Entity, Options> extends false
-    ? KeyformCallError<NoConditionMessage<Entity>>
+    ? KeyformCallError<Message<typeof emptyCheck, { entity: Entity }>>
     : <Expected>() => InputFor<Expected, WideCheck<unknown>, DeleteInputs<From, Entity, Options>, 'document'>;
 }
 

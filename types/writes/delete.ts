@@ -1,5 +1,7 @@
+import type { genericCondition } from '../../src/facts/messages/writes.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
+
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { Printed } from '../keys/expression.js';
 import type { ImplicitParts } from '../keys/implicit-conditions.js';
@@ -84,9 +86,10 @@ export interface DeleteRequest<
    * @throws KeyformError `condition` or `field`, with the compiler's sentence
    * @example shop.delete('Order', key).condition({ status: 'CANCELLED' }) //=> { ..., ConditionExpression: '#status = :status' }
    */
-  condition<const Given extends ConditionInput<From, Entity>, Fault = CheckConditions<From, Entity, Given>>(
-    condition: Given & NoInfer<Fault>,
-  ): DeleteRequest<From, Entity, Option<'filter', Given, Options>>;
+  condition<
+    const Given extends ConditionInput<From, Entity>,
+    Fault = CheckConditions<(typeof genericCondition)['text'], From, Entity, Given>,
+  >(condition: Given & NoInfer<Fault>): DeleteRequest<From, Entity, Option<'filter', Given, Options>>;
   /**
    * What `execute` returns: with `ALL_OLD` the deleted item.
    *

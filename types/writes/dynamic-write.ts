@@ -2,8 +2,9 @@
  * `dynamic()`: writes that grow step by step, in one type. The builder stays what it is at run time.
  */
 
+import type { genericCondition, genericNames, genericSet, genericValues } from '../../src/facts/messages/writes.js';
 import type { AnySource } from '../definitions/source.js';
-import type { GenericSetMessage } from '../errors/messages/writes.js';
+
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { CapacityDetail } from '../requests/metrics.js';
@@ -54,7 +55,9 @@ export interface DynamicUpdate<
    * ```
    */
   set<const Given extends SetFields<From['entities'][Entity][' ~attributes']> | AnyFunction>(
-    given: CheckSetInput<GenericSetMessage, From, Entity, Given> & Given & SetForms<From, Entity>[FormOf<Given>],
+    given: CheckSetInput<(typeof genericSet)['text'], From, Entity, Given> &
+      Given &
+      SetForms<From, Entity>[FormOf<Given>],
   ): DynamicUpdate<From, Entity, Options>;
   /**
    * Sets the given values and keeps the rest, at every depth, as other updates do.
@@ -87,7 +90,7 @@ export interface DynamicUpdate<
     const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>,
     Told extends readonly unknown[] = RemovalFaults<From, Entity, Parts, never>,
     _OfOne extends Options = never,
-  >(...parts: PartsOr<Parts, Told>): DynamicUpdate<From, Entity, Options>;
+  >(...parts: PartsOr<(typeof genericNames)['text'], Parts, Told>): DynamicUpdate<From, Entity, Options>;
   /**
    * Adds to numbers (one that is missing counts as 0) and members to sets.
    *
@@ -95,7 +98,7 @@ export interface DynamicUpdate<
    */
   add<
     const Given extends AddInput<From['entities'][Entity][' ~attributes']>,
-    Fault = CheckArithmetic<From, Entity, Given, never>,
+    Fault = CheckArithmetic<(typeof genericValues)['text'], From, Entity, Given, never>,
   >(given: Given & NoInfer<Fault>): DynamicUpdate<From, Entity, Options>;
   /**
    * Takes members out of sets.
@@ -104,7 +107,7 @@ export interface DynamicUpdate<
    */
   delete<
     const Given extends DeleteInput<From['entities'][Entity][' ~attributes']>,
-    Fault = CheckArithmetic<From, Entity, Given, never>,
+    Fault = CheckArithmetic<(typeof genericValues)['text'], From, Entity, Given, never>,
   >(given: Given & NoInfer<Fault>): DynamicUpdate<From, Entity, Options>;
   /**
    * Creates empty maps, records and lists where there are none.
@@ -112,7 +115,7 @@ export interface DynamicUpdate<
    * @example update.dynamic().ensure('shipTo')
    */
   ensure<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>, _OfOne extends Options = never>(
-    ...parts: CheckedContainers<From, Entity, Parts, never>
+    ...parts: CheckedContainers<(typeof genericNames)['text'], From, Entity, Parts, never>
   ): DynamicUpdate<From, Entity, Options>;
   /**
    * The item must exist: `attribute_exists` of the partition key.
@@ -361,9 +364,10 @@ interface GrowingWrite<From extends AnySource, Entity extends string, Options, S
    * if (status !== undefined) change = change.condition({ status });
    * ```
    */
-  condition<const Given extends ConditionInput<From, Entity>, Fault = CheckConditions<From, Entity, Given>>(
-    condition: Given & NoInfer<Fault>,
-  ): Self;
+  condition<
+    const Given extends ConditionInput<From, Entity>,
+    Fault = CheckConditions<(typeof genericCondition)['text'], From, Entity, Given>,
+  >(condition: Given & NoInfer<Fault>): Self;
   /**
    * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
    *

@@ -2,10 +2,12 @@
  * What an item that is written has too much: fields that are not attributes. Of a literal the compiler finds them by itself; of a
  * variable it does not look.
  */
+import type { excessAttribute } from '../../src/facts/messages/expressions.js';
 import type { AnyEntity } from '../definitions/entity.js';
 import type { TableDefinition, TypeAttributeOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { ExcessMessage } from '../errors/messages/expressions.js';
+import type { Message } from '../errors/message.js';
+
 import type { Method } from '../values/method.js';
 
 /**
@@ -47,7 +49,7 @@ type ItemFaults<
     : {
         readonly [Field in Exclude<KeysOfEach<Given>, TypeAttribute | keyof Entities[Name][' ~attributes']> &
           string as ValueAt<Given, Field> extends NoValue ? never : Field]: KeyformTypeError<
-          ExcessMessage<Lacking<Entities, Name, Field>>
+          Message<typeof excessAttribute, { path: Lacking<Entities, Name, Field> }>
         >;
       }
   : unknown;

@@ -154,7 +154,10 @@ type SureValuesBy<Called> =
 
 /** Fields that an update touched: those that it surely wrote are there. */
 type TouchedFields<Item, Touched, Written> = [Written] extends [never]
-  ? PartsTouched<Item, Touched, never> | undefined
+  ? // No alias, as below.
+    PartsTouched<Item, Touched, never> extends infer Parts
+    ? { [Field in keyof Parts]: Parts[Field] } | undefined
+    : never
   : PartsWritten<Item, Written> & PartsTouched<Item, Touched, Written> extends infer Parts
     ? // No alias: hovers show the fields.
       { [Field in keyof Parts]: Parts[Field] }
@@ -179,7 +182,8 @@ type PartsTouched<Item, Touched, Written> = {
 /** The field where it is among those touched, as a whole or in a part. */
 type Named<Field, Touched> = Field extends Touched ? Field : `${Field & string}.` extends Touched ? Field : never;
 
-type ReturnedPart<Value, Field, Touched> = Field extends Touched ? Value : PartOf<Value>;
+// Where it isn't known whether a field changes as a whole or in a part, it may be a part.
+type ReturnedPart<Value, Field, Touched> = `${Field & string}.` extends Touched ? PartOf<Value> : Value;
 
 /** What `execute` gives. */
 export type UpdateResult<

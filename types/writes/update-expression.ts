@@ -6,13 +6,13 @@ import type { Ended, PathToken, PrintTokens, ValueToken, WireOf } from '../expre
 import type { AnyPath, LastName } from '../expressions/path.js';
 import type { SortedNames } from '../expressions/sorted-names.js';
 import type { UnknownToken } from '../keys/expression.js';
-import type { HeldOf } from '../keys/held-fields.js';
 import type { UpdatedField, VersionOf } from '../keys/implicit-conditions.js';
 import type { GoneIn } from '../keys/index-fields.js';
 import type { IsFree } from '../keys/is-plain-field.js';
 import type { PatternOf } from '../keys/key-condition.js';
 import type { FormatOf } from '../keys/partition.js';
 import type { AnyPlace, FirstPlace, NextPlace } from '../keys/place.js';
+import type { RestrictedFields } from '../keys/restricted-fields.js';
 import type { StoredKey } from '../keys/stored-key.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { EachOption, Setting } from '../requests/option.js';
@@ -89,8 +89,8 @@ type FieldLists<Fields, Given, Names, Between extends string> = {
     : [UnknownToken];
 };
 
-type AssignmentLists<Made extends readonly unknown[]> = {
-  [At in keyof Made]: Made[At] extends Assignment<infer Operation, infer Target, infer Operand, infer Start>
+type AssignmentLists<Returned extends readonly unknown[]> = {
+  [At in keyof Returned]: Returned[At] extends Assignment<infer Operation, infer Target, infer Operand, infer Start>
     ? [PathToken<Target[' ~steps']>, ' = ', ...AssignedTokens<Operation, Target, Operand, Start>]
     : [UnknownToken];
 };
@@ -133,11 +133,11 @@ type StartTokens<Target extends AnyPath, Start> = [Start] extends [never]
     ? OperandTokens<Target, First>
     : AbsentTokens<Target, Start>;
 
-type Listed<Made> = Made extends readonly unknown[] ? Made : readonly [Made];
+type Listed<Returned> = Returned extends readonly unknown[] ? Returned : readonly [Returned];
 
-type EnsuredPaths<Made extends readonly unknown[]> = {
-  [At in keyof Made]: Made[At] extends AnyPath
-    ? EnsuredTokens<Made[At][' ~steps'], Made[At][' ~attribute']>
+type EnsuredPaths<Returned extends readonly unknown[]> = {
+  [At in keyof Returned]: Returned[At] extends AnyPath
+    ? EnsuredTokens<Returned[At][' ~steps'], Returned[At][' ~attribute']>
     : [UnknownToken];
 };
 
@@ -178,8 +178,8 @@ type RemovedFields<Fields, Given> = {
     : [UnknownToken];
 };
 
-type RemovedPaths<Made extends readonly unknown[]> = {
-  [At in keyof Made]: Made[At] extends AnyPath ? [PathToken<Made[At][' ~steps']>] : [UnknownToken];
+type RemovedPaths<Returned extends readonly unknown[]> = {
+  [At in keyof Returned]: Returned[At] extends AnyPath ? [PathToken<Returned[At][' ~steps']>] : [UnknownToken];
 };
 
 type ArithmeticLists<
@@ -251,7 +251,7 @@ type StampList<Fields, Field, Value, Between extends string> = [Field] extends [
 
 /** The keys that follow from what is set and gone. Where no key is made of it, nothing further is looked at. */
 type FollowingKeys<From extends AnySource, Name extends string, Set, Gone> =
-  IsFree<HeldOf<From, Name>, Set | Gone, never> extends true
+  IsFree<RestrictedFields<From, Name>, Set | Gone, never> extends true
     ? Following<[], []>
     : Following<
         KeyLists<From, Name, SortedNames<RewrittenKeys<From, Name, Set, Gone>>>,

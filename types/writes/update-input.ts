@@ -1,30 +1,35 @@
 /**
  * What the methods of an update take, and what they refuse. Counterpart of `src/writes/update/changes.ts`.
  */
+
+import type { unknownAttribute } from '../../src/facts/messages/expressions.js';
+import type { computedField } from '../../src/facts/messages/generated.js';
+import type {
+  changedTwice,
+  genericSet,
+  markerExpiry,
+  primaryField,
+  typeAttribute,
+  uniqueField,
+} from '../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../definitions/entity.js';
-import type { ComputedFault, ComputedPathFault, FollowingFields } from '../definitions/made.js';
+import type { ComputedFault, ComputedPathFault, FollowingFields } from '../definitions/generated-fields.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { UnknownAttributeMessage } from '../errors/messages/expressions.js';
-import type {
-  GenericSetMessage,
-  MarkerExpiryMessage,
-  PrimaryFieldMessage,
-  TwiceMessage,
-  TypeAttributeMessage,
-  UniqueFieldMessage,
-} from '../errors/messages/writes.js';
+import type { Message } from '../errors/message.js';
+
 import type { AnyPath, FieldOfStep, PathTo, StepOf } from '../expressions/path.js';
 import type { FieldsOfEach } from '../formats/format.js';
-import type { AnyHeldFields, HeldOf } from '../keys/held-fields.js';
 import type { FieldsNotUpdated, MarkerExpiry, StampedFields, UniqueIn } from '../keys/implicit-conditions.js';
 import type { FormatsNaming, InKeys, PrimaryFieldsOf } from '../keys/index-fields.js';
 import type { IsUntouched } from '../keys/is-plain-field.js';
+import type { AnyRestrictedFields, RestrictedFields } from '../keys/restricted-fields.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { Attributes } from '../values/attr.js';
+
 import type { FieldsGiven } from '../values/definite-names.js';
-import type { Inherited } from '../values/inherited.js';
+import type { AnyFunction, Inherited } from '../values/inherited.js';
 import type { MethodsOf } from '../values/method.js';
 import type { IndexedFault, IsAlone, StaleFault } from './index-maintenance/stale-keys.js';
 import type { AnyAssignment, AssignmentFunctions, CheckTargets, FixedPath, KeptPath } from './update/assign.js';
@@ -78,13 +83,13 @@ type NoFunction = {
 export type Assigned = AnyAssignment | readonly AnyAssignment[] | readonly [];
 
 /** What a callback of `set` makes must also be: assignments to paths that do not overlap. */
-type CheckMade<Made, Touched = never> = CheckTargets<Made, Touched> & CheckOverlaps<Made>;
+type CheckAssignments<Returned, Touched = never> = CheckTargets<Returned, Touched> & CheckOverlaps<Returned>;
 
 /** A callback, and what it makes. */
-export type Callback<Made> = (...args: never) => Made;
+export type Callback<Returned> = (...args: never) => Returned;
 
 /** Whether it is known that a callback makes something. */
-export type IsMade<Made> = [Made] extends [never] ? false : 0 extends 1 & Made ? false : true;
+export type IsReturnKnown<Returned> = [Returned] extends [never] ? false : 0 extends 1 & Returned ? false : true;
 
 /**
  * `_Hint` comes first because the compiler prints it where `Given` is a type parameter and it can't resolve the alias.
@@ -93,32 +98,48 @@ export type IsMade<Made> = [Made] extends [never] ? false : 0 extends 1 & Made ?
  * inferred has any field. Neither callbacks nor objects that differ have keys in common.
  */
 export type CheckSetInput<
-  _Hint extends GenericSetMessage,
+  _Hint extends (typeof genericSet)['text'],
   From extends AnySource,
   Name extends string,
   Given,
   Touched = never,
   Options = [],
 > = keyof Given extends never
-  ? [Given] extends [Callback<infer Made>]
-    ? IsMade<Made> extends true
-      ? CheckMade<Made, Touched>
+  ? [Given] extends [Callback<infer Returned>]
+    ? IsReturnKnown<Returned> extends true
+      ? CheckAssignments<Returned, Touched>
       : unknown
     : CheckEachOf<From, Name, Given, Touched, Options>
   : FieldsGiven<Given> extends keyof Given
-    ? CheckSet<From, Name, Given, Touched, Options>
+    ? CheckSet<_Hint, From, Name, Given, Touched, Options>
     : CheckEachOf<From, Name, Given, Touched, Options>;
 
 type CheckEachOf<From extends AnySource, Name extends string, Given, Touched, Options> =
   '~some' extends FieldsGiven<Given>
-    ? unknown
+    ? [SetFields<FieldsIn<From, Name>>] extends [Given]
+      ? // Not inferred: the argument isn't of its constraint. The compiler prints what `set` takes, the values of enumerations first.
+          | (ValuesOf<FieldsIn<From, Name>, EnumNames<FieldsIn<From, Name>>> &
+              ValuesOf<FieldsIn<From, Name>, Exclude<keyof FieldsIn<From, Name>, EnumNames<FieldsIn<From, Name>>>>)
+          | AnyFunction
+      : unknown
     : FaultOfEach<From, Name, Given, Touched, Options> extends infer Faults
       ? { readonly [Field in FieldsOfAny<Faults>]: FaultAt<Faults, Field> }
       : never;
 
+/** Some of what `set` takes, written out. */
+type ValuesOf<Fields extends Attributes, Field extends keyof Fields> = {
+  readonly [Name in Field]?: Fields[Name][' ~set'] | undefined;
+} extends infer Values
+  ? Values
+  : never;
+
+type EnumNames<Fields extends Attributes> = {
+  [Field in keyof Fields]: Fields[Field][' ~kind'] extends 'enum' | 'literal' ? Field : never;
+}[keyof Fields];
+
 // The wrong fields of all objects at once: else each object would be compared with what is wrong with another.
 type FaultOfEach<From extends AnySource, Name extends string, Given, Touched, Options> = Given extends unknown
-  ? Faulty<CheckSet<From, Name, Given, Touched, Options>>
+  ? Faulty<CheckSet<(typeof genericSet)['text'], From, Name, Given, Touched, Options>>
   : never;
 
 type Faulty<Fault> = unknown extends Fault ? never : Fault;
@@ -131,28 +152,45 @@ type FaultAt<Faults, Field> = Faults extends unknown ? (Field extends keyof Faul
  * What the fields of one object must also be. Most calls pass at the first glance, which costs little ({@link IsFine}); only else is
  * looked at each field. The first question is of what was given, so that no other is asked before it is known.
  */
-type CheckSet<From extends AnySource, Name extends string, Given, Touched, Options> = {} extends Given
+type CheckSet<
+  _Hint extends (typeof genericSet)['text'],
+  From extends AnySource,
+  Name extends string,
+  Given,
+  Touched,
+  Options,
+> = {} extends Given
   ? SetFaults<From, Name, Given, Touched, Options>
   : keyof Given extends keyof FieldsIn<From, Name>
-    ? IsFine<From['entities'][Name], HeldOf<From, Name>, Touched, Given> extends true
-      ? unknown
-      : SetFaults<From, Name, Given, Touched, Options>
+    ? CheckFields<_Hint, From, Name, Given, Touched, Options>
     : SetFaults<From, Name, Given, Touched, Options>;
 
-type IsFine<Entity extends AnyEntity, Held extends AnyHeldFields, Touched, Given> =
-  IsUntouched<keyof Given, Touched, Held['others']> extends true
-    ? keyof Given & Held['inKeys' | 'sources'] extends never
+type CheckFields<
+  _Hint extends (typeof genericSet)['text'],
+  From extends AnySource,
+  Name extends string,
+  Given,
+  Touched,
+  Options,
+> =
+  IsFine<From['entities'][Name], RestrictedFields<From, Name>, Touched, Given> extends true
+    ? unknown
+    : SetFaults<From, Name, Given, Touched, Options>;
+
+type IsFine<Entity extends AnyEntity, Restricted extends AnyRestrictedFields, Touched, Given> =
+  IsUntouched<keyof Given, Touched, Restricted['others']> extends true
+    ? keyof Given & Restricted['inKeys' | 'sources'] extends never
       ? true
-      : keyof Given & Held['sources'] extends never
-        ? AreRewritten<Entity, Held, keyof Given, Given, keyof Given>
-        : AreFineSources<Entity, Held, keyof Given, Given, FollowingFields<Entity[' ~options'], keyof Given>>
+      : keyof Given & Restricted['sources'] extends never
+        ? AreRewritten<Entity, Restricted, keyof Given, Given, keyof Given>
+        : AreFineSources<Entity, Restricted, keyof Given, Given, FollowingFields<Entity[' ~options'], keyof Given>>
     : false;
 
 /** The same where fields are computed from those that are set: these follow, in keys too. */
-type AreFineSources<Entity extends AnyEntity, Held extends AnyHeldFields, Field, Given, Following> = [
-  ComputedFault<Entity[' ~options'], Field, Field | Held['inPrimary']>,
+type AreFineSources<Entity extends AnyEntity, Restricted extends AnyRestrictedFields, Field, Given, Following> = [
+  ComputedFault<Entity[' ~options'], Field, Field | Restricted['inPrimary']>,
 ] extends [never]
-  ? AreRewritten<Entity, Held, Field | Following, Given, keyof Given | Following>
+  ? AreRewritten<Entity, Restricted, Field | Following, Given, keyof Given | Following>
   : false;
 
 // A type argument that was not inferred is what it must extend, any field with it: then the argument was a callback, or
@@ -167,13 +205,13 @@ type SetFaults<From extends AnySource, Name extends string, Given, Touched, Opti
     };
 
 /** Whether keys that are made of these fields can be rewritten from the values given, by a look at all at once. */
-type AreRewritten<Entity extends AnyEntity, Held extends AnyHeldFields, Field, Given, Known> = Field &
-  Held['inKeys'] extends never
+type AreRewritten<Entity extends AnyEntity, Restricted extends AnyRestrictedFields, Field, Given, Known> = Field &
+  Restricted['inKeys'] extends never
   ? true
-  : FieldsOfEach<FormatsNaming<Entity['keys'], Field> & string> extends Known | Held['inPrimary' | 'updated']
+  : FieldsOfEach<FormatsNaming<Entity['keys'], Field> & string> extends Known | Restricted['inPrimary' | 'updated']
     ? undefined extends Given[keyof Given]
       ? false
-      : (Field & Held['inPrimary']) | Held['sparse'] extends never
+      : (Field & Restricted['inPrimary']) | Restricted['sparse'] extends never
         ? true
         : false
     : false;
@@ -211,37 +249,37 @@ export type FieldFault<From extends AnySource, Name extends string, Field, Touch
 > &
   string
   ? Field extends Touched
-    ? KeyformTypeError<TwiceMessage<Field>>
+    ? KeyformTypeError<Message<typeof changedTwice, { field: Field }>>
     : Field extends PrimaryFieldsOf<From, Name>
-      ? KeyformTypeError<PrimaryFieldMessage<Field>>
+      ? KeyformTypeError<Message<typeof primaryField, { field: Field }>>
       : PhysicalName<FieldsIn<From, Name>[Field], Field> extends TypeAttributeOf<From['definition']>
-        ? KeyformTypeError<TypeAttributeMessage<Field>>
+        ? KeyformTypeError<Message<typeof typeAttribute, { field: Field }>>
         : Field extends UniqueIn<From['entities'][Name][' ~options']>
-          ? KeyformTypeError<UniqueFieldMessage<Field>>
+          ? KeyformTypeError<Message<typeof uniqueField, { field: Field }>>
           : Field extends MarkerExpiry<From['entities'][Name][' ~options']>
-            ? KeyformTypeError<MarkerExpiryMessage<Field>>
+            ? KeyformTypeError<Message<typeof markerExpiry, { field: Field }>>
             : Field extends StampedFields<From['entities'][Name][' ~options']>
-              ? KeyformTypeError<TwiceMessage<Field>>
+              ? KeyformTypeError<Message<typeof changedTwice, { field: Field }>>
               : never
   : Field extends TypeAttributeOf<From['definition']>
-    ? KeyformTypeError<TypeAttributeMessage<Field & string>>
-    : KeyformTypeError<UnknownAttributeMessage<Field & string, Name>>;
+    ? KeyformTypeError<Message<typeof typeAttribute, { field: Field & string }>>
+    : KeyformTypeError<Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: Name }>>;
 
 export type WholeField<Touched> = Touched extends `${infer Field}.` ? Field : Touched;
 
-export type TargetOf<Made> = Made extends readonly (infer One)[]
+export type TargetOf<Returned> = Returned extends readonly (infer One)[]
   ? One extends AnyAssignment
     ? One[' ~target']
     : One
-  : Made extends AnyAssignment
-    ? Made[' ~target']
-    : Made;
+  : Returned extends AnyAssignment
+    ? Returned[' ~target']
+    : Returned;
 
 /**
  * The fields that a callback touches: those that it changes as a whole by their names, and those in which it changes
  * something with a dot behind.
  */
-export type RootsOf<Made> = RootOfEach<TargetOf<Made>>;
+export type RootsOf<Returned> = RootOfEach<TargetOf<Returned>>;
 
 type RootOfEach<Target> = Target extends AnyPath
   ? Target[' ~steps'] extends readonly [infer Root, ...infer Rest]
@@ -282,5 +320,10 @@ type Kept<From extends AnySource, Name extends string, Field, Touched> = [
 export type RootFault<From extends AnySource, Name extends string, Root, Touched> = [
   FieldFault<From, Name, Root, Touched>,
 ] extends [never]
-  ? IndexedFault<From, Name, Root> | ComputedPathFault<From['entities'][Name][' ~options'], Root>
+  ? // First: no other way of giving a computed field its value would be right either.
+    FieldsIn<From, Name>[Root & keyof FieldsIn<From, Name>] extends {
+      readonly ' ~readOnly': (typeof computedField)['text'];
+    }
+    ? KeyformTypeError<(typeof computedField)['text']>
+    : IndexedFault<From, Name, Root> | ComputedPathFault<From['entities'][Name][' ~options'], Root>
   : FieldFault<From, Name, Root, Touched>;

@@ -1,8 +1,16 @@
-import type { HasMade } from '../definitions/made.js';
+import type {
+  genericCondition,
+  genericNames,
+  genericSet,
+  genericValues,
+  noChange,
+} from '../../src/facts/messages/writes.js';
+import type { HasGenerated } from '../definitions/generated-fields.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
 import type { KeyformCallError } from '../errors/error.js';
-import type { GenericSetMessage, NoChangeMessage } from '../errors/messages/writes.js';
+import type { Message } from '../errors/message.js';
+
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
 import type { Printed, PrintedInPart } from '../keys/expression.js';
@@ -35,7 +43,7 @@ import type { CheckMerge, MergedFields, MergeFields, MergeOption, MergeOptions, 
 import type { PartsOr, RemovalFaults, RemovalsInput } from './update/remove.js';
 import type { HasRejectedSet, MissingForUpsert, UpsertFault } from './update/upsert.js';
 import type { PrintUpdate } from './update-expression.js';
-import type { Callback, CheckSetInput, FormOf, IsMade, RootsOf, SetFields, SetForms } from './update-input.js';
+import type { Callback, CheckSetInput, FormOf, IsReturnKnown, RootsOf, SetFields, SetForms } from './update-input.js';
 
 /**
  * The input of an UpdateItemCommand, every part a literal type.
@@ -50,7 +58,7 @@ export type UpdateInput<From extends AnySource, Entity extends string, Options> 
       Entity,
       Options,
       IsSure<Entity> extends true
-        ? true extends IsUncertain<Options> | HasMade<From['entities'][Entity][' ~options']>
+        ? true extends IsUncertain<Options> | HasGenerated<From['entities'][Entity][' ~options']>
           ? never
           : PrintUpdate<From, Entity, Options>
         : never
@@ -178,14 +186,14 @@ export interface UpdateRequest<
    */
   set<
     const Given extends SetFields<From['entities'][Entity][' ~attributes']> | AnyFunction,
-    Faults = CheckSetInput<GenericSetMessage, From, Entity, Given, Touched, Options>,
+    Faults = CheckSetInput<(typeof genericSet)['text'], From, Entity, Given, Touched, Options>,
     _OfOne extends Options = never,
   >(
     given: NoInfer<Faults> & Given & SetForms<From, Entity, Touched>[FormOf<Given>],
   ): keyof Given extends never
-    ? [Given] extends [Callback<infer Made>]
-      ? [IsMade<Made>] extends [true]
-        ? UpdateRequest<From, Entity, Option<'assign', Made, Options>, Touched | RootsOf<Made>>
+    ? [Given] extends [Callback<infer Returned>]
+      ? [IsReturnKnown<Returned>] extends [true]
+        ? UpdateRequest<From, Entity, Option<'assign', Returned, Options>, Touched | RootsOf<Returned>>
         : UpdateRequest<From, Entity, Option<'set', SetFields<Attributes>, Options>, Touched | '~some'>
       : UpdateRequest<From, Entity, Option<'set', Given, Options>, Touched | FieldsGiven<Given>>
     : UpdateRequest<From, Entity, Option<'set', Given, Options>, Touched | FieldsGiven<Given>>;
@@ -243,11 +251,11 @@ export interface UpdateRequest<
     Told extends readonly unknown[] = RemovalFaults<From, Entity, Parts, Touched>,
     _OfOne extends Options = never,
   >(
-    ...parts: PartsOr<Parts, Told>
+    ...parts: PartsOr<(typeof genericNames)['text'], Parts, Told>
   ): [Parts] extends [readonly string[]]
     ? UpdateRequest<From, Entity, Option<'remove', Parts, Options>, Touched | Parts[number]>
-    : [Parts] extends [readonly [(...args: never) => infer Made]]
-      ? UpdateRequest<From, Entity, Option<'removePaths', Made, Options>, Touched | RootsOf<Made>>
+    : [Parts] extends [readonly [(...args: never) => infer Returned]]
+      ? UpdateRequest<From, Entity, Option<'removePaths', Returned, Options>, Touched | RootsOf<Returned>>
       : UpdateRequest<From, Entity, Option<'remove', Parts, Options>, Touched | '~some'>;
 
   /**
@@ -261,7 +269,7 @@ export interface UpdateRequest<
    */
   add<
     const Given extends AddInput<From['entities'][Entity][' ~attributes']>,
-    Fault = CheckArithmetic<From, Entity, Given, Touched>,
+    Fault = CheckArithmetic<(typeof genericValues)['text'], From, Entity, Given, Touched>,
     _OfOne extends Options = never,
   >(
     given: Given & NoInfer<Fault>,
@@ -278,7 +286,7 @@ export interface UpdateRequest<
    */
   delete<
     const Given extends DeleteInput<From['entities'][Entity][' ~attributes']>,
-    Fault = CheckArithmetic<From, Entity, Given, Touched>,
+    Fault = CheckArithmetic<(typeof genericValues)['text'], From, Entity, Given, Touched>,
     _OfOne extends Options = never,
   >(
     given: Given & NoInfer<Fault>,
@@ -296,11 +304,11 @@ export interface UpdateRequest<
    * ```
    */
   ensure<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>, _OfOne extends Options = never>(
-    ...parts: CheckedContainers<From, Entity, Parts, Touched>
+    ...parts: CheckedContainers<(typeof genericNames)['text'], From, Entity, Parts, Touched>
   ): Parts extends readonly string[]
     ? UpdateRequest<From, Entity, Option<'ensure', Parts, Options>, Touched | Parts[number]>
-    : Parts extends readonly [(...args: never) => infer Made]
-      ? UpdateRequest<From, Entity, Option<'ensurePaths', Made, Options>, Touched | RootsOf<Made>>
+    : Parts extends readonly [(...args: never) => infer Returned]
+      ? UpdateRequest<From, Entity, Option<'ensurePaths', Returned, Options>, Touched | RootsOf<Returned>>
       : UpdateRequest<From, Entity, Option<'ensure', Parts, Options>, Touched | '~some'>;
 
   /**
@@ -347,9 +355,10 @@ export interface UpdateRequest<
    * update.condition({ status: 'PLACED' }) //=> ConditionExpression: '#status = :status_2'
    * ```
    */
-  condition<const Given extends ConditionInput<From, Entity>, Fault = CheckConditions<From, Entity, Given>>(
-    condition: Given & NoInfer<Fault>,
-  ): UpdateRequest<From, Entity, Option<'filter', Given, Options>, Touched>;
+  condition<
+    const Given extends ConditionInput<From, Entity>,
+    Fault = CheckConditions<(typeof genericCondition)['text'], From, Entity, Given>,
+  >(condition: Given & NoInfer<Fault>): UpdateRequest<From, Entity, Option<'filter', Given, Options>, Touched>;
 
   /**
    * What `execute` returns: the item before or after (`ALL_OLD`, `ALL_NEW`), or only the fields that the update changed
@@ -428,7 +437,7 @@ export interface UpdateRequest<
    * @example await client.send(new UpdateItemCommand(update.set({ status: 'SHIPPED' }).build()));
    */
   readonly build: [Touched] extends [never]
-    ? KeyformCallError<NoChangeMessage<Entity>>
+    ? KeyformCallError<Message<typeof noChange, { entity: Entity }>>
     : <Expected>() => InputFor<Expected, WideUpdate<AttributeValue>, UpdateInputs<From, Entity, Options>, 'build'>;
 
   /**
@@ -437,7 +446,7 @@ export interface UpdateRequest<
    * @example update.set({ status: 'SHIPPED' }).document().Key //=> { PK: 'CUSTOMER#alexdebrie', SK: '#ORDER#1Vrg' }
    */
   readonly document: [Touched] extends [never]
-    ? KeyformCallError<NoChangeMessage<Entity>>
+    ? KeyformCallError<Message<typeof noChange, { entity: Entity }>>
     : <Expected>() => InputFor<Expected, WideUpdate<unknown>, UpdateInputs<From, Entity, Options>, 'document'>;
 
   /**
@@ -447,7 +456,7 @@ export interface UpdateRequest<
    * @example await update.set({ status: 'SHIPPED' }).mustExist().execute(client);
    */
   readonly execute: [Touched] extends [never]
-    ? KeyformCallError<NoChangeMessage<Entity>>
+    ? KeyformCallError<Message<typeof noChange, { entity: Entity }>>
     : (client: Client, options?: ExecuteOptions) => Promise<UpdateResult<From, Entity, Options, Touched>>;
 
   /**

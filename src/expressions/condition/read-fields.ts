@@ -3,40 +3,35 @@
  */
 
 import { KeyformError } from '../../errors/error.js';
+import { refuse, refuseWords, shortName } from '../../errors/issue.js';
 import { messageOf } from '../../errors/marks.js';
-import {
-  emptyConditionMessage,
-  noPlainValueMessage,
-  unknownOperatorMessage,
-  wrongValueMessage,
-} from '../../errors/messages/expressions.js';
-import { noConditionMessage, oneConditionMessage } from '../../errors/messages/key-conditions.js';
-import { strictOperatorsMessage } from '../../errors/messages/options.js';
-import { refuse, shortName } from '../../errors/refusal.js';
+import { fill } from '../../errors/message.js';
+import { wrongValueFor } from '../../errors/message-choice.js';
+import { show } from '../../errors/show.js';
+import { emptyCondition, noPlainValue, unknownOperator } from '../../facts/messages/expressions.js';
+import { noOperators, oneCondition } from '../../facts/messages/key-conditions.js';
+import { strictOperators } from '../../facts/messages/options.js';
 import type { Condition } from '../../keys/expression.js';
 import { isOperatorless } from '../../keys/operator.js';
+import { can } from '../../values/ability.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord } from '../../values/codec/codec.js';
 import { didYouMean } from '../../values/codec/nearest.js';
-import { show } from '../../values/codec/show.js';
-import { watch } from '../../values/watch.js';
 import { ANY, attributeAt, fieldTarget, type PathRoot, showPath, type Target } from '../path.js';
 import { sortedNames } from '../sorted-names.js';
 import { CONDITION_OPERATORS, kindFor, predicate, sized } from './predicate.js';
 
-/** The kinds whose values are conditions by themselves. */
-const PLAIN = 'string number bigint decimal boolean null binary date epoch enum literal'.split(' ');
-
 const isOwn = ({ own }: AttrDescription): boolean => own !== undefined;
 
-const isScalar = ({ kind }: AttrDescription): boolean => PLAIN.includes(kind);
+/** Whether a value of the attribute is a condition by itself. */
+const isScalar = ({ kind }: AttrDescription): boolean => can(kind, 'isPlain');
 
 const isPlain = (attribute: AttrDescription): boolean => attribute === ANY || isScalar(attribute) || isOwn(attribute);
 
 /** Refuses an object that is not one operator, where it may be meant as a value of a codec. */
 const checkStray = (target: Target): void => {
   if (!target.attributes.some(isOwn)) return;
-  throw refuse('condition', noPlainValueMessage(showPath(target)), showPath(target), target.entity);
+  throw refuse(noPlainValue, { field: showPath(target) }, target.entity);
 };
 
 const addOperator = (conditions: Condition[], target: Target, given: object, operators: readonly string[]): void => {
@@ -45,13 +40,14 @@ const addOperator = (conditions: Condition[], target: Target, given: object, ope
   if (!operators.includes(operator as string) || names.length > 1) checkStray(target);
   if (operator === undefined || names.length > 1) {
     const path = showPath(target);
-    const message = operator === undefined ? noConditionMessage : oneConditionMessage;
-    throw refuse('condition', message(path), path, target.entity);
+    const message = operator === undefined ? noOperators : oneCondition;
+    throw refuse(message, { field: path }, target.entity);
   }
   if (!operators.includes(operator)) {
     const path = showPath(target);
-    const problem = unknownOperatorMessage(path, shortName(operator)) + didYouMean(operator, operators);
-    throw refuse('condition', `${problem}: the operators are ${operators.join(' ')}`, path, target.entity);
+    const problem =
+      fill(unknownOperator, { field: path, operator: shortName(operator) }) + didYouMean(operator, operators);
+    throw refuseWords('condition', `${problem}: the operators are ${operators.join(' ')}`, path, target.entity);
   }
   const operand = (given as Record<string, unknown>)[operator];
   if (operator !== 'size') conditions.push(predicate(target, operator, operand));
@@ -68,8 +64,9 @@ const add = (conditions: Condition[], target: Target, given: unknown): void => {
   } catch (error) {
     if (!(error instanceof KeyformError) || error.code !== 'field') throw error;
     const operator = isOperator ? (Object.keys(given)[0] as string) : '=';
-    const sentence = wrongValueMessage(showPath(target), kindFor(target, operator) as string);
-    throw refuse('field', `${sentence}: ${messageOf(error)}`, error.field, error.entity);
+    const kind = kindFor(target, operator) as string;
+    const sentence = fill(wrongValueFor(kind), { field: showPath(target), kind });
+    throw refuseWords('field', `${sentence}: ${messageOf(error)}`, error.field, error.entity);
   }
 };
 
@@ -80,7 +77,7 @@ const add = (conditions: Condition[], target: Target, given: unknown): void => {
  */
 const checkStrict = (field: string, condition: unknown): void => {
   if (isOperatorless(condition)) return;
-  throw refuse('condition', strictOperatorsMessage(field), field);
+  throw refuse(strictOperators, { field });
 };
 
 /** A size is compared as a number. */
@@ -95,10 +92,7 @@ export const readFields = (root: PathRoot, given: Record<string, unknown>): Cond
   const parts: Condition[] = [];
   for (const field of sortedNames(given)) {
     const target = fieldTarget(root, field);
-    const condition =
-      watch.now === undefined
-        ? given[field]
-        : watch.now.settled(given[field], isRecord, target.attributes.every(isScalar));
+    const condition = given[field];
     if (root.table.strictOperators) checkStrict(field, condition);
     // The predicate says what to do with undefined.
     if (
@@ -109,10 +103,10 @@ export const readFields = (root: PathRoot, given: Record<string, unknown>): Cond
       add(parts, target, condition);
     } else {
       const { kind } = attributeAt(target);
-      const problem = `${noPlainValueMessage(field)}, but was given ${show(condition)}: it is of kind ${kind}`;
-      throw refuse('condition', problem, field, target.entity);
+      const problem = `${fill(noPlainValue, { field })}, but was given ${show(condition)}: it is of kind ${kind}`;
+      throw refuseWords('condition', problem, field, target.entity);
     }
   }
-  if (parts.length === 0) throw refuse('condition', emptyConditionMessage);
+  if (parts.length === 0) throw refuse(emptyCondition, {});
   return parts.length === 1 ? (parts[0] as Condition) : { op: 'AND', of: parts };
 };

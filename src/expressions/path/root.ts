@@ -1,9 +1,10 @@
 /**
  * What paths begin at: the fields of entities, the type attribute and the key attributes.
  */
+
 import type { EntityModel, IndexModel, TableModel } from '../../definitions/model.js';
-import { keyInFilterMessage, notProjectedMessage, unknownAttributeMessage } from '../../errors/messages/expressions.js';
-import { refuse } from '../../errors/refusal.js';
+import { refuse } from '../../errors/issue.js';
+import { keyInFilter, notProjected, unknownAttribute } from '../../facts/messages/expressions.js';
 import { type AttrDescription, describedAs } from '../../values/attr-description.js';
 import { didYouMean } from '../../values/codec/nearest.js';
 import { united } from './child.js';
@@ -62,9 +63,9 @@ const checkIndex = ({ index, scan }: PathRoot, field: string, stored: string, en
   if (index === undefined) return;
   const { name, partition, sort, has } = index;
   if (!scan && (partition.includes(stored) || sort.includes(stored))) {
-    throw refuse('condition', keyInFilterMessage(field, name), field, entity);
+    throw refuse(keyInFilter, { field, index: name }, entity);
   }
-  if (!has(stored)) throw refuse('condition', notProjectedMessage(field, name), field, entity);
+  if (!has(stored)) throw refuse(notProjected, { field, index: name }, entity);
 };
 
 const findField = (root: PathRoot, field: string): Target => {
@@ -89,8 +90,8 @@ const findField = (root: PathRoot, field: string): Target => {
   }
   const one = united([field], found);
   if (one === undefined) {
-    const problem = unknownAttributeMessage(field, entity ?? 'these entities') + didYouMean(field, fieldNames(root));
-    throw refuse('condition', problem, field, entity);
+    const hint = didYouMean(field, fieldNames(root));
+    throw refuse(unknownAttribute, { field, of: entity ?? 'these entities', hint }, entity, { code: 'condition' });
   }
   const [stored, attributes] = one as [string, readonly AttrDescription[]];
   checkIndex(root, field, stored, entity);

@@ -2,13 +2,13 @@
  * Rewrites the keys of indexes that follow from the fields that an update changes. Twin of
  * `types/writes/index-maintenance/rewrite-keys.ts`; the rule stands in `stale-keys.ts`.
  */
+
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../../types/values/wire.js';
 import { writeKeys } from '../../definitions/write-keys.js';
-import { sharedKeyMessage } from '../../errors/messages/writes.js';
-import { refuse } from '../../errors/refusal.js';
+import { refuse } from '../../errors/issue.js';
+import { sharedKey } from '../../facts/messages/writes.js';
 import type { KeyPlan } from '../../formats/key-plan.js';
-import { loose } from '../../values/watch.js';
 import { NO_VALUES, type UpdateState } from '../update/state.js';
 import { absentOr, type Change, ownChange } from '../update-expression.js';
 import { changingFields, isGiven, isOut } from './stale-keys.js';
@@ -25,14 +25,13 @@ interface Followers {
 /**
  * The changes of the keys of indexes that follow from those of the fields.
  *
- * @throws KeyformError `field`; Refusal for a value that cannot stand in a key
+ * @throws KeyformError `field`; an Issue for a value that cannot stand in a key
  */
 export const keyChanges = (state: UpdateState): Change[] => {
   const { entity, given, kept, removed, upsert = false } = state;
   if (given === NO_VALUES && kept === NO_VALUES && removed.size === 0 && !upsert) return [];
-  loose(undefined);
   const isSet = (field: string): boolean => isGiven(given, field) || isGiven(kept, field);
-  const all = entity.plans.filter(({ written }) => written.length > 0);
+  const all = entity.plans.filter(({ synthesized }) => synthesized.length > 0);
   const out = all.filter((plan) => isOut(plan, removed));
   const inside = new Set(all.filter((plan) => !out.includes(plan) && plan.fields.every(isSet)));
   const followers: Followers = { all, out, inside };
@@ -58,10 +57,10 @@ const rewritten = (
   const item: WireItem = {};
   let known: readonly [Fields, WireItem] | undefined;
   for (const plan of all) {
-    const sides = out.includes(plan) ? undefined : changedSides(plan, isSet, inside.has(plan), upsert);
-    if (sides === undefined) continue;
+    const changed = out.includes(plan) ? undefined : changedParts(plan, isSet, inside.has(plan), upsert);
+    if (changed === undefined) continue;
     known ??= knownFields(state);
-    writeKeys(sides, ...known, item);
+    writeKeys(changed, ...known, item);
   }
   return item;
 };
@@ -71,16 +70,16 @@ const rewritten = (
  *
  * @param isKnown whether all of its fields are set
  */
-const changedSides = (
+const changedParts = (
   plan: KeyPlan,
   isSet: (field: string) => boolean,
   isKnown: boolean,
   upsert: boolean,
-): KeyPlan['sides'] | undefined => {
-  const { written, fields, unless } = plan;
-  if (upsert ? isKnown : unless.length > 0 && isKnown && fields.some(isSet)) return written;
-  if (unless.length > 0 || !fields.some(isSet)) return undefined;
-  return written.map((side) => side.filter((part) => changingFields(plan, part).some(isSet)));
+): KeyPlan['parts'] | undefined => {
+  const { synthesized, fields, optionalFields } = plan;
+  if (upsert ? isKnown : optionalFields.length > 0 && isKnown && fields.some(isSet)) return synthesized;
+  if (optionalFields.length > 0 || !fields.some(isSet)) return undefined;
+  return synthesized.map((side) => side.filter((part) => changingFields(plan, part).some(isSet)));
 };
 
 /** The fields that are set, those of the primary key and those that it decides, and the same as they are stored. */
@@ -99,7 +98,7 @@ const knownFields = (state: UpdateState): [Fields, WireItem] => {
     values[field] = keyFields[field];
     all[entity.physicalName(field)] = entity.encodeField(field, keyFields[field]);
   }
-  entity.options?.made?.addFixed(state, values, all);
+  entity.options?.generated?.addKeyDerived(state, values, all);
   return [Object.assign(values, given, kept), all];
 };
 
@@ -108,7 +107,7 @@ const takeKept = (set: WireItem, { all }: Followers, kept: Fields): WireItem => 
   const keep: WireItem = {};
   if (kept === NO_VALUES) return keep;
   for (const plan of all) {
-    for (const part of plan.written.flat()) {
+    for (const part of plan.synthesized.flat()) {
       const value = set[part.attribute];
       if (value === undefined || !changingFields(plan, part).some((field) => isGiven(kept, field))) continue;
       keep[part.attribute] = value;
@@ -121,17 +120,17 @@ const takeKept = (set: WireItem, { all }: Followers, kept: Fields): WireItem => 
 /** The key attributes of the indexes that the item leaves. One that another index has too stays where that surely keeps the item. */
 const removedKeys = ({ all, out, inside }: Followers, removed: ReadonlySet<string>): string[] => {
   const remove = new Set<string>();
-  for (const { written, unless } of out) {
-    for (const { attribute } of written.flat()) {
+  for (const { synthesized, optionalFields } of out) {
+    for (const { attribute } of synthesized.flat()) {
       const sharing = all.filter(
-        (other) => !out.includes(other) && other.written.flat().some((part) => part.attribute === attribute),
+        (other) => !out.includes(other) && other.synthesized.flat().some((part) => part.attribute === attribute),
       );
-      if (sharing.some((other) => other.unless.length === 0 || inside.has(other))) continue;
+      if (sharing.some((other) => other.optionalFields.length === 0 || inside.has(other))) continue;
       const [other] = sharing;
       if (other === undefined) remove.add(attribute);
       else {
-        const field = unless.find((name) => removed.has(name)) as string;
-        throw refuse('field', sharedKeyMessage(field, attribute, other.index, other.fields), field);
+        const field = optionalFields.find((name) => removed.has(name)) as string;
+        throw refuse(sharedKey, { field, attribute, index: other.index, fields: other.fields });
       }
     }
   }

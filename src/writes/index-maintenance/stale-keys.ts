@@ -16,17 +16,12 @@
  * - Keys that are attributes of the entity (`'{x}'` on `x`) follow by themselves, and those of the table never change. Where an
  *   item may lack several of them, one call sets, or removes, all of them: one alone would be half of a key.
  */
+
 import type { Fields } from '../../../types/values/wire.js';
 import type { EntityModel } from '../../definitions/model.js';
-import {
-  halfKeyMessage,
-  halfRemovedMessage,
-  indexedFieldMessage,
-  sparseKeyMessage,
-  staleKeyMessage,
-} from '../../errors/messages/writes.js';
-import { refuse } from '../../errors/refusal.js';
+import { refuse } from '../../errors/issue.js';
 import type { Target } from '../../expressions/path.js';
+import { halfKey, halfRemoved, indexedField, sparseKey, staleKey } from '../../facts/messages/writes.js';
 import { fieldsOfParts, type KeyPart, type KeyPlan } from '../../formats/key-plan.js';
 
 /** Whether a field has a value among these. */
@@ -38,32 +33,32 @@ export const changingFields = ({ fields }: KeyPlan, part: KeyPart): string[] =>
   fieldsOfParts([part]).filter((field) => fields.includes(field));
 
 /** Whether the removed fields take the item out of an index. */
-export const isOut = ({ unless }: KeyPlan, removed: ReadonlySet<string>): boolean =>
-  removed.size > 0 && unless.some((field) => removed.has(field));
+export const isOut = ({ optionalFields }: KeyPlan, removed: ReadonlySet<string>): boolean =>
+  removed.size > 0 && optionalFields.some((field) => removed.has(field));
 
-const isMadeOf = ({ format }: KeyPart, field: string): boolean => format.fields.some(({ name }) => name === field);
+const containsField = ({ format }: KeyPart, field: string): boolean => format.fields.some(({ name }) => name === field);
 
 /** Whether keys that are written for an index's sake change with a field. */
-const follows = ({ written, fields, unless }: KeyPlan, field: string): boolean =>
-  written.length > 0 &&
+const follows = ({ synthesized, fields, optionalFields }: KeyPlan, field: string): boolean =>
+  synthesized.length > 0 &&
   fields.includes(field) &&
-  (unless.length > 0 || written.some((side) => side.some((part) => isMadeOf(part, field))));
+  (optionalFields.length > 0 || synthesized.some((side) => side.some((part) => containsField(part, field))));
 
 /** An index that must be told the value of a field when it changes; undefined for most fields. */
 export const followingIndex = ({ plans }: EntityModel, field: string): string | undefined =>
-  (plans.find((plan) => follows(plan, field)) ?? plans.find(({ together }) => together.includes(field)))?.index;
+  (plans.find((plan) => follows(plan, field)) ?? plans.find(({ allOrNone }) => allOrNone.includes(field)))?.index;
 
-/**
- * Whether the keys that are made of a field are made of nothing else that may change: then both can be written where there are
- * none yet, and are left as they are where there are.
- */
-export const isAlone = (entity: EntityModel, field: string): boolean =>
+/** Whether the keys with a field have no other field that may change: then `if_not_exists` keeps or writes the field and its keys. */
+export const ownsItsKeys = (entity: EntityModel, field: string): boolean =>
   entity.plans.every((plan) => {
-    if (plan.together.includes(field)) return false;
+    if (plan.allOrNone.includes(field)) return false;
     if (!follows(plan, field)) return true;
     // Null exists, and its keys don't: if_not_exists would keep the one and write the others. A schema may accept null.
-    if (plan.unless.length > 0) return plan.fields.length === 1 && entity.attributeOf(field)?.acceptsNull === false;
-    return plan.written.flat().every((part) => !isMadeOf(part, field) || changingFields(plan, part).length === 1);
+    if (plan.optionalFields.length > 0)
+      return plan.fields.length === 1 && entity.attributeOf(field)?.acceptsNull === false;
+    return plan.synthesized
+      .flat()
+      .every((part) => !containsField(part, field) || changingFields(plan, part).length === 1);
   });
 
 /** Refuses a change of a field that is in an index's keys and whose value the change does not tell. */
@@ -72,9 +67,12 @@ export const checkIndexed = (
   { fields: [field] }: Pick<Target, 'fields'>,
   isPatch?: boolean,
 ): void => {
-  entity.options?.made?.checkSource(entity.options.made, field as string, isPatch);
+  const generated = entity.options?.generated;
+  // First: no other way of giving a computed field its value would be right either.
+  generated?.checkChange(field as string);
+  generated?.checkSource(field as string, isPatch);
   const index = followingIndex(entity, field as string);
-  if (index !== undefined) throw refuse('field', indexedFieldMessage(field as string, index), field as string);
+  if (index !== undefined) throw refuse(indexedField, { field: field as string, index });
 };
 
 /**
@@ -94,9 +92,9 @@ export const checkSet = (
   const { plans } = entity;
   for (const field of Object.keys(given)) {
     if (!isGiven(given, field)) continue;
-    for (const { index, together } of plans) {
-      const missing = together.includes(field) && together.find((other) => !isGiven(given, other));
-      if (missing) throw refuse('field', halfKeyMessage(field, index, sourceOf(entity, missing)), field);
+    for (const { index, allOrNone } of plans) {
+      const missing = allOrNone.includes(field) && allOrNone.find((other) => !isGiven(given, other));
+      if (missing) throw refuse(halfKey, { field, index, missing: sourceOf(entity, missing) });
     }
     for (const plan of plans) {
       if (!follows(plan, field) || isOut(plan, removed)) continue;
@@ -107,22 +105,22 @@ export const checkSet = (
 
 /** What to set for a field: of a computed one, which takes no value, a source that an update can set. */
 const sourceOf = ({ options, primaryFields }: EntityModel, field: string): string =>
-  options?.made?.computed.find((one) => one.field === field)?.from.find((name) => !primaryFields.includes(name)) ??
+  options?.generated?.computed.find((one) => one.field === field)?.from.find((name) => !primaryFields.includes(name)) ??
   field;
 
 /** Refuses a field that is set without the others of its keys. */
 const checkKnown = (entity: EntityModel, plan: KeyPlan, field: string, isMissing: (other: string) => boolean): void => {
-  if (plan.unless.length > 0) {
+  if (plan.optionalFields.length > 0) {
     const missing = plan.fields.find(isMissing);
     if (missing !== undefined)
-      throw refuse('field', sparseKeyMessage(field, plan.index, sourceOf(entity, missing)), field);
+      throw refuse(sparseKey, { field, index: plan.index, missing: sourceOf(entity, missing) });
     return;
   }
-  for (const part of plan.written.flat()) {
-    const missing = isMadeOf(part, field) ? changingFields(plan, part).find(isMissing) : undefined;
+  for (const part of plan.synthesized.flat()) {
+    const missing = containsField(part, field) ? changingFields(plan, part).find(isMissing) : undefined;
     if (missing !== undefined) {
       const source = sourceOf(entity, missing);
-      throw refuse('field', staleKeyMessage(field, part.attribute, part.format.text, source), field);
+      throw refuse(staleKey, { field, attribute: part.attribute, format: part.format.text, missing: source });
     }
   }
 };
@@ -133,9 +131,9 @@ const checkKnown = (entity: EntityModel, plan: KeyPlan, field: string, isMissing
  * @throws KeyformError `field`, which names what it would leave
  */
 export const checkRemoved = ({ plans }: EntityModel, fields: readonly string[]): void => {
-  for (const { index, together } of plans) {
-    const field = fields.find((name) => together.includes(name));
-    const left = together.find((name) => !fields.includes(name));
-    if (field && left) throw refuse('field', halfRemovedMessage(field, index, left), field);
+  for (const { index, allOrNone } of plans) {
+    const field = fields.find((name) => allOrNone.includes(name));
+    const left = allOrNone.find((name) => !fields.includes(name));
+    if (field && left) throw refuse(halfRemoved, { field, index, left });
   }
 };

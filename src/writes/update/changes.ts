@@ -5,22 +5,18 @@
 
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../../types/values/wire.js';
+import type { GeneratedFields } from '../../definitions/generated-fields.js';
 import type { EntityModel } from '../../definitions/model.js';
-import {
-  noAdditionMessage,
-  noContainerMessage,
-  noDeletionMessage,
-  requiredFieldMessage,
-} from '../../errors/messages/writes.js';
-import { issuesOf, refusalOfWhole, refuse } from '../../errors/refusal.js';
+import { Issue, issuesOf, refuse, refuseWords, wholeIssue, words } from '../../errors/issue.js';
+import { show } from '../../errors/show.js';
 import { attributeAt, pathsOf, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
+import { noAddition, noContainer, noDeletion, requiredField } from '../../facts/messages/writes.js';
+import { can } from '../../values/ability.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord, withoutInherited } from '../../values/codec/codec.js';
-import { show } from '../../values/codec/show.js';
 import { snapshot } from '../../values/snapshot.js';
-import { isUndefined, real, watch } from '../../values/watch.js';
-import { checkIndexed, checkRemoved, checkSet, isAlone } from '../index-maintenance/stale-keys.js';
+import { checkIndexed, checkRemoved, checkSet, ownsItsKeys } from '../index-maintenance/stale-keys.js';
 import { absentOr, type Change } from '../update-expression.js';
 import { type Callback, readAssignments, readPaths } from './assign.js';
 import { eachFault } from './each-fault.js';
@@ -29,47 +25,55 @@ import { addChanges, checkReadOnly, fieldToChange, type UpdateDraft } from './st
 /**
  * The fields that a call was given.
  *
+ * @param generated the fields that keyform writes in the entity
  * @throws KeyformError `field` for what has none
  */
-export const fieldsGiven = (given: unknown, verb: string): Fields => {
+export const fieldsGiven = (given: unknown, verb: string, generated?: GeneratedFields): Fields => {
   // A getter is read once: what is stored and what is in a key are one value.
-  if (isRecord(given)) return withoutInherited({ ...given });
+  if (isRecord(given)) {
+    const fields = withoutInherited({ ...given });
+    generated?.copySources(fields);
+    return fields;
+  }
   const problem = `takes an object of fields, but was given ${show(given)}`;
-  throw refuse('field', `${verb} ${problem}`, undefined, undefined, issuesOf(refusalOfWhole(problem, given)));
+  throw refuseWords(
+    'field',
+    `${verb} ${problem}`,
+    undefined,
+    undefined,
+    issuesOf(wholeIssue(new Issue(words(problem), {}), given)),
+  );
 };
 
 /**
  * What `set` changes by fields.
  *
- * @param isAlone whether each field is looked at by itself, whatever it needs beside it
- * @throws KeyformError `field` or `condition`; Refusal for a value that does not fit
+ * @param validateSeparately whether to validate each field without the fields that it needs
+ * @throws KeyformError `field` or `condition`; an Issue for a value that does not fit
  */
-export const setFields = (next: UpdateDraft, given: Fields, isAlone?: boolean): void => {
+export const setFields = (next: UpdateDraft, given: Fields, validateSeparately?: boolean): void => {
   const { entity } = next;
-  const made = entity.options?.made;
+  const generated = entity.options?.generated;
   const changes: Change[] = [];
   let keyed: Record<string, unknown> | undefined;
   let wire: WireItem | undefined;
-  const followed = isAlone ? undefined : made?.follow(next, given);
-  const all = followed === undefined ? given : { ...given, ...followed };
+  const recomputed = validateSeparately ? undefined : generated?.recompute(next, given);
+  const all = recomputed === undefined ? given : { ...given, ...recomputed };
   for (const field of sortedNames(all)) {
-    const input = watch.now === undefined ? all[field] : watch.now.settled(all[field], isUndefined, true);
-    const isMade = followed !== undefined && Object.hasOwn(followed, field);
+    const input = all[field];
+    const isGenerated = recomputed !== undefined && Object.hasOwn(recomputed, field);
     if (input === undefined) {
-      if (isMade) changes.push(goneChange(next, field));
+      if (isGenerated) changes.push(goneChange(next, field));
       continue;
     }
     // An item that was read has it: nothing changes.
     if (input === entity.typeName && entity.physicalName(field) === next.table.typeAttribute) continue;
-    if (isAlone) made?.checkChange(made, field);
+    if (validateSeparately) generated?.checkChange(field);
     const target = fieldToChange(next, field);
-    const value = entity.outputOf(field, real(input));
-    const encoded =
-      watch.now === undefined
-        ? entity.writeField(field, value)
-        : watch.now.wire(input, (present) => entity.writeField(field, entity.outputOf(field, present)));
+    const value = entity.outputOf(field, input);
+    const encoded = entity.writeField(field, value);
     const operand = { value: encoded, name: target.name };
-    changes.push(isMade ? { clause: 'SET', target, operand, isMade } : { clause: 'SET', target, operand });
+    changes.push(isGenerated ? { clause: 'SET', target, operand, isGenerated } : { clause: 'SET', target, operand });
     if (!target.isKey) continue;
     keyed ??= {};
     wire ??= {};
@@ -78,7 +82,7 @@ export const setFields = (next: UpdateDraft, given: Fields, isAlone?: boolean): 
     if (value === null) next.removed = new Set([...next.removed, field]);
   }
   addChanges(next, changes);
-  if (keyed === undefined || wire === undefined || isAlone) return;
+  if (keyed === undefined || wire === undefined || validateSeparately) return;
   checkSet(entity, keyed, next.removed, entity.options?.updated);
   entity.checkOwnKeys(keyed, wire);
   next.given = { ...next.given, ...keyed };
@@ -88,9 +92,9 @@ export const setFields = (next: UpdateDraft, given: Fields, isAlone?: boolean): 
 /** A computed field that has no value any more. */
 const goneChange = (next: UpdateDraft, field: string): Change => {
   const target = fieldToChange(next, field);
-  if (!isRemovable(next.entity, target)) throw refuse('field', requiredFieldMessage(field), field);
+  if (!isRemovable(next.entity, target)) throw refuse(requiredField, { field });
   if (target.isKey) next.removed = new Set([...next.removed, field]);
-  return { clause: 'REMOVE', target, operand: undefined, isMade: true };
+  return { clause: 'REMOVE', target, operand: undefined, isGenerated: true };
 };
 
 const setByCallback = (next: UpdateDraft, callback: Callback): void => {
@@ -99,8 +103,10 @@ const setByCallback = (next: UpdateDraft, callback: Callback): void => {
     const { target, operand, otherwise, assigned } = assignment;
     const field = target.fields[0] as string;
     const { isKey } = fieldToChange(next, field);
-    entity.options?.made?.checkSource(entity.options.made, field);
-    if (isKey && otherwise !== undefined && target.fields.length === 1 && isAlone(entity, field)) {
+    const change: Change = { clause: 'SET', target, operand };
+    checkReadOnly(change);
+    entity.options?.generated?.checkSource(field);
+    if (isKey && otherwise !== undefined && target.fields.length === 1 && ownsItsKeys(entity, field)) {
       const encoded = { [target.name]: otherwise.encoded };
       entity.checkOwnKeys({ [field]: otherwise.value }, encoded);
       next.kept = { ...next.kept, [field]: otherwise.value };
@@ -111,7 +117,7 @@ const setByCallback = (next: UpdateDraft, callback: Callback): void => {
         entity.checkOwnKeys({ [field]: assigned.value }, { [target.name]: assigned.encoded });
       }
     }
-    return { clause: 'SET', target, operand };
+    return change;
   });
   addChanges(next, changes);
 };
@@ -119,53 +125,46 @@ const setByCallback = (next: UpdateDraft, callback: Callback): void => {
 /**
  * What `set` changes.
  *
- * @throws KeyformError `field` or `condition`; Refusal for a value that does not fit
+ * @throws KeyformError `field` or `condition`; an Issue for a value that does not fit
  */
 export const addSet = (next: UpdateDraft, given: unknown): void => {
   if (typeof given === 'function') {
     setByCallback(next, given as Callback);
     return;
   }
-  const fields = fieldsGiven(given, 'set');
+  const fields = fieldsGiven(given, 'set', next.entity.options?.generated);
   const { changes, removed } = next;
   try {
     setFields(next, fields);
   } catch (error) {
-    // A parameter of a prepared request is not a value.
-    if (watch.now !== undefined) throw error;
     Object.assign(next, { changes, removed });
-    throw eachFault(error, next, fields, (state, some, isAlone) => setFields(state, some, isAlone));
+    throw eachFault(error, next, fields, (state, some, validateSeparately) =>
+      setFields(state, some, validateSeparately),
+    );
   }
 };
-
-const KINDS = { ADD: /^(number|bigint|decimal|set|any)$/, DELETE: /^(set|any)$/ };
 
 const isSet = (value: AttributeValue): boolean => 'SS' in value || 'NS' in value || 'BS' in value;
 
 /**
  * What `add` or `delete` changes.
  *
- * @throws KeyformError `field` for a kind that cannot be added to or deleted from; Refusal for a value that does not fit
+ * @throws KeyformError `field` for a kind that cannot be added to or deleted from; an Issue for a value that does not fit
  */
 export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', fields: unknown): void => {
   const given = fieldsGiven(fields, clause.toLowerCase());
   const changes: Change[] = [];
   for (const field of sortedNames(given)) {
-    const value = watch.now === undefined ? given[field] : watch.now.settled(given[field], isUndefined, true);
+    const value = given[field];
     if (value === undefined) continue;
     const target = fieldToChange(next, field);
     const { kind } = attributeAt(target);
-    const wrongKind = (): Error =>
-      refuse('field', (clause === 'ADD' ? noAdditionMessage : noDeletionMessage)(field, kind), field);
+    const wrongKind = (): Error => refuse(clause === 'ADD' ? noAddition : noDeletion, { field, kind });
     // By kind first, as the compiler does: of a list, its codec would ask for an array, which is refused, too.
-    if (!KINDS[clause].test(kind)) throw wrongKind();
+    if (!can(kind, clause === 'ADD' ? 'canAdd' : 'canDelete')) throw wrongKind();
     checkIndexed(next.entity, target);
-    const encode = (present: unknown): AttributeValue => {
-      const wire = next.entity.writeField(field, present, true);
-      if (isSet(wire) || (clause === 'ADD' && 'N' in wire)) return wire;
-      throw wrongKind();
-    };
-    const encoded = watch.now === undefined ? encode(value) : watch.now.wire(value, encode);
+    const encoded = next.entity.writeField(field, value, true);
+    if (!isSet(encoded) && (clause !== 'ADD' || !('N' in encoded))) throw wrongKind();
     changes.push({ clause, target, operand: { value: encoded, name: target.name } });
   }
   addChanges(next, changes);
@@ -180,7 +179,7 @@ const pathsGiven = (next: UpdateDraft, verb: string, given: readonly unknown[]):
   }
   return given.map((field) => {
     if (typeof field === 'string') return fieldToChange(next, field);
-    throw refuse('field', `${verb} takes names of fields, or a callback, but was given ${show(field)}`);
+    throw refuseWords('field', `${verb} takes names of fields, or a callback, but was given ${show(field)}`);
   });
 };
 
@@ -194,9 +193,9 @@ export const addEnsured = (next: UpdateDraft, given: readonly unknown[]): void =
     next,
     pathsGiven(next, 'ensure', given).map((target) => {
       const { kind, variants } = attributeAt(target);
-      if (!/^(map|record|list)$/.test(kind) || variants !== undefined) {
+      if (!can(kind, 'canEnsure') || variants !== undefined) {
         const label = variants === undefined ? kind : 'union';
-        throw refuse('condition', noContainerMessage(showPath(target), label), showPath(target));
+        throw refuse(noContainer, { field: showPath(target), kind: label });
       }
       checkIndexed(next.entity, target);
       const empty = { value: kind === 'list' ? { L: [] } : { M: {} }, name: target.name };
@@ -215,36 +214,36 @@ export const addRemoved = (next: UpdateDraft, given: readonly unknown[]): void =
 /**
  * Removes what lies at paths.
  *
- * @param isAlone whether each is looked at by itself, whatever must be removed with it
+ * @param validateSeparately whether to validate each path without the fields that must be removed with it
  * @throws KeyformError `field` for what an item cannot lack
  */
 export const addRemovals = (
   next: UpdateDraft,
   targets: readonly Target[],
   isPatch?: boolean,
-  isAlone?: boolean,
+  validateSeparately?: boolean,
 ): void => {
   const { entity } = next;
   const whole: string[] = [];
   const changes = targets.map((target): Change => {
     const field = target.fields[0] as string;
     const isWhole = target.fields.length === 1;
-    const made = entity.options?.made;
+    const generated = entity.options?.generated;
     // In the compiler's order.
-    if (!isWhole) made?.checkSource(made, field, isPatch);
-    made?.checkChange(made, field);
+    if (!isWhole) generated?.checkSource(field, isPatch);
+    generated?.checkChange(field);
     if (!isWhole) checkIndexed(entity, target);
     else if (fieldToChange(next, field).isKey) whole.push(field);
     const change: Change = { clause: 'REMOVE', target, operand: undefined };
     checkReadOnly(change);
     if (!isRemovable(entity, target)) {
-      throw refuse('field', requiredFieldMessage(showPath(target)), showPath(target));
+      throw refuse(requiredField, { field: showPath(target) });
     }
-    if (isWhole) made?.checkSource(made, field, isPatch);
+    if (isWhole) generated?.checkSource(field, isPatch);
     return change;
   });
   if (whole.length > 0) {
-    if (!isAlone) checkRemoved(entity, whole);
+    if (!validateSeparately) checkRemoved(entity, whole);
     next.removed = new Set([...next.removed, ...whole]);
   }
   addChanges(next, changes);

@@ -1,18 +1,18 @@
 /**
  * The request of an update, with what keyform adds to it: the time and the version, and what makes an item whole where there is none.
  */
+
 import type { WireItem } from '../../../types/values/wire.js';
 import { keyError, withKeyFaults, writtenParts } from '../../definitions/item-faults.js';
 import { timeOf } from '../../definitions/timestamps.js';
-import { missingForUpsertMessage, noChangeMessage, uniqueForUpsertMessage } from '../../errors/messages/writes.js';
-import { faultsIn, Refusal, refusalOf, refuse, rethrowNamed } from '../../errors/refusal.js';
+import { firstOf, Issue, issuesIn, refuse, rethrowNamed } from '../../errors/issue.js';
+import { missingForUpsert, noChange, uniqueForUpsert } from '../../facts/messages/writes.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { asStored } from '../../values/codec/codec.js';
 import { decode, defaultOf } from '../../values/kinds.js';
 import { ownValues } from '../../values/own-value.js';
-import { loose } from '../../values/watch.js';
 import { keyChanges } from '../index-maintenance/rewrite-keys.js';
-import { checkSet, isAlone } from '../index-maintenance/stale-keys.js';
+import { checkSet, ownsItsKeys } from '../index-maintenance/stale-keys.js';
 import { absentOr, type Change, ownChange, partsOf } from '../update-expression.js';
 import { completeInput, type WriteInput } from '../write-state.js';
 import { fieldToChange, type UpdateDraft, type UpdateState } from './state.js';
@@ -24,12 +24,11 @@ import { fieldToChange, type UpdateDraft, type UpdateState } from './state.js';
  */
 export const updateInput = (given: UpdateState): WriteInput => {
   const { table, entity, stamps, upsert } = given;
-  if (given.changes.length === stamps && !upsert)
-    throw refuse('request', noChangeMessage(entity.name), undefined, entity.name);
-  const isGenerated = upsert || (entity.options?.made?.stamped.length ?? 0) > 0;
-  const known = isGenerated ? generated.get(given) : undefined;
+  if (given.changes.length === stamps && !upsert) throw refuse(noChange, { entity: entity.name });
+  const isGenerated = upsert || (entity.options?.generated?.stamped.length ?? 0) > 0;
+  const known = isGenerated ? completed.get(given) : undefined;
   const complete = known ?? completeChanges(given);
-  if (isGenerated && known === undefined) generated.set(given, complete);
+  if (isGenerated && known === undefined) completed.set(given, complete);
   const { state, changes } = complete;
   const input: WriteInput = { TableName: table.name, Key: ownValues({ ...state.subject.key }) };
   return completeInput(input, state, partsOf(changes));
@@ -42,47 +41,41 @@ interface Complete {
 }
 
 /** Defaults and what functions make, so that a request is the same each time that it is built: it can be sent again with its token. */
-const generated = new WeakMap<UpdateState, Complete>();
+const completed = new WeakMap<UpdateState, Complete>();
 
 const completeChanges = (given: UpdateState): Complete => {
   const { entity, stamps, upsert } = given;
   let state = given;
-  let isMade = false;
+  let isCompleted = false;
   try {
-    state = entity.options?.made?.stamp(given) ?? given;
+    state = entity.options?.generated?.addStamped(given) ?? given;
     if (stamps > 0) checkSet(entity, state.given, state.removed);
-    const whole = upsert ? wholeness(state) : undefined;
-    isMade = true;
+    const whole = upsert ? completeForUpsert(state) : undefined;
+    isCompleted = true;
     const keys = keyChanges(whole === undefined ? state : { ...state, ...whole });
     const isAsGiven = whole === undefined && keys.length === 0;
-    return { state, changes: isAsGiven ? state.changes : [...state.changes, ...(whole?.made ?? []), ...keys] };
+    return { state, changes: isAsGiven ? state.changes : [...state.changes, ...(whole?.added ?? []), ...keys] };
   } catch (error) {
-    return rethrowNamed(isMade ? keysRefusal(error, state) : error, entity.name);
+    return rethrowNamed(isCompleted ? keysRefusal(error, state) : error, entity.name);
   }
 };
 
 /** The refusal of a key, with what is wrong with other fields in keys; anything else stays what it is. */
 const keysRefusal = (error: unknown, { entity, given }: UpdateState): unknown => {
-  const made = entity.options?.made;
-  const refusal = keyError(error, given, made);
-  if (!(refusal instanceof Refusal)) return error;
-  const faults = faultsIn(refusal);
+  const generated = entity.options?.generated;
+  const refusal = keyError(error, given, generated);
+  if (!(refusal instanceof Issue)) return error;
+  const faults = issuesIn(refusal);
   if (faults === undefined) return error;
-  return refusalOf(withKeyFaults(faults, writtenParts(entity.plans, given), given, made), false, refusal.code);
+  return firstOf(withKeyFaults(faults, writtenParts(entity.plans, given), given, generated), false, refusal.code);
 };
 
 /** Adds to a new update that it writes when it was done, and the next version. */
 export const addStamps = (next: UpdateDraft): void => {
   const { entity, table } = next;
-  const { created, updated, version, made } = entity.options ?? {};
-  // They are made anew with each call.
-  if (made !== undefined && made.stamped.length > 0) loose(undefined);
+  const { created, updated, version } = entity.options ?? {};
   const changes: Change[] = [];
-  if ((created ?? updated) !== undefined) {
-    // It comes with each call.
-    loose(undefined);
-    next.time = table.now();
-  }
+  if ((created ?? updated) !== undefined) next.time = table.now();
   if (updated !== undefined && next.time !== undefined) {
     const target = fieldToChange(next, updated);
     const time = timeOf(next.time, entity.attributeOf(updated)?.kind);
@@ -109,47 +102,55 @@ export const addStamps = (next: UpdateDraft): void => {
 export const checkUpsert = (state: UpdateState): void => {
   const { entity, changes, table } = state;
   const { fields, primaryFields, options } = entity;
-  options?.made?.checkUpsert(state);
+  options?.generated?.checkUpsert(state);
   for (const field of fields ?? []) {
-    if (options?.made?.names.includes(field)) continue;
+    if (options?.generated?.names.includes(field)) continue;
     const presence = entity.attributeOf(field)?.presence;
     if (primaryFields.includes(field) || entity.physicalName(field) === table.typeAttribute) continue;
     // Where the item is there already, a default is not what its keys are made of: those that have it alone are filled with it.
-    if (presence === 'optional' || (presence === 'default' && isAlone(entity, field))) continue;
-    const isMade = changes.some(
+    if (presence === 'optional' || (presence === 'default' && ownsItsKeys(entity, field))) continue;
+    const isSet = changes.some(
       ({ clause, target }) => target.fields[0] === field && target.fields.length === 1 && /SET|ADD/.test(clause),
     );
-    if (isMade) continue;
+    if (isSet) continue;
     const isUnique = entity.unique.some(({ fields: those }) => those.includes(field));
-    throw refuse('field', (isUnique ? uniqueForUpsertMessage : missingForUpsertMessage)(field), field);
+    throw refuse(isUnique ? uniqueForUpsert : missingForUpsert, { field });
   }
   // Every item has the marker of such a constraint, and an update writes none.
   const inKey = entity.unique.find(({ fields: those }) => those.every((field) => primaryFields.includes(field)));
   if (inKey !== undefined) {
     const field = inKey.fields[0] as string;
-    throw refuse('field', uniqueForUpsertMessage(field), field);
+    throw refuse(uniqueForUpsert, { field });
   }
 };
 
-/** What an upsert writes beside what was asked for. */
-interface Wholeness extends Pick<UpdateState, 'kept' | 'wire'> {
+/** The changes that an upsert adds to those of the caller. */
+interface UpsertCompletion extends Pick<UpdateState, 'kept' | 'wire'> {
   /** The type, fields of the primary key, defaults. */
-  readonly made: readonly Change[];
+  readonly added: readonly Change[];
 }
 
-const wholeness = ({ table, entity, subject: { keyFields }, changes, time, kept, wire }: UpdateState): Wholeness => {
+const completeForUpsert = ({
+  table,
+  entity,
+  subject: { keyFields },
+  changes,
+  time,
+  kept,
+  wire,
+}: UpdateState): UpsertCompletion => {
   const filled: Record<string, unknown> = { ...kept };
   const stored: WireItem = { ...wire };
   const { fields, primaryFields, typeName, options } = entity;
   const { typeAttribute } = table;
-  const made: Change[] = [];
+  const added: Change[] = [];
   if (typeAttribute !== undefined) {
-    made.push(ownChange('SET', typeAttribute, { value: { S: typeName }, name: typeAttribute }));
+    added.push(ownChange('SET', typeAttribute, { value: { S: typeName }, name: typeAttribute }));
   }
   for (const field of primaryFields) {
     const name = entity.physicalName(field);
     if (table.primary.includes(name)) continue;
-    made.push(ownChange('SET', name, { value: entity.writeField(field, keyFields[field]), name }));
+    added.push(ownChange('SET', name, { value: entity.writeField(field, keyFields[field]), name }));
   }
   for (const field of fields ?? []) {
     const attribute = entity.attributeOf(field) as AttrDescription;
@@ -159,11 +160,11 @@ const wholeness = ({ table, entity, subject: { keyFields }, changes, time, kept,
     const name = entity.physicalName(field);
     const value =
       field === options?.created ? entity.encodeField(field, timeOf(time as Date, attribute.kind)) : initial();
-    made.push(ownChange('SET', name, absentOr({ steps: [name] }, { value, name })));
+    added.push(ownChange('SET', name, absentOr({ steps: [name] }, { value, name })));
     // An index may have the field itself as a key, and other keys that come with it.
-    if (!entity.plans.some(({ written, fields }) => written.length > 0 && fields.includes(field))) continue;
+    if (!entity.plans.some(({ synthesized, fields }) => synthesized.length > 0 && fields.includes(field))) continue;
     filled[field] = decode(attribute, asStored(value));
     stored[name] = value;
   }
-  return { made, kept: filled, wire: stored };
+  return { added, kept: filled, wire: stored };
 };

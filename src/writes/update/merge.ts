@@ -1,20 +1,20 @@
 /**
  * What `merge` and `patch` change: of maps their members, of records their entries. Twin of `types/writes/update/merge.ts`.
  */
+
 import type { Fields } from '../../../types/values/wire.js';
 import type { EntityModel } from '../../definitions/model.js';
-import { unknownMemberMessage } from '../../errors/messages/expressions.js';
-import { mergeAbsentMessage, patchAbsentMessage, variantPatchMessage } from '../../errors/messages/writes.js';
-import { Refusal, refuse } from '../../errors/refusal.js';
+import { Issue, refuse } from '../../errors/issue.js';
 import { childOf, memberNames } from '../../expressions/path/child.js';
 import { attributeAt, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
+import { unknownMember } from '../../facts/messages/expressions.js';
+import { mergeAbsent, patchAbsent, variantPatch } from '../../facts/messages/writes.js';
 import { DEPTH } from '../../limits.js';
 import { checkOptions, type OptionRules, oneOf } from '../../requests/options.js';
 import type { AttrDescription, Variants } from '../../values/attr-description.js';
 import { checkMemberName, isRecord } from '../../values/codec/codec.js';
 import { didYouMean } from '../../values/codec/nearest.js';
-import { loose, watch } from '../../values/watch.js';
 import { checkIndexed } from '../index-maintenance/stale-keys.js';
 import type { Change } from '../update-expression.js';
 import { encodeAt, MISSING } from './assign.js';
@@ -29,8 +29,8 @@ interface MergeOptions {
   readonly maps?: 'replace';
   /** Whether nobody knows the body before it comes. */
   readonly isPatch?: boolean;
-  /** Whether each field is looked at by itself, whatever it needs beside it. */
-  readonly isAlone?: boolean;
+  /** Whether to validate each field without the fields that it needs. */
+  readonly validateSeparately?: boolean;
 }
 
 /**
@@ -64,8 +64,8 @@ const mergeAt = (next: UpdateDraft, target: Target, given: unknown, options: Mer
     return;
   }
   if (!options.ensured && (MISSING.test(presence) || acceptsNull)) {
-    const message = options.isPatch ? patchAbsentMessage : mergeAbsentMessage;
-    throw refuse('field', message(showPath(target)), showPath(target), next.entity.name);
+    const message = options.isPatch ? patchAbsent : mergeAbsent;
+    throw refuse(message, { field: showPath(target) }, next.entity.name);
   }
   for (const name of sortedNames(given)) {
     const value = given[name];
@@ -76,9 +76,10 @@ const mergeAt = (next: UpdateDraft, target: Target, given: unknown, options: Mer
     // To take away what some forms may lack changes nothing in the others.
     if (options.isPatch && isOfSome(variants, name) && !(removes && attribute.presence === 'optional')) {
       throw refuse(
-        'field',
-        variantPatchMessage(showPath(child), showPath(target), variants?.key as string),
-        showPath(child),
+        variantPatch,
+        { member: showPath(child), union: showPath(target), key: variants?.key as string },
+        undefined,
+        { field: showPath(child) },
       );
     }
     if (removes) found.removed.push(child);
@@ -95,14 +96,14 @@ const childAt = (target: Target, name: string): Target => {
   try {
     checkMemberName(name);
   } catch (error) {
-    if (error instanceof Refusal) error.path.unshift(...target.fields, name);
+    if (error instanceof Issue) error.path.unshift(...target.fields, name);
     throw error;
   }
   const child = childOf(target, name);
   if (child !== undefined) return child;
   const path = `${showPath(target)}.${name}`;
-  const near = didYouMean(name, memberNames(attributeAt(target)));
-  throw refuse('field', `${unknownMemberMessage(path)}${near}`, path);
+  const hint = didYouMean(name, memberNames(attributeAt(target)));
+  throw refuse(unknownMember, { path, hint }, undefined, { field: path });
 };
 
 /** Whether parts of a field are set. The source of a computed field is set whole, where the value has all members. */
@@ -116,7 +117,7 @@ const isInParts = (
   value !== null &&
   !options.maps &&
   isMerged(of, value, options) &&
-  !(options.isPatch && entityOptions?.made?.isWhole(entityOptions.made, field, of, value));
+  !(options.isPatch && entityOptions?.generated?.isReplaced(field, of, value));
 
 /** Fields one by one. A field that is set in parts gives each part by itself, inside of the maps around it. */
 const partsOf = (
@@ -168,8 +169,8 @@ const addFields = (next: UpdateDraft, fields: Fields, options: MergeOptions): vo
     }
   }
   // First: what is set then needs nothing of the indexes that the item leaves.
-  addRemovals(next, found.removed, options.isPatch, options.isAlone);
-  setFields(next, whole, options.isAlone);
+  addRemovals(next, found.removed, options.isPatch, options.validateSeparately);
+  setFields(next, whole, options.validateSeparately);
   addChanges(next, found.changes);
 };
 
@@ -184,17 +185,17 @@ const PATCH_OPTIONS: OptionRules = { nulls: oneOf('remove'), maps: oneOf('replac
  * @throws KeyformError `field`, with all faults as its issues, or `condition`
  */
 export const addMerged = (next: UpdateDraft, verb: 'merge' | 'patch', given: unknown, chosen: unknown): void => {
-  checkOptions(verb, chosen, verb === 'patch' ? PATCH_OPTIONS : MERGE_OPTIONS);
-  const options: MergeOptions = { ...(chosen as MergeOptions | undefined), isPatch: verb === 'patch' };
-  const fields: Fields = loose(fieldsGiven(given, verb));
+  const own = isRecord(chosen) ? { ...chosen } : chosen;
+  checkOptions(verb, own, verb === 'patch' ? PATCH_OPTIONS : MERGE_OPTIONS);
+  const options: MergeOptions = { ...(own as MergeOptions | undefined), isPatch: verb === 'patch' };
+  const fields = fieldsGiven(given, verb, next.entity.options?.generated);
   const { changes, removed } = next;
   try {
     addFields(next, fields, options);
   } catch (error) {
-    if (watch.now !== undefined) throw error;
     Object.assign(next, { changes, removed });
-    const attempt = (state: UpdateDraft, some: Fields, isAlone: boolean): void =>
-      addFields(state, some, { ...options, isAlone });
+    const attempt = (state: UpdateDraft, some: Fields, validateSeparately: boolean): void =>
+      addFields(state, some, { ...options, validateSeparately });
     throw eachFault(error, next, fields, attempt, fieldParts(next, fields, options));
   }
 };

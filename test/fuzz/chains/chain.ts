@@ -52,8 +52,6 @@ export interface Chain {
   readonly conditions?: readonly Condition[];
   /** Whether it reads all shards of a partition: it is several requests then. */
   readonly isSharded?: boolean;
-  /** Whether it is prepared, too. */
-  readonly isPrepared?: boolean;
   /** Whether `document()` is looked at, too. */
   readonly document?: boolean;
   /** A request that must be the same. */

@@ -161,9 +161,6 @@ export const randomRead = (random: Random, table: TableModel): Chain | undefined
       const all = { ...where.call, text: `${where.call.text})` };
       return { ...query, head: `shards(${query.head}`, calls: [all, ...options] };
     }
-    if (random.chance(0.2) && !options.some(({ method }) => method === 'startFrom')) {
-      return { ...query, isPrepared: true };
-    }
     // The item of a cursor lies in the range of its query.
     const hasRange = where.call.members?.some(({ isOperator }) => isOperator) === true;
     return exact && !hasRange ? startedAt(random, table, query, entity, where.values) : query;

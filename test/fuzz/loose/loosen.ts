@@ -352,8 +352,7 @@ const PLACES: readonly Place[] = [
 export const loosen = (random: Random, table: TableModel, chain: Chain, at: number): Chain | undefined => {
   const isFixed = chain.start !== undefined || chain.twin !== undefined;
   if (chain.verb === 'batch' || chain.verb === 'rekey' || chain.isSharded || isFixed) return undefined;
-  const { isPrepared: _, ...rest } = chain;
-  let made: Chain = { ...rest, exact: false };
+  let made: Chain = { ...chain, exact: false };
   const wanted = random.whole(1, 3);
   for (let tries = 0, done = 0; tries < 12 && done < wanted; tries++) {
     const next = random.pick(PLACES)(random, table, made, `${at}_${tries}`);

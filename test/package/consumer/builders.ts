@@ -15,7 +15,6 @@ import {
   fromSchema,
   group,
   parseItem,
-  prepare,
   readChange,
   rekey,
   type StandardSchema,
@@ -296,13 +295,6 @@ export const queryCount = (username: string) => ordersOf(username).count(client)
 export const queryParsed = (username: string) => ordersOf(username).parse({ Items: [] });
 export const queryCursor = (username: string) =>
   queryPage(username).then(({ items }) => items[0] && ordersOf(username).cursorFor(items[0]));
-export const prepared = prepare((p: { username: string; after: string; size: number }) =>
-  shop
-    .query('primary', 'Order')
-    .where({ username: p.username, orderId: { '>': p.after } })
-    .limit(p.size),
-);
-export const preparedInput = prepared({ username: 'alexdebrie', after: '1', size: 5 }).build();
 export const logsInShards = (day: string) => office.query('primary', 'Log').where({ day });
 export const logs = (day: string) => shards(logsInShards(day));
 export const logsOfShards = (day: string) =>

@@ -2,18 +2,14 @@
  * Refuses an update that would leave a stale index key: which fields it must set together. The rule stands in its twin
  * `src/writes/index-maintenance/stale-keys.ts`.
  */
+import type { halfKey, halfRemoved, indexedField, sparseKey, staleKey } from '../../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../../definitions/entity.js';
-import type { ComputedIn, FollowingFields } from '../../definitions/made.js';
+import type { ComputedIn, FollowingFields } from '../../definitions/generated-fields.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { TypeAttributeOf } from '../../definitions/table-definition.js';
 import type { KeyformTypeError } from '../../errors/error.js';
-import type {
-  HalfKeyMessage,
-  HalfRemovedMessage,
-  IndexedFieldMessage,
-  SparseKeyMessage,
-  StaleKeyMessage,
-} from '../../errors/messages/writes.js';
+import type { Message } from '../../errors/message.js';
+
 import type { FieldsOf } from '../../formats/format.js';
 import type { StampedFields, UpdatedField } from '../../keys/implicit-conditions.js';
 import type {
@@ -122,7 +118,7 @@ type SourceOf<Own, Missing, Primary> = Missing extends keyof ComputedIn<Own>
   : Missing;
 
 type HalfMissing<Field extends string, Index extends string, Missing> = Missing extends string
-  ? HalfKeyMessage<Field, Index, Missing>
+  ? Message<typeof halfKey, { field: Field; index: Index; missing: Missing }>
   : never;
 
 /** What a call leaves that removes some of the fields of an index's key, where they are plain attributes: `never` for nothing. */
@@ -135,11 +131,11 @@ export type HalfRemovedFault<From extends AnySource, Name extends string, Field,
 >;
 
 type HalfLeft<Field extends string, Index extends string, Left> = Left extends string
-  ? HalfRemovedMessage<Field, Index, Left>
+  ? Message<typeof halfRemoved, { field: Field; index: Index; left: Left }>
   : never;
 
 type SparseFault<Field extends string, Index extends string, Missing> = Missing extends string
-  ? SparseKeyMessage<Field, Index, Missing>
+  ? Message<typeof sparseKey, { field: Field; index: Index; missing: Missing }>
   : never;
 
 type StaleIn<
@@ -174,14 +170,16 @@ type StaleMissing<
   Attribute extends string,
   Format extends string,
   Missing,
-> = Missing extends string ? StaleKeyMessage<Field, Attribute, Format, Missing> : never;
+> = Missing extends string
+  ? Message<typeof staleKey, { field: Field; attribute: Attribute; format: Format; missing: Missing }>
+  : never;
 
 /** The refusal of a change that does not tell the value of a field of an index's keys: `never` for other fields. */
 export type IndexedFault<From extends AnySource, Name extends string, Field> = Field extends string
   ? Refused<
       {
         [Index in IndexNames<From>]: Field extends FollowedFields<From, Name, Index>
-          ? IndexedFieldMessage<Field, Index & string>
+          ? Message<typeof indexedField, { field: Field; index: Index & string }>
           : never;
       }[IndexNames<From>]
     >

@@ -1,12 +1,14 @@
 /**
  * What `add` and `delete` of an update take, and what they refuse. Counterpart of `src/writes/update/changes.ts`.
  */
+import type { genericValues, noAddition, noDeletion } from '../../../src/facts/messages/writes.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
-import type { NoAdditionMessage, NoDeletionMessage } from '../../errors/messages/writes.js';
-import type { AnyHeldFields, HeldOf } from '../../keys/held-fields.js';
+import type { Message } from '../../errors/message.js';
+
 import type { IsFree } from '../../keys/is-plain-field.js';
-import type { AnyAttr } from '../../values/any-attr.js';
+import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
+import type { AnyAttr, KindsThat } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
 import type { Inherited } from '../../values/inherited.js';
 import type { MethodsOf } from '../../values/method.js';
@@ -17,44 +19,48 @@ export type AddInput<Fields extends Attributes> = {
   readonly [Field in keyof Fields]?: Addition<Fields[Field], Field & string> | Inherited<Field> | undefined;
 };
 
-type Addition<Attribute extends AnyAttr, Field extends string> = Attribute[' ~kind'] extends
-  | 'number'
-  | 'bigint'
-  | 'decimal'
-  | 'set'
-  ? Exclude<Attribute[' ~set'], null>
-  : Attribute[' ~kind'] extends 'any'
-    ? number | bigint | ReadonlySet<unknown>
-    : Attribute[' ~value'] extends ReadonlySet<unknown>
-      ? Attribute[' ~input']
-      : KeyformTypeError<NoAdditionMessage<Field, Attribute[' ~kind']>>;
+type Addition<Attribute extends AnyAttr, Field extends string> =
+  Attribute[' ~kind'] extends Exclude<KindsThat<'canAdd'>, 'any'>
+    ? Exclude<Attribute[' ~set'], null>
+    : Attribute[' ~kind'] extends 'any'
+      ? number | bigint | ReadonlySet<unknown>
+      : Attribute[' ~value'] extends ReadonlySet<unknown>
+        ? Attribute[' ~input']
+        : KeyformTypeError<Message<typeof noAddition, { field: Field; kind: Attribute[' ~kind'] }>>;
 
 /** What `delete` takes: sets of members to take out, by field. */
 export type DeleteInput<Fields extends Attributes> = {
   readonly [Field in keyof Fields]?: Deletion<Fields[Field], Field & string> | Inherited<Field> | undefined;
 };
 
-type Deletion<Attribute extends AnyAttr, Field extends string> = Attribute[' ~kind'] extends 'set'
-  ? Exclude<Attribute[' ~set'], null>
-  : Attribute[' ~kind'] extends 'any'
-    ? ReadonlySet<unknown>
-    : Attribute[' ~value'] extends ReadonlySet<unknown>
-      ? Attribute[' ~input']
-      : KeyformTypeError<NoDeletionMessage<Field, Attribute[' ~kind']>>;
+type Deletion<Attribute extends AnyAttr, Field extends string> =
+  Attribute[' ~kind'] extends Exclude<KindsThat<'canDelete'>, 'any'>
+    ? Exclude<Attribute[' ~set'], null>
+    : Attribute[' ~kind'] extends 'any'
+      ? ReadonlySet<unknown>
+      : Attribute[' ~value'] extends ReadonlySet<unknown>
+        ? Attribute[' ~input']
+        : KeyformTypeError<Message<typeof noDeletion, { field: Field; kind: Attribute[' ~kind'] }>>;
 
 /**
  * What the argument of `add` or `delete` must also be: most calls pass at a first glance. The first question is a short one, because the
- * compiler works it out three times, and what stands behind it once.
+ * compiler works it out three times, and what stands behind it once. `_Hint`: see `CheckFilter`.
  */
-export type CheckArithmetic<From extends AnySource, Name extends string, Given, Touched> = keyof Given extends never
+export type CheckArithmetic<
+  _Hint extends (typeof genericValues)['text'],
+  From extends AnySource,
+  Name extends string,
+  Given,
+  Touched,
+> = keyof Given extends never
   ? unknown
-  : IsFine<HeldOf<From, Name>, FieldsIn<From, Name>, Given, Touched> extends true
+  : IsFine<RestrictedFields<From, Name>, FieldsIn<From, Name>, Given, Touched> extends true
     ? unknown
     : ArithmeticFaults<From, Name, Given, Touched>;
 
 // No lists, as they stand elsewhere: to compare two of them costs the compiler as much as the rest.
-type IsFine<Held extends AnyHeldFields, Fields, Given, Touched> =
-  IsFree<Held, keyof Given, Touched> extends true ? (keyof Given extends keyof Fields ? true : false) : false;
+type IsFine<Restricted extends AnyRestrictedFields, Fields, Given, Touched> =
+  IsFree<Restricted, keyof Given, Touched> extends true ? (keyof Given extends keyof Fields ? true : false) : false;
 
 type ArithmeticFaults<From extends AnySource, Name extends string, Given, Touched> = [Given] extends [object]
   ? IsConstraint<Given, FieldsIn<From, Name>> extends true

@@ -1,19 +1,20 @@
 /**
  * The functions of `set`'s callback: what they take, and what they make. Twin of `src/writes/update/assign.ts`.
  */
-import type { KeyformTypeError } from '../../errors/error.js';
+
 import type {
-  AbsentOperandMessage,
-  AbsentSourceMessage,
-  CopyMessage,
-  LooseOperationMessage,
-  NestedOperandMessage,
-  NoOperatorMessage,
-  OperandPathMessage,
-} from '../../errors/messages/expressions.js';
-import type { TwiceMessage } from '../../errors/messages/writes.js';
+  absentSource,
+  incompatibleCopy,
+  looseOperation,
+  operandPath,
+} from '../../../src/facts/messages/expressions.js';
+import type { changedTwice, genericValues } from '../../../src/facts/messages/writes.js';
+import type { KeyformTypeError } from '../../errors/error.js';
+import type { Message } from '../../errors/message.js';
+import type { AbsentOperand, NestedOperand, NoOperator } from '../../errors/message-choice.js';
+
 import type { AnyPath, FieldOfStep, PathLabel } from '../../expressions/path.js';
-import type { AttrKind } from '../../values/any-attr.js';
+import type { AttrKind, KindsThat } from '../../values/any-attr.js';
 import type { Fits, KindLabel } from '../../values/fits.js';
 import type { IsAny } from '../../values/is-any.js';
 
@@ -45,16 +46,16 @@ export interface KeptPath {
  * What the assignments among what a callback made must also be, but those by `to`. Not before: in the place of an operand a function
  * reads a path that need not be one that can be changed.
  */
-export type CheckTargets<Made, Touched> = [TargetFault<Made, Touched>] extends [never]
+export type CheckTargets<Returned, Touched> = [TargetFault<Returned, Touched>] extends [never]
   ? unknown
-  : TargetFault<Made, Touched>;
+  : TargetFault<Returned, Touched>;
 
-type TargetFault<Made, Touched> = Made extends readonly (infer One)[]
+type TargetFault<Returned, Touched> = Returned extends readonly (infer One)[]
   ? TargetFaultOf<One, Touched>
-  : TargetFaultOf<Made, Touched>;
+  : TargetFaultOf<Returned, Touched>;
 
-type TargetFaultOf<Made, Touched> =
-  Made extends Assignment<infer Operation, infer Target, infer Operand, unknown>
+type TargetFaultOf<Returned, Touched> =
+  Returned extends Assignment<infer Operation, infer Target, infer Operand, unknown>
     ? Operation extends 'to'
       ? never
       : [Operation, Target] extends ['if_not_exists', KeptPath]
@@ -72,23 +73,31 @@ type Changeable<Target extends AnyPath, Touched> =
     ? Fault
     : [FieldOfStep<Target[' ~steps'][0]> & Touched] extends [never]
       ? unknown
-      : KeyformTypeError<TwiceMessage<PathLabel<Target[' ~steps']>>>;
+      : KeyformTypeError<Message<typeof changedTwice, { field: PathLabel<Target[' ~steps']> }>>;
 
 /** What may be assigned to a path: a value; or another path, or what another function makes, which are looked at further. */
 type Assignable<Target extends AnyPath> = Target[' ~attribute'][' ~input'] | AnyPath | AnyAssignment;
 
-/** What a target of `to` must also be: an attribute that updates change. Its sentence at the value would stand behind a long type. */
-type CheckMade<Target extends AnyPath> = Target[' ~attribute'] extends {
-  readonly ' ~readOnly': infer Sentence extends string;
+/**
+ * What a target of `to` must also be: an attribute that updates change, and a path that can be changed. One message at a time: the
+ * compiler reduces two to `never`. At the value, it would come after a long type.
+ */
+type CheckTarget<Target extends AnyPath, Touched> = Target[' ~attribute'] extends {
+  readonly ' ~readOnly': infer Message extends string;
 }
-  ? KeyformTypeError<Sentence>
-  : unknown;
+  ? KeyformTypeError<Message>
+  : Changeable<Target, Touched>;
 
 /** The same of what `to` assigns: no value to an attribute that no update changes. */
 type Settable<Target extends AnyPath> = Target[' ~attribute'][' ~set'] | AnyPath | AnyAssignment;
 
-/** What an operand must also be: where it is a path, one that is there and has no values but those that the target takes. */
-type CheckOperand<Target extends AnyPath, Given, Operation extends keyof OperandKinds> =
+/** What an operand must also be: where it is a path, one that is there and has no values but those that the target takes. `_Hint`: see `CheckFilter`. */
+type CheckOperand<
+  _Hint extends (typeof genericValues)['text'],
+  Target extends AnyPath,
+  Given,
+  Operation extends keyof OperandKinds,
+> =
   IsAny<Given> extends true
     ? unknown
     : // A value that isn't of its constraint as a literal: `[[1]]` where the type of a codec is a list that isn't read-only. The
@@ -101,12 +110,12 @@ type CheckOperand<Target extends AnyPath, Given, Operation extends keyof Operand
 
 type OperandFault<Target extends AnyPath, Given, Operation extends keyof OperandKinds> = Given extends AnyPath
   ? Given[' ~attribute'][' ~presence'] extends 'optional' | 'perhaps' | 'hiddenOptional'
-    ? AbsentSourceMessage<PathLabel<Given[' ~steps']>, Operation>
+    ? Message<typeof absentSource, { source: PathLabel<Given[' ~steps']>; operator: Operation }>
     : CopyFault<Target, Given, Operation>
   : Given extends AnyAssignment
     ? Given[' ~assignment'] extends NestedIn[Operation]
       ? CopyFault<Target, Given[' ~target'], Operation>
-      : NestedOperandMessage<PathLabel<Target[' ~steps']>, Operation>
+      : NestedOperand<PathLabel<Target[' ~steps']>, Operation>
     : never;
 
 type CopyFault<
@@ -121,19 +130,22 @@ type CopyFault<
     : CopyFaultMessage<Target, From>
   : never;
 
-type CopyFaultMessage<Target extends AnyPath, From extends AnyPath> = CopyMessage<
-  PathLabel<Target[' ~steps']>,
-  KindLabel<Target[' ~attribute']>,
-  PathLabel<From[' ~steps']>,
-  KindLabel<From[' ~attribute']>
+type CopyFaultMessage<Target extends AnyPath, From extends AnyPath> = Message<
+  typeof incompatibleCopy,
+  {
+    field: PathLabel<Target[' ~steps']>;
+    kind: KindLabel<Target[' ~attribute']>;
+    source: PathLabel<From[' ~steps']>;
+    sourceKind: KindLabel<From[' ~attribute']>;
+  }
 >;
 
 /** The kinds of a path with which a function works, whatever the kind of its target. */
 interface OperandKinds {
   readonly to: AttrKind;
   readonly ifNotExists: AttrKind;
-  readonly plus: NumberKind | 'literal';
-  readonly minus: NumberKind | 'literal';
+  readonly plus: KindsThat<'isAmount'>;
+  readonly minus: KindsThat<'isAmount'>;
   readonly append: ListKind;
   readonly prepend: ListKind;
 }
@@ -158,19 +170,19 @@ type Takes<Left, Operation extends string, Kinds, Other, Start> = [Left] extends
         'optional' | 'perhaps' | 'hiddenOptional',
         [never | undefined],
       ]
-      ? KeyformTypeError<AbsentOperandMessage<PathLabel<Left[' ~steps']>, Operation>>
+      ? KeyformTypeError<AbsentOperand<PathLabel<Left[' ~steps']>, Operation>>
       : unknown
-    : NoOperator<Left, Operation>
+    : OperandError<Left, Operation>
   : [PathIn<Left, Other>] extends [never]
-    ? KeyformTypeError<OperandPathMessage<Operation>>
+    ? KeyformTypeError<Message<typeof operandPath, { operator: Operation }>>
     : PathIn<Left, Other>[' ~attribute'][' ~kind'] extends Kinds
       ? Left extends AnyAssignment | PathIn<Left, Other>[' ~attribute'][' ~input']
         ? unknown
         : PathIn<Left, Other>[' ~attribute'][' ~input']
-      : NoOperator<PathIn<Left, Other>, Operation>;
+      : OperandError<PathIn<Left, Other>, Operation>;
 
-type NoOperator<Target extends AnyPath, Operation extends string> = KeyformTypeError<
-  NoOperatorMessage<PathLabel<Target[' ~steps']>, Operation, Target[' ~attribute'][' ~kind']>
+type OperandError<Target extends AnyPath, Operation extends string> = KeyformTypeError<
+  NoOperator<PathLabel<Target[' ~steps']>, Operation, Target[' ~attribute'][' ~kind']>
 >;
 
 /** The path of two operands whose first is not a path: that of an `ifNotExists`, or the second operand. */
@@ -200,7 +212,7 @@ type Operated<Operation extends string, Name extends string, Left, Other, Start>
   ? Assignment<Operation, Left, Other, Start>
   : Assignment<
       Operation,
-      PathIn<Left, Other> & FixedPath<KeyformTypeError<LooseOperationMessage<Name>>>,
+      PathIn<Left, Other> & FixedPath<KeyformTypeError<Message<typeof looseOperation, { operator: Name }>>>,
       Other,
       FirstOperand<Left>
     >;
@@ -210,8 +222,8 @@ export interface FirstOperand<Left> {
   readonly '~first': Left;
 }
 
-type NumberKind = 'number' | 'bigint' | 'decimal' | 'any';
-type ListKind = 'list' | 'any';
+type NumberKind = KindsThat<'canCount'>;
+type ListKind = KindsThat<'canAppend'>;
 
 /**
  * The functions that make assignments: the second argument of `set`'s callback. Each assigns to its first argument, where that is a
@@ -232,8 +244,8 @@ export interface AssignmentFunctions<Touched = never> {
    * @example update.set((order, { to }) => [to(order.title, 'Pens'), to(order.shipTo.city, 'Oslo')])
    */
   to<Target extends AnyPath, const Value extends Settable<Target>>(
-    target: Target & Changeable<Target, Touched> & CheckMade<Target>,
-    value: Value & CheckOperand<Target, Value, 'to'>,
+    target: Target & CheckTarget<Target, Touched>,
+    value: Value & CheckOperand<(typeof genericValues)['text'], Target, Value, 'to'>,
   ): Assignment<'to', Target, Value>;
   /**
    * `path = path + amount`, or `path = if_not_exists(path, start) + amount`. In `to`: the sum of two operands; one may be a
@@ -243,8 +255,8 @@ export interface AssignmentFunctions<Touched = never> {
    */
   plus<const Left, const Amount extends Beside<Left>, const Start extends StartOf<Left> = never>(
     left: Left & Takes<Left, 'plus', NumberKind, Amount, Start>,
-    amount: Amount & CheckOperand<OperandPath<Left, Amount>, Amount, 'plus'>,
-    start?: Start & CheckOperand<OperandPath<Left, Amount>, Start, 'ifNotExists'>,
+    amount: Amount & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Amount, 'plus'>,
+    start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Start, 'ifNotExists'>,
   ): Operated<'+', 'plus', Left, Amount, Start>;
   /**
    * `path = path - amount`, or `path = if_not_exists(path, start) - amount`. In `to`: the difference of two operands; one may be
@@ -254,8 +266,8 @@ export interface AssignmentFunctions<Touched = never> {
    */
   minus<const Left, const Amount extends Beside<Left>, const Start extends StartOf<Left> = never>(
     left: Left & Takes<Left, 'minus', NumberKind, Amount, Start>,
-    amount: Amount & CheckOperand<OperandPath<Left, Amount>, Amount, 'minus'>,
-    start?: Start & CheckOperand<OperandPath<Left, Amount>, Start, 'ifNotExists'>,
+    amount: Amount & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Amount, 'minus'>,
+    start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Start, 'ifNotExists'>,
   ): Operated<'-', 'minus', Left, Amount, Start>;
   /**
    * `path = if_not_exists(path, value)`: a value only where there is none yet. Index keys that contain this field and no other
@@ -266,7 +278,7 @@ export interface AssignmentFunctions<Touched = never> {
    */
   ifNotExists<Target extends AnyPath, const Value extends Assignable<Target>>(
     target: Target,
-    value: Value & CheckOperand<Target, Value, 'ifNotExists'>,
+    value: Value & CheckOperand<(typeof genericValues)['text'], Target, Value, 'ifNotExists'>,
   ): Assignment<'if_not_exists', Target, Value>;
   /**
    * `path = list_append(path, elements)`: at the end.
@@ -275,8 +287,8 @@ export interface AssignmentFunctions<Touched = never> {
    */
   append<const Left, const Elements extends Beside<Left>, const Start extends StartOf<Left> = never>(
     left: Left & Takes<Left, 'append', ListKind, Elements, Start>,
-    elements: Elements & CheckOperand<OperandPath<Left, Elements>, Elements, 'append'>,
-    start?: Start & CheckOperand<OperandPath<Left, Elements>, Start, 'ifNotExists'>,
+    elements: Elements & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Elements, 'append'>,
+    start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Start, 'ifNotExists'>,
   ): Operated<'append', 'append', Left, Elements, Start>;
   /**
    * `path = list_append(elements, path)`: at the beginning.
@@ -285,7 +297,7 @@ export interface AssignmentFunctions<Touched = never> {
    */
   prepend<const Left, const Elements extends Beside<Left>, const Start extends StartOf<Left> = never>(
     left: Left & Takes<Left, 'prepend', ListKind, Elements, Start>,
-    elements: Elements & CheckOperand<OperandPath<Left, Elements>, Elements, 'prepend'>,
-    start?: Start & CheckOperand<OperandPath<Left, Elements>, Start, 'ifNotExists'>,
+    elements: Elements & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Elements, 'prepend'>,
+    start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Start, 'ifNotExists'>,
   ): Operated<'prepend', 'prepend', Left, Elements, Start>;
 }

@@ -1,38 +1,52 @@
 /**
  * What `ensure` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`.
  */
-import type { ComputedPathFault } from '../../definitions/made.js';
+import type { genericNames, noContainer } from '../../../src/facts/messages/writes.js';
+import type { ComputedPathFault } from '../../definitions/generated-fields.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
-import type { NoContainerMessage } from '../../errors/messages/writes.js';
+import type { Message } from '../../errors/message.js';
+
 import type { AnyPath, FieldOfStep, LastName, PathsOf } from '../../expressions/path.js';
-import type { AnyHeldFields, HeldOf } from '../../keys/held-fields.js';
 import type { IsFree } from '../../keys/is-plain-field.js';
+import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
+import type { KindsThat } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
 import type { FieldFault, FieldsIn, OrUnknown, RootFault, TargetOf, WholeField } from '../update-input.js';
 
 /** What `ensure` takes: names of fields, or a callback that makes one path or a list of them. */
 export type PathsInput<Fields> = readonly PathsPart<Fields>[];
 
-type PathsPart<Fields> = (keyof Fields & string) | ((paths: PathsOf<Fields>) => MadePaths);
+type PathsPart<Fields> = (keyof Fields & string) | ((paths: PathsOf<Fields>) => ReturnedPaths);
 
 // The empty list makes what is in the brackets a list of so many.
-export type MadePaths = AnyPath | readonly AnyPath[] | readonly [];
+export type ReturnedPaths = AnyPath | readonly AnyPath[] | readonly [];
 
 /** What `ensure` is given as it should be. */
 export type CheckedContainers<
+  _Hint extends (typeof genericNames)['text'],
   From extends AnySource,
   Name extends string,
   Parts extends readonly unknown[],
   Touched,
 > = {
-  readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Made
-    ? (paths: PathsOf<FieldsIn<From, Name>>) => MadePaths & CheckEnsured<From, Name, Made, Touched>
-    : Parts[Place] & (CheckEnsureField<From, Name, Parts[Place], Touched> extends infer Fault ? Fault : never);
+  readonly [Place in keyof Parts]: CheckedContainer<_Hint, From, Name, Parts, Place, Touched>;
 };
 
+// `_Hint`: see `CheckFilter`.
+type CheckedContainer<
+  _Hint extends (typeof genericNames)['text'],
+  From extends AnySource,
+  Name extends string,
+  Parts extends readonly unknown[],
+  Place extends keyof Parts,
+  Touched,
+> = Parts[Place] extends (...args: never) => infer Returned
+  ? (paths: PathsOf<FieldsIn<From, Name>>) => ReturnedPaths & CheckEnsured<From, Name, Returned, Touched>
+  : Parts[Place] & (CheckEnsureField<From, Name, Parts[Place], Touched> extends infer Fault ? Fault : never);
+
 type CheckEnsureField<From extends AnySource, Name extends string, Field, Touched> = [Field] extends [string]
-  ? IsFreeToMake<HeldOf<From, Name>, FieldsIn<From, Name>, Field, Touched> extends true
+  ? IsFreeToMake<RestrictedFields<From, Name>, FieldsIn<From, Name>, Field, Touched> extends true
     ? unknown
     : [keyof FieldsIn<From, Name>] extends [Field]
       ? unknown
@@ -40,24 +54,29 @@ type CheckEnsureField<From extends AnySource, Name extends string, Field, Touche
   : unknown;
 
 /** Whether fields can be seen to be containers, in no key and not changed before. */
-type IsFreeToMake<Held extends AnyHeldFields, Fields extends Attributes, Field extends string, Touched> =
-  IsFree<Held, Field, Touched> extends true
-    ? Fields[Field] extends { readonly ' ~kind': 'map' | 'record' | 'list' }
+type IsFreeToMake<Restricted extends AnyRestrictedFields, Fields extends Attributes, Field extends string, Touched> =
+  IsFree<Restricted, Field, Touched> extends true
+    ? Fields[Field] extends { readonly ' ~kind': KindsThat<'canEnsure'> }
       ? true
       : false
     : false;
 
 /** What the paths that `ensure`'s callback makes must also be. */
-type CheckEnsured<From extends AnySource, Name extends string, Made, Touched> = OrUnknown<
-  EnsuredPathFault<From, Name, TargetOf<Made>, Touched>
+type CheckEnsured<From extends AnySource, Name extends string, Returned, Touched> = OrUnknown<
+  EnsuredPathFault<From, Name, TargetOf<Returned>, Touched>
 >;
 
 type EnsuredPathFault<From extends AnySource, Name extends string, Target, Touched> = Target extends AnyPath
-  ? Target[' ~attribute'][' ~kind'] extends 'map' | 'record' | 'list'
+  ? Target[' ~attribute'][' ~kind'] extends KindsThat<'canEnsure'>
     ? Target[' ~steps'] extends readonly [infer Root, ...infer _Below]
       ? RootFault<From, Name, FieldOfStep<Root>, Touched>
       : never
-    : KeyformTypeError<NoContainerMessage<LastName<Target[' ~steps']> & string, Target[' ~attribute'][' ~kind']>>
+    : KeyformTypeError<
+        Message<
+          typeof noContainer,
+          { field: LastName<Target[' ~steps']> & string; kind: Target[' ~attribute'][' ~kind'] }
+        >
+      >
   : never;
 
 type EnsureFault<From extends AnySource, Name extends string, Field, Touched> = [
@@ -65,9 +84,9 @@ type EnsureFault<From extends AnySource, Name extends string, Field, Touched> = 
 ] extends [never]
   ? Field extends keyof FieldsIn<From, Name> & string
     ? FieldsIn<From, Name>[Field] extends { readonly ' ~kind': infer Kind extends string }
-      ? Kind extends 'map' | 'record' | 'list'
+      ? Kind extends KindsThat<'canEnsure'>
         ? ComputedPathFault<From['entities'][Name][' ~options'], Field>
-        : KeyformTypeError<NoContainerMessage<Field, Kind>>
+        : KeyformTypeError<Message<typeof noContainer, { field: Field; kind: Kind }>>
       : never
     : never
   : FieldFault<From, Name, Field, Touched>;

@@ -1,10 +1,13 @@
 /**
  * What `merge` takes, what it refuses, and what `patch` takes beside a body. Twin of `src/writes/update/merge.ts`.
  */
+
+import type { unknownMember } from '../../../src/facts/messages/expressions.js';
+import type { genericSet, mergeAbsent } from '../../../src/facts/messages/writes.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
-import type { UnknownMemberMessage } from '../../errors/messages/expressions.js';
-import type { GenericSetMessage, MergeAbsentMessage } from '../../errors/messages/writes.js';
+import type { Message } from '../../errors/message.js';
+
 import type { Option, Settings } from '../../requests/option.js';
 import type { AnyAttr } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
@@ -12,6 +15,7 @@ import type { FieldsGiven } from '../../values/definite-names.js';
 import type { Inherited } from '../../values/inherited.js';
 import type { MethodsOf } from '../../values/method.js';
 import type { CheckSetInput, OtherFields, RootFault } from '../update-input.js';
+import type { MemberOf } from './merge-text.js';
 
 /** What `merge` takes: values by field, and of maps the members that change. */
 export type MergeFields<Fields extends Attributes> = {
@@ -87,14 +91,17 @@ export type MergedFields<Fields, Given> =
 
 /** What the argument of `merge` must also be. */
 export type CheckMerge<From extends AnySource, Name extends string, Given, Touched, Options, Chosen> = CheckSetInput<
-  GenericSetMessage,
+  (typeof genericSet)['text'],
   From,
   Name,
   WholeIn<From['entities'][Name][' ~attributes'], Given>,
   Touched,
   Options
 > &
-  PartFaults<From, Name, PartsIn<From['entities'][Name][' ~attributes'], Given>, Touched, Chosen>;
+  // Which fields a record has isn't known: `set` accepts it, too.
+  (string extends keyof Given
+    ? unknown
+    : PartFaults<From, Name, PartsIn<From['entities'][Name][' ~attributes'], Given>, Touched, Chosen>);
 
 type PartFaults<From extends AnySource, Name extends string, Given, Touched, Chosen> = {
   readonly [Field in keyof Given as [PartFault<From, Name, Field, Given, Touched, Chosen>] extends [never]
@@ -113,7 +120,7 @@ type PartFault<From extends AnySource, Name extends string, Field, Given, Touche
 /** What is wrong with the parts of a map: that there may be none, or in it members that it does not have; `never` if nothing is. */
 type MapFault<Of, Given, Label extends string, Chosen> = Of extends AnyAttr
   ? MayLack<Of, Chosen> extends true
-    ? KeyformTypeError<MergeAbsentMessage<Label>>
+    ? KeyformTypeError<Message<typeof mergeAbsent, { field: Label }>>
     : Of[' ~kind'] extends 'map'
       ? NoFaults<MemberFaults<Of[' ~inner'], Exclude<Given, null | undefined>, Label, Chosen>>
       : never
@@ -136,11 +143,17 @@ type MemberFaults<Members, Given, Label extends string, Chosen> = {
 };
 
 type MemberFault<Members, Member, Given, Label extends string, Chosen> = Member extends keyof Members & string
-  ? Members[Member] extends { readonly ' ~kind': 'map' | 'record' }
-    ? [Given[Member & keyof Given]] extends [null | undefined]
-      ? never
-      : MapFault<Members[Member], Given[Member & keyof Given], `${Label}.${Member}`, Chosen>
-    : never
+  ? KnownMemberFault<Members[Member], Member, Given, Label, Chosen>
   : Member extends MethodsOf<Given>
     ? never
-    : KeyformTypeError<UnknownMemberMessage<`${Label}.${Member & string}`>>;
+    : [MemberOf<Members, Member>] extends [never]
+      ? KeyformTypeError<Message<typeof unknownMember, { hint: ''; path: `${Label}.${Member & string}` }>>
+      : KnownMemberFault<MemberOf<Members, Member>, Member & string, Given, Label, Chosen>;
+
+type KnownMemberFault<Of, Member extends string, Given, Label extends string, Chosen> = Of extends {
+  readonly ' ~kind': 'map' | 'record';
+}
+  ? [Given[Member & keyof Given]] extends [null | undefined]
+    ? never
+    : MapFault<Of, Given[Member & keyof Given], `${Label}.${Member}`, Chosen>
+  : never;

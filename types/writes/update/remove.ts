@@ -1,25 +1,27 @@
 /**
  * What `remove` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`.
  */
-import type { ComputedPathFault } from '../../definitions/made.js';
+import type { genericNames, requiredField } from '../../../src/facts/messages/writes.js';
+import type { ComputedPathFault } from '../../definitions/generated-fields.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
-import type { RequiredFieldMessage } from '../../errors/messages/writes.js';
+import type { Message } from '../../errors/message.js';
+
 import type { AnyPath, FieldOfStep, LastName, MemberAt, PathsOf } from '../../expressions/path.js';
-import type { AnyHeldFields, HeldOf } from '../../keys/held-fields.js';
 import type { IsUntouched } from '../../keys/is-plain-field.js';
+import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
 import type { Attributes } from '../../values/attr.js';
 import type { OptionalNames } from '../../values/attribute-item.js';
 import type { HalfRemovedFault } from '../index-maintenance/stale-keys.js';
 import type { FieldFault, FieldsIn, OrUnknown, RootFault, RootsOf, TargetOf, WholeField } from '../update-input.js';
 import type { FixedPath } from './assign.js';
-import type { MadePaths } from './ensure.js';
+import type { ReturnedPaths } from './ensure.js';
 
 /** What `remove` takes: the same. It offers the fields that may be absent; the others get so far as to be refused in a sentence. */
 export type RemovalsInput<Fields extends Attributes> = readonly (
   | OptionalNames<Fields>
   | (keyof Fields & string & NotOffered)
-  | ((paths: PathsOf<Fields>) => MadePaths)
+  | ((paths: PathsOf<Fields>) => ReturnedPaths)
 )[];
 
 /** Of an intersection with it, which any text is, editors do not offer the text. */
@@ -27,9 +29,9 @@ type NotOffered = { readonly length: number };
 
 /**
  * What is given as it should be: itself, or, where something is wrong with it, what was `Told` in the place of each part: of a list each
- * argument is compared by itself. Behind an inference, so that the compiler infers nothing for what was told.
+ * argument is compared by itself. Behind an inference, so that the compiler infers nothing for what was told. `_Hint`: see `CheckFilter`.
  */
-export type PartsOr<Parts, Told> = [Told] extends [never]
+export type PartsOr<_Hint extends (typeof genericNames)['text'], Parts, Told> = [Told] extends [never]
   ? Parts
   : Told extends infer Each extends readonly unknown[]
     ? Each
@@ -45,7 +47,7 @@ export type RemovalFaults<
   Parts extends readonly unknown[],
   Touched,
 > = Parts[number] extends string
-  ? IsFreeToGo<HeldOf<From, Name>, FieldsIn<From, Name>, Parts[number], Touched> extends true
+  ? IsFreeToGo<RestrictedFields<From, Name>, FieldsIn<From, Name>, Parts[number], Touched> extends true
     ? never
     : EachRemoval<From, Name, Parts, Touched>
   : number extends Parts['length']
@@ -53,20 +55,20 @@ export type RemovalFaults<
     : EachRemoval<From, Name, Parts, Touched>;
 
 type EachRemoval<From extends AnySource, Name extends string, Parts extends readonly unknown[], Touched> = {
-  readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Made
-    ? (paths: PathsOf<FieldsIn<From, Name>>) => MadePaths & CheckRemoved<From, Name, Made, Touched>
+  readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Returned
+    ? (paths: PathsOf<FieldsIn<From, Name>>) => ReturnedPaths & CheckRemoved<From, Name, Returned, Touched>
     : Parts[Place] & CheckRemoveField<From, Name, Parts[Place], Touched, Parts[number]>;
 };
 
 type CheckRemoveField<From extends AnySource, Name extends string, Field, Touched, Removed> = [Field] extends [string]
-  ? IsFreeToGo<HeldOf<From, Name>, FieldsIn<From, Name>, Field, Touched> extends true
+  ? IsFreeToGo<RestrictedFields<From, Name>, FieldsIn<From, Name>, Field, Touched> extends true
     ? unknown
     : OrUnknown<RemoveFault<From, Name, Field, WholeField<Touched>, Removed>>
   : unknown;
 
 /** Whether fields can be seen to be optional, and neither in the primary key nor changed before. */
-type IsFreeToGo<Held extends AnyHeldFields, Fields extends Attributes, Field, Touched> =
-  IsUntouched<Field, Touched, Held['inPrimary' | 'sources' | 'others']> extends true
+type IsFreeToGo<Restricted extends AnyRestrictedFields, Fields extends Attributes, Field, Touched> =
+  IsUntouched<Field, Touched, Restricted['inPrimary' | 'sources' | 'others']> extends true
     ? Fields[Field & string] extends Removable
       ? true
       : false
@@ -79,8 +81,8 @@ interface Removable {
 }
 
 /** What the paths that `remove`'s callback makes must also be. */
-type CheckRemoved<From extends AnySource, Name extends string, Made, Touched> = OrUnknown<
-  RemovedPathFault<From, Name, TargetOf<Made>, Touched, RootsOf<Made>>
+type CheckRemoved<From extends AnySource, Name extends string, Returned, Touched> = OrUnknown<
+  RemovedPathFault<From, Name, TargetOf<Returned>, Touched, RootsOf<Returned>>
 >;
 
 type RemoveFault<From extends AnySource, Name extends string, Field, Touched, Removed> = [
@@ -91,7 +93,7 @@ type RemoveFault<From extends AnySource, Name extends string, Field, Touched, Re
       ? KeyformTypeError<Sentence>
       : FieldsIn<From, Name>[Field] extends { readonly ' ~presence': 'optional' | 'hiddenOptional' }
         ? HalfRemovedFault<From, Name, Field, Removed> | ComputedPathFault<From['entities'][Name][' ~options'], Field>
-        : KeyformTypeError<RequiredFieldMessage<Field>>
+        : KeyformTypeError<Message<typeof requiredField, { field: Field }>>
     : never
   : FieldFault<From, Name, Field, Touched>;
 
@@ -103,7 +105,7 @@ type RemovedPathFault<From extends AnySource, Name extends string, Target, Touch
         : [RootFault<From, Name, FieldOfStep<Root>, Touched>] extends [never]
           ? IsRemovable<FieldsIn<From, Name>[FieldOfStep<Root> & string], Next, Rest> extends true
             ? never
-            : KeyformTypeError<RequiredFieldMessage<LastName<Target[' ~steps']> & string>>
+            : KeyformTypeError<Message<typeof requiredField, { field: LastName<Target[' ~steps']> & string }>>
           : RootFault<From, Name, FieldOfStep<Root>, Touched>
       : RemoveFault<From, Name, FieldOfStep<Root>, WholeField<Touched>, Removed>
     : never

@@ -1,12 +1,14 @@
 /**
  * What an upsert must be given. Counterpart of `src/writes/update/input.ts`.
  */
+import type { missingForUpsert, uniqueForUpsert } from '../../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../../definitions/entity.js';
 import type { NoOptions } from '../../definitions/entity-options.js';
-import type { ComputedIn } from '../../definitions/made.js';
+import type { ComputedIn } from '../../definitions/generated-fields.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { TypeAttributeOf } from '../../definitions/table-definition.js';
-import type { MissingForUpsertMessage, UniqueForUpsertMessage } from '../../errors/messages/writes.js';
+import type { Message } from '../../errors/message.js';
+
 import type { UniqueWithin } from '../../formats/unique-format.js';
 import type { UniqueIn } from '../../keys/implicit-conditions.js';
 import type { InKeys, PrimaryFieldsOf } from '../../keys/index-fields.js';
@@ -40,8 +42,8 @@ export type HasRejectedSet<Options> = Options extends readonly [Setting<infer Ca
 
 /** What is to be done about the fields that an upsert lacks. */
 export type UpsertFault<Options, Missing extends string> = [Extract<Missing, UniqueIn<Options>>] extends [never]
-  ? MissingForUpsertMessage<Missing>
-  : UniqueForUpsertMessage<Extract<Missing, UniqueIn<Options>>>;
+  ? Message<typeof missingForUpsert, { field: Missing }>
+  : Message<typeof uniqueForUpsert, { field: Extract<Missing, UniqueIn<Options>> }>;
 
 type NeededFields<
   From extends AnySource,

@@ -1,0 +1,31 @@
+/**
+ * Messages whose row depends on a value. Twin of `types/errors/message-choice.ts`.
+ */
+import { keyFormatBinary, keyFormatNumber } from '../facts/messages/definitions.js';
+import {
+  absentList,
+  absentNumber,
+  nestedAssignment,
+  nestedOperand,
+  noOperator,
+  noOperatorOfCodec,
+  noOperatorOfUnordered,
+  wrongCodecValue,
+  wrongValue,
+} from '../facts/messages/expressions.js';
+import { batchPart, batchVersion } from '../facts/messages/writes.js';
+
+/** A custom codec is one to its user, and not a kind. */
+export const noOperatorFor = (kind: string) =>
+  kind === 'codec' ? noOperatorOfUnordered : kind === 'ordered' ? noOperatorOfCodec : noOperator;
+
+export const wrongValueFor = (kind: string) => (kind === 'codec' || kind === 'ordered' ? wrongCodecValue : wrongValue);
+
+export const absentOperandFor = (operator: string) =>
+  operator === 'plus' || operator === 'minus' ? absentNumber : absentList;
+
+export const nestedOperandFor = (operator: string) => (operator === 'to' ? nestedAssignment : nestedOperand);
+
+export const keyFormatFor = (type: 'N' | 'B') => (type === 'N' ? keyFormatNumber : keyFormatBinary);
+
+export const batchPartFor = (part: string) => (part === 'the check of a version' ? batchVersion : batchPart);

@@ -1,0 +1,83 @@
+/**
+ * Messages about attributes. Plain data: see "Messages" in CONTRIBUTING.md.
+ */
+
+export const codecAfterDefault = {
+  id: 'codecAfterDefault',
+  code: 'definition',
+  text: 'codec() comes before default(), which takes a value of the codec',
+} as const;
+
+export const codecOrder = {
+  id: 'codecOrder',
+  code: 'definition',
+  text: 'a codec of a {kind} cannot be ordered: DynamoDB compares texts and numbers',
+} as const;
+
+export const hiddenMember = {
+  id: 'hiddenMember',
+  code: 'definition',
+  text: 'only a whole attribute can be hidden, not a member of it: hide the attribute, or make the member an attribute of its own',
+} as const;
+
+export const readOnlyAttribute = {
+  id: 'readOnlyAttribute',
+  code: 'field',
+  rule: 'refused',
+  text: 'no update changes a read-only attribute: put and create set it, and ifNotExists where it is missing',
+} as const;
+
+export const unionDiscriminator = {
+  id: 'unionDiscriminator',
+  code: 'field',
+  rule: 'refused',
+  text: 'this member tells the forms of a union apart: give the whole union by set',
+} as const;
+
+export const checkSchema = {
+  id: 'checkSchema',
+  text: 'this schema takes other values than the attribute has: give one that takes them',
+} as const;
+
+export const invalidCheck = {
+  id: 'invalidCheck',
+  code: 'definition',
+  text: 'check() takes a function that gives true or a text, or a schema of Standard Schema (zod, valibot, arktype)',
+} as const;
+
+export const variantKey = {
+  id: 'variantKey',
+  code: 'definition',
+  text: 'the variant {tag} has the member {key}, which tells the variants apart: leave it out',
+} as const;
+
+export const variantForm = {
+  id: 'variantForm',
+  code: 'definition',
+  text: 'attr.union() takes one attr.map({ ... }) for each value of its discriminator',
+} as const;
+
+export const recordNames = {
+  id: 'recordNames',
+  code: 'definition',
+  text: "attr.record() takes distinct texts as names: attr.record(of, 'OSLO', 'BERGEN'), a list of texts, or an enum whose values are texts",
+} as const;
+
+export const checkAnswer = {
+  id: 'checkAnswer',
+  code: 'definition',
+  text: 'has a check that returned {answer!}: return true for a valid value, a text for another one, and no promise',
+} as const;
+
+export const checkPromise = {
+  id: 'checkPromise',
+  code: 'definition',
+  text: 'has a check that returned a Promise: return true for a valid value, a text for another one, and no promise',
+} as const;
+
+export const checkChanges = {
+  id: 'checkChanges',
+  code: 'field',
+  rule: 'check',
+  text: 'is {value!}, and its check changes it to {output!}: a check must not change a value, use codec()',
+} as const;

@@ -1,0 +1,181 @@
+/**
+ * Messages about definitions: formats, keys, entities and tables. Plain data: see "Messages" in CONTRIBUTING.md.
+ */
+
+export const primaryCollision = {
+  id: 'primaryCollision',
+  code: 'collision',
+  text: '{entity} and {other} could have the same primary key: give their formats different literals',
+} as const;
+
+export const sameType = {
+  id: 'sameType',
+  code: 'definition',
+  text: "{entity} and {other} have the same type '{type}': change one",
+} as const;
+
+export const noFormat = {
+  id: 'noFormat',
+  code: 'definition',
+  text: '{entity} has no format for {attribute}, a key of the table: add it to its keys',
+} as const;
+
+export const absentKey = {
+  id: 'absentKey',
+  code: 'definition',
+  text: "{entity} has the primary key {attribute} '{format}', but {field} may be absent or null: declare it required",
+} as const;
+
+export const foreignKey = {
+  id: 'foreignKey',
+  code: 'definition',
+  text: '{entity} has a format for {attribute}, which is not a key of the table or its indexes{hint}',
+} as const;
+
+export const keyKind = {
+  id: 'keyKind',
+  code: 'definition',
+  text: "{entity} has the key {attribute} '{format}', but {field} is a {kind}: declare keyTypes: { {attribute}: '{type}' }",
+} as const;
+
+export const booleanKey = {
+  id: 'booleanKey',
+  code: 'definition',
+  text: "{entity} has the key {attribute} '{format}', but a key attribute cannot hold a boolean: store it under another name with as()",
+} as const;
+
+export const adjacentFields = {
+  id: 'adjacentFields',
+  code: 'format',
+  text: 'nothing tells where {{placeholder}} ends; put a literal after it',
+} as const;
+
+export const noKeyText = {
+  id: 'noKeyText',
+  code: 'format',
+  text: '{{field}} is a {kind}, which cannot be part of a key',
+} as const;
+
+export const nestedKey = {
+  id: 'nestedKey',
+  code: 'format',
+  text: '{{placeholder}} is a part of a field: copy it into one with computed()',
+} as const;
+
+export const invalidName = {
+  id: 'invalidName',
+  code: 'definition',
+  text: 'the {noun} name has 3 to 255 of the characters a-z A-Z 0-9 _ . -, but is {name!}',
+} as const;
+
+export const invalidTtl = {
+  id: 'invalidTtl',
+  code: 'definition',
+  text: 'ttl names a field of attr.epoch(), but is {value!}',
+} as const;
+
+export const rawSchema = {
+  id: 'rawSchema',
+  code: 'definition',
+  text: 'a schema as attributes needs its code: give it as fromSchema(schema)',
+} as const;
+
+export const invalidEnum = {
+  id: 'invalidEnum',
+  code: 'definition',
+  text: "attr.enum() takes distinct texts: attr.enum('PLACED', 'SHIPPED'), a list of texts, or an enum whose values are texts",
+} as const;
+
+/** The compiler alone says this. */
+export const mapInAny = {
+  id: 'mapInAny',
+  text: "attr.any() can't store a Map: use an object, or attr.record()",
+} as const;
+
+/** The compiler alone says this: a program has no type arguments. */
+export const changedByJson = {
+  id: 'changedByJson',
+  text: "attr.json() can't hold a Date, a bigint, a Map, a Set, bytes or what has toJSON(), because JSON returns another value: say what is stored, such as string",
+} as const;
+
+/** The compiler alone says this: a program has no type arguments. */
+export const readAsOther = {
+  id: 'readAsOther',
+  text: 'attr.any() gives a Date back as its text, and a bigint as a number where that can hold it: say string, or number | bigint',
+} as const;
+
+/** The compiler alone says this. */
+export const strictNullChecks = {
+  id: 'strictNullChecks',
+  text: 'keyform needs strictNullChecks: set strict, or strictNullChecks, to true in tsconfig.json',
+} as const;
+
+export const invalidDelimiter = {
+  id: 'invalidDelimiter',
+  code: 'definition',
+  text: "the delimiter is one printable ASCII character that isn't a letter, a digit or one of % { } |, but is {value!}",
+} as const;
+
+export const dateDelimiter = {
+  id: 'dateDelimiter',
+  code: 'definition',
+  text: '{attribute} {format}: the text of a date holds the delimiter {delimiter}: choose another',
+} as const;
+
+export const fieldKey = {
+  id: 'fieldKey',
+  code: 'definition',
+  text: "the key {attribute} is where {field} is stored: make it '{{field}}', or rename {field} with as()",
+} as const;
+
+/** The compiler alone says this. */
+export const absentPart = {
+  id: 'absentPart',
+  text: '{part} may be absent, but a definition cannot depend on a flag: declare two {noun}, with it and without it',
+} as const;
+
+export const severalParts = {
+  id: 'severalParts',
+  text: '{part} may be one of several, but a definition cannot depend on a flag: declare one {noun} for each',
+} as const;
+
+export const widePart = {
+  id: 'widePart',
+  text: "{part} is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)",
+} as const;
+
+export const keyFormatNumber = {
+  id: 'keyFormatNumber',
+  code: 'definition',
+  text: "{entity} has the key {attribute} '{format}', but keyTypes says N: its format must be one number field, such as '{{attribute}}'",
+} as const;
+
+export const keyFormatBinary = {
+  id: 'keyFormatBinary',
+  code: 'definition',
+  text: "{entity} has the key {attribute} '{format}', but keyTypes says B: its format must be one binary field, such as '{{attribute}}'",
+} as const;
+
+export const ambiguousField = {
+  id: 'ambiguousField',
+  code: 'definition',
+  text: "{entity}.{place} needs '{field}', which the primary key holds only behind a pipe, so an update can't know its stored value: use the same pipe in {place}, or add {{field}} to the primary key",
+} as const;
+
+export const halfFormat = {
+  id: 'halfFormat',
+  code: 'definition',
+  text: '{entity} has a format for {attribute}, but none for {missing}, which {index} needs too: add it, or leave {attribute} out',
+} as const;
+
+export const hiddenNeeded = {
+  id: 'hiddenNeeded',
+  code: 'definition',
+  text: "'{field}' is hidden, but it is in {what}, which a later write of the item needs: do not hide it",
+} as const;
+
+/** The compiler alone says this: it prints it before an alias that it cannot resolve. */
+export const genericDefinition = {
+  id: 'genericDefinition',
+  text: 'a part of this definition is a type parameter: return the definition from your function, and call {verb}() with it outside',
+} as const;

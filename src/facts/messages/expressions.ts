@@ -1,0 +1,151 @@
+/**
+ * Messages about filters, conditions, projections and the operands of updates. Plain data: see "Messages" in CONTRIBUTING.md.
+ */
+
+export const incompatibleCopy = {
+  id: 'incompatibleCopy',
+  code: 'condition',
+  text: "'{source}' ({sourceKind}) may hold what '{field}' ({kind}) does not take: give a value, or a path of the same kind and values",
+} as const;
+
+export const absentSource = {
+  id: 'absentSource',
+  code: 'condition',
+  text: "'{source}' is optional, and {operator} fails where it is missing: give what stands in for it, as in {operator}(path, ifNotExists(source, value))",
+} as const;
+
+export const operandPath = {
+  id: 'operandPath',
+  code: 'condition',
+  text: '{operator} takes a path, or ifNotExists(path, value), as one of its operands',
+} as const;
+
+export const looseOperation = {
+  id: 'looseOperation',
+  code: 'condition',
+  text: '{operator} does not begin with a path here, so it sets nothing: pass it to to(path, ...)',
+} as const;
+
+export const unknownOperator = {
+  id: 'unknownOperator',
+  code: 'condition',
+  text: "'{field}' has no operator '{operator}'",
+} as const;
+
+export const emptyCondition = {
+  id: 'emptyCondition',
+  code: 'condition',
+  text: "a condition by field takes at least one, such as { status: 'PAID' }",
+} as const;
+
+export const unknownAttribute = {
+  id: 'unknownAttribute',
+  rule: 'unknown',
+  subject: 'field',
+  text: "'{field}' is not an attribute of {of}{hint}",
+} as const;
+
+export const unknownMember = {
+  id: 'unknownMember',
+  code: 'field',
+  rule: 'unknown',
+  subject: 'path',
+  text: "'{path}' is not a known member{hint}",
+} as const;
+
+export const excessAttribute = {
+  id: 'excessAttribute',
+  code: 'field',
+  rule: 'unknown',
+  text: '{path} is not a known attribute',
+} as const;
+
+export const keyInFilter = {
+  id: 'keyInFilter',
+  code: 'condition',
+  text: "'{field}' is a key of {index}: its condition belongs in where or keyCondition",
+} as const;
+
+export const notProjected = {
+  id: 'notProjected',
+  code: 'condition',
+  text: "{index} does not project '{field}'",
+} as const;
+
+export const noPlainValue = {
+  id: 'noPlainValue',
+  code: 'condition',
+  text: "'{field}' takes operators such as { '=': value }",
+} as const;
+
+export const undefinedOperand = {
+  id: 'undefinedOperand',
+  code: 'condition',
+  text: "'{field}' is compared with undefined: leave the condition out, or spread it in where there is a value",
+} as const;
+
+export const overlappingPaths = {
+  id: 'overlappingPaths',
+  code: 'request',
+  text: "'{path}' and '{other}' overlap: project one of them",
+} as const;
+
+export const emptyCheck = {
+  id: 'emptyCheck',
+  code: 'condition',
+  text: 'a check of {entity} needs condition(...), mustExist() or mustNotExist()',
+} as const;
+
+export const noOperator = {
+  id: 'noOperator',
+  code: 'condition',
+  text: "'{field}' takes no {operator}: it is of kind {kind}",
+} as const;
+
+export const noOperatorOfUnordered = {
+  id: 'noOperatorOfUnordered',
+  code: 'condition',
+  text: "'{field}' takes no {operator}: it has a codec that is not ordered",
+} as const;
+
+export const noOperatorOfCodec = {
+  id: 'noOperatorOfCodec',
+  code: 'condition',
+  text: "'{field}' takes no {operator}: it has a codec",
+} as const;
+
+export const absentNumber = {
+  id: 'absentNumber',
+  code: 'condition',
+  text: "'{field}' is optional, and {operator} fails where it is missing: give what it begins with, as in {operator}(path, 1, 0)",
+} as const;
+
+export const absentList = {
+  id: 'absentList',
+  code: 'condition',
+  text: "'{field}' is optional, and {operator} fails where it is missing: give what it begins with, as in {operator}(path, [...], [])",
+} as const;
+
+export const nestedOperand = {
+  id: 'nestedOperand',
+  code: 'condition',
+  text: "{operator} of '{field}' takes a value, a path or ifNotExists(path, value)",
+} as const;
+
+export const nestedAssignment = {
+  id: 'nestedAssignment',
+  code: 'condition',
+  text: "to of '{field}' takes a value, a path or the result of another function",
+} as const;
+
+export const wrongValue = {
+  id: 'wrongValue',
+  code: 'field',
+  text: "'{field}' is of kind {kind}, and this value is not",
+} as const;
+
+export const wrongCodecValue = {
+  id: 'wrongCodecValue',
+  code: 'field',
+  text: "'{field}' takes a value of its codec, and this is not one",
+} as const;

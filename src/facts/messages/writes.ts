@@ -1,0 +1,271 @@
+/**
+ * Messages about writes, batches and transactions. Plain data: see "Messages" in CONTRIBUTING.md.
+ */
+
+export const staleKey = {
+  id: 'staleKey',
+  code: 'field',
+  rule: 'refused',
+  asksFor: 'missing',
+  text: "setting '{field}' rewrites {attribute} '{format}': give '{missing}' too",
+} as const;
+
+export const sparseKey = {
+  id: 'sparseKey',
+  code: 'field',
+  rule: 'refused',
+  asksFor: 'missing',
+  text: "setting '{field}' rewrites the keys of {index}, which some items lack: give '{missing}' too",
+} as const;
+
+export const halfKey = {
+  id: 'halfKey',
+  code: 'field',
+  rule: 'refused',
+  asksFor: 'missing',
+  subject: 'field',
+  text: "'{field}' without '{missing}' is half of the keys of {index}: give '{missing}' too, or set partialKeys: true of the index",
+} as const;
+
+export const halfRemoved = {
+  id: 'halfRemoved',
+  code: 'field',
+  rule: 'refused',
+  asksFor: 'left',
+  text: "'{left}' without '{field}' is half of the keys of {index}: remove '{left}' too, or set partialKeys: true of the index",
+} as const;
+
+export const indexedField = {
+  id: 'indexedField',
+  code: 'field',
+  rule: 'refused',
+  subject: 'field',
+  text: "'{field}' is in the keys of {index}: give its value by set({ {field}: ... }), so that they follow",
+} as const;
+
+export const primaryField = {
+  id: 'primaryField',
+  code: 'field',
+  rule: 'refused',
+  subject: 'field',
+  text: "'{field}' is part of the primary key, which no update changes: move the item with rekey()",
+} as const;
+
+export const typeAttribute = {
+  id: 'typeAttribute',
+  code: 'field',
+  rule: 'refused',
+  subject: 'field',
+  text: "'{field}' is the type attribute, which keyform writes",
+} as const;
+
+export const inheritedName = {
+  id: 'inheritedName',
+  code: 'definition',
+  text: 'every object inherits a member of this name: make the attribute required, or give it another name and keep this one by .as()',
+} as const;
+
+export const requiredField = {
+  id: 'requiredField',
+  code: 'field',
+  rule: 'required',
+  subject: 'field',
+  text: "'{field}' is not optional: it can be set, but not removed",
+} as const;
+
+export const changedTwice = {
+  id: 'changedTwice',
+  code: 'condition',
+  text: "'{field}' is in this update already: DynamoDB changes a path, and what is below it, once",
+} as const;
+
+export const noAddition = {
+  id: 'noAddition',
+  code: 'field',
+  rule: 'refused',
+  subject: 'field',
+  text: "'{field}' is of kind {kind}: add takes numbers and sets",
+} as const;
+
+export const noDeletion = {
+  id: 'noDeletion',
+  code: 'field',
+  rule: 'refused',
+  subject: 'field',
+  text: "'{field}' is of kind {kind}: delete takes members out of sets",
+} as const;
+
+export const noContainer = {
+  id: 'noContainer',
+  code: 'condition',
+  text: "'{field}' is of kind {kind}: ensure makes maps, records and lists",
+} as const;
+
+export const noChange = {
+  id: 'noChange',
+  code: 'request',
+  text: 'this update of {entity} changes nothing: set or remove something',
+} as const;
+
+export const missingForUpsert = {
+  id: 'missingForUpsert',
+  code: 'field',
+  rule: 'refused',
+  subject: 'field',
+  text: "'{field}' is needed: set it before upsert(), which may have to make the item",
+} as const;
+
+export const uniqueForUpsert = {
+  id: 'uniqueForUpsert',
+  code: 'field',
+  rule: 'refused',
+  subject: 'field',
+  text: "'{field}' is unique and required, and an upsert cannot keep its marker: create() or put() the item",
+} as const;
+
+export const batchVerb = {
+  id: 'batchVerb',
+  code: 'request',
+  text: '{batch} takes {takes}, not {verb}',
+} as const;
+
+export const batchTransaction = {
+  id: 'batchTransaction',
+  code: 'request',
+  text: '{batch} takes {takes}, but a write with unique fields is a transaction: spread its requests() in transactWrite',
+} as const;
+
+/** The compiler alone says this. */
+export const genericRequests = {
+  id: 'genericRequests',
+  text: "the type of these requests is a type parameter: declare them as readonly AnyRequest<'get'>[], or with the verbs they have",
+} as const;
+
+/** The compiler alone says this. */
+export const genericValues = {
+  id: 'genericValues',
+  text: 'the type of these values or of their entity is a type parameter: declare them with their own type',
+} as const;
+
+/** The compiler alone says this. */
+export const genericSet = {
+  id: 'genericSet',
+  text: 'the type of these values or of their entity is a type parameter: declare them with their own type, or call patch(values)',
+} as const;
+
+/** The compiler alone says this. */
+export const genericCondition = {
+  id: 'genericCondition',
+  text: 'the type of these values or of their entity is a type parameter: declare them with their own type, or compare them in a callback',
+} as const;
+
+/** The compiler alone says this. */
+export const genericItem = {
+  id: 'genericItem',
+  text: 'the type of this item or of its entity is a type parameter: declare it as EntityInputOf<typeof table, Name>',
+} as const;
+
+/** The compiler alone says this. */
+export const genericNames = {
+  id: 'genericNames',
+  text: 'the type of these names or of their entity is a type parameter: declare them as a union of names',
+} as const;
+
+export const streamInput = {
+  id: 'streamInput',
+  code: 'request',
+  text: 'requests from a stream cannot be built beforehand: execute them, or pass a list',
+} as const;
+
+export const batchCount = {
+  id: 'batchCount',
+  code: 'request',
+  text: '{batch} takes 1 to 100 requests, not {count}: split them',
+} as const;
+
+export const uniqueField = {
+  id: 'uniqueField',
+  code: 'field',
+  rule: 'refused',
+  subject: 'field',
+  text: "'{field}' is unique: set or clear it by rekey(), with its marker",
+} as const;
+
+export const markerExpiry = {
+  id: 'markerExpiry',
+  code: 'field',
+  rule: 'refused',
+  subject: 'field',
+  text: "'{field}' is when the markers expire, too: change it by rekey(), which writes them again",
+} as const;
+
+export const mergeAbsent = {
+  id: 'mergeAbsent',
+  code: 'field',
+  rule: 'refused',
+  subject: 'field',
+  text: "'{field}' may be missing or null, and DynamoDB sets nothing in it then: set it whole, or give merge { ensured: true } where it is there",
+} as const;
+
+export const batchPart = {
+  id: 'batchPart',
+  code: 'request',
+  text: '{part} cannot be part of {batch}: remove it, or send the request on its own',
+} as const;
+
+export const batchVersion = {
+  id: 'batchVersion',
+  code: 'request',
+  text: '{batch} cannot check a version: pass the write to transactWrite, or execute() it on its own',
+} as const;
+
+export const undefinedAssignment = {
+  id: 'undefinedAssignment',
+  code: 'condition',
+  text: "{operator} of '{field}' was given undefined: leave the assignment out, or remove the attribute with remove()",
+} as const;
+
+export const sharedKey = {
+  id: 'sharedKey',
+  code: 'field',
+  rule: 'refused',
+  asksFor: 'fields',
+  text: "removing '{field}' removes {attribute}, which {index} has too: set {fields} in the same update",
+} as const;
+
+export const spentStream = {
+  id: 'spentStream',
+  code: 'request',
+  text: 'a generator gives its requests once, and these were taken by the first execute: call batchWrite with a new one',
+} as const;
+
+export const hiddenField = {
+  id: 'hiddenField',
+  code: 'field',
+  rule: 'refused',
+  text: "rekey() writes the whole item, and '{field}' is hidden: read it by project(), and give it with the item; undefined where the item lacks it",
+} as const;
+
+export const patchAbsent = {
+  id: 'patchAbsent',
+  code: 'field',
+  rule: 'refused',
+  subject: 'field',
+  text: "'{field}' may be missing or null, and DynamoDB sets nothing in it then: give patch { maps: 'replace' }, which sets maps whole, or { ensured: true } where it is there",
+} as const;
+
+export const variantPatch = {
+  id: 'variantPatch',
+  code: 'field',
+  rule: 'refused',
+  subject: 'member',
+  text: "'{member}' is a member of some forms of {union} only: give the whole {union} with its '{key}', and patch sets it",
+} as const;
+
+export const ownChange = {
+  id: 'ownChange',
+  code: 'field',
+  rule: 'refused',
+  subject: 'field',
+  text: "'{field}' is in this update already: keyform writes it with every update, so leave it out",
+} as const;

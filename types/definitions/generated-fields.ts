@@ -1,0 +1,121 @@
+/**
+ * Fields that keyform writes: computed fields, and fields set by every write. Twin of `src/definitions/generated-fields.ts`.
+ */
+import type { computedFrom, computedWith } from '../../src/facts/messages/generated.js';
+import type { KeyformTypeError } from '../errors/error.js';
+import type { Message } from '../errors/message.js';
+import type { AnyAttr, AttrKind, AttrPresence } from '../values/any-attr.js';
+import type { Attr, Attributes } from '../values/attr.js';
+import type { ComputedAttr } from '../values/computed-attr.js';
+import type { HiddenAttr } from '../values/hidden-attr.js';
+import type { NoOptions } from './entity-options.js';
+
+/** The options of an entity with generated fields: the sources of each computed field, and the stamped fields. */
+export type WithGenerated<Options, Computed, Stamped> = {
+  readonly [Option in keyof Options | 'generated']: Option extends 'generated'
+    ? Generated<ComputedIn<Options> & Computed, StampedIn<Options> | Stamped>
+    : Options[Option & keyof Options];
+};
+
+// Written out where a program's declarations show it: an interface that is not exported has no name there.
+type Generated<Computed, Stamped> = { readonly computed: Computed; readonly stamped: Stamped };
+
+/** The sources of each computed field; `unknown` if there are none. */
+export type ComputedIn<Options> = Options extends { readonly generated: Generated<infer Computed, unknown> }
+  ? Computed
+  : unknown;
+
+type StampedIn<Options> = Options extends { readonly generated: Generated<unknown, infer Stamped> } ? Stamped : never;
+
+/** Whether an entity has generated fields; `never` if not. */
+export type HasGenerated<Options> = Options extends { readonly generated: object } ? true : never;
+
+/** The sources of all computed fields. */
+export type ComputedSources<Options> = [Options] extends [NoOptions]
+  ? never
+  : ComputedIn<Options>[keyof ComputedIn<Options>];
+
+/** The computed fields that change with one of these, which an update sets. */
+export type FollowingFields<Options, Field> = [Options] extends [NoOptions]
+  ? never
+  : {
+      [Name in keyof ComputedIn<Options>]: [ComputedIn<Options>[Name] & Field] extends [never] ? never : Name;
+    }[keyof ComputedIn<Options>];
+
+/** What a function that computes a field is given. */
+export type ComputedFrom<Fields extends Attributes, From extends keyof Fields> = {
+  readonly [Field in From]:
+    | Fields[Field][' ~input']
+    | (Fields[Field][' ~presence'] extends 'optional' | 'hiddenOptional' ? undefined : never);
+};
+
+/** What it gives: nothing only where an item may lack the field. */
+export type ComputedValue<Of extends AnyAttr> =
+  | Of[' ~input']
+  | (Of[' ~presence'] extends 'optional' | 'hiddenOptional' ? undefined : never);
+
+/**
+ * What a function of the user's may give. As the bound of a type parameter it makes the compiler infer a literal from the function.
+ * Without it TypeScript 5.9 infers `string`, because it does not know the field yet.
+ */
+export type AnyGeneratedValue = string | number | bigint | boolean | object | null | undefined;
+
+/** The attributes of an entity with a computed one. */
+export type ComputedAttributes<Fields extends Attributes, Computed extends keyof Fields> = {
+  readonly [Field in keyof Fields]: Field extends Computed ? ComputedOfAttr<Fields[Field]> : Fields[Field];
+};
+
+type ComputedOfAttr<Of extends AnyAttr> = ComputedAttr<
+  Of[' ~value'],
+  Of[' ~kind'] & AttrKind,
+  AssuredPresence<Of[' ~presence']> & AttrPresence,
+  Of[' ~name'],
+  Of[' ~input'],
+  Of[' ~inner']
+>;
+
+type AssuredPresence<Presence> = Presence extends 'required'
+  ? 'default'
+  : Presence extends 'hidden'
+    ? 'hiddenDefault'
+    : Presence;
+
+/** The attributes of an entity with one that every write sets: what is written need not have it. */
+export type StampedAttributes<Fields extends Attributes, Stamped extends keyof Fields> = {
+  readonly [Field in keyof Fields]: Field extends Stamped ? StampedAttr<Fields[Field]> : Fields[Field];
+};
+
+type StampedAttr<Of extends AnyAttr> =
+  AssuredPresence<Of[' ~presence']> extends infer Presence extends AttrPresence
+    ? Of extends { readonly ' ~hidden': true }
+      ? HiddenAttr<Of[' ~value'], Of[' ~kind'] & AttrKind, Presence, Of[' ~name'], Of[' ~input'], Of[' ~inner']>
+      : Attr<Of[' ~value'], Of[' ~kind'] & AttrKind, Presence, Of[' ~name'], Of[' ~input'], Of[' ~inner']>
+    : never;
+
+/** What is wrong with a field that is set without others: `never` for nothing. */
+export type ComputedFault<Options, Field, Known> = Refused<FaultOf<ComputedIn<Options>, Field, Known>>;
+
+/**
+ * One error with all messages: of several errors the compiler prints the first that it comes to, or none. They're put into a template,
+ * because the compiler would print the name of the type that they come from.
+ */
+type Refused<Messages extends string> = [Messages] extends [never] ? never : KeyformTypeError<`${Messages}`>;
+
+type FaultOf<Computed, Field, Known> = {
+  [Name in keyof Computed]: Field extends Computed[Name]
+    ? MissingFrom<Field & string, Name & string, Exclude<Computed[Name], Known>>
+    : never;
+}[keyof Computed];
+
+type MissingFrom<Field extends string, Computed extends string, Missing> = Missing extends string
+  ? Message<typeof computedWith, { field: Field; computed: Computed; missing: Missing }>
+  : never;
+
+/** Why nothing but `set` changes a field: `never` where another may. */
+export type ComputedPathFault<Options, Field> = Refused<PathFaultOf<ComputedIn<Options>, Field>>;
+
+type PathFaultOf<Computed, Field> = {
+  [Name in keyof Computed]: Field extends Computed[Name]
+    ? Message<typeof computedFrom, { field: Field & string; computed: Name & string }>
+    : never;
+}[keyof Computed];

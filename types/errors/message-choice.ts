@@ -1,0 +1,56 @@
+/**
+ * Messages whose row depends on a value. Twin of `src/errors/message-choice.ts`.
+ */
+import type { keyFormatBinary, keyFormatNumber } from '../../src/facts/messages/definitions.js';
+import type {
+  absentList,
+  absentNumber,
+  nestedAssignment,
+  nestedOperand,
+  noOperator,
+  noOperatorOfCodec,
+  noOperatorOfUnordered,
+  wrongCodecValue,
+  wrongValue,
+} from '../../src/facts/messages/expressions.js';
+import type { unknownOption } from '../../src/facts/messages/options.js';
+import type { batchPart, batchVersion } from '../../src/facts/messages/writes.js';
+import type { Message } from './message.js';
+
+/** A custom codec is one to its user, and not a kind. */
+export type NoOperator<Field extends string, Operator extends string, Kind extends string> = Kind extends 'codec'
+  ? Message<typeof noOperatorOfUnordered, { field: Field; operator: Operator }>
+  : Kind extends 'ordered'
+    ? Message<typeof noOperatorOfCodec, { field: Field; operator: Operator }>
+    : Message<typeof noOperator, { field: Field; operator: Operator; kind: Kind }>;
+
+export type WrongValue<Field extends string, Kind extends string> = Kind extends 'codec' | 'ordered'
+  ? Message<typeof wrongCodecValue, { field: Field }>
+  : Message<typeof wrongValue, { field: Field; kind: Kind }>;
+
+export type AbsentOperand<Field extends string, Operator extends string> = Operator extends 'plus' | 'minus'
+  ? Message<typeof absentNumber, { field: Field; operator: Operator }>
+  : Message<typeof absentList, { field: Field; operator: Operator }>;
+
+export type NestedOperand<Field extends string, Operator extends string> = Operator extends 'to'
+  ? Message<typeof nestedAssignment, { field: Field }>
+  : Message<typeof nestedOperand, { field: Field; operator: Operator }>;
+
+export type KeyFormat<
+  Entity extends string,
+  Attribute extends string,
+  Format extends string,
+  Type extends string,
+> = Type extends 'N'
+  ? Message<typeof keyFormatNumber, { entity: Entity; attribute: Attribute; format: Format }>
+  : Message<typeof keyFormatBinary, { entity: Entity; attribute: Attribute; format: Format }>;
+
+export type BatchPart<Part extends string, Batch extends string> = Part extends 'the check of a version'
+  ? Message<typeof batchVersion, { batch: Batch }>
+  : Message<typeof batchPart, { part: Part; batch: Batch }>;
+
+/** The hint is that of the program: the nearest option. */
+export type UnknownOption<Noun extends string, Option extends string, Near extends string = never> = Message<
+  typeof unknownOption,
+  { noun: Noun; option: Option; hint: [Near] extends [never] ? '' : `: did you mean "${Near}"?` }
+>;

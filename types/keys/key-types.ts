@@ -1,0 +1,131 @@
+/**
+ * Checks that the fields in key attributes are stored in the types of those keys. Counterpart of `src/definitions/plan-keys.ts`.
+ */
+import type { booleanKey, keyKind } from '../../src/facts/messages/definitions.js';
+import type { Source } from '../definitions/source.js';
+import type { TableDefinition } from '../definitions/table-definition.js';
+import type { Message } from '../errors/message.js';
+import type { KeyFormat } from '../errors/message-choice.js';
+
+import type { StoredKind } from '../formats/kind-in-key.js';
+import type { AttrKind, CodecKind, KindsStoredAs, StoredTypes } from '../values/any-attr.js';
+import type { NoMember } from '../values/no-member.js';
+import type { FormatOf } from './partition.js';
+import type { PhysicalName } from './where.js';
+
+/** The names of the key attributes of all indexes. */
+export type KeyNameOf<Definition extends TableDefinition> = KeyNameIn<
+  Definition['indexes'][keyof Definition['indexes']]
+>;
+
+type KeyNameIn<Index> = Index extends { readonly [Side in 'pk' | 'sk']?: infer Attributes }
+  ? Attributes extends readonly string[]
+    ? Attributes[number]
+    : Attributes & string
+  : never;
+
+type KeyTypeOf<Definition, Attribute extends string> = Definition extends {
+  readonly keyTypes: { readonly [Name in Attribute]: infer Type };
+}
+  ? Type
+  : 'S';
+
+/** The kinds that a key attribute of type N or B holds as they are. */
+type NaturalKind = KindsStoredAs<'N' | 'B'>;
+
+/** The kinds of fields that are stored as a different type than their key attribute, of all entities together; `never` if none are. */
+export type MistypedKeys<Definition extends TableDefinition> = string extends keyof Definition
+  ? never
+  :
+      | MistypedStringKeys<
+          Definition['entities'][keyof Definition['entities']]['keys'],
+          Definition['entities'][keyof Definition['entities']][' ~attributes'],
+          Exclude<KeyNameOf<Definition>, keyof KeyTypesOf<Definition>>
+        >
+      | MistypedOtherKeys<
+          Definition['entities'][keyof Definition['entities']]['keys'],
+          Definition['entities'][keyof Definition['entities']][' ~attributes'],
+          KeyTypesOf<Definition>
+        >;
+
+type KeyTypesOf<Definition> = Definition extends { readonly keyTypes: infer Types } ? Types : unknown;
+
+type MistypedStringKeys<Keys, Fields, Attribute extends string> = MistypedKind<
+  KindsAt<Fields, FieldIn<FormatsAt<Keys, Attribute> & `{${string}}`> | Attribute>
+>;
+
+// Looked up, and not compared with the kinds that are stored so: that costs the first table of a program less.
+type MistypedKind<Kind> = (StoredTypes[Kind & AttrKind] & ('N' | 'B' | 'BOOL')) | (Kind & CodecKind);
+
+type MistypedOtherKeys<Keys, Fields, Types> = {
+  [Attribute in keyof Types & string]: Types[Attribute] extends 'S'
+    ? MistypedStringKeys<Keys, Fields, Attribute>
+    : [FormatsAt<Keys, Attribute>] extends [`{${string}}`]
+      ? Exclude<KindsAt<Fields, FieldIn<FormatsAt<Keys, Attribute>>>, KindsStoredAs<Types[Attribute] & ('N' | 'B')>>
+      : Attribute;
+}[keyof Types & string];
+
+// Of keys and attributes that not all entities have. With `?` each of them would be compared with all there are.
+type FormatsAt<Keys, Attribute extends string> = (NoMember & Keys)[Attribute];
+
+type FieldIn<Format> = Format extends `{${infer Field}}` ? Field : never;
+
+/** The kinds of the attributes with these names, in any entity. */
+export type KindsAt<Fields, Field extends string> = KindIn<(Fields & NoAttribute)[Field]>;
+
+interface NoAttribute {
+  readonly [field: string]: { readonly ' ~kind': never };
+}
+
+type KindIn<Attribute extends { readonly ' ~kind': unknown }> = string extends Attribute[' ~kind']
+  ? never
+  : Attribute[' ~kind'];
+
+/** What is wrong with the type of a key attribute of an entity; `never` for nothing. */
+export type KeyFault<Definition extends TableDefinition, Name extends string, Attribute> = Attribute extends string
+  ? Definition['entities'][Name][' ~schema'] extends undefined
+    ? KindFault<
+        FormatOf<Source<string, Definition, 'primary'>, Name, Attribute>,
+        Definition['entities'][Name][' ~attributes'],
+        Attribute,
+        KeyTypeOf<Definition, Attribute>,
+        Name
+      >
+    : never
+  : never;
+
+type KindFault<Format, Fields, Attribute extends string, Type, Name extends string> = Format extends `{${infer Field}}`
+  ? Field extends keyof Fields
+    ? StoredKind<Fields[Field]> extends infer Kind extends string
+      ? Kind extends NaturalKind
+        ? StoredTypes[Kind] extends Type
+          ? never
+          : Type extends 'S'
+            ? Message<
+                typeof keyKind,
+                {
+                  entity: Name;
+                  attribute: Attribute;
+                  format: Format;
+                  field: Field;
+                  kind: Kind;
+                  type: StoredTypes[Kind];
+                }
+              >
+            : KeyFormat<Name, Attribute, Format, Type & string>
+        : Type extends 'S'
+          ? Kind extends 'boolean'
+            ? PhysicalName<Fields[Field], Field> extends Attribute
+              ? Message<typeof booleanKey, { entity: Name; attribute: Attribute; format: Format }>
+              : never
+            : never
+          : KeyFormat<Name, Attribute, Format, Type & string>
+      : never
+    : TextKeyFault<Format, Attribute, Type, Name>
+  : TextKeyFault<Format, Attribute, Type, Name>;
+
+type TextKeyFault<Format, Attribute extends string, Type, Name extends string> = Type extends 'S'
+  ? never
+  : Format extends string
+    ? KeyFormat<Name, Attribute, Format, Type & string>
+    : never;

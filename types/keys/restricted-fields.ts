@@ -1,0 +1,54 @@
+/**
+ * The fields of an entity whose update needs a check, computed once for a table.
+ */
+import type { AnyEntity } from '../definitions/entity.js';
+import type { NoOptions } from '../definitions/entity-options.js';
+import type { ComputedSources } from '../definitions/generated-fields.js';
+import type { AnySource } from '../definitions/source.js';
+import type { FieldsOfEach } from '../formats/format.js';
+import type { Attributes } from '../values/attr.js';
+import type { FieldsNamedByNone, UpdatedField } from './implicit-conditions.js';
+import type { AbsentIn, KeyNamesOf, PrimaryFieldsOf } from './index-fields.js';
+
+export type RestrictedFields<From extends AnySource, Name extends string> = RestrictedFieldsByEntity<From>[Name];
+
+type RestrictedFieldsByEntity<From extends AnySource> = {
+  readonly [Name in keyof From['entities']]: RestrictedFieldsOfEntity<From, Name & string, From['entities'][Name]>;
+};
+
+/** The compiler computes each member when it is first used. */
+interface RestrictedFieldsOfEntity<From extends AnySource, Name extends string, EntityType extends AnyEntity> {
+  /** Those that a format of its keys names. */
+  readonly inKeys: FieldsOfEach<EntityType['keys'][keyof EntityType['keys']] & string>;
+  /** Those of its primary key. */
+  readonly inPrimary: PrimaryFieldsOf<From, Name>;
+  /** Those that a format of its keys names, and an item may lack. */
+  readonly sparse: AbsentIn<EntityType> & FieldsOfEach<EntityType['keys'][keyof EntityType['keys']] & string>;
+  /** Those from which others are computed: only `set` changes them. */
+  readonly sources: ComputedSources<EntityType[' ~options']>;
+  /** The one that holds when an item was updated. */
+  readonly updated: UpdatedField<EntityType[' ~options']>;
+  /** Those that no update changes by name, and those that are stored as key attributes. */
+  readonly others:
+    | StampedOrUnique<EntityType[' ~options']>
+    | StoredAsKeys<EntityType[' ~attributes'], KeyNamesOf<From['definition']>>;
+}
+
+type StampedOrUnique<Options> = [Options] extends [NoOptions] ? never : FieldsNamedByNone<Options>;
+
+export interface AnyRestrictedFields {
+  readonly inKeys: unknown;
+  readonly inPrimary: unknown;
+  readonly sparse: unknown;
+  readonly sources: unknown;
+  readonly updated: unknown;
+  readonly others: unknown;
+}
+
+/** The fields that are stored under the names of key attributes. That there are none is seen at once. */
+type StoredAsKeys<Fields extends Attributes, KeyNames> = (keyof Fields | Fields[keyof Fields][' ~name']) &
+  KeyNames extends never
+  ? never
+  : {
+      [Field in keyof Fields]: (Field | Fields[Field][' ~name']) & KeyNames extends never ? never : Field;
+    }[keyof Fields];

@@ -1,0 +1,77 @@
+/**
+ * Reads of an index or an entity whose name is one of several, or may be undefined: what is known only at run time has the types of
+ * `dynamic()`, over the items of all that the names can be.
+ */
+import type { AnySource, Source, TableNameOf } from '../definitions/source.js';
+import type { ItemOf } from '../expressions/item.js';
+import type { EntitiesOf, ShardedFormats } from '../keys/partition.js';
+import type { CollectionFields } from '../keys/where.js';
+import type { IsAny } from '../values/is-any.js';
+import type { DynamicQuery, DynamicScan, DynamicShardedQuery } from './dynamic-read.js';
+import type { InShards } from './sharded-query.js';
+import type { UnfinishedQuery } from './unfinished-query.js';
+
+/**
+ * A query of an index or an entity whose name is one of several.
+ *
+ * @example
+ * ```ts
+ * const list = (name: 'Customer' | 'Order') => shop.query('primary', name).where({ username: 'alexdebrie' });
+ * ```
+ */
+export interface DynamicStart<in out From extends AnySource, in out Entity> extends UnfinishedQuery {
+  /**
+   * Accepts the fields of the keys, and returns a query in the form of `dynamic()`. Which of them the actual index and entity need
+   * is checked at run time.
+   *
+   * @throws KeyformError `condition` or `field`; `index` for an entity that has no keys in the index
+   * @example
+   * ```ts
+   * const list = (entity?: 'Order') => shop.query('primary', entity).where({ username: 'alexdebrie' }).limit(10);
+   * ```
+   */
+  where(
+    fields?: CollectionFields<From>,
+  ):
+    | DynamicQuery<From, NamesIn<From, Entity>, ItemsIn<From, Entity>>
+    | ([ShardedIn<From>] extends [never]
+        ? never
+        : InShards<DynamicShardedQuery<From, NamesIn<From, Entity>, ItemsIn<From, Entity>>>);
+}
+
+/**
+ * A scan of an index or an entity whose name is one of several.
+ *
+ * @example
+ * ```ts
+ * const scan = (name: 'Customer' | 'Order') => shop.scan('primary', name); //=> DynamicScan
+ * ```
+ */
+export type DynamicScanOf<From extends AnySource, Entity> = DynamicScan<
+  From,
+  NamesIn<From, Entity>,
+  ItemsIn<From, Entity>
+>;
+
+/** A source for each of the indexes: all of the table for an index of type `any`. */
+export type EachSource<From extends AnySource> = SourceOf<
+  From,
+  IsAny<From['index']> extends true ? keyof From['definition']['indexes'] : From['index']
+>;
+
+type SourceOf<From extends AnySource, Index> = Index extends string
+  ? Source<TableNameOf<From> & string, From['definition'], Index>
+  : never;
+
+/** The entities that the items can be: all of the index, if none may be named. */
+type NamesIn<From extends AnySource, Entity> = From extends unknown
+  ? undefined extends Entity
+    ? EntitiesOf<From>
+    : [Entity] extends [never]
+      ? EntitiesOf<From>
+      : Entity & EntitiesOf<From>
+  : never;
+
+type ItemsIn<From extends AnySource, Entity> = From extends unknown ? ItemOf<From, NamesIn<From, Entity>> : never;
+
+type ShardedIn<From extends AnySource> = From extends unknown ? ShardedFormats<From> : never;
