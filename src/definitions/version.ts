@@ -3,9 +3,11 @@
  *
  * A write that was given the version of the item that was read succeeds only while the table holds that version.
  */
+
 import type { AttributeValue } from '../../types/values/attribute-value.js';
-import { Issue, refuseWords, words } from '../errors/issue.js';
+import { Issue, refuseWords } from '../errors/issue.js';
 import { show } from '../errors/show.js';
+import { invalidVersion } from '../facts/messages/values.js';
 
 /**
  * The field that the option names.
@@ -27,7 +29,7 @@ export const versionField = (given: unknown): string | undefined => {
 export const nextVersion = (version: unknown, field: string): number => {
   if (version === undefined) return 1;
   if (Number.isSafeInteger(version) && (version as number) >= 0) return (version as number) + 1;
-  throw new Issue(words(`must be the whole number that was read, but is ${show(version)}`), {}, [field]);
+  throw new Issue(invalidVersion, { value: version }, [field]);
 };
 
 /** The version before the one that a written item has; undefined for the first. */

@@ -7,8 +7,9 @@ import type { Fields, WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { nextVersion, versionBefore } from '../definitions/version.js';
 import { KeyformError } from '../errors/error.js';
-import { Issue, rethrowAs, shownIssue, words } from '../errors/issue.js';
+import { Issue, rethrowAs, shownIssue } from '../errors/issue.js';
 import { marked, messageOf } from '../errors/marks.js';
+import { undefinedVersion } from '../facts/messages/values.js';
 import { ambiguousFields } from '../formats/key-plan.js';
 import type { Condition } from '../keys/expression.js';
 import type { RawItem } from '../requests/recognise.js';
@@ -109,8 +110,7 @@ export const readTarget = (
         };
       } else if (Object.hasOwn(given, options.version)) {
         // A version that did not come with a request would otherwise leave the write without its lock, without a word.
-        const problem = 'is undefined: give the version that was read, or leave the field out for a write without it';
-        throw new Issue(words(problem), {}, [options.version]);
+        throw new Issue(undefinedVersion, {}, [options.version]);
       }
       if (lock !== undefined) conditions.push(lock.condition);
     }
