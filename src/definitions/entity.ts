@@ -21,10 +21,16 @@ import type { InheritedNames } from '../../types/errors/inherited-names.js';
 import type { Message } from '../../types/errors/message.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
-import { refuse, refuseWords } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { refuse } from '../errors/issue.js';
 import type { genericDefinition } from '../facts/messages/definitions.js';
-import { fieldKey, rawSchema } from '../facts/messages/definitions.js';
+import {
+  fieldKey,
+  invalidPipe,
+  invalidPipes,
+  invalidType,
+  missingKeys,
+  rawSchema,
+} from '../facts/messages/definitions.js';
 import { type Format, parseFormat } from '../formats/format.js';
 import { ownOf } from '../formats/kind-in-key.js';
 import { isRecord } from '../values/codec/codec.js';
@@ -205,19 +211,15 @@ const copiesOf = (pipes: OwnPipes): OwnPipes =>
 /** Refuses keys that are not an object, a type that is not a name, and pipes that cannot be used. */
 const checkDefinition = (keys: unknown, type: unknown, pipes: OwnPipes = {}): void => {
   if (!isRecord(keys)) {
-    throw refuseWords('definition', "an entity needs keys such as { PK: 'CUSTOMER#{username}' }");
+    throw refuse(missingKeys, { example: 'CUSTOMER#{username}' });
   }
   if (type !== undefined && (typeof type !== 'string' || type === '')) {
-    throw refuseWords('definition', `the type of an entity must be a text that is not empty, but is ${show(type)}`);
+    throw refuse(invalidType, { value: type });
   }
-  if (!isRecord(pipes))
-    throw refuseWords('definition', `the pipes of an entity must be an object of them, but are ${show(pipes)}`);
+  if (!isRecord(pipes)) throw refuse(invalidPipes, { value: pipes });
   for (const [name, pipe] of Object.entries<Partial<OwnPipe>>(pipes)) {
     if (!OWN_PIPE.test(name) || typeof pipe?.encode !== 'function') {
-      throw refuseWords(
-        'definition',
-        `the pipe ${show(name)} must be { encode(value) }, its name new and without | { }`,
-      );
+      throw refuse(invalidPipe, { name });
     }
   }
 };

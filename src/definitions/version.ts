@@ -5,8 +5,8 @@
  */
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
-import { Issue, refuseWords } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { Issue, refuse } from '../errors/issue.js';
+import { invalidVersionOption } from '../facts/messages/definitions.js';
 import { invalidVersion } from '../facts/messages/values.js';
 
 /**
@@ -18,7 +18,7 @@ export const versionField = (given: unknown): string | undefined => {
   if (given === undefined) return undefined;
   if (given === true) return 'version';
   if (typeof given === 'string' && given !== '') return given;
-  throw refuseWords('definition', `version is true, or the name of a field, but is ${show(given)}`);
+  throw refuse(invalidVersionOption, { value: given });
 };
 
 /**

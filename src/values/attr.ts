@@ -11,8 +11,15 @@ import type { StoredAs } from '../../types/values/read-as.js';
 import type { RecordAttr } from '../../types/values/record.js';
 import type { CheckVariants, UnionAttr, Variants } from '../../types/values/union.js';
 import { refuse, refuseWords } from '../errors/issue.js';
-import { show } from '../errors/show.js';
-import { hiddenMember, recordNames } from '../facts/messages/attributes.js';
+import {
+  elementModifier,
+  hiddenMember,
+  invalidElement,
+  invalidMap,
+  invalidSetElement,
+  invalidTuple,
+  recordNames,
+} from '../facts/messages/attributes.js';
 import { type genericDefinition, invalidEnum, type readAsOther } from '../facts/messages/definitions.js';
 import { atDefinition } from './at-definition.js';
 import { type AttrDescription, describedAs, isAttribute } from './attr-description.js';
@@ -45,14 +52,11 @@ const simply = (kind: AttrKind, only?: 'days'): never => {
 const element = (container: string, of: object): AttrDescription => {
   const description = describe(of);
   if (!isAttribute(description)) {
-    throw refuseWords('definition', `attr.${container}() takes an attribute made with attr, but was given ${show(of)}`);
+    throw refuse(invalidElement, { container, value: of });
   }
   if (description.isHidden) throw refuse(hiddenMember, {});
   if (description.presence !== 'required' || description.name !== undefined) {
-    throw refuseWords(
-      'definition',
-      `an element of attr.${container}() must not be optional, have a default or be renamed: say so of the whole attribute`,
-    );
+    throw refuse(elementModifier, { container });
   }
   return description;
 };
@@ -228,7 +232,7 @@ export const attr = Object.freeze({
         'tuple',
         (elements as readonly object[]).map((of) => element('tuple', of)),
       );
-    throw refuseWords('definition', `attr.tuple() takes a list of attributes, but was given ${show(elements)}`);
+    throw refuse(invalidTuple, { value: elements });
   },
 
   /**
@@ -242,8 +246,7 @@ export const attr = Object.freeze({
       CertainAttributes<Message<typeof genericDefinition, { verb: 'attr.map' }>, Members>,
   ): Attr<AttributeItem<Members>, 'map', 'required', never, AttributeInput<Members>, Members> => {
     // A copy, which nobody changes: codec and paths are of the same members.
-    if (!isRecord(members))
-      throw refuseWords('definition', `attr.map() takes an object of attributes, but was given ${show(members)}`);
+    if (!isRecord(members)) throw refuse(invalidMap, { value: members });
     const own = Object.freeze({ ...members });
     checkAttributes(own, 'member');
     return made('map', own);
@@ -305,10 +308,7 @@ export const attr = Object.freeze({
   ): Attr<Set<Element[' ~value']>, 'set', 'required', never, ReadonlySet<Element[' ~input']>, Element> => {
     const inner = element('set', of);
     if (inner.acceptsNull || !/^(string|enum|number|bigint|decimal|binary)$/.test(inner.kind)) {
-      throw refuseWords(
-        'definition',
-        `a set holds string, enum, number, bigint, decimal or binary, but was given ${inner.acceptsNull ? 'one that is nullable' : inner.kind}: use attr.list()`,
-      );
+      throw refuse(invalidSetElement, { kind: inner.acceptsNull ? 'one that is nullable' : inner.kind });
     }
     return made('set', inner);
   },

@@ -8,7 +8,7 @@ import type { EntityModel, TableModel } from '../definitions/model.js';
 import { nextVersion, versionBefore } from '../definitions/version.js';
 import { KeyformError } from '../errors/error.js';
 import { Issue, rethrowAs, shownIssue } from '../errors/issue.js';
-import { marked, messageOf } from '../errors/marks.js';
+import { marked } from '../errors/marks.js';
 import { undefinedVersion } from '../facts/messages/values.js';
 import { ambiguousFields } from '../formats/key-plan.js';
 import type { Condition } from '../keys/expression.js';
@@ -221,19 +221,20 @@ const sameVersion = (stored: unknown, expected: string | undefined): boolean =>
 /**
  * The error of a write whose version is not the one that the item has, or whose item is not there; any other error as it is.
  *
- * @param error what was thrown
  * @param isTold whether the request asked for the item
+ * @param what the write in words
+ * @param error what was thrown
  */
 export const conditionFailure = (
   { name: entity }: EntityModel,
   guards: ImplicitConditions,
   isTold: boolean,
+  what: string,
   error: unknown,
 ): unknown => {
   if (!(error instanceof KeyformError) || error.code !== 'conditionFailed') return error;
   const failure = failureOf(guards, isTold, (error.cause as { readonly Item?: RawItem | null }).Item ?? undefined);
   if (failure === undefined) return error;
-  const what = messageOf(error).replace(/ was refused.*$/s, '');
   return failureError(what, failure, { entity, cause: error.cause });
 };
 

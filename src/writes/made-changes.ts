@@ -2,10 +2,12 @@
  * What an update changes of fields that keyform makes: the computed ones follow those that they are computed from, others are set at
  * every write.
  */
+
 import { complete, givenRefusal, makeField, sift, toSource } from '../definitions/made.js';
 import type { MadeCode } from '../definitions/made-code.js';
 import type { EntityModel } from '../definitions/model.js';
-import { refuse, refuseWords } from '../errors/issue.js';
+import { refuse } from '../errors/issue.js';
+import { onUpdateUnneeded } from '../facts/messages/definitions.js';
 import { computedFrom, computedPatch, computedWith } from '../facts/messages/generated.js';
 import { missingForUpsert } from '../facts/messages/writes.js';
 import type { AttrDescription } from '../values/attr-description.js';
@@ -68,7 +70,7 @@ const checkEntity: MadeCode['checkEntity'] = ({ stamped }, entity) => {
         : unique.length > 0 && field === options?.ttl && 'the ttl of an entity with unique fields';
     if (what) {
       const problem = `onUpdate sets '${field}' by every update, but no update changes ${what}`;
-      throw refuseWords('definition', `${problem}: leave onUpdate out`, field, name);
+      throw refuse(onUpdateUnneeded, { problem }, name, { field });
     }
   }
 };

@@ -6,12 +6,11 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../../types/values/wire.js';
 import type { EntityModel } from '../../definitions/model.js';
-import { Issue, issuesOf, refuse, refuseWords, wholeIssue } from '../../errors/issue.js';
-import { show } from '../../errors/show.js';
+import { Issue, issuesOf, refuse, wholeIssue } from '../../errors/issue.js';
 import { attributeAt, pathsOf, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
 import { noFields, noFieldsFor } from '../../facts/messages/values.js';
-import { noAddition, noContainer, noDeletion, requiredField } from '../../facts/messages/writes.js';
+import { noAddition, noContainer, noDeletion, noFieldName, requiredField } from '../../facts/messages/writes.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord, withoutInherited } from '../../values/codec/codec.js';
 import { snapshot } from '../../values/snapshot.js';
@@ -169,7 +168,7 @@ const pathsGiven = (next: UpdateDraft, verb: string, given: readonly unknown[]):
   }
   return given.map((field) => {
     if (typeof field === 'string') return fieldToChange(next, field);
-    throw refuseWords('field', `${verb} takes names of fields, or a callback, but was given ${show(field)}`);
+    throw refuse(noFieldName, { verb, value: field });
   });
 };
 
