@@ -98,7 +98,7 @@ const changedBy = (entity: EntityModel, before: Fields, changes: Fields): Fields
   const { fields, options } = entity;
   const after: Record<string, unknown> = { ...before };
   // They are made anew.
-  for (const field of options?.made?.names ?? []) delete after[field];
+  for (const field of options?.generated?.names ?? []) delete after[field];
   for (const [field, value] of Object.entries(changes)) {
     const isOwn = field === options?.version || field === options?.created || field === options?.updated;
     const isOptional = fields === undefined || entity.attributeOf(field)?.presence === 'optional';

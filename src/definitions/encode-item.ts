@@ -43,7 +43,7 @@ const blankItems = (it: EntityInTable): Shape<string, Record<string, unknown>> =
 /** A step before an item is encoded. What is wrong with the fields that keyform makes is added to the faults, or thrown. */
 type Step = (it: EntityInTable, given: unknown, own: Issue[]) => unknown;
 
-/** Takes the type attribute, which a read has put there, from what is written; then sets the timestamps, the version and what is made. */
+/** Takes the type attribute, which a read has put there, from what is written; then sets the timestamps, the version and what is generated. */
 const STEPS: readonly Step[] = [
   (it, input) => {
     const { typeAttribute } = it.context;
@@ -58,8 +58,8 @@ const STEPS: readonly Step[] = [
     return options === undefined ? input : stamped(options, it, it.context.now, input, own);
   },
   (it, input, own) => {
-    const made = it.entity[' ~options']?.made;
-    return made === undefined ? input : made.complete(made, input, it, own);
+    const generated = it.entity[' ~options']?.generated;
+    return generated === undefined ? input : generated.completeItem(input, it, own);
   },
 ];
 
@@ -76,7 +76,7 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
     [...keys.formats.values()].flatMap((format) => format.fields.map((field) => field.name)),
   );
   const blank = blankItems(it);
-  const made = it.entity[' ~options']?.made;
+  const generated = it.entity[' ~options']?.generated;
   return (input) => {
     const faults: Issue[] = [];
     // A getter is read once: what is stored and what is in a key are one value. A schema may ask for an instance of a class.
@@ -92,7 +92,7 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
       }
       if (!schema && !isRecord(given))
         throw wholeIssue(new Issue(wrongKind, { expected: 'an object', value: given }), given);
-      // What a schema makes of a value is known when it has made it.
+      // The output of a schema is known when it has returned it.
       if (!schema) values = given;
       const item = (schema ? {} : blank.of(given as Record<string, unknown>)) as WireItem;
       const wire = checking('all', () => (schema ? codec.encode(given) : codec.encode(given, item)));
@@ -109,7 +109,7 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
       return withoutInherited(schema ? { ...item, ...wire } : item);
     } catch (error) {
       const explain = (refusal: Issue, found: readonly Issue[]) =>
-        itemRefusal(refusal, found, values as Fields, faults, keys.plans, made);
+        itemRefusal(refusal, found, values as Fields, faults, keys.plans, generated);
       return rethrowAs(values === undefined ? error : withFaults(error, explain), name);
     }
   };

@@ -8,7 +8,7 @@
 
 import type { Fields } from '../../types/values/wire.js';
 import type { KeyformError } from '../errors/error.js';
-import { Issue, refuse } from '../errors/issue.js';
+import { Issue, refuse, words } from '../errors/issue.js';
 import { fill } from '../errors/message.js';
 import { show } from '../errors/show.js';
 import {
@@ -18,10 +18,10 @@ import {
   swappedBounds,
   unorderedField,
 } from '../facts/messages/key-conditions.js';
-import { runsIntoLiteral } from '../facts/messages/values.js';
 import type { Format, FormatField } from '../formats/format.js';
 import { isTooLong, lowerBound, upperBound } from '../formats/key-bound.js';
 import { boundWith, textBelow } from '../formats/key-order.js';
+import { keyForm } from '../formats/pipe/bare.js';
 import type { FieldCodec } from '../formats/pipe/codec.js';
 import { MAX } from '../formats/pipe/key-text.js';
 import { compareText } from '../utf8.js';
@@ -120,16 +120,16 @@ export const planSort = (
  * the same keys between them; a value that fits into none stays, to be refused.
  */
 const bounded = ({ operator, bounds }: Range, prefix: string, text: string, end?: string): readonly string[] => {
-  const made = bounds(prefix, text, end);
-  if (!made.some(isTooLong)) return made;
+  const texts = bounds(prefix, text, end);
+  if (!texts.some(isTooLong)) return texts;
   const tooLong = [text, end ?? text].map((value) => prefix + value).find(isTooLong);
-  if (tooLong !== undefined) return made.map(() => tooLong);
+  if (tooLong !== undefined) return texts.map(() => tooLong);
   if (operator !== 'between') {
     // Between a bound that is too long and the greatest key below it lies no key.
-    const [bound] = made as [string];
+    const [bound] = texts as [string];
     return [upperBound(bound)];
   }
-  const [low, high] = [lowerBound(made[0] as string), upperBound(made[1] as string)];
+  const [low, high] = [lowerBound(texts[0] as string), upperBound(texts[1] as string)];
   // Where no key is left, DynamoDB takes no reversed bounds, and no key is U+10FFFF.
   return compareText(low, high) > 0 ? [MAX, MAX] : [low, high];
 };
@@ -207,7 +207,7 @@ const flipped = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', between: 'between'
 
 /** Text whose beginning is the beginning of the value's, case aside. */
 const checkBegins = ({ name, pipes, codec }: FormatField): void => {
-  if (/^(string|enum|literal|any)$/.test(codec.kind) && /^((lower|upper)(\||$))*$/.test(pipes)) return;
+  if (keyForm(codec.kind) === 'text' && /^((lower|upper)(\||$))*$/.test(pipes)) return;
   throw refuse(noBeginsWith, { field: name });
 };
 
@@ -216,7 +216,8 @@ const beginning = (name: string, text: string, literal: string): string => {
   for (let length = Math.min(text.length, literal.length); length > 0; length--) {
     // The first character alone rules out nearly all texts.
     if (text[text.length - length] === literal[0] && text.endsWith(literal.slice(0, length))) {
-      throw new Issue(runsIntoLiteral, { literal, value: text }, [name]);
+      const problem = `must not run into ${show(literal)}, which follows it in the key, but is ${show(text)}`;
+      throw new Issue(words(problem), {}, [name]);
     }
   }
   return text;

@@ -9,6 +9,7 @@ import {
   invalidCodec,
   invalidStoredName,
 } from '../facts/messages/attributes.js';
+import { can } from './ability.js';
 import { atDefinition } from './at-definition.js';
 import type { Codec } from './codec/codec.js';
 import { checkFlag } from './flag.js';
@@ -17,9 +18,6 @@ import { snapshot } from './snapshot.js';
 
 /** A default: one value for all items, or what makes one for each. */
 export type Initial = { readonly value: unknown } | (() => unknown);
-
-/** The kinds whose values DynamoDB compares. */
-const ORDERED = /^(string|enum|number|bigint|decimal|date|epoch|ordered)$/;
 
 /** What knows the attributes of fields. */
 export interface Described {
@@ -139,7 +137,7 @@ export class AttrDescription implements Facts {
     if (typeof own?.encode !== 'function' || typeof own.decode !== 'function') {
       throw refuse(invalidCodec, { value: own });
     }
-    if (own.ordered !== undefined && !ORDERED.test(kind)) throw refuse(codecOrder, { kind });
+    if (own.ordered !== undefined && !can(kind, 'isOrdered')) throw refuse(codecOrder, { kind });
     const held = this.#with({ presence: 'required', name: undefined, acceptsNull: false });
     // A copy: what the program makes of its object later is none of the attribute's.
     const { encode, decode, ordered } = own;

@@ -21,6 +21,7 @@ import {
   recordNames,
 } from '../facts/messages/attributes.js';
 import { type genericDefinition, invalidEnum, type readAsOther } from '../facts/messages/definitions.js';
+import { can } from './ability.js';
 import { atDefinition } from './at-definition.js';
 import { type AttrDescription, describedAs, isAttribute } from './attr-description.js';
 import { checkAttributes } from './check-attributes.js';
@@ -32,7 +33,7 @@ import { sharedMembers, variantsOf } from './union.js';
 export const describe = (attribute: object): AttrDescription => attribute as AttrDescription;
 
 /** The types show nothing of it. */
-const made = describedAs as (...facts: Parameters<typeof describedAs>) => never;
+const described = describedAs as (...facts: Parameters<typeof describedAs>) => never;
 
 /** The kinds that need nothing more are made once, so that a call of `attr.string()` allocates nothing. */
 const simple = new Map<string, AttrDescription>();
@@ -184,7 +185,7 @@ export const attr = Object.freeze({
       ([Value] extends [string] ? unknown : KeyformTypeError<(typeof invalidEnum)['text']>))[]
   ): Attr<Value, 'enum'> => {
     const values = enumValues(parts);
-    return made('enum', undefined, values);
+    return described('enum', undefined, values);
   },
 
   /**
@@ -194,7 +195,7 @@ export const attr = Object.freeze({
    */
   literal: <const Value extends string | number | boolean | null>(value: Value): Attr<Value, 'literal'> => {
     if (typeof value === 'number') atDefinition('literal', () => numberText(value));
-    return made('literal', undefined, [value]);
+    return described('literal', undefined, [value]);
   },
 
   /**
@@ -205,7 +206,7 @@ export const attr = Object.freeze({
   list: <Element extends ElementAttr>(
     of: Element & CertainElement<Message<typeof genericDefinition, { verb: 'attr.list' }>, Element>,
   ): Attr<Element[' ~value'][], 'list', 'required', never, readonly Element[' ~input'][], Element> =>
-    made('list', element('list', of)),
+    described('list', element('list', of)),
 
   /**
    * L of a fixed length, as a tuple.
@@ -228,7 +229,7 @@ export const attr = Object.freeze({
     Elements
   > => {
     if (Array.isArray(elements))
-      return made(
+      return described(
         'tuple',
         (elements as readonly object[]).map((of) => element('tuple', of)),
       );
@@ -249,7 +250,7 @@ export const attr = Object.freeze({
     if (!isRecord(members)) throw refuse(invalidMap, { value: members });
     const own = Object.freeze({ ...members });
     checkAttributes(own, 'member');
-    return made('map', own);
+    return described('map', own);
   },
 
   /**
@@ -291,11 +292,11 @@ export const attr = Object.freeze({
     ...names: readonly EnumPart<Name>[]
   ): RecordAttr<Element, Name> => {
     const inner = element('record', of);
-    if (names.length === 0) return made('record', inner);
+    if (names.length === 0) return described('record', inner);
     const member = inner.optional();
     const members = Object.fromEntries(enumValues(names, recordNames.text).map((name) => [name, member]));
     checkAttributes(members as never, 'member');
-    return made('map', Object.freeze(members) as never);
+    return described('map', Object.freeze(members) as never);
   },
 
   /**
@@ -307,10 +308,10 @@ export const attr = Object.freeze({
     of: Element & CertainElement<Message<typeof genericDefinition, { verb: 'attr.set' }>, Element>,
   ): Attr<Set<Element[' ~value']>, 'set', 'required', never, ReadonlySet<Element[' ~input']>, Element> => {
     const inner = element('set', of);
-    if (inner.acceptsNull || !/^(string|enum|number|bigint|decimal|binary)$/.test(inner.kind)) {
+    if (inner.acceptsNull || !can(inner.kind, 'isElement')) {
       throw refuse(invalidSetElement, { kind: inner.acceptsNull ? 'one that is nullable' : inner.kind });
     }
-    return made('set', inner);
+    return described('set', inner);
   },
 
   /**
@@ -355,6 +356,6 @@ export const attr = Object.freeze({
       target ??= element('lazy', of());
       return target;
     };
-    return made('any', resolve);
+    return described('any', resolve);
   },
 });

@@ -98,7 +98,7 @@ const knownFields = (state: UpdateState): [Fields, WireItem] => {
     values[field] = keyFields[field];
     all[entity.physicalName(field)] = entity.encodeField(field, keyFields[field]);
   }
-  entity.options?.made?.addFixed(state, values, all);
+  entity.options?.generated?.addKeyDerived(state, values, all);
   return [Object.assign(values, given, kept), all];
 };
 

@@ -65,10 +65,10 @@ export const checkIndexed = (
   { fields: [field] }: Pick<Target, 'fields'>,
   isPatch?: boolean,
 ): void => {
-  const made = entity.options?.made;
+  const generated = entity.options?.generated;
   // First: no other way of giving a computed field its value would be right either.
-  made?.checkChange(made, field as string);
-  made?.checkSource(made, field as string, isPatch);
+  generated?.checkChange(field as string);
+  generated?.checkSource(field as string, isPatch);
   const index = followingIndex(entity, field as string);
   if (index !== undefined) throw refuse(indexedField, { field: field as string, index });
 };
@@ -103,7 +103,7 @@ export const checkSet = (
 
 /** What to set for a field: of a computed one, which takes no value, a source that an update can set. */
 const sourceOf = ({ options, primaryFields }: EntityModel, field: string): string =>
-  options?.made?.computed.find((one) => one.field === field)?.from.find((name) => !primaryFields.includes(name)) ??
+  options?.generated?.computed.find((one) => one.field === field)?.from.find((name) => !primaryFields.includes(name)) ??
   field;
 
 /** Refuses a field that is set without the others of its keys. */

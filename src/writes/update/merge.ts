@@ -117,7 +117,7 @@ const isInParts = (
   value !== null &&
   !options.maps &&
   isMerged(of, value, options) &&
-  !(options.isPatch && entityOptions?.made?.isWhole(entityOptions.made, field, of, value));
+  !(options.isPatch && entityOptions?.generated?.isReplaced(field, of, value));
 
 /** Fields one by one. A field that is set in parts gives each part by itself, inside of the maps around it. */
 const partsOf = (
