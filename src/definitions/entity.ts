@@ -103,6 +103,9 @@ const ENTITY_OPTIONS = ['keys', 'attributes', 'type', 'pipes', 'ttl', 'timestamp
 
 const OWN_PIPE = /^(?!(lower|upper|slug|pad|sortable|desc|year|month|day|hour|epoch|shard)(:|$))[^|{}]+$/;
 
+/** What a definition with a type parameter says. */
+type Generic = Message<typeof genericDefinition, { verb: 'entity' }>;
+
 /**
  * Declares an entity: its keys, its row in the entity chart, and its attributes. It knows no table and no client.
  *
@@ -138,11 +141,9 @@ export const entity = <
   // The definition as it is, for what in it depends on a flag.
   Definition = unknown,
 >(
-  definition: CertainOptions<Message<typeof genericDefinition, { verb: 'entity' }>, Definition> & {
+  definition: CertainOptions<Generic, Definition> & {
     readonly keys: GivenKeys<Keys, Fields, Pipe>;
-    readonly attributes: Given &
-      InheritedNames &
-      CheckAttributes<Message<typeof genericDefinition, { verb: 'entity' }>, Given, Fields>;
+    readonly attributes: Given & InheritedNames & CheckAttributes<Generic, Given, Fields>;
     readonly type?: Type;
     readonly pipes?:
       | ({ readonly [Name in Pipe]: OwnPipe } & {
@@ -150,11 +151,9 @@ export const entity = <
         })
       | undefined;
     // What is given stands first: inside of `unique(entity({ ... }), 'name')` its literal is inferred from there.
-    readonly ttl?:
-      | ((Ttl | TtlField<Given>) & CheckTtl<Message<typeof genericDefinition, { verb: 'entity' }>, Ttl, Given>)
-      | undefined;
-    readonly timestamps?: Stamps & CertainStamps<Message<typeof genericDefinition, { verb: 'entity' }>, Stamps>;
-    readonly version?: Version & CertainName<Message<typeof genericDefinition, { verb: 'entity' }>, 'version', Version>;
+    readonly ttl?: ((Ttl | TtlField<Given>) & CheckTtl<Generic, Ttl, Given>) | undefined;
+    readonly timestamps?: Stamps & CertainStamps<Generic, Stamps>;
+    readonly version?: Version & CertainName<Generic, 'version', Version>;
   },
 ): Entity<
   Keys,

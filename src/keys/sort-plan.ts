@@ -8,7 +8,7 @@
 
 import type { Fields } from '../../types/values/wire.js';
 import type { KeyformError } from '../errors/error.js';
-import { Issue, refuse, words } from '../errors/issue.js';
+import { Issue, refuse } from '../errors/issue.js';
 import { fill } from '../errors/message.js';
 import { show } from '../errors/show.js';
 import {
@@ -18,6 +18,7 @@ import {
   swappedBounds,
   unorderedField,
 } from '../facts/messages/key-conditions.js';
+import { runsIntoLiteral } from '../facts/messages/values.js';
 import type { Format, FormatField } from '../formats/format.js';
 import { isTooLong, lowerBound, upperBound } from '../formats/key-bound.js';
 import { boundWith, textBelow } from '../formats/key-order.js';
@@ -216,8 +217,7 @@ const beginning = (name: string, text: string, literal: string): string => {
   for (let length = Math.min(text.length, literal.length); length > 0; length--) {
     // The first character alone rules out nearly all texts.
     if (text[text.length - length] === literal[0] && text.endsWith(literal.slice(0, length))) {
-      const problem = `must not run into ${show(literal)}, which follows it in the key, but is ${show(text)}`;
-      throw new Issue(words(problem), {}, [name]);
+      throw new Issue(runsIntoLiteral, { literal, value: text }, [name]);
     }
   }
   return text;

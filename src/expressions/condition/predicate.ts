@@ -4,11 +4,21 @@
  */
 
 import type { AttributeValue, AttributeValueType } from '../../../types/values/attribute-value.js';
-import type { KeyformError } from '../../errors/error.js';
-import { Issue, refuse, refuseWords, rethrowAs } from '../../errors/issue.js';
+import { Issue, refuse, rethrowAs } from '../../errors/issue.js';
 import { noOperatorFor } from '../../errors/message-choice.js';
 import type { Ability } from '../../facts/kinds.js';
-import { undefinedOperand } from '../../facts/messages/expressions.js';
+import {
+  boundsOfTwoTypes,
+  boundsOutOfOrder,
+  comparedWithItself,
+  differentCodecs,
+  differentTypes,
+  existsOperand,
+  typeOperand,
+  undefinedOperand,
+  wrongOperandCount,
+  wrongOperandType,
+} from '../../facts/messages/expressions.js';
 import { compareWire } from '../../formats/key-order.js';
 import type { Condition, Expression, Operator } from '../../keys/expression.js';
 import { IN_OPERANDS } from '../../limits.js';
@@ -47,17 +57,6 @@ export const CONDITION_OPERATORS = Object.keys(NEEDS);
 
 /** The types that `attribute_type` knows. Source: Amazon DynamoDB developer guide, Expressions.OperatorsAndFunctions. */
 const TYPES: readonly string[] = ['S', 'N', 'B', 'BOOL', 'NULL', 'SS', 'NS', 'BS', 'L', 'M'];
-
-/** The error for a test that an attribute cannot have. */
-const conditionError = (target: Target, problem: string): KeyformError => {
-  const label = showPath(target);
-  return refuseWords(
-    'condition',
-    problem.replace('{}', () => `'${label}'`),
-    label,
-    target.entity,
-  );
-};
 
 const accepts = ({ kind }: AttrDescription, operator: string): boolean => {
   const need = NEEDS[operator];

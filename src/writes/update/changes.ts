@@ -6,10 +6,10 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../../types/values/wire.js';
 import type { EntityModel } from '../../definitions/model.js';
-import { Issue, issuesOf, refuse, refuseWords, wholeIssue, words } from '../../errors/issue.js';
-import { show } from '../../errors/show.js';
+import { Issue, issuesOf, refuse, wholeIssue } from '../../errors/issue.js';
 import { attributeAt, pathsOf, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
+import { noFields, noFieldsFor } from '../../facts/messages/values.js';
 import { noAddition, noContainer, noDeletion, noFieldName, requiredField } from '../../facts/messages/writes.js';
 import { can } from '../../values/ability.js';
 import type { AttrDescription } from '../../values/attr-description.js';
@@ -29,14 +29,8 @@ import { addChanges, checkReadOnly, fieldToChange, type UpdateDraft } from './st
 export const fieldsGiven = (given: unknown, verb: string): Fields => {
   // A getter is read once: what is stored and what is in a key are one value.
   if (isRecord(given)) return withoutInherited({ ...given });
-  const problem = `takes an object of fields, but was given ${show(given)}`;
-  throw refuseWords(
-    'field',
-    `${verb} ${problem}`,
-    undefined,
-    undefined,
-    issuesOf(wholeIssue(new Issue(words(problem), {}), given)),
-  );
+  const issues = issuesOf(wholeIssue(new Issue(noFields, { value: given }), given));
+  throw refuse(noFieldsFor, { function: verb, value: given }, undefined, { issues });
 };
 
 /**
