@@ -89,10 +89,26 @@ export abstract class GeneratedFields {
     this.names = [...stamped, ...computed].map(({ field }) => field);
   }
 
+  /**
+   * Copies the sources of computed fields: what is computed follows from what is stored, whatever a getter returns next. A value that is
+   * too deep to be copied isn't a value of an item either.
+   */
+  copySources(fields: Record<string, unknown>): void {
+    for (const name of this.computed.flatMap(({ from }) => from)) {
+      if (typeof fields[name] !== 'object') continue;
+      try {
+        fields[name] = snapshot(fields[name]);
+      } catch (error) {
+        if (!isOfField(error)) throw error;
+      }
+    }
+  }
+
   /** Returns the item with all generated fields, and adds an issue for each field that can't be generated. */
   completeItem(input: unknown, entity: Described, issues: Issue[]): unknown {
     if (!isRecord(input)) return input;
     const item = withoutInherited({ ...input });
+    this.copySources(item);
     const attempt = (field: string, make: () => unknown): void => {
       try {
         const value = make();

@@ -225,7 +225,7 @@ const beginning = (name: string, text: string, literal: string): string => {
 
 /** The two values of `between`. */
 export const pairOf = (name: string, pair: unknown): readonly unknown[] => {
-  if (Array.isArray(pair) && pair.length === 2) return pair;
+  if (Array.isArray(pair) && pair.length === 2) return [...pair];
   throw keyConditionError(name, `${fill(betweenPair, { attribute: name })}, but it is ${show(pair)}`);
 };
 

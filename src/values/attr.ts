@@ -7,7 +7,7 @@ import type { Attr, ElementAttr, EnumPart, SetElementAttr } from '../../types/va
 import type { AttributeInput, AttributeItem } from '../../types/values/attribute-item.js';
 import type { GivenAs } from '../../types/values/given-as.js';
 import type { MemberAttributes } from '../../types/values/hidden-attr.js';
-import type { StoredAs } from '../../types/values/read-as.js';
+import type { StoredAs, StoredAsJson } from '../../types/values/read-as.js';
 import type { RecordAttr } from '../../types/values/record.js';
 import type { CheckVariants, UnionAttr, Variants } from '../../types/values/union.js';
 import { refuse, refuseWords } from '../errors/issue.js';
@@ -20,7 +20,13 @@ import {
   invalidTuple,
   recordNames,
 } from '../facts/messages/attributes.js';
-import { type genericDefinition, invalidEnum, type readAsOther } from '../facts/messages/definitions.js';
+import {
+  type changedByJson,
+  type genericDefinition,
+  invalidEnum,
+  type mapInAny,
+  type readAsOther,
+} from '../facts/messages/definitions.js';
 import { can } from './ability.js';
 import { atDefinition } from './at-definition.js';
 import { type AttrDescription, describedAs, isAttribute } from './attr-description.js';
@@ -324,7 +330,8 @@ export const attr = Object.freeze({
     this: StoredAs<
       Message<typeof genericDefinition, { verb: 'attr.any' }>,
       Value,
-      KeyformTypeError<(typeof readAsOther)['text']>
+      KeyformTypeError<(typeof readAsOther)['text']>,
+      KeyformTypeError<(typeof mapInAny)['text']>
     >,
   ): Attr<Value, 'any', 'required', never, GivenAs<Value>> {
     return simply('any');
@@ -336,7 +343,15 @@ export const attr = Object.freeze({
    *
    * @example const attributes = { settings: attr.json<{ theme: string }>() };
    */
-  json: <Value = unknown>(): Attr<Value, 'json', 'required', never, GivenAs<Value>> => simply('json'),
+  json<Value = unknown>(
+    this: StoredAsJson<
+      Message<typeof genericDefinition, { verb: 'attr.json' }>,
+      Value,
+      KeyformTypeError<(typeof changedByJson)['text']>
+    >,
+  ): Attr<Value, 'json', 'required', never, GivenAs<Value>> {
+    return simply('json');
+  },
 
   /**
    * An attribute that is declared when it is first used, so that it may hold itself. The constant needs a type
