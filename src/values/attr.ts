@@ -35,6 +35,9 @@ import { isRecord } from './codec/codec.js';
 import { numberText } from './codec/number.js';
 import { sharedMembers, variantsOf } from './union.js';
 
+/** What a definition with a type parameter says. */
+type Generic<Verb extends string> = Message<typeof genericDefinition, { verb: Verb }>;
+
 /** The runtime side of an attribute. */
 export const describe = (attribute: object): AttrDescription => attribute as AttrDescription;
 
@@ -210,7 +213,7 @@ export const attr = Object.freeze({
    * @example const attributes = { lines: attr.list(attr.map({ sku: attr.string(), count: attr.number() })).default([]) };
    */
   list: <Element extends ElementAttr>(
-    of: Element & CertainElement<Message<typeof genericDefinition, { verb: 'attr.list' }>, Element>,
+    of: Element & CertainElement<Generic<'attr.list'>, Element>,
   ): Attr<Element[' ~value'][], 'list', 'required', never, readonly Element[' ~input'][], Element> =>
     described('list', element('list', of)),
 
@@ -221,10 +224,7 @@ export const attr = Object.freeze({
    */
   tuple: <const Elements extends readonly ElementAttr[]>(
     elements: Elements & {
-      readonly [Index in keyof Elements]: CertainElement<
-        Message<typeof genericDefinition, { verb: 'attr.tuple' }>,
-        Elements[Index]
-      >;
+      readonly [Index in keyof Elements]: CertainElement<Generic<'attr.tuple'>, Elements[Index]>;
     },
   ): Attr<
     { -readonly [Index in keyof Elements]: Elements[Index][' ~value'] },
@@ -248,9 +248,7 @@ export const attr = Object.freeze({
    * @example const attributes = { shipTo: attr.map({ street: attr.string(), city: attr.string().optional() }) };
    */
   map: <const Members extends MemberAttributes>(
-    members: Members &
-      InheritedNames &
-      CertainAttributes<Message<typeof genericDefinition, { verb: 'attr.map' }>, Members>,
+    members: Members & InheritedNames & CertainAttributes<Generic<'attr.map'>, Members>,
   ): Attr<AttributeItem<Members>, 'map', 'required', never, AttributeInput<Members>, Members> => {
     // A copy, which nobody changes: codec and paths are of the same members.
     if (!isRecord(members)) throw refuse(invalidMap, { value: members });
@@ -273,7 +271,7 @@ export const attr = Object.freeze({
    * ```
    */
   union: <const Key extends string, const Given extends Variants>(
-    key: Key & CertainName<Message<typeof genericDefinition, { verb: 'attr.union' }>, 'the discriminator', Key>,
+    key: Key & CertainName<Generic<'attr.union'>, 'the discriminator', Key>,
     variants: Given & CheckVariants<Key, Given>,
   ): UnionAttr<Key, Given> => {
     const own = variantsOf(key, variants);
@@ -294,7 +292,7 @@ export const attr = Object.freeze({
    * ```
    */
   record: <Element extends ElementAttr, const Name extends string = never>(
-    of: Element & CertainElement<Message<typeof genericDefinition, { verb: 'attr.record' }>, Element>,
+    of: Element & CertainElement<Generic<'attr.record'>, Element>,
     ...names: readonly EnumPart<Name>[]
   ): RecordAttr<Element, Name> => {
     const inner = element('record', of);
@@ -311,7 +309,7 @@ export const attr = Object.freeze({
    * @example const attributes = { tags: attr.set(attr.string()).optional() }; // new Set(['new', 'sale'])
    */
   set: <Element extends SetElementAttr>(
-    of: Element & CertainElement<Message<typeof genericDefinition, { verb: 'attr.set' }>, Element>,
+    of: Element & CertainElement<Generic<'attr.set'>, Element>,
   ): Attr<Set<Element[' ~value']>, 'set', 'required', never, ReadonlySet<Element[' ~input']>, Element> => {
     const inner = element('set', of);
     if (inner.acceptsNull || !can(inner.kind, 'isElement')) {
@@ -328,7 +326,7 @@ export const attr = Object.freeze({
    */
   any<Value = unknown>(
     this: StoredAs<
-      Message<typeof genericDefinition, { verb: 'attr.any' }>,
+      Generic<'attr.any'>,
       Value,
       KeyformTypeError<(typeof readAsOther)['text']>,
       KeyformTypeError<(typeof mapInAny)['text']>
@@ -344,11 +342,7 @@ export const attr = Object.freeze({
    * @example const attributes = { settings: attr.json<{ theme: string }>() };
    */
   json<Value = unknown>(
-    this: StoredAsJson<
-      Message<typeof genericDefinition, { verb: 'attr.json' }>,
-      Value,
-      KeyformTypeError<(typeof changedByJson)['text']>
-    >,
+    this: StoredAsJson<Generic<'attr.json'>, Value, KeyformTypeError<(typeof changedByJson)['text']>>,
   ): Attr<Value, 'json', 'required', never, GivenAs<Value>> {
     return simply('json');
   },
