@@ -24,7 +24,7 @@ const blankItems = (it: EntityInTable): Shape<string, Record<string, unknown>> =
     ...fields.filter(isOptional),
   ]);
   return new Shape({}, [...perhaps], isGiven, (there) => {
-    const slots: readonly (readonly [attribute: string, unless: readonly string[]])[] = [
+    const slots: readonly (readonly [attribute: string, needed: readonly string[]])[] = [
       ...keys.plans.flatMap(({ parts, optionalFields }) =>
         parts.flat().map(({ attribute }) => [attribute, optionalFields] as const),
       ),
@@ -32,8 +32,8 @@ const blankItems = (it: EntityInTable): Shape<string, Record<string, unknown>> =
       ...fields.map((field) => [entity.fields.physicalName(field), isOptional(field) ? [field] : []] as const),
     ];
     const names = (isAlways: boolean): string[] =>
-      slots.flatMap(([attribute, unless]) =>
-        (unless.length === 0) === isAlways && unless.every((field) => there.includes(field)) ? [attribute] : [],
+      slots.flatMap(([attribute, needed]) =>
+        (needed.length === 0) === isAlways && needed.every((field) => there.includes(field)) ? [attribute] : [],
       );
     return [...names(true), ...names(false)];
   });

@@ -43,7 +43,7 @@ export interface EntityOptions {
 /**
  * Reads an entity's options.
  *
- * @param attributeOf the attributes that are declared; for a schema it knows none
+ * @param declared the entity's attributes; undefined for a schema
  * @returns undefined for an entity that sets none
  * @throws KeyformError `definition`
  */

@@ -106,7 +106,7 @@ export const applyPipes = (
       return `{${field}|${pipe}} does not fit: ${index === 0 ? subject : `'${pipes[index - 1]}'`} takes ${takes}`;
     }
   }
-  // What a table's own pipes make is its own.
+  // Custom pipes belong to one entity: a different entity may give the same name to a different function.
   if (!isOwn) codecs.set(nameOf(kind, pipes), codec);
   if (pipes.length > 0) return codec;
   if (bare === undefined) return fill(noKeyText, { field, kind });

@@ -1,6 +1,5 @@
 /**
- * The functions of `set`'s callback, and what callbacks of updates give. Counterpart of `AssignmentFunctions` in
- * `types/writes/update-expression.ts`.
+ * The functions of `set`'s callback, and the results of update callbacks. Counterpart of `types/writes/update/assign.ts`.
  */
 
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
