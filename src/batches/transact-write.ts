@@ -4,9 +4,10 @@ import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { AnyRequest, CheckCount, CheckedRequests } from '../../types/requests/request.js';
 import { hushedReason } from '../errors/hush.js';
-import { refuseWords } from '../errors/issue.js';
+import { refuse } from '../errors/issue.js';
 import { show } from '../errors/show.js';
 import type { genericRequests } from '../facts/messages/writes.js';
+import { invalidToken, transactionTooLarge } from '../facts/messages/writes.js';
 import { TRANSACTION_BYTES } from '../limits.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import { checkItemSize } from '../requests/item-size.js';
@@ -23,7 +24,6 @@ import {
   checkTransaction,
   describeAction,
   inPlaces,
-  listed,
   plainInput,
   readActions,
   someActions,
@@ -57,8 +57,7 @@ export const transactWrite = <const Given extends readonly AnyRequest[]>(
   quietly(requests, (given) => createTransactWrite(given)) as never;
 
 /** The builder, without the types of its requests. */
-export const createTransactWrite = (requests: unknown, token?: string, extra?: Extra) => {
-  const given = listed(requests);
+export const createTransactWrite = (given: unknown, token?: string, extra?: Extra) => {
   const actions = readActions('transactWrite', given);
   checkTransaction('transactWrite', actions);
   const inputs = (): ActionInput[] => checkedInputs(actions);
@@ -121,7 +120,7 @@ export const createTransactWrite = (requests: unknown, token?: string, extra?: E
 const checkedToken = (token: string): string => {
   if (typeof token === 'string' && token.length >= 1 && token.length <= 36) return token;
   const problem = typeof token === 'string' ? `this one has ${token.length}` : `was given ${show(token)}`;
-  throw refuseWords('request', `a token has 1 to 36 characters, but ${problem}`);
+  throw refuse(invalidToken, { problem });
 };
 
 const checkedInputs = (actions: readonly Action[]): ActionInput[] => {
@@ -133,5 +132,5 @@ const checkedInputs = (actions: readonly Action[]): ActionInput[] => {
   });
   if (bytes <= TRANSACTION_BYTES) return inputs;
   const rule = `transactWrite takes items of ${TRANSACTION_BYTES} bytes (4 MB) together`;
-  throw refuseWords('request', `${rule}, but these have ${bytes}: make several of it`);
+  throw refuse(transactionTooLarge, { rule, bytes: String(bytes) });
 };

@@ -1,6 +1,7 @@
 import type { WorkbenchType } from '../../types/infra/workbench.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import { refuseWords } from '../errors/issue.js';
+import { STORED_TYPES } from '../facts/kinds.js';
 import type { AttrDescription } from '../values/attr-description.js';
 import type { Sample } from './workbench-samples.js';
 
@@ -11,28 +12,10 @@ export interface Declarations {
   readonly namesOf: (entity: EntityModel) => string[];
 }
 
-/** The kinds that are always stored in one type. Not read from the kinds themselves: those bring every codec into a bundle. */
-const TYPES: { readonly [kind: string]: WorkbenchType } = {
-  string: 'S',
-  enum: 'S',
-  date: 'S',
-  json: 'S',
-  number: 'N',
-  bigint: 'N',
-  decimal: 'N',
-  epoch: 'N',
-  binary: 'B',
-  boolean: 'BOOL',
-  list: 'L',
-  tuple: 'L',
-  map: 'M',
-  record: 'M',
-};
-
 /** The type of an attribute as far as its kind tells: samples tell the rest. */
 const typeOf = ({ kind, only }: AttrDescription): WorkbenchType | undefined => {
   if (kind === 'enum' && (!Array.isArray(only) || only.some((member) => typeof member !== 'string'))) return undefined;
-  return TYPES[kind];
+  return kind === 'null' ? undefined : STORED_TYPES[kind];
 };
 
 /**

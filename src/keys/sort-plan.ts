@@ -8,13 +8,21 @@
 
 import type { Fields } from '../../types/values/wire.js';
 import type { KeyformError } from '../errors/error.js';
-import { Issue, refuse, words } from '../errors/issue.js';
+import { Issue, refuse } from '../errors/issue.js';
 import { fill } from '../errors/message.js';
 import { show } from '../errors/show.js';
-import { betweenPair, lossyRange } from '../facts/messages/key-conditions.js';
+import {
+  betweenPair,
+  lossyRange,
+  noBeginsWith,
+  swappedBounds,
+  unorderedField,
+} from '../facts/messages/key-conditions.js';
+import { runsIntoLiteral } from '../facts/messages/values.js';
 import type { Format, FormatField } from '../formats/format.js';
 import { isTooLong, lowerBound, upperBound } from '../formats/key-bound.js';
 import { boundWith, textBelow } from '../formats/key-order.js';
+import { keyForm } from '../formats/pipe/bare.js';
 import type { FieldCodec } from '../formats/pipe/codec.js';
 import { MAX } from '../formats/pipe/key-text.js';
 import { compareText } from '../utf8.js';
@@ -113,16 +121,16 @@ export const planSort = (
  * the same keys between them; a value that fits into none stays, to be refused.
  */
 const bounded = ({ operator, bounds }: Range, prefix: string, text: string, end?: string): readonly string[] => {
-  const made = bounds(prefix, text, end);
-  if (!made.some(isTooLong)) return made;
+  const texts = bounds(prefix, text, end);
+  if (!texts.some(isTooLong)) return texts;
   const tooLong = [text, end ?? text].map((value) => prefix + value).find(isTooLong);
-  if (tooLong !== undefined) return made.map(() => tooLong);
+  if (tooLong !== undefined) return texts.map(() => tooLong);
   if (operator !== 'between') {
     // Between a bound that is too long and the greatest key below it lies no key.
-    const [bound] = made as [string];
+    const [bound] = texts as [string];
     return [upperBound(bound)];
   }
-  const [low, high] = [lowerBound(made[0] as string), upperBound(made[1] as string)];
+  const [low, high] = [lowerBound(texts[0] as string), upperBound(texts[1] as string)];
   // Where no key is left, DynamoDB takes no reversed bounds, and no key is U+10FFFF.
   return compareText(low, high) > 0 ? [MAX, MAX] : [low, high];
 };
@@ -138,7 +146,7 @@ interface Range {
 /** Refuses a range of texts that do not sort as their values do. */
 export const checkOrdered = (name: string, { ordered, opaque }: FieldCodec): void => {
   if (ordered || opaque !== true) return;
-  throw keyConditionError(name, `'${name}' takes only '=': its pipe or codec does not keep the order of its values`);
+  throw refuse(unorderedField, { field: name });
 };
 
 /**
@@ -200,8 +208,8 @@ const flipped = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', between: 'between'
 
 /** Text whose beginning is the beginning of the value's, case aside. */
 const checkBegins = ({ name, pipes, codec }: FormatField): void => {
-  if (/^(string|enum|literal|any)$/.test(codec.kind) && /^((lower|upper)(\||$))*$/.test(pipes)) return;
-  throw keyConditionError(name, `'${name}' takes no begins_with: its text in the key is not that of its value`);
+  if (keyForm(codec.kind) === 'text' && /^((lower|upper)(\||$))*$/.test(pipes)) return;
+  throw refuse(noBeginsWith, { field: name });
 };
 
 /** A beginning that ran into what follows the value would also be met by shorter values. */
@@ -209,8 +217,7 @@ const beginning = (name: string, text: string, literal: string): string => {
   for (let length = Math.min(text.length, literal.length); length > 0; length--) {
     // The first character alone rules out nearly all texts.
     if (text[text.length - length] === literal[0] && text.endsWith(literal.slice(0, length))) {
-      const problem = `must not run into ${show(literal)}, which follows it in the key, but is ${show(text)}`;
-      throw new Issue(words(problem), {}, [name]);
+      throw new Issue(runsIntoLiteral, { literal, value: text }, [name]);
     }
   }
   return text;
@@ -218,13 +225,12 @@ const beginning = (name: string, text: string, literal: string): string => {
 
 /** The two values of `between`. */
 export const pairOf = (name: string, pair: unknown): readonly unknown[] => {
-  if (Array.isArray(pair) && pair.length === 2) return pair;
+  if (Array.isArray(pair) && pair.length === 2) return [...pair];
   throw keyConditionError(name, `${fill(betweenPair, { attribute: name })}, but it is ${show(pair)}`);
 };
 
 /** DynamoDB refuses such a BETWEEN. */
-export const reversed = (name: string): KeyformError =>
-  keyConditionError(name, `the low value of between on '${name}' is above the high one: swap them`);
+export const reversed = (name: string): KeyformError => refuse(swappedBounds, { field: name });
 
 /**
  * Whether an operand, or both of two, are dates or booleans, of whose texts none is the beginning of another: of a schema only

@@ -1,9 +1,15 @@
 import type { AttrKind, AttrPresence } from '../../types/values/any-attr.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
-import { refuse, refuseWords } from '../errors/issue.js';
-import { show } from '../errors/show.js';
-import { codecAfterDefault, codecOrder, invalidCheck } from '../facts/messages/attributes.js';
+import { refuse } from '../errors/issue.js';
+import {
+  codecAfterDefault,
+  codecOrder,
+  invalidCheck,
+  invalidCodec,
+  invalidStoredName,
+} from '../facts/messages/attributes.js';
+import { can } from './ability.js';
 import { atDefinition } from './at-definition.js';
 import type { Codec } from './codec/codec.js';
 import { checkFlag } from './flag.js';
@@ -12,9 +18,6 @@ import { snapshot } from './snapshot.js';
 
 /** A default: one value for all items, or what makes one for each. */
 export type Initial = { readonly value: unknown } | (() => unknown);
-
-/** The kinds whose values DynamoDB compares. */
-const ORDERED = /^(string|enum|number|bigint|decimal|date|epoch|ordered)$/;
 
 /** What knows the attributes of fields. */
 export interface Described {
@@ -123,10 +126,7 @@ export class AttrDescription implements Facts {
 
   as(name: string): AttrDescription {
     if (typeof name !== 'string' || name === '') {
-      throw refuseWords(
-        'definition',
-        `the name given to as() must be a string that is not empty, but is ${show(name)}`,
-      );
+      throw refuse(invalidStoredName, { value: name });
     }
     return this.#with({ name });
   }
@@ -135,9 +135,9 @@ export class AttrDescription implements Facts {
     const { kind, presence } = this;
     if (presence === 'default') throw refuse(codecAfterDefault, {});
     if (typeof own?.encode !== 'function' || typeof own.decode !== 'function') {
-      throw refuseWords('definition', `codec() takes { encode(value), decode(stored) }, but was given ${show(own)}`);
+      throw refuse(invalidCodec, { value: own });
     }
-    if (own.ordered !== undefined && !ORDERED.test(kind)) throw refuse(codecOrder, { kind });
+    if (own.ordered !== undefined && !can(kind, 'isOrdered')) throw refuse(codecOrder, { kind });
     const held = this.#with({ presence: 'required', name: undefined, acceptsNull: false });
     // A copy: what the program makes of its object later is none of the attribute's.
     const { encode, decode, ordered } = own;

@@ -7,13 +7,27 @@ import type { Attr, ElementAttr, EnumPart, SetElementAttr } from '../../types/va
 import type { AttributeInput, AttributeItem } from '../../types/values/attribute-item.js';
 import type { GivenAs } from '../../types/values/given-as.js';
 import type { MemberAttributes } from '../../types/values/hidden-attr.js';
-import type { StoredAs } from '../../types/values/read-as.js';
+import type { StoredAs, StoredAsJson } from '../../types/values/read-as.js';
 import type { RecordAttr } from '../../types/values/record.js';
 import type { CheckVariants, UnionAttr, Variants } from '../../types/values/union.js';
 import { refuse, refuseWords } from '../errors/issue.js';
-import { show } from '../errors/show.js';
-import { hiddenMember, recordNames } from '../facts/messages/attributes.js';
-import { type genericDefinition, invalidEnum, type readAsOther } from '../facts/messages/definitions.js';
+import {
+  elementModifier,
+  hiddenMember,
+  invalidElement,
+  invalidMap,
+  invalidSetElement,
+  invalidTuple,
+  recordNames,
+} from '../facts/messages/attributes.js';
+import {
+  type changedByJson,
+  type genericDefinition,
+  invalidEnum,
+  type mapInAny,
+  type readAsOther,
+} from '../facts/messages/definitions.js';
+import { can } from './ability.js';
 import { atDefinition } from './at-definition.js';
 import { type AttrDescription, describedAs, isAttribute } from './attr-description.js';
 import { checkAttributes } from './check-attributes.js';
@@ -21,11 +35,14 @@ import { isRecord } from './codec/codec.js';
 import { numberText } from './codec/number.js';
 import { sharedMembers, variantsOf } from './union.js';
 
+/** What a definition with a type parameter says. */
+type Generic<Verb extends string> = Message<typeof genericDefinition, { verb: Verb }>;
+
 /** The runtime side of an attribute. */
 export const describe = (attribute: object): AttrDescription => attribute as AttrDescription;
 
 /** The types show nothing of it. */
-const made = describedAs as (...facts: Parameters<typeof describedAs>) => never;
+const described = describedAs as (...facts: Parameters<typeof describedAs>) => never;
 
 /** The kinds that need nothing more are made once, so that a call of `attr.string()` allocates nothing. */
 const simple = new Map<string, AttrDescription>();
@@ -45,14 +62,11 @@ const simply = (kind: AttrKind, only?: 'days'): never => {
 const element = (container: string, of: object): AttrDescription => {
   const description = describe(of);
   if (!isAttribute(description)) {
-    throw refuseWords('definition', `attr.${container}() takes an attribute made with attr, but was given ${show(of)}`);
+    throw refuse(invalidElement, { container, value: of });
   }
   if (description.isHidden) throw refuse(hiddenMember, {});
   if (description.presence !== 'required' || description.name !== undefined) {
-    throw refuseWords(
-      'definition',
-      `an element of attr.${container}() must not be optional, have a default or be renamed: say so of the whole attribute`,
-    );
+    throw refuse(elementModifier, { container });
   }
   return description;
 };
@@ -180,7 +194,7 @@ export const attr = Object.freeze({
       ([Value] extends [string] ? unknown : KeyformTypeError<(typeof invalidEnum)['text']>))[]
   ): Attr<Value, 'enum'> => {
     const values = enumValues(parts);
-    return made('enum', undefined, values);
+    return described('enum', undefined, values);
   },
 
   /**
@@ -190,7 +204,7 @@ export const attr = Object.freeze({
    */
   literal: <const Value extends string | number | boolean | null>(value: Value): Attr<Value, 'literal'> => {
     if (typeof value === 'number') atDefinition('literal', () => numberText(value));
-    return made('literal', undefined, [value]);
+    return described('literal', undefined, [value]);
   },
 
   /**
@@ -199,9 +213,9 @@ export const attr = Object.freeze({
    * @example const attributes = { lines: attr.list(attr.map({ sku: attr.string(), count: attr.number() })).default([]) };
    */
   list: <Element extends ElementAttr>(
-    of: Element & CertainElement<Message<typeof genericDefinition, { verb: 'attr.list' }>, Element>,
+    of: Element & CertainElement<Generic<'attr.list'>, Element>,
   ): Attr<Element[' ~value'][], 'list', 'required', never, readonly Element[' ~input'][], Element> =>
-    made('list', element('list', of)),
+    described('list', element('list', of)),
 
   /**
    * L of a fixed length, as a tuple.
@@ -210,10 +224,7 @@ export const attr = Object.freeze({
    */
   tuple: <const Elements extends readonly ElementAttr[]>(
     elements: Elements & {
-      readonly [Index in keyof Elements]: CertainElement<
-        Message<typeof genericDefinition, { verb: 'attr.tuple' }>,
-        Elements[Index]
-      >;
+      readonly [Index in keyof Elements]: CertainElement<Generic<'attr.tuple'>, Elements[Index]>;
     },
   ): Attr<
     { -readonly [Index in keyof Elements]: Elements[Index][' ~value'] },
@@ -224,11 +235,11 @@ export const attr = Object.freeze({
     Elements
   > => {
     if (Array.isArray(elements))
-      return made(
+      return described(
         'tuple',
         (elements as readonly object[]).map((of) => element('tuple', of)),
       );
-    throw refuseWords('definition', `attr.tuple() takes a list of attributes, but was given ${show(elements)}`);
+    throw refuse(invalidTuple, { value: elements });
   },
 
   /**
@@ -237,16 +248,13 @@ export const attr = Object.freeze({
    * @example const attributes = { shipTo: attr.map({ street: attr.string(), city: attr.string().optional() }) };
    */
   map: <const Members extends MemberAttributes>(
-    members: Members &
-      InheritedNames &
-      CertainAttributes<Message<typeof genericDefinition, { verb: 'attr.map' }>, Members>,
+    members: Members & InheritedNames & CertainAttributes<Generic<'attr.map'>, Members>,
   ): Attr<AttributeItem<Members>, 'map', 'required', never, AttributeInput<Members>, Members> => {
     // A copy, which nobody changes: codec and paths are of the same members.
-    if (!isRecord(members))
-      throw refuseWords('definition', `attr.map() takes an object of attributes, but was given ${show(members)}`);
+    if (!isRecord(members)) throw refuse(invalidMap, { value: members });
     const own = Object.freeze({ ...members });
     checkAttributes(own, 'member');
-    return made('map', own);
+    return described('map', own);
   },
 
   /**
@@ -263,7 +271,7 @@ export const attr = Object.freeze({
    * ```
    */
   union: <const Key extends string, const Given extends Variants>(
-    key: Key & CertainName<Message<typeof genericDefinition, { verb: 'attr.union' }>, 'the discriminator', Key>,
+    key: Key & CertainName<Generic<'attr.union'>, 'the discriminator', Key>,
     variants: Given & CheckVariants<Key, Given>,
   ): UnionAttr<Key, Given> => {
     const own = variantsOf(key, variants);
@@ -284,15 +292,15 @@ export const attr = Object.freeze({
    * ```
    */
   record: <Element extends ElementAttr, const Name extends string = never>(
-    of: Element & CertainElement<Message<typeof genericDefinition, { verb: 'attr.record' }>, Element>,
+    of: Element & CertainElement<Generic<'attr.record'>, Element>,
     ...names: readonly EnumPart<Name>[]
   ): RecordAttr<Element, Name> => {
     const inner = element('record', of);
-    if (names.length === 0) return made('record', inner);
+    if (names.length === 0) return described('record', inner);
     const member = inner.optional();
     const members = Object.fromEntries(enumValues(names, recordNames.text).map((name) => [name, member]));
     checkAttributes(members as never, 'member');
-    return made('map', Object.freeze(members) as never);
+    return described('map', Object.freeze(members) as never);
   },
 
   /**
@@ -301,16 +309,13 @@ export const attr = Object.freeze({
    * @example const attributes = { tags: attr.set(attr.string()).optional() }; // new Set(['new', 'sale'])
    */
   set: <Element extends SetElementAttr>(
-    of: Element & CertainElement<Message<typeof genericDefinition, { verb: 'attr.set' }>, Element>,
+    of: Element & CertainElement<Generic<'attr.set'>, Element>,
   ): Attr<Set<Element[' ~value']>, 'set', 'required', never, ReadonlySet<Element[' ~input']>, Element> => {
     const inner = element('set', of);
-    if (inner.acceptsNull || !/^(string|enum|number|bigint|decimal|binary)$/.test(inner.kind)) {
-      throw refuseWords(
-        'definition',
-        `a set holds string, enum, number, bigint, decimal or binary, but was given ${inner.acceptsNull ? 'one that is nullable' : inner.kind}: use attr.list()`,
-      );
+    if (inner.acceptsNull || !can(inner.kind, 'isElement')) {
+      throw refuse(invalidSetElement, { kind: inner.acceptsNull ? 'one that is nullable' : inner.kind });
     }
-    return made('set', inner);
+    return described('set', inner);
   },
 
   /**
@@ -321,9 +326,10 @@ export const attr = Object.freeze({
    */
   any<Value = unknown>(
     this: StoredAs<
-      Message<typeof genericDefinition, { verb: 'attr.any' }>,
+      Generic<'attr.any'>,
       Value,
-      KeyformTypeError<(typeof readAsOther)['text']>
+      KeyformTypeError<(typeof readAsOther)['text']>,
+      KeyformTypeError<(typeof mapInAny)['text']>
     >,
   ): Attr<Value, 'any', 'required', never, GivenAs<Value>> {
     return simply('any');
@@ -335,7 +341,11 @@ export const attr = Object.freeze({
    *
    * @example const attributes = { settings: attr.json<{ theme: string }>() };
    */
-  json: <Value = unknown>(): Attr<Value, 'json', 'required', never, GivenAs<Value>> => simply('json'),
+  json<Value = unknown>(
+    this: StoredAsJson<Generic<'attr.json'>, Value, KeyformTypeError<(typeof changedByJson)['text']>>,
+  ): Attr<Value, 'json', 'required', never, GivenAs<Value>> {
+    return simply('json');
+  },
 
   /**
    * An attribute that is declared when it is first used, so that it may hold itself. The constant needs a type
@@ -355,6 +365,6 @@ export const attr = Object.freeze({
       target ??= element('lazy', of());
       return target;
     };
-    return made('any', resolve);
+    return described('any', resolve);
   },
 });

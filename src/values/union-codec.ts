@@ -3,13 +3,14 @@
  */
 
 import type { Attributes } from '../../types/values/attr.js';
-import { Issue, prependPath, words } from '../errors/issue.js';
-import { missingFromItem, required } from '../facts/messages/values.js';
+import { Issue, prependPath } from '../errors/issue.js';
+import { inheritedTag, missingFromItem, required } from '../facts/messages/values.js';
 import type { AttrDescription, Variants } from './attr-description.js';
 import { asStored, type Codec, isRecord, mismatch } from './codec/codec.js';
 import { storedMap } from './codec/collection.js';
 import { enumCodec } from './codec/scalar.js';
 import { runChecks } from './faults.js';
+import { snapshot } from './snapshot.js';
 import { tagOf } from './union.js';
 
 /**
@@ -34,10 +35,11 @@ export const unionCodec = (variants: Variants, codecOf: (members: Attributes) =>
     } catch (error) {
       return prependPath(error, key);
     }
-    throw new Issue(words('is inherited, not a member of its own'), {}, [key]);
+    throw new Issue(inheritedTag, {}, [key]);
   };
   return {
-    encode: (value) => {
+    encode: (given) => {
+      const value = snapshot(given);
       const tag = tagOf(variants, value);
       if (tag !== undefined) {
         const stored = codecFor(tag).encode(value);

@@ -4,14 +4,25 @@
  */
 
 import type { AttributeValue, AttributeValueType } from '../../../types/values/attribute-value.js';
-import type { KeyformError } from '../../errors/error.js';
-import { Issue, refuse, refuseWords, rethrowAs } from '../../errors/issue.js';
+import { Issue, refuse, rethrowAs } from '../../errors/issue.js';
 import { noOperatorFor } from '../../errors/message-choice.js';
-import { show } from '../../errors/show.js';
-import { undefinedOperand } from '../../facts/messages/expressions.js';
+import type { Ability } from '../../facts/kinds.js';
+import {
+  boundsOfTwoTypes,
+  boundsOutOfOrder,
+  comparedWithItself,
+  differentCodecs,
+  differentTypes,
+  existsOperand,
+  typeOperand,
+  undefinedOperand,
+  wrongOperandCount,
+  wrongOperandType,
+} from '../../facts/messages/expressions.js';
 import { compareWire } from '../../formats/key-order.js';
 import type { Condition, Expression, Operator } from '../../keys/expression.js';
 import { IN_OPERANDS } from '../../limits.js';
+import { can } from '../../values/ability.js';
 import { type AttrDescription, isAttribute } from '../../values/attr-description.js';
 import { isDate, timeOfDate } from '../../values/brand.js';
 import { toAttributeValue } from '../../values/codec/native.js';
@@ -24,54 +35,37 @@ interface Sized extends Target, Condition {
   readonly op: 'size';
 }
 
-const ORDERED = 'string number bigint decimal date epoch enum literal binary any ordered'.split(' ');
-const BEGINNING = 'string enum literal date binary any'.split(' ');
-const CONTAINING = 'string enum literal binary set list tuple any'.split(' ');
-const SIZED = 'string enum literal binary set list tuple map record any json'.split(' ');
-
-/** The operators, in the order in which those of one field are printed, with the kinds that take them; all without. */
-const KINDS: { readonly [operator: string]: readonly string[] | undefined } = {
+/** The operators, in the order in which those of one field are printed, with what a kind must be able to do; all kinds accept the others. */
+const NEEDS: { readonly [operator: string]: Ability | undefined } = {
   '=': undefined,
   '<>': undefined,
-  '<': ORDERED,
-  '<=': ORDERED,
-  '>': ORDERED,
-  '>=': ORDERED,
-  between: ORDERED,
+  '<': 'isRanged',
+  '<=': 'isRanged',
+  '>': 'isRanged',
+  '>=': 'isRanged',
+  between: 'isRanged',
   in: undefined,
-  begins_with: BEGINNING,
-  contains: CONTAINING,
+  begins_with: 'canBegin',
+  contains: 'canContain',
   type: undefined,
-  size: SIZED,
+  size: 'isSized',
   exists: undefined,
 };
 
 /** The operators of a field, in the order in which they are printed. */
-export const CONDITION_OPERATORS = Object.keys(KINDS);
+export const CONDITION_OPERATORS = Object.keys(NEEDS);
 
 /** The types that `attribute_type` knows. Source: Amazon DynamoDB developer guide, Expressions.OperatorsAndFunctions. */
 const TYPES: readonly string[] = ['S', 'N', 'B', 'BOOL', 'NULL', 'SS', 'NS', 'BS', 'L', 'M'];
 
-/** The error for a test that an attribute cannot have. */
-const conditionError = (target: Target, problem: string): KeyformError => {
-  const label = showPath(target);
-  return refuseWords(
-    'condition',
-    problem.replace('{}', () => `'${label}'`),
-    label,
-    target.entity,
-  );
+const accepts = ({ kind }: AttrDescription, operator: string): boolean => {
+  const need = NEEDS[operator];
+  return need === undefined || can(kind, need);
 };
 
-const fits = (attribute: AttrDescription, kinds: readonly string[] | undefined): boolean =>
-  kinds === undefined || kinds.includes(attribute.kind);
-
-/** The kind of the first of several attributes that takes an operator; undefined where none does. */
-export const kindFor = ({ attributes }: Target, operator: string): AttrDescription['kind'] | undefined => {
-  const kinds = KINDS[operator];
-  for (const attribute of attributes) if (fits(attribute, kinds)) return attribute.kind;
-  return undefined;
-};
+/** The kind of the first of several attributes that accepts an operator; undefined if none does. */
+export const kindFor = ({ attributes }: Target, operator: string): AttrDescription['kind'] | undefined =>
+  attributes.find((attribute) => accepts(attribute, operator))?.kind;
 
 const checkKind = (target: Target, operator: string): void => {
   if (kindFor(target, operator) !== undefined) return;
@@ -91,20 +85,18 @@ const checkAlike = (target: Target, other: Target, operator: string): void => {
   const isSame =
     target.steps.length === other.steps.length && target.steps.every((step, at) => step === other.steps[at]);
   if (isSame && !('op' in target || 'op' in other)) {
-    throw conditionError(target, '{} cannot be compared with itself: give another attribute, or a value');
+    throw refuse(comparedWithItself, { field: showPath(target) }, target.entity);
   }
   const owns = (of: Target, by: Target): boolean =>
     of.attributes.some(({ own }) => own !== undefined && by.attributes.every((one) => one.own !== own));
   if (owns(target, other) || owns(other, target)) {
-    throw conditionError(target, `{} and '${showPath(other)}' are not of one codec: they cannot be compared`);
+    throw refuse(differentCodecs, { field: showPath(target), other: showPath(other) }, target.entity);
   }
   const types = target.attributes.map(operator === 'contains' ? containedType : storedType);
   const others = other.attributes.map(storedType);
   if (types.includes(undefined) || others.includes(undefined) || types.some((type) => others.includes(type))) return;
-  throw conditionError(
-    target,
-    `{} is of type ${types[0]}, '${showPath(other)}' of type ${others[0]}: they cannot be compared`,
-  );
+  const [type, otherType] = [types[0] as string, others[0] as string];
+  throw refuse(differentTypes, { field: showPath(target), type, other: showPath(other), otherType }, target.entity);
 };
 
 /** What a text, bytes, a list or a set can contain, or a text or bytes begin with. */
@@ -150,16 +142,17 @@ const wholeSecond = (operator: string, value: unknown): unknown => {
 
 const encodeValue = ({ attributes }: Target, operator: string, value: unknown): AttributeValue => {
   if (attributes.length === 1) return encodeAs(attributes[0] as AttrDescription, operator, value);
-  const fitting = attributes.filter((attribute) => fits(attribute, KINDS[operator]));
+  const fitting = attributes.filter((attribute) => accepts(attribute, operator));
   return firstOf(fitting, (attribute) => encodeAs(attribute, operator, value));
 };
 
 /** A nullable attribute, a literal or an `any` can have a value that the operator does not take. */
 const checkType = (target: Target, operator: string, value: unknown, wire: AttributeValue): void => {
-  const kinds = KINDS[operator];
-  if (kinds === undefined || kinds === CONTAINING || 'S' in wire || 'B' in wire) return;
-  if ('N' in wire && kinds === ORDERED) return;
-  throw conditionError(target, `{} takes no ${operator} with ${show(value)}: it is of type ${Object.keys(wire)[0]}`);
+  const need = NEEDS[operator];
+  if (need === undefined || need === 'canContain' || 'S' in wire || 'B' in wire) return;
+  if ('N' in wire && need === 'isRanged') return;
+  const type = Object.keys(wire)[0] as string;
+  throw refuse(wrongOperandType, { field: showPath(target), operator, value, type }, target.entity);
 };
 
 const operandOf = (target: Target, operator: string, given: unknown): Expression => {
@@ -186,19 +179,18 @@ const operandOf = (target: Target, operator: string, given: unknown): Expression
 /** Bounds that are values are of one type, and in order. Source: DynamoDB's own ValidationException. */
 const checkBounds = (target: Target, low: Expression, high: Expression): void => {
   if (!('value' in low && 'value' in high)) return;
-  const [type, other] = [Object.keys(low.value)[0], Object.keys(high.value)[0]];
-  if (type !== other)
-    throw conditionError(target, `{} lies between values of the types ${type} and ${other}: give two of one type`);
+  const [type = '', other = ''] = [Object.keys(low.value)[0], Object.keys(high.value)[0]];
+  if (type !== other) throw refuse(boundsOfTwoTypes, { field: showPath(target), type, other }, target.entity);
   if (compareWire(low.value, high.value) > 0) {
-    throw conditionError(target, '{} lies between a greater and a smaller value: swap them');
+    throw refuse(boundsOutOfOrder, { field: showPath(target) }, target.entity);
   }
 };
 
 const listOf = (target: Target, operator: string, given: unknown, least: number, most: number): readonly unknown[] => {
   if (Array.isArray(given) && given.length >= least && given.length <= most) return given;
-  const wanted = least === most ? `[low, high]` : `an array of ${least} to ${most} values`;
-  const fix = Array.isArray(given) && given.length > most && most > 2 ? ': join several by or' : '';
-  throw conditionError(target, `{} takes ${operator} with ${wanted}, but was given ${show(given)}${fix}`);
+  const expected = least === most ? `[low, high]` : `an array of ${least} to ${most} values`;
+  const hint = Array.isArray(given) && given.length > most && most > 2 ? ': join several by or' : '';
+  throw refuse(wrongOperandCount, { field: showPath(target), operator, expected, value: given, hint }, target.entity);
 };
 
 /**
@@ -215,12 +207,12 @@ export const predicate = (target: Target, operator: string, given: unknown): Con
       if (typeof given === 'boolean') {
         return { op: given ? 'attribute_exists' : 'attribute_not_exists', of: [target] };
       }
-      throw conditionError(target, `{} takes exists with true or false, but was given ${show(given)}`);
+      throw refuse(existsOperand, { field: showPath(target), value: given }, target.entity);
     case 'type':
       if (TYPES.includes(given as AttributeValueType)) {
         return { op: 'attribute_type', of: [target, { value: { S: given as string }, name: target.name }] };
       }
-      throw conditionError(target, `{} has one of the types ${TYPES.join(' ')}, but was given ${show(given)}`);
+      throw refuse(typeOperand, { field: showPath(target), types: TYPES.join(' '), value: given }, target.entity);
     case 'between': {
       const [low, high] = listOf(target, operator, given, 2, 2);
       const bounds = [operandOf(target, operator, low), operandOf(target, operator, high)] as const;

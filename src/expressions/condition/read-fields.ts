@@ -13,6 +13,7 @@ import { noOperators, oneCondition } from '../../facts/messages/key-conditions.j
 import { strictOperators } from '../../facts/messages/options.js';
 import type { Condition } from '../../keys/expression.js';
 import { isOperatorless } from '../../keys/operator.js';
+import { can } from '../../values/ability.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord } from '../../values/codec/codec.js';
 import { didYouMean } from '../../values/codec/nearest.js';
@@ -20,12 +21,10 @@ import { ANY, attributeAt, fieldTarget, type PathRoot, showPath, type Target } f
 import { sortedNames } from '../sorted-names.js';
 import { CONDITION_OPERATORS, kindFor, predicate, sized } from './predicate.js';
 
-/** The kinds whose values are conditions by themselves. */
-const PLAIN = 'string number bigint decimal boolean null binary date epoch enum literal'.split(' ');
-
 const isOwn = ({ own }: AttrDescription): boolean => own !== undefined;
 
-const isScalar = ({ kind }: AttrDescription): boolean => PLAIN.includes(kind);
+/** Whether a value of the attribute is a condition by itself. */
+const isScalar = ({ kind }: AttrDescription): boolean => can(kind, 'isPlain');
 
 const isPlain = (attribute: AttrDescription): boolean => attribute === ANY || isScalar(attribute) || isOwn(attribute);
 

@@ -1,17 +1,17 @@
 /**
- * The functions of `set`'s callback, and what callbacks of updates give. Counterpart of `AssignmentFunctions` in
- * `types/writes/update-expression.ts`.
+ * The functions of `set`'s callback, and the results of update callbacks. Counterpart of `types/writes/update/assign.ts`.
  */
 
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { EntityModel } from '../../definitions/model.js';
 import { Issue, refuse, refuseWords } from '../../errors/issue.js';
 import { absentOperandFor, nestedOperandFor, noOperatorFor } from '../../errors/message-choice.js';
-import { show } from '../../errors/show.js';
 import { attributeAt, showPath, type Target, targetOf } from '../../expressions/path.js';
+import type { Ability } from '../../facts/kinds.js';
 import { absentSource, incompatibleCopy, looseOperation, operandPath } from '../../facts/messages/expressions.js';
-import { undefinedAssignment } from '../../facts/messages/writes.js';
+import { assignmentWithoutPath, noAssignment, undefinedAssignment } from '../../facts/messages/writes.js';
 import type { Expression, Operator } from '../../keys/expression.js';
+import { can } from '../../values/ability.js';
 import { fits, kindLabel } from '../../values/fits.js';
 import { encodeChecked } from '../../values/kinds.js';
 import { absentOr } from '../update-expression.js';
@@ -34,14 +34,14 @@ interface Assignment {
 }
 
 /** What the functions of a callback give: nothing but them makes it, and nobody can change it. */
-interface Made {
+interface BrandedAssignment {
   readonly [ASSIGNMENT]: Assignment;
 }
 
-const made = (assignment: Assignment): Made => Object.freeze({ [ASSIGNMENT]: assignment });
+const branded = (assignment: Assignment): BrandedAssignment => Object.freeze({ [ASSIGNMENT]: assignment });
 
 const assignmentOf = (given: unknown): Assignment | undefined =>
-  (given as Partial<Made> | null | undefined)?.[ASSIGNMENT];
+  (given as Partial<BrandedAssignment> | null | undefined)?.[ASSIGNMENT];
 
 /**
  * Whether what one function makes may stand in the place of an operand of another: DynamoDB has one operator, or one `list_append`, for
@@ -64,10 +64,7 @@ export const MISSING = /^(optional|perhaps)$/;
 const targetFor = (operation: string, path: unknown): Target => {
   const target = targetOf(path);
   if (target !== undefined) return target;
-  throw refuseWords(
-    'condition',
-    `${operation} begins with a path of set's first argument, but was given ${show(path)}`,
-  );
+  throw refuse(assignmentWithoutPath, { operation, value: path });
 };
 
 /**
@@ -122,8 +119,8 @@ const refuseAt = (target: Target, message: string) =>
 /** Refuses a copy after which the item could not be read. */
 const checkCopy = (operation: Operation, target: Target, source: Target): void => {
   const [to, from] = [attributeAt(target), attributeAt(source)];
-  const isOfKind = OPERAND_KINDS[operation]?.test(from.kind) ?? true;
-  if (isOfKind && fits(from, to)) return;
+  const need = OPERAND_KINDS[operation];
+  if ((need === undefined || can(from.kind, need)) && fits(from, to)) return;
   throw refuse(
     incompatibleCopy,
     { field: showPath(target), kind: kindLabel(to), source: showPath(source), sourceKind: kindLabel(from) },
@@ -146,16 +143,12 @@ export const encodeAt = (target: Target, given: unknown, isPart = false): Attrib
   }
 };
 
-const NUMBERS = /^(number|bigint|decimal|any)$/;
-const LISTS = /^(list|any)$/;
-const AMOUNTS = /^(number|bigint|decimal|literal|any)$/;
-
 /** The kinds of a path with which a function works, whatever the kind of its target. */
-const OPERAND_KINDS: { readonly [Name in Operation]?: RegExp } = {
-  plus: AMOUNTS,
-  minus: AMOUNTS,
-  append: LISTS,
-  prepend: LISTS,
+const OPERAND_KINDS: { readonly [Name in Operation]?: Ability } = {
+  plus: 'isAmount',
+  minus: 'isAmount',
+  append: 'canAppend',
+  prepend: 'canAppend',
 };
 
 const lateStartMessage = (operation: string): string =>
@@ -178,12 +171,12 @@ const basisOf = (name: Operation, left: unknown, right: unknown): Target => {
  * path, it makes what `to` assigns.
  */
 const operator =
-  (name: 'plus' | 'minus' | 'append' | 'prepend', kinds: RegExp, op: Operator) =>
-  (first: unknown, given: unknown, start?: unknown): Made => {
+  (name: 'plus' | 'minus' | 'append' | 'prepend', need: Ability, op: Operator) =>
+  (first: unknown, given: unknown, start?: unknown): BrandedAssignment => {
     const path = targetOf(first);
     const target = path ?? basisOf(name, first, given);
     const { kind, presence } = attributeAt(target);
-    if (!kinds.test(kind))
+    if (!can(kind, need))
       throw refuse(noOperatorFor(kind), { field: showPath(target), operator: name, kind }, target.entity);
     let left: Expression = target;
     if (path === undefined) {
@@ -194,14 +187,14 @@ const operator =
       throw refuse(absentOperandFor(name), { field: showPath(target), operator: name }, target.entity);
     const right = operandOf(name, target, given);
     const operand = { op, of: name === 'prepend' ? [right, left] : [left, right] };
-    return made({ by: name, target, operand, ...(path === undefined && { isLoose: true }) });
+    return branded({ by: name, target, operand, ...(path === undefined && { isLoose: true }) });
   };
 
 const OPERATORS = {
-  plus: operator('plus', NUMBERS, '+'),
-  minus: operator('minus', NUMBERS, '-'),
-  append: operator('append', LISTS, 'list_append'),
-  prepend: operator('prepend', LISTS, 'list_append'),
+  plus: operator('plus', 'canCount', '+'),
+  minus: operator('minus', 'canCount', '-'),
+  append: operator('append', 'canAppend', 'list_append'),
+  prepend: operator('prepend', 'canAppend', 'list_append'),
 };
 
 /** The second argument of `set`'s callback. Each makes an assignment to its first argument. */
@@ -211,20 +204,20 @@ const functionsOf = (outputOf?: EntityModel['outputOf']) => ({
     const by = 'to';
     const nested = assignmentOf(value);
     if (nested !== undefined || targetOf(value) !== undefined) {
-      return made({ by, target, operand: operandOf(by, target, value), assigned: nested?.otherwise });
+      return branded({ by, target, operand: operandOf(by, target, value), assigned: nested?.otherwise });
     }
     const assigned = otherwiseOf(by, target, value, outputOf);
-    return made({ by, target, operand: { value: assigned.encoded, name: target.name }, assigned });
+    return branded({ by, target, operand: { value: assigned.encoded, name: target.name }, assigned });
   },
   ifNotExists: (path: unknown, given: unknown) => {
     const by = 'ifNotExists';
     const target = targetFor(by, path);
     if (assignmentOf(given) !== undefined || targetOf(given) !== undefined) {
-      return made({ by, target, operand: absentOr(target, operandOf(by, target, given)) });
+      return branded({ by, target, operand: absentOr(target, operandOf(by, target, given)) });
     }
     const otherwise = otherwiseOf(by, target, given, outputOf);
     const operand = absentOr(target, { value: otherwise.encoded, name: target.name });
-    return made({ by, target, operand, otherwise });
+    return branded({ by, target, operand, otherwise });
   },
   ...OPERATORS,
 });
@@ -255,10 +248,7 @@ export const readAssignments = (paths: object, callback: Callback, entity: Entit
         field: showPath(assignment.target),
       });
     if (assignment !== undefined) return assignment;
-    throw refuseWords(
-      'condition',
-      `set takes what its functions make, such as to(path, value), but was given ${show(given)}`,
-    );
+    throw refuse(noAssignment, { value: given });
   });
 
 /**

@@ -5,12 +5,14 @@
 
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../../types/values/wire.js';
+import type { GeneratedFields } from '../../definitions/generated-fields.js';
 import type { EntityModel } from '../../definitions/model.js';
-import { Issue, issuesOf, refuse, refuseWords, wholeIssue, words } from '../../errors/issue.js';
-import { show } from '../../errors/show.js';
+import { Issue, issuesOf, refuse, wholeIssue } from '../../errors/issue.js';
 import { attributeAt, pathsOf, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
-import { noAddition, noContainer, noDeletion, requiredField } from '../../facts/messages/writes.js';
+import { noFields, noFieldsFor } from '../../facts/messages/values.js';
+import { noAddition, noContainer, noDeletion, noFieldName, requiredField } from '../../facts/messages/writes.js';
+import { can } from '../../values/ability.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord, withoutInherited } from '../../values/codec/codec.js';
 import { snapshot } from '../../values/snapshot.js';
@@ -23,19 +25,18 @@ import { addChanges, checkReadOnly, fieldToChange, type UpdateDraft } from './st
 /**
  * The fields that a call was given.
  *
+ * @param generated the fields that keyform writes in the entity
  * @throws KeyformError `field` for what has none
  */
-export const fieldsGiven = (given: unknown, verb: string): Fields => {
+export const fieldsGiven = (given: unknown, verb: string, generated?: GeneratedFields): Fields => {
   // A getter is read once: what is stored and what is in a key are one value.
-  if (isRecord(given)) return withoutInherited({ ...given });
-  const problem = `takes an object of fields, but was given ${show(given)}`;
-  throw refuseWords(
-    'field',
-    `${verb} ${problem}`,
-    undefined,
-    undefined,
-    issuesOf(wholeIssue(new Issue(words(problem), {}), given)),
-  );
+  if (isRecord(given)) {
+    const fields = withoutInherited({ ...given });
+    generated?.copySources(fields);
+    return fields;
+  }
+  const issues = issuesOf(wholeIssue(new Issue(noFields, { value: given }), given));
+  throw refuse(noFieldsFor, { function: verb, value: given }, undefined, { issues });
 };
 
 /**
@@ -46,27 +47,27 @@ export const fieldsGiven = (given: unknown, verb: string): Fields => {
  */
 export const setFields = (next: UpdateDraft, given: Fields, validateSeparately?: boolean): void => {
   const { entity } = next;
-  const made = entity.options?.made;
+  const generated = entity.options?.generated;
   const changes: Change[] = [];
   let keyed: Record<string, unknown> | undefined;
   let wire: WireItem | undefined;
-  const followed = validateSeparately ? undefined : made?.follow(next, given);
-  const all = followed === undefined ? given : { ...given, ...followed };
+  const recomputed = validateSeparately ? undefined : generated?.recompute(next, given);
+  const all = recomputed === undefined ? given : { ...given, ...recomputed };
   for (const field of sortedNames(all)) {
     const input = all[field];
-    const isMade = followed !== undefined && Object.hasOwn(followed, field);
+    const isGenerated = recomputed !== undefined && Object.hasOwn(recomputed, field);
     if (input === undefined) {
-      if (isMade) changes.push(goneChange(next, field));
+      if (isGenerated) changes.push(goneChange(next, field));
       continue;
     }
     // An item that was read has it: nothing changes.
     if (input === entity.typeName && entity.physicalName(field) === next.table.typeAttribute) continue;
-    if (validateSeparately) made?.checkChange(made, field);
+    if (validateSeparately) generated?.checkChange(field);
     const target = fieldToChange(next, field);
     const value = entity.outputOf(field, input);
     const encoded = entity.writeField(field, value);
     const operand = { value: encoded, name: target.name };
-    changes.push(isMade ? { clause: 'SET', target, operand, isMade } : { clause: 'SET', target, operand });
+    changes.push(isGenerated ? { clause: 'SET', target, operand, isGenerated } : { clause: 'SET', target, operand });
     if (!target.isKey) continue;
     keyed ??= {};
     wire ??= {};
@@ -87,7 +88,7 @@ const goneChange = (next: UpdateDraft, field: string): Change => {
   const target = fieldToChange(next, field);
   if (!isRemovable(next.entity, target)) throw refuse(requiredField, { field });
   if (target.isKey) next.removed = new Set([...next.removed, field]);
-  return { clause: 'REMOVE', target, operand: undefined, isMade: true };
+  return { clause: 'REMOVE', target, operand: undefined, isGenerated: true };
 };
 
 const setByCallback = (next: UpdateDraft, callback: Callback): void => {
@@ -98,7 +99,7 @@ const setByCallback = (next: UpdateDraft, callback: Callback): void => {
     const { isKey } = fieldToChange(next, field);
     const change: Change = { clause: 'SET', target, operand };
     checkReadOnly(change);
-    entity.options?.made?.checkSource(entity.options.made, field);
+    entity.options?.generated?.checkSource(field);
     if (isKey && otherwise !== undefined && target.fields.length === 1 && ownsItsKeys(entity, field)) {
       const encoded = { [target.name]: otherwise.encoded };
       entity.checkOwnKeys({ [field]: otherwise.value }, encoded);
@@ -125,7 +126,7 @@ export const addSet = (next: UpdateDraft, given: unknown): void => {
     setByCallback(next, given as Callback);
     return;
   }
-  const fields = fieldsGiven(given, 'set');
+  const fields = fieldsGiven(given, 'set', next.entity.options?.generated);
   const { changes, removed } = next;
   try {
     setFields(next, fields);
@@ -136,8 +137,6 @@ export const addSet = (next: UpdateDraft, given: unknown): void => {
     );
   }
 };
-
-const KINDS = { ADD: /^(number|bigint|decimal|set|any)$/, DELETE: /^(set|any)$/ };
 
 const isSet = (value: AttributeValue): boolean => 'SS' in value || 'NS' in value || 'BS' in value;
 
@@ -156,7 +155,7 @@ export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', field
     const { kind } = attributeAt(target);
     const wrongKind = (): Error => refuse(clause === 'ADD' ? noAddition : noDeletion, { field, kind });
     // By kind first, as the compiler does: of a list, its codec would ask for an array, which is refused, too.
-    if (!KINDS[clause].test(kind)) throw wrongKind();
+    if (!can(kind, clause === 'ADD' ? 'canAdd' : 'canDelete')) throw wrongKind();
     checkIndexed(next.entity, target);
     const encoded = next.entity.writeField(field, value, true);
     if (!isSet(encoded) && (clause !== 'ADD' || !('N' in encoded))) throw wrongKind();
@@ -174,7 +173,7 @@ const pathsGiven = (next: UpdateDraft, verb: string, given: readonly unknown[]):
   }
   return given.map((field) => {
     if (typeof field === 'string') return fieldToChange(next, field);
-    throw refuseWords('field', `${verb} takes names of fields, or a callback, but was given ${show(field)}`);
+    throw refuse(noFieldName, { verb, value: field });
   });
 };
 
@@ -188,7 +187,7 @@ export const addEnsured = (next: UpdateDraft, given: readonly unknown[]): void =
     next,
     pathsGiven(next, 'ensure', given).map((target) => {
       const { kind, variants } = attributeAt(target);
-      if (!/^(map|record|list)$/.test(kind) || variants !== undefined) {
+      if (!can(kind, 'canEnsure') || variants !== undefined) {
         const label = variants === undefined ? kind : 'union';
         throw refuse(noContainer, { field: showPath(target), kind: label });
       }
@@ -223,10 +222,10 @@ export const addRemovals = (
   const changes = targets.map((target): Change => {
     const field = target.fields[0] as string;
     const isWhole = target.fields.length === 1;
-    const made = entity.options?.made;
+    const generated = entity.options?.generated;
     // In the compiler's order.
-    if (!isWhole) made?.checkSource(made, field, isPatch);
-    made?.checkChange(made, field);
+    if (!isWhole) generated?.checkSource(field, isPatch);
+    generated?.checkChange(field);
     if (!isWhole) checkIndexed(entity, target);
     else if (fieldToChange(next, field).isKey) whole.push(field);
     const change: Change = { clause: 'REMOVE', target, operand: undefined };
@@ -234,7 +233,7 @@ export const addRemovals = (
     if (!isRemovable(entity, target)) {
       throw refuse(requiredField, { field: showPath(target) });
     }
-    if (isWhole) made?.checkSource(made, field, isPatch);
+    if (isWhole) generated?.checkSource(field, isPatch);
     return change;
   });
   if (whole.length > 0) {
