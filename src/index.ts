@@ -69,21 +69,14 @@ export type { CheckTable } from '../types/keys/check-table.js';
 export type { KeyComparison, MatchPartition } from '../types/keys/key-condition.js';
 export type { MatchedBy } from '../types/keys/query-plan.js';
 export type { TimeToLiveInput } from '../types/keys/time-to-live.js';
-export type {
-  DynamicQuery,
-  DynamicQueryInput,
-  DynamicScan,
-  DynamicScanInput,
-  DynamicSegmentInput,
-  DynamicSegments,
-  DynamicShardedQuery,
-} from '../types/reads/dynamic-read.js';
+export type { DynamicQueryInput, DynamicScanInput } from '../types/reads/dynamic-input.js';
 export type { DynamicScanOf, DynamicStart } from '../types/reads/dynamic-start.js';
 export type { GetInput, GetRequest } from '../types/reads/get.js';
 export type {
   AfterKey,
   CollectionQuery,
   CollectionStart,
+  DynamicQuery,
   EntityStart,
   PartialKey,
   Query,
@@ -91,11 +84,11 @@ export type {
   SingletonStart,
 } from '../types/reads/query.js';
 export type { QueryInput } from '../types/reads/query-input.js';
-export type { Scan } from '../types/reads/scan.js';
+export type { DynamicScan, Scan } from '../types/reads/scan.js';
 export type { ScanInput } from '../types/reads/scan-input.js';
 export type { SegmentOptions, SegmentProgress, Segments } from '../types/reads/segments.js';
 export type { ShardOptions } from '../types/reads/shard-options.js';
-export type { InShards, ShardedQuery } from '../types/reads/sharded-query.js';
+export type { DynamicShardedQuery, InShards, ShardedQuery } from '../types/reads/sharded-query.js';
 export type {
   NamedQueryStart,
   NamedScanStart,
