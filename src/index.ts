@@ -100,6 +100,7 @@ export type {
 export type { BatchOptions, RetryOptions } from '../types/requests/batch.js';
 export type { Client, ExecuteOptions } from '../types/requests/client.js';
 export type { Count } from '../types/requests/count.js';
+export type { Dynamic } from '../types/requests/dynamic.js';
 export type { CapacityDetail, CollectionMetrics, Metrics } from '../types/requests/metrics.js';
 export type { Option, Setting } from '../types/requests/option.js';
 export type { Page } from '../types/requests/page.js';
@@ -141,16 +142,9 @@ export type {
   StandardSchema,
 } from '../types/values/standard-schema.js';
 export type { CheckRequest } from '../types/writes/check.js';
-export type { DeleteInput, DeleteRequest } from '../types/writes/delete.js';
-export type {
-  DynamicDelete,
-  DynamicDeleteInput,
-  DynamicPut,
-  DynamicPutInput,
-  DynamicUpdate,
-  DynamicUpdateInput,
-} from '../types/writes/dynamic-write.js';
-export type { PutItemInput, PutRequest } from '../types/writes/put.js';
+export type { DeleteInput, DeleteRequest, DynamicDelete } from '../types/writes/delete.js';
+export type { DynamicDeleteInput, DynamicPutInput, DynamicUpdateInput } from '../types/writes/dynamic-input.js';
+export type { DynamicPut, PutItemInput, PutRequest } from '../types/writes/put.js';
 export type { Returned, UpdatedFields } from '../types/writes/returned.js';
 export type {
   Assignment,
@@ -160,7 +154,7 @@ export type {
   KeptPath,
 } from '../types/writes/update/assign.js';
 export type { MergeOptions, PatchOptions } from '../types/writes/update/merge.js';
-export type { UpdateInput, UpdateRequest } from '../types/writes/update.js';
+export type { DynamicUpdate, UpdateInput, UpdateRequest } from '../types/writes/update.js';
 export { batchGet } from './batches/batch-get.js';
 export { batchWrite } from './batches/batch-write.js';
 export { rekey } from './batches/rekey.js';

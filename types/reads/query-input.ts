@@ -22,13 +22,11 @@ import type { DynamicQueryInput } from './dynamic-input.js';
  */
 export type QueryInput<From extends AnySource, Entity, Given, Options> = [Options] extends [never]
   ? DynamicQueryInput<AttributeValue>
-  : LiteralInput<From, Entity, Given, Options>;
-
-type LiteralInput<From extends AnySource, Entity, Given, Options> = Present<
-  InputParts<From, Entity & string, ConditionsText<From, Entity, Given, Options>, Options>,
-  ExtraOf<Options>
-> &
-  StartKey<OptionOf<Options, 'start'>>;
+  : Present<
+      InputParts<From, Entity & string, ConditionsText<From, Entity, Given, Options>, Options>,
+      ExtraOf<Options>
+    > &
+      StartKey<OptionOf<Options, 'start'>>;
 
 type ConditionsText<From extends AnySource, Entity, Given, Options> = PrintConditions<
   From,

@@ -51,13 +51,11 @@ export interface FilteredSource<From extends AnySource> {
  */
 export type ScanInput<From extends AnySource, Entity extends string, Options> = [Options] extends [never]
   ? DynamicScanInput<AttributeValue>
-  : LiteralInput<From, Entity, Options>;
-
-type LiteralInput<From extends AnySource, Entity extends string, Options> = Present<
-  ScanParts<From, ScannedOf<From, Entity>, PrintScan<From, Entity, FiltersOf<Options>>, Options>,
-  ExtraOf<Options>
-> &
-  StartKey<OptionOf<Options, 'start'>>;
+  : Present<
+      ScanParts<From, ScannedOf<From, Entity>, PrintScan<From, Entity, FiltersOf<Options>>, Options>,
+      ExtraOf<Options>
+    > &
+      StartKey<OptionOf<Options, 'start'>>;
 
 type PrintScan<From extends AnySource, Entity extends string, Filters> =
   Print<TypeFilter<From, Entity, TypeAttributeOf<From['definition']>>, unknown, unknown> extends infer Own

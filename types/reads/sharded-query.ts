@@ -61,23 +61,21 @@ type OfEntity<From extends AnySource, Entity, Partition, Given> = WithSort<
 /** The input of the QueryCommand of one shard. */
 export type ShardInput<From extends AnySource, Entity, Given, Options extends Settings> = [Options] extends [never]
   ? DynamicQueryInput<AttributeValue>
-  : LiteralInput<From, Entity, Given, Options>;
-
-type LiteralInput<From extends AnySource, Entity, Given, Options extends Settings> = Present<
-  InputParts<
-    From,
-    ShardedMatchesOf<From, Entity, Given> & string,
-    PrintConditions<
-      From,
-      ShardedMatchesOf<From, Entity, Given> & string,
-      ShardedConditions<From, Entity, Given>,
-      FiltersOf<Options>
-    >,
-    Option<'merged', true, Options>
-  >,
-  ExtraOf<Options>
-> &
-  StartKey<OptionOf<Options, 'start'>>;
+  : Present<
+      InputParts<
+        From,
+        ShardedMatchesOf<From, Entity, Given> & string,
+        PrintConditions<
+          From,
+          ShardedMatchesOf<From, Entity, Given> & string,
+          ShardedConditions<From, Entity, Given>,
+          FiltersOf<Options>
+        >,
+        Option<'merged', true, Options>
+      >,
+      ExtraOf<Options>
+    > &
+      StartKey<OptionOf<Options, 'start'>>;
 
 type ShardedResult<From extends AnySource, Entity, Given, Options extends Settings> = ReadItem<
   From,

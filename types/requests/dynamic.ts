@@ -3,6 +3,7 @@
  * `never`, so each method returns the type that it was called on. What the request returns is kept beside its source.
  */
 import type { AnySource } from '../definitions/source.js';
+import type { Option, Setting, Settings } from './option.js';
 
 /** What the type of a dynamic builder keeps: the source, and the items of a read or the result options of a write. */
 export interface Dynamic<out From, out Result> {
@@ -22,3 +23,24 @@ export type WithResult<From extends AnySource, Options, Result> = [Options] exte
 
 /** The result that a dynamic builder keeps. */
 export type DynamicResult<From> = From extends Dynamic<unknown, infer Result> ? Result : never;
+
+/** The source with one more result option, if the builder is dynamic. */
+export type WithResultOption<From extends AnySource, Options extends Settings, Name extends string, Value> = WithResult<
+  From,
+  Options,
+  Option<Name, Value, ResultOptions<From, Options>>
+>;
+
+/** The options of a write, as far as they decide what it returns. */
+export type ResultOptions<From, Options extends Settings> = [Options] extends [never]
+  ? From extends Dynamic<unknown, infer Result extends Settings>
+    ? Result
+    : []
+  : Options;
+
+/** Those options alone. */
+export type OnlyResultOptions<Options> = Options extends readonly [infer First, ...infer Before]
+  ? First extends Setting<'returning' | 'returnOnFailure', unknown>
+    ? readonly [First, ...OnlyResultOptions<Before>]
+    : OnlyResultOptions<Before>
+  : [];
