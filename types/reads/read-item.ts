@@ -10,7 +10,7 @@ import type { Option, OptionOf, Setting, Settings } from '../requests/option.js'
 import type { IsAny } from '../values/is-any.js';
 
 /** The items of a read: of the entities that its filters leave, the parts that its projection asks for. */
-export type ReadItem<From extends AnySource, Name, Options extends Settings> = [Options] extends [never]
+export type ReadItem<From extends AnySource, Name, Options extends Settings> = Options['length'] extends never
   ? DynamicResult<From>
   : Options[number]['name'] & ('project' | 'types') extends never
     ? From['index'] extends 'primary'

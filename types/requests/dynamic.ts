@@ -5,7 +5,16 @@
 import type { AnySource } from '../definitions/source.js';
 import type { Option, Setting, Settings } from './option.js';
 
-/** What the type of a dynamic builder keeps: the source, and the items of a read or the result options of a write. */
+/**
+ * What the type of a dynamic builder keeps: the source, and the items of a read or the result options of a write. Nothing to write: it
+ * is exported so that builders can be, from a project with `declaration: true`.
+ *
+ * @example
+ * ```ts
+ * // The type of shop.query('primary', 'Order').where({ username }).dynamic():
+ * // Query<Source<...> & Dynamic<Source<...>, { Type: 'Order'; ... }>, 'Order', unknown, never>
+ * ```
+ */
 export interface Dynamic<out From, out Result> {
   readonly ' ~source': From;
   readonly ' ~result': Result;
@@ -32,7 +41,7 @@ export type WithResultOption<From extends AnySource, Options extends Settings, N
 >;
 
 /** The options of a write, as far as they decide what it returns. */
-export type ResultOptions<From, Options extends Settings> = [Options] extends [never]
+export type ResultOptions<From, Options extends Settings> = Options['length'] extends never
   ? From extends Dynamic<unknown, infer Result extends Settings>
     ? Result
     : []

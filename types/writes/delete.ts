@@ -31,15 +31,13 @@ import type { ConditionParts, PrintWriteCondition } from './update.js';
  *   shop.check(name, ...key).mustExist().build(); //=> { [Part in keyof DeleteInput<...>]: DeleteInput<...>[Part] }
  * ```
  */
-export type DeleteInput<From extends AnySource, Entity extends string, Options> = [Options] extends [never]
-  ? DynamicDeleteInput<AttributeValue>
-  : Present<
-      ImplicitParts<
-        From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['version'],
-        DeleteParts<From, Entity, Options, PrintWriteCondition<From, Entity, Options, unknown, unknown>>
-      >,
-      ExtraOf<Options>
-    >;
+export type DeleteInput<From extends AnySource, Entity extends string, Options> = Present<
+  ImplicitParts<
+    From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['version'],
+    DeleteParts<From, Entity, Options, PrintWriteCondition<From, Entity, Options, unknown, unknown>>
+  >,
+  ExtraOf<Options>
+>;
 
 type DeleteParts<From extends AnySource, Entity extends string, Options, Condition> = {
   TableName: TableNameOf<From>;
@@ -49,10 +47,17 @@ type DeleteParts<From extends AnySource, Entity extends string, Options, Conditi
 
 /** The literal requests of a builder, for either client. Worked out where they are asked for. */
 export interface DeleteInputs<in out From extends AnySource, in out Entity extends string, in out Options> {
-  readonly build: { [Part in keyof DeleteInput<From, Entity, Options>]: DeleteInput<From, Entity, Options>[Part] };
-  readonly document: {
-    [Part in keyof DeleteInput<From, Entity, Options>]: DocumentPart<Part, DeleteInput<From, Entity, Options>[Part]>;
-  };
+  readonly build: [Options] extends [never]
+    ? DynamicDeleteInput<AttributeValue>
+    : { [Part in keyof DeleteInput<From, Entity, Options>]: DeleteInput<From, Entity, Options>[Part] };
+  readonly document: [Options] extends [never]
+    ? DynamicDeleteInput<unknown>
+    : {
+        [Part in keyof DeleteInput<From, Entity, Options>]: DocumentPart<
+          Part,
+          DeleteInput<From, Entity, Options>[Part]
+        >;
+      };
 }
 
 /**

@@ -113,15 +113,13 @@ type ValueLiteral<Attribute> = Attribute extends AnyAttr
  *
  * @example const input = shop.put('Order', order).build(); //=> the parts of PutItemInput<Source<...>, 'Order', []>
  */
-export type PutItemInput<From extends AnySource, Entity extends string, Options> = [Options] extends [never]
-  ? DynamicPutInput<AttributeValue>
-  : Present<
-      ImplicitParts<
-        [OptionOf<Options, 'mustExist'>] extends [never] ? From['entities'][Entity][' ~options']['version'] : undefined,
-        PutParts<From, Entity, Options, PrintWriteCondition<From, Entity, Options, unknown, unknown>>
-      >,
-      ExtraOf<Options>
-    >;
+export type PutItemInput<From extends AnySource, Entity extends string, Options> = Present<
+  ImplicitParts<
+    [OptionOf<Options, 'mustExist'>] extends [never] ? From['entities'][Entity][' ~options']['version'] : undefined,
+    PutParts<From, Entity, Options, PrintWriteCondition<From, Entity, Options, unknown, unknown>>
+  >,
+  ExtraOf<Options>
+>;
 
 type PutParts<From extends AnySource, Entity extends string, Options, Condition> = {
   TableName: TableNameOf<From>;
@@ -131,10 +129,17 @@ type PutParts<From extends AnySource, Entity extends string, Options, Condition>
 
 /** The literal requests of a builder, for either client. Worked out where they are asked for. */
 export interface PutInputs<in out From extends AnySource, in out Entity extends string, in out Options> {
-  readonly build: { [Part in keyof PutItemInput<From, Entity, Options>]: PutItemInput<From, Entity, Options>[Part] };
-  readonly document: {
-    [Part in keyof PutItemInput<From, Entity, Options>]: DocumentPart<Part, PutItemInput<From, Entity, Options>[Part]>;
-  };
+  readonly build: [Options] extends [never]
+    ? DynamicPutInput<AttributeValue>
+    : { [Part in keyof PutItemInput<From, Entity, Options>]: PutItemInput<From, Entity, Options>[Part] };
+  readonly document: [Options] extends [never]
+    ? DynamicPutInput<unknown>
+    : {
+        [Part in keyof PutItemInput<From, Entity, Options>]: DocumentPart<
+          Part,
+          PutItemInput<From, Entity, Options>[Part]
+        >;
+      };
 }
 
 /**

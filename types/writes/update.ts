@@ -51,24 +51,22 @@ import type { Callback, CheckSetInput, FormOf, IsMade, RootsOf, SetFields, SetFo
  *
  * @example const input = update.set({ status: 'SHIPPED' }).build(); //=> the parts of UpdateInput<Source<...>, 'Order', ...>
  */
-export type UpdateInput<From extends AnySource, Entity extends string, Options> = [Options] extends [never]
-  ? DynamicUpdateInput<AttributeValue>
-  : Present<
-      ImplicitParts<
-        From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['version'],
-        UpdateParts<
-          From,
-          Entity,
-          Options,
-          IsSure<Entity> extends true
-            ? true extends IsUncertain<Options> | HasMade<From['entities'][Entity][' ~options']>
-              ? never
-              : PrintUpdate<From, Entity, Options>
-            : never
-        >
-      >,
-      ExtraOf<Options>
-    >;
+export type UpdateInput<From extends AnySource, Entity extends string, Options> = Present<
+  ImplicitParts<
+    From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['version'],
+    UpdateParts<
+      From,
+      Entity,
+      Options,
+      IsSure<Entity> extends true
+        ? true extends IsUncertain<Options> | HasMade<From['entities'][Entity][' ~options']>
+          ? never
+          : PrintUpdate<From, Entity, Options>
+        : never
+    >
+  >,
+  ExtraOf<Options>
+>;
 
 type UpdateParts<From extends AnySource, Entity extends string, Options, Update> = {
   TableName: TableNameOf<From>;
@@ -141,10 +139,17 @@ type PrintKnownCondition<From extends AnySource, Entity extends string, Options,
 
 /** The literal requests of a builder, for either client. Worked out where they are asked for. */
 export interface UpdateInputs<in out From extends AnySource, in out Entity extends string, in out Options> {
-  readonly build: { [Part in keyof UpdateInput<From, Entity, Options>]: UpdateInput<From, Entity, Options>[Part] };
-  readonly document: {
-    [Part in keyof UpdateInput<From, Entity, Options>]: DocumentPart<Part, UpdateInput<From, Entity, Options>[Part]>;
-  };
+  readonly build: [Options] extends [never]
+    ? DynamicUpdateInput<AttributeValue>
+    : { [Part in keyof UpdateInput<From, Entity, Options>]: UpdateInput<From, Entity, Options>[Part] };
+  readonly document: [Options] extends [never]
+    ? DynamicUpdateInput<unknown>
+    : {
+        [Part in keyof UpdateInput<From, Entity, Options>]: DocumentPart<
+          Part,
+          UpdateInput<From, Entity, Options>[Part]
+        >;
+      };
 }
 
 /**
