@@ -13,9 +13,9 @@ import { checkKnown } from './definitions/known-options.js';
 import type { TableModel } from './definitions/model.js';
 import { modelOf } from './definitions/table-mark.js';
 import { createTableModel } from './definitions/table-model.js';
-import { refuse } from './errors/refusal.js';
+import { refuseWords } from './errors/issue.js';
+import { show } from './errors/show.js';
 import { isRecord } from './values/codec/codec.js';
-import { show } from './values/codec/show.js';
 
 export type { AccessPattern, ChartOptions, ChartRequest, ChartTable } from '../types/chart.js';
 
@@ -43,7 +43,7 @@ export const accessPattern = <const Parameters extends { readonly [name: string]
 ): AccessPattern => {
   if (typeof request === 'function')
     return { pattern, parameters, requests: () => [request(parameters)].flat(), notes };
-  throw refuse('request', `accessPattern takes a function that makes its request, but was given ${show(request)}`);
+  throw refuseWords('request', `accessPattern takes a function that makes its request, but was given ${show(request)}`);
 };
 
 /**
@@ -91,7 +91,7 @@ export const chart = (table: ChartTable, options: ChartOptions = {}): string => 
   return visible(page);
 };
 
-const fail = (problem: string) => refuse('request', `chart ${problem}`);
+const fail = (problem: string) => refuseWords('request', `chart ${problem}`);
 
 /** Refuses options from which no page can be made. */
 const checkOptions = ({ title, description, level, accessPatterns }: { readonly [option: string]: unknown }): void => {

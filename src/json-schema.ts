@@ -2,13 +2,14 @@
  * JSON Schema of the items of an entity: `keyform/json-schema`. Twin of `types/json-schema.ts`.
  */
 import type { DescribedEntities, JsonSchema, SchemaSide } from '../types/json-schema.js';
+import type { AttrKind } from '../types/values/any-attr.js';
 import type { Attributes } from '../types/values/attr.js';
 import type { EntityModel, TableModel } from './definitions/model.js';
 import { entityOf, modelOf } from './definitions/table-mark.js';
-import { refuse } from './errors/refusal.js';
+import { refuseWords } from './errors/issue.js';
+import { show } from './errors/show.js';
 import { jsonDefault } from './json-schema/json-default.js';
 import type { AttrDescription } from './values/attr-description.js';
-import { show } from './values/codec/show.js';
 
 export type { DescribedEntities, JsonSchema, SchemaSide } from '../types/json-schema.js';
 
@@ -17,19 +18,6 @@ const DIGITS = '^-?(?=[0-9])0*(?:[1-9][0-9]{0,37}0{0,88})?$';
 const DECIMAL = '^(?![+-]?[0.]*[1-9](?:\\.?[0-9]){37,}\\.?[1-9])[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?$';
 const WHOLE_SECOND = '^[^.]*(\\.0+)?([Zz]|[+-][0-9]{2}:[0-9]{2})$';
 const { MAX_SAFE_INTEGER } = Number;
-
-/** The kinds that say all by themselves. */
-const PLAIN: { readonly [kind: string]: JsonSchema } = {
-  string: { type: 'string' },
-  number: { type: 'number', minimum: -MAX_SAFE_INTEGER, maximum: MAX_SAFE_INTEGER },
-  bigint: { type: 'string', pattern: DIGITS },
-  decimal: { type: 'string', pattern: DECIMAL },
-  boolean: { type: 'boolean' },
-  null: { type: 'null' },
-  binary: { type: 'string', contentEncoding: 'base64' },
-  date: { type: 'string', format: 'date-time' },
-  epoch: { type: 'string', format: 'date-time', pattern: WHOLE_SECOND },
-};
 
 /** A put counts the version on, and the number must have room for that. */
 const versionSchema = (side: SchemaSide): JsonSchema => ({
@@ -55,48 +43,51 @@ const schemaOf = (of: AttrDescription, making: Making): JsonSchema => {
   return { ...(isMore ? { anyOf: [schema, { type: 'null' }] } : schema), ...defaultOf(of, making) };
 };
 
+const NUMBER: JsonSchema = { type: 'number', minimum: -MAX_SAFE_INTEGER, maximum: MAX_SAFE_INTEGER };
+const BIGINT: JsonSchema = { type: 'string', pattern: DIGITS };
+const CODEC: JsonSchema = { description: 'a value of a codec' };
+
+type SchemaOfKind = JsonSchema | ((of: AttrDescription, making: Making) => JsonSchema);
+
+const SCHEMAS: { readonly [Kind in AttrKind]: SchemaOfKind } = {
+  string: ({ only }) => (only === 'days' ? { type: 'string', format: 'date' } : { type: 'string' }),
+  number: ({ only }) => (only === 'bigints' ? { anyOf: [NUMBER, BIGINT] } : NUMBER),
+  bigint: BIGINT,
+  decimal: { type: 'string', pattern: DECIMAL },
+  boolean: { type: 'boolean' },
+  null: { type: 'null' },
+  binary: { type: 'string', contentEncoding: 'base64' },
+  date: { type: 'string', format: 'date-time' },
+  epoch: { type: 'string', format: 'date-time', pattern: WHOLE_SECOND },
+  enum: ({ only }) => ({ enum: only as readonly string[] }),
+  literal: ({ only }) => ({ const: (only as readonly [string])[0] }),
+  list: (of, making) => ({ type: 'array', items: schemaOf(heldBy(of), making) }),
+  set: (of, making) => ({ type: 'array', items: schemaOf(heldBy(of), making), minItems: 1, uniqueItems: true }),
+  tuple: ({ inner }, making) => {
+    const elements = (inner as readonly AttrDescription[]).map((element) => schemaOf(element, making));
+    return { type: 'array', prefixItems: elements, items: false, minItems: elements.length };
+  },
+  map: ({ inner, variants }, making) => {
+    const schemas = Object.values(variants?.members ?? [inner as Attributes]).map((members) =>
+      membersSchema(Object.entries(members) as never, making),
+    );
+    return variants === undefined ? (schemas[0] as JsonSchema) : { anyOf: schemas };
+  },
+  record: (of, making) => ({
+    type: 'object',
+    additionalProperties: schemaOf(heldBy(of), making),
+    propertyNames: { minLength: 1 },
+  }),
+  any: ({ resolved }, making) => (resolved === undefined ? {} : lazySchema(resolved, making)),
+  json: {},
+  codec: CODEC,
+  ordered: CODEC,
+};
+
 const ofKind = (of: AttrDescription, making: Making): JsonSchema => {
-  const { kind, only, inner } = of;
-  switch (kind) {
-    case 'string':
-      return only === 'days' ? { type: 'string', format: 'date' } : (PLAIN['string'] as JsonSchema);
-    case 'number':
-      return only === 'bigints'
-        ? { anyOf: [PLAIN['number'] as JsonSchema, PLAIN['bigint'] as JsonSchema] }
-        : (PLAIN['number'] as JsonSchema);
-    case 'enum':
-      return { enum: only as readonly string[] };
-    case 'literal':
-      return { const: (only as readonly [string])[0] };
-    case 'list':
-      return { type: 'array', items: schemaOf(heldBy(of), making) };
-    case 'set':
-      return { type: 'array', items: schemaOf(heldBy(of), making), minItems: 1, uniqueItems: true };
-    case 'tuple': {
-      const elements = (inner as readonly AttrDescription[]).map((element) => schemaOf(element, making));
-      return { type: 'array', prefixItems: elements, items: false, minItems: elements.length };
-    }
-    case 'map': {
-      const schemas = Object.values(of.variants?.members ?? [inner as Attributes]).map((members) =>
-        membersSchema(Object.entries(members) as never, making),
-      );
-      return of.variants === undefined ? (schemas[0] as JsonSchema) : { anyOf: schemas };
-    }
-    case 'record':
-      return {
-        type: 'object',
-        additionalProperties: schemaOf(heldBy(of), making),
-        propertyNames: { minLength: 1 },
-      };
-    case 'any':
-      return of.resolved === undefined ? {} : lazySchema(of.resolved, making);
-    case 'codec':
-    case 'ordered':
-      return { description: 'a value of a codec' };
-    default:
-      // Free JSON, and what a later version adds: nothing is said rather than something wrong.
-      return PLAIN[kind] ?? {};
-  }
+  // Of a kind that a later version of keyform adds, nothing is said rather than something wrong.
+  const schema: SchemaOfKind = SCHEMAS[of.kind] ?? {};
+  return typeof schema === 'function' ? schema(of, making) : schema;
 };
 
 /** A default that is one value for all items, where JSON has it. Reads have no use for it. */
@@ -161,7 +152,7 @@ export const jsonSchema = <Entities extends object>(
 ): JsonSchema => {
   const model = modelOf(table, 'jsonSchema');
   if (side !== 'input' && side !== 'output') {
-    throw refuse('request', `jsonSchema takes 'input' or 'output' last, but was given ${show(side)}`);
+    throw refuseWords('request', `jsonSchema takes 'input' or 'output' last, but was given ${show(side)}`);
   }
   return itemSchema(model, entityOf(model, entity), side);
 };
@@ -170,19 +161,19 @@ const itemSchema = ({ typeAttribute }: TableModel, entity: EntityModel, side: Sc
   const { fields, name, typeName, options } = entity;
   if (fields === undefined) {
     const sentence = `the attributes of ${name} are those of its schema: take the JSON Schema that its library makes`;
-    throw refuse('request', sentence, undefined, name);
+    throw refuseWords('request', sentence, undefined, name);
   }
   const making: Making = { side, names: new Map(), definitions: {} };
   const own = fields.filter(
     (field) =>
       entity.physicalName(field) !== typeAttribute &&
       !(side === 'output' && entity.attributeOf(field)?.isHidden) &&
-      !(side === 'input' && options?.made?.computed.some((one) => one.field === field)),
+      !(side === 'input' && options?.generated?.computed.some((one) => one.field === field)),
   );
   const members = own.map((field) => [field, entity.attributeOf(field) as AttrDescription] as const);
   const { properties, required: needed = [], ...rest } = membersSchema(members, making);
   const version = options?.version;
-  const required = side === 'output' ? needed : needed.filter((field) => !options?.made?.names.includes(field));
+  const required = side === 'output' ? needed : needed.filter((field) => !options?.generated?.names.includes(field));
   const type = typeAttribute === undefined ? {} : { [typeAttribute]: { const: typeName } };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

@@ -18,7 +18,8 @@ import { describeKey } from './definitions/describe-key.js';
 import type { EntityModel, TableModel } from './definitions/model.js';
 import { modelOf } from './definitions/table-mark.js';
 import { hushed } from './errors/hush.js';
-import { refuse } from './errors/refusal.js';
+import { refuseWords } from './errors/issue.js';
+import { show } from './errors/show.js';
 import { DEPTH } from './limits.js';
 import { checkOptions, type OptionRules, oneOf, TOLERANCE } from './requests/options.js';
 import { recognise } from './requests/recognise.js';
@@ -26,7 +27,6 @@ import { leaveInvalid, leaveUnrecognised, readingOf } from './requests/tolerance
 import { isDate, timeOfDate } from './values/brand.js';
 import { isRecord, withoutInherited } from './values/codec/codec.js';
 import { bytesOfBase64 } from './values/codec/scalar.js';
-import { show } from './values/codec/show.js';
 
 /** The images that each event has in a stream of each view type. */
 const IMAGES: { readonly [view in StreamViewType]: { readonly item: boolean; readonly old: boolean } } = {
@@ -82,7 +82,7 @@ const timeOf = (time: unknown): Date | undefined => {
     );
     if (!Number.isNaN(date.getTime())) return date;
   }
-  throw refuse(
+  throw refuseWords(
     'request',
     `ApproximateCreationDateTime of a record is a Date or a number of seconds, but was given ${show(time)}`,
   );
@@ -143,7 +143,7 @@ const decoded = (model: TableModel, record: StreamRecord, options: StreamOptions
     !isRecord(dynamodb) ||
     !isRecord(dynamodb.Keys)
   ) {
-    throw refuse(
+    throw refuseWords(
       'request',
       `readChange takes a record with eventName and dynamodb.Keys, but was given ${show(record)}`,
     );
@@ -157,7 +157,7 @@ const decoded = (model: TableModel, record: StreamRecord, options: StreamOptions
     if (!IMAGES[view][name] || LACKS[eventName as StreamEventName] === name) return undefined;
     if (isRecord(given)) return imageOf(given);
     const part = name === 'item' ? 'NewImage' : 'OldImage';
-    throw refuse(
+    throw refuseWords(
       'request',
       `the ${eventName} of ${describeKey(model, keys)} has no ${part}: give the stream's view type, such as { view: 'NEW_IMAGE' }`,
     );
@@ -198,8 +198,8 @@ const decoded = (model: TableModel, record: StreamRecord, options: StreamOptions
 const viewOf = ({ view = 'NEW_AND_OLD_IMAGES' }: StreamOptions, actual: unknown): StreamViewType => {
   if (actual === undefined || actual === view) return view;
   if (typeof actual !== 'string')
-    throw refuse('request', `StreamViewType of a record is a text, but was given ${show(actual)}`);
-  throw refuse(
+    throw refuseWords('request', `StreamViewType of a record is a text, but was given ${show(actual)}`);
+  throw refuseWords(
     'request',
     `the stream's view type is ${actual}, not ${view}: say readChange(table, record, { view: '${actual}' })`,
   );

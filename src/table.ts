@@ -8,8 +8,8 @@ import { secretsOf, shownDefinition } from './definitions/secret.js';
 import { entityOf as entityIn, TABLE } from './definitions/table-mark.js';
 import { createTableModel } from './definitions/table-model.js';
 import { hushingTable } from './errors/hush.js';
-import { fill } from './errors/message.js';
-import { refuse } from './errors/refusal.js';
+import { refuse, refuseWords } from './errors/issue.js';
+import { show } from './errors/show.js';
 import type { genericDefinition } from './facts/messages/definitions.js';
 import { notInIndex } from './facts/messages/key-conditions.js';
 import { createGet } from './reads/get.js';
@@ -17,7 +17,6 @@ import { createQuery } from './reads/query.js';
 import { createScan } from './reads/scan.js';
 import { isRecord } from './values/codec/codec.js';
 import { didYouMean } from './values/codec/nearest.js';
-import { show } from './values/codec/show.js';
 import { refuseMore } from './values/flag.js';
 import { snapshot } from './values/snapshot.js';
 import { createCheck } from './writes/check.js';
@@ -79,11 +78,11 @@ const placeIn = (
   const index = model.indexes.get(indexName);
   if (index === undefined) {
     const near = didYouMean(indexName, model.indexes.keys());
-    throw refuse('index', `${model.name} has no index ${show(indexName)}${near}`);
+    throw refuseWords('index', `${model.name} has no index ${show(indexName)}${near}`);
   }
   const entity = entityName === undefined ? undefined : entityIn(model, entityName);
   if (entity !== undefined && !index.entities.includes(entity)) {
-    throw refuse('index', fill(notInIndex, { entity: entity.name, index: index.name }), undefined, entity.name);
+    throw refuse(notInIndex, { entity: entity.name, index: index.name });
   }
   return [model, index, entity];
 };
@@ -125,6 +124,6 @@ const createTable = (model: TableModel, definition: TableDefinition): object => 
       return createTable({ ...model, name: other }, definition);
     },
   };
-  const made = model.valuesInErrors ? methods : hushingTable(methods);
-  return Object.freeze(Object.defineProperty(made, TABLE, { value: model }));
+  const verbs = model.valuesInErrors ? methods : hushingTable(methods);
+  return Object.freeze(Object.defineProperty(verbs, TABLE, { value: model }));
 };

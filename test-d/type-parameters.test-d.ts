@@ -1,5 +1,5 @@
 /**
- * Arguments whose type is a type parameter, which the compiler can't check, and queries in shards. That the first line of each error is
+ * Arguments whose type is a type parameter, which the compiler can't check, wrong values of enumerations, and queries in shards. That the first line of each error is
  * the message behind the mark is tested in `test/proof/type-parameters.test.ts`.
  */
 import {
@@ -133,6 +133,49 @@ test('values whose type is a type parameter', () => {
   const declared = (patch: Partial<{ amount: number }>) => shop.update('Order', key).set(patch);
   const checked = <Patch extends Partial<{ amount: number }>>(patch: Patch) => shop.update('Order', key).patch(patch);
   expect(checked({ amount: 1 }).build()).toEqual(declared({ amount: 1 }).build());
+});
+
+test('values of an enumeration that it does not have', () => {
+  const Task = entity({
+    keys: { PK: 'TASK#{id}', GSI1PK: 'STATE#{state}' },
+    attributes: {
+      id: attr.string(),
+      title: attr.string(),
+      state: attr.enum('DONE', 'OPEN'),
+      size: attr.enum('huge', 'tiny').optional(),
+    },
+  });
+  const tasks = table('Tasks', { indexes: { primary: { pk: 'PK' }, GSI1: { pk: 'GSI1PK' } }, entities: { Task } });
+  const update = tasks.update('Task', { id: '1' });
+  const wrong = { state: 'OPEN' as 'OPEN' | 'LOST' };
+  const other: { size?: 'tiny' | 'wide'; title: string } = { title: '' };
+  const wide = { size: 'tiny' as string };
+  const size = 'tiny' as 'tiny' | 'wide';
+  for (const call of [
+    // @ts-expect-error -- readonly state?: "DONE" | "OPEN" | undefined
+    () => update.set(wrong),
+    // @ts-expect-error -- readonly size?: "huge" | "tiny" | undefined
+    () => update.set(other),
+    // @ts-expect-error -- readonly size?: "huge" | "tiny" | undefined
+    () => update.set(wide),
+    // @ts-expect-error -- readonly state?: "DONE" | "OPEN" | undefined
+    () => update.dynamic().set(wrong),
+    // @ts-expect-error -- '"huge" | "tiny" | undefined'
+    () => update.set({ size }),
+    // @ts-expect-error -- Attr<"huge" | "tiny"
+    () => update.set((task, { to }) => to(task.size, size)),
+    // @ts-expect-error -- readonly state?: "DONE" | "OPEN" | undefined
+    () => update.merge(wrong),
+    // @ts-expect-error -- state: "DONE" | "OPEN"
+    () => tasks.put('Task', { id: '1', title: '', ...wrong }),
+    // @ts-expect-error -- readonly state: "DONE" | "OPEN"
+    () => tasks.query('GSI1', 'Task').where(wrong),
+    // @ts-expect-error -- 'state' is of kind enum, and this value is not
+    () => tasks.scan('primary', 'Task').filter(wrong),
+    // @ts-expect-error -- "huge" | "tiny"
+    () => tasks.scan('primary', 'Task').filter((task, { eq }) => eq(task.size, size)),
+  ])
+    expect(call).toBeTypeOf('function');
 });
 
 test('methods of a query in shards', () => {

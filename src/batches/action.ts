@@ -2,9 +2,10 @@ import type { KeyformErrorReason } from '../../types/errors/error.js';
 import type { WireItem } from '../../types/values/wire.js';
 import { describeKey } from '../definitions/describe-key.js';
 import type { TableModel } from '../definitions/model.js';
+import { refuse, refuseWords } from '../errors/issue.js';
 import { fill } from '../errors/message.js';
 import { batchPartFor } from '../errors/message-choice.js';
-import { refuse } from '../errors/refusal.js';
+import { show } from '../errors/show.js';
 import { batchCount, batchTransaction, batchVerb } from '../facts/messages/writes.js';
 import { TRANSACTION_REQUESTS } from '../limits.js';
 import { documentInput } from '../requests/document.js';
@@ -14,7 +15,6 @@ import { type RequestModel, requestOf } from '../requests/request.js';
 import { isBytes, isDate } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
 import { canonicalDecimal } from '../values/codec/number.js';
-import { show } from '../values/codec/show.js';
 
 /** The input of one of several requests. */
 export interface ActionInput {
@@ -92,7 +92,10 @@ export const returnedIdentity = (model: TableModel, tableName: string, item: Raw
   for (const attribute of model.primary) {
     const value = key[attribute]?.[model.keyType(attribute) as never] as unknown;
     if (typeof value === 'string' || isBytes(value)) continue;
-    throw refuse('request', `an item of the client's output must have the key ${attribute}, but has ${show(value)}`);
+    throw refuseWords(
+      'request',
+      `an item of the client's output must have the key ${attribute}, but has ${show(value)}`,
+    );
   }
   return identityOf(model, tableName, key);
 };
@@ -115,10 +118,10 @@ export const readAction = (batch: Batch, request: unknown, place: number | strin
     const sentence = isTransaction
       ? fill(batchTransaction, { batch, takes })
       : fill(batchVerb, { batch, takes, verb: kindOf(request) });
-    throw refuse('request', sentence);
+    throw refuseWords('request', sentence);
   }
   if (!verbs.some((verb) => verb === model.verb)) {
-    throw refuse('request', fill(batchVerb, { batch, takes, verb: model.verb }), undefined, model.entity.name);
+    throw refuse(batchVerb, { batch, takes, verb: model.verb }, model.entity.name);
   }
   return {
     place,
@@ -144,7 +147,7 @@ export const readActions = (batch: Batch, given: unknown): Action[] => {
     const there = Object.entries(given).filter(([, request]) => request !== undefined);
     return there.map(([place, request]) => readAction(batch, request, place));
   }
-  throw refuse('request', `${batch} takes a list of requests, but this is ${kindOf(given)}`);
+  throw refuseWords('request', `${batch} takes a list of requests, but this is ${kindOf(given)}`);
 };
 
 /** Values by place, in the form in which the requests were given: a list or a record. */
@@ -172,7 +175,7 @@ export const actionInput = (batch: Batch, { model }: Action): ActionInput => {
   if (excess === undefined) return input as ActionInput;
   // The condition may be one that nobody wrote.
   const part = excess === 'ConditionExpression' && model.lock ? 'the check of a version' : excess;
-  throw refuse('request', fill(batchPartFor(part), { part, batch }), undefined, model.entity.name);
+  throw refuse(batchPartFor(part), { part, batch }, model.entity.name);
 };
 
 /** How an input is given: as it is, or with plain values. */
@@ -183,7 +186,7 @@ export const plainInput = (input: ActionInput, { model }: Action): ActionInput =
   documentInput(input, model.entity.name) as ActionInput;
 
 const checkCount = (batch: Batch, count: number): void => {
-  if (count > TRANSACTION_REQUESTS) throw refuse('request', fill(batchCount, { batch, count: String(count) }));
+  if (count > TRANSACTION_REQUESTS) throw refuse(batchCount, { batch, count: String(count) });
 };
 
 /**
@@ -193,7 +196,7 @@ const checkCount = (batch: Batch, count: number): void => {
  */
 export const someActions = (batch: Batch, actions: readonly Action[]): readonly Action[] => {
   if (actions.length > 0) return actions;
-  throw refuse('request', `${batch} takes 1 to 100 requests, not 0: execute() sends nothing then`);
+  throw refuseWords('request', `${batch} takes 1 to 100 requests, not 0: execute() sends nothing then`);
 };
 
 /** The number of a transaction's requests, if it is one that DynamoDB takes, and each is of another item. */
@@ -223,7 +226,7 @@ export const checkNew = (batch: Batch, seen: Map<string, Seen>, action: Action):
     const key = describeKey(model.table, model.key());
     const both = `${actionsInWords(other, key)} and ${describeAction(action)}`;
     const fix = batch === 'batchWrite' ? "take one away, or say duplicates: 'last-wins'" : 'make one of them';
-    throw refuse('request', `${batch} takes one request for an item, but has ${both}: ${fix}`, undefined, entity);
+    throw refuseWords('request', `${batch} takes one request for an item, but has ${both}: ${fix}`, undefined, entity);
   }
   seen.set(id, { place, verb: wordsOf(model), entity });
 };

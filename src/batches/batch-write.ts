@@ -9,7 +9,7 @@ import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { CheckedRequests, RequestSource } from '../../types/requests/request.js';
 import { hushed } from '../errors/hush.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse, refuseWords } from '../errors/issue.js';
 import type { genericRequests } from '../facts/messages/writes.js';
 import { streamInput } from '../facts/messages/writes.js';
 import { capacityOf } from '../requests/batch.js';
@@ -23,7 +23,7 @@ import { type Action, type BatchReadInput, kindOf, plainInput } from './action.j
 import { BATCH_WRITE_COMMAND } from './batch-commands.js';
 import { executeWrites } from './execute-writes.js';
 import { isQuietRequest, quietly } from './quiet.js';
-import { callsOf, checkedWrites, inputOfCall, leftOut, type Stream, streamedCalls } from './write-calls.js';
+import { callsOf, checkedWrites, inputOfCall, type Stream, streamedCalls, unprocessedWrites } from './write-calls.js';
 
 type Options = BatchOptions<BatchWriteProgress>;
 
@@ -77,7 +77,7 @@ const ofList = (actions: readonly Action[], extra?: Extra): object => {
       const unprocessed: object[] = [];
       for (const writes of callsOf(actions)) {
         const output = checkOutput(outputs)[call++];
-        const left = output == null ? writes : leftOut(writes, output);
+        const left = output == null ? writes : unprocessedWrites(writes, output);
         unprocessed.push(...left.map(({ action }) => action.request));
       }
       return { written: actions.length - unprocessed.length, unprocessed, consumedCapacity: capacityOf(outputs) };
@@ -92,10 +92,10 @@ const ofList = (actions: readonly Action[], extra?: Extra): object => {
 
 const ofStream = (given: Stream, rules: BatchWriteRules, extra?: Extra): object => {
   if (given?.[Symbol.asyncIterator as never] === undefined && given?.[Symbol.iterator as never] === undefined) {
-    throw refuse('request', `batchWrite takes a list or a stream of requests, but this is ${kindOf(given)}`);
+    throw refuseWords('request', `batchWrite takes a list or a stream of requests, but this is ${kindOf(given)}`);
   }
   const none = (): never => {
-    throw refuse('request', streamInput.text);
+    throw refuse(streamInput, {});
   };
   return {
     then: refuseAwait,

@@ -4,7 +4,8 @@ import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { AnyRequest, CheckCount, CheckedRequests } from '../../types/requests/request.js';
 import { hushedReason } from '../errors/hush.js';
-import { refuse } from '../errors/refusal.js';
+import { refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import type { genericRequests } from '../facts/messages/writes.js';
 import { TRANSACTION_BYTES } from '../limits.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
@@ -12,7 +13,6 @@ import { checkItemSize } from '../requests/item-size.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { checkOptions } from '../requests/options.js';
 import { refuseAwait } from '../requests/unsent.js';
-import { show } from '../values/codec/show.js';
 import { checkFlag } from '../values/flag.js';
 import { written as writtenError } from '../writes/write.js';
 import {
@@ -23,7 +23,6 @@ import {
   checkTransaction,
   describeAction,
   inPlaces,
-  listed,
   plainInput,
   readActions,
   someActions,
@@ -57,8 +56,7 @@ export const transactWrite = <const Given extends readonly AnyRequest[]>(
   quietly(requests, (given) => createTransactWrite(given)) as never;
 
 /** The builder, without the types of its requests. */
-export const createTransactWrite = (requests: unknown, token?: string, extra?: Extra) => {
-  const given = listed(requests);
+export const createTransactWrite = (given: unknown, token?: string, extra?: Extra) => {
   const actions = readActions('transactWrite', given);
   checkTransaction('transactWrite', actions);
   const inputs = (): ActionInput[] => checkedInputs(actions);
@@ -121,7 +119,7 @@ export const createTransactWrite = (requests: unknown, token?: string, extra?: E
 const checkedToken = (token: string): string => {
   if (typeof token === 'string' && token.length >= 1 && token.length <= 36) return token;
   const problem = typeof token === 'string' ? `this one has ${token.length}` : `was given ${show(token)}`;
-  throw refuse('request', `a token has 1 to 36 characters, but ${problem}`);
+  throw refuseWords('request', `a token has 1 to 36 characters, but ${problem}`);
 };
 
 const checkedInputs = (actions: readonly Action[]): ActionInput[] => {
@@ -133,5 +131,5 @@ const checkedInputs = (actions: readonly Action[]): ActionInput[] => {
   });
   if (bytes <= TRANSACTION_BYTES) return inputs;
   const rule = `transactWrite takes items of ${TRANSACTION_BYTES} bytes (4 MB) together`;
-  throw refuse('request', `${rule}, but these have ${bytes}: make several of it`);
+  throw refuseWords('request', `${rule}, but these have ${bytes}: make several of it`);
 };

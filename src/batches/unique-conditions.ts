@@ -3,7 +3,7 @@
  */
 import type { WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import { refuse } from '../errors/refusal.js';
+import { refuseWords } from '../errors/issue.js';
 import type { Condition } from '../keys/expression.js';
 import type { RawItem } from '../requests/recognise.js';
 import { existence, holds, managedFields, type OwnConditions } from '../writes/implicit-conditions.js';
@@ -19,7 +19,7 @@ export const givenValues: OwnConditions = (table, entity, take) => {
   const same = managedFields(entity).map((field) => {
     const value = take(field);
     if (value === undefined && entity.attributeOf(field)?.presence !== 'optional') {
-      throw refuse(
+      throw refuseWords(
         'field',
         `${entity.name}.${field} is unique: give its present value with the key, so that its marker goes with the item`,
         field,

@@ -6,8 +6,8 @@ import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import { keyError } from '../definitions/item-faults.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
+import { rethrowAs } from '../errors/issue.js';
 import { marked } from '../errors/marks.js';
-import { rethrowAs } from '../errors/refusal.js';
 import { type Constraint, MARKER, markerKey } from '../formats/unique-format.js';
 import { namePlaceholder } from '../keys/placeholder.js';
 import { documentInput } from '../requests/document.js';
@@ -100,7 +100,7 @@ export const markerKeyOf = (
   try {
     return markerKey(table, constraint, values);
   } catch (error) {
-    return rethrowAs(keyError(error, values, options?.made), name);
+    return rethrowAs(keyError(error, values, options?.generated), name);
   }
 };
 

@@ -4,11 +4,10 @@ import type { CheckUnique } from '../../types/definitions/given-keys.js';
 import type { Attributes } from '../../types/values/attr.js';
 import { describeEntity } from '../definitions/entity.js';
 import { type EntityOptions, NO_OPTIONS } from '../definitions/entity-options.js';
-import { fill } from '../errors/message.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse, refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { hiddenNeeded } from '../facts/messages/definitions.js';
 import { createConstraints, isMarker, uniqueFormats } from '../formats/unique-format.js';
-import { show } from '../values/codec/show.js';
 import { createUniqueDelete, createUniquePut } from './unique-write.js';
 
 /**
@@ -41,13 +40,13 @@ export const unique = <
   ...fields: CheckUnique<Given, Fields, PipesIn<Options>>
 ): Entity<Keys, Fields, Type, Schema, WithUnique<Options, Given>> => {
   const entity = describeEntity(given);
-  if (entity === undefined) throw refuse('definition', `unique takes an entity and its fields, not ${show(given)}`);
+  if (entity === undefined)
+    throw refuseWords('definition', `unique takes an entity and its fields, not ${show(given)}`);
   const options = entity[' ~options'] ?? NO_OPTIONS;
   const formats = uniqueFormats(fields);
   for (const text of formats) {
     const hidden = entity.parse(text).fields.find(({ name }) => entity.fields.attribute(name)?.isHidden)?.name;
-    if (hidden !== undefined)
-      throw refuse('definition', fill(hiddenNeeded, { field: hidden, what: 'a unique value' }), hidden);
+    if (hidden !== undefined) throw refuse(hiddenNeeded, { field: hidden, what: 'a unique value' });
   }
   const code: EntityOptions['unique'] = {
     constraints: (typeName, by, parse) => createConstraints(formats, typeName, by, parse),

@@ -4,7 +4,7 @@
 
 import type { BatchWriteOutput, BatchWriteRules } from '../../types/batches/batch-write.js';
 import { KeyformError } from '../errors/error.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse } from '../errors/issue.js';
 import { spentStream } from '../facts/messages/writes.js';
 import { BATCH_WRITE_BYTES, BATCH_WRITE_REQUESTS } from '../limits.js';
 import type { Extra } from '../requests/extra.js';
@@ -113,7 +113,7 @@ const spent = new WeakSet<object>();
  */
 const spend = (given: Stream): void => {
   if (typeof (given as { readonly next?: unknown }).next !== 'function') return;
-  if (spent.has(given)) throw refuse('request', spentStream.text);
+  if (spent.has(given)) throw refuse(spentStream, {});
   spent.add(given);
 };
 
@@ -192,7 +192,10 @@ type Returned = {
  *
  * @throws KeyformError `execution` when it left out what was not asked for: something would be lost
  */
-export const leftOut = (writes: readonly PendingWrite[], { UnprocessedItems }: BatchWriteOutput): PendingWrite[] => {
+export const unprocessedWrites = (
+  writes: readonly PendingWrite[],
+  { UnprocessedItems }: BatchWriteOutput,
+): PendingWrite[] => {
   const left = new Set<string>();
   for (const [tableName, requests] of partsByTable(UnprocessedItems, 'UnprocessedItems')) {
     const table = writes.find(({ input }) => input.TableName === tableName)?.action.model.table;

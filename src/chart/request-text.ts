@@ -1,9 +1,9 @@
 import type { ChartRequest } from '../../types/chart.js';
 import type { TableModel } from '../definitions/model.js';
-import { refuse } from '../errors/refusal.js';
+import { refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { readsKey } from '../formats/format.js';
 import { requestOf } from '../requests/request.js';
-import { show } from '../values/codec/show.js';
 import { code, plain } from './markdown.js';
 import type { StoredValue } from './stored-value.js';
 import type { Expressions, ValuePrinter } from './value-text.js';
@@ -65,7 +65,7 @@ const inputsOf = (request: ChartRequest): (readonly [operation: string, input: I
   if (typeof input === 'object') return [[request.constructor.name.replace(/Command$/, ''), input]];
   if (typeof build !== 'function') {
     const accepted = 'builders such as table.get(...), or commands of the SDK';
-    throw refuse('request', `an access pattern gives requests, ${accepted}, but gave ${show(request)}`);
+    throw refuseWords('request', `an access pattern gives requests, ${accepted}, but gave ${show(request)}`);
   }
   const verb = requestOf(request)?.verb;
   return [(request as { build: () => Input | Input[] }).build()]

@@ -3,8 +3,7 @@
  * as `lower` leaves it, so an update that names the item as `NORTH` may reach one whose field is `north`.
  */
 
-import { fill } from '../errors/message.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse } from '../errors/issue.js';
 import { ambiguousField } from '../facts/messages/definitions.js';
 import { ambiguousFields, fieldsOfParts, type KeyPart } from '../formats/key-plan.js';
 import type { EntityDescription } from './entity.js';
@@ -33,9 +32,9 @@ export const checkAmbiguousFields = (
   if (ambiguous.length === 0) return;
   const known = fieldsOfParts(primary);
   const reject = (place: string, field: string): never => {
-    throw refuse('definition', fill(ambiguousField, { entity: name, place, field }), field, name);
+    throw refuse(ambiguousField, { entity: name, place, field });
   };
-  const computed = entity[' ~options']?.made?.computed ?? [];
+  const computed = entity[' ~options']?.generated?.computed ?? [];
   for (const { field, from } of computed) {
     const source = from.find((one) => ambiguous.includes(one));
     if (source !== undefined && !from.every((one) => known.includes(one))) reject(field, source);

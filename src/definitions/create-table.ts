@@ -1,7 +1,7 @@
 import type { CreateTableInput, KeySchemaElement, SecondaryIndexInput } from '../../types/definitions/create-table.js';
-import { refuse } from '../errors/refusal.js';
+import { refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
 import type { IndexModel } from './model.js';
 import { modelOf } from './table-mark.js';
 
@@ -39,11 +39,11 @@ export const createTableInput = (
 ): CreateTableInput => {
   const model = modelOf(table, 'createTableInput');
   if (!isRecord(options))
-    throw refuse('request', `createTableInput takes its options as an object, but was given ${show(options)}`);
+    throw refuseWords('request', `createTableInput takes its options as an object, but was given ${show(options)}`);
   // All members of CreateTable begin with a capital, those that are still to come, too.
   const wrong = Object.keys(options).find((name) => !/^[A-Z]/.test(name));
   if (wrong !== undefined)
-    throw refuse('request', `createTableInput takes members of CreateTable, but was given ${show(wrong)}`);
+    throw refuseWords('request', `createTableInput takes members of CreateTable, but was given ${show(wrong)}`);
   const [primary, ...others] = [...model.indexes.values()] as [IndexModel, ...IndexModel[]];
   const { ProvisionedThroughput } = options as { ProvisionedThroughput?: object };
   const provisioned = ProvisionedThroughput === undefined ? {} : { ProvisionedThroughput };

@@ -3,7 +3,7 @@
  */
 
 import type { SecretOption } from '../../types/definitions/table-definition.js';
-import { refuse } from '../errors/refusal.js';
+import { refuseWords } from '../errors/issue.js';
 import { fnv1a } from '../utf8.js';
 
 /** How a cursor is protected; its place in this list stands in the cursor. */
@@ -80,7 +80,7 @@ type Crypto = NonNullable<ReturnType<typeof builtin>>;
 const nodeCrypto = (option: SecretOption, needed: keyof Crypto): Crypto => {
   const crypto = builtin();
   if (crypto?.[needed] !== undefined) return crypto;
-  throw refuse(
+  throw refuseWords(
     'definition',
     `${option} needs node:crypto (Node 20.16, Bun, Deno, Workers with nodejs_compat): leave it out here`,
   );

@@ -4,15 +4,15 @@
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { WireItem } from '../../types/values/wire.js';
+import { refuseWords } from '../errors/issue.js';
 import { marked } from '../errors/marks.js';
-import { refuse } from '../errors/refusal.js';
+import { show } from '../errors/show.js';
 import { excess } from '../formats/key-length.js';
 import { checkUnicode } from '../formats/pipe/key-text.js';
 import { KEY_BYTES } from '../limits.js';
 import { utf8 } from '../utf8.js';
 import { isBytes } from '../values/brand.js';
 import { canonicalDecimal } from '../values/codec/number.js';
-import { show } from '../values/codec/show.js';
 import { binaryText, bytesOf, decodeBase64url, encodeBase64url } from './base64url.js';
 import { joinedBytes, protectionByte, protectionOf } from './cursor-seal.js';
 import type { IndexModel, TableModel } from './model.js';
@@ -38,7 +38,7 @@ const START = 'a2Y';
 const HEAD = 4;
 
 const reject = (problem: string): never => {
-  throw refuse('cursor', `this cursor ${problem}`);
+  throw refuseWords('cursor', `this cursor ${problem}`);
 };
 
 /** How a cursor is given that a read takes. */
@@ -110,7 +110,7 @@ const bytesOfCursor = (cursor: unknown, most: number): Uint8Array => {
     );
   }
   if (typeof cursor !== 'string' || !cursor.startsWith(START)) {
-    throw refuse('cursor', `${show(cursor)} is not a cursor: give one that a page or cursorFor returned`);
+    throw refuseWords('cursor', `${show(cursor)} is not a cursor: give one that a page or cursorFor returned`);
   }
   const bytes = decodeBase64url(cursor);
   if (bytes === undefined || bytes.length < HEAD) return rejectDamaged();
@@ -175,7 +175,7 @@ export const keyTexts = (
     const value = (key[attribute] as Record<string, unknown> | undefined)?.[table.keyType(attribute)];
     if (typeof value === 'string') return value;
     if (isBytes(value)) return btoa(binaryText(value));
-    throw refuse('cursor', `a cursor needs the key attribute ${attribute}, which the item lacks`);
+    throw refuseWords('cursor', `a cursor needs the key attribute ${attribute}, which the item lacks`);
   });
 
 /** More characters than a number of a key has: 38 digits, 130 zeros, a sign and a point. */

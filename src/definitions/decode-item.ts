@@ -2,7 +2,7 @@
  * Reads an item of an entity.
  */
 import type { WireItem } from '../../types/values/wire.js';
-import { invalidItem } from '../errors/refusal.js';
+import { invalidItem } from '../errors/issue.js';
 import { withoutInherited } from '../values/codec/codec.js';
 import type { ItemCodec } from '../values/codec/item.js';
 import { describeKey } from './describe-key.js';

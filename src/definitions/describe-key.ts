@@ -1,4 +1,4 @@
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 
 /** What may be a value of a key, in wire form. */
 export type KeyLike = { readonly S?: unknown; readonly N?: unknown; readonly B?: unknown };

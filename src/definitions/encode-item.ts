@@ -2,9 +2,9 @@
  * Writes an item of an entity: its attributes, its keys, and its type.
  */
 import type { Fields, WireItem } from '../../types/values/wire.js';
-import { type Fault, faultsOf, Refusal, refusalOf, refusalOfWhole, rethrowAs } from '../errors/refusal.js';
+import { firstOf, Issue, issuesFrom, rethrowAs, wholeIssue, words } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { isRecord, withoutInherited } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
 import { checking, withFaults } from '../values/faults.js';
 import { Shape } from '../values/shape.js';
 import { anotherType, type EntityInTable, foreignKeys, headOf, isSchema, ownsType } from './entity-in-table.js';
@@ -24,7 +24,7 @@ const blankItems = (it: EntityInTable): Shape<string, Record<string, unknown>> =
     ...fields.filter(isOptional),
   ]);
   return new Shape({}, [...perhaps], isGiven, (there) => {
-    const slots: readonly (readonly [attribute: string, unless: readonly string[]])[] = [
+    const slots: readonly (readonly [attribute: string, needed: readonly string[]])[] = [
       ...keys.plans.flatMap(({ parts, optionalFields }) =>
         parts.flat().map(({ attribute }) => [attribute, optionalFields] as const),
       ),
@@ -32,17 +32,17 @@ const blankItems = (it: EntityInTable): Shape<string, Record<string, unknown>> =
       ...fields.map((field) => [entity.fields.physicalName(field), isOptional(field) ? [field] : []] as const),
     ];
     const names = (isAlways: boolean): string[] =>
-      slots.flatMap(([attribute, unless]) =>
-        (unless.length === 0) === isAlways && unless.every((field) => there.includes(field)) ? [attribute] : [],
+      slots.flatMap(([attribute, needed]) =>
+        (needed.length === 0) === isAlways && needed.every((field) => there.includes(field)) ? [attribute] : [],
       );
     return [...names(true), ...names(false)];
   });
 };
 
 /** A step before an item is encoded. What is wrong with the fields that keyform makes is added to the faults, or thrown. */
-type Step = (it: EntityInTable, given: unknown, own: Fault[]) => unknown;
+type Step = (it: EntityInTable, given: unknown, own: Issue[]) => unknown;
 
-/** Takes the type attribute, which a read has put there, from what is written; then sets the timestamps, the version and what is made. */
+/** Takes the type attribute, which a read has put there, from what is written; then sets the timestamps, the version and what is generated. */
 const STEPS: readonly Step[] = [
   (it, input) => {
     const { typeAttribute } = it.context;
@@ -57,8 +57,8 @@ const STEPS: readonly Step[] = [
     return options === undefined ? input : stamped(options, it, it.context.now, input, own);
   },
   (it, input, own) => {
-    const made = it.entity[' ~options']?.made;
-    return made === undefined ? input : made.complete(made, input, it, own);
+    const generated = it.entity[' ~options']?.generated;
+    return generated === undefined ? input : generated.completeItem(input, it, own);
   },
 ];
 
@@ -75,9 +75,9 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
     [...keys.formats.values()].flatMap((format) => format.fields.map((field) => field.name)),
   );
   const blank = blankItems(it);
-  const made = it.entity[' ~options']?.made;
+  const generated = it.entity[' ~options']?.generated;
   return (input) => {
-    const faults: Fault[] = [];
+    const faults: Issue[] = [];
     // A getter is read once: what is stored and what is in a key are one value. A schema may ask for an instance of a class.
     let given = isRecord(input) && !schema ? withoutInherited({ ...input }) : input;
     let values: unknown;
@@ -86,19 +86,20 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
         try {
           given = step(it, given, faults);
         } catch (error) {
-          faults.push(...faultsOf(error, given));
+          faults.push(...issuesFrom(error, given));
         }
       }
-      if (!schema && !isRecord(given)) throw refusalOfWhole(`must be an object, but is ${show(given)}`, given);
-      // What a schema makes of a value is known when it has made it.
+      if (!schema && !isRecord(given))
+        throw wholeIssue(new Issue(words(`must be an object, but is ${show(given)}`), {}), given);
+      // The output of a schema is known when it has returned it.
       if (!schema) values = given;
       const item = (schema ? {} : blank.of(given as Record<string, unknown>)) as WireItem;
       const wire = checking('all', () => (schema ? codec.encode(given) : codec.encode(given, item)));
-      if (faults.length > 0) throw refusalOf(faults);
+      if (faults.length > 0) throw firstOf(faults);
       const clash = schema && foreignKeys(it).find((attribute) => wire[attribute] !== undefined);
-      if (clash) throw new Refusal('is where a key is stored: give the field another name', 'field', [clash]);
+      if (clash) throw new Issue(words('is where a key is stored: give the field another name'), {}, [clash]);
       if (own && (wire[typeAttribute as string] as { S?: string } | undefined)?.S !== typeName) {
-        throw new Refusal(`must be ${show(typeName)}`, 'field', [typeAttribute as string]);
+        throw new Issue(words(`must be ${show(typeName)}`), {}, [typeAttribute as string]);
       }
       const forKeys = keyValues(given, wire);
       if (schema) values = forKeys;
@@ -106,8 +107,8 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
       if (typeAttribute !== undefined) item[typeAttribute] = { S: typeName };
       return withoutInherited(schema ? { ...item, ...wire } : item);
     } catch (error) {
-      const explain = (refusal: Refusal, found: readonly Fault[]) =>
-        itemRefusal(refusal, found, values as Fields, faults, keys.plans, made);
+      const explain = (refusal: Issue, found: readonly Issue[]) =>
+        itemRefusal(refusal, found, values as Fields, faults, keys.plans, generated);
       return rethrowAs(values === undefined ? error : withFaults(error, explain), name);
     }
   };

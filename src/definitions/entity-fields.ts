@@ -4,8 +4,9 @@
 
 import type { AttrKind } from '../../types/values/any-attr.js';
 import type { Attributes } from '../../types/values/attr.js';
+import { refuseWords } from '../errors/issue.js';
 import { fill } from '../errors/message.js';
-import { refuse } from '../errors/refusal.js';
+import { show } from '../errors/show.js';
 import { nestedKey } from '../facts/messages/definitions.js';
 import { kindInKey } from '../formats/kind-in-key.js';
 import { describe } from '../values/attr.js';
@@ -13,7 +14,6 @@ import type { AttrDescription } from '../values/attr-description.js';
 import { isRecord } from '../values/codec/codec.js';
 import type { AttributesCodec, ItemCodec } from '../values/codec/item.js';
 import { didYouMean } from '../values/codec/nearest.js';
-import { show } from '../values/codec/show.js';
 import { checkItem, compileItem, decode } from '../values/kinds.js';
 
 /** What attributes, or a schema, say about an entity's fields. */
@@ -33,7 +33,7 @@ export interface EntityFields {
    * applied.
    */
   keyValues(fields: readonly string[]): KeyValues;
-  /** What a value is stored as that a field is set to by itself: what its schema makes of it. Throws Refusal. */
+  /** What a value is stored as that a field is set to by itself: what its schema makes of it. Throws Issue. */
   outputOf(field: string, value: unknown): unknown;
   /** Whether no item has such a field, as far as that is known. */
   lacks(field: string): boolean;
@@ -56,7 +56,7 @@ export class AttributeFields implements EntityFields {
 
   constructor(attributes: Attributes, place?: string) {
     if (!isRecord(attributes)) {
-      throw refuse(
+      throw refuseWords(
         'definition',
         `attributes must be an object of attr.* or fromSchema(schema), but is ${show(attributes)}`,
       );
@@ -83,7 +83,7 @@ export class AttributeFields implements EntityFields {
     if (attribute !== undefined) return kindInKey(attribute);
     refusePart(field, format, (name) => this.attribute(name) !== undefined);
     const near = didYouMean(field, Object.keys(this.#attributes));
-    throw refuse('format', `${format}: no attribute ${show(field)}${near}`, field);
+    throw refuseWords('format', `${format}: no attribute ${show(field)}${near}`, field);
   }
 
   physicalName(field: string): string {
@@ -135,5 +135,5 @@ export class AttributeFields implements EntityFields {
 export const refusePart = (name: string, format: string, isField: (name: string) => boolean): void => {
   const [field = ''] = name.split('.', 1);
   if (field !== name && isField(field))
-    throw refuse('format', `${format}: ${fill(nestedKey, { placeholder: name })}`, name);
+    throw refuseWords('format', `${format}: ${fill(nestedKey, { placeholder: name })}`, name);
 };

@@ -1,9 +1,9 @@
 /**
  * What writing and reading an entity's items both need to know of it.
  */
-import { Refusal } from '../errors/refusal.js';
+import { Issue, words } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import type { Described } from '../values/attr-description.js';
-import { show } from '../values/codec/show.js';
 import type { EntityKeys } from './entity-keys.js';
 import type { Planned } from './plan-keys.js';
 
@@ -28,5 +28,5 @@ export const headOf = ({ typeName, context: { typeAttribute } }: EntityInTable):
   typeAttribute === undefined ? {} : { [typeAttribute]: typeName };
 
 /** The refusal of another type than the entity's. */
-export const anotherType = ({ typeName }: EntityInTable, field: string, type: unknown): Refusal =>
-  new Refusal(`must be ${show(typeName)}, or left out, but is ${show(type)}`, 'field', [field]);
+export const anotherType = ({ typeName }: EntityInTable, field: string, type: unknown): Issue =>
+  new Issue(words(`must be ${show(typeName)}, or left out, but is ${show(type)}`), {}, [field]);

@@ -4,8 +4,7 @@
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
-import { fill } from '../errors/message.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse } from '../errors/issue.js';
 import { halfKey } from '../facts/messages/writes.js';
 import { type Format, type FormatOptions, matchKey } from '../formats/format.js';
 import { fieldsOfParts, type KeyPart, type KeyPlan } from '../formats/key-plan.js';
@@ -73,7 +72,7 @@ export class EntityKeys {
   readonly parts: readonly KeyPart[];
   readonly formats: ReadonlyMap<string, Format>;
   readonly #planned: Planned;
-  #made: WorkedOut | undefined;
+  #known: WorkedOut | undefined;
 
   constructor(planned: Planned) {
     this.#planned = planned;
@@ -82,10 +81,10 @@ export class EntityKeys {
   }
 
   get #worked(): WorkedOut {
-    if (this.#made === undefined) {
+    if (this.#known === undefined) {
       const plans = planKeys(this.#planned, this.parts);
       const { parts: primary } = plans[0] as KeyPlan;
-      this.#made = {
+      this.#known = {
         plans,
         primary,
         primaryFields: fieldsOfParts(primary.flat()),
@@ -93,7 +92,7 @@ export class EntityKeys {
         ownParts: this.parts.filter(({ own }) => own),
       };
     }
-    return this.#made;
+    return this.#known;
   }
 
   /** The keys by index, of the indexes that the entity has all keys of. The table's own key comes first. */
@@ -106,14 +105,14 @@ export class EntityKeys {
     return this.#worked.primaryFields;
   }
 
-  /** The table's own key. Throws Refusal. */
+  /** The table's own key. Throws Issue. */
   writePrimary(values: Fields, wire: WireItem): WireItem {
     const item: WireItem = {};
     writeKeys(this.#worked.primary, values, wire, item);
     return item;
   }
 
-  /** Writes the keys of all indexes for which there are all fields to an item. Throws Refusal. */
+  /** Writes the keys of all indexes for which there are all fields to an item. Throws Issue. */
   writeAll(values: Fields, wire: WireItem, item: WireItem): void {
     const { name, entity } = this.#planned;
     const { plans, wholes } = this.#worked;
@@ -129,11 +128,11 @@ export class EntityKeys {
     for (const { index, allOrNone } of wholes) {
       const field = allOrNone.find(isThere);
       const missing = allOrNone.find((each) => !isThere(each));
-      if (field && missing) throw refuse('field', fill(halfKey, { field, index, missing }), field, name);
+      if (field && missing) throw refuse(halfKey, { field, index, missing }, name);
     }
   }
 
-  /** Checks the attributes that are keys of an index, as far as they are there. Throws Refusal. */
+  /** Checks the attributes that are keys of an index, as far as they are there. Throws Issue. */
   checkOwn(values: Fields, wire: WireItem): void {
     for (const part of this.#worked.ownParts) checkOwnKey(part, values, wire);
   }

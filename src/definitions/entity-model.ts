@@ -1,9 +1,11 @@
 /**
  * An entity in its table: puts together how its items and keys are written and read.
  */
+
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
-import { prependPath, Refusal } from '../errors/refusal.js';
+import { Issue, prependPath } from '../errors/issue.js';
+import { unknownName } from '../facts/messages/values.js';
 import type { Format } from '../formats/format.js';
 import type { KeyPlan } from '../formats/key-plan.js';
 import type { Constraint } from '../formats/unique-format.js';
@@ -50,8 +52,8 @@ export class TableEntity implements EntityModel, EntityInTable {
     this.keys = new EntityKeys(planned);
     const code = this.options?.unique;
     this.unique = code?.constraints(typeName, context.formatOptions, (text) => entity.parse(text)) ?? [];
-    const { made } = this.options ?? {};
-    made?.checkEntity(made, this);
+    const { generated } = this.options ?? {};
+    generated?.checkEntity(this);
   }
 
   physicalName(field: string): string {
@@ -88,7 +90,7 @@ export class TableEntity implements EntityModel, EntityInTable {
     try {
       this.keys.checkOwn(values, wire);
     } catch (error) {
-      throw keyError(error, values, this.options?.made);
+      throw keyError(error, values, this.options?.generated);
     }
   }
 
@@ -105,7 +107,7 @@ export class TableEntity implements EntityModel, EntityInTable {
       const attribute = this.attributeOf(field);
       if (attribute !== undefined) return write(attribute, value, isPart);
       if (isSchema(this)) return toAttributeValue(value);
-      throw new Refusal(`is not a known attribute${didYouMean(field, this.fields ?? [])}`);
+      throw new Issue(unknownName, { noun: 'attribute', hint: didYouMean(field, this.fields ?? []) });
     } catch (error) {
       return prependPath(error, field);
     }

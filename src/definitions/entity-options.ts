@@ -4,16 +4,16 @@
 
 import type { Timestamps } from '../../types/definitions/timestamps.js';
 import type { Attributes } from '../../types/values/attr.js';
+import { Issue, issuesFrom, refuse, refuseWords } from '../errors/issue.js';
 import { messageOf } from '../errors/marks.js';
-import { fill } from '../errors/message.js';
-import { type Fault, faultsOf, Refusal, refuse } from '../errors/refusal.js';
+import { show } from '../errors/show.js';
 import { hiddenNeeded, invalidTtl } from '../facts/messages/definitions.js';
+import { missingForOption } from '../facts/messages/values.js';
 import { attr, describe } from '../values/attr.js';
 import type { AttrDescription, Described } from '../values/attr-description.js';
 import { isRecord, withoutInherited } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
 import { encode } from '../values/kinds.js';
-import type { MadeCode } from './made-code.js';
+import type { GeneratedFields } from './generated-fields.js';
 import { timeOf, timestampFields } from './timestamps.js';
 import type { UniqueCode } from './unique-code.js';
 import { nextVersion, versionField } from './version.js';
@@ -35,7 +35,7 @@ export interface EntityOptions {
   /** What `unique(...)` gave the entity, with the code that it needs. */
   readonly unique?: UniqueCode | undefined;
   /** The fields that keyform makes, with the code that it needs. */
-  readonly made?: MadeCode | undefined;
+  readonly generated?: GeneratedFields | undefined;
   /** The fields that the entity has for its options' sake. */
   readonly added: Attributes;
 }
@@ -43,7 +43,7 @@ export interface EntityOptions {
 /**
  * Reads an entity's options.
  *
- * @param attributeOf the attributes that are declared; for a schema it knows none
+ * @param declared the entity's attributes; undefined for a schema
  * @returns undefined for an entity that sets none
  * @throws KeyformError `definition`
  */
@@ -58,13 +58,14 @@ export const readOptions = (
   const add = (field: string | undefined, option: string, kinds: readonly string[], absent: object): void => {
     if (field === undefined) return;
     const attribute = declared?.[field] as unknown as AttrDescription | undefined;
-    if (field in added) throw refuse('definition', `two options write the field ${show(field)}: rename one`, field);
+    if (field in added)
+      throw refuseWords('definition', `two options write the field ${show(field)}: rename one`, field);
     if (attribute === undefined) {
       added[field] = absent;
       return;
     }
     if (attribute.isHidden && option === 'version') {
-      throw refuse('definition', fill(hiddenNeeded, { field, what: 'the version' }), field);
+      throw refuse(hiddenNeeded, { field, what: 'the version' });
     }
     const isRequired = attribute.presence === 'required';
     if (kinds.includes(attribute.kind) && !(isRequired && attribute.isHidden)) {
@@ -73,14 +74,14 @@ export const readOptions = (
       return;
     }
     const kind = kinds.flatMap((name) => (/codec|ordered/.test(name) ? [] : [`attr.${name}()`])).join(' or ');
-    throw refuse('definition', `${field} is written by ${option}: make it ${kind}, or leave it out`, field);
+    throw refuseWords('definition', `${field} is written by ${option}: make it ${kind}, or leave it out`, field);
   };
   const times = ['date', 'epoch', 'codec', 'ordered'];
   add(created, 'timestamps', times, attr.date().default(missing));
   add(updated, 'timestamps', times, attr.date().default(missing));
   add(version, 'version', ['number'], attr.number().default(missing));
   if (ttl !== undefined && declared !== undefined && !isTtl(declared, ttl)) {
-    throw refuse('definition', fill(invalidTtl, { value: show(ttl) }), typeof ttl === 'string' ? ttl : undefined);
+    throw refuse(invalidTtl, { value: ttl }, undefined, { field: typeof ttl === 'string' ? ttl : undefined });
   }
   return { ttl, created, updated, version, added: added as unknown as Attributes };
 };
@@ -99,8 +100,8 @@ const checkTimes = (attribute: AttrDescription, field: string): void => {
   try {
     encode(attribute, new Date(1_700_000_000_001));
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw refuse('definition', `${field} is written by timestamps, but the time ${messageOf(error)}`, field);
+    if (!(error instanceof Issue)) throw error;
+    throw refuseWords('definition', `${field} is written by timestamps, but the time ${messageOf(error)}`, field);
   }
 };
 
@@ -109,9 +110,7 @@ const isTtl = (declared: Attributes, field: string): boolean =>
 
 /** What stands in the place of a default: an item is never written without these fields, but may have been before. */
 const missing = (): never => {
-  throw new Refusal(
-    'is missing from the stored item: declare the attribute, as optional(), for items older than the option',
-  );
+  throw new Issue(missingForOption, {});
 };
 
 /**
@@ -123,7 +122,7 @@ export const stamped = (
   entity: Described,
   now: () => Date,
   input: unknown,
-  own: Fault[],
+  own: Issue[],
 ): unknown => {
   if ((created ?? updated ?? version) === undefined || !isRecord(input)) return input;
   const item = withoutInherited({ ...input });
@@ -133,7 +132,7 @@ export const stamped = (
   try {
     if (version !== undefined) item[version] = nextVersion(item[version], version);
   } catch (error) {
-    own.push(...faultsOf(error, item));
+    own.push(...issuesFrom(error, item));
   }
   return item;
 };

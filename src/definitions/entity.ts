@@ -21,14 +21,13 @@ import type { InheritedNames } from '../../types/errors/inherited-names.js';
 import type { Message } from '../../types/errors/message.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
-import { fill } from '../errors/message.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse, refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import type { genericDefinition } from '../facts/messages/definitions.js';
 import { fieldKey, rawSchema } from '../facts/messages/definitions.js';
 import { type Format, parseFormat } from '../formats/format.js';
 import { ownOf } from '../formats/kind-in-key.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
 import { isStandardSchema } from '../values/standard-schema.js';
 import { AttributeFields, type EntityFields } from './entity-fields.js';
 import { type EntityOptions, type OptionsGiven, readOptions } from './entity-options.js';
@@ -190,7 +189,7 @@ const placeOf = (keys: KeyFormats): string => {
 
 /** The schema in the place of attributes, with its code. Refuses one that comes without. */
 const schemaOf = (given: unknown): SchemaCode | undefined => {
-  if (isStandardSchema(given)) throw refuse('definition', rawSchema.text);
+  if (isStandardSchema(given)) throw refuse(rawSchema, {});
   return (given as Partial<SchemaCode> | undefined)?.fieldsWith instanceof Function ? (given as SchemaCode) : undefined;
 };
 
@@ -206,16 +205,19 @@ const copiesOf = (pipes: OwnPipes): OwnPipes =>
 /** Refuses keys that are not an object, a type that is not a name, and pipes that cannot be used. */
 const checkDefinition = (keys: unknown, type: unknown, pipes: OwnPipes = {}): void => {
   if (!isRecord(keys)) {
-    throw refuse('definition', "an entity needs keys such as { PK: 'CUSTOMER#{username}' }");
+    throw refuseWords('definition', "an entity needs keys such as { PK: 'CUSTOMER#{username}' }");
   }
   if (type !== undefined && (typeof type !== 'string' || type === '')) {
-    throw refuse('definition', `the type of an entity must be a text that is not empty, but is ${show(type)}`);
+    throw refuseWords('definition', `the type of an entity must be a text that is not empty, but is ${show(type)}`);
   }
   if (!isRecord(pipes))
-    throw refuse('definition', `the pipes of an entity must be an object of them, but are ${show(pipes)}`);
+    throw refuseWords('definition', `the pipes of an entity must be an object of them, but are ${show(pipes)}`);
   for (const [name, pipe] of Object.entries<Partial<OwnPipe>>(pipes)) {
     if (!OWN_PIPE.test(name) || typeof pipe?.encode !== 'function') {
-      throw refuse('definition', `the pipe ${show(name)} must be { encode(value) }, its name new and without | { }`);
+      throw refuseWords(
+        'definition',
+        `the pipe ${show(name)} must be { encode(value) }, its name new and without | { }`,
+      );
     }
   }
 };
@@ -227,7 +229,7 @@ const parseKeys = (keys: KeyFormats, entity: EntityDescription): Map<string, For
     const format = entity.parse(keys[attribute] as string);
     const field = entity.fields.fieldStoredAs(attribute);
     if (field !== undefined && format.natural !== field) {
-      throw refuse('definition', fill(fieldKey, { attribute, field }), field);
+      throw refuse(fieldKey, { attribute, field });
     }
     formats.set(attribute, format);
   }

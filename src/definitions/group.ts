@@ -2,9 +2,10 @@ import type { GroupOf } from '../../types/definitions/group.js';
 import type { EntityNameOf, TableDefinition } from '../../types/definitions/table-definition.js';
 import type { DefiniteNamesOfOne } from '../../types/values/definite-names.js';
 import { hushed } from '../errors/hush.js';
+import { refuseWords } from '../errors/issue.js';
 import { marked } from '../errors/marks.js';
-import { refuse } from '../errors/refusal.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
+import { isRecord } from '../values/codec/codec.js';
 import type { TableModel } from './model.js';
 import { entityOf, modelOf } from './table-mark.js';
 
@@ -18,6 +19,15 @@ export const remember = (item: object, entity: string): void => {
 
 /** The entity of an item that was read, where its type attribute does not tell it. */
 export const rememberedOf = (item: object): string | undefined => names.get(item);
+
+/** The fields of a key or an item, read once: a getter may return a different value the next time. */
+export const fieldsOnce = (given: unknown): unknown => {
+  if (!isRecord(given)) return given;
+  const fields = { ...given };
+  const entity = names.get(given);
+  if (entity !== undefined) names.set(fields, entity);
+  return fields;
+};
 
 /**
  * Items by entity, in their order; an empty array for an entity without items. Name the entities that have at most one item, such
@@ -66,10 +76,10 @@ const grouped = (
 ): Record<string, object | undefined> => {
   const { typeAttribute, byType, entities } = model;
   const groups = new Map([...entities.keys()].map((name): [string, object[]] => [name, []]));
-  if (!Array.isArray(items)) throw refuse('request', `group takes a list of items, but was given ${show(items)}`);
+  if (!Array.isArray(items)) throw refuseWords('request', `group takes a list of items, but was given ${show(items)}`);
   for (const item of items) {
     if (typeof item !== 'object' || item === null) {
-      throw refuse('unrecognised', `group takes items, but was given ${show(item)}`);
+      throw refuseWords('unrecognised', `group takes items, but was given ${show(item)}`);
     }
     const type = typeAttribute === undefined ? undefined : (item as Record<string, unknown>)[typeAttribute];
     const name = type === undefined ? names.get(item) : byType.get(type as string)?.name;
@@ -82,7 +92,7 @@ const grouped = (
           : type === undefined
             ? `lacks ${typeAttribute}, which tells its entity: ${asRead}`
             : `has the ${typeAttribute} ${typeof type === 'string' ? marked(type) : show(type)}: ${asRead}`;
-      throw refuse('unrecognised', `an item to group ${told}`);
+      throw refuseWords('unrecognised', `an item to group ${told}`);
     }
     found.push(item);
   }
@@ -93,5 +103,5 @@ const grouped = (
 const onlyOne = (name: string, found: readonly object[]): object | undefined => {
   if (found.length < 2) return found[0];
   const sentence = `${name} is to be one item, but ${found.length} are given: do not name it to get them all`;
-  throw refuse('request', sentence, undefined, name);
+  throw refuseWords('request', sentence, undefined, name);
 };

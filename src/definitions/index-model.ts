@@ -1,9 +1,8 @@
 import type { AnyIndex } from '../../types/definitions/index-definition.js';
-import { fill } from '../errors/message.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse, refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { invalidName } from '../facts/messages/definitions.js';
 import { INCLUDED_ATTRIBUTES, KEY_NAME_CHARACTERS } from '../limits.js';
-import { show } from '../values/codec/show.js';
 import { checkKnown } from './known-options.js';
 import type { EntityModel, IndexModel } from './model.js';
 
@@ -26,11 +25,11 @@ const TABLE = /^(arn:[\w-]+:dynamodb:[\w-]+:\d{12}:table\/)?[a-zA-Z0-9_.-]{3,255
  */
 export const checkName = (noun: 'table' | 'index', name: unknown): void => {
   if (typeof name === 'string' && (noun === 'table' ? TABLE : NAME).test(name)) return;
-  throw refuse('definition', fill(invalidName, { noun, name: show(name) }));
+  throw refuse(invalidName, { noun, name });
 };
 
 const fail = (name: string, problem: string): never => {
-  throw refuse('index', `${name} ${problem}`);
+  throw refuseWords('index', `${name} ${problem}`);
 };
 
 /** Refuses names of key attributes that there cannot be. */

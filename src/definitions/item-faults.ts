@@ -2,9 +2,9 @@
  * What is wrong with an item that is written: with its attributes, with the fields that keyform makes, or with its keys.
  */
 import type { Fields } from '../../types/values/wire.js';
-import { type Fault, faultsIn, faultsOf, isOfField, MOST_FAULTS, Refusal, refusalOf } from '../errors/refusal.js';
+import { firstOf, Issue, isOfField, issuesFrom, issuesIn, MOST_ISSUES } from '../errors/issue.js';
 import type { KeyPart, KeyPlan } from '../formats/key-plan.js';
-import type { MadeCode } from './made-code.js';
+import type { GeneratedFields } from './generated-fields.js';
 
 /**
  * The refusal of an item.
@@ -15,20 +15,20 @@ import type { MadeCode } from './made-code.js';
  * @param plans the keys by index
  */
 export const itemRefusal = (
-  error: Refusal,
-  found: readonly Fault[],
+  error: Issue,
+  found: readonly Issue[],
   given: Fields,
-  own: readonly Fault[],
+  own: readonly Issue[],
   plans: readonly KeyPlan[],
-  made: MadeCode | undefined,
-): Refusal => {
+  generated: GeneratedFields | undefined,
+): Issue => {
   const others = found.filter(({ path }) => !own.some((one) => one.path[0] === path[0]));
   const all = [...own, ...others];
-  const sifted = made?.sift(made, all) ?? all;
-  const known = sifted.length > 0 ? sifted : (keyError(error, given, made).faults ?? []);
-  return refusalOf(
-    withKeyFaults(known, writtenParts(plans, given), given, made),
-    all.length >= MOST_FAULTS,
+  const sifted = generated?.dropConsequences(all) ?? all;
+  const known = sifted.length > 0 ? sifted : (keyError(error, given, generated).shown ?? []);
+  return firstOf(
+    withKeyFaults(known, writtenParts(plans, given), given, generated),
+    all.length >= MOST_ISSUES,
     error.code,
   );
 };
@@ -45,26 +45,30 @@ export const writtenParts = (plans: readonly KeyPlan[], given: Fields): readonly
  * @param isWhole whether a field without a value is one
  */
 export const withKeyFaults = (
-  known: readonly Fault[],
+  known: readonly Issue[],
   parts: readonly KeyPart[],
   values: Fields,
-  made: MadeCode | undefined,
+  generated: GeneratedFields | undefined,
   isWhole = false,
-): readonly Fault[] => {
+): readonly Issue[] => {
   const faults = [...known];
   for (const error of parts.flatMap((part) => part.refusals(values, isWhole))) {
-    const refusal = keyError(error, values, made);
+    const refusal = keyError(error, values, generated);
     // What code of the user's own throws may be anything.
-    const fault = refusal instanceof Refusal ? faultsIn(refusal)?.[0] : undefined;
+    const fault = refusal instanceof Issue ? issuesIn(refusal)?.[0] : undefined;
     if (fault !== undefined && !faults.some(({ path }) => path[0] === fault.path[0])) faults.push(fault);
   }
-  return made?.sift(made, faults) ?? faults;
+  return generated?.dropConsequences(faults) ?? faults;
 };
 
 /** The refusal of a key, each of whose values is one of its attribute; anything else stays what it is. */
-export const keyError = <Thrown>(error: Thrown, given: unknown, made: MadeCode | undefined): Thrown | Refusal => {
+export const keyError = <Thrown>(
+  error: Thrown,
+  given: unknown,
+  generated: GeneratedFields | undefined,
+): Thrown | Issue => {
   if (!isOfField(error)) return error;
-  const refusal = made?.toSource(made, error) ?? error;
-  refusal.faults ??= faultsOf(refusal, given, 'key');
+  const refusal = generated?.blameSource(error) ?? error;
+  refusal.shown ??= issuesFrom(refusal, given, 'key');
   return refusal;
 };

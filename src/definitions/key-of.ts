@@ -4,21 +4,21 @@
 
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import type { KeyformError } from '../errors/error.js';
-import { fill } from '../errors/message.js';
 import {
-  type Fault,
-  faultsOf,
+  firstOf,
+  Issue,
+  issuesFrom,
   issuesOf,
-  Refusal,
-  refusalOf,
-  refusalOfWhole,
   refuse,
   rethrowAs,
-  withOwnFault,
-} from '../errors/refusal.js';
+  shownIssue,
+  wholeIssue,
+  words,
+} from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { unknownField } from '../facts/messages/key-conditions.js';
+import { notInPrimaryKey } from '../facts/messages/values.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
 import { withFaults } from '../values/faults.js';
 import { anotherType, type EntityInTable, isSchema } from './entity-in-table.js';
 import { rememberedOf } from './group.js';
@@ -51,17 +51,19 @@ export const createKeyOf = (it: EntityInTable, encodeField: EntityModel['encodeF
     try {
       return read(given);
     } catch (error) {
-      // What an object inherits is none of its fields.
-      throw withFaults(error, (refusal) => keyRefusal(refusal, it, { ...given }, encodeField));
+      throw withFaults(error, (refusal) => keyRefusal(refusal, it, given, encodeField));
     }
   };
   return (given) => {
     try {
       if (!isRecord(given)) {
-        throw refusalOfWhole(`takes the fields of its primary key, but was given ${show(given)}`, given);
+        throw wholeIssue(
+          new Issue(words(`takes the fields of its primary key, but was given ${show(given)}`), {}),
+          given,
+        );
       }
       const known = rememberedOf(given);
-      if (known !== undefined && known !== name) throw new Refusal(`was given an item of ${known}`);
+      if (known !== undefined && known !== name) throw new Issue(words(`was given an item of ${known}`), {});
       return readAll(given);
     } catch (error) {
       return rethrowAs(error, name);
@@ -70,29 +72,31 @@ export const createKeyOf = (it: EntityInTable, encodeField: EntityModel['encodeF
 };
 
 const unknown = (field: string, value: unknown, entity: string): KeyformError => {
-  const fault: Fault = { path: [field], rule: 'unknown', problem: 'is not a field of the primary key', value };
-  const sentence = fill(unknownField, { field, index: 'the primary key' });
-  return refuse('field', sentence, field, entity, issuesOf(refusalOf([fault])));
+  const issue = new Issue(notInPrimaryKey, {}).at([field], 'unknown', value);
+  return refuse(unknownField, { field, index: 'the primary key' }, entity, {
+    code: 'field',
+    issues: issuesOf(firstOf([issue])),
+  });
 };
 
 /** The refusal of a key with the faults of all its fields: of their kinds first, then as parts of the key. */
 const keyRefusal = (
-  refusal: Refusal,
+  refusal: Issue,
   { keys }: EntityInTable,
   given: Fields,
   encodeField: EntityModel['encodeField'],
-): Refusal => {
+): Issue => {
   const { primaryFields, plans } = keys;
-  if (!primaryFields.includes(refusal.path[0] as string)) return withOwnFault(refusal, given) as Refusal;
-  const faults = primaryFields.flatMap((field): readonly Fault[] => {
+  if (!primaryFields.includes(refusal.path[0] as string)) return shownIssue(refusal, given) as Issue;
+  const faults = primaryFields.flatMap((field): readonly Issue[] => {
     try {
       if (given[field] !== undefined) encodeField(field, given[field]);
       return [];
     } catch (error) {
-      return faultsOf(error, given);
+      return issuesFrom(error, given);
     }
   });
   const all = withKeyFaults(faults, plans[0]?.parts.flat() ?? [], given, undefined, true);
   // A value of a schema may be of another type than its key, which no field by itself tells.
-  return all.length > 0 ? refusalOf(all, false, refusal.code) : keyError(refusal, given, undefined);
+  return all.length > 0 ? firstOf(all, false, refusal.code) : keyError(refusal, given, undefined);
 };

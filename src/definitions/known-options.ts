@@ -1,9 +1,8 @@
 import type { KeyformErrorCode } from '../../types/errors/error.js';
-import { fill } from '../errors/message.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse, refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { unknownOption } from '../facts/messages/options.js';
 import { didYouMean } from '../values/codec/nearest.js';
-import { show } from '../values/codec/show.js';
 
 /**
  * Refuses options that are not an object, and an option that does not exist: a slip of the finger would otherwise go without a word.
@@ -18,13 +17,13 @@ export const checkKnown = (
   code: KeyformErrorCode = 'definition',
 ): void => {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    throw refuse(code, `the options of ${noun} are an object, but are ${show(given)}`);
+    throw refuseWords(code, `the options of ${noun} are an object, but are ${show(given)}`);
   }
   for (const option of Object.keys(given)) {
     if (options.includes(option)) continue;
     // As the types do it, who do not count letters; then by their number.
     const beginning = option.slice(0, 2).toLowerCase();
     const near = options.find((known) => known.startsWith(beginning)) ?? option;
-    throw refuse(code, fill(unknownOption, { noun, option, hint: didYouMean(near, options) }));
+    throw refuse(unknownOption, { noun, option, hint: didYouMean(near, options) }, undefined, { code });
   }
 };

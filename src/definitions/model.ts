@@ -34,14 +34,14 @@ export interface EntityModel {
    * Throws KeyformError `invalid`, with the item.
    */
   decode(item: WireItem, partial: Partiality): object;
-  /** The value of a field as a filter compares it: in wire form, as the attribute stores it. Throws Refusal. */
+  /** The value of a field as a filter compares it: in wire form, as the attribute stores it. Throws Issue. */
   encodeField(field: string, value: unknown): AttributeValue;
   /**
    * The same as it is stored, after the checks of its attribute. `isPart`: what is added to a set or a list, whose elements
-   * are checked. Throws Refusal.
+   * are checked. Throws Issue.
    */
   writeField(field: string, value: unknown, isPart?: boolean): AttributeValue;
-  /** What a field holds after it was set to a value: what its schema makes of it. Throws Refusal. */
+  /** What a field holds after it was set to a value: what its schema makes of it. Throws Issue. */
   outputOf(field: string, value: unknown): unknown;
   /** Whether no item has such a field, as far as its attributes or its schema tell. */
   lacks(field: string): boolean;
@@ -56,13 +56,13 @@ export interface EntityModel {
   readonly primaryFields: readonly string[];
   /** Its keys by index, of the indexes that it has all keys of. The table's own key comes first. */
   readonly plans: readonly KeyPlan[];
-  /** Checks fields that are keys of an index by themselves, as far as they are given. Throws Refusal. */
+  /** Checks fields that are keys of an index by themselves, as far as they are given. Throws Issue. */
   checkOwnKeys(values: { readonly [field: string]: unknown }, wire: WireItem): void;
   /** Its time to live, timestamps and version; undefined for an entity that sets none of its options. */
   readonly options: EntityOptions | undefined;
   /** What is unique among its items. */
   readonly unique: readonly Constraint[];
-  /** Checks a value for a field of a key against its attribute (enum members, type); throws Refusal. No-op for schemas. */
+  /** Checks a value for a field of a key against its attribute (enum members, type); throws Issue. No-op for schemas. */
   checkField(field: string, value: unknown): void;
 }
 

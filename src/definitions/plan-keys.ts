@@ -2,9 +2,9 @@
  * The plan of an entity's keys: which formats its key attributes have, and what each index needs.
  */
 
+import { refuse, refuseWords } from '../errors/issue.js';
 import { fill } from '../errors/message.js';
 import { keyFormatFor } from '../errors/message-choice.js';
-import { refuse } from '../errors/refusal.js';
 import {
   absentKey,
   booleanKey,
@@ -61,7 +61,7 @@ const checkType = ({ name, entity }: Planned, { attribute, format: { natural, te
   const kind = natural === undefined ? 'string' : attributeOf?.kind;
   const stored = natural === undefined ? 'S' : attributeOf && storedType(attributeOf);
   if (stored === undefined || stored === type || (stored === 'BOOL' && type === 'S' && !own)) return;
-  throw refuse(
+  throw refuseWords(
     'definition',
     type !== 'S'
       ? fill(keyFormatFor(type), { entity: name, attribute, format: text })
@@ -92,21 +92,15 @@ const checkPrimary = (planned: Planned, parts: readonly KeyPart[]): void => {
   const { partition, sort } = context.indexes[0] as EntityContext['indexes'][number];
   const keys = [...partition, ...sort];
   const lacking = keys.find((key) => partOf(parts, key) === undefined);
-  if (lacking !== undefined)
-    throw refuse('definition', fill(noFormat, { entity: name, attribute: lacking }), undefined, name);
+  if (lacking !== undefined) throw refuse(noFormat, { entity: name, attribute: lacking });
   for (const { attribute: key, format } of parts) {
     if (!keys.includes(key)) continue;
     for (const { name: field } of format.fields) {
       if (entity.fields.attribute(field)?.isHidden) {
-        throw refuse('definition', fill(hiddenNeeded, { field, what: 'the primary key' }), field, name);
+        throw refuse(hiddenNeeded, { field, what: 'the primary key' }, name);
       }
       if (mayBeAbsent(planned, field)) {
-        throw refuse(
-          'definition',
-          fill(absentKey, { entity: name, attribute: key, format: format.text, field }),
-          field,
-          name,
-        );
+        throw refuse(absentKey, { entity: name, attribute: key, format: format.text, field });
       }
     }
   }
@@ -119,8 +113,7 @@ const partOf = (parts: readonly KeyPart[], key: string): KeyPart | undefined =>
 const checkForeign = ({ name, entity, context }: Planned): void => {
   for (const key of entity.formats.keys()) {
     if (key === context.typeAttribute || context.keyAttributes.has(key)) continue;
-    const near = didYouMean(key, context.keyAttributes);
-    throw refuse('definition', `${fill(foreignKey, { entity: name, attribute: key })}${near}`, undefined, name);
+    throw refuse(foreignKey, { entity: name, attribute: key, hint: didYouMean(key, context.keyAttributes) });
   }
 };
 
@@ -140,12 +133,7 @@ const checkHalf = ({ name, entity, context }: Planned, parts: readonly KeyPart[]
     )
       continue;
     const missing = [...first.partition, ...first.sort].find((other) => !has(other)) as string;
-    throw refuse(
-      'definition',
-      fill(halfFormat, { entity: name, attribute: key, missing, index: first.name }),
-      undefined,
-      name,
-    );
+    throw refuse(halfFormat, { entity: name, attribute: key, missing, index: first.name });
   }
 };
 
@@ -192,7 +180,7 @@ const NOTHING: readonly never[] = Object.freeze([]);
 /** The keys of an entity by index, of those indexes that it has all keys of. The table's own key comes first. */
 export const planKeys = (planned: Planned, all: readonly KeyPart[]): readonly KeyPlan[] => {
   const { typeAttribute, indexes } = planned.context;
-  const { made } = planned.entity[' ~options'] ?? {};
+  const { generated } = planned.entity[' ~options'] ?? {};
   let primary: readonly KeyPart[] = [];
   const isSynthesized = (part: KeyPart): boolean =>
     !part.own && part.attribute !== typeAttribute && !primary.includes(part);
@@ -211,7 +199,7 @@ export const planKeys = (planned: Planned, all: readonly KeyPart[]): readonly Ke
         : NOTHING;
     const known = fieldsOfParts(primary);
     const isFixed = (field: string): boolean =>
-      !mayBeAbsent(planned, field) && made?.fixed(made, known).some((one) => one.field === field) === true;
+      !mayBeAbsent(planned, field) && generated?.keyDerived(known).some((one) => one.field === field) === true;
     const fields = trimmed(fieldsOfParts(keys).filter((field) => !known.includes(field) && !isFixed(field)));
     const absent = fields.filter((field) => mayBeAbsent(planned, field) ?? true);
     const optionalFields = absent.length === fields.length ? fields : absent;

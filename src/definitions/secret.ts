@@ -3,8 +3,7 @@
  */
 
 import type { SecretOption, TableDefinition } from '../../types/definitions/table-definition.js';
-import { fill } from '../errors/message.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse, refuseWords } from '../errors/issue.js';
 import { unsetSecret } from '../facts/messages/options.js';
 import { utf8Size } from '../utf8.js';
 
@@ -34,12 +33,12 @@ const isUnset = (given: unknown): boolean =>
 const checkedText = (option: SecretOption, given: unknown): string => {
   if (typeof given !== 'string') {
     const kind = typeof given === 'object' ? 'an object' : `a ${typeof given}`;
-    throw refuse('definition', `${option} takes a text, or several in a list, but was given ${kind}`);
+    throw refuseWords('definition', `${option} takes a text, or several in a list, but was given ${kind}`);
   }
   const length = utf8Size(given);
   if (length >= LEAST_BYTES) return given;
   const problem = `${option} takes texts of ${LEAST_BYTES} bytes or more, but was given one of ${length}`;
-  throw refuse('definition', `${problem}: take random ones, as randomBytes(32).toString('base64') gives them`);
+  throw refuseWords('definition', `${problem}: take random ones, as randomBytes(32).toString('base64') gives them`);
 };
 
 /**
@@ -55,7 +54,7 @@ export const readSecret = (definition: object, option: SecretOption): readonly s
   const hidden = (given as { readonly '~texts'?: unknown } | null | undefined)?.['~texts'];
   const texts: unknown = typeof hidden === 'function' ? hidden.call(given) : given;
   const all = Array.isArray(texts) && texts.length > 0 ? texts : [texts];
-  if (all.some(isUnset)) throw refuse('definition', fill(unsetSecret, { option }));
+  if (all.some(isUnset)) throw refuse(unsetSecret, { option });
   return all.map((text) => checkedText(option, text));
 };
 

@@ -1,6 +1,6 @@
-import { refuse } from '../errors/refusal.js';
+import { refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { didYouMean } from '../values/codec/nearest.js';
-import { show } from '../values/codec/show.js';
 import type { EntityModel, TableModel } from './model.js';
 
 /** Where a table keeps its model; the same in the ESM and the CJS build. */
@@ -15,7 +15,7 @@ export const TABLE: unique symbol = Symbol.for('keyform.table') as never;
 export const modelOf = (table: unknown, taker: string): TableModel => {
   const model = (table as { readonly [TABLE]?: TableModel } | null | undefined)?.[TABLE];
   if (model !== undefined) return model;
-  throw refuse('request', `${taker} takes a table first, as table() gives it, but was given ${show(table)}`);
+  throw refuseWords('request', `${taker} takes a table first, as table() gives it, but was given ${show(table)}`);
 };
 
 /**
@@ -26,5 +26,5 @@ export const modelOf = (table: unknown, taker: string): TableModel => {
 export const entityOf = ({ name, entities }: TableModel, given: string): EntityModel => {
   const entity = entities.get(given);
   if (entity !== undefined) return entity;
-  throw refuse('index', `${name} has no entity ${show(given)}${didYouMean(given, entities.keys())}`);
+  throw refuseWords('index', `${name} has no entity ${show(given)}${didYouMean(given, entities.keys())}`);
 };

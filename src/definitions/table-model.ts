@@ -1,6 +1,7 @@
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
+import { refuse, refuseWords } from '../errors/issue.js';
 import { fill } from '../errors/message.js';
-import { refuse } from '../errors/refusal.js';
+import { show } from '../errors/show.js';
 import { dateDelimiter, invalidDelimiter, primaryCollision, sameType } from '../facts/messages/definitions.js';
 import { collision, type KeyPair } from '../formats/collision.js';
 import type { Format } from '../formats/format.js';
@@ -8,7 +9,6 @@ import { findOverlappingPairs } from '../formats/overlapping-keys.js';
 import { MARKER, MARKER_SORT } from '../formats/unique-format.js';
 import { isRecord } from '../values/codec/codec.js';
 import { didYouMean } from '../values/codec/nearest.js';
-import { show } from '../values/codec/show.js';
 import { encode } from '../values/kinds.js';
 import { createSeals } from './cursor-seal.js';
 import { describeEntity, type EntityDescription } from './entity.js';
@@ -21,7 +21,7 @@ import { readSecret, SECRET_OPTIONS } from './secret.js';
 import { checkedClock } from './timestamps.js';
 
 const fail = (problem: string, entity?: string, field?: string): never => {
-  throw refuse('definition', problem, field, entity);
+  throw refuseWords('definition', problem, field, entity);
 };
 
 const checkOption = (name: string, given: string, one: string, other: string): void => {
@@ -48,7 +48,7 @@ const readOptions = (definition: TableDefinition) => {
   const { typeAttribute: given = 'Type', delimiter = '#', onDelimiter = 'refuse' } = definition;
   const { unrecognised = 'throw', invalid = 'throw', now: clock = () => new Date() } = definition;
   if (typeof delimiter !== 'string' || !/^[ -~]$/.test(delimiter) || /[a-zA-Z0-9%{}|]/.test(delimiter)) {
-    fail(fill(invalidDelimiter, { value: show(delimiter) }));
+    throw refuse(invalidDelimiter, { value: delimiter });
   }
   checkOption('onDelimiter', onDelimiter, 'refuse', 'escape');
   checkOption('unrecognised', unrecognised, 'throw', 'collect');
@@ -94,11 +94,12 @@ const readEntities = ({ entities: given }: TableDefinition, context: EntityConte
   const entities = new Map<string, EntityModel>();
   const byType = new Map<string, EntityModel>();
   if (!isRecord(given)) fail(`entities must be an object of entities by name, but is ${show(given)}`);
-  for (const [name, made] of Object.entries(given)) {
-    const description = describeEntity(made) ?? fail(`${name} must be made with entity(), but is ${show(made)}`, name);
+  for (const [name, entity] of Object.entries(given)) {
+    const description =
+      describeEntity(entity) ?? fail(`${name} must be made with entity(), but is ${show(entity)}`, name);
     const typeName = description[' ~type'] ?? name;
     const twin = byType.get(typeName);
-    if (twin !== undefined) fail(fill(sameType, { entity: name, other: twin.name, type: typeName }), name);
+    if (twin !== undefined) throw refuse(sameType, { entity: name, other: twin.name, type: typeName });
     checkTypeAttribute(name, description, typeName, context.typeAttribute);
     const model = new TableEntity({ name, typeName, entity: description, context });
     checkDelimiter(model, context.formatOptions.delimiter);
@@ -141,7 +142,7 @@ const checkDelimiter = ({ name, formats }: EntityModel, delimiter: string): void
   for (const [attribute, { fields, natural, text }] of formats) {
     for (const { name: field, codec } of natural === undefined ? fields : []) {
       if (codec.tails?.(0).some((sample) => sample.includes(delimiter))) {
-        fail(fill(dateDelimiter, { attribute, format: text, delimiter }), name, field);
+        throw refuse(dateDelimiter, { attribute, format: text, delimiter }, name, { field });
       }
     }
   }
@@ -200,7 +201,7 @@ const checkCollisions = (
     const key = [shared.pk, shared.sk].flatMap((text, at) =>
       text === undefined ? [] : [`${primary[at]} ${show(text)}`],
     );
-    throw refuse(
+    throw refuseWords(
       'collision',
       `${fill(primaryCollision, { entity: names[0], other: names[1] })} (both could have ${key.join(', ')})`,
       undefined,

@@ -2,10 +2,10 @@
  * The option `timestamps` of an entity. Twin of `types/definitions/timestamps.ts`.
  */
 import type { Timestamps } from '../../types/definitions/timestamps.js';
-import { refuse } from '../errors/refusal.js';
+import { refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { isDate, timeOfDate } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
 
 /** The fields that hold when an item was created and when it was last written; each may be missing. */
 export interface TimestampFields {
@@ -26,7 +26,10 @@ export const timestampFields = (given: Timestamps | undefined): TimestampFields 
   if (known && new Set(names).size === names.length && names.every((name) => typeof name === 'string' && name !== '')) {
     return given;
   }
-  throw refuse('definition', `timestamps is true, or { created: 'field', updated: 'field' }, but is ${show(given)}`);
+  throw refuseWords(
+    'definition',
+    `timestamps is true, or { created: 'field', updated: 'field' }, but is ${show(given)}`,
+  );
 };
 
 /**
@@ -39,7 +42,7 @@ export const checkedClock =
   () => {
     const time = now();
     if (isDate(time) && !Number.isNaN(timeOfDate(time))) return time;
-    throw refuse('definition', `now must give a valid Date, but gave ${show(time)}`);
+    throw refuseWords('definition', `now must give a valid Date, but gave ${show(time)}`);
   };
 
 /** A time as an attribute of this kind takes it: `epoch` whole seconds. */

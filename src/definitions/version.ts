@@ -4,8 +4,8 @@
  * A write that was given the version of the item that was read succeeds only while the table holds that version.
  */
 import type { AttributeValue } from '../../types/values/attribute-value.js';
-import { Refusal, refuse } from '../errors/refusal.js';
-import { show } from '../values/codec/show.js';
+import { Issue, refuseWords, words } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 
 /**
  * The field that the option names.
@@ -16,18 +16,18 @@ export const versionField = (given: unknown): string | undefined => {
   if (given === undefined) return undefined;
   if (given === true) return 'version';
   if (typeof given === 'string' && given !== '') return given;
-  throw refuse('definition', `version is true, or the name of a field, but is ${show(given)}`);
+  throw refuseWords('definition', `version is true, or the name of a field, but is ${show(given)}`);
 };
 
 /**
  * The version after the one that an item has: 1 for an item that has none yet.
  *
- * @throws Refusal for what is not a version
+ * @throws Issue for what is not a version
  */
 export const nextVersion = (version: unknown, field: string): number => {
   if (version === undefined) return 1;
   if (Number.isSafeInteger(version) && (version as number) >= 0) return (version as number) + 1;
-  throw new Refusal(`must be the whole number that was read, but is ${show(version)}`, 'field', [field]);
+  throw new Issue(words(`must be the whole number that was read, but is ${show(version)}`), {}, [field]);
 };
 
 /** The version before the one that a written item has; undefined for the first. */

@@ -1,9 +1,11 @@
 /**
  * Writes the keys of an item: those of the table, and of each index.
  */
+
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
-import { Refusal } from '../errors/refusal.js';
+import { Issue, words } from '../errors/issue.js';
+import { missingForKey } from '../facts/messages/values.js';
 import { excess } from '../formats/key-length.js';
 import { fieldsOfParts, type KeyPart, type KeyPlan } from '../formats/key-plan.js';
 import { KEY_BYTES } from '../limits.js';
@@ -13,23 +15,27 @@ const keyValue = (part: KeyPart, values: Fields, wire: WireItem): AttributeValue
   if (type === 'S') return { S: part.text(values) };
   const value = wire[source] ?? undefined;
   if (value !== undefined && type in value) return value;
-  const problem = value === undefined ? `is missing, and the key ${format.text} needs it` : `must be of type ${type}`;
-  throw new Refusal(problem, 'field', [format.natural ?? '']);
+  const path = [format.natural ?? ''];
+  if (value === undefined) throw new Issue(missingForKey, { format: format.text }, path);
+  throw new Issue(words(`must be of type ${type}`), {}, path);
 };
 
 /** The refusal of a key that is too long. It names the field with the longest text. */
-const tooLong = (parts: readonly KeyPart[], side: number, length: number, values: Fields): Refusal => {
+const tooLong = (parts: readonly KeyPart[], side: number, length: number, values: Fields): Issue => {
   const size = (field: string): number => {
     const value = values[field];
     return typeof value === 'object' ? 0 : String(value).length;
   };
   const names = parts.map(({ attribute }) => attribute).join(' and ');
-  return new Refusal(
-    `makes ${names} ${length} bytes long: a ${side === 0 ? 'partition' : 'sort'} key has at most ${KEY_BYTES[side]}`,
-    'key',
+  return new Issue(
+    words(
+      `makes ${names} ${length} bytes long: a ${side === 0 ? 'partition' : 'sort'} key has at most ${KEY_BYTES[side]}`,
+    ),
+    {},
     fieldsOfParts(parts)
       .sort((left, right) => size(right) - size(left))
       .slice(0, 1),
+    'key',
   );
 };
 
@@ -38,11 +44,11 @@ const tooLong = (parts: readonly KeyPart[], side: number, length: number, values
  *
  * @param values the fields that keys are made of
  * @param wire the same fields, as they are stored
- * @throws Refusal for a value that cannot stand in a key, and for a key that is too long
+ * @throws Issue for a value that cannot stand in a key, and for a key that is too long
  */
-export const writeKeys = (sides: KeyPlan['parts'], values: Fields, wire: WireItem, item: WireItem): void => {
+export const writeKeys = (keys: KeyPlan['parts'], values: Fields, wire: WireItem, item: WireItem): void => {
   for (let side = 0; side < 2; side++) {
-    const parts = sides[side] as readonly KeyPart[];
+    const parts = keys[side] as readonly KeyPart[];
     const written: AttributeValue[] = [];
     for (let index = 0; index < parts.length; index++) {
       const part = parts[index] as KeyPart;
@@ -61,7 +67,7 @@ export const writeKeys = (sides: KeyPlan['parts'], values: Fields, wire: WireIte
 /**
  * Checks an attribute of the entity that is a key of an index as it is: where it is there, it must fit the index.
  *
- * @throws Refusal for another type, for empty text, and for half a character
+ * @throws Issue for another type, for empty text, and for half a character
  */
 export const checkOwnKey = (part: KeyPart, values: Fields, wire: WireItem): void => {
   const { attribute, format, type } = part;
@@ -69,9 +75,11 @@ export const checkOwnKey = (part: KeyPart, values: Fields, wire: WireItem): void
   if (value === undefined) return;
   if (!(type in value)) {
     const stored = Object.keys(value)[0];
-    throw new Refusal(
-      `is a key of an index, which takes ${type}, but would be stored as ${stored}${stored === 'NULL' ? ': leave it out' : ''}`,
-      'field',
+    throw new Issue(
+      words(
+        `is a key of an index, which takes ${type}, but would be stored as ${stored}${stored === 'NULL' ? ': leave it out' : ''}`,
+      ),
+      {},
       [format.natural as string],
     );
   }

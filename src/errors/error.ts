@@ -40,6 +40,9 @@ const escaped = (text: string): string =>
     (found) => NAMED[found] ?? `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
+/** A path of the 32 steps that DynamoDB takes is seldom longer. */
+export const LONGEST_FIELD = 1000;
+
 /** A text that is not too long, or its beginning. */
 export const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);
 

@@ -20,6 +20,7 @@ export const hushedReason = ({ item, ...reason }: KeyformErrorReason): KeyformEr
   Object.defineProperty({ ...reason, key: {}, message: undefined }, 'item', { value: item }) as KeyformErrorReason;
 
 const hushedIssue = (issue: KeyformIssue): KeyformIssue => ({
+  id: issue.id,
   path: issue.path,
   rule: issue.rule,
   message: withoutValues(messageOf(issue)),

@@ -27,11 +27,15 @@ export const marked = (text: string): string => OPEN + unmarked(text) + CLOSE;
 /** A message without what is marked. */
 export const withoutValues = (text: string): string => unmarked(text.replace(MARKED, '…'));
 
+/** What the issues of all copies of keyform have: an entity of one may be in a table of another. */
+export const ISSUE_MARK: unique symbol = Symbol.for('keyform.Issue') as never;
+
 /** The message of an error that becomes a part of another message. That of others is a value as a whole. */
 export const messageOf = (error: unknown): string => {
   const known = messages.get(error as object);
   if (known !== undefined) return known;
   try {
+    if (Object(error)[ISSUE_MARK]) return (error as Error).message;
     const { message = error } = (error ?? {}) as { readonly message?: unknown };
     return marked(String(message));
   } catch {

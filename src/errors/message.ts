@@ -2,6 +2,9 @@
  * The text of a message with its values. Counterpart of `types/errors/message.ts`.
  */
 import type { KeyformErrorCode, KeyformIssue } from '../../types/errors/error.js';
+import { cut, LONGEST_FIELD } from './error.js';
+import { marked, messageOf } from './marks.js';
+import { show } from './show.js';
 
 /** A row of `src/facts/messages`. */
 export interface MessageRow {
@@ -13,33 +16,46 @@ export interface MessageRow {
   readonly rule?: KeyformIssue['rule'];
   /** The placeholder of the fields that would fix it. */
   readonly asksFor?: string;
-  /** The text, with the names of its values in braces: `{field}`, and `{value!}` for a value of the user. */
+  /** The placeholder with which the text begins, in quotes: an issue, which has a path, leaves it out. */
+  readonly subject?: string;
+  /**
+   * The text, with the names of its values in braces: `{field}` for a name, several of them or another issue, `{value!}` for a value of
+   * the user, `{reason?}` for the words of somebody else, which may contain one. `valuesInErrors` leaves the latter two out.
+   */
   readonly text: string;
 }
 
-/** The names of the values that a text needs: a value that's missing doesn't compile. */
-type NamesIn<Text extends string> = Text extends `${string}{${infer Inside}}${infer Rest}`
-  ? NameIn<Inside> | NamesIn<Rest>
+/** The placeholders of a text, each as it's written: `field`, `value!`, `reason?`. */
+type PlaceholdersIn<Text extends string> = Text extends `${string}{${infer Inside}}${infer Rest}`
+  ? PlaceholderIn<Inside> | PlaceholdersIn<Rest>
   : never;
 
 /** Braces around anything but the name of a value are part of the text. */
-type NameIn<Inside extends string> = Inside extends `${string}{${infer Name}`
-  ? NameIn<Name>
-  : Inside extends `${infer Name}!`
-    ? Name
-    : Inside extends '' | `${string}${' ' | ':' | '.'}${string}`
-      ? never
-      : Inside;
+type PlaceholderIn<Inside extends string> = Inside extends `${string}{${infer Inner}`
+  ? PlaceholderIn<Inner>
+  : Inside extends '' | `${string}${' ' | ':' | '.'}${string}`
+    ? never
+    : Inside;
 
-/** What a text is filled with: a name, or several. */
-type Words = string | readonly string[];
+/** What stands for a name: one name, several of them, or what's wrong with something else. */
+type Words = string | readonly string[] | { readonly message: string };
 
-export type ValuesOf<Row extends MessageRow> = { readonly [Name in NamesIn<Row['text']>]: Words };
+/** The values that a row needs: one that's missing doesn't compile. */
+export type ValuesOf<Row extends MessageRow> = {
+  readonly [Name in PlaceholdersIn<Row['text']> as Name extends `${infer Plain}${'!' | '?'}`
+    ? Plain
+    : Name]: Name extends `${string}${'!' | '?'}` ? unknown : Words;
+};
 
-/** What a row says with these values: several names are quoted. */
+const printed = (value: unknown, mark: string): string => {
+  if (mark === '!') return show(value);
+  if (mark === '?') return marked(messageOf(value));
+  if (Array.isArray(value)) return value.map((one) => `'${one}'`).join(', ');
+  return typeof value === 'object' && value !== null ? messageOf(value) : cut(String(value), LONGEST_FIELD);
+};
+
+/** What a row says with these values. */
 export const fill = <Row extends MessageRow>({ text }: Row, values: ValuesOf<Row>): string =>
-  text.replace(/\{(\w+)!?\}/g, (whole, name: string) => {
-    if (!Object.hasOwn(values, name)) return whole;
-    const words = (values as { readonly [name: string]: Words })[name];
-    return Array.isArray(words) ? words.map((one) => `'${one}'`).join(', ') : String(words);
-  });
+  text.replace(/\{(\w+)([!?]?)\}/g, (whole, name: string, mark: string) =>
+    Object.hasOwn(values, name) ? printed((values as { readonly [name: string]: unknown })[name], mark) : whole,
+  );

@@ -3,12 +3,12 @@
  */
 
 import { KeyformError } from '../errors/error.js';
+import { refuseWords } from '../errors/issue.js';
 import { messageOf } from '../errors/marks.js';
-import { refuse } from '../errors/refusal.js';
+import { show } from '../errors/show.js';
 import type { Condition } from '../keys/expression.js';
 import { checkConditions } from '../keys/expression-limits.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
 import { asCondition, conditionFunctions } from './condition/functions.js';
 import { readFields } from './condition/read-fields.js';
 import { type PathRoot, pathsOf } from './path.js';
@@ -35,7 +35,7 @@ export const readCondition = (root: PathRoot, given: unknown, before: readonly C
   } catch (error) {
     const entity = root.entities.length === 1 ? root.entities[0]?.name : undefined;
     if (!(error instanceof KeyformError) || error.entity !== undefined || entity === undefined) throw error;
-    throw refuse(error.code, messageOf(error), error.field, entity);
+    throw refuseWords(error.code, messageOf(error), error.field, entity);
   }
-  throw refuse('condition', `a condition is an object of fields or a callback, but is ${show(given)}`);
+  throw refuseWords('condition', `a condition is an object of fields or a callback, but is ${show(given)}`);
 };

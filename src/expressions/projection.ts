@@ -4,13 +4,12 @@
 
 import { getOrCreate } from '../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { fill } from '../errors/message.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse, refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { notProjected, overlappingPaths, unknownAttribute } from '../facts/messages/expressions.js';
 import type { Path, Step } from '../keys/expression.js';
 import { checkPaths } from '../keys/expression-limits.js';
 import type { Selection } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
 import { fieldTarget, type PathRoot, pathsOf, showPath, type Target, targetOf } from './path.js';
 
 /** What was asked for. Internal. */
@@ -116,13 +115,13 @@ const readTargets = ({ table, entities }: ProjectionRoot, given: readonly unknow
   const [callback] = given;
   const asked =
     typeof callback === 'function' && given.length === 1 ? ([callback(pathsOf(paths))].flat() as unknown[]) : given;
-  if (asked.length === 0) throw refuse('request', 'project takes at least one field');
+  if (asked.length === 0) throw refuseWords('request', 'project takes at least one field');
   checkPaths(asked.length, 'projection');
   return asked.map((one) => {
     const target = typeof one === 'string' && asked === given ? fieldTarget(paths, one) : targetOf(one);
     if (target !== undefined) return target;
     const wanted = asked === given ? 'names of fields, or one callback' : 'a callback that gives paths';
-    throw refuse('request', `project takes ${wanted}, but was given ${show(one)}`);
+    throw refuseWords('request', `project takes ${wanted}, but was given ${show(one)}`);
   });
 };
 
@@ -136,12 +135,12 @@ const hasField = (entity: EntityModel, field: string): boolean => {
 const checkField = ({ table, entities, index }: ProjectionRoot, { steps, fields, entity }: Target): void => {
   const [field] = fields as readonly [string];
   if (field !== table.typeAttribute && !entities.some((one) => hasField(one, field))) {
-    const problem = fill(unknownAttribute, { field, of: entity ?? 'these entities' });
-    throw refuse('condition', `${problem}: items have the fields of keys, not the key attributes`, field, entity);
+    const hint = ': items have the fields of keys, not the key attributes';
+    throw refuse(unknownAttribute, { field, of: entity ?? 'these entities', hint }, entity, { code: 'condition' });
   }
   // A local secondary index fetches the rest from the table.
   if (index?.global && !index.has(steps[0] as string)) {
-    throw refuse('condition', fill(notProjected, { field, index: index.name }), field, entity);
+    throw refuse(notProjected, { field, index: index.name }, entity);
   }
 };
 
@@ -172,12 +171,9 @@ const overlapping = (targets: readonly Target[], target: Target, at: number) => 
     steps.slice(0, at).every((step, index) => step === target.steps[index]) &&
     (typeof steps[at] !== typeof target.steps[at] || steps[at] === target.steps[at]);
   const other = targets.find(isMet) as Target;
-  return refuse(
-    'request',
-    fill(overlappingPaths, { path: showPath(other), other: showPath(target) }),
-    showPath(target),
-    target.entity,
-  );
+  return refuse(overlappingPaths, { path: showPath(other), other: showPath(target) }, target.entity, {
+    field: showPath(target),
+  });
 };
 
 /** The parts that an entity's items have: what another stores under the name of a field is none. */

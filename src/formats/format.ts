@@ -1,11 +1,12 @@
 import type { OwnPipe } from '../../types/definitions/entity.js';
 import type { AttrKind } from '../../types/values/any-attr.js';
 import type { Fields } from '../../types/values/wire.js';
+import { Issue, prependPath, refuseWords, words } from '../errors/issue.js';
 import { fill } from '../errors/message.js';
-import { prependPath, Refusal, refuse } from '../errors/refusal.js';
+import { show } from '../errors/show.js';
 import { adjacentFields } from '../facts/messages/definitions.js';
+import { missingForKey } from '../facts/messages/values.js';
 import { KEY_BYTES } from '../limits.js';
-import { show } from '../values/codec/show.js';
 import type { FieldCodec } from './pipe/codec.js';
 import { checkUnicode, type FormatOptions, keyText, keyTexts, MAX, valueText } from './pipe/key-text.js';
 import { applyPipes } from './pipe.js';
@@ -47,7 +48,7 @@ export const parseFormat = (
   ownOf: (field: string, codec: FieldCodec, piped: boolean) => FieldCodec = (_, codec) => codec,
 ): Format => {
   const fail = (problem: string, field?: string): never => {
-    throw refuse('format', `${typeof text === 'string' ? text : show(text)}: ${problem}`, field);
+    throw refuseWords('format', `${typeof text === 'string' ? text : show(text)}: ${problem}`, field);
   };
   if (typeof text !== 'string' || text === '') fail("a key format is a text such as 'CUSTOMER#{username}'");
   // Literals and placeholders in turn.
@@ -72,9 +73,9 @@ export const parseFormat = (
     const placeholder = pieces[at] as string;
     const [name, ...piped] = placeholder.split('|') as [string, ...string[]];
     if (name === '') fail(`{${placeholder}} names no field: write {field}`);
-    const made = applyPipes(kindOf(name) ?? 'any', name, piped, alone, pipes);
-    if (typeof made === 'string') return fail(made, name);
-    const codec = ownOf(name, made, piped.length > 0);
+    const applied = applyPipes(kindOf(name) ?? 'any', name, piped, alone, pipes);
+    if (typeof applied === 'string') return fail(applied, name);
+    const codec = ownOf(name, applied, piped.length > 0);
     if (codec.pattern === undefined && at + 2 < pieces.length && pieces[at + 1] === '') {
       fail(fill(adjacentFields, { placeholder }), name);
     }
@@ -108,24 +109,24 @@ export class FieldWriter {
     this.#check = format.natural === undefined ? keyTexts(format.literals[index + 1] as string, options) : checkUnicode;
   }
 
-  /** The text of a value. Throws a Refusal with the field's name when it is missing, cannot stand in the key or is longer than any key. */
+  /** The text of a value. Throws Issue with the field's name when it is missing, cannot stand in the key or is longer than any key. */
   write(value: unknown): string {
     const { name, codec } = this.#field;
     try {
       if (value === undefined || value === null) {
-        throw new Refusal(`is missing, and the key ${this.#format.text} needs it`);
+        throw new Issue(missingForKey, { format: this.#format.text });
       }
       const text = codec.encode(value);
       // Before the text is looked at: each of its characters is at least one byte.
       if (text.length > KEY_BYTES[0])
-        throw new Refusal(`makes the key ${this.#format.text} longer than ${KEY_BYTES[0]} bytes`, 'key');
+        throw new Issue(words(`makes the key ${this.#format.text} longer than ${KEY_BYTES[0]} bytes`), {}, [], 'key');
       return this.#check === undefined ? text : this.#check(text);
     } catch (error) {
       return prependPath(error, name);
     }
   }
 
-  /** The text of its field in these. Throws Refusal. */
+  /** The text of its field in these. Throws Issue. */
   writeOf(values: Fields): string {
     const { name } = this.#field;
     return this.write(this.#inherited && !Object.hasOwn(values, name) ? undefined : values[name]);
@@ -144,7 +145,7 @@ export const fieldText = (format: Format, index: number, value: unknown, options
  * The key that values have.
  *
  * @param writers those of the format's fields
- * @throws Refusal with the field's name when one is missing or cannot stand in the key
+ * @throws Issue with the field's name when one is missing or cannot stand in the key
  */
 export const keyOfFields = ({ literals }: Format, writers: readonly FieldWriter[], values: Fields): string => {
   let key = literals[0] as string;

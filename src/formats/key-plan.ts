@@ -35,7 +35,7 @@ export class KeyPart {
     return this.#writers;
   }
 
-  /** The key's text. Throws Refusal. */
+  /** The key's text. Throws Issue. */
   text(values: Fields): string {
     return keyOfFields(this.format, this.#fieldWriters, values);
   }

@@ -2,8 +2,7 @@ import type { OwnPipe } from '../../types/definitions/entity.js';
 import type { AttrKind } from '../../types/values/any-attr.js';
 import { fill } from '../errors/message.js';
 import { noKeyText } from '../facts/messages/definitions.js';
-
-import { bareCodec } from './pipe/bare.js';
+import { bareCodec, keyForm } from './pipe/bare.js';
 import type { FieldCodec } from './pipe/codec.js';
 import { dateKeyCodec, epochKeyCodec } from './pipe/date.js';
 import { descCodec } from './pipe/desc.js';
@@ -35,9 +34,6 @@ const pipesOf: { readonly [kind: string]: string } = {
   digits: endPipes,
 };
 
-/** The kinds whose values stand for themselves in a key. */
-const TEXTS: ReadonlySet<AttrKind> = new Set<AttrKind>(['string', 'enum', 'literal', 'any', 'date', 'boolean']);
-
 const isoWidths = { year: 4, month: 7, day: 10, hour: 13 };
 const limits: { readonly [pipe: string]: readonly [least: number, most: number] } = {
   'pad:N': [1, 38],
@@ -45,7 +41,7 @@ const limits: { readonly [pipe: string]: readonly [least: number, most: number] 
 };
 
 /** The codecs of keyform's own pipes, each made once: they hold nothing but the kind and the pipes. */
-const made = new Map<string, FieldCodec>();
+const codecs = new Map<string, FieldCodec>();
 
 const nameOf = (kind: AttrKind, pipes: readonly string[]): string =>
   pipes.length === 0 ? kind : `${kind}|${pipes.join('|')}`;
@@ -72,8 +68,8 @@ export const applyPipes = (
   alone: boolean,
   ownPipes: { readonly [name: string]: OwnPipe },
 ): FieldCodec | string => {
-  const known = made.get(nameOf(kind, pipes));
-  if (known !== undefined && (pipes.length > 0 || alone || TEXTS.has(kind))) return known;
+  const known = codecs.get(nameOf(kind, pipes));
+  if (known !== undefined && (pipes.length > 0 || alone || keyForm(kind) !== undefined)) return known;
   const bare = bareCodec(kind);
   const subject = `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
   let codec = bare as FieldCodec;
@@ -110,11 +106,11 @@ export const applyPipes = (
       return `{${field}|${pipe}} does not fit: ${index === 0 ? subject : `'${pipes[index - 1]}'`} takes ${takes}`;
     }
   }
-  // What a table's own pipes make is its own.
-  if (!isOwn) made.set(nameOf(kind, pipes), codec);
+  // Custom pipes belong to one entity: a different entity may give the same name to a different function.
+  if (!isOwn) codecs.set(nameOf(kind, pipes), codec);
   if (pipes.length > 0) return codec;
   if (bare === undefined) return fill(noKeyText, { field, kind });
-  if (alone || TEXTS.has(kind)) return codec;
+  if (alone || keyForm(kind) !== undefined) return codec;
   if (kind === 'binary') return `{${field}} is a binary, which can only be the whole key`;
   const fixes = { epoch: ['epoch'], decimal: ['sortable'] }[kind as string] ?? ['pad:5', 'sortable'];
   return `${subject} does not keep its order as text; write ${fixes.map((pipe) => `{${field}|${pipe}}`).join(' or ')}`;

@@ -2,8 +2,8 @@
  * The marker items of unique fields: one for each value, whose key nobody else can have. Twin of `types/formats/unique-format.ts`.
  */
 import type { WireItem } from '../../types/values/wire.js';
-import { refuse } from '../errors/refusal.js';
-import { show } from '../values/codec/show.js';
+import { refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { type Format, type FormatOptions, formatKey } from './format.js';
 
 /** What the partition keys of markers begin with, their sort key, and their type. */
@@ -27,7 +27,10 @@ export const uniqueFormats = (given: readonly unknown[]): readonly string[] => {
   const isName = (name: unknown): name is string => typeof name === 'string' && name !== '';
   if (given.length === 0 || !given.every(isName)) {
     const wrong = given.length === 0 ? 'nothing' : show(given.find((name) => !isName(name)));
-    throw refuse('definition', `unique takes fields, and formats such as '{tenant}#{handle}', but was given ${wrong}`);
+    throw refuseWords(
+      'definition',
+      `unique takes fields, and formats such as '{tenant}#{handle}', but was given ${wrong}`,
+    );
   }
   return given.map((name) => (name.includes('{') ? name : `{${name}}`));
 };
@@ -49,7 +52,7 @@ export const createConstraints = (
     const fields = [...new Set(parse(text).fields.map(({ name }) => name))];
     const name = fields.join('+');
     if (fields.length === 0 || names.has(name)) {
-      throw refuse(
+      throw refuseWords(
         'definition',
         `unique: ${text} names ${fields.length === 0 ? 'no field' : `${name}, which is there already`}`,
       );
@@ -71,7 +74,7 @@ export const MARKER_SORT: Format = { text: MARKER, shape: MARKER, literals: [MAR
 /**
  * The key of the marker for an item with these fields; undefined where the item lacks one of them.
  *
- * @throws Refusal for a value that cannot stand in a key
+ * @throws Issue for a value that cannot stand in a key
  */
 export const markerKey = (
   { primary, formatOptions }: MarkerTable,

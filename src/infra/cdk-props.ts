@@ -14,9 +14,9 @@ import type {
 import type { InfraTable } from '../../types/infra.js';
 import { checkName } from '../definitions/index-model.js';
 import type { TableModel } from '../definitions/model.js';
-import { refuse } from '../errors/refusal.js';
+import { refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
 import { planTable, templateName } from './table-plan.js';
 
 const PLAIN: PlainEnums = {
@@ -58,13 +58,13 @@ export const cdkProps = <Cdk extends CdkEnums = PlainEnums>(
   options: CdkOptions<Cdk> = {},
 ): CdkProps<Cdk> => {
   if ((options as { readonly billing?: unknown } | undefined)?.billing !== undefined)
-    throw refuse('request', "cdkProps takes no billing: give TableV2 CDK's own, as billing: Billing.onDemand()");
+    throw refuseWords('request', "cdkProps takes no billing: give TableV2 CDK's own, as billing: Billing.onDemand()");
   const { model, keys, timeToLive } = planTable('cdkProps', table, options, OPTIONS);
   const { tableName, stream, pointInTimeRecovery: recovery, deletionProtection, tableClass, tags } = options;
   // Without a module of CDK's, Cdk is that of the plain texts.
   const { cdk = PLAIN as unknown as Cdk } = options;
   if (!isRecord((cdk as Partial<CdkEnums> | null)?.AttributeType))
-    throw refuse('request', `cdk is the module aws-cdk-lib/aws-dynamodb, but is ${show(cdk)}`);
+    throw refuseWords('request', `cdk is the module aws-cdk-lib/aws-dynamodb, but is ${show(cdk)}`);
   const attribute = ({ AttributeName }: KeySchemaElement): CdkAttribute<Cdk> => ({
     name: AttributeName,
     type: cdk.AttributeType[TYPES[model.keyType(AttributeName)]],

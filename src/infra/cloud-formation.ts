@@ -15,9 +15,9 @@ import type {
 import type { Throughput } from '../../types/infra/settings.js';
 import type { InfraTable } from '../../types/infra.js';
 import { checkName } from '../definitions/index-model.js';
-import { refuse } from '../errors/refusal.js';
+import { refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
 import { planTable, type TablePlan, templateName } from './table-plan.js';
 
 const OPTIONS: readonly (keyof CloudFormationOptions)[] = [
@@ -30,7 +30,7 @@ const OPTIONS: readonly (keyof CloudFormationOptions)[] = [
 const POLICIES: readonly unknown[] = ['Retain', 'RetainExceptOnCreate', 'Delete', 'Snapshot'];
 
 const fail = (sentence: string): never => {
-  throw refuse('request', sentence);
+  throw refuseWords('request', sentence);
 };
 
 /**

@@ -5,9 +5,9 @@
 import type { Described, DescribedTable, Difference } from '../../types/infra/diff.js';
 import type { TableSettings } from '../../types/infra/settings.js';
 import type { InfraTable } from '../../types/infra.js';
-import { refuse } from '../errors/refusal.js';
+import { refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
 import { indexDifferences, keyText } from './index-differences.js';
 import { settingDifferences } from './setting-differences.js';
 import { planTable, type TablePlan } from './table-plan.js';
@@ -42,7 +42,7 @@ export const diff = (table: InfraTable, description: Described, settings: TableS
   const plan = planTable('diff', table, settings, []);
   const { Table } = description ?? {};
   if (Table === undefined || Table === null) {
-    throw refuse('request', 'diff takes what DescribeTable gave: its output has a Table, and this has none');
+    throw refuseWords('request', 'diff takes what DescribeTable gave: its output has a Table, and this has none');
   }
   checkDescribed(Table);
   return [
@@ -65,7 +65,7 @@ const checkDescribed = (table: object): void => {
       (isRecord(Projection) && isText(Projection.ProjectionType ?? '') && isListOf(Projection.NonKeyAttributes, isText))
     )
       continue;
-    throw refuse(
+    throw refuseWords(
       'request',
       `diff takes what DescribeTable gave: the Projection of ${show(IndexName)} is ${show(Projection)}`,
     );
@@ -89,7 +89,7 @@ const checkLists = (what: string, given: object, names: readonly string[]): void
   for (const name of names) {
     const list = (given as { readonly [name: string]: unknown })[name];
     if (isListOf(list, isDescription)) continue;
-    throw refuse(
+    throw refuseWords(
       'request',
       `diff takes what DescribeTable gave: the ${name} of ${what} is ${show(list)}, or is not a list of descriptions`,
     );
@@ -117,7 +117,7 @@ const timeToLiveDifferences = (
   { TableName = model.name }: DescribedTable,
 ): Difference[] => {
   if (described === undefined || described === null) {
-    throw refuse(
+    throw refuseWords(
       'request',
       'diff takes what DescribeTimeToLive gave: its output has a TimeToLiveDescription, and this has none',
     );
@@ -125,7 +125,7 @@ const timeToLiveDifferences = (
   const isOn = described.TimeToLiveStatus === 'ENABLED' || described.TimeToLiveStatus === 'ENABLING';
   const found = isOn ? described.AttributeName : undefined;
   if (found !== undefined && !isText(found)) {
-    throw refuse('request', `diff takes what DescribeTimeToLive gave: its AttributeName is ${show(found)}`);
+    throw refuseWords('request', `diff takes what DescribeTimeToLive gave: its AttributeName is ${show(found)}`);
   }
   if (found === timeToLive) return [];
   const update = (AttributeName: string, Enabled: boolean) =>

@@ -1,6 +1,6 @@
 import type { Described, DescribedTable, DiffCommand, Difference, DifferenceKind } from '../../types/infra/diff.js';
 import type { Billing, TableSettings } from '../../types/infra/settings.js';
-import { refuse } from '../errors/refusal.js';
+import { refuseWords } from '../errors/issue.js';
 import type { TablePlan } from './table-plan.js';
 
 interface Compared {
@@ -166,7 +166,7 @@ const recoveries = (
 ): Compared[] => {
   if (given === undefined) return [];
   if (described === undefined || described === null) {
-    throw refuse(
+    throw refuseWords(
       'request',
       'pointInTimeRecovery is compared with what DescribeContinuousBackups gave: add its output, or leave the setting out',
     );
@@ -229,7 +229,7 @@ const switches = (
 const tags = ({ tags: given }: TableSettings, { Tags }: Described, { TableArn }: DescribedTable): Compared[] => {
   if (given === undefined) return [];
   if (Tags === undefined || Tags === null) {
-    throw refuse(
+    throw refuseWords(
       'request',
       'tags are compared with what ListTagsOfResource gave: add its output, or leave the setting out',
     );

@@ -11,10 +11,10 @@ import type {
 } from '../../types/infra/settings.js';
 import { checkKnown } from '../definitions/known-options.js';
 import type { TableModel } from '../definitions/model.js';
-import { refuse } from '../errors/refusal.js';
+import { refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { isRecord } from '../values/codec/codec.js';
 import { didYouMean } from '../values/codec/nearest.js';
-import { show } from '../values/codec/show.js';
 
 const STREAM_VIEWS: readonly StreamView[] = ['KEYS_ONLY', 'NEW_IMAGE', 'OLD_IMAGE', 'NEW_AND_OLD_IMAGES'];
 
@@ -37,7 +37,7 @@ const LONGEST_TAG = 128;
 const LONGEST_TAG_VALUE = 256;
 
 const fail = (sentence: string): never => {
-  throw refuse('request', sentence);
+  throw refuseWords('request', sentence);
 };
 
 const isWhole = (given: unknown, from: number, to = Number.MAX_SAFE_INTEGER): boolean =>
@@ -116,7 +116,7 @@ export const checkQuota = ({ name, indexes }: TableModel, { indexQuota = INDEX_Q
   if (!isWhole(indexQuota, 1)) fail(`indexQuota is a whole number of 1 or more, but is ${show(indexQuota)}`);
   const globals = [...indexes.values()].filter(({ global }) => global).length;
   if (globals > indexQuota) {
-    throw refuse(
+    throw refuseWords(
       'index',
       `${name} has ${globals} global indexes, but a table may have ${indexQuota}: have AWS raise the quota, and say indexQuota: ${globals}`,
     );

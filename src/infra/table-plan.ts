@@ -5,7 +5,7 @@ import { createTableInput } from '../definitions/create-table.js';
 import { checkKnown } from '../definitions/known-options.js';
 import type { TableModel } from '../definitions/model.js';
 import { modelOf } from '../definitions/table-mark.js';
-import { refuse } from '../errors/refusal.js';
+import { refuseWords } from '../errors/issue.js';
 import { ttlAttributes } from '../keys/time-to-live.js';
 import { checkQuota, checkSettings, SETTINGS } from './settings.js';
 
@@ -40,7 +40,7 @@ export const planTable = (
   checkQuota(model, options);
   const [timeToLive, ...others] = ttlAttributes(model.entities.values());
   if (others.length > 0) {
-    throw refuse(
+    throw refuseWords(
       'definition',
       `a table has one attribute for its time to live, not ${[timeToLive, ...others].join(', ')}: give them one name with as()`,
     );
@@ -59,6 +59,6 @@ export const planTable = (
 export const templateName = (model: TableModel, given: string | undefined): string => {
   const name = given ?? model.name;
   if (name.startsWith('arn:'))
-    throw refuse('request', `a table is not made under an ARN (${name}): say its name, as tableName: 'Shop'`);
+    throw refuseWords('request', `a table is not made under an ARN (${name}): say its name, as tableName: 'Shop'`);
   return name;
 };

@@ -1,6 +1,7 @@
 import type { WorkbenchType } from '../../types/infra/workbench.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { refuse } from '../errors/refusal.js';
+import { refuseWords } from '../errors/issue.js';
+import { STORED_TYPES } from '../facts/kinds.js';
 import type { AttrDescription } from '../values/attr-description.js';
 import type { Sample } from './workbench-samples.js';
 
@@ -11,28 +12,10 @@ export interface Declarations {
   readonly namesOf: (entity: EntityModel) => string[];
 }
 
-/** The kinds that are always stored in one type. Not read from the kinds themselves: those bring every codec into a bundle. */
-const TYPES: { readonly [kind: string]: WorkbenchType } = {
-  string: 'S',
-  enum: 'S',
-  date: 'S',
-  json: 'S',
-  number: 'N',
-  bigint: 'N',
-  decimal: 'N',
-  epoch: 'N',
-  binary: 'B',
-  boolean: 'BOOL',
-  list: 'L',
-  tuple: 'L',
-  map: 'M',
-  record: 'M',
-};
-
 /** The type of an attribute as far as its kind tells: samples tell the rest. */
 const typeOf = ({ kind, only }: AttrDescription): WorkbenchType | undefined => {
   if (kind === 'enum' && (!Array.isArray(only) || only.some((member) => typeof member !== 'string'))) return undefined;
-  return TYPES[kind];
+  return kind === 'null' ? undefined : STORED_TYPES[kind];
 };
 
 /**
@@ -52,7 +35,7 @@ export const createDeclarations = (
   const declare = (owner: string, name: string, type: WorkbenchType): void => {
     const known = types.get(name);
     if (known !== undefined && known !== type) {
-      throw refuse(
+      throw refuseWords(
         'definition',
         `${name} is ${known} in ${owners.get(name)} and ${type} in ${owner}, but NoSQL Workbench has one type for an attribute: store one under another name with as()`,
       );
@@ -86,7 +69,7 @@ export const createDeclarations = (
   for (const { name, projection } of indexes) {
     for (const attribute of typeof projection === 'string' ? [] : projection) {
       if (!types.has(attribute))
-        throw refuse(
+        throw refuseWords(
           'definition',
           `${name} projects ${attribute}, whose type only a sample tells: give a sample that has it`,
         );

@@ -15,8 +15,8 @@ import type { InfraTable } from '../../types/infra.js';
 import { checkKnown } from '../definitions/known-options.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import { modelOf } from '../definitions/table-mark.js';
-import { refuse } from '../errors/refusal.js';
-import { show } from '../values/codec/show.js';
+import { refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { createDeclarations, type Declarations } from './workbench-attributes.js';
 import { type Sample, samplesOf } from './workbench-samples.js';
 
@@ -50,8 +50,8 @@ export const workbench = (table: InfraTable, options: WorkbenchOptions = {}): Wo
   checkKnown('workbench', options, OPTIONS, 'request');
   const { samples = [], modelName = model.name, author = '', description = '', date = model.now() } = options;
   if (!(date instanceof Date) || Number.isNaN(date.getTime()))
-    throw refuse('request', `date is a Date, but is ${show(date)}`);
-  if (!Array.isArray(samples)) throw refuse('request', `samples are a list of puts, but are ${show(samples)}`);
+    throw refuseWords('request', `date is a Date, but is ${show(date)}`);
+  if (!Array.isArray(samples)) throw refuseWords('request', `samples are a list of puts, but are ${show(samples)}`);
   const at = dateText(date);
   return {
     ModelName: modelName,
@@ -132,7 +132,7 @@ const canBeSaid = ({ name, local, partition, sort }: IndexModel, skip: boolean):
       : undefined;
   if (problem === undefined) return true;
   if (skip) return false;
-  throw refuse(
+  throw refuseWords(
     'index',
     `${name} ${problem}, which a model of NoSQL Workbench cannot say: leave such indexes out with skipIndexes: true`,
   );

@@ -5,7 +5,7 @@
  */
 
 import type { KeyformError } from '../errors/error.js';
-import { refuse } from '../errors/refusal.js';
+import { refuseWords } from '../errors/issue.js';
 import { EXPRESSION_BYTES, EXPRESSION_OPERATORS } from '../limits.js';
 import type { Condition, Expression } from './expression.js';
 
@@ -37,7 +37,7 @@ export const checkBytes = (bytes: number, noun: keyof typeof FIXES, entity?: str
   const what = entity === undefined ? noun : `${noun} of ${entity}`;
   const code = noun === 'filter' || noun === 'condition' ? 'condition' : 'request';
   const sentence = `the ${what} is longer than the ${EXPRESSION_BYTES} bytes of an expression: ${FIXES[noun]}`;
-  throw refuse(code, sentence, undefined, entity);
+  throw refuseWords(code, sentence, undefined, entity);
 };
 
 /** Refuses as many paths as fit in no expression, before each is compared with all others. */
@@ -45,7 +45,7 @@ export const checkPaths = (count: number, noun: 'projection' | 'update', entity?
   checkBytes(count * SHORTEST_PATH - 2, noun, entity);
 
 const tooMany = (noun: Test): KeyformError =>
-  refuse(
+  refuseWords(
     'condition',
     `the ${noun} has more than the ${EXPRESSION_OPERATORS} operators and functions of an expression: join values of one attribute by in, or make several requests of it`,
   );

@@ -7,8 +7,9 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import type { KeyformError } from '../errors/error.js';
+import { Issue, refuse, refuseWords, rethrowAs, shortName } from '../errors/issue.js';
 import { fill } from '../errors/message.js';
-import { Refusal, refuse, rethrowAs, shortName } from '../errors/refusal.js';
+import { show } from '../errors/show.js';
 import {
   afterRange,
   gap,
@@ -27,7 +28,6 @@ import { checkUnicode } from '../formats/pipe/key-text.js';
 import { KEY_BYTES } from '../limits.js';
 import { isBytes } from '../values/brand.js';
 import { toAttributeValue } from '../values/codec/native.js';
-import { show } from '../values/codec/show.js';
 import { allOf, placed, print } from './expression.js';
 import { checkOperator, keyConditionError, noBeginning } from './operator.js';
 import type { QueryPlan, ValueMap } from './query-plan.js';
@@ -108,15 +108,18 @@ export const addKeyCondition = (
 const checkPlace = ({ name, partition, sort }: IndexModel, before: KeyConditions, attribute: string): void => {
   const { attributes, ranged } = before;
   if (attributes.length === partition.length + sort.length)
-    throw keyConditionError(attribute, fill(noKeyLeft, { index: name }));
-  if (attributes.includes(attribute)) throw keyConditionError(attribute, fill(oneCondition, { field: attribute }));
+    throw refuse(noKeyLeft, { index: name }, undefined, { field: attribute });
+  if (attributes.includes(attribute)) throw refuse(oneCondition, { field: attribute });
   if (partition.includes(attribute)) return;
   if (!sort.includes(attribute))
-    throw keyConditionError(attribute, fill(unknownField, { field: shortName(attribute), index: name }));
-  if (!isComplete(partition, before)) throw keyConditionError(attribute, fill(noSortKey, { attribute }));
-  if (ranged !== undefined) throw keyConditionError(attribute, fill(afterRange, { field: attribute, ranged }));
+    throw refuse(unknownField, { field: shortName(attribute), index: name }, undefined, {
+      code: 'condition',
+      field: attribute,
+    });
+  if (!isComplete(partition, before)) throw refuse(noSortKey, { attribute }, undefined, { field: attribute });
+  if (ranged !== undefined) throw refuse(afterRange, { field: attribute, ranged });
   const next = sort.find((other) => !attributes.includes(other)) as string;
-  if (next !== attribute) throw keyConditionError(attribute, fill(gap, { field: attribute, missing: next }));
+  if (next !== attribute) throw refuse(gap, { field: attribute, missing: next });
 };
 
 /** Whether all attributes of the partition key have a condition. */
@@ -142,7 +145,7 @@ const wireKey = (
     if (type === 'S') checkUnicode(key as string);
     return checkLength(attribute, toAttributeValue(key), limit);
   } catch (error) {
-    if (error instanceof Refusal) error.path.unshift(attribute);
+    if (error instanceof Issue) error.path.unshift(attribute);
     return rethrowAs(error);
   }
 };
@@ -174,7 +177,7 @@ const matchKeys = (
 const noSuchKey = (entities: readonly EntityModel[], attribute: string, key: string): KeyformError => {
   const formats = [...new Set(entities.map(({ formats }) => (formats.get(attribute) as Format).text))];
   const problem = `${fill(unknownKey, { attribute })}: it is ${show(key)}, the formats are ${formats.join(', ')}`;
-  return refuse('key', problem, attribute);
+  return refuseWords('key', problem, attribute);
 };
 
 /** The whole segments that two bounds share. */

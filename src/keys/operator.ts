@@ -1,6 +1,5 @@
 import type { KeyformError } from '../errors/error.js';
-import { fill } from '../errors/message.js';
-import { refuse, shortName } from '../errors/refusal.js';
+import { refuse, refuseWords, shortName } from '../errors/issue.js';
 import { numberHasNoBeginning, unknownKeyOperator } from '../facts/messages/key-conditions.js';
 import { isRecord } from '../values/codec/codec.js';
 
@@ -9,7 +8,7 @@ export const KEY_OPERATORS = ['=', '<', '<=', '>', '>=', 'between', 'begins_with
 
 /** The error for a condition that a key cannot have. */
 export const keyConditionError = (field: string, sentence: string): KeyformError =>
-  refuse('condition', sentence, field);
+  refuseWords('condition', sentence, field);
 
 /**
  * @param partitioned the index of whose partition key the field is a part
@@ -17,7 +16,7 @@ export const keyConditionError = (field: string, sentence: string): KeyformError
  */
 export const checkOperator = (field: string, operator: string, partitioned?: string): void => {
   if (!KEY_OPERATORS.includes(operator)) {
-    throw keyConditionError(field, fill(unknownKeyOperator, { field, operator: shortName(operator) }));
+    throw refuse(unknownKeyOperator, { field, operator: shortName(operator) });
   }
   if (partitioned !== undefined && operator !== '=') {
     throw keyConditionError(field, `'${field}' takes only '=': it is part of the partition key of ${partitioned}`);
@@ -26,7 +25,7 @@ export const checkOperator = (field: string, operator: string, partitioned?: str
 
 /** The error for `begins_with` on a key of type N. */
 export const noBeginning = (field: string): KeyformError =>
-  keyConditionError(field, fill(numberHasNoBeginning, { attribute: field }));
+  refuse(numberHasNoBeginning, { attribute: field }, undefined, { field });
 
 /** Whether a condition is a value, or one by `=`: a table with `strictOperators` takes no other in an object. */
 export const isOperatorless = (condition: unknown): boolean => {

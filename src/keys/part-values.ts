@@ -62,6 +62,6 @@ export const partText = (table: TableModel, part: PartitionPart): TextOf => {
   };
 };
 
-/** What the first owner that takes a value of a field makes of it. Throws Refusal. */
+/** What the first owner that takes a value of a field makes of it. Throws Issue. */
 export const encodeField = (part: PartitionPart, field: string, value: unknown): AttributeValue =>
   byOwner(part, (owner) => owner.encodeField(field, value));

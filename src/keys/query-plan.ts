@@ -6,7 +6,7 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields } from '../../types/values/wire.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { fill } from '../errors/message.js';
+import { refuse } from '../errors/issue.js';
 import { unfilterable } from '../facts/messages/key-conditions.js';
 
 import type { FormatField } from '../formats/format.js';
@@ -15,7 +15,7 @@ import { compareWire } from '../formats/key-order.js';
 import { canBegin, canEqual } from '../formats/overlap.js';
 import { KEY_BYTES } from '../limits.js';
 import { allOf, type Comparison, placed, print } from './expression.js';
-import { keyConditionError, noBeginning } from './operator.js';
+import { noBeginning } from './operator.js';
 import { encodeField, partText } from './part-values.js';
 import { type PartitionPart, sharingPartition } from './partition.js';
 import { Printer } from './printer.js';
@@ -105,21 +105,21 @@ export interface View {
 /**
  * The values of a request.
  *
- * @throws Refusal, or KeyformError `condition` or `key`, for a value that the key cannot have
+ * @throws Issue, or KeyformError `condition` or `key`, for a value that the key cannot have
  */
 export const fillPlan = ({ slots }: CompiledPlan, given: Fields): { [placeholder: string]: AttributeValue } => {
   const values: { [placeholder: string]: AttributeValue } = {};
   let last: ValueSlot['operands'] | undefined;
-  let made: readonly AttributeValue[] = [];
+  let results: readonly AttributeValue[] = [];
   for (let index = 0; index < slots.length; index++) {
     const { placeholder, operand, operands, at } = slots[index] as CompiledPlan['slots'][number];
     if (operand !== undefined) {
       values[placeholder] = operand(given);
       continue;
     }
-    if (operands !== last) made = operands(given);
+    if (operands !== last) results = operands(given);
     last = operands;
-    values[placeholder] = made[at] as AttributeValue;
+    values[placeholder] = results[at] as AttributeValue;
   }
   return values;
 };
@@ -254,7 +254,7 @@ const fieldFilter = (
   const attribute = part.owners[0]?.physicalName(field) as string;
   // DynamoDB filters by no key of the index.
   if (!index.has(attribute) || keysOf(index).includes(attribute)) {
-    throw keyConditionError(field, fill(unfilterable, { field, index: index.name }));
+    throw refuse(unfilterable, { field, index: index.name });
   }
   return slotted(attribute, operator, (given) => {
     const condition = (given[field] as Fields)[operator];

@@ -8,17 +8,18 @@
 
 import type { Fields } from '../../types/values/wire.js';
 import type { KeyformError } from '../errors/error.js';
+import { Issue, refuse, words } from '../errors/issue.js';
 import { fill } from '../errors/message.js';
-import { Refusal } from '../errors/refusal.js';
+import { show } from '../errors/show.js';
 import { betweenPair, lossyRange } from '../facts/messages/key-conditions.js';
 import type { Format, FormatField } from '../formats/format.js';
 import { isTooLong, lowerBound, upperBound } from '../formats/key-bound.js';
 import { boundWith, textBelow } from '../formats/key-order.js';
+import { keyForm } from '../formats/pipe/bare.js';
 import type { FieldCodec } from '../formats/pipe/codec.js';
 import { MAX } from '../formats/pipe/key-text.js';
 import { compareText } from '../utf8.js';
 import { isDate } from '../values/brand.js';
-import { show } from '../values/codec/show.js';
 import { keyConditionError } from './operator.js';
 
 /** The operators of a condition on a field beside `=`. */
@@ -113,16 +114,16 @@ export const planSort = (
  * the same keys between them; a value that fits into none stays, to be refused.
  */
 const bounded = ({ operator, bounds }: Range, prefix: string, text: string, end?: string): readonly string[] => {
-  const made = bounds(prefix, text, end);
-  if (!made.some(isTooLong)) return made;
+  const texts = bounds(prefix, text, end);
+  if (!texts.some(isTooLong)) return texts;
   const tooLong = [text, end ?? text].map((value) => prefix + value).find(isTooLong);
-  if (tooLong !== undefined) return made.map(() => tooLong);
+  if (tooLong !== undefined) return texts.map(() => tooLong);
   if (operator !== 'between') {
     // Between a bound that is too long and the greatest key below it lies no key.
-    const [bound] = made as [string];
+    const [bound] = texts as [string];
     return [upperBound(bound)];
   }
-  const [low, high] = [lowerBound(made[0] as string), upperBound(made[1] as string)];
+  const [low, high] = [lowerBound(texts[0] as string), upperBound(texts[1] as string)];
   // Where no key is left, DynamoDB takes no reversed bounds, and no key is U+10FFFF.
   return compareText(low, high) > 0 ? [MAX, MAX] : [low, high];
 };
@@ -163,7 +164,7 @@ const planRange = (
   const literal = literals[index + 1] as string;
   const last = literal === '' && index + 1 === fields.length;
   const loose = !last && !codec.fixedWidth && !(fixed && pipes === '' && codec.opaque !== true);
-  if (loose && pipes !== '') throw keyConditionError(name, fill(lossyRange, { field: name }));
+  if (loose && pipes !== '') throw refuse(lossyRange, { field: name });
 
   /** What all keys of a value (and, where `loose`, of all values below it) are not above; all are not below its text. */
   const end = (text: string): string => (last ? text : loose ? boundWith(text, literal) : text + literal + MAX);
@@ -200,7 +201,7 @@ const flipped = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', between: 'between'
 
 /** Text whose beginning is the beginning of the value's, case aside. */
 const checkBegins = ({ name, pipes, codec }: FormatField): void => {
-  if (/^(string|enum|literal|any)$/.test(codec.kind) && /^((lower|upper)(\||$))*$/.test(pipes)) return;
+  if (keyForm(codec.kind) === 'text' && /^((lower|upper)(\||$))*$/.test(pipes)) return;
   throw keyConditionError(name, `'${name}' takes no begins_with: its text in the key is not that of its value`);
 };
 
@@ -210,7 +211,7 @@ const beginning = (name: string, text: string, literal: string): string => {
     // The first character alone rules out nearly all texts.
     if (text[text.length - length] === literal[0] && text.endsWith(literal.slice(0, length))) {
       const problem = `must not run into ${show(literal)}, which follows it in the key, but is ${show(text)}`;
-      throw new Refusal(problem, 'field', [name]);
+      throw new Issue(words(problem), {}, [name]);
     }
   }
   return text;
@@ -218,7 +219,7 @@ const beginning = (name: string, text: string, literal: string): string => {
 
 /** The two values of `between`. */
 export const pairOf = (name: string, pair: unknown): readonly unknown[] => {
-  if (Array.isArray(pair) && pair.length === 2) return pair;
+  if (Array.isArray(pair) && pair.length === 2) return [...pair];
   throw keyConditionError(name, `${fill(betweenPair, { attribute: name })}, but it is ${show(pair)}`);
 };
 

@@ -6,7 +6,7 @@ import type { TableDefinition } from '../../types/definitions/table-definition.j
 import type { TimeToLiveInput } from '../../types/keys/time-to-live.js';
 import type { EntityModel } from '../definitions/model.js';
 import { modelOf } from '../definitions/table-mark.js';
-import { refuse } from '../errors/refusal.js';
+import { refuseWords } from '../errors/issue.js';
 
 /** The attributes in which entities say when an item expires; each once. */
 export const ttlAttributes = (entities: Iterable<EntityModel>): readonly string[] => [
@@ -37,10 +37,10 @@ export const timeToLiveInput = <Name extends string, Definition extends TableDef
   const { name, entities } = modelOf(table, 'timeToLiveInput');
   const [attribute, ...others] = ttlAttributes(entities.values());
   if (attribute === undefined)
-    throw refuse('definition', `no entity of ${name} has a ttl: name its field, as ttl: 'expiresAt'`);
+    throw refuseWords('definition', `no entity of ${name} has a ttl: name its field, as ttl: 'expiresAt'`);
   if (others.length > 0) {
     const all = [attribute, ...others].join(', ');
-    throw refuse(
+    throw refuseWords(
       'definition',
       `a table has one attribute for its time to live, not ${all}: give them one name with as()`,
     );

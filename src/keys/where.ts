@@ -4,8 +4,9 @@
 
 import type { Fields } from '../../types/values/wire.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
+import { refuse, refuseWords, rethrowNamed } from '../errors/issue.js';
 import { fill } from '../errors/message.js';
-import { refuse, rethrowNamed } from '../errors/refusal.js';
+import { show } from '../errors/show.js';
 import { undefinedOperand } from '../facts/messages/expressions.js';
 import {
   afterRange,
@@ -19,8 +20,8 @@ import {
   unknownField,
 } from '../facts/messages/key-conditions.js';
 import { strictOperators } from '../facts/messages/options.js';
+import { isPlain } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
 import { trimmed } from '../values/trimmed.js';
 import { checkOperator, isOperatorless, KEY_OPERATORS, keyConditionError } from './operator.js';
 import { formatsOf, keyFieldsOf, partitionParts, sharingPartition } from './partition.js';
@@ -46,13 +47,13 @@ export const createWhere = (
     const given = passed === undefined && isWhole ? {} : passed;
     if (!isRecord(given)) {
       const problem = `where takes an object of fields, but was given ${show(given)}`;
-      throw refuse('condition', problem, undefined, entity?.name);
+      throw refuseWords('condition', problem, undefined, entity?.name);
     }
     const view = viewOf(given);
-    let fields = given;
-    // What is inherited is not given.
-    for (const name of view.partitionFields) if (!Object.hasOwn(given, name)) fields = { ...given };
+    // What is inherited is not given. A getter is read once: what the plan is made for is what its values are made of.
+    const fields: Record<string, unknown> = { ...given };
     try {
+      for (const name of Object.keys(fields)) fields[name] = conditionOnce(fields[name]);
       const plan = planOf(view, fields);
       const { shardFields } = view;
       const missing =
@@ -64,6 +65,17 @@ export const createWhere = (
       return rethrowNamed(error, view.single?.name);
     }
   };
+};
+
+/** A condition and its operands, read once. */
+const conditionOnce = (condition: unknown): unknown => {
+  if (typeof condition !== 'object' || condition === null || !isPlain(condition)) return condition;
+  const operands: Record<string, unknown> = { ...condition };
+  for (const operator of Object.keys(operands)) {
+    const operand = operands[operator];
+    if (Array.isArray(operand)) operands[operator] = [...operand];
+  }
+  return operands;
 };
 
 /**
@@ -163,11 +175,11 @@ const readPartition = (table: TableModel, index: IndexModel, names: readonly str
   let [partition, ...others] = partitionsOf(index, names, false);
   if (partition === undefined) [partition, ...others] = partitionsOf(index, names, true);
   if (partition === undefined) return undefined;
-  if (others.length > 0) throw refuse('condition', fill(severalPartitions, { index: index.name }));
+  if (others.length > 0) throw refuse(severalPartitions, { index: index.name });
   const { owners, led, more } = partition;
   if (!more) return makeView(table, index, owners, sharingPartition(index, owners[0] as EntityModel), false);
   if (new Set(led.map((entity) => formatsOf(entity, index.sort))).size > 1) {
-    throw refuse('condition', fill(severalEntities, { index: index.name }));
+    throw refuse(severalEntities, { index: index.name });
   }
   return makeView(table, index, owners, led, true);
 };
@@ -187,7 +199,7 @@ const faultyView = (table: TableModel, index: IndexModel, names: readonly string
   if (partition !== undefined && others.length === 0 && formats.size === 1) {
     return makeView(table, index, partition.owners, partition.led, true);
   }
-  throw refuse('condition', fill(noPartition, { index: index.name }));
+  throw refuse(noPartition, { index: index.name });
 };
 
 /** Whether a sort key of these fields is one that was meant. */
@@ -208,12 +220,12 @@ const operatorOf = (field: string, condition: unknown, partitioned?: string): st
   if (typeof condition !== 'object' || !isRecord(condition)) return '=';
   const operators = Object.keys(condition);
   const [operator] = operators;
-  if (operator === undefined) throw keyConditionError(field, fill(noOperators, { field }));
-  if (operators.length > 1) throw keyConditionError(field, fill(oneCondition, { field }));
+  if (operator === undefined) throw refuse(noOperators, { field });
+  if (operators.length > 1) throw refuse(oneCondition, { field });
   checkOperator(field, operator, partitioned);
   const operand = condition[operator];
   if (operand === undefined || (Array.isArray(operand) && operand.includes(undefined))) {
-    throw keyConditionError(field, fill(undefinedOperand, { field }));
+    throw refuse(undefinedOperand, { field });
   }
   return operator;
 };
@@ -231,13 +243,13 @@ const checkFields = ({ table, partitionFields, sortFields, index }: View, fields
   for (let at = 0; at < names.length; at++) {
     const name = names[at] as string;
     if (table.strictOperators && !isOperatorless(fields[name])) {
-      throw keyConditionError(name, fill(strictOperators, { field: name }));
+      throw refuse(strictOperators, { field: name });
     }
     const isPartition = partitionFields.includes(name);
     if (!isPartition && !sortFields.includes(name)) {
-      throw keyConditionError(name, fill(unknownField, { field: name, index: index.name }));
+      throw refuse(unknownField, { field: name, index: index.name }, undefined, { code: 'condition' });
     }
-    if (fields[name] === undefined && !isPartition) throw refuse('field', fill(undefinedField, { field: name }), name);
+    if (fields[name] === undefined && !isPartition) throw refuse(undefinedField, { field: name });
   }
 };
 

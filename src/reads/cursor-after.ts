@@ -6,13 +6,13 @@ import type { WireItem } from '../../types/values/wire.js';
 import { startKeyAttributes, writeCursor } from '../definitions/cursor.js';
 import { rememberedOf } from '../definitions/group.js';
 import type { EntityModel } from '../definitions/model.js';
+import { Issue, refuseWords } from '../errors/issue.js';
 import { messageOf } from '../errors/marks.js';
-import { Refusal, refuse } from '../errors/refusal.js';
+import { show } from '../errors/show.js';
 import { formatKey } from '../formats/format.js';
 import { unmatchedAttribute } from '../keys/key-matches.js';
 import type { RawItem } from '../requests/recognise.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
 import type { ReadState } from './query-input.js';
 
 /**
@@ -29,7 +29,7 @@ export const cursorAfter = (state: ReadState, item: object): string => {
 
 /** The error for an item that is not of the query's partition, or range. */
 export const otherKey = (attribute: string, entity: string) =>
-  refuse(
+  refuseWords(
     'cursor',
     `the item has another ${attribute} than the query: use the query that returned it`,
     undefined,
@@ -43,13 +43,13 @@ export const otherKey = (attribute: string, entity: string) =>
  */
 export const startKeyOf = (state: ReadState, item: object): readonly [key: WireItem, entity: string] => {
   if (!isRecord(item)) {
-    throw refuse('cursor', `cursorFor takes an item of the ${state.verb}, but was given ${show(item)}`);
+    throw refuseWords('cursor', `cursorFor takes an item of the ${state.verb}, but was given ${show(item)}`);
   }
   const entity = entityOf(state, item);
   try {
     return [startKeysOf(state, entity, item), entity.name];
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Issue)) throw error;
     const field = error.path.join('.');
     const isAbsent = state.projection !== undefined && (item as RawItem)[field] === undefined;
     const problem = isAbsent
@@ -57,7 +57,7 @@ export const startKeyOf = (state: ReadState, item: object): readonly [key: WireI
       : isHiddenIn(entity, item, field)
         ? 'is hidden: read it by project()'
         : messageOf(error);
-    throw refuse(
+    throw refuseWords(
       'cursor',
       `a cursor needs the item's keys, but ${entity.name}.${field} ${problem}`,
       field,
@@ -112,12 +112,12 @@ const entityOf = (state: ReadState, item: object): EntityModel => {
   const fix = isUntold ? `project('${typeAttribute}'), too, which tells its entity` : 'give it as it was read';
   if (entity !== undefined) {
     const names = [entity, ...others].map(({ name }) => name).join(', ');
-    throw refuse(
+    throw refuseWords(
       'cursor',
       `this could be an item of ${names}: ${isUntold ? fix : 'give the very object that was read'}`,
     );
   }
-  throw refuse('cursor', `this is not an item of the ${state.verb}: ${fix}`);
+  throw refuseWords('cursor', `this is not an item of the ${state.verb}: ${fix}`);
 };
 
 const hasKeys = (state: ReadState, entity: EntityModel, item: object): boolean => {

@@ -6,8 +6,7 @@
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { fill } from '../errors/message.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse, refuseWords } from '../errors/issue.js';
 import { noTtl } from '../facts/messages/options.js';
 import type { Condition } from '../keys/expression.js';
 import { NOW } from '../keys/printer.js';
@@ -31,9 +30,9 @@ export const timeNow = ({ now }: TableModel): AttributeValue => ({ N: String(sec
 export const liveFilters = (index: IndexModel, entities: readonly EntityModel[], scan: boolean): readonly Condition[] =>
   ttlAttributes(entities).map((name): Condition => {
     if (!index.has(name))
-      throw refuse('request', `live() needs the attribute ${name}, which ${index.name} does not project`);
+      throw refuseWords('request', `live() needs the attribute ${name}, which ${index.name} does not project`);
     if (!scan && (index.partition.includes(name) || index.sort.includes(name))) {
-      throw refuse('request', `${name} is a key of ${index.name}: say in where() what has not expired`);
+      throw refuseWords('request', `${name} is a key of ${index.name}: say in where() what has not expired`);
     }
     const path = { steps: [name] };
     return {
@@ -49,7 +48,7 @@ export const liveFilters = (index: IndexModel, entities: readonly EntityModel[],
 export const checkTtl = (entities: readonly EntityModel[]): void => {
   if (ttlAttributes(entities).length > 0) return;
   const name = entities.length === 1 ? entities[0]?.name : undefined;
-  throw refuse('request', fill(noTtl, { of: name ?? 'these entities' }), undefined, name);
+  throw refuse(noTtl, { of: name ?? 'these entities' }, name);
 };
 
 /** Whether an item in wire form has expired. */

@@ -3,7 +3,7 @@
  */
 import type { Page } from '../../types/requests/page.js';
 import { keyTexts, type StartKey } from '../definitions/cursor.js';
-import { refuse } from '../errors/refusal.js';
+import { refuseWords } from '../errors/issue.js';
 import { checkOutput, listOf } from '../requests/output.js';
 import { wireItem } from '../requests/recognise.js';
 import type { Reading } from '../requests/tolerance.js';
@@ -188,5 +188,5 @@ const withHints = (merging: Merging, at: MergePosition): MergePosition => {
 const checkSort = ({ index }: ReadState, item: WireItem): WireItem => {
   const missing = index.sort.find((attribute) => item[attribute] === undefined);
   if (missing === undefined) return item;
-  throw refuse('request', `shards are merged by ${missing}, which the items lack: let the projection have it`);
+  throw refuseWords('request', `shards are merged by ${missing}, which the items lack: let the projection have it`);
 };

@@ -6,12 +6,11 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { type StartKey, startKeyAttributes } from '../definitions/cursor.js';
 import type { IndexModel, TableModel } from '../definitions/model.js';
-import { fill } from '../errors/message.js';
+import { refuse } from '../errors/issue.js';
 import { alsoNeeding, type Projection } from '../expressions/projection.js';
 import { partialKey } from '../facts/messages/key-conditions.js';
 import type { Condition } from '../keys/expression.js';
 import { isComplete, type KeyConditions } from '../keys/key-condition.js';
-import { keyConditionError } from '../keys/operator.js';
 import { type Printed, Printer } from '../keys/printer.js';
 import type { QueryPlan, ValueMap } from '../keys/query-plan.js';
 import type { Draft } from '../requests/builder.js';
@@ -163,7 +162,9 @@ export const readInput = (state: ReadState, segment?: readonly [Segment: number,
   const { table, index, plan, chain, projection, extra, start } = state;
   if (chain !== undefined && !isComplete(index.partition, chain)) {
     const missing = index.partition.find((attribute) => !chain.attributes.includes(attribute));
-    throw keyConditionError(missing as string, fill(partialKey, { attribute: missing as string, index: index.name }));
+    throw refuse(partialKey, { attribute: missing as string, index: index.name }, undefined, {
+      field: missing as string,
+    });
   }
   const { texts, names, values } = printed(state);
   const isQuery = state.verb === 'query';

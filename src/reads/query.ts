@@ -1,9 +1,8 @@
 import { getOrCreate, memoizePerTable } from '../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse, refuseWords } from '../errors/issue.js';
 import { afterFields, beforeWhere, inShards } from '../facts/messages/key-conditions.js';
 import { addKeyCondition, noConditions } from '../keys/key-condition.js';
-import { keyConditionError } from '../keys/operator.js';
 import { createWhere } from '../keys/where.js';
 import { Builder } from '../requests/builder.js';
 import { SHARD_OPTIONS } from '../requests/options.js';
@@ -25,7 +24,7 @@ export interface QueryStart {
 }
 
 const rejectUnfinished = (): never => {
-  throw refuse('request', beforeWhere.text);
+  throw refuse(beforeWhere, {});
 };
 
 /** What the conditions of an index work out: tables under other names have the same indexes. */
@@ -51,7 +50,7 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
     keyCondition: (attribute: string, operator: string, key: unknown) => {
       if (entity !== undefined) {
         const problem = `keyCondition names no entity: begin with query('${index.name}'), or use where`;
-        throw refuse('condition', problem, undefined, entity.name);
+        throw refuseWords('condition', problem, undefined, entity.name);
       }
       const none = noConditions(index);
       return chained(readState('query', table, index, none, none.values), none, attribute, operator, key);
@@ -88,7 +87,7 @@ const chained = (
 const QUERY = readKind<QueryInput>();
 
 const refuseShards = (): never => {
-  throw refuse('request', inShards.text);
+  throw refuse(inShards, {});
 };
 
 /** A query that only `shards` can send. */
@@ -105,7 +104,7 @@ export class Query extends Read<QueryInput> {
   keyCondition(attribute: string, operator: string, key: unknown): Query {
     const state = Builder.stateOf(this);
     if (state.chain !== undefined) return chained(state, state.chain, attribute, operator, key);
-    throw keyConditionError(attribute, afterFields.text);
+    throw refuse(afterFields, {}, undefined, { field: attribute });
   }
 
   descending(...given: readonly unknown[]): this {

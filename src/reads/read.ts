@@ -1,6 +1,6 @@
 import { hushedBuilder } from '../errors/hush.js';
-import { fill } from '../errors/message.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse, refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { readCondition } from '../expressions/condition.js';
 import { readProjection } from '../expressions/projection.js';
 import { globalConsistency } from '../facts/messages/key-conditions.js';
@@ -10,7 +10,6 @@ import { type Extra, mergeExtra } from '../requests/extra.js';
 import { readDetail } from '../requests/metrics.js';
 import { READ_OPTIONS } from '../requests/options.js';
 import { QUERY_COMMAND, SCAN_COMMAND } from '../requests/sdk-options.js';
-import { show } from '../values/codec/show.js';
 import { checkFlag, refuseMore } from '../values/flag.js';
 import { cursorAfter } from './cursor-after.js';
 import { checkTtl, liveFilters } from './live.js';
@@ -27,14 +26,14 @@ const READ = Symbol.for('keyform.read');
  *
  * @throws KeyformError `request` for what is not a read of this verb
  */
-export const ofRead = <Made extends object>(
+export const ofRead = <Result extends object>(
   verb: ReadState['verb'],
   given: unknown,
-  make: (state: ReadState) => Made,
-): Made => {
+  make: (state: ReadState) => Result,
+): Result => {
   const state = (given as { readonly [READ]?: ReadState } | null | undefined)?.[READ];
   if (state?.verb !== verb) {
-    throw refuse(
+    throw refuseWords(
       'request',
       `${verb === 'query' ? 'shards takes a query' : 'segments takes a scan'}, not ${show(given)}`,
     );
@@ -53,7 +52,7 @@ const COMMANDS = { query: QUERY_COMMAND, scan: SCAN_COMMAND };
 export const atLeastOne = (option: string, given: unknown, most = Number.MAX_SAFE_INTEGER): number => {
   if (Number.isSafeInteger(given) && (given as number) >= 1 && (given as number) <= most) return given as number;
   const range = most === Number.MAX_SAFE_INTEGER ? 'from 1 on' : `from 1 to ${most}`;
-  throw refuse('request', `${option} takes a whole number ${range}, but was given ${show(given)}`);
+  throw refuseWords('request', `${option} takes a whole number ${range}, but was given ${show(given)}`);
 };
 
 /** A read by one request after the other. */
@@ -117,7 +116,7 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
   consistent(...given: readonly unknown[]): this {
     return set(this, (next) => {
       checkFlag('consistent', given);
-      if (next.index.global) throw refuse('request', fill(globalConsistency, { index: next.index.name }));
+      if (next.index.global) throw refuse(globalConsistency, { index: next.index.name });
       next.consistent = true;
     });
   }

@@ -6,7 +6,7 @@ import type { AllShards, Shardable } from '../../types/reads/sharded-query.js';
 import type { Client } from '../../types/requests/client.js';
 import type { Page } from '../../types/requests/page.js';
 import { startKeyAttributes } from '../definitions/cursor.js';
-import { refuse } from '../errors/refusal.js';
+import { refuseWords } from '../errors/issue.js';
 import { alsoNeeding } from '../expressions/projection.js';
 import { unmatchedAttribute } from '../keys/key-matches.js';
 import type { ValueMap } from '../keys/query-plan.js';
@@ -121,7 +121,7 @@ function parseShards(state: ReadState, outputs: readonly QueryOutput[], reading:
   const { waiting, receive, page } = mergeFor(state, reading);
   const streams = waiting();
   if (streams.length !== checkOutput(outputs).length) {
-    throw refuse(
+    throw refuseWords(
       'request',
       `parse takes what the ${streams.length} requests gave, in their order, not ${outputs.length}`,
     );

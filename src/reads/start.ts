@@ -3,10 +3,10 @@
  */
 
 import { readCursor, rejectPartition, rejectRange, type StartKey } from '../definitions/cursor.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse, refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { contextOrder, cursorContext } from '../facts/messages/options.js';
 import { unmatchedAttribute } from '../keys/key-matches.js';
-import { show } from '../values/codec/show.js';
 import type { ReadState } from './query-input.js';
 
 /**
@@ -34,8 +34,8 @@ export const readStart = (state: ReadState, cursor: unknown): StartKey => checkS
  *   without a cursor, for the first page would else be right, and the second be refused
  */
 export const readContext = ({ table, begun }: ReadState, given: unknown): string => {
-  if (table.seals[0].protection === 'unsigned') throw refuse('request', cursorContext.text);
-  if (begun) throw refuse('request', contextOrder.text);
+  if (table.seals[0].protection === 'unsigned') throw refuse(cursorContext, {});
+  if (begun) throw refuse(contextOrder, {});
   if (typeof given === 'string' && given !== '') return given;
-  throw refuse('request', `cursorContext takes a text that is not empty, but was given ${show(given)}`);
+  throw refuseWords('request', `cursorContext takes a text that is not empty, but was given ${show(given)}`);
 };

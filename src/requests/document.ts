@@ -1,5 +1,5 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
-import { rethrowAs } from '../errors/refusal.js';
+import { rethrowAs } from '../errors/issue.js';
 import { toNativeItem } from '../values/codec/native.js';
 
 /**

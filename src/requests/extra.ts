@@ -1,6 +1,6 @@
-import { refuse, rethrowAs } from '../errors/refusal.js';
+import { refuseWords, rethrowAs } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
 import { checkSdkOption, type SdkCommand } from './sdk-options.js';
 
 /** Options of the SDK's command, as `with` takes them. */
@@ -14,7 +14,7 @@ export type Extra = { readonly [option: string]: unknown };
  */
 export const mergeExtra = (command: SdkCommand, before: Extra | undefined, extra: unknown): Extra => {
   if (!isRecord(extra)) {
-    throw refuse('request', `with takes an object of the SDK's options, but was given ${show(extra)}`);
+    throw refuseWords('request', `with takes an object of the SDK's options, but was given ${show(extra)}`);
   }
   const given = copyOf(extra);
   for (const option of Object.keys(given)) checkSdkOption(command, option, given[option]);

@@ -1,8 +1,8 @@
 /**
  * What a client returned, or a program says that one did: that of a client which stands in for one in a test can be anything.
  */
-import { refuse } from '../errors/refusal.js';
-import { show } from '../values/codec/show.js';
+import { refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 
 /**
  * A client's output, or a part of it that is an object.
@@ -12,7 +12,7 @@ import { show } from '../values/codec/show.js';
  */
 export const checkOutput = <Output>(output: Output, entity?: string, part?: string): Output & object => {
   if (typeof output === 'object' && output !== null && !(part !== undefined && Array.isArray(output))) return output;
-  throw refuse('request', `${placeOf(part)} must be an object, but is ${show(output)}`, undefined, entity);
+  throw refuseWords('request', `${placeOf(part)} must be an object, but is ${show(output)}`, undefined, entity);
 };
 
 /**
@@ -23,7 +23,7 @@ export const checkOutput = <Output>(output: Output, entity?: string, part?: stri
 export const listOf = <Element>(given: readonly Element[] | null | undefined, part: string): readonly Element[] => {
   if (given == null) return [];
   if (Array.isArray(given)) return given;
-  throw refuse('request', `${placeOf(part)} must be a list, but is ${show(given)}`);
+  throw refuseWords('request', `${placeOf(part)} must be a list, but is ${show(given)}`);
 };
 
 /**

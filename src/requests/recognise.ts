@@ -2,11 +2,11 @@ import type { WireItem } from '../../types/values/wire.js';
 import { describeKey, type KeyLike } from '../definitions/describe-key.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
-import { refuse, rethrowAs } from '../errors/refusal.js';
+import { refuseWords, rethrowAs } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { agree, fieldTexts } from '../formats/format.js';
 import { withoutInherited } from '../values/codec/codec.js';
 import { toItem } from '../values/codec/native.js';
-import { show } from '../values/codec/show.js';
 import { type Form, formOf } from './form.js';
 
 /** An item as either client returns it. */
@@ -72,7 +72,7 @@ const explainsKey = (model: TableModel, { formats }: EntityModel, item: RawItem)
  */
 export const wireItem = (model: TableModel, given: RawItem, form?: Form, entity?: EntityModel): WireItem => {
   if (typeof given !== 'object' || given === null) {
-    throw refuse('request', `an item of the client's output must be an object, but is ${show(given)}`);
+    throw refuseWords('request', `an item of the client's output must be an object, but is ${show(given)}`);
   }
   const item = withoutInherited(given);
   // Most keys are texts, and no plain key is an object with an S.

@@ -4,11 +4,10 @@
  */
 
 import type { Command, OwnOptions, SdkOptions } from '../../types/requests/sdk-options.js';
-import { fill } from '../errors/message.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse, refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { ownOption, unknownSdkOption } from '../facts/messages/options.js';
 import { SEGMENTS } from '../limits.js';
-import { show } from '../values/codec/show.js';
 
 /** The values of an option: one of a list, a text, or a whole number of a range. */
 type OptionValues = readonly string[] | 'text' | readonly [from: number, to: number];
@@ -126,11 +125,11 @@ export const DELETE_COMMAND: NamedCommand<'DeleteItemCommand'> = {
  */
 export const checkSdkOption = ({ name, taken, own }: SdkCommand, option: string, value: unknown): void => {
   const method = Object.hasOwn(own, option) ? own[option] : undefined;
-  if (method !== undefined) throw refuse('request', fill(ownOption, { option, method }));
+  if (method !== undefined) throw refuse(ownOption, { option, method });
   const values = Object.hasOwn(taken, option) ? taken[option] : undefined;
-  if (values === undefined) throw refuse('request', fill(unknownSdkOption, { option, command: name }));
+  if (values === undefined) throw refuse(unknownSdkOption, { option, command: name });
   const problem = value === undefined ? undefined : problemOf(values, value);
-  if (problem !== undefined) throw refuse('request', `${option} is ${problem}, but was given ${show(value)}`);
+  if (problem !== undefined) throw refuseWords('request', `${option} is ${problem}, but was given ${show(value)}`);
 };
 
 /** What the values are, for one that is none of them. */

@@ -1,8 +1,8 @@
 import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import { KeyformError } from '../errors/error.js';
+import { refuseWords } from '../errors/issue.js';
 import { messageOf, unmarked } from '../errors/marks.js';
-import { refuse } from '../errors/refusal.js';
-import { show } from '../values/codec/show.js';
+import { show } from '../errors/show.js';
 import { aborted, checkSignal } from './abort.js';
 import { metricsOf } from './metrics.js';
 import { checkOutput } from './output.js';
@@ -71,7 +71,7 @@ export const send = async <Output>(
   what: string,
   entity?: string,
 ): Promise<Output> => {
-  if (typeof client?.send !== 'function') throw refuse('request', clientMessage(client));
+  if (typeof client?.send !== 'function') throw refuseWords('request', clientMessage(client));
   const Command = commandClass(command);
   const { abortSignal } = options ?? {};
   checkSignal(what, abortSignal, entity);

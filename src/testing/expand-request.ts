@@ -1,7 +1,7 @@
 import type { ExpandedRequest, TestedRequest } from '../../types/testing.js';
-import { refuse } from '../errors/refusal.js';
+import { refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
 import { expressionText, type Placeholders } from './expression-text.js';
 
 /**
@@ -27,14 +27,14 @@ export const expandRequest = (request: TestedRequest): ExpandedRequest => expand
 
 const inputOf = (request: unknown): ExpandedRequest => {
   const { build, input = request } = (request ?? {}) as { readonly build?: unknown; readonly input?: unknown };
-  const made = typeof build === 'function' ? (request as { build: () => unknown }).build() : input;
+  const built = typeof build === 'function' ? (request as { build: () => unknown }).build() : input;
   // A batch of few items is one call: it is as good as the requests that are always one.
-  const given = Array.isArray(made) && made.length === 1 ? (made[0] as unknown) : made;
+  const given = Array.isArray(built) && built.length === 1 ? (built[0] as unknown) : built;
   if (Array.isArray(given)) {
-    throw refuse('request', `this builder makes ${given.length} requests: give one of build()`);
+    throw refuseWords('request', `this builder makes ${given.length} requests: give one of build()`);
   }
   if (isRecord(given)) return given;
-  throw refuse('request', `a request is a builder, a command or its input, but is ${show(given)}`);
+  throw refuseWords('request', `a request is a builder, a command or its input, but is ${show(given)}`);
 };
 
 const expanded = (input: ExpandedRequest): ExpandedRequest => {

@@ -4,10 +4,10 @@ import type { EntityModel, TableModel } from '../definitions/model.js';
 import { entityOf, modelOf } from '../definitions/table-mark.js';
 import { createTableModel } from '../definitions/table-model.js';
 import { hushed } from '../errors/hush.js';
-import { refuse } from '../errors/refusal.js';
+import { refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { isDate, timeOfDate } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
-import { show } from '../values/codec/show.js';
 
 /**
  * An item as DynamoDB stores it, with its keys, its type, its defaults and its computed fields: what a mock of a client returns.
@@ -63,7 +63,7 @@ const before = (entity: EntityModel, field: string, version: unknown): number | 
   if (version === undefined) return undefined;
   if (Number.isSafeInteger(version) && (version as number) >= 1) return (version as number) - 1;
   const sentence = `${entity.name}.${field} must be the version that is stored, 1 or more, but is ${show(version)}`;
-  throw refuse('field', sentence, field, entity.name);
+  throw refuseWords('field', sentence, field, entity.name);
 };
 
 /** The entity at the time of the last write: its keys may be made of that time. */
@@ -76,7 +76,7 @@ const entityAt = (
 ): EntityModel => {
   if (!isDate(time) || Number.isNaN(timeOfDate(time))) {
     const sentence = `${entity.name}.${field} must be the Date of the last write, but is ${show(time)}`;
-    throw refuse('field', sentence, field, entity.name);
+    throw refuseWords('field', sentence, field, entity.name);
   }
   return entityOf(createTableModel(name, { ...definition, now: () => time }), entity.name);
 };

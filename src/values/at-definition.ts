@@ -1,5 +1,5 @@
+import { Issue, refuseWords } from '../errors/issue.js';
 import { messageOf } from '../errors/marks.js';
-import { Refusal, refuse } from '../errors/refusal.js';
 
 /**
  * Does something with a value that a definition gives: a refusal is then the definition's fault.
@@ -13,10 +13,10 @@ export const atDefinition = <Result>(what: string, action: () => Result, field?:
   try {
     return action();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Issue)) throw error;
     const path = error.path.map((name) => `[${JSON.stringify(name)}]`).join('');
     const of = field === undefined ? '' : ` of '${field}'`;
     const where = place ? `, in the entity with ${place}` : '';
-    throw refuse('definition', `the ${what}${of}${path} ${messageOf(error)}${where}`, field);
+    throw refuseWords('definition', `the ${what}${of}${path} ${messageOf(error)}${where}`, field);
   }
 };

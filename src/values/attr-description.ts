@@ -1,21 +1,18 @@
 import type { AttrKind, AttrPresence } from '../../types/values/any-attr.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
-import { fill } from '../errors/message.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse, refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { codecAfterDefault, codecOrder, invalidCheck } from '../facts/messages/attributes.js';
+import { can } from './ability.js';
 import { atDefinition } from './at-definition.js';
 import type { Codec } from './codec/codec.js';
-import { show } from './codec/show.js';
 import { checkFlag } from './flag.js';
 import type { OwnCodec } from './own-codec.js';
 import { snapshot } from './snapshot.js';
 
 /** A default: one value for all items, or what makes one for each. */
 export type Initial = { readonly value: unknown } | (() => unknown);
-
-/** The kinds whose values DynamoDB compares. */
-const ORDERED = /^(string|enum|number|bigint|decimal|date|epoch|ordered)$/;
 
 /** What knows the attributes of fields. */
 export interface Described {
@@ -124,18 +121,21 @@ export class AttrDescription implements Facts {
 
   as(name: string): AttrDescription {
     if (typeof name !== 'string' || name === '') {
-      throw refuse('definition', `the name given to as() must be a string that is not empty, but is ${show(name)}`);
+      throw refuseWords(
+        'definition',
+        `the name given to as() must be a string that is not empty, but is ${show(name)}`,
+      );
     }
     return this.#with({ name });
   }
 
   codec(own: OwnCodec): AttrDescription {
     const { kind, presence } = this;
-    if (presence === 'default') throw refuse('definition', codecAfterDefault.text);
+    if (presence === 'default') throw refuse(codecAfterDefault, {});
     if (typeof own?.encode !== 'function' || typeof own.decode !== 'function') {
-      throw refuse('definition', `codec() takes { encode(value), decode(stored) }, but was given ${show(own)}`);
+      throw refuseWords('definition', `codec() takes { encode(value), decode(stored) }, but was given ${show(own)}`);
     }
-    if (own.ordered !== undefined && !ORDERED.test(kind)) throw refuse('definition', fill(codecOrder, { kind }));
+    if (own.ordered !== undefined && !can(kind, 'isOrdered')) throw refuse(codecOrder, { kind });
     const held = this.#with({ presence: 'required', name: undefined, acceptsNull: false });
     // A copy: what the program makes of its object later is none of the attribute's.
     const { encode, decode, ordered } = own;
@@ -151,7 +151,7 @@ export class AttrDescription implements Facts {
 
   check(check: unknown): AttrDescription {
     if (typeof check !== 'function' && typeof (check as Partial<StandardSchema> | null)?.['~standard'] !== 'object') {
-      throw refuse('definition', invalidCheck.text);
+      throw refuse(invalidCheck, {});
     }
     return this.#with({ checks: [...(this.checks ?? []), check] });
   }

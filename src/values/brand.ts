@@ -1,8 +1,6 @@
 /**
  * The built-in classes of values, whichever realm made them: Jest, `node:vm` and frames have a `Date` and a `Set` of their own.
  */
-import { Refusal } from '../errors/refusal.js';
-
 const tagOf = (value: unknown): string => Object.prototype.toString.call(value);
 
 /** Taken once: a test may replace the global class. */
@@ -30,19 +28,6 @@ export const isSet = (value: unknown): value is Set<unknown> =>
 
 export const isBytes = (value: unknown): value is Uint8Array =>
   ArrayBuffer.isView(value) && (value instanceof Uint8Array || tagOf(value) === '[object Uint8Array]');
-
-/**
- * A copy of bytes, of this realm.
- *
- * @throws Refusal for bytes whose buffer was transferred
- */
-export const copyBytes = (bytes: Uint8Array): Uint8Array => {
-  try {
-    return new Uint8Array(bytes);
-  } catch {
-    throw new Refusal('must be bytes, but their ArrayBuffer is detached: copy them before you transfer it');
-  }
-};
 
 /** Whether an object is a literal or has no prototype: not an instance of a class. */
 export const isPlain = (value: object): boolean => {

@@ -1,9 +1,9 @@
 import type { Attributes } from '../../types/values/attr.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse, refuseWords } from '../errors/issue.js';
+import { show } from '../errors/show.js';
 import { hiddenMember } from '../facts/messages/attributes.js';
 import { inheritedName } from '../facts/messages/writes.js';
 import { isAttribute } from './attr-description.js';
-import { show } from './codec/show.js';
 
 /**
  * Checks an entity's or a map's attributes.
@@ -17,11 +17,11 @@ export const checkAttributes = (attributes: Attributes, noun: 'attribute' | 'mem
   for (const name of Object.keys(attributes)) {
     const given: unknown = attributes[name];
     if (!isAttribute(given)) {
-      throw refuse('definition', `${noun} ${show(name)} must be made with attr, but is ${show(given)}`, name);
+      throw refuseWords('definition', `${noun} ${show(name)} must be made with attr, but is ${show(given)}`, name);
     }
-    if (noun === 'member' && given.isHidden) throw refuse('definition', hiddenMember.text, name);
+    if (noun === 'member' && given.isHidden) throw refuse(hiddenMember, {}, undefined, { field: name });
     if ((given.presence !== 'required' || given.isHidden) && name in Object.prototype) {
-      throw refuse('definition', inheritedName.text, name);
+      throw refuse(inheritedName, {}, undefined, { field: name });
     }
     if (given.name !== undefined) isRenamed = true;
   }
@@ -34,7 +34,7 @@ const checkNames = (attributes: Attributes, noun: 'attribute' | 'member'): void 
   for (const name of Object.keys(attributes)) {
     const physical = (attributes[name] as { readonly name?: string }).name ?? name;
     if (taken.has(physical)) {
-      throw refuse('definition', `two ${noun}s are stored as ${show(physical)}: rename one with as()`, name);
+      throw refuseWords('definition', `two ${noun}s are stored as ${show(physical)}: rename one with as()`, name);
     }
     taken.add(physical);
   }

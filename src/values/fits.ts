@@ -2,8 +2,8 @@
  * Which attribute may be copied into which. Twin of `types/values/fits.ts`; what only types tell (brands, the value of `any`) is
  * not looked at here.
  */
+import { KINDS, type KindFacts } from '../facts/kinds.js';
 import { type AttrDescription, isAttribute } from './attr-description.js';
-import { KINDS } from './kinds.js';
 
 /** The attributes that are in another: by name, by position, or that of all elements. */
 const attributesIn = ({ inner = {} }: AttrDescription): { readonly [name: string]: AttrDescription } =>
@@ -19,7 +19,8 @@ type Seen = ReadonlyMap<AttrDescription, AttrDescription>;
 /** Whether every value of one attribute, as it is stored, is a value of another: then an update may copy it. */
 export const fits = (source: AttrDescription, target: AttrDescription, seen: Seen = new Map()): boolean => {
   if (target.kind === 'any') return target.resolved === undefined ? isNative(source) : fitsLazy(source, target, seen);
-  if (!(KINDS[target.kind].takes ?? [target.kind]).includes(source.kind)) return false;
+  const { copies = {} }: KindFacts = KINDS[target.kind];
+  if (source.kind !== target.kind && !(source.kind in copies)) return false;
   const values = valuesOfKind(source);
   if (values !== undefined) return values.every((value) => isValue(target, value));
   if (source.acceptsNull && !target.acceptsNull) return false;

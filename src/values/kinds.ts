@@ -1,6 +1,8 @@
 import type { AttrKind } from '../../types/values/any-attr.js';
 import type { Attributes } from '../../types/values/attr.js';
-import type { AttributeValue, AttributeValueType } from '../../types/values/attribute-value.js';
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import { STORED_TYPES } from '../facts/kinds.js';
+import { defaultThrows } from '../facts/messages/values.js';
 import { atDefinition } from './at-definition.js';
 import type { AttrDescription, Variants } from './attr-description.js';
 import { checkAttributes } from './check-attributes.js';
@@ -27,20 +29,8 @@ import { checkedCodec, checking, isChecking, withFaults } from './faults.js';
 import { guarded, type OwnCodec, ownCodec } from './own-codec.js';
 import { unionCodec } from './union-codec.js';
 
-/** What is known of a kind of attributes. */
-interface Kind {
-  /** The type in which all values of the kind are stored, where it is one. */
-  readonly type?: AttributeValueType;
-  /** The kinds whose values it may take: none but its own, where it says nothing. */
-  readonly takes?: readonly AttrKind[];
-  /** What is there for certain even if none of the parts of it that were asked for is: a container without them. */
-  readonly empty?: Stored;
-  /** The codec of all its attributes, or what makes that of one. */
-  readonly codec: Codec | ((of: AttrDescription) => Codec);
-}
-
-const LIST = { type: 'L', empty: { L: [] } } as const;
-const MAP = { type: 'M', empty: { M: {} } } as const;
+/** The codec of all attributes of a kind, or a function that creates the codec of one attribute. */
+type CodecOfKind = Codec | ((of: AttrDescription) => Codec);
 
 const elementOf = ({ inner }: AttrDescription): AttrDescription => inner as AttrDescription;
 const elementCodec = (of: AttrDescription): Codec => codecOf(elementOf(of));
@@ -52,40 +42,31 @@ const mapOf = (members: Attributes, variants?: Variants): Codec => {
 
 const codecOfOwn = (of: AttrDescription): Codec => ownCodec(elementCodec(of), of.own as OwnCodec);
 
-/** All kinds. */
-export const KINDS: { readonly [Name in AttrKind]: Kind } = {
-  string: {
-    type: 'S',
-    takes: ['string', 'enum', 'literal'],
-    codec: ({ only }) => (only === undefined ? stringCodec : dayCodec),
-  },
-  number: {
-    type: 'N',
-    takes: ['number', 'literal'],
-    codec: ({ only }) => (only === undefined ? numberCodec : wideNumberCodec),
-  },
-  bigint: { type: 'N', codec: bigintCodec },
-  decimal: { type: 'N', codec: decimalCodec },
-  boolean: { type: 'BOOL', takes: ['boolean', 'literal'], codec: booleanCodec },
-  null: { type: 'NULL', takes: ['null', 'literal'], codec: nullCodec },
-  binary: { type: 'B', codec: binaryCodec },
-  date: { type: 'S', codec: dateCodec },
-  epoch: { type: 'N', codec: epochCodec },
-  enum: { type: 'S', takes: ['enum', 'literal'], codec: ({ only }) => enumCodec(only as readonly string[]) },
-  literal: { takes: ['enum', 'literal', 'null'], codec: ({ only }) => literalCodec(only?.[0]) },
-  list: { ...LIST, codec: (of) => listCodec(elementCodec(of)) },
-  tuple: { ...LIST, codec: ({ inner }) => tupleCodec((inner as readonly AttrDescription[]).map(codecOf)) },
-  map: { ...MAP, codec: ({ inner, variants }) => mapOf(inner as Attributes, variants) },
-  record: { ...MAP, codec: (of) => recordCodec(elementCodec(of)) },
-  set: { codec: (of) => setCodec(elementCodec(of), KINDS[elementOf(of).kind].type as 'S') },
-  any: { codec: (of) => (typeof of.held === 'function' ? lazyCodec(of) : nativeCodec) },
-  json: { type: 'S', codec: jsonCodec },
-  codec: { codec: codecOfOwn },
-  ordered: { codec: codecOfOwn },
+const CODECS: { readonly [Kind in AttrKind]: CodecOfKind } = {
+  string: ({ only }) => (only === undefined ? stringCodec : dayCodec),
+  number: ({ only }) => (only === undefined ? numberCodec : wideNumberCodec),
+  bigint: bigintCodec,
+  decimal: decimalCodec,
+  boolean: booleanCodec,
+  null: nullCodec,
+  binary: binaryCodec,
+  date: dateCodec,
+  epoch: epochCodec,
+  enum: ({ only }) => enumCodec(only as readonly string[]),
+  literal: ({ only }) => literalCodec(only?.[0]),
+  list: (of) => listCodec(elementCodec(of)),
+  tuple: ({ inner }) => tupleCodec((inner as readonly AttrDescription[]).map(codecOf)),
+  map: ({ inner, variants }) => mapOf(inner as Attributes, variants),
+  record: (of) => recordCodec(elementCodec(of)),
+  set: (of) => setCodec(elementCodec(of), STORED_TYPES[elementOf(of).kind] as 'S'),
+  any: (of) => (typeof of.held === 'function' ? lazyCodec(of) : nativeCodec),
+  json: jsonCodec,
+  codec: codecOfOwn,
+  ordered: codecOfOwn,
 };
 
 const compile = (of: AttrDescription): Codec => {
-  const given = KINDS[of.kind].codec;
+  const given = CODECS[of.kind];
   const codec = typeof given === 'function' ? given(of) : given;
   const checked = of.checks === undefined ? codec : checkedCodec(codec, of);
   return of.acceptsNull ? nullableCodec(checked) : checked;
@@ -97,7 +78,7 @@ export const codecOf = (of: AttrDescription): Codec => of.compiled(compile);
 /**
  * Writes a value of an attribute.
  *
- * @throws Refusal for what is none
+ * @throws Issue for what is none
  */
 export const encode = (of: AttrDescription, value: unknown): AttributeValue =>
   isChecking() ? checking('none', () => encode(of, value)) : codecOf(of).encode(value);
@@ -105,7 +86,7 @@ export const encode = (of: AttrDescription, value: unknown): AttributeValue =>
 /**
  * Reads a stored value of an attribute.
  *
- * @throws Refusal for what is stored otherwise
+ * @throws Issue for what is stored otherwise
  */
 export const decode = (of: AttrDescription, stored: Stored, partial?: Partiality): unknown =>
   codecOf(of).decode(stored, partial);
@@ -114,7 +95,7 @@ export const decode = (of: AttrDescription, stored: Stored, partial?: Partiality
  * Writes a value that is to be stored, and checks it: values of conditions have no checks.
  *
  * @param isPart whether it is only a part of the attribute's value, such as what is added to a set
- * @throws Refusal
+ * @throws Issue
  */
 export const encodeChecked = (of: AttrDescription, value: unknown, isPart?: boolean): AttributeValue => {
   try {
@@ -131,14 +112,13 @@ export const storedType = ({ kind, inner, own }: AttrDescription): string | unde
   own !== undefined
     ? storedType(inner as AttrDescription)
     : kind === 'set'
-      ? `${KINDS[(inner as AttrDescription).kind].type}S`
-      : KINDS[kind].type;
+      ? `${STORED_TYPES[(inner as AttrDescription).kind]}S`
+      : STORED_TYPES[kind];
 
 /** What writes an attribute's default, where it has one. */
 export const defaultOf = (of: AttrDescription): (() => AttributeValue) | undefined => {
   const { initial } = of;
-  if (typeof initial === 'function')
-    return () => encodeChecked(of, guarded(initial, undefined, 'has a default whose function throws'));
+  if (typeof initial === 'function') return () => encodeChecked(of, guarded(initial, undefined, defaultThrows));
   return initial && (() => encode(of, initial.value));
 };
 
@@ -182,6 +162,9 @@ const codecOfAll = (attributes: Attributes, noun: string): AttributesCodec =>
     noun,
   );
 
+/** A container without the parts that a projection asked for: what is certain even if none of them exists. */
+const EMPTY: { readonly [type: string]: Stored } = { L: { L: [] }, M: { M: {} } };
+
 const memberOf = (name: string, of: AttrDescription): Member => {
   const { presence, acceptsNull, kind, name: physical = name } = of;
   const codec = codecOf(of);
@@ -195,7 +178,7 @@ const memberOf = (name: string, of: AttrDescription): Member => {
     encode: codec.encode,
     decode: codec.decode,
     initial: defaultOf(of),
-    empty: presence === 'required' && !acceptsNull ? KINDS[kind].empty : undefined,
+    empty: presence === 'required' && !acceptsNull ? EMPTY[STORED_TYPES[kind] as string] : undefined,
   };
 };
 

@@ -1,14 +1,21 @@
 /**
  * Codecs of one's own on attributes. Twin of `types/values/own-codec.ts`.
  */
+
 import type { AttributeValue } from '../../types/values/attribute-value.js';
-import { marked, messageOf } from '../errors/marks.js';
-import { Refusal } from '../errors/refusal.js';
+import { Issue, words } from '../errors/issue.js';
+import { show } from '../errors/show.js';
+import {
+  codecRejects,
+  codecRejectsStored,
+  type defaultThrows,
+  type functionThrows,
+  type pipeRejectsKey,
+} from '../facts/messages/values.js';
 import { compareText } from '../utf8.js';
 import { isDate, timeOfDate } from './brand.js';
 import type { Codec } from './codec/codec.js';
 import { toAttributeValue } from './codec/native.js';
-import { show } from './codec/show.js';
 import { isolated } from './codec/walk.js';
 
 /** A codec of the user's own, as `codec()` is given it. */
@@ -17,6 +24,14 @@ export interface OwnCodec {
   readonly decode: (stored: never) => unknown;
   readonly ordered?: true | ((one: never, other: never) => number) | undefined;
 }
+
+/** The messages for what a function of the user throws. */
+type Rejection =
+  | typeof codecRejects
+  | typeof codecRejectsStored
+  | typeof defaultThrows
+  | typeof functionThrows
+  | typeof pipeRejectsKey;
 
 /** Texts as DynamoDB compares them, all else by value. */
 const compare = (one: unknown, other: unknown): number =>
@@ -46,15 +61,15 @@ const isSameType = (one: unknown, other: unknown): boolean =>
   typeof one === typeof other && Object.prototype.toString.call(one) === Object.prototype.toString.call(other);
 
 /**
- * Calls a function of the user's own. What it throws becomes a Refusal that begins with these words. Its message is a value as a whole, that of a
- * KeyformError too: the function may have put any value into it.
+ * Calls a function of the user. What it throws becomes an issue. Its message is hidden as a whole, that of a KeyformError too: the function
+ * may have put any value into it.
  */
-export const guarded = (own: (value: never) => unknown, value: unknown, words: string): unknown => {
+export const guarded = (own: (value: never) => unknown, value: unknown, row: Rejection): unknown => {
   try {
     return isolated(() => own(value as never));
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(`${words}: ${marked(messageOf(error))}`, 'field', [], error);
+    if (error instanceof Issue) throw error;
+    throw new Issue(row, { value, reason: error }, [], undefined, error);
   }
 };
 
@@ -82,15 +97,14 @@ const neighborsOf = (value: unknown): readonly unknown[] => {
  * something that is stored as the same again, is refused when it is written; so is a value that sorts otherwise than what is stored for it.
  * The order is checked against values that are made from this one, never against one of another call.
  *
- * @throws Refusal, in `encode`
+ * @throws Issue, in `encode`
  */
 export const ownCodec = (base: Codec, own: OwnCodec): Codec => {
   const order = (typeof own.ordered === 'function' ? own.ordered : compare) as typeof compare;
-  const decode: Codec['decode'] = (stored) =>
-    guarded(own.decode, base.decode(stored), 'is stored as a value that its codec refuses');
+  const decode: Codec['decode'] = (stored) => guarded(own.decode, base.decode(stored), codecRejectsStored);
   const store = (value: unknown): AttributeValue => {
-    const encoded = guarded(own.encode, value, `is ${show(value)}, which its codec refuses`);
-    if (encoded === undefined) throw new Refusal(`is ${show(value)}, and its codec gives undefined for it`);
+    const encoded = guarded(own.encode, value, codecRejects);
+    if (encoded === undefined) throw new Issue(words(`is ${show(value)}, and its codec gives undefined for it`), {});
     return base.encode(encoded);
   };
   /** A neighbor that does not sort as its stored form does; undefined where all do. What the codec cannot keep is none. */
@@ -113,11 +127,11 @@ export const ownCodec = (base: Codec, own: OwnCodec): Codec => {
       const isKept =
         isSameType(back, value) &&
         (own.ordered === undefined ? isAlike(back, value) || isSame(store(back), stored) : order(back, value) === 0);
-      if (!isKept) throw new Refusal(`is ${show(value)}, but its codec gives it back as ${show(back)}`);
+      if (!isKept) throw new Issue(words(`is ${show(value)}, but its codec gives it back as ${show(back)}`), {});
       if (own.ordered !== undefined) {
         const other = misplaced(value, stored);
         if (other !== undefined) {
-          throw new Refusal(`is ${show(value)}, which its codec stores in another order than ${show(other)}`);
+          throw new Issue(words(`is ${show(value)}, which its codec stores in another order than ${show(other)}`), {});
         }
       }
       return stored;

@@ -1,16 +1,16 @@
 import type { StandardResult, StandardSchema } from '../../types/values/standard-schema.js';
-import { marked } from '../errors/marks.js';
-import { faultsOf, isOfField, MOST_FAULTS, prependPath, Refusal } from '../errors/refusal.js';
+import { Issue, isOfField, issuesFrom, MOST_ISSUES, prependPath, words } from '../errors/issue.js';
+import { show } from '../errors/show.js';
+import { schemaCannotRead, schemaRejects } from '../facts/messages/values.js';
 import { isBytes, isDate, timeOfDate } from './brand.js';
 import { isRecord, mismatch, type Stored } from './codec/codec.js';
 import type { ItemCodec } from './codec/item.js';
 import { fromItem, nativeCodec, toItem } from './codec/native.js';
-import { show } from './codec/show.js';
 import { isStandardSchema, resultOf, stepsOf } from './standard-schema.js';
 
 /** The codec of a schema, and what else it tells of values. */
 export interface SchemaCodec extends ItemCodec {
-  /** What the schema made of the item that was encoded last. Throws Refusal where it reads other values of these fields. */
+  /** What the schema made of the item that was encoded last. Throws Issue where it reads other values of these fields. */
   readonly keyValues: (fields: readonly string[]) => Record<string, unknown>;
   /** What the schema makes of the value of one field; the value itself where it does not show the field's own schema. */
   readonly outputOf: (field: string, value: unknown) => unknown;
@@ -28,7 +28,7 @@ export interface SchemaCodec extends ItemCodec {
  * stored as a string: `z.coerce.date()`). Writing reads what it wrote, so that no item is stored that cannot be read. A
  * partial read is not validated, because no schema knows of projections: its dates are the texts that are stored.
  *
- * @throws Refusal, in its functions, for the first issue that the schema finds, and for a schema that validates
+ * @throws Issue, in its functions, for the first issue that the schema finds, and for a schema that validates
  *   asynchronously
  */
 export const compileSchema = (schema: StandardSchema): SchemaCodec => {
@@ -46,7 +46,7 @@ export const compileSchema = (schema: StandardSchema): SchemaCodec => {
       for (const field of fields) {
         if (comparedText(written[field]) !== comparedText(reread[field])) {
           const problem = `is in a key, but would be read as ${show(reread[field])}: let its schema leave what it gives as it is`;
-          throw new Refusal(problem, 'field', [field]);
+          throw new Issue(words(problem), {}, [field]);
         }
       }
       return written;
@@ -164,7 +164,7 @@ const resultFor = (schema: StandardSchema, value: unknown): StandardResult<unkno
   try {
     return resultOf(schema, value);
   } catch (error) {
-    if (isOfField(error)) error.faults = faultsOf(error, value, 'schema');
+    if (isOfField(error)) error.shown = issuesFrom(error, value, 'schema');
     throw error;
   }
 };
@@ -172,20 +172,13 @@ const resultFor = (schema: StandardSchema, value: unknown): StandardResult<unkno
 const validate = (schema: StandardSchema, value: unknown, reread?: true): unknown => {
   const result = resultFor(schema, value);
   if (!result.issues) return result.value;
-  const wording = (message: string): string =>
-    reread
-      ? `is stored in a form that its schema does not read (${message}): use one that takes what it gives, such as z.coerce.date() or z.coerce.bigint()`
-      : `is refused by its schema: ${message}`;
+  const row = reread ? schemaCannotRead : schemaRejects;
   const [first, ...others] = result.issues;
   const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
-  const refusal = new Refusal(
-    wording(marked(String(first?.message)) + more),
-    'field',
-    first === undefined ? [] : stepsOf(first),
-  );
-  refusal.faults = result.issues.slice(0, MOST_FAULTS).map((issue) => {
-    const path = stepsOf(issue);
-    return { path, rule: 'schema', problem: wording(marked(String(issue.message))), value: partAt(value, path) };
+  const issue = new Issue(row, { reason: String(first?.message), more }, first === undefined ? [] : stepsOf(first));
+  issue.shown = result.issues.slice(0, MOST_ISSUES).map((one) => {
+    const path = stepsOf(one);
+    return new Issue(row, { reason: String(one.message), more: '' }).at(path, 'schema', partAt(value, path));
   });
-  throw refusal;
+  throw issue;
 };

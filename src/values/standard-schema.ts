@@ -1,7 +1,7 @@
 import type { StandardIssue, StandardResult, StandardSchema } from '../../types/values/standard-schema.js';
-import { marked, messageOf } from '../errors/marks.js';
-import { Refusal } from '../errors/refusal.js';
-import { show } from './codec/show.js';
+import { Issue, words } from '../errors/issue.js';
+import { show } from '../errors/show.js';
+import { schemaThrows } from '../facts/messages/values.js';
 import { isolated } from './codec/walk.js';
 
 /** Whether something is a schema of the Standard Schema specification. Some are functions (arktype). */
@@ -12,7 +12,7 @@ export const isStandardSchema = (value: unknown): value is StandardSchema =>
 /**
  * What a schema says of a value.
  *
- * @throws Refusal for a value on which its code throws, and `definition` for a schema that validates asynchronously, or returns no result
+ * @throws Issue for a value on which its code throws, and `definition` for a schema that validates asynchronously, or returns no result
  */
 export const resultOf = (schema: StandardSchema, value: unknown): StandardResult<unknown> => {
   const result: unknown = guardedBySchema(() => schema['~standard'].validate(value));
@@ -20,13 +20,13 @@ export const resultOf = (schema: StandardSchema, value: unknown): StandardResult
     // A rejection that nobody awaits would end the process.
     result.then(undefined, () => undefined);
     rethrowSync(schema, value);
-    throw new Refusal('validates asynchronously: give it a schema without async checks', 'definition');
+    throw new Issue(words('validates asynchronously: give it a schema without async checks'), {}, [], 'definition');
   }
   const { issues } = (result ?? {}) as { readonly issues?: unknown };
   if (typeof result === 'object' && result !== null && (issues ? Array.isArray(issues) : 'value' in result)) {
     return result as StandardResult<unknown>;
   }
-  throw new Refusal(`has a schema that returned ${show(result)}, and not a value or issues`, 'definition');
+  throw new Issue(words(`has a schema that returned ${show(result)}, and not a value or issues`), {}, [], 'definition');
 };
 
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
@@ -36,8 +36,8 @@ const guardedBySchema = (action: () => unknown): unknown => {
   try {
     return isolated(action);
   } catch (error) {
-    if (error instanceof RangeError) throw new Refusal('nests too deeply for its schema');
-    throw new Refusal(`is a value on which its schema throws: ${marked(messageOf(error))}`, 'field', [], error);
+    if (error instanceof RangeError) throw new Issue(words('nests too deeply for its schema'), {});
+    throw new Issue(schemaThrows, { reason: error }, [], undefined, error);
   }
 };
 

@@ -1,20 +1,23 @@
 /**
  * The codec of a union of maps.
  */
+
 import type { Attributes } from '../../types/values/attr.js';
-import { prependPath, Refusal } from '../errors/refusal.js';
+import { Issue, prependPath, words } from '../errors/issue.js';
+import { missingFromItem, required } from '../facts/messages/values.js';
 import type { AttrDescription, Variants } from './attr-description.js';
 import { asStored, type Codec, isRecord, mismatch } from './codec/codec.js';
 import { storedMap } from './codec/collection.js';
 import { enumCodec } from './codec/scalar.js';
 import { runChecks } from './faults.js';
+import { snapshot } from './snapshot.js';
 import { tagOf } from './union.js';
 
 /**
  * The codec of a union: that of its variant for each value. Of a part of one, in which what tells the variant may be missing, that of the
  * members that variants have in common.
  *
- * @throws Refusal, in its functions
+ * @throws Issue, in its functions
  */
 export const unionCodec = (variants: Variants, codecOf: (members: Attributes) => Codec, parts: Codec): Codec => {
   const { key, members } = variants;
@@ -32,10 +35,11 @@ export const unionCodec = (variants: Variants, codecOf: (members: Attributes) =>
     } catch (error) {
       return prependPath(error, key);
     }
-    throw new Refusal('is inherited, not a member of its own', 'field', [key]);
+    throw new Issue(words('is inherited, not a member of its own'), {}, [key]);
   };
   return {
-    encode: (value) => {
+    encode: (given) => {
+      const value = snapshot(given);
       const tag = tagOf(variants, value);
       if (tag !== undefined) {
         const stored = codecFor(tag).encode(value);
@@ -43,7 +47,7 @@ export const unionCodec = (variants: Variants, codecOf: (members: Attributes) =>
         return stored;
       }
       if (!isRecord(value)) throw mismatch('an object', value);
-      if (value[key] === undefined) throw new Refusal('is required, but is missing', 'field', [key]);
+      if (value[key] === undefined) throw new Issue(required, {}, [key]);
       return refusing(() => tagCodec.encode(value[key]));
     },
     decode: (stored, partial) => {
@@ -51,7 +55,7 @@ export const unionCodec = (variants: Variants, codecOf: (members: Attributes) =>
       const tag = Object.hasOwn(map, key) ? (map[key] as { readonly S?: unknown } | undefined)?.S : undefined;
       if (typeof partial === 'object' || (partial === true && tag === undefined)) return parts.decode(stored, partial);
       if (typeof tag === 'string' && Object.hasOwn(members, tag)) return codecFor(tag).decode(stored, partial);
-      if (tag === undefined) throw new Refusal('is required, but is missing from the stored item', 'field', [key]);
+      if (tag === undefined) throw new Issue(missingFromItem, {}, [key]);
       return refusing(() => tagCodec.decode(asStored(map[key])));
     },
   };

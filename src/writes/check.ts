@@ -1,7 +1,6 @@
 import type { WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import { fill } from '../errors/message.js';
-import { refuse } from '../errors/refusal.js';
+import { refuse } from '../errors/issue.js';
 import { emptyCheck } from '../facts/messages/expressions.js';
 import { Builder } from '../requests/builder.js';
 import { checkFlag } from '../values/flag.js';
@@ -21,7 +20,7 @@ const CHECK: WriteKind<CheckState> = {
   input: (state) => {
     const { table, entity, key, conditions } = state;
     if (conditions.length === 0) {
-      throw refuse('condition', fill(emptyCheck, { entity: entity.name }), undefined, entity.name);
+      throw refuse(emptyCheck, { entity: entity.name });
     }
     return completeInput({ TableName: table.name, Key: ownValues({ ...key }) }, state);
   },

@@ -4,11 +4,12 @@
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
+import { fieldsOnce } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { nextVersion, versionBefore } from '../definitions/version.js';
 import { KeyformError } from '../errors/error.js';
+import { Issue, rethrowAs, shownIssue, words } from '../errors/issue.js';
 import { marked, messageOf } from '../errors/marks.js';
-import { Refusal, rethrowAs, withOwnFault } from '../errors/refusal.js';
 import { ambiguousFields } from '../formats/key-plan.js';
 import type { Condition } from '../keys/expression.js';
 import type { RawItem } from '../requests/recognise.js';
@@ -53,7 +54,7 @@ export interface Target extends ImplicitConditions {
   readonly keyFields: Fields;
 }
 
-/** Conditions of keyform's own that are made of the fields that a write was given. Throws Refusal or KeyformError. */
+/** Conditions of keyform's own that are made of the fields that a write was given. Throws Issue or KeyformError. */
 export type OwnConditions = (
   table: TableModel,
   entity: EntityModel,
@@ -81,11 +82,12 @@ export const holds = (name: string, value: AttributeValue | undefined): Conditio
 export const readTarget = (
   table: TableModel,
   entity: EntityModel,
-  given: unknown,
+  passed: unknown,
   own?: OwnConditions,
   isItem = false,
 ): Target => {
   const { options } = entity;
+  const given = fieldsOnce(passed);
   const keyFields = given as Fields;
   if (options === undefined || typeof given !== 'object' || given === null) {
     return { key: entity.keyOf(given), keyFields, conditions: [] };
@@ -110,13 +112,13 @@ export const readTarget = (
       } else if (Object.hasOwn(given, options.version)) {
         // A version that did not come with a request would otherwise leave the write without its lock, without a word.
         const problem = 'is undefined: give the version that was read, or leave the field out for a write without it';
-        throw new Refusal(problem, 'field', [options.version]);
+        throw new Issue(words(problem), {}, [options.version]);
       }
       if (lock !== undefined) conditions.push(lock.condition);
     }
     if (own !== undefined) conditions.push(...own(table, entity, take));
   } catch (error) {
-    return rethrowAs(withOwnFault(error, given), entity.name);
+    return rethrowAs(shownIssue(error, given), entity.name);
   }
   const target = { key: entity.keyOf(given), keyFields, conditions };
   return lock === undefined ? target : { ...target, lock };

@@ -4,8 +4,8 @@
 
 import type { WireItem } from '../../types/values/wire.js';
 import { KeyformError } from '../errors/error.js';
+import { refuseWords } from '../errors/issue.js';
 import { messageOf } from '../errors/marks.js';
-import { refuse } from '../errors/refusal.js';
 import { showPath } from '../expressions/path.js';
 import type { Form } from '../requests/form.js';
 import { type RawItem, wireItem } from '../requests/recognise.js';
@@ -21,7 +21,7 @@ import { decodeItem } from './write-state.js';
 export const readReturned = (state: UpdateState, attributes: RawItem | undefined, form?: Form): object | undefined => {
   const { table, entity, returning } = state;
   // This leaves out the fields that a function of the user makes.
-  const changes = state.changes.filter(({ isMade }) => !isMade);
+  const changes = state.changes.filter(({ isGenerated }) => !isGenerated);
   if (returning === undefined || returning === 'NONE') return undefined;
   const isNew = returning === 'UPDATED_NEW';
   if (attributes === undefined) {
@@ -53,7 +53,7 @@ const writes = ({ clause }: Change): boolean => clause === 'SET' || clause === '
 
 const incomplete = ({ entity, returning }: UpdateState, part: string): KeyformError => {
   const rule = `the client's output must have ${part} for returning('${returning}')`;
-  return refuse('request', `${rule}: if the client is a mock, let it return them`, undefined, entity.name);
+  return refuseWords('request', `${rule}: if the client is a mock, let it return them`, undefined, entity.name);
 };
 
 /** An error of the service, with what to do where that can be told. */

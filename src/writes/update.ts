@@ -1,7 +1,7 @@
 import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import type { KeyformError } from '../errors/error.js';
-import { refuse, rethrowNamed } from '../errors/refusal.js';
+import { refuseWords, rethrowNamed } from '../errors/issue.js';
 import { rootPaths } from '../expressions/path/root.js';
 import { Builder } from '../requests/builder.js';
 import { UPDATE_COMMAND } from '../requests/sdk-options.js';
@@ -134,4 +134,4 @@ export class Update extends SentWrite<UpdateState> {
 }
 
 const contradiction = ({ entity }: UpdateState, other: 'upsert' | 'mustNotExist'): KeyformError =>
-  refuse('request', `mustExist() and ${other}() contradict each other: leave one out`, undefined, entity.name);
+  refuseWords('request', `mustExist() and ${other}() contradict each other: leave one out`, undefined, entity.name);

@@ -8,8 +8,9 @@ import type { FormOption } from '../../types/requests/tolerance.js';
 import type { WireItem } from '../../types/values/wire.js';
 import { describeKey } from '../definitions/describe-key.js';
 import { KeyformError } from '../errors/error.js';
+import { refuseWords } from '../errors/issue.js';
 import { messageOf } from '../errors/marks.js';
-import { refuse } from '../errors/refusal.js';
+import { show } from '../errors/show.js';
 import { readCondition } from '../expressions/condition.js';
 import { Builder, type Draft, type Kind } from '../requests/builder.js';
 import { mergeExtra } from '../requests/extra.js';
@@ -22,7 +23,6 @@ import type { RawItem } from '../requests/recognise.js';
 import { REQUEST, type RequestModel, type RequestVerb } from '../requests/request.js';
 import type { SdkCommand } from '../requests/sdk-options.js';
 import { send } from '../requests/send.js';
-import { show } from '../values/codec/show.js';
 import { checkFlag, refuseMore } from '../values/flag.js';
 import { conditionFailure, existence, failureOf } from './implicit-conditions.js';
 import { decodeItem, type WriteInput, type WriteState } from './write-state.js';
@@ -116,7 +116,7 @@ export abstract class SentWrite<State extends WriteState> extends Write<State> {
       });
     }
     const problem = `returning takes ${possible.join(', ')}, but was given ${show(given)}`;
-    throw refuse('request', problem, undefined, Builder.stateOf(this).entity.name);
+    throw refuseWords('request', problem, undefined, Builder.stateOf(this).entity.name);
   }
 
   consumedCapacity(detail?: CapacityDetail): this {

@@ -255,8 +255,8 @@ describe('all faults of an input', () => {
     });
     const error = thrown(() => quiet.put('User', { id: '1', email: 'secret', age: 'secret' } as never));
     expect(error.issues).toEqual([
-      { path: ['email'], rule: 'check', message: 'is refused by its check: …' },
-      { path: ['age'], rule: 'kind', message: 'must be a number, but is …' },
+      { id: 'checkRejects', path: ['email'], rule: 'check', message: 'is refused by its check: …' },
+      { id: 'wrongKind', path: ['age'], rule: 'kind', message: 'must be a number, but is …' },
     ]);
     expect(error.issues?.every((issue) => !('value' in issue))).toBe(true);
     const loud = thrown(() => shop.put('User', { id: '1', email: 'secret' }));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inWords as show } from '../../src/errors/show.js';
 import { attr, describe as described } from '../../src/values/attr.js';
 import { type Codec, isRecord, type Selection, setOwn } from '../../src/values/codec/codec.js';
 import { fromItem, toAttributeValue } from '../../src/values/codec/native.js';
@@ -11,7 +12,6 @@ import {
   numberText,
   shorten,
 } from '../../src/values/codec/number.js';
-import { inWords as show } from '../../src/values/codec/show.js';
 import { checkItem, codecOf, compileItem } from '../../src/values/kinds.js';
 import type { AnyAttr } from '../../types/values/any-attr.js';
 import { sentence } from '../format/support.js';

@@ -1,6 +1,6 @@
 import { attr, KeyformError } from 'keyform';
 import { describe, expect, test } from 'vitest';
-import { rethrowAs } from '../../src/errors/refusal.js';
+import { rethrowAs } from '../../src/errors/issue.js';
 import { invalidEnum } from '../../src/facts/messages/definitions.js';
 import { toNativeItem } from '../../src/values/codec/native.js';
 import { checkItem, compileItem } from '../../src/values/kinds.js';

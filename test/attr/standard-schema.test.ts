@@ -4,7 +4,7 @@ import { KeyformError } from 'keyform';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { rethrowAs } from '../../src/errors/refusal.js';
+import { rethrowAs } from '../../src/errors/issue.js';
 import { compileSchema } from '../../src/values/schema-codec.js';
 import { isStandardSchema } from '../../src/values/standard-schema.js';
 import type { StandardInput, StandardItem, StandardSchema } from '../../types/values/standard-schema.js';

@@ -13,7 +13,7 @@ const GROUND: Group = {
   folder: '',
   title: 'The ground',
   knows: 'What every subject may use.',
-  files: ['src/limits.ts', 'src/utf8.ts'],
+  files: ['src/limits.ts', 'src/utf8.ts', 'src/values/brand.ts'],
 };
 const FACTS: Group = {
   folder: 'facts',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { KeyformError } from 'keyform';
-import { rethrowAs } from '../../src/errors/refusal.js';
+import { rethrowAs } from '../../src/errors/issue.js';
 import { type Format, type FormatOptions, parseFormat } from '../../src/formats/format.js';
 import type { AttrKind } from '../../types/values/any-attr.js';
 

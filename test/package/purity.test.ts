@@ -30,13 +30,15 @@ describe('src/facts/', () => {
 
   test.each(files)('%s is plain data and imports nothing', async (file) => {
     expect(importGraphOf('src/facts').get(file)).toEqual([]);
-    const facts: object = await import(`../../${file}`);
+    const facts: object = await import(/* @vite-ignore */ `../../${file}`);
     expect(structuredClone({ ...facts })).toEqual({ ...facts });
   });
 
   test('each message has an id of its own, which is the name of its constant', async () => {
     const all = await Promise.all(
-      files.filter((file) => file.startsWith('src/facts/messages/')).map((file) => import(`../../${file}`)),
+      files
+        .filter((file) => file.startsWith('src/facts/messages/'))
+        .map((file) => import(/* @vite-ignore */ `../../${file}`)),
     );
     const rows = all.flatMap((messages: object) => Object.entries(messages) as [string, MessageRow][]);
     expect(rows.length).toBeGreaterThan(100);
@@ -44,6 +46,10 @@ describe('src/facts/', () => {
     expect(new Set(rows.map(([name]) => name)).size).toBe(rows.length);
     const asking = rows.filter(([, { asksFor, text }]) => asksFor !== undefined && !text.includes(`{${asksFor}}`));
     expect(asking).toEqual([]);
+    const subjects = rows.filter(
+      ([, { subject, text }]) => subject !== undefined && !text.startsWith(`'{${subject}}' `),
+    );
+    expect(subjects).toEqual([]);
   });
 });
 

@@ -151,11 +151,18 @@ describe('issues of a body', () => {
     const error = errorOf({ title: 'a', nope: 1 });
     expect(error.message).toMatch(/^'nope' is not an attribute of Book/);
     expect(error.issues).toEqual([
-      { path: ['nope'], rule: 'unknown', message: expect.stringMatching(/^is not an attribute of Book/) },
+      {
+        id: 'unknownAttribute',
+        path: ['nope'],
+        rule: 'unknown',
+        message: expect.stringMatching(/^is not an attribute of Book/),
+      },
     ]);
     const kind = errorOf({ title: 5 });
     expect(kind.message).toBe('Book.title must be a string, but is 5');
-    expect(kind.issues).toEqual([{ path: ['title'], rule: 'kind', message: 'must be a string, but is 5' }]);
+    expect(kind.issues).toEqual([
+      { id: 'wrongKind', path: ['title'], rule: 'kind', message: 'must be a string, but is 5' },
+    ]);
   });
 
   it('leave out what a field lacks beside the others', () => {

@@ -17,6 +17,7 @@ import type { Message } from '../errors/message.js';
 import type { FieldOf, FieldsOfEach } from '../formats/format.js';
 import type { CodecAttr, KindOf } from '../formats/kind-in-key.js';
 import type { ApplyPipes, BareKind, SuggestPipes } from '../formats/pipe.js';
+import type { KindsStoredAs } from '../values/any-attr.js';
 import type { IsAny } from '../values/is-any.js';
 import type { CertainName } from './certain.js';
 
@@ -184,7 +185,7 @@ type CheckPlaceholder<Placeholder extends string, Fields, Pipes, Whole> = Placeh
 /** Numbers and bytes: alone they are the key attribute itself; in a longer text they need a pipe. */
 type CheckBare<Placeholder extends string, Fields, Whole> = Placeholder extends keyof Fields
   ? Whole extends `{${Placeholder}}`
-    ? KindOf<Fields[Placeholder]> extends 'number' | 'bigint' | 'decimal' | 'epoch' | 'binary'
+    ? KindOf<Fields[Placeholder]> extends KindsStoredAs<'N' | 'B'>
       ? Placeholder
       : TextFields<Fields>
     : KindOf<Fields[Placeholder]> extends infer Kind

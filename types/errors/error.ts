@@ -78,9 +78,11 @@ export interface KeyformErrorReason<Item = object> {
 /**
  * One thing that is wrong with an input.
  *
- * @example const issue: KeyformIssue = { path: ['email'], rule: 'check', message: 'is refused by its check: must be shorter', value: 'a@b' };
+ * @example const issue: KeyformIssue = { id: 'checkRejects', path: ['email'], rule: 'check', message: 'is refused by its check: must be shorter', value: 'a@b' };
  */
 export interface KeyformIssue {
+  /** The name of the message, such as `required`: it stays the same if the words change. */
+  readonly id: string;
   /** Field names, names in maps and positions in lists and sets, from the item inwards. */
   readonly path: readonly (string | number)[];
   /**

@@ -13,7 +13,7 @@ import type { UnknownToken } from '../keys/expression.js';
 import type { KeyValue, OperatorsIn } from '../keys/field-condition.js';
 import type { NoOperand } from '../keys/one-operator.js';
 import type { PhysicalName } from '../keys/where.js';
-import type { AnyAttr, AttrKind } from '../values/any-attr.js';
+import type { AnyAttr, AttrKind, CodecKind, KindsInTypes, KindsThat } from '../values/any-attr.js';
 import type { AttributeValueType } from '../values/attribute-value.js';
 import type { OperatorHints } from '../values/condition-hints.js';
 import type { IsAny } from '../values/is-any.js';
@@ -24,20 +24,7 @@ import type { Path } from './path.js';
 import type { SortedNames } from './sorted-names.js';
 
 /** The kinds whose values are conditions by themselves; those of documents stand behind an operator. */
-type PlainKind =
-  | 'string'
-  | 'number'
-  | 'bigint'
-  | 'decimal'
-  | 'boolean'
-  | 'null'
-  | 'binary'
-  | 'date'
-  | 'epoch'
-  | 'enum'
-  | 'literal'
-  | 'codec'
-  | 'ordered';
+type PlainKind = KindsThat<'isPlain'> | CodecKind;
 
 type PlainValue<Attribute extends AnyAttr> = Attribute[' ~kind'] extends PlainKind ? Attribute[' ~input'] : never;
 
@@ -86,29 +73,17 @@ type SizeOperator = '=' | '<>' | '<' | '<=' | '>' | '>=';
  * The conditions that can be seen to be right by comparing them: most of those that {@link CheckCondition} accepts, and none
  * that it does not. Made once for an attribute, and what it is made of once for a type of values.
  */
-export type AcceptedCondition<Attribute extends AnyAttr> = AcceptedOf<Attribute[' ~input']>[Attribute[' ~kind']];
+export type AcceptedCondition<Attribute extends AnyAttr> = AcceptedOf<
+  Attribute[' ~input']
+>[KindsInTypes[Attribute[' ~kind']]['condition']];
 
 interface AcceptedOf<Value> {
-  readonly string: OfText<Value>;
-  readonly enum: OfText<Value>;
-  readonly literal: OfPlain<Value>;
-  readonly number: OfOrdered<Value>;
-  readonly bigint: OfOrdered<Value>;
-  readonly decimal: OfOrdered<Value>;
-  readonly epoch: OfOrdered<Value>;
-  readonly date: OfOrdered<Value>;
-  readonly binary: OfOrdered<Value>;
-  readonly boolean: OfPlain<Value>;
-  readonly null: OfPlain<Value>;
-  readonly map: OfAny;
-  readonly list: OfAny;
-  readonly tuple: OfAny;
-  readonly record: OfAny;
-  readonly set: OfAny;
-  readonly any: OfAny;
-  readonly json: OfAny;
+  readonly text: OfText<Value>;
+  readonly ordered: OfOrdered<Value>;
+  readonly plain: OfPlain<Value>;
   readonly codec: OfCodec<Value>;
-  readonly ordered: OfCodec<Value> | Ranged<Value>;
+  readonly orderedCodec: OfCodec<Value> | Ranged<Value>;
+  readonly document: OfAny;
 }
 
 type OfAny = Only<'exists', boolean> | Only<'type', AttributeValueType>;
@@ -162,7 +137,9 @@ type ConditionFault<Attribute extends AnyAttr, Field extends string, Given> = Gi
             : Message<typeof noPlainValue, { field: Field }>
       >
   : IsSingle<keyof Given> extends true
-    ? OperandFault<Attribute, Field, keyof Given, Given[keyof Given]>
+    ? {} extends Given
+      ? Refused<keyof Given & string, Message<typeof undefinedOperand, { field: Field }>>
+      : OperandFault<Attribute, Field, keyof Given, Given[keyof Given]>
     : string extends keyof Given
       ? [Given[string & keyof Given]] extends [OperandOf<Attribute>]
         ? never
@@ -176,7 +153,7 @@ type StrayMessage<
   Attribute extends AnyAttr,
   Field extends string,
   Otherwise extends string,
-> = Attribute[' ~kind'] extends 'codec' | 'ordered' ? Message<typeof noPlainValue, { field: Field }> : Otherwise;
+> = Attribute[' ~kind'] extends CodecKind ? Message<typeof noPlainValue, { field: Field }> : Otherwise;
 
 /** What an operator that is not known may be given. */
 type OperandOf<Attribute extends AnyAttr> = {
@@ -212,7 +189,7 @@ type ValueFault<
   ? never
   : Refused<
       Operator,
-      Operand extends undefined
+      undefined extends (Operand extends readonly (infer Each)[] ? Each : Operand)
         ? Message<typeof undefinedOperand, { field: Field }>
         : WrongValue<Field, Attribute[' ~kind']>
     >;

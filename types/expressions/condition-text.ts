@@ -3,7 +3,7 @@
  */
 import type { Printed, PrintedInPart, UnknownToken } from '../keys/expression.js';
 import type { NamePlaceholder, ValuePlaceholder } from '../keys/placeholder.js';
-import type { AnyAttr } from '../values/any-attr.js';
+import type { AnyAttr, AttrKind, CodecKind, KindsStoredAs, StoredTypes } from '../values/any-attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsKnownPath } from '../values/definite-names.js';
 import type { IsAny } from '../values/is-any.js';
@@ -190,25 +190,38 @@ type NeedleWire<Attribute extends AnyAttr, Needle> = Attribute[' ~kind'] extends
   ? WireOf<Attribute[' ~inner'] & AnyAttr, Needle>
   : WireOfValue<Needle>;
 
-/** A value as an attribute of this description stores it. What a document holds inside is not spelled out. */
+/** A value of each stored type. What a document holds inside isn't spelled out. */
+interface Wires {
+  readonly S: { S: string };
+  readonly N: { N: string };
+  readonly B: { B: Uint8Array };
+  readonly BOOL: { BOOL: boolean };
+  readonly NULL: { NULL: true };
+  readonly L: { L: AttributeValue[] };
+  readonly M: { M: Record<string, AttributeValue> };
+}
+
+/** Any value of a kind, in wire form. */
+export type StoredWire<Kind extends AttrKind> = StoredTypes[Kind] extends keyof Wires
+  ? Wires[StoredTypes[Kind]]
+  : AttributeValue;
+
+/** The kinds whose values have another type in the program than in the table. */
+type ConvertedKind = KindsStoredAs<'N' | 'L' | 'M'> | 'date';
+
+/** A value as an attribute of this description stores it. */
 export type WireOf<Attribute extends AnyAttr, Value> = Value extends null
   ? { NULL: true }
-  : Attribute[' ~kind'] extends 'number' | 'bigint' | 'decimal' | 'epoch'
-    ? { N: string }
-    : Attribute[' ~kind'] extends 'date'
-      ? { S: string }
-      : Attribute[' ~kind'] extends 'json'
-        ? // What a schema describes is stored by its own type.
-          [Attribute[' ~inner']] extends [never]
-          ? { S: string }
-          : WireOfNative<Value>
-        : Attribute[' ~kind'] extends 'list' | 'tuple'
-          ? { L: AttributeValue[] }
-          : Attribute[' ~kind'] extends 'map' | 'record'
-            ? { M: Record<string, AttributeValue> }
-            : Attribute[' ~kind'] extends 'set' | 'codec' | 'ordered'
-              ? InnerWire<Attribute[' ~kind'], Attribute[' ~inner']>
-              : WireOfValue<Value>;
+  : Attribute[' ~kind'] extends ConvertedKind
+    ? StoredWire<Attribute[' ~kind']>
+    : Attribute[' ~kind'] extends 'json'
+      ? // What a schema describes is stored by its own type.
+        [Attribute[' ~inner']] extends [never]
+        ? { S: string }
+        : WireOfNative<Value>
+      : Attribute[' ~kind'] extends 'set' | CodecKind
+        ? InnerWire<Attribute[' ~kind'], Attribute[' ~inner']>
+        : WireOfValue<Value>;
 
 type WireOfNative<Value> = Value extends readonly unknown[]
   ? { L: AttributeValue[] }

@@ -7,43 +7,21 @@
 
 import type { KeyformTypeError } from '../errors/error.js';
 import type { NoOperator } from '../errors/message-choice.js';
-
+import type { AttrKind, KindsStoredAs, KindsThat, StoredTypes } from '../values/any-attr.js';
 import type { AttributeValueType } from '../values/attribute-value.js';
 import type { AnyPath, PathLabel } from './path.js';
 
 /** The kinds whose values have an order in DynamoDB: S, N and B. */
-export type OrderedKind =
-  | 'string'
-  | 'number'
-  | 'bigint'
-  | 'decimal'
-  | 'date'
-  | 'epoch'
-  | 'enum'
-  | 'literal'
-  | 'binary'
-  | 'any'
-  | 'ordered';
+export type OrderedKind = KindsThat<'isRanged'>;
 
 /** The kinds that can begin with something: S and B. */
-export type BeginningKind = 'string' | 'enum' | 'literal' | 'date' | 'binary' | 'any';
+export type BeginningKind = KindsThat<'canBegin'>;
 
-/** The kinds that can contain something: a text in a text, an element in a set or a list. */
-export type ContainingKind = 'string' | 'enum' | 'literal' | 'binary' | 'set' | 'list' | 'tuple' | 'any';
+/** The kinds that can contain something: a string in a string, an element in a set or a list. */
+export type ContainingKind = KindsThat<'canContain'>;
 
-/** The kinds that have a size: the length of a text or of bytes, the number of members. */
-export type SizedKind =
-  | 'string'
-  | 'enum'
-  | 'literal'
-  | 'binary'
-  | 'set'
-  | 'list'
-  | 'tuple'
-  | 'map'
-  | 'record'
-  | 'any'
-  | 'json';
+/** The kinds that have a size: the length of a string or of bytes, the number of members. */
+export type SizedKind = KindsThat<'isSized'>;
 
 /** A test of an attribute: its operator and its operands, which are paths, sizes and values. */
 export interface Predicate<Operator extends string, Left, Right extends readonly unknown[]> {
@@ -92,7 +70,7 @@ export type Operand = AnyPath | SizeOf<AnyPath>;
 export type Comparable<Left> = Left extends AnyPath
   ?
       | Left[' ~attribute'][' ~input']
-      | PathOfKind<Alike[Left[' ~attribute'][' ~kind']]>
+      | PathOfKind<AlikeOf<Left[' ~attribute'][' ~kind']>>
       | (Left[' ~attribute'][' ~kind'] extends NumberKind ? SizeOf<AnyPath> : never)
   : number | PathOfKind<NumberKind> | SizeOf<AnyPath>;
 
@@ -101,26 +79,29 @@ type PathOfKind<Kind> = {
   readonly ' ~steps': readonly unknown[];
 };
 
-type NumberKind = 'number' | 'bigint' | 'decimal' | 'epoch' | 'any';
-type TextKind = 'string' | 'enum' | 'literal' | 'date' | 'any';
+type NumberKind = KindsStoredAs<'N'> | 'any';
+type TextKind = Exclude<KindsStoredAs<'S'>, 'json'> | 'literal' | 'any';
 
-/** The kinds that are stored as each other. */
-interface Alike {
-  readonly string: TextKind;
-  readonly enum: TextKind;
+/** The kinds of another path that a path of this kind may be compared with: those that are stored as each other. */
+type AlikeOf<Kind extends AttrKind> = Kind extends keyof AlikeByKind
+  ? AlikeByKind[Kind]
+  : AlikeByType[StoredTypes[Kind] & string & keyof AlikeByType];
+
+interface AlikeByType {
+  readonly S: TextKind;
+  readonly N: NumberKind | 'literal';
+  readonly B: KindsStoredAs<'B'> | 'any';
+  readonly BOOL: KindsStoredAs<'BOOL'> | 'literal' | 'any';
+  readonly NULL: KindsStoredAs<'NULL'> | 'any';
+  readonly L: KindsStoredAs<'L'> | 'any';
+  readonly M: KindsStoredAs<'M'> | 'any';
+}
+
+/** The kinds that take fewer, and those whose stored type depends on the value. */
+interface AlikeByKind {
   readonly literal: TextKind | NumberKind | 'boolean';
   readonly date: 'string' | 'date' | 'any';
-  readonly number: NumberKind | 'literal';
-  readonly bigint: NumberKind | 'literal';
-  readonly decimal: NumberKind | 'literal';
   readonly epoch: NumberKind;
-  readonly boolean: 'boolean' | 'literal' | 'any';
-  readonly null: 'null' | 'any';
-  readonly binary: 'binary' | 'any';
-  readonly list: 'list' | 'tuple' | 'any';
-  readonly tuple: 'list' | 'tuple' | 'any';
-  readonly map: 'map' | 'record' | 'any';
-  readonly record: 'map' | 'record' | 'any';
   readonly set: 'set' | 'any';
   readonly any: TextKind | NumberKind | 'boolean' | 'null' | 'binary' | 'list' | 'tuple' | 'map' | 'record' | 'set';
   readonly json: 'json';

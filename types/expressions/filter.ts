@@ -209,7 +209,7 @@ type CheckFields<From extends AnySource, Given, Fields, Name extends string> = s
             ? unknown
             : RefusedCondition<
                 Given[Field],
-                Message<typeof unknownAttribute, { field: Field & string; of: OwnersOf<Name> }>
+                Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: OwnersOf<Name> }>
               >;
       };
 
@@ -299,5 +299,8 @@ type CheckKnown<From extends AnySource, Given, Fields, Name extends string> = st
           ? CheckField<From, Fields[Field] & AnyAttr, Field, Required<Given>[Field]>
           : Field extends MethodsOf<Given>
             ? unknown
-            : RefusedCondition<Given[Field], Message<typeof unknownAttribute, { field: Field & string; of: Name }>>;
+            : RefusedCondition<
+                Given[Field],
+                Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: Name }>
+              >;
       };

@@ -82,7 +82,7 @@ type CheckPart<From extends AnySource, Name extends string, Part, Parts> = [Part
       ? KeyformTypeError<
           Part extends AllNames<From, Name>
             ? Message<typeof notProjected, { field: Part; index: From['index'] }>
-            : Message<typeof unknownAttribute, { field: Part; of: OwnersOf<Name> }>
+            : Message<typeof unknownAttribute, { hint: ''; field: Part; of: OwnersOf<Name> }>
         >
       : unknown;
 

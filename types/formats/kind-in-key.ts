@@ -1,10 +1,11 @@
 /**
  * The kind that an attribute has in a key. An attribute with a codec has the kind that it encodes to. Twin of `src/formats/kind-in-key.ts`.
  */
+import type { CodecKind } from '../values/any-attr.js';
 
 /** An attribute with a codec. */
 export interface CodecAttr {
-  readonly ' ~kind': 'codec' | 'ordered';
+  readonly ' ~kind': CodecKind;
 }
 
 /** The kind of an attribute's values in keys. An attribute with a codec has the kind that it encodes to, unless its values are objects. */
@@ -21,7 +22,7 @@ export type StoredKind<Attribute> = Attribute extends {
   readonly ' ~kind': infer Kind;
   readonly ' ~inner': infer Inner;
 }
-  ? Kind extends 'codec' | 'ordered'
+  ? Kind extends CodecKind
     ? StoredKind<Inner>
     : Kind
   : never;

@@ -1,10 +1,11 @@
 /**
  * Which pipe fits which kind of value, and what it makes of it, at the type level. Twin of `src/formats/pipe.ts`.
  */
+import type { KEY_FORMS } from '../../src/facts/kinds.js';
 import type { AttrKind } from '../values/any-attr.js';
 
 /** A kind of attribute whose text in a key keeps the order of its values without any pipe. */
-export type BareKind = 'string' | 'enum' | 'literal' | 'date' | 'boolean' | 'any';
+export type BareKind = keyof typeof KEY_FORMS;
 
 interface TextPipes {
   readonly lower: 'string';

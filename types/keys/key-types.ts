@@ -8,6 +8,7 @@ import type { Message } from '../errors/message.js';
 import type { KeyFormat } from '../errors/message-choice.js';
 
 import type { StoredKind } from '../formats/kind-in-key.js';
+import type { AttrKind, CodecKind, KindsStoredAs, StoredTypes } from '../values/any-attr.js';
 import type { NoMember } from '../values/no-member.js';
 import type { FormatOf } from './partition.js';
 import type { PhysicalName } from './where.js';
@@ -29,13 +30,8 @@ type KeyTypeOf<Definition, Attribute extends string> = Definition extends {
   ? Type
   : 'S';
 
-interface StoredAs {
-  readonly number: 'N';
-  readonly bigint: 'N';
-  readonly decimal: 'N';
-  readonly epoch: 'N';
-  readonly binary: 'B';
-}
+/** The kinds that a key attribute of type N or B holds as they are. */
+type NaturalKind = KindsStoredAs<'N' | 'B'>;
 
 /** The kinds of fields that are stored as a different type than their key attribute, of all entities together; `never` if none are. */
 export type MistypedKeys<Definition extends TableDefinition> = string extends keyof Definition
@@ -54,21 +50,20 @@ export type MistypedKeys<Definition extends TableDefinition> = string extends ke
 
 type KeyTypesOf<Definition> = Definition extends { readonly keyTypes: infer Types } ? Types : unknown;
 
-type MistypedStringKeys<Keys, Fields, Attribute extends string> = KindsAt<
-  Fields,
-  FieldIn<FormatsAt<Keys, Attribute> & `{${string}}`> | Attribute
-> &
-  (keyof StoredAs | 'boolean' | 'codec' | 'ordered');
+type MistypedStringKeys<Keys, Fields, Attribute extends string> = MistypedKind<
+  KindsAt<Fields, FieldIn<FormatsAt<Keys, Attribute> & `{${string}}`> | Attribute>
+>;
+
+// Looked up, and not compared with the kinds that are stored so: that costs the first table of a program less.
+type MistypedKind<Kind> = (StoredTypes[Kind & AttrKind] & ('N' | 'B' | 'BOOL')) | (Kind & CodecKind);
 
 type MistypedOtherKeys<Keys, Fields, Types> = {
   [Attribute in keyof Types & string]: Types[Attribute] extends 'S'
     ? MistypedStringKeys<Keys, Fields, Attribute>
     : [FormatsAt<Keys, Attribute>] extends [`{${string}}`]
-      ? Exclude<KindsAt<Fields, FieldIn<FormatsAt<Keys, Attribute>>>, KindsStoredAs<Types[Attribute]>>
+      ? Exclude<KindsAt<Fields, FieldIn<FormatsAt<Keys, Attribute>>>, KindsStoredAs<Types[Attribute] & ('N' | 'B')>>
       : Attribute;
 }[keyof Types & string];
-
-type KindsStoredAs<Type> = { [Kind in keyof StoredAs]: StoredAs[Kind] extends Type ? Kind : never }[keyof StoredAs];
 
 // Of keys and attributes that not all entities have. With `?` each of them would be compared with all there are.
 type FormatsAt<Keys, Attribute extends string> = (NoMember & Keys)[Attribute];
@@ -102,13 +97,20 @@ export type KeyFault<Definition extends TableDefinition, Name extends string, At
 type KindFault<Format, Fields, Attribute extends string, Type, Name extends string> = Format extends `{${infer Field}}`
   ? Field extends keyof Fields
     ? StoredKind<Fields[Field]> extends infer Kind extends string
-      ? Kind extends keyof StoredAs
-        ? StoredAs[Kind] extends Type
+      ? Kind extends NaturalKind
+        ? StoredTypes[Kind] extends Type
           ? never
           : Type extends 'S'
             ? Message<
                 typeof keyKind,
-                { entity: Name; attribute: Attribute; format: Format; field: Field; kind: Kind; type: StoredAs[Kind] }
+                {
+                  entity: Name;
+                  attribute: Attribute;
+                  format: Format;
+                  field: Field;
+                  kind: Kind;
+                  type: StoredTypes[Kind];
+                }
               >
             : KeyFormat<Name, Attribute, Format, Type & string>
         : Type extends 'S'

@@ -1,6 +1,7 @@
 /**
  * What any attribute has: a kind, and whether an item has it.
  */
+import type { KINDS, KINDS_IN_TYPES, STORED_TYPES } from '../../src/facts/kinds.js';
 
 /**
  * The kinds of attributes, one for each method of `attr`.
@@ -10,27 +11,34 @@
  * const kind: AttrKind = 'decimal';
  * ```
  */
-export type AttrKind =
-  | 'string'
-  | 'number'
-  | 'bigint'
-  | 'decimal'
-  | 'boolean'
-  | 'null'
-  | 'binary'
-  | 'date'
-  | 'epoch'
-  | 'enum'
-  | 'literal'
-  | 'list'
-  | 'tuple'
-  | 'map'
-  | 'record'
-  | 'set'
-  | 'any'
-  | 'json'
-  | 'codec'
-  | 'ordered';
+export type AttrKind = keyof Kinds;
+
+type Rows = typeof KINDS;
+type StoredRows = typeof STORED_TYPES;
+type TypeRows = typeof KINDS_IN_TYPES;
+
+/** What each kind can do. An interface, so that it has a name; so are the next two. */
+export interface Kinds extends Rows {}
+
+/** The stored type of each kind. */
+export interface StoredTypes extends StoredRows {}
+
+/** What only the types know about each kind. */
+export interface KindsInTypes extends TypeRows {}
+
+/** The kinds by what they can do: several kinds under one name are a union. */
+type ByAbility = { [Kind in AttrKind as keyof Kinds[Kind]]: Kind };
+
+type ByStoredType = { [Kind in AttrKind as StoredTypes[Kind] & string]: Kind };
+
+/** The kinds that can do something. */
+export type KindsThat<Can extends keyof ByAbility> = ByAbility[Can];
+
+/** The kinds whose values are all stored in these types. */
+export type KindsStoredAs<Type extends keyof ByStoredType> = ByStoredType[Type];
+
+/** The kinds of attributes with a custom codec. */
+export type CodecKind = 'codec' | 'ordered';
 
 /**
  * Whether an item has the attribute: always, perhaps, or always because a default stands in for it; of a hidden one whether it is stored.

@@ -1,4 +1,4 @@
-import type { AnyAttr, AttrKind, AttrPresence, HiddenPresences } from './any-attr.js';
+import type { AnyAttr, AttrKind, AttrPresence, HiddenPresences, KindsThat } from './any-attr.js';
 import type { CheckFunction, CheckSchema } from './attr-check.js';
 import type { HintsOf } from './condition-hints.js';
 import type { HiddenAttr } from './hidden-attr.js';
@@ -40,7 +40,7 @@ export interface Attr<
   /** What an update may set it to. */
   readonly ' ~set': Input;
   /** What an editor offers for a condition on it. Here, for it is worked out once for a type. */
-  readonly ' ~hints': HintsOf<Input>[Kind];
+  readonly ' ~hints': HintsOf<Input, Kind>;
   readonly ' ~inner': Inner;
 
   /**
@@ -184,7 +184,7 @@ export interface ElementAttr extends AnyAttr {
  */
 export interface SetElementAttr extends ElementAttr {
   readonly ' ~value': string | number | bigint | Uint8Array;
-  readonly ' ~kind': 'string' | 'number' | 'bigint' | 'decimal' | 'binary' | 'enum';
+  readonly ' ~kind': KindsThat<'isElement'>;
 }
 
 /**

@@ -28,7 +28,7 @@ export interface ComputedAttr<
   readonly ' ~input': Input;
   readonly ' ~written': { readonly [Sentence in (typeof computedField)['text']]: never } | undefined;
   readonly ' ~set': { readonly [Sentence in (typeof computedField)['text']]: never };
-  readonly ' ~hints': HintsOf<Input>[Kind];
+  readonly ' ~hints': HintsOf<Input, Kind>;
   readonly ' ~inner': Inner;
   readonly ' ~readOnly': (typeof computedField)['text'];
 }

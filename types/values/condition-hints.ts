@@ -1,4 +1,5 @@
 /** What an editor offers for conditions on attributes by field: operators, and values that have names. */
+import type { AttrKind, KindsInTypes } from './any-attr.js';
 import type { AttributeValueType } from './attribute-value.js';
 
 /** The operators, for completion. */
@@ -19,30 +20,21 @@ export type OperatorHints = {
 };
 
 /**
- * What an editor offers for a condition on an attribute, by its kind: the operators that it takes, and values that have names. Made once
- * for a type of values.
+ * What an editor offers for a condition on an attribute, by its kind: the operators that the kind accepts, and values that have names.
+ * Created once for each type of values.
  */
-export interface HintsOf<Value> {
-  readonly string: TextHints<Value>;
-  readonly enum: Value | TextHints<Value>;
-  readonly literal: Value | TextHints<Value>;
-  readonly boolean: Value | PlainHints<Value>;
-  readonly null: PlainHints<Value>;
-  readonly number: OrderedHints<Value>;
-  readonly bigint: OrderedHints<Value>;
-  readonly decimal: OrderedHints<Value>;
-  readonly epoch: OrderedHints<Value>;
-  readonly date: BeginningHints<Value>;
+export type HintsOf<Value, Kind extends AttrKind> = HintGroups<Value>[KindsInTypes[Kind]['hints']];
+
+interface HintGroups<Value> {
+  readonly plain: PlainHints<Value>;
+  readonly flag: Value | PlainHints<Value>;
   readonly ordered: OrderedHints<Value>;
-  readonly codec: PlainHints<Value>;
-  readonly binary: TextHints<Value>;
-  readonly map: SizedHints<Value>;
-  readonly record: SizedHints<Value>;
-  readonly list: HoldingHints<Value>;
-  readonly tuple: HoldingHints<Value>;
-  readonly set: HoldingHints<Value>;
-  readonly json: OperatorHints;
-  readonly any: OperatorHints;
+  readonly beginning: BeginningHints<Value>;
+  readonly text: TextHints<Value>;
+  readonly named: Value | TextHints<Value>;
+  readonly sized: SizedHints<Value>;
+  readonly holding: HoldingHints<Value>;
+  readonly all: OperatorHints;
 }
 
 type PlainHints<Value> = {

@@ -1,7 +1,7 @@
 /**
  * Which attribute may be copied into which. Twin of `src/values/fits.ts`.
  */
-import type { AnyAttr } from './any-attr.js';
+import type { AnyAttr, AttrKind, CodecKind, Kinds } from './any-attr.js';
 
 /** Whether every value of one attribute, as it is stored, is a value of another: then an update may copy it. */
 export type Fits<Source extends AnyAttr, Target extends AnyAttr> = Target[' ~kind'] extends 'any'
@@ -12,7 +12,7 @@ export type Fits<Source extends AnyAttr, Target extends AnyAttr> = Target[' ~kin
         ? true
         : false
       : false
-  : Source[' ~kind'] extends Compatible[Target[' ~kind']]
+  : Source[' ~kind'] extends Compatible<Target[' ~kind']>
     ? Target[' ~kind'] extends keyof Nested<Source, Target>
       ? null extends Source[' ~value']
         ? null extends Target[' ~value']
@@ -33,7 +33,7 @@ export type Fits<Source extends AnyAttr, Target extends AnyAttr> = Target[' ~kin
 type IsNative<Source> = Source extends AnyAttr
   ? Source[' ~kind'] extends 'decimal'
     ? false
-    : Source[' ~kind'] extends 'list' | 'record' | 'set' | 'codec' | 'ordered'
+    : Source[' ~kind'] extends 'list' | 'record' | 'set' | CodecKind
       ? IsNative<Source[' ~inner']>
       : Source[' ~kind'] extends 'map' | 'tuple'
         ? false extends {
@@ -44,29 +44,10 @@ type IsNative<Source> = Source extends AnyAttr
         : true
   : true;
 
-/** The kinds whose values a kind may take; the types of the values decide then. */
-interface Compatible {
-  readonly string: 'string' | 'enum' | 'literal';
-  readonly enum: 'enum' | 'literal';
-  readonly literal: 'enum' | 'literal' | 'null';
-  readonly number: 'number' | 'literal';
-  readonly boolean: 'boolean' | 'literal';
-  readonly null: 'null' | 'literal';
-  readonly bigint: 'bigint';
-  readonly decimal: 'decimal';
-  readonly date: 'date';
-  readonly epoch: 'epoch';
-  readonly binary: 'binary';
-  readonly json: 'json';
-  readonly codec: 'codec';
-  readonly ordered: 'ordered';
-  readonly list: 'list';
-  readonly record: 'record';
-  readonly set: 'set';
-  readonly tuple: 'tuple';
-  readonly map: 'map';
-  readonly any: never;
-}
+/** The kinds whose values a kind accepts; the types of the values decide then. */
+type Compatible<Kind extends AttrKind> =
+  | Kind
+  | (Kinds[Kind] extends { readonly copies: infer Others } ? keyof Others : never);
 
 /** For kinds that hold others: whether these fit. */
 interface Nested<Source extends AnyAttr, Target extends AnyAttr> {

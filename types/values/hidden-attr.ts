@@ -29,7 +29,7 @@ export interface HiddenAttr<
   readonly ' ~input': Input;
   readonly ' ~written': Presence extends 'hidden' ? Input : Input | undefined;
   readonly ' ~set': Input;
-  readonly ' ~hints': HintsOf<Input>[Kind];
+  readonly ' ~hints': HintsOf<Input, Kind>;
   readonly ' ~inner': Inner;
   readonly ' ~hidden': true;
 

@@ -1,8 +1,10 @@
 /**
  * Codecs of one's own on attributes. Twin of `src/values/own-codec.ts`.
  */
+
 import type { codecAfterDefault, codecOrder } from '../../src/facts/messages/attributes.js';
 import type { Message } from '../errors/message.js';
+import type { KindsThat } from './any-attr.js';
 
 /**
  * A custom codec: see `codec` of `Attr`.
@@ -39,7 +41,7 @@ export type CodecOrder<Own> = true | ((one: Own, other: Own) => number) | undefi
 /** What a codec must also be. The sentences stand here, for those of errors know values. */
 export type CheckCodec<Kind, Presence, Ordered> = Presence extends 'default'
   ? (typeof codecAfterDefault)['text']
-  : Kind extends 'string' | 'enum' | 'number' | 'bigint' | 'decimal' | 'date' | 'epoch' | 'ordered'
+  : Kind extends KindsThat<'isOrdered'>
     ? unknown
     : undefined extends Ordered
       ? unknown

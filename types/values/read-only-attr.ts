@@ -29,7 +29,7 @@ export interface ReadOnlyAttr<
   readonly ' ~input': Input;
   readonly ' ~written': Presence extends 'required' | 'hidden' ? Input : Input | undefined;
   readonly ' ~set': { readonly [Each in Sentence]: never };
-  readonly ' ~hints': HintsOf<Input>[Kind];
+  readonly ' ~hints': HintsOf<Input, Kind>;
   readonly ' ~inner': Inner;
   readonly ' ~readOnly': Sentence;
 }

@@ -2,7 +2,7 @@ import type { genericCondition } from '../../src/facts/messages/writes.js';
 import type { KeysOfIndex } from '../definitions/index-definition.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
-
+import type { StoredWire } from '../expressions/condition-text.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { Printed } from '../keys/expression.js';
@@ -84,27 +84,9 @@ type WireAttributes<Fields> = {
     : never]?: ValueLiteral<Fields[Field]>;
 };
 
-/** A kind of attribute in wire form. What a document holds inside is not spelled out. */
-interface WireKinds {
-  readonly string: { S: string };
-  readonly enum: { S: string };
-  readonly date: { S: string };
-  readonly number: { N: string };
-  readonly bigint: { N: string };
-  readonly decimal: { N: string };
-  readonly epoch: { N: string };
-  readonly boolean: { BOOL: boolean };
-  readonly null: { NULL: true };
-  readonly binary: { B: Uint8Array };
-  readonly list: { L: AttributeValue[] };
-  readonly tuple: { L: AttributeValue[] };
-  readonly map: { M: Record<string, AttributeValue> };
-  readonly record: { M: Record<string, AttributeValue> };
-}
-
 type ValueLiteral<Attribute> = Attribute extends AnyAttr
   ?
-      | (Attribute[' ~kind'] extends keyof WireKinds ? WireKinds[Attribute[' ~kind']] : AttributeValue)
+      | (Attribute[' ~kind'] extends 'json' ? AttributeValue : StoredWire<Attribute[' ~kind']>)
       | (null extends Attribute[' ~value'] ? { NULL: true } : never)
   : never;
 

@@ -13,7 +13,7 @@ import type {
   uniqueField,
 } from '../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../definitions/entity.js';
-import type { ComputedFault, ComputedPathFault, FollowingFields } from '../definitions/made.js';
+import type { ComputedFault, ComputedPathFault, FollowingFields } from '../definitions/generated-fields.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
@@ -29,7 +29,7 @@ import type { PhysicalName } from '../keys/where.js';
 import type { Attributes } from '../values/attr.js';
 
 import type { FieldsGiven } from '../values/definite-names.js';
-import type { Inherited } from '../values/inherited.js';
+import type { AnyFunction, Inherited } from '../values/inherited.js';
 import type { MethodsOf } from '../values/method.js';
 import type { IndexedFault, IsAlone, StaleFault } from './index-maintenance/stale-keys.js';
 import type { AnyAssignment, AssignmentFunctions, CheckTargets, FixedPath, KeptPath } from './update/assign.js';
@@ -83,13 +83,13 @@ type NoFunction = {
 export type Assigned = AnyAssignment | readonly AnyAssignment[] | readonly [];
 
 /** What a callback of `set` makes must also be: assignments to paths that do not overlap. */
-type CheckMade<Made, Touched = never> = CheckTargets<Made, Touched> & CheckOverlaps<Made>;
+type CheckAssignments<Returned, Touched = never> = CheckTargets<Returned, Touched> & CheckOverlaps<Returned>;
 
 /** A callback, and what it makes. */
-export type Callback<Made> = (...args: never) => Made;
+export type Callback<Returned> = (...args: never) => Returned;
 
 /** Whether it is known that a callback makes something. */
-export type IsMade<Made> = [Made] extends [never] ? false : 0 extends 1 & Made ? false : true;
+export type IsReturnKnown<Returned> = [Returned] extends [never] ? false : 0 extends 1 & Returned ? false : true;
 
 /**
  * `_Hint` comes first because the compiler prints it where `Given` is a type parameter and it can't resolve the alias.
@@ -105,9 +105,9 @@ export type CheckSetInput<
   Touched = never,
   Options = [],
 > = keyof Given extends never
-  ? [Given] extends [Callback<infer Made>]
-    ? IsMade<Made> extends true
-      ? CheckMade<Made, Touched>
+  ? [Given] extends [Callback<infer Returned>]
+    ? IsReturnKnown<Returned> extends true
+      ? CheckAssignments<Returned, Touched>
       : unknown
     : CheckEachOf<From, Name, Given, Touched, Options>
   : FieldsGiven<Given> extends keyof Given
@@ -116,10 +116,26 @@ export type CheckSetInput<
 
 type CheckEachOf<From extends AnySource, Name extends string, Given, Touched, Options> =
   '~some' extends FieldsGiven<Given>
-    ? unknown
+    ? [SetFields<FieldsIn<From, Name>>] extends [Given]
+      ? // Not inferred: the argument isn't of its constraint. The compiler prints what `set` takes, the values of enumerations first.
+          | (ValuesOf<FieldsIn<From, Name>, EnumNames<FieldsIn<From, Name>>> &
+              ValuesOf<FieldsIn<From, Name>, Exclude<keyof FieldsIn<From, Name>, EnumNames<FieldsIn<From, Name>>>>)
+          | AnyFunction
+      : unknown
     : FaultOfEach<From, Name, Given, Touched, Options> extends infer Faults
       ? { readonly [Field in FieldsOfAny<Faults>]: FaultAt<Faults, Field> }
       : never;
+
+/** Some of what `set` takes, written out. */
+type ValuesOf<Fields extends Attributes, Field extends keyof Fields> = {
+  readonly [Name in Field]?: Fields[Name][' ~set'] | undefined;
+} extends infer Values
+  ? Values
+  : never;
+
+type EnumNames<Fields extends Attributes> = {
+  [Field in keyof Fields]: Fields[Field][' ~kind'] extends 'enum' | 'literal' ? Field : never;
+}[keyof Fields];
 
 // The wrong fields of all objects at once: else each object would be compared with what is wrong with another.
 type FaultOfEach<From extends AnySource, Name extends string, Given, Touched, Options> = Given extends unknown
@@ -250,23 +266,23 @@ export type FieldFault<From extends AnySource, Name extends string, Field, Touch
               : never
   : Field extends TypeAttributeOf<From['definition']>
     ? KeyformTypeError<Message<typeof typeAttribute, { field: Field & string }>>
-    : KeyformTypeError<Message<typeof unknownAttribute, { field: Field & string; of: Name }>>;
+    : KeyformTypeError<Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: Name }>>;
 
 export type WholeField<Touched> = unknown extends Touched ? never : Touched extends `${infer Field}.` ? Field : Touched;
 
-export type TargetOf<Made> = Made extends readonly (infer One)[]
+export type TargetOf<Returned> = Returned extends readonly (infer One)[]
   ? One extends AnyAssignment
     ? One[' ~target']
     : One
-  : Made extends AnyAssignment
-    ? Made[' ~target']
-    : Made;
+  : Returned extends AnyAssignment
+    ? Returned[' ~target']
+    : Returned;
 
 /**
  * The fields that a callback touches: those that it changes as a whole by their names, and those in which it changes
  * something with a dot behind.
  */
-export type RootsOf<Made> = RootOfEach<TargetOf<Made>>;
+export type RootsOf<Returned> = RootOfEach<TargetOf<Returned>>;
 
 type RootOfEach<Target> = Target extends AnyPath
   ? Target[' ~steps'] extends readonly [infer Root, ...infer Rest]

@@ -1,3 +1,4 @@
+import type { STORED_TYPES } from '../../../src/facts/kinds.js';
 import { Failure } from '../failure.js';
 import type { Attribute } from '../model.js';
 
@@ -33,7 +34,7 @@ const bytesOf = (field: string, text: string): Uint8Array => {
 };
 
 /** A value whose kind only JSON can tell, or a text. */
-const jsonOf = (text: string): unknown => {
+const jsonOf = (_: string, text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -44,16 +45,31 @@ const jsonOf = (text: string): unknown => {
 const literalOf = ({ only }: Attribute, text: string): unknown =>
   (Array.isArray(only) ? only : []).find((one) => String(one) === text) ?? text;
 
-const KINDS: { readonly [kind: string]: (field: string, text: string) => unknown } = {
-  string: (_, text) => text,
-  decimal: (_, text) => text,
-  enum: (_, text) => text,
+type Reader = (field: string, text: string, attribute: Attribute) => unknown;
+
+const textOf: Reader = (_, text) => text;
+
+const READERS: { readonly [Kind in keyof typeof STORED_TYPES]: Reader } = {
+  string: textOf,
+  decimal: textOf,
+  enum: textOf,
+  literal: (_, text, attribute) => literalOf(attribute, text),
   number: numberOf,
   bigint: bigintOf,
   date: dateOf,
   epoch: dateOf,
   boolean: booleanOf,
   binary: bytesOf,
+  null: jsonOf,
+  list: jsonOf,
+  tuple: jsonOf,
+  map: jsonOf,
+  record: jsonOf,
+  set: jsonOf,
+  any: jsonOf,
+  json: jsonOf,
+  codec: jsonOf,
+  ordered: jsonOf,
 };
 
 /**
@@ -63,7 +79,7 @@ const KINDS: { readonly [kind: string]: (field: string, text: string) => unknown
  * @throws Failure for a text that is no such value; whether the value is right, keyform tells
  */
 export const givenValue = (field: string, attribute: Attribute | undefined, text: string): unknown => {
-  if (attribute?.kind === 'literal') return literalOf(attribute, text);
-  const read = KINDS[attribute?.kind ?? ''];
-  return read === undefined ? jsonOf(text) : read(field, text);
+  if (attribute === undefined) return jsonOf(field, text);
+  const read: Reader = READERS[attribute.kind as keyof typeof READERS] ?? jsonOf;
+  return read(field, text, attribute);
 };

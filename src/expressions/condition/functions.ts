@@ -2,16 +2,16 @@
  * The second argument of the callbacks of `filter` and `condition`. Counterpart of `ConditionFunctions` in
  * `types/expressions/condition.ts`.
  */
-import { refuse } from '../../errors/refusal.js';
+import { refuseWords } from '../../errors/issue.js';
+import { show } from '../../errors/show.js';
 import type { Condition } from '../../keys/expression.js';
-import { show } from '../../values/codec/show.js';
 import { type Target, targetOf } from '../path.js';
 import { predicate, sizedOf, sizeOperand } from './predicate.js';
 
 const pathOf = (name: string, path: unknown): Target => {
   const target = targetOf(path);
   if (target !== undefined) return target;
-  throw refuse(
+  throw refuseWords(
     'condition',
     `${name} takes a path of the callback's first argument, but was given ${show(path)}: is there such an attribute?`,
   );
@@ -23,13 +23,14 @@ const leftOf = (name: string, left: unknown): Target => sizedOf(left) ?? pathOf(
 const CONDITION: unique symbol = Symbol.for('keyform.condition') as never;
 
 /** What the functions of a callback give: nothing but them makes it, and nobody can change it. */
-interface Made {
+interface BrandedCondition {
   readonly [CONDITION]: Condition;
 }
 
-const made = (condition: Condition): Made => Object.freeze({ [CONDITION]: condition });
+const branded = (condition: Condition): BrandedCondition => Object.freeze({ [CONDITION]: condition });
 
-const test = (target: Target, operator: string, given: unknown): Made => made(predicate(target, operator, given));
+const test = (target: Target, operator: string, given: unknown): BrandedCondition =>
+  branded(predicate(target, operator, given));
 
 /** A function that applies an operator to what stands on its left. */
 const comparing = (name: string, operator: string) => (left: unknown, right: unknown) =>
@@ -41,17 +42,17 @@ const comparing = (name: string, operator: string) => (left: unknown, right: unk
  * @throws KeyformError `condition` for what none of the functions made
  */
 export const asCondition = (given: unknown, where: string): Condition => {
-  const condition = (given as Partial<Made> | null | undefined)?.[CONDITION];
+  const condition = (given as Partial<BrandedCondition> | null | undefined)?.[CONDITION];
   if (condition !== undefined) return condition;
-  throw refuse('condition', `${where} takes conditions such as eq(path, value), but was given ${show(given)}`);
+  throw refuseWords('condition', `${where} takes conditions such as eq(path, value), but was given ${show(given)}`);
 };
 
 const joining =
   (name: string, op: 'AND' | 'OR') =>
-  (...conditions: readonly unknown[]): Made => {
+  (...conditions: readonly unknown[]): BrandedCondition => {
     const parts = conditions.map((condition) => asCondition(condition, name));
-    if (parts.length === 0) throw refuse('condition', `${name} takes at least one condition, but was given none`);
-    return made(parts.length === 1 ? (parts[0] as Condition) : { op, of: parts });
+    if (parts.length === 0) throw refuseWords('condition', `${name} takes at least one condition, but was given none`);
+    return branded(parts.length === 1 ? (parts[0] as Condition) : { op, of: parts });
   };
 
 /** The functions that make conditions. */
@@ -72,5 +73,5 @@ export const conditionFunctions = Object.freeze({
   size: (path: unknown) => sizeOperand(pathOf('size', path)),
   and: joining('and', 'AND'),
   or: joining('or', 'OR'),
-  not: (condition: unknown) => made({ op: 'NOT', of: [asCondition(condition, 'not')] }),
+  not: (condition: unknown) => branded({ op: 'NOT', of: [asCondition(condition, 'not')] }),
 });

@@ -5,18 +5,19 @@
 
 import type { AttributeValue, AttributeValueType } from '../../../types/values/attribute-value.js';
 import type { KeyformError } from '../../errors/error.js';
-import { fill } from '../../errors/message.js';
+import { Issue, refuse, refuseWords, rethrowAs } from '../../errors/issue.js';
 import { noOperatorFor } from '../../errors/message-choice.js';
-import { Refusal, refuse, rethrowAs } from '../../errors/refusal.js';
+import { show } from '../../errors/show.js';
+import type { Ability } from '../../facts/kinds.js';
 import { undefinedOperand } from '../../facts/messages/expressions.js';
 import { compareWire } from '../../formats/key-order.js';
 import type { Condition, Expression, Operator } from '../../keys/expression.js';
 import { IN_OPERANDS } from '../../limits.js';
+import { can } from '../../values/ability.js';
 import { type AttrDescription, isAttribute } from '../../values/attr-description.js';
 import { isDate, timeOfDate } from '../../values/brand.js';
 import { toAttributeValue } from '../../values/codec/native.js';
 import { stringCodec } from '../../values/codec/scalar.js';
-import { show } from '../../values/codec/show.js';
 import { encode, storedType } from '../../values/kinds.js';
 import { NUMBER, showPath, type Target, targetOf } from '../path.js';
 
@@ -25,30 +26,25 @@ interface Sized extends Target, Condition {
   readonly op: 'size';
 }
 
-const ORDERED = 'string number bigint decimal date epoch enum literal binary any ordered'.split(' ');
-const BEGINNING = 'string enum literal date binary any'.split(' ');
-const CONTAINING = 'string enum literal binary set list tuple any'.split(' ');
-const SIZED = 'string enum literal binary set list tuple map record any json'.split(' ');
-
-/** The operators, in the order in which those of one field are printed, with the kinds that take them; all without. */
-const KINDS: { readonly [operator: string]: readonly string[] | undefined } = {
+/** The operators, in the order in which those of one field are printed, with what a kind must be able to do; all kinds accept the others. */
+const NEEDS: { readonly [operator: string]: Ability | undefined } = {
   '=': undefined,
   '<>': undefined,
-  '<': ORDERED,
-  '<=': ORDERED,
-  '>': ORDERED,
-  '>=': ORDERED,
-  between: ORDERED,
+  '<': 'isRanged',
+  '<=': 'isRanged',
+  '>': 'isRanged',
+  '>=': 'isRanged',
+  between: 'isRanged',
   in: undefined,
-  begins_with: BEGINNING,
-  contains: CONTAINING,
+  begins_with: 'canBegin',
+  contains: 'canContain',
   type: undefined,
-  size: SIZED,
+  size: 'isSized',
   exists: undefined,
 };
 
 /** The operators of a field, in the order in which they are printed. */
-export const CONDITION_OPERATORS = Object.keys(KINDS);
+export const CONDITION_OPERATORS = Object.keys(NEEDS);
 
 /** The types that `attribute_type` knows. Source: Amazon DynamoDB developer guide, Expressions.OperatorsAndFunctions. */
 const TYPES: readonly string[] = ['S', 'N', 'B', 'BOOL', 'NULL', 'SS', 'NS', 'BS', 'L', 'M'];
@@ -56,7 +52,7 @@ const TYPES: readonly string[] = ['S', 'N', 'B', 'BOOL', 'NULL', 'SS', 'NS', 'BS
 /** The error for a test that an attribute cannot have. */
 const conditionError = (target: Target, problem: string): KeyformError => {
   const label = showPath(target);
-  return refuse(
+  return refuseWords(
     'condition',
     problem.replace('{}', () => `'${label}'`),
     label,
@@ -64,25 +60,19 @@ const conditionError = (target: Target, problem: string): KeyformError => {
   );
 };
 
-const fits = (attribute: AttrDescription, kinds: readonly string[] | undefined): boolean =>
-  kinds === undefined || kinds.includes(attribute.kind);
-
-/** The kind of the first of several attributes that takes an operator; undefined where none does. */
-export const kindFor = ({ attributes }: Target, operator: string): AttrDescription['kind'] | undefined => {
-  const kinds = KINDS[operator];
-  for (const attribute of attributes) if (fits(attribute, kinds)) return attribute.kind;
-  return undefined;
+const accepts = ({ kind }: AttrDescription, operator: string): boolean => {
+  const need = NEEDS[operator];
+  return need === undefined || can(kind, need);
 };
+
+/** The kind of the first of several attributes that accepts an operator; undefined if none does. */
+export const kindFor = ({ attributes }: Target, operator: string): AttrDescription['kind'] | undefined =>
+  attributes.find((attribute) => accepts(attribute, operator))?.kind;
 
 const checkKind = (target: Target, operator: string): void => {
   if (kindFor(target, operator) !== undefined) return;
   const kind = (target.attributes[0] as AttrDescription).kind;
-  throw refuse(
-    'condition',
-    fill(noOperatorFor(kind), { field: showPath(target), operator, kind }),
-    showPath(target),
-    target.entity,
-  );
+  throw refuse(noOperatorFor(kind), { field: showPath(target), operator, kind }, target.entity);
 };
 
 /** The type of what an attribute can contain; undefined where its kind does not tell. */
@@ -156,15 +146,15 @@ const wholeSecond = (operator: string, value: unknown): unknown => {
 
 const encodeValue = ({ attributes }: Target, operator: string, value: unknown): AttributeValue => {
   if (attributes.length === 1) return encodeAs(attributes[0] as AttrDescription, operator, value);
-  const fitting = attributes.filter((attribute) => fits(attribute, KINDS[operator]));
+  const fitting = attributes.filter((attribute) => accepts(attribute, operator));
   return firstOf(fitting, (attribute) => encodeAs(attribute, operator, value));
 };
 
 /** A nullable attribute, a literal or an `any` can have a value that the operator does not take. */
 const checkType = (target: Target, operator: string, value: unknown, wire: AttributeValue): void => {
-  const kinds = KINDS[operator];
-  if (kinds === undefined || kinds === CONTAINING || 'S' in wire || 'B' in wire) return;
-  if ('N' in wire && kinds === ORDERED) return;
+  const need = NEEDS[operator];
+  if (need === undefined || need === 'canContain' || 'S' in wire || 'B' in wire) return;
+  if ('N' in wire && need === 'isRanged') return;
   throw conditionError(target, `{} takes no ${operator} with ${show(value)}: it is of type ${Object.keys(wire)[0]}`);
 };
 
@@ -177,14 +167,14 @@ const operandOf = (target: Target, operator: string, given: unknown): Expression
   }
   if (given === undefined) {
     const label = showPath(target);
-    throw refuse('condition', fill(undefinedOperand, { field: label }), label, target.entity);
+    throw refuse(undefinedOperand, { field: label }, target.entity);
   }
   try {
     const value = encodeValue(target, operator, given);
     checkType(target, operator, given, value);
     return { value, name: target.name };
   } catch (error) {
-    if (error instanceof Refusal) error.path.unshift(...target.fields);
+    if (error instanceof Issue) error.path.unshift(...target.fields);
     return rethrowAs(error, target.entity);
   }
 };

@@ -3,36 +3,35 @@
  */
 
 import { KeyformError } from '../../errors/error.js';
+import { refuse, refuseWords, shortName } from '../../errors/issue.js';
 import { messageOf } from '../../errors/marks.js';
 import { fill } from '../../errors/message.js';
 import { wrongValueFor } from '../../errors/message-choice.js';
-import { refuse, shortName } from '../../errors/refusal.js';
+import { show } from '../../errors/show.js';
 import { emptyCondition, noPlainValue, unknownOperator } from '../../facts/messages/expressions.js';
 import { noOperators, oneCondition } from '../../facts/messages/key-conditions.js';
 import { strictOperators } from '../../facts/messages/options.js';
 import type { Condition } from '../../keys/expression.js';
 import { isOperatorless } from '../../keys/operator.js';
+import { can } from '../../values/ability.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord } from '../../values/codec/codec.js';
 import { didYouMean } from '../../values/codec/nearest.js';
-import { show } from '../../values/codec/show.js';
 import { ANY, attributeAt, fieldTarget, type PathRoot, showPath, type Target } from '../path.js';
 import { sortedNames } from '../sorted-names.js';
 import { CONDITION_OPERATORS, kindFor, predicate, sized } from './predicate.js';
 
-/** The kinds whose values are conditions by themselves. */
-const PLAIN = 'string number bigint decimal boolean null binary date epoch enum literal'.split(' ');
-
 const isOwn = ({ own }: AttrDescription): boolean => own !== undefined;
 
-const isScalar = ({ kind }: AttrDescription): boolean => PLAIN.includes(kind);
+/** Whether a value of the attribute is a condition by itself. */
+const isScalar = ({ kind }: AttrDescription): boolean => can(kind, 'isPlain');
 
 const isPlain = (attribute: AttrDescription): boolean => attribute === ANY || isScalar(attribute) || isOwn(attribute);
 
 /** Refuses an object that is not one operator, where it may be meant as a value of a codec. */
 const checkStray = (target: Target): void => {
   if (!target.attributes.some(isOwn)) return;
-  throw refuse('condition', fill(noPlainValue, { field: showPath(target) }), showPath(target), target.entity);
+  throw refuse(noPlainValue, { field: showPath(target) }, target.entity);
 };
 
 const addOperator = (conditions: Condition[], target: Target, given: object, operators: readonly string[]): void => {
@@ -42,13 +41,13 @@ const addOperator = (conditions: Condition[], target: Target, given: object, ope
   if (operator === undefined || names.length > 1) {
     const path = showPath(target);
     const message = operator === undefined ? noOperators : oneCondition;
-    throw refuse('condition', fill(message, { field: path }), path, target.entity);
+    throw refuse(message, { field: path }, target.entity);
   }
   if (!operators.includes(operator)) {
     const path = showPath(target);
     const problem =
       fill(unknownOperator, { field: path, operator: shortName(operator) }) + didYouMean(operator, operators);
-    throw refuse('condition', `${problem}: the operators are ${operators.join(' ')}`, path, target.entity);
+    throw refuseWords('condition', `${problem}: the operators are ${operators.join(' ')}`, path, target.entity);
   }
   const operand = (given as Record<string, unknown>)[operator];
   if (operator !== 'size') conditions.push(predicate(target, operator, operand));
@@ -67,7 +66,7 @@ const add = (conditions: Condition[], target: Target, given: unknown): void => {
     const operator = isOperator ? (Object.keys(given)[0] as string) : '=';
     const kind = kindFor(target, operator) as string;
     const sentence = fill(wrongValueFor(kind), { field: showPath(target), kind });
-    throw refuse('field', `${sentence}: ${messageOf(error)}`, error.field, error.entity);
+    throw refuseWords('field', `${sentence}: ${messageOf(error)}`, error.field, error.entity);
   }
 };
 
@@ -78,7 +77,7 @@ const add = (conditions: Condition[], target: Target, given: unknown): void => {
  */
 const checkStrict = (field: string, condition: unknown): void => {
   if (isOperatorless(condition)) return;
-  throw refuse('condition', fill(strictOperators, { field }), field);
+  throw refuse(strictOperators, { field });
 };
 
 /** A size is compared as a number. */
@@ -105,9 +104,9 @@ export const readFields = (root: PathRoot, given: Record<string, unknown>): Cond
     } else {
       const { kind } = attributeAt(target);
       const problem = `${fill(noPlainValue, { field })}, but was given ${show(condition)}: it is of kind ${kind}`;
-      throw refuse('condition', problem, field, target.entity);
+      throw refuseWords('condition', problem, field, target.entity);
     }
   }
-  if (parts.length === 0) throw refuse('condition', emptyCondition.text);
+  if (parts.length === 0) throw refuse(emptyCondition, {});
   return parts.length === 1 ? (parts[0] as Condition) : { op: 'AND', of: parts };
 };

@@ -3,12 +3,12 @@
  */
 
 import type { Attributes } from '../../../types/values/attr.js';
-import { labelOf, refuse } from '../../errors/refusal.js';
+import { labelOf, refuseWords } from '../../errors/issue.js';
+import { show } from '../../errors/show.js';
 import type { Step } from '../../keys/expression.js';
 import { DEPTH } from '../../limits.js';
 import { type AttrDescription, isAttribute } from '../../values/attr-description.js';
 import { checkMemberName } from '../../values/codec/codec.js';
-import { show } from '../../values/codec/show.js';
 import type { Target } from './target.js';
 import { ANY } from './undeclared.js';
 
@@ -45,7 +45,7 @@ export const united = (
   for (const [stored, , entity] of found) {
     if (stored === first[0]) continue;
     const owners = entity === undefined ? '' : ` (${first[2]}, ${entity})`;
-    throw refuse(
+    throw refuseWords(
       'condition',
       `'${labelOf(fields)}' is stored as ${show(first[0])} and as ${show(stored)}${owners}: name one entity`,
       labelOf(fields),
@@ -59,7 +59,7 @@ const checkName = (name: string, fields: readonly Step[], entity: string | undef
   try {
     checkMemberName(name);
   } catch (error) {
-    throw refuse('condition', `'${labelOf(fields)}' ${(error as Error).message}`, labelOf(fields), entity);
+    throw refuseWords('condition', `'${labelOf(fields)}' ${(error as Error).message}`, labelOf(fields), entity);
   }
 };
 
@@ -76,7 +76,7 @@ export const childOf = (target: Target, step: Step): Target | undefined => {
   const [stored, attributes] = one;
   if (target.steps.length === DEPTH) {
     const problem = `'${labelOf(fields)}' is ${DEPTH + 1} steps deep: DynamoDB takes paths of at most ${DEPTH}`;
-    throw refuse('condition', problem, labelOf(fields), target.entity);
+    throw refuseWords('condition', problem, labelOf(fields), target.entity);
   }
   return {
     steps: [...target.steps, stored],

@@ -2,10 +2,10 @@
  * Paths as callbacks see them: frozen objects with the paths below them as properties, made when they are first asked for.
  * Where the members are unknown (`any`, schemas), proxies.
  */
-import { refuse } from '../../errors/refusal.js';
+import { refuseWords } from '../../errors/issue.js';
+import { show } from '../../errors/show.js';
 import type { Step } from '../../keys/expression.js';
 import type { AttrDescription } from '../../values/attr-description.js';
-import { show } from '../../values/codec/show.js';
 import { childOf, memberNames } from './child.js';
 import { showPath, TARGET, type Target } from './target.js';
 
@@ -26,7 +26,7 @@ const elementOf = (target: Target, step: unknown): object => {
   const child = isStep ? childOf(target, step as Step) : undefined;
   if (child !== undefined) return pathTo(child);
   const label = showPath(target);
-  throw refuse('condition', `'${label}' has no element ${show(step)}`, label, target.entity);
+  throw refuseWords('condition', `'${label}' has no element ${show(step)}`, label, target.entity);
 };
 
 const isOpen = ({ kind }: AttrDescription): boolean => kind === 'any';
@@ -46,7 +46,7 @@ export const pathTo = (target: Target): object => {
 };
 
 const notAFunction = (target: Target | undefined): never => {
-  throw refuse('condition', `'${target === undefined ? '' : showPath(target)}' is a path, not a function`);
+  throw refuseWords('condition', `'${target === undefined ? '' : showPath(target)}' is a path, not a function`);
 };
 
 /**

@@ -1,7 +1,7 @@
 /**
  * What a path leads to, and how messages call it. Counterpart of `types/expressions/path.ts`.
  */
-import { labelOf } from '../../errors/refusal.js';
+import { labelOf } from '../../errors/issue.js';
 import type { Path, Step } from '../../keys/expression.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 

@@ -23,12 +23,14 @@ export const hiddenMember = {
 export const readOnlyAttribute = {
   id: 'readOnlyAttribute',
   code: 'field',
+  rule: 'refused',
   text: 'no update changes a read-only attribute: put and create set it, and ifNotExists where it is missing',
 } as const;
 
 export const unionDiscriminator = {
   id: 'unionDiscriminator',
   code: 'field',
+  rule: 'refused',
   text: 'this member tells the forms of a union apart: give the whole union by set',
 } as const;
 
@@ -67,8 +69,15 @@ export const checkAnswer = {
   text: 'has a check that returned {answer!}: return true for a valid value, a text for another one, and no promise',
 } as const;
 
+export const checkPromise = {
+  id: 'checkPromise',
+  code: 'definition',
+  text: 'has a check that returned a Promise: return true for a valid value, a text for another one, and no promise',
+} as const;
+
 export const checkChanges = {
   id: 'checkChanges',
   code: 'field',
+  rule: 'check',
   text: 'is {value!}, and its check changes it to {output!}: a check must not change a value, use codec()',
 } as const;

@@ -41,14 +41,16 @@ export const emptyCondition = {
 export const unknownAttribute = {
   id: 'unknownAttribute',
   rule: 'unknown',
-  text: "'{field}' is not an attribute of {of}",
+  subject: 'field',
+  text: "'{field}' is not an attribute of {of}{hint}",
 } as const;
 
 export const unknownMember = {
   id: 'unknownMember',
   code: 'field',
   rule: 'unknown',
-  text: "'{path}' is not a known member",
+  subject: 'path',
+  text: "'{path}' is not a known member{hint}",
 } as const;
 
 export const excessAttribute = {

@@ -5,12 +5,14 @@
 export const computedField = {
   id: 'computedField',
   code: 'field',
+  rule: 'refused',
   text: 'a computed field takes no value: keyform computes it from its source fields',
 } as const;
 
 export const computedWith = {
   id: 'computedWith',
   code: 'field',
+  rule: 'refused',
   asksFor: 'missing',
   text: "'{computed}' is computed from '{field}' and '{missing}': set '{missing}' in the same call",
 } as const;
@@ -18,11 +20,13 @@ export const computedWith = {
 export const computedFrom = {
   id: 'computedFrom',
   code: 'field',
+  rule: 'refused',
   text: "'{computed}' is computed from '{field}': give the value of '{field}' by set",
 } as const;
 
 export const computedPatch = {
   id: 'computedPatch',
   code: 'field',
+  rule: 'refused',
   text: "'{computed}' is computed from '{field}': patch takes the whole value, that of a map by { maps: 'replace' }",
 } as const;

@@ -24,6 +24,7 @@ export const afterRange = {
 export const unknownField = {
   id: 'unknownField',
   rule: 'unknown',
+  subject: 'field',
   text: "'{field}' is not a field of these keys in {index}",
 } as const;
 
@@ -167,5 +168,7 @@ export const noOperators = {
 export const undefinedField = {
   id: 'undefinedField',
   code: 'field',
+  rule: 'refused',
+  subject: 'field',
   text: "'{field}' is undefined: give a value, or leave the field out where there is none",
 } as const;

@@ -5,6 +5,7 @@
 export const staleKey = {
   id: 'staleKey',
   code: 'field',
+  rule: 'refused',
   asksFor: 'missing',
   text: "setting '{field}' rewrites {attribute} '{format}': give '{missing}' too",
 } as const;
@@ -12,6 +13,7 @@ export const staleKey = {
 export const sparseKey = {
   id: 'sparseKey',
   code: 'field',
+  rule: 'refused',
   asksFor: 'missing',
   text: "setting '{field}' rewrites the keys of {index}, which some items lack: give '{missing}' too",
 } as const;
@@ -19,13 +21,16 @@ export const sparseKey = {
 export const halfKey = {
   id: 'halfKey',
   code: 'field',
+  rule: 'refused',
   asksFor: 'missing',
+  subject: 'field',
   text: "'{field}' without '{missing}' is half of the keys of {index}: give '{missing}' too, or set partialKeys: true of the index",
 } as const;
 
 export const halfRemoved = {
   id: 'halfRemoved',
   code: 'field',
+  rule: 'refused',
   asksFor: 'left',
   text: "'{left}' without '{field}' is half of the keys of {index}: remove '{left}' too, or set partialKeys: true of the index",
 } as const;
@@ -33,18 +38,24 @@ export const halfRemoved = {
 export const indexedField = {
   id: 'indexedField',
   code: 'field',
+  rule: 'refused',
+  subject: 'field',
   text: "'{field}' is in the keys of {index}: give its value by set({ {field}: ... }), so that they follow",
 } as const;
 
 export const primaryField = {
   id: 'primaryField',
   code: 'field',
+  rule: 'refused',
+  subject: 'field',
   text: "'{field}' is part of the primary key, which no update changes: move the item with rekey()",
 } as const;
 
 export const typeAttribute = {
   id: 'typeAttribute',
   code: 'field',
+  rule: 'refused',
+  subject: 'field',
   text: "'{field}' is the type attribute, which keyform writes",
 } as const;
 
@@ -58,6 +69,7 @@ export const requiredField = {
   id: 'requiredField',
   code: 'field',
   rule: 'required',
+  subject: 'field',
   text: "'{field}' is not optional: it can be set, but not removed",
 } as const;
 
@@ -70,12 +82,16 @@ export const changedTwice = {
 export const noAddition = {
   id: 'noAddition',
   code: 'field',
+  rule: 'refused',
+  subject: 'field',
   text: "'{field}' is of kind {kind}: add takes numbers and sets",
 } as const;
 
 export const noDeletion = {
   id: 'noDeletion',
   code: 'field',
+  rule: 'refused',
+  subject: 'field',
   text: "'{field}' is of kind {kind}: delete takes members out of sets",
 } as const;
 
@@ -94,12 +110,16 @@ export const noChange = {
 export const missingForUpsert = {
   id: 'missingForUpsert',
   code: 'field',
+  rule: 'refused',
+  subject: 'field',
   text: "'{field}' is needed: set it before upsert(), which may have to make the item",
 } as const;
 
 export const uniqueForUpsert = {
   id: 'uniqueForUpsert',
   code: 'field',
+  rule: 'refused',
+  subject: 'field',
   text: "'{field}' is unique and required, and an upsert cannot keep its marker: create() or put() the item",
 } as const;
 
@@ -166,18 +186,24 @@ export const batchCount = {
 export const uniqueField = {
   id: 'uniqueField',
   code: 'field',
+  rule: 'refused',
+  subject: 'field',
   text: "'{field}' is unique: set or clear it by rekey(), with its marker",
 } as const;
 
 export const markerExpiry = {
   id: 'markerExpiry',
   code: 'field',
+  rule: 'refused',
+  subject: 'field',
   text: "'{field}' is when the markers expire, too: change it by rekey(), which writes them again",
 } as const;
 
 export const mergeAbsent = {
   id: 'mergeAbsent',
   code: 'field',
+  rule: 'refused',
+  subject: 'field',
   text: "'{field}' may be missing or null, and DynamoDB sets nothing in it then: set it whole, or give merge { ensured: true } where it is there",
 } as const;
 
@@ -202,6 +228,7 @@ export const undefinedAssignment = {
 export const sharedKey = {
   id: 'sharedKey',
   code: 'field',
+  rule: 'refused',
   asksFor: 'fields',
   text: "removing '{field}' removes {attribute}, which {index} has too: set {fields} in the same update",
 } as const;
@@ -215,23 +242,30 @@ export const spentStream = {
 export const hiddenField = {
   id: 'hiddenField',
   code: 'field',
+  rule: 'refused',
   text: "rekey() writes the whole item, and '{field}' is hidden: read it by project(), and give it with the item; undefined where the item lacks it",
 } as const;
 
 export const patchAbsent = {
   id: 'patchAbsent',
   code: 'field',
+  rule: 'refused',
+  subject: 'field',
   text: "'{field}' may be missing or null, and DynamoDB sets nothing in it then: give patch { maps: 'replace' }, which sets maps whole, or { ensured: true } where it is there",
 } as const;
 
 export const variantPatch = {
   id: 'variantPatch',
   code: 'field',
+  rule: 'refused',
+  subject: 'member',
   text: "'{member}' is a member of some forms of {union} only: give the whole {union} with its '{key}', and patch sets it",
 } as const;
 
 export const ownChange = {
   id: 'ownChange',
   code: 'field',
+  rule: 'refused',
+  subject: 'field',
   text: "'{field}' is in this update already: keyform writes it with every update, so leave it out",
 } as const;

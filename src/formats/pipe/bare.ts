@@ -1,4 +1,5 @@
 import type { AttrKind } from '../../../types/values/any-attr.js';
+import { KEY_FORMS, STORED_TYPES } from '../../facts/kinds.js';
 import { isDate } from '../../values/brand.js';
 import { mismatch } from '../../values/codec/codec.js';
 import { codecOf, type FieldCodec } from './codec.js';
@@ -47,13 +48,23 @@ const storedCodec = (kind: AttrKind): FieldCodec =>
     fits: () => true,
   });
 
+type KeyForm = (typeof KEY_FORMS)[keyof typeof KEY_FORMS];
+
+/** How the values of a kind appear in a key without a pipe; undefined for those that don't. */
+export const keyForm = (kind: AttrKind): KeyForm | undefined => KEY_FORMS[kind as keyof typeof KEY_FORMS];
+
+const CODECS: { readonly [Form in KeyForm]: (kind: AttrKind) => FieldCodec } = {
+  text: textCodec,
+  date: (kind) => dateKeyCodec(kind, 24),
+  boolean: booleanKeyCodec,
+};
+
 /**
  * The codec of a field without pipes, or `undefined` where values of this kind cannot stand in a key at all. Dates are
  * their ISO 8601 text, booleans `false` and `true`.
  */
 export const bareCodec = (kind: AttrKind): FieldCodec | undefined => {
-  if (/^(string|enum|literal|any)$/.test(kind)) return textCodec(kind);
-  if (kind === 'date') return dateKeyCodec(kind, 24);
-  if (kind === 'boolean') return booleanKeyCodec(kind);
-  return /^(number|bigint|decimal|epoch|binary)$/.test(kind) ? storedCodec(kind) : undefined;
+  const form = keyForm(kind);
+  if (form !== undefined) return CODECS[form](kind);
+  return /^[NB]$/.test(STORED_TYPES[kind] as string) ? storedCodec(kind) : undefined;
 };

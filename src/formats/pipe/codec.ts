@@ -2,7 +2,7 @@ import type { AttrKind } from '../../../types/values/any-attr.js';
 
 /** How the values of one field are written into a key and read back. */
 export interface FieldCodec {
-  /** @throws Refusal when the value is not one that the field can have */
+  /** @throws Issue when the value is not one that the field can have */
   encode(value: unknown): string;
   /**
    * A value that has this text: the value itself where the codec is reversible, else one of several (a day's first

@@ -1,6 +1,6 @@
-import { Refusal } from '../../errors/refusal.js';
+import { Issue, words } from '../../errors/issue.js';
+import { show } from '../../errors/show.js';
 import { wellFormed } from '../../values/codec/codec.js';
-import { show } from '../../values/codec/show.js';
 
 /** What a table says about the delimiter of its keys. */
 export interface FormatOptions {
@@ -52,24 +52,27 @@ export const valueText = (text: string, literal: string, options: FormatOptions)
  * `begins_with`, exactly. What even so cannot be told apart is refused.
  *
  * @param literal the literal that follows in the format; `''` at the end
- * @throws Refusal when the text is empty, holds the delimiter or the literal, U+10FFFF, or a lone surrogate
+ * @throws Issue when the text is empty, holds the delimiter or the literal, U+10FFFF, or a lone surrogate
  */
 export const keyText = (text: string, literal: string, options: FormatOptions): string => {
   const { delimiter } = options;
   const escaped = options.onDelimiter === 'escape' ? escapeText(text, literal, delimiter) : text;
   checkUnicode(text);
   if (escaped.includes(delimiter)) {
-    throw new Refusal(
-      `must not hold ${show(delimiter)}, the delimiter of keys, but is ${show(text)}; choose another delimiter or set onDelimiter: 'escape'`,
+    throw new Issue(
+      words(
+        `must not hold ${show(delimiter)}, the delimiter of keys, but is ${show(text)}; choose another delimiter or set onDelimiter: 'escape'`,
+      ),
+      {},
     );
   }
   // A literal that begins with the delimiter cannot begin in text without it.
   if (literal !== '' && literal[0] !== delimiter) {
     if ((escaped + literal).indexOf(literal) !== escaped.length) {
-      throw new Refusal(`must not hold ${show(literal)}, which follows it in the key, but is ${show(text)}`);
+      throw new Issue(words(`must not hold ${show(literal)}, which follows it in the key, but is ${show(text)}`), {});
     }
   }
-  if (escaped.includes(MAX)) throw new Refusal('must not hold U+10FFFF, which stands for the end of a range');
+  if (escaped.includes(MAX)) throw new Issue(words('must not hold U+10FFFF, which stands for the end of a range'), {});
   return escaped;
 };
 
@@ -112,9 +115,9 @@ export const keyTexts = (literal: string, options: FormatOptions): ((text: strin
 /**
  * Text that DynamoDB can hold in a key as it is.
  *
- * @throws Refusal when the text is empty or has a lone surrogate (which UTF-8 cannot tell from another)
+ * @throws Issue when the text is empty or has a lone surrogate (which UTF-8 cannot tell from another)
  */
 export const checkUnicode = (text: string): string => {
-  if (text === '') throw new Refusal('must not be empty');
+  if (text === '') throw new Issue(words('must not be empty'), {});
   return wellFormed(text);
 };

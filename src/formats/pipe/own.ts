@@ -1,9 +1,10 @@
 import type { OwnPipe } from '../../../types/definitions/entity.js';
 import type { AttrKind } from '../../../types/values/any-attr.js';
-import { Refusal } from '../../errors/refusal.js';
+import { Issue, words } from '../../errors/issue.js';
+import { show } from '../../errors/show.js';
+import { codecRejects, pipeRejectsKey } from '../../facts/messages/values.js';
 import { isBytes, isDate } from '../../values/brand.js';
 import { mismatch } from '../../values/codec/codec.js';
-import { show } from '../../values/codec/show.js';
 import { guarded, type OwnCodec } from '../../values/own-codec.js';
 import { codecOf, type FieldCodec } from './codec.js';
 
@@ -48,14 +49,17 @@ export const keyCodecOf = (pipes: FieldCodec, { encode, decode, ordered }: OwnCo
       if (typeof value === 'object' && !(isDate(value) || isBytes(value))) {
         throw mismatch('a text, number, bigint, boolean, Date or bytes, as it stands in a key', value);
       }
-      const write = (): string => pipes.encode(guarded(encode, value, `is ${show(value)}, which its codec refuses`));
+      const write = (): string => pipes.encode(guarded(encode, value, codecRejects));
       const text = write();
       if (write() === text) return text;
-      throw new Refusal(
-        `is ${show(value)}, which its codec encodes differently each time: such a value cannot be in a key or unique`,
+      throw new Issue(
+        words(
+          `is ${show(value)}, which its codec encodes differently each time: such a value cannot be in a key or unique`,
+        ),
+        {},
       );
     },
-    decode: (text: string): unknown => guarded(decode, pipes.decode(text), 'is a key that'),
+    decode: (text: string): unknown => guarded(decode, pipes.decode(text), pipeRejectsKey),
   };
   if (!pipes.reversible) return parts;
   const { fits, pattern, tails, ...free } = parts;

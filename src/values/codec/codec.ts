@@ -1,6 +1,7 @@
 import type { AttributeValue, AttributeValueType } from '../../../types/values/attribute-value.js';
-import { Refusal } from '../../errors/refusal.js';
-import { show } from './show.js';
+import { Issue, words } from '../../errors/issue.js';
+import { show } from '../../errors/show.js';
+import { wrongKind, wrongKindNull, wrongKindUndefined } from '../../facts/messages/values.js';
 
 /** An AttributeValue as it comes in: whatever the descriptor, a member may be asked for, and nothing is trusted. */
 export type Stored = { readonly [Type in AttributeValueType]?: unknown };
@@ -20,7 +21,7 @@ export type Partiality = boolean | Selection | undefined;
 /**
  * One attribute's way to the table and back.
  *
- * `encode` validates; both throw a {@link Refusal} that knows the path below the attribute.
+ * `encode` validates; both throw a {@link Issue} that knows the path below the attribute.
  */
 export interface Codec {
   readonly encode: (value: unknown) => AttributeValue;
@@ -30,18 +31,18 @@ export interface Codec {
 /** Checks that something read is an AttributeValue at all, and not, say, an item that was unmarshalled already. */
 export const asStored = (value: unknown): Stored => {
   if (typeof value !== 'object' || value === null) {
-    throw new Refusal(`must be an AttributeValue such as { S: "..." }, but is ${show(value)}`);
+    throw new Issue(words(`must be an AttributeValue such as { S: "..." }, but is ${show(value)}`), {});
   }
   return value;
 };
 
 /** The refusal of a value of another type than the attribute's. */
-export const mismatch = (expected: string, value: unknown): Refusal =>
-  new Refusal(
-    value === undefined || value === null
-      ? `must be ${expected}, but is ${value}: leave it out, or declare it ${value === null ? 'nullable' : 'optional'}()`
-      : `must be ${expected}, but is ${show(value)}`,
-  );
+export const mismatch = (expected: string, value: unknown): Issue =>
+  value === undefined
+    ? new Issue(wrongKindUndefined, { expected })
+    : value === null
+      ? new Issue(wrongKindNull, { expected })
+      : new Issue(wrongKind, { expected, value });
 
 /** What each type contains, for messages. */
 const CONTENTS: { readonly [type: string]: string } = {
@@ -62,15 +63,16 @@ const CONTENTS: { readonly [type: string]: string } = {
  *
  * @param expected the types that fit
  */
-export const misstored = (stored: Stored, ...expected: readonly AttributeValueType[]): Refusal => {
+export const misstored = (stored: Stored, ...expected: readonly AttributeValueType[]): Issue => {
   const [type] = Object.keys(stored) as AttributeValueType[];
   if (type !== undefined && expected.includes(type)) {
-    return new Refusal(
-      `is stored as ${type}, which must contain ${CONTENTS[type]}, but contains ${show(stored[type])}`,
+    return new Issue(
+      words(`is stored as ${type}, which must contain ${CONTENTS[type]}, but contains ${show(stored[type])}`),
+      {},
     );
   }
   const types = expected.length === 1 ? expected[0] : `one of ${expected.join(' ')}`;
-  return new Refusal(`must be stored as ${types}, but is stored as ${type ?? 'nothing'}`);
+  return new Issue(words(`must be stored as ${types}, but is stored as ${type ?? 'nothing'}`), {});
 };
 
 /** Sets an own property whatever its name: assigning to `__proto__` would change the prototype instead. */
@@ -103,11 +105,11 @@ export const isRecord = (value: unknown): value is Record<string, unknown> => {
 /**
  * Text that DynamoDB can hold: UTF-8 cannot tell half of a surrogate pair from another.
  *
- * @throws Refusal for text with a lone surrogate
+ * @throws Issue for text with a lone surrogate
  */
 export const wellFormed = (text: string): string => {
   if (text.isWellFormed()) return text;
-  throw new Refusal(`must not hold half of a surrogate pair, but is ${show(text)}`);
+  throw new Issue(words(`must not hold half of a surrogate pair, but is ${show(text)}`), {});
 };
 
 /** Bytes of a name inside a document. Source: measured, as `InternalFailure` of DynamoDB Local beyond 64 KB - 1. */
@@ -116,15 +118,15 @@ const LONGEST_NAME = 65_535;
 /**
  * Refuses a name that a member of a map cannot have in DynamoDB.
  *
- * @throws Refusal for an empty one, one of more than 65,535 bytes, and one with half of a surrogate pair
+ * @throws Issue for an empty one, one of more than 65,535 bytes, and one with half of a surrogate pair
  */
 export const checkMemberName = (name: string): void => {
-  if (name === '') throw new Refusal('must have a name: DynamoDB takes no empty name');
+  if (name === '') throw new Issue(words('must have a name: DynamoDB takes no empty name'), {});
   // No character takes more than three bytes for each of its UTF-16 units.
   if (name.length * 3 > LONGEST_NAME && new TextEncoder().encode(name).length > LONGEST_NAME) {
-    throw new Refusal(`must have a name of at most ${LONGEST_NAME} bytes`);
+    throw new Issue(words(`must have a name of at most ${LONGEST_NAME} bytes`), {});
   }
-  if (!name.isWellFormed()) throw new Refusal('must have a name without half of a surrogate pair');
+  if (!name.isWellFormed()) throw new Issue(words('must have a name without half of a surrogate pair'), {});
 };
 
 /** The text of an S. */

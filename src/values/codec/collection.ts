@@ -1,9 +1,9 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
-import { prependPath, Refusal } from '../../errors/refusal.js';
+import { Issue, prependPath, words } from '../../errors/issue.js';
+import { show } from '../../errors/show.js';
 import { isBytes, isSet } from '../brand.js';
 import { asStored, type Codec, checkMemberName, isRecord, mismatch, misstored, type Stored } from './codec.js';
 import { inOrder, mapFound } from './selection.js';
-import { show } from './show.js';
 import { mapElements, mapMembers } from './walk.js';
 
 /** L as an array. */
@@ -60,7 +60,7 @@ export const tupleCodec = (codecs: readonly Codec[]): Codec => {
           codecs.map(({ decode }) => ({ decode, parts: partial })),
         );
       }
-      throw new Refusal(`is stored as ${show(elements)}, but must be ${expected}`);
+      throw new Issue(words(`is stored as ${show(elements)}, but must be ${expected}`), {});
     },
   };
 };
@@ -110,15 +110,15 @@ export const setOf = (type: 'S' | 'N' | 'B', contents: readonly unknown[]): Attr
 /**
  * The contents of a set as DynamoDB takes them: at least one, and none twice (`1.0` and `1`, or equal bytes).
  *
- * @throws Refusal for no contents, and for equal ones
+ * @throws Issue for no contents, and for equal ones
  */
 const distinct = (contents: readonly unknown[]): readonly unknown[] => {
   if (contents.length === 0) {
-    throw new Refusal('must not be an empty Set, because DynamoDB stores none: leave it out');
+    throw new Issue(words('must not be an empty Set, because DynamoDB stores none: leave it out'), {});
   }
   // Not String(content): of a Buffer that is its UTF-8 text, in which different bytes can look alike.
   const seen = new Set(contents.map((content) => (isBytes(content) ? content.join() : content)));
-  if (seen.size !== contents.length) throw new Refusal('must not hold equal values twice');
+  if (seen.size !== contents.length) throw new Issue(words('must not hold equal values twice'), {});
   return contents;
 };
 

@@ -1,5 +1,6 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
-import { type Fault, prependPath, Refusal, refuseFaults } from '../../errors/refusal.js';
+import { Issue, prependPath, throwIssues } from '../../errors/issue.js';
+import { missingFromItem, required, unknownName } from '../../facts/messages/values.js';
 import { Shape } from '../shape.js';
 import { trimmed } from '../trimmed.js';
 import {
@@ -23,13 +24,13 @@ export interface ItemCodec {
    * Validates an item and writes it with the names that its attributes have in the table.
    *
    * @param output what the attributes are written to, if it can be known beforehand which ones there will be
-   * @throws Refusal for what is missing, of another type, or unknown
+   * @throws Issue for what is missing, of another type, or unknown
    */
   encode(input: unknown, output?: Record<string, AttributeValue>): Record<string, AttributeValue>;
   /**
    * Reads an item, which inherits nothing (`withoutInherited`); what no attribute describes is ignored.
    *
-   * @throws Refusal for what is missing or not stored as its attribute says
+   * @throws Issue for what is missing or not stored as its attribute says
    */
   decode(item: object, partial?: Partiality): Record<string, unknown>;
 }
@@ -118,29 +119,29 @@ const encodeMembers = (
       } else if (member.initial !== undefined) {
         setOwn(output, member.physical, member.initial());
       } else if (member.required) {
-        throw new Refusal('is required, but is missing');
+        throw new Issue(required, {});
       }
     } catch (error) {
       faults = alsoFound(faults, error, member.name, Object.hasOwn(input, member.name) ? value : undefined);
     }
   }
   // Counting is cheap; the names are looked up only where the count says that one is too many.
-  refuseFaults(Object.keys(input).length === given ? faults : unknownIn(faults, members, noun, input));
+  throwIssues(Object.keys(input).length === given ? faults : unknownIn(faults, members, noun, input));
   return output;
 };
 
 /** What was found wrong, and the names that no member has. */
 const unknownIn = (
-  faults: readonly Fault[],
+  faults: readonly Issue[],
   members: readonly Member[],
   noun: string,
   input: Record<string, unknown>,
-): readonly Fault[] => {
+): readonly Issue[] => {
   const names = new Set(members.map(({ name }) => name));
   let all = faults;
   for (const name of Object.keys(input)) {
     if (input[name] === undefined || names.has(name)) continue;
-    const refusal = new Refusal(`is not a known ${noun}${didYouMean(name, names)}`);
+    const refusal = new Issue(unknownName, { noun, hint: didYouMean(name, names) });
     all = alsoFound(all, refusal, name, input[name]);
   }
   return all;
@@ -158,7 +159,7 @@ interface Reading {
 /** A required member that is not where it should be. */
 const found = (others: Record<string, unknown>, { name }: Member): unknown => {
   const value = Object.hasOwn(others, name) ? others[name] : undefined;
-  if (value === undefined) throw new Refusal('is required, but is missing from the stored item');
+  if (value === undefined) throw new Issue(missingFromItem, {});
   return value;
 };
 

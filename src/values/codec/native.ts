@@ -1,6 +1,7 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
+import { Issue, words } from '../../errors/issue.js';
 import { marked } from '../../errors/marks.js';
-import { Refusal } from '../../errors/refusal.js';
+import { show } from '../../errors/show.js';
 import { isBytes, isDate, isPlain, isSet } from '../brand.js';
 import { asStored, type Codec, checkMemberName, misstored, type Stored, storedString } from './codec.js';
 import { setOf } from './collection.js';
@@ -14,7 +15,6 @@ import {
   storedNumber,
 } from './number.js';
 import { binaryCodec, booleanCodec, dateText, storedBytes, stringCodec } from './scalar.js';
-import { show } from './show.js';
 import { deeper, mapElements, mapMembers } from './walk.js';
 
 /** The codecs of what `typeof` tells. */
@@ -29,14 +29,15 @@ const SCALARS: { readonly [type: string]: Codec } = {
  * Writes a JavaScript value by its own type: string S, number and bigint (and a number that the SDK wrapped) N, boolean BOOL,
  * null NULL, Uint8Array B, Date S in ISO form, Set SS, NS or BS, array L, plain object M. Members that are undefined are left out.
  *
- * @throws Refusal, with the path below the value, for what DynamoDB cannot hold or reading could not give back:
+ * @throws Issue, with the path below the value, for what DynamoDB cannot hold or reading could not give back:
  *   functions, symbols, class instances, undefined in an array, NaN, mixed or empty sets
  */
 export const toAttributeValue = (value: unknown): AttributeValue => {
   const scalar = SCALARS[typeof value];
   if (scalar !== undefined) return scalar.encode(value);
   if (value === null) return { NULL: true };
-  if (typeof value !== 'object') throw new Refusal(`must be a value that DynamoDB can hold, but is ${show(value)}`);
+  if (typeof value !== 'object')
+    throw new Issue(words(`must be a value that DynamoDB can hold, but is ${show(value)}`), {});
   return deeper(() => fromObject(value));
 };
 
@@ -49,7 +50,10 @@ const fromObject = (value: object): AttributeValue => {
   if (!isPlain(value)) {
     const decimal = wrappedNumber(value);
     if (decimal !== undefined) return { N: decimal };
-    throw new Refusal(`must be a plain object, an array or a Set, but is ${instanceName(value)}: convert it first`);
+    throw new Issue(
+      words(`must be a plain object, an array or a Set, but is ${instanceName(value)}: convert it first`),
+      {},
+    );
   }
   return { M: writeMembers(value as Record<string, unknown>) };
 };
@@ -61,7 +65,7 @@ const wrappedNumber = ({ value, toAttributeValue }: { value?: unknown; toAttribu
 /**
  * Writes the members of a plain object, as {@link toAttributeValue} does.
  *
- * @throws Refusal as {@link toAttributeValue} does
+ * @throws Issue as {@link toAttributeValue} does
  */
 export const toItem = (members: Record<string, unknown>): Record<string, AttributeValue> =>
   deeper(() => writeMembers(members));
@@ -84,7 +88,7 @@ const toSet = (set: Set<unknown>): AttributeValue => {
       );
     }
   }
-  throw new Refusal('must be a Set of strings only, of numbers only or of Uint8Arrays only');
+  throw new Issue(words('must be a Set of strings only, of numbers only or of Uint8Arrays only'), {});
 };
 
 const instanceName = (value: object): string => {
@@ -99,7 +103,7 @@ const EXACTLY = 'declare it as attr.decimal()';
  * Reads a value by its type descriptor. N gives a number where that is exact, else a bigint where it is whole.
  *
  * @param fix the end of the message for a number that neither can hold
- * @throws Refusal, with the path below the value
+ * @throws Issue, with the path below the value
  */
 const fromAttributeValue = (value: unknown, fix = EXACTLY): unknown => {
   const stored: Stored = asStored(value);
@@ -123,7 +127,7 @@ const fromAttributeValue = (value: unknown, fix = EXACTLY): unknown => {
 /**
  * Reads the attributes of an item, as {@link fromAttributeValue} does.
  *
- * @throws Refusal as {@link fromAttributeValue} does
+ * @throws Issue as {@link fromAttributeValue} does
  */
 export const fromItem = (item: object, fix = EXACTLY): Record<string, unknown> =>
   mapMembers(item as Record<string, unknown>, (value) => fromAttributeValue(value, fix));
@@ -131,7 +135,7 @@ export const fromItem = (item: object, fix = EXACTLY): Record<string, unknown> =
 const fromNumber = (text: string, fix: string): number | bigint => {
   const exact = exactNumber(text) ?? exactBigint(text);
   if (exact === undefined) {
-    throw new Refusal(`is the number ${marked(shorten(text))}, which JavaScript cannot hold exactly: ${fix}`);
+    throw new Issue(words(`is the number ${marked(shorten(text))}, which JavaScript cannot hold exactly: ${fix}`), {});
   }
   return exact;
 };
@@ -141,7 +145,7 @@ const DOCUMENT_FIX = 'use build()';
 /**
  * The native form of a value for the inputs of `@aws-sdk/lib-dynamodb`, whose own marshalling then gives just this value.
  *
- * @throws Refusal for what that marshalling would change: a fraction that a number cannot hold, a member
+ * @throws Issue for what that marshalling would change: a fraction that a number cannot hold, a member
  *   named `__proto__` or `constructor`
  */
 const toNative = (value: AttributeValue): unknown => {
@@ -156,8 +160,9 @@ const toNative = (value: AttributeValue): unknown => {
   return new Set(
     mapElements(elements, (element) => {
       if (typeof element === 'bigint' || Number.isInteger(element)) return BigInt(element);
-      throw new Refusal(
-        `is the fraction ${element} beside a huge number, which lib-dynamodb cannot write: ${DOCUMENT_FIX}`,
+      throw new Issue(
+        words(`is the fraction ${element} beside a huge number, which lib-dynamodb cannot write: ${DOCUMENT_FIX}`),
+        {},
       );
     }),
   );
@@ -166,13 +171,13 @@ const toNative = (value: AttributeValue): unknown => {
 /**
  * The native form of an item, as {@link toNative} gives it.
  *
- * @throws Refusal as {@link toNative} does
+ * @throws Issue as {@link toNative} does
  */
 export const toNativeItem = (item: { readonly [name: string]: AttributeValue }): Record<string, unknown> =>
   mapMembers(item, (value, name) => {
     // Its marshalling sets the prototype by the one, and takes an object with the other for a class instance.
     if (name !== '__proto__' && name !== 'constructor') return toNative(value);
-    throw new Refusal(`cannot be written by lib-dynamodb: ${DOCUMENT_FIX}`);
+    throw new Issue(words(`cannot be written by lib-dynamodb: ${DOCUMENT_FIX}`), {});
   });
 
 /** Any value, written and read by its own type. */

@@ -1,7 +1,7 @@
+import { Issue, words } from '../../errors/issue.js';
 import { marked } from '../../errors/marks.js';
-import { Refusal } from '../../errors/refusal.js';
+import { show } from '../../errors/show.js';
 import { type Codec, mismatch, misstored, type Stored } from './codec.js';
-import { show } from './show.js';
 
 // The fraction depends on the point: two runs of digits side by side could be parted in any place, which takes quadratic time.
 const DECIMAL = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
@@ -12,7 +12,7 @@ const DECIMAL = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
  *
  * Source: Amazon DynamoDB developer guide, Data types: 38 significant digits, 1E-130 to 9.99...E+125 in magnitude.
  *
- * @throws Refusal for more digits, or another magnitude
+ * @throws Issue for more digits, or another magnitude
  */
 export const canonicalDecimal = (text: string): string | undefined => {
   const match = DECIMAL.exec(text);
@@ -22,7 +22,8 @@ export const canonicalDecimal = (text: string): string | undefined => {
   const padded = all.replace(/^0+/, '');
   const digits = withoutTrailingZeros(padded);
   if (digits === '') return '0';
-  if (digits.length > 38) throw new Refusal(`must have at most 38 significant digits, but has ${digits.length}`);
+  if (digits.length > 38)
+    throw new Issue(words(`must have at most 38 significant digits, but has ${digits.length}`), {});
   // Where the point stands, counted from the first digit that is not 0.
   const point = whole.length + Number(exponent) - (all.length - padded.length);
   if (point < -129 || point > 126) throw outOfRange(text);
@@ -39,22 +40,25 @@ const withoutTrailingZeros = (digits: string): string => {
   return digits.slice(0, end);
 };
 
-const outOfRange = (value: unknown): Refusal =>
-  new Refusal(`must be 0 or between 1E-130 and 9.99E+125 in magnitude, but is ${show(value)}`);
+const outOfRange = (value: unknown): Issue =>
+  new Issue(words(`must be 0 or between 1E-130 and 9.99E+125 in magnitude, but is ${show(value)}`), {});
 
 /**
  * The text of a number that DynamoDB can hold and that still is what its writer meant: beyond 2^53 a JavaScript number
  * stands for several integers.
  *
- * @throws Refusal for NaN, Infinity, integers beyond 2^53 and magnitudes below 1E-130
+ * @throws Issue for NaN, Infinity, integers beyond 2^53 and magnitudes below 1E-130
  */
 export const numberText = (value: number): string => {
   const magnitude = Math.abs(value);
   if (!(magnitude <= Number.MAX_SAFE_INTEGER)) {
-    throw new Refusal(
-      magnitude < Number.POSITIVE_INFINITY
-        ? `must be within 2^53, but is ${show(value)}: declare it as attr.bigint() or attr.decimal()`
-        : `must be a finite number, but is ${show(value)}`,
+    throw new Issue(
+      words(
+        magnitude < Number.POSITIVE_INFINITY
+          ? `must be within 2^53, but is ${show(value)}: declare it as attr.bigint() or attr.decimal()`
+          : `must be a finite number, but is ${show(value)}`,
+      ),
+      {},
     );
   }
   if (magnitude < 1e-130 && magnitude !== 0) throw outOfRange(value);
@@ -64,7 +68,7 @@ export const numberText = (value: number): string => {
 /**
  * Refuses a huge bigint before its text is made, which takes more than linear time.
  *
- * @throws Refusal for what is beyond 10^126 for certain
+ * @throws Issue for what is beyond 10^126 for certain
  */
 export const checkMagnitude = (value: bigint): void => {
   if (Math.abs(Number(value)) > 1e126) throw outOfRange(value);
@@ -73,7 +77,7 @@ export const checkMagnitude = (value: bigint): void => {
 /**
  * The text of a bigint that DynamoDB can hold.
  *
- * @throws Refusal for more than 38 significant digits, or 10^126 and beyond
+ * @throws Issue for more than 38 significant digits, or 10^126 and beyond
  */
 export const bigintText = (value: bigint): string => {
   checkMagnitude(value);
@@ -111,8 +115,11 @@ export const numberCodec: Codec = {
     const text = storedNumber(stored);
     const number = exactNumber(text);
     if (number !== undefined) return number;
-    throw new Refusal(
-      `is stored as ${marked(shorten(text))}, which a JavaScript number cannot hold exactly: declare it as attr.bigint() or attr.decimal()`,
+    throw new Issue(
+      words(
+        `is stored as ${marked(shorten(text))}, which a JavaScript number cannot hold exactly: declare it as attr.bigint() or attr.decimal()`,
+      ),
+      {},
     );
   },
 };
@@ -127,8 +134,9 @@ export const bigintCodec: Codec = {
     const text = storedNumber(stored);
     const bigint = exactBigint(text);
     if (bigint !== undefined) return bigint;
-    throw new Refusal(
-      `is stored as ${marked(shorten(text))}, which is not a whole number: declare it as attr.decimal()`,
+    throw new Issue(
+      words(`is stored as ${marked(shorten(text))}, which is not a whole number: declare it as attr.decimal()`),
+      {},
     );
   },
 };
@@ -149,7 +157,8 @@ export const decimalCodec: Codec = {
   decode: (stored) => {
     const text = storedNumber(stored);
     const decimal = canonicalDecimal(text);
-    if (decimal === undefined) throw new Refusal(`is stored as ${marked(shorten(text))}, which is not a decimal`);
+    if (decimal === undefined)
+      throw new Issue(words(`is stored as ${marked(shorten(text))}, which is not a decimal`), {});
     return decimal;
   },
 };

@@ -1,9 +1,10 @@
+import { Issue, words } from '../../errors/issue.js';
 import { marked } from '../../errors/marks.js';
-import { Refusal } from '../../errors/refusal.js';
-import { copyBytes, isBytes, isDate, timeOfDate } from '../brand.js';
+import { show } from '../../errors/show.js';
+import { isBytes, isDate, timeOfDate } from '../brand.js';
+import { copyBytes } from '../copy-bytes.js';
 import { asStored, type Codec, isRecord, mismatch, misstored, type Stored, storedString, wellFormed } from './codec.js';
 import { exactNumber, numberText, storedNumber } from './number.js';
-import { show } from './show.js';
 import { counted, spend } from './walk.js';
 
 /** S as a string. */
@@ -54,7 +55,7 @@ export const binaryCodec: Codec = {
 /**
  * The bytes of a B. JSON has them as base64: a line of a backup, and the event of a Lambda function.
  *
- * @throws Refusal for anything else
+ * @throws Issue for anything else
  */
 export const storedBytes = (stored: Stored): Uint8Array => {
   const { B: bytes } = stored;
@@ -77,14 +78,14 @@ export const bytesOfBase64 = (text: string): Uint8Array | undefined => {
  * The ISO text of a Date, always of the form `2026-11-21T08:30:00.000Z`: of one length, so that text and time have
  * one order.
  *
- * @throws Refusal for an invalid Date and for years outside 0000 to 9999
+ * @throws Issue for an invalid Date and for years outside 0000 to 9999
  */
 export const dateText = (date: Date): string => {
   const time = timeOfDate(date);
-  if (Number.isNaN(time)) throw new Refusal('must be a valid Date, but is an invalid Date');
+  if (Number.isNaN(time)) throw new Issue(words('must be a valid Date, but is an invalid Date'), {});
   const text = new Date(time).toISOString();
   if (text.length !== 24)
-    throw new Refusal(`must be a Date of the years 0000 to 9999, but is the Date ${marked(text)}`);
+    throw new Issue(words(`must be a Date of the years 0000 to 9999, but is the Date ${marked(text)}`), {});
   return text;
 };
 
@@ -129,8 +130,11 @@ export const dateCodec: Codec = {
     } else if (text.length === 24 && isoText(text) === text) {
       return new Date(text);
     }
-    throw new Refusal(
-      `is stored as ${show(text)}, but a date is read in the form "2026-11-21T08:30:00.000Z" only: rewrite it, or declare it as attr.string()`,
+    throw new Issue(
+      words(
+        `is stored as ${show(text)}, but a date is read in the form "2026-11-21T08:30:00.000Z" only: rewrite it, or declare it as attr.string()`,
+      ),
+      {},
     );
   },
 };
@@ -145,7 +149,7 @@ export const dayCodec: Codec = {
   },
   decode: (stored) => {
     const text = storedString(stored);
-    if (!isDay(text)) throw new Refusal(`is stored as ${show(text)}, which is not a day such as "2026-11-21"`);
+    if (!isDay(text)) throw new Issue(words(`is stored as ${show(text)}, which is not a day such as "2026-11-21"`), {});
     return text;
   },
 };
@@ -155,10 +159,11 @@ export const epochCodec: Codec = {
   encode: (value) => {
     if (!isDate(value)) throw mismatch('a Date', value);
     const seconds = timeOfDate(value) / 1000;
-    if (Number.isNaN(seconds)) throw new Refusal('must be a valid Date, but is an invalid Date');
+    if (Number.isNaN(seconds)) throw new Issue(words('must be a valid Date, but is an invalid Date'), {});
     if (!Number.isInteger(seconds)) {
-      throw new Refusal(
-        `must be a whole second, but is ${show(value)}: cut the milliseconds off with date.setMilliseconds(0)`,
+      throw new Issue(
+        words(`must be a whole second, but is ${show(value)}: cut the milliseconds off with date.setMilliseconds(0)`),
+        {},
       );
     }
     return { N: String(seconds) };
@@ -166,7 +171,7 @@ export const epochCodec: Codec = {
   decode: (stored) => {
     const seconds = Number(storedNumber(stored));
     if (!Number.isInteger(seconds) || Math.abs(seconds) > 8.64e12) {
-      throw new Refusal(`is stored as ${show(stored.N)}, which is not a whole number of seconds`);
+      throw new Issue(words(`is stored as ${show(stored.N)}, which is not a whole number of seconds`), {});
     }
     return new Date(seconds * 1000);
   },
@@ -189,7 +194,7 @@ export const enumCodec = (values: readonly string[]): Codec => {
     },
     decode: (stored) => {
       const text = storedString(stored);
-      if (!values.includes(text)) throw new Refusal(`is stored as ${show(text)}, but must be ${expected()}`);
+      if (!values.includes(text)) throw new Issue(words(`is stored as ${show(text)}, but must be ${expected()}`), {});
       return text;
     },
   };
@@ -209,7 +214,7 @@ export const literalCodec = (literal: unknown): Codec => {
       const found = stored[type];
       if (found === undefined) throw misstored(stored, type);
       if (found !== content && !(type === 'N' && exactNumber(String(found)) === literal)) {
-        throw new Refusal(`is stored as ${show(found)}, but must be ${show(literal)}`);
+        throw new Issue(words(`is stored as ${show(found)}, but must be ${show(literal)}`), {});
       }
       return literal;
     },
@@ -227,7 +232,7 @@ const exactOnly = function (this: unknown, name: string, value: unknown): unknow
   const inArray = Array.isArray(this);
   spend(1 + (inArray ? 0 : name.length) + (typeof value === 'string' ? value.length : 0));
   if (Object.is(source, value) && comesBack(value, inArray)) return value;
-  throw new Refusal(`must be JSON, but holds ${show(source)}: convert it first`);
+  throw new Issue(words(`must be JSON, but holds ${show(source)}: convert it first`), {});
 };
 
 const comesBack = (value: unknown, inArray: boolean): boolean => {
@@ -251,9 +256,10 @@ export const jsonCodec: Codec = {
     try {
       text = counted(() => JSON.stringify(value, exactOnly));
     } catch (error) {
-      if (error instanceof Refusal) throw error;
-      throw new Refusal(
-        error instanceof RangeError ? 'must be JSON, but nests too deeply' : 'must be JSON, but holds itself',
+      if (error instanceof Issue) throw error;
+      throw new Issue(
+        words(error instanceof RangeError ? 'must be JSON, but nests too deeply' : 'must be JSON, but holds itself'),
+        {},
       );
     }
     if (text === undefined) throw mismatch('JSON', value);
@@ -264,7 +270,7 @@ export const jsonCodec: Codec = {
     try {
       return JSON.parse(text);
     } catch {
-      throw new Refusal(`is stored as ${show(text)}, which is not JSON`);
+      throw new Issue(words(`is stored as ${show(text)}, which is not JSON`), {});
     }
   },
 };

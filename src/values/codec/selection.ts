@@ -1,4 +1,4 @@
-import { Refusal } from '../../errors/refusal.js';
+import { Issue, words } from '../../errors/issue.js';
 import { asStored, type Codec, type Partiality, type Selection } from './codec.js';
 import { mapElements } from './walk.js';
 
@@ -17,12 +17,12 @@ export const inOrder = (selection: Selection): readonly (readonly [string | numb
  * which nothing was found is left out. So each is read as the first that it can be of those that were asked for.
  *
  * @param candidates what was asked for, in the order of the list
- * @throws Refusal, with the position, for an element that is none of them
+ * @throws Issue, with the position, for an element that is none of them
  */
 export const mapFound = (elements: readonly unknown[], candidates: readonly Candidate[]): unknown[] => {
   let next = 0;
   return mapElements(elements, (element, index) => {
-    let refusal: unknown = new Refusal('is more than was asked for');
+    let refusal: unknown = new Issue(words('is more than was asked for'), {});
     // Each of the elements that follow has one of the candidates, too.
     while (candidates.length - next >= elements.length - index) {
       const { decode, parts } = candidates[next++] as Candidate;

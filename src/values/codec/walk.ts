@@ -1,7 +1,7 @@
 /**
  * Walks through values that are encoded: they count bytes, and they collect all that is wrong.
  */
-import { type Fault, faultsOf, MOST_FAULTS, prependPath, Refusal, refuseFaults } from '../../errors/refusal.js';
+import { Issue, issuesFrom, MOST_ISSUES, prependPath, throwIssues, words } from '../../errors/issue.js';
 import { DEPTH, ITEM_BYTES } from '../../limits.js';
 import { setOwn } from './codec.js';
 
@@ -11,20 +11,20 @@ const MOST_BYTES = 2 * ITEM_BYTES;
 /** How many walks lie in one another at present, and about how many bytes the outermost has met. */
 let walks = 0;
 let spent = 0;
-let excess: Refusal | undefined;
+let excess: Issue | undefined;
 
 /**
  * Counts bytes of what a walk goes through. Parts that a value holds several times are written as often: 28 arrays of twice the one before
  * are 2^28 elements, so that the walk must end before it is done.
  *
  * @param bytes those of a part, not more than twice what it takes in an item
- * @throws Refusal for more than an item holds
+ * @throws Issue for more than an item holds
  */
 export const spend = (bytes: number): void => {
   if (walks === 0) return;
   spent += bytes;
   if (spent <= MOST_BYTES) return;
-  excess = new Refusal(`must fit into an item, which takes at most ${ITEM_BYTES} bytes (400 KB): split it`);
+  excess = new Issue(words(`must fit into an item, which takes at most ${ITEM_BYTES} bytes (400 KB): split it`), {});
   throw excess;
 };
 
@@ -40,29 +40,29 @@ export const isExcess = (error: unknown): boolean => error !== undefined && erro
  *
  * @param step the part's name or position
  */
-export const alsoFound = (faults: readonly Fault[], error: unknown, step: string | number, value: unknown): Fault[] => {
+export const alsoFound = (faults: readonly Issue[], error: unknown, step: string | number, value: unknown): Issue[] => {
   if (isExcess(error)) {
     // A walk that ends early tells what it found before.
-    refuseFaults(faults);
+    throwIssues(faults);
     // The place where the count ended says nothing of a value that is too large as a whole.
     if (walks > 0) {
-      (error as Refusal).path.length = 0;
+      (error as Issue).path.length = 0;
       throw error;
     }
   }
-  if (isExcess(error) || !(error instanceof Refusal) || error.code !== 'field') return prependPath(error, step);
-  const all = [...faults, ...faultsOf(error, value).map((fault) => ({ ...fault, path: [step, ...fault.path] }))];
-  if (all.length >= MOST_FAULTS) refuseFaults(all);
+  if (isExcess(error) || !(error instanceof Issue) || error.code !== 'field') return prependPath(error, step);
+  const all = [...faults, ...issuesFrom(error, value).map((issue) => issue.at([step, ...issue.path]))];
+  if (all.length >= MOST_ISSUES) throwIssues(all);
   return all;
 };
 
 /** Before anything is found wrong. */
-export const NOTHING: readonly Fault[] = [];
+export const NOTHING: readonly Issue[] = [];
 
 /**
  * Does something whose parts are counted by {@link spend}.
  *
- * @throws Refusal for more than an item holds
+ * @throws Issue for more than an item holds
  */
 export const counted = <Result>(action: () => Result): Result => {
   begin();
@@ -95,7 +95,7 @@ export const mapElements = <Element, Result>(
   } finally {
     walks--;
   }
-  refuseFaults(faults);
+  throwIssues(faults);
   return results;
 };
 
@@ -121,7 +121,7 @@ export const mapMembers = <Member, Result>(
   } finally {
     walks--;
   }
-  refuseFaults(faults);
+  throwIssues(faults);
   return results;
 };
 
@@ -143,10 +143,10 @@ let depth = 0;
 /**
  * Does something with what is inside of a document, or of an attribute that may hold itself.
  *
- * @throws Refusal where that is 32 levels deep
+ * @throws Issue where that is 32 levels deep
  */
 export const deeper = <Result>(action: () => Result): Result => {
-  if (depth >= DEPTH) throw new Refusal(`must not nest deeper than ${DEPTH} levels`);
+  if (depth >= DEPTH) throw new Issue(words(`must not nest deeper than ${DEPTH} levels`), {});
   depth++;
   begin();
   try {

@@ -6,8 +6,7 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../../types/values/wire.js';
 import { writeKeys } from '../../definitions/write-keys.js';
-import { fill } from '../../errors/message.js';
-import { refuse } from '../../errors/refusal.js';
+import { refuse } from '../../errors/issue.js';
 import { sharedKey } from '../../facts/messages/writes.js';
 import type { KeyPlan } from '../../formats/key-plan.js';
 import { NO_VALUES, type UpdateState } from '../update/state.js';
@@ -26,7 +25,7 @@ interface Followers {
 /**
  * The changes of the keys of indexes that follow from those of the fields.
  *
- * @throws KeyformError `field`; Refusal for a value that cannot stand in a key
+ * @throws KeyformError `field`; an Issue for a value that cannot stand in a key
  */
 export const keyChanges = (state: UpdateState): Change[] => {
   const { entity, given, kept, removed, upsert = false } = state;
@@ -58,10 +57,10 @@ const rewritten = (
   const item: WireItem = {};
   let known: readonly [Fields, WireItem] | undefined;
   for (const plan of all) {
-    const sides = out.includes(plan) ? undefined : changedSides(plan, isSet, inside.has(plan), upsert);
-    if (sides === undefined) continue;
+    const changed = out.includes(plan) ? undefined : changedParts(plan, isSet, inside.has(plan), upsert);
+    if (changed === undefined) continue;
     known ??= knownFields(state);
-    writeKeys(sides, ...known, item);
+    writeKeys(changed, ...known, item);
   }
   return item;
 };
@@ -71,7 +70,7 @@ const rewritten = (
  *
  * @param isKnown whether all of its fields are set
  */
-const changedSides = (
+const changedParts = (
   plan: KeyPlan,
   isSet: (field: string) => boolean,
   isKnown: boolean,
@@ -99,7 +98,7 @@ const knownFields = (state: UpdateState): [Fields, WireItem] => {
     values[field] = keyFields[field];
     all[entity.physicalName(field)] = entity.encodeField(field, keyFields[field]);
   }
-  entity.options?.made?.addFixed(state, values, all);
+  entity.options?.generated?.addKeyDerived(state, values, all);
   return [Object.assign(values, given, kept), all];
 };
 
@@ -131,7 +130,7 @@ const removedKeys = ({ all, out, inside }: Followers, removed: ReadonlySet<strin
       if (other === undefined) remove.add(attribute);
       else {
         const field = optionalFields.find((name) => removed.has(name)) as string;
-        throw refuse('field', fill(sharedKey, { field, attribute, index: other.index, fields: other.fields }), field);
+        throw refuse(sharedKey, { field, attribute, index: other.index, fields: other.fields });
       }
     }
   }

@@ -1,18 +1,18 @@
 /**
- * The functions of `set`'s callback, and what callbacks of updates give. Counterpart of `AssignmentFunctions` in
- * `types/writes/update-expression.ts`.
+ * The functions of `set`'s callback, and the results of update callbacks. Counterpart of `types/writes/update/assign.ts`.
  */
 
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { EntityModel } from '../../definitions/model.js';
-import { fill } from '../../errors/message.js';
+import { Issue, refuse, refuseWords } from '../../errors/issue.js';
 import { absentOperandFor, nestedOperandFor, noOperatorFor } from '../../errors/message-choice.js';
-import { Refusal, refuse } from '../../errors/refusal.js';
+import { show } from '../../errors/show.js';
 import { attributeAt, showPath, type Target, targetOf } from '../../expressions/path.js';
+import type { Ability } from '../../facts/kinds.js';
 import { absentSource, incompatibleCopy, looseOperation, operandPath } from '../../facts/messages/expressions.js';
 import { undefinedAssignment } from '../../facts/messages/writes.js';
 import type { Expression, Operator } from '../../keys/expression.js';
-import { show } from '../../values/codec/show.js';
+import { can } from '../../values/ability.js';
 import { fits, kindLabel } from '../../values/fits.js';
 import { encodeChecked } from '../../values/kinds.js';
 import { absentOr } from '../update-expression.js';
@@ -35,14 +35,14 @@ interface Assignment {
 }
 
 /** What the functions of a callback give: nothing but them makes it, and nobody can change it. */
-interface Made {
+interface BrandedAssignment {
   readonly [ASSIGNMENT]: Assignment;
 }
 
-const made = (assignment: Assignment): Made => Object.freeze({ [ASSIGNMENT]: assignment });
+const branded = (assignment: Assignment): BrandedAssignment => Object.freeze({ [ASSIGNMENT]: assignment });
 
 const assignmentOf = (given: unknown): Assignment | undefined =>
-  (given as Partial<Made> | null | undefined)?.[ASSIGNMENT];
+  (given as Partial<BrandedAssignment> | null | undefined)?.[ASSIGNMENT];
 
 /**
  * Whether what one function makes may stand in the place of an operand of another: DynamoDB has one operator, or one `list_append`, for
@@ -65,7 +65,10 @@ export const MISSING = /^(optional|perhaps)$/;
 const targetFor = (operation: string, path: unknown): Target => {
   const target = targetOf(path);
   if (target !== undefined) return target;
-  throw refuse('condition', `${operation} begins with a path of set's first argument, but was given ${show(path)}`);
+  throw refuseWords(
+    'condition',
+    `${operation} begins with a path of set's first argument, but was given ${show(path)}`,
+  );
 };
 
 /**
@@ -83,7 +86,7 @@ const operandOf = (
   const assignment = assignmentOf(given);
   if (assignment !== undefined) {
     if (!isNested(assignment.by, operation)) {
-      throw refuseAt(target, fill(nestedOperandFor(operation), { field: showPath(target), operator: operation }));
+      throw refuse(nestedOperandFor(operation), { field: showPath(target), operator: operation }, target.entity);
     }
     checkCopy(operation, target, assignment.target);
     return assignment.operand;
@@ -91,7 +94,9 @@ const operandOf = (
   const other = targetOf(given);
   if (other !== undefined) {
     if (MISSING.test(attributeAt(other).presence)) {
-      throw refuseAt(target, fill(absentSource, { source: showPath(other), operator: operation }));
+      throw refuse(absentSource, { source: showPath(other), operator: operation }, target.entity, {
+        field: showPath(target),
+      });
     }
     checkCopy(operation, target, other);
     return other;
@@ -106,27 +111,24 @@ const otherwiseOf = (
   outputOf: EntityModel['outputOf'] | undefined,
 ): Otherwise => {
   if (given === undefined)
-    throw refuseAt(target, fill(undefinedAssignment, { field: showPath(target), operator: operation }));
+    throw refuse(undefinedAssignment, { field: showPath(target), operator: operation }, target.entity);
   const [field, ...below] = target.fields;
   const value = outputOf === undefined || below.length > 0 ? given : outputOf(field as string, given);
   return { value, encoded: encodeAt(target, value, operation in OPERAND_KINDS) };
 };
 
-const refuseAt = (target: Target, message: string) => refuse('condition', message, showPath(target), target.entity);
+const refuseAt = (target: Target, message: string) =>
+  refuseWords('condition', message, showPath(target), target.entity);
 
 /** Refuses a copy after which the item could not be read. */
 const checkCopy = (operation: Operation, target: Target, source: Target): void => {
   const [to, from] = [attributeAt(target), attributeAt(source)];
-  const isOfKind = OPERAND_KINDS[operation]?.test(from.kind) ?? true;
-  if (isOfKind && fits(from, to)) return;
-  throw refuseAt(
-    target,
-    fill(incompatibleCopy, {
-      field: showPath(target),
-      kind: kindLabel(to),
-      source: showPath(source),
-      sourceKind: kindLabel(from),
-    }),
+  const need = OPERAND_KINDS[operation];
+  if ((need === undefined || can(from.kind, need)) && fits(from, to)) return;
+  throw refuse(
+    incompatibleCopy,
+    { field: showPath(target), kind: kindLabel(to), source: showPath(source), sourceKind: kindLabel(from) },
+    target.entity,
   );
 };
 
@@ -134,27 +136,23 @@ const checkCopy = (operation: Operation, target: Target, source: Target): void =
  * Encodes a value for a target; a refusal names the whole path.
  *
  * @param isPart whether the value is an operand, and not the whole of what will be stored
- * @throws Refusal for a value that does not fit
+ * @throws Issue for a value that does not fit
  */
 export const encodeAt = (target: Target, given: unknown, isPart = false): AttributeValue => {
   try {
     return encodeChecked(attributeAt(target), given, isPart);
   } catch (error) {
-    if (error instanceof Refusal) error.path.unshift(...target.fields);
+    if (error instanceof Issue) error.path.unshift(...target.fields);
     throw error;
   }
 };
 
-const NUMBERS = /^(number|bigint|decimal|any)$/;
-const LISTS = /^(list|any)$/;
-const AMOUNTS = /^(number|bigint|decimal|literal|any)$/;
-
 /** The kinds of a path with which a function works, whatever the kind of its target. */
-const OPERAND_KINDS: { readonly [Name in Operation]?: RegExp } = {
-  plus: AMOUNTS,
-  minus: AMOUNTS,
-  append: LISTS,
-  prepend: LISTS,
+const OPERAND_KINDS: { readonly [Name in Operation]?: Ability } = {
+  plus: 'isAmount',
+  minus: 'isAmount',
+  append: 'canAppend',
+  prepend: 'canAppend',
 };
 
 const lateStartMessage = (operation: string): string =>
@@ -167,9 +165,9 @@ const basisOf = (name: Operation, left: unknown, right: unknown): Target => {
     const target = assignment === undefined ? targetOf(given) : assignment.target;
     if (target === undefined) continue;
     if (assignment === undefined || isNested(assignment.by, name)) return target;
-    throw refuseAt(target, fill(nestedOperandFor(name), { field: showPath(target), operator: name }));
+    throw refuse(nestedOperandFor(name), { field: showPath(target), operator: name }, target.entity);
   }
-  throw refuse('condition', fill(operandPath, { operator: name }));
+  throw refuse(operandPath, { operator: name });
 };
 
 /**
@@ -177,30 +175,30 @@ const basisOf = (name: Operation, left: unknown, right: unknown): Target => {
  * path, it makes what `to` assigns.
  */
 const operator =
-  (name: 'plus' | 'minus' | 'append' | 'prepend', kinds: RegExp, op: Operator) =>
-  (first: unknown, given: unknown, start?: unknown): Made => {
+  (name: 'plus' | 'minus' | 'append' | 'prepend', need: Ability, op: Operator) =>
+  (first: unknown, given: unknown, start?: unknown): BrandedAssignment => {
     const path = targetOf(first);
     const target = path ?? basisOf(name, first, given);
     const { kind, presence } = attributeAt(target);
-    if (!kinds.test(kind))
-      throw refuseAt(target, fill(noOperatorFor(kind), { field: showPath(target), operator: name, kind }));
+    if (!can(kind, need))
+      throw refuse(noOperatorFor(kind), { field: showPath(target), operator: name, kind }, target.entity);
     let left: Expression = target;
     if (path === undefined) {
       if (start !== undefined) throw refuseAt(target, lateStartMessage(name));
       left = operandOf(name, target, first);
     } else if (start !== undefined) left = absentOr(target, operandOf('ifNotExists', target, start));
     else if (MISSING.test(presence))
-      throw refuseAt(target, fill(absentOperandFor(name), { field: showPath(target), operator: name }));
+      throw refuse(absentOperandFor(name), { field: showPath(target), operator: name }, target.entity);
     const right = operandOf(name, target, given);
     const operand = { op, of: name === 'prepend' ? [right, left] : [left, right] };
-    return made({ by: name, target, operand, ...(path === undefined && { isLoose: true }) });
+    return branded({ by: name, target, operand, ...(path === undefined && { isLoose: true }) });
   };
 
 const OPERATORS = {
-  plus: operator('plus', NUMBERS, '+'),
-  minus: operator('minus', NUMBERS, '-'),
-  append: operator('append', LISTS, 'list_append'),
-  prepend: operator('prepend', LISTS, 'list_append'),
+  plus: operator('plus', 'canCount', '+'),
+  minus: operator('minus', 'canCount', '-'),
+  append: operator('append', 'canAppend', 'list_append'),
+  prepend: operator('prepend', 'canAppend', 'list_append'),
 };
 
 /** The second argument of `set`'s callback. Each makes an assignment to its first argument. */
@@ -210,20 +208,20 @@ const functionsOf = (outputOf?: EntityModel['outputOf']) => ({
     const by = 'to';
     const nested = assignmentOf(value);
     if (nested !== undefined || targetOf(value) !== undefined) {
-      return made({ by, target, operand: operandOf(by, target, value), assigned: nested?.otherwise });
+      return branded({ by, target, operand: operandOf(by, target, value), assigned: nested?.otherwise });
     }
     const assigned = otherwiseOf(by, target, value, outputOf);
-    return made({ by, target, operand: { value: assigned.encoded, name: target.name }, assigned });
+    return branded({ by, target, operand: { value: assigned.encoded, name: target.name }, assigned });
   },
   ifNotExists: (path: unknown, given: unknown) => {
     const by = 'ifNotExists';
     const target = targetFor(by, path);
     if (assignmentOf(given) !== undefined || targetOf(given) !== undefined) {
-      return made({ by, target, operand: absentOr(target, operandOf(by, target, given)) });
+      return branded({ by, target, operand: absentOr(target, operandOf(by, target, given)) });
     }
     const otherwise = otherwiseOf(by, target, given, outputOf);
     const operand = absentOr(target, { value: otherwise.encoded, name: target.name });
-    return made({ by, target, operand, otherwise });
+    return branded({ by, target, operand, otherwise });
   },
   ...OPERATORS,
 });
@@ -239,7 +237,7 @@ const listed = (given: unknown): readonly unknown[] => (Array.isArray(given) ? g
 /**
  * The assignments that a callback of `set` makes.
  *
- * @throws KeyformError `condition` for what is not an assignment; Refusal for a value that does not fit
+ * @throws KeyformError `condition` for what is not an assignment; an Issue for a value that does not fit
  */
 export const readAssignments = (paths: object, callback: Callback, entity: EntityModel): Assignment[] =>
   listed(
@@ -249,9 +247,12 @@ export const readAssignments = (paths: object, callback: Callback, entity: Entit
     ),
   ).map((given) => {
     const assignment = assignmentOf(given);
-    if (assignment?.isLoose) throw refuseAt(assignment.target, fill(looseOperation, { operator: assignment.by }));
+    if (assignment?.isLoose)
+      throw refuse(looseOperation, { operator: assignment.by }, assignment.target.entity, {
+        field: showPath(assignment.target),
+      });
     if (assignment !== undefined) return assignment;
-    throw refuse(
+    throw refuseWords(
       'condition',
       `set takes what its functions make, such as to(path, value), but was given ${show(given)}`,
     );

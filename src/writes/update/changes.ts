@@ -5,15 +5,16 @@
 
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../../types/values/wire.js';
+import type { GeneratedFields } from '../../definitions/generated-fields.js';
 import type { EntityModel } from '../../definitions/model.js';
-import { fill } from '../../errors/message.js';
-import { issuesOf, refusalOfWhole, refuse } from '../../errors/refusal.js';
+import { Issue, issuesOf, refuse, refuseWords, wholeIssue, words } from '../../errors/issue.js';
+import { show } from '../../errors/show.js';
 import { attributeAt, pathsOf, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
 import { noAddition, noContainer, noDeletion, requiredField } from '../../facts/messages/writes.js';
+import { can } from '../../values/ability.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord, withoutInherited } from '../../values/codec/codec.js';
-import { show } from '../../values/codec/show.js';
 import { snapshot } from '../../values/snapshot.js';
 import { checkIndexed, checkRemoved, checkSet, ownsItsKeys } from '../index-maintenance/stale-keys.js';
 import { absentOr, type Change } from '../update-expression.js';
@@ -24,44 +25,55 @@ import { addChanges, checkReadOnly, fieldToChange, type UpdateDraft } from './st
 /**
  * The fields that a call was given.
  *
+ * @param generated the fields that keyform writes in the entity
  * @throws KeyformError `field` for what has none
  */
-export const fieldsGiven = (given: unknown, verb: string): Fields => {
+export const fieldsGiven = (given: unknown, verb: string, generated?: GeneratedFields): Fields => {
   // A getter is read once: what is stored and what is in a key are one value.
-  if (isRecord(given)) return withoutInherited({ ...given });
+  if (isRecord(given)) {
+    const fields = withoutInherited({ ...given });
+    generated?.copySources(fields);
+    return fields;
+  }
   const problem = `takes an object of fields, but was given ${show(given)}`;
-  throw refuse('field', `${verb} ${problem}`, undefined, undefined, issuesOf(refusalOfWhole(problem, given)));
+  throw refuseWords(
+    'field',
+    `${verb} ${problem}`,
+    undefined,
+    undefined,
+    issuesOf(wholeIssue(new Issue(words(problem), {}), given)),
+  );
 };
 
 /**
  * What `set` changes by fields.
  *
  * @param validateSeparately whether to validate each field without the fields that it needs
- * @throws KeyformError `field` or `condition`; Refusal for a value that does not fit
+ * @throws KeyformError `field` or `condition`; an Issue for a value that does not fit
  */
 export const setFields = (next: UpdateDraft, given: Fields, validateSeparately?: boolean): void => {
   const { entity } = next;
-  const made = entity.options?.made;
+  const generated = entity.options?.generated;
   const changes: Change[] = [];
   let keyed: Record<string, unknown> | undefined;
   let wire: WireItem | undefined;
-  const followed = validateSeparately ? undefined : made?.follow(next, given);
-  const all = followed === undefined ? given : { ...given, ...followed };
+  const recomputed = validateSeparately ? undefined : generated?.recompute(next, given);
+  const all = recomputed === undefined ? given : { ...given, ...recomputed };
   for (const field of sortedNames(all)) {
     const input = all[field];
-    const isMade = followed !== undefined && Object.hasOwn(followed, field);
+    const isGenerated = recomputed !== undefined && Object.hasOwn(recomputed, field);
     if (input === undefined) {
-      if (isMade) changes.push(goneChange(next, field));
+      if (isGenerated) changes.push(goneChange(next, field));
       continue;
     }
     // An item that was read has it: nothing changes.
     if (input === entity.typeName && entity.physicalName(field) === next.table.typeAttribute) continue;
-    if (validateSeparately) made?.checkChange(made, field);
+    if (validateSeparately) generated?.checkChange(field);
     const target = fieldToChange(next, field);
     const value = entity.outputOf(field, input);
     const encoded = entity.writeField(field, value);
     const operand = { value: encoded, name: target.name };
-    changes.push(isMade ? { clause: 'SET', target, operand, isMade } : { clause: 'SET', target, operand });
+    changes.push(isGenerated ? { clause: 'SET', target, operand, isGenerated } : { clause: 'SET', target, operand });
     if (!target.isKey) continue;
     keyed ??= {};
     wire ??= {};
@@ -80,9 +92,9 @@ export const setFields = (next: UpdateDraft, given: Fields, validateSeparately?:
 /** A computed field that has no value any more. */
 const goneChange = (next: UpdateDraft, field: string): Change => {
   const target = fieldToChange(next, field);
-  if (!isRemovable(next.entity, target)) throw refuse('field', fill(requiredField, { field }), field);
+  if (!isRemovable(next.entity, target)) throw refuse(requiredField, { field });
   if (target.isKey) next.removed = new Set([...next.removed, field]);
-  return { clause: 'REMOVE', target, operand: undefined, isMade: true };
+  return { clause: 'REMOVE', target, operand: undefined, isGenerated: true };
 };
 
 const setByCallback = (next: UpdateDraft, callback: Callback): void => {
@@ -93,7 +105,7 @@ const setByCallback = (next: UpdateDraft, callback: Callback): void => {
     const { isKey } = fieldToChange(next, field);
     const change: Change = { clause: 'SET', target, operand };
     checkReadOnly(change);
-    entity.options?.made?.checkSource(entity.options.made, field);
+    entity.options?.generated?.checkSource(field);
     if (isKey && otherwise !== undefined && target.fields.length === 1 && ownsItsKeys(entity, field)) {
       const encoded = { [target.name]: otherwise.encoded };
       entity.checkOwnKeys({ [field]: otherwise.value }, encoded);
@@ -113,14 +125,14 @@ const setByCallback = (next: UpdateDraft, callback: Callback): void => {
 /**
  * What `set` changes.
  *
- * @throws KeyformError `field` or `condition`; Refusal for a value that does not fit
+ * @throws KeyformError `field` or `condition`; an Issue for a value that does not fit
  */
 export const addSet = (next: UpdateDraft, given: unknown): void => {
   if (typeof given === 'function') {
     setByCallback(next, given as Callback);
     return;
   }
-  const fields = fieldsGiven(given, 'set');
+  const fields = fieldsGiven(given, 'set', next.entity.options?.generated);
   const { changes, removed } = next;
   try {
     setFields(next, fields);
@@ -132,14 +144,12 @@ export const addSet = (next: UpdateDraft, given: unknown): void => {
   }
 };
 
-const KINDS = { ADD: /^(number|bigint|decimal|set|any)$/, DELETE: /^(set|any)$/ };
-
 const isSet = (value: AttributeValue): boolean => 'SS' in value || 'NS' in value || 'BS' in value;
 
 /**
  * What `add` or `delete` changes.
  *
- * @throws KeyformError `field` for a kind that cannot be added to or deleted from; Refusal for a value that does not fit
+ * @throws KeyformError `field` for a kind that cannot be added to or deleted from; an Issue for a value that does not fit
  */
 export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', fields: unknown): void => {
   const given = fieldsGiven(fields, clause.toLowerCase());
@@ -149,10 +159,9 @@ export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', field
     if (value === undefined) continue;
     const target = fieldToChange(next, field);
     const { kind } = attributeAt(target);
-    const wrongKind = (): Error =>
-      refuse('field', fill(clause === 'ADD' ? noAddition : noDeletion, { field, kind }), field);
+    const wrongKind = (): Error => refuse(clause === 'ADD' ? noAddition : noDeletion, { field, kind });
     // By kind first, as the compiler does: of a list, its codec would ask for an array, which is refused, too.
-    if (!KINDS[clause].test(kind)) throw wrongKind();
+    if (!can(kind, clause === 'ADD' ? 'canAdd' : 'canDelete')) throw wrongKind();
     checkIndexed(next.entity, target);
     const encoded = next.entity.writeField(field, value, true);
     if (!isSet(encoded) && (clause !== 'ADD' || !('N' in encoded))) throw wrongKind();
@@ -170,7 +179,7 @@ const pathsGiven = (next: UpdateDraft, verb: string, given: readonly unknown[]):
   }
   return given.map((field) => {
     if (typeof field === 'string') return fieldToChange(next, field);
-    throw refuse('field', `${verb} takes names of fields, or a callback, but was given ${show(field)}`);
+    throw refuseWords('field', `${verb} takes names of fields, or a callback, but was given ${show(field)}`);
   });
 };
 
@@ -184,9 +193,9 @@ export const addEnsured = (next: UpdateDraft, given: readonly unknown[]): void =
     next,
     pathsGiven(next, 'ensure', given).map((target) => {
       const { kind, variants } = attributeAt(target);
-      if (!/^(map|record|list)$/.test(kind) || variants !== undefined) {
+      if (!can(kind, 'canEnsure') || variants !== undefined) {
         const label = variants === undefined ? kind : 'union';
-        throw refuse('condition', fill(noContainer, { field: showPath(target), kind: label }), showPath(target));
+        throw refuse(noContainer, { field: showPath(target), kind: label });
       }
       checkIndexed(next.entity, target);
       const empty = { value: kind === 'list' ? { L: [] } : { M: {} }, name: target.name };
@@ -219,18 +228,18 @@ export const addRemovals = (
   const changes = targets.map((target): Change => {
     const field = target.fields[0] as string;
     const isWhole = target.fields.length === 1;
-    const made = entity.options?.made;
+    const generated = entity.options?.generated;
     // In the compiler's order.
-    if (!isWhole) made?.checkSource(made, field, isPatch);
-    made?.checkChange(made, field);
+    if (!isWhole) generated?.checkSource(field, isPatch);
+    generated?.checkChange(field);
     if (!isWhole) checkIndexed(entity, target);
     else if (fieldToChange(next, field).isKey) whole.push(field);
     const change: Change = { clause: 'REMOVE', target, operand: undefined };
     checkReadOnly(change);
     if (!isRemovable(entity, target)) {
-      throw refuse('field', fill(requiredField, { field: showPath(target) }), showPath(target));
+      throw refuse(requiredField, { field: showPath(target) });
     }
-    if (isWhole) made?.checkSource(made, field, isPatch);
+    if (isWhole) generated?.checkSource(field, isPatch);
     return change;
   });
   if (whole.length > 0) {

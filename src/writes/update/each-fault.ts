@@ -4,99 +4,90 @@
 import type { Fields } from '../../../types/values/wire.js';
 import { withKeyFaults } from '../../definitions/item-faults.js';
 import { KeyformError } from '../../errors/error.js';
-import { messageOf } from '../../errors/marks.js';
 import {
-  type Fault,
-  faultsOf,
+  firstOf,
+  Issue,
+  issueOf,
+  issuesFrom,
   issuesOf,
-  MOST_FAULTS,
-  Refusal,
-  refusalOf,
+  MOST_ISSUES,
   refuse,
-  ruleOf,
   valueAt,
-} from '../../errors/refusal.js';
+  words,
+} from '../../errors/issue.js';
+import { messageOf } from '../../errors/marks.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
 import { isExcess } from '../../values/codec/walk.js';
 import { copyState, type UpdateDraft } from './state.js';
 
 /** Whether an error says what is wrong with a field, and no more than that. */
-const isFault = (error: unknown): error is Refusal | KeyformError =>
-  (error instanceof Refusal || error instanceof KeyformError) && error.code === 'field' && !isExcess(error);
+const isFault = (error: unknown): error is Issue | KeyformError =>
+  (error instanceof Issue || error instanceof KeyformError) && error.code === 'field' && !isExcess(error);
 
-/** The sentence of an error as it follows the path: `'nope' is not an attribute of Book` without the name. */
-const predicateOf = (error: KeyformError): string => {
-  const sentence = messageOf(error);
-  const subject = `'${error.field}' `;
-  return sentence.startsWith(subject) ? sentence.slice(subject.length) : `is refused: ${sentence}`;
-};
+/** The issue that an error tells of. */
+const partOf = (error: KeyformError): Issue => issueOf(error) ?? new Issue(words(messageOf(error), 'refused'), {});
 
-/** Whether an error asks for one of these fields: the fix stands last in a sentence. */
-const asksFor = (error: unknown, names: readonly string[]): boolean => {
-  const fix = messageOf(error).replace(/^.*: /s, '');
-  return error instanceof KeyformError && names.some((name) => fix.includes(`'${name}'`));
-};
-
-/** The faults of an error, whose field is one of these or lies in one. */
-const faultsAt = (error: unknown, names: readonly string[], given: Fields): readonly Fault[] => {
-  if (!(error instanceof KeyformError)) return faultsOf(error, given);
+/** The issues of an error, whose field is one of these or lies in one. */
+const issuesAt = (error: Issue | KeyformError, names: readonly string[], given: Fields): readonly Issue[] => {
+  if (error instanceof Issue) return issuesFrom(error, given);
   const { field = '' } = error;
   const root = names.find((name) => name === field || field.startsWith(`${name}.`)) ?? field;
   const path = [root, ...field.slice(root.length + 1).split('.')].filter(Boolean);
-  const problem = predicateOf(error);
-  const rule = ruleOf(problem);
-  return [{ path, rule: rule === 'kind' ? 'refused' : rule, problem, value: valueAt(given, path) }];
+  const issue = partOf(error);
+  return [issue.at(path, issue.rule ?? 'refused', valueAt(given, path))];
 };
 
 /**
  * What a refusal of fields is, with the faults of all of them.
  *
  * @param error what was thrown; anything but the refusal of a field stays what it is
- * @param attempt tries some of the fields; `isAlone`: whatever they need beside them
+ * @param attempt tries some of the fields; `validateSeparately`: without the fields that they need
  * @param parts the fields one by one, and in each no more than is looked at by itself
  */
 export const eachFault = (
   error: unknown,
   state: UpdateDraft,
   fields: Fields,
-  attempt: (state: UpdateDraft, some: Fields, isAlone: boolean) => void,
+  attempt: (state: UpdateDraft, some: Fields, validateSeparately: boolean) => void,
   parts: readonly Fields[] = sortedNames(fields).map((field) => ({ [field]: fields[field] })),
 ): unknown => {
   if (!isFault(error)) return error;
-  const faults: Fault[] = [];
+  const faults: Issue[] = [];
   /** The fields that are wrong. */
   const wrong = new Set<string>();
   let last: unknown;
-  /** Whether something is right; what is wrong of it is added to what is wrong. */
-  const isRight = (some: Fields, isAlone: boolean): boolean => {
+  /** Tries some fields, collects their issues and marks the failing field as wrong. */
+  const isRight = (some: Fields, separately: boolean): boolean => {
     try {
-      attempt(copyState(state), some, isAlone);
+      attempt(copyState(state), some, separately);
       return true;
     } catch (other) {
       const names = Object.keys(some);
-      const found = isFault(other) ? faultsAt(other, names, some) : [];
-      const isOwn = isAlone || !asksFor(other, [...wrong]);
+      const found = isFault(other) ? issuesAt(other, names, some) : [];
+      const isOwn = separately || !issueOf(other)?.asksFor([...wrong]);
       for (const fault of isOwn ? found : []) {
         last = other;
         const at = fault.path.join();
         if (!faults.some(({ path }) => path.join() === at)) faults.push(fault);
       }
-      const field = (isAlone ? names[0] : found[0]?.path[0]) as string;
+      const field = (separately ? names[0] : found[0]?.path[0]) as string;
       wrong.add(field);
       // What keyform made of the fields is not one of them.
       return !names.includes(field);
     }
   };
-  for (const part of parts) if (faults.length < MOST_FAULTS) isRight(part, true);
+  for (const part of parts) if (faults.length < MOST_ISSUES) isRight(part, true);
   // What they lack that are right by themselves, and what keyform makes of them.
   const right = (): Fields => Object.fromEntries(Object.entries(fields).filter(([field]) => !wrong.has(field)));
-  while (faults.length < MOST_FAULTS && !isRight(right(), false));
+  while (faults.length < MOST_ISSUES && !isRight(right(), false));
   if (faults.length === 0) return error;
   const { plans, options, fields: known } = state.entity;
   // A value that cannot stand in a key is wrong, whatever else its index needs. What a schema makes of a value is not known here.
   const keys = known === undefined ? [] : plans.flatMap(({ parts }) => parts.flat());
-  const all = withKeyFaults(faults, keys, fields, options?.made);
-  const refusal = refusalOf(all);
+  const all = withKeyFaults(faults, keys, fields, options?.generated);
+  const refusal = firstOf(all);
   if (all.length > 1 || !(last instanceof KeyformError)) return refusal;
-  return refuse('field', messageOf(last), last.field, state.entity.name, issuesOf(refusal), last.cause);
+  const { row, values } = partOf(last);
+  const { field, cause } = last;
+  return refuse(row, values, state.entity.name, { code: 'field', field, issues: issuesOf(refusal), cause });
 };

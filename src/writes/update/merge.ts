@@ -4,8 +4,7 @@
 
 import type { Fields } from '../../../types/values/wire.js';
 import type { EntityModel } from '../../definitions/model.js';
-import { fill } from '../../errors/message.js';
-import { Refusal, refuse } from '../../errors/refusal.js';
+import { Issue, refuse } from '../../errors/issue.js';
 import { childOf, memberNames } from '../../expressions/path/child.js';
 import { attributeAt, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
@@ -66,7 +65,7 @@ const mergeAt = (next: UpdateDraft, target: Target, given: unknown, options: Mer
   }
   if (!options.ensured && (MISSING.test(presence) || acceptsNull)) {
     const message = options.isPatch ? patchAbsent : mergeAbsent;
-    throw refuse('field', fill(message, { field: showPath(target) }), showPath(target), next.entity.name);
+    throw refuse(message, { field: showPath(target) }, next.entity.name);
   }
   for (const name of sortedNames(given)) {
     const value = given[name];
@@ -77,9 +76,10 @@ const mergeAt = (next: UpdateDraft, target: Target, given: unknown, options: Mer
     // To take away what some forms may lack changes nothing in the others.
     if (options.isPatch && isOfSome(variants, name) && !(removes && attribute.presence === 'optional')) {
       throw refuse(
-        'field',
-        fill(variantPatch, { member: showPath(child), union: showPath(target), key: variants?.key as string }),
-        showPath(child),
+        variantPatch,
+        { member: showPath(child), union: showPath(target), key: variants?.key as string },
+        undefined,
+        { field: showPath(child) },
       );
     }
     if (removes) found.removed.push(child);
@@ -96,14 +96,14 @@ const childAt = (target: Target, name: string): Target => {
   try {
     checkMemberName(name);
   } catch (error) {
-    if (error instanceof Refusal) error.path.unshift(...target.fields, name);
+    if (error instanceof Issue) error.path.unshift(...target.fields, name);
     throw error;
   }
   const child = childOf(target, name);
   if (child !== undefined) return child;
   const path = `${showPath(target)}.${name}`;
-  const near = didYouMean(name, memberNames(attributeAt(target)));
-  throw refuse('field', `${fill(unknownMember, { path })}${near}`, path);
+  const hint = didYouMean(name, memberNames(attributeAt(target)));
+  throw refuse(unknownMember, { path, hint }, undefined, { field: path });
 };
 
 /** Whether parts of a field are set. The source of a computed field is set whole, where the value has all members. */
@@ -117,7 +117,7 @@ const isInParts = (
   value !== null &&
   !options.maps &&
   isMerged(of, value, options) &&
-  !(options.isPatch && entityOptions?.made?.isWhole(entityOptions.made, field, of, value));
+  !(options.isPatch && entityOptions?.generated?.isReplaced(field, of, value));
 
 /** Fields one by one. A field that is set in parts gives each part by itself, inside of the maps around it. */
 const partsOf = (
@@ -185,9 +185,10 @@ const PATCH_OPTIONS: OptionRules = { nulls: oneOf('remove'), maps: oneOf('replac
  * @throws KeyformError `field`, with all faults as its issues, or `condition`
  */
 export const addMerged = (next: UpdateDraft, verb: 'merge' | 'patch', given: unknown, chosen: unknown): void => {
-  checkOptions(verb, chosen, verb === 'patch' ? PATCH_OPTIONS : MERGE_OPTIONS);
-  const options: MergeOptions = { ...(chosen as MergeOptions | undefined), isPatch: verb === 'patch' };
-  const fields = fieldsGiven(given, verb);
+  const own = isRecord(chosen) ? { ...chosen } : chosen;
+  checkOptions(verb, own, verb === 'patch' ? PATCH_OPTIONS : MERGE_OPTIONS);
+  const options: MergeOptions = { ...(own as MergeOptions | undefined), isPatch: verb === 'patch' };
+  const fields = fieldsGiven(given, verb, next.entity.options?.generated);
   const { changes, removed } = next;
   try {
     addFields(next, fields, options);

@@ -3,8 +3,7 @@
  */
 
 import type { Fields, WireItem } from '../../../types/values/wire.js';
-import { fill } from '../../errors/message.js';
-import { Refusal, refuse } from '../../errors/refusal.js';
+import { Issue, refuse } from '../../errors/issue.js';
 import { isNatural } from '../../expressions/path/root.js';
 import { fieldTarget, type PathRoot, showPath, type Target } from '../../expressions/path.js';
 import { readOnlyAttribute, unionDiscriminator } from '../../facts/messages/attributes.js';
@@ -95,16 +94,14 @@ export const NO_VALUES = Object.freeze({});
 export const fieldToChange = ({ subject: { root, targets }, table, entity }: UpdateState, field: string): Target => {
   const known = targets.get(field);
   if (known?.isKey !== undefined) return known;
-  if (entity.primaryFields.includes(field)) throw refuse('field', fill(primaryField, { field }), field);
-  if (entity.physicalName(field) === table.typeAttribute) throw refuse('field', fill(typeAttribute, { field }), field);
-  if (entity.unique.some(({ fields }) => fields.includes(field)))
-    throw refuse('field', fill(uniqueField, { field }), field);
-  if (entity.unique.length > 0 && field === entity.options?.ttl)
-    throw refuse('field', fill(markerExpiry, { field }), field);
+  if (entity.primaryFields.includes(field)) throw refuse(primaryField, { field });
+  if (entity.physicalName(field) === table.typeAttribute) throw refuse(typeAttribute, { field });
+  if (entity.unique.some(({ fields }) => fields.includes(field))) throw refuse(uniqueField, { field });
+  if (entity.unique.length > 0 && field === entity.options?.ttl) throw refuse(markerExpiry, { field });
   const isOnlyKey = table.keyAttributes.has(field) && !isNatural(entity, field);
   if (entity.lacks(field) || (entity.fields === undefined && isOnlyKey)) {
-    const near = didYouMean(field, entity.fields ?? []);
-    throw refuse('field', `${fill(unknownAttribute, { field, of: entity.name })}${near}`, field);
+    const hint = didYouMean(field, entity.fields ?? []);
+    throw refuse(unknownAttribute, { field, of: entity.name, hint }, undefined, { code: 'field' });
   }
   const target = fieldTarget(root, field);
   target.isKey = followingIndex(entity, field) !== undefined || table.keyAttributes.has(target.name);
@@ -121,14 +118,13 @@ const isFallback = ({ target, operand }: Change): boolean =>
 /**
  * Refuses a change of what is read-only, or of anything in it.
  *
- * @throws Refusal
+ * @throws Issue
  */
 export const checkReadOnly = (change: Change): void => {
   const target: Partial<Target> = change.target;
   const rule = target.attributes?.find((attribute) => attribute.isReadOnly)?.isReadOnly;
   if (!target.isWithinReadOnly && (!rule || isFallback(change))) return;
-  const sentence = rule === 'form' ? unionDiscriminator.text : readOnlyAttribute.text;
-  throw new Refusal(`is refused: ${sentence}`, 'field', [...change.target.fields]);
+  throw new Issue(rule === 'form' ? unionDiscriminator : readOnlyAttribute, {}, [...change.target.fields]);
 };
 
 /**
@@ -143,14 +139,14 @@ export const addChanges = (next: UpdateDraft, more: readonly Change[]): void => 
   for (const change of more) {
     const { target } = change;
     checkReadOnly(change);
-    if (!change.isMade) entity.options?.made?.checkChange(entity.options.made, target.fields[0] as string);
+    if (!change.isGenerated) entity.options?.generated?.checkChange(target.fields[0] as string);
     for (let at = 0; at < all.length; at++) {
       const { steps } = (all[at] as Change).target;
       // The first is always a name.
       if (steps[0] !== target.steps[0] || !overlaps(steps, target.steps)) continue;
       const path = showPath(target);
-      if (at < stamps) throw refuse('field', fill(ownChange, { field: path }), path, entity.name);
-      throw refuse('condition', fill(changedTwice, { field: path }), path);
+      if (at < stamps) throw refuse(ownChange, { field: path }, entity.name);
+      throw refuse(changedTwice, { field: path });
     }
     all.push(change);
   }

@@ -8,7 +8,7 @@ import type { Message } from '../../errors/message.js';
 
 import type { IsFree } from '../../keys/is-plain-field.js';
 import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
-import type { AnyAttr } from '../../values/any-attr.js';
+import type { AnyAttr, KindsThat } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
 import type { Inherited } from '../../values/inherited.js';
 import type { MethodsOf } from '../../values/method.js';
@@ -19,30 +19,28 @@ export type AddInput<Fields extends Attributes> = {
   readonly [Field in keyof Fields]?: Addition<Fields[Field], Field & string> | Inherited<Field> | undefined;
 };
 
-type Addition<Attribute extends AnyAttr, Field extends string> = Attribute[' ~kind'] extends
-  | 'number'
-  | 'bigint'
-  | 'decimal'
-  | 'set'
-  ? Exclude<Attribute[' ~set'], null>
-  : Attribute[' ~kind'] extends 'any'
-    ? number | bigint | ReadonlySet<unknown>
-    : Attribute[' ~value'] extends ReadonlySet<unknown>
-      ? Attribute[' ~input']
-      : KeyformTypeError<Message<typeof noAddition, { field: Field; kind: Attribute[' ~kind'] }>>;
+type Addition<Attribute extends AnyAttr, Field extends string> =
+  Attribute[' ~kind'] extends Exclude<KindsThat<'canAdd'>, 'any'>
+    ? Exclude<Attribute[' ~set'], null>
+    : Attribute[' ~kind'] extends 'any'
+      ? number | bigint | ReadonlySet<unknown>
+      : Attribute[' ~value'] extends ReadonlySet<unknown>
+        ? Attribute[' ~input']
+        : KeyformTypeError<Message<typeof noAddition, { field: Field; kind: Attribute[' ~kind'] }>>;
 
 /** What `delete` takes: sets of members to take out, by field. */
 export type DeleteInput<Fields extends Attributes> = {
   readonly [Field in keyof Fields]?: Deletion<Fields[Field], Field & string> | Inherited<Field> | undefined;
 };
 
-type Deletion<Attribute extends AnyAttr, Field extends string> = Attribute[' ~kind'] extends 'set'
-  ? Exclude<Attribute[' ~set'], null>
-  : Attribute[' ~kind'] extends 'any'
-    ? ReadonlySet<unknown>
-    : Attribute[' ~value'] extends ReadonlySet<unknown>
-      ? Attribute[' ~input']
-      : KeyformTypeError<Message<typeof noDeletion, { field: Field; kind: Attribute[' ~kind'] }>>;
+type Deletion<Attribute extends AnyAttr, Field extends string> =
+  Attribute[' ~kind'] extends Exclude<KindsThat<'canDelete'>, 'any'>
+    ? Exclude<Attribute[' ~set'], null>
+    : Attribute[' ~kind'] extends 'any'
+      ? ReadonlySet<unknown>
+      : Attribute[' ~value'] extends ReadonlySet<unknown>
+        ? Attribute[' ~input']
+        : KeyformTypeError<Message<typeof noDeletion, { field: Field; kind: Attribute[' ~kind'] }>>;
 
 /**
  * What the argument of `add` or `delete` must also be: most calls pass at a first glance. The first question is a short one, because the

@@ -14,7 +14,7 @@ import type { Message } from '../../errors/message.js';
 import type { AbsentOperand, NestedOperand, NoOperator } from '../../errors/message-choice.js';
 
 import type { AnyPath, FieldOfStep, PathLabel } from '../../expressions/path.js';
-import type { AttrKind } from '../../values/any-attr.js';
+import type { AttrKind, KindsThat } from '../../values/any-attr.js';
 import type { Fits, KindLabel } from '../../values/fits.js';
 import type { IsAny } from '../../values/is-any.js';
 
@@ -46,16 +46,16 @@ export interface KeptPath {
  * What the assignments among what a callback made must also be, but those by `to`. Not before: in the place of an operand a function
  * reads a path that need not be one that can be changed.
  */
-export type CheckTargets<Made, Touched> = [TargetFault<Made, Touched>] extends [never]
+export type CheckTargets<Returned, Touched> = [TargetFault<Returned, Touched>] extends [never]
   ? unknown
-  : TargetFault<Made, Touched>;
+  : TargetFault<Returned, Touched>;
 
-type TargetFault<Made, Touched> = Made extends readonly (infer One)[]
+type TargetFault<Returned, Touched> = Returned extends readonly (infer One)[]
   ? TargetFaultOf<One, Touched>
-  : TargetFaultOf<Made, Touched>;
+  : TargetFaultOf<Returned, Touched>;
 
-type TargetFaultOf<Made, Touched> =
-  Made extends Assignment<infer Operation, infer Target, infer Operand, unknown>
+type TargetFaultOf<Returned, Touched> =
+  Returned extends Assignment<infer Operation, infer Target, infer Operand, unknown>
     ? Operation extends 'to'
       ? never
       : [Operation, Target] extends ['if_not_exists', KeptPath]
@@ -146,8 +146,8 @@ type CopyFaultMessage<Target extends AnyPath, From extends AnyPath> = Message<
 interface OperandKinds {
   readonly to: AttrKind;
   readonly ifNotExists: AttrKind;
-  readonly plus: NumberKind | 'literal';
-  readonly minus: NumberKind | 'literal';
+  readonly plus: KindsThat<'isAmount'>;
+  readonly minus: KindsThat<'isAmount'>;
   readonly append: ListKind;
   readonly prepend: ListKind;
 }
@@ -224,8 +224,8 @@ export interface FirstOperand<Left> {
   readonly '~first': Left;
 }
 
-type NumberKind = 'number' | 'bigint' | 'decimal' | 'any';
-type ListKind = 'list' | 'any';
+type NumberKind = KindsThat<'canCount'>;
+type ListKind = KindsThat<'canAppend'>;
 
 /**
  * The functions that make assignments: the second argument of `set`'s callback. Each assigns to its first argument, where that is a

@@ -2,7 +2,7 @@
  * What `ensure` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`.
  */
 import type { genericNames, noContainer } from '../../../src/facts/messages/writes.js';
-import type { ComputedPathFault } from '../../definitions/made.js';
+import type { ComputedPathFault } from '../../definitions/generated-fields.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
@@ -10,16 +10,17 @@ import type { Message } from '../../errors/message.js';
 import type { AnyPath, FieldOfStep, LastName, PathsOf } from '../../expressions/path.js';
 import type { IsFree } from '../../keys/is-plain-field.js';
 import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
+import type { KindsThat } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
 import type { FieldFault, FieldsIn, OrUnknown, RootFault, TargetOf, WholeField } from '../update-input.js';
 
 /** What `ensure` takes: names of fields, or a callback that makes one path or a list of them. */
 export type PathsInput<Fields> = readonly PathsPart<Fields>[];
 
-type PathsPart<Fields> = (keyof Fields & string) | ((paths: PathsOf<Fields>) => MadePaths);
+type PathsPart<Fields> = (keyof Fields & string) | ((paths: PathsOf<Fields>) => ReturnedPaths);
 
 // The empty list makes what is in the brackets a list of so many.
-export type MadePaths = AnyPath | readonly AnyPath[] | readonly [];
+export type ReturnedPaths = AnyPath | readonly AnyPath[] | readonly [];
 
 /** What `ensure` is given as it should be. */
 export type CheckedContainers<
@@ -40,8 +41,8 @@ type CheckedContainer<
   Parts extends readonly unknown[],
   Place extends keyof Parts,
   Touched,
-> = Parts[Place] extends (...args: never) => infer Made
-  ? (paths: PathsOf<FieldsIn<From, Name>>) => MadePaths & CheckEnsured<From, Name, Made, Touched>
+> = Parts[Place] extends (...args: never) => infer Returned
+  ? (paths: PathsOf<FieldsIn<From, Name>>) => ReturnedPaths & CheckEnsured<From, Name, Returned, Touched>
   : Parts[Place] & (CheckEnsureField<From, Name, Parts[Place], Touched> extends infer Fault ? Fault : never);
 
 type CheckEnsureField<From extends AnySource, Name extends string, Field, Touched> = [Field] extends [string]
@@ -55,18 +56,18 @@ type CheckEnsureField<From extends AnySource, Name extends string, Field, Touche
 /** Whether fields can be seen to be containers, in no key and not changed before. */
 type IsFreeToMake<Restricted extends AnyRestrictedFields, Fields extends Attributes, Field extends string, Touched> =
   IsFree<Restricted, Field, Touched> extends true
-    ? Fields[Field] extends { readonly ' ~kind': 'map' | 'record' | 'list' }
+    ? Fields[Field] extends { readonly ' ~kind': KindsThat<'canEnsure'> }
       ? true
       : false
     : false;
 
 /** What the paths that `ensure`'s callback makes must also be. */
-type CheckEnsured<From extends AnySource, Name extends string, Made, Touched> = OrUnknown<
-  EnsuredPathFault<From, Name, TargetOf<Made>, Touched>
+type CheckEnsured<From extends AnySource, Name extends string, Returned, Touched> = OrUnknown<
+  EnsuredPathFault<From, Name, TargetOf<Returned>, Touched>
 >;
 
 type EnsuredPathFault<From extends AnySource, Name extends string, Target, Touched> = Target extends AnyPath
-  ? Target[' ~attribute'][' ~kind'] extends 'map' | 'record' | 'list'
+  ? Target[' ~attribute'][' ~kind'] extends KindsThat<'canEnsure'>
     ? Target[' ~steps'] extends readonly [infer Root, ...infer _Below]
       ? RootFault<From, Name, FieldOfStep<Root>, Touched>
       : never
@@ -83,7 +84,7 @@ type EnsureFault<From extends AnySource, Name extends string, Field, Touched> = 
 ] extends [never]
   ? Field extends keyof FieldsIn<From, Name> & string
     ? FieldsIn<From, Name>[Field] extends { readonly ' ~kind': infer Kind extends string }
-      ? Kind extends 'map' | 'record' | 'list'
+      ? Kind extends KindsThat<'canEnsure'>
         ? ComputedPathFault<From['entities'][Name][' ~options'], Field>
         : KeyformTypeError<Message<typeof noContainer, { field: Field; kind: Kind }>>
       : never

@@ -1,5 +1,5 @@
-import { marked } from '../../errors/marks.js';
-import { isBytes, isDate, isSet, timeOfDate } from '../brand.js';
+import { isBytes, isDate, isSet, timeOfDate } from '../values/brand.js';
+import { marked } from './marks.js';
 
 const LONGEST_SHOWN = 40;
 

@@ -1,0 +1,293 @@
+/**
+ * What's wrong with a value or a call, as data: a message with its values, and where it is.
+ */
+import type { KeyformErrorCode, KeyformIssue } from '../../types/errors/error.js';
+import type { WireItem } from '../../types/values/wire.js';
+import { cut, KeyformError, LONGEST_FIELD } from './error.js';
+import { ISSUE_MARK, keepMarked, marked, messageOf, unmarked } from './marks.js';
+import { fill, type MessageRow, type ValuesOf } from './message.js';
+
+/** No caller reads more; a stranger's input may have any number. */
+export const MOST_ISSUES = 100;
+
+/** Where a value is: field names and list positions from the outside in. */
+export type Path = readonly (string | number)[];
+
+/**
+ * One thing that's wrong. Code that doesn't know the entity and the field of its value throws it; each level that knows a name puts it
+ * in front of the path (`prependPath`), and the outermost one makes a {@link KeyformError} of it (`rethrowAs`), whose message begins
+ * with the path: `Order.addresses.Home.street must be a string, but is 5`. It's no Error: most are collected, or tried and dropped.
+ */
+export class Issue<Row extends MessageRow = MessageRow> {
+  readonly [ISSUE_MARK] = true;
+  /** All issues that a walk through the value found, with paths from where it's known. */
+  found: readonly Issue[] | undefined;
+  /** The same, if they become the issues of the error: those of an input, not of a condition. */
+  shown: readonly Issue[] | undefined;
+  rule: KeyformIssue['rule'] | undefined;
+  value: unknown;
+  /** What follows the message: how many more there are. */
+  more = '';
+
+  readonly row: Row;
+  readonly values: ValuesOf<Row>;
+  /** Field names and list positions from the outside in. */
+  readonly path: (string | number)[];
+  readonly code: KeyformErrorCode;
+  /** What code of the user threw. */
+  readonly cause: unknown;
+
+  constructor(
+    row: Row,
+    values: ValuesOf<Row>,
+    path: (string | number)[] = [],
+    code: KeyformErrorCode = row.code ?? 'field',
+    cause?: unknown,
+  ) {
+    this.row = row;
+    this.values = values;
+    this.path = path;
+    this.code = code;
+    this.cause = cause;
+    this.rule = row.rule;
+  }
+
+  /** What follows the path in a message. */
+  get message(): string {
+    const { row, values, more } = this;
+    const text = row.subject === undefined ? row.text : row.text.slice(row.subject.length + 5);
+    return (
+      (row.rule === 'refused' && row.subject === undefined ? 'is refused: ' : '') +
+      fill<MessageRow>({ ...row, text }, values) +
+      more
+    );
+  }
+
+  /** Whether one of these fields would fix it. */
+  asksFor(names: readonly string[]): boolean {
+    const { row, values } = this;
+    const wanted = row.asksFor && (values as { readonly [name: string]: unknown })[row.asksFor];
+    return [wanted].flat().some((name) => names.includes(name as string));
+  }
+
+  /** The same of a different place. */
+  at(path: Path, rule = this.rule, value = this.value): Issue<Row> {
+    const issue = new Issue(this.row, this.values, [...path], this.code, this.cause);
+    issue.rule = rule;
+    issue.value = value;
+    return issue;
+  }
+
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return (value as { readonly [ISSUE_MARK]?: true } | null | undefined)?.[ISSUE_MARK] === true;
+  }
+}
+
+/** The issues of errors that aren't about a value. */
+const issues = new WeakMap<KeyformError, Issue>();
+
+/** The issue that an error was made from. */
+export const issueOf = (error: unknown): Issue | undefined => issues.get(error as KeyformError);
+
+interface Details {
+  readonly code?: KeyformErrorCode;
+  readonly field?: string | undefined;
+  readonly issues?: readonly KeyformIssue[] | undefined;
+  readonly cause?: unknown;
+}
+
+/** The error with a message, for code that knows the entity and the field: by default those among the values. */
+export const refuse = <Row extends MessageRow>(
+  row: Row,
+  values: ValuesOf<Row>,
+  entity = (values as { readonly entity?: string }).entity,
+  {
+    code = row.code ?? 'field',
+    field = (values as { readonly field?: string }).field,
+    issues: all,
+    cause,
+  }: Details = {},
+): KeyformError => {
+  const error = refuseWords(code, fill(row, values), field, entity, all, cause);
+  issues.set(error, new Issue(row, values, [], code, cause));
+  return error;
+};
+
+/** A message that isn't in `src/facts/messages` yet. */
+export const words = (text: string, rule?: KeyformIssue['rule']): MessageRow =>
+  rule === undefined ? { id: 'other', text } : { id: 'other', rule, text };
+
+/** The same error for a message that isn't in `src/facts/messages` yet. A field that nobody declared can have a name of any length: it's cut. */
+export const refuseWords = (
+  code: KeyformErrorCode,
+  sentence: string,
+  field?: string,
+  entity?: string,
+  issues?: readonly KeyformIssue[],
+  cause?: unknown,
+): KeyformError => {
+  // JavaScript may name a field by anything.
+  const name = field === undefined || typeof field === 'string' ? field : `a ${typeof field}`;
+  const short = name && cut(name, LONGEST_FIELD);
+  return new KeyformError(code, sentence, { entity, field: short, issues, ...(cause !== undefined && { cause }) });
+};
+
+/** Puts one more name in front of an issue's path and throws it on; throws anything else on as it is. */
+export const prependPath = (error: unknown, name: string | number): never => {
+  if (error instanceof Issue) error.path.unshift(name);
+  throw error;
+};
+
+/** No name of an attribute that a key or an index has is longer; one inside a document may be. */
+const LONGEST_NAME = 255;
+
+/** There may be a hundred issues: a check or a schema can give messages of any length. */
+const LONGEST_ISSUE = 1000;
+
+/** A name that somebody else may have given, as a message shows it: cut where no name of that kind is so long. */
+export const shortName = (name: string): string =>
+  cut(typeof name === 'string' ? name : `a ${typeof name}`, LONGEST_NAME);
+
+/** Field names and list positions in the words of messages: `addresses.Home.lines[0]`. Long names are cut. */
+export const labelOf = (path: Path): string => {
+  let label = '';
+  for (const name of path) {
+    if (typeof name === 'number') label += `[${name}]`;
+    else if (name === '') label += '[""]';
+    else label += label === '' ? shortName(name) : `.${shortName(name)}`;
+  }
+  return label;
+};
+
+/** Turns an {@link Issue} into the KeyformError that the user sees; throws anything else on as it is. */
+export const rethrowAs = (error: unknown, entity?: string): never => {
+  if (!(error instanceof Issue)) throw error;
+  const field = labelOf(error.path);
+  const subject = [entity, field].filter(Boolean).join('.');
+  throw refuseWords(
+    error.code,
+    `${subject}${subject && ' '}${error.message}`,
+    field || undefined,
+    entity,
+    issuesOf(error),
+    error.cause,
+  );
+};
+
+/** All issues of one, with their whole paths; undefined if they aren't known. */
+export const issuesIn = ({ path, found, shown = found }: Issue): readonly Issue[] | undefined => {
+  // Levels further out have put names before the path of the first.
+  const outer = path.slice(0, path.length - (shown?.[0]?.path.length ?? 0));
+  return shown?.map((issue) => issue.at([...outer, ...issue.path]));
+};
+
+/**
+ * Throws what a walk found wrong, if anything: the first, which knows the others.
+ *
+ * @throws Issue
+ */
+export const throwIssues = (found: readonly Issue[]): void => {
+  const [first] = found;
+  if (first === undefined) return;
+  const issue = first.at(first.path);
+  issue.found = found;
+  throw issue;
+};
+
+/**
+ * The first issue of an input, which knows the others: the error shows them all.
+ *
+ * @param isFull whether there may be more, for which nobody looked
+ * @param code the code of the error
+ */
+export const firstOf = (
+  all: readonly Issue[],
+  isFull = all.length >= MOST_ISSUES,
+  code: KeyformErrorCode = 'field',
+): Issue => {
+  const [{ row, values, path, rule, value, cause }] = all as [Issue];
+  const issue = new Issue(row, values, [...path], code, cause);
+  issue.rule = rule;
+  issue.value = value;
+  const count = Math.min(all.length, MOST_ISSUES) - 1;
+  if (count > 0) issue.more = ` (and ${isFull ? 'at least ' : ''}${count} more)`;
+  issue.shown = all.slice(0, MOST_ISSUES);
+  return issue;
+};
+
+/** An issue of an input as a whole. */
+export const wholeIssue = (issue: Issue, value: unknown): Issue => firstOf([issue.at([], 'kind', value)]);
+
+/** Whether an error says that a value doesn't fit its field, or makes a key too long. */
+export const isOfField = (error: unknown): error is Issue =>
+  error instanceof Issue && (error.code === 'field' || error.code === 'key');
+
+/**
+ * The issues of a thrown one: those that it knows, or itself. Throws anything but issues of fields on.
+ *
+ * @param input what contains the value
+ * @param rule the rule if its message has none
+ */
+export const issuesFrom = (error: unknown, input: unknown, rule: KeyformIssue['rule'] = 'kind'): readonly Issue[] => {
+  if (!isOfField(error)) throw error;
+  const { path } = error;
+  return issuesIn(error) ?? [error.at(path, error.rule ?? rule, valueAt(input, path))];
+};
+
+/**
+ * An issue of a field as one that the error shows; anything else as it is.
+ *
+ * @param input what contains the value
+ */
+export const shownIssue = (error: unknown, input: unknown): unknown => {
+  if (isOfField(error)) error.shown ??= issuesFrom(error, input);
+  return error;
+};
+
+/** The part of a value at a path. */
+export const valueAt = (input: unknown, path: Path): unknown =>
+  path.reduce((value, step) => (value as { readonly [step: string]: unknown } | null | undefined)?.[step], input);
+
+/** The issues of a thrown one as the user sees them. */
+export const issuesOf = (thrown: Issue): readonly KeyformIssue[] | undefined =>
+  thrown.shown &&
+  issuesIn(thrown)?.map(({ row: { id }, path, rule = 'kind', message, value }) => {
+    const text = cut(message, LONGEST_ISSUE);
+    const steps = path.map((step) => (typeof step === 'number' ? step : shortName(step)));
+    const issue = { id, path: steps, rule, message: unmarked(text) };
+    keepMarked(issue, text);
+    return Object.defineProperty(issue, 'value', { value }) as KeyformIssue;
+  });
+
+/**
+ * The error for a stored item that does not decode.
+ *
+ * @param error what decoding threw: an {@link Issue}, or what code of the user's own threw
+ * @param key the item's key in words
+ */
+export const invalidItem = (error: unknown, entity: string, item: WireItem, key: string): KeyformError => {
+  const which = `: the item with ${key}`;
+  if (!(error instanceof Issue)) {
+    const problem = marked(messageOf(error));
+    return new KeyformError('invalid', `${entity} cannot be decoded: ${problem}${which}`, {
+      entity,
+      item,
+      cause: error,
+    });
+  }
+  const field = labelOf(error.path);
+  const subject = [entity, field].filter(Boolean).join('.');
+  // A schema that cannot decode anything is not a fault of the item.
+  const code = error.code === 'field' ? 'invalid' : error.code;
+  const { cause } = error;
+  const details = { entity, field: field || undefined, item, ...(cause !== undefined && { cause }) };
+  return new KeyformError(code, `${subject} ${error.message}${which}`, details);
+};
+
+/** The same, and a KeyformError that names no entity yet is given its name. */
+export const rethrowNamed = (error: unknown, entity: string | undefined): never => {
+  if (error instanceof KeyformError && error.entity === undefined && entity !== undefined) {
+    throw refuseWords(error.code, messageOf(error), error.field, entity, error.issues, error.cause);
+  }
+  return rethrowAs(error, entity);
+};
