@@ -27,6 +27,7 @@ import type { genericDefinition } from '../facts/messages/definitions.js';
 import { fieldKey, rawSchema } from '../facts/messages/definitions.js';
 import { type Format, parseFormat } from '../formats/format.js';
 import { ownOf } from '../formats/kind-in-key.js';
+import { isBuiltInPipe } from '../formats/pipe.js';
 import { isRecord } from '../values/codec/codec.js';
 import { isStandardSchema } from '../values/standard-schema.js';
 import { AttributeFields, type EntityFields } from './entity-fields.js';
@@ -94,8 +95,6 @@ export const describeEntity = (given: unknown): EntityDescription | undefined =>
   (given as EntityDescription | undefined)?.formats instanceof Map ? (given as EntityDescription) : undefined;
 
 const ENTITY_OPTIONS = ['keys', 'attributes', 'type', 'pipes', 'ttl', 'timestamps', 'version'];
-
-const OWN_PIPE = /^(?!(lower|upper|slug|pad|sortable|desc|year|month|day|hour|epoch|shard)(:|$))[^|{}]+$/;
 
 /**
  * Declares an entity: its keys, its row in the entity chart, and its attributes. It knows no table and no client.
@@ -213,7 +212,7 @@ const checkDefinition = (keys: unknown, type: unknown, pipes: OwnPipes = {}): vo
   if (!isRecord(pipes))
     throw refuseWords('definition', `the pipes of an entity must be an object of them, but are ${show(pipes)}`);
   for (const [name, pipe] of Object.entries<Partial<OwnPipe>>(pipes)) {
-    if (!OWN_PIPE.test(name) || typeof pipe?.encode !== 'function') {
+    if (!/^[^|{}]+$/.test(name) || isBuiltInPipe(name) || typeof pipe?.encode !== 'function') {
       throw refuseWords(
         'definition',
         `the pipe ${show(name)} must be { encode(value) }, its name new and without | { }`,

@@ -2,9 +2,12 @@
  * The second argument of the callbacks of `filter` and `condition`. Counterpart of `ConditionFunctions` in
  * `types/expressions/condition.ts`.
  */
+import type { ConditionFunctions } from '../../../types/expressions/condition.js';
 import { refuseWords } from '../../errors/issue.js';
 import { show } from '../../errors/show.js';
+import type { OPERATORS } from '../../facts/operators.js';
 import type { Condition } from '../../keys/expression.js';
+import type { ConditionOperator } from '../../keys/operator.js';
 import { type Target, targetOf } from '../path.js';
 import { predicate, sizedOf, sizeOperand } from './predicate.js';
 
@@ -29,10 +32,11 @@ interface Made {
 
 const made = (condition: Condition): Made => Object.freeze({ [CONDITION]: condition });
 
-const test = (target: Target, operator: string, given: unknown): Made => made(predicate(target, operator, given));
+const test = (target: Target, operator: ConditionOperator, given: unknown): Made =>
+  made(predicate(target, operator, given));
 
 /** A function that applies an operator to what stands on its left. */
-const comparing = (name: string, operator: string) => (left: unknown, right: unknown) =>
+const comparing = (name: string, operator: ConditionOperator) => (left: unknown, right: unknown) =>
   test(leftOf(name, left), operator, right);
 
 /**
@@ -54,6 +58,10 @@ const joining =
     return made(parts.length === 1 ? (parts[0] as Condition) : { op, of: parts });
   };
 
+/** The functions of the operators; a missing one doesn't compile. */
+type Functions = Pick<ConditionFunctions, FunctionName | 'notExists' | 'and' | 'or' | 'not'>;
+type FunctionName = (typeof OPERATORS)[ConditionOperator]['function'];
+
 /** The functions that make conditions. */
 export const conditionFunctions = Object.freeze({
   eq: comparing('eq', '='),
@@ -73,4 +81,4 @@ export const conditionFunctions = Object.freeze({
   and: joining('and', 'AND'),
   or: joining('or', 'OR'),
   not: (condition: unknown) => made({ op: 'NOT', of: [asCondition(condition, 'not')] }),
-});
+} satisfies { readonly [Name in keyof Functions]: unknown });
