@@ -6,6 +6,7 @@ import type { Ability } from '../../src/facts/kinds.js';
 import type { noPlainValue, undefinedOperand, unknownOperator } from '../../src/facts/messages/expressions.js';
 import type { oneCondition } from '../../src/facts/messages/key-conditions.js';
 import type { genericCondition } from '../../src/facts/messages/writes.js';
+import type { OPERATORS_IN_TYPES } from '../../src/facts/operators.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { NoOperator, WrongValue } from '../errors/message-choice.js';
@@ -256,7 +257,7 @@ type ExistsOperator<Exists> = Exists extends true ? 'attribute_exists' : 'attrib
 
 /** An operator as an expression writes it. */
 type OperatorOf<Name> = Name extends keyof Operators
-  ? Operators[Name] extends { readonly printed: infer Printed }
+  ? (typeof OPERATORS_IN_TYPES)[Name] extends { readonly printed: infer Printed }
     ? Printed
     : Name
   : Name & string;

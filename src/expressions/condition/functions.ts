@@ -5,7 +5,7 @@
 import type { ConditionFunctions } from '../../../types/expressions/condition.js';
 import { refuseWords } from '../../errors/issue.js';
 import { show } from '../../errors/show.js';
-import type { OPERATORS } from '../../facts/operators.js';
+import type { OPERATORS_IN_TYPES } from '../../facts/operators.js';
 import type { Condition } from '../../keys/expression.js';
 import type { ConditionOperator } from '../../keys/operator.js';
 import { type Target, targetOf } from '../path.js';
@@ -60,7 +60,7 @@ const joining =
 
 /** The functions of the operators; a missing one doesn't compile. */
 type Functions = Pick<ConditionFunctions, FunctionName | 'notExists' | 'and' | 'or' | 'not'>;
-type FunctionName = (typeof OPERATORS)[ConditionOperator]['function'];
+type FunctionName = (typeof OPERATORS_IN_TYPES)[ConditionOperator]['function'];
 
 /** The functions that make conditions. */
 export const conditionFunctions = Object.freeze({
