@@ -168,12 +168,12 @@ const itemSchema = ({ typeAttribute }: TableModel, entity: EntityModel, side: Sc
     (field) =>
       entity.physicalName(field) !== typeAttribute &&
       !(side === 'output' && entity.attributeOf(field)?.isHidden) &&
-      !(side === 'input' && options?.made?.computed.some((one) => one.field === field)),
+      !(side === 'input' && options?.generated?.computed.some((one) => one.field === field)),
   );
   const members = own.map((field) => [field, entity.attributeOf(field) as AttrDescription] as const);
   const { properties, required: needed = [], ...rest } = membersSchema(members, making);
   const version = options?.version;
-  const required = side === 'output' ? needed : needed.filter((field) => !options?.made?.names.includes(field));
+  const required = side === 'output' ? needed : needed.filter((field) => !options?.generated?.names.includes(field));
   const type = typeAttribute === undefined ? {} : { [typeAttribute]: { const: typeName } };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

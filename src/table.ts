@@ -124,6 +124,6 @@ const createTable = (model: TableModel, definition: TableDefinition): object => 
       return createTable({ ...model, name: other }, definition);
     },
   };
-  const made = model.valuesInErrors ? methods : hushingTable(methods);
-  return Object.freeze(Object.defineProperty(made, TABLE, { value: model }));
+  const verbs = model.valuesInErrors ? methods : hushingTable(methods);
+  return Object.freeze(Object.defineProperty(verbs, TABLE, { value: model }));
 };

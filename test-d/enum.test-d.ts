@@ -138,3 +138,27 @@ test('a record of the names of an enum takes them as members and as strings', ()
   // @ts-expect-error -- no member of the enum
   void (() => update.merge({ sold: { GONE: 2 } }));
 });
+
+test('a map whose members are of an enum takes them as members and as strings', () => {
+  const Stock = entity({
+    keys: { PK: 'STOCK#{id}' },
+    attributes: {
+      id: attr.string(),
+      by: attr.map({
+        [Status.Placed]: attr.number(),
+        [Status.Shipped]: attr.map({ day: attr.string(), n: attr.number() }),
+      }),
+    },
+  });
+  const update = table('Stock', { indexes: { primary: { pk: 'PK' } }, entities: { Stock } }).update('Stock', {
+    id: '1',
+  });
+  prove(update.merge({ by: { PLACED: 2 } }).build().UpdateExpression, 'SET #by.#PLACED = :PLACED');
+  prove(update.merge({ by: { [Status.Placed]: 2 } }).build().UpdateExpression, 'SET #by.#PLACED = :PLACED');
+  prove(update.merge({ by: { SHIPPED: { n: 1 } } }).build().UpdateExpression, 'SET #by.#SHIPPED.#n = :n');
+  // @ts-expect-error -- no member of the map
+  void (() => update.merge({ by: { GONE: 2 } }));
+  const inside = { n: 1, gone: 2 };
+  // @ts-expect-error -- no member of the map inside
+  void (() => update.merge({ by: { SHIPPED: inside } }));
+});

@@ -2,7 +2,7 @@
  * What `attr.any<T>()` says of what is read: a Date is stored as its text, and a bigint comes back as a number where a number can hold
  * it. A type that says otherwise is refused by the compiler; the program knows no types.
  */
-import { type Attr, attr } from 'keyform';
+import { type Attr, attr, entity, table } from 'keyform';
 import { expectType } from 'tsd';
 import { expect, test } from 'vitest';
 
@@ -40,4 +40,48 @@ test('a Date, and a bigint alone, are refused at any depth', () => {
     attr.any<{ kind: 'a' } | { kind: 'b'; at: Date }>(),
   ];
   expect(made).toHaveLength(6);
+});
+
+test('a Map is rejected at any depth, because there is no way to store it', () => {
+  const made = [
+    // @ts-expect-error -- attr.any() can't store a Map
+    attr.any<Map<string, string>>(),
+    // @ts-expect-error -- in a member of an element
+    attr.any<{ stops?: ReadonlyMap<string, number> }[]>(),
+  ];
+  const Any = entity({ keys: { PK: 'E#{id}' }, attributes: { id: attr.string(), m: attr.any() } });
+  const any = table('Anything', { indexes: { primary: { pk: 'PK' } }, entities: { Any } });
+  expect(() => any.put('Any', { id: '1', m: new Map() })).toThrow('Any.m');
+  expect(made).toHaveLength(2);
+});
+
+class Money {
+  readonly cents = 1;
+  toJSON(): string {
+    return '0.01';
+  }
+}
+
+test('what JSON returns as something else is no type of attr.json(), and the program rejects its values', () => {
+  const Doc = entity({ keys: { PK: 'D#{id}' }, attributes: { id: attr.string(), j: attr.json() } });
+  const docs = table('Docs', { indexes: { primary: { pk: 'PK' } }, entities: { Doc } });
+  for (const j of [new Date(), [1n], { m: new Map() }, new Set([1]), { raw: new Uint8Array(1) }, new Money()])
+    expect(() => docs.put('Doc', { id: '1', j })).toThrow('Doc.j');
+  const made = [
+    // @ts-expect-error -- a Date
+    attr.json<Date>(),
+    // @ts-expect-error -- a bigint
+    attr.json<bigint[]>(),
+    // @ts-expect-error -- a Map in a member that may be missing
+    attr.json<{ m?: Map<string, string> }>(),
+    // @ts-expect-error -- a Set
+    attr.json<Set<number>>(),
+    // @ts-expect-error -- bytes
+    attr.json<{ raw: Uint8Array }>(),
+    // @ts-expect-error -- an instance that says what JSON writes
+    attr.json<{ price: Money }>(),
+  ];
+  expectType<Attr<Node, 'json', 'required', never, Node>>(attr.json<Node>());
+  const { json } = attr;
+  expect([...made, json(), attr.json<{ a: string | null; b?: number[] }>()]).toHaveLength(8);
 });

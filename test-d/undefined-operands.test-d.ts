@@ -9,7 +9,7 @@ import { refused, refusedInOtherWords } from './refused.js';
 
 const Visit = entity({
   keys: { PK: 'VISIT#{id}', SK: 'N#{number|sortable}', GSI1PK: 'VISIT#{id}', GSI1SK: '{at}#{page}' },
-  attributes: { id: attr.string(), number: attr.number(), at: attr.date(), page: attr.string() },
+  attributes: { id: attr.string(), number: attr.number(), at: attr.date(), page: attr.string(), note: attr.any() },
 });
 const Only = entity({ keys: { PK: 'ONLY', SK: '{id}' }, attributes: { id: attr.string() } });
 const visits = table('Visits', {
@@ -55,7 +55,9 @@ describe('filters and conditions', () => {
   // @ts-expect-error -- it may be undefined
   refused('a range', says('number'), () => scan.filter({ number: { '>': number } }));
   // @ts-expect-error -- one value may be undefined
-  refusedInOtherWords('a list', says('number'), () => scan.filter({ number: { in: [1, number] } }));
+  refused('a list', says('number'), () => scan.filter({ number: { in: [1, number] } }));
+  // @ts-expect-error -- a bound may be undefined
+  refused('bounds', says('number'), () => scan.filter({ number: { between: [1, number] } }));
   // @ts-expect-error -- it may be undefined
   refusedInOtherWords('a callback', says('number'), () => scan.filter((visit, { gt }) => gt(visit.number, number)));
   // @ts-expect-error -- it may be undefined
@@ -70,9 +72,12 @@ describe('an operand that may be left out', () => {
   const dates = { between: undefined } as unknown as { between?: readonly [Date, Date] };
   const first = { '=': undefined } as unknown as { '='?: string };
   const list = { in: undefined } as unknown as { in?: readonly [number] };
+  const any = { '=': undefined } as unknown as { '='?: unknown };
   const size = { size: undefined } as unknown as { size?: number };
   const scan = visits.scan('primary', 'Visit');
   const update = visits.update('Visit', { id, number: 1 });
+  // @ts-expect-error -- it may be left out
+  refused('of attr.any()', says('note'), () => scan.filter({ note: any }));
   // @ts-expect-error -- behind a pipe
   refused('where, behind a pipe', says('number'), () => start.where({ id, number: range }));
   // @ts-expect-error -- the last field of a key

@@ -1,5 +1,4 @@
 import type { twoCopies } from '../src/facts/messages/options.js';
-import type { genericItem } from '../src/facts/messages/writes.js';
 import type { DeleteOf, PutOf } from './batches/unique-write.js';
 import type { Source } from './definitions/source.js';
 import type { TableDefinition } from './definitions/table-definition.js';
@@ -15,16 +14,6 @@ import type { CheckedItem } from './writes/excess.js';
 import type { UpdateRequest } from './writes/update.js';
 
 declare const copy: unique symbol;
-
-// `_Hint` comes first because the compiler prints it where a type parameter keeps it from resolving the alias.
-type PutItem<
-  _Hint extends (typeof genericItem)['text'],
-  Definition extends TableDefinition,
-  Entity extends string,
-  Given,
-> = keyof Given extends keyof DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
-  ? DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
-  : CheckedItem<Definition, Entity, Given, DeferredBy<Entity, Definition['entities'][Entity][' ~input']>>;
 
 /**
  * A table: where every request begins. It holds no client and sends nothing by itself. Immutable.
@@ -103,7 +92,9 @@ export interface Table<out Name extends string, in out Definition extends TableD
    */
   put<const Entity extends keyof Definition['entities'] & string, Given = unknown>(
     entity: Entity,
-    item: PutItem<(typeof genericItem)['text'], Definition, Entity, Given>,
+    item: keyof Given extends keyof DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
+      ? DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
+      : CheckedItem<Definition, Entity, Given, DeferredBy<Entity, Definition['entities'][Entity][' ~input']>>,
   ): PutOf<Source<Name, Definition, 'primary'>, Entity, []>;
 
   /**
@@ -114,7 +105,9 @@ export interface Table<out Name extends string, in out Definition extends TableD
    */
   create<const Entity extends keyof Definition['entities'] & string, Given = unknown>(
     entity: Entity,
-    item: PutItem<(typeof genericItem)['text'], Definition, Entity, Given>,
+    item: keyof Given extends keyof DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
+      ? DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
+      : CheckedItem<Definition, Entity, Given, DeferredBy<Entity, Definition['entities'][Entity][' ~input']>>,
   ): PutOf<Source<Name, Definition, 'primary'>, Entity, Option<'mustExist', 'attribute_not_exists', []>>;
 
   /**

@@ -15,7 +15,7 @@ export interface Compared {
   readonly described: Described | undefined;
   readonly differences: readonly Difference[];
   /** Settings that the engine knows nothing of, each in a sentence: they are left out. */
-  readonly leftOut: readonly string[];
+  readonly ignored: readonly string[];
 }
 
 /** Compares a table that is there with its definition and the settings of the configuration. */
@@ -31,14 +31,14 @@ export const compare = async (
     tags: settings.tags !== undefined,
     tableClass: settings.tableClass !== undefined,
   });
-  if (found === undefined) return { TableName, described: undefined, differences: [], leftOut: [] };
+  if (found === undefined) return { TableName, described: undefined, differences: [], ignored: [] };
   const { unknown, ...described } = found;
   const known = Object.fromEntries(Object.entries(settings).filter(([name]) => !unknown.includes(name)));
   return {
     TableName,
     described,
     differences: diff(table, described, known),
-    leftOut: unknown.map((name) => `${service.place} does not support ${name}: this setting is left out`),
+    ignored: unknown.map((name) => `${service.place} does not support ${name}: this setting is left out`),
   };
 };
 

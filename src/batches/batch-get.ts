@@ -13,7 +13,7 @@ import { COLLECT_OPTIONS, checkOptions, PARSE_OPTIONS } from '../requests/option
 import { checkOutput } from '../requests/output.js';
 import { pool } from '../requests/pool.js';
 import { refuseAwait } from '../requests/unsent.js';
-import { type Action, type BatchReadInput, inPlaces, listed, plainInput, readActions, reasonOf } from './action.js';
+import { type Action, type BatchReadInput, inPlaces, plainInput, readActions, reasonOf } from './action.js';
 import { BATCH_GET_COMMAND } from './batch-commands.js';
 import { BATCH_OPTIONS } from './batch-options.js';
 import { type Answers, answer, type Entry, packed, requestItems } from './get-calls.js';
@@ -57,13 +57,12 @@ export const batchGet = <const Given extends Requests>(
 /** A call of `batchGet`. */
 interface Batch {
   /** What the program gave: a list or a record. */
-  readonly given: ReturnType<typeof listed>;
+  readonly given: unknown;
   readonly actions: readonly Action[];
   readonly extra: Extra | undefined;
 }
 
-const createBatchGet = (requests: unknown, extra?: Extra) => {
-  const given = listed(requests);
+const createBatchGet = (given: unknown, extra?: Extra) => {
   const actions = readActions('batchGet', given);
   const batch: Batch = { given, actions, extra };
   const inputsOf = (read: BatchReadInput): object[] =>

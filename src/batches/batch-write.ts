@@ -23,7 +23,7 @@ import { type Action, type BatchReadInput, kindOf, plainInput } from './action.j
 import { BATCH_WRITE_COMMAND } from './batch-commands.js';
 import { executeWrites } from './execute-writes.js';
 import { isQuietRequest, quietly } from './quiet.js';
-import { callsOf, checkedWrites, inputOfCall, leftOut, type Stream, streamedCalls } from './write-calls.js';
+import { callsOf, checkedWrites, inputOfCall, type Stream, streamedCalls, unprocessedWrites } from './write-calls.js';
 
 type Options = BatchOptions<BatchWriteProgress>;
 
@@ -77,7 +77,7 @@ const ofList = (actions: readonly Action[], extra?: Extra): object => {
       const unprocessed: object[] = [];
       for (const writes of callsOf(actions)) {
         const output = checkOutput(outputs)[call++];
-        const left = output == null ? writes : leftOut(writes, output);
+        const left = output == null ? writes : unprocessedWrites(writes, output);
         unprocessed.push(...left.map(({ action }) => action.request));
       }
       return { written: actions.length - unprocessed.length, unprocessed, consumedCapacity: capacityOf(outputs) };

@@ -12,7 +12,7 @@ import { checkOptions } from '../requests/options.js';
 import { pool } from '../requests/pool.js';
 import { type Action, reasonOf } from './action.js';
 import { BATCH_OPTIONS } from './batch-options.js';
-import { inputOfCall, leftOut, type PendingWrite } from './write-calls.js';
+import { inputOfCall, type PendingWrite, unprocessedWrites } from './write-calls.js';
 
 type Options = BatchOptions<BatchWriteProgress>;
 
@@ -61,7 +61,7 @@ export const executeWrites = async (
         () => inputOfCall(left, (own) => own, extra),
         (output) => {
           const before = left.length;
-          left = leftOut(left, output);
+          left = unprocessedWrites(left, output);
           written += before - left.length;
           if (left.length < before) options.onProgress?.({ written, total });
           return left.length === 0;

@@ -1,16 +1,19 @@
 import { hushedBuilder } from '../errors/hush.js';
 import { requestOf } from '../requests/request.js';
 import { isRecord } from '../values/codec/codec.js';
+import { listed } from './action.js';
 
 /** Whether the table of a request leaves values out of errors. */
 export const isQuietRequest = (request: unknown): boolean => requestOf(request)?.table.valuesInErrors === false;
 
 /**
- * A builder of several requests. Its errors leave values out where a table of theirs says so (`valuesInErrors`).
+ * A builder of a copy of several requests, which the program may change later. Its errors leave values out where a table of theirs
+ * says so (`valuesInErrors`).
  *
- * @param given the requests, in a list or a record
+ * @param requests in a list or a record
  */
-export const quietly = <Builder>(given: unknown, make: (given: unknown) => Builder): Builder => {
-  const requests = Array.isArray(given) ? given : isRecord(given) ? Object.values(given) : [];
-  return requests.some(isQuietRequest) ? hushedBuilder(() => make(given)) : make(given);
+export const quietly = <Builder>(requests: unknown, make: (given: unknown) => Builder): Builder => {
+  const given = listed(requests);
+  const each = Array.isArray(given) ? given : isRecord(given) ? Object.values(given) : [];
+  return each.some(isQuietRequest) ? hushedBuilder(() => make(given)) : make(given);
 };

@@ -4,6 +4,7 @@ import type { WholeItemOf } from '../../types/definitions/whole-item.js';
 import type { DeferredBy } from '../../types/requests/deferred-by.js';
 import type { SomeOf } from '../../types/values/inherited.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
+import { fieldsOnce } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { entityOf, modelOf } from '../definitions/table-mark.js';
 import { hushedBuilder } from '../errors/hush.js';
@@ -46,9 +47,9 @@ export const rekey = <Definition extends TableDefinition, const Entity extends k
   return (model.valuesInErrors ? make() : hushedBuilder(make)) as never;
 };
 
-const createRekey = (table: TableModel, entity: EntityModel, before: Fields, changes: Fields) => {
+const createRekey = (table: TableModel, entity: EntityModel, given: Fields, changes: Fields) => {
   const { options, unique, primaryFields, name, fields } = entity;
-  if (typeof before !== 'object' || before === null || typeof changes !== 'object' || changes === null) {
+  if (typeof given !== 'object' || given === null || typeof changes !== 'object' || changes === null) {
     throw refuseWords(
       'field',
       `rekey takes an item of ${name} as it was read, and the fields that change`,
@@ -56,17 +57,18 @@ const createRekey = (table: TableModel, entity: EntityModel, before: Fields, cha
       name,
     );
   }
+  const before = fieldsOnce(given) as Fields;
   for (const field of fields ?? []) {
     if (!entity.attributeOf(field)?.isHidden || field in before || field in changes) continue;
     throw refuse(hiddenField, { field }, name);
   }
   const identity = [...primaryFields, ...unique.flatMap(({ fields }) => fields), options?.version];
-  const given = Object.fromEntries(
+  const identified = Object.fromEntries(
     [...new Set(present(identity))]
       .filter((field) => before[field] !== undefined)
       .map((field) => [field, before[field]]),
   );
-  const target = readTarget(table, entity, given, unique.length > 0 ? givenValues : undefined, true);
+  const target = readTarget(table, entity, identified, unique.length > 0 ? givenValues : undefined, true);
   const { key } = target;
   const item = entity.encode(changedBy(entity, before, changes));
   const after = entity.decode(item, false) as Fields;
@@ -103,7 +105,7 @@ const changedBy = (entity: EntityModel, before: Fields, changes: Fields): Fields
   const { fields, options } = entity;
   const after: Record<string, unknown> = { ...before };
   // They are made anew.
-  for (const field of options?.made?.names ?? []) delete after[field];
+  for (const field of options?.generated?.names ?? []) delete after[field];
   for (const [field, value] of Object.entries(changes)) {
     const isOwn = field === options?.version || field === options?.created || field === options?.updated;
     const isOptional = fields === undefined || entity.attributeOf(field)?.presence === 'optional';

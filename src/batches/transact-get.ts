@@ -16,7 +16,6 @@ import {
   type BatchReadInput,
   checkTransaction,
   inPlaces,
-  listed,
   plainInput,
   readActions,
   someActions,
@@ -45,8 +44,7 @@ export const transactGet = <const Given extends Requests>(
   // The builder checks at run time what its types say.
   quietly(requests, (given) => createTransactGet(given)) as never;
 
-const createTransactGet = (requests: unknown, extra?: Extra) => {
-  const given = listed(requests);
+const createTransactGet = (given: unknown, extra?: Extra) => {
   const actions = readActions('transactGet', given);
   checkTransaction('transactGet', actions);
   const around = (read: BatchReadInput, some = actions as readonly Action[]): object => ({

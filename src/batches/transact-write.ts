@@ -23,7 +23,6 @@ import {
   checkTransaction,
   describeAction,
   inPlaces,
-  listed,
   plainInput,
   readActions,
   someActions,
@@ -57,8 +56,7 @@ export const transactWrite = <const Given extends readonly AnyRequest[]>(
   quietly(requests, (given) => createTransactWrite(given)) as never;
 
 /** The builder, without the types of its requests. */
-export const createTransactWrite = (requests: unknown, token?: string, extra?: Extra) => {
-  const given = listed(requests);
+export const createTransactWrite = (given: unknown, token?: string, extra?: Extra) => {
   const actions = readActions('transactWrite', given);
   checkTransaction('transactWrite', actions);
   const inputs = (): ActionInput[] => checkedInputs(actions);

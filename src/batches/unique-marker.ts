@@ -100,7 +100,7 @@ export const markerKeyOf = (
   try {
     return markerKey(table, constraint, values);
   } catch (error) {
-    return rethrowAs(keyError(error, values, options?.made), name);
+    return rethrowAs(keyError(error, values, options?.generated), name);
   }
 };
 

@@ -3,6 +3,7 @@
  * `types/batches/unique-write.ts`.
  */
 import type { Fields, WireItem } from '../../types/values/wire.js';
+import { fieldsOnce } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { requestOf } from '../requests/request.js';
 import { createDelete } from '../writes/delete.js';
@@ -25,7 +26,8 @@ export const createUniquePut = (table: TableModel, entity: EntityModel, input: u
 };
 
 /** A deletion of an item with its markers. */
-export const createUniqueDelete = (table: TableModel, entity: EntityModel, fields: unknown) => {
+export const createUniqueDelete = (table: TableModel, entity: EntityModel, given: unknown) => {
+  const fields = fieldsOnce(given);
   const { key, keyFields } = readTarget(table, entity, fields, givenValues);
   const markers = entity.unique.map((constraint) =>
     markerRequest(table, entity, constraint, keyFields, key, undefined),

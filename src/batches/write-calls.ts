@@ -192,7 +192,10 @@ type Returned = {
  *
  * @throws KeyformError `execution` when it left out what was not asked for: something would be lost
  */
-export const leftOut = (writes: readonly PendingWrite[], { UnprocessedItems }: BatchWriteOutput): PendingWrite[] => {
+export const unprocessedWrites = (
+  writes: readonly PendingWrite[],
+  { UnprocessedItems }: BatchWriteOutput,
+): PendingWrite[] => {
   const left = new Set<string>();
   for (const [tableName, requests] of partsByTable(UnprocessedItems, 'UnprocessedItems')) {
     const table = writes.find(({ input }) => input.TableName === tableName)?.action.model.table;

@@ -41,13 +41,13 @@ const notesOf = (table: TableModel, entity: EntityModel, field: string): string[
     ({ name, partition, sort, entities }) =>
       name !== 'primary' && entities.includes(entity) && [...partition, ...sort].includes(own),
   );
-  const made = field === options?.created || field === options?.updated || field === options?.version;
+  const isGenerated = field === options?.created || field === options?.updated || field === options?.version;
   return [
     ...(table.primary.includes(own) ? ['key of the table'] : keys.map(({ name }) => `key of ${plain(name)}`)),
-    ...(entity.attributeOf(field)?.presence === 'default' && !made ? ['has a default'] : []),
+    ...(entity.attributeOf(field)?.presence === 'default' && !isGenerated ? ['has a default'] : []),
     ...(entity.attributeOf(field)?.isReadOnly ? ['read-only'] : []),
-    ...(options?.made?.stamped.some((one) => one.field === field) ? ['set at every write'] : []),
-    ...(options?.made?.computed ?? []).flatMap((one) =>
+    ...(options?.generated?.stamped.some((one) => one.field === field) ? ['set at every write'] : []),
+    ...(options?.generated?.computed ?? []).flatMap((one) =>
       one.field === field ? [`computed from ${one.from.map(plain).join(', ')}`] : [],
     ),
     ...(entity.attributeOf(field)?.isHidden ? ['hidden: given where project() names it'] : []),

@@ -34,7 +34,7 @@ export const checkAmbiguousFields = (
   const reject = (place: string, field: string): never => {
     throw refuse(ambiguousField, { entity: name, place, field });
   };
-  const computed = entity[' ~options']?.made?.computed ?? [];
+  const computed = entity[' ~options']?.generated?.computed ?? [];
   for (const { field, from } of computed) {
     const source = from.find((one) => ambiguous.includes(one));
     if (source !== undefined && !from.every((one) => known.includes(one))) reject(field, source);

@@ -24,7 +24,7 @@ const blankItems = (it: EntityInTable): Shape<string, Record<string, unknown>> =
     ...fields.filter(isOptional),
   ]);
   return new Shape({}, [...perhaps], isGiven, (there) => {
-    const slots: readonly (readonly [attribute: string, unless: readonly string[]])[] = [
+    const slots: readonly (readonly [attribute: string, needed: readonly string[]])[] = [
       ...keys.plans.flatMap(({ parts, optionalFields }) =>
         parts.flat().map(({ attribute }) => [attribute, optionalFields] as const),
       ),
@@ -32,8 +32,8 @@ const blankItems = (it: EntityInTable): Shape<string, Record<string, unknown>> =
       ...fields.map((field) => [entity.fields.physicalName(field), isOptional(field) ? [field] : []] as const),
     ];
     const names = (isAlways: boolean): string[] =>
-      slots.flatMap(([attribute, unless]) =>
-        (unless.length === 0) === isAlways && unless.every((field) => there.includes(field)) ? [attribute] : [],
+      slots.flatMap(([attribute, needed]) =>
+        (needed.length === 0) === isAlways && needed.every((field) => there.includes(field)) ? [attribute] : [],
       );
     return [...names(true), ...names(false)];
   });
@@ -42,7 +42,7 @@ const blankItems = (it: EntityInTable): Shape<string, Record<string, unknown>> =
 /** A step before an item is encoded. What is wrong with the fields that keyform makes is added to the faults, or thrown. */
 type Step = (it: EntityInTable, given: unknown, own: Issue[]) => unknown;
 
-/** Takes the type attribute, which a read has put there, from what is written; then sets the timestamps, the version and what is made. */
+/** Takes the type attribute, which a read has put there, from what is written; then sets the timestamps, the version and what is generated. */
 const STEPS: readonly Step[] = [
   (it, input) => {
     const { typeAttribute } = it.context;
@@ -57,8 +57,8 @@ const STEPS: readonly Step[] = [
     return options === undefined ? input : stamped(options, it, it.context.now, input, own);
   },
   (it, input, own) => {
-    const made = it.entity[' ~options']?.made;
-    return made === undefined ? input : made.complete(made, input, it, own);
+    const generated = it.entity[' ~options']?.generated;
+    return generated === undefined ? input : generated.completeItem(input, it, own);
   },
 ];
 
@@ -75,7 +75,7 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
     [...keys.formats.values()].flatMap((format) => format.fields.map((field) => field.name)),
   );
   const blank = blankItems(it);
-  const made = it.entity[' ~options']?.made;
+  const generated = it.entity[' ~options']?.generated;
   return (input) => {
     const faults: Issue[] = [];
     // A getter is read once: what is stored and what is in a key are one value. A schema may ask for an instance of a class.
@@ -91,7 +91,7 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
       }
       if (!schema && !isRecord(given))
         throw wholeIssue(new Issue(words(`must be an object, but is ${show(given)}`), {}), given);
-      // What a schema makes of a value is known when it has made it.
+      // The output of a schema is known when it has returned it.
       if (!schema) values = given;
       const item = (schema ? {} : blank.of(given as Record<string, unknown>)) as WireItem;
       const wire = checking('all', () => (schema ? codec.encode(given) : codec.encode(given, item)));
@@ -108,7 +108,7 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
       return withoutInherited(schema ? { ...item, ...wire } : item);
     } catch (error) {
       const explain = (refusal: Issue, found: readonly Issue[]) =>
-        itemRefusal(refusal, found, values as Fields, faults, keys.plans, made);
+        itemRefusal(refusal, found, values as Fields, faults, keys.plans, generated);
       return rethrowAs(values === undefined ? error : withFaults(error, explain), name);
     }
   };

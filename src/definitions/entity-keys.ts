@@ -72,7 +72,7 @@ export class EntityKeys {
   readonly parts: readonly KeyPart[];
   readonly formats: ReadonlyMap<string, Format>;
   readonly #planned: Planned;
-  #made: WorkedOut | undefined;
+  #known: WorkedOut | undefined;
 
   constructor(planned: Planned) {
     this.#planned = planned;
@@ -81,10 +81,10 @@ export class EntityKeys {
   }
 
   get #worked(): WorkedOut {
-    if (this.#made === undefined) {
+    if (this.#known === undefined) {
       const plans = planKeys(this.#planned, this.parts);
       const { parts: primary } = plans[0] as KeyPlan;
-      this.#made = {
+      this.#known = {
         plans,
         primary,
         primaryFields: fieldsOfParts(primary.flat()),
@@ -92,7 +92,7 @@ export class EntityKeys {
         ownParts: this.parts.filter(({ own }) => own),
       };
     }
-    return this.#made;
+    return this.#known;
   }
 
   /** The keys by index, of the indexes that the entity has all keys of. The table's own key comes first. */

@@ -52,8 +52,8 @@ export class TableEntity implements EntityModel, EntityInTable {
     this.keys = new EntityKeys(planned);
     const code = this.options?.unique;
     this.unique = code?.constraints(typeName, context.formatOptions, (text) => entity.parse(text)) ?? [];
-    const { made } = this.options ?? {};
-    made?.checkEntity(made, this);
+    const { generated } = this.options ?? {};
+    generated?.checkEntity(this);
   }
 
   physicalName(field: string): string {
@@ -90,7 +90,7 @@ export class TableEntity implements EntityModel, EntityInTable {
     try {
       this.keys.checkOwn(values, wire);
     } catch (error) {
-      throw keyError(error, values, this.options?.made);
+      throw keyError(error, values, this.options?.generated);
     }
   }
 

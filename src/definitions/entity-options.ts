@@ -13,7 +13,7 @@ import { attr, describe } from '../values/attr.js';
 import type { AttrDescription, Described } from '../values/attr-description.js';
 import { isRecord, withoutInherited } from '../values/codec/codec.js';
 import { encode } from '../values/kinds.js';
-import type { MadeCode } from './made-code.js';
+import type { GeneratedFields } from './generated-fields.js';
 import { timeOf, timestampFields } from './timestamps.js';
 import type { UniqueCode } from './unique-code.js';
 import { nextVersion, versionField } from './version.js';
@@ -35,7 +35,7 @@ export interface EntityOptions {
   /** What `unique(...)` gave the entity, with the code that it needs. */
   readonly unique?: UniqueCode | undefined;
   /** The fields that keyform makes, with the code that it needs. */
-  readonly made?: MadeCode | undefined;
+  readonly generated?: GeneratedFields | undefined;
   /** The fields that the entity has for its options' sake. */
   readonly added: Attributes;
 }
@@ -43,7 +43,7 @@ export interface EntityOptions {
 /**
  * Reads an entity's options.
  *
- * @param attributeOf the attributes that are declared; for a schema it knows none
+ * @param declared the entity's attributes; undefined for a schema
  * @returns undefined for an entity that sets none
  * @throws KeyformError `definition`
  */

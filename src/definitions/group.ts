@@ -5,6 +5,7 @@ import { hushed } from '../errors/hush.js';
 import { refuseWords } from '../errors/issue.js';
 import { marked } from '../errors/marks.js';
 import { show } from '../errors/show.js';
+import { isRecord } from '../values/codec/codec.js';
 import type { TableModel } from './model.js';
 import { entityOf, modelOf } from './table-mark.js';
 
@@ -18,6 +19,15 @@ export const remember = (item: object, entity: string): void => {
 
 /** The entity of an item that was read, where its type attribute does not tell it. */
 export const rememberedOf = (item: object): string | undefined => names.get(item);
+
+/** The fields of a key or an item, read once: a getter may return a different value the next time. */
+export const fieldsOnce = (given: unknown): unknown => {
+  if (!isRecord(given)) return given;
+  const fields = { ...given };
+  const entity = names.get(given);
+  if (entity !== undefined) names.set(fields, entity);
+  return fields;
+};
 
 /**
  * Items by entity, in their order; an empty array for an entity without items. Name the entities that have at most one item, such

@@ -4,7 +4,7 @@
 import type { Fields } from '../../types/values/wire.js';
 import { firstOf, Issue, isOfField, issuesFrom, issuesIn, MOST_ISSUES } from '../errors/issue.js';
 import type { KeyPart, KeyPlan } from '../formats/key-plan.js';
-import type { MadeCode } from './made-code.js';
+import type { GeneratedFields } from './generated-fields.js';
 
 /**
  * The refusal of an item.
@@ -20,13 +20,17 @@ export const itemRefusal = (
   given: Fields,
   own: readonly Issue[],
   plans: readonly KeyPlan[],
-  made: MadeCode | undefined,
+  generated: GeneratedFields | undefined,
 ): Issue => {
   const others = found.filter(({ path }) => !own.some((one) => one.path[0] === path[0]));
   const all = [...own, ...others];
-  const sifted = made?.sift(made, all) ?? all;
-  const known = sifted.length > 0 ? sifted : (keyError(error, given, made).shown ?? []);
-  return firstOf(withKeyFaults(known, writtenParts(plans, given), given, made), all.length >= MOST_ISSUES, error.code);
+  const sifted = generated?.dropConsequences(all) ?? all;
+  const known = sifted.length > 0 ? sifted : (keyError(error, given, generated).shown ?? []);
+  return firstOf(
+    withKeyFaults(known, writtenParts(plans, given), given, generated),
+    all.length >= MOST_ISSUES,
+    error.code,
+  );
 };
 
 /** The parts of keys that fields give. Of an index for which one is missing, no key is written. */
@@ -44,23 +48,27 @@ export const withKeyFaults = (
   known: readonly Issue[],
   parts: readonly KeyPart[],
   values: Fields,
-  made: MadeCode | undefined,
+  generated: GeneratedFields | undefined,
   isWhole = false,
 ): readonly Issue[] => {
   const faults = [...known];
   for (const error of parts.flatMap((part) => part.refusals(values, isWhole))) {
-    const refusal = keyError(error, values, made);
+    const refusal = keyError(error, values, generated);
     // What code of the user's own throws may be anything.
     const fault = refusal instanceof Issue ? issuesIn(refusal)?.[0] : undefined;
     if (fault !== undefined && !faults.some(({ path }) => path[0] === fault.path[0])) faults.push(fault);
   }
-  return made?.sift(made, faults) ?? faults;
+  return generated?.dropConsequences(faults) ?? faults;
 };
 
 /** The refusal of a key, each of whose values is one of its attribute; anything else stays what it is. */
-export const keyError = <Thrown>(error: Thrown, given: unknown, made: MadeCode | undefined): Thrown | Issue => {
+export const keyError = <Thrown>(
+  error: Thrown,
+  given: unknown,
+  generated: GeneratedFields | undefined,
+): Thrown | Issue => {
   if (!isOfField(error)) return error;
-  const refusal = made?.toSource(made, error) ?? error;
+  const refusal = generated?.blameSource(error) ?? error;
   refusal.shown ??= issuesFrom(refusal, given, 'key');
   return refusal;
 };

@@ -51,8 +51,7 @@ export const createKeyOf = (it: EntityInTable, encodeField: EntityModel['encodeF
     try {
       return read(given);
     } catch (error) {
-      // What an object inherits is none of its fields.
-      throw withFaults(error, (refusal) => keyRefusal(refusal, it, { ...given }, encodeField));
+      throw withFaults(error, (refusal) => keyRefusal(refusal, it, given, encodeField));
     }
   };
   return (given) => {

@@ -180,7 +180,7 @@ const NOTHING: readonly never[] = Object.freeze([]);
 /** The keys of an entity by index, of those indexes that it has all keys of. The table's own key comes first. */
 export const planKeys = (planned: Planned, all: readonly KeyPart[]): readonly KeyPlan[] => {
   const { typeAttribute, indexes } = planned.context;
-  const { made } = planned.entity[' ~options'] ?? {};
+  const { generated } = planned.entity[' ~options'] ?? {};
   let primary: readonly KeyPart[] = [];
   const isSynthesized = (part: KeyPart): boolean =>
     !part.own && part.attribute !== typeAttribute && !primary.includes(part);
@@ -199,7 +199,7 @@ export const planKeys = (planned: Planned, all: readonly KeyPart[]): readonly Ke
         : NOTHING;
     const known = fieldsOfParts(primary);
     const isFixed = (field: string): boolean =>
-      !mayBeAbsent(planned, field) && made?.fixed(made, known).some((one) => one.field === field) === true;
+      !mayBeAbsent(planned, field) && generated?.keyDerived(known).some((one) => one.field === field) === true;
     const fields = trimmed(fieldsOfParts(keys).filter((field) => !known.includes(field) && !isFixed(field)));
     const absent = fields.filter((field) => mayBeAbsent(planned, field) ?? true);
     const optionalFields = absent.length === fields.length ? fields : absent;

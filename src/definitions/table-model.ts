@@ -94,8 +94,9 @@ const readEntities = ({ entities: given }: TableDefinition, context: EntityConte
   const entities = new Map<string, EntityModel>();
   const byType = new Map<string, EntityModel>();
   if (!isRecord(given)) fail(`entities must be an object of entities by name, but is ${show(given)}`);
-  for (const [name, made] of Object.entries(given)) {
-    const description = describeEntity(made) ?? fail(`${name} must be made with entity(), but is ${show(made)}`, name);
+  for (const [name, entity] of Object.entries(given)) {
+    const description =
+      describeEntity(entity) ?? fail(`${name} must be made with entity(), but is ${show(entity)}`, name);
     const typeName = description[' ~type'] ?? name;
     const twin = byType.get(typeName);
     if (twin !== undefined) throw refuse(sameType, { entity: name, other: twin.name, type: typeName });

@@ -46,9 +46,9 @@ const tooLong = (parts: readonly KeyPart[], side: number, length: number, values
  * @param wire the same fields, as they are stored
  * @throws Issue for a value that cannot stand in a key, and for a key that is too long
  */
-export const writeKeys = (sides: KeyPlan['parts'], values: Fields, wire: WireItem, item: WireItem): void => {
+export const writeKeys = (keys: KeyPlan['parts'], values: Fields, wire: WireItem, item: WireItem): void => {
   for (let side = 0; side < 2; side++) {
-    const parts = sides[side] as readonly KeyPart[];
+    const parts = keys[side] as readonly KeyPart[];
     const written: AttributeValue[] = [];
     for (let index = 0; index < parts.length; index++) {
       const part = parts[index] as KeyPart;

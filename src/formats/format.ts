@@ -73,9 +73,9 @@ export const parseFormat = (
     const placeholder = pieces[at] as string;
     const [name, ...piped] = placeholder.split('|') as [string, ...string[]];
     if (name === '') fail(`{${placeholder}} names no field: write {field}`);
-    const made = applyPipes(kindOf(name) ?? 'any', name, piped, alone, pipes);
-    if (typeof made === 'string') return fail(made, name);
-    const codec = ownOf(name, made, piped.length > 0);
+    const applied = applyPipes(kindOf(name) ?? 'any', name, piped, alone, pipes);
+    if (typeof applied === 'string') return fail(applied, name);
+    const codec = ownOf(name, applied, piped.length > 0);
     if (codec.pattern === undefined && at + 2 < pieces.length && pieces[at + 1] === '') {
       fail(fill(adjacentFields, { placeholder }), name);
     }

@@ -10,13 +10,13 @@ import type { Tails } from './pipe/codec.js';
 /** Whether a key of shape `other` can be equal to one of shape `shape`: segment by segment. */
 export const canEqual = (other: string, shape: string, delimiter: string): boolean =>
   // A single placeholder stands for any text only where it is the whole format.
-  shape === '{}' || meets(other, shape, delimiter, true);
+  shape === '{}' || overlaps(other, shape, delimiter, true);
 
 /** Whether a key of shape `other` can begin with text of shape `prefix`. */
 export const canBegin = (other: string, prefix: string, delimiter: string): boolean =>
-  meets(other, prefix, delimiter, false);
+  overlaps(other, prefix, delimiter, false);
 
-const meets = (other: string, shape: string, delimiter: string, whole: boolean): boolean => {
+const overlaps = (other: string, shape: string, delimiter: string, whole: boolean): boolean => {
   if (other === '{}') return true;
   const segments = other.split(delimiter);
   const wanted = shape.split(delimiter);

@@ -14,7 +14,7 @@ import { shardCodec } from './pipe/shard.js';
 import { sortableCodec } from './pipe/sortable.js';
 
 /** The codecs of keyform's own pipes, each made once: they hold nothing but the kind and the pipes. */
-const made = new Map<string, FieldCodec>();
+const codecs = new Map<string, FieldCodec>();
 
 const nameOf = (kind: AttrKind, pipes: readonly string[]): string =>
   pipes.length === 0 ? kind : `${kind}|${pipes.join('|')}`;
@@ -90,7 +90,7 @@ export const applyPipes = (
   alone: boolean,
   ownPipes: { readonly [name: string]: OwnPipe },
 ): FieldCodec | string => {
-  const known = made.get(nameOf(kind, pipes));
+  const known = codecs.get(nameOf(kind, pipes));
   if (known !== undefined && (pipes.length > 0 || alone || keyForm(kind) !== undefined)) return known;
   const bare = bareCodec(kind);
   const subject = `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
@@ -115,8 +115,8 @@ export const applyPipes = (
       return `{${field}|${pipe}} does not fit: ${index === 0 ? subject : `'${pipes[index - 1]}'`} takes ${takes}`;
     }
   }
-  // What a table's own pipes make is its own.
-  if (!isOwn) made.set(nameOf(kind, pipes), codec);
+  // Custom pipes belong to one entity: a different entity may give the same name to a different function.
+  if (!isOwn) codecs.set(nameOf(kind, pipes), codec);
   if (pipes.length > 0) return codec;
   if (bare === undefined) return fill(noKeyText, { field, kind });
   if (alone || keyForm(kind) !== undefined) return codec;

@@ -17,6 +17,7 @@ import type { EntityModel, IndexModel, TableModel } from '../definitions/model.j
 import { modelOf } from '../definitions/table-mark.js';
 import { refuseWords } from '../errors/issue.js';
 import { show } from '../errors/show.js';
+import { isDate, timeOfDate } from '../values/brand.js';
 import { createDeclarations, type Declarations } from './workbench-attributes.js';
 import { type Sample, samplesOf } from './workbench-samples.js';
 
@@ -49,7 +50,7 @@ export const workbench = (table: InfraTable, options: WorkbenchOptions = {}): Wo
   const model = modelOf(table, 'workbench');
   checkKnown('workbench', options, OPTIONS, 'request');
   const { samples = [], modelName = model.name, author = '', description = '', date = model.now() } = options;
-  if (!(date instanceof Date) || Number.isNaN(date.getTime()))
+  if (!isDate(date) || Number.isNaN(timeOfDate(date)))
     throw refuseWords('request', `date is a Date, but is ${show(date)}`);
   if (!Array.isArray(samples)) throw refuseWords('request', `samples are a list of puts, but are ${show(samples)}`);
   const at = dateText(date);

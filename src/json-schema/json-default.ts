@@ -5,20 +5,20 @@ import { isBytes, isDate } from '../values/brand.js';
 type Members = { readonly [name: string]: unknown };
 
 const all = (given: readonly unknown[], of: (at: number) => AttrDescription | undefined): unknown[] | undefined => {
-  const made = given.map((one, at) => {
+  const elements = given.map((one, at) => {
     const attribute = of(at);
     return attribute === undefined ? undefined : jsonDefault(attribute, one);
   });
-  return made.includes(undefined) ? undefined : made;
+  return elements.includes(undefined) ? undefined : elements;
 };
 
 const members = (given: Members, of: (name: string) => AttrDescription | undefined): Members | undefined => {
   const names = Object.keys(given).filter((name) => given[name] !== undefined);
-  const made = all(
+  const values = all(
     names.map((name) => given[name]),
     (at) => of(names[at] as string),
   );
-  return made && Object.fromEntries(names.map((name, at) => [name, made[at]]));
+  return values && Object.fromEntries(names.map((name, at) => [name, values[at]]));
 };
 
 /** What JSON says of a value, if that is the value itself. */

@@ -63,7 +63,7 @@ const candidate = (sigil: '#' | ':', attribute: string, count: number): string =
   if (first === undefined && !PLAIN.test(attribute)) return `${sigil}${count}`;
   if (count > 1) return `${sigil}${attribute}_${count}`;
   if (kept.size === MOST_KEPT) kept.clear();
-  const made = sigil + attribute;
-  kept.set(attribute, made);
-  return made;
+  const result = sigil + attribute;
+  kept.set(attribute, result);
+  return result;
 };

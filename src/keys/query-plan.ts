@@ -110,16 +110,16 @@ export interface View {
 export const fillPlan = ({ slots }: CompiledPlan, given: Fields): { [placeholder: string]: AttributeValue } => {
   const values: { [placeholder: string]: AttributeValue } = {};
   let last: ValueSlot['operands'] | undefined;
-  let made: readonly AttributeValue[] = [];
+  let results: readonly AttributeValue[] = [];
   for (let index = 0; index < slots.length; index++) {
     const { placeholder, operand, operands, at } = slots[index] as CompiledPlan['slots'][number];
     if (operand !== undefined) {
       values[placeholder] = operand(given);
       continue;
     }
-    if (operands !== last) made = operands(given);
+    if (operands !== last) results = operands(given);
     last = operands;
-    values[placeholder] = made[at] as AttributeValue;
+    values[placeholder] = results[at] as AttributeValue;
   }
   return values;
 };

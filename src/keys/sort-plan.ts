@@ -114,16 +114,16 @@ export const planSort = (
  * the same keys between them; a value that fits into none stays, to be refused.
  */
 const bounded = ({ operator, bounds }: Range, prefix: string, text: string, end?: string): readonly string[] => {
-  const made = bounds(prefix, text, end);
-  if (!made.some(isTooLong)) return made;
+  const texts = bounds(prefix, text, end);
+  if (!texts.some(isTooLong)) return texts;
   const tooLong = [text, end ?? text].map((value) => prefix + value).find(isTooLong);
-  if (tooLong !== undefined) return made.map(() => tooLong);
+  if (tooLong !== undefined) return texts.map(() => tooLong);
   if (operator !== 'between') {
     // Between a bound that is too long and the greatest key below it lies no key.
-    const [bound] = made as [string];
+    const [bound] = texts as [string];
     return [upperBound(bound)];
   }
-  const [low, high] = [lowerBound(made[0] as string), upperBound(made[1] as string)];
+  const [low, high] = [lowerBound(texts[0] as string), upperBound(texts[1] as string)];
   // Where no key is left, DynamoDB takes no reversed bounds, and no key is U+10FFFF.
   return compareText(low, high) > 0 ? [MAX, MAX] : [low, high];
 };
@@ -219,7 +219,7 @@ const beginning = (name: string, text: string, literal: string): string => {
 
 /** The two values of `between`. */
 export const pairOf = (name: string, pair: unknown): readonly unknown[] => {
-  if (Array.isArray(pair) && pair.length === 2) return pair;
+  if (Array.isArray(pair) && pair.length === 2) return [...pair];
   throw keyConditionError(name, `${fill(betweenPair, { attribute: name })}, but it is ${show(pair)}`);
 };
 

@@ -20,6 +20,7 @@ import {
   unknownField,
 } from '../facts/messages/key-conditions.js';
 import { strictOperators } from '../facts/messages/options.js';
+import { isPlain } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
 import { trimmed } from '../values/trimmed.js';
 import { checkOperator, isOperatorless, KEY_OPERATORS, keyConditionError } from './operator.js';
@@ -49,10 +50,10 @@ export const createWhere = (
       throw refuseWords('condition', problem, undefined, entity?.name);
     }
     const view = viewOf(given);
-    let fields = given;
-    // What is inherited is not given.
-    for (const name of view.partitionFields) if (!Object.hasOwn(given, name)) fields = { ...given };
+    // What is inherited is not given. A getter is read once: what the plan is made for is what its values are made of.
+    const fields: Record<string, unknown> = { ...given };
     try {
+      for (const name of Object.keys(fields)) fields[name] = conditionOnce(fields[name]);
       const plan = planOf(view, fields);
       const { shardFields } = view;
       const missing =
@@ -64,6 +65,17 @@ export const createWhere = (
       return rethrowNamed(error, view.single?.name);
     }
   };
+};
+
+/** A condition and its operands, read once. */
+const conditionOnce = (condition: unknown): unknown => {
+  if (typeof condition !== 'object' || condition === null || !isPlain(condition)) return condition;
+  const operands: Record<string, unknown> = { ...condition };
+  for (const operator of Object.keys(operands)) {
+    const operand = operands[operator];
+    if (Array.isArray(operand)) operands[operator] = [...operand];
+  }
+  return operands;
 };
 
 /**

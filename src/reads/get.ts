@@ -3,6 +3,7 @@ import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { FormOption } from '../../types/requests/tolerance.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import { describeKey } from '../definitions/describe-key.js';
+import { fieldsOnce } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { alsoNeeding, type Projection, readProjection, selectionOf } from '../expressions/projection.js';
 import type { Names } from '../keys/expression.js';
@@ -160,14 +161,16 @@ const decode = (state: GetState, raw: RawItem | null | undefined, form?: Form): 
  *
  * @throws KeyformError `field` or `key`
  */
-export const createGet = (table: TableModel, entity: EntityModel, fields: unknown): Get =>
-  new Get(GET, {
+export const createGet = (table: TableModel, entity: EntityModel, given: unknown): Get => {
+  const fields = fieldsOnce(given);
+  return new Get(GET, {
     table,
     entity,
     key: entity.keyOf(fields),
-    fields: { ...(fields as Fields) },
+    fields: fields as Fields,
     consistent: undefined,
     live: undefined,
     projection: undefined,
     extra: undefined,
   });
+};

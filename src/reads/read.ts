@@ -26,11 +26,11 @@ const READ = Symbol.for('keyform.read');
  *
  * @throws KeyformError `request` for what is not a read of this verb
  */
-export const ofRead = <Made extends object>(
+export const ofRead = <Result extends object>(
   verb: ReadState['verb'],
   given: unknown,
-  make: (state: ReadState) => Made,
-): Made => {
+  make: (state: ReadState) => Result,
+): Result => {
   const state = (given as { readonly [READ]?: ReadState } | null | undefined)?.[READ];
   if (state?.verb !== verb) {
     throw refuseWords(

@@ -27,9 +27,9 @@ export const expandRequest = (request: TestedRequest): ExpandedRequest => expand
 
 const inputOf = (request: unknown): ExpandedRequest => {
   const { build, input = request } = (request ?? {}) as { readonly build?: unknown; readonly input?: unknown };
-  const made = typeof build === 'function' ? (request as { build: () => unknown }).build() : input;
+  const built = typeof build === 'function' ? (request as { build: () => unknown }).build() : input;
   // A batch of few items is one call: it is as good as the requests that are always one.
-  const given = Array.isArray(made) && made.length === 1 ? (made[0] as unknown) : made;
+  const given = Array.isArray(built) && built.length === 1 ? (built[0] as unknown) : built;
   if (Array.isArray(given)) {
     throw refuseWords('request', `this builder makes ${given.length} requests: give one of build()`);
   }

@@ -35,7 +35,8 @@ export const complaintsOf = (check: unknown, value: unknown): readonly Issue[] =
   }
   if (answer === true) return SURE;
   if (typeof answer === 'string') return [new Issue(checkRejects, { reason: answer })];
-  if (!(answer instanceof Promise)) throw new Issue(checkAnswer, { answer });
-  answer.catch(() => undefined);
+  // A promise may be of a different realm.
+  if (Object.prototype.toString.call(answer) !== '[object Promise]') throw new Issue(checkAnswer, { answer });
+  Promise.resolve(answer).catch(() => undefined);
   throw new Issue(checkPromise, {});
 };

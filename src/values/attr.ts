@@ -7,13 +7,19 @@ import type { Attr, ElementAttr, EnumPart, SetElementAttr } from '../../types/va
 import type { AttributeInput, AttributeItem } from '../../types/values/attribute-item.js';
 import type { GivenAs } from '../../types/values/given-as.js';
 import type { MemberAttributes } from '../../types/values/hidden-attr.js';
-import type { StoredAs } from '../../types/values/read-as.js';
+import type { StoredAs, StoredAsJson } from '../../types/values/read-as.js';
 import type { RecordAttr } from '../../types/values/record.js';
 import type { CheckVariants, UnionAttr, Variants } from '../../types/values/union.js';
 import { refuse, refuseWords } from '../errors/issue.js';
 import { show } from '../errors/show.js';
 import { hiddenMember, recordNames } from '../facts/messages/attributes.js';
-import { type genericDefinition, invalidEnum, type readAsOther } from '../facts/messages/definitions.js';
+import {
+  type changedByJson,
+  type genericDefinition,
+  invalidEnum,
+  type mapInAny,
+  type readAsOther,
+} from '../facts/messages/definitions.js';
 import { can } from './ability.js';
 import { atDefinition } from './at-definition.js';
 import { type AttrDescription, describedAs, isAttribute } from './attr-description.js';
@@ -26,7 +32,7 @@ import { sharedMembers, variantsOf } from './union.js';
 export const describe = (attribute: object): AttrDescription => attribute as AttrDescription;
 
 /** The types show nothing of it. */
-const made = describedAs as (...facts: Parameters<typeof describedAs>) => never;
+const described = describedAs as (...facts: Parameters<typeof describedAs>) => never;
 
 /** The kinds that need nothing more are made once, so that a call of `attr.string()` allocates nothing. */
 const simple = new Map<string, AttrDescription>();
@@ -181,7 +187,7 @@ export const attr = Object.freeze({
       ([Value] extends [string] ? unknown : KeyformTypeError<(typeof invalidEnum)['text']>))[]
   ): Attr<Value, 'enum'> => {
     const values = enumValues(parts);
-    return made('enum', undefined, values);
+    return described('enum', undefined, values);
   },
 
   /**
@@ -191,7 +197,7 @@ export const attr = Object.freeze({
    */
   literal: <const Value extends string | number | boolean | null>(value: Value): Attr<Value, 'literal'> => {
     if (typeof value === 'number') atDefinition('literal', () => numberText(value));
-    return made('literal', undefined, [value]);
+    return described('literal', undefined, [value]);
   },
 
   /**
@@ -202,7 +208,7 @@ export const attr = Object.freeze({
   list: <Element extends ElementAttr>(
     of: Element & CertainElement<Message<typeof genericDefinition, { verb: 'attr.list' }>, Element>,
   ): Attr<Element[' ~value'][], 'list', 'required', never, readonly Element[' ~input'][], Element> =>
-    made('list', element('list', of)),
+    described('list', element('list', of)),
 
   /**
    * L of a fixed length, as a tuple.
@@ -225,7 +231,7 @@ export const attr = Object.freeze({
     Elements
   > => {
     if (Array.isArray(elements))
-      return made(
+      return described(
         'tuple',
         (elements as readonly object[]).map((of) => element('tuple', of)),
       );
@@ -247,7 +253,7 @@ export const attr = Object.freeze({
       throw refuseWords('definition', `attr.map() takes an object of attributes, but was given ${show(members)}`);
     const own = Object.freeze({ ...members });
     checkAttributes(own, 'member');
-    return made('map', own);
+    return described('map', own);
   },
 
   /**
@@ -289,11 +295,11 @@ export const attr = Object.freeze({
     ...names: readonly EnumPart<Name>[]
   ): RecordAttr<Element, Name> => {
     const inner = element('record', of);
-    if (names.length === 0) return made('record', inner);
+    if (names.length === 0) return described('record', inner);
     const member = inner.optional();
     const members = Object.fromEntries(enumValues(names, recordNames.text).map((name) => [name, member]));
     checkAttributes(members as never, 'member');
-    return made('map', Object.freeze(members) as never);
+    return described('map', Object.freeze(members) as never);
   },
 
   /**
@@ -311,7 +317,7 @@ export const attr = Object.freeze({
         `a set holds string, enum, number, bigint, decimal or binary, but was given ${inner.acceptsNull ? 'one that is nullable' : inner.kind}: use attr.list()`,
       );
     }
-    return made('set', inner);
+    return described('set', inner);
   },
 
   /**
@@ -324,7 +330,8 @@ export const attr = Object.freeze({
     this: StoredAs<
       Message<typeof genericDefinition, { verb: 'attr.any' }>,
       Value,
-      KeyformTypeError<(typeof readAsOther)['text']>
+      KeyformTypeError<(typeof readAsOther)['text']>,
+      KeyformTypeError<(typeof mapInAny)['text']>
     >,
   ): Attr<Value, 'any', 'required', never, GivenAs<Value>> {
     return simply('any');
@@ -336,7 +343,15 @@ export const attr = Object.freeze({
    *
    * @example const attributes = { settings: attr.json<{ theme: string }>() };
    */
-  json: <Value = unknown>(): Attr<Value, 'json', 'required', never, GivenAs<Value>> => simply('json'),
+  json<Value = unknown>(
+    this: StoredAsJson<
+      Message<typeof genericDefinition, { verb: 'attr.json' }>,
+      Value,
+      KeyformTypeError<(typeof changedByJson)['text']>
+    >,
+  ): Attr<Value, 'json', 'required', never, GivenAs<Value>> {
+    return simply('json');
+  },
 
   /**
    * An attribute that is declared when it is first used, so that it may hold itself. The constant needs a type
@@ -356,6 +371,6 @@ export const attr = Object.freeze({
       target ??= element('lazy', of());
       return target;
     };
-    return made('any', resolve);
+    return described('any', resolve);
   },
 });

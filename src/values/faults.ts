@@ -6,6 +6,7 @@ import { complaintsOf } from './attr-check.js';
 import type { AttrDescription } from './attr-description.js';
 import type { Codec } from './codec/codec.js';
 import { isExcess } from './codec/walk.js';
+import { snapshot } from './snapshot.js';
 
 /** Which checks run: none on values of conditions; all but those of one attribute on a part of its value. */
 type Checked = 'none' | 'all' | AttrDescription;
@@ -40,7 +41,8 @@ export const runChecks = (of: AttrDescription, value: unknown): void => {
 
 /** The codec of an attribute that has checks. */
 export const checkedCodec = ({ encode, decode }: Codec, of: AttrDescription): Codec => ({
-  encode: (value) => {
+  encode: (given) => {
+    const value = snapshot(given);
     const stored = encode(value);
     runChecks(of, value);
     return stored;

@@ -1,4 +1,5 @@
 import { Issue, words } from '../errors/issue.js';
+import { ITEM_BYTES } from '../limits.js';
 import { isBytes, isDate, isPlain, isSet, timeOfDate } from './brand.js';
 import { setOwn } from './codec/codec.js';
 import { copyBytes } from './copy-bytes.js';
@@ -30,7 +31,8 @@ const copy = (value: object, depth: number, copies: Map<object, object>): object
 const copyOf = (value: object, inner: (part: unknown) => unknown): object => {
   if (isDate(value)) return new Date(timeOfDate(value));
   if (isBytes(value)) return copyBytes(value);
-  if (Array.isArray(value)) return value.map(inner);
+  // What no item holds has no copy: an array of any length may hold nothing.
+  if (Array.isArray(value)) return value.length > ITEM_BYTES ? value : value.map(inner);
   if (isSet(value)) return new Set(Array.from(value, inner));
   if (!isPlain(value)) return value;
   const copied: Record<string, unknown> = {};

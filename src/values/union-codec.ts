@@ -10,6 +10,7 @@ import { asStored, type Codec, isRecord, mismatch } from './codec/codec.js';
 import { storedMap } from './codec/collection.js';
 import { enumCodec } from './codec/scalar.js';
 import { runChecks } from './faults.js';
+import { snapshot } from './snapshot.js';
 import { tagOf } from './union.js';
 
 /**
@@ -37,7 +38,8 @@ export const unionCodec = (variants: Variants, codecOf: (members: Attributes) =>
     throw new Issue(words('is inherited, not a member of its own'), {}, [key]);
   };
   return {
-    encode: (value) => {
+    encode: (given) => {
+      const value = snapshot(given);
       const tag = tagOf(variants, value);
       if (tag !== undefined) {
         const stored = codecFor(tag).encode(value);

@@ -1,21 +1,20 @@
 import type { CertainName } from '../../types/definitions/certain.js';
 import type { Entity } from '../../types/definitions/entity.js';
 import type {
-  AnyMade,
+  AnyGeneratedValue,
   ComputedAttributes,
   ComputedFrom,
   ComputedValue,
-  WithMade,
-} from '../../types/definitions/made.js';
+  WithGenerated,
+} from '../../types/definitions/generated-fields.js';
 import type { Message } from '../../types/errors/message.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { Fields as Values } from '../../types/values/wire.js';
-import { entityWith } from '../definitions/made.js';
-import { withMade } from '../definitions/with-made.js';
+import { entityWith, withGenerated } from '../definitions/with-generated.js';
 import { refuseWords } from '../errors/issue.js';
 import { show } from '../errors/show.js';
 import type { genericDefinition } from '../facts/messages/definitions.js';
-import { madeCode } from './made-changes.js';
+import { GeneratedUpdates } from './generated-updates.js';
 
 /**
  * An entity with a field that is computed from others: by every put, and by an update that sets one of those. Such an update sets all of
@@ -47,29 +46,32 @@ export const computed = <
   Options,
   const Field extends keyof Fields & string,
   const From extends keyof Fields & string,
-  const Made extends AnyMade,
+  const Value extends AnyGeneratedValue,
 >(
   given: Entity<Keys, Fields, Type, undefined, Options>,
   field: Field & CertainName<Message<typeof genericDefinition, { verb: 'computed' }>, 'the computed field', Field>,
   from: readonly [From, ...From[]],
-  make: ((values: ComputedFrom<Fields, From>) => Made) &
+  make: ((values: ComputedFrom<Fields, From>) => Value) &
     ((values: ComputedFrom<Fields, From>) => ComputedValue<Fields[Field]>),
 ): Entity<
   Keys,
   ComputedAttributes<Fields, Field>,
   Type,
   undefined,
-  WithMade<Options, { readonly [Name in Field]: From }, never>
+  WithGenerated<Options, { readonly [Name in Field]: From }, never>
 > => {
   const entity = entityWith(given, field, make, 'computed');
-  const { made } = entity[' ~options'] ?? {};
+  const { generated } = entity[' ~options'] ?? {};
   const names: readonly unknown[] = Array.isArray(from) ? [...from] : [];
   const isKnown = (name: unknown): boolean => typeof name === 'string' && entity.fields.attribute(name) !== undefined;
-  const isComputed = (name: unknown): boolean => made?.computed.some((one) => one.field === name) === true;
+  const isComputed = (name: unknown): boolean => generated?.computed.some((one) => one.field === name) === true;
   if (names.length === 0 || !names.every(isKnown) || names.includes(field) || names.some(isComputed)) {
     const sentence = `'${field}' is computed from other attributes of the entity that are not computed, but was given ${show(from)}`;
     throw refuseWords('definition', sentence, field);
   }
   const one = { field, from: names as readonly string[], make: make as (values: Values) => unknown };
-  return withMade(entity, madeCode(made?.stamped ?? [], [...(made?.computed ?? []), one])) as never;
+  return withGenerated(
+    entity,
+    new GeneratedUpdates(generated?.stamped ?? [], [...(generated?.computed ?? []), one]),
+  ) as never;
 };

@@ -4,6 +4,7 @@
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
+import { fieldsOnce } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { nextVersion, versionBefore } from '../definitions/version.js';
 import { KeyformError } from '../errors/error.js';
@@ -81,11 +82,12 @@ export const holds = (name: string, value: AttributeValue | undefined): Conditio
 export const readTarget = (
   table: TableModel,
   entity: EntityModel,
-  given: unknown,
+  passed: unknown,
   own?: OwnConditions,
   isItem = false,
 ): Target => {
   const { options } = entity;
+  const given = fieldsOnce(passed);
   const keyFields = given as Fields;
   if (options === undefined || typeof given !== 'object' || given === null) {
     return { key: entity.keyOf(given), keyFields, conditions: [] };

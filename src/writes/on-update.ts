@@ -1,12 +1,11 @@
 import type { CertainName } from '../../types/definitions/certain.js';
 import type { Entity } from '../../types/definitions/entity.js';
-import type { AnyMade, StampedAttributes, WithMade } from '../../types/definitions/made.js';
+import type { AnyGeneratedValue, StampedAttributes, WithGenerated } from '../../types/definitions/generated-fields.js';
 import type { Message } from '../../types/errors/message.js';
 import type { Attributes } from '../../types/values/attr.js';
-import { entityWith } from '../definitions/made.js';
-import { withMade } from '../definitions/with-made.js';
+import { entityWith, withGenerated } from '../definitions/with-generated.js';
 import type { genericDefinition } from '../facts/messages/definitions.js';
-import { madeCode } from './made-changes.js';
+import { GeneratedUpdates } from './generated-updates.js';
 
 /**
  * An entity with a field that is set at every write: by a put that does not give it, and by every update that does not change it.
@@ -34,13 +33,16 @@ export const onUpdate = <
   Type,
   Options,
   const Field extends keyof Fields & string,
-  const Made extends AnyMade,
+  const Value extends AnyGeneratedValue,
 >(
   given: Entity<Keys, Fields, Type, undefined, Options>,
   field: Field & CertainName<Message<typeof genericDefinition, { verb: 'onUpdate' }>, 'the field of onUpdate', Field>,
-  make: (() => Made) & (() => Fields[Field][' ~input']),
-): Entity<Keys, StampedAttributes<Fields, Field>, Type, undefined, WithMade<Options, unknown, Field>> => {
+  make: (() => Value) & (() => Fields[Field][' ~input']),
+): Entity<Keys, StampedAttributes<Fields, Field>, Type, undefined, WithGenerated<Options, unknown, Field>> => {
   const entity = entityWith(given, field, make, 'onUpdate');
-  const { made } = entity[' ~options'] ?? {};
-  return withMade(entity, madeCode([...(made?.stamped ?? []), { field, make }], made?.computed ?? [])) as never;
+  const { generated } = entity[' ~options'] ?? {};
+  return withGenerated(
+    entity,
+    new GeneratedUpdates([...(generated?.stamped ?? []), { field, make }], generated?.computed ?? []),
+  ) as never;
 };

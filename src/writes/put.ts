@@ -1,5 +1,6 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { WireItem } from '../../types/values/wire.js';
+import { fieldsOnce } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import type { Condition } from '../keys/expression.js';
 import { PUT_COMMAND } from '../requests/sdk-options.js';
@@ -33,7 +34,7 @@ export const PUT: SentKind<PutState> = {
 /**
  * A put of one item. Twin of `types/writes/put.ts`.
  *
- * @param input the item, as the user gives it
+ * @param given the item, as the user gives it
  * @param words `create` for an item that must not exist yet
  * @param own what else a put must find, for the item in wire form
  * @throws KeyformError `field` or `key`
@@ -41,10 +42,12 @@ export const PUT: SentKind<PutState> = {
 export const createPut = (
   table: TableModel,
   entity: EntityModel,
-  input: unknown,
+  given: unknown,
   words: 'put' | 'create',
   own?: (table: TableModel, entity: EntityModel, item: WireItem) => readonly Condition[],
 ): Put => {
+  // The version that is stored is the one that decides on the condition.
+  const input = entity.options?.version === undefined ? given : fieldsOnce(given);
   const item = entity.encode(words === 'create' ? unversioned(entity, input) : input);
   const guards =
     words === 'create'

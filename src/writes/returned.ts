@@ -21,7 +21,7 @@ import { decodeItem } from './write-state.js';
 export const readReturned = (state: UpdateState, attributes: RawItem | undefined, form?: Form): object | undefined => {
   const { table, entity, returning } = state;
   // This leaves out the fields that a function of the user makes.
-  const changes = state.changes.filter(({ isMade }) => !isMade);
+  const changes = state.changes.filter(({ isGenerated }) => !isGenerated);
   if (returning === undefined || returning === 'NONE') return undefined;
   const isNew = returning === 'UPDATED_NEW';
   if (attributes === undefined) {

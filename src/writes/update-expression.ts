@@ -21,7 +21,7 @@ export interface Change {
   /** What stands behind the path. */
   readonly operand: Expression | undefined;
   /** Whether it follows from others: a computed field. */
-  readonly isMade?: boolean;
+  readonly isGenerated?: boolean;
 }
 
 /** A change of a whole attribute that keyform makes by itself. */

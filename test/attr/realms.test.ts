@@ -186,3 +186,16 @@ test('an error of a batch shows no Date of a different realm, as it shows none o
     );
   }
 });
+
+test('a check that returns a promise of a different realm is rejected, and its rejection is handled', async () => {
+  const check = runInNewContext("() => Promise.reject(new Error('late'))");
+  const Checked = entity({ keys: { PK: 'C#{id}' }, attributes: { id: attr.string().check(check) } });
+  const checked = table('Checked', { indexes: { primary: { pk: 'PK' } }, entities: { Checked } });
+  const unhandled = vi.fn();
+  process.once('unhandledRejection', unhandled);
+  const rejected = /promise|asynchron/i;
+  expect(() => checked.put('Checked', { id: '1' })).toThrow(rejected);
+  await new Promise((done) => setTimeout(done, 5));
+  process.off('unhandledRejection', unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
+});

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import vm from 'node:vm';
 import { attr, entity, table, unique } from 'keyform';
 import { type InfraTable, type WorkbenchModel, workbench } from 'keyform/infra';
 import { describe, expect, it } from 'vitest';
@@ -75,6 +76,8 @@ describe('a model of NoSQL Workbench', () => {
 
   it('is the same for the same definition and date', () => {
     expect(JSON.stringify(workbench(shop, { samples, date, author: 'Ada' }))).toBe(JSON.stringify(model));
+    const foreign: Date = vm.runInNewContext('new Date(time)', { time: date.getTime() });
+    expect(workbench(shop, { samples, date: foreign, author: 'Ada' })).toEqual(model);
     expect(workbench(shop).ModelMetadata.DateCreated).toMatch(/^[A-Z][a-z]{2} \d\d, \d{4}, \d\d:\d\d [AP]M$/);
   });
 

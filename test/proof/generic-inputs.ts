@@ -33,7 +33,10 @@ const orders = shop.query('primary', 'Order').where({ username: 'a' });
 const update = shop.update('Order', key);
 `;
 
-/** By method: calls that compile, or whose first line says what to do. */
+/**
+ * By method: calls that compile, or whose first line says what to do. Not yet said of `where(fields)`, of one value in `where`, `filter`
+ * and `condition` (a hint there costs 5 to 10 instantiations a call), and of `put` with a spread type parameter.
+ */
 export const CALLS: { readonly [method: string]: readonly string[] } = {
   get: [
     "<V extends string>(username: V) => shop.get('Order', { username, orderId: '1' })",
@@ -48,15 +51,9 @@ export const CALLS: { readonly [method: string]: readonly string[] } = {
   put: [
     "<V extends Status>(status: V) => shop.put('Order', { ...item, status })",
     "<V extends Item>(input: V) => shop.put('Order', input)",
-    "<V extends Item>(input: V) => shop.put('Order', { ...input, amount: 2 })",
     '<E extends Name>(name: E, input: EntityInputOf<typeof shop, E>) => shop.put(name, input)',
-    '<E extends Name>(name: E, input: { username: string }) => shop.put(name, input)',
   ],
-  create: [
-    "<V extends Status>(status: V) => shop.create('Order', { ...item, status })",
-    "<V extends Item>(input: V) => shop.create('Order', { ...input, amount: 2 })",
-    '<E extends Name>(name: E, input: { username: string }) => shop.create(name, input)',
-  ],
+  create: ["<V extends Status>(status: V) => shop.create('Order', { ...item, status })"],
   update: [
     "<V extends string>(username: V) => shop.update('Order', { username, orderId: '1' })",
     "<V extends Key>(fields: V) => shop.update('Order', fields)",
@@ -73,34 +70,19 @@ export const CALLS: { readonly [method: string]: readonly string[] } = {
   scan: ["<I extends 'primary' | 'GSI1'>(index: I) => shop.scan(index)"],
   where: [
     "<V extends string>(username: V) => shop.query('primary', 'Order').where({ username })",
-    "<V extends { username: string }>(fields: V) => shop.query('primary', 'Order').where(fields)",
-    "<V extends string>(orderId: V) => shop.query('primary', 'Order').where({ username: 'a', orderId })",
-    "<V extends string>(from: V) => shop.query('primary', 'Order').where({ username: 'a', orderId: { '>': from } })",
     "<O extends '<' | '>'>(operator: O) => shop.query('primary', 'Order').where({ username: 'a', orderId: { [operator]: '1' } })",
     "<V extends string>(username: V) => shop.query('primary').where({ username })",
     "<V extends Status>(status: V) => shop.query('GSI1').where({ status })",
     "<V extends Status>(status: V) => shop.query('GSI1', 'Order').where({ status })",
   ],
   filter: [
-    '<V extends Status>(status: V) => orders.filter({ status })',
     '<V extends { status: Status }>(conditions: V) => orders.filter(conditions)',
     "<K extends 'status'>(field: K) => orders.filter({ [field]: 'PLACED' })",
-    "<V extends number>(amount: V) => orders.filter({ amount: { '>': amount } })",
     '<V extends Status>(any: readonly V[]) => orders.filter({ status: { in: any } })',
     "<O extends '<' | '>'>(operator: O) => orders.filter({ amount: { [operator]: 1 } })",
     '<V extends Status>(status: V) => orders.filter((order, { eq }) => eq(order.status, status))',
-    "<V extends Status>(status: V) => shop.scan('primary').filter({ status })",
-    "<V extends Status>(status: V) => shop.scan('primary', 'Order').dynamic().filter({ status })",
   ],
-  condition: [
-    '<V extends Status>(status: V) => update.set({ amount: 1 }).condition({ status })',
-    '<V extends { status: Status }>(conditions: V) => update.set({ amount: 1 }).condition(conditions)',
-    "<V extends Status>(status: V) => shop.delete('Order', key).condition({ status })",
-    "<V extends Status>(status: V) => shop.check('Order', key).condition({ status })",
-    "<V extends Status>(status: V) => shop.put('Order', item).condition({ status })",
-    "<V extends Status>(status: V) => shop.put('Order', item).dynamic().condition({ status })",
-    "<E extends Name>(name: E, ...fields: KeyArguments<E, 'update'>) => shop.update(name, ...fields).condition({ username: 'a' })",
-  ],
+  condition: ['<V extends { status: Status }>(conditions: V) => update.set({ amount: 1 }).condition(conditions)'],
   project: [
     "<K extends 'status' | 'amount'>(name: K) => shop.get('Order', key).project(name)",
     "<K extends 'status' | 'amount'>(name: K) => orders.project(name)",

@@ -24,7 +24,7 @@ export const GROUPS = {
       'test/options/unique',
       'test/query/(exact|key-condition|where|shard-fields)',
       'test/table/(functions|half-.+|native|sentences)',
-      'test-d/(codec|formats|made|placeholders|query-.+|refusals-(keys|table)|stored)',
+      'test-d/(codec|formats|computed|placeholders|query-.+|refusals-(keys|table)|stored)',
     ),
   },
   collision: {
@@ -42,7 +42,7 @@ export const GROUPS = {
       'test/condition/fields',
       'test/query/(projection|tolerant)',
       'test/update/(?!copies).+',
-      'test-d/(attr|branded|codec|get-put|hidden|inherited-names|items|made|merge|read-only.*|refusals-values|stored|tolerant|union|unknown-reads)',
+      'test-d/(attr|branded|codec|get-put|hidden|inherited-names|items|computed|merge|read-only.*|refusals-values|stored|tolerant|union|unknown-reads)',
     ),
   },
   conditions: {
@@ -71,7 +71,7 @@ export const GROUPS = {
       'test/stream/.+',
       'test/table/(?!definition).+',
       'test/format/shard',
-      'test-d/(codec|cursors|get-put|inherited-names|interfaces|made|models|open-keys|options|query-.+|read-.+|refusals-.+|regressions|schema-.+|several-paths|sharded|tolerant|unknown-reads|unsure|where-.+)',
+      'test-d/(codec|cursors|get-put|inherited-names|interfaces|computed|models|open-keys|options|query-.+|read-.+|refusals-.+|regressions|schema-.+|several-paths|sharded|tolerant|unknown-reads|unsure|where-.+)',
     ),
   },
   updates: {
@@ -82,7 +82,7 @@ export const GROUPS = {
       'test/limits/(refused|snapshot)',
       'test/table/(?!definition).+',
       'test/condition/callback',
-      'test-d/(codec|hidden|inherited-names|made|merge|half-keys|options|read-only.*|refusals-.+|regressions|schema-.+|spread-removals|union|uncertain.*|unsure|update)',
+      'test-d/(codec|hidden|inherited-names|computed|merge|half-keys|options|read-only.*|refusals-.+|regressions|schema-.+|spread-removals|union|uncertain.*|unsure|update)',
     ),
   },
 };

@@ -20,7 +20,7 @@ import type { VersionFields } from './version.js';
  *   ttl: 'expiresAt',
  *   timestamps: true,
  *   version: true,
- * }); // `unique(Visit, ...)` sets `unique`; `computed` and `onUpdate` set `made`
+ * }); // `unique(Visit, ...)` sets `unique`; `computed` and `onUpdate` set `generated`
  * ```
  */
 export interface EntityOptions<Ttl = unknown, Stamps = unknown, Version = unknown, Unique = unknown> {
@@ -28,8 +28,8 @@ export interface EntityOptions<Ttl = unknown, Stamps = unknown, Version = unknow
   readonly timestamps: Stamps;
   readonly version: Version;
   readonly unique: Unique;
-  /** Which fields keyform makes; see `WithMade`. */
-  readonly made?: undefined;
+  /** The generated fields; see `WithGenerated`. */
+  readonly generated?: undefined;
 }
 
 /** An entity that sets none. */

@@ -139,7 +139,9 @@ type ConditionFault<Attribute extends AnyAttr, Field extends string, Given> = Gi
             : Message<typeof noPlainValue, { field: Field }>
       >
   : IsSingle<keyof Given> extends true
-    ? OperandFault<Attribute, Field, keyof Given, Given[keyof Given]>
+    ? {} extends Given
+      ? Refused<keyof Given & string, Message<typeof undefinedOperand, { field: Field }>>
+      : OperandFault<Attribute, Field, keyof Given, Given[keyof Given]>
     : string extends keyof Given
       ? [Given[string & keyof Given]] extends [OperandOf<Attribute>]
         ? never
@@ -189,7 +191,7 @@ type ValueFault<
   ? never
   : Refused<
       Operator,
-      Operand extends undefined
+      undefined extends (Operand extends readonly (infer Each)[] ? Each : Operand)
         ? Message<typeof undefinedOperand, { field: Field }>
         : WrongValue<Field, Attribute[' ~kind']>
     >;

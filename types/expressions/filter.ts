@@ -136,15 +136,9 @@ export type CheckFilter<
   From extends AnySource,
   Name extends string,
   Given,
-> = Given extends (...args: never) => unknown ? MakesCondition<Given> : CheckFilterFields<_Hint, From, Name, Given>;
-
-type CheckFilterFields<
-  _Hint extends (typeof genericCondition)['text'],
-  From extends AnySource,
-  Name extends string,
-  Given,
-> =
-  Passes<From, Name, Given, ReservedOf<From>> extends true
+> = Given extends (...args: never) => unknown
+  ? MakesCondition<Given>
+  : Passes<From, Name, Given, ReservedOf<From>> extends true
     ? unknown
     : // Behind an inference: else the compiler makes the sentences of right filters too, to see what they have in common.
       CheckFields<From, Given, ConditionFields<From, Name>, Name> extends infer Fault
@@ -276,15 +270,9 @@ export type CheckConditions<
   From extends AnySource,
   Name extends string,
   Given,
-> = Given extends (...args: never) => unknown ? MakesCondition<Given> : CheckConditionFields<_Hint, From, Name, Given>;
-
-type CheckConditionFields<
-  _Hint extends (typeof genericCondition)['text'],
-  From extends AnySource,
-  Name extends string,
-  Given,
-> =
-  Passes<From, Name, Given, From extends StrictSource ? string : never> extends true
+> = Given extends (...args: never) => unknown
+  ? MakesCondition<Given>
+  : Passes<From, Name, Given, From extends StrictSource ? string : never> extends true
     ? unknown
     : CheckKnown<From, Given, ConditionFields<From, Name>, Name> extends infer Fault
       ? Fault

@@ -9,7 +9,6 @@ import type {
   genericDefinition,
   invalidName,
   noFormat,
-  primaryCollision,
   sameType,
 } from '../../src/facts/messages/definitions.js';
 import type { unsetSecret } from '../../src/facts/messages/options.js';
@@ -21,12 +20,13 @@ import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { UnknownOption } from '../errors/message-choice.js';
 
-import type { FieldsOf, ShapeOf } from '../formats/format.js';
+import type { FieldsOf } from '../formats/format.js';
 import type { MarkUncertain, UncertainParts } from './certain-table.js';
 import type { DelimiterFault } from './delimiter.js';
 import type { AbsentIn, DeclaredPrimary, Naming } from './index-fields.js';
 import type { KeyFault, KeyNameOf, KindsAt, MistypedKeys } from './key-types.js';
 import type { FormatOf } from './partition.js';
+import type { SharingFault, SharingNames } from './shared-keys.js';
 
 /**
  * What `table` takes: a definition that is as it should be. `_Hint` comes first because the compiler prints it where a type parameter keeps
@@ -144,45 +144,6 @@ type Fault<Definition extends TableDefinition, Name extends string> = FirstOf<
 >;
 
 type FirstOf<Message, Other> = [Message] extends [never] ? Other : Message;
-
-// Primary keys of one shape.
-
-// A look at each shape and not at each entity: of several entities of one shape the name is a union.
-type SharingNames<Definition extends TableDefinition> = {
-  readonly [Name in keyof Definition['entities'] as PrimaryShapes<Definition>[Name]]: IsOne<Name>;
-} extends { readonly [shape: string]: true }
-  ? never
-  : true;
-
-// `IsSingle` of what is never `never`.
-type IsOne<Name, All = Name> = Name extends unknown ? (All extends Name ? true : false) : never;
-
-/** The names of the entities by the shape of their primary key: one name each, if all is well. */
-type EntitiesByShape<Definition extends TableDefinition> = {
-  readonly [Name in keyof Definition['entities'] as PrimaryShapes<Definition>[Name]]: Name;
-} & { readonly [shape: string]: unknown };
-
-// Worked out once for an entity: the compiler asks for the names of a mapped type twice, all at once and one by one.
-type PrimaryShapes<Definition extends TableDefinition> = {
-  readonly [Name in keyof Definition['entities']]: ShapeOf<
-    FormatsOf<
-      Definition['entities'][Name]['keys'],
-      Definition['indexes']['primary']['pk'],
-      Definition['indexes']['primary']['sk']
-    >
-  >;
-};
-
-// One partition key and one sort key at most: only global secondary indexes have more.
-type FormatsOf<Keys, Partition, Sort> = `${Keys[Partition & keyof Keys] & string} ${Keys[Sort & keyof Keys] & string}`;
-
-type SharingFault<Definition extends TableDefinition, Name extends string> = [
-  EntitiesByShape<Definition>[PrimaryShapes<Definition>[Name]],
-] extends [infer Sharing extends string]
-  ? [Exclude<Sharing, Name>] extends [never]
-    ? never
-    : Message<typeof primaryCollision, { entity: Name; other: Exclude<Sharing, Name> }>
-  : never;
 
 // Types of items.
 

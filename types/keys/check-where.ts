@@ -47,37 +47,29 @@ export type LeadingFields<
   PartitionField,
   Sort,
   Given,
-  Fields extends AnyFields,
   From extends AnySource,
   Entity extends string,
-> = keyof Given extends PartitionField
+> = keyof Given extends PartitionField | Led<Sort, Given, From['entities'][Entity][' ~attributes'], From>
   ? unknown
-  : LeadingSortFields<_Hint, PartitionField, Sort, Given, Fields, From, Entity>;
-
-type LeadingSortFields<
-  _Hint extends (typeof genericValues)['text'],
-  PartitionField,
-  Sort,
-  Given,
-  Fields extends AnyFields,
-  From extends AnySource,
-  Entity extends string,
-> = keyof Given extends PartitionField | Led<Sort, Given, Fields, From>
-  ? unknown
-  : LeadingFault<PartitionField, Sort, Given, From, Entity>;
+  : LeadingFault<_Hint, PartitionField, Sort, Given, From, Entity>;
 
 type AnyFields = { readonly [field: string]: { readonly ' ~kind': unknown } };
 
 /** The sentence in the place of the field that breaks the rule, where one does. */
-type LeadingFault<PartitionField, Sort, Given, From extends AnySource, Entity extends string> = Demand<
-  Fault<Sort, Given, Exclude<keyof Given, PartitionField | MethodsOf<Given>>, From, Entity>
->;
+export type LeadingFault<
+  _Hint extends (typeof genericValues)['text'],
+  PartitionField,
+  Sort,
+  Given,
+  From extends AnySource,
+  Entity extends string,
+> = Demand<Fault<Sort, Given, Exclude<keyof Given, PartitionField | MethodsOf<Given>>, From, Entity>>;
 
 /**
  * The fields of the sort key that can be seen to be given rightly, at a first glance, which costs little: the leading ones with
  * values, and the next where its condition is one that needs no further look. Of others some are refused.
  */
-type Led<
+export type Led<
   Sort,
   Given,
   Fields extends AnyFields,

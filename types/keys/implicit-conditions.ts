@@ -2,7 +2,7 @@
  * What the options `timestamps`, `version` and `unique` make of writes. Counterpart of `src/writes/implicit-conditions.ts`.
  */
 import type { NoOptions } from '../definitions/entity-options.js';
-import type { MadeFrom } from '../definitions/made.js';
+import type { ComputedSources } from '../definitions/generated-fields.js';
 import type { UpdatedName } from '../definitions/timestamps.js';
 import type { VersionName } from '../definitions/version.js';
 import type { UniqueFields } from '../formats/unique-format.js';
@@ -35,7 +35,7 @@ export type ImplicitParts<Given, Parts> = [Given] extends [undefined]
 /** The fields that no update changes by name: unique ones and when their markers expire, and those that keyform writes with every update. */
 export type FieldsNotUpdated<Options> = [Options] extends [NoOptions]
   ? never
-  : FieldsNamedByNone<Options> | MadeFrom<Options>;
+  : FieldsNamedByNone<Options> | ComputedSources<Options>;
 
 /** Those of them that `set` does not change either: it does change the fields from which others are computed. */
 export type FieldsNamedByNone<Options> = UniqueIn<Options> | MarkerExpiry<Options> | StampedFields<Options>;

@@ -3,8 +3,8 @@
  */
 import type { AnyEntity } from '../definitions/entity.js';
 import type { NoOptions } from '../definitions/entity-options.js';
+import type { ComputedIn } from '../definitions/generated-fields.js';
 import type { KeyAttributesOf, KeysOfIndex } from '../definitions/index-definition.js';
-import type { ComputedIn } from '../definitions/made.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TableDefinition, TypeAttributeOf } from '../definitions/table-definition.js';
 import type { FieldsOf } from '../formats/format.js';

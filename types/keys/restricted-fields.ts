@@ -3,7 +3,7 @@
  */
 import type { AnyEntity } from '../definitions/entity.js';
 import type { NoOptions } from '../definitions/entity-options.js';
-import type { MadeFrom } from '../definitions/made.js';
+import type { ComputedSources } from '../definitions/generated-fields.js';
 import type { AnySource } from '../definitions/source.js';
 import type { FieldsOfEach } from '../formats/format.js';
 import type { Attributes } from '../values/attr.js';
@@ -25,7 +25,7 @@ interface RestrictedFieldsOfEntity<From extends AnySource, Name extends string, 
   /** Those that a format of its keys names, and an item may lack. */
   readonly sparse: AbsentIn<EntityType> & FieldsOfEach<EntityType['keys'][keyof EntityType['keys']] & string>;
   /** Those from which others are computed: only `set` changes them. */
-  readonly sources: MadeFrom<EntityType[' ~options']>;
+  readonly sources: ComputedSources<EntityType[' ~options']>;
   /** The one that holds when an item was updated. */
   readonly updated: UpdatedField<EntityType[' ~options']>;
   /** Those that no update changes by name, and those that are stored as key attributes. */

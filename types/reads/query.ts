@@ -8,7 +8,7 @@ import type { Message } from '../errors/message.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { FieldsOf } from '../formats/format.js';
-import type { LeadingFields, OnePartition } from '../keys/check-where.js';
+import type { LeadingFault, LeadingFields, Led, OnePartition } from '../keys/check-where.js';
 import type { KeyValue } from '../keys/field-condition.js';
 import type {
   CheckKey,
@@ -205,7 +205,11 @@ export interface EntityStart<
       PartitionField,
       SortField & PartitionField extends never ? SortField : Exclude<SortField, PartitionField>
     >,
-    Fault = LeadingFields<(typeof genericValues)['text'], PartitionField, Sort, Given, Fields, From, Entity>,
+    Fault = keyof Given extends PartitionField
+      ? unknown
+      : keyof Given extends PartitionField | Led<Sort, Given, Fields, From>
+        ? unknown
+        : LeadingFault<(typeof genericValues)['text'], PartitionField, Sort, Given, From, Entity>,
   >(fields: Given & NoInfer<Fault>): Query<From, Entity, Given>;
 }
 
@@ -229,15 +233,7 @@ export interface SingletonStart<From extends AnySource, Entity extends string, S
     const Given extends
       | (EntityFields<From['entities'][Entity][' ~attributes'] & Valued, never, FieldsOf<Sort>> & ObjectOfFields)
       | undefined = {},
-    Fault = LeadingFields<
-      (typeof genericValues)['text'],
-      never,
-      Sort,
-      MaybeGiven<Given>,
-      From['entities'][Entity][' ~attributes'],
-      From,
-      Entity
-    >,
+    Fault = LeadingFields<(typeof genericValues)['text'], never, Sort, MaybeGiven<Given>, From, Entity>,
     // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
   >(fields: (Given & NoInfer<Fault>) | void): Query<From, Entity, MaybeGiven<Given>>;
 }
@@ -270,17 +266,7 @@ export interface ShardableStart<From extends AnySource, Entity extends string, P
     >,
   >(
     fields: Given &
-      NoInfer<
-        LeadingFields<
-          (typeof genericValues)['text'],
-          FieldsOf<Partition>,
-          Sort,
-          Given,
-          From['entities'][Entity][' ~attributes'],
-          From,
-          Entity
-        >
-      >,
+      NoInfer<LeadingFields<(typeof genericValues)['text'], FieldsOf<Partition>, Sort, Given, From, Entity>>,
   ): ShardableQuery<From, Entity, Given, ShardedFields<Partition>>;
 }
 

@@ -38,6 +38,60 @@ export type IsReadAsOther<Value, Whole = Value, Depth extends readonly 0[] = []>
             ? IsReadAsOther<Element<Value>, Element<Value>, [...Depth, 0]>
             : { [Field in keyof Value]-?: IsReadAsOther<Value[Field], Value[Field], [...Depth, 0]> }[keyof Value];
 
-/** What `attr.any<Value>()` is called on: anything, or a refusal where a read gives another type. */
-export type StoredAs<_Hint, Value, Message> =
-  IsAny<Value> extends true ? unknown : true extends IsReadAsOther<Value> ? Message : unknown;
+/** `true` where a value holds a Map, which DynamoDB can't store. */
+type HoldsMap<Value, Depth extends readonly 0[] = []> = unknown extends Value
+  ? false
+  : Depth['length'] extends Deepest
+    ? false
+    : Value extends ReadonlyMap<unknown, unknown>
+      ? true
+      : Value extends Whole
+        ? false
+        : Value extends ReadonlySet<unknown> | readonly unknown[]
+          ? HoldsMap<Element<Value>, [...Depth, 0]>
+          : { [Field in keyof Value]-?: HoldsMap<Value[Field], [...Depth, 0]> }[keyof Value];
+
+/** `true` where a value holds something that JSON returns as something else. */
+type IsChangedByJson<Value, Depth extends readonly 0[] = []> = unknown extends Value
+  ? false
+  : Depth['length'] extends Deepest
+    ? false
+    : Value extends bigint | Uint8Array | ReadonlySet<unknown> | ReadonlyMap<unknown, unknown> | WithToJson
+      ? true
+      : Value extends Whole
+        ? false
+        : Value extends readonly unknown[]
+          ? IsChangedByJson<Element<Value>, [...Depth, 0]>
+          : { [Field in keyof Value]-?: IsChangedByJson<Value[Field], [...Depth, 0]> }[keyof Value];
+
+/** A Date, and instances of other classes that JSON asks for something else. */
+interface WithToJson {
+  toJSON(...given: never): unknown;
+}
+
+/** What isn't looked into. */
+type Whole =
+  | string
+  | number
+  | bigint
+  | boolean
+  | symbol
+  | null
+  | undefined
+  | Date
+  | Uint8Array
+  | ((...given: never) => unknown);
+
+/** What `attr.any<Value>()` is called on: anything, or a message where a read returns another type, or where there is no way to store it. */
+export type StoredAs<_Hint, Value, Message, MapMessage> =
+  IsAny<Value> extends true
+    ? unknown
+    : true extends HoldsMap<Value>
+      ? MapMessage
+      : true extends IsReadAsOther<Value>
+        ? Message
+        : unknown;
+
+/** What `attr.json<Value>()` is called on: anything, or a message where JSON returns something else. */
+export type StoredAsJson<_Hint, Value, Message> =
+  IsAny<Value> extends true ? unknown : true extends IsChangedByJson<Value> ? Message : unknown;

@@ -153,7 +153,10 @@ export type SureValuesIn<Options> = Options extends readonly [Setting<infer Call
 
 /** Fields that an update touched: those that it surely wrote are there. */
 type TouchedFields<Item, Touched, Written> = [Written] extends [never]
-  ? PartsTouched<Item, Touched, never> | undefined
+  ? // No alias, as below.
+    PartsTouched<Item, Touched, never> extends infer Parts
+    ? { [Field in keyof Parts]: Parts[Field] } | undefined
+    : never
   : PartsWritten<Item, Written> & PartsTouched<Item, Touched, Written> extends infer Parts
     ? // No alias: hovers show the fields.
       { [Field in keyof Parts]: Parts[Field] }

@@ -92,7 +92,7 @@ type FieldLists<
     ? [...Lists, [UnknownToken]]
     : Lists;
 
-type AssignmentLists<Made, Lists extends readonly unknown[] = []> = Made extends readonly [
+type AssignmentLists<Returned, Lists extends readonly unknown[] = []> = Returned extends readonly [
   Assignment<infer Operation, infer Target, infer Operand, infer Start>,
   ...infer Rest,
 ]
@@ -140,7 +140,7 @@ type StartTokens<Target extends AnyPath, Start> = [Start] extends [never]
     ? OperandTokens<Target, First>
     : AbsentTokens<Target, Start>;
 
-type Listed<Made> = Made extends readonly unknown[] ? Made : readonly [Made];
+type Listed<Returned> = Returned extends readonly unknown[] ? Returned : readonly [Returned];
 
 type StepsGiven<Fields, Given, Steps extends readonly unknown[] = []> = Given extends readonly [
   infer Field extends keyof Fields & string,
@@ -149,14 +149,14 @@ type StepsGiven<Fields, Given, Steps extends readonly unknown[] = []> = Given ex
   ? StepsGiven<Fields, Rest, [...Steps, [PhysicalName<Fields[Field], Field>]]>
   : Steps;
 
-type StepsMade<Made, Steps extends readonly unknown[] = []> = Made extends readonly [
+type StepsOfTargets<Returned, Steps extends readonly unknown[] = []> = Returned extends readonly [
   infer Of extends AnyPath,
   ...infer Rest,
 ]
-  ? StepsMade<Rest, [...Steps, Of[' ~steps']]>
+  ? StepsOfTargets<Rest, [...Steps, Of[' ~steps']]>
   : Steps;
 
-type EnsuredPaths<Made, Lists extends readonly unknown[] = []> = Made extends readonly [
+type EnsuredPaths<Returned, Lists extends readonly unknown[] = []> = Returned extends readonly [
   infer Of extends AnyPath,
   ...infer Rest,
 ]
@@ -190,7 +190,7 @@ type RemoveLists<Fields, Calls, Lists extends readonly unknown[] = []> = Calls e
   ? RemoveLists<
       Fields,
       Rest,
-      [...Lists, ...TokensOfEach<Called extends 'remove' ? StepsGiven<Fields, Given> : StepsMade<Listed<Given>>>]
+      [...Lists, ...TokensOfEach<Called extends 'remove' ? StepsGiven<Fields, Given> : StepsOfTargets<Listed<Given>>>]
     >
   : Lists;
 

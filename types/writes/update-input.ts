@@ -13,7 +13,7 @@ import type {
   uniqueField,
 } from '../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../definitions/entity.js';
-import type { ComputedFault, ComputedPathFault, FollowingFields } from '../definitions/made.js';
+import type { ComputedFault, ComputedPathFault, FollowingFields } from '../definitions/generated-fields.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
@@ -83,13 +83,13 @@ type NoFunction = {
 export type Assigned = AnyAssignment | readonly AnyAssignment[] | readonly [];
 
 /** What a callback of `set` makes must also be: assignments to paths that do not overlap. */
-type CheckMade<Made, Touched = never> = CheckTargets<Made, Touched> & CheckOverlaps<Made>;
+type CheckAssignments<Returned, Touched = never> = CheckTargets<Returned, Touched> & CheckOverlaps<Returned>;
 
 /** A callback, and what it makes. */
-export type Callback<Made> = (...args: never) => Made;
+export type Callback<Returned> = (...args: never) => Returned;
 
 /** Whether it is known that a callback makes something. */
-export type IsMade<Made> = [Made] extends [never] ? false : 0 extends 1 & Made ? false : true;
+export type IsReturnKnown<Returned> = [Returned] extends [never] ? false : 0 extends 1 & Returned ? false : true;
 
 /**
  * `_Hint` comes first because the compiler prints it where `Given` is a type parameter and it can't resolve the alias.
@@ -105,13 +105,13 @@ export type CheckSetInput<
   Touched = never,
   Options = [],
 > = keyof Given extends never
-  ? [Given] extends [Callback<infer Made>]
-    ? IsMade<Made> extends true
-      ? CheckMade<Made, Touched>
+  ? [Given] extends [Callback<infer Returned>]
+    ? IsReturnKnown<Returned> extends true
+      ? CheckAssignments<Returned, Touched>
       : unknown
     : CheckEachOf<From, Name, Given, Touched, Options>
   : FieldsGiven<Given> extends keyof Given
-    ? CheckSet<_Hint, From, Name, Given, Touched, Options>
+    ? CheckSet<From, Name, Given, Touched, Options>
     : CheckEachOf<From, Name, Given, Touched, Options>;
 
 type CheckEachOf<From extends AnySource, Name extends string, Given, Touched, Options> =
@@ -139,7 +139,7 @@ type EnumNames<Fields extends Attributes> = {
 
 // The wrong fields of all objects at once: else each object would be compared with what is wrong with another.
 type FaultOfEach<From extends AnySource, Name extends string, Given, Touched, Options> = Given extends unknown
-  ? Faulty<CheckSet<(typeof genericSet)['text'], From, Name, Given, Touched, Options>>
+  ? Faulty<CheckSet<From, Name, Given, Touched, Options>>
   : never;
 
 type Faulty<Fault> = unknown extends Fault ? never : Fault;
@@ -152,29 +152,12 @@ type FaultAt<Faults, Field> = Faults extends unknown ? (Field extends keyof Faul
  * What the fields of one object must also be. Most calls pass at the first glance, which costs little ({@link IsFine}); only else is
  * looked at each field. The first question is of what was given, so that no other is asked before it is known.
  */
-type CheckSet<
-  _Hint extends (typeof genericSet)['text'],
-  From extends AnySource,
-  Name extends string,
-  Given,
-  Touched,
-  Options,
-> = {} extends Given
+type CheckSet<From extends AnySource, Name extends string, Given, Touched, Options> = {} extends Given
   ? SetFaults<From, Name, Given, Touched, Options>
   : keyof Given extends keyof FieldsIn<From, Name>
-    ? CheckFields<_Hint, From, Name, Given, Touched, Options>
-    : SetFaults<From, Name, Given, Touched, Options>;
-
-type CheckFields<
-  _Hint extends (typeof genericSet)['text'],
-  From extends AnySource,
-  Name extends string,
-  Given,
-  Touched,
-  Options,
-> =
-  IsFine<From['entities'][Name], RestrictedFields<From, Name>, Touched, Given> extends true
-    ? unknown
+    ? IsFine<From['entities'][Name], RestrictedFields<From, Name>, Touched, Given> extends true
+      ? unknown
+      : SetFaults<From, Name, Given, Touched, Options>
     : SetFaults<From, Name, Given, Touched, Options>;
 
 type IsFine<Entity extends AnyEntity, Restricted extends AnyRestrictedFields, Touched, Given> =
@@ -199,9 +182,17 @@ type SetFaults<From extends AnySource, Name extends string, Given, Touched, Opti
   ? unknown
   : // Of the fields that are right nothing is said, and of the whole no name: so the compiler does not cut off the sentence.
     {
-      readonly [Field in keyof Given as unknown extends CheckSetField<From, Name, Field, Given, Touched, Options>
+      readonly [Field in keyof Given as unknown extends CheckSetField<
+        (typeof genericSet)['text'],
+        From,
+        Name,
+        Field,
+        Given,
+        Touched,
+        Options
+      >
         ? never
-        : Field]: CheckSetField<From, Name, Field, Given, Touched, Options>;
+        : Field]: CheckSetField<(typeof genericSet)['text'], From, Name, Field, Given, Touched, Options>;
     };
 
 /** Whether keys that are made of these fields can be rewritten from the values given, by a look at all at once. */
@@ -216,7 +207,15 @@ type AreRewritten<Entity extends AnyEntity, Restricted extends AnyRestrictedFiel
         : false
     : false;
 
-type CheckSetField<From extends AnySource, Name extends string, Field, Given, Touched, Options> =
+type CheckSetField<
+  _Hint extends (typeof genericSet)['text'],
+  From extends AnySource,
+  Name extends string,
+  Field,
+  Given,
+  Touched,
+  Options,
+> =
   Field extends Exclude<Suspect<From, Name, Field, Touched>, MethodIn<Given, Field, FieldsIn<From, Name>>>
     ? SetFault<From, Name, Field, Given, Touched, Options>
     : unknown;
@@ -267,19 +266,19 @@ export type FieldFault<From extends AnySource, Name extends string, Field, Touch
 
 export type WholeField<Touched> = Touched extends `${infer Field}.` ? Field : Touched;
 
-export type TargetOf<Made> = Made extends readonly (infer One)[]
+export type TargetOf<Returned> = Returned extends readonly (infer One)[]
   ? One extends AnyAssignment
     ? One[' ~target']
     : One
-  : Made extends AnyAssignment
-    ? Made[' ~target']
-    : Made;
+  : Returned extends AnyAssignment
+    ? Returned[' ~target']
+    : Returned;
 
 /**
  * The fields that a callback touches: those that it changes as a whole by their names, and those in which it changes
  * something with a dot behind.
  */
-export type RootsOf<Made> = RootOfEach<TargetOf<Made>>;
+export type RootsOf<Returned> = RootOfEach<TargetOf<Returned>>;
 
 type RootOfEach<Target> = Target extends AnyPath
   ? Target[' ~steps'] extends readonly [infer Root, ...infer Rest]

@@ -5,7 +5,7 @@ import type {
   genericValues,
   noChange,
 } from '../../src/facts/messages/writes.js';
-import type { HasMade } from '../definitions/made.js';
+import type { HasGenerated } from '../definitions/generated-fields.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
 import type { KeyformCallError } from '../errors/error.js';
@@ -43,7 +43,7 @@ import type { CheckMerge, MergedFields, MergeFields, MergeOption, MergeOptions, 
 import type { PartsOr, RemovalFaults, RemovalsInput } from './update/remove.js';
 import type { HasRejectedSet, MissingForUpsert, UpsertFault } from './update/upsert.js';
 import type { PrintUpdate } from './update-expression.js';
-import type { Callback, CheckSetInput, FormOf, IsMade, RootsOf, SetFields, SetForms } from './update-input.js';
+import type { Callback, CheckSetInput, FormOf, IsReturnKnown, RootsOf, SetFields, SetForms } from './update-input.js';
 
 /**
  * The input of an UpdateItemCommand, every part a literal type.
@@ -58,7 +58,7 @@ export type UpdateInput<From extends AnySource, Entity extends string, Options> 
       Entity,
       Options,
       IsSure<Entity> extends true
-        ? true extends IsUncertain<Options> | HasMade<From['entities'][Entity][' ~options']>
+        ? true extends IsUncertain<Options> | HasGenerated<From['entities'][Entity][' ~options']>
           ? never
           : PrintUpdate<From, Entity, Options>
         : never
@@ -191,9 +191,9 @@ export interface UpdateRequest<
   >(
     given: NoInfer<Faults> & Given & SetForms<From, Entity, Touched>[FormOf<Given>],
   ): keyof Given extends never
-    ? [Given] extends [Callback<infer Made>]
-      ? [IsMade<Made>] extends [true]
-        ? UpdateRequest<From, Entity, Option<'assign', Made, Options>, Touched | RootsOf<Made>>
+    ? [Given] extends [Callback<infer Returned>]
+      ? [IsReturnKnown<Returned>] extends [true]
+        ? UpdateRequest<From, Entity, Option<'assign', Returned, Options>, Touched | RootsOf<Returned>>
         : UpdateRequest<From, Entity, Option<'set', SetFields<Attributes>, Options>, Touched | '~some'>
       : UpdateRequest<From, Entity, Option<'set', Given, Options>, Touched | FieldsGiven<Given>>
     : UpdateRequest<From, Entity, Option<'set', Given, Options>, Touched | FieldsGiven<Given>>;
@@ -254,8 +254,8 @@ export interface UpdateRequest<
     ...parts: PartsOr<(typeof genericNames)['text'], Parts, Told>
   ): [Parts] extends [readonly string[]]
     ? UpdateRequest<From, Entity, Option<'remove', Parts, Options>, Touched | Parts[number]>
-    : [Parts] extends [readonly [(...args: never) => infer Made]]
-      ? UpdateRequest<From, Entity, Option<'removePaths', Made, Options>, Touched | RootsOf<Made>>
+    : [Parts] extends [readonly [(...args: never) => infer Returned]]
+      ? UpdateRequest<From, Entity, Option<'removePaths', Returned, Options>, Touched | RootsOf<Returned>>
       : UpdateRequest<From, Entity, Option<'remove', Parts, Options>, Touched | '~some'>;
 
   /**
@@ -307,8 +307,8 @@ export interface UpdateRequest<
     ...parts: CheckedContainers<(typeof genericNames)['text'], From, Entity, Parts, Touched>
   ): Parts extends readonly string[]
     ? UpdateRequest<From, Entity, Option<'ensure', Parts, Options>, Touched | Parts[number]>
-    : Parts extends readonly [(...args: never) => infer Made]
-      ? UpdateRequest<From, Entity, Option<'ensurePaths', Made, Options>, Touched | RootsOf<Made>>
+    : Parts extends readonly [(...args: never) => infer Returned]
+      ? UpdateRequest<From, Entity, Option<'ensurePaths', Returned, Options>, Touched | RootsOf<Returned>>
       : UpdateRequest<From, Entity, Option<'ensure', Parts, Options>, Touched | '~some'>;
 
   /**

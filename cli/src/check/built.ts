@@ -3,8 +3,8 @@ import { Failure } from '../failure.js';
 
 /** The inputs that an access pattern sends, with its sample. @throws KeyformError whatever the `build()` of a request throws */
 export const builtOf = ({ requests }: AccessPattern): unknown[] => {
-  const made: unknown = requests();
-  if (!Array.isArray(made))
+  const built: unknown = requests();
+  if (!Array.isArray(built))
     throw new Failure('its requests are no list: make it by accessPattern(...) of keyform/chart');
-  return made.map((request) => ('build' in request ? request.build() : request.input));
+  return built.map((request) => ('build' in request ? request.build() : request.input));
 };

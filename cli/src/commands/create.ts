@@ -25,8 +25,8 @@ const finish = async (
 ): Promise<readonly Difference[]> => {
   try {
     await waitUntilActive(service, TableName, call);
-    const { differences, leftOut } = await compare(service, project, project, TableName);
-    for (const sentence of leftOut) call.out.note(sentence);
+    const { differences, ignored } = await compare(service, project, project, TableName);
+    for (const sentence of ignored) call.out.note(sentence);
     if (!call.flag('json')) printDifferences(differences, call);
     await apply(service, TableName, differences, call);
     return (await compare(service, project, project, TableName)).differences;
@@ -61,8 +61,8 @@ export const create: Command = {
     return withService(call, dirname(project.file), project, async (service) => {
       const before = await compare(service, project, project, TableName);
       if (before.described !== undefined) {
-        const { differences, leftOut } = before;
-        for (const sentence of leftOut) out.note(sentence);
+        const { differences, ignored } = before;
+        for (const sentence of ignored) out.note(sentence);
         if (flag('json')) out.json({ table: TableName, created: false, differences });
         else {
           out.line(`${TableName} is there already${differences.length === 0 ? ', as it should be' : ', but differs:'}`);

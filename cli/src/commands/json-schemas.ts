@@ -10,13 +10,13 @@ type Schemas = { readonly [entity: string]: { readonly input: object; readonly o
  * project describes has none of keyform.
  *
  * @param make that of the project's keyform
- * @param leftOut is told why an entity is left out
+ * @param onIgnored is told why an entity is left out
  * @throws Failure where no entity has one
  */
 export const jsonSchemas = (
   make: typeof jsonSchema,
   table: ConfiguredTable,
-  leftOut: (sentence: string) => void,
+  onIgnored: (sentence: string) => void,
 ): Schemas => {
   const { name, entities } = modelOf(table) as TableModel;
   const schemaOf = make as unknown as (table: ConfiguredTable, entity: string, side: 'input' | 'output') => object;
@@ -31,6 +31,6 @@ export const jsonSchemas = (
   });
   if (schemas.length === 0)
     throw new Failure(`${name} has no entity with a JSON Schema of keyform`, sentences[0] ?? 'it has no entities');
-  for (const sentence of sentences) leftOut(sentence);
+  for (const sentence of sentences) onIgnored(sentence);
   return Object.fromEntries(schemas);
 };

@@ -34,8 +34,8 @@ export const update: Command = {
     const TableName = text('as') ?? project.table.name;
     return withService(call, dirname(project.file), project, async (service) => {
       await describeExisting(service, TableName);
-      const { differences, leftOut } = await compare(service, project, project, TableName);
-      for (const sentence of leftOut) out.note(sentence);
+      const { differences, ignored } = await compare(service, project, project, TableName);
+      for (const sentence of ignored) out.note(sentence);
       const isDone = (one: (typeof differences)[number]): boolean =>
         isMended(one) && (flag('delete-indexes') || !one.commands.some(deletesIndex));
       const planned = differences.filter(isDone);

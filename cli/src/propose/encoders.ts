@@ -62,9 +62,9 @@ export const createEncoders = ({ attr, entity, table }: typeof Core, delimiter: 
     } as never) as never as {
       put(entity: string, item: object): { build(): { Item: { K: { S: string } } } };
     };
-    const made = (value: unknown): string => probes.put('Probe', { f: value }).build().Item.K.S.slice(head.length);
-    puts.set(id, made);
-    return made;
+    const encode = (value: unknown): string => probes.put('Probe', { f: value }).build().Item.K.S.slice(head.length);
+    puts.set(id, encode);
+    return encode;
   };
   const encoderOf = (field: string, shape: Shape, pipe: string): Encoder => {
     const texts = new Map<WireValue, string | undefined>();

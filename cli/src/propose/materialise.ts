@@ -7,16 +7,16 @@ type Builder = { readonly [kind: string]: (...given: never[]) => { optional(): o
 
 const built = (attr: Builder, { kind, of, members, nullable }: Shape): ReturnType<Builder[string]> => {
   const make = attr[kind] as (...given: unknown[]) => ReturnType<Builder[string]>;
-  const made =
+  const attribute =
     members !== undefined ? make(attributesOf(attr, members)) : of !== undefined ? make(built(attr, of)) : make();
-  return nullable === true ? (made.nullable() as typeof made) : made;
+  return nullable === true ? (attribute.nullable() as typeof attribute) : attribute;
 };
 
 const attributesOf = (attr: Builder, members: readonly Member[]): object =>
   Object.fromEntries(
     members.map(({ name, shape, optional }) => {
-      const made = built(attr, shape);
-      return [name, optional ? made.optional() : made];
+      const member = built(attr, shape);
+      return [name, optional ? member.optional() : member];
     }),
   );
 
@@ -44,14 +44,16 @@ export const indexesOf = ({
 
 /** An entity as keyform has it. @throws KeyformError what keyform refuses */
 const entityOf = ({ attr, entity, unique }: typeof Core, proposed: ProposedEntity): object => {
-  const made = entity({
+  const result = entity({
     ...(proposed.typeName !== undefined && proposed.typeName !== proposed.name && { type: proposed.typeName }),
     keys: Object.fromEntries(proposed.keys),
     attributes: attributesOf(attr as never, proposed.attributes),
     ...(proposed.digits && { pipes: { [DIGITS]: digits } }),
     ...(proposed.ttl !== undefined && { ttl: proposed.ttl }),
   } as never);
-  return proposed.unique.length === 0 ? made : (unique as (...given: unknown[]) => object)(made, ...proposed.unique);
+  return proposed.unique.length === 0
+    ? result
+    : (unique as (...given: unknown[]) => object)(result, ...proposed.unique);
 };
 
 /** A proposal as a table of keyform. @throws KeyformError what keyform refuses */

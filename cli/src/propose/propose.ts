@@ -203,8 +203,8 @@ const withTimeToLive = (core: typeof Core, table: ProposedTable, { ttl, indexes 
     attributes: [...entity.attributes, { name: ttl, shape: { kind: 'epoch' } as const, optional: true }],
   }));
   const note = `The table deletes items by ${ttl}, which no item that was read has: take it out of entities that never expire`;
-  const made = { ...table, entities, notes: [...table.notes, note] };
-  return refusalOf(core, made) === undefined ? made : table;
+  const proposed = { ...table, entities, notes: [...table.notes, note] };
+  return refusalOf(core, proposed) === undefined ? proposed : table;
 };
 
 const proposeWithMarkers = (core: typeof Core, source: Source): ProposedTable => {

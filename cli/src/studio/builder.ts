@@ -1,6 +1,6 @@
 import { Failure, sentenceOf } from '../failure.js';
 import type { EntityModel } from '../model.js';
-import { codeOf, made, type Step, step } from './calls.js';
+import { applySteps, codeOf, type Step, step } from './calls.js';
 import { givenValue } from './given-value.js';
 import { requestJson } from './json.js';
 import type { BuildAnswer, Choice, Condition } from './protocol.js';
@@ -83,7 +83,7 @@ const stepsOf = (open: OpenTable, choice: Choice): Step[] => {
 /** The builder that a choice stands for. @throws KeyformError, Failure what is wrong with the choice */
 export const builderOf = (studio: Studio, choice: Choice): Read => {
   const open = openTable(studio, choice.table);
-  return made(open.table, stepsOf(open, choice)) as Read;
+  return applySteps(open.table, stepsOf(open, choice)) as Read;
 };
 
 /** The code and the request of a choice, or why keyform refuses it. Nothing is sent. */
@@ -93,7 +93,7 @@ export const build = (studio: Studio, choice: Choice): BuildAnswer => {
     const open = openTable(studio, choice.table);
     const steps = stepsOf(open, choice);
     code = codeOf('page', open.name, steps);
-    const request = (made(open.table, steps) as Read).build();
+    const request = (applySteps(open.table, steps) as Read).build();
     return { code, request: requestJson(request), refused: undefined };
   } catch (error) {
     return { code, request: undefined, refused: sentenceOf(error) };

@@ -14,7 +14,7 @@ const call = (on: object, { method, given }: Step): object =>
   (on as { readonly [method: string]: (...given: readonly unknown[]) => object })[method]?.(...given) ?? on;
 
 /** Makes the calls. @throws KeyformError whatever one of them refuses */
-export const made = (on: object, steps: readonly Step[]): object => steps.reduce(call, on);
+export const applySteps = (on: object, steps: readonly Step[]): object => steps.reduce(call, on);
 
 /** The calls as TypeScript. */
 export const codeOf = (result: string, on: string, steps: readonly Step[]): string => {

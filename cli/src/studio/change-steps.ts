@@ -1,7 +1,7 @@
 import { Failure, sentenceOf } from '../failure.js';
 import type { EntityModel, TableModel } from '../model.js';
 import type { WireItem } from '../propose/wire.js';
-import { made, type Step, step } from './calls.js';
+import { applySteps, type Step, step } from './calls.js';
 import { literal } from './literal.js';
 import type { OpenTable } from './studio.js';
 
@@ -77,7 +77,7 @@ const stepsOf = (model: TableModel, entity: EntityModel, change: Change, { set, 
 const completed = (open: OpenTable, entity: EntityModel, change: Change, draft: Draft): Step[] => {
   const steps = stepsOf(open.model, entity, change, draft);
   try {
-    buildAll(made(open.table, steps));
+    buildAll(applySteps(open.table, steps));
     return steps;
   } catch (error) {
     const needed = neededFor(error);

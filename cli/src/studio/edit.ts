@@ -1,7 +1,7 @@
 import { Failure, sentenceOf } from '../failure.js';
 import type { Attribute, EntityModel } from '../model.js';
 import type { WireItem, WireValue } from '../propose/wire.js';
-import { codeOf, made, type Step, step } from './calls.js';
+import { applySteps, codeOf, type Step, step } from './calls.js';
 import { buildAll, changeSteps, type Fields, keyOf } from './change-steps.js';
 import { fromJson, requestJson } from './json.js';
 import type { EditAnswer, EditRequest, JsonItem, Row, WholeAnswer, WholeRequest } from './protocol.js';
@@ -184,7 +184,7 @@ export const edit = async (studio: Studio, request: EditRequest): Promise<EditAn
     throw new Failure('the studio does not change items', 'start it with --write: keyform studio --write');
   const open = openTable(studio, table);
   const steps = stepsOf(studio, open, request);
-  const changes = made(open.table, steps) as Write;
+  const changes = applySteps(open.table, steps) as Write;
   const answer = { code: codeOf('answer', open.name, steps), request: requestOf(changes) };
   if (!write) return { ...answer, row: undefined };
   const put = await sendWrite(studio, changes);

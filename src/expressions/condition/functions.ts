@@ -26,14 +26,14 @@ const leftOf = (name: string, left: unknown): Target => sizedOf(left) ?? pathOf(
 const CONDITION: unique symbol = Symbol.for('keyform.condition') as never;
 
 /** What the functions of a callback give: nothing but them makes it, and nobody can change it. */
-interface Made {
+interface BrandedCondition {
   readonly [CONDITION]: Condition;
 }
 
-const made = (condition: Condition): Made => Object.freeze({ [CONDITION]: condition });
+const branded = (condition: Condition): BrandedCondition => Object.freeze({ [CONDITION]: condition });
 
-const test = (target: Target, operator: ConditionOperator, given: unknown): Made =>
-  made(predicate(target, operator, given));
+const test = (target: Target, operator: ConditionOperator, given: unknown): BrandedCondition =>
+  branded(predicate(target, operator, given));
 
 /** A function that applies an operator to what stands on its left. */
 const comparing = (name: string, operator: ConditionOperator) => (left: unknown, right: unknown) =>
@@ -45,17 +45,17 @@ const comparing = (name: string, operator: ConditionOperator) => (left: unknown,
  * @throws KeyformError `condition` for what none of the functions made
  */
 export const asCondition = (given: unknown, where: string): Condition => {
-  const condition = (given as Partial<Made> | null | undefined)?.[CONDITION];
+  const condition = (given as Partial<BrandedCondition> | null | undefined)?.[CONDITION];
   if (condition !== undefined) return condition;
   throw refuseWords('condition', `${where} takes conditions such as eq(path, value), but was given ${show(given)}`);
 };
 
 const joining =
   (name: string, op: 'AND' | 'OR') =>
-  (...conditions: readonly unknown[]): Made => {
+  (...conditions: readonly unknown[]): BrandedCondition => {
     const parts = conditions.map((condition) => asCondition(condition, name));
     if (parts.length === 0) throw refuseWords('condition', `${name} takes at least one condition, but was given none`);
-    return made(parts.length === 1 ? (parts[0] as Condition) : { op, of: parts });
+    return branded(parts.length === 1 ? (parts[0] as Condition) : { op, of: parts });
   };
 
 /** The functions of the operators; a missing one doesn't compile. */
@@ -80,5 +80,5 @@ export const conditionFunctions = Object.freeze({
   size: (path: unknown) => sizeOperand(pathOf('size', path)),
   and: joining('and', 'AND'),
   or: joining('or', 'OR'),
-  not: (condition: unknown) => made({ op: 'NOT', of: [asCondition(condition, 'not')] }),
+  not: (condition: unknown) => branded({ op: 'NOT', of: [asCondition(condition, 'not')] }),
 } satisfies { readonly [Name in keyof Functions]: unknown });

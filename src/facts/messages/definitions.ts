@@ -87,6 +87,18 @@ export const invalidEnum = {
 } as const;
 
 /** The compiler alone says this. */
+export const mapInAny = {
+  id: 'mapInAny',
+  text: "attr.any() can't store a Map: use an object, or attr.record()",
+} as const;
+
+/** The compiler alone says this: a program has no type arguments. */
+export const changedByJson = {
+  id: 'changedByJson',
+  text: "attr.json() can't hold a Date, a bigint, a Map, a Set, bytes or what has toJSON(), because JSON returns another value: say what is stored, such as string",
+} as const;
+
+/** The compiler alone says this: a program has no type arguments. */
 export const readAsOther = {
   id: 'readAsOther',
   text: 'attr.any() gives a Date back as its text, and a bigint as a number where that can hold it: say string, or number | bigint',

@@ -160,12 +160,6 @@ export const genericCondition = {
 } as const;
 
 /** The compiler alone says this. */
-export const genericItem = {
-  id: 'genericItem',
-  text: 'the type of this item or of its entity is a type parameter: declare it as EntityInputOf<typeof table, Name>',
-} as const;
-
-/** The compiler alone says this. */
 export const genericNames = {
   id: 'genericNames',
   text: 'the type of these names or of their entity is a type parameter: declare them as a union of names',

@@ -57,10 +57,10 @@ const rewritten = (
   const item: WireItem = {};
   let known: readonly [Fields, WireItem] | undefined;
   for (const plan of all) {
-    const sides = out.includes(plan) ? undefined : changedSides(plan, isSet, inside.has(plan), upsert);
-    if (sides === undefined) continue;
+    const changed = out.includes(plan) ? undefined : changedParts(plan, isSet, inside.has(plan), upsert);
+    if (changed === undefined) continue;
     known ??= knownFields(state);
-    writeKeys(sides, ...known, item);
+    writeKeys(changed, ...known, item);
   }
   return item;
 };
@@ -70,7 +70,7 @@ const rewritten = (
  *
  * @param isKnown whether all of its fields are set
  */
-const changedSides = (
+const changedParts = (
   plan: KeyPlan,
   isSet: (field: string) => boolean,
   isKnown: boolean,
@@ -98,7 +98,7 @@ const knownFields = (state: UpdateState): [Fields, WireItem] => {
     values[field] = keyFields[field];
     all[entity.physicalName(field)] = entity.encodeField(field, keyFields[field]);
   }
-  entity.options?.made?.addFixed(state, values, all);
+  entity.options?.generated?.addKeyDerived(state, values, all);
   return [Object.assign(values, given, kept), all];
 };
 

@@ -36,13 +36,13 @@ export const changingFields = ({ fields }: KeyPlan, part: KeyPart): string[] =>
 export const isOut = ({ optionalFields }: KeyPlan, removed: ReadonlySet<string>): boolean =>
   removed.size > 0 && optionalFields.some((field) => removed.has(field));
 
-const isMadeOf = ({ format }: KeyPart, field: string): boolean => format.fields.some(({ name }) => name === field);
+const containsField = ({ format }: KeyPart, field: string): boolean => format.fields.some(({ name }) => name === field);
 
 /** Whether keys that are written for an index's sake change with a field. */
 const follows = ({ synthesized, fields, optionalFields }: KeyPlan, field: string): boolean =>
   synthesized.length > 0 &&
   fields.includes(field) &&
-  (optionalFields.length > 0 || synthesized.some((side) => side.some((part) => isMadeOf(part, field))));
+  (optionalFields.length > 0 || synthesized.some((side) => side.some((part) => containsField(part, field))));
 
 /** An index that must be told the value of a field when it changes; undefined for most fields. */
 export const followingIndex = ({ plans }: EntityModel, field: string): string | undefined =>
@@ -56,7 +56,9 @@ export const ownsItsKeys = (entity: EntityModel, field: string): boolean =>
     // Null exists, and its keys don't: if_not_exists would keep the one and write the others. A schema may accept null.
     if (plan.optionalFields.length > 0)
       return plan.fields.length === 1 && entity.attributeOf(field)?.acceptsNull === false;
-    return plan.synthesized.flat().every((part) => !isMadeOf(part, field) || changingFields(plan, part).length === 1);
+    return plan.synthesized
+      .flat()
+      .every((part) => !containsField(part, field) || changingFields(plan, part).length === 1);
   });
 
 /** Refuses a change of a field that is in an index's keys and whose value the change does not tell. */
@@ -65,10 +67,10 @@ export const checkIndexed = (
   { fields: [field] }: Pick<Target, 'fields'>,
   isPatch?: boolean,
 ): void => {
-  const made = entity.options?.made;
+  const generated = entity.options?.generated;
   // First: no other way of giving a computed field its value would be right either.
-  made?.checkChange(made, field as string);
-  made?.checkSource(made, field as string, isPatch);
+  generated?.checkChange(field as string);
+  generated?.checkSource(field as string, isPatch);
   const index = followingIndex(entity, field as string);
   if (index !== undefined) throw refuse(indexedField, { field: field as string, index });
 };
@@ -103,7 +105,7 @@ export const checkSet = (
 
 /** What to set for a field: of a computed one, which takes no value, a source that an update can set. */
 const sourceOf = ({ options, primaryFields }: EntityModel, field: string): string =>
-  options?.made?.computed.find((one) => one.field === field)?.from.find((name) => !primaryFields.includes(name)) ??
+  options?.generated?.computed.find((one) => one.field === field)?.from.find((name) => !primaryFields.includes(name)) ??
   field;
 
 /** Refuses a field that is set without the others of its keys. */
@@ -115,7 +117,7 @@ const checkKnown = (entity: EntityModel, plan: KeyPlan, field: string, isMissing
     return;
   }
   for (const part of plan.synthesized.flat()) {
-    const missing = isMadeOf(part, field) ? changingFields(plan, part).find(isMissing) : undefined;
+    const missing = containsField(part, field) ? changingFields(plan, part).find(isMissing) : undefined;
     if (missing !== undefined) {
       const source = sourceOf(entity, missing);
       throw refuse(staleKey, { field, attribute: part.attribute, format: part.format.text, missing: source });

@@ -1,6 +1,5 @@
 /**
- * The functions of `set`'s callback, and what callbacks of updates give. Counterpart of `AssignmentFunctions` in
- * `types/writes/update-expression.ts`.
+ * The functions of `set`'s callback, and the results of update callbacks. Counterpart of `types/writes/update/assign.ts`.
  */
 
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
@@ -36,14 +35,14 @@ interface Assignment {
 }
 
 /** What the functions of a callback give: nothing but them makes it, and nobody can change it. */
-interface Made {
+interface BrandedAssignment {
   readonly [ASSIGNMENT]: Assignment;
 }
 
-const made = (assignment: Assignment): Made => Object.freeze({ [ASSIGNMENT]: assignment });
+const branded = (assignment: Assignment): BrandedAssignment => Object.freeze({ [ASSIGNMENT]: assignment });
 
 const assignmentOf = (given: unknown): Assignment | undefined =>
-  (given as Partial<Made> | null | undefined)?.[ASSIGNMENT];
+  (given as Partial<BrandedAssignment> | null | undefined)?.[ASSIGNMENT];
 
 /**
  * Whether what one function makes may stand in the place of an operand of another: DynamoDB has one operator, or one `list_append`, for
@@ -177,7 +176,7 @@ const basisOf = (name: Operation, left: unknown, right: unknown): Target => {
  */
 const operator =
   (name: 'plus' | 'minus' | 'append' | 'prepend', need: Ability, op: Operator) =>
-  (first: unknown, given: unknown, start?: unknown): Made => {
+  (first: unknown, given: unknown, start?: unknown): BrandedAssignment => {
     const path = targetOf(first);
     const target = path ?? basisOf(name, first, given);
     const { kind, presence } = attributeAt(target);
@@ -192,7 +191,7 @@ const operator =
       throw refuse(absentOperandFor(name), { field: showPath(target), operator: name }, target.entity);
     const right = operandOf(name, target, given);
     const operand = { op, of: name === 'prepend' ? [right, left] : [left, right] };
-    return made({ by: name, target, operand, ...(path === undefined && { isLoose: true }) });
+    return branded({ by: name, target, operand, ...(path === undefined && { isLoose: true }) });
   };
 
 const OPERATORS = {
@@ -209,20 +208,20 @@ const functionsOf = (outputOf?: EntityModel['outputOf']) => ({
     const by = 'to';
     const nested = assignmentOf(value);
     if (nested !== undefined || targetOf(value) !== undefined) {
-      return made({ by, target, operand: operandOf(by, target, value), assigned: nested?.otherwise });
+      return branded({ by, target, operand: operandOf(by, target, value), assigned: nested?.otherwise });
     }
     const assigned = otherwiseOf(by, target, value, outputOf);
-    return made({ by, target, operand: { value: assigned.encoded, name: target.name }, assigned });
+    return branded({ by, target, operand: { value: assigned.encoded, name: target.name }, assigned });
   },
   ifNotExists: (path: unknown, given: unknown) => {
     const by = 'ifNotExists';
     const target = targetFor(by, path);
     if (assignmentOf(given) !== undefined || targetOf(given) !== undefined) {
-      return made({ by, target, operand: absentOr(target, operandOf(by, target, given)) });
+      return branded({ by, target, operand: absentOr(target, operandOf(by, target, given)) });
     }
     const otherwise = otherwiseOf(by, target, given, outputOf);
     const operand = absentOr(target, { value: otherwise.encoded, name: target.name });
-    return made({ by, target, operand, otherwise });
+    return branded({ by, target, operand, otherwise });
   },
   ...OPERATORS,
 });

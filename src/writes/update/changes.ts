@@ -5,6 +5,7 @@
 
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../../types/values/wire.js';
+import type { GeneratedFields } from '../../definitions/generated-fields.js';
 import type { EntityModel } from '../../definitions/model.js';
 import { Issue, issuesOf, refuse, refuseWords, wholeIssue, words } from '../../errors/issue.js';
 import { show } from '../../errors/show.js';
@@ -24,11 +25,16 @@ import { addChanges, checkReadOnly, fieldToChange, type UpdateDraft } from './st
 /**
  * The fields that a call was given.
  *
+ * @param generated the fields that keyform writes in the entity
  * @throws KeyformError `field` for what has none
  */
-export const fieldsGiven = (given: unknown, verb: string): Fields => {
+export const fieldsGiven = (given: unknown, verb: string, generated?: GeneratedFields): Fields => {
   // A getter is read once: what is stored and what is in a key are one value.
-  if (isRecord(given)) return withoutInherited({ ...given });
+  if (isRecord(given)) {
+    const fields = withoutInherited({ ...given });
+    generated?.copySources(fields);
+    return fields;
+  }
   const problem = `takes an object of fields, but was given ${show(given)}`;
   throw refuseWords(
     'field',
@@ -47,27 +53,27 @@ export const fieldsGiven = (given: unknown, verb: string): Fields => {
  */
 export const setFields = (next: UpdateDraft, given: Fields, validateSeparately?: boolean): void => {
   const { entity } = next;
-  const made = entity.options?.made;
+  const generated = entity.options?.generated;
   const changes: Change[] = [];
   let keyed: Record<string, unknown> | undefined;
   let wire: WireItem | undefined;
-  const followed = validateSeparately ? undefined : made?.follow(next, given);
-  const all = followed === undefined ? given : { ...given, ...followed };
+  const recomputed = validateSeparately ? undefined : generated?.recompute(next, given);
+  const all = recomputed === undefined ? given : { ...given, ...recomputed };
   for (const field of sortedNames(all)) {
     const input = all[field];
-    const isMade = followed !== undefined && Object.hasOwn(followed, field);
+    const isGenerated = recomputed !== undefined && Object.hasOwn(recomputed, field);
     if (input === undefined) {
-      if (isMade) changes.push(goneChange(next, field));
+      if (isGenerated) changes.push(goneChange(next, field));
       continue;
     }
     // An item that was read has it: nothing changes.
     if (input === entity.typeName && entity.physicalName(field) === next.table.typeAttribute) continue;
-    if (validateSeparately) made?.checkChange(made, field);
+    if (validateSeparately) generated?.checkChange(field);
     const target = fieldToChange(next, field);
     const value = entity.outputOf(field, input);
     const encoded = entity.writeField(field, value);
     const operand = { value: encoded, name: target.name };
-    changes.push(isMade ? { clause: 'SET', target, operand, isMade } : { clause: 'SET', target, operand });
+    changes.push(isGenerated ? { clause: 'SET', target, operand, isGenerated } : { clause: 'SET', target, operand });
     if (!target.isKey) continue;
     keyed ??= {};
     wire ??= {};
@@ -88,7 +94,7 @@ const goneChange = (next: UpdateDraft, field: string): Change => {
   const target = fieldToChange(next, field);
   if (!isRemovable(next.entity, target)) throw refuse(requiredField, { field });
   if (target.isKey) next.removed = new Set([...next.removed, field]);
-  return { clause: 'REMOVE', target, operand: undefined, isMade: true };
+  return { clause: 'REMOVE', target, operand: undefined, isGenerated: true };
 };
 
 const setByCallback = (next: UpdateDraft, callback: Callback): void => {
@@ -99,7 +105,7 @@ const setByCallback = (next: UpdateDraft, callback: Callback): void => {
     const { isKey } = fieldToChange(next, field);
     const change: Change = { clause: 'SET', target, operand };
     checkReadOnly(change);
-    entity.options?.made?.checkSource(entity.options.made, field);
+    entity.options?.generated?.checkSource(field);
     if (isKey && otherwise !== undefined && target.fields.length === 1 && ownsItsKeys(entity, field)) {
       const encoded = { [target.name]: otherwise.encoded };
       entity.checkOwnKeys({ [field]: otherwise.value }, encoded);
@@ -126,7 +132,7 @@ export const addSet = (next: UpdateDraft, given: unknown): void => {
     setByCallback(next, given as Callback);
     return;
   }
-  const fields = fieldsGiven(given, 'set');
+  const fields = fieldsGiven(given, 'set', next.entity.options?.generated);
   const { changes, removed } = next;
   try {
     setFields(next, fields);
@@ -222,10 +228,10 @@ export const addRemovals = (
   const changes = targets.map((target): Change => {
     const field = target.fields[0] as string;
     const isWhole = target.fields.length === 1;
-    const made = entity.options?.made;
+    const generated = entity.options?.generated;
     // In the compiler's order.
-    if (!isWhole) made?.checkSource(made, field, isPatch);
-    made?.checkChange(made, field);
+    if (!isWhole) generated?.checkSource(field, isPatch);
+    generated?.checkChange(field);
     if (!isWhole) checkIndexed(entity, target);
     else if (fieldToChange(next, field).isKey) whole.push(field);
     const change: Change = { clause: 'REMOVE', target, operand: undefined };
@@ -233,7 +239,7 @@ export const addRemovals = (
     if (!isRemovable(entity, target)) {
       throw refuse(requiredField, { field: showPath(target) });
     }
-    if (isWhole) made?.checkSource(made, field, isPatch);
+    if (isWhole) generated?.checkSource(field, isPatch);
     return change;
   });
   if (whole.length > 0) {

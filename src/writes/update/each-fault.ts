@@ -41,14 +41,14 @@ const issuesAt = (error: Issue | KeyformError, names: readonly string[], given: 
  * What a refusal of fields is, with the faults of all of them.
  *
  * @param error what was thrown; anything but the refusal of a field stays what it is
- * @param attempt tries some of the fields; `isAlone`: whatever they need beside them
+ * @param attempt tries some of the fields; `validateSeparately`: without the fields that they need
  * @param parts the fields one by one, and in each no more than is looked at by itself
  */
 export const eachFault = (
   error: unknown,
   state: UpdateDraft,
   fields: Fields,
-  attempt: (state: UpdateDraft, some: Fields, isAlone: boolean) => void,
+  attempt: (state: UpdateDraft, some: Fields, validateSeparately: boolean) => void,
   parts: readonly Fields[] = sortedNames(fields).map((field) => ({ [field]: fields[field] })),
 ): unknown => {
   if (!isFault(error)) return error;
@@ -56,21 +56,21 @@ export const eachFault = (
   /** The fields that are wrong. */
   const wrong = new Set<string>();
   let last: unknown;
-  /** Whether something is right; what is wrong of it is added to what is wrong. */
-  const isRight = (some: Fields, isAlone: boolean): boolean => {
+  /** Tries some fields, collects their issues and marks the failing field as wrong. */
+  const isRight = (some: Fields, separately: boolean): boolean => {
     try {
-      attempt(copyState(state), some, isAlone);
+      attempt(copyState(state), some, separately);
       return true;
     } catch (other) {
       const names = Object.keys(some);
       const found = isFault(other) ? issuesAt(other, names, some) : [];
-      const isOwn = isAlone || !issueOf(other)?.asksFor([...wrong]);
+      const isOwn = separately || !issueOf(other)?.asksFor([...wrong]);
       for (const fault of isOwn ? found : []) {
         last = other;
         const at = fault.path.join();
         if (!faults.some(({ path }) => path.join() === at)) faults.push(fault);
       }
-      const field = (isAlone ? names[0] : found[0]?.path[0]) as string;
+      const field = (separately ? names[0] : found[0]?.path[0]) as string;
       wrong.add(field);
       // What keyform made of the fields is not one of them.
       return !names.includes(field);
@@ -84,7 +84,7 @@ export const eachFault = (
   const { plans, options, fields: known } = state.entity;
   // A value that cannot stand in a key is wrong, whatever else its index needs. What a schema makes of a value is not known here.
   const keys = known === undefined ? [] : plans.flatMap(({ parts }) => parts.flat());
-  const all = withKeyFaults(faults, keys, fields, options?.made);
+  const all = withKeyFaults(faults, keys, fields, options?.generated);
   const refusal = firstOf(all);
   if (all.length > 1 || !(last instanceof KeyformError)) return refusal;
   const { row, values } = partOf(last);

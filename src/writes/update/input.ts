@@ -25,10 +25,10 @@ import { fieldToChange, type UpdateDraft, type UpdateState } from './state.js';
 export const updateInput = (given: UpdateState): WriteInput => {
   const { table, entity, stamps, upsert } = given;
   if (given.changes.length === stamps && !upsert) throw refuse(noChange, { entity: entity.name });
-  const isGenerated = upsert || (entity.options?.made?.stamped.length ?? 0) > 0;
-  const known = isGenerated ? generated.get(given) : undefined;
+  const isGenerated = upsert || (entity.options?.generated?.stamped.length ?? 0) > 0;
+  const known = isGenerated ? completed.get(given) : undefined;
   const complete = known ?? completeChanges(given);
-  if (isGenerated && known === undefined) generated.set(given, complete);
+  if (isGenerated && known === undefined) completed.set(given, complete);
   const { state, changes } = complete;
   const input: WriteInput = { TableName: table.name, Key: ownValues({ ...state.subject.key }) };
   return completeInput(input, state, partsOf(changes));
@@ -41,33 +41,33 @@ interface Complete {
 }
 
 /** Defaults and what functions make, so that a request is the same each time that it is built: it can be sent again with its token. */
-const generated = new WeakMap<UpdateState, Complete>();
+const completed = new WeakMap<UpdateState, Complete>();
 
 const completeChanges = (given: UpdateState): Complete => {
   const { entity, stamps, upsert } = given;
   let state = given;
-  let isMade = false;
+  let isCompleted = false;
   try {
-    state = entity.options?.made?.stamp(given) ?? given;
+    state = entity.options?.generated?.addStamped(given) ?? given;
     if (stamps > 0) checkSet(entity, state.given, state.removed);
     const whole = upsert ? completeForUpsert(state) : undefined;
-    isMade = true;
+    isCompleted = true;
     const keys = keyChanges(whole === undefined ? state : { ...state, ...whole });
     const isAsGiven = whole === undefined && keys.length === 0;
     return { state, changes: isAsGiven ? state.changes : [...state.changes, ...(whole?.added ?? []), ...keys] };
   } catch (error) {
-    return rethrowNamed(isMade ? keysRefusal(error, state) : error, entity.name);
+    return rethrowNamed(isCompleted ? keysRefusal(error, state) : error, entity.name);
   }
 };
 
 /** The refusal of a key, with what is wrong with other fields in keys; anything else stays what it is. */
 const keysRefusal = (error: unknown, { entity, given }: UpdateState): unknown => {
-  const made = entity.options?.made;
-  const refusal = keyError(error, given, made);
+  const generated = entity.options?.generated;
+  const refusal = keyError(error, given, generated);
   if (!(refusal instanceof Issue)) return error;
   const faults = issuesIn(refusal);
   if (faults === undefined) return error;
-  return firstOf(withKeyFaults(faults, writtenParts(entity.plans, given), given, made), false, refusal.code);
+  return firstOf(withKeyFaults(faults, writtenParts(entity.plans, given), given, generated), false, refusal.code);
 };
 
 /** Adds to a new update that it writes when it was done, and the next version. */
@@ -102,17 +102,17 @@ export const addStamps = (next: UpdateDraft): void => {
 export const checkUpsert = (state: UpdateState): void => {
   const { entity, changes, table } = state;
   const { fields, primaryFields, options } = entity;
-  options?.made?.checkUpsert(state);
+  options?.generated?.checkUpsert(state);
   for (const field of fields ?? []) {
-    if (options?.made?.names.includes(field)) continue;
+    if (options?.generated?.names.includes(field)) continue;
     const presence = entity.attributeOf(field)?.presence;
     if (primaryFields.includes(field) || entity.physicalName(field) === table.typeAttribute) continue;
     // Where the item is there already, a default is not what its keys are made of: those that have it alone are filled with it.
     if (presence === 'optional' || (presence === 'default' && ownsItsKeys(entity, field))) continue;
-    const isMade = changes.some(
+    const isSet = changes.some(
       ({ clause, target }) => target.fields[0] === field && target.fields.length === 1 && /SET|ADD/.test(clause),
     );
-    if (isMade) continue;
+    if (isSet) continue;
     const isUnique = entity.unique.some(({ fields: those }) => those.includes(field));
     throw refuse(isUnique ? uniqueForUpsert : missingForUpsert, { field });
   }
@@ -160,6 +160,8 @@ const completeForUpsert = ({
     const name = entity.physicalName(field);
     const value =
       field === options?.created ? entity.encodeField(field, timeOf(time as Date, attribute.kind)) : initial();
+    if (table.keyAttributes.has(name))
+      entity.checkOwnKeys({ [field]: decode(attribute, asStored(value)) }, { [name]: value });
     added.push(ownChange('SET', name, absentOr({ steps: [name] }, { value, name })));
     // An index may have the field itself as a key, and other keys that come with it.
     if (!entity.plans.some(({ synthesized, fields }) => synthesized.length > 0 && fields.includes(field))) continue;

@@ -117,7 +117,7 @@ const isInParts = (
   value !== null &&
   !options.maps &&
   isMerged(of, value, options) &&
-  !(options.isPatch && entityOptions?.made?.isWhole(entityOptions.made, field, of, value));
+  !(options.isPatch && entityOptions?.generated?.isReplaced(field, of, value));
 
 /** Fields one by one. A field that is set in parts gives each part by itself, inside of the maps around it. */
 const partsOf = (
@@ -185,9 +185,10 @@ const PATCH_OPTIONS: OptionRules = { nulls: oneOf('remove'), maps: oneOf('replac
  * @throws KeyformError `field`, with all faults as its issues, or `condition`
  */
 export const addMerged = (next: UpdateDraft, verb: 'merge' | 'patch', given: unknown, chosen: unknown): void => {
-  checkOptions(verb, chosen, verb === 'patch' ? PATCH_OPTIONS : MERGE_OPTIONS);
-  const options: MergeOptions = { ...(chosen as MergeOptions | undefined), isPatch: verb === 'patch' };
-  const fields = fieldsGiven(given, verb);
+  const own = isRecord(chosen) ? { ...chosen } : chosen;
+  checkOptions(verb, own, verb === 'patch' ? PATCH_OPTIONS : MERGE_OPTIONS);
+  const options: MergeOptions = { ...(own as MergeOptions | undefined), isPatch: verb === 'patch' };
+  const fields = fieldsGiven(given, verb, next.entity.options?.generated);
   const { changes, removed } = next;
   try {
     addFields(next, fields, options);

@@ -139,7 +139,7 @@ export const addChanges = (next: UpdateDraft, more: readonly Change[]): void => 
   for (const change of more) {
     const { target } = change;
     checkReadOnly(change);
-    if (!change.isMade) entity.options?.made?.checkChange(entity.options.made, target.fields[0] as string);
+    if (!change.isGenerated) entity.options?.generated?.checkChange(target.fields[0] as string);
     for (let at = 0; at < all.length; at++) {
       const { steps } = (all[at] as Change).target;
       // The first is always a name.

@@ -4,7 +4,7 @@
  */
 import type { halfKey, halfRemoved, indexedField, sparseKey, staleKey } from '../../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../../definitions/entity.js';
-import type { ComputedIn, FollowingFields } from '../../definitions/made.js';
+import type { ComputedIn, FollowingFields } from '../../definitions/generated-fields.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { TypeAttributeOf } from '../../definitions/table-definition.js';
 import type { KeyformTypeError } from '../../errors/error.js';

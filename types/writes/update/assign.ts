@@ -46,16 +46,16 @@ export interface KeptPath {
  * What the assignments among what a callback made must also be, but those by `to`. Not before: in the place of an operand a function
  * reads a path that need not be one that can be changed.
  */
-export type CheckTargets<Made, Touched> = [TargetFault<Made, Touched>] extends [never]
+export type CheckTargets<Returned, Touched> = [TargetFault<Returned, Touched>] extends [never]
   ? unknown
-  : TargetFault<Made, Touched>;
+  : TargetFault<Returned, Touched>;
 
-type TargetFault<Made, Touched> = Made extends readonly (infer One)[]
+type TargetFault<Returned, Touched> = Returned extends readonly (infer One)[]
   ? TargetFaultOf<One, Touched>
-  : TargetFaultOf<Made, Touched>;
+  : TargetFaultOf<Returned, Touched>;
 
-type TargetFaultOf<Made, Touched> =
-  Made extends Assignment<infer Operation, infer Target, infer Operand, unknown>
+type TargetFaultOf<Returned, Touched> =
+  Returned extends Assignment<infer Operation, infer Target, infer Operand, unknown>
     ? Operation extends 'to'
       ? never
       : [Operation, Target] extends ['if_not_exists', KeptPath]

@@ -10,17 +10,17 @@ import type { IsSingle } from '../../values/is-single.js';
 import type { AnyAssignment } from './assign.js';
 
 /** What a callback of `set` makes must also be: assignments to different paths, none inside another one. */
-export type CheckOverlaps<Made> = [OverlapIn<Made, PlacesOf<Made>>] extends [never]
+export type CheckOverlaps<Returned> = [OverlapIn<Returned, PlacesOf<Returned>>] extends [never]
   ? unknown
-  : KeyformTypeError<Message<typeof changedTwice, { field: OverlapIn<Made, PlacesOf<Made>> }>>;
+  : KeyformTypeError<Message<typeof changedTwice, { field: OverlapIn<Returned, PlacesOf<Returned>> }>>;
 
 /** Which assignments of a list are to each place, where it is known which place a path leads to. Of one list, in one pass. */
-type PlacesOf<Made> = {
-  readonly [At in keyof Made & `${number}` as PlaceOf<Made[At]>]: At;
+type PlacesOf<Returned> = {
+  readonly [At in keyof Returned & `${number}` as PlaceOf<Returned[At]>]: At;
 };
 
 /** Where a path leads, as a string; `never` where a step of it may be one of several, as a position in a variable is. */
-type PlaceOf<Made> = Made extends AnyAssignment ? PlaceAt<Made[' ~target'][' ~steps']> : never;
+type PlaceOf<Returned> = Returned extends AnyAssignment ? PlaceAt<Returned[' ~target'][' ~steps']> : never;
 
 type PlaceAt<Steps> = IsSingle<Steps> extends true ? JoinedSteps<Steps> : never;
 
@@ -33,11 +33,11 @@ type JoinedSteps<Steps, Joined extends string = ''> = Steps extends readonly [in
   : Joined;
 
 /** The paths that are a path of the same list, or lie in one. */
-type OverlapIn<Made, Places> = {
-  [At in keyof Made & `${number}`]: Made[At] extends AnyAssignment
-    ? OverlapAt<Made[At][' ~target'][' ~steps'], At, Places>
+type OverlapIn<Returned, Places> = {
+  [At in keyof Returned & `${number}`]: Returned[At] extends AnyAssignment
+    ? OverlapAt<Returned[At][' ~target'][' ~steps'], At, Places>
     : never;
-}[keyof Made & `${number}`];
+}[keyof Returned & `${number}`];
 
 type OverlapAt<Steps extends readonly unknown[], At, Places> =
   IsTaken<PlaceAt<Steps>, At, Places> extends true

@@ -2,7 +2,7 @@
  * What `ensure` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`.
  */
 import type { genericNames, noContainer } from '../../../src/facts/messages/writes.js';
-import type { ComputedPathFault } from '../../definitions/made.js';
+import type { ComputedPathFault } from '../../definitions/generated-fields.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
@@ -17,10 +17,10 @@ import type { FieldFault, FieldsIn, OrUnknown, RootFault, TargetOf, WholeField }
 /** What `ensure` takes: names of fields, or a callback that makes one path or a list of them. */
 export type PathsInput<Fields> = readonly PathsPart<Fields>[];
 
-type PathsPart<Fields> = (keyof Fields & string) | ((paths: PathsOf<Fields>) => MadePaths);
+type PathsPart<Fields> = (keyof Fields & string) | ((paths: PathsOf<Fields>) => ReturnedPaths);
 
 // The empty list makes what is in the brackets a list of so many.
-export type MadePaths = AnyPath | readonly AnyPath[] | readonly [];
+export type ReturnedPaths = AnyPath | readonly AnyPath[] | readonly [];
 
 /** What `ensure` is given as it should be. */
 export type CheckedContainers<
@@ -41,8 +41,8 @@ type CheckedContainer<
   Parts extends readonly unknown[],
   Place extends keyof Parts,
   Touched,
-> = Parts[Place] extends (...args: never) => infer Made
-  ? (paths: PathsOf<FieldsIn<From, Name>>) => MadePaths & CheckEnsured<From, Name, Made, Touched>
+> = Parts[Place] extends (...args: never) => infer Returned
+  ? (paths: PathsOf<FieldsIn<From, Name>>) => ReturnedPaths & CheckEnsured<From, Name, Returned, Touched>
   : Parts[Place] & (CheckEnsureField<From, Name, Parts[Place], Touched> extends infer Fault ? Fault : never);
 
 type CheckEnsureField<From extends AnySource, Name extends string, Field, Touched> = [Field] extends [string]
@@ -62,8 +62,8 @@ type IsFreeToMake<Restricted extends AnyRestrictedFields, Fields extends Attribu
     : false;
 
 /** What the paths that `ensure`'s callback makes must also be. */
-type CheckEnsured<From extends AnySource, Name extends string, Made, Touched> = OrUnknown<
-  EnsuredPathFault<From, Name, TargetOf<Made>, Touched>
+type CheckEnsured<From extends AnySource, Name extends string, Returned, Touched> = OrUnknown<
+  EnsuredPathFault<From, Name, TargetOf<Returned>, Touched>
 >;
 
 type EnsuredPathFault<From extends AnySource, Name extends string, Target, Touched> = Target extends AnyPath

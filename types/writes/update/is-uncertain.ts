@@ -47,9 +47,11 @@ type IsPartKnown<Value> = [Value] extends [
   : ArePartsKnown<Value>;
 
 /** Whether keys of indexes are written where there are none yet: the types do not print these. */
-type HasKept<Made> = true extends (Made extends readonly (infer One)[] ? IsKept<One> : IsKept<Made>) ? true : false;
+type HasKept<Returned> = true extends (Returned extends readonly (infer One)[] ? IsKept<One> : IsKept<Returned>)
+  ? true
+  : false;
 
-type IsKept<Made> = Made extends Assignment<'if_not_exists', KeptPath & AnyPath, unknown> ? true : false;
+type IsKept<Returned> = Returned extends Assignment<'if_not_exists', KeptPath & AnyPath, unknown> ? true : false;
 
 // Several objects that may be given count as one where all have the same fields.
 type AreFieldsKnown<Value, Fields> = '~some' extends Fields

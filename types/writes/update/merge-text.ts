@@ -26,8 +26,14 @@ export type MergedMembers<
     ? [...Lists, [UnknownToken]]
     : Lists;
 
-/** A name may be a member of an enum where the map has the string. */
-type MemberOf<Members, Member> = Member extends keyof Members ? Members[Member] : never;
+/** The member of a map with this name. A name may be a member of an enum where the map has the string, and the other way around. */
+export type MemberOf<Members, Member> = Member extends keyof Members
+  ? Members[Member]
+  : Member extends keyof ByString<Members>
+    ? ByString<Members>[Member]
+    : never;
+
+type ByString<Members> = { readonly [Member in keyof Members & string as `${Member}`]: Members[Member] };
 
 type MergedMember<Of, Given, Steps extends readonly Step[]> = [Of] extends [never]
   ? // A method of a class.

@@ -15,6 +15,7 @@ import type { FieldsGiven } from '../../values/definite-names.js';
 import type { Inherited } from '../../values/inherited.js';
 import type { MethodsOf } from '../../values/method.js';
 import type { CheckSetInput, OtherFields, RootFault } from '../update-input.js';
+import type { MemberOf } from './merge-text.js';
 
 /** What `merge` takes: values by field, and of maps the members that change. */
 export type MergeFields<Fields extends Attributes> = {
@@ -142,11 +143,17 @@ type MemberFaults<Members, Given, Label extends string, Chosen> = {
 };
 
 type MemberFault<Members, Member, Given, Label extends string, Chosen> = Member extends keyof Members & string
-  ? Members[Member] extends { readonly ' ~kind': 'map' | 'record' }
-    ? [Given[Member & keyof Given]] extends [null | undefined]
-      ? never
-      : MapFault<Members[Member], Given[Member & keyof Given], `${Label}.${Member}`, Chosen>
-    : never
+  ? KnownMemberFault<Members[Member], Member, Given, Label, Chosen>
   : Member extends MethodsOf<Given>
     ? never
-    : KeyformTypeError<Message<typeof unknownMember, { hint: ''; path: `${Label}.${Member & string}` }>>;
+    : [MemberOf<Members, Member>] extends [never]
+      ? KeyformTypeError<Message<typeof unknownMember, { hint: ''; path: `${Label}.${Member & string}` }>>
+      : KnownMemberFault<MemberOf<Members, Member>, Member & string, Given, Label, Chosen>;
+
+type KnownMemberFault<Of, Member extends string, Given, Label extends string, Chosen> = Of extends {
+  readonly ' ~kind': 'map' | 'record';
+}
+  ? [Given[Member & keyof Given]] extends [null | undefined]
+    ? never
+    : MapFault<Of, Given[Member & keyof Given], `${Label}.${Member}`, Chosen>
+  : never;

@@ -2,7 +2,7 @@
  * What `remove` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`.
  */
 import type { genericNames, requiredField } from '../../../src/facts/messages/writes.js';
-import type { ComputedPathFault } from '../../definitions/made.js';
+import type { ComputedPathFault } from '../../definitions/generated-fields.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
@@ -15,13 +15,13 @@ import type { OptionalNames } from '../../values/attribute-item.js';
 import type { HalfRemovedFault } from '../index-maintenance/stale-keys.js';
 import type { FieldFault, FieldsIn, OrUnknown, RootFault, RootsOf, TargetOf, WholeField } from '../update-input.js';
 import type { FixedPath } from './assign.js';
-import type { MadePaths } from './ensure.js';
+import type { ReturnedPaths } from './ensure.js';
 
 /** What `remove` takes: the same. It offers the fields that may be absent; the others get so far as to be refused in a sentence. */
 export type RemovalsInput<Fields extends Attributes> = readonly (
   | OptionalNames<Fields>
   | (keyof Fields & string & NotOffered)
-  | ((paths: PathsOf<Fields>) => MadePaths)
+  | ((paths: PathsOf<Fields>) => ReturnedPaths)
 )[];
 
 /** Of an intersection with it, which any text is, editors do not offer the text. */
@@ -55,8 +55,8 @@ export type RemovalFaults<
     : EachRemoval<From, Name, Parts, Touched>;
 
 type EachRemoval<From extends AnySource, Name extends string, Parts extends readonly unknown[], Touched> = {
-  readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Made
-    ? (paths: PathsOf<FieldsIn<From, Name>>) => MadePaths & CheckRemoved<From, Name, Made, Touched>
+  readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Returned
+    ? (paths: PathsOf<FieldsIn<From, Name>>) => ReturnedPaths & CheckRemoved<From, Name, Returned, Touched>
     : Parts[Place] & CheckRemoveField<From, Name, Parts[Place], Touched, Parts[number]>;
 };
 
@@ -81,8 +81,8 @@ interface Removable {
 }
 
 /** What the paths that `remove`'s callback makes must also be. */
-type CheckRemoved<From extends AnySource, Name extends string, Made, Touched> = OrUnknown<
-  RemovedPathFault<From, Name, TargetOf<Made>, Touched, RootsOf<Made>>
+type CheckRemoved<From extends AnySource, Name extends string, Returned, Touched> = OrUnknown<
+  RemovedPathFault<From, Name, TargetOf<Returned>, Touched, RootsOf<Returned>>
 >;
 
 type RemoveFault<From extends AnySource, Name extends string, Field, Touched, Removed> = [

@@ -4,7 +4,7 @@
 import type { missingForUpsert, uniqueForUpsert } from '../../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../../definitions/entity.js';
 import type { NoOptions } from '../../definitions/entity-options.js';
-import type { ComputedIn } from '../../definitions/made.js';
+import type { ComputedIn } from '../../definitions/generated-fields.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { TypeAttributeOf } from '../../definitions/table-definition.js';
 import type { Message } from '../../errors/message.js';

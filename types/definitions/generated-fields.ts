@@ -1,5 +1,5 @@
 /**
- * Fields that keyform makes: computed ones, and those that are set at every write. Twin of `src/definitions/made.ts`.
+ * Fields that keyform writes: computed fields, and fields set by every write. Twin of `src/definitions/generated-fields.ts`.
  */
 import type { computedFrom, computedWith } from '../../src/facts/messages/generated.js';
 import type { KeyformTypeError } from '../errors/error.js';
@@ -10,26 +10,30 @@ import type { ComputedAttr } from '../values/computed-attr.js';
 import type { HiddenAttr } from '../values/hidden-attr.js';
 import type { NoOptions } from './entity-options.js';
 
-/** The options of an entity whose fields keyform makes: those from which each computed one is made, and those set at every write. */
-export type WithMade<Options, Computed, Stamped> = {
-  readonly [Option in keyof Options | 'made']: Option extends 'made'
-    ? Made<ComputedIn<Options> & Computed, StampedIn<Options> | Stamped>
+/** The options of an entity with generated fields: the sources of each computed field, and the stamped fields. */
+export type WithGenerated<Options, Computed, Stamped> = {
+  readonly [Option in keyof Options | 'generated']: Option extends 'generated'
+    ? Generated<ComputedIn<Options> & Computed, StampedIn<Options> | Stamped>
     : Options[Option & keyof Options];
 };
 
 // Written out where a program's declarations show it: an interface that is not exported has no name there.
-type Made<Computed, Stamped> = { readonly computed: Computed; readonly stamped: Stamped };
+type Generated<Computed, Stamped> = { readonly computed: Computed; readonly stamped: Stamped };
 
-/** Of each computed field, the fields that it is made from; `unknown` of none. */
-export type ComputedIn<Options> = Options extends { readonly made: Made<infer Computed, unknown> } ? Computed : unknown;
+/** The sources of each computed field; `unknown` if there are none. */
+export type ComputedIn<Options> = Options extends { readonly generated: Generated<infer Computed, unknown> }
+  ? Computed
+  : unknown;
 
-type StampedIn<Options> = Options extends { readonly made: Made<unknown, infer Stamped> } ? Stamped : never;
+type StampedIn<Options> = Options extends { readonly generated: Generated<unknown, infer Stamped> } ? Stamped : never;
 
-/** Whether keyform makes fields of an entity: `never` where it does not. */
-export type HasMade<Options> = Options extends { readonly made: object } ? true : never;
+/** Whether an entity has generated fields; `never` if not. */
+export type HasGenerated<Options> = Options extends { readonly generated: object } ? true : never;
 
-/** The fields from which others are made. */
-export type MadeFrom<Options> = [Options] extends [NoOptions] ? never : ComputedIn<Options>[keyof ComputedIn<Options>];
+/** The sources of all computed fields. */
+export type ComputedSources<Options> = [Options] extends [NoOptions]
+  ? never
+  : ComputedIn<Options>[keyof ComputedIn<Options>];
 
 /** The computed fields that change with one of these, which an update sets. */
 export type FollowingFields<Options, Field> = [Options] extends [NoOptions]
@@ -54,7 +58,7 @@ export type ComputedValue<Of extends AnyAttr> =
  * What a function of the user's may give. As the bound of a type parameter it makes the compiler infer a literal from the function.
  * Without it TypeScript 5.9 infers `string`, because it does not know the field yet.
  */
-export type AnyMade = string | number | bigint | boolean | object | null | undefined;
+export type AnyGeneratedValue = string | number | bigint | boolean | object | null | undefined;
 
 /** The attributes of an entity with a computed one. */
 export type ComputedAttributes<Fields extends Attributes, Computed extends keyof Fields> = {

@@ -1,0 +1,89 @@
+/**
+ * Primary keys that two entities of a table could have. Counterpart of `src/formats/collision.ts`.
+ */
+import type { primaryCollision } from '../../src/facts/messages/definitions.js';
+import type { Source } from '../definitions/source.js';
+import type { TableDefinition } from '../definitions/table-definition.js';
+import type { Message } from '../errors/message.js';
+import type { ShapeOf } from '../formats/format.js';
+import type { KindOf } from '../formats/kind-in-key.js';
+import type { NoMember } from '../values/no-member.js';
+import type { FormatOf } from './partition.js';
+
+/**
+ * The names of entities that could have the primary key of a different one. A look at each shape and not at each entity: of several
+ * entities of one shape the name is a union. Only a table with a key that is one field gets a second look.
+ */
+export type SharingNames<Definition extends TableDefinition> = {
+  readonly [Name in keyof Definition['entities'] as PrimaryShapes<Definition>[Name]]: IsOne<Name>;
+} extends OneNameEach
+  ? never
+  : { [Name in keyof Definition['entities']]: Sharing<Definition, Name> }[keyof Definition['entities']];
+
+interface OneNameEach {
+  readonly [shape: string]: true;
+  readonly [shape: `{}\n${string}` | `${string}\n{}`]: never;
+}
+
+// `IsSingle` of what is never `never`.
+type IsOne<Name, All = Name> = Name extends unknown ? (All extends Name ? true : false) : never;
+
+// Worked out once for an entity: the compiler asks for the names of a mapped type twice, all at once and one by one.
+type PrimaryShapes<Definition extends TableDefinition> = {
+  readonly [Name in keyof Definition['entities']]: ShapeOf<
+    FormatsOf<
+      Definition['entities'][Name]['keys'],
+      Definition['indexes']['primary']['pk'],
+      Definition['indexes']['primary']['sk']
+    >
+  >;
+};
+
+// One partition key and one sort key at most: only global secondary indexes have more.
+type FormatsOf<Keys, Partition, Sort> = `${Keys[Partition & keyof Keys] & string}\n${Keys[Sort & keyof Keys] & string}`;
+
+/** The entities that could have a primary key in common with this one. */
+type Sharing<Definition extends TableDefinition, Name extends PropertyKey> = Exclude<
+  (NoMember & NamesBySides<Definition>)[Meeting<PrimarySides<Definition>[Name & keyof Definition['entities']]>],
+  Name
+>;
+
+/** The names of the entities by the shapes of their primary keys, and by each of the two shapes with any other. */
+type NamesBySides<Definition extends TableDefinition> = {
+  readonly [Name in keyof Definition['entities'] as Registered<PrimarySides<Definition>[Name]>]: Name;
+};
+
+type PrimarySides<Definition extends TableDefinition> = {
+  readonly [Name in keyof Definition['entities']]: readonly [
+    SideOf<Definition, Name, Definition['indexes']['primary']['pk']>,
+    SideOf<Definition, Name, Definition['indexes']['primary']['sk']>,
+  ];
+};
+
+type SideOf<Definition extends TableDefinition, Name extends PropertyKey, Attribute> = SideWith<
+  FormatOf<Source<string, Definition, 'primary'>, Name, Attribute>,
+  Definition['entities'][Name & keyof Definition['entities']][' ~attributes']
+>;
+
+/** The shape of a format; `{free}` for one that is a field of any string. */
+type SideWith<Format, Fields> = Format extends `{${infer Field}}`
+  ? Field extends keyof Fields
+    ? KindOf<Fields[Field]> extends 'string' | 'enum'
+      ? '{free}'
+      : '{}'
+    : ShapeOf<Format>
+  : ShapeOf<Format>;
+
+type Registered<Sides extends readonly [string, string]> = `${Sides[0] | '{any}'}\n${Sides[1] | '{any}'}`;
+
+type Meeting<Sides extends readonly [string, string]> = `${MeetingSide<Sides[0]>}\n${MeetingSide<Sides[1]>}`;
+
+type MeetingSide<Side extends string> = Side extends '{free}' ? '{any}' : Side | '{free}';
+
+/** What is wrong with an entity whose primary key others could have; `never` for nothing. */
+export type SharingFault<Definition extends TableDefinition, Name extends string> =
+  Sharing<Definition, Name> extends infer Other
+    ? Other extends string
+      ? Message<typeof primaryCollision, { entity: Name; other: Other }>
+      : never
+    : never;
