@@ -21,10 +21,16 @@ import type { InheritedNames } from '../../types/errors/inherited-names.js';
 import type { Message } from '../../types/errors/message.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
-import { refuse, refuseWords } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { refuse } from '../errors/issue.js';
 import type { genericDefinition } from '../facts/messages/definitions.js';
-import { fieldKey, rawSchema } from '../facts/messages/definitions.js';
+import {
+  fieldKey,
+  invalidPipe,
+  invalidPipes,
+  invalidType,
+  missingKeys,
+  rawSchema,
+} from '../facts/messages/definitions.js';
 import { type Format, parseFormat } from '../formats/format.js';
 import { ownOf } from '../formats/kind-in-key.js';
 import { isBuiltInPipe } from '../formats/pipe.js';
@@ -96,6 +102,9 @@ export const describeEntity = (given: unknown): EntityDescription | undefined =>
 
 const ENTITY_OPTIONS = ['keys', 'attributes', 'type', 'pipes', 'ttl', 'timestamps', 'version'];
 
+/** What a definition with a type parameter says. */
+type Generic = Message<typeof genericDefinition, { verb: 'entity' }>;
+
 /**
  * Declares an entity: its keys, its row in the entity chart, and its attributes. It knows no table and no client.
  *
@@ -131,11 +140,9 @@ export const entity = <
   // The definition as it is, for what in it depends on a flag.
   Definition = unknown,
 >(
-  definition: CertainOptions<Message<typeof genericDefinition, { verb: 'entity' }>, Definition> & {
+  definition: CertainOptions<Generic, Definition> & {
     readonly keys: GivenKeys<Keys, Fields, Pipe>;
-    readonly attributes: Given &
-      InheritedNames &
-      CheckAttributes<Message<typeof genericDefinition, { verb: 'entity' }>, Given, Fields>;
+    readonly attributes: Given & InheritedNames & CheckAttributes<Generic, Given, Fields>;
     readonly type?: Type;
     readonly pipes?:
       | ({ readonly [Name in Pipe]: OwnPipe } & {
@@ -143,11 +150,9 @@ export const entity = <
         })
       | undefined;
     // What is given stands first: inside of `unique(entity({ ... }), 'name')` its literal is inferred from there.
-    readonly ttl?:
-      | ((Ttl | TtlField<Given>) & CheckTtl<Message<typeof genericDefinition, { verb: 'entity' }>, Ttl, Given>)
-      | undefined;
-    readonly timestamps?: Stamps & CertainStamps<Message<typeof genericDefinition, { verb: 'entity' }>, Stamps>;
-    readonly version?: Version & CertainName<Message<typeof genericDefinition, { verb: 'entity' }>, 'version', Version>;
+    readonly ttl?: ((Ttl | TtlField<Given>) & CheckTtl<Generic, Ttl, Given>) | undefined;
+    readonly timestamps?: Stamps & CertainStamps<Generic, Stamps>;
+    readonly version?: Version & CertainName<Generic, 'version', Version>;
   },
 ): Entity<
   Keys,
@@ -204,19 +209,15 @@ const copiesOf = (pipes: OwnPipes): OwnPipes =>
 /** Refuses keys that are not an object, a type that is not a name, and pipes that cannot be used. */
 const checkDefinition = (keys: unknown, type: unknown, pipes: OwnPipes = {}): void => {
   if (!isRecord(keys)) {
-    throw refuseWords('definition', "an entity needs keys such as { PK: 'CUSTOMER#{username}' }");
+    throw refuse(missingKeys, { example: 'CUSTOMER#{username}' });
   }
   if (type !== undefined && (typeof type !== 'string' || type === '')) {
-    throw refuseWords('definition', `the type of an entity must be a text that is not empty, but is ${show(type)}`);
+    throw refuse(invalidType, { value: type });
   }
-  if (!isRecord(pipes))
-    throw refuseWords('definition', `the pipes of an entity must be an object of them, but are ${show(pipes)}`);
+  if (!isRecord(pipes)) throw refuse(invalidPipes, { value: pipes });
   for (const [name, pipe] of Object.entries<Partial<OwnPipe>>(pipes)) {
     if (!/^[^|{}]+$/.test(name) || isBuiltInPipe(name) || typeof pipe?.encode !== 'function') {
-      throw refuseWords(
-        'definition',
-        `the pipe ${show(name)} must be { encode(value) }, its name new and without | { }`,
-      );
+      throw refuse(invalidPipe, { name });
     }
   }
 };

@@ -3,8 +3,8 @@
  * `types/expressions/condition.ts`.
  */
 import type { ConditionFunctions } from '../../../types/expressions/condition.js';
-import { refuseWords } from '../../errors/issue.js';
-import { show } from '../../errors/show.js';
+import { refuse } from '../../errors/issue.js';
+import { noCondition, noConditions, noPath } from '../../facts/messages/expressions.js';
 import type { OPERATORS_IN_TYPES } from '../../facts/operators.js';
 import type { Condition } from '../../keys/expression.js';
 import type { ConditionOperator } from '../../keys/operator.js';
@@ -14,10 +14,7 @@ import { predicate, sizedOf, sizeOperand } from './predicate.js';
 const pathOf = (name: string, path: unknown): Target => {
   const target = targetOf(path);
   if (target !== undefined) return target;
-  throw refuseWords(
-    'condition',
-    `${name} takes a path of the callback's first argument, but was given ${show(path)}: is there such an attribute?`,
-  );
+  throw refuse(noPath, { function: name, value: path });
 };
 
 const leftOf = (name: string, left: unknown): Target => sizedOf(left) ?? pathOf(name, left);
@@ -47,14 +44,14 @@ const comparing = (name: string, operator: ConditionOperator) => (left: unknown,
 export const asCondition = (given: unknown, where: string): Condition => {
   const condition = (given as Partial<BrandedCondition> | null | undefined)?.[CONDITION];
   if (condition !== undefined) return condition;
-  throw refuseWords('condition', `${where} takes conditions such as eq(path, value), but was given ${show(given)}`);
+  throw refuse(noCondition, { function: where, value: given });
 };
 
 const joining =
   (name: string, op: 'AND' | 'OR') =>
   (...conditions: readonly unknown[]): BrandedCondition => {
     const parts = conditions.map((condition) => asCondition(condition, name));
-    if (parts.length === 0) throw refuseWords('condition', `${name} takes at least one condition, but was given none`);
+    if (parts.length === 0) throw refuse(noConditions, { function: name });
     return branded(parts.length === 1 ? (parts[0] as Condition) : { op, of: parts });
   };
 
