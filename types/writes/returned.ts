@@ -114,9 +114,11 @@ type TornIn<Fields extends Attributes> = {
 type TouchedItem<EntityType extends AnyEntity> = PartialItem<EntityType, EntityType[' ~item']>;
 
 /** The fields that the calls so far may touch: all, where it is not known what one was given. */
-type TouchedIn<From extends AnySource, Entity extends string, Touched> = '~some' extends Touched
-  ? Touched | `${keyof From['entities'][Entity][' ~attributes'] & string}${'' | '.'}`
-  : Touched;
+type TouchedIn<From extends AnySource, Entity extends string, Touched> = unknown extends Touched
+  ? `${keyof From['entities'][Entity][' ~attributes'] & string}.`
+  : '~some' extends Touched
+    ? Touched | `${keyof From['entities'][Entity][' ~attributes'] & string}${'' | '.'}`
+    : Touched;
 
 /** The fields that the calls so far surely write; of those in which they write something, with a dot behind. */
 export type WrittenIn<Options> = WrittenByEach<EachOption<Options>>;
