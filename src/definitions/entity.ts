@@ -33,6 +33,7 @@ import {
 } from '../facts/messages/definitions.js';
 import { type Format, parseFormat } from '../formats/format.js';
 import { ownOf } from '../formats/kind-in-key.js';
+import { isBuiltInPipe } from '../formats/pipe.js';
 import { isRecord } from '../values/codec/codec.js';
 import { isStandardSchema } from '../values/standard-schema.js';
 import { AttributeFields, type EntityFields } from './entity-fields.js';
@@ -100,8 +101,6 @@ export const describeEntity = (given: unknown): EntityDescription | undefined =>
   (given as EntityDescription | undefined)?.formats instanceof Map ? (given as EntityDescription) : undefined;
 
 const ENTITY_OPTIONS = ['keys', 'attributes', 'type', 'pipes', 'ttl', 'timestamps', 'version'];
-
-const OWN_PIPE = /^(?!(lower|upper|slug|pad|sortable|desc|year|month|day|hour|epoch|shard)(:|$))[^|{}]+$/;
 
 /** What a definition with a type parameter says. */
 type Generic = Message<typeof genericDefinition, { verb: 'entity' }>;
@@ -217,7 +216,7 @@ const checkDefinition = (keys: unknown, type: unknown, pipes: OwnPipes = {}): vo
   }
   if (!isRecord(pipes)) throw refuse(invalidPipes, { value: pipes });
   for (const [name, pipe] of Object.entries<Partial<OwnPipe>>(pipes)) {
-    if (!OWN_PIPE.test(name) || typeof pipe?.encode !== 'function') {
+    if (!/^[^|{}]+$/.test(name) || isBuiltInPipe(name) || typeof pipe?.encode !== 'function') {
       throw refuse(invalidPipe, { name });
     }
   }
