@@ -18,12 +18,11 @@ import type { CheckAttributes, GivenSchema } from '../../types/definitions/from-
 import type { GivenKeys } from '../../types/definitions/given-keys.js';
 import type { Timestamps } from '../../types/definitions/timestamps.js';
 import type { InheritedNames } from '../../types/errors/inherited-names.js';
-import type { Message } from '../../types/errors/message.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
 import { refuse, refuseWords } from '../errors/issue.js';
 import { show } from '../errors/show.js';
-import type { genericDefinition } from '../facts/messages/definitions.js';
+import type { genericEntity } from '../facts/messages/definitions.js';
 import { fieldKey, rawSchema } from '../facts/messages/definitions.js';
 import { type Format, parseFormat } from '../formats/format.js';
 import { ownOf } from '../formats/kind-in-key.js';
@@ -132,11 +131,9 @@ export const entity = <
   // The definition as it is, for what in it depends on a flag.
   Definition = unknown,
 >(
-  definition: CertainOptions<Message<typeof genericDefinition, { verb: 'entity' }>, Definition> & {
+  definition: CertainOptions<(typeof genericEntity)['text'], Definition> & {
     readonly keys: GivenKeys<Keys, Fields, Pipe>;
-    readonly attributes: Given &
-      InheritedNames &
-      CheckAttributes<Message<typeof genericDefinition, { verb: 'entity' }>, Given, Fields>;
+    readonly attributes: Given & InheritedNames & CheckAttributes<(typeof genericEntity)['text'], Given, Fields>;
     readonly type?: Type;
     readonly pipes?:
       | ({ readonly [Name in Pipe]: OwnPipe } & {
@@ -144,11 +141,9 @@ export const entity = <
         })
       | undefined;
     // What is given stands first: inside of `unique(entity({ ... }), 'name')` its literal is inferred from there.
-    readonly ttl?:
-      | ((Ttl | TtlField<Given>) & CheckTtl<Message<typeof genericDefinition, { verb: 'entity' }>, Ttl, Given>)
-      | undefined;
-    readonly timestamps?: Stamps & CertainStamps<Message<typeof genericDefinition, { verb: 'entity' }>, Stamps>;
-    readonly version?: Version & CertainName<Message<typeof genericDefinition, { verb: 'entity' }>, 'version', Version>;
+    readonly ttl?: ((Ttl | TtlField<Given>) & CheckTtl<(typeof genericEntity)['text'], Ttl, Given>) | undefined;
+    readonly timestamps?: Stamps & CertainStamps<(typeof genericEntity)['text'], Stamps>;
+    readonly version?: Version & CertainName<(typeof genericEntity)['text'], 'version', Version>;
   },
 ): Entity<
   Keys,
