@@ -69,21 +69,14 @@ export type { CheckTable } from '../types/keys/check-table.js';
 export type { KeyComparison, MatchPartition } from '../types/keys/key-condition.js';
 export type { MatchedBy } from '../types/keys/query-plan.js';
 export type { TimeToLiveInput } from '../types/keys/time-to-live.js';
-export type {
-  DynamicQuery,
-  DynamicQueryInput,
-  DynamicScan,
-  DynamicScanInput,
-  DynamicSegmentInput,
-  DynamicSegments,
-  DynamicShardedQuery,
-} from '../types/reads/dynamic-read.js';
+export type { DynamicQueryInput, DynamicScanInput } from '../types/reads/dynamic-input.js';
 export type { DynamicScanOf, DynamicStart } from '../types/reads/dynamic-start.js';
 export type { GetInput, GetRequest } from '../types/reads/get.js';
 export type {
   AfterKey,
   CollectionQuery,
   CollectionStart,
+  DynamicQuery,
   EntityStart,
   PartialKey,
   Query,
@@ -91,11 +84,11 @@ export type {
   SingletonStart,
 } from '../types/reads/query.js';
 export type { QueryInput } from '../types/reads/query-input.js';
-export type { Scan } from '../types/reads/scan.js';
+export type { DynamicScan, Scan } from '../types/reads/scan.js';
 export type { ScanInput } from '../types/reads/scan-input.js';
 export type { SegmentOptions, SegmentProgress, Segments } from '../types/reads/segments.js';
 export type { ShardOptions } from '../types/reads/shard-options.js';
-export type { InShards, ShardedQuery } from '../types/reads/sharded-query.js';
+export type { DynamicShardedQuery, InShards, ShardedQuery } from '../types/reads/sharded-query.js';
 export type {
   NamedQueryStart,
   NamedScanStart,
@@ -107,6 +100,7 @@ export type {
 export type { BatchOptions, RetryOptions } from '../types/requests/batch.js';
 export type { Client, ExecuteOptions } from '../types/requests/client.js';
 export type { Count } from '../types/requests/count.js';
+export type { Dynamic } from '../types/requests/dynamic.js';
 export type { CapacityDetail, CollectionMetrics, Metrics } from '../types/requests/metrics.js';
 export type { Option, Setting } from '../types/requests/option.js';
 export type { Page } from '../types/requests/page.js';
@@ -148,16 +142,9 @@ export type {
   StandardSchema,
 } from '../types/values/standard-schema.js';
 export type { CheckRequest } from '../types/writes/check.js';
-export type { DeleteInput, DeleteRequest } from '../types/writes/delete.js';
-export type {
-  DynamicDelete,
-  DynamicDeleteInput,
-  DynamicPut,
-  DynamicPutInput,
-  DynamicUpdate,
-  DynamicUpdateInput,
-} from '../types/writes/dynamic-write.js';
-export type { PutItemInput, PutRequest } from '../types/writes/put.js';
+export type { DeleteInput, DeleteRequest, DynamicDelete } from '../types/writes/delete.js';
+export type { DynamicDeleteInput, DynamicPutInput, DynamicUpdateInput } from '../types/writes/dynamic-input.js';
+export type { DynamicPut, PutItemInput, PutRequest } from '../types/writes/put.js';
 export type { Returned, UpdatedFields } from '../types/writes/returned.js';
 export type {
   Assignment,
@@ -167,7 +154,7 @@ export type {
   KeptPath,
 } from '../types/writes/update/assign.js';
 export type { MergeOptions, PatchOptions } from '../types/writes/update/merge.js';
-export type { UpdateInput, UpdateRequest } from '../types/writes/update.js';
+export type { DynamicUpdate, UpdateInput, UpdateRequest } from '../types/writes/update.js';
 export { batchGet } from './batches/batch-get.js';
 export { batchWrite } from './batches/batch-write.js';
 export { rekey } from './batches/rekey.js';

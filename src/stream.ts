@@ -18,8 +18,14 @@ import { describeKey } from './definitions/describe-key.js';
 import type { EntityModel, TableModel } from './definitions/model.js';
 import { modelOf } from './definitions/table-mark.js';
 import { hushed } from './errors/hush.js';
-import { refuseWords } from './errors/issue.js';
-import { show } from './errors/show.js';
+import { refuse } from './errors/issue.js';
+import {
+  differentView,
+  invalidRecordTime,
+  invalidViewType,
+  missingImage,
+  noRecord,
+} from './facts/messages/requests.js';
 import { DEPTH } from './limits.js';
 import { checkOptions, type OptionRules, oneOf, TOLERANCE } from './requests/options.js';
 import { recognise } from './requests/recognise.js';
@@ -82,10 +88,7 @@ const timeOf = (time: unknown): Date | undefined => {
     );
     if (!Number.isNaN(date.getTime())) return date;
   }
-  throw refuseWords(
-    'request',
-    `ApproximateCreationDateTime of a record is a Date or a number of seconds, but was given ${show(time)}`,
-  );
+  throw refuse(invalidRecordTime, { value: time });
 };
 
 /** Source: Amazon DynamoDB developer guide, DynamoDB Streams and Time to Live: a deletion by the service names itself. */
@@ -143,10 +146,7 @@ const decoded = (model: TableModel, record: StreamRecord, options: StreamOptions
     !isRecord(dynamodb) ||
     !isRecord(dynamodb.Keys)
   ) {
-    throw refuseWords(
-      'request',
-      `readChange takes a record with eventName and dynamodb.Keys, but was given ${show(record)}`,
-    );
+    throw refuse(noRecord, { value: record });
   }
   checkOptions('readChange', options, STREAM_OPTIONS);
   const reading = readingOf(model, options);
@@ -157,10 +157,7 @@ const decoded = (model: TableModel, record: StreamRecord, options: StreamOptions
     if (!IMAGES[view][name] || LACKS[eventName as StreamEventName] === name) return undefined;
     if (isRecord(given)) return imageOf(given);
     const part = name === 'item' ? 'NewImage' : 'OldImage';
-    throw refuseWords(
-      'request',
-      `the ${eventName} of ${describeKey(model, keys)} has no ${part}: give the stream's view type, such as { view: 'NEW_IMAGE' }`,
-    );
+    throw refuse(missingImage, { eventName, item: describeKey(model, keys), image: part });
   };
   const item = image('item', dynamodb.NewImage);
   const old = image('old', dynamodb.OldImage);
@@ -197,12 +194,8 @@ const decoded = (model: TableModel, record: StreamRecord, options: StreamOptions
 
 const viewOf = ({ view = 'NEW_AND_OLD_IMAGES' }: StreamOptions, actual: unknown): StreamViewType => {
   if (actual === undefined || actual === view) return view;
-  if (typeof actual !== 'string')
-    throw refuseWords('request', `StreamViewType of a record is a text, but was given ${show(actual)}`);
-  throw refuseWords(
-    'request',
-    `the stream's view type is ${actual}, not ${view}: say readChange(table, record, { view: '${actual}' })`,
-  );
+  if (typeof actual !== 'string') throw refuse(invalidViewType, { value: actual });
+  throw refuse(differentView, { actual, view });
 };
 
 /** The fields that the primary key gives back. Where an item is stored under a key of another format, they are those of its image. */

@@ -7,10 +7,10 @@ import { secretsOf, shownDefinition } from './definitions/secret.js';
 import { entityOf as entityIn, TABLE } from './definitions/table-mark.js';
 import { createTableModel } from './definitions/table-model.js';
 import { hushingTable } from './errors/hush.js';
-import { refuse, refuseWords } from './errors/issue.js';
-import { show } from './errors/show.js';
+import { refuse } from './errors/issue.js';
 import type { genericTable } from './facts/messages/definitions.js';
 import { notInIndex } from './facts/messages/key-conditions.js';
+import { unknownIndex } from './facts/messages/requests.js';
 import { createGet } from './reads/get.js';
 import { createQuery } from './reads/query.js';
 import { createScan } from './reads/scan.js';
@@ -77,7 +77,7 @@ const placeIn = (
   const index = model.indexes.get(indexName);
   if (index === undefined) {
     const near = didYouMean(indexName, model.indexes.keys());
-    throw refuseWords('index', `${model.name} has no index ${show(indexName)}${near}`);
+    throw refuse(unknownIndex, { table: model.name, name: indexName, hint: near });
   }
   const entity = entityName === undefined ? undefined : entityIn(model, entityName);
   if (entity !== undefined && !index.entities.includes(entity)) {

@@ -84,6 +84,10 @@ describe('a dynamic query', () => {
   test('reads the items of the query that it was made of', () => {
     const { items } = tasks.project('title', 'points').dynamic().parse({});
     expectType<{ title: string; points?: number }[]>(items);
+    const projected = tasks.dynamic().limit(5).project('title', 'points');
+    expectType<typeof items>(projected.parse({}).items);
+    expectType<typeof projected>(projected.descending());
+    expectType<{ title: string }[]>(projected.project('title').dynamic().parse({}).items);
     const all = work.query('primary').where({ project: 'p' });
     const some = all.dynamic().filter({ Type: 'Task' }).parse({});
     // A type that does not grow does not narrow either.

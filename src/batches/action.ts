@@ -6,7 +6,15 @@ import { refuse, refuseWords } from '../errors/issue.js';
 import { fill } from '../errors/message.js';
 import { batchPartFor } from '../errors/message-choice.js';
 import { show } from '../errors/show.js';
-import { batchCount, batchTransaction, batchVerb } from '../facts/messages/writes.js';
+import {
+  batchCount,
+  batchTransaction,
+  batchVerb,
+  emptyBatch,
+  noRequestList,
+  outputWithoutKey,
+  sameItemTwice,
+} from '../facts/messages/writes.js';
 import { TRANSACTION_REQUESTS } from '../limits.js';
 import { documentInput } from '../requests/document.js';
 import { checkOutput } from '../requests/output.js';
@@ -92,10 +100,7 @@ export const returnedIdentity = (model: TableModel, tableName: string, item: Raw
   for (const attribute of model.primary) {
     const value = key[attribute]?.[model.keyType(attribute) as never] as unknown;
     if (typeof value === 'string' || isBytes(value)) continue;
-    throw refuseWords(
-      'request',
-      `an item of the client's output must have the key ${attribute}, but has ${show(value)}`,
-    );
+    throw refuse(outputWithoutKey, { attribute, value });
   }
   return identityOf(model, tableName, key);
 };
@@ -147,7 +152,7 @@ export const readActions = (batch: Batch, given: unknown): Action[] => {
     const there = Object.entries(given).filter(([, request]) => request !== undefined);
     return there.map(([place, request]) => readAction(batch, request, place));
   }
-  throw refuseWords('request', `${batch} takes a list of requests, but this is ${kindOf(given)}`);
+  throw refuse(noRequestList, { batch, kind: kindOf(given) });
 };
 
 /** Values by place, in the form in which the requests were given: a list or a record. */
@@ -196,7 +201,7 @@ const checkCount = (batch: Batch, count: number): void => {
  */
 export const someActions = (batch: Batch, actions: readonly Action[]): readonly Action[] => {
   if (actions.length > 0) return actions;
-  throw refuseWords('request', `${batch} takes 1 to 100 requests, not 0: execute() sends nothing then`);
+  throw refuse(emptyBatch, { batch });
 };
 
 /** The number of a transaction's requests, if it is one that DynamoDB takes, and each is of another item. */
@@ -226,7 +231,7 @@ export const checkNew = (batch: Batch, seen: Map<string, Seen>, action: Action):
     const key = describeKey(model.table, model.key());
     const both = `${actionsInWords(other, key)} and ${describeAction(action)}`;
     const fix = batch === 'batchWrite' ? "take one away, or say duplicates: 'last-wins'" : 'make one of them';
-    throw refuseWords('request', `${batch} takes one request for an item, but has ${both}: ${fix}`, undefined, entity);
+    throw refuse(sameItemTwice, { batch, both, fix }, entity);
   }
   seen.set(id, { place, verb: wordsOf(model), entity });
 };

@@ -9,9 +9,9 @@ import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { CheckedRequests, RequestSource } from '../../types/requests/request.js';
 import { hushed } from '../errors/hush.js';
-import { refuse, refuseWords } from '../errors/issue.js';
+import { refuse } from '../errors/issue.js';
 import type { genericRequests } from '../facts/messages/writes.js';
-import { streamInput } from '../facts/messages/writes.js';
+import { noRequestStream, streamInput } from '../facts/messages/writes.js';
 import { capacityOf } from '../requests/batch.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
@@ -92,7 +92,7 @@ const ofList = (actions: readonly Action[], extra?: Extra): object => {
 
 const ofStream = (given: Stream, rules: BatchWriteRules, extra?: Extra): object => {
   if (given?.[Symbol.asyncIterator as never] === undefined && given?.[Symbol.iterator as never] === undefined) {
-    throw refuseWords('request', `batchWrite takes a list or a stream of requests, but this is ${kindOf(given)}`);
+    throw refuse(noRequestStream, { kind: kindOf(given) });
   }
   const none = (): never => {
     throw refuse(streamInput, {});

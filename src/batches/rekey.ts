@@ -8,8 +8,8 @@ import { fieldsOnce } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { entityOf, modelOf } from '../definitions/table-mark.js';
 import { hushedBuilder } from '../errors/hush.js';
-import { refuse, refuseWords } from '../errors/issue.js';
-import { hiddenField } from '../facts/messages/writes.js';
+import { refuse } from '../errors/issue.js';
+import { hiddenField, rekeyArguments } from '../facts/messages/writes.js';
 import { DELETE, Delete } from '../writes/delete.js';
 import { existence, readTarget } from '../writes/implicit-conditions.js';
 import { PUT, Put } from '../writes/put.js';
@@ -50,12 +50,7 @@ export const rekey = <Definition extends TableDefinition, const Entity extends k
 const createRekey = (table: TableModel, entity: EntityModel, given: Fields, changes: Fields) => {
   const { options, unique, primaryFields, name, fields } = entity;
   if (typeof given !== 'object' || given === null || typeof changes !== 'object' || changes === null) {
-    throw refuseWords(
-      'field',
-      `rekey takes an item of ${name} as it was read, and the fields that change`,
-      undefined,
-      name,
-    );
+    throw refuse(rekeyArguments, { entity: name });
   }
   const before = fieldsOnce(given) as Fields;
   for (const field of fields ?? []) {

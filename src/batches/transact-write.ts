@@ -4,9 +4,10 @@ import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { AnyRequest, CheckCount, CheckedRequests } from '../../types/requests/request.js';
 import { hushedReason } from '../errors/hush.js';
-import { refuseWords } from '../errors/issue.js';
+import { refuse } from '../errors/issue.js';
 import { show } from '../errors/show.js';
 import type { genericRequests } from '../facts/messages/writes.js';
+import { invalidToken, transactionTooLarge } from '../facts/messages/writes.js';
 import { TRANSACTION_BYTES } from '../limits.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import { checkItemSize } from '../requests/item-size.js';
@@ -119,7 +120,7 @@ export const createTransactWrite = (given: unknown, token?: string, extra?: Extr
 const checkedToken = (token: string): string => {
   if (typeof token === 'string' && token.length >= 1 && token.length <= 36) return token;
   const problem = typeof token === 'string' ? `this one has ${token.length}` : `was given ${show(token)}`;
-  throw refuseWords('request', `a token has 1 to 36 characters, but ${problem}`);
+  throw refuse(invalidToken, { problem });
 };
 
 const checkedInputs = (actions: readonly Action[]): ActionInput[] => {
@@ -131,5 +132,5 @@ const checkedInputs = (actions: readonly Action[]): ActionInput[] => {
   });
   if (bytes <= TRANSACTION_BYTES) return inputs;
   const rule = `transactWrite takes items of ${TRANSACTION_BYTES} bytes (4 MB) together`;
-  throw refuseWords('request', `${rule}, but these have ${bytes}: make several of it`);
+  throw refuse(transactionTooLarge, { rule, bytes: String(bytes) });
 };

@@ -1,9 +1,11 @@
 /**
  * Conditions on an item with unique fields: markers are kept for the values that it has, and for no others.
  */
+
 import type { WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import { refuseWords } from '../errors/issue.js';
+import { refuse } from '../errors/issue.js';
+import { uniqueValueMissing } from '../facts/messages/writes.js';
 import type { Condition } from '../keys/expression.js';
 import type { RawItem } from '../requests/recognise.js';
 import { existence, holds, managedFields, type OwnConditions } from '../writes/implicit-conditions.js';
@@ -19,12 +21,7 @@ export const givenValues: OwnConditions = (table, entity, take) => {
   const same = managedFields(entity).map((field) => {
     const value = take(field);
     if (value === undefined && entity.attributeOf(field)?.presence !== 'optional') {
-      throw refuseWords(
-        'field',
-        `${entity.name}.${field} is unique: give its present value with the key, so that its marker goes with the item`,
-        field,
-        entity.name,
-      );
+      throw refuse(uniqueValueMissing, { entity: entity.name, field });
     }
     return holds(entity.physicalName(field), value === undefined ? undefined : entity.encodeField(field, value));
   });

@@ -4,8 +4,8 @@ import type { CheckUnique } from '../../types/definitions/given-keys.js';
 import type { Attributes } from '../../types/values/attr.js';
 import { describeEntity } from '../definitions/entity.js';
 import { type EntityOptions, NO_OPTIONS } from '../definitions/entity-options.js';
-import { refuse, refuseWords } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { refuse } from '../errors/issue.js';
+import { uniqueArguments } from '../facts/messages/attributes.js';
 import { hiddenNeeded } from '../facts/messages/definitions.js';
 import { createConstraints, isMarker, uniqueFormats } from '../formats/unique-format.js';
 import { createUniqueDelete, createUniquePut } from './unique-write.js';
@@ -40,8 +40,7 @@ export const unique = <
   ...fields: CheckUnique<Given, Fields, PipesIn<Options>>
 ): Entity<Keys, Fields, Type, Schema, WithUnique<Options, Given>> => {
   const entity = describeEntity(given);
-  if (entity === undefined)
-    throw refuseWords('definition', `unique takes an entity and its fields, not ${show(given)}`);
+  if (entity === undefined) throw refuse(uniqueArguments, { value: given });
   const options = entity[' ~options'] ?? NO_OPTIONS;
   const formats = uniqueFormats(fields);
   for (const text of formats) {

@@ -3,7 +3,8 @@
  */
 
 import type { SecretOption } from '../../types/definitions/table-definition.js';
-import { refuseWords } from '../errors/issue.js';
+import { refuse } from '../errors/issue.js';
+import { noCrypto } from '../facts/messages/definitions.js';
 import { fnv1a } from '../utf8.js';
 
 /** How a cursor is protected; its place in this list stands in the cursor. */
@@ -80,10 +81,7 @@ type Crypto = NonNullable<ReturnType<typeof builtin>>;
 const nodeCrypto = (option: SecretOption, needed: keyof Crypto): Crypto => {
   const crypto = builtin();
   if (crypto?.[needed] !== undefined) return crypto;
-  throw refuseWords(
-    'definition',
-    `${option} needs node:crypto (Node 20.16, Bun, Deno, Workers with nodejs_compat): leave it out here`,
-  );
+  throw refuse(noCrypto, { option });
 };
 
 /** The bytes of an HMAC in a cursor. */

@@ -4,9 +4,10 @@
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { WireItem } from '../../types/values/wire.js';
-import { refuseWords } from '../errors/issue.js';
+import { refuse, refuseWords } from '../errors/issue.js';
 import { marked } from '../errors/marks.js';
 import { show } from '../errors/show.js';
+import { itemLacksKey, noCursor } from '../facts/messages/reads.js';
 import { excess } from '../formats/key-length.js';
 import { checkUnicode } from '../formats/pipe/key-text.js';
 import { KEY_BYTES } from '../limits.js';
@@ -110,7 +111,7 @@ const bytesOfCursor = (cursor: unknown, most: number): Uint8Array => {
     );
   }
   if (typeof cursor !== 'string' || !cursor.startsWith(START)) {
-    throw refuseWords('cursor', `${show(cursor)} is not a cursor: give one that a page or cursorFor returned`);
+    throw refuse(noCursor, { value: cursor });
   }
   const bytes = decodeBase64url(cursor);
   if (bytes === undefined || bytes.length < HEAD) return rejectDamaged();
@@ -175,7 +176,7 @@ export const keyTexts = (
     const value = (key[attribute] as Record<string, unknown> | undefined)?.[table.keyType(attribute)];
     if (typeof value === 'string') return value;
     if (isBytes(value)) return btoa(binaryText(value));
-    throw refuseWords('cursor', `a cursor needs the key attribute ${attribute}, which the item lacks`);
+    throw refuse(itemLacksKey, { attribute });
   });
 
 /** More characters than a number of a key has: 38 digits, 130 zeros, a sign and a point. */

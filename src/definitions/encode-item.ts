@@ -1,9 +1,10 @@
 /**
  * Writes an item of an entity: its attributes, its keys, and its type.
  */
+
 import type { Fields, WireItem } from '../../types/values/wire.js';
-import { firstOf, Issue, issuesFrom, rethrowAs, wholeIssue, words } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { firstOf, Issue, issuesFrom, rethrowAs, wholeIssue } from '../errors/issue.js';
+import { keyClash, wrongKind, wrongType } from '../facts/messages/values.js';
 import { isRecord, withoutInherited } from '../values/codec/codec.js';
 import { checking, withFaults } from '../values/faults.js';
 import { Shape } from '../values/shape.js';
@@ -90,16 +91,16 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
         }
       }
       if (!schema && !isRecord(given))
-        throw wholeIssue(new Issue(words(`must be an object, but is ${show(given)}`), {}), given);
+        throw wholeIssue(new Issue(wrongKind, { expected: 'an object', value: given }), given);
       // The output of a schema is known when it has returned it.
       if (!schema) values = given;
       const item = (schema ? {} : blank.of(given as Record<string, unknown>)) as WireItem;
       const wire = checking('all', () => (schema ? codec.encode(given) : codec.encode(given, item)));
       if (faults.length > 0) throw firstOf(faults);
       const clash = schema && foreignKeys(it).find((attribute) => wire[attribute] !== undefined);
-      if (clash) throw new Issue(words('is where a key is stored: give the field another name'), {}, [clash]);
+      if (clash) throw new Issue(keyClash, {}, [clash]);
       if (own && (wire[typeAttribute as string] as { S?: string } | undefined)?.S !== typeName) {
-        throw new Issue(words(`must be ${show(typeName)}`), {}, [typeAttribute as string]);
+        throw new Issue(wrongType, { type: typeName }, [typeAttribute as string]);
       }
       const forKeys = keyValues(given, wire);
       if (schema) values = forKeys;

@@ -4,10 +4,10 @@
 
 import type { AttrKind } from '../../types/values/any-attr.js';
 import type { Attributes } from '../../types/values/attr.js';
-import { refuseWords } from '../errors/issue.js';
+import { refuse, refuseWords } from '../errors/issue.js';
 import { fill } from '../errors/message.js';
-import { show } from '../errors/show.js';
-import { nestedKey } from '../facts/messages/definitions.js';
+import { invalidAttributes } from '../facts/messages/attributes.js';
+import { nestedKey, unknownFormatField } from '../facts/messages/definitions.js';
 import { kindInKey } from '../formats/kind-in-key.js';
 import { describe } from '../values/attr.js';
 import type { AttrDescription } from '../values/attr-description.js';
@@ -56,10 +56,7 @@ export class AttributeFields implements EntityFields {
 
   constructor(attributes: Attributes, place?: string) {
     if (!isRecord(attributes)) {
-      throw refuseWords(
-        'definition',
-        `attributes must be an object of attr.* or fromSchema(schema), but is ${show(attributes)}`,
-      );
+      throw refuse(invalidAttributes, { value: attributes });
     }
     checkItem(attributes, place);
     this.#attributes = attributes;
@@ -83,7 +80,7 @@ export class AttributeFields implements EntityFields {
     if (attribute !== undefined) return kindInKey(attribute);
     refusePart(field, format, (name) => this.attribute(name) !== undefined);
     const near = didYouMean(field, Object.keys(this.#attributes));
-    throw refuseWords('format', `${format}: no attribute ${show(field)}${near}`, field);
+    throw refuse(unknownFormatField, { format, field, hint: near });
   }
 
   physicalName(field: string): string {

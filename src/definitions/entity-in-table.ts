@@ -1,8 +1,9 @@
 /**
  * What writing and reading an entity's items both need to know of it.
  */
-import { Issue, words } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+
+import { Issue } from '../errors/issue.js';
+import { differentType } from '../facts/messages/values.js';
 import type { Described } from '../values/attr-description.js';
 import type { EntityKeys } from './entity-keys.js';
 import type { Planned } from './plan-keys.js';
@@ -29,4 +30,4 @@ export const headOf = ({ typeName, context: { typeAttribute } }: EntityInTable):
 
 /** The refusal of another type than the entity's. */
 export const anotherType = ({ typeName }: EntityInTable, field: string, type: unknown): Issue =>
-  new Issue(words(`must be ${show(typeName)}, or left out, but is ${show(type)}`), {}, [field]);
+  new Issue(differentType, { typeName, type }, [field]);

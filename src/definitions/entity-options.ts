@@ -4,10 +4,14 @@
 
 import type { Timestamps } from '../../types/definitions/timestamps.js';
 import type { Attributes } from '../../types/values/attr.js';
-import { Issue, issuesFrom, refuse, refuseWords } from '../errors/issue.js';
-import { messageOf } from '../errors/marks.js';
-import { show } from '../errors/show.js';
-import { hiddenNeeded, invalidTtl } from '../facts/messages/definitions.js';
+import { Issue, issuesFrom, refuse } from '../errors/issue.js';
+import {
+  hiddenNeeded,
+  invalidTtl,
+  timestampCodec,
+  twoOptionsWrite,
+  writtenByOption,
+} from '../facts/messages/definitions.js';
 import { missingForOption } from '../facts/messages/values.js';
 import { attr, describe } from '../values/attr.js';
 import type { AttrDescription, Described } from '../values/attr-description.js';
@@ -58,8 +62,7 @@ export const readOptions = (
   const add = (field: string | undefined, option: string, kinds: readonly string[], absent: object): void => {
     if (field === undefined) return;
     const attribute = declared?.[field] as unknown as AttrDescription | undefined;
-    if (field in added)
-      throw refuseWords('definition', `two options write the field ${show(field)}: rename one`, field);
+    if (field in added) throw refuse(twoOptionsWrite, { field });
     if (attribute === undefined) {
       added[field] = absent;
       return;
@@ -74,7 +77,7 @@ export const readOptions = (
       return;
     }
     const kind = kinds.flatMap((name) => (/codec|ordered/.test(name) ? [] : [`attr.${name}()`])).join(' or ');
-    throw refuseWords('definition', `${field} is written by ${option}: make it ${kind}, or leave it out`, field);
+    throw refuse(writtenByOption, { field, option, kind });
   };
   const times = ['date', 'epoch', 'codec', 'ordered'];
   add(created, 'timestamps', times, attr.date().default(missing));
@@ -101,7 +104,7 @@ const checkTimes = (attribute: AttrDescription, field: string): void => {
     encode(attribute, new Date(1_700_000_000_001));
   } catch (error) {
     if (!(error instanceof Issue)) throw error;
-    throw refuseWords('definition', `${field} is written by timestamps, but the time ${messageOf(error)}`, field);
+    throw refuse(timestampCodec, { field, problem: error });
   }
 };
 

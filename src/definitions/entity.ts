@@ -20,12 +20,19 @@ import type { Timestamps } from '../../types/definitions/timestamps.js';
 import type { InheritedNames } from '../../types/errors/inherited-names.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
-import { refuse, refuseWords } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { refuse } from '../errors/issue.js';
 import type { genericEntity } from '../facts/messages/definitions.js';
-import { fieldKey, rawSchema } from '../facts/messages/definitions.js';
+import {
+  fieldKey,
+  invalidPipe,
+  invalidPipes,
+  invalidType,
+  missingKeys,
+  rawSchema,
+} from '../facts/messages/definitions.js';
 import { type Format, parseFormat } from '../formats/format.js';
 import { ownOf } from '../formats/kind-in-key.js';
+import { isBuiltInPipe } from '../formats/pipe.js';
 import { isRecord } from '../values/codec/codec.js';
 import { isStandardSchema } from '../values/standard-schema.js';
 import { AttributeFields, type EntityFields } from './entity-fields.js';
@@ -94,7 +101,8 @@ export const describeEntity = (given: unknown): EntityDescription | undefined =>
 
 const ENTITY_OPTIONS = ['keys', 'attributes', 'type', 'pipes', 'ttl', 'timestamps', 'version'];
 
-const OWN_PIPE = /^(?!(lower|upper|slug|pad|sortable|desc|year|month|day|hour|epoch|shard)(:|$))[^|{}]+$/;
+/** What a definition with a type parameter says. */
+type Generic = (typeof genericEntity)['text'];
 
 /**
  * Declares an entity: its keys, its row in the entity chart, and its attributes. It knows no table and no client.
@@ -131,9 +139,9 @@ export const entity = <
   // The definition as it is, for what in it depends on a flag.
   Definition = unknown,
 >(
-  definition: CertainOptions<(typeof genericEntity)['text'], Definition> & {
+  definition: CertainOptions<Generic, Definition> & {
     readonly keys: GivenKeys<Keys, Fields, Pipe>;
-    readonly attributes: Given & InheritedNames & CheckAttributes<(typeof genericEntity)['text'], Given, Fields>;
+    readonly attributes: Given & InheritedNames & CheckAttributes<Generic, Given, Fields>;
     readonly type?: Type;
     readonly pipes?:
       | ({ readonly [Name in Pipe]: OwnPipe } & {
@@ -141,9 +149,9 @@ export const entity = <
         })
       | undefined;
     // What is given stands first: inside of `unique(entity({ ... }), 'name')` its literal is inferred from there.
-    readonly ttl?: ((Ttl | TtlField<Given>) & CheckTtl<(typeof genericEntity)['text'], Ttl, Given>) | undefined;
-    readonly timestamps?: Stamps & CertainStamps<(typeof genericEntity)['text'], Stamps>;
-    readonly version?: Version & CertainName<(typeof genericEntity)['text'], 'version', Version>;
+    readonly ttl?: ((Ttl | TtlField<Given>) & CheckTtl<Generic, Ttl, Given>) | undefined;
+    readonly timestamps?: Stamps & CertainStamps<Generic, Stamps>;
+    readonly version?: Version & CertainName<Generic, 'version', Version>;
   },
 ): Entity<
   Keys,
@@ -200,19 +208,15 @@ const copiesOf = (pipes: OwnPipes): OwnPipes =>
 /** Refuses keys that are not an object, a type that is not a name, and pipes that cannot be used. */
 const checkDefinition = (keys: unknown, type: unknown, pipes: OwnPipes = {}): void => {
   if (!isRecord(keys)) {
-    throw refuseWords('definition', "an entity needs keys such as { PK: 'CUSTOMER#{username}' }");
+    throw refuse(missingKeys, { example: 'CUSTOMER#{username}' });
   }
   if (type !== undefined && (typeof type !== 'string' || type === '')) {
-    throw refuseWords('definition', `the type of an entity must be a text that is not empty, but is ${show(type)}`);
+    throw refuse(invalidType, { value: type });
   }
-  if (!isRecord(pipes))
-    throw refuseWords('definition', `the pipes of an entity must be an object of them, but are ${show(pipes)}`);
+  if (!isRecord(pipes)) throw refuse(invalidPipes, { value: pipes });
   for (const [name, pipe] of Object.entries<Partial<OwnPipe>>(pipes)) {
-    if (!OWN_PIPE.test(name) || typeof pipe?.encode !== 'function') {
-      throw refuseWords(
-        'definition',
-        `the pipe ${show(name)} must be { encode(value) }, its name new and without | { }`,
-      );
+    if (!/^[^|{}]+$/.test(name) || isBuiltInPipe(name) || typeof pipe?.encode !== 'function') {
+      throw refuse(invalidPipe, { name });
     }
   }
 };

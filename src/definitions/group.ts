@@ -2,9 +2,10 @@ import type { GroupOf } from '../../types/definitions/group.js';
 import type { EntityNameOf, TableDefinition } from '../../types/definitions/table-definition.js';
 import type { DefiniteNamesOfOne } from '../../types/values/definite-names.js';
 import { hushed } from '../errors/hush.js';
-import { refuseWords } from '../errors/issue.js';
+import { refuse, refuseWords } from '../errors/issue.js';
 import { marked } from '../errors/marks.js';
 import { show } from '../errors/show.js';
+import { noItem, noItemList } from '../facts/messages/reads.js';
 import { isRecord } from '../values/codec/codec.js';
 import type { TableModel } from './model.js';
 import { entityOf, modelOf } from './table-mark.js';
@@ -76,10 +77,10 @@ const grouped = (
 ): Record<string, object | undefined> => {
   const { typeAttribute, byType, entities } = model;
   const groups = new Map([...entities.keys()].map((name): [string, object[]] => [name, []]));
-  if (!Array.isArray(items)) throw refuseWords('request', `group takes a list of items, but was given ${show(items)}`);
+  if (!Array.isArray(items)) throw refuse(noItemList, { value: items });
   for (const item of items) {
     if (typeof item !== 'object' || item === null) {
-      throw refuseWords('unrecognised', `group takes items, but was given ${show(item)}`);
+      throw refuse(noItem, { value: item });
     }
     const type = typeAttribute === undefined ? undefined : (item as Record<string, unknown>)[typeAttribute];
     const name = type === undefined ? names.get(item) : byType.get(type as string)?.name;

@@ -4,20 +4,9 @@
 
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import type { KeyformError } from '../errors/error.js';
-import {
-  firstOf,
-  Issue,
-  issuesFrom,
-  issuesOf,
-  refuse,
-  rethrowAs,
-  shownIssue,
-  wholeIssue,
-  words,
-} from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { firstOf, Issue, issuesFrom, issuesOf, refuse, rethrowAs, shownIssue, wholeIssue } from '../errors/issue.js';
 import { unknownField } from '../facts/messages/key-conditions.js';
-import { notInPrimaryKey } from '../facts/messages/values.js';
+import { differentEntity, noKeyFields, notInPrimaryKey } from '../facts/messages/values.js';
 import { isRecord } from '../values/codec/codec.js';
 import { withFaults } from '../values/faults.js';
 import { anotherType, type EntityInTable, isSchema } from './entity-in-table.js';
@@ -57,13 +46,10 @@ export const createKeyOf = (it: EntityInTable, encodeField: EntityModel['encodeF
   return (given) => {
     try {
       if (!isRecord(given)) {
-        throw wholeIssue(
-          new Issue(words(`takes the fields of its primary key, but was given ${show(given)}`), {}),
-          given,
-        );
+        throw wholeIssue(new Issue(noKeyFields, { value: given }), given);
       }
       const known = rememberedOf(given);
-      if (known !== undefined && known !== name) throw new Issue(words(`was given an item of ${known}`), {});
+      if (known !== undefined && known !== name) throw new Issue(differentEntity, { entity: known });
       return readAll(given);
     } catch (error) {
       return rethrowAs(error, name);

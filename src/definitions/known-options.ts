@@ -1,6 +1,6 @@
 import type { KeyformErrorCode } from '../../types/errors/error.js';
-import { refuse, refuseWords } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { refuse } from '../errors/issue.js';
+import { optionsNoObject } from '../facts/messages/definitions.js';
 import { unknownOption } from '../facts/messages/options.js';
 import { didYouMean } from '../values/codec/nearest.js';
 
@@ -17,7 +17,7 @@ export const checkKnown = (
   code: KeyformErrorCode = 'definition',
 ): void => {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    throw refuseWords(code, `the options of ${noun} are an object, but are ${show(given)}`);
+    throw refuse(optionsNoObject, { noun, value: given }, undefined, { code });
   }
   for (const option of Object.keys(given)) {
     if (options.includes(option)) continue;

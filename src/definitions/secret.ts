@@ -3,7 +3,8 @@
  */
 
 import type { SecretOption, TableDefinition } from '../../types/definitions/table-definition.js';
-import { refuse, refuseWords } from '../errors/issue.js';
+import { refuse } from '../errors/issue.js';
+import { invalidSecret, weakSecret } from '../facts/messages/definitions.js';
 import { unsetSecret } from '../facts/messages/options.js';
 import { utf8Size } from '../utf8.js';
 
@@ -33,12 +34,12 @@ const isUnset = (given: unknown): boolean =>
 const checkedText = (option: SecretOption, given: unknown): string => {
   if (typeof given !== 'string') {
     const kind = typeof given === 'object' ? 'an object' : `a ${typeof given}`;
-    throw refuseWords('definition', `${option} takes a text, or several in a list, but was given ${kind}`);
+    throw refuse(invalidSecret, { option, kind });
   }
   const length = utf8Size(given);
   if (length >= LEAST_BYTES) return given;
   const problem = `${option} takes texts of ${LEAST_BYTES} bytes or more, but was given one of ${length}`;
-  throw refuseWords('definition', `${problem}: take random ones, as randomBytes(32).toString('base64') gives them`);
+  throw refuse(weakSecret, { problem });
 };
 
 /**

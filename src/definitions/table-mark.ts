@@ -1,5 +1,5 @@
-import { refuseWords } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { refuse } from '../errors/issue.js';
+import { noTable, unknownEntity } from '../facts/messages/definitions.js';
 import { didYouMean } from '../values/codec/nearest.js';
 import type { EntityModel, TableModel } from './model.js';
 
@@ -15,7 +15,7 @@ export const TABLE: unique symbol = Symbol.for('keyform.table') as never;
 export const modelOf = (table: unknown, taker: string): TableModel => {
   const model = (table as { readonly [TABLE]?: TableModel } | null | undefined)?.[TABLE];
   if (model !== undefined) return model;
-  throw refuseWords('request', `${taker} takes a table first, as table() gives it, but was given ${show(table)}`);
+  throw refuse(noTable, { function: taker, value: table });
 };
 
 /**
@@ -26,5 +26,5 @@ export const modelOf = (table: unknown, taker: string): TableModel => {
 export const entityOf = ({ name, entities }: TableModel, given: string): EntityModel => {
   const entity = entities.get(given);
   if (entity !== undefined) return entity;
-  throw refuseWords('index', `${name} has no entity ${show(given)}${didYouMean(given, entities.keys())}`);
+  throw refuse(unknownEntity, { table: name, name: given, hint: didYouMean(given, entities.keys()) });
 };

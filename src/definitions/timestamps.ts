@@ -1,9 +1,10 @@
 /**
  * The option `timestamps` of an entity. Twin of `types/definitions/timestamps.ts`.
  */
+
 import type { Timestamps } from '../../types/definitions/timestamps.js';
-import { refuseWords } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { refuse } from '../errors/issue.js';
+import { invalidNow, invalidTimestamps } from '../facts/messages/definitions.js';
 import { isDate, timeOfDate } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
 
@@ -26,10 +27,7 @@ export const timestampFields = (given: Timestamps | undefined): TimestampFields 
   if (known && new Set(names).size === names.length && names.every((name) => typeof name === 'string' && name !== '')) {
     return given;
   }
-  throw refuseWords(
-    'definition',
-    `timestamps is true, or { created: 'field', updated: 'field' }, but is ${show(given)}`,
-  );
+  throw refuse(invalidTimestamps, { value: given });
 };
 
 /**
@@ -42,7 +40,7 @@ export const checkedClock =
   () => {
     const time = now();
     if (isDate(time) && !Number.isNaN(timeOfDate(time))) return time;
-    throw refuseWords('definition', `now must give a valid Date, but gave ${show(time)}`);
+    throw refuse(invalidNow, { value: time });
   };
 
 /** A time as an attribute of this kind takes it: `epoch` whole seconds. */

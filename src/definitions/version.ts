@@ -3,9 +3,11 @@
  *
  * A write that was given the version of the item that was read succeeds only while the table holds that version.
  */
+
 import type { AttributeValue } from '../../types/values/attribute-value.js';
-import { Issue, refuseWords, words } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { Issue, refuse } from '../errors/issue.js';
+import { invalidVersionOption } from '../facts/messages/definitions.js';
+import { invalidVersion } from '../facts/messages/values.js';
 
 /**
  * The field that the option names.
@@ -16,7 +18,7 @@ export const versionField = (given: unknown): string | undefined => {
   if (given === undefined) return undefined;
   if (given === true) return 'version';
   if (typeof given === 'string' && given !== '') return given;
-  throw refuseWords('definition', `version is true, or the name of a field, but is ${show(given)}`);
+  throw refuse(invalidVersionOption, { value: given });
 };
 
 /**
@@ -27,7 +29,7 @@ export const versionField = (given: unknown): string | undefined => {
 export const nextVersion = (version: unknown, field: string): number => {
   if (version === undefined) return 1;
   if (Number.isSafeInteger(version) && (version as number) >= 0) return (version as number) + 1;
-  throw new Issue(words(`must be the whole number that was read, but is ${show(version)}`), {}, [field]);
+  throw new Issue(invalidVersion, { value: version }, [field]);
 };
 
 /** The version before the one that a written item has; undefined for the first. */

@@ -1,5 +1,5 @@
-import { refuseWords } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { refuse, refuseWords } from '../errors/issue.js';
+import { generatedEntity, generatedField, generatedFunction } from '../facts/messages/definitions.js';
 import { describeEntity, type EntityDescription } from './entity.js';
 import { NO_OPTIONS } from './entity-options.js';
 import type { GeneratedFields } from './generated-fields.js';
@@ -13,14 +13,13 @@ import type { GeneratedFields } from './generated-fields.js';
 export const entityWith = (given: unknown, field: unknown, make: unknown, word: string): EntityDescription => {
   const entity = describeEntity(given);
   if (entity === undefined || entity[' ~schema'] !== undefined) {
-    throw refuseWords('definition', `${word} takes an entity whose attributes are made with attr, not ${show(given)}`);
+    throw refuse(generatedEntity, { option: word, value: given });
   }
-  if (typeof make !== 'function') throw refuseWords('definition', `${word} takes a function last, not ${show(make)}`);
+  if (typeof make !== 'function') throw refuse(generatedFunction, { option: word, value: make });
   const { created, updated, version, generated } = entity[' ~options'] ?? {};
   const taken = [created, updated, version, ...(generated?.names ?? [])];
   const attribute = typeof field === 'string' ? entity.fields.attribute(field) : undefined;
-  if (attribute === undefined)
-    throw refuseWords('definition', `${word}: ${show(field)} is not an attribute of the entity`);
+  if (attribute === undefined) throw refuse(generatedField, { option: word, name: field });
   if (attribute.initial !== undefined || attribute.isReadOnly || taken.includes(field as string)) {
     const sentence = `${word}: '${field}' is made by a default, another option, or never changed: leave that out`;
     throw refuseWords('definition', sentence, field as string);

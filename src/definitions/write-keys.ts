@@ -4,8 +4,8 @@
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
-import { Issue, words } from '../errors/issue.js';
-import { missingForKey } from '../facts/messages/values.js';
+import { Issue } from '../errors/issue.js';
+import { keyTooLong, missingForKey, wrongIndexKeyType, wrongKeyFieldType } from '../facts/messages/values.js';
 import { excess } from '../formats/key-length.js';
 import { fieldsOfParts, type KeyPart, type KeyPlan } from '../formats/key-plan.js';
 import { KEY_BYTES } from '../limits.js';
@@ -17,7 +17,7 @@ const keyValue = (part: KeyPart, values: Fields, wire: WireItem): AttributeValue
   if (value !== undefined && type in value) return value;
   const path = [format.natural ?? ''];
   if (value === undefined) throw new Issue(missingForKey, { format: format.text }, path);
-  throw new Issue(words(`must be of type ${type}`), {}, path);
+  throw new Issue(wrongKeyFieldType, { type }, path);
 };
 
 /** The refusal of a key that is too long. It names the field with the longest text. */
@@ -28,14 +28,11 @@ const tooLong = (parts: readonly KeyPart[], side: number, length: number, values
   };
   const names = parts.map(({ attribute }) => attribute).join(' and ');
   return new Issue(
-    words(
-      `makes ${names} ${length} bytes long: a ${side === 0 ? 'partition' : 'sort'} key has at most ${KEY_BYTES[side]}`,
-    ),
-    {},
+    keyTooLong,
+    { names, length, side: side === 0 ? 'partition' : 'sort', most: KEY_BYTES[side] as number },
     fieldsOfParts(parts)
       .sort((left, right) => size(right) - size(left))
       .slice(0, 1),
-    'key',
   );
 };
 
@@ -74,14 +71,10 @@ export const checkOwnKey = (part: KeyPart, values: Fields, wire: WireItem): void
   const value = wire[attribute] ?? undefined;
   if (value === undefined) return;
   if (!(type in value)) {
-    const stored = Object.keys(value)[0];
-    throw new Issue(
-      words(
-        `is a key of an index, which takes ${type}, but would be stored as ${stored}${stored === 'NULL' ? ': leave it out' : ''}`,
-      ),
-      {},
-      [format.natural as string],
-    );
+    const stored = Object.keys(value)[0] as string;
+    throw new Issue(wrongIndexKeyType, { type, stored, hint: stored === 'NULL' ? ': leave it out' : '' }, [
+      format.natural as string,
+    ]);
   }
   if (type === 'S') part.text(values);
 };

@@ -37,8 +37,8 @@ type PlaceholderIn<Inside extends string> = Inside extends `${string}{${infer In
     ? never
     : Inside;
 
-/** What stands for a name: one name, several of them, or what's wrong with something else. */
-type Words = string | readonly string[] | { readonly message: string };
+/** What stands for a name: one name, a number, several of them, or what's wrong with something else. */
+type Words = string | number | readonly string[] | { readonly message: string };
 
 /** The values that a row needs: one that's missing doesn't compile. */
 export type ValuesOf<Row extends MessageRow> = {

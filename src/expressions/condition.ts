@@ -3,9 +3,9 @@
  */
 
 import { KeyformError } from '../errors/error.js';
-import { refuseWords } from '../errors/issue.js';
+import { refuse, refuseWords } from '../errors/issue.js';
 import { messageOf } from '../errors/marks.js';
-import { show } from '../errors/show.js';
+import { invalidCondition } from '../facts/messages/expressions.js';
 import type { Condition } from '../keys/expression.js';
 import { checkConditions } from '../keys/expression-limits.js';
 import { isRecord } from '../values/codec/codec.js';
@@ -37,5 +37,5 @@ export const readCondition = (root: PathRoot, given: unknown, before: readonly C
     if (!(error instanceof KeyformError) || error.entity !== undefined || entity === undefined) throw error;
     throw refuseWords(error.code, messageOf(error), error.field, entity);
   }
-  throw refuseWords('condition', `a condition is an object of fields or a callback, but is ${show(given)}`);
+  throw refuse(invalidCondition, { value: given });
 };

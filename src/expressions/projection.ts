@@ -4,9 +4,14 @@
 
 import { getOrCreate } from '../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { refuse, refuseWords } from '../errors/issue.js';
-import { show } from '../errors/show.js';
-import { notProjected, overlappingPaths, unknownAttribute } from '../facts/messages/expressions.js';
+import { refuse } from '../errors/issue.js';
+import {
+  emptyProjection,
+  invalidProjection,
+  notProjected,
+  overlappingPaths,
+  unknownAttribute,
+} from '../facts/messages/expressions.js';
 import type { Path, Step } from '../keys/expression.js';
 import { checkPaths } from '../keys/expression-limits.js';
 import type { Selection } from '../values/codec/codec.js';
@@ -115,13 +120,13 @@ const readTargets = ({ table, entities }: ProjectionRoot, given: readonly unknow
   const [callback] = given;
   const asked =
     typeof callback === 'function' && given.length === 1 ? ([callback(pathsOf(paths))].flat() as unknown[]) : given;
-  if (asked.length === 0) throw refuseWords('request', 'project takes at least one field');
+  if (asked.length === 0) throw refuse(emptyProjection, {});
   checkPaths(asked.length, 'projection');
   return asked.map((one) => {
     const target = typeof one === 'string' && asked === given ? fieldTarget(paths, one) : targetOf(one);
     if (target !== undefined) return target;
     const wanted = asked === given ? 'names of fields, or one callback' : 'a callback that gives paths';
-    throw refuseWords('request', `project takes ${wanted}, but was given ${show(one)}`);
+    throw refuse(invalidProjection, { wanted, value: one });
   });
 };
 

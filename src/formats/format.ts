@@ -1,11 +1,11 @@
 import type { OwnPipe } from '../../types/definitions/entity.js';
 import type { AttrKind } from '../../types/values/any-attr.js';
 import type { Fields } from '../../types/values/wire.js';
-import { Issue, prependPath, refuseWords, words } from '../errors/issue.js';
+import { Issue, prependPath, refuseWords } from '../errors/issue.js';
 import { fill } from '../errors/message.js';
 import { show } from '../errors/show.js';
 import { adjacentFields } from '../facts/messages/definitions.js';
-import { missingForKey } from '../facts/messages/values.js';
+import { keyTextTooLong, missingForKey } from '../facts/messages/values.js';
 import { KEY_BYTES } from '../limits.js';
 import type { FieldCodec } from './pipe/codec.js';
 import { checkUnicode, type FormatOptions, keyText, keyTexts, MAX, valueText } from './pipe/key-text.js';
@@ -119,7 +119,7 @@ export class FieldWriter {
       const text = codec.encode(value);
       // Before the text is looked at: each of its characters is at least one byte.
       if (text.length > KEY_BYTES[0])
-        throw new Issue(words(`makes the key ${this.#format.text} longer than ${KEY_BYTES[0]} bytes`), {}, [], 'key');
+        throw new Issue(keyTextTooLong, { format: this.#format.text, most: KEY_BYTES[0] });
       return this.#check === undefined ? text : this.#check(text);
     } catch (error) {
       return prependPath(error, name);

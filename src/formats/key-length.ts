@@ -1,5 +1,6 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
-import { refuseWords } from '../errors/issue.js';
+import { refuse } from '../errors/issue.js';
+import { keyConditionTooLong } from '../facts/messages/definitions.js';
 import { utf8Size } from '../utf8.js';
 
 /** The bytes that keys have together, where they are more than allowed; else 0. */
@@ -22,5 +23,5 @@ export const checkLength = (attribute: string, key: AttributeValue, most: number
   if ('S' in key && key.S.length * 3 <= most) return key;
   const length = excess([key], most);
   if (length === 0) return key;
-  throw refuseWords('key', `${attribute} takes at most ${most} bytes, but this key has ${length}`);
+  throw refuse(keyConditionTooLong, { attribute, most: String(most), length: String(length) });
 };

@@ -1,9 +1,11 @@
 /**
  * The marker items of unique fields: one for each value, whose key nobody else can have. Twin of `types/formats/unique-format.ts`.
  */
+
 import type { WireItem } from '../../types/values/wire.js';
-import { refuseWords } from '../errors/issue.js';
+import { refuse } from '../errors/issue.js';
 import { show } from '../errors/show.js';
+import { invalidUnique, invalidUniqueFormat } from '../facts/messages/definitions.js';
 import { type Format, type FormatOptions, formatKey } from './format.js';
 
 /** What the partition keys of markers begin with, their sort key, and their type. */
@@ -27,10 +29,7 @@ export const uniqueFormats = (given: readonly unknown[]): readonly string[] => {
   const isName = (name: unknown): name is string => typeof name === 'string' && name !== '';
   if (given.length === 0 || !given.every(isName)) {
     const wrong = given.length === 0 ? 'nothing' : show(given.find((name) => !isName(name)));
-    throw refuseWords(
-      'definition',
-      `unique takes fields, and formats such as '{tenant}#{handle}', but was given ${wrong}`,
-    );
+    throw refuse(invalidUnique, { example: '{tenant}#{handle}', kind: wrong });
   }
   return given.map((name) => (name.includes('{') ? name : `{${name}}`));
 };
@@ -52,10 +51,10 @@ export const createConstraints = (
     const fields = [...new Set(parse(text).fields.map(({ name }) => name))];
     const name = fields.join('+');
     if (fields.length === 0 || names.has(name)) {
-      throw refuseWords(
-        'definition',
-        `unique: ${text} names ${fields.length === 0 ? 'no field' : `${name}, which is there already`}`,
-      );
+      throw refuse(invalidUniqueFormat, {
+        format: text,
+        names: String(fields.length === 0 ? 'no field' : `${name}, which is there already`),
+      });
     }
     names.add(name);
     return { name, fields, format: parse([MARKER, typeName, name, text].join(delimiter)) };

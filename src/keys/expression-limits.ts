@@ -5,7 +5,8 @@
  */
 
 import type { KeyformError } from '../errors/error.js';
-import { refuseWords } from '../errors/issue.js';
+import { refuse, refuseWords } from '../errors/issue.js';
+import { tooManyOperators } from '../facts/messages/key-conditions.js';
 import { EXPRESSION_BYTES, EXPRESSION_OPERATORS } from '../limits.js';
 import type { Condition, Expression } from './expression.js';
 
@@ -44,11 +45,7 @@ export const checkBytes = (bytes: number, noun: keyof typeof FIXES, entity?: str
 export const checkPaths = (count: number, noun: 'projection' | 'update', entity?: string): void =>
   checkBytes(count * SHORTEST_PATH - 2, noun, entity);
 
-const tooMany = (noun: Test): KeyformError =>
-  refuseWords(
-    'condition',
-    `the ${noun} has more than the ${EXPRESSION_OPERATORS} operators and functions of an expression: join values of one attribute by in, or make several requests of it`,
-  );
+const tooMany = (noun: Test): KeyformError => refuse(tooManyOperators, { noun, most: String(EXPRESSION_OPERATORS) });
 
 /**
  * Refuses conditions that are too long for an expression: what they have is counted, up to what an expression takes. So their depth

@@ -1,6 +1,6 @@
 import type { KeyformError } from '../errors/error.js';
 import { refuse, refuseWords, shortName } from '../errors/issue.js';
-import { numberHasNoBeginning, unknownKeyOperator } from '../facts/messages/key-conditions.js';
+import { numberHasNoBeginning, partitionCondition, unknownKeyOperator } from '../facts/messages/key-conditions.js';
 import { isRecord } from '../values/codec/codec.js';
 
 /** The operators of a condition on a key. */
@@ -19,7 +19,7 @@ export const checkOperator = (field: string, operator: string, partitioned?: str
     throw refuse(unknownKeyOperator, { field, operator: shortName(operator) });
   }
   if (partitioned !== undefined && operator !== '=') {
-    throw keyConditionError(field, `'${field}' takes only '=': it is part of the partition key of ${partitioned}`);
+    throw refuse(partitionCondition, { field, index: partitioned });
   }
 };
 

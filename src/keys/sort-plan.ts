@@ -8,10 +8,17 @@
 
 import type { Fields } from '../../types/values/wire.js';
 import type { KeyformError } from '../errors/error.js';
-import { Issue, refuse, words } from '../errors/issue.js';
+import { Issue, refuse } from '../errors/issue.js';
 import { fill } from '../errors/message.js';
 import { show } from '../errors/show.js';
-import { betweenPair, lossyRange } from '../facts/messages/key-conditions.js';
+import {
+  betweenPair,
+  lossyRange,
+  noBeginsWith,
+  swappedBounds,
+  unorderedField,
+} from '../facts/messages/key-conditions.js';
+import { runsIntoLiteral } from '../facts/messages/values.js';
 import type { Format, FormatField } from '../formats/format.js';
 import { isTooLong, lowerBound, upperBound } from '../formats/key-bound.js';
 import { boundWith, textBelow } from '../formats/key-order.js';
@@ -139,7 +146,7 @@ interface Range {
 /** Refuses a range of texts that do not sort as their values do. */
 export const checkOrdered = (name: string, { ordered, opaque }: FieldCodec): void => {
   if (ordered || opaque !== true) return;
-  throw keyConditionError(name, `'${name}' takes only '=': its pipe or codec does not keep the order of its values`);
+  throw refuse(unorderedField, { field: name });
 };
 
 /**
@@ -202,7 +209,7 @@ const flipped = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', between: 'between'
 /** Text whose beginning is the beginning of the value's, case aside. */
 const checkBegins = ({ name, pipes, codec }: FormatField): void => {
   if (keyForm(codec.kind) === 'text' && /^((lower|upper)(\||$))*$/.test(pipes)) return;
-  throw keyConditionError(name, `'${name}' takes no begins_with: its text in the key is not that of its value`);
+  throw refuse(noBeginsWith, { field: name });
 };
 
 /** A beginning that ran into what follows the value would also be met by shorter values. */
@@ -210,8 +217,7 @@ const beginning = (name: string, text: string, literal: string): string => {
   for (let length = Math.min(text.length, literal.length); length > 0; length--) {
     // The first character alone rules out nearly all texts.
     if (text[text.length - length] === literal[0] && text.endsWith(literal.slice(0, length))) {
-      const problem = `must not run into ${show(literal)}, which follows it in the key, but is ${show(text)}`;
-      throw new Issue(words(problem), {}, [name]);
+      throw new Issue(runsIntoLiteral, { literal, value: text }, [name]);
     }
   }
   return text;
@@ -224,8 +230,7 @@ export const pairOf = (name: string, pair: unknown): readonly unknown[] => {
 };
 
 /** DynamoDB refuses such a BETWEEN. */
-export const reversed = (name: string): KeyformError =>
-  keyConditionError(name, `the low value of between on '${name}' is above the high one: swap them`);
+export const reversed = (name: string): KeyformError => refuse(swappedBounds, { field: name });
 
 /**
  * Whether an operand, or both of two, are dates or booleans, of whose texts none is the beginning of another: of a schema only

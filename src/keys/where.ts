@@ -273,11 +273,11 @@ const leadingFields = ({ partitionFields, sortFields }: View, fields: Fields): L
   }
   const next = sortFields[count];
   if (next === undefined) return { count, range: undefined, hasFixedOperands: false };
-  // A field may be in a key several times.
-  const later = sortFields.find(
-    (name) => Object.hasOwn(fields, name) && !partitionFields.includes(name) && sortFields.indexOf(name) > count,
-  );
-  if (later !== undefined) {
+  for (let at = count + 1; at < sortFields.length; at++) {
+    const later = sortFields[at] as string;
+    if (!Object.hasOwn(fields, later) || partitionFields.includes(later)) continue;
+    // A field may be in a key several times.
+    if (sortFields.indexOf(later) <= count) continue;
     throw keyConditionError(
       later,
       operator === '=' ? fill(gap, { field: later, missing: next }) : fill(afterRange, { field: later, ranged: next }),

@@ -1,14 +1,15 @@
 /**
  * Cursors that go on after an item, and the start keys that are computed from its fields.
  */
+
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { WireItem } from '../../types/values/wire.js';
 import { startKeyAttributes, writeCursor } from '../definitions/cursor.js';
 import { rememberedOf } from '../definitions/group.js';
 import type { EntityModel } from '../definitions/model.js';
-import { Issue, refuseWords } from '../errors/issue.js';
+import { Issue, refuse, refuseWords } from '../errors/issue.js';
 import { messageOf } from '../errors/marks.js';
-import { show } from '../errors/show.js';
+import { ambiguousItem, itemOfOtherPartition, itemOfOtherRead, noItemForCursor } from '../facts/messages/reads.js';
 import { formatKey } from '../formats/format.js';
 import { unmatchedAttribute } from '../keys/key-matches.js';
 import type { RawItem } from '../requests/recognise.js';
@@ -28,13 +29,7 @@ export const cursorAfter = (state: ReadState, item: object): string => {
 };
 
 /** The error for an item that is not of the query's partition, or range. */
-export const otherKey = (attribute: string, entity: string) =>
-  refuseWords(
-    'cursor',
-    `the item has another ${attribute} than the query: use the query that returned it`,
-    undefined,
-    entity,
-  );
+export const otherKey = (attribute: string, entity: string) => refuse(itemOfOtherPartition, { attribute }, entity);
 
 /**
  * The key at which a read goes on after an item, computed from its fields, and the name of its entity.
@@ -43,7 +38,7 @@ export const otherKey = (attribute: string, entity: string) =>
  */
 export const startKeyOf = (state: ReadState, item: object): readonly [key: WireItem, entity: string] => {
   if (!isRecord(item)) {
-    throw refuseWords('cursor', `cursorFor takes an item of the ${state.verb}, but was given ${show(item)}`);
+    throw refuse(noItemForCursor, { verb: state.verb, value: item });
   }
   const entity = entityOf(state, item);
   try {
@@ -112,12 +107,9 @@ const entityOf = (state: ReadState, item: object): EntityModel => {
   const fix = isUntold ? `project('${typeAttribute}'), too, which tells its entity` : 'give it as it was read';
   if (entity !== undefined) {
     const names = [entity, ...others].map(({ name }) => name).join(', ');
-    throw refuseWords(
-      'cursor',
-      `this could be an item of ${names}: ${isUntold ? fix : 'give the very object that was read'}`,
-    );
+    throw refuse(ambiguousItem, { names, fix: isUntold ? fix : 'give the very object that was read' });
   }
-  throw refuseWords('cursor', `this is not an item of the ${state.verb}: ${fix}`);
+  throw refuse(itemOfOtherRead, { verb: state.verb, fix });
 };
 
 const hasKeys = (state: ReadState, entity: EntityModel, item: object): boolean => {

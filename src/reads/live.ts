@@ -6,8 +6,9 @@
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { refuse, refuseWords } from '../errors/issue.js';
+import { refuse } from '../errors/issue.js';
 import { noTtl } from '../facts/messages/options.js';
+import { ttlInKey, ttlNotProjected } from '../facts/messages/reads.js';
 import type { Condition } from '../keys/expression.js';
 import { NOW } from '../keys/printer.js';
 import { ttlAttributes } from '../keys/time-to-live.js';
@@ -29,10 +30,9 @@ export const timeNow = ({ now }: TableModel): AttributeValue => ({ N: String(sec
  */
 export const liveFilters = (index: IndexModel, entities: readonly EntityModel[], scan: boolean): readonly Condition[] =>
   ttlAttributes(entities).map((name): Condition => {
-    if (!index.has(name))
-      throw refuseWords('request', `live() needs the attribute ${name}, which ${index.name} does not project`);
+    if (!index.has(name)) throw refuse(ttlNotProjected, { attribute: name, index: index.name });
     if (!scan && (index.partition.includes(name) || index.sort.includes(name))) {
-      throw refuseWords('request', `${name} is a key of ${index.name}: say in where() what has not expired`);
+      throw refuse(ttlInKey, { attribute: name, index: index.name });
     }
     const path = { steps: [name] };
     return {

@@ -1,9 +1,11 @@
 /**
  * Pages of shards, merged in the order of their sort keys.
  */
+
 import type { Page } from '../../types/requests/page.js';
 import { keyTexts, type StartKey } from '../definitions/cursor.js';
-import { refuseWords } from '../errors/issue.js';
+import { refuse } from '../errors/issue.js';
+import { mergeNeeds } from '../facts/messages/reads.js';
 import { checkOutput, listOf } from '../requests/output.js';
 import { wireItem } from '../requests/recognise.js';
 import type { Reading } from '../requests/tolerance.js';
@@ -188,5 +190,5 @@ const withHints = (merging: Merging, at: MergePosition): MergePosition => {
 const checkSort = ({ index }: ReadState, item: WireItem): WireItem => {
   const missing = index.sort.find((attribute) => item[attribute] === undefined);
   if (missing === undefined) return item;
-  throw refuseWords('request', `shards are merged by ${missing}, which the items lack: let the projection have it`);
+  throw refuse(mergeNeeds, { attribute: missing });
 };

@@ -4,6 +4,7 @@ import { show } from '../errors/show.js';
 import { readCondition } from '../expressions/condition.js';
 import { readProjection } from '../expressions/projection.js';
 import { globalConsistency } from '../facts/messages/key-conditions.js';
+import { invalidCount } from '../facts/messages/reads.js';
 import { LIMIT } from '../limits.js';
 import { Builder, type Draft } from '../requests/builder.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
@@ -52,7 +53,7 @@ const COMMANDS = { query: QUERY_COMMAND, scan: SCAN_COMMAND };
 export const atLeastOne = (option: string, given: unknown, most = Number.MAX_SAFE_INTEGER): number => {
   if (Number.isSafeInteger(given) && (given as number) >= 1 && (given as number) <= most) return given as number;
   const range = most === Number.MAX_SAFE_INTEGER ? 'from 1 on' : `from 1 to ${most}`;
-  throw refuseWords('request', `${option} takes a whole number ${range}, but was given ${show(given)}`);
+  throw refuse(invalidCount, { option, range, value: given });
 };
 
 /** A read by one request after the other. */

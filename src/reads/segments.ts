@@ -6,7 +6,8 @@ import type { AnyScan, SegmentsOf } from '../../types/reads/segments-of.js';
 import type { Client } from '../../types/requests/client.js';
 import type { Page } from '../../types/requests/page.js';
 import { keyOfTexts, keyTexts, openCursor, rejectDamaged, type StartKey, sealCursor } from '../definitions/cursor.js';
-import { refuseWords } from '../errors/issue.js';
+import { refuse } from '../errors/issue.js';
+import { cursorOfWholeScan, wrongOutputCount } from '../facts/messages/reads.js';
 import { SEGMENTS as MOST_SEGMENTS } from '../limits.js';
 import { Builder } from '../requests/builder.js';
 import { documentInput } from '../requests/document.js';
@@ -90,10 +91,7 @@ export const segmentsOf = (scan: object, total: number): Segments =>
   ofRead('scan', scan, (given) => {
     atLeastOne('segments', total, MOST_SEGMENTS);
     if (given.start !== undefined) {
-      throw refuseWords(
-        'request',
-        'a cursor of a whole scan fits no segment: call startFrom after segments, with its own cursor',
-      );
+      throw refuse(cursorOfWholeScan, {});
     }
     const state = copyState(given);
     state.segments = { total, ...BEGINNING };
@@ -139,10 +137,7 @@ const track = (scan: ReadState, reading: Reading) => {
 function parseSegments(scan: ReadState, outputs: readonly QueryOutput[], reading: Reading): Page<object> {
   const begun = [...begunOf(scan)];
   if (begun.length !== checkOutput(outputs).length) {
-    throw refuseWords(
-      'request',
-      `parse takes what the ${begun.length} requests gave, in their order, not ${outputs.length}`,
-    );
+    throw refuse(wrongOutputCount, { requests: String(begun.length), outputs: String(outputs.length) });
   }
   const { begin, pageOf } = track(scan, reading);
   for (const [, [segment]] of begun) begin(segment);

@@ -6,8 +6,9 @@ import type { AllShards, Shardable } from '../../types/reads/sharded-query.js';
 import type { Client } from '../../types/requests/client.js';
 import type { Page } from '../../types/requests/page.js';
 import { startKeyAttributes } from '../definitions/cursor.js';
-import { refuseWords } from '../errors/issue.js';
+import { refuse } from '../errors/issue.js';
 import { alsoNeeding } from '../expressions/projection.js';
+import { wrongOutputCount } from '../facts/messages/reads.js';
 import { unmatchedAttribute } from '../keys/key-matches.js';
 import type { ValueMap } from '../keys/query-plan.js';
 import { Builder } from '../requests/builder.js';
@@ -121,10 +122,7 @@ function parseShards(state: ReadState, outputs: readonly QueryOutput[], reading:
   const { waiting, receive, page } = mergeFor(state, reading);
   const streams = waiting();
   if (streams.length !== checkOutput(outputs).length) {
-    throw refuseWords(
-      'request',
-      `parse takes what the ${streams.length} requests gave, in their order, not ${outputs.length}`,
-    );
+    throw refuse(wrongOutputCount, { requests: String(streams.length), outputs: String(outputs.length) });
   }
   for (const [at, stream] of streams.entries()) receive(stream, outputs[at] as QueryOutput);
   return page();

@@ -3,9 +3,9 @@
  */
 
 import { readCursor, rejectPartition, rejectRange, type StartKey } from '../definitions/cursor.js';
-import { refuse, refuseWords } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { refuse } from '../errors/issue.js';
 import { contextOrder, cursorContext } from '../facts/messages/options.js';
+import { invalidCursorContext } from '../facts/messages/reads.js';
 import { unmatchedAttribute } from '../keys/key-matches.js';
 import type { ReadState } from './query-input.js';
 
@@ -37,5 +37,5 @@ export const readContext = ({ table, begun }: ReadState, given: unknown): string
   if (table.seals[0].protection === 'unsigned') throw refuse(cursorContext, {});
   if (begun) throw refuse(contextOrder, {});
   if (typeof given === 'string' && given !== '') return given;
-  throw refuseWords('request', `cursorContext takes a text that is not empty, but was given ${show(given)}`);
+  throw refuse(invalidCursorContext, { value: given });
 };

@@ -2,9 +2,9 @@ import type { KeyformErrorReason } from '../../types/errors/error.js';
 import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import { KeyformError } from '../errors/error.js';
-import { refuseWords } from '../errors/issue.js';
+import { refuse } from '../errors/issue.js';
 import { messageOf } from '../errors/marks.js';
-import { show } from '../errors/show.js';
+import { noOutputList } from '../facts/messages/requests.js';
 import { checkSignal } from './abort.js';
 import { isTransient, repeat } from './retry.js';
 import { send } from './send.js';
@@ -23,7 +23,7 @@ interface Costly {
 /** The outputs of the calls of a batch, as `parse` takes them: one for each call. */
 const listOfOutputs = <Output>(outputs: readonly Output[]): readonly Output[] => {
   if (Array.isArray(outputs)) return outputs;
-  throw refuseWords('request', `parse takes a list, with the output of each call, but was given ${show(outputs)}`);
+  throw refuse(noOutputList, { value: outputs });
 };
 
 /** What several calls cost, where they say so. */

@@ -1,5 +1,5 @@
-import { refuseWords, rethrowAs } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { refuse, rethrowAs } from '../errors/issue.js';
+import { noSdkOptions } from '../facts/messages/requests.js';
 import { isRecord } from '../values/codec/codec.js';
 import { checkSdkOption, type SdkCommand } from './sdk-options.js';
 
@@ -14,7 +14,7 @@ export type Extra = { readonly [option: string]: unknown };
  */
 export const mergeExtra = (command: SdkCommand, before: Extra | undefined, extra: unknown): Extra => {
   if (!isRecord(extra)) {
-    throw refuseWords('request', `with takes an object of the SDK's options, but was given ${show(extra)}`);
+    throw refuse(noSdkOptions, { value: extra });
   }
   const given = copyOf(extra);
   for (const option of Object.keys(given)) checkSdkOption(command, option, given[option]);

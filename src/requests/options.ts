@@ -2,9 +2,10 @@
  * The options of executing and decoding: a slip of the finger, or a value that an option does not have, would otherwise go without a
  * word.
  */
+
 import { checkKnown } from '../definitions/known-options.js';
-import { refuseWords } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { refuse } from '../errors/issue.js';
+import { invalidOption, noOptionsObject } from '../facts/messages/requests.js';
 
 /** A value that an option takes: one of a list, or what a sentence says of it. */
 export type OptionRule = readonly [is: (given: never) => boolean, words: string];
@@ -69,13 +70,13 @@ export const checkOptions = (call: string, given: unknown, rules: OptionRules): 
   // A signal by itself has no own members that could be unknown.
   if (typeof given !== 'object' || given === null || Array.isArray(given) || 'aborted' in given) {
     const example = `{ ${options[0]}: ... }`;
-    throw refuseWords('request', `${call} takes options by name, such as ${example}, but was given ${show(given)}`);
+    throw refuse(noOptionsObject, { call, example, value: given });
   }
   checkKnown(call, given, options, 'request');
   for (const [option, [is, words]] of Object.entries(rules)) {
     const value = (given as { readonly [option: string]: unknown })[option];
     if (value !== undefined && !is(value as never)) {
-      throw refuseWords('request', `${option} takes ${words}, but was given ${show(value)}`);
+      throw refuse(invalidOption, { option, expected: words, value });
     }
   }
 };

@@ -1,8 +1,9 @@
 /**
  * What a client returned, or a program says that one did: that of a client which stands in for one in a test can be anything.
  */
-import { refuseWords } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+
+import { refuse } from '../errors/issue.js';
+import { outputNoList, outputNoObject } from '../facts/messages/requests.js';
 
 /**
  * A client's output, or a part of it that is an object.
@@ -12,7 +13,7 @@ import { show } from '../errors/show.js';
  */
 export const checkOutput = <Output>(output: Output, entity?: string, part?: string): Output & object => {
   if (typeof output === 'object' && output !== null && !(part !== undefined && Array.isArray(output))) return output;
-  throw refuseWords('request', `${placeOf(part)} must be an object, but is ${show(output)}`, undefined, entity);
+  throw refuse(outputNoObject, { place: placeOf(part), value: output }, entity);
 };
 
 /**
@@ -23,7 +24,7 @@ export const checkOutput = <Output>(output: Output, entity?: string, part?: stri
 export const listOf = <Element>(given: readonly Element[] | null | undefined, part: string): readonly Element[] => {
   if (given == null) return [];
   if (Array.isArray(given)) return given;
-  throw refuseWords('request', `${placeOf(part)} must be a list, but is ${show(given)}`);
+  throw refuse(outputNoList, { place: placeOf(part), value: given });
 };
 
 /**

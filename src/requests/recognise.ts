@@ -2,8 +2,8 @@ import type { WireItem } from '../../types/values/wire.js';
 import { describeKey, type KeyLike } from '../definitions/describe-key.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
-import { refuseWords, rethrowAs } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { refuse, rethrowAs } from '../errors/issue.js';
+import { outputItem } from '../facts/messages/requests.js';
 import { agree, fieldTexts } from '../formats/format.js';
 import { withoutInherited } from '../values/codec/codec.js';
 import { toItem } from '../values/codec/native.js';
@@ -72,7 +72,7 @@ const explainsKey = (model: TableModel, { formats }: EntityModel, item: RawItem)
  */
 export const wireItem = (model: TableModel, given: RawItem, form?: Form, entity?: EntityModel): WireItem => {
   if (typeof given !== 'object' || given === null) {
-    throw refuseWords('request', `an item of the client's output must be an object, but is ${show(given)}`);
+    throw refuse(outputItem, { value: given });
   }
   const item = withoutInherited(given);
   // Most keys are texts, and no plain key is an object with an S.

@@ -4,9 +4,9 @@
  */
 
 import type { Command, OwnOptions, SdkOptions } from '../../types/requests/sdk-options.js';
-import { refuse, refuseWords } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { refuse } from '../errors/issue.js';
 import { ownOption, unknownSdkOption } from '../facts/messages/options.js';
+import { invalidSdkOption } from '../facts/messages/requests.js';
 import { SEGMENTS } from '../limits.js';
 
 /** The values of an option: one of a list, a text, or a whole number of a range. */
@@ -129,7 +129,7 @@ export const checkSdkOption = ({ name, taken, own }: SdkCommand, option: string,
   const values = Object.hasOwn(taken, option) ? taken[option] : undefined;
   if (values === undefined) throw refuse(unknownSdkOption, { option, command: name });
   const problem = value === undefined ? undefined : problemOf(values, value);
-  if (problem !== undefined) throw refuseWords('request', `${option} is ${problem}, but was given ${show(value)}`);
+  if (problem !== undefined) throw refuse(invalidSdkOption, { option, expected: problem, value });
 };
 
 /** What the values are, for one that is none of them. */

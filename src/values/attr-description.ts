@@ -1,9 +1,14 @@
 import type { AttrKind, AttrPresence } from '../../types/values/any-attr.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
-import { refuse, refuseWords } from '../errors/issue.js';
-import { show } from '../errors/show.js';
-import { codecAfterDefault, codecOrder, invalidCheck } from '../facts/messages/attributes.js';
+import { refuse } from '../errors/issue.js';
+import {
+  codecAfterDefault,
+  codecOrder,
+  invalidCheck,
+  invalidCodec,
+  invalidStoredName,
+} from '../facts/messages/attributes.js';
 import { can } from './ability.js';
 import { atDefinition } from './at-definition.js';
 import type { Codec } from './codec/codec.js';
@@ -121,10 +126,7 @@ export class AttrDescription implements Facts {
 
   as(name: string): AttrDescription {
     if (typeof name !== 'string' || name === '') {
-      throw refuseWords(
-        'definition',
-        `the name given to as() must be a string that is not empty, but is ${show(name)}`,
-      );
+      throw refuse(invalidStoredName, { value: name });
     }
     return this.#with({ name });
   }
@@ -133,7 +135,7 @@ export class AttrDescription implements Facts {
     const { kind, presence } = this;
     if (presence === 'default') throw refuse(codecAfterDefault, {});
     if (typeof own?.encode !== 'function' || typeof own.decode !== 'function') {
-      throw refuseWords('definition', `codec() takes { encode(value), decode(stored) }, but was given ${show(own)}`);
+      throw refuse(invalidCodec, { value: own });
     }
     if (own.ordered !== undefined && !can(kind, 'isOrdered')) throw refuse(codecOrder, { kind });
     const held = this.#with({ presence: 'required', name: undefined, acceptsNull: false });

@@ -11,8 +11,15 @@ import type { StoredAs, StoredAsJson } from '../../types/values/read-as.js';
 import type { RecordAttr } from '../../types/values/record.js';
 import type { CheckVariants, UnionAttr, Variants } from '../../types/values/union.js';
 import { refuse, refuseWords } from '../errors/issue.js';
-import { show } from '../errors/show.js';
-import { hiddenMember, recordNames } from '../facts/messages/attributes.js';
+import {
+  elementModifier,
+  hiddenMember,
+  invalidElement,
+  invalidMap,
+  invalidSetElement,
+  invalidTuple,
+  recordNames,
+} from '../facts/messages/attributes.js';
 import {
   type changedByJson,
   type genericDefinition,
@@ -27,6 +34,9 @@ import { checkAttributes } from './check-attributes.js';
 import { isRecord } from './codec/codec.js';
 import { numberText } from './codec/number.js';
 import { sharedMembers, variantsOf } from './union.js';
+
+/** What a definition with a type parameter says. */
+type Generic<Verb extends string> = Message<typeof genericDefinition, { verb: Verb }>;
 
 /** The runtime side of an attribute. */
 export const describe = (attribute: object): AttrDescription => attribute as AttrDescription;
@@ -52,14 +62,11 @@ const simply = (kind: AttrKind, only?: 'days'): never => {
 const element = (container: string, of: object): AttrDescription => {
   const description = describe(of);
   if (!isAttribute(description)) {
-    throw refuseWords('definition', `attr.${container}() takes an attribute made with attr, but was given ${show(of)}`);
+    throw refuse(invalidElement, { container, value: of });
   }
   if (description.isHidden) throw refuse(hiddenMember, {});
   if (description.presence !== 'required' || description.name !== undefined) {
-    throw refuseWords(
-      'definition',
-      `an element of attr.${container}() must not be optional, have a default or be renamed: say so of the whole attribute`,
-    );
+    throw refuse(elementModifier, { container });
   }
   return description;
 };
@@ -206,7 +213,7 @@ export const attr = Object.freeze({
    * @example const attributes = { lines: attr.list(attr.map({ sku: attr.string(), count: attr.number() })).default([]) };
    */
   list: <Element extends ElementAttr>(
-    of: Element & CertainElement<Message<typeof genericDefinition, { verb: 'attr.list' }>, Element>,
+    of: Element & CertainElement<Generic<'attr.list'>, Element>,
   ): Attr<Element[' ~value'][], 'list', 'required', never, readonly Element[' ~input'][], Element> =>
     described('list', element('list', of)),
 
@@ -217,10 +224,7 @@ export const attr = Object.freeze({
    */
   tuple: <const Elements extends readonly ElementAttr[]>(
     elements: Elements & {
-      readonly [Index in keyof Elements]: CertainElement<
-        Message<typeof genericDefinition, { verb: 'attr.tuple' }>,
-        Elements[Index]
-      >;
+      readonly [Index in keyof Elements]: CertainElement<Generic<'attr.tuple'>, Elements[Index]>;
     },
   ): Attr<
     { -readonly [Index in keyof Elements]: Elements[Index][' ~value'] },
@@ -235,7 +239,7 @@ export const attr = Object.freeze({
         'tuple',
         (elements as readonly object[]).map((of) => element('tuple', of)),
       );
-    throw refuseWords('definition', `attr.tuple() takes a list of attributes, but was given ${show(elements)}`);
+    throw refuse(invalidTuple, { value: elements });
   },
 
   /**
@@ -244,13 +248,10 @@ export const attr = Object.freeze({
    * @example const attributes = { shipTo: attr.map({ street: attr.string(), city: attr.string().optional() }) };
    */
   map: <const Members extends MemberAttributes>(
-    members: Members &
-      InheritedNames &
-      CertainAttributes<Message<typeof genericDefinition, { verb: 'attr.map' }>, Members>,
+    members: Members & InheritedNames & CertainAttributes<Generic<'attr.map'>, Members>,
   ): Attr<AttributeItem<Members>, 'map', 'required', never, AttributeInput<Members>, Members> => {
     // A copy, which nobody changes: codec and paths are of the same members.
-    if (!isRecord(members))
-      throw refuseWords('definition', `attr.map() takes an object of attributes, but was given ${show(members)}`);
+    if (!isRecord(members)) throw refuse(invalidMap, { value: members });
     const own = Object.freeze({ ...members });
     checkAttributes(own, 'member');
     return described('map', own);
@@ -270,7 +271,7 @@ export const attr = Object.freeze({
    * ```
    */
   union: <const Key extends string, const Given extends Variants>(
-    key: Key & CertainName<Message<typeof genericDefinition, { verb: 'attr.union' }>, 'the discriminator', Key>,
+    key: Key & CertainName<Generic<'attr.union'>, 'the discriminator', Key>,
     variants: Given & CheckVariants<Key, Given>,
   ): UnionAttr<Key, Given> => {
     const own = variantsOf(key, variants);
@@ -291,7 +292,7 @@ export const attr = Object.freeze({
    * ```
    */
   record: <Element extends ElementAttr, const Name extends string = never>(
-    of: Element & CertainElement<Message<typeof genericDefinition, { verb: 'attr.record' }>, Element>,
+    of: Element & CertainElement<Generic<'attr.record'>, Element>,
     ...names: readonly EnumPart<Name>[]
   ): RecordAttr<Element, Name> => {
     const inner = element('record', of);
@@ -308,14 +309,11 @@ export const attr = Object.freeze({
    * @example const attributes = { tags: attr.set(attr.string()).optional() }; // new Set(['new', 'sale'])
    */
   set: <Element extends SetElementAttr>(
-    of: Element & CertainElement<Message<typeof genericDefinition, { verb: 'attr.set' }>, Element>,
+    of: Element & CertainElement<Generic<'attr.set'>, Element>,
   ): Attr<Set<Element[' ~value']>, 'set', 'required', never, ReadonlySet<Element[' ~input']>, Element> => {
     const inner = element('set', of);
     if (inner.acceptsNull || !can(inner.kind, 'isElement')) {
-      throw refuseWords(
-        'definition',
-        `a set holds string, enum, number, bigint, decimal or binary, but was given ${inner.acceptsNull ? 'one that is nullable' : inner.kind}: use attr.list()`,
-      );
+      throw refuse(invalidSetElement, { kind: inner.acceptsNull ? 'one that is nullable' : inner.kind });
     }
     return described('set', inner);
   },
@@ -328,7 +326,7 @@ export const attr = Object.freeze({
    */
   any<Value = unknown>(
     this: StoredAs<
-      Message<typeof genericDefinition, { verb: 'attr.any' }>,
+      Generic<'attr.any'>,
       Value,
       KeyformTypeError<(typeof readAsOther)['text']>,
       KeyformTypeError<(typeof mapInAny)['text']>
@@ -344,11 +342,7 @@ export const attr = Object.freeze({
    * @example const attributes = { settings: attr.json<{ theme: string }>() };
    */
   json<Value = unknown>(
-    this: StoredAsJson<
-      Message<typeof genericDefinition, { verb: 'attr.json' }>,
-      Value,
-      KeyformTypeError<(typeof changedByJson)['text']>
-    >,
+    this: StoredAsJson<Generic<'attr.json'>, Value, KeyformTypeError<(typeof changedByJson)['text']>>,
   ): Attr<Value, 'json', 'required', never, GivenAs<Value>> {
     return simply('json');
   },

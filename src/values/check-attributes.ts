@@ -1,7 +1,6 @@
 import type { Attributes } from '../../types/values/attr.js';
-import { refuse, refuseWords } from '../errors/issue.js';
-import { show } from '../errors/show.js';
-import { hiddenMember } from '../facts/messages/attributes.js';
+import { refuse } from '../errors/issue.js';
+import { hiddenMember, invalidAttribute, sameStoredName } from '../facts/messages/attributes.js';
 import { inheritedName } from '../facts/messages/writes.js';
 import { isAttribute } from './attr-description.js';
 
@@ -17,7 +16,7 @@ export const checkAttributes = (attributes: Attributes, noun: 'attribute' | 'mem
   for (const name of Object.keys(attributes)) {
     const given: unknown = attributes[name];
     if (!isAttribute(given)) {
-      throw refuseWords('definition', `${noun} ${show(name)} must be made with attr, but is ${show(given)}`, name);
+      throw refuse(invalidAttribute, { noun, name, value: given }, undefined, { field: name });
     }
     if (noun === 'member' && given.isHidden) throw refuse(hiddenMember, {}, undefined, { field: name });
     if ((given.presence !== 'required' || given.isHidden) && name in Object.prototype) {
@@ -34,7 +33,7 @@ const checkNames = (attributes: Attributes, noun: 'attribute' | 'member'): void 
   for (const name of Object.keys(attributes)) {
     const physical = (attributes[name] as { readonly name?: string }).name ?? name;
     if (taken.has(physical)) {
-      throw refuseWords('definition', `two ${noun}s are stored as ${show(physical)}: rename one with as()`, name);
+      throw refuse(sameStoredName, { noun, name: physical }, undefined, { field: name });
     }
     taken.add(physical);
   }

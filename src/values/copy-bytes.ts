@@ -1,4 +1,5 @@
-import { Issue, words } from '../errors/issue.js';
+import { Issue } from '../errors/issue.js';
+import { detachedBytes } from '../facts/messages/values.js';
 
 /**
  * A copy of bytes, of this realm.
@@ -9,6 +10,6 @@ export const copyBytes = (bytes: Uint8Array): Uint8Array => {
   try {
     return new Uint8Array(bytes);
   } catch {
-    throw new Issue(words('must be bytes, but their ArrayBuffer is detached: copy them before you transfer it'), {});
+    throw new Issue(detachedBytes, {});
   }
 };

@@ -1,6 +1,6 @@
 import type { KeyformErrorCode } from '../../types/errors/error.js';
-import { refuseWords } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { refuse } from '../errors/issue.js';
+import { noArgument, surplusArgument } from '../facts/messages/requests.js';
 
 /**
  * Refuses an argument of a method that takes none. Without the refusal, `descending(false)` means the opposite of what it says.
@@ -12,10 +12,7 @@ import { show } from '../errors/show.js';
  */
 export const checkFlag = (method: string, given: readonly unknown[], code: KeyformErrorCode = 'request'): void => {
   if (given.length === 0) return;
-  throw refuseWords(
-    code,
-    `${method}() takes no argument, but was given ${show(given[0])}: call it only where it must hold`,
-  );
+  throw refuse(noArgument, { method, value: given[0] }, undefined, { code });
 };
 
 /**
@@ -27,5 +24,5 @@ export const checkFlag = (method: string, given: readonly unknown[], code: Keyfo
  * @throws KeyformError `request`
  */
 export const refuseMore = (more: unknown, takes: string, fix = 'join both'): void => {
-  if (more !== undefined) throw refuseWords('request', `${takes}, and ${show(more)} would be lost: ${fix}`);
+  if (more !== undefined) throw refuse(surplusArgument, { takes, value: more, fix });
 };

@@ -3,9 +3,11 @@
  */
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
-import { Issue, words } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { Issue } from '../errors/issue.js';
 import {
+  codecChangesOrder,
+  codecChangesValue,
+  codecGivesUndefined,
   codecRejects,
   codecRejectsStored,
   type defaultThrows,
@@ -104,7 +106,7 @@ export const ownCodec = (base: Codec, own: OwnCodec): Codec => {
   const decode: Codec['decode'] = (stored) => guarded(own.decode, base.decode(stored), codecRejectsStored);
   const store = (value: unknown): AttributeValue => {
     const encoded = guarded(own.encode, value, codecRejects);
-    if (encoded === undefined) throw new Issue(words(`is ${show(value)}, and its codec gives undefined for it`), {});
+    if (encoded === undefined) throw new Issue(codecGivesUndefined, { value });
     return base.encode(encoded);
   };
   /** A neighbor that does not sort as its stored form does; undefined where all do. What the codec cannot keep is none. */
@@ -127,11 +129,11 @@ export const ownCodec = (base: Codec, own: OwnCodec): Codec => {
       const isKept =
         isSameType(back, value) &&
         (own.ordered === undefined ? isAlike(back, value) || isSame(store(back), stored) : order(back, value) === 0);
-      if (!isKept) throw new Issue(words(`is ${show(value)}, but its codec gives it back as ${show(back)}`), {});
+      if (!isKept) throw new Issue(codecChangesValue, { value, back });
       if (own.ordered !== undefined) {
         const other = misplaced(value, stored);
         if (other !== undefined) {
-          throw new Issue(words(`is ${show(value)}, which its codec stores in another order than ${show(other)}`), {});
+          throw new Issue(codecChangesOrder, { value, other });
         }
       }
       return stored;

@@ -1,7 +1,7 @@
 import type { StandardResult, StandardSchema } from '../../types/values/standard-schema.js';
-import { Issue, isOfField, issuesFrom, MOST_ISSUES, prependPath, words } from '../errors/issue.js';
+import { Issue, isOfField, issuesFrom, MOST_ISSUES, prependPath } from '../errors/issue.js';
 import { show } from '../errors/show.js';
-import { schemaCannotRead, schemaRejects } from '../facts/messages/values.js';
+import { schemaCannotRead, schemaChangesKey, schemaRejects } from '../facts/messages/values.js';
 import { isBytes, isDate, timeOfDate } from './brand.js';
 import { isRecord, mismatch, type Stored } from './codec/codec.js';
 import type { ItemCodec } from './codec/item.js';
@@ -45,8 +45,7 @@ export const compileSchema = (schema: StandardSchema): SchemaCodec => {
     keyValues: (fields) => {
       for (const field of fields) {
         if (comparedText(written[field]) !== comparedText(reread[field])) {
-          const problem = `is in a key, but would be read as ${show(reread[field])}: let its schema leave what it gives as it is`;
-          throw new Issue(words(problem), {}, [field]);
+          throw new Issue(schemaChangesKey, { value: reread[field] }, [field]);
         }
       }
       return written;

@@ -1,4 +1,5 @@
-import { Issue, words } from '../errors/issue.js';
+import { Issue } from '../errors/issue.js';
+import { tooDeep } from '../facts/messages/values.js';
 import { ITEM_BYTES } from '../limits.js';
 import { isBytes, isDate, isPlain, isSet, timeOfDate } from './brand.js';
 import { setOwn } from './codec/codec.js';
@@ -18,7 +19,7 @@ export const snapshot = (value: unknown): unknown =>
 
 /** @param copies what was copied so far: a part that a value holds several times is one in its copy, too */
 const copy = (value: object, depth: number, copies: Map<object, object>): object => {
-  if (depth > DEEPEST) throw new Issue(words(`must not nest deeper than ${DEEPEST} levels`), {});
+  if (depth > DEEPEST) throw new Issue(tooDeep, { most: String(DEEPEST) });
   const known = copies.get(value);
   if (known !== undefined) return known;
   const inner = (part: unknown): unknown =>

@@ -1,7 +1,6 @@
 import type { StandardIssue, StandardResult, StandardSchema } from '../../types/values/standard-schema.js';
-import { Issue, words } from '../errors/issue.js';
-import { show } from '../errors/show.js';
-import { schemaThrows } from '../facts/messages/values.js';
+import { Issue } from '../errors/issue.js';
+import { asyncSchema, invalidSchemaResult, schemaThrows, tooDeepForSchema } from '../facts/messages/values.js';
 import { isolated } from './codec/walk.js';
 
 /** Whether something is a schema of the Standard Schema specification. Some are functions (arktype). */
@@ -20,13 +19,13 @@ export const resultOf = (schema: StandardSchema, value: unknown): StandardResult
     // A rejection that nobody awaits would end the process.
     result.then(undefined, () => undefined);
     rethrowSync(schema, value);
-    throw new Issue(words('validates asynchronously: give it a schema without async checks'), {}, [], 'definition');
+    throw new Issue(asyncSchema, {});
   }
   const { issues } = (result ?? {}) as { readonly issues?: unknown };
   if (typeof result === 'object' && result !== null && (issues ? Array.isArray(issues) : 'value' in result)) {
     return result as StandardResult<unknown>;
   }
-  throw new Issue(words(`has a schema that returned ${show(result)}, and not a value or issues`), {}, [], 'definition');
+  throw new Issue(invalidSchemaResult, { value: result });
 };
 
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
@@ -36,7 +35,7 @@ const guardedBySchema = (action: () => unknown): unknown => {
   try {
     return isolated(action);
   } catch (error) {
-    if (error instanceof RangeError) throw new Issue(words('nests too deeply for its schema'), {});
+    if (error instanceof RangeError) throw new Issue(tooDeepForSchema, {});
     throw new Issue(schemaThrows, { reason: error }, [], undefined, error);
   }
 };

@@ -3,8 +3,8 @@
  */
 
 import type { Attributes } from '../../types/values/attr.js';
-import { Issue, prependPath, words } from '../errors/issue.js';
-import { missingFromItem, required } from '../facts/messages/values.js';
+import { Issue, prependPath } from '../errors/issue.js';
+import { inheritedTag, missingFromItem, required } from '../facts/messages/values.js';
 import type { AttrDescription, Variants } from './attr-description.js';
 import { asStored, type Codec, isRecord, mismatch } from './codec/codec.js';
 import { storedMap } from './codec/collection.js';
@@ -35,7 +35,7 @@ export const unionCodec = (variants: Variants, codecOf: (members: Attributes) =>
     } catch (error) {
       return prependPath(error, key);
     }
-    throw new Issue(words('is inherited, not a member of its own'), {}, [key]);
+    throw new Issue(inheritedTag, {}, [key]);
   };
   return {
     encode: (given) => {

@@ -1,10 +1,12 @@
 /**
  * The changes that updates make to generated fields: computed fields follow their sources, stamped fields change with every update.
  */
+
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import { GeneratedFields, generateField, givenRefusal } from '../definitions/generated-fields.js';
 import type { EntityModel } from '../definitions/model.js';
-import { refuse, refuseWords } from '../errors/issue.js';
+import { refuse } from '../errors/issue.js';
+import { onUpdateUnneeded } from '../facts/messages/definitions.js';
 import { computedWith } from '../facts/messages/generated.js';
 import { missingForUpsert } from '../facts/messages/writes.js';
 import type { AttrDescription } from '../values/attr-description.js';
@@ -42,7 +44,7 @@ export class GeneratedUpdates extends GeneratedFields {
           : unique.length > 0 && field === options?.ttl && 'the ttl of an entity with unique fields';
       if (what) {
         const problem = `onUpdate sets '${field}' by every update, but no update changes ${what}`;
-        throw refuseWords('definition', `${problem}: leave onUpdate out`, field, name);
+        throw refuse(onUpdateUnneeded, { problem }, name, { field });
       }
     }
   }

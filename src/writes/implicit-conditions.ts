@@ -8,8 +8,9 @@ import { fieldsOnce } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { nextVersion, versionBefore } from '../definitions/version.js';
 import { KeyformError } from '../errors/error.js';
-import { Issue, rethrowAs, shownIssue, words } from '../errors/issue.js';
-import { marked, messageOf } from '../errors/marks.js';
+import { Issue, rethrowAs, shownIssue } from '../errors/issue.js';
+import { marked } from '../errors/marks.js';
+import { undefinedVersion } from '../facts/messages/values.js';
 import { ambiguousFields } from '../formats/key-plan.js';
 import type { Condition } from '../keys/expression.js';
 import type { RawItem } from '../requests/recognise.js';
@@ -111,8 +112,7 @@ export const readTarget = (
         };
       } else if (Object.hasOwn(given, options.version)) {
         // A version that did not come with a request would otherwise leave the write without its lock, without a word.
-        const problem = 'is undefined: give the version that was read, or leave the field out for a write without it';
-        throw new Issue(words(problem), {}, [options.version]);
+        throw new Issue(undefinedVersion, {}, [options.version]);
       }
       if (lock !== undefined) conditions.push(lock.condition);
     }
@@ -223,19 +223,20 @@ const sameVersion = (stored: unknown, expected: string | undefined): boolean =>
 /**
  * The error of a write whose version is not the one that the item has, or whose item is not there; any other error as it is.
  *
- * @param error what was thrown
  * @param isTold whether the request asked for the item
+ * @param what the write in words
+ * @param error what was thrown
  */
 export const conditionFailure = (
   { name: entity }: EntityModel,
   guards: ImplicitConditions,
   isTold: boolean,
+  what: string,
   error: unknown,
 ): unknown => {
   if (!(error instanceof KeyformError) || error.code !== 'conditionFailed') return error;
   const failure = failureOf(guards, isTold, (error.cause as { readonly Item?: RawItem | null }).Item ?? undefined);
   if (failure === undefined) return error;
-  const what = messageOf(error).replace(/ was refused.*$/s, '');
   return failureError(what, failure, { entity, cause: error.cause });
 };
 

@@ -1,8 +1,9 @@
 import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import type { KeyformError } from '../errors/error.js';
-import { refuseWords, rethrowNamed } from '../errors/issue.js';
+import { refuse, rethrowNamed } from '../errors/issue.js';
 import { rootPaths } from '../expressions/path/root.js';
+import { contradictoryExistence } from '../facts/messages/writes.js';
 import { Builder } from '../requests/builder.js';
 import { UPDATE_COMMAND } from '../requests/sdk-options.js';
 import { checkFlag, refuseMore } from '../values/flag.js';
@@ -134,4 +135,4 @@ export class Update extends SentWrite<UpdateState> {
 }
 
 const contradiction = ({ entity }: UpdateState, other: 'upsert' | 'mustNotExist'): KeyformError =>
-  refuseWords('request', `mustExist() and ${other}() contradict each other: leave one out`, undefined, entity.name);
+  refuse(contradictoryExistence, { other }, entity.name);

@@ -156,13 +156,13 @@ export abstract class SentWrite<State extends WriteState> extends Write<State> {
     const input = this.build();
     // Only here: to measure an item costs as much as to encode it, which is nothing beside a call.
     if (input['Item'] !== undefined) checkItemSize(input['Item'] as WireItem, table, entity.name);
+    const what = `${entity.name}: ${words} of ${describeKey(table, key(state))}`;
     let output: { readonly Attributes?: RawItem };
     try {
-      const what = `${entity.name}: ${words} of ${describeKey(table, key(state))}`;
       output = await send(client, command.name, input, options, what, entity.name);
     } catch (error) {
       if (!returnOnFailure || !(error instanceof KeyformError) || error.code !== 'conditionFailed') {
-        throw conditionFailure(entity, state, isTold(input), error);
+        throw conditionFailure(entity, state, isTold(input), what, error);
       }
       return { ok: false, item: itemInTheWay(state, error) };
     }

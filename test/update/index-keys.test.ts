@@ -1,6 +1,7 @@
 import { attr, entity, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
+import type { Loose } from '../fuzz/junk.js';
 import { thrownBy } from '../query/support.js';
 
 const text = attr.string();
@@ -190,5 +191,36 @@ describe('a change that leaves a key behind is refused with what it needs', () =
     ],
   ])('%s', (_what, update, field, message) => {
     expect(thrownBy(() => update().build())).toMatchObject({ code: 'field', field, message });
+  });
+});
+
+describe('an attribute that is itself a key of an index', () => {
+  const tableOf = (user: unknown): Loose => {
+    const Task = entity({ keys: { PK: 'TASK#{id}' }, attributes: { id: attr.string(), user } } as never);
+    return table('Tasks', { indexes: { primary: { pk: 'PK' }, ByUser: { pk: 'user' } }, entities: { Task } } as never);
+  };
+
+  test.each([
+    ['null', attr.string().nullable().default(null)],
+    [
+      'null by a function',
+      attr
+        .string()
+        .nullable()
+        .default(() => null),
+    ],
+  ])("isn't filled by upsert() with a default of %s, which a put rejects too", (_, user) => {
+    const tasks = tableOf(user);
+    const message = /^Task\.user is a key of an index, which takes S, but would be stored as NULL: leave it out$/;
+    expect(() => tasks.put('Task', { id: '1', user: null })).toThrow(message);
+    expect(() => tasks.update('Task', { id: '1' }).upsert().build()).toThrow(message);
+  });
+
+  test('is filled by upsert() with any other default', () => {
+    const { ExpressionAttributeValues: values } = tableOf(attr.string().default('ann'))
+      .update('Task', { id: '1' })
+      .upsert()
+      .build();
+    expect(values).toMatchObject({ ':user': { S: 'ann' } });
   });
 });

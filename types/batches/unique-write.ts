@@ -18,8 +18,7 @@ import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsSure } from '../values/is-sure.js';
 import type { DeleteRequest } from '../writes/delete.js';
-import type { DynamicPut } from '../writes/dynamic-write.js';
-import type { PutRequest } from '../writes/put.js';
+import type { DynamicPut, PutRequest } from '../writes/put.js';
 
 /**
  * A put or a create of an entity: of one with unique fields a transaction.

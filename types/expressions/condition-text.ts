@@ -2,7 +2,8 @@
  * Conditions as an expression's text, with its names and values. Worked out only where the type of a request is asked for.
  */
 import type { Printed, PrintedInPart, UnknownToken } from '../keys/expression.js';
-import type { NamePlaceholder, ValuePlaceholder } from '../keys/placeholder.js';
+import type { AnyPlace, FirstPlace, LastPlace, NextPlace } from '../keys/place.js';
+import type { FreePlace, NamePlaceholder, NextFree, Taken, ValueCandidate } from '../keys/placeholder.js';
 import type { AnyAttr, AttrKind, CodecKind, KindsStoredAs, StoredTypes } from '../values/any-attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsKnownPath } from '../values/definite-names.js';
@@ -25,38 +26,70 @@ export interface PathToken<Steps> {
  * Prints tokens one after the other, going on from the names and values of the request's earlier expressions. An AND with
  * nothing before it is left out.
  */
-export type PrintTokens<Tokens, Names, Values, Text extends string = ''> = Tokens extends readonly [
-  infer Token,
+export type PrintTokens<Tokens, Names, Values, Text extends string = ''> = Tokens extends readonly unknown[]
+  ? PrintFrom<FirstPlace, Tokens, Names, Values, Text, undefined>
+  : never;
+
+/** `Latest`: the latest placeholder of a value, behind which that of one more value of the same name is looked for. */
+type PrintFrom<
+  At extends AnyPlace,
+  Tokens,
+  Names,
+  Values,
+  Text extends string,
+  Latest,
+> = At['index'] extends keyof Tokens
+  ? Tokens[At['index']] extends infer Token
+    ? Token extends string
+      ? PrintFrom<
+          NextPlace<At>,
+          Tokens,
+          Names,
+          Values,
+          Text extends '' ? (Token extends ' AND ' ? '' : Token) : `${Text}${Token}`,
+          Latest
+        >
+      : Token extends ValueToken<infer Name, infer Value>
+        ? FreePlace<Name, Values, NextFree<Name, Latest>> extends infer Free extends AnyPlace
+          ? PrintFrom<
+              NextPlace<At>,
+              Tokens,
+              Names,
+              Values & { [Of in ValueCandidate<Name, Free>]: Value },
+              `${Text}${ValueCandidate<Name, Free>}`,
+              Taken<Name, Free>
+            >
+          : PrintFrom<NextPlace<At>, Tokens, Names, Values, `${Text}:${string}`, Latest>
+        : Token extends PathToken<infer Steps>
+          ? IsKnownPath<Steps> extends true
+            ? PrintPath<Steps, Names> extends Printed<infer Path, infer NewNames, unknown>
+              ? PrintFrom<NextPlace<At>, Tokens, Names & NewNames, Values, `${Text}${Path}`, Latest>
+              : never
+            : PrintedInPart<Text extends '' ? `${string}#` : Text, Names, Values>
+          : PrintedInPart<Text extends '' ? `${string}#` : Text, Names, Values>
+    : never
+  : At extends LastPlace
+    ? PrintedInPart<Text, Names, Values>
+    : Printed<Text, Names, Values>;
+
+/** The text of a path, with the names that it adds. */
+type PrintPath<Steps, Names, Text extends string = '', NewNames = unknown> = Steps extends readonly [
+  infer First,
   ...infer Rest,
 ]
-  ? Token extends string
-    ? PrintTokens<Rest, Names, Values, Text extends '' ? (Token extends ' AND ' ? '' : Token) : `${Text}${Token}`>
-    : Token extends ValueToken<infer Name, infer Value>
-      ? ValuePlaceholder<Name, Values> extends infer Placeholder extends string
-        ? PrintTokens<Rest, Names, Values & { [Of in Placeholder]: Value }, `${Text}${Placeholder}`>
-        : PrintTokens<Rest, Names, Values, `${Text}:${string}`>
-      : Token extends PathToken<infer Steps>
-        ? IsKnownPath<Steps> extends true
-          ? PrintPath<Steps, Names, ''> extends Printed<infer Path, infer NextNames, unknown>
-            ? PrintTokens<Rest, NextNames, Values, `${Text}${Path}`>
-            : never
-          : PrintedInPart<Text extends '' ? `${string}#` : Text, Names, Values>
-        : PrintedInPart<Text extends '' ? `${string}#` : Text, Names, Values>
-  : Printed<Text, Names, Values>;
-
-type PrintPath<Steps, Names, Text extends string> = Steps extends readonly [infer First, ...infer Rest]
   ? First extends number
-    ? PrintPath<Rest, Names, `${Text}[${First}]`>
+    ? PrintPath<Rest, Names, `${Text}[${First}]`, NewNames>
     : StoredStep<First> extends infer Name extends string
-      ? NamePlaceholder<Name, Names> extends infer Placeholder extends string
+      ? NamePlaceholder<Name, Names & NewNames> extends infer Placeholder extends string
         ? PrintPath<
             Rest,
-            Names & { [Of in Placeholder]: Name },
-            Text extends '' ? Placeholder : `${Text}.${Placeholder}`
+            Names,
+            Text extends '' ? Placeholder : `${Text}.${Placeholder}`,
+            NewNames & { [Of in Placeholder]: Name }
           >
-        : PrintPath<Rest, Names, Text extends '' ? `#${string}` : `${Text}.#${string}`>
+        : PrintPath<Rest, Names, Text extends '' ? `#${string}` : `${Text}.#${string}`, NewNames>
       : never
-  : Printed<Text, Names, unknown>;
+  : Printed<Text, NewNames, unknown>;
 
 /** The tokens of a condition. `Within` is the junction around it: an OR inside an AND, and either inside a NOT, needs parentheses. */
 export type TokensOf<Condition, Within extends 'AND' | 'OR' | 'NOT' | '' = ''> =
@@ -87,22 +120,35 @@ type Parenthesised<Within, Operator> = Within extends 'NOT'
 type JoinedTokens<
   Parts extends readonly unknown[],
   Operator extends 'AND' | 'OR',
+  At extends AnyPlace = FirstPlace,
   Tokens extends readonly unknown[] = [],
-> = Parts extends readonly [infer First, ...infer Rest]
+> = At['index'] extends keyof Parts
   ? Tokens extends readonly []
-    ? StandsAlone<First, Operator, Rest> extends true
+    ? StandsAlone<Parts[At['index']], Operator, Parts> extends true
       ? [UnknownToken]
-      : JoinedTokens<Rest, Operator, TokensOf<First, Operator>>
-    : JoinedTokens<Rest, Operator, [...Tokens, ` ${Operator} `, ...TokensOf<First, Operator>]>
-  : Parts extends readonly []
-    ? Tokens
-    : [...Tokens, UnknownToken];
+      : JoinedTokens<Parts, Operator, NextPlace<At>, TokensOf<Parts[At['index']], Operator>>
+    : JoinedTokens<
+        Parts,
+        Operator,
+        NextPlace<At>,
+        [...Tokens, ` ${Operator} `, ...TokensOf<Parts[At['index']], Operator>]
+      >
+  : Ended<Parts, At, Tokens>;
+
+/** The tokens of a list. Of one of unknown length, or of a very long one, only the beginning is known. */
+export type Ended<List, At, Tokens extends readonly unknown[]> = At extends LastPlace
+  ? [...Tokens, UnknownToken]
+  : List extends readonly unknown[]
+    ? number extends List['length']
+      ? [...Tokens, UnknownToken]
+      : Tokens
+    : Tokens;
 
 /** Whether a first part that would need parentheses may be the only one, which has none. */
-type StandsAlone<First, Operator, Rest extends readonly unknown[]> = number extends Rest['length']
+type StandsAlone<First, Operator, Among extends readonly unknown[]> = number extends Among['length']
   ? First extends Junction<infer Inner, infer Parts>
     ? Parts extends readonly [infer Only]
-      ? StandsAlone<Only, Operator, Rest>
+      ? StandsAlone<Only, Operator, Among>
       : Parenthesised<Operator, Inner>
     : false
   : false;
@@ -133,17 +179,18 @@ type PredicateTokens<Operator, Left, Right extends readonly unknown[]> = Operato
 type ListTokens<
   Operands extends readonly unknown[],
   Left,
+  At extends AnyPlace = FirstPlace,
   Tokens extends readonly unknown[] = [],
-> = Operands extends readonly [infer First, ...infer Rest]
+> = At['index'] extends keyof Operands
   ? ListTokens<
-      Rest,
+      Operands,
       Left,
-      Tokens extends readonly [] ? OperandTokens<First, Left> : [...Tokens, ', ', ...OperandTokens<First, Left>]
+      NextPlace<At>,
+      Tokens extends readonly []
+        ? OperandTokens<Operands[At['index']], Left>
+        : [...Tokens, ', ', ...OperandTokens<Operands[At['index']], Left>]
     >
-  : // Of a list whose length is not known, no more than what it begins with.
-    Operands extends readonly []
-    ? Tokens
-    : [...Tokens, UnknownToken];
+  : Ended<Operands, At, Tokens>;
 
 /**
  * An operand: a path, a size, or a value that is written as what it is compared with. The checks are of the whole type: a

@@ -5,12 +5,13 @@ import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { Printed, UnknownToken } from '../keys/expression.js';
+import type { AnyPlace, FirstPlace, NextPlace } from '../keys/place.js';
 import type { TtlAttributeOf } from '../keys/time-to-live.js';
 import type { IsProjected, PhysicalName } from '../keys/where.js';
 import type { OptionOf } from '../requests/option.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
-import type { PathToken, PrintTokens } from './condition-text.js';
+import type { Ended, PathToken, PrintTokens } from './condition-text.js';
 import type { ConditionFields } from './filter.js';
 import type { StoredStep } from './path.js';
 import type { StepsAsked } from './projection.js';
@@ -38,38 +39,33 @@ type PrintSteps<From extends AnySource, Name extends string, Options, Names, Ask
 type UnknownProjection = Printed<string, { [placeholder: string]: string }, unknown>;
 
 /** Names of fields become those of their attributes. */
-type StoredSteps<Fields, Asked, Stored extends readonly unknown[] = []> = Asked extends readonly [
-  infer First,
-  ...infer Rest,
-]
-  ? StoredSteps<
-      Fields,
-      Rest,
-      [
-        ...Stored,
-        First extends readonly [infer Field extends keyof Fields & string]
-          ? [PhysicalName<Fields[Field], Field>]
-          : First,
-      ]
-    >
-  : Stored;
+type StoredSteps<Fields, Asked> = {
+  [At in keyof Asked]: Asked[At] extends readonly [infer Field extends keyof Fields & string]
+    ? [PhysicalName<Fields[Field], Field>]
+    : Asked[At];
+};
 
-type ProjectionTokens<
-  From extends AnySource,
-  Name extends string,
-  Asked extends readonly unknown[],
-  Options,
-> = AppendNames<
+type ProjectionTokens<From extends AnySource, Name extends string, Asked, Options> = AppendNames<
   [...NeededNames<From>, ...CursorNames<From, Options>, ...LiveNames<From, Name, Options>],
-  FirstNames<Asked[number]>,
+  FirstNames<ElementOf<Asked>>,
   PathTokens<Asked>
 >;
 
+type ElementOf<List> = List extends readonly (infer Element)[] ? Element : never;
+
 type FirstNames<Steps> = Steps extends readonly [infer First, ...unknown[]] ? StoredStep<First> : never;
 
-type PathTokens<Asked, Tokens extends readonly unknown[] = []> = Asked extends readonly [infer First, ...infer Rest]
-  ? PathTokens<Rest, Tokens extends readonly [] ? [PathToken<First>] : [...Tokens, ', ', PathToken<First>]>
-  : Tokens;
+type PathTokens<
+  Asked,
+  At extends AnyPlace = FirstPlace,
+  Tokens extends readonly unknown[] = [],
+> = At['index'] extends keyof Asked
+  ? PathTokens<
+      Asked,
+      NextPlace<At>,
+      Tokens extends readonly [] ? [PathToken<Asked[At['index']]>] : [...Tokens, ', ', PathToken<Asked[At['index']]>]
+    >
+  : Ended<Asked, At, Tokens>;
 
 /** What tells the entity of an item: its type, where the index holds that, or else the table's own key. */
 type NeededNames<From extends AnySource> = [TypeAttributeOf<From['definition']>] extends [never]

@@ -15,7 +15,7 @@ import type { PartOf as PartOfAny } from '../requests/returning.js';
 import type { AnyAttr } from '../values/any-attr.js';
 import type { Attr, Attributes } from '../values/attr.js';
 import type { HiddenItem } from '../values/attribute-item.js';
-import type { DefiniteName, DefiniteNames, DefiniteSteps } from '../values/definite-names.js';
+import type { DefiniteName, DefiniteNames, DefiniteSteps, IsOneList } from '../values/definite-names.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { ConditionFields, OwnersOf } from './filter.js';
 import type { IndexedItemOf } from './item.js';
@@ -164,23 +164,25 @@ export type StepsAsked<Given> = Given extends readonly [(...args: never) => infe
   ? StepsOfPaths<[Paths] extends [AnyPath] ? readonly [Paths] : Paths>
   : StepsOfNames<Given>;
 
-type StepsOfPaths<Paths, Steps extends readonly unknown[] = []> = [Paths] extends [
-  readonly [infer First extends AnyPath, ...infer Rest],
-]
-  ? [DefiniteSteps<First[' ~steps']>] extends [never]
-    ? never
-    : StepsOfPaths<Rest, [...Steps, First[' ~steps']]>
-  : [Paths] extends [readonly []]
-    ? Steps
-    : never;
+type StepsOfPaths<Paths> = [Paths] extends [readonly unknown[]]
+  ? IsOneList<Paths> extends true
+    ? AllKnown<{ [At in keyof Paths]: StepsOfPath<Paths[At]> }>
+    : never
+  : never;
 
-type StepsOfNames<Names, Steps extends readonly unknown[] = []> = Names extends readonly [infer First, ...infer Rest]
-  ? [DefiniteName<First>] extends [never]
-    ? never
-    : StepsOfNames<Rest, [...Steps, [First]]>
-  : Names extends readonly []
-    ? Steps
-    : never;
+type StepsOfPath<Of> = [Of] extends [AnyPath]
+  ? [DefiniteSteps<Of[' ~steps']>] extends [never]
+    ? undefined
+    : Of[' ~steps']
+  : undefined;
+
+type StepsOfNames<Names> = [Names] extends [readonly unknown[]]
+  ? IsOneList<Names> extends true
+    ? AllKnown<{ [At in keyof Names]: [DefiniteName<Names[At]>] extends [never] ? undefined : [Names[At]] }>
+    : never
+  : never;
+
+type AllKnown<Steps extends readonly unknown[]> = undefined extends Steps[number] ? never : Steps;
 
 /**
  * The items of these entities when only these parts are read: of names, so many fields of the whole items. Where it is not
@@ -203,7 +205,13 @@ type StepsIn<Paths> = Paths extends AnyPath
     : never;
 
 /** The steps that are surely asked for. */
-type SureSteps<Paths> = [Paths] extends [AnyPath] ? DefiniteSteps<Paths[' ~steps']> : SureStepsOf<Paths>;
+type SureSteps<Paths> = [Paths] extends [AnyPath]
+  ? DefiniteSteps<Paths[' ~steps']>
+  : [Paths] extends [readonly AnyPath[]]
+    ? IsOneList<Paths> extends true
+      ? { [At in keyof Paths]: Paths[At] extends AnyPath ? DefiniteSteps<Paths[At][' ~steps']> : never }[number]
+      : SureStepsOf<Paths>
+    : SureStepsOf<Paths>;
 
 type SureStepsOf<Paths> = [Paths] extends [readonly [infer First extends AnyPath, ...infer Rest]]
   ? DefiniteSteps<First[' ~steps']> | SureStepsOf<Rest>

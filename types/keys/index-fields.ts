@@ -8,7 +8,7 @@ import type { KeyAttributesOf, KeysOfIndex } from '../definitions/index-definiti
 import type { AnySource } from '../definitions/source.js';
 import type { TableDefinition, TypeAttributeOf } from '../definitions/table-definition.js';
 import type { FieldsOf } from '../formats/format.js';
-import type { Setting } from '../requests/option.js';
+import type { EachOption, Setting } from '../requests/option.js';
 import type { OptionalNames } from '../values/attribute-item.js';
 import type { DefiniteNames, DefiniteOf } from '../values/definite-names.js';
 import type { FormatOf, PrimaryFormatOf } from './partition.js';
@@ -128,9 +128,9 @@ export type KnownIn<Given, Field = keyof Given> = string extends Field
 export type NulledIn<Given> = { [Field in keyof Given]: [Given[Field]] extends [null] ? Field : never }[keyof Given];
 
 /** The fields that are surely removed, or set to null, by the calls so far. */
-export type GoneIn<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
-  ? GoneBy<Called, Value> | GoneIn<Before>
-  : never;
+export type GoneIn<Options> = GoneByEach<EachOption<Options>>;
+
+type GoneByEach<Called> = Called extends Setting<infer Method, infer Value> ? GoneBy<Method, Value> : never;
 
 type GoneBy<Called, Value> = Called extends 'remove'
   ? DefiniteNames<Value>

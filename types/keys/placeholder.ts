@@ -4,13 +4,14 @@
  * A placeholder is the attribute's own name where that is made of `[A-Za-z0-9_]`, else a number. Where it is taken by
  * another (two values of one attribute), a number is put behind it: `:SK`, `:SK_2`, `:SK_3`.
  */
+import type { AnyPlace, NextPlace, SecondPlace } from './place.js';
 
 /**
  * The placeholder of an attribute's name: the one it already has in `Names`, else the first free one. No text where that is a number,
  * and it is not known which names a request has.
  */
-export type NamePlaceholder<Attribute extends string, Names, Count extends readonly unknown[] = [1]> =
-  Candidate<'#', Attribute, Count> extends infer Found extends string
+export type NamePlaceholder<Attribute extends string, Names, At extends AnyPlace = SecondPlace> =
+  Candidate<'#', Attribute, At> extends infer Found extends string
     ? Found extends keyof Names
       ? Names[Found] extends Attribute
         ? Found
@@ -19,26 +20,39 @@ export type NamePlaceholder<Attribute extends string, Names, Count extends reado
           ? Found extends `#${number}`
             ? undefined
             : Found
-          : NamePlaceholder<Attribute, Names, [...Count, 1]>
+          : NamePlaceholder<Attribute, Names, NextPlace<At>>
       : Found
     : never;
 
 /** The placeholder of a new value of an attribute: the first free one. No text where it is not known which values a request has. */
-export type ValuePlaceholder<Attribute extends string, Values, Count extends readonly unknown[] = [1]> =
-  Candidate<':', Attribute, Count> extends infer Found extends string
-    ? Found extends keyof Values
-      ? `:${string}` extends keyof Values
-        ? undefined
-        : ValuePlaceholder<Attribute, Values, [...Count, 1]>
-      : Found
-    : never;
+export type ValuePlaceholder<Attribute extends string, Values> =
+  FreePlace<Attribute, Values> extends infer Free extends AnyPlace ? ValueCandidate<Attribute, Free> : undefined;
 
-type Candidate<Sigil extends string, Attribute extends string, Count extends readonly unknown[]> =
+/** The place of the first free one among the placeholders of an attribute's values, from `At` on. */
+export type FreePlace<Attribute extends string, Values, At extends AnyPlace = SecondPlace> =
+  ValueCandidate<Attribute, At> extends keyof Values
+    ? `:${string}` extends keyof Values
+      ? undefined
+      : FreePlace<Attribute, Values, NextPlace<At>>
+    : At;
+
+export type ValueCandidate<Attribute extends string, At extends AnyPlace> = Candidate<':', Attribute, At>;
+
+/** A name, and the place of the placeholder that its latest value has: all before it are taken. */
+export interface Taken<Name extends string, At extends AnyPlace> {
+  readonly name: Name;
+  readonly at: At;
+}
+
+/** Where to look for the placeholder of one more value. */
+export type NextFree<Name extends string, Latest> = Latest extends Taken<Name, infer At> ? NextPlace<At> : SecondPlace;
+
+type Candidate<Sigil extends string, Attribute extends string, At extends AnyPlace> =
   IsPlain<Attribute> extends true
-    ? Count extends readonly [unknown]
+    ? At extends SecondPlace
       ? `${Sigil}${Attribute}`
-      : `${Sigil}${Attribute}_${Count['length'] & number}`
-    : `${Sigil}${Count['length'] & number}`;
+      : `${Sigil}${Attribute}_${At['index']}`
+    : `${Sigil}${At['index']}`;
 
 /**
  * Whether a name can be a placeholder as it is. The one place where keyform walks the characters of a type: of attribute

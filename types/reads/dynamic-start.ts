@@ -7,8 +7,9 @@ import type { ItemOf } from '../expressions/item.js';
 import type { EntitiesOf, ShardedFormats } from '../keys/partition.js';
 import type { CollectionFields } from '../keys/where.js';
 import type { IsAny } from '../values/is-any.js';
-import type { DynamicQuery, DynamicScan, DynamicShardedQuery } from './dynamic-read.js';
-import type { InShards } from './sharded-query.js';
+import type { DynamicQuery } from './query.js';
+import type { DynamicScan } from './scan.js';
+import type { DynamicShardedQuery, InShards } from './sharded-query.js';
 import type { UnfinishedQuery } from './unfinished-query.js';
 
 /**

@@ -9,6 +9,7 @@ import type { Conditions, ConditionsOf } from '../keys/query-plan.js';
 import type { ExtraOf, OptionOf } from '../requests/option.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsAny } from '../values/is-any.js';
+import type { DynamicQueryInput } from './dynamic-input.js';
 
 /**
  * The input of a QueryCommand, every part a literal type.
@@ -19,11 +20,13 @@ import type { IsAny } from '../values/is-any.js';
  * //=> { [Part in keyof QueryInput<...>]: QueryInput<...>[Part] }
  * ```
  */
-export type QueryInput<From extends AnySource, Entity, Given, Options> = Present<
-  InputParts<From, Entity & string, ConditionsText<From, Entity, Given, Options>, Options>,
-  ExtraOf<Options>
-> &
-  StartKey<OptionOf<Options, 'start'>>;
+export type QueryInput<From extends AnySource, Entity, Given, Options> = [Options] extends [never]
+  ? DynamicQueryInput<AttributeValue>
+  : Present<
+      InputParts<From, Entity & string, ConditionsText<From, Entity, Given, Options>, Options>,
+      ExtraOf<Options>
+    > &
+      StartKey<OptionOf<Options, 'start'>>;
 
 type ConditionsText<From extends AnySource, Entity, Given, Options> = PrintConditions<
   From,

@@ -6,7 +6,7 @@ import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
-import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
+import type { CheckedParts, ProjectedItem, ProjectionInput } from '../expressions/projection.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { LeadingFault, LeadingFields, Led, OnePartition } from '../keys/check-where.js';
 import type { KeyValue } from '../keys/field-condition.js';
@@ -38,6 +38,7 @@ import type {
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
 import type { Counts } from '../requests/count.js';
+import type { DynamicSource, WithResult } from '../requests/dynamic.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, Settings } from '../requests/option.js';
@@ -49,7 +50,6 @@ import type { Unsent } from '../requests/unsent.js';
 import type { InputFor, WideQuery } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { CursorContext } from './cursor-context.js';
-import type { DynamicQuery } from './dynamic-read.js';
 import type { Live, LiveOption } from './live.js';
 import type { QueryInputs } from './query-input.js';
 import type { FilterOption, ReadItem } from './read-item.js';
@@ -366,7 +366,12 @@ export interface Query<
    */
   project<const Parts extends ProjectionInput<From, Entity>, _OfOne extends [Given, Options] = never>(
     ...parts: CheckedParts<(typeof genericNames)['text'], From, Entity, Parts>
-  ): Query<From, Entity, Given, Option<'project', Parts, Options>>;
+  ): Query<
+    WithResult<From, Options, ProjectedItem<From, Entity, Parts>>,
+    Entity,
+    Given,
+    Option<'project', Parts, Options>
+  >;
 
   /**
    * The greatest sort key first: `ScanIndexForward: false`.
@@ -438,7 +443,7 @@ export interface Query<
 
   /**
    * The same query in a type that no longer grows, for optional conditions: a variable can hold each result. The checks are the
-   * same; `build()` returns plain strings and records. Call `where` and `project` first.
+   * same; `build()` returns plain strings and records. `project` changes the type of the items: call it last, or before `dynamic()`.
    *
    * @example
    * ```ts
@@ -511,3 +516,20 @@ export interface Query<
    */
   cursorFor(item: ReadItem<From, Entity, Options>): string;
 }
+
+/**
+ * A query that grows step by step, made by `dynamic()`. Every method returns the same type, so a variable can hold each result.
+ * Immutable, as other queries are. Its items are those of the query that made it: a filter on the type attribute doesn't narrow them.
+ *
+ * @example
+ * ```ts
+ * let orders = shop.query('primary', 'Order').where({ username }).dynamic();
+ * if (newestFirst) orders = orders.descending();
+ * ```
+ */
+export type DynamicQuery<From extends AnySource, Name extends string, Item> = Query<
+  DynamicSource<From, Item>,
+  Name,
+  unknown,
+  never
+>;

@@ -5,27 +5,29 @@ import type { AnySource } from '../definitions/source.js';
 import type { NamedEntity, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { IndexItemOf, ItemOf } from '../expressions/item.js';
 import type { ProjectedItem } from '../expressions/projection.js';
+import type { DynamicResult } from '../requests/dynamic.js';
 import type { Option, OptionOf, Setting, Settings } from '../requests/option.js';
 import type { IsAny } from '../values/is-any.js';
 
 /** The items of a read: of the entities that its filters leave, the parts that its projection asks for. */
-export type ReadItem<From extends AnySource, Name, Options extends Settings> = Options[number]['name'] &
-  ('project' | 'types') extends never
-  ? From['index'] extends 'primary'
-    ? From['items'][Name & string]
-    : IndexItemOf<From, Name>
-  : 'project' extends Options[number]['name']
-    ? ProjectedItem<
-        From,
-        NarrowedIf<
-          'types' extends Options[number]['name'] ? true : false,
+export type ReadItem<From extends AnySource, Name, Options extends Settings> = Options['length'] extends never
+  ? DynamicResult<From>
+  : Options[number]['name'] & ('project' | 'types') extends never
+    ? From['index'] extends 'primary'
+      ? From['items'][Name & string]
+      : IndexItemOf<From, Name>
+    : 'project' extends Options[number]['name']
+      ? ProjectedItem<
           From,
-          NamedEntity<From['definition'], Name & string>,
-          Options
-        >,
-        OptionOf<Options, 'project'>
-      >
-    : ItemOf<From, Narrowed<From, Name, Options>>;
+          NarrowedIf<
+            'types' extends Options[number]['name'] ? true : false,
+            From,
+            NamedEntity<From['definition'], Name & string>,
+            Options
+          >,
+          OptionOf<Options, 'project'>
+        >
+      : ItemOf<From, Narrowed<From, Name, Options>>;
 
 /**
  * The options with one more filter. Where it names the type attribute they say so, by the option `types`: so the items of other reads are

@@ -1,6 +1,7 @@
 /**
  * The request that a scan sends, as a literal type. Counterpart of `src/reads/query-input.ts`.
  */
+
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
@@ -9,6 +10,8 @@ import type { Comparison, Print, Printed } from '../keys/expression.js';
 import type { EntitiesOf } from '../keys/partition.js';
 import type { CanFilter } from '../keys/where.js';
 import type { ExtraOf, OptionOf } from '../requests/option.js';
+import type { AttributeValue } from '../values/attribute-value.js';
+import type { DynamicScanInput } from './dynamic-input.js';
 import type { Present, StartKey, WithProjection } from './query-input.js';
 
 /** The entities that a scan's items can be: the one that was named, or all of the index. */
@@ -46,11 +49,13 @@ export interface FilteredSource<From extends AnySource> {
  * //=> { [Part in keyof ScanInput<...>]: ScanInput<...>[Part] }
  * ```
  */
-export type ScanInput<From extends AnySource, Entity extends string, Options> = Present<
-  ScanParts<From, ScannedOf<From, Entity>, PrintScan<From, Entity, FiltersOf<Options>>, Options>,
-  ExtraOf<Options>
-> &
-  StartKey<OptionOf<Options, 'start'>>;
+export type ScanInput<From extends AnySource, Entity extends string, Options> = [Options] extends [never]
+  ? DynamicScanInput<AttributeValue>
+  : Present<
+      ScanParts<From, ScannedOf<From, Entity>, PrintScan<From, Entity, FiltersOf<Options>>, Options>,
+      ExtraOf<Options>
+    > &
+      StartKey<OptionOf<Options, 'start'>>;
 
 type PrintScan<From extends AnySource, Entity extends string, Filters> =
   Print<TypeFilter<From, Entity, TypeAttributeOf<From['definition']>>, unknown, unknown> extends infer Own

@@ -6,10 +6,11 @@ import type { genericCondition, genericNames } from '../../src/facts/messages/wr
 import type { AnySource } from '../definitions/source.js';
 
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
-import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
+import type { CheckedParts, ProjectedItem, ProjectionInput } from '../expressions/projection.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
 import type { Counts } from '../requests/count.js';
+import type { DynamicSource, WithResult } from '../requests/dynamic.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { Option, Settings } from '../requests/option.js';
@@ -21,7 +22,6 @@ import type { Unsent } from '../requests/unsent.js';
 import type { InputFor, WideScan } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { CursorContext } from './cursor-context.js';
-import type { DynamicScan } from './dynamic-read.js';
 import type { Live, LiveOption } from './live.js';
 import type { DocumentPart } from './query-input.js';
 import type { FilterOption, ReadItem } from './read-item.js';
@@ -74,7 +74,11 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
    */
   project<const Parts extends ProjectionInput<From, ScannedOf<From, Entity>>, _OfOne extends Options = never>(
     ...parts: CheckedParts<(typeof genericNames)['text'], From, ScannedOf<From, Entity>, Parts>
-  ): Scan<From, Entity, Option<'project', Parts, Options>>;
+  ): Scan<
+    WithResult<From, Options, ProjectedItem<From, ScannedOf<From, Entity>, Parts>>,
+    Entity,
+    Option<'project', Parts, Options>
+  >;
 
   /**
    * Leaves out what has expired, as for a query.
@@ -225,3 +229,18 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
    */
   cursorFor(item: ReadItem<From, ScannedOf<From, Entity>, Options>): string;
 }
+
+/**
+ * A scan that grows step by step, made by `dynamic()`. Immutable.
+ *
+ * @example
+ * ```ts
+ * let orders = shop.scan('primary', 'Order').dynamic();
+ * if (status !== undefined) orders = orders.filter({ status });
+ * ```
+ */
+export type DynamicScan<From extends AnySource, Name extends string, Item> = Scan<
+  DynamicSource<From, Item>,
+  Name,
+  never
+>;

@@ -3,7 +3,6 @@
  */
 import type { AnySource } from '../definitions/source.js';
 import type { Settings } from '../requests/option.js';
-import type { DynamicSegments } from './dynamic-read.js';
 import type { Segments } from './segments.js';
 
 /** What `segments` takes. */
@@ -13,16 +12,8 @@ export interface AnyScan {
 
 /** What `segments` gives. */
 export type SegmentsOf<Given, Total extends number> =
-  Given extends Parts<infer From, infer Entity, infer Options>
-    ? Segments<From, Entity, Options, Total>
-    : Given extends DynamicParts<infer Definition, infer Item>
-      ? DynamicSegments<Definition, Item>
-      : never;
+  Given extends Parts<infer From, infer Entity, infer Options> ? Segments<From, Entity, Options, Total> : never;
 
 interface Parts<From extends AnySource, Entity extends string, Options extends Settings> {
   readonly ' ~parts': readonly [From, Entity, Options];
-}
-
-interface DynamicParts<Definition, Item> {
-  readonly ' ~parts': readonly [Definition, Item];
 }

@@ -7,10 +7,9 @@ import type { genericCondition, genericNames } from '../../src/facts/messages/wr
 import type { Listed } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
-
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { FiltersOf } from '../expressions/filter-text.js';
-import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
+import type { CheckedParts, ProjectedItem, ProjectionInput } from '../expressions/projection.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { PartitionFormatOf } from '../keys/partition.js';
 import type { Conditions, MatchFields, PartitionKeysOf, SortPlansOf, Widened, WithSort } from '../keys/query-plan.js';
@@ -19,6 +18,7 @@ import type { ReadSharded } from '../keys/where.js';
 import type { Client } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
 import type { Counts } from '../requests/count.js';
+import type { DynamicSource, WithResult } from '../requests/dynamic.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
@@ -27,8 +27,9 @@ import type { QueryOutput } from '../requests/query-output.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { ItemsArguments, ParseOptions } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
+import type { AttributeValue } from '../values/attribute-value.js';
 import type { CursorContext } from './cursor-context.js';
-import type { DynamicShardedQuery } from './dynamic-read.js';
+import type { DynamicQueryInput } from './dynamic-input.js';
 import type { Live, LiveOption } from './live.js';
 import type { DocumentPart, InputParts, Present, PrintConditions, StartKey } from './query-input.js';
 import type { FilterOption, ReadItem } from './read-item.js';
@@ -58,21 +59,23 @@ type OfEntity<From extends AnySource, Entity, Partition, Given> = WithSort<
 >;
 
 /** The input of the QueryCommand of one shard. */
-export type ShardInput<From extends AnySource, Entity, Given, Options extends Settings> = Present<
-  InputParts<
-    From,
-    ShardedMatchesOf<From, Entity, Given> & string,
-    PrintConditions<
-      From,
-      ShardedMatchesOf<From, Entity, Given> & string,
-      ShardedConditions<From, Entity, Given>,
-      FiltersOf<Options>
-    >,
-    Option<'merged', true, Options>
-  >,
-  ExtraOf<Options>
-> &
-  StartKey<OptionOf<Options, 'start'>>;
+export type ShardInput<From extends AnySource, Entity, Given, Options extends Settings> = [Options] extends [never]
+  ? DynamicQueryInput<AttributeValue>
+  : Present<
+      InputParts<
+        From,
+        ShardedMatchesOf<From, Entity, Given> & string,
+        PrintConditions<
+          From,
+          ShardedMatchesOf<From, Entity, Given> & string,
+          ShardedConditions<From, Entity, Given>,
+          FiltersOf<Options>
+        >,
+        Option<'merged', true, Options>
+      >,
+      ExtraOf<Options>
+    > &
+      StartKey<OptionOf<Options, 'start'>>;
 
 type ShardedResult<From extends AnySource, Entity, Given, Options extends Settings> = ReadItem<
   From,
@@ -169,7 +172,12 @@ export interface ShardedQuery<
     _OfOne extends [Given, Options] = never,
   >(
     ...parts: CheckedParts<(typeof genericNames)['text'], From, ShardedMatchesOf<From, Entity, Given> & string, Parts>
-  ): ShardedQuery<From, Entity, Given, Option<'project', Parts, Options>>;
+  ): ShardedQuery<
+    WithResult<From, Options, ProjectedItem<From, ShardedMatchesOf<From, Entity, Given>, Parts>>,
+    Entity,
+    Given,
+    Option<'project', Parts, Options>
+  >;
 
   /**
    * The greatest sort key first: `ScanIndexForward: false`.
@@ -339,3 +347,19 @@ export interface ShardedQuery<
    */
   cursorFor(item: ShardedResult<From, Entity, Given, Options>): string;
 }
+
+/**
+ * A query of all shards of a partition that grows step by step, made by `dynamic()`. Immutable.
+ *
+ * @example
+ * ```ts
+ * let log = shards(logs.query('primary', 'Log').where({ day })).dynamic();
+ * if (newestFirst) log = log.descending();
+ * ```
+ */
+export type DynamicShardedQuery<From extends AnySource, Name extends string, Item> = ShardedQuery<
+  DynamicSource<From, Item>,
+  Name,
+  unknown,
+  never
+>;

@@ -72,3 +72,6 @@ type Merged<Earlier, Later> = {
 
 /** The parts without their values: of two values that exclude each other the compiler makes `never` of the whole. */
 type Unchecked<Parts> = { [Part in keyof Parts]: unknown };
+
+/** Each option of a request, in no order. */
+export type EachOption<Options> = Options extends Settings ? Options[number] : never;

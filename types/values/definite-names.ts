@@ -5,8 +5,15 @@
 import type { IsSingle } from './is-single.js';
 
 /** The names that are surely in a list. */
-export type DefiniteNames<Names> = Names extends readonly [infer First, ...infer Rest]
-  ? DefiniteName<First> | DefiniteNames<Rest>
+export type DefiniteNames<Names> = Names extends readonly unknown[]
+  ? number extends Names['length']
+    ? LeadingNames<Names>
+    : { [At in keyof Names]: DefiniteName<Names[At]> }[number]
+  : never;
+
+/** The same of a list of unknown length: the names that it begins with. */
+type LeadingNames<Names> = Names extends readonly [infer First, ...infer Rest]
+  ? DefiniteName<First> | LeadingNames<Rest>
   : never;
 
 /** The same of a list that may be one of several: then none is sure. Not asked of builders, whose comparison it makes too deep. */
@@ -16,7 +23,14 @@ export type DefiniteNamesOfOne<Names> = IsSingle<Names> extends true ? DefiniteN
 export type DefiniteName<Name> = IsSingle<Name> extends true ? (string extends Name ? never : Name) : never;
 
 /** What a callback surely makes: one thing, or a list. */
-export type DefiniteOf<Made> = [Made] extends [readonly unknown[]] ? SureInList<Made> : DefiniteThing<Made>;
+export type DefiniteOf<Made> = [Made] extends [readonly unknown[]]
+  ? IsOneList<Made> extends true
+    ? { [At in keyof Made]: DefiniteThing<Made[At]> }[number]
+    : SureInList<Made>
+  : DefiniteThing<Made>;
+
+/** Whether a list is one, of known length. */
+export type IsOneList<List extends readonly unknown[]> = number extends List['length'] ? false : IsSingle<List>;
 
 type SureInList<Made> = [Made] extends [readonly [infer First, ...infer Rest]]
   ? DefiniteThing<First> | SureInList<Rest>
@@ -68,15 +82,13 @@ export type AreKnown<Names> = Names extends readonly [infer First, ...infer Rest
     : false;
 
 /** Whether it is known what a callback makes. */
-export type IsKnown<Made> = [Made] extends [readonly unknown[]] ? IsKnownList<Made> : IsSingle<Made>;
-
-type IsKnownList<Made> = [Made] extends [readonly [infer First, ...infer Rest]]
-  ? IsSingle<First> extends true
-    ? IsKnownList<Rest>
+export type IsKnown<Made> = [Made] extends [readonly unknown[]]
+  ? IsOneList<Made> extends true
+    ? false extends { [At in keyof Made]: IsSingle<Made[At]> }[number]
+      ? false
+      : true
     : false
-  : [Made] extends [readonly []]
-    ? true
-    : false;
+  : IsSingle<Made>;
 
 /**
  * The fields of an object, or of several: all that any of them has. `~some` for one whose fields are not known:

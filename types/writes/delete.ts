@@ -8,6 +8,7 @@ import type { ImplicitParts } from '../keys/implicit-conditions.js';
 import type { KeyInput } from '../reads/get.js';
 import type { DocumentPart, Present } from '../reads/query-input.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
+import type { DynamicSource, OnlyResultOptions, ResultOptions, WithResultOption } from '../requests/dynamic.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, Settings } from '../requests/option.js';
@@ -17,7 +18,7 @@ import type { FormOption } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { InputFor, WideDelete } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
-import type { DynamicDelete, ResultSettings } from './dynamic-write.js';
+import type { DynamicDeleteInput } from './dynamic-input.js';
 import type { Deleted, DeletedExecuted } from './returned.js';
 import type { ConditionParts, PrintWriteCondition } from './update.js';
 
@@ -46,10 +47,17 @@ type DeleteParts<From extends AnySource, Entity extends string, Options, Conditi
 
 /** The literal requests of a builder, for either client. Worked out where they are asked for. */
 export interface DeleteInputs<in out From extends AnySource, in out Entity extends string, in out Options> {
-  readonly build: { [Part in keyof DeleteInput<From, Entity, Options>]: DeleteInput<From, Entity, Options>[Part] };
-  readonly document: {
-    [Part in keyof DeleteInput<From, Entity, Options>]: DocumentPart<Part, DeleteInput<From, Entity, Options>[Part]>;
-  };
+  readonly build: [Options] extends [never]
+    ? DynamicDeleteInput<AttributeValue>
+    : { [Part in keyof DeleteInput<From, Entity, Options>]: DeleteInput<From, Entity, Options>[Part] };
+  readonly document: [Options] extends [never]
+    ? DynamicDeleteInput<unknown>
+    : {
+        [Part in keyof DeleteInput<From, Entity, Options>]: DocumentPart<
+          Part,
+          DeleteInput<From, Entity, Options>[Part]
+        >;
+      };
 }
 
 /**
@@ -71,7 +79,7 @@ export interface DeleteRequest<
   /** The entity's item, whole; only a type. */
   readonly ' ~item': From['items'][Entity];
   /** What is set on it, for requests that take several; only a type. */
-  readonly ' ~set': Options;
+  readonly ' ~set': ResultOptions<From, Options>;
   /**
    * The item must exist: `attribute_exists` of the partition key.
    *
@@ -97,7 +105,7 @@ export interface DeleteRequest<
    */
   returning<const What extends 'NONE' | 'ALL_OLD'>(
     what: What,
-  ): DeleteRequest<From, Entity, Option<'returning', What, Options>>;
+  ): DeleteRequest<WithResultOption<From, Options, 'returning', What>, Entity, Option<'returning', What, Options>>;
   /**
    * Returns a failed condition instead of throwing: `{ ok: false, item }`, with the item as it is. A write that succeeds returns
    * `{ ok: true, item }`.
@@ -108,7 +116,11 @@ export interface DeleteRequest<
    * if (!result.ok) console.log(result.item?.status);
    * ```
    */
-  returnOnFailure(): DeleteRequest<From, Entity, Option<'returnOnFailure', true, Options>>;
+  returnOnFailure(): DeleteRequest<
+    WithResultOption<From, Options, 'returnOnFailure', true>,
+    Entity,
+    Option<'returnOnFailure', true, Options>
+  >;
   /**
    * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
    *
@@ -141,7 +153,7 @@ export interface DeleteRequest<
    * if (status !== undefined) deletion = deletion.condition({ status });
    * ```
    */
-  dynamic(): DynamicDelete<From, Entity, ResultSettings<Options>>;
+  dynamic(): DynamicDelete<From, Entity, OnlyResultOptions<ResultOptions<From, Options>>>;
   /**
    * The input of the low-level client's DeleteItemCommand.
    *
@@ -160,7 +172,10 @@ export interface DeleteRequest<
    * @throws KeyformError `conditionFailed` when its condition does not hold, `execution` when it fails otherwise
    * @example await shop.delete('Order', key).execute(client);
    */
-  execute(client: Client, options?: ExecuteOptions): Promise<DeletedExecuted<From, Entity, Options>>;
+  execute(
+    client: Client,
+    options?: ExecuteOptions,
+  ): Promise<DeletedExecuted<From, Entity, ResultOptions<From, Options>>>;
   /**
    * Decodes what either client returned.
    *
@@ -170,5 +185,20 @@ export interface DeleteRequest<
    * const before = write.parse(await client.send(new DeleteItemCommand(write.build())));
    * ```
    */
-  parse(output: WriteOutput, options?: FormOption): Deleted<From, Entity, Options>;
+  parse(output: WriteOutput, options?: FormOption): Deleted<From, Entity, ResultOptions<From, Options>>;
 }
+
+/**
+ * A deletion that grows step by step, made by `dynamic()`. Immutable.
+ *
+ * @example
+ * ```ts
+ * let deletion = shop.delete('Order', key).dynamic();
+ * if (status !== undefined) deletion = deletion.condition({ status });
+ * ```
+ */
+export type DynamicDelete<From extends AnySource, Entity extends string, Options extends Settings = []> = DeleteRequest<
+  DynamicSource<From, Options>,
+  Entity,
+  never
+>;

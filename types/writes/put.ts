@@ -14,6 +14,7 @@ import type { PhysicalName } from '../keys/where.js';
 import type { MayBeAbsent, WrittenFor } from '../keys/written-keys.js';
 import type { DocumentPart, Present } from '../reads/query-input.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
+import type { DynamicSource, OnlyResultOptions, ResultOptions, WithResultOption } from '../requests/dynamic.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
@@ -24,7 +25,7 @@ import type { Unsent } from '../requests/unsent.js';
 import type { InputFor, WidePut } from '../requests/wide-input.js';
 import type { AnyAttr } from '../values/any-attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
-import type { DynamicPut, ResultSettings } from './dynamic-write.js';
+import type { DynamicPutInput } from './dynamic-input.js';
 import type { PutExecuted, PutResult } from './returned.js';
 import type { ConditionParts, PrintWriteCondition } from './update.js';
 
@@ -110,10 +111,17 @@ type PutParts<From extends AnySource, Entity extends string, Options, Condition>
 
 /** The literal requests of a builder, for either client. Worked out where they are asked for. */
 export interface PutInputs<in out From extends AnySource, in out Entity extends string, in out Options> {
-  readonly build: { [Part in keyof PutItemInput<From, Entity, Options>]: PutItemInput<From, Entity, Options>[Part] };
-  readonly document: {
-    [Part in keyof PutItemInput<From, Entity, Options>]: DocumentPart<Part, PutItemInput<From, Entity, Options>[Part]>;
-  };
+  readonly build: [Options] extends [never]
+    ? DynamicPutInput<AttributeValue>
+    : { [Part in keyof PutItemInput<From, Entity, Options>]: PutItemInput<From, Entity, Options>[Part] };
+  readonly document: [Options] extends [never]
+    ? DynamicPutInput<unknown>
+    : {
+        [Part in keyof PutItemInput<From, Entity, Options>]: DocumentPart<
+          Part,
+          PutItemInput<From, Entity, Options>[Part]
+        >;
+      };
 }
 
 /**
@@ -135,7 +143,7 @@ export interface PutRequest<
   /** The entity's item, whole; only a type. */
   readonly ' ~item': From['items'][Entity];
   /** What is set on it, for requests that take several; only a type. */
-  readonly ' ~set': Options;
+  readonly ' ~set': ResultOptions<From, Options>;
   /**
    * Adds a condition on the stored item, by AND (after that of `create`): by field, or by a callback, as `filter` takes it.
    *
@@ -155,7 +163,7 @@ export interface PutRequest<
    */
   returning<const What extends 'NONE' | 'ALL_OLD'>(
     what: What,
-  ): PutRequest<From, Entity, Option<'returning', What, Options>>;
+  ): PutRequest<WithResultOption<From, Options, 'returning', What>, Entity, Option<'returning', What, Options>>;
   /**
    * Returns a failed condition instead of throwing: `{ ok: false, item }`, with the item as it is. A write that succeeds returns
    * `{ ok: true, item }`.
@@ -166,7 +174,11 @@ export interface PutRequest<
    * if (!result.ok) console.log(result.item?.status);
    * ```
    */
-  returnOnFailure(): PutRequest<From, Entity, Option<'returnOnFailure', true, Options>>;
+  returnOnFailure(): PutRequest<
+    WithResultOption<From, Options, 'returnOnFailure', true>,
+    Entity,
+    Option<'returnOnFailure', true, Options>
+  >;
   /**
    * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
    *
@@ -199,7 +211,7 @@ export interface PutRequest<
    * if (status !== undefined) write = write.condition({ status });
    * ```
    */
-  dynamic(): DynamicPut<From, Entity, ResultSettings<Options>>;
+  dynamic(): DynamicPut<From, Entity, OnlyResultOptions<ResultOptions<From, Options>>>;
   /**
    * The input of the low-level client's PutItemCommand.
    *
@@ -221,7 +233,7 @@ export interface PutRequest<
    *   does not hold, `execution` when it fails otherwise
    * @example const written = await shop.put('Order', order).execute(client);
    */
-  execute(client: Client, options?: ExecuteOptions): Promise<PutExecuted<From, Entity, Options>>;
+  execute(client: Client, options?: ExecuteOptions): Promise<PutExecuted<From, Entity, ResultOptions<From, Options>>>;
   /**
    * Decodes what either client returned: with `returning('ALL_OLD')` the item that was there before.
    *
@@ -231,5 +243,20 @@ export interface PutRequest<
    * const before = write.parse(await client.send(new PutItemCommand(write.build())));
    * ```
    */
-  parse(output: WriteOutput, options?: FormOption): PutResult<From, Entity, Options>;
+  parse(output: WriteOutput, options?: FormOption): PutResult<From, Entity, ResultOptions<From, Options>>;
 }
+
+/**
+ * A put that grows step by step, made by `dynamic()`. Immutable.
+ *
+ * @example
+ * ```ts
+ * let write = shop.put('Order', order).dynamic();
+ * if (status !== undefined) write = write.condition({ status });
+ * ```
+ */
+export type DynamicPut<From extends AnySource, Entity extends string, Options extends Settings = []> = PutRequest<
+  DynamicSource<From, Options>,
+  Entity,
+  never
+>;

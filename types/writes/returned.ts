@@ -7,7 +7,7 @@ import type { NamedEntity } from '../definitions/table-definition.js';
 import type { PartialItem } from '../expressions/stored-item.js';
 import type { StampedFields } from '../keys/implicit-conditions.js';
 import type { KnownIn } from '../keys/index-fields.js';
-import type { OptionOf, Setting, Settings } from '../requests/option.js';
+import type { EachOption, OptionOf, Setting, Settings } from '../requests/option.js';
 import type { PartOf, ResultOf } from '../requests/returning.js';
 import type { Attributes } from '../values/attr.js';
 import type { DefiniteNames, DefiniteOf } from '../values/definite-names.js';
@@ -114,19 +114,21 @@ type TornIn<Fields extends Attributes> = {
 type TouchedItem<EntityType extends AnyEntity> = PartialItem<EntityType, EntityType[' ~item']>;
 
 /** The fields that the calls so far may touch: all, where it is not known what one was given. */
-type TouchedIn<From extends AnySource, Entity extends string, Touched> = '~some' extends Touched
-  ? Touched | `${keyof From['entities'][Entity][' ~attributes'] & string}${'' | '.'}`
-  : Touched;
+type TouchedIn<From extends AnySource, Entity extends string, Touched> = unknown extends Touched
+  ? `${keyof From['entities'][Entity][' ~attributes'] & string}.`
+  : '~some' extends Touched
+    ? Touched | `${keyof From['entities'][Entity][' ~attributes'] & string}${'' | '.'}`
+    : Touched;
 
 /** The fields that the calls so far surely write; of those in which they write something, with a dot behind. */
-export type WrittenIn<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
-  ? WrittenBy<Called, Value> | WrittenIn<Before>
-  : never;
+export type WrittenIn<Options> = WrittenByEach<EachOption<Options>>;
+
+type WrittenByEach<Called> = Called extends Setting<infer Method, infer Value> ? WrittenBy<Method, Value> : never;
 
 /** The fields that calls of `set` give a value of type `any`: what it is, is seen when the program runs. */
-export type UntypedIn<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
-  ? (Called extends 'set' ? UntypedFields<Value> : never) | UntypedIn<Before>
-  : never;
+export type UntypedIn<Options> = UntypedBy<EachOption<Options>>;
+
+type UntypedBy<Called> = Called extends Setting<'set', infer Value> ? UntypedFields<Value> : never;
 
 type UntypedFields<Given> = {
   [Field in keyof Given]: IsAny<Given[Field]> extends true ? Field : never;
@@ -141,15 +143,16 @@ type WrittenBy<Called, Value> = Called extends 'set' | 'add'
       : never;
 
 /** What surely brings a value into an update's expression: `never` where there may be none. A path that is copied brings none. */
-export type SureValuesIn<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
-  ?
-      | (Called extends 'upsert'
-          ? Called
-          : Called extends 'set' | 'add' | 'delete' | 'ensure' | 'ensurePaths'
-            ? WrittenBy<Called extends 'delete' ? 'set' : Called, Value>
-            : never)
-      | SureValuesIn<Before>
-  : never;
+export type SureValuesIn<Options> = SureValuesBy<EachOption<Options>>;
+
+type SureValuesBy<Called> =
+  Called extends Setting<infer Method, infer Value>
+    ? Method extends 'upsert'
+      ? Method
+      : Method extends 'set' | 'add' | 'delete' | 'ensure' | 'ensurePaths'
+        ? WrittenBy<Method extends 'delete' ? 'set' : Method, Value>
+        : never
+    : never;
 
 /** Fields that an update touched: those that it surely wrote are there. */
 type TouchedFields<Item, Touched, Written> = [Written] extends [never]

@@ -2,7 +2,7 @@
  * What an update does, and its expression as a literal type. Twin of `src/writes/update-expression.ts`.
  */
 import type { AnySource } from '../definitions/source.js';
-import type { PathToken, PrintTokens, ValueToken, WireOf } from '../expressions/condition-text.js';
+import type { Ended, PathToken, PrintTokens, ValueToken, WireOf } from '../expressions/condition-text.js';
 import type { AnyPath, LastName } from '../expressions/path.js';
 import type { SortedNames } from '../expressions/sorted-names.js';
 import type { UnknownToken } from '../keys/expression.js';
@@ -11,10 +11,11 @@ import type { GoneIn } from '../keys/index-fields.js';
 import type { IsFree } from '../keys/is-plain-field.js';
 import type { PatternOf } from '../keys/key-condition.js';
 import type { FormatOf } from '../keys/partition.js';
+import type { AnyPlace, FirstPlace, NextPlace } from '../keys/place.js';
 import type { RestrictedFields } from '../keys/restricted-fields.js';
 import type { StoredKey } from '../keys/stored-key.js';
 import type { PhysicalName } from '../keys/where.js';
-import type { Setting } from '../requests/option.js';
+import type { EachOption, Setting } from '../requests/option.js';
 import type { AnyAttr } from '../values/any-attr.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
@@ -23,16 +24,29 @@ import type { AnyAssignment, Assignment, FirstOperand } from './update/assign.js
 import type { MergedMembers } from './update/merge-text.js';
 
 /** The calls of a builder, first to last. */
-type CallsOf<Options, Wanted extends string, Calls extends readonly unknown[] = []> = Options extends readonly [
-  Setting<infer Name, infer Value>,
-  ...infer Before,
-]
-  ? CallsOf<Before, Wanted, Name extends Wanted ? [Call<Name, Value>, ...Calls] : Calls>
+type CallsOf<Options, Wanted extends string> = Options extends readonly Call[]
+  ? [Options[number]['name'] & Wanted] extends [never]
+    ? []
+    : CallsFrom<FirstPlace, Options, Wanted, []>
+  : [];
+
+type CallsFrom<
+  At extends AnyPlace,
+  Options extends readonly Call[],
+  Wanted extends string,
+  Calls extends readonly unknown[],
+> = At['index'] extends keyof Options
+  ? CallsFrom<
+      NextPlace<At>,
+      Options,
+      Wanted,
+      Options[At['index']] extends Setting<Wanted, unknown> ? [Options[At['index']], ...Calls] : Calls
+    >
   : Calls;
 
-interface Call<Name extends string, Value> {
-  readonly name: Name;
-  readonly value: Value;
+interface Call {
+  readonly name: string;
+  readonly value: unknown;
 }
 
 /** The changes of one clause, one token list for each. */
@@ -40,67 +54,46 @@ type SetLists<
   From extends AnySource,
   Name extends string,
   Calls,
+  At extends AnyPlace = FirstPlace,
   Lists extends readonly unknown[] = [],
-> = Calls extends readonly [Call<infer Called, infer Value>, ...infer Rest]
-  ? SetLists<
-      From,
-      Name,
-      Rest,
-      [
-        ...Lists,
-        ...(Called extends 'set'
-          ? FieldLists<
-              From['entities'][Name][' ~attributes'],
-              Value,
-              SortedNames<keyof Value & keyof From['entities'][Name][' ~attributes']>,
-              ' = '
-            >
-          : Called extends 'assign'
-            ? AssignmentLists<Listed<Value>>
-            : Called extends 'ensure'
-              ? EnsuredFields<From['entities'][Name][' ~attributes'], Value>
-              : Called extends 'merge'
-                ? MergedMembers<From['entities'][Name][' ~attributes'], Value, SortedNames<keyof Value>>
-                : EnsuredPaths<Listed<Value>>),
-      ]
-    >
-  : Lists;
+> = At['index'] extends keyof Calls
+  ? SetLists<From, Name, Calls, NextPlace<At>, [...Lists, ...ListIn<ListsOfCall<From, Name, Calls[At['index']]>>]>
+  : Ended<Calls, At, Lists>;
 
-type FieldLists<
-  Fields,
-  Given,
-  Names,
-  Between extends string,
-  Lists extends readonly unknown[] = [],
-> = Names extends readonly [infer Field extends keyof Given & keyof Fields & string, ...infer Rest]
-  ? FieldLists<
-      Fields,
-      Given,
-      Rest,
-      Between,
-      [
-        ...Lists,
-        [
-          PathToken<[PhysicalName<Fields[Field], Field>]>,
-          Between,
-          ValueToken<PhysicalName<Fields[Field], Field>, WireOf<Fields[Field] & AnyAttr, Given[Field]>>,
-        ],
-      ]
-    >
-  : // From where the order of the names is not known.
-    Names extends readonly [UnknownToken]
-    ? [...Lists, [UnknownToken]]
-    : Lists;
+type ListsOfCall<From extends AnySource, Name extends string, Called> =
+  Called extends Setting<infer Method, infer Value>
+    ? Method extends 'set'
+      ? FieldLists<
+          From['entities'][Name][' ~attributes'],
+          Value,
+          SortedNames<keyof Value & keyof From['entities'][Name][' ~attributes']>,
+          ' = '
+        >
+      : Method extends 'assign'
+        ? AssignmentLists<Listed<Value>>
+        : Method extends 'ensure'
+          ? EnsuredFields<From['entities'][Name][' ~attributes'], Value>
+          : Method extends 'merge'
+            ? MergedMembers<From['entities'][Name][' ~attributes'], Value, SortedNames<keyof Value>>
+            : EnsuredPaths<Listed<Value>>
+    : [];
 
-type AssignmentLists<Returned, Lists extends readonly unknown[] = []> = Returned extends readonly [
-  Assignment<infer Operation, infer Target, infer Operand, infer Start>,
-  ...infer Rest,
-]
-  ? AssignmentLists<
-      Rest,
-      [...Lists, [PathToken<Target[' ~steps']>, ' = ', ...AssignedTokens<Operation, Target, Operand, Start>]]
-    >
-  : Lists;
+// One list stands for all names from where their order is not known.
+type FieldLists<Fields, Given, Names, Between extends string> = {
+  [At in keyof Names]: Names[At] extends keyof Given & keyof Fields & string
+    ? [
+        PathToken<[PhysicalName<Fields[Names[At]], Names[At]>]>,
+        Between,
+        ValueToken<PhysicalName<Fields[Names[At]], Names[At]>, WireOf<Fields[Names[At]] & AnyAttr, Given[Names[At]]>>,
+      ]
+    : [UnknownToken];
+};
+
+type AssignmentLists<Returned extends readonly unknown[]> = {
+  [At in keyof Returned]: Returned[At] extends Assignment<infer Operation, infer Target, infer Operand, infer Start>
+    ? [PathToken<Target[' ~steps']>, ' = ', ...AssignedTokens<Operation, Target, Operand, Start>]
+    : [UnknownToken];
+};
 
 type AssignedTokens<Operation, Target extends AnyPath, Operand, Start> = Operation extends 'to'
   ? OperandTokens<Target, Operand>
@@ -142,37 +135,17 @@ type StartTokens<Target extends AnyPath, Start> = [Start] extends [never]
 
 type Listed<Returned> = Returned extends readonly unknown[] ? Returned : readonly [Returned];
 
-type StepsGiven<Fields, Given, Steps extends readonly unknown[] = []> = Given extends readonly [
-  infer Field extends keyof Fields & string,
-  ...infer Rest,
-]
-  ? StepsGiven<Fields, Rest, [...Steps, [PhysicalName<Fields[Field], Field>]]>
-  : Steps;
+type EnsuredPaths<Returned extends readonly unknown[]> = {
+  [At in keyof Returned]: Returned[At] extends AnyPath
+    ? EnsuredTokens<Returned[At][' ~steps'], Returned[At][' ~attribute']>
+    : [UnknownToken];
+};
 
-type StepsOfTargets<Returned, Steps extends readonly unknown[] = []> = Returned extends readonly [
-  infer Of extends AnyPath,
-  ...infer Rest,
-]
-  ? StepsOfTargets<Rest, [...Steps, Of[' ~steps']]>
-  : Steps;
-
-type EnsuredPaths<Returned, Lists extends readonly unknown[] = []> = Returned extends readonly [
-  infer Of extends AnyPath,
-  ...infer Rest,
-]
-  ? EnsuredPaths<Rest, [...Lists, EnsuredTokens<Of[' ~steps'], Of[' ~attribute']>]>
-  : Lists;
-
-type EnsuredFields<Fields, Given, Lists extends readonly unknown[] = []> = Given extends readonly [
-  infer Field extends keyof Fields & string,
-  ...infer Rest,
-]
-  ? EnsuredFields<
-      Fields,
-      Rest,
-      [...Lists, EnsuredTokens<[PhysicalName<Fields[Field], Field>], Fields[Field] & AnyAttr>]
-    >
-  : Lists;
+type EnsuredFields<Fields, Given> = {
+  [At in keyof Given]: Given[At] extends keyof Fields & string
+    ? EnsuredTokens<[PhysicalName<Fields[Given[At]], Given[At]>], Fields[Given[At]] & AnyAttr>
+    : [UnknownToken];
+};
 
 type EnsuredTokens<Steps extends readonly unknown[], Attribute extends AnyAttr> = [
   PathToken<Steps>,
@@ -183,82 +156,93 @@ type EnsuredTokens<Steps extends readonly unknown[], Attribute extends AnyAttr> 
   ')',
 ];
 
-type RemoveLists<Fields, Calls, Lists extends readonly unknown[] = []> = Calls extends readonly [
-  Call<infer Called, infer Given>,
-  ...infer Rest,
-]
-  ? RemoveLists<
-      Fields,
-      Rest,
-      [...Lists, ...TokensOfEach<Called extends 'remove' ? StepsGiven<Fields, Given> : StepsOfTargets<Listed<Given>>>]
-    >
-  : Lists;
+type RemoveLists<
+  Fields,
+  Calls,
+  At extends AnyPlace = FirstPlace,
+  Lists extends readonly unknown[] = [],
+> = At['index'] extends keyof Calls
+  ? RemoveLists<Fields, Calls, NextPlace<At>, [...Lists, ...ListIn<RemovedByCall<Fields, Calls[At['index']]>>]>
+  : Ended<Calls, At, Lists>;
 
-type TokensOfEach<Steps extends readonly unknown[]> = { [At in keyof Steps]: [PathToken<Steps[At]>] };
+type RemovedByCall<Fields, Called> =
+  Called extends Setting<infer Method, infer Value>
+    ? Method extends 'remove'
+      ? RemovedFields<Fields, Value>
+      : RemovedPaths<Listed<Value>>
+    : [];
 
-type ArithmeticLists<Fields, Calls, Lists extends readonly unknown[] = []> = Calls extends readonly [
-  Call<string, infer Given>,
-  ...infer Rest,
-]
-  ? ArithmeticLists<
-      Fields,
-      Rest,
-      [...Lists, ...FieldLists<Fields, Given, SortedNames<keyof Given & keyof Fields>, ' '>]
-    >
-  : Lists;
+type RemovedFields<Fields, Given> = {
+  [At in keyof Given]: Given[At] extends keyof Fields & string
+    ? [PathToken<[PhysicalName<Fields[Given[At]], Given[At]>]>]
+    : [UnknownToken];
+};
+
+type RemovedPaths<Returned extends readonly unknown[]> = {
+  [At in keyof Returned]: Returned[At] extends AnyPath ? [PathToken<Returned[At][' ~steps']>] : [UnknownToken];
+};
+
+type ArithmeticLists<
+  Fields,
+  Calls,
+  At extends AnyPlace = FirstPlace,
+  Lists extends readonly unknown[] = [],
+> = At['index'] extends keyof Calls
+  ? ArithmeticLists<Fields, Calls, NextPlace<At>, [...Lists, ...ListIn<AddedByCall<Fields, Calls[At['index']]>>]>
+  : Ended<Calls, At, Lists>;
+
+type AddedByCall<Fields, Called> =
+  Called extends Setting<string, infer Value>
+    ? FieldLists<Fields, Value, SortedNames<keyof Value & keyof Fields>, ' '>
+    : [];
 
 /** The keys of indexes that are written, in the order of their names. */
-type KeyLists<
-  From extends AnySource,
-  Name extends string,
-  Names,
-  Lists extends readonly unknown[] = [],
-> = Names extends readonly [infer Attribute extends string, ...infer Rest]
-  ? KeyLists<
-      From,
-      Name,
-      Rest,
-      [
-        ...Lists,
-        [
-          PathToken<[Attribute]>,
-          ' = ',
-          ValueToken<Attribute, StoredKey<From, Attribute, PatternOf<FormatOf<From, Name, Attribute>>>>,
-        ],
+type KeyLists<From extends AnySource, Name extends string, Names> = {
+  [At in keyof Names]: Names[At] extends string
+    ? [
+        PathToken<[Names[At]]>,
+        ' = ',
+        ValueToken<Names[At], StoredKey<From, Names[At], PatternOf<FormatOf<From, Name, Names[At]>>>>,
       ]
-    >
-  : Names extends readonly [UnknownToken]
-    ? [...Lists, [UnknownToken]]
-    : Lists;
+    : [UnknownToken];
+};
 
-type NameLists<Names, Lists extends readonly unknown[] = []> = Names extends readonly [infer First, ...infer Rest]
-  ? NameLists<Rest, [...Lists, [First extends UnknownToken ? First : PathToken<[First]>]]>
-  : Lists;
+type NameLists<Names> = {
+  [At in keyof Names]: [Names[At] extends UnknownToken ? UnknownToken : PathToken<[Names[At]]>];
+};
 
 /** A clause with its changes, behind what is printed already. */
 type ClauseTokens<
   Clause extends string,
   Lists extends readonly unknown[],
   Tokens extends readonly unknown[],
-> = Lists extends readonly [infer First extends readonly unknown[], ...infer Rest]
-  ? Separated<Rest, [...Tokens, ...(Tokens extends readonly [] ? [`${Clause} `] : [` ${Clause} `]), ...First]>
-  : Tokens;
+> = Lists extends readonly []
+  ? Tokens
+  : // Inferred, because the compiler follows a list that it doesn't know yet place by place, without end.
+    [Lists, Tokens] extends [infer Known, infer Earlier extends readonly unknown[]]
+    ? ListTokens<Known, FirstPlace, Earlier extends readonly [] ? `${Clause} ` : ` ${Clause} `, Earlier>
+    : never;
 
-type Separated<Lists, Tokens extends readonly unknown[]> = Lists extends readonly [
-  infer First extends readonly unknown[],
-  ...infer Rest,
-]
-  ? Separated<Rest, [...Tokens, ', ', ...First]>
-  : Tokens;
+/** Lists of tokens, each behind a separator. */
+type ListTokens<
+  Lists,
+  At extends AnyPlace,
+  Before extends string,
+  Tokens extends readonly unknown[],
+> = At['index'] extends keyof Lists
+  ? ListTokens<Lists, NextPlace<At>, ', ', [...Tokens, Before, ...ListIn<Lists[At['index']]>]>
+  : Ended<Lists, At, Tokens>;
+
+/** A list, whose type the compiler can't always see to be one. */
+type ListIn<List> = List extends readonly unknown[] ? List : [];
 
 /** The fields that calls of `set` give values, by field. */
-type SetFieldsIn<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
-  ?
-      | (Called extends 'set'
-          ? { [Field in keyof Value]: [Value[Field]] extends [null] ? never : Field }[keyof Value]
-          : never)
-      | SetFieldsIn<Before>
-  : never;
+type SetFieldsIn<Options> = SetFieldsBy<EachOption<Options>>;
+
+type SetFieldsBy<Called> =
+  Called extends Setting<'set', infer Value>
+    ? { [Field in keyof Value]: [Value[Field]] extends [null] ? never : Field }[keyof Value]
+    : never;
 
 /** What keyform writes with every update of the entity: a field of its options, if there is one. */
 type StampList<Fields, Field, Value, Between extends string> = [Field] extends [never]
@@ -274,7 +258,7 @@ type FollowingKeys<From extends AnySource, Name extends string, Set, Gone> =
         NameLists<SortedNames<RemovedKeys<From, Name, Set, Gone>>>
       >;
 
-interface Following<Written extends readonly unknown[], Removed extends readonly unknown[]> {
+interface Following<Written, Removed> {
   readonly written: Written;
   readonly removed: Removed;
 }
@@ -300,7 +284,7 @@ type UpdateTokens<From extends AnySource, Name extends string, Options, Keys> =
             'REMOVE',
             [
               ...RemoveLists<From['entities'][Name][' ~attributes'], CallsOf<Options, 'remove' | 'removePaths'>>,
-              ...Removed,
+              ...ListIn<Removed>,
             ],
             ClauseTokens<
               'SET',
@@ -312,7 +296,7 @@ type UpdateTokens<From extends AnySource, Name extends string, Options, Keys> =
                   ' = '
                 >,
                 ...SetLists<From, Name, CallsOf<Options, 'set' | 'merge' | 'assign' | 'ensure' | 'ensurePaths'>>,
-                ...Written,
+                ...ListIn<Written>,
               ],
               []
             >

@@ -239,6 +239,9 @@ type SetFault<From extends AnySource, Name extends string, Field, Given, Touched
       >
   : FieldFault<From, Name, Field, WholeField<Touched>>;
 
+/** Whether a field was changed before: `unknown` if it isn't known which fields were. */
+type IsIn<Field, Touched> = unknown extends Touched ? false : Field extends Touched ? true : false;
+
 export type OrUnknown<Fault> = [Fault] extends [never] ? unknown : Fault;
 
 /** Why a field cannot be changed; `never` when it can. */
@@ -247,7 +250,7 @@ export type FieldFault<From extends AnySource, Name extends string, Field, Touch
   Name
 > &
   string
-  ? Field extends Touched
+  ? IsIn<Field, Touched> extends true
     ? KeyformTypeError<Message<typeof changedTwice, { field: Field }>>
     : Field extends PrimaryFieldsOf<From, Name>
       ? KeyformTypeError<Message<typeof primaryField, { field: Field }>>
@@ -264,7 +267,7 @@ export type FieldFault<From extends AnySource, Name extends string, Field, Touch
     ? KeyformTypeError<Message<typeof typeAttribute, { field: Field & string }>>
     : KeyformTypeError<Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: Name }>>;
 
-export type WholeField<Touched> = Touched extends `${infer Field}.` ? Field : Touched;
+export type WholeField<Touched> = unknown extends Touched ? never : Touched extends `${infer Field}.` ? Field : Touched;
 
 export type TargetOf<Returned> = Returned extends readonly (infer One)[]
   ? One extends AnyAssignment

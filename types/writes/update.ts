@@ -20,6 +20,7 @@ import type { KeyInput } from '../reads/get.js';
 import type { DocumentPart, Present } from '../reads/query-input.js';
 import type { MayLackValues } from '../reads/scan-input.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
+import type { DynamicSource, OnlyResultOptions, ResultOptions, WithResultOption } from '../requests/dynamic.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
 import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
@@ -34,7 +35,7 @@ import type { FieldsGiven } from '../values/definite-names.js';
 import type { AnyFunction } from '../values/inherited.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSure } from '../values/is-sure.js';
-import type { DynamicUpdate, ResultSettings } from './dynamic-write.js';
+import type { DynamicUpdateInput } from './dynamic-input.js';
 import type { Returned, SureValuesIn, UntypedIn, UpdateResult, WrittenIn } from './returned.js';
 import type { AddInput, CheckArithmetic, DeleteInput } from './update/arithmetic.js';
 import type { CheckedContainers, PathsInput } from './update/ensure.js';
@@ -138,10 +139,17 @@ type PrintKnownCondition<From extends AnySource, Entity extends string, Options,
 
 /** The literal requests of a builder, for either client. Worked out where they are asked for. */
 export interface UpdateInputs<in out From extends AnySource, in out Entity extends string, in out Options> {
-  readonly build: { [Part in keyof UpdateInput<From, Entity, Options>]: UpdateInput<From, Entity, Options>[Part] };
-  readonly document: {
-    [Part in keyof UpdateInput<From, Entity, Options>]: DocumentPart<Part, UpdateInput<From, Entity, Options>[Part]>;
-  };
+  readonly build: [Options] extends [never]
+    ? DynamicUpdateInput<AttributeValue>
+    : { [Part in keyof UpdateInput<From, Entity, Options>]: UpdateInput<From, Entity, Options>[Part] };
+  readonly document: [Options] extends [never]
+    ? DynamicUpdateInput<unknown>
+    : {
+        [Part in keyof UpdateInput<From, Entity, Options>]: DocumentPart<
+          Part,
+          UpdateInput<From, Entity, Options>[Part]
+        >;
+      };
 }
 
 /**
@@ -169,7 +177,7 @@ export interface UpdateRequest<
   /** The entity's item, whole; only a type. */
   readonly ' ~item': From['items'][Entity];
   /** What is set on it, for requests that take several; only a type. */
-  readonly ' ~set': Options;
+  readonly ' ~set': ResultOptions<From, Options>;
 
   /**
    * Sets values by field, where undefined changes nothing; or, by a callback, nested paths, list elements and arithmetic.
@@ -233,7 +241,10 @@ export interface UpdateRequest<
    * //=> SET #amount = :amount REMOVE #coupon
    * ```
    */
-  patch(body: unknown, options?: PatchOptions): DynamicUpdate<From, Entity, ResultSettings<Options>>;
+  patch(
+    body: unknown,
+    options?: PatchOptions,
+  ): DynamicUpdate<From, Entity, OnlyResultOptions<ResultOptions<From, Options>>>;
 
   /**
    * Removes optional attributes, by field; or, by a callback, members of maps, entries of records and elements of lists. An
@@ -368,7 +379,12 @@ export interface UpdateRequest<
    */
   returning<const What extends 'NONE' | 'ALL_OLD' | 'UPDATED_OLD' | 'ALL_NEW' | 'UPDATED_NEW'>(
     what: What,
-  ): UpdateRequest<From, Entity, Option<'returning', What, Options>, Touched>;
+  ): UpdateRequest<
+    WithResultOption<From, Options, 'returning', What>,
+    Entity,
+    Option<'returning', What, Options>,
+    Touched
+  >;
 
   /**
    * Returns a failed condition instead of throwing: `{ ok: false, item }`, with the item as it is. A write that succeeds returns
@@ -380,7 +396,12 @@ export interface UpdateRequest<
    * if (!result.ok) console.log(result.item?.status);
    * ```
    */
-  returnOnFailure(): UpdateRequest<From, Entity, Option<'returnOnFailure', true, Options>, Touched>;
+  returnOnFailure(): UpdateRequest<
+    WithResultOption<From, Options, 'returnOnFailure', true>,
+    Entity,
+    Option<'returnOnFailure', true, Options>,
+    Touched
+  >;
 
   /**
    * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
@@ -428,7 +449,7 @@ export interface UpdateRequest<
    * update.build(); //=> { ..., UpdateExpression: 'SET #amount = :amount REMOVE #coupon' }
    * ```
    */
-  dynamic(): DynamicUpdate<From, Entity, ResultSettings<Options>>;
+  dynamic(): DynamicUpdate<From, Entity, OnlyResultOptions<ResultOptions<From, Options>>>;
 
   /**
    * The input of the low-level client's UpdateItemCommand.
@@ -457,7 +478,10 @@ export interface UpdateRequest<
    */
   readonly execute: [Touched] extends [never]
     ? KeyformCallError<Message<typeof noChange, { entity: Entity }>>
-    : (client: Client, options?: ExecuteOptions) => Promise<UpdateResult<From, Entity, Options, Touched>>;
+    : (
+        client: Client,
+        options?: ExecuteOptions,
+      ) => Promise<UpdateResult<From, Entity, ResultOptions<From, Options>, Touched>>;
 
   /**
    * Decodes what either client returned.
@@ -468,5 +492,27 @@ export interface UpdateRequest<
    * const before = write.parse(await client.send(new UpdateItemCommand(write.build())));
    * ```
    */
-  parse(output: WriteOutput, options?: FormOption): Returned<From, Entity, Options, Touched>;
+  parse(output: WriteOutput, options?: FormOption): Returned<From, Entity, ResultOptions<From, Options>, Touched>;
 }
+
+/**
+ * An update that grows step by step, made by `dynamic()`. Every method that changes the item returns the same type, so a variable
+ * can hold each result. Immutable, as other updates are.
+ *
+ * The types check each call by itself: fields, values, keys that an index would need. What the calls make together is
+ * checked when the program runs: that nothing is changed twice, that something is changed, and that an upsert is complete.
+ *
+ * `returning` and `returnOnFailure` change the result, and so the type: call them last, or before `dynamic()`.
+ *
+ * @example
+ * ```ts
+ * let change = shop.update('Order', key).mustExist().dynamic();
+ * if (patch.amount !== undefined) change = change.set({ amount: patch.amount });
+ * ```
+ */
+export type DynamicUpdate<From extends AnySource, Entity extends string, Options extends Settings = []> = UpdateRequest<
+  DynamicSource<From, Options>,
+  Entity,
+  never,
+  unknown
+>;

@@ -2,8 +2,9 @@
  * The second argument of the callbacks of `filter` and `condition`. Counterpart of `ConditionFunctions` in
  * `types/expressions/condition.ts`.
  */
-import { refuseWords } from '../../errors/issue.js';
-import { show } from '../../errors/show.js';
+
+import { refuse } from '../../errors/issue.js';
+import { noCondition, noConditions, noPath } from '../../facts/messages/expressions.js';
 import type { Condition } from '../../keys/expression.js';
 import { type Target, targetOf } from '../path.js';
 import { predicate, sizedOf, sizeOperand } from './predicate.js';
@@ -11,10 +12,7 @@ import { predicate, sizedOf, sizeOperand } from './predicate.js';
 const pathOf = (name: string, path: unknown): Target => {
   const target = targetOf(path);
   if (target !== undefined) return target;
-  throw refuseWords(
-    'condition',
-    `${name} takes a path of the callback's first argument, but was given ${show(path)}: is there such an attribute?`,
-  );
+  throw refuse(noPath, { function: name, value: path });
 };
 
 const leftOf = (name: string, left: unknown): Target => sizedOf(left) ?? pathOf(name, left);
@@ -44,14 +42,14 @@ const comparing = (name: string, operator: string) => (left: unknown, right: unk
 export const asCondition = (given: unknown, where: string): Condition => {
   const condition = (given as Partial<BrandedCondition> | null | undefined)?.[CONDITION];
   if (condition !== undefined) return condition;
-  throw refuseWords('condition', `${where} takes conditions such as eq(path, value), but was given ${show(given)}`);
+  throw refuse(noCondition, { function: where, value: given });
 };
 
 const joining =
   (name: string, op: 'AND' | 'OR') =>
   (...conditions: readonly unknown[]): BrandedCondition => {
     const parts = conditions.map((condition) => asCondition(condition, name));
-    if (parts.length === 0) throw refuseWords('condition', `${name} takes at least one condition, but was given none`);
+    if (parts.length === 0) throw refuse(noConditions, { function: name });
     return branded(parts.length === 1 ? (parts[0] as Condition) : { op, of: parts });
   };
 

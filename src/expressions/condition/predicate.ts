@@ -4,12 +4,21 @@
  */
 
 import type { AttributeValue, AttributeValueType } from '../../../types/values/attribute-value.js';
-import type { KeyformError } from '../../errors/error.js';
-import { Issue, refuse, refuseWords, rethrowAs } from '../../errors/issue.js';
+import { Issue, refuse, rethrowAs } from '../../errors/issue.js';
 import { noOperatorFor } from '../../errors/message-choice.js';
-import { show } from '../../errors/show.js';
 import type { Ability } from '../../facts/kinds.js';
-import { undefinedOperand } from '../../facts/messages/expressions.js';
+import {
+  boundsOfTwoTypes,
+  boundsOutOfOrder,
+  comparedWithItself,
+  differentCodecs,
+  differentTypes,
+  existsOperand,
+  typeOperand,
+  undefinedOperand,
+  wrongOperandCount,
+  wrongOperandType,
+} from '../../facts/messages/expressions.js';
 import { compareWire } from '../../formats/key-order.js';
 import type { Condition, Expression, Operator } from '../../keys/expression.js';
 import { IN_OPERANDS } from '../../limits.js';
@@ -49,17 +58,6 @@ export const CONDITION_OPERATORS = Object.keys(NEEDS);
 /** The types that `attribute_type` knows. Source: Amazon DynamoDB developer guide, Expressions.OperatorsAndFunctions. */
 const TYPES: readonly string[] = ['S', 'N', 'B', 'BOOL', 'NULL', 'SS', 'NS', 'BS', 'L', 'M'];
 
-/** The error for a test that an attribute cannot have. */
-const conditionError = (target: Target, problem: string): KeyformError => {
-  const label = showPath(target);
-  return refuseWords(
-    'condition',
-    problem.replace('{}', () => `'${label}'`),
-    label,
-    target.entity,
-  );
-};
-
 const accepts = ({ kind }: AttrDescription, operator: string): boolean => {
   const need = NEEDS[operator];
   return need === undefined || can(kind, need);
@@ -87,20 +85,18 @@ const checkAlike = (target: Target, other: Target, operator: string): void => {
   const isSame =
     target.steps.length === other.steps.length && target.steps.every((step, at) => step === other.steps[at]);
   if (isSame && !('op' in target || 'op' in other)) {
-    throw conditionError(target, '{} cannot be compared with itself: give another attribute, or a value');
+    throw refuse(comparedWithItself, { field: showPath(target) }, target.entity);
   }
   const owns = (of: Target, by: Target): boolean =>
     of.attributes.some(({ own }) => own !== undefined && by.attributes.every((one) => one.own !== own));
   if (owns(target, other) || owns(other, target)) {
-    throw conditionError(target, `{} and '${showPath(other)}' are not of one codec: they cannot be compared`);
+    throw refuse(differentCodecs, { field: showPath(target), other: showPath(other) }, target.entity);
   }
   const types = target.attributes.map(operator === 'contains' ? containedType : storedType);
   const others = other.attributes.map(storedType);
   if (types.includes(undefined) || others.includes(undefined) || types.some((type) => others.includes(type))) return;
-  throw conditionError(
-    target,
-    `{} is of type ${types[0]}, '${showPath(other)}' of type ${others[0]}: they cannot be compared`,
-  );
+  const [type, otherType] = [types[0] as string, others[0] as string];
+  throw refuse(differentTypes, { field: showPath(target), type, other: showPath(other), otherType }, target.entity);
 };
 
 /** What a text, bytes, a list or a set can contain, or a text or bytes begin with. */
@@ -155,7 +151,8 @@ const checkType = (target: Target, operator: string, value: unknown, wire: Attri
   const need = NEEDS[operator];
   if (need === undefined || need === 'canContain' || 'S' in wire || 'B' in wire) return;
   if ('N' in wire && need === 'isRanged') return;
-  throw conditionError(target, `{} takes no ${operator} with ${show(value)}: it is of type ${Object.keys(wire)[0]}`);
+  const type = Object.keys(wire)[0] as string;
+  throw refuse(wrongOperandType, { field: showPath(target), operator, value, type }, target.entity);
 };
 
 const operandOf = (target: Target, operator: string, given: unknown): Expression => {
@@ -182,19 +179,18 @@ const operandOf = (target: Target, operator: string, given: unknown): Expression
 /** Bounds that are values are of one type, and in order. Source: DynamoDB's own ValidationException. */
 const checkBounds = (target: Target, low: Expression, high: Expression): void => {
   if (!('value' in low && 'value' in high)) return;
-  const [type, other] = [Object.keys(low.value)[0], Object.keys(high.value)[0]];
-  if (type !== other)
-    throw conditionError(target, `{} lies between values of the types ${type} and ${other}: give two of one type`);
+  const [type = '', other = ''] = [Object.keys(low.value)[0], Object.keys(high.value)[0]];
+  if (type !== other) throw refuse(boundsOfTwoTypes, { field: showPath(target), type, other }, target.entity);
   if (compareWire(low.value, high.value) > 0) {
-    throw conditionError(target, '{} lies between a greater and a smaller value: swap them');
+    throw refuse(boundsOutOfOrder, { field: showPath(target) }, target.entity);
   }
 };
 
 const listOf = (target: Target, operator: string, given: unknown, least: number, most: number): readonly unknown[] => {
   if (Array.isArray(given) && given.length >= least && given.length <= most) return given;
-  const wanted = least === most ? `[low, high]` : `an array of ${least} to ${most} values`;
-  const fix = Array.isArray(given) && given.length > most && most > 2 ? ': join several by or' : '';
-  throw conditionError(target, `{} takes ${operator} with ${wanted}, but was given ${show(given)}${fix}`);
+  const expected = least === most ? `[low, high]` : `an array of ${least} to ${most} values`;
+  const hint = Array.isArray(given) && given.length > most && most > 2 ? ': join several by or' : '';
+  throw refuse(wrongOperandCount, { field: showPath(target), operator, expected, value: given, hint }, target.entity);
 };
 
 /**
@@ -211,12 +207,12 @@ export const predicate = (target: Target, operator: string, given: unknown): Con
       if (typeof given === 'boolean') {
         return { op: given ? 'attribute_exists' : 'attribute_not_exists', of: [target] };
       }
-      throw conditionError(target, `{} takes exists with true or false, but was given ${show(given)}`);
+      throw refuse(existsOperand, { field: showPath(target), value: given }, target.entity);
     case 'type':
       if (TYPES.includes(given as AttributeValueType)) {
         return { op: 'attribute_type', of: [target, { value: { S: given as string }, name: target.name }] };
       }
-      throw conditionError(target, `{} has one of the types ${TYPES.join(' ')}, but was given ${show(given)}`);
+      throw refuse(typeOperand, { field: showPath(target), types: TYPES.join(' '), value: given }, target.entity);
     case 'between': {
       const [low, high] = listOf(target, operator, given, 2, 2);
       const bounds = [operandOf(target, operator, low), operandOf(target, operator, high)] as const;

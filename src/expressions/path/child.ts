@@ -3,8 +3,8 @@
  */
 
 import type { Attributes } from '../../../types/values/attr.js';
-import { labelOf, refuseWords } from '../../errors/issue.js';
-import { show } from '../../errors/show.js';
+import { labelOf, refuse, refuseWords } from '../../errors/issue.js';
+import { storedDifferently } from '../../facts/messages/expressions.js';
 import type { Step } from '../../keys/expression.js';
 import { DEPTH } from '../../limits.js';
 import { type AttrDescription, isAttribute } from '../../values/attr-description.js';
@@ -45,11 +45,7 @@ export const united = (
   for (const [stored, , entity] of found) {
     if (stored === first[0]) continue;
     const owners = entity === undefined ? '' : ` (${first[2]}, ${entity})`;
-    throw refuseWords(
-      'condition',
-      `'${labelOf(fields)}' is stored as ${show(first[0])} and as ${show(stored)}${owners}: name one entity`,
-      labelOf(fields),
-    );
+    throw refuse(storedDifferently, { field: labelOf(fields), one: first[0], other: stored, owners });
   }
   return [first[0], found.map(([, attribute]) => attribute)];
 };

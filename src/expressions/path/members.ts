@@ -2,8 +2,9 @@
  * Paths as callbacks see them: frozen objects with the paths below them as properties, made when they are first asked for.
  * Where the members are unknown (`any`, schemas), proxies.
  */
-import { refuseWords } from '../../errors/issue.js';
-import { show } from '../../errors/show.js';
+
+import { refuse } from '../../errors/issue.js';
+import { noElement, pathCalled } from '../../facts/messages/expressions.js';
 import type { Step } from '../../keys/expression.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { childOf, memberNames } from './child.js';
@@ -26,7 +27,7 @@ const elementOf = (target: Target, step: unknown): object => {
   const child = isStep ? childOf(target, step as Step) : undefined;
   if (child !== undefined) return pathTo(child);
   const label = showPath(target);
-  throw refuseWords('condition', `'${label}' has no element ${show(step)}`, label, target.entity);
+  throw refuse(noElement, { field: label, step }, target.entity);
 };
 
 const isOpen = ({ kind }: AttrDescription): boolean => kind === 'any';
@@ -46,7 +47,7 @@ export const pathTo = (target: Target): object => {
 };
 
 const notAFunction = (target: Target | undefined): never => {
-  throw refuseWords('condition', `'${target === undefined ? '' : showPath(target)}' is a path, not a function`);
+  throw refuse(pathCalled, { path: target === undefined ? '' : showPath(target) });
 };
 
 /**

@@ -81,3 +81,69 @@ export const checkChanges = {
   rule: 'check',
   text: 'is {value!}, and its check changes it to {output!}: a check must not change a value, use codec()',
 } as const;
+
+export const uniqueArguments = {
+  id: 'uniqueArguments',
+  code: 'definition',
+  text: 'unique takes an entity and its fields, not {value!}',
+} as const;
+
+export const invalidAttributes = {
+  id: 'invalidAttributes',
+  code: 'definition',
+  text: 'attributes must be an object of attr.* or fromSchema(schema), but is {value!}',
+} as const;
+
+export const invalidStoredName = {
+  id: 'invalidStoredName',
+  code: 'definition',
+  text: 'the name given to as() must be a string that is not empty, but is {value!}',
+} as const;
+
+export const invalidCodec = {
+  id: 'invalidCodec',
+  code: 'definition',
+  text: 'codec() takes { encode(value), decode(stored) }, but was given {value!}',
+} as const;
+
+export const invalidElement = {
+  id: 'invalidElement',
+  code: 'definition',
+  text: 'attr.{container}() takes an attribute made with attr, but was given {value!}',
+} as const;
+
+export const elementModifier = {
+  id: 'elementModifier',
+  code: 'definition',
+  text: 'an element of attr.{container}() must not be optional, have a default or be renamed: say so of the whole attribute',
+} as const;
+
+export const invalidTuple = {
+  id: 'invalidTuple',
+  code: 'definition',
+  text: 'attr.tuple() takes a list of attributes, but was given {value!}',
+} as const;
+
+export const invalidMap = {
+  id: 'invalidMap',
+  code: 'definition',
+  text: 'attr.map() takes an object of attributes, but was given {value!}',
+} as const;
+
+export const invalidSetElement = {
+  id: 'invalidSetElement',
+  code: 'definition',
+  text: 'a set holds string, enum, number, bigint, decimal or binary, but was given {kind}: use attr.list()',
+} as const;
+
+export const invalidAttribute = {
+  id: 'invalidAttribute',
+  code: 'definition',
+  text: '{noun} {name!} must be made with attr, but is {value!}',
+} as const;
+
+export const sameStoredName = {
+  id: 'sameStoredName',
+  code: 'definition',
+  text: 'two {noun}s are stored as {name!}: rename one with as()',
+} as const;

@@ -191,3 +191,176 @@ export const genericDefinition = {
   id: 'genericDefinition',
   text: 'a part of this definition is a type parameter: return the definition from your function, and call {verb}() with it outside',
 } as const;
+
+export const createTableOptions = {
+  id: 'createTableOptions',
+  code: 'request',
+  text: 'createTableInput takes its options as an object, but was given {value!}',
+} as const;
+
+export const createTableMembers = {
+  id: 'createTableMembers',
+  code: 'request',
+  text: 'createTableInput takes members of CreateTable, but was given {value!}',
+} as const;
+
+export const noCrypto = {
+  id: 'noCrypto',
+  code: 'definition',
+  text: '{option} needs node:crypto (Node 20.16, Bun, Deno, Workers with nodejs_compat): leave it out here',
+} as const;
+
+export const unknownFormatField = {
+  id: 'unknownFormatField',
+  code: 'format',
+  text: '{format}: no attribute {field!}{hint}',
+} as const;
+
+export const twoOptionsWrite = {
+  id: 'twoOptionsWrite',
+  code: 'definition',
+  text: 'two options write the field {field!}: rename one',
+} as const;
+
+export const writtenByOption = {
+  id: 'writtenByOption',
+  code: 'definition',
+  text: '{field} is written by {option}: make it {kind}, or leave it out',
+} as const;
+
+export const timestampCodec = {
+  id: 'timestampCodec',
+  code: 'definition',
+  text: '{field} is written by timestamps, but the time {problem}',
+} as const;
+
+export const missingKeys = {
+  id: 'missingKeys',
+  code: 'definition',
+  text: "an entity needs keys such as { PK: '{example}' }",
+} as const;
+
+export const invalidType = {
+  id: 'invalidType',
+  code: 'definition',
+  text: 'the type of an entity must be a text that is not empty, but is {value!}',
+} as const;
+
+export const invalidPipes = {
+  id: 'invalidPipes',
+  code: 'definition',
+  text: 'the pipes of an entity must be an object of them, but are {value!}',
+} as const;
+
+export const invalidPipe = {
+  id: 'invalidPipe',
+  code: 'definition',
+  text: 'the pipe {name!} must be { encode(value) }, its name new and without | { }',
+} as const;
+
+export const noSchema = {
+  id: 'noSchema',
+  code: 'definition',
+  text: 'fromSchema takes a schema of Standard Schema (zod, valibot, arktype), not {value!}',
+} as const;
+
+export const optionsNoObject = {
+  id: 'optionsNoObject',
+  text: 'the options of {noun} are an object, but are {value!}',
+} as const;
+
+export const generatedEntity = {
+  id: 'generatedEntity',
+  code: 'definition',
+  text: '{option} takes an entity whose attributes are made with attr, not {value!}',
+} as const;
+
+export const generatedFunction = {
+  id: 'generatedFunction',
+  code: 'definition',
+  text: '{option} takes a function last, not {value!}',
+} as const;
+
+export const generatedField = {
+  id: 'generatedField',
+  code: 'definition',
+  text: '{option}: {name!} is not an attribute of the entity',
+} as const;
+
+export const invalidSecret = {
+  id: 'invalidSecret',
+  code: 'definition',
+  text: '{option} takes a text, or several in a list, but was given {kind}',
+} as const;
+
+export const weakSecret = {
+  id: 'weakSecret',
+  code: 'definition',
+  text: "{problem}: take random ones, as randomBytes(32).toString('base64') gives them",
+} as const;
+
+export const noTable = {
+  id: 'noTable',
+  code: 'request',
+  text: '{function} takes a table first, as table() gives it, but was given {value!}',
+} as const;
+
+export const unknownEntity = {
+  id: 'unknownEntity',
+  code: 'index',
+  text: '{table} has no entity {name!}{hint}',
+} as const;
+
+export const invalidTimestamps = {
+  id: 'invalidTimestamps',
+  code: 'definition',
+  text: "timestamps is true, or { created: 'field', updated: 'field' }, but is {value!}",
+} as const;
+
+export const invalidNow = {
+  id: 'invalidNow',
+  code: 'definition',
+  text: 'now must give a valid Date, but gave {value!}',
+} as const;
+
+export const invalidVersionOption = {
+  id: 'invalidVersionOption',
+  code: 'definition',
+  text: 'version is true, or the name of a field, but is {value!}',
+} as const;
+
+export const keyConditionTooLong = {
+  id: 'keyConditionTooLong',
+  code: 'key',
+  text: '{attribute} takes at most {most} bytes, but this key has {length}',
+} as const;
+
+export const invalidUnique = {
+  id: 'invalidUnique',
+  code: 'definition',
+  text: "unique takes fields, and formats such as '{example}', but was given {kind}",
+} as const;
+
+export const invalidUniqueFormat = {
+  id: 'invalidUniqueFormat',
+  code: 'definition',
+  text: 'unique: {format} names {names}',
+} as const;
+
+export const noTtlInTable = {
+  id: 'noTtlInTable',
+  code: 'definition',
+  text: "no entity of {table} has a ttl: name its field, as ttl: 'expiresAt'",
+} as const;
+
+export const severalTtls = {
+  id: 'severalTtls',
+  code: 'definition',
+  text: 'a table has one attribute for its time to live, not {names}: give them one name with as()',
+} as const;
+
+export const onUpdateUnneeded = {
+  id: 'onUpdateUnneeded',
+  code: 'definition',
+  text: '{problem}: leave onUpdate out',
+} as const;

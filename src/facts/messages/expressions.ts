@@ -149,3 +149,111 @@ export const wrongCodecValue = {
   code: 'field',
   text: "'{field}' takes a value of its codec, and this is not one",
 } as const;
+
+export const noPath = {
+  id: 'noPath',
+  code: 'condition',
+  text: "{function} takes a path of the callback's first argument, but was given {value!}: is there such an attribute?",
+} as const;
+
+export const noCondition = {
+  id: 'noCondition',
+  code: 'condition',
+  text: '{function} takes conditions such as eq(path, value), but was given {value!}',
+} as const;
+
+export const noConditions = {
+  id: 'noConditions',
+  code: 'condition',
+  text: '{function} takes at least one condition, but was given none',
+} as const;
+
+export const invalidCondition = {
+  id: 'invalidCondition',
+  code: 'condition',
+  text: 'a condition is an object of fields or a callback, but is {value!}',
+} as const;
+
+export const storedDifferently = {
+  id: 'storedDifferently',
+  code: 'condition',
+  text: "'{field}' is stored as {one!} and as {other!}{owners}: name one entity",
+} as const;
+
+export const noElement = {
+  id: 'noElement',
+  code: 'condition',
+  text: "'{field}' has no element {step!}",
+} as const;
+
+export const pathCalled = {
+  id: 'pathCalled',
+  code: 'condition',
+  text: "'{path}' is a path, not a function",
+} as const;
+
+export const emptyProjection = {
+  id: 'emptyProjection',
+  code: 'request',
+  text: 'project takes at least one field',
+} as const;
+
+export const invalidProjection = {
+  id: 'invalidProjection',
+  code: 'request',
+  text: 'project takes {wanted}, but was given {value!}',
+} as const;
+
+export const comparedWithItself = {
+  id: 'comparedWithItself',
+  code: 'condition',
+  text: "'{field}' cannot be compared with itself: give another attribute, or a value",
+} as const;
+
+export const differentCodecs = {
+  id: 'differentCodecs',
+  code: 'condition',
+  text: "'{field}' and '{other}' are not of one codec: they cannot be compared",
+} as const;
+
+export const differentTypes = {
+  id: 'differentTypes',
+  code: 'condition',
+  text: "'{field}' is of type {type}, '{other}' of type {otherType}: they cannot be compared",
+} as const;
+
+export const wrongOperandType = {
+  id: 'wrongOperandType',
+  code: 'condition',
+  text: "'{field}' takes no {operator} with {value!}: it is of type {type}",
+} as const;
+
+export const boundsOfTwoTypes = {
+  id: 'boundsOfTwoTypes',
+  code: 'condition',
+  text: "'{field}' lies between values of the types {type} and {other}: give two of one type",
+} as const;
+
+export const boundsOutOfOrder = {
+  id: 'boundsOutOfOrder',
+  code: 'condition',
+  text: "'{field}' lies between a greater and a smaller value: swap them",
+} as const;
+
+export const wrongOperandCount = {
+  id: 'wrongOperandCount',
+  code: 'condition',
+  text: "'{field}' takes {operator} with {expected}, but was given {value!}{hint}",
+} as const;
+
+export const existsOperand = {
+  id: 'existsOperand',
+  code: 'condition',
+  text: "'{field}' takes exists with true or false, but was given {value!}",
+} as const;
+
+export const typeOperand = {
+  id: 'typeOperand',
+  code: 'condition',
+  text: "'{field}' has one of the types {types}, but was given {value!}",
+} as const;

@@ -172,3 +172,15 @@ export const undefinedField = {
   subject: 'field',
   text: "'{field}' is undefined: give a value, or leave the field out where there is none",
 } as const;
+
+export const tooManyOperators = {
+  id: 'tooManyOperators',
+  code: 'condition',
+  text: 'the {noun} has more than the {most} operators and functions of an expression: join values of one attribute by in, or make several requests of it',
+} as const;
+
+export const swappedBounds = {
+  id: 'swappedBounds',
+  code: 'condition',
+  text: "the low value of between on '{field}' is above the high one: swap them",
+} as const;

@@ -129,3 +129,400 @@ export const wrongKindNull = {
   code: 'field',
   text: 'must be {expected}, but is null: leave it out, or declare it nullable()',
 } as const;
+
+export const keyClash = {
+  id: 'keyClash',
+  code: 'field',
+  text: 'is where a key is stored: give the field another name',
+} as const;
+
+export const wrongType = {
+  id: 'wrongType',
+  code: 'field',
+  text: 'must be {type!}',
+} as const;
+
+export const differentType = {
+  id: 'differentType',
+  code: 'field',
+  text: 'must be {typeName!}, or left out, but is {type!}',
+} as const;
+
+export const noKeyFields = {
+  id: 'noKeyFields',
+  code: 'field',
+  text: 'takes the fields of its primary key, but was given {value!}',
+} as const;
+
+export const differentEntity = {
+  id: 'differentEntity',
+  code: 'field',
+  text: 'was given an item of {entity}',
+} as const;
+
+export const invalidVersion = {
+  id: 'invalidVersion',
+  code: 'field',
+  text: 'must be the whole number that was read, but is {value!}',
+} as const;
+
+export const wrongKeyFieldType = {
+  id: 'wrongKeyFieldType',
+  code: 'field',
+  text: 'must be of type {type}',
+} as const;
+
+export const keyTooLong = {
+  id: 'keyTooLong',
+  code: 'key',
+  text: 'makes {names} {length} bytes long: a {side} key has at most {most}',
+} as const;
+
+export const wrongIndexKeyType = {
+  id: 'wrongIndexKeyType',
+  code: 'field',
+  text: 'is a key of an index, which takes {type}, but would be stored as {stored}{hint}',
+} as const;
+
+export const keyTextTooLong = {
+  id: 'keyTextTooLong',
+  code: 'key',
+  text: 'makes the key {format} longer than {most} bytes',
+} as const;
+
+export const holdsDelimiter = {
+  id: 'holdsDelimiter',
+  code: 'field',
+  text: "must not hold {delimiter!}, the delimiter of keys, but is {value!}; choose another delimiter or set onDelimiter: 'escape'",
+} as const;
+
+export const holdsLiteral = {
+  id: 'holdsLiteral',
+  code: 'field',
+  text: 'must not hold {literal!}, which follows it in the key, but is {value!}',
+} as const;
+
+export const holdsRangeEnd = {
+  id: 'holdsRangeEnd',
+  code: 'field',
+  text: 'must not hold U+10FFFF, which stands for the end of a range',
+} as const;
+
+export const emptyKeyText = {
+  id: 'emptyKeyText',
+  code: 'field',
+  text: 'must not be empty',
+} as const;
+
+export const unstableCodec = {
+  id: 'unstableCodec',
+  code: 'field',
+  text: 'is {value!}, which its codec encodes differently each time: such a value cannot be in a key or unique',
+} as const;
+
+export const noAttributeValue = {
+  id: 'noAttributeValue',
+  code: 'field',
+  text: 'must be an AttributeValue such as { S: "..." }, but is {value!}',
+} as const;
+
+export const wrongContent = {
+  id: 'wrongContent',
+  code: 'field',
+  text: 'is stored as {type}, which must contain {content}, but contains {value!}',
+} as const;
+
+export const wrongStoredType = {
+  id: 'wrongStoredType',
+  code: 'field',
+  text: 'must be stored as {types}, but is stored as {type}',
+} as const;
+
+export const loneSurrogate = {
+  id: 'loneSurrogate',
+  code: 'field',
+  text: 'must not hold half of a surrogate pair, but is {value!}',
+} as const;
+
+export const emptyName = {
+  id: 'emptyName',
+  code: 'field',
+  text: 'must have a name: DynamoDB takes no empty name',
+} as const;
+
+export const nameTooLong = {
+  id: 'nameTooLong',
+  code: 'field',
+  text: 'must have a name of at most {most} bytes',
+} as const;
+
+export const loneSurrogateInName = {
+  id: 'loneSurrogateInName',
+  code: 'field',
+  text: 'must have a name without half of a surrogate pair',
+} as const;
+
+export const wrongElements = {
+  id: 'wrongElements',
+  code: 'field',
+  text: 'is stored as {value!}, but must be {expected}',
+} as const;
+
+export const emptySet = {
+  id: 'emptySet',
+  code: 'field',
+  text: 'must not be an empty Set, because DynamoDB stores none: leave it out',
+} as const;
+
+export const equalElements = {
+  id: 'equalElements',
+  code: 'field',
+  text: 'must not hold equal values twice',
+} as const;
+
+export const notStorable = {
+  id: 'notStorable',
+  code: 'field',
+  text: 'must be a value that DynamoDB can hold, but is {value!}',
+} as const;
+
+export const classInstance = {
+  id: 'classInstance',
+  code: 'field',
+  text: 'must be a plain object, an array or a Set, but is {instance}: convert it first',
+} as const;
+
+export const mixedSet = {
+  id: 'mixedSet',
+  code: 'field',
+  text: 'must be a Set of strings only, of numbers only or of Uint8Arrays only',
+} as const;
+
+export const inexactNumber = {
+  id: 'inexactNumber',
+  code: 'field',
+  text: 'is the number {digits?}, which JavaScript cannot hold exactly: {fix}',
+} as const;
+
+export const fractionBesideHuge = {
+  id: 'fractionBesideHuge',
+  code: 'field',
+  text: 'is the fraction {digits} beside a huge number, which lib-dynamodb cannot write: {fix}',
+} as const;
+
+export const notForDocumentClient = {
+  id: 'notForDocumentClient',
+  code: 'field',
+  text: 'cannot be written by lib-dynamodb: {fix}',
+} as const;
+
+export const tooManyDigits = {
+  id: 'tooManyDigits',
+  code: 'field',
+  text: 'must have at most 38 significant digits, but has {digits}',
+} as const;
+
+export const magnitude = {
+  id: 'magnitude',
+  code: 'field',
+  text: 'must be 0 or between 1E-130 and 9.99E+125 in magnitude, but is {value!}',
+} as const;
+
+export const inexactStored = {
+  id: 'inexactStored',
+  code: 'field',
+  text: 'is stored as {digits?}, which a JavaScript number cannot hold exactly: declare it as attr.bigint() or attr.decimal()',
+} as const;
+
+export const storedFraction = {
+  id: 'storedFraction',
+  code: 'field',
+  text: 'is stored as {digits?}, which is not a whole number: declare it as attr.decimal()',
+} as const;
+
+export const storedNoDecimal = {
+  id: 'storedNoDecimal',
+  code: 'field',
+  text: 'is stored as {digits?}, which is not a decimal',
+} as const;
+
+export const invalidDate = {
+  id: 'invalidDate',
+  code: 'field',
+  text: 'must be a valid Date, but is an invalid Date',
+} as const;
+
+export const dateOutOfRange = {
+  id: 'dateOutOfRange',
+  code: 'field',
+  text: 'must be a Date of the years 0000 to 9999, but is the Date {time?}',
+} as const;
+
+export const storedNoDate = {
+  id: 'storedNoDate',
+  code: 'field',
+  text: 'is stored as {value!}, but a date is read in the form "2026-11-21T08:30:00.000Z" only: rewrite it, or declare it as attr.string()',
+} as const;
+
+export const storedNoDay = {
+  id: 'storedNoDay',
+  code: 'field',
+  text: 'is stored as {value!}, which is not a day such as "2026-11-21"',
+} as const;
+
+export const fractionOfSecond = {
+  id: 'fractionOfSecond',
+  code: 'field',
+  text: 'must be a whole second, but is {value!}: cut the milliseconds off with date.setMilliseconds(0)',
+} as const;
+
+export const storedNoSeconds = {
+  id: 'storedNoSeconds',
+  code: 'field',
+  text: 'is stored as {value!}, which is not a whole number of seconds',
+} as const;
+
+export const storedNotListed = {
+  id: 'storedNotListed',
+  code: 'field',
+  text: 'is stored as {value!}, but must be {expected}',
+} as const;
+
+export const storedNotLiteral = {
+  id: 'storedNotLiteral',
+  code: 'field',
+  text: 'is stored as {value!}, but must be {literal!}',
+} as const;
+
+export const holdsNoJson = {
+  id: 'holdsNoJson',
+  code: 'field',
+  text: 'must be JSON, but holds {value!}: convert it first',
+} as const;
+
+export const storedNoJson = {
+  id: 'storedNoJson',
+  code: 'field',
+  text: 'is stored as {value!}, which is not JSON',
+} as const;
+
+export const notSelected = {
+  id: 'notSelected',
+  code: 'field',
+  text: 'is more than was asked for',
+} as const;
+
+export const itemTooLarge = {
+  id: 'itemTooLarge',
+  code: 'field',
+  text: 'must fit into an item, which takes at most {most} bytes (400 KB): split it',
+} as const;
+
+export const tooDeep = {
+  id: 'tooDeep',
+  code: 'field',
+  text: 'must not nest deeper than {most} levels',
+} as const;
+
+export const detachedBytes = {
+  id: 'detachedBytes',
+  code: 'field',
+  text: 'must be bytes, but their ArrayBuffer is detached: copy them before you transfer it',
+} as const;
+
+export const codecGivesUndefined = {
+  id: 'codecGivesUndefined',
+  code: 'field',
+  text: 'is {value!}, and its codec gives undefined for it',
+} as const;
+
+export const codecChangesValue = {
+  id: 'codecChangesValue',
+  code: 'field',
+  text: 'is {value!}, but its codec gives it back as {back!}',
+} as const;
+
+export const codecChangesOrder = {
+  id: 'codecChangesOrder',
+  code: 'field',
+  text: 'is {value!}, which its codec stores in another order than {other!}',
+} as const;
+
+export const asyncSchema = {
+  id: 'asyncSchema',
+  code: 'definition',
+  text: 'validates asynchronously: give it a schema without async checks',
+} as const;
+
+export const invalidSchemaResult = {
+  id: 'invalidSchemaResult',
+  code: 'definition',
+  text: 'has a schema that returned {value!}, and not a value or issues',
+} as const;
+
+export const tooDeepForSchema = {
+  id: 'tooDeepForSchema',
+  code: 'field',
+  text: 'nests too deeply for its schema',
+} as const;
+
+export const inheritedTag = {
+  id: 'inheritedTag',
+  code: 'field',
+  text: 'is inherited, not a member of its own',
+} as const;
+
+export const jsonTooDeep = {
+  id: 'jsonTooDeep',
+  code: 'field',
+  text: 'must be JSON, but nests too deeply',
+} as const;
+
+export const circularJson = {
+  id: 'circularJson',
+  code: 'field',
+  text: 'must be JSON, but holds itself',
+} as const;
+
+export const unsafeInteger = {
+  id: 'unsafeInteger',
+  code: 'field',
+  text: 'must be within 2^53, but is {value!}: declare it as attr.bigint() or attr.decimal()',
+} as const;
+
+export const notFinite = {
+  id: 'notFinite',
+  code: 'field',
+  text: 'must be a finite number, but is {value!}',
+} as const;
+
+export const schemaChangesKey = {
+  id: 'schemaChangesKey',
+  code: 'field',
+  text: 'is in a key, but would be read as {value!}: let its schema leave what it gives as it is',
+} as const;
+
+export const runsIntoLiteral = {
+  id: 'runsIntoLiteral',
+  code: 'field',
+  text: 'must not run into {literal!}, which follows it in the key, but is {value!}',
+} as const;
+
+export const undefinedVersion = {
+  id: 'undefinedVersion',
+  code: 'field',
+  text: 'is undefined: give the version that was read, or leave the field out for a write without it',
+} as const;
+
+export const noFields = {
+  id: 'noFields',
+  code: 'field',
+  text: 'takes an object of fields, but was given {value!}',
+} as const;
+
+/** The same with the name of the function. */
+export const noFieldsFor = {
+  id: 'noFieldsFor',
+  code: 'field',
+  text: '{function} takes an object of fields, but was given {value!}',
+} as const;

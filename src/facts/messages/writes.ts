@@ -263,3 +263,84 @@ export const ownChange = {
   subject: 'field',
   text: "'{field}' is in this update already: keyform writes it with every update, so leave it out",
 } as const;
+
+export const outputWithoutKey = {
+  id: 'outputWithoutKey',
+  code: 'request',
+  text: "an item of the client's output must have the key {attribute}, but has {value!}",
+} as const;
+
+export const noRequestList = {
+  id: 'noRequestList',
+  code: 'request',
+  text: '{batch} takes a list of requests, but this is {kind}',
+} as const;
+
+export const emptyBatch = {
+  id: 'emptyBatch',
+  code: 'request',
+  text: '{batch} takes 1 to 100 requests, not 0: execute() sends nothing then',
+} as const;
+
+export const sameItemTwice = {
+  id: 'sameItemTwice',
+  code: 'request',
+  text: '{batch} takes one request for an item, but has {both}: {fix}',
+} as const;
+
+export const noRequestStream = {
+  id: 'noRequestStream',
+  code: 'request',
+  text: 'batchWrite takes a list or a stream of requests, but this is {kind}',
+} as const;
+
+export const rekeyArguments = {
+  id: 'rekeyArguments',
+  code: 'field',
+  rule: 'refused',
+  text: 'rekey takes an item of {entity} as it was read, and the fields that change',
+} as const;
+
+export const invalidToken = {
+  id: 'invalidToken',
+  code: 'request',
+  text: 'a token has 1 to 36 characters, but {problem}',
+} as const;
+
+export const transactionTooLarge = {
+  id: 'transactionTooLarge',
+  code: 'request',
+  text: '{rule}, but these have {bytes}: make several of it',
+} as const;
+
+export const uniqueValueMissing = {
+  id: 'uniqueValueMissing',
+  code: 'field',
+  rule: 'refused',
+  text: '{entity}.{field} is unique: give its present value with the key, so that its marker goes with the item',
+} as const;
+
+export const assignmentWithoutPath = {
+  id: 'assignmentWithoutPath',
+  code: 'condition',
+  text: "{operation} begins with a path of set's first argument, but was given {value!}",
+} as const;
+
+export const noAssignment = {
+  id: 'noAssignment',
+  code: 'condition',
+  text: 'set takes what its functions make, such as to(path, value), but was given {value!}',
+} as const;
+
+export const noFieldName = {
+  id: 'noFieldName',
+  code: 'field',
+  rule: 'refused',
+  text: '{verb} takes names of fields, or a callback, but was given {value!}',
+} as const;
+
+export const contradictoryExistence = {
+  id: 'contradictoryExistence',
+  code: 'request',
+  text: 'mustExist() and {other}() contradict each other: leave one out',
+} as const;

@@ -1,5 +1,5 @@
-import { Issue, words } from '../../errors/issue.js';
-import { show } from '../../errors/show.js';
+import { Issue } from '../../errors/issue.js';
+import { emptyKeyText, holdsDelimiter, holdsLiteral, holdsRangeEnd } from '../../facts/messages/values.js';
 import { wellFormed } from '../../values/codec/codec.js';
 
 /** What a table says about the delimiter of its keys. */
@@ -59,20 +59,15 @@ export const keyText = (text: string, literal: string, options: FormatOptions): 
   const escaped = options.onDelimiter === 'escape' ? escapeText(text, literal, delimiter) : text;
   checkUnicode(text);
   if (escaped.includes(delimiter)) {
-    throw new Issue(
-      words(
-        `must not hold ${show(delimiter)}, the delimiter of keys, but is ${show(text)}; choose another delimiter or set onDelimiter: 'escape'`,
-      ),
-      {},
-    );
+    throw new Issue(holdsDelimiter, { delimiter, value: text });
   }
   // A literal that begins with the delimiter cannot begin in text without it.
   if (literal !== '' && literal[0] !== delimiter) {
     if ((escaped + literal).indexOf(literal) !== escaped.length) {
-      throw new Issue(words(`must not hold ${show(literal)}, which follows it in the key, but is ${show(text)}`), {});
+      throw new Issue(holdsLiteral, { literal, value: text });
     }
   }
-  if (escaped.includes(MAX)) throw new Issue(words('must not hold U+10FFFF, which stands for the end of a range'), {});
+  if (escaped.includes(MAX)) throw new Issue(holdsRangeEnd, {});
   return escaped;
 };
 
@@ -118,6 +113,6 @@ export const keyTexts = (literal: string, options: FormatOptions): ((text: strin
  * @throws Issue when the text is empty or has a lone surrogate (which UTF-8 cannot tell from another)
  */
 export const checkUnicode = (text: string): string => {
-  if (text === '') throw new Issue(words('must not be empty'), {});
+  if (text === '') throw new Issue(emptyKeyText, {});
   return wellFormed(text);
 };

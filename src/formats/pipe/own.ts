@@ -1,8 +1,7 @@
 import type { OwnPipe } from '../../../types/definitions/entity.js';
 import type { AttrKind } from '../../../types/values/any-attr.js';
-import { Issue, words } from '../../errors/issue.js';
-import { show } from '../../errors/show.js';
-import { codecRejects, pipeRejectsKey } from '../../facts/messages/values.js';
+import { Issue } from '../../errors/issue.js';
+import { codecRejects, pipeRejectsKey, unstableCodec } from '../../facts/messages/values.js';
 import { isBytes, isDate } from '../../values/brand.js';
 import { mismatch } from '../../values/codec/codec.js';
 import { guarded, type OwnCodec } from '../../values/own-codec.js';
@@ -52,12 +51,7 @@ export const keyCodecOf = (pipes: FieldCodec, { encode, decode, ordered }: OwnCo
       const write = (): string => pipes.encode(guarded(encode, value, codecRejects));
       const text = write();
       if (write() === text) return text;
-      throw new Issue(
-        words(
-          `is ${show(value)}, which its codec encodes differently each time: such a value cannot be in a key or unique`,
-        ),
-        {},
-      );
+      throw new Issue(unstableCodec, { value });
     },
     decode: (text: string): unknown => guarded(decode, pipes.decode(text), pipeRejectsKey),
   };

@@ -1,7 +1,17 @@
 import type { AttributeValue, AttributeValueType } from '../../../types/values/attribute-value.js';
-import { Issue, words } from '../../errors/issue.js';
-import { show } from '../../errors/show.js';
-import { wrongKind, wrongKindNull, wrongKindUndefined } from '../../facts/messages/values.js';
+import { Issue } from '../../errors/issue.js';
+import {
+  emptyName,
+  loneSurrogate,
+  loneSurrogateInName,
+  nameTooLong,
+  noAttributeValue,
+  wrongContent,
+  wrongKind,
+  wrongKindNull,
+  wrongKindUndefined,
+  wrongStoredType,
+} from '../../facts/messages/values.js';
 
 /** An AttributeValue as it comes in: whatever the descriptor, a member may be asked for, and nothing is trusted. */
 export type Stored = { readonly [Type in AttributeValueType]?: unknown };
@@ -31,7 +41,7 @@ export interface Codec {
 /** Checks that something read is an AttributeValue at all, and not, say, an item that was unmarshalled already. */
 export const asStored = (value: unknown): Stored => {
   if (typeof value !== 'object' || value === null) {
-    throw new Issue(words(`must be an AttributeValue such as { S: "..." }, but is ${show(value)}`), {});
+    throw new Issue(noAttributeValue, { value });
   }
   return value;
 };
@@ -66,13 +76,10 @@ const CONTENTS: { readonly [type: string]: string } = {
 export const misstored = (stored: Stored, ...expected: readonly AttributeValueType[]): Issue => {
   const [type] = Object.keys(stored) as AttributeValueType[];
   if (type !== undefined && expected.includes(type)) {
-    return new Issue(
-      words(`is stored as ${type}, which must contain ${CONTENTS[type]}, but contains ${show(stored[type])}`),
-      {},
-    );
+    return new Issue(wrongContent, { type, content: CONTENTS[type] as string, value: stored[type] });
   }
-  const types = expected.length === 1 ? expected[0] : `one of ${expected.join(' ')}`;
-  return new Issue(words(`must be stored as ${types}, but is stored as ${type ?? 'nothing'}`), {});
+  const types = expected.length === 1 ? (expected[0] as string) : `one of ${expected.join(' ')}`;
+  return new Issue(wrongStoredType, { types, type: type ?? 'nothing' });
 };
 
 /** Sets an own property whatever its name: assigning to `__proto__` would change the prototype instead. */
@@ -109,7 +116,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> => {
  */
 export const wellFormed = (text: string): string => {
   if (text.isWellFormed()) return text;
-  throw new Issue(words(`must not hold half of a surrogate pair, but is ${show(text)}`), {});
+  throw new Issue(loneSurrogate, { value: text });
 };
 
 /** Bytes of a name inside a document. Source: measured, as `InternalFailure` of DynamoDB Local beyond 64 KB - 1. */
@@ -121,12 +128,12 @@ const LONGEST_NAME = 65_535;
  * @throws Issue for an empty one, one of more than 65,535 bytes, and one with half of a surrogate pair
  */
 export const checkMemberName = (name: string): void => {
-  if (name === '') throw new Issue(words('must have a name: DynamoDB takes no empty name'), {});
+  if (name === '') throw new Issue(emptyName, {});
   // No character takes more than three bytes for each of its UTF-16 units.
   if (name.length * 3 > LONGEST_NAME && new TextEncoder().encode(name).length > LONGEST_NAME) {
-    throw new Issue(words(`must have a name of at most ${LONGEST_NAME} bytes`), {});
+    throw new Issue(nameTooLong, { most: LONGEST_NAME });
   }
-  if (!name.isWellFormed()) throw new Issue(words('must have a name without half of a surrogate pair'), {});
+  if (!name.isWellFormed()) throw new Issue(loneSurrogateInName, {});
 };
 
 /** The text of an S. */

@@ -1,6 +1,6 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
-import { Issue, prependPath, words } from '../../errors/issue.js';
-import { show } from '../../errors/show.js';
+import { Issue, prependPath } from '../../errors/issue.js';
+import { emptySet, equalElements, wrongElements } from '../../facts/messages/values.js';
 import { isBytes, isSet } from '../brand.js';
 import { asStored, type Codec, checkMemberName, isRecord, mismatch, misstored, type Stored } from './codec.js';
 import { inOrder, mapFound } from './selection.js';
@@ -60,7 +60,7 @@ export const tupleCodec = (codecs: readonly Codec[]): Codec => {
           codecs.map(({ decode }) => ({ decode, parts: partial })),
         );
       }
-      throw new Issue(words(`is stored as ${show(elements)}, but must be ${expected}`), {});
+      throw new Issue(wrongElements, { value: elements, expected });
     },
   };
 };
@@ -114,11 +114,11 @@ export const setOf = (type: 'S' | 'N' | 'B', contents: readonly unknown[]): Attr
  */
 const distinct = (contents: readonly unknown[]): readonly unknown[] => {
   if (contents.length === 0) {
-    throw new Issue(words('must not be an empty Set, because DynamoDB stores none: leave it out'), {});
+    throw new Issue(emptySet, {});
   }
   // Not String(content): of a Buffer that is its UTF-8 text, in which different bytes can look alike.
   const seen = new Set(contents.map((content) => (isBytes(content) ? content.join() : content)));
-  if (seen.size !== contents.length) throw new Issue(words('must not hold equal values twice'), {});
+  if (seen.size !== contents.length) throw new Issue(equalElements, {});
   return contents;
 };
 

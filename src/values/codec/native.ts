@@ -1,7 +1,14 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
-import { Issue, words } from '../../errors/issue.js';
-import { marked } from '../../errors/marks.js';
+import { Issue } from '../../errors/issue.js';
 import { show } from '../../errors/show.js';
+import {
+  classInstance,
+  fractionBesideHuge,
+  inexactNumber,
+  mixedSet,
+  notForDocumentClient,
+  notStorable,
+} from '../../facts/messages/values.js';
 import { isBytes, isDate, isPlain, isSet } from '../brand.js';
 import { asStored, type Codec, checkMemberName, misstored, type Stored, storedString } from './codec.js';
 import { setOf } from './collection.js';
@@ -36,8 +43,7 @@ export const toAttributeValue = (value: unknown): AttributeValue => {
   const scalar = SCALARS[typeof value];
   if (scalar !== undefined) return scalar.encode(value);
   if (value === null) return { NULL: true };
-  if (typeof value !== 'object')
-    throw new Issue(words(`must be a value that DynamoDB can hold, but is ${show(value)}`), {});
+  if (typeof value !== 'object') throw new Issue(notStorable, { value });
   return deeper(() => fromObject(value));
 };
 
@@ -50,10 +56,7 @@ const fromObject = (value: object): AttributeValue => {
   if (!isPlain(value)) {
     const decimal = wrappedNumber(value);
     if (decimal !== undefined) return { N: decimal };
-    throw new Issue(
-      words(`must be a plain object, an array or a Set, but is ${instanceName(value)}: convert it first`),
-      {},
-    );
+    throw new Issue(classInstance, { instance: instanceName(value) });
   }
   return { M: writeMembers(value as Record<string, unknown>) };
 };
@@ -88,7 +91,7 @@ const toSet = (set: Set<unknown>): AttributeValue => {
       );
     }
   }
-  throw new Issue(words('must be a Set of strings only, of numbers only or of Uint8Arrays only'), {});
+  throw new Issue(mixedSet, {});
 };
 
 const instanceName = (value: object): string => {
@@ -135,7 +138,7 @@ export const fromItem = (item: object, fix = EXACTLY): Record<string, unknown> =
 const fromNumber = (text: string, fix: string): number | bigint => {
   const exact = exactNumber(text) ?? exactBigint(text);
   if (exact === undefined) {
-    throw new Issue(words(`is the number ${marked(shorten(text))}, which JavaScript cannot hold exactly: ${fix}`), {});
+    throw new Issue(inexactNumber, { digits: shorten(text), fix });
   }
   return exact;
 };
@@ -160,10 +163,7 @@ const toNative = (value: AttributeValue): unknown => {
   return new Set(
     mapElements(elements, (element) => {
       if (typeof element === 'bigint' || Number.isInteger(element)) return BigInt(element);
-      throw new Issue(
-        words(`is the fraction ${element} beside a huge number, which lib-dynamodb cannot write: ${DOCUMENT_FIX}`),
-        {},
-      );
+      throw new Issue(fractionBesideHuge, { digits: element, fix: DOCUMENT_FIX });
     }),
   );
 };
@@ -177,7 +177,7 @@ export const toNativeItem = (item: { readonly [name: string]: AttributeValue }):
   mapMembers(item, (value, name) => {
     // Its marshalling sets the prototype by the one, and takes an object with the other for a class instance.
     if (name !== '__proto__' && name !== 'constructor') return toNative(value);
-    throw new Issue(words(`cannot be written by lib-dynamodb: ${DOCUMENT_FIX}`), {});
+    throw new Issue(notForDocumentClient, { fix: DOCUMENT_FIX });
   });
 
 /** Any value, written and read by its own type. */

@@ -1,6 +1,13 @@
-import { Issue, words } from '../../errors/issue.js';
-import { marked } from '../../errors/marks.js';
-import { show } from '../../errors/show.js';
+import { Issue } from '../../errors/issue.js';
+import {
+  inexactStored,
+  magnitude,
+  notFinite,
+  storedFraction,
+  storedNoDecimal,
+  tooManyDigits,
+  unsafeInteger,
+} from '../../facts/messages/values.js';
 import { type Codec, mismatch, misstored, type Stored } from './codec.js';
 
 // The fraction depends on the point: two runs of digits side by side could be parted in any place, which takes quadratic time.
@@ -22,8 +29,7 @@ export const canonicalDecimal = (text: string): string | undefined => {
   const padded = all.replace(/^0+/, '');
   const digits = withoutTrailingZeros(padded);
   if (digits === '') return '0';
-  if (digits.length > 38)
-    throw new Issue(words(`must have at most 38 significant digits, but has ${digits.length}`), {});
+  if (digits.length > 38) throw new Issue(tooManyDigits, { digits: digits.length });
   // Where the point stands, counted from the first digit that is not 0.
   const point = whole.length + Number(exponent) - (all.length - padded.length);
   if (point < -129 || point > 126) throw outOfRange(text);
@@ -40,8 +46,7 @@ const withoutTrailingZeros = (digits: string): string => {
   return digits.slice(0, end);
 };
 
-const outOfRange = (value: unknown): Issue =>
-  new Issue(words(`must be 0 or between 1E-130 and 9.99E+125 in magnitude, but is ${show(value)}`), {});
+const outOfRange = (value: unknown): Issue => new Issue(magnitude, { value });
 
 /**
  * The text of a number that DynamoDB can hold and that still is what its writer meant: beyond 2^53 a JavaScript number
@@ -52,14 +57,7 @@ const outOfRange = (value: unknown): Issue =>
 export const numberText = (value: number): string => {
   const magnitude = Math.abs(value);
   if (!(magnitude <= Number.MAX_SAFE_INTEGER)) {
-    throw new Issue(
-      words(
-        magnitude < Number.POSITIVE_INFINITY
-          ? `must be within 2^53, but is ${show(value)}: declare it as attr.bigint() or attr.decimal()`
-          : `must be a finite number, but is ${show(value)}`,
-      ),
-      {},
-    );
+    throw new Issue(magnitude < Number.POSITIVE_INFINITY ? unsafeInteger : notFinite, { value });
   }
   if (magnitude < 1e-130 && magnitude !== 0) throw outOfRange(value);
   return String(value);
@@ -115,12 +113,7 @@ export const numberCodec: Codec = {
     const text = storedNumber(stored);
     const number = exactNumber(text);
     if (number !== undefined) return number;
-    throw new Issue(
-      words(
-        `is stored as ${marked(shorten(text))}, which a JavaScript number cannot hold exactly: declare it as attr.bigint() or attr.decimal()`,
-      ),
-      {},
-    );
+    throw new Issue(inexactStored, { digits: shorten(text) });
   },
 };
 
@@ -134,10 +127,7 @@ export const bigintCodec: Codec = {
     const text = storedNumber(stored);
     const bigint = exactBigint(text);
     if (bigint !== undefined) return bigint;
-    throw new Issue(
-      words(`is stored as ${marked(shorten(text))}, which is not a whole number: declare it as attr.decimal()`),
-      {},
-    );
+    throw new Issue(storedFraction, { digits: shorten(text) });
   },
 };
 
@@ -157,8 +147,7 @@ export const decimalCodec: Codec = {
   decode: (stored) => {
     const text = storedNumber(stored);
     const decimal = canonicalDecimal(text);
-    if (decimal === undefined)
-      throw new Issue(words(`is stored as ${marked(shorten(text))}, which is not a decimal`), {});
+    if (decimal === undefined) throw new Issue(storedNoDecimal, { digits: shorten(text) });
     return decimal;
   },
 };

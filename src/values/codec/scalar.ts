@@ -1,6 +1,19 @@
-import { Issue, words } from '../../errors/issue.js';
-import { marked } from '../../errors/marks.js';
+import { Issue } from '../../errors/issue.js';
 import { show } from '../../errors/show.js';
+import {
+  circularJson,
+  dateOutOfRange,
+  fractionOfSecond,
+  holdsNoJson,
+  invalidDate,
+  jsonTooDeep,
+  storedNoDate,
+  storedNoDay,
+  storedNoJson,
+  storedNoSeconds,
+  storedNotListed,
+  storedNotLiteral,
+} from '../../facts/messages/values.js';
 import { isBytes, isDate, timeOfDate } from '../brand.js';
 import { copyBytes } from '../copy-bytes.js';
 import { asStored, type Codec, isRecord, mismatch, misstored, type Stored, storedString, wellFormed } from './codec.js';
@@ -82,10 +95,9 @@ export const bytesOfBase64 = (text: string): Uint8Array | undefined => {
  */
 export const dateText = (date: Date): string => {
   const time = timeOfDate(date);
-  if (Number.isNaN(time)) throw new Issue(words('must be a valid Date, but is an invalid Date'), {});
+  if (Number.isNaN(time)) throw new Issue(invalidDate, {});
   const text = new Date(time).toISOString();
-  if (text.length !== 24)
-    throw new Issue(words(`must be a Date of the years 0000 to 9999, but is the Date ${marked(text)}`), {});
+  if (text.length !== 24) throw new Issue(dateOutOfRange, { time: text });
   return text;
 };
 
@@ -130,12 +142,7 @@ export const dateCodec: Codec = {
     } else if (text.length === 24 && isoText(text) === text) {
       return new Date(text);
     }
-    throw new Issue(
-      words(
-        `is stored as ${show(text)}, but a date is read in the form "2026-11-21T08:30:00.000Z" only: rewrite it, or declare it as attr.string()`,
-      ),
-      {},
-    );
+    throw new Issue(storedNoDate, { value: text });
   },
 };
 
@@ -149,7 +156,7 @@ export const dayCodec: Codec = {
   },
   decode: (stored) => {
     const text = storedString(stored);
-    if (!isDay(text)) throw new Issue(words(`is stored as ${show(text)}, which is not a day such as "2026-11-21"`), {});
+    if (!isDay(text)) throw new Issue(storedNoDay, { value: text });
     return text;
   },
 };
@@ -159,19 +166,16 @@ export const epochCodec: Codec = {
   encode: (value) => {
     if (!isDate(value)) throw mismatch('a Date', value);
     const seconds = timeOfDate(value) / 1000;
-    if (Number.isNaN(seconds)) throw new Issue(words('must be a valid Date, but is an invalid Date'), {});
+    if (Number.isNaN(seconds)) throw new Issue(invalidDate, {});
     if (!Number.isInteger(seconds)) {
-      throw new Issue(
-        words(`must be a whole second, but is ${show(value)}: cut the milliseconds off with date.setMilliseconds(0)`),
-        {},
-      );
+      throw new Issue(fractionOfSecond, { value });
     }
     return { N: String(seconds) };
   },
   decode: (stored) => {
     const seconds = Number(storedNumber(stored));
     if (!Number.isInteger(seconds) || Math.abs(seconds) > 8.64e12) {
-      throw new Issue(words(`is stored as ${show(stored.N)}, which is not a whole number of seconds`), {});
+      throw new Issue(storedNoSeconds, { value: stored.N });
     }
     return new Date(seconds * 1000);
   },
@@ -194,7 +198,7 @@ export const enumCodec = (values: readonly string[]): Codec => {
     },
     decode: (stored) => {
       const text = storedString(stored);
-      if (!values.includes(text)) throw new Issue(words(`is stored as ${show(text)}, but must be ${expected()}`), {});
+      if (!values.includes(text)) throw new Issue(storedNotListed, { value: text, expected: expected() });
       return text;
     },
   };
@@ -214,7 +218,7 @@ export const literalCodec = (literal: unknown): Codec => {
       const found = stored[type];
       if (found === undefined) throw misstored(stored, type);
       if (found !== content && !(type === 'N' && exactNumber(String(found)) === literal)) {
-        throw new Issue(words(`is stored as ${show(found)}, but must be ${show(literal)}`), {});
+        throw new Issue(storedNotLiteral, { value: found, literal });
       }
       return literal;
     },
@@ -232,7 +236,7 @@ const exactOnly = function (this: unknown, name: string, value: unknown): unknow
   const inArray = Array.isArray(this);
   spend(1 + (inArray ? 0 : name.length) + (typeof value === 'string' ? value.length : 0));
   if (Object.is(source, value) && comesBack(value, inArray)) return value;
-  throw new Issue(words(`must be JSON, but holds ${show(source)}: convert it first`), {});
+  throw new Issue(holdsNoJson, { value: source });
 };
 
 const comesBack = (value: unknown, inArray: boolean): boolean => {
@@ -257,10 +261,7 @@ export const jsonCodec: Codec = {
       text = counted(() => JSON.stringify(value, exactOnly));
     } catch (error) {
       if (error instanceof Issue) throw error;
-      throw new Issue(
-        words(error instanceof RangeError ? 'must be JSON, but nests too deeply' : 'must be JSON, but holds itself'),
-        {},
-      );
+      throw new Issue(error instanceof RangeError ? jsonTooDeep : circularJson, {});
     }
     if (text === undefined) throw mismatch('JSON', value);
     return { S: text };
@@ -270,7 +271,7 @@ export const jsonCodec: Codec = {
     try {
       return JSON.parse(text);
     } catch {
-      throw new Issue(words(`is stored as ${show(text)}, which is not JSON`), {});
+      throw new Issue(storedNoJson, { value: text });
     }
   },
 };

@@ -1,4 +1,5 @@
-import { Issue, words } from '../../errors/issue.js';
+import { Issue } from '../../errors/issue.js';
+import { notSelected } from '../../facts/messages/values.js';
 import { asStored, type Codec, type Partiality, type Selection } from './codec.js';
 import { mapElements } from './walk.js';
 
@@ -22,7 +23,7 @@ export const inOrder = (selection: Selection): readonly (readonly [string | numb
 export const mapFound = (elements: readonly unknown[], candidates: readonly Candidate[]): unknown[] => {
   let next = 0;
   return mapElements(elements, (element, index) => {
-    let refusal: unknown = new Issue(words('is more than was asked for'), {});
+    let refusal: unknown = new Issue(notSelected, {});
     // Each of the elements that follow has one of the candidates, too.
     while (candidates.length - next >= elements.length - index) {
       const { decode, parts } = candidates[next++] as Candidate;

@@ -1,7 +1,9 @@
 /**
  * Walks through values that are encoded: they count bytes, and they collect all that is wrong.
  */
-import { Issue, issuesFrom, MOST_ISSUES, prependPath, throwIssues, words } from '../../errors/issue.js';
+
+import { Issue, issuesFrom, MOST_ISSUES, prependPath, throwIssues } from '../../errors/issue.js';
+import { itemTooLarge, tooDeep } from '../../facts/messages/values.js';
 import { DEPTH, ITEM_BYTES } from '../../limits.js';
 import { setOwn } from './codec.js';
 
@@ -24,7 +26,7 @@ export const spend = (bytes: number): void => {
   if (walks === 0) return;
   spent += bytes;
   if (spent <= MOST_BYTES) return;
-  excess = new Issue(words(`must fit into an item, which takes at most ${ITEM_BYTES} bytes (400 KB): split it`), {});
+  excess = new Issue(itemTooLarge, { most: ITEM_BYTES });
   throw excess;
 };
 
@@ -146,7 +148,7 @@ let depth = 0;
  * @throws Issue where that is 32 levels deep
  */
 export const deeper = <Result>(action: () => Result): Result => {
-  if (depth >= DEPTH) throw new Issue(words(`must not nest deeper than ${DEPTH} levels`), {});
+  if (depth >= DEPTH) throw new Issue(tooDeep, { most: DEPTH });
   depth++;
   begin();
   try {

@@ -6,11 +6,10 @@ import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { EntityModel } from '../../definitions/model.js';
 import { Issue, refuse, refuseWords } from '../../errors/issue.js';
 import { absentOperandFor, nestedOperandFor, noOperatorFor } from '../../errors/message-choice.js';
-import { show } from '../../errors/show.js';
 import { attributeAt, showPath, type Target, targetOf } from '../../expressions/path.js';
 import type { Ability } from '../../facts/kinds.js';
 import { absentSource, incompatibleCopy, looseOperation, operandPath } from '../../facts/messages/expressions.js';
-import { undefinedAssignment } from '../../facts/messages/writes.js';
+import { assignmentWithoutPath, noAssignment, undefinedAssignment } from '../../facts/messages/writes.js';
 import type { Expression, Operator } from '../../keys/expression.js';
 import { can } from '../../values/ability.js';
 import { fits, kindLabel } from '../../values/fits.js';
@@ -65,10 +64,7 @@ export const MISSING = /^(optional|perhaps)$/;
 const targetFor = (operation: string, path: unknown): Target => {
   const target = targetOf(path);
   if (target !== undefined) return target;
-  throw refuseWords(
-    'condition',
-    `${operation} begins with a path of set's first argument, but was given ${show(path)}`,
-  );
+  throw refuse(assignmentWithoutPath, { operation, value: path });
 };
 
 /**
@@ -252,10 +248,7 @@ export const readAssignments = (paths: object, callback: Callback, entity: Entit
         field: showPath(assignment.target),
       });
     if (assignment !== undefined) return assignment;
-    throw refuseWords(
-      'condition',
-      `set takes what its functions make, such as to(path, value), but was given ${show(given)}`,
-    );
+    throw refuse(noAssignment, { value: given });
   });
 
 /**

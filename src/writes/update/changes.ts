@@ -7,11 +7,11 @@ import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../../types/values/wire.js';
 import type { GeneratedFields } from '../../definitions/generated-fields.js';
 import type { EntityModel } from '../../definitions/model.js';
-import { Issue, issuesOf, refuse, refuseWords, wholeIssue, words } from '../../errors/issue.js';
-import { show } from '../../errors/show.js';
+import { Issue, issuesOf, refuse, wholeIssue } from '../../errors/issue.js';
 import { attributeAt, pathsOf, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
-import { noAddition, noContainer, noDeletion, requiredField } from '../../facts/messages/writes.js';
+import { noFields, noFieldsFor } from '../../facts/messages/values.js';
+import { noAddition, noContainer, noDeletion, noFieldName, requiredField } from '../../facts/messages/writes.js';
 import { can } from '../../values/ability.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord, withoutInherited } from '../../values/codec/codec.js';
@@ -35,14 +35,8 @@ export const fieldsGiven = (given: unknown, verb: string, generated?: GeneratedF
     generated?.copySources(fields);
     return fields;
   }
-  const problem = `takes an object of fields, but was given ${show(given)}`;
-  throw refuseWords(
-    'field',
-    `${verb} ${problem}`,
-    undefined,
-    undefined,
-    issuesOf(wholeIssue(new Issue(words(problem), {}), given)),
-  );
+  const issues = issuesOf(wholeIssue(new Issue(noFields, { value: given }), given));
+  throw refuse(noFieldsFor, { function: verb, value: given }, undefined, { issues });
 };
 
 /**
@@ -179,7 +173,7 @@ const pathsGiven = (next: UpdateDraft, verb: string, given: readonly unknown[]):
   }
   return given.map((field) => {
     if (typeof field === 'string') return fieldToChange(next, field);
-    throw refuseWords('field', `${verb} takes names of fields, or a callback, but was given ${show(field)}`);
+    throw refuse(noFieldName, { verb, value: field });
   });
 };
 

@@ -160,6 +160,8 @@ const completeForUpsert = ({
     const name = entity.physicalName(field);
     const value =
       field === options?.created ? entity.encodeField(field, timeOf(time as Date, attribute.kind)) : initial();
+    if (table.keyAttributes.has(name))
+      entity.checkOwnKeys({ [field]: decode(attribute, asStored(value)) }, { [name]: value });
     added.push(ownChange('SET', name, absentOr({ steps: [name] }, { value, name })));
     // An index may have the field itself as a key, and other keys that come with it.
     if (!entity.plans.some(({ synthesized, fields }) => synthesized.length > 0 && fields.includes(field))) continue;

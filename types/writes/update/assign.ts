@@ -73,7 +73,9 @@ type Changeable<Target extends AnyPath, Touched> =
     ? Fault
     : [FieldOfStep<Target[' ~steps'][0]> & Touched] extends [never]
       ? unknown
-      : KeyformTypeError<Message<typeof changedTwice, { field: PathLabel<Target[' ~steps']> }>>;
+      : unknown extends Touched
+        ? unknown
+        : KeyformTypeError<Message<typeof changedTwice, { field: PathLabel<Target[' ~steps']> }>>;
 
 /** What may be assigned to a path: a value; or another path, or what another function makes, which are looked at further. */
 type Assignable<Target extends AnyPath> = Target[' ~attribute'][' ~input'] | AnyPath | AnyAssignment;

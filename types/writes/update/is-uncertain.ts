@@ -2,7 +2,7 @@
  * Checks whether an update's expression can be printed from its types.
  */
 import type { AnyPath } from '../../expressions/path.js';
-import type { Setting } from '../../requests/option.js';
+import type { EachOption, Setting } from '../../requests/option.js';
 import type { AreKnown, FieldsGiven, IsKnown } from '../../values/definite-names.js';
 import type { Assignment, KeptPath } from './assign.js';
 
@@ -10,13 +10,16 @@ import type { Assignment, KeptPath } from './assign.js';
  * Whether the expression of an update isn't known: where a value may be undefined, so that it changes nothing, or null in the
  * place of a value, where a call was given one of several, or where an upsert adds what makes an item whole.
  */
-export type IsUncertain<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
-  ? Called extends keyof Certain<Value>
-    ? Certain<Value>[Called] extends true
-      ? IsUncertain<Before>
-      : true
-    : IsUncertain<Before>
-  : false;
+export type IsUncertain<Options> = true extends IsUncertainCall<EachOption<Options>> ? true : false;
+
+type IsUncertainCall<Called> =
+  Called extends Setting<infer Method, infer Value>
+    ? Method extends keyof Certain<Value>
+      ? Certain<Value>[Method] extends true
+        ? never
+        : true
+      : never
+    : never;
 
 /** Whether it is known what a call does. */
 interface Certain<Value> {

@@ -1,0 +1,55 @@
+/**
+ * `dynamic()`: a builder whose type doesn't grow. It is the same builder with options of type `never`: a list with `never` in it is
+ * `never`, so each method returns the type that it was called on. What the request returns is kept beside its source.
+ */
+import type { AnySource } from '../definitions/source.js';
+import type { Option, Setting, Settings } from './option.js';
+
+/**
+ * What the type of a dynamic builder keeps: the source, and the items of a read or the result options of a write. Nothing to write: it
+ * is exported so that builders can be, from a project with `declaration: true`.
+ *
+ * @example
+ * ```ts
+ * // The type of shop.query('primary', 'Order').where({ username }).dynamic():
+ * // Query<Source<...> & Dynamic<Source<...>, { Type: 'Order'; ... }>, 'Order', unknown, never>
+ * ```
+ */
+export interface Dynamic<out From, out Result> {
+  readonly ' ~source': From;
+  readonly ' ~result': Result;
+}
+
+/** The source of a dynamic builder with this result. */
+export type DynamicSource<From extends AnySource, Result> = SourceOf<From> & Dynamic<SourceOf<From>, Result>;
+
+type SourceOf<From extends AnySource> = From extends Dynamic<infer Source extends AnySource, unknown> ? Source : From;
+
+/** The source with a different result, if the builder is dynamic. */
+export type WithResult<From extends AnySource, Options, Result> = [Options] extends [never]
+  ? DynamicSource<From, Result>
+  : From;
+
+/** The result that a dynamic builder keeps. */
+export type DynamicResult<From> = From extends Dynamic<unknown, infer Result> ? Result : never;
+
+/** The source with one more result option, if the builder is dynamic. */
+export type WithResultOption<From extends AnySource, Options extends Settings, Name extends string, Value> = WithResult<
+  From,
+  Options,
+  Option<Name, Value, ResultOptions<From, Options>>
+>;
+
+/** The options of a write, as far as they decide what it returns. */
+export type ResultOptions<From, Options extends Settings> = Options['length'] extends never
+  ? From extends Dynamic<unknown, infer Result extends Settings>
+    ? Result
+    : []
+  : Options;
+
+/** Those options alone. */
+export type OnlyResultOptions<Options> = Options extends readonly [infer First, ...infer Before]
+  ? First extends Setting<'returning' | 'returnOnFailure', unknown>
+    ? readonly [First, ...OnlyResultOptions<Before>]
+    : OnlyResultOptions<Before>
+  : [];
