@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { OPERATORS } from '../../src/facts/operators.js';
 import type {
   BuildAnswer,
   Choice,
@@ -16,8 +17,10 @@ import { Detail } from './detail.js';
 import { HEIGHT, List } from './list.js';
 import { Code, Problem, sentenceOf } from './text.js';
 
-const KEY_OPERATORS = ['=', '<', '<=', '>', '>=', 'between', 'begins_with'];
-const FILTER_OPERATORS = ['=', '<>', '<', '<=', '>', '>=', 'between', 'in', 'begins_with', 'contains', 'exists'];
+const KEY_OPERATORS = Object.entries(OPERATORS).flatMap(([name, row]) => ('ofKey' in row ? [name] : []));
+const FILTER_OPERATORS = Object.entries(OPERATORS).flatMap(([name, { operand }]) =>
+  operand === 'type' || operand === 'size' ? [] : [name],
+);
 
 /** What is picked, before empty fields are left out. */
 interface Picked extends Omit<Choice, 'where' | 'table'> {

@@ -2,6 +2,7 @@ import type { OwnPipe } from '../../types/definitions/entity.js';
 import type { AttrKind } from '../../types/values/any-attr.js';
 import { fill } from '../errors/message.js';
 import { noKeyText } from '../facts/messages/definitions.js';
+import { PIPE_NUMBERS, PIPES_OF } from '../facts/pipes.js';
 import { bareCodec, keyForm } from './pipe/bare.js';
 import type { FieldCodec } from './pipe/codec.js';
 import { dateKeyCodec, epochKeyCodec } from './pipe/date.js';
@@ -11,34 +12,6 @@ import { ownCodec } from './pipe/own.js';
 import { padCodec } from './pipe/pad.js';
 import { shardCodec } from './pipe/shard.js';
 import { sortableCodec } from './pipe/sortable.js';
-
-const textPipes = 'lower upper slug shard:N';
-const wholeNumberPipes = 'pad:N sortable shard:N';
-const datePipes = 'year month day hour epoch';
-const endPipes = 'desc shard:N';
-
-/**
- * For each kind, the pipes that take it. A pipe gives `string` (lower, upper, slug and own ones), `shard`, which takes no
- * further pipe (desc, shard), or `digits`.
- */
-const pipesOf: { readonly [kind: string]: string } = {
-  string: textPipes,
-  enum: textPipes,
-  literal: textPipes,
-  any: `${textPipes} pad:N sortable ${datePipes}`,
-  number: wholeNumberPipes,
-  bigint: wholeNumberPipes,
-  decimal: 'sortable shard:N',
-  date: `${datePipes} ${endPipes}`,
-  epoch: datePipes,
-  digits: endPipes,
-};
-
-const isoWidths = { year: 4, month: 7, day: 10, hour: 13 };
-const limits: { readonly [pipe: string]: readonly [least: number, most: number] } = {
-  'pad:N': [1, 38],
-  'shard:N': [2, 10_000],
-};
 
 /** The codecs of keyform's own pipes, each made once: they hold nothing but the kind and the pipes. */
 const codecs = new Map<string, FieldCodec>();
@@ -52,6 +25,55 @@ const hashed = (kind: AttrKind, bare: FieldCodec): FieldCodec => {
   const numeric = /^(number|bigint|decimal)$/;
   const byValue = kind === 'any' ? (value: unknown) => typeof value : () => kind;
   return { ...bare, encode: (value) => (numeric.test(byValue(value)) ? encode : bare.encode)(value) };
+};
+
+type BuiltInPipe = { [Kind in keyof typeof PIPES_OF]: keyof (typeof PIPES_OF)[Kind] }[keyof typeof PIPES_OF];
+type Apply = (before: FieldCodec, kind: AttrKind, count: number, isFirst: boolean) => FieldCodec;
+
+const datesOf =
+  (width: number): Apply =>
+  (_, kind) =>
+    dateKeyCodec(kind, width);
+
+const foldedBy =
+  (fold: keyof typeof folds): Apply =>
+  (before) =>
+    foldCodec(before, fold);
+
+/** The codec of each pipe. */
+const PIPES: { readonly [Pipe in BuiltInPipe]: Apply } = {
+  lower: foldedBy('lower'),
+  upper: foldedBy('upper'),
+  slug: foldedBy('slug'),
+  'pad:': (_, kind, count) => padCodec(kind, count),
+  sortable: (_, kind) => sortableCodec(kind),
+  year: datesOf(4),
+  month: datesOf(7),
+  day: datesOf(10),
+  hour: datesOf(13),
+  epoch: (_, kind) => epochKeyCodec(kind),
+  desc: descCodec,
+  'shard:': (before, kind, count, isFirst) => shardCodec(isFirst ? hashed(kind, before) : before, count),
+};
+
+/** Whether a name is that of a built-in pipe, with or without a number. */
+export const isBuiltInPipe = (pipe: string): boolean => {
+  const [name] = pipe.split(':') as [string];
+  return Object.hasOwn(PIPES, name) || Object.hasOwn(PIPES, `${name}:`);
+};
+
+/** What is wrong with the number of a pipe; undefined if nothing is, or the pipe has none. */
+const numberError = (
+  field: string,
+  pipe: string,
+  name: BuiltInPipe,
+  number: string | undefined,
+): string | undefined => {
+  const limits = (PIPE_NUMBERS as { readonly [name: string]: (typeof PIPE_NUMBERS)[keyof typeof PIPE_NUMBERS] })[name];
+  if (limits === undefined) return undefined;
+  const { least, most } = limits;
+  if (/^[1-9]\d*$/.test(number ?? '') && Number(number) >= least && Number(number) <= most) return undefined;
+  return `the N of ${name}N in {${field}|${pipe}} must be a whole number from ${least} to ${most}`;
 };
 
 /**
@@ -73,36 +95,23 @@ export const applyPipes = (
   const bare = bareCodec(kind);
   const subject = `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
   let codec = bare as FieldCodec;
-  let piped: string = kind;
+  let output: string = kind;
   let isOwn = false;
   for (const [index, pipe] of pipes.entries()) {
-    const [name, argument] = pipe.split(/:(.*)/s) as [string, string?];
-    const known = argument === undefined ? name : `${name}:N`;
-    const fitting = pipesOf[piped]?.split(' ') ?? [];
-    if (fitting.includes(known)) {
-      const count = Number(argument);
-      const [least, most] = limits[known] ?? [];
-      if (least !== undefined && !(/^[1-9]\d*$/.test(argument ?? '') && count >= least && count <= Number(most))) {
-        return `the N of ${known} in {${field}|${pipe}} must be a whole number from ${least} to ${most}`;
-      }
-      piped = 'digits';
-      if (name === 'pad') codec = padCodec(kind, count);
-      else if (name === 'sortable') codec = sortableCodec(kind);
-      else if (name === 'epoch') codec = epochKeyCodec(kind);
-      else if (name in isoWidths) codec = dateKeyCodec(kind, isoWidths[name as keyof typeof isoWidths]);
-      else if (name === 'desc' || name === 'shard') {
-        codec = name === 'desc' ? descCodec(codec) : shardCodec(index === 0 ? hashed(kind, codec) : codec, count);
-        piped = 'shard';
-      } else {
-        codec = foldCodec(codec, name as keyof typeof folds);
-        piped = 'string';
-      }
-    } else if (piped !== 'shard' && Object.hasOwn(ownPipes, pipe)) {
+    const [, name, number] = /^([^:]*:?)(.*)$/s.exec(pipe) as unknown as [string, BuiltInPipe, string];
+    const accepted: { readonly [pipe: string]: string } = PIPES_OF[output as keyof typeof PIPES_OF] ?? {};
+    if (Object.hasOwn(accepted, name)) {
+      const problem = numberError(field, pipe, name, number);
+      if (problem !== undefined) return problem;
+      codec = PIPES[name](codec, kind, Number(number), index === 0);
+      output = accepted[name] as string;
+    } else if (output !== 'shard' && Object.hasOwn(ownPipes, pipe)) {
       isOwn = true;
       codec = ownCodec(kind, index === 0 ? undefined : codec, ownPipes[pipe] as OwnPipe);
-      piped = 'string';
+      output = 'string';
     } else {
-      const takes = [...fitting, ...(piped === 'shard' ? [] : Object.keys(ownPipes))].join(', ') || 'no pipe';
+      const names = Object.keys(accepted).map((each) => each.replace(/:$/, ':N'));
+      const takes = [...names, ...(output === 'shard' ? [] : Object.keys(ownPipes))].join(', ') || 'no pipe';
       return `{${field}|${pipe}} does not fit: ${index === 0 ? subject : `'${pipes[index - 1]}'`} takes ${takes}`;
     }
   }

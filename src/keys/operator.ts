@@ -1,10 +1,18 @@
 import type { KeyformError } from '../errors/error.js';
 import { refuse, refuseWords, shortName } from '../errors/issue.js';
 import { numberHasNoBeginning, partitionCondition, unknownKeyOperator } from '../facts/messages/key-conditions.js';
+import { OPERATORS } from '../facts/operators.js';
 import { isRecord } from '../values/codec/codec.js';
 
-/** The operators of a condition on a key. */
-export const KEY_OPERATORS = ['=', '<', '<=', '>', '>=', 'between', 'begins_with'];
+/** An operator of a condition. */
+export type ConditionOperator = keyof typeof OPERATORS;
+
+/** The operators of a condition on an attribute, on its size and on a key. */
+export const CONDITION_OPERATORS = Object.keys(OPERATORS) as readonly ConditionOperator[];
+export const SIZE_OPERATORS = CONDITION_OPERATORS.filter((operator) => 'ofSize' in OPERATORS[operator]);
+export const KEY_OPERATORS: readonly string[] = CONDITION_OPERATORS.filter(
+  (operator) => 'ofKey' in OPERATORS[operator],
+);
 
 /** The error for a condition that a key cannot have. */
 export const keyConditionError = (field: string, sentence: string): KeyformError =>

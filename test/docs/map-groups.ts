@@ -77,6 +77,9 @@ export const TYPES: readonly Group[] = [TYPES_GROUND, VALUES, ERRORS, ...OTHERS]
 
 /** What a file is, where its comments say less. */
 export const WORDS: { readonly [path: string]: string } = {
+  'src/facts/operators.ts': 'The operators of conditions',
+  'src/facts/pipes.ts': 'The pipes of key formats: which kind accepts which, and what they return',
+  'src/formats/pipe.ts': 'The codec of the pipes of one placeholder, left to right',
   'src/limits.ts': 'The limits of DynamoDB, each with its source',
   'src/definitions/write-keys.ts': "Writes an item's keys: those of the table, and of each index (a put's GSI key)",
   'src/keys/query-plan.ts': 'What a query asks, without its values: its key condition, and the filter by type',

@@ -2,9 +2,11 @@
  * Conditions on attributes by field: `{ status: 'SHIPPED', amount: { '>': 100 } }`. Counterpart of `src/expressions/condition.ts`.
  */
 
+import type { Ability } from '../../src/facts/kinds.js';
 import type { noPlainValue, undefinedOperand, unknownOperator } from '../../src/facts/messages/expressions.js';
 import type { oneCondition } from '../../src/facts/messages/key-conditions.js';
 import type { genericCondition } from '../../src/facts/messages/writes.js';
+import type { OPERATORS_IN_TYPES } from '../../src/facts/operators.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { NoOperator, WrongValue } from '../errors/message-choice.js';
@@ -15,10 +17,10 @@ import type { NoOperand } from '../keys/one-operator.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { AnyAttr, AttrKind, CodecKind, KindsInTypes, KindsThat } from '../values/any-attr.js';
 import type { AttributeValueType } from '../values/attribute-value.js';
-import type { OperatorHints } from '../values/condition-hints.js';
+import type { OperatorHints, Operators } from '../values/condition-hints.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
-import type { BeginningKind, ContainingKind, OrderedKind, Predicate, SizedKind, SizeOf } from './condition.js';
+import type { Predicate, SizeOf } from './condition.js';
 import type { TokensOf } from './condition-text.js';
 import type { Path } from './path.js';
 import type { SortedNames } from './sorted-names.js';
@@ -200,19 +202,11 @@ type Refused<Operator extends string, Said extends string> = {
 };
 
 /** The kinds that an operator takes. */
-interface OperatorKinds {
-  readonly '<': OrderedKind;
-  readonly '<=': OrderedKind;
-  readonly '>': OrderedKind;
-  readonly '>=': OrderedKind;
-  readonly between: OrderedKind;
-  readonly in: AttrKind;
-  readonly begins_with: BeginningKind;
-  readonly contains: ContainingKind;
-  readonly exists: AttrKind;
-  readonly type: AttrKind;
-  readonly size: SizedKind;
-}
+type OperatorKinds = {
+  readonly [Operator in keyof Operators]: Operators[Operator] extends { readonly needs: infer Need extends Ability }
+    ? KindsThat<Need>
+    : AttrKind;
+};
 
 /**
  * The tokens of conditions by field, each with AND before it: in the order of the fields' names, for an object type has
@@ -263,14 +257,12 @@ type OperatorTokensOf<Of, Condition> = Condition extends KeyValue | null
 
 type ExistsOperator<Exists> = Exists extends true ? 'attribute_exists' : 'attribute_not_exists';
 
-type OperatorOf<Name> = Name extends keyof Spelled ? Spelled[Name] : Name & string;
-
-/** Operators that an expression spells in another way. */
-interface Spelled {
-  readonly between: 'BETWEEN';
-  readonly in: 'IN';
-  readonly type: 'attribute_type';
-}
+/** An operator as an expression writes it. */
+type OperatorOf<Name> = Name extends keyof Operators
+  ? (typeof OPERATORS_IN_TYPES)[Name] extends { readonly printed: infer Printed }
+    ? Printed
+    : Name
+  : Name & string;
 
 // The operands of an equality may be a list that is one value.
 type OperandsOf<Condition> =

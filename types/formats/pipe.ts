@@ -2,47 +2,16 @@
  * Which pipe fits which kind of value, and what it makes of it, at the type level. Twin of `src/formats/pipe.ts`.
  */
 import type { KEY_FORMS } from '../../src/facts/kinds.js';
+import type { PIPE_NUMBERS, PIPES_OF } from '../../src/facts/pipes.js';
 import type { AttrKind } from '../values/any-attr.js';
 
 /** A kind of attribute whose text in a key keeps the order of its values without any pipe. */
 export type BareKind = keyof typeof KEY_FORMS;
 
-interface TextPipes {
-  readonly lower: 'string';
-  readonly upper: 'string';
-  readonly slug: 'string';
-  readonly 'shard:': 'shard';
-}
-interface WholeNumberPipes {
-  readonly 'pad:': 'digits';
-  readonly sortable: 'digits';
-  readonly 'shard:': 'shard';
-}
-interface DecimalPipes {
-  readonly sortable: 'digits';
-  readonly 'shard:': 'shard';
-}
-interface DatePipes {
-  readonly year: 'digits';
-  readonly month: 'digits';
-  readonly day: 'digits';
-  readonly hour: 'digits';
-  readonly epoch: 'digits';
-}
+type Rows = typeof PIPES_OF;
 
 /** For each kind: the pipes that take it, and the kind that each gives. A name that ends in `:` takes a number. */
-export interface PipesOf {
-  readonly string: TextPipes;
-  readonly enum: TextPipes;
-  readonly literal: TextPipes;
-  readonly any: TextPipes & WholeNumberPipes & DatePipes;
-  readonly number: WholeNumberPipes;
-  readonly bigint: WholeNumberPipes;
-  readonly decimal: DecimalPipes;
-  readonly date: DatePipes & { readonly desc: 'shard'; readonly 'shard:': 'shard' };
-  readonly epoch: DatePipes;
-  readonly digits: { readonly desc: 'shard'; readonly 'shard:': 'shard' };
-}
+export interface PipesOf extends Rows {}
 
 /** The name under which a pipe stands in {@link PipesOf}: `pad:5` is `pad:`. */
 type PipeName<Pipe extends string> = Pipe extends `${infer Name}:${number}` ? `${Name}:` : Pipe;
@@ -66,7 +35,9 @@ type ApplyPipe<Kind, Name extends string, OwnPipes> = Kind extends keyof PipesOf
 
 /** The pipes to offer for a kind, as they are written. */
 export type SuggestPipes<Kind> = Kind extends keyof PipesOf ? SuggestPipe<keyof PipesOf[Kind] & string> : never;
-type SuggestPipe<Name extends string> = Name extends 'pad:' ? 'pad:5' : Name extends 'shard:' ? 'shard:4' : Name;
+type SuggestPipe<Name extends string> = Name extends keyof typeof PIPE_NUMBERS
+  ? `${Name}${(typeof PIPE_NUMBERS)[Name]['example']}`
+  : Name;
 
 /** A pipe from whose text the value can be read back; whole seconds (`epoch`) are all of an attribute of kind epoch only. */
 export type ReversiblePipe = 'sortable' | `pad:${number}`;

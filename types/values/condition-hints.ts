@@ -1,23 +1,15 @@
 /** What an editor offers for conditions on attributes by field: operators, and values that have names. */
+import type { OPERATORS } from '../../src/facts/operators.js';
 import type { AttrKind, KindsInTypes } from './any-attr.js';
 import type { AttributeValueType } from './attribute-value.js';
 
+type OperatorRows = typeof OPERATORS;
+
+/** What is known about each operator. An interface, so that it has a name. */
+export interface Operators extends OperatorRows {}
+
 /** The operators, for completion. */
-export type OperatorHints = {
-  readonly '='?: unknown;
-  readonly '<>'?: unknown;
-  readonly '<'?: unknown;
-  readonly '<='?: unknown;
-  readonly '>'?: unknown;
-  readonly '>='?: unknown;
-  readonly between?: unknown;
-  readonly in?: unknown;
-  readonly begins_with?: unknown;
-  readonly contains?: unknown;
-  readonly exists?: unknown;
-  readonly type?: unknown;
-  readonly size?: unknown;
-};
+export type OperatorHints = { readonly [Operator in keyof Operators]?: unknown };
 
 /**
  * What an editor offers for a condition on an attribute, by its kind: the operators that the kind accepts, and values that have names.

@@ -2,10 +2,12 @@
  * The second argument of the callbacks of `filter` and `condition`. Counterpart of `ConditionFunctions` in
  * `types/expressions/condition.ts`.
  */
-
+import type { ConditionFunctions } from '../../../types/expressions/condition.js';
 import { refuse } from '../../errors/issue.js';
 import { noCondition, noConditions, noPath } from '../../facts/messages/expressions.js';
+import type { OPERATORS_IN_TYPES } from '../../facts/operators.js';
 import type { Condition } from '../../keys/expression.js';
+import type { ConditionOperator } from '../../keys/operator.js';
 import { type Target, targetOf } from '../path.js';
 import { predicate, sizedOf, sizeOperand } from './predicate.js';
 
@@ -27,11 +29,11 @@ interface BrandedCondition {
 
 const branded = (condition: Condition): BrandedCondition => Object.freeze({ [CONDITION]: condition });
 
-const test = (target: Target, operator: string, given: unknown): BrandedCondition =>
+const test = (target: Target, operator: ConditionOperator, given: unknown): BrandedCondition =>
   branded(predicate(target, operator, given));
 
 /** A function that applies an operator to what stands on its left. */
-const comparing = (name: string, operator: string) => (left: unknown, right: unknown) =>
+const comparing = (name: string, operator: ConditionOperator) => (left: unknown, right: unknown) =>
   test(leftOf(name, left), operator, right);
 
 /**
@@ -53,6 +55,10 @@ const joining =
     return branded(parts.length === 1 ? (parts[0] as Condition) : { op, of: parts });
   };
 
+/** The functions of the operators; a missing one doesn't compile. */
+type Functions = Pick<ConditionFunctions, FunctionName | 'notExists' | 'and' | 'or' | 'not'>;
+type FunctionName = (typeof OPERATORS_IN_TYPES)[ConditionOperator]['function'];
+
 /** The functions that make conditions. */
 export const conditionFunctions = Object.freeze({
   eq: comparing('eq', '='),
@@ -72,4 +78,4 @@ export const conditionFunctions = Object.freeze({
   and: joining('and', 'AND'),
   or: joining('or', 'OR'),
   not: (condition: unknown) => branded({ op: 'NOT', of: [asCondition(condition, 'not')] }),
-});
+} satisfies { readonly [Name in keyof Functions]: unknown });

@@ -19,8 +19,10 @@ import {
   wrongOperandCount,
   wrongOperandType,
 } from '../../facts/messages/expressions.js';
+import { OPERATORS } from '../../facts/operators.js';
 import { compareWire } from '../../formats/key-order.js';
 import type { Condition, Expression, Operator } from '../../keys/expression.js';
+import type { ConditionOperator } from '../../keys/operator.js';
 import { IN_OPERANDS } from '../../limits.js';
 import { can } from '../../values/ability.js';
 import { type AttrDescription, isAttribute } from '../../values/attr-description.js';
@@ -35,39 +37,25 @@ interface Sized extends Target, Condition {
   readonly op: 'size';
 }
 
-/** The operators, in the order in which those of one field are printed, with what a kind must be able to do; all kinds accept the others. */
-const NEEDS: { readonly [operator: string]: Ability | undefined } = {
-  '=': undefined,
-  '<>': undefined,
-  '<': 'isRanged',
-  '<=': 'isRanged',
-  '>': 'isRanged',
-  '>=': 'isRanged',
-  between: 'isRanged',
-  in: undefined,
-  begins_with: 'canBegin',
-  contains: 'canContain',
-  type: undefined,
-  size: 'isSized',
-  exists: undefined,
-};
-
-/** The operators of a field, in the order in which they are printed. */
-export const CONDITION_OPERATORS = Object.keys(NEEDS);
-
 /** The types that `attribute_type` knows. Source: Amazon DynamoDB developer guide, Expressions.OperatorsAndFunctions. */
 const TYPES: readonly string[] = ['S', 'N', 'B', 'BOOL', 'NULL', 'SS', 'NS', 'BS', 'L', 'M'];
 
-const accepts = ({ kind }: AttrDescription, operator: string): boolean => {
-  const need = NEEDS[operator];
+/** What a kind must be able to do for an operator. */
+const needOf = (operator: ConditionOperator): Ability | undefined => {
+  const row = OPERATORS[operator];
+  return 'needs' in row ? row.needs : undefined;
+};
+
+const accepts = ({ kind }: AttrDescription, operator: ConditionOperator): boolean => {
+  const need = needOf(operator);
   return need === undefined || can(kind, need);
 };
 
 /** The kind of the first of several attributes that accepts an operator; undefined if none does. */
-export const kindFor = ({ attributes }: Target, operator: string): AttrDescription['kind'] | undefined =>
+export const kindFor = ({ attributes }: Target, operator: ConditionOperator): AttrDescription['kind'] | undefined =>
   attributes.find((attribute) => accepts(attribute, operator))?.kind;
 
-const checkKind = (target: Target, operator: string): void => {
+const checkKind = (target: Target, operator: ConditionOperator): void => {
   if (kindFor(target, operator) !== undefined) return;
   const kind = (target.attributes[0] as AttrDescription).kind;
   throw refuse(noOperatorFor(kind), { field: showPath(target), operator, kind }, target.entity);
@@ -81,7 +69,7 @@ const containedType = (attribute: AttrDescription): string | undefined => {
 };
 
 /** Two attributes of different types cannot be compared, and DynamoDB refuses to compare one with itself. */
-const checkAlike = (target: Target, other: Target, operator: string): void => {
+const checkAlike = (target: Target, other: Target, operator: ConditionOperator): void => {
   const isSame =
     target.steps.length === other.steps.length && target.steps.every((step, at) => step === other.steps[at]);
   if (isSame && !('op' in target || 'op' in other)) {
@@ -100,7 +88,7 @@ const checkAlike = (target: Target, other: Target, operator: string): void => {
 };
 
 /** What a text, bytes, a list or a set can contain, or a text or bytes begin with. */
-const encodePart = (attribute: AttrDescription, value: unknown, operator: string): AttributeValue => {
+const encodePart = (attribute: AttrDescription, value: unknown, operator: ConditionOperator): AttributeValue => {
   const { kind, inner } = attribute;
   if (operator === 'contains') {
     if (Array.isArray(inner)) return firstOf(inner, (element) => encode(element, value));
@@ -126,13 +114,13 @@ const firstOf = (
   throw refusal;
 };
 
-const encodeAs = (attribute: AttrDescription, operator: string, value: unknown): AttributeValue => {
-  if (operator === 'contains' || operator === 'begins_with') return encodePart(attribute, value, operator);
+const encodeAs = (attribute: AttrDescription, operator: ConditionOperator, value: unknown): AttributeValue => {
+  if (OPERATORS[operator].operand === 'part') return encodePart(attribute, value, operator);
   return encode(attribute, attribute.kind === 'epoch' ? wholeSecond(operator, value) : value);
 };
 
 /** A bound of whole seconds that says the same: no stored time lies between the two. */
-const wholeSecond = (operator: string, value: unknown): unknown => {
+const wholeSecond = (operator: ConditionOperator, value: unknown): unknown => {
   if (!isDate(value)) return value;
   const seconds = timeOfDate(value) / 1000;
   if (operator === '>' || operator === '<=') return new Date(Math.floor(seconds) * 1000);
@@ -140,22 +128,22 @@ const wholeSecond = (operator: string, value: unknown): unknown => {
   return value;
 };
 
-const encodeValue = ({ attributes }: Target, operator: string, value: unknown): AttributeValue => {
+const encodeValue = ({ attributes }: Target, operator: ConditionOperator, value: unknown): AttributeValue => {
   if (attributes.length === 1) return encodeAs(attributes[0] as AttrDescription, operator, value);
   const fitting = attributes.filter((attribute) => accepts(attribute, operator));
   return firstOf(fitting, (attribute) => encodeAs(attribute, operator, value));
 };
 
 /** A nullable attribute, a literal or an `any` can have a value that the operator does not take. */
-const checkType = (target: Target, operator: string, value: unknown, wire: AttributeValue): void => {
-  const need = NEEDS[operator];
+const checkType = (target: Target, operator: ConditionOperator, value: unknown, wire: AttributeValue): void => {
+  const need = needOf(operator);
   if (need === undefined || need === 'canContain' || 'S' in wire || 'B' in wire) return;
   if ('N' in wire && need === 'isRanged') return;
   const type = Object.keys(wire)[0] as string;
   throw refuse(wrongOperandType, { field: showPath(target), operator, value, type }, target.entity);
 };
 
-const operandOf = (target: Target, operator: string, given: unknown): Expression => {
+const operandOf = (target: Target, operator: ConditionOperator, given: unknown): Expression => {
   const type = typeof given;
   const other = type === 'object' || type === 'function' ? (targetOf(given) ?? sizedOf(given)) : undefined;
   if (other !== undefined) {
@@ -186,7 +174,13 @@ const checkBounds = (target: Target, low: Expression, high: Expression): void =>
   }
 };
 
-const listOf = (target: Target, operator: string, given: unknown, least: number, most: number): readonly unknown[] => {
+const listOf = (
+  target: Target,
+  operator: ConditionOperator,
+  given: unknown,
+  least: number,
+  most: number,
+): readonly unknown[] => {
   if (Array.isArray(given) && given.length >= least && given.length <= most) return given;
   const expected = least === most ? `[low, high]` : `an array of ${least} to ${most} values`;
   const hint = Array.isArray(given) && given.length > most && most > 2 ? ': join several by or' : '';
@@ -196,39 +190,46 @@ const listOf = (target: Target, operator: string, given: unknown, least: number,
 /**
  * Applies an operator, named as in conditions by field, to an attribute or a size.
  *
- * @param operator one of {@link CONDITION_OPERATORS}
  * @throws KeyformError `condition` for an operator that attributes of this kind, or the values given, do not take; `field` for
  *   a value that the attribute cannot have
  */
-export const predicate = (target: Target, operator: string, given: unknown): Condition => {
+export const predicate = (target: Target, operator: ConditionOperator, given: unknown): Condition => {
   checkKind(target, operator);
-  switch (operator) {
-    case 'exists':
-      if (typeof given === 'boolean') {
-        return { op: given ? 'attribute_exists' : 'attribute_not_exists', of: [target] };
-      }
-      throw refuse(existsOperand, { field: showPath(target), value: given }, target.entity);
-    case 'type':
-      if (TYPES.includes(given as AttributeValueType)) {
-        return { op: 'attribute_type', of: [target, { value: { S: given as string }, name: target.name }] };
-      }
-      throw refuse(typeOperand, { field: showPath(target), types: TYPES.join(' '), value: given }, target.entity);
-    case 'between': {
-      const [low, high] = listOf(target, operator, given, 2, 2);
-      const bounds = [operandOf(target, operator, low), operandOf(target, operator, high)] as const;
-      checkBounds(target, ...bounds);
-      return { op: 'BETWEEN', of: [target, ...bounds] };
+  return OPERANDS[OPERATORS[operator].operand](target, operator, given);
+};
+
+type Apply = (target: Target, operator: ConditionOperator, given: unknown) => Condition;
+
+const compare: Apply = (target, operator, given) => ({
+  op: operator as Operator,
+  of: [target, operandOf(target, operator, given)],
+});
+
+/** What applies an operator, by its kind of operand. */
+const OPERANDS: { readonly [Operand in (typeof OPERATORS)[ConditionOperator]['operand']]: Apply } = {
+  value: compare,
+  part: compare,
+  size: (target, _, given) => compare(sized(target), '=', given),
+  flag: (target, _, given) => {
+    if (typeof given === 'boolean') return { op: given ? 'attribute_exists' : 'attribute_not_exists', of: [target] };
+    throw refuse(existsOperand, { field: showPath(target), value: given }, target.entity);
+  },
+  type: (target, _, given) => {
+    if (TYPES.includes(given as AttributeValueType)) {
+      return { op: 'attribute_type', of: [target, { value: { S: given as string }, name: target.name }] };
     }
-    case 'in': {
-      const operands: Expression[] = [target];
-      for (const value of listOf(target, operator, given, 1, IN_OPERANDS)) {
-        operands.push(operandOf(target, operator, value));
-      }
-      return { op: 'IN', of: operands };
-    }
-    default:
-      return { op: operator as Operator, of: [target, operandOf(target, operator, given)] };
-  }
+    throw refuse(typeOperand, { field: showPath(target), types: TYPES.join(' '), value: given }, target.entity);
+  },
+  bounds: (target, operator, given) => {
+    const [low, high] = listOf(target, operator, given, 2, 2);
+    const bounds = [operandOf(target, operator, low), operandOf(target, operator, high)] as const;
+    checkBounds(target, ...bounds);
+    return { op: 'BETWEEN', of: [target, ...bounds] };
+  },
+  list: (target, operator, given) => ({
+    op: 'IN',
+    of: [target, ...listOf(target, operator, given, 1, IN_OPERANDS).map((value) => operandOf(target, operator, value))],
+  }),
 };
 
 const SIZE: unique symbol = Symbol.for('keyform.size') as never;

@@ -12,14 +12,14 @@ import { emptyCondition, noPlainValue, unknownOperator } from '../../facts/messa
 import { noOperators, oneCondition } from '../../facts/messages/key-conditions.js';
 import { strictOperators } from '../../facts/messages/options.js';
 import type { Condition } from '../../keys/expression.js';
-import { isOperatorless } from '../../keys/operator.js';
+import { CONDITION_OPERATORS, type ConditionOperator, isOperatorless, SIZE_OPERATORS } from '../../keys/operator.js';
 import { can } from '../../values/ability.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord } from '../../values/codec/codec.js';
 import { didYouMean } from '../../values/codec/nearest.js';
 import { ANY, attributeAt, fieldTarget, type PathRoot, showPath, type Target } from '../path.js';
 import { sortedNames } from '../sorted-names.js';
-import { CONDITION_OPERATORS, kindFor, predicate, sized } from './predicate.js';
+import { kindFor, predicate, sized } from './predicate.js';
 
 const isOwn = ({ own }: AttrDescription): boolean => own !== undefined;
 
@@ -34,10 +34,15 @@ const checkStray = (target: Target): void => {
   throw refuse(noPlainValue, { field: showPath(target) }, target.entity);
 };
 
-const addOperator = (conditions: Condition[], target: Target, given: object, operators: readonly string[]): void => {
-  const names = Object.keys(given);
+const addOperator = (
+  conditions: Condition[],
+  target: Target,
+  given: object,
+  operators: readonly ConditionOperator[],
+): void => {
+  const names = Object.keys(given) as ConditionOperator[];
   const [operator] = names;
-  if (!operators.includes(operator as string) || names.length > 1) checkStray(target);
+  if (operator === undefined || !operators.includes(operator) || names.length > 1) checkStray(target);
   if (operator === undefined || names.length > 1) {
     const path = showPath(target);
     const message = operator === undefined ? noOperators : oneCondition;
@@ -50,9 +55,8 @@ const addOperator = (conditions: Condition[], target: Target, given: object, ope
     throw refuseWords('condition', `${problem}: the operators are ${operators.join(' ')}`, path, target.entity);
   }
   const operand = (given as Record<string, unknown>)[operator];
-  if (operator !== 'size') conditions.push(predicate(target, operator, operand));
-  else if (isRecord(operand)) addOperator(conditions, sized(target), operand, SIZE_OPERATORS);
-  else conditions.push(predicate(sized(target), '=', operand));
+  if (operator === 'size' && isRecord(operand)) addOperator(conditions, sized(target), operand, SIZE_OPERATORS);
+  else conditions.push(predicate(target, operator, operand));
 };
 
 /** Applies an operator; of a value that the attribute cannot have it says first what the types say. */
@@ -63,7 +67,7 @@ const add = (conditions: Condition[], target: Target, given: unknown): void => {
     else conditions.push(predicate(target, '=', given));
   } catch (error) {
     if (!(error instanceof KeyformError) || error.code !== 'field') throw error;
-    const operator = isOperator ? (Object.keys(given)[0] as string) : '=';
+    const operator = isOperator ? (Object.keys(given)[0] as ConditionOperator) : '=';
     const kind = kindFor(target, operator) as string;
     const sentence = fill(wrongValueFor(kind), { field: showPath(target), kind });
     throw refuseWords('field', `${sentence}: ${messageOf(error)}`, error.field, error.entity);
@@ -79,9 +83,6 @@ const checkStrict = (field: string, condition: unknown): void => {
   if (isOperatorless(condition)) return;
   throw refuse(strictOperators, { field });
 };
-
-/** A size is compared as a number. */
-const SIZE_OPERATORS = CONDITION_OPERATORS.slice(0, 8);
 
 /**
  * Reads conditions by field: all must hold.
