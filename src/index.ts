@@ -154,7 +154,8 @@ export type {
   KeptPath,
 } from '../types/writes/update/assign.js';
 export type { MergeOptions, PatchOptions } from '../types/writes/update/merge.js';
-export type { DynamicUpdate, UpdateInput, UpdateRequest } from '../types/writes/update.js';
+export type { DynamicUpdate, UpdateRequest } from '../types/writes/update.js';
+export type { UpdateInput } from '../types/writes/update-request-input.js';
 export { batchGet } from './batches/batch-get.js';
 export { batchWrite } from './batches/batch-write.js';
 export { rekey } from './batches/rekey.js';

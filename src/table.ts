@@ -1,5 +1,4 @@
 import type { ShownDefinition, TableDefinition } from '../types/definitions/table-definition.js';
-import type { Message } from '../types/errors/message.js';
 import type { CheckTable, GivenTable } from '../types/keys/check-table.js';
 import type { Table } from '../types/table.js';
 import { checkName } from './definitions/index-model.js';
@@ -9,7 +8,7 @@ import { entityOf as entityIn, TABLE } from './definitions/table-mark.js';
 import { createTableModel } from './definitions/table-model.js';
 import { hushingTable } from './errors/hush.js';
 import { refuse } from './errors/issue.js';
-import type { genericDefinition } from './facts/messages/definitions.js';
+import type { genericTable } from './facts/messages/definitions.js';
 import { notInIndex } from './facts/messages/key-conditions.js';
 import { unknownIndex } from './facts/messages/requests.js';
 import { createGet } from './reads/get.js';
@@ -44,7 +43,7 @@ export const table = <
   Checked = CheckTable<Definition>,
 >(
   name: Name,
-  definition: GivenTable<Message<typeof genericDefinition, { verb: 'table' }>, Definition, Checked>,
+  definition: GivenTable<(typeof genericTable)['text'], Definition, Checked>,
 ): Table<Name, ShownDefinition<Definition>> => {
   const own = ownDefinition(definition as TableDefinition);
   // The builders check at run time what their types say.

@@ -18,11 +18,10 @@ import type { CheckAttributes, GivenSchema } from '../../types/definitions/from-
 import type { GivenKeys } from '../../types/definitions/given-keys.js';
 import type { Timestamps } from '../../types/definitions/timestamps.js';
 import type { InheritedNames } from '../../types/errors/inherited-names.js';
-import type { Message } from '../../types/errors/message.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
 import { refuse } from '../errors/issue.js';
-import type { genericDefinition } from '../facts/messages/definitions.js';
+import type { genericEntity } from '../facts/messages/definitions.js';
 import {
   fieldKey,
   invalidPipe,
@@ -103,7 +102,7 @@ export const describeEntity = (given: unknown): EntityDescription | undefined =>
 const ENTITY_OPTIONS = ['keys', 'attributes', 'type', 'pipes', 'ttl', 'timestamps', 'version'];
 
 /** What a definition with a type parameter says. */
-type Generic = Message<typeof genericDefinition, { verb: 'entity' }>;
+type Generic = (typeof genericEntity)['text'];
 
 /**
  * Declares an entity: its keys, its row in the entity chart, and its attributes. It knows no table and no client.

@@ -6,6 +6,7 @@ import type {
   absentPart,
   adjacentFields,
   genericDefinition,
+  genericEntity,
   nestedKey,
   noKeyText,
   strictNullChecks,
@@ -29,7 +30,7 @@ import type { CertainName } from './certain.js';
  */
 export type GivenKeys<Keys, Fields, Pipes> = undefined extends ''
   ? KeyformTypeError<(typeof strictNullChecks)['text']>
-  : CheckedKeys<Message<typeof genericDefinition, { verb: 'entity' }>, Keys, Fields, Pipes>;
+  : CheckedKeys<(typeof genericEntity)['text'], Keys, Fields, Pipes>;
 
 // `_Hint` comes first because the compiler prints it where a type parameter keeps it from resolving the alias.
 type CheckedKeys<_Hint, Keys, Fields, Pipes> =

@@ -4,78 +4,29 @@
 
 import type { inShards } from '../../src/facts/messages/key-conditions.js';
 import type { genericCondition, genericNames } from '../../src/facts/messages/writes.js';
-import type { Listed } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
-import type { FiltersOf } from '../expressions/filter-text.js';
 import type { CheckedParts, ProjectedItem, ProjectionInput } from '../expressions/projection.js';
-import type { FieldsOf } from '../formats/format.js';
-import type { PartitionFormatOf } from '../keys/partition.js';
-import type { Conditions, MatchFields, PartitionKeysOf, SortPlansOf, Widened, WithSort } from '../keys/query-plan.js';
-import type { AnyShard, Unsharded } from '../keys/shard.js';
-import type { ReadSharded } from '../keys/where.js';
 import type { Client } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
 import type { Counts } from '../requests/count.js';
 import type { DynamicSource, WithResult } from '../requests/dynamic.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
-import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
+import type { Option, Settings } from '../requests/option.js';
 import type { Page } from '../requests/page.js';
 import type { QueryOutput } from '../requests/query-output.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { ItemsArguments, ParseOptions } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
-import type { AttributeValue } from '../values/attribute-value.js';
 import type { CursorContext } from './cursor-context.js';
-import type { DynamicQueryInput } from './dynamic-input.js';
 import type { Live, LiveOption } from './live.js';
-import type { DocumentPart, InputParts, Present, PrintConditions, StartKey } from './query-input.js';
+import type { DocumentPart } from './query-input.js';
 import type { FilterOption, ReadItem } from './read-item.js';
 import type { ShardOptions } from './shard-options.js';
+import type { ShardedMatchesOf, ShardInput } from './sharded-input.js';
 import type { UnmergedQuery } from './unfinished-query.js';
-
-/** The entities that the items can be: the one that was named, or else those of the partition. */
-export type ShardedMatchesOf<From extends AnySource, Entity, Given> = [Entity] extends [never]
-  ? MatchFields<From, ReadSharded<From, Given>, Given>
-  : Entity;
-
-/** The key condition and the filter, in which any shard may stand. */
-type ShardedConditions<From extends AnySource, Entity, Given> = [Entity] extends [never]
-  ? OfCollection<From, ReadSharded<From, Given>, Given>
-  : OfEntity<From, Entity, Unsharded<PartitionFormatOf<From, Entity & string>, keyof Given>, Widened<From, Given>>;
-
-type OfCollection<From extends AnySource, Partition, Given> = [keyof Given] extends [FieldsOf<Partition>]
-  ? Conditions<PartitionKeysOf<From, Partition, Listed<From['keys']['pk']>, Widened<From, Given> & AnyShard>, []>
-  : OfEntity<From, MatchFields<From, Partition, Given>, Partition, Widened<From, Given>>;
-
-type OfEntity<From extends AnySource, Entity, Partition, Given> = WithSort<
-  From,
-  Entity,
-  PartitionKeysOf<From, Partition, Listed<From['keys']['pk']>, Given & AnyShard>,
-  SortPlansOf<From, Entity, Listed<From['keys']['sk']>, Given>,
-  Given
->;
-
-/** The input of the QueryCommand of one shard. */
-export type ShardInput<From extends AnySource, Entity, Given, Options extends Settings> = [Options] extends [never]
-  ? DynamicQueryInput<AttributeValue>
-  : Present<
-      InputParts<
-        From,
-        ShardedMatchesOf<From, Entity, Given> & string,
-        PrintConditions<
-          From,
-          ShardedMatchesOf<From, Entity, Given> & string,
-          ShardedConditions<From, Entity, Given>,
-          FiltersOf<Options>
-        >,
-        Option<'merged', true, Options>
-      >,
-      ExtraOf<Options>
-    > &
-      StartKey<OptionOf<Options, 'start'>>;
 
 type ShardedResult<From extends AnySource, Entity, Given, Options extends Settings> = ReadItem<
   From,

@@ -20,7 +20,7 @@ import type { InputFor, WideDelete } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { DynamicDeleteInput } from './dynamic-input.js';
 import type { Deleted, DeletedExecuted } from './returned.js';
-import type { ConditionParts, PrintWriteCondition } from './update.js';
+import type { ConditionParts, PrintWriteCondition } from './update-request-input.js';
 
 /**
  * The input of a DeleteItemCommand, or of a ConditionCheck, every part a literal type.

@@ -27,7 +27,7 @@ import type { AnyAttr } from '../values/any-attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { DynamicPutInput } from './dynamic-input.js';
 import type { PutExecuted, PutResult } from './returned.js';
-import type { ConditionParts, PrintWriteCondition } from './update.js';
+import type { ConditionParts, PrintWriteCondition } from './update-request-input.js';
 
 /** The item that a put sends: keys, type attribute and attributes. */
 type ItemLiteral<From extends AnySource, Name extends string> = KeyLiterals<From, Name> & {

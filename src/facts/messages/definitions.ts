@@ -174,6 +174,18 @@ export const hiddenNeeded = {
   text: "'{field}' is hidden, but it is in {what}, which a later write of the item needs: do not hide it",
 } as const;
 
+/** The compiler alone says this. Without a placeholder: each program with an entity works this type out. */
+export const genericEntity = {
+  id: 'genericEntity',
+  text: 'a part of this definition is a type parameter: return the definition from your function, and call entity() with it outside',
+} as const;
+
+/** The compiler alone says this. Without a placeholder: each program with a table works this type out. */
+export const genericTable = {
+  id: 'genericTable',
+  text: 'a part of this definition is a type parameter: return the definition from your function, and call table() with it outside',
+} as const;
+
 /** The compiler alone says this: it prints it before an alias that it cannot resolve. */
 export const genericDefinition = {
   id: 'genericDefinition',

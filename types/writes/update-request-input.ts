@@ -1,0 +1,128 @@
+/**
+ * The request that an update sends, as a literal type.
+ */
+import type { HasGenerated } from '../definitions/generated-fields.js';
+import type { AnySource, TableNameOf } from '../definitions/source.js';
+import type { NamedEntity } from '../definitions/table-definition.js';
+import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
+import type { Printed, PrintedInPart } from '../keys/expression.js';
+import type { ImplicitParts, UpdatedField } from '../keys/implicit-conditions.js';
+import type { NamePlaceholder } from '../keys/placeholder.js';
+import type { KeyInput } from '../reads/get.js';
+import type { DocumentPart, Present } from '../reads/query-input.js';
+import type { MayLackValues } from '../reads/scan-input.js';
+import type { ExtraOf, OptionOf } from '../requests/option.js';
+import type { ReturnParts } from '../requests/returning.js';
+import type { AttributeValue } from '../values/attribute-value.js';
+import type { IsAny } from '../values/is-any.js';
+import type { IsSure } from '../values/is-sure.js';
+import type { DynamicUpdateInput } from './dynamic-input.js';
+import type { SureValuesIn } from './returned.js';
+import type { IsUncertain } from './update/is-uncertain.js';
+import type { PrintUpdate } from './update-expression.js';
+
+/**
+ * The input of an UpdateItemCommand, every part a literal type.
+ *
+ * @example const input = update.set({ status: 'SHIPPED' }).build(); //=> the parts of UpdateInput<Source<...>, 'Order', ...>
+ */
+export type UpdateInput<From extends AnySource, Entity extends string, Options> = Present<
+  ImplicitParts<
+    From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['version'],
+    UpdateParts<
+      From,
+      Entity,
+      Options,
+      IsSure<Entity> extends true
+        ? true extends IsUncertain<Options> | HasGenerated<From['entities'][Entity][' ~options']>
+          ? never
+          : PrintUpdate<From, Entity, Options>
+        : never
+    >
+  >,
+  ExtraOf<Options>
+>;
+
+type UpdateParts<From extends AnySource, Entity extends string, Options, Update> = {
+  TableName: TableNameOf<From>;
+  Key: KeyInput<From, Entity>;
+} & ([Update] extends [never]
+  ? UncertainParts<Options, From['entities'][Entity][' ~options']>
+  : Update extends Printed<infer Text, infer Names, infer Values>
+    ? ExpressionParts<Text, PrintWriteCondition<From, Entity, Options, Names, Values>>
+    : never) &
+  ReturnParts<Options>;
+
+/** Where it is not known which values are there, or which entity it is, neither is the text. */
+interface UncertainParts<Options, EntityOptions> {
+  UpdateExpression: string;
+  ConditionExpression: [OptionOf<Options, 'filter' | 'mustExist'>] extends [never] ? never : string;
+  ExpressionAttributeNames: Record<string, string>;
+  ExpressionAttributeValues: [SureValuesIn<Options> | UpdatedField<EntityOptions>] extends [never]
+    ? [OptionOf<Options, 'remove' | 'removePaths' | 'assign'>] extends [never]
+      ? Record<string, AttributeValue>
+      : Record<string, AttributeValue> | undefined
+    : Record<string, AttributeValue>;
+}
+
+type ExpressionParts<Text, Condition> =
+  Condition extends Printed<infer ConditionText, infer Names, infer Values>
+    ? { UpdateExpression: Text } & ConditionParts<ConditionText, Names, Values>
+    : never;
+
+/** The parts of a write's input that come of its expressions. */
+export interface ConditionParts<Text, Names, Values> {
+  ConditionExpression: Text extends '' ? never : Text;
+  ExpressionAttributeNames: unknown extends Names ? never : { [Placeholder in keyof Names]: Names[Placeholder] };
+  ExpressionAttributeValues: unknown extends Values
+    ? never
+    : MayLackValues<{ [Placeholder in keyof Values]: Values[Placeholder] }>;
+}
+
+/** A write's condition: that the item exists, or that it does not, and what calls of `condition` say. */
+export type PrintWriteCondition<From extends AnySource, Entity extends string, Options, Names, Values> =
+  IsAny<Entity> extends true
+    ? PrintUnknownCondition<OptionOf<Options, 'mustExist' | 'filter'>, Names, Values>
+    : PrintKnownCondition<From, Entity, Options, Names, Values>;
+
+/** A condition on the fields of an unknown entity. */
+type PrintUnknownCondition<Given, Names, Values> = [Given] extends [never]
+  ? Printed<'', Names, Values>
+  : PrintedInPart<`${string}#`, Names, Values>;
+
+type PrintKnownCondition<From extends AnySource, Entity extends string, Options, Names, Values> = [
+  OptionOf<Options, 'mustExist'>,
+] extends [never]
+  ? PrintFilters<From, Entity, FiltersOf<Options>, Names, Values, ''>
+  : NamePlaceholder<From['keys']['pk'], Names> extends infer Placeholder extends string
+    ? PrintFilters<
+        From,
+        Entity,
+        FiltersOf<Options>,
+        Names & { [Of in Placeholder]: From['keys']['pk'] },
+        Values,
+        `${OptionOf<Options, 'mustExist'> & string}(${Placeholder})`
+      >
+    : PrintFilters<
+        From,
+        Entity,
+        FiltersOf<Options>,
+        Names,
+        Values,
+        `${OptionOf<Options, 'mustExist'> & string}(#${string})`
+      >;
+
+/** The literal requests of a builder, for either client. Worked out where they are asked for. */
+export interface UpdateInputs<in out From extends AnySource, in out Entity extends string, in out Options> {
+  readonly build: [Options] extends [never]
+    ? DynamicUpdateInput<AttributeValue>
+    : { [Part in keyof UpdateInput<From, Entity, Options>]: UpdateInput<From, Entity, Options>[Part] };
+  readonly document: [Options] extends [never]
+    ? DynamicUpdateInput<unknown>
+    : {
+        [Part in keyof UpdateInput<From, Entity, Options>]: DocumentPart<
+          Part,
+          UpdateInput<From, Entity, Options>[Part]
+        >;
+      };
+}
