@@ -3,7 +3,7 @@
  */
 
 import type { readOnlyAttribute } from '../../src/facts/messages/attributes.js';
-import type { absentPart, genericDefinition, severalParts, widePart } from '../../src/facts/messages/definitions.js';
+import type { absentPart, severalParts, widePart } from '../../src/facts/messages/definitions.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 
@@ -19,10 +19,7 @@ import type { NoMember } from '../values/no-member.js';
  * What the definition of an entity must also be: each option in it is set, or is not. The compiler infers the definition from the first
  * branch, where its options keep their `?`: of an option by itself it infers no undefined.
  */
-export type CertainOptions<
-  _Hint extends Message<typeof genericDefinition, { verb: string }>,
-  Definition,
-> = undefined extends Definition[keyof Definition]
+export type CertainOptions<_Hint extends string, Definition> = undefined extends Definition[keyof Definition]
   ? // Without `strictNullChecks` nothing tells what may be undefined, and another message says so.
     undefined extends ''
     ? unknown
@@ -43,11 +40,7 @@ type AbsentOptions<Definition> = {
 }[keyof Definition];
 
 /** What a name that an option takes must also be: one literal. */
-export type CertainName<
-  _Hint extends Message<typeof genericDefinition, { verb: string }>,
-  Part extends string,
-  Name,
-> = [Name] extends [true | undefined]
+export type CertainName<_Hint extends string, Part extends string, Name> = [Name] extends [true | undefined]
   ? unknown
   : Uncertainty<Part, Name, 'entity'> extends infer Message extends string
     ? [Message] extends [never]
@@ -56,9 +49,7 @@ export type CertainName<
     : never;
 
 /** What `timestamps` must also be: of one form, with names that are known. */
-export type CertainStamps<_Hint extends Message<typeof genericDefinition, { verb: string }>, Stamps> = [
-  Stamps,
-] extends [true | undefined]
+export type CertainStamps<_Hint extends string, Stamps> = [Stamps] extends [true | undefined]
   ? unknown
   : IsSingle<Stamps> extends true
     ? { readonly [Name in keyof Stamps]: CertainName<_Hint, `timestamps.${Name & string}`, Stamps[Name]> }
@@ -83,10 +74,10 @@ export type KnownName<Name> = Name extends string ? (IsLiteral<Name> extends tru
  * What attributes must also be: each is required or optional, hidden or not, of one name, and with a codec or without. After a glance at
  * all of them: few are renamed, have a codec or are read-only.
  */
-export type CertainAttributes<
-  _Hint extends Message<typeof genericDefinition, { verb: string }>,
-  Members extends Attributes,
-> = [SharedNames<NamesByPresence<Members>>, Members[keyof Members][' ~name' | ' ~kind']] extends [never, PlainKind]
+export type CertainAttributes<_Hint extends string, Members extends Attributes> = [
+  SharedNames<NamesByPresence<Members>>,
+  Members[keyof Members][' ~name' | ' ~kind'],
+] extends [never, PlainKind]
   ? Setless extends Members[keyof Members][' ~set']
     ? RejectAttributes<Members, DifferingNames<Members>>
     : unknown
@@ -106,7 +97,7 @@ type RejectAttributes<Members extends Attributes, Name> = [Name] extends [never]
       };
 
 /** What an element of a list, set, tuple or record must also be: one attribute, with a codec or without. */
-export type CertainElement<_Hint extends Message<typeof genericDefinition, { verb: string }>, Element extends AnyAttr> =
+export type CertainElement<_Hint extends string, Element extends AnyAttr> =
   Differs<Element> extends true
     ? KeyformPartError<Message<typeof severalParts, { part: 'the element'; noun: 'entity' }>>
     : unknown;

@@ -1,4 +1,4 @@
-import type { genericDefinition, invalidTtl } from '../../src/facts/messages/definitions.js';
+import type { invalidTtl } from '../../src/facts/messages/definitions.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 
@@ -167,7 +167,7 @@ export type SchemaOf<Given, Stamps = undefined, Version = undefined> = Given ext
  * The option `ttl` as it should be: itself, or the fields that can be one. Of attributes those of kind epoch, of a schema those that are
  * numbers. A sentence where there are none.
  */
-export type CheckTtl<_Hint extends Message<typeof genericDefinition, { verb: string }>, Ttl, Given, All = Ttl> =
+export type CheckTtl<_Hint extends string, Ttl, Given, All = Ttl> =
   Ttl extends TtlField<Given>
     ? Ttl & CertainName<_Hint, 'ttl', All>
     : [TtlField<Given>, Given] extends [never, Attributes]

@@ -2,9 +2,8 @@
  * Attributes that a schema describes. Twin of `src/definitions/from-schema.ts`.
  */
 
-import type { genericDefinition, rawSchema } from '../../src/facts/messages/definitions.js';
+import type { rawSchema } from '../../src/facts/messages/definitions.js';
 import type { KeyformTypeError } from '../errors/error.js';
-import type { Message } from '../errors/message.js';
 
 import type { Attributes } from '../values/attr.js';
 import type { StandardSchema } from '../values/standard-schema.js';
@@ -30,11 +29,7 @@ export type SchemaIn<Given extends GivenSchema> =
   Given extends FromSchema<infer Schema> ? Schema : Given extends StandardSchema ? Given : never;
 
 /** What attributes of an entity must also be: certain, and no schema without its code. */
-export type CheckAttributes<
-  _Hint extends Message<typeof genericDefinition, { verb: string }>,
-  Given,
-  Fields extends Attributes,
-> = Given extends GivenSchema
+export type CheckAttributes<_Hint extends string, Given, Fields extends Attributes> = Given extends GivenSchema
   ? Given extends StandardSchema
     ? KeyformTypeError<(typeof rawSchema)['text']>
     : unknown

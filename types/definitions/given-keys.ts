@@ -233,7 +233,7 @@ export type CheckUnique<Unique, Fields, Pipes> = {
 
 // `_Hint`: see `CheckedKeys`. By place: a field that may be one of several is checked as a whole.
 type CheckUniqueField<
-  _Hint extends Message<typeof genericDefinition, { verb: string }>,
+  _Hint extends string,
   Unique,
   At extends keyof Unique,
   Fields,

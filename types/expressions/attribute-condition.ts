@@ -5,7 +5,6 @@
 import type { Ability } from '../../src/facts/kinds.js';
 import type { noPlainValue, undefinedOperand, unknownOperator } from '../../src/facts/messages/expressions.js';
 import type { oneCondition } from '../../src/facts/messages/key-conditions.js';
-import type { genericCondition } from '../../src/facts/messages/writes.js';
 import type { OPERATORS_IN_TYPES } from '../../src/facts/operators.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
@@ -120,12 +119,8 @@ type Without<Operator> = { readonly [Other in Exclude<keyof OperatorHints, Opera
  * What a condition on a field must also be: `unknown` when all is well, else a sentence in the place of what is wrong. An
  * intersection with what was given, see `LeadingFields` in `where.ts`. `_Hint`: see `CheckFilter`.
  */
-export type CheckCondition<
-  _Hint extends (typeof genericCondition)['text'],
-  Attribute extends AnyAttr,
-  Field extends string,
-  Given,
-> = ConditionFault<Attribute, Field, Given> extends infer Fault ? ([Fault] extends [never] ? unknown : Fault) : never;
+export type CheckCondition<_Hint extends string, Attribute extends AnyAttr, Field extends string, Given> =
+  ConditionFault<Attribute, Field, Given> extends infer Fault ? ([Fault] extends [never] ? unknown : Fault) : never;
 
 /** What is wrong with a condition, or with any of those that it may be: `never` when nothing is. */
 type ConditionFault<Attribute extends AnyAttr, Field extends string, Given> = Given extends KeyValue | null | undefined

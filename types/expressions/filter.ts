@@ -131,12 +131,9 @@ type OtherFields = {
  * What the fields of a filter must also be. A callback must make a condition: its functions check what they are given. `_Hint` comes
  * first because the compiler prints it where a type parameter keeps it from resolving the alias.
  */
-export type CheckFilter<
-  _Hint extends (typeof genericCondition)['text'],
-  From extends AnySource,
-  Name extends string,
-  Given,
-> = Given extends (...args: never) => unknown
+export type CheckFilter<_Hint extends string, From extends AnySource, Name extends string, Given> = Given extends (
+  ...args: never
+) => unknown
   ? MakesCondition<Given>
   : Passes<From, Name, Given, ReservedOf<From>> extends true
     ? unknown
@@ -265,12 +262,9 @@ type ConditionPaths<From extends AnySource, Name extends string> = {
 };
 
 /** What the fields of a condition must also be. */
-export type CheckConditions<
-  _Hint extends (typeof genericCondition)['text'],
-  From extends AnySource,
-  Name extends string,
-  Given,
-> = Given extends (...args: never) => unknown
+export type CheckConditions<_Hint extends string, From extends AnySource, Name extends string, Given> = Given extends (
+  ...args: never
+) => unknown
   ? MakesCondition<Given>
   : Passes<From, Name, Given, From extends StrictSource ? string : never> extends true
     ? unknown

@@ -3,7 +3,6 @@
  */
 
 import type { notProjected, overlappingPaths, unknownAttribute } from '../../src/facts/messages/expressions.js';
-import type { genericNames } from '../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
@@ -37,7 +36,7 @@ type Given = AnyPath | KeyformTypeError<string>;
  * so that the compiler points to the one that is wrong. `_Hint`: see `CheckFilter`.
  */
 export type CheckedParts<
-  _Hint extends (typeof genericNames)['text'],
+  _Hint extends string,
   From extends AnySource,
   Name extends string,
   Parts extends readonly unknown[],

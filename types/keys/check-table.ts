@@ -6,7 +6,6 @@ import type {
   absentKey,
   fieldKey,
   foreignKey,
-  genericDefinition,
   invalidName,
   noFormat,
   sameType,
@@ -32,9 +31,7 @@ import type { SharingFault, SharingNames } from './shared-keys.js';
  * What `table` takes: a definition that is as it should be. `_Hint` comes first because the compiler prints it where a type parameter keeps
  * it from resolving the alias.
  */
-export type GivenTable<_Hint extends Message<typeof genericDefinition, { verb: 'table' }>, Definition, Checked> = [
-  Definition,
-] extends [Checked]
+export type GivenTable<_Hint extends string, Definition, Checked> = [Definition] extends [Checked]
   ? Definition
   : NoInfer<Checked>;
 

@@ -20,7 +20,6 @@ import type {
   unorderedField,
 } from '../../src/facts/messages/key-conditions.js';
 import type { strictOperators } from '../../src/facts/messages/options.js';
-import type { genericValues } from '../../src/facts/messages/writes.js';
 import type { AnySource, StrictSource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
@@ -43,7 +42,7 @@ import type { CanFilter, GivenPartitions, LedBy, PhysicalName, ReadPartition, Re
  * the alias.
  */
 export type LeadingFields<
-  _Hint extends (typeof genericValues)['text'],
+  _Hint extends string,
   PartitionField,
   Sort,
   Given,
@@ -57,7 +56,7 @@ type AnyFields = { readonly [field: string]: { readonly ' ~kind': unknown } };
 
 /** The sentence in the place of the field that breaks the rule, where one does. */
 export type LeadingFault<
-  _Hint extends (typeof genericValues)['text'],
+  _Hint extends string,
   PartitionField,
   Sort,
   Given,
@@ -165,7 +164,7 @@ type FaultAt<
   : FaultAfter<Left, FieldsOf<Rest>, Missing<Field>, From['index']>;
 
 /** Whether the operand of a condition may be undefined: the compiler lets it pass without `exactOptionalPropertyTypes`. */
-type MayBeUndefined<Condition> =
+export type MayBeUndefined<Condition> =
   IsAny<Condition[keyof Condition]> extends true ? false : undefined extends Condition[keyof Condition] ? true : false;
 
 /** The fields that are there in any case and may be undefined; the compiler lets them pass without `exactOptionalPropertyTypes`. */
@@ -289,11 +288,7 @@ type UnknownField<Field, Index extends string> = Field extends string
  * What the fields given must also be when no entity is named: those of exactly one partition, as above. The compiler also asks
  * for this with all fields that there are, and each may be missing: the partition is not checked.
  */
-export type OnePartition<
-  _Hint extends (typeof genericValues)['text'],
-  From extends AnySource,
-  Given,
-> = undefined extends Given[keyof Given]
+export type OnePartition<_Hint extends string, From extends AnySource, Given> = undefined extends Given[keyof Given]
   ? Demand<EachLack<Given, keyof Given>>
   : CheckPartition<From, Given, ReadPartition<From, Given>>;
 

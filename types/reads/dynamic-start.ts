@@ -2,10 +2,18 @@
  * Reads of an index or an entity whose name is one of several, or may be undefined: what is known only at run time has the types of
  * `dynamic()`, over the items of all that the names can be.
  */
+
+import type { undefinedOperand } from '../../src/facts/messages/expressions.js';
+import type { unknownField } from '../../src/facts/messages/key-conditions.js';
 import type { AnySource, Source, TableNameOf } from '../definitions/source.js';
+import type { KeyformTypeError } from '../errors/error.js';
+import type { Message } from '../errors/message.js';
 import type { ItemOf } from '../expressions/item.js';
+import type { MayBeUndefined } from '../keys/check-where.js';
+import type { KeyValue } from '../keys/field-condition.js';
 import type { EntitiesOf, ShardedFormats } from '../keys/partition.js';
-import type { CollectionFields } from '../keys/where.js';
+import type { CollectionFields, IndexFields } from '../keys/where.js';
+import type { AnyFunction } from '../values/inherited.js';
 import type { IsAny } from '../values/is-any.js';
 import type { DynamicQuery } from './query.js';
 import type { DynamicScan } from './scan.js';
@@ -31,14 +39,32 @@ export interface DynamicStart<in out From extends AnySource, in out Entity> exte
    * const list = (entity?: 'Order') => shop.query('primary', entity).where({ username: 'alexdebrie' }).limit(10);
    * ```
    */
-  where(
-    fields?: CollectionFields<From>,
+  where<const Given extends IndexFields<From>>(
+    fields?: Given & CheckDynamicFields<Given, CollectionFields<From>, From['index'] & string>,
   ):
     | DynamicQuery<From, NamesIn<From, Entity>, ItemsIn<From, Entity>>
     | ([ShardedIn<From>] extends [never]
         ? never
         : InShards<DynamicShardedQuery<From, NamesIn<From, Entity>, ItemsIn<From, Entity>>>);
 }
+
+/** What fields of a key that isn't known must also be: fields of some key of the index, and operands that can't be undefined. */
+type CheckDynamicFields<Given, Known, Index extends string> = {
+  readonly [Field in keyof Given]: Field extends keyof Known
+    ? Given[Field] extends KeyValue
+      ? unknown
+      : MayBeUndefined<Given[Field]> extends true
+        ? {
+            readonly [Operator in keyof Given[Field]]: KeyformTypeError<
+              Message<typeof undefinedOperand, { field: Field & string }>
+            >;
+          }
+        : unknown
+    : Given[Field] extends AnyFunction
+      ? // A method of a class.
+        unknown
+      : KeyformTypeError<Message<typeof unknownField, { field: Field & string; index: Index }>>;
+};
 
 /**
  * A scan of an index or an entity whose name is one of several.

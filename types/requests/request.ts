@@ -4,7 +4,7 @@
  * Every builder of such a request has a `~verb`, which only the compiler sees, and is otherwise read by what its methods give:
  * so a batch costs nothing that its requests did not cost already.
  */
-import type { batchCount, batchTransaction, batchVerb, genericRequests } from '../../src/facts/messages/writes.js';
+import type { batchCount, batchTransaction, batchVerb } from '../../src/facts/messages/writes.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { BatchPart } from '../errors/message-choice.js';
@@ -152,7 +152,7 @@ interface Rule<Takes extends string, Verb extends RequestVerb, Part extends stri
  * Requests as they may stand together: as they are, or else the sentence in the place of each that may not. Not an intersection:
  * of two types that are cut off at the same place the compiler says that they have one name.
  */
-export type CheckedRequests<_Hint extends (typeof genericRequests)['text'], Given, Batch extends keyof Rules> = [
+export type CheckedRequests<_Hint extends string, Given, Batch extends keyof Rules> = [
   Faulty<Each<Given>, Batch>,
 ] extends [never]
   ? Given

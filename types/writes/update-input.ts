@@ -98,7 +98,7 @@ export type IsReturnKnown<Returned> = [Returned] extends [never] ? false : 0 ext
  * inferred has any field. Neither callbacks nor objects that differ have keys in common.
  */
 export type CheckSetInput<
-  _Hint extends (typeof genericSet)['text'],
+  _Hint extends string,
   From extends AnySource,
   Name extends string,
   Given,
@@ -207,15 +207,7 @@ type AreRewritten<Entity extends AnyEntity, Restricted extends AnyRestrictedFiel
         : false
     : false;
 
-type CheckSetField<
-  _Hint extends (typeof genericSet)['text'],
-  From extends AnySource,
-  Name extends string,
-  Field,
-  Given,
-  Touched,
-  Options,
-> =
+type CheckSetField<_Hint extends string, From extends AnySource, Name extends string, Field, Given, Touched, Options> =
   Field extends Exclude<Suspect<From, Name, Field, Touched>, MethodIn<Given, Field, FieldsIn<From, Name>>>
     ? SetFault<From, Name, Field, Given, Touched, Options>
     : unknown;

@@ -1,7 +1,7 @@
 /**
  * What `add` and `delete` of an update take, and what they refuse. Counterpart of `src/writes/update/changes.ts`.
  */
-import type { genericValues, noAddition, noDeletion } from '../../../src/facts/messages/writes.js';
+import type { noAddition, noDeletion } from '../../../src/facts/messages/writes.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
@@ -47,7 +47,7 @@ type Deletion<Attribute extends AnyAttr, Field extends string> =
  * compiler works it out three times, and what stands behind it once. `_Hint`: see `CheckFilter`.
  */
 export type CheckArithmetic<
-  _Hint extends (typeof genericValues)['text'],
+  _Hint extends string,
   From extends AnySource,
   Name extends string,
   Given,

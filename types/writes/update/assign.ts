@@ -94,12 +94,7 @@ type CheckTarget<Target extends AnyPath, Touched> = Target[' ~attribute'] extend
 type Settable<Target extends AnyPath> = Target[' ~attribute'][' ~set'] | AnyPath | AnyAssignment;
 
 /** What an operand must also be: where it is a path, one that is there and has no values but those that the target takes. `_Hint`: see `CheckFilter`. */
-type CheckOperand<
-  _Hint extends (typeof genericValues)['text'],
-  Target extends AnyPath,
-  Given,
-  Operation extends keyof OperandKinds,
-> =
+type CheckOperand<_Hint extends string, Target extends AnyPath, Given, Operation extends keyof OperandKinds> =
   IsAny<Given> extends true
     ? unknown
     : // A value that isn't of its constraint as a literal: `[[1]]` where the type of a codec is a list that isn't read-only. The

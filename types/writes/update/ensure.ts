@@ -1,7 +1,7 @@
 /**
  * What `ensure` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`.
  */
-import type { genericNames, noContainer } from '../../../src/facts/messages/writes.js';
+import type { noContainer } from '../../../src/facts/messages/writes.js';
 import type { ComputedPathFault } from '../../definitions/generated-fields.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
@@ -24,7 +24,7 @@ export type ReturnedPaths = AnyPath | readonly AnyPath[] | readonly [];
 
 /** What `ensure` is given as it should be. */
 export type CheckedContainers<
-  _Hint extends (typeof genericNames)['text'],
+  _Hint extends string,
   From extends AnySource,
   Name extends string,
   Parts extends readonly unknown[],
@@ -35,7 +35,7 @@ export type CheckedContainers<
 
 // `_Hint`: see `CheckFilter`.
 type CheckedContainer<
-  _Hint extends (typeof genericNames)['text'],
+  _Hint extends string,
   From extends AnySource,
   Name extends string,
   Parts extends readonly unknown[],

@@ -1,7 +1,7 @@
 /**
  * What `remove` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`.
  */
-import type { genericNames, requiredField } from '../../../src/facts/messages/writes.js';
+import type { requiredField } from '../../../src/facts/messages/writes.js';
 import type { ComputedPathFault } from '../../definitions/generated-fields.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
@@ -31,7 +31,7 @@ type NotOffered = { readonly length: number };
  * What is given as it should be: itself, or, where something is wrong with it, what was `Told` in the place of each part: of a list each
  * argument is compared by itself. Behind an inference, so that the compiler infers nothing for what was told. `_Hint`: see `CheckFilter`.
  */
-export type PartsOr<_Hint extends (typeof genericNames)['text'], Parts, Told> = [Told] extends [never]
+export type PartsOr<_Hint extends string, Parts, Told> = [Told] extends [never]
   ? Parts
   : Told extends infer Each extends readonly unknown[]
     ? Each
