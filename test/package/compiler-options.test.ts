@@ -73,12 +73,11 @@ test('without exactOptionalPropertyTypes, too, a field of where that may be unde
 const OPERANDS = `import { attr, entity, table } from '../../src/index.js';
 const Visit = entity({ keys: { PK: 'V#{id}', SK: 'N#{page}' }, attributes: { id: attr.string(), page: attr.string() } });
 const shop = table('Shop', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Visit } });
-export const reads = (id: string, range: { '>'?: string }, page?: string, either?: 'Visit') => [
+export const reads = (id: string, range: { '>'?: string }, page?: string) => [
   shop.query('primary', 'Visit').where({ id, page: { '>': page } }),
   shop.query('primary', 'Visit').where({ id, page: { begins_with: page } }),
   shop.query('primary', 'Visit').where({ id, page: { '=': page } }),
   shop.query('primary').where({ id, page: { '>': page } }),
-  shop.query('primary', either).where({ id, page: { '>': page } }),
   shop.scan('primary', 'Visit').filter({ page: { '>': page } }),
   shop.query('primary', 'Visit').where({ id, page: range }),
   shop.scan('primary', 'Visit').filter({ page: range }),
@@ -91,5 +90,5 @@ test('without exactOptionalPropertyTypes, too, an operand that may be undefined 
   const found = errorsOf(OPERANDS, {}).map((error) =>
     error.replace(/^(\d+): .*?'page' is compared with undefined.*$/s, '$1'),
   );
-  expect(found).toEqual(['5', '6', '7', '8', '9', '10', '11', '12', '13']);
+  expect(found).toEqual(['5', '6', '7', '8', '9', '10', '11', '12']);
 });
