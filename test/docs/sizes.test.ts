@@ -8,8 +8,9 @@ const MOST_OF_FILE = 300;
 /** Files that are longer, each with such a ceiling. */
 const LONG_FILES: { readonly [path: string]: number } = {
   'src/values/attr.ts': 310,
+  'types/expressions/condition-text.ts': 310,
   'types/expressions/filter.ts': 310,
-  'types/expressions/projection.ts': 355,
+  'types/expressions/projection.ts': 365,
   'types/keys/check-table.ts': 315,
   'types/keys/check-where.ts': 395,
   'types/reads/query.ts': 440,

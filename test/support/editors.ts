@@ -89,8 +89,11 @@ export const openService = ({ folder, file, text }: Omit<Project, 'remove'>): Ed
       const info = service.getQuickInfoAtPosition(file, at);
       return `${ts.displayPartsToString(info?.displayParts)}\n${ts.displayPartsToString(info?.documentation)}`;
     },
-    define: async (at) =>
-      (service.getDefinitionAtPosition(file, at) ?? []).map(({ fileName, textSpan }) => told(fileName, textSpan.start)),
+    // Editors show one place once: TypeScript 6 gives a place for each member of a union that has the property.
+    define: async (at) => {
+      const places = service.getDefinitionAtPosition(file, at) ?? [];
+      return [...new Set(places.map(({ fileName, textSpan }) => told(fileName, textSpan.start)))];
+    },
     rename: async (at) =>
       (service.findRenameLocations(file, at, false, false, {}) ?? []).map(({ fileName, textSpan }) =>
         told(fileName, textSpan.start),
