@@ -313,6 +313,35 @@ describe('a name that is one of several, or may be undefined', () => {
     prove(segments(shop.scan('primary', name), 2).build()[0]?.Segment, 0 as number | undefined);
   });
 
+  test('a projection of several indexes has what each of them has', () => {
+    const Visit = entity({
+      keys: { PK: 'V#{id}', GPK: 'PAGE#{page}' },
+      attributes: { id: text, page: text.optional(), seconds: attr.number() },
+    });
+    const visits = table('Visits', {
+      indexes: { primary: { pk: 'PK' }, ByPage: { pk: 'GPK' } },
+      entities: { Visit },
+    });
+    const Unpaged = [{ Type: { S: 'Visit' }, seconds: { N: '1' }, PK: { S: 'V#1' } }];
+    for (const read of [
+      visits
+        .query(untyped('primary') as 'primary' | 'ByPage', 'Visit')
+        .where({ id: '1' })
+        .project('page', 'seconds'),
+      visits.query(untyped('primary'), 'Visit').where({ id: '1' }).project('page', 'seconds'),
+      visits.scan(untyped('primary') as 'primary' | 'ByPage', 'Visit').project('page', 'seconds'),
+    ]) {
+      const [item] = read.parse({ Items: Unpaged }).items;
+      prove<{ page?: string; seconds: number } | { page: string; seconds: number } | undefined, typeof item>(
+        item,
+        item,
+      );
+      const page: string | undefined = item?.page;
+      expect(page).toBeUndefined();
+      expect(item?.seconds).toBe(1);
+    }
+  });
+
   test('reads the items of all entities where none may be named', () => {
     const one = (entity?: 'Order') => shop.query('primary', entity).where({ username: 'm' });
     const all: Row[] = one().parse({ Items }).items;

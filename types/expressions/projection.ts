@@ -183,6 +183,11 @@ type StepsOfNames<Names> = [Names] extends [readonly unknown[]]
 
 type AllKnown<Steps extends readonly unknown[]> = undefined extends Steps[number] ? never : Steps;
 
+/** The projected items of a read whose index may be one of several: what one index certainly has may be missing in another. */
+export type EachProjectedItem<From extends AnySource, Name, Parts> = From extends unknown
+  ? ProjectedItem<From, Name, Parts>
+  : never;
+
 /**
  * The items of these entities when only these parts are read: of names, so many fields of the whole items. Where it is not
  * known which of several parts were asked for, each may be there.

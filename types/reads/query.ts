@@ -6,7 +6,7 @@ import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
-import type { CheckedParts, ProjectedItem, ProjectionInput } from '../expressions/projection.js';
+import type { CheckedParts, EachProjectedItem, ProjectionInput } from '../expressions/projection.js';
 import type { FieldsOf } from '../formats/format.js';
 import type { LeadingFault, LeadingFields, Led, OnePartition } from '../keys/check-where.js';
 import type { KeyValue } from '../keys/field-condition.js';
@@ -367,7 +367,7 @@ export interface Query<
   project<const Parts extends ProjectionInput<From, Entity>, _OfOne extends [Given, Options] = never>(
     ...parts: CheckedParts<(typeof genericNames)['text'], From, Entity, Parts>
   ): Query<
-    WithResult<From, Options, ProjectedItem<From, Entity, Parts>>,
+    WithResult<From, Options, EachProjectedItem<From, Entity, Parts>>,
     Entity,
     Given,
     Option<'project', Parts, Options>

@@ -6,7 +6,7 @@ import type { genericCondition, genericNames } from '../../src/facts/messages/wr
 import type { AnySource } from '../definitions/source.js';
 
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
-import type { CheckedParts, ProjectedItem, ProjectionInput } from '../expressions/projection.js';
+import type { CheckedParts, EachProjectedItem, ProjectionInput } from '../expressions/projection.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
 import type { Counts } from '../requests/count.js';
@@ -75,7 +75,7 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
   project<const Parts extends ProjectionInput<From, ScannedOf<From, Entity>>, _OfOne extends Options = never>(
     ...parts: CheckedParts<(typeof genericNames)['text'], From, ScannedOf<From, Entity>, Parts>
   ): Scan<
-    WithResult<From, Options, ProjectedItem<From, ScannedOf<From, Entity>, Parts>>,
+    WithResult<From, Options, EachProjectedItem<From, ScannedOf<From, Entity>, Parts>>,
     Entity,
     Option<'project', Parts, Options>
   >;

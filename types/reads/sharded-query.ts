@@ -7,7 +7,7 @@ import type { genericCondition, genericNames } from '../../src/facts/messages/wr
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
-import type { CheckedParts, ProjectedItem, ProjectionInput } from '../expressions/projection.js';
+import type { CheckedParts, EachProjectedItem, ProjectionInput } from '../expressions/projection.js';
 import type { Client } from '../requests/client.js';
 import type { Consistent } from '../requests/consistent.js';
 import type { Counts } from '../requests/count.js';
@@ -124,7 +124,7 @@ export interface ShardedQuery<
   >(
     ...parts: CheckedParts<(typeof genericNames)['text'], From, ShardedMatchesOf<From, Entity, Given> & string, Parts>
   ): ShardedQuery<
-    WithResult<From, Options, ProjectedItem<From, ShardedMatchesOf<From, Entity, Given>, Parts>>,
+    WithResult<From, Options, EachProjectedItem<From, ShardedMatchesOf<From, Entity, Given>, Parts>>,
     Entity,
     Given,
     Option<'project', Parts, Options>
