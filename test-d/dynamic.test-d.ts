@@ -113,7 +113,7 @@ describe('a dynamic query', () => {
     const same = all.filter({ SK: { begins_with: 'TASK#1' } }).limit(5);
     expect(scan.build()).toStrictEqual(same.build());
     expect(segments(scan, 2).build()).toStrictEqual(segments(same, 2).build());
-    expectType<number | undefined>(segments(scan, 2).build()[0]?.TotalSegments);
+    expectType<2 | undefined>(segments(scan, 2).build()[0]?.TotalSegments);
     expectType<typeof same extends { parse(output: {}): infer Page } ? Page : never>(scan.parse({}));
   });
 });
