@@ -12,8 +12,10 @@ it('the mode of npm run test:long reaches the tests of a project', () => {
     return;
   }
   const { KEYFORM_LONG: _, ...env } = process.env;
-  const args = ['vitest', 'run', '--mode', 'long', '--project', 'unit', 'test/package/long-mode.test.ts'];
-  const { status, stdout } = spawnSync('npx', args, {
+  // Not by npx: inside of another npx it takes that one's options.
+  const vitest = 'node_modules/vitest/vitest.mjs';
+  const args = [vitest, 'run', '--mode', 'long', '--project', 'unit', 'test/package/long-mode.test.ts'];
+  const { status, stdout } = spawnSync(process.execPath, args, {
     cwd: ROOT,
     env: { ...env, KEYFORM_CHILD: '1' },
     encoding: 'utf8',
