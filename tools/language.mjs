@@ -59,8 +59,9 @@ const scan = (text, isJsx) => {
   /** @param {ts.Node} node */
   const visit = (node) => {
     if (ts.isIdentifier(node)) found.push({ kind: 'names', text: node.text, start: node.getStart(file) });
-    else if (prose.has(node.kind) && !ts.isImportDeclaration(node.parent ?? node)) {
+    else if (prose.has(node.kind)) {
       const raw = node.getText(file);
+      // A module's name and a key of an object have one word.
       if (/\s/.test(raw)) found.push({ kind: 'prose', text: raw, start: node.getStart(file) });
     }
     ts.forEachChild(node, visit);

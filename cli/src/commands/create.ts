@@ -26,7 +26,7 @@ const finish = async (
   try {
     await waitUntilActive(service, TableName, call);
     const { differences, ignored } = await compare(service, project, project, TableName);
-    for (const sentence of ignored) call.out.note(sentence);
+    for (const note of ignored) call.out.note(note);
     if (!call.flag('json')) printDifferences(differences, call);
     await apply(service, TableName, differences, call);
     return (await compare(service, project, project, TableName)).differences;
@@ -62,7 +62,7 @@ export const create: Command = {
       const before = await compare(service, project, project, TableName);
       if (before.described !== undefined) {
         const { differences, ignored } = before;
-        for (const sentence of ignored) out.note(sentence);
+        for (const note of ignored) out.note(note);
         if (flag('json')) out.json({ table: TableName, created: false, differences });
         else {
           out.line(`${TableName} is there already${differences.length === 0 ? ', as it should be' : ', but differs:'}`);

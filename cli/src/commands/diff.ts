@@ -31,7 +31,7 @@ export const diff: Command = {
         out.progress(`comparing ${named.name}`);
         const compared = await compare(service, named, project, as ?? named.table.name);
         if (compared.described === undefined) await describeExisting(service, compared.TableName);
-        for (const sentence of compared.ignored) out.note(sentence);
+        for (const note of compared.ignored) out.note(note);
         results.push({ name: named.name, compared });
       }
       return results;

@@ -10,7 +10,7 @@ type Schemas = { readonly [entity: string]: { readonly input: object; readonly o
  * project describes has none of keyform.
  *
  * @param make that of the project's keyform
- * @param onIgnored is told why an entity is left out
+ * @param onIgnored called with the reason why an entity is left out
  * @throws Failure where no entity has one
  */
 export const jsonSchemas = (
@@ -31,6 +31,6 @@ export const jsonSchemas = (
   });
   if (schemas.length === 0)
     throw new Failure(`${name} has no entity with a JSON Schema of keyform`, sentences[0] ?? 'it has no entities');
-  for (const sentence of sentences) onIgnored(sentence);
+  for (const note of sentences) onIgnored(note);
   return Object.fromEntries(schemas);
 };

@@ -35,7 +35,7 @@ export const update: Command = {
     return withService(call, dirname(project.file), project, async (service) => {
       await describeExisting(service, TableName);
       const { differences, ignored } = await compare(service, project, project, TableName);
-      for (const sentence of ignored) out.note(sentence);
+      for (const note of ignored) out.note(note);
       const isDone = (one: (typeof differences)[number]): boolean =>
         isMended(one) && (flag('delete-indexes') || !one.commands.some(deletesIndex));
       const planned = differences.filter(isDone);
