@@ -13,7 +13,7 @@ import { checkKnown } from './definitions/known-options.js';
 import type { TableModel } from './definitions/model.js';
 import { modelOf } from './definitions/table-mark.js';
 import { createTableModel } from './definitions/table-model.js';
-import { refuseWords } from './errors/issue.js';
+import { textError } from './errors/issue.js';
 import { show } from './errors/show.js';
 import { isRecord } from './values/codec/codec.js';
 
@@ -43,7 +43,7 @@ export const accessPattern = <const Parameters extends { readonly [name: string]
 ): AccessPattern => {
   if (typeof request === 'function')
     return { pattern, parameters, requests: () => [request(parameters)].flat(), notes };
-  throw refuseWords('request', `accessPattern takes a function that makes its request, but was given ${show(request)}`);
+  throw textError('request', `accessPattern takes a function that makes its request, but was given ${show(request)}`);
 };
 
 /**
@@ -91,7 +91,7 @@ export const chart = (table: ChartTable, options: ChartOptions = {}): string => 
   return visible(page);
 };
 
-const fail = (problem: string) => refuseWords('request', `chart ${problem}`);
+const fail = (problem: string) => textError('request', `chart ${problem}`);
 
 /** Refuses options from which no page can be made. */
 const checkOptions = ({ title, description, level, accessPatterns }: { readonly [option: string]: unknown }): void => {
@@ -108,12 +108,12 @@ const checkOptions = ({ title, description, level, accessPatterns }: { readonly 
   }
 };
 
-const isPattern = (given: unknown): boolean =>
-  isRecord(given) &&
-  typeof given['pattern'] === 'string' &&
-  (given['notes'] === undefined || typeof given['notes'] === 'string') &&
-  isRecord(given['parameters']) &&
-  typeof given['requests'] === 'function';
+const isPattern = (input: unknown): boolean =>
+  isRecord(input) &&
+  typeof input['pattern'] === 'string' &&
+  (input['notes'] === undefined || typeof input['notes'] === 'string') &&
+  isRecord(input['parameters']) &&
+  typeof input['requests'] === 'function';
 
 const accessChart = (model: TableModel, patterns: readonly AccessPattern[]): string =>
   tableOf(

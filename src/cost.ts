@@ -4,7 +4,7 @@
 
 import type { Cost, CostlyRequest, ItemCost } from '../types/cost.js';
 import type { WireItem } from '../types/values/wire.js';
-import { refuseWords } from './errors/issue.js';
+import { textError } from './errors/issue.js';
 import { show } from './errors/show.js';
 import { READ_UNIT_BYTES, WRITE_UNIT_BYTES } from './limits.js';
 import { itemSize } from './requests/item-size.js';
@@ -38,13 +38,13 @@ export const costOf = (request: CostlyRequest): ItemCost => {
   const model = requestOf(request);
   const item = model?.input()['Item'] as WireItem | undefined;
   if (typeof (request as { readonly requests?: unknown } | null)?.requests === 'function') {
-    throw refuseWords(
+    throw textError(
       'request',
       'costOf takes one put, but a write of an entity with unique fields makes several: costOf(put.requests()[0])',
     );
   }
   if (model === undefined || item === undefined) {
-    throw refuseWords('request', `costOf takes a put or a create, but was given ${model?.verb ?? show(request)}`);
+    throw textError('request', `costOf takes a put or a create, but was given ${model?.verb ?? show(request)}`);
   }
   const [, ...indexes] = [...model.table.indexes.values()];
   const costs = indexes

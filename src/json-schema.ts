@@ -6,7 +6,7 @@ import type { AttrKind } from '../types/values/any-attr.js';
 import type { Attributes } from '../types/values/attr.js';
 import type { EntityModel, TableModel } from './definitions/model.js';
 import { entityOf, modelOf } from './definitions/table-mark.js';
-import { refuseWords } from './errors/issue.js';
+import { textError } from './errors/issue.js';
 import { show } from './errors/show.js';
 import { jsonDefault } from './json-schema/json-default.js';
 import type { AttrDescription } from './values/attr-description.js';
@@ -152,7 +152,7 @@ export const jsonSchema = <Entities extends object>(
 ): JsonSchema => {
   const model = modelOf(table, 'jsonSchema');
   if (side !== 'input' && side !== 'output') {
-    throw refuseWords('request', `jsonSchema takes 'input' or 'output' last, but was given ${show(side)}`);
+    throw textError('request', `jsonSchema takes 'input' or 'output' last, but was given ${show(side)}`);
   }
   return itemSchema(model, entityOf(model, entity), side);
 };
@@ -161,7 +161,7 @@ const itemSchema = ({ typeAttribute }: TableModel, entity: EntityModel, side: Sc
   const { fields, name, typeName, options } = entity;
   if (fields === undefined) {
     const sentence = `the attributes of ${name} are those of its schema: take the JSON Schema that its library makes`;
-    throw refuseWords('request', sentence, undefined, name);
+    throw textError('request', sentence, undefined, name);
   }
   const making: Making = { side, names: new Map(), definitions: {} };
   const own = fields.filter(

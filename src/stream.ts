@@ -18,7 +18,7 @@ import { describeKey } from './definitions/describe-key.js';
 import type { EntityModel, TableModel } from './definitions/model.js';
 import { modelOf } from './definitions/table-mark.js';
 import { hushed } from './errors/hush.js';
-import { refuse } from './errors/issue.js';
+import { keyformError } from './errors/issue.js';
 import {
   differentView,
   invalidRecordTime,
@@ -88,7 +88,7 @@ const timeOf = (time: unknown): Date | undefined => {
     );
     if (!Number.isNaN(date.getTime())) return date;
   }
-  throw refuse(invalidRecordTime, { value: time });
+  throw keyformError(invalidRecordTime, { value: time });
 };
 
 /** Source: Amazon DynamoDB developer guide, DynamoDB Streams and Time to Live: a deletion by the service names itself. */
@@ -146,18 +146,18 @@ const decoded = (model: TableModel, record: StreamRecord, options: StreamOptions
     !isRecord(dynamodb) ||
     !isRecord(dynamodb.Keys)
   ) {
-    throw refuse(noRecord, { value: record });
+    throw keyformError(noRecord, { value: record });
   }
   checkOptions('readChange', options, STREAM_OPTIONS);
   const reading = readingOf(model, options);
   const view = viewOf(options, dynamodb.StreamViewType);
   const keys = imageOf(dynamodb.Keys);
   if (model.isMarker?.(model, keys)) return undefined;
-  const image = (name: 'item' | 'old', given: object | undefined): WireItem | undefined => {
+  const image = (name: 'item' | 'old', input: object | undefined): WireItem | undefined => {
     if (!IMAGES[view][name] || LACKS[eventName as StreamEventName] === name) return undefined;
-    if (isRecord(given)) return imageOf(given);
+    if (isRecord(input)) return imageOf(input);
     const part = name === 'item' ? 'NewImage' : 'OldImage';
-    throw refuse(missingImage, { eventName, item: describeKey(model, keys), image: part });
+    throw keyformError(missingImage, { eventName, item: describeKey(model, keys), image: part });
   };
   const item = image('item', dynamodb.NewImage);
   const old = image('old', dynamodb.OldImage);
@@ -194,8 +194,8 @@ const decoded = (model: TableModel, record: StreamRecord, options: StreamOptions
 
 const viewOf = ({ view = 'NEW_AND_OLD_IMAGES' }: StreamOptions, actual: unknown): StreamViewType => {
   if (actual === undefined || actual === view) return view;
-  if (typeof actual !== 'string') throw refuse(invalidViewType, { value: actual });
-  throw refuse(differentView, { actual, view });
+  if (typeof actual !== 'string') throw keyformError(invalidViewType, { value: actual });
+  throw keyformError(differentView, { actual, view });
 };
 
 /** The fields that the primary key gives back. Where an item is stored under a key of another format, they are those of its image. */

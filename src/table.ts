@@ -7,7 +7,7 @@ import { secretsOf, shownDefinition } from './definitions/secret.js';
 import { entityOf as entityIn, TABLE } from './definitions/table-mark.js';
 import { createTableModel } from './definitions/table-model.js';
 import { hushingTable } from './errors/hush.js';
-import { refuse } from './errors/issue.js';
+import { keyformError } from './errors/issue.js';
 import type { genericTable } from './facts/messages/definitions.js';
 import { notInIndex } from './facts/messages/key-conditions.js';
 import { unknownIndex } from './facts/messages/requests.js';
@@ -77,20 +77,20 @@ const placeIn = (
   const index = model.indexes.get(indexName);
   if (index === undefined) {
     const near = didYouMean(indexName, model.indexes.keys());
-    throw refuse(unknownIndex, { table: model.name, name: indexName, hint: near });
+    throw keyformError(unknownIndex, { table: model.name, name: indexName, hint: near });
   }
   const entity = entityName === undefined ? undefined : entityIn(model, entityName);
   if (entity !== undefined && !index.entities.includes(entity)) {
-    throw refuse(notInIndex, { entity: entity.name, index: index.name });
+    throw keyformError(notInIndex, { entity: entity.name, index: index.name });
   }
   return [model, index, entity];
 };
 
 const createTable = (model: TableModel, definition: TableDefinition): object => {
   const { name } = model;
-  const entityOf = (given: string, more: unknown): EntityModel => {
+  const entityOf = (input: string, more: unknown): EntityModel => {
     refuseMore(more, 'a verb takes two arguments', OPTIONS);
-    return entityIn(model, given);
+    return entityIn(model, input);
   };
 
   /** What a verb takes: the fields may be left out where the primary key has none. */

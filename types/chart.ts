@@ -13,7 +13,7 @@ export interface ChartTable {
  *
  * @example const requests: readonly ChartRequest[] = [query, shop.get('Order', key)];
  */
-export type ChartRequest = { readonly build: (...given: never) => unknown } | { readonly input: object };
+export type ChartRequest = { readonly build: (...argument: never) => unknown } | { readonly input: object };
 
 /**
  * An access pattern with a sample of its parameters; made by `accessPattern(...)`.

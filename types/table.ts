@@ -90,11 +90,11 @@ export interface Table<out Name extends string, in out Definition extends TableD
    * //=> { TableName: 'EcommerceTable', Item: { PK: { S: 'CUSTOMEREMAIL#alex@example.com' }, ... } }
    * ```
    */
-  put<const Entity extends keyof Definition['entities'] & string, Given = unknown>(
+  put<const Entity extends keyof Definition['entities'] & string, Input = unknown>(
     entity: Entity,
-    item: keyof Given extends keyof DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
+    item: keyof Input extends keyof DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
       ? DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
-      : CheckedItem<Definition, Entity, Given, DeferredBy<Entity, Definition['entities'][Entity][' ~input']>>,
+      : CheckedItem<Definition, Entity, Input, DeferredBy<Entity, Definition['entities'][Entity][' ~input']>>,
   ): PutOf<Source<Name, Definition, 'primary'>, Entity, []>;
 
   /**
@@ -103,11 +103,11 @@ export interface Table<out Name extends string, in out Definition extends TableD
    * @throws KeyformError `field`, `key` or `index`
    * @example await shop.create('Order', order).execute(client); // throws `conditionFailed` when it exists
    */
-  create<const Entity extends keyof Definition['entities'] & string, Given = unknown>(
+  create<const Entity extends keyof Definition['entities'] & string, Input = unknown>(
     entity: Entity,
-    item: keyof Given extends keyof DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
+    item: keyof Input extends keyof DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
       ? DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
-      : CheckedItem<Definition, Entity, Given, DeferredBy<Entity, Definition['entities'][Entity][' ~input']>>,
+      : CheckedItem<Definition, Entity, Input, DeferredBy<Entity, Definition['entities'][Entity][' ~input']>>,
   ): PutOf<Source<Name, Definition, 'primary'>, Entity, Option<'mustExist', 'attribute_not_exists', []>>;
 
   /**
@@ -187,7 +187,7 @@ export interface Table<out Name extends string, in out Definition extends TableD
  * type Order = EntityItemOf<typeof shop, 'Order'>; //=> { Type: 'Order'; username: string; orderId: string; ... }
  * ```
  */
-export type EntityItemOf<Given, Name extends string> = Given extends {
+export type EntityItemOf<Input, Name extends string> = Input extends {
   readonly definition: infer Definition extends TableDefinition;
 }
   ? WholeItemOf<Definition, Name>
@@ -202,7 +202,7 @@ export type EntityItemOf<Given, Name extends string> = Given extends {
  * const placed = (order: EntityInputOf<typeof shop, 'Order'>) => shop.create('Order', { ...order, status: 'PLACED' });
  * ```
  */
-export type EntityInputOf<Given, Name extends string> = Given extends {
+export type EntityInputOf<Input, Name extends string> = Input extends {
   readonly definition: infer Definition extends TableDefinition;
 }
   ? DeferredBy<Name, Definition['entities'][Name][' ~input']>
@@ -216,8 +216,8 @@ export type EntityInputOf<Given, Name extends string> = Given extends {
  * const cancel = (key: EntityKeyOf<typeof shop, 'Order'>) => shop.update('Order', key).set({ status: 'CANCELLED' });
  * ```
  */
-export type EntityKeyOf<Given, Name extends string> = Name extends string
-  ? EntityKeyArguments<Given, Name> extends readonly [key?: infer Key]
+export type EntityKeyOf<Input, Name extends string> = Name extends string
+  ? EntityKeyArguments<Input, Name> extends readonly [key?: infer Key]
     ? Key & {}
     : never
   : never;
@@ -238,10 +238,10 @@ export type EntityKeyOf<Given, Name extends string> = Name extends string
  * ```
  */
 export type EntityKeyArguments<
-  Given,
+  Input,
   Name extends string,
   Verb extends 'get' | 'update' | 'delete' | 'check' = 'get',
-> = Given extends {
+> = Input extends {
   readonly name: infer As extends string;
   readonly definition: infer Definition extends TableDefinition;
 }

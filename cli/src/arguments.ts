@@ -21,10 +21,10 @@ const parserOptions = (
   );
 
 /** Takes the arguments of a command apart. @throws Failure for an option that is not known, and too many operands */
-export const parseArguments = (command: Command, given: readonly string[]): Arguments => {
+export const parseArguments = (command: Command, input: readonly string[]): Arguments => {
   const options = [...command.options, ...COMMON];
   const { tokens } = parseArgs({
-    args: [...given],
+    args: [...input],
     options: parserOptions(options),
     strict: false,
     allowPositionals: true,

@@ -25,8 +25,8 @@ const SETTINGS = Object.keys({
 } satisfies Record<keyof NonNullable<Config['settings']>, true>);
 
 /** @throws Failure for a name that means nothing: it would be left out without a word */
-const checkNames = (file: string, where: string, given: object, known: readonly string[]): void => {
-  const unknown = Object.keys(given).find((name) => !known.includes(name));
+const checkNames = (file: string, where: string, input: object, known: readonly string[]): void => {
+  const unknown = Object.keys(input).find((name) => !known.includes(name));
   if (unknown === undefined) return;
   const guess = nearest(unknown, known);
   throw new Failure(
@@ -35,8 +35,8 @@ const checkNames = (file: string, where: string, given: object, known: readonly 
   );
 };
 
-const wrong = (file: string, option: string, what: string, given: unknown, fix: string): Failure =>
-  new Failure(`${file}: ${option} is ${what}, but is ${isTable(given) ? 'a table' : shown(given)}`, fix);
+const wrong = (file: string, option: string, what: string, input: unknown, fix: string): Failure =>
+  new Failure(`${file}: ${option} is ${what}, but is ${isTable(input) ? 'a table' : shown(input)}`, fix);
 
 /** Whether something is what `accessPattern(...)` makes. */
 export const isPattern = (value: unknown): value is NonNullable<Config['accessPatterns']>[number] =>
@@ -48,24 +48,24 @@ export const isPattern = (value: unknown): value is NonNullable<Config['accessPa
 const PATTERNS = 'accessPatterns: [ordersOfCustomer], of what accessPattern(...) of keyform/chart returns';
 
 /** Lists and records of access patterns, such as a whole module, which may export tables beside. */
-const checkPatterns = (file: string, where: string, given: unknown, depth = 0): void => {
-  if (isPattern(given) || (depth > 0 && isTable(given))) return;
-  if (typeof given !== 'object' || given === null || isTable(given) || depth > 2)
-    throw wrong(file, where, depth === 0 ? 'a list of access patterns' : 'an access pattern', given, PATTERNS);
-  for (const [name, one] of Object.entries(given))
-    checkPatterns(file, `${where}${Array.isArray(given) ? `[${name}]` : `.${name}`}`, one, depth + 1);
+const checkPatterns = (file: string, where: string, input: unknown, depth = 0): void => {
+  if (isPattern(input) || (depth > 0 && isTable(input))) return;
+  if (typeof input !== 'object' || input === null || isTable(input) || depth > 2)
+    throw wrong(file, where, depth === 0 ? 'a list of access patterns' : 'an access pattern', input, PATTERNS);
+  for (const [name, one] of Object.entries(input))
+    checkPatterns(file, `${where}${Array.isArray(input) ? `[${name}]` : `.${name}`}`, one, depth + 1);
 };
 
-const checkTables = (file: string, given: unknown): void => {
+const checkTables = (file: string, input: unknown): void => {
   const fix = 'tables: { shop }, of what table(...) of keyform returns';
-  if (typeof given !== 'object' || given === null || isTable(given))
-    throw wrong(file, 'tables', 'an object, or a list, of tables', given, fix);
-  for (const [name, one] of Object.entries(given))
+  if (typeof input !== 'object' || input === null || isTable(input))
+    throw wrong(file, 'tables', 'an object, or a list, of tables', input, fix);
+  for (const [name, one] of Object.entries(input))
     if (!isTable(one)) {
-      const where = Array.isArray(given) ? `tables[${name}]` : `tables.${name}`;
+      const where = Array.isArray(input) ? `tables[${name}]` : `tables.${name}`;
       throw new Failure(`${file}: ${where} is not a table: export what table(...) of keyform returns`);
     }
-  const names = Array.isArray(given) ? given.map(({ name }: { name: string }) => name) : [];
+  const names = Array.isArray(input) ? input.map(({ name }: { name: string }) => name) : [];
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined)
     throw new Failure(
@@ -74,23 +74,23 @@ const checkTables = (file: string, given: unknown): void => {
     );
 };
 
-const checkPlace = (file: string, option: 'endpoint' | 'region', given: unknown): void => {
-  if (given === undefined || (typeof given === 'string' && given !== '')) return;
+const checkPlace = (file: string, option: 'endpoint' | 'region', input: unknown): void => {
+  if (input === undefined || (typeof input === 'string' && input !== '')) return;
   const example = option === 'endpoint' ? "'http://localhost:8000'" : "'eu-central-1'";
-  throw wrong(file, option, 'a text', given, `${option}: ${example}, or leave it out`);
+  throw wrong(file, option, 'a text', input, `${option}: ${example}, or leave it out`);
 };
 
 const checkList = (
   file: string,
   option: string,
-  given: unknown,
+  input: unknown,
   [one, several, fix]: readonly [one: string, several: string, fix: string],
   isOne: (value: unknown) => boolean,
 ): void => {
-  if (given === undefined) return;
-  if (!Array.isArray(given)) throw wrong(file, option, `a list of ${several}`, given, fix);
-  const at = given.findIndex((each) => !isOne(each));
-  if (at >= 0) throw wrong(file, `${option}[${at}]`, one, given[at], fix);
+  if (input === undefined) return;
+  if (!Array.isArray(input)) throw wrong(file, option, `a list of ${several}`, input, fix);
+  const at = input.findIndex((each) => !isOne(each));
+  if (at >= 0) throw wrong(file, `${option}[${at}]`, one, input[at], fix);
 };
 
 /** A put, or what gives several: of an entity with unique fields. */

@@ -18,7 +18,7 @@ export class Failure extends Error {
 /** Whether something that was thrown is of a class. A proxy may throw at the question. */
 export const isInstance = <Class extends object>(
   error: unknown,
-  of: abstract new (...given: never[]) => Class,
+  of: abstract new (...input: never[]) => Class,
 ): error is Class => {
   try {
     return error instanceof of;

@@ -31,7 +31,7 @@ export interface Project {
 }
 
 /** A definition that keyform refuses: what `check` looks for. */
-export class Refused extends Failure {
+export class InvalidDefinition extends Failure {
   readonly file: string;
   readonly code: string;
   readonly entity: string | undefined;
@@ -48,8 +48,8 @@ export class Refused extends Failure {
 
 /** The file that a command is given, or the configuration of the folder. */
 const fileOf = ({ positionals, text, terminal }: Call, operand: number): string => {
-  const given = positionals[operand] ?? text('config');
-  if (given === undefined) {
+  const input = positionals[operand] ?? text('config');
+  if (input === undefined) {
     const found = findConfig(terminal.cwd);
     if (found !== undefined) return found;
     throw new Failure(
@@ -57,14 +57,14 @@ const fileOf = ({ positionals, text, terminal }: Call, operand: number): string 
       'name a module that exports tables (keyform check src/tables.ts), or begin with keyform init',
     );
   }
-  const path = resolve(terminal.cwd, given);
+  const path = resolve(terminal.cwd, input);
   if (existsSync(path)) {
     if (!statSync(path).isDirectory()) return path;
     const inside = CONFIGS.map((name) => resolve(path, name)).find((each) => existsSync(each));
     if (inside !== undefined) return inside;
-    throw new Failure(`${given} is a folder`, 'name a module that exports tables, such as src/tables.ts');
+    throw new Failure(`${input} is a folder`, 'name a module that exports tables, such as src/tables.ts');
   }
-  throw new Failure(`${given} is not there`, `it was looked for as ${path}`);
+  throw new Failure(`${input} is not there`, `it was looked for as ${path}`);
 };
 
 /** The files of the person who runs it, in a stack: not those of programs that they use. */
@@ -86,7 +86,7 @@ const importFile = async (file: string): Promise<{ readonly [name: string]: unkn
   try {
     return await loaderOf(dirname(file)).import(file);
   } catch (error) {
-    if (isInstance(error, Error) && error.name === 'KeyformError') throw new Refused(file, error);
+    if (isInstance(error, Error) && error.name === 'KeyformError') throw new InvalidDefinition(file, error);
     const missing = /Cannot find (?:module|package) '([^']+)'/.exec(sentenceOf(error))?.[1];
     const isPackage = missing !== undefined && !/^[./]/.test(missing);
     const frames = framesOf(error);
@@ -110,10 +110,10 @@ const patternsIn = (value: unknown, depth = 0): NonNullable<Config['accessPatter
 const isConfig = (value: unknown): value is Config =>
   typeof value === 'object' && value !== null && 'tables' in value && !isTable(value);
 
-const tablesOf = (given: Config['tables']): NamedTable[] =>
-  Array.isArray(given)
-    ? given.map((table: ConfiguredTable) => ({ name: table.name, table }))
-    : Object.entries(given).map(([name, table]) => ({ name, table }));
+const tablesOf = (input: Config['tables']): NamedTable[] =>
+  Array.isArray(input)
+    ? input.map((table: ConfiguredTable) => ({ name: table.name, table }))
+    : Object.entries(input).map(([name, table]) => ({ name, table }));
 
 /** What a module exports, as a project. A table with several exports counts once; a copy with another name, as of a stage, is another. */
 const projectOf = (file: string, module: { readonly [name: string]: unknown }): Project => {

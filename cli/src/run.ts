@@ -43,12 +43,12 @@ const complain = (error: unknown, asJson: boolean, out: Output, { env }: Termina
 /**
  * Runs the program.
  *
- * @param given the arguments, without those of Node itself
+ * @param input the arguments, without those of Node itself
  * @returns the exit code: 0 all is well, 1 something was found, 2 wrong use, or it could not be done
  */
-export const run = async (given: readonly string[], terminal: Terminal, version: string): Promise<ExitCode> => {
-  const [first, ...others] = given;
-  const out = createOutput(terminal, given.includes('--no-color'));
+export const run = async (input: readonly string[], terminal: Terminal, version: string): Promise<ExitCode> => {
+  const [first, ...others] = input;
+  const out = createOutput(terminal, input.includes('--no-color'));
   if (first === '--version' || first === '-v') {
     out.line(version);
     return 0;

@@ -10,8 +10,8 @@ export const SAMPLE_TIME = new Date('2026-01-01T00:00:00.000Z');
 const stillDate = (): DateConstructor => {
   const Real = Date;
   class Still extends Real {
-    constructor(...given: readonly unknown[]) {
-      super(...((given.length === 0 ? [SAMPLE_TIME.getTime()] : given) as [number]));
+    constructor(...input: readonly unknown[]) {
+      super(...((input.length === 0 ? [SAMPLE_TIME.getTime()] : input) as [number]));
     }
 
     static override now(): number {

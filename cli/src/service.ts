@@ -91,13 +91,13 @@ export const failureOf = (error: unknown, place: string): Failure => {
 export const withService = async <Result>(
   call: Call,
   folder: string,
-  given: { readonly endpoint?: string | undefined; readonly region?: string | undefined },
+  input: { readonly endpoint?: string | undefined; readonly region?: string | undefined },
   work: (service: Service) => Promise<Result>,
 ): Promise<Result> => {
-  const endpoint = call.text('endpoint') ?? given.endpoint ?? call.terminal.env['AWS_ENDPOINT_URL_DYNAMODB'];
+  const endpoint = call.text('endpoint') ?? input.endpoint ?? call.terminal.env['AWS_ENDPOINT_URL_DYNAMODB'];
   if (endpoint !== undefined && !(/^https?:\/\/[^/\s]+/.test(endpoint) && URL.canParse(endpoint)))
     throw new Failure(`${endpoint} is not an endpoint`, 'it is a URL, as --endpoint http://localhost:8000');
-  const region = call.text('region') ?? given.region ?? call.terminal.env['AWS_REGION'];
+  const region = call.text('region') ?? input.region ?? call.terminal.env['AWS_REGION'];
   const profile = call.text('profile');
   if (profile !== undefined) checkProfile(profile, call.terminal.env);
   const isLocal = endpoint !== undefined && LOCAL.test(endpoint);

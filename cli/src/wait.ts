@@ -17,9 +17,9 @@ export const WAIT: Option = {
 
 /** @throws Failure for a `--wait` that is no number of seconds */
 export const checkWait = ({ text }: Call): number => {
-  const given = text('wait') ?? String(LONGEST);
-  if (/^\d{1,9}$/.test(given)) return Number(given);
-  throw new Failure(`--wait ${given} is not a number of seconds`, `it is 0 or more, and ${LONGEST} without it`);
+  const input = text('wait') ?? String(LONGEST);
+  if (/^\d{1,9}$/.test(input)) return Number(input);
+  throw new Failure(`--wait ${input} is not a number of seconds`, `it is 0 or more, and ${LONGEST} without it`);
 };
 
 /** What is not ACTIVE, in words: the table, or its indexes by their names. */

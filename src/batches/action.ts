@@ -2,7 +2,7 @@ import type { KeyformErrorReason } from '../../types/errors/error.js';
 import type { WireItem } from '../../types/values/wire.js';
 import { describeKey } from '../definitions/describe-key.js';
 import type { TableModel } from '../definitions/model.js';
-import { refuse, refuseWords } from '../errors/issue.js';
+import { keyformError, textError } from '../errors/issue.js';
 import { fill } from '../errors/message.js';
 import { batchPartFor } from '../errors/message-choice.js';
 import { show } from '../errors/show.js';
@@ -95,19 +95,19 @@ const identityOf = (model: TableModel, tableName: string, key: WireItem): string
 
 /** The identity of an item, or of a key, that either client returned. */
 export const returnedIdentity = (model: TableModel, tableName: string, item: RawItem): string => {
-  const given = checkOutput(item, undefined, 'an item');
-  const key = wireItem(model, Object.fromEntries(model.primary.map((attribute) => [attribute, given[attribute]])));
+  const input = checkOutput(item, undefined, 'an item');
+  const key = wireItem(model, Object.fromEntries(model.primary.map((attribute) => [attribute, input[attribute]])));
   for (const attribute of model.primary) {
     const value = key[attribute]?.[model.keyType(attribute) as never] as unknown;
     if (typeof value === 'string' || isBytes(value)) continue;
-    throw refuse(outputWithoutKey, { attribute, value });
+    throw keyformError(outputWithoutKey, { attribute, value });
   }
   return identityOf(model, tableName, key);
 };
 
 /** What isn't a request, without its value: no table tells whether errors show values. */
-export const kindOf = (given: unknown): string =>
-  isDate(given) ? 'a Date' : /^(string|number|bigint|boolean)$/.test(typeof given) ? `a ${typeof given}` : show(given);
+export const kindOf = (input: unknown): string =>
+  isDate(input) ? 'a Date' : /^(string|number|bigint|boolean)$/.test(typeof input) ? `a ${typeof input}` : show(input);
 
 /**
  * Reads one of several requests.
@@ -123,10 +123,10 @@ export const readAction = (batch: Batch, request: unknown, place: number | strin
     const sentence = isTransaction
       ? fill(batchTransaction, { batch, takes })
       : fill(batchVerb, { batch, takes, verb: kindOf(request) });
-    throw refuseWords('request', sentence);
+    throw textError('request', sentence);
   }
   if (!verbs.some((verb) => verb === model.verb)) {
-    throw refuse(batchVerb, { batch, takes, verb: model.verb }, model.entity.name);
+    throw keyformError(batchVerb, { batch, takes, verb: model.verb }, model.entity.name);
   }
   return {
     place,
@@ -137,34 +137,34 @@ export const readAction = (batch: Batch, request: unknown, place: number | strin
 };
 
 /** A builder by itself has no members, and is no record of nothing: all have a `then` that refuses `await`. */
-const isRecordOfRequests = (given: unknown): given is Record<string, unknown> =>
-  isRecord(given) && typeof given['then'] !== 'function';
+const isRecordOfRequests = (input: unknown): input is Record<string, unknown> =>
+  isRecord(input) && typeof input['then'] !== 'function';
 
 /** The requests of a list or a record. The program may change the list later. */
-export const listed = (given: unknown): unknown =>
-  Array.isArray(given) ? [...given] : isRecordOfRequests(given) ? { ...given } : given;
+export const listed = (input: unknown): unknown =>
+  Array.isArray(input) ? [...input] : isRecordOfRequests(input) ? { ...input } : input;
 
 /** Reads the requests of a list or a record. */
-export const readActions = (batch: Batch, given: unknown): Action[] => {
-  if (Array.isArray(given) && batch.startsWith('transact')) checkCount(batch, given.length);
-  if (Array.isArray(given)) return given.map((request, place) => readAction(batch, request, place));
-  if (isRecordOfRequests(given)) {
-    const there = Object.entries(given).filter(([, request]) => request !== undefined);
+export const readActions = (batch: Batch, input: unknown): Action[] => {
+  if (Array.isArray(input) && batch.startsWith('transact')) checkCount(batch, input.length);
+  if (Array.isArray(input)) return input.map((request, place) => readAction(batch, request, place));
+  if (isRecordOfRequests(input)) {
+    const there = Object.entries(input).filter(([, request]) => request !== undefined);
     return there.map(([place, request]) => readAction(batch, request, place));
   }
-  throw refuse(noRequestList, { batch, kind: kindOf(given) });
+  throw keyformError(noRequestList, { batch, kind: kindOf(input) });
 };
 
 /** Values by place, in the form in which the requests were given: a list or a record. */
 export const inPlaces = <Value>(
-  given: unknown,
+  input: unknown,
   actions: readonly Action[],
   give: (action: Action, at: number) => Value,
 ): Record<number | string, Value> =>
-  Array.isArray(given)
+  Array.isArray(input)
     ? (actions.map(give) as unknown as Record<number, Value>)
     : {
-        ...Object.fromEntries(Object.keys(given as object).map((place) => [place, undefined as Value])),
+        ...Object.fromEntries(Object.keys(input as object).map((place) => [place, undefined as Value])),
         ...Object.fromEntries(actions.map((action, at) => [action.place, give(action, at)])),
       };
 
@@ -180,7 +180,7 @@ export const actionInput = (batch: Batch, { model }: Action): ActionInput => {
   if (excess === undefined) return input as ActionInput;
   // The condition may be one that nobody wrote.
   const part = excess === 'ConditionExpression' && model.lock ? 'the check of a version' : excess;
-  throw refuse(batchPartFor(part), { part, batch }, model.entity.name);
+  throw keyformError(batchPartFor(part), { part, batch }, model.entity.name);
 };
 
 /** How an input is given: as it is, or with plain values. */
@@ -191,7 +191,7 @@ export const plainInput = (input: ActionInput, { model }: Action): ActionInput =
   documentInput(input, model.entity.name) as ActionInput;
 
 const checkCount = (batch: Batch, count: number): void => {
-  if (count > TRANSACTION_REQUESTS) throw refuse(batchCount, { batch, count: String(count) });
+  if (count > TRANSACTION_REQUESTS) throw keyformError(batchCount, { batch, count: String(count) });
 };
 
 /**
@@ -201,7 +201,7 @@ const checkCount = (batch: Batch, count: number): void => {
  */
 export const someActions = (batch: Batch, actions: readonly Action[]): readonly Action[] => {
   if (actions.length > 0) return actions;
-  throw refuse(emptyBatch, { batch });
+  throw keyformError(emptyBatch, { batch });
 };
 
 /** The number of a transaction's requests, if it is one that DynamoDB takes, and each is of another item. */
@@ -231,7 +231,7 @@ export const checkNew = (batch: Batch, seen: Map<string, Seen>, action: Action):
     const key = describeKey(model.table, model.key());
     const both = `${actionsInWords(other, key)} and ${describeAction(action)}`;
     const fix = batch === 'batchWrite' ? "take one away, or say duplicates: 'last-wins'" : 'make one of them';
-    throw refuse(sameItemTwice, { batch, both, fix }, entity);
+    throw keyformError(sameItemTwice, { batch, both, fix }, entity);
   }
   seen.set(id, { place, verb: wordsOf(model), entity });
 };

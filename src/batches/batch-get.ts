@@ -48,11 +48,11 @@ const batchReasons = (
  * items.order; //=> Order | undefined
  * ```
  */
-export const batchGet = <const Given extends Requests>(
-  requests: CheckedRequests<(typeof genericRequests)['text'], Given, 'batchGet'>,
-): BatchGet<Given> =>
+export const batchGet = <const Input extends Requests>(
+  requests: CheckedRequests<(typeof genericRequests)['text'], Input, 'batchGet'>,
+): BatchGet<Input> =>
   // The builder checks at run time what its types say.
-  quietly(requests, (given) => createBatchGet(given)) as never;
+  quietly(requests, (input) => createBatchGet(input)) as never;
 
 /** A call of `batchGet`. */
 interface Batch {
@@ -62,15 +62,15 @@ interface Batch {
   readonly extra: Extra | undefined;
 }
 
-const createBatchGet = (given: unknown, extra?: Extra) => {
-  const actions = readActions('batchGet', given);
-  const batch: Batch = { given, actions, extra };
+const createBatchGet = (fields: unknown, extra?: Extra) => {
+  const actions = readActions('batchGet', fields);
+  const batch: Batch = { given: fields, actions, extra };
   const inputsOf = (read: BatchReadInput): object[] =>
     packed(actions).map((entries) => ({ RequestItems: requestItems(entries, read), ...extra }));
   return {
     then: refuseAwait,
-    consumedCapacity: (detail?: CapacityDetail) => createBatchGet(given, { ...extra, ...capacityOption(detail) }),
-    with: (options: Extra) => createBatchGet(given, mergeExtra(BATCH_GET_COMMAND, extra, options)),
+    consumedCapacity: (detail?: CapacityDetail) => createBatchGet(fields, { ...extra, ...capacityOption(detail) }),
+    with: (options: Extra) => createBatchGet(fields, mergeExtra(BATCH_GET_COMMAND, extra, options)),
     build: () => inputsOf((input) => input),
     document: () => inputsOf(plainInput),
     parse: (outputs: readonly BatchGetOutput[], options?: ParseOptions) => parsed(batch, outputs, options),
@@ -91,12 +91,12 @@ const foundOf = (calls: readonly (readonly Entry[])[], answers: Answers, got: Go
 
 /** What a batch gives. */
 const resultOf = (
-  { given, actions }: Batch,
+  { given: input, actions }: Batch,
   found: ReadonlyMap<Action, unknown>,
   got: Got,
   consumedCapacity?: number,
 ) => ({
-  items: inPlaces(given, actions, (action) => found.get(action)),
+  items: inPlaces(input, actions, (action) => found.get(action)),
   invalid: got.invalid,
   unrecognised: got.unrecognised,
   unprocessed: actions.filter((action) => !found.has(action)).map(({ request }) => request),

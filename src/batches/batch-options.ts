@@ -8,7 +8,7 @@ export const RETRY_OPTIONS: OptionRules = {
   ...EXECUTE_OPTIONS,
   retries: [
     // With the longest pauses so many retries take more than an hour.
-    (given: number) => Number.isSafeInteger(given) && given >= 0 && given <= 1000,
+    (input: number) => Number.isSafeInteger(input) && input >= 0 && input <= 1000,
     'a whole number from 0 to 1000',
   ],
   random: FUNCTION,

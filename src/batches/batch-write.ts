@@ -9,7 +9,7 @@ import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { CheckedRequests, RequestSource } from '../../types/requests/request.js';
 import { hushed } from '../errors/hush.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import type { genericRequests } from '../facts/messages/writes.js';
 import { noRequestStream, streamInput } from '../facts/messages/writes.js';
 import { capacityOf } from '../requests/batch.js';
@@ -46,15 +46,15 @@ type Options = BatchOptions<BatchWriteProgress>;
  * await batchWrite(copies()).execute(client);
  * ```
  */
-export const batchWrite = <const Given extends RequestSource>(
-  requests: CheckedRequests<(typeof genericRequests)['text'], Given, 'batchWrite'>,
+export const batchWrite = <const Input extends RequestSource>(
+  requests: CheckedRequests<(typeof genericRequests)['text'], Input, 'batchWrite'>,
   rules: BatchWriteRules = {},
-): BatchWrite<Given> => {
+): BatchWrite<Input> => {
   checkOptions('batchWrite', rules, { duplicates: oneOf('refuse', 'last-wins') });
   // The builder checks at run time what its types say.
   return (
     Array.isArray(requests)
-      ? quietly(requests, (given) => ofList(checkedWrites(given as readonly unknown[], rules)))
+      ? quietly(requests, (input) => ofList(checkedWrites(input as readonly unknown[], rules)))
       : ofStream(requests as unknown as Stream, rules)
   ) as never;
 };
@@ -65,8 +65,8 @@ const ofList = (actions: readonly Action[], extra?: Extra): object => {
   return {
     then: refuseAwait,
     consumedCapacity: (detail?: CapacityDetail) => ofList(actions, { ...extra, ...capacityOption(detail) }),
-    collectionMetrics: (...given: readonly unknown[]) => {
-      checkFlag('collectionMetrics', given);
+    collectionMetrics: (...input: readonly unknown[]) => {
+      checkFlag('collectionMetrics', input);
       return ofList(actions, { ...extra, ...COLLECTION_OPTION });
     },
     with: (options: Extra) => ofList(actions, mergeExtra(BATCH_WRITE_COMMAND, extra, options)),
@@ -90,27 +90,27 @@ const ofList = (actions: readonly Action[], extra?: Extra): object => {
   };
 };
 
-const ofStream = (given: Stream, rules: BatchWriteRules, extra?: Extra): object => {
-  if (given?.[Symbol.asyncIterator as never] === undefined && given?.[Symbol.iterator as never] === undefined) {
-    throw refuse(noRequestStream, { kind: kindOf(given) });
+const ofStream = (input: Stream, rules: BatchWriteRules, extra?: Extra): object => {
+  if (input?.[Symbol.asyncIterator as never] === undefined && input?.[Symbol.iterator as never] === undefined) {
+    throw keyformError(noRequestStream, { kind: kindOf(input) });
   }
   const none = (): never => {
-    throw refuse(streamInput, {});
+    throw keyformError(streamInput, {});
   };
   return {
     then: refuseAwait,
-    consumedCapacity: (detail?: CapacityDetail) => ofStream(given, rules, { ...extra, ...capacityOption(detail) }),
+    consumedCapacity: (detail?: CapacityDetail) => ofStream(input, rules, { ...extra, ...capacityOption(detail) }),
     collectionMetrics: (...flag: readonly unknown[]) => {
       checkFlag('collectionMetrics', flag);
-      return ofStream(given, rules, { ...extra, ...COLLECTION_OPTION });
+      return ofStream(input, rules, { ...extra, ...COLLECTION_OPTION });
     },
-    with: (options: Extra) => ofStream(given, rules, mergeExtra(BATCH_WRITE_COMMAND, extra, options)),
+    with: (options: Extra) => ofStream(input, rules, mergeExtra(BATCH_WRITE_COMMAND, extra, options)),
     build: none,
     document: none,
     parse: none,
     execute: (client: Client, options?: Options) => {
       let isQuiet = false;
-      const calls = streamedCalls(given, rules, (request) => {
+      const calls = streamedCalls(input, rules, (request) => {
         isQuiet ||= isQuietRequest(request);
       });
       return executeWrites(calls, client, options, extra).catch((error: unknown) => {

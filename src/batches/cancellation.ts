@@ -20,11 +20,11 @@ type Cancelled = { readonly name?: unknown; readonly CancellationReasons?: reado
  * Source: Amazon DynamoDB API reference, TransactionCanceledException.
  */
 export const reasonsOf = (actions: readonly Action[], error: unknown): KeyformErrorReason[] | undefined => {
-  const given = givenOf(error);
+  const input = givenOf(error);
   return (
-    given &&
+    input &&
     actions.map((action, at) => {
-      const { Code, Message, Item } = given[at] ?? {};
+      const { Code, Message, Item } = input[at] ?? {};
       const item = Item == null ? undefined : read(action, Item);
       return reasonOf(action, Code ?? 'None', Message ?? undefined, item, failureOf(action, Code, Item));
     })
@@ -39,9 +39,9 @@ const failureOf = ({ model }: Action, code: string | undefined, item: RawItem | 
 
 /** What the service said of each action of a cancelled transaction. */
 export const givenOf = (error: unknown): readonly (CancellationReason | null)[] | undefined => {
-  const { name, CancellationReasons: given } = ((error instanceof KeyformError ? error.cause : error) ??
+  const { name, CancellationReasons: input } = ((error instanceof KeyformError ? error.cause : error) ??
     {}) as Cancelled;
-  return name === 'TransactionCanceledException' ? given : undefined;
+  return name === 'TransactionCanceledException' ? input : undefined;
 };
 
 /** The item that is in the way can be one that no entity explains, which is left out: that must not hide why the transaction failed. */
@@ -61,11 +61,11 @@ const read = ({ model }: Action, item: RawItem): object | undefined => {
 export const cancellationError = (what: string, actions: readonly Action[], error: unknown): unknown => {
   const reasons = reasonsOf(actions, error);
   if (reasons === undefined) return error;
-  const given = givenOf(error);
+  const input = givenOf(error);
   const failed = reasons.flatMap(({ code }, at) => (code === 'None' ? [] : [at]));
   const isBroken = (at: number): boolean => reasons[at]?.code === 'ConditionalCheckFailed';
   const failures = failed.map((at) =>
-    isBroken(at) ? actions[at]?.model.failure?.(given?.[at]?.Item ?? undefined) : undefined,
+    isBroken(at) ? actions[at]?.model.failure?.(input?.[at]?.Item ?? undefined) : undefined,
   );
   const sentences = failed.slice(0, 3).map((at, place) => {
     const action = actions[at] as Action;

@@ -69,11 +69,11 @@ export const requestItems = (entries: readonly Entry[], read: BatchReadInput): R
 
 /** A projection with the keys in it, by which alone an answer tells what it answers. */
 const withKeys = (
-  { ProjectionExpression: text, ExpressionAttributeNames: given, ...way }: Record<string, unknown>,
+  { ProjectionExpression: text, ExpressionAttributeNames: input, ...way }: Record<string, unknown>,
   keys: readonly string[],
 ): object => {
   if (typeof text !== 'string') return way;
-  const names = { ...(given as Record<string, string> | undefined) };
+  const names = { ...(input as Record<string, string> | undefined) };
   const paths = text.split(',').map((path) => path.trim());
   for (const key of keys) {
     if (paths.some((path) => (names[path] ?? path) === key)) continue;

@@ -12,8 +12,8 @@ export const isQuietRequest = (request: unknown): boolean => requestOf(request)?
  *
  * @param requests in a list or a record
  */
-export const quietly = <Builder>(requests: unknown, make: (given: unknown) => Builder): Builder => {
-  const given = listed(requests);
-  const each = Array.isArray(given) ? given : isRecord(given) ? Object.values(given) : [];
-  return each.some(isQuietRequest) ? hushedBuilder(() => make(given)) : make(given);
+export const quietly = <Builder>(requests: unknown, make: (input: unknown) => Builder): Builder => {
+  const input = listed(requests);
+  const each = Array.isArray(input) ? input : isRecord(input) ? Object.values(input) : [];
+  return each.some(isQuietRequest) ? hushedBuilder(() => make(input)) : make(input);
 };

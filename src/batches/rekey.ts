@@ -8,7 +8,7 @@ import { fieldsOnce } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { entityOf, modelOf } from '../definitions/table-mark.js';
 import { hushedBuilder } from '../errors/hush.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { hiddenField, rekeyArguments } from '../facts/messages/writes.js';
 import { DELETE, Delete } from '../writes/delete.js';
 import { existence, readTarget } from '../writes/implicit-conditions.js';
@@ -47,15 +47,15 @@ export const rekey = <Definition extends TableDefinition, const Entity extends k
   return (model.valuesInErrors ? make() : hushedBuilder(make)) as never;
 };
 
-const createRekey = (table: TableModel, entity: EntityModel, given: Fields, changes: Fields) => {
+const createRekey = (table: TableModel, entity: EntityModel, input: Fields, changes: Fields) => {
   const { options, unique, primaryFields, name, fields } = entity;
-  if (typeof given !== 'object' || given === null || typeof changes !== 'object' || changes === null) {
-    throw refuse(rekeyArguments, { entity: name });
+  if (typeof input !== 'object' || input === null || typeof changes !== 'object' || changes === null) {
+    throw keyformError(rekeyArguments, { entity: name });
   }
-  const before = fieldsOnce(given) as Fields;
+  const before = fieldsOnce(input) as Fields;
   for (const field of fields ?? []) {
     if (!entity.attributeOf(field)?.isHidden || field in before || field in changes) continue;
-    throw refuse(hiddenField, { field }, name);
+    throw keyformError(hiddenField, { field }, name);
   }
   const identity = [...primaryFields, ...unique.flatMap(({ fields }) => fields), options?.version];
   const identified = Object.fromEntries(

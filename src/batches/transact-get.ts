@@ -38,14 +38,14 @@ import { sendTransaction } from './transaction.js';
  * const { items } = await transactGet([shop.get('Order', orderKey), shop.get('Customer', { username })]).execute(client);
  * ```
  */
-export const transactGet = <const Given extends Requests>(
-  requests: CheckedRequests<(typeof genericRequests)['text'], Given, 'transactGet'> & CheckCount<Given, 'transactGet'>,
-): TransactGet<Given> =>
+export const transactGet = <const Input extends Requests>(
+  requests: CheckedRequests<(typeof genericRequests)['text'], Input, 'transactGet'> & CheckCount<Input, 'transactGet'>,
+): TransactGet<Input> =>
   // The builder checks at run time what its types say.
-  quietly(requests, (given) => createTransactGet(given)) as never;
+  quietly(requests, (input) => createTransactGet(input)) as never;
 
-const createTransactGet = (given: unknown, extra?: Extra) => {
-  const actions = readActions('transactGet', given);
+const createTransactGet = (fields: unknown, extra?: Extra) => {
+  const actions = readActions('transactGet', fields);
   checkTransaction('transactGet', actions);
   const around = (read: BatchReadInput, some = actions as readonly Action[]): object => ({
     TransactItems: some.map((action) => {
@@ -61,13 +61,13 @@ const createTransactGet = (given: unknown, extra?: Extra) => {
   };
   const resultOf = (output: TransactGetOutput, { decode, invalid, unrecognised }: Got) => {
     const { Responses } = checkOutput(output);
-    const items = inPlaces(given, actions, (action, at) => decode(action, Responses?.[at]?.Item));
+    const items = inPlaces(fields, actions, (action, at) => decode(action, Responses?.[at]?.Item));
     return { items, invalid, unrecognised };
   };
   return {
     then: refuseAwait,
-    consumedCapacity: (detail?: CapacityDetail) => createTransactGet(given, { ...extra, ...capacityOption(detail) }),
-    with: (options: Extra) => createTransactGet(given, mergeExtra(TRANSACT_GET_COMMAND, extra, options)),
+    consumedCapacity: (detail?: CapacityDetail) => createTransactGet(fields, { ...extra, ...capacityOption(detail) }),
+    with: (options: Extra) => createTransactGet(fields, mergeExtra(TRANSACT_GET_COMMAND, extra, options)),
     build: () => around((input) => input, someActions('transactGet', actions)),
     document: () => around(plainInput, someActions('transactGet', actions)),
     parse,

@@ -4,7 +4,7 @@ import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { AnyRequest, CheckCount, CheckedRequests } from '../../types/requests/request.js';
 import { hushedReason } from '../errors/hush.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { show } from '../errors/show.js';
 import type { genericRequests } from '../facts/messages/writes.js';
 import { invalidToken, transactionTooLarge } from '../facts/messages/writes.js';
@@ -49,16 +49,16 @@ const OPERATIONS = { put: 'Put', update: 'Update', delete: 'Delete', check: 'Con
  * await transactWrite([shop.create('Customer', customer), shop.create('CustomerEmail', { email, username })]).execute(client);
  * ```
  */
-export const transactWrite = <const Given extends readonly AnyRequest[]>(
-  requests: CheckedRequests<(typeof genericRequests)['text'], Given, 'transactWrite'> &
-    CheckCount<Given, 'transactWrite'>,
-): TransactWrite<Given> =>
+export const transactWrite = <const Input extends readonly AnyRequest[]>(
+  requests: CheckedRequests<(typeof genericRequests)['text'], Input, 'transactWrite'> &
+    CheckCount<Input, 'transactWrite'>,
+): TransactWrite<Input> =>
   // The builder checks at run time what its types say.
-  quietly(requests, (given) => createTransactWrite(given)) as never;
+  quietly(requests, (input) => createTransactWrite(input)) as never;
 
 /** The builder, without the types of its requests. */
-export const createTransactWrite = (given: unknown, token?: string, extra?: Extra) => {
-  const actions = readActions('transactWrite', given);
+export const createTransactWrite = (fields: unknown, token?: string, extra?: Extra) => {
+  const actions = readActions('transactWrite', fields);
   checkTransaction('transactWrite', actions);
   const inputs = (): ActionInput[] => checkedInputs(actions);
   const around = (
@@ -73,7 +73,7 @@ export const createTransactWrite = (given: unknown, token?: string, extra?: Extr
     ...extra,
   });
   const written = (sent: readonly ActionInput[]) =>
-    inPlaces(given, actions, (action, at) => {
+    inPlaces(fields, actions, (action, at) => {
       const { model } = action;
       if (model.verb !== 'put') return undefined;
       try {
@@ -84,14 +84,14 @@ export const createTransactWrite = (given: unknown, token?: string, extra?: Extr
     });
   return {
     then: refuseAwait,
-    token: (text: string) => createTransactWrite(given, checkedToken(text), extra),
+    token: (text: string) => createTransactWrite(fields, checkedToken(text), extra),
     consumedCapacity: (detail?: CapacityDetail) =>
-      createTransactWrite(given, token, { ...extra, ...capacityOption(detail) }),
+      createTransactWrite(fields, token, { ...extra, ...capacityOption(detail) }),
     collectionMetrics: (...flag: readonly unknown[]) => {
       checkFlag('collectionMetrics', flag);
-      return createTransactWrite(given, token, { ...extra, ...COLLECTION_OPTION });
+      return createTransactWrite(fields, token, { ...extra, ...COLLECTION_OPTION });
     },
-    with: (options: Extra) => createTransactWrite(given, token, mergeExtra(TRANSACT_WRITE_COMMAND, extra, options)),
+    with: (options: Extra) => createTransactWrite(fields, token, mergeExtra(TRANSACT_WRITE_COMMAND, extra, options)),
     build: () => around(inputs(), (input) => input, someActions('transactWrite', actions)),
     document: () => around(inputs(), plainInput, someActions('transactWrite', actions)),
     parse: () => written(inputs()),
@@ -120,7 +120,7 @@ export const createTransactWrite = (given: unknown, token?: string, extra?: Extr
 const checkedToken = (token: string): string => {
   if (typeof token === 'string' && token.length >= 1 && token.length <= 36) return token;
   const problem = typeof token === 'string' ? `this one has ${token.length}` : `was given ${show(token)}`;
-  throw refuse(invalidToken, { problem });
+  throw keyformError(invalidToken, { problem });
 };
 
 const checkedInputs = (actions: readonly Action[]): ActionInput[] => {
@@ -132,5 +132,5 @@ const checkedInputs = (actions: readonly Action[]): ActionInput[] => {
   });
   if (bytes <= TRANSACTION_BYTES) return inputs;
   const rule = `transactWrite takes items of ${TRANSACTION_BYTES} bytes (4 MB) together`;
-  throw refuse(transactionTooLarge, { rule, bytes: String(bytes) });
+  throw keyformError(transactionTooLarge, { rule, bytes: String(bytes) });
 };

@@ -4,7 +4,7 @@
 
 import type { WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { uniqueValueMissing } from '../facts/messages/writes.js';
 import type { Condition } from '../keys/expression.js';
 import type { RawItem } from '../requests/recognise.js';
@@ -21,7 +21,7 @@ export const givenValues: OwnConditions = (table, entity, take) => {
   const same = managedFields(entity).map((field) => {
     const value = take(field);
     if (value === undefined && entity.attributeOf(field)?.presence !== 'optional') {
-      throw refuse(uniqueValueMissing, { entity: entity.name, field });
+      throw keyformError(uniqueValueMissing, { entity: entity.name, field });
     }
     return holds(entity.physicalName(field), value === undefined ? undefined : entity.encodeField(field, value));
   });
@@ -44,6 +44,6 @@ export const sameValues = (table: TableModel, entity: EntityModel, item: WireIte
  */
 export const otherUnique = (entity: EntityModel, said: WireItem, item: RawItem): string[] =>
   managedFields(entity).filter((field) => {
-    const [stored, given] = [item[entity.physicalName(field)], said[entity.physicalName(field)]];
-    return JSON.stringify(stored) !== JSON.stringify(given);
+    const [stored, input] = [item[entity.physicalName(field)], said[entity.physicalName(field)]];
+    return JSON.stringify(stored) !== JSON.stringify(input);
   });

@@ -4,7 +4,7 @@ import type { CheckUnique } from '../../types/definitions/given-keys.js';
 import type { Attributes } from '../../types/values/attr.js';
 import { describeEntity } from '../definitions/entity.js';
 import { type EntityOptions, NO_OPTIONS } from '../definitions/entity-options.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { uniqueArguments } from '../facts/messages/attributes.js';
 import { hiddenNeeded } from '../facts/messages/definitions.js';
 import { createConstraints, isMarker, uniqueFormats } from '../formats/unique-format.js';
@@ -15,7 +15,7 @@ import { createUniqueDelete, createUniquePut } from './unique-write.js';
  * the same transaction as the item. `put`, `create` and `delete` become transactions, and `rekey` changes the values. The markers
  * of an item with a time to live expire with it.
  *
- * @param given the entity, as `entity(...)` returns it
+ * @param input the entity, as `entity(...)` returns it
  * @param fields fields with unique values, and formats of several fields that are unique together
  * @throws KeyformError `format` when a format does not parse, or names a field that the entity does not have; `definition` for
  *   anything but an entity and a list of texts
@@ -34,18 +34,18 @@ export const unique = <
   Type,
   Schema,
   Options,
-  const Given extends readonly [string, ...string[]],
+  const Input extends readonly [string, ...string[]],
 >(
-  given: Entity<Keys, Fields, Type, Schema, Options>,
-  ...fields: CheckUnique<Given, Fields, PipesIn<Options>>
-): Entity<Keys, Fields, Type, Schema, WithUnique<Options, Given>> => {
-  const entity = describeEntity(given);
-  if (entity === undefined) throw refuse(uniqueArguments, { value: given });
+  input: Entity<Keys, Fields, Type, Schema, Options>,
+  ...fields: CheckUnique<Input, Fields, PipesIn<Options>>
+): Entity<Keys, Fields, Type, Schema, WithUnique<Options, Input>> => {
+  const entity = describeEntity(input);
+  if (entity === undefined) throw keyformError(uniqueArguments, { value: input });
   const options = entity[' ~options'] ?? NO_OPTIONS;
   const formats = uniqueFormats(fields);
   for (const text of formats) {
     const hidden = entity.parse(text).fields.find(({ name }) => entity.fields.attribute(name)?.isHidden)?.name;
-    if (hidden !== undefined) throw refuse(hiddenNeeded, { field: hidden, what: 'a unique value' });
+    if (hidden !== undefined) throw keyformError(hiddenNeeded, { field: hidden, what: 'a unique value' });
   }
   const code: EntityOptions['unique'] = {
     constraints: (typeName, by, parse) => createConstraints(formats, typeName, by, parse),

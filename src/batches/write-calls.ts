@@ -4,7 +4,7 @@
 
 import type { BatchWriteOutput, BatchWriteRules } from '../../types/batches/batch-write.js';
 import { KeyformError } from '../errors/error.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { spentStream } from '../facts/messages/writes.js';
 import { BATCH_WRITE_BYTES, BATCH_WRITE_REQUESTS } from '../limits.js';
 import type { Extra } from '../requests/extra.js';
@@ -33,10 +33,10 @@ export interface PendingWrite {
 }
 
 /** A list of requests as it is sent: each checked, one for an item. */
-export const checkedWrites = (given: readonly unknown[], { duplicates }: BatchWriteRules): readonly Action[] => {
+export const checkedWrites = (input: readonly unknown[], { duplicates }: BatchWriteRules): readonly Action[] => {
   const actions = new Map<string, Action>();
   const seen = new Map<string, Seen>();
-  given.forEach((request, place) => {
+  input.forEach((request, place) => {
     const action = readAction('batchWrite', request, place);
     writeOf(action);
     if (duplicates === 'last-wins') actions.delete(action.id);
@@ -95,11 +95,11 @@ export function* callsOf(actions: readonly Action[], sent?: Set<Action>): Genera
 }
 
 /** What a stream gives, in lists: a request itself cannot be awaited. */
-async function* listsOf(given: Stream): AsyncGenerator<readonly unknown[], void, undefined> {
-  if (Symbol.asyncIterator in given) {
-    for await (const some of given) yield Array.isArray(some) ? some : [some];
+async function* listsOf(input: Stream): AsyncGenerator<readonly unknown[], void, undefined> {
+  if (Symbol.asyncIterator in input) {
+    for await (const some of input) yield Array.isArray(some) ? some : [some];
   } else {
-    for (const request of given) yield [request];
+    for (const request of input) yield [request];
   }
 }
 
@@ -111,10 +111,10 @@ const spent = new WeakSet<object>();
  *
  * @throws KeyformError `request` for one that was marked before
  */
-const spend = (given: Stream): void => {
-  if (typeof (given as { readonly next?: unknown }).next !== 'function') return;
-  if (spent.has(given)) throw refuse(spentStream, {});
-  spent.add(given);
+const spend = (input: Stream): void => {
+  if (typeof (input as { readonly next?: unknown }).next !== 'function') return;
+  if (spent.has(input)) throw keyformError(spentStream, {});
+  spent.add(input);
 };
 
 /**
@@ -122,7 +122,7 @@ const spend = (given: Stream): void => {
  *
  * @param watch sees each request as it comes
  */
-export const streamedCalls = (given: Stream, { duplicates }: BatchWriteRules, watch: (request: unknown) => void) => {
+export const streamedCalls = (input: Stream, { duplicates }: BatchWriteRules, watch: (request: unknown) => void) => {
   const { add, rest } = createPacker();
   const seen = new Map<string, Seen>();
   /** What the stream gave last, and how much of it was looked at. */
@@ -131,10 +131,10 @@ export const streamedCalls = (given: Stream, { duplicates }: BatchWriteRules, wa
   let place = 0;
   const read = (): Action => readAction('batchWrite', list[at++], place++);
   async function* calls(): AsyncGenerator<PendingWrite[], void, undefined> {
-    spend(given);
+    spend(input);
     let failure: unknown;
     try {
-      for await (list of listsOf(given)) {
+      for await (list of listsOf(input)) {
         for (at = 0; at < list.length; ) {
           watch(list[at]);
           const action = read();

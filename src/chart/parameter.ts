@@ -21,17 +21,17 @@ export type TableFields = ReadonlyMap<string, ReadonlySet<string>>;
 const DEEPEST = 6;
 
 /** The parameters of a pattern, and what is in them: a member goes by its own name, an element by that of its list. */
-export const parametersOf = (given: unknown, label?: string, depth = 0): Parameter[] => {
-  const own = label === undefined || given === undefined ? [] : [{ label, value: given }];
+export const parametersOf = (input: unknown, label?: string, depth = 0): Parameter[] => {
+  const own = label === undefined || input === undefined ? [] : [{ label, value: input }];
   if (depth === DEEPEST) return own;
-  if (Array.isArray(given) || isSet(given)) {
-    return [...own, ...[...given].flatMap((element) => parametersOf(element, label, depth + 1))];
+  if (Array.isArray(input) || isSet(input)) {
+    return [...own, ...[...input].flatMap((element) => parametersOf(element, label, depth + 1))];
   }
-  if (!isRecord(given)) return own;
-  const [[type = '', stored] = [], ...others] = Object.entries(given);
+  if (!isRecord(input)) return own;
+  const [[type = '', stored] = [], ...others] = Object.entries(input);
   // A stored value, as in the record of a stream, goes by the name of its attribute.
   if (others.length === 0 && /^([SNBLM]|[SNB]S|BOOL)$/.test(type)) return parametersOf(stored, label, depth);
-  return [...own, ...Object.entries(given).flatMap(([name, member]) => parametersOf(member, name, depth + 1))];
+  return [...own, ...Object.entries(input).flatMap(([name, member]) => parametersOf(member, name, depth + 1))];
 };
 
 const canonical = (value: unknown): string =>

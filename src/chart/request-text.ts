@@ -1,6 +1,6 @@
 import type { ChartRequest } from '../../types/chart.js';
 import type { TableModel } from '../definitions/model.js';
-import { refuseWords } from '../errors/issue.js';
+import { textError } from '../errors/issue.js';
 import { show } from '../errors/show.js';
 import { readsKey } from '../formats/format.js';
 import { requestOf } from '../requests/request.js';
@@ -65,7 +65,7 @@ const inputsOf = (request: ChartRequest): (readonly [operation: string, input: I
   if (typeof input === 'object') return [[request.constructor.name.replace(/Command$/, ''), input]];
   if (typeof build !== 'function') {
     const accepted = 'builders such as table.get(...), or commands of the SDK';
-    throw refuseWords('request', `an access pattern gives requests, ${accepted}, but gave ${show(request)}`);
+    throw textError('request', `an access pattern gives requests, ${accepted}, but gave ${show(request)}`);
   }
   const verb = requestOf(request)?.verb;
   return [(request as { build: () => Input | Input[] }).build()]
@@ -77,16 +77,16 @@ const operationOf = ({ KeyConditionExpression, RequestItems, TransactItems }: In
   if (TransactItems !== undefined)
     return TransactItems.some((action) => 'Get' in action) ? 'TransactGetItems' : 'TransactWriteItems';
   if (RequestItems === undefined) return KeyConditionExpression === undefined ? 'Scan' : 'Query';
-  return Object.values(RequestItems).some((given) => 'Keys' in given) ? 'BatchGetItem' : 'BatchWriteItem';
+  return Object.values(RequestItems).some((input) => 'Keys' in input) ? 'BatchGetItem' : 'BatchWriteItem';
 };
 
 const requestText = (operation: string, input: Input, table: TableModel, printer: ValuePrinter): string => {
   const { TransactItems, RequestItems } = input;
   if (TransactItems !== undefined) return `${operation}: ${actionsText(TransactItems, undefined, table, printer)}`;
   if (RequestItems !== undefined) {
-    const texts = Object.entries(RequestItems).map(([name, given]) => {
-      if (!('Keys' in given)) return actionsText(given, name, table, printer);
-      const { Keys, ...way } = given;
+    const texts = Object.entries(RequestItems).map(([name, input]) => {
+      if (!('Keys' in input)) return actionsText(input, name, table, printer);
+      const { Keys, ...way } = input;
       return joinedTexts([
         ...counted(Keys.map((Key) => requestParts('', { TableName: name, Key }, table, printer))),
         ...optionsOf(way, printer),

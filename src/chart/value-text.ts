@@ -156,7 +156,7 @@ const keyPrinter = (
     if (!table.keyAttributes.has(attribute)) return undefined;
     // Bounds of ranges: after the last key that begins so, and after this one.
     const [bound = ''] = BOUNDS.filter((end) => key.endsWith(end));
-    const given = key.slice(0, key.length - bound.length);
+    const input = key.slice(0, key.length - bound.length);
     const isRead = read.some(({ value }) => value === key);
     const labelOf: LabelOf = (format, index, text) => {
       const { name } = format.fields[index] as Format['fields'][number];
@@ -166,9 +166,9 @@ const keyPrinter = (
       return found?.label ?? (isRead ? name : stamps.has(name) ? 'now' : undefined);
     };
     const [best] = formatsOf(attribute)
-      .flatMap((format) => readKey(format, given, labelOf) ?? [])
+      .flatMap((format) => readKey(format, input, labelOf) ?? [])
       .sort((left, right) => right.literal - left.literal);
-    const text = (best?.text ?? inside(given)) + inside(bound);
+    const text = (best?.text ?? inside(input)) + inside(bound);
     return /^\{\w+\}$/.test(text) ? text : `"${text}"`;
   };
 };

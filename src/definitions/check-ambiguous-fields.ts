@@ -3,7 +3,7 @@
  * as `lower` leaves it, so an update that names the item as `NORTH` may reach one whose field is `north`.
  */
 
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { ambiguousField } from '../facts/messages/definitions.js';
 import { ambiguousFields, fieldsOfParts, type KeyPart } from '../formats/key-plan.js';
 import type { EntityDescription } from './entity.js';
@@ -32,7 +32,7 @@ export const checkAmbiguousFields = (
   if (ambiguous.length === 0) return;
   const known = fieldsOfParts(primary);
   const reject = (place: string, field: string): never => {
-    throw refuse(ambiguousField, { entity: name, place, field });
+    throw keyformError(ambiguousField, { entity: name, place, field });
   };
   const computed = entity[' ~options']?.generated?.computed ?? [];
   for (const { field, from } of computed) {

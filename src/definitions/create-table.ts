@@ -1,5 +1,5 @@
 import type { CreateTableInput, KeySchemaElement, SecondaryIndexInput } from '../../types/definitions/create-table.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { createTableMembers, createTableOptions } from '../facts/messages/definitions.js';
 import { isRecord } from '../values/codec/codec.js';
 import type { IndexModel } from './model.js';
@@ -38,10 +38,10 @@ export const createTableInput = (
   options: object = {},
 ): CreateTableInput => {
   const model = modelOf(table, 'createTableInput');
-  if (!isRecord(options)) throw refuse(createTableOptions, { value: options });
+  if (!isRecord(options)) throw keyformError(createTableOptions, { value: options });
   // All members of CreateTable begin with a capital, those that are still to come, too.
   const wrong = Object.keys(options).find((name) => !/^[A-Z]/.test(name));
-  if (wrong !== undefined) throw refuse(createTableMembers, { value: wrong });
+  if (wrong !== undefined) throw keyformError(createTableMembers, { value: wrong });
   const [primary, ...others] = [...model.indexes.values()] as [IndexModel, ...IndexModel[]];
   const { ProvisionedThroughput } = options as { ProvisionedThroughput?: object };
   const provisioned = ProvisionedThroughput === undefined ? {} : { ProvisionedThroughput };

@@ -3,7 +3,7 @@
  */
 
 import type { SecretOption } from '../../types/definitions/table-definition.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { noCrypto } from '../facts/messages/definitions.js';
 import { fnv1a } from '../utf8.js';
 
@@ -81,7 +81,7 @@ type Crypto = NonNullable<ReturnType<typeof builtin>>;
 const nodeCrypto = (option: SecretOption, needed: keyof Crypto): Crypto => {
   const crypto = builtin();
   if (crypto?.[needed] !== undefined) return crypto;
-  throw refuse(noCrypto, { option });
+  throw keyformError(noCrypto, { option });
 };
 
 /** The bytes of an HMAC in a cursor. */

@@ -4,7 +4,7 @@
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { WireItem } from '../../types/values/wire.js';
-import { refuse, refuseWords } from '../errors/issue.js';
+import { keyformError, textError } from '../errors/issue.js';
 import { marked } from '../errors/marks.js';
 import { show } from '../errors/show.js';
 import { itemLacksKey, noCursor } from '../facts/messages/reads.js';
@@ -39,7 +39,7 @@ const START = 'a2Y';
 const HEAD = 4;
 
 const reject = (problem: string): never => {
-  throw refuseWords('cursor', `this cursor ${problem}`);
+  throw textError('cursor', `this cursor ${problem}`);
 };
 
 /** How a cursor is given that a read takes. */
@@ -111,7 +111,7 @@ const bytesOfCursor = (cursor: unknown, most: number): Uint8Array => {
     );
   }
   if (typeof cursor !== 'string' || !cursor.startsWith(START)) {
-    throw refuse(noCursor, { value: cursor });
+    throw keyformError(noCursor, { value: cursor });
   }
   const bytes = decodeBase64url(cursor);
   if (bytes === undefined || bytes.length < HEAD) return rejectDamaged();
@@ -156,8 +156,8 @@ export const openCursor = (bond: CursorBond, parts: number | undefined, keys: nu
   const [found, ...held] = parsed(contentOf(bond, bytes));
   if (found !== scope) {
     const [words, verb] = scopeWords(found);
-    const given = /^[\w. -]{1,300}$/.test(found) ? marked(words) : show(found);
-    reject(`is of ${given}, not of ${scopeWords(scope)[0]}: use it with the ${verb} that returned it`);
+    const input = /^[\w. -]{1,300}$/.test(found) ? marked(words) : show(found);
+    reject(`is of ${input}, not of ${scopeWords(scope)[0]}: use it with the ${verb} that returned it`);
   }
   return held;
 };
@@ -176,7 +176,7 @@ export const keyTexts = (
     const value = (key[attribute] as Record<string, unknown> | undefined)?.[table.keyType(attribute)];
     if (typeof value === 'string') return value;
     if (isBytes(value)) return btoa(binaryText(value));
-    throw refuse(itemLacksKey, { attribute });
+    throw keyformError(itemLacksKey, { attribute });
   });
 
 /** More characters than a number of a key has: 38 digits, 130 zeros, a sign and a point. */

@@ -12,8 +12,8 @@ import { anotherType, type EntityInTable, foreignKeys, headOf, isSchema, ownsTyp
 import { stamped } from './entity-options.js';
 import { itemRefusal } from './item-faults.js';
 
-const isGiven = (field: string, given: Record<string, unknown>): boolean =>
-  given[field] !== undefined && Object.hasOwn(given, field);
+const isGiven = (field: string, input: Record<string, unknown>): boolean =>
+  input[field] !== undefined && Object.hasOwn(input, field);
 
 /** Makes items that have null where their attributes will be: keys, then the type, then fields; those that may lack come last. */
 const blankItems = (it: EntityInTable): Shape<string, Record<string, unknown>> => {
@@ -41,7 +41,7 @@ const blankItems = (it: EntityInTable): Shape<string, Record<string, unknown>> =
 };
 
 /** A step before an item is encoded. What is wrong with the fields that keyform makes is added to the faults, or thrown. */
-type Step = (it: EntityInTable, given: unknown, own: Issue[]) => unknown;
+type Step = (it: EntityInTable, input: unknown, own: Issue[]) => unknown;
 
 /** Takes the type attribute, which a read has put there, from what is written; then sets the timestamps, the version and what is generated. */
 const STEPS: readonly Step[] = [
@@ -80,29 +80,29 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
   return (input) => {
     const faults: Issue[] = [];
     // A getter is read once: what is stored and what is in a key are one value. A schema may ask for an instance of a class.
-    let given = isRecord(input) && !schema ? withoutInherited({ ...input }) : input;
+    let fields = isRecord(input) && !schema ? withoutInherited({ ...input }) : input;
     let values: unknown;
     try {
       for (const step of STEPS) {
         try {
-          given = step(it, given, faults);
+          fields = step(it, fields, faults);
         } catch (error) {
-          faults.push(...issuesFrom(error, given));
+          faults.push(...issuesFrom(error, fields));
         }
       }
-      if (!schema && !isRecord(given))
-        throw wholeIssue(new Issue(wrongKind, { expected: 'an object', value: given }), given);
+      if (!schema && !isRecord(fields))
+        throw wholeIssue(new Issue(wrongKind, { expected: 'an object', value: fields }), fields);
       // The output of a schema is known when it has returned it.
-      if (!schema) values = given;
-      const item = (schema ? {} : blank.of(given as Record<string, unknown>)) as WireItem;
-      const wire = checking('all', () => (schema ? codec.encode(given) : codec.encode(given, item)));
+      if (!schema) values = fields;
+      const item = (schema ? {} : blank.of(fields as Record<string, unknown>)) as WireItem;
+      const wire = checking('all', () => (schema ? codec.encode(fields) : codec.encode(fields, item)));
       if (faults.length > 0) throw firstOf(faults);
       const clash = schema && foreignKeys(it).find((attribute) => wire[attribute] !== undefined);
       if (clash) throw new Issue(keyClash, {}, [clash]);
       if (own && (wire[typeAttribute as string] as { S?: string } | undefined)?.S !== typeName) {
         throw new Issue(wrongType, { type: typeName }, [typeAttribute as string]);
       }
-      const forKeys = keyValues(given, wire);
+      const forKeys = keyValues(fields, wire);
       if (schema) values = forKeys;
       keys.writeAll(forKeys, wire, item);
       if (typeAttribute !== undefined) item[typeAttribute] = { S: typeName };

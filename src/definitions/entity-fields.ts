@@ -4,7 +4,7 @@
 
 import type { AttrKind } from '../../types/values/any-attr.js';
 import type { Attributes } from '../../types/values/attr.js';
-import { refuse, refuseWords } from '../errors/issue.js';
+import { keyformError, textError } from '../errors/issue.js';
 import { fill } from '../errors/message.js';
 import { invalidAttributes } from '../facts/messages/attributes.js';
 import { nestedKey, unknownFormatField } from '../facts/messages/definitions.js';
@@ -56,7 +56,7 @@ export class AttributeFields implements EntityFields {
 
   constructor(attributes: Attributes, place?: string) {
     if (!isRecord(attributes)) {
-      throw refuse(invalidAttributes, { value: attributes });
+      throw keyformError(invalidAttributes, { value: attributes });
     }
     checkItem(attributes, place);
     this.#attributes = attributes;
@@ -80,7 +80,7 @@ export class AttributeFields implements EntityFields {
     if (attribute !== undefined) return kindInKey(attribute);
     refusePart(field, format, (name) => this.attribute(name) !== undefined);
     const near = didYouMean(field, Object.keys(this.#attributes));
-    throw refuse(unknownFormatField, { format, field, hint: near });
+    throw keyformError(unknownFormatField, { format, field, hint: near });
   }
 
   physicalName(field: string): string {
@@ -132,5 +132,5 @@ export class AttributeFields implements EntityFields {
 export const refusePart = (name: string, format: string, isField: (name: string) => boolean): void => {
   const [field = ''] = name.split('.', 1);
   if (field !== name && isField(field))
-    throw refuseWords('format', `${format}: ${fill(nestedKey, { placeholder: name })}`, name);
+    throw textError('format', `${format}: ${fill(nestedKey, { placeholder: name })}`, name);
 };

@@ -4,7 +4,7 @@
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { halfKey } from '../facts/messages/writes.js';
 import { type Format, type FormatOptions, matchKey } from '../formats/format.js';
 import { fieldsOfParts, type KeyPart, type KeyPlan } from '../formats/key-plan.js';
@@ -128,7 +128,7 @@ export class EntityKeys {
     for (const { index, allOrNone } of wholes) {
       const field = allOrNone.find(isThere);
       const missing = allOrNone.find((each) => !isThere(each));
-      if (field && missing) throw refuse(halfKey, { field, index, missing }, name);
+      if (field && missing) throw keyformError(halfKey, { field, index, missing }, name);
     }
   }
 

@@ -4,7 +4,7 @@
 
 import type { Timestamps } from '../../types/definitions/timestamps.js';
 import type { Attributes } from '../../types/values/attr.js';
-import { Issue, issuesFrom, refuse } from '../errors/issue.js';
+import { Issue, issuesFrom, keyformError } from '../errors/issue.js';
 import {
   hiddenNeeded,
   invalidTtl,
@@ -62,13 +62,13 @@ export const readOptions = (
   const add = (field: string | undefined, option: string, kinds: readonly string[], absent: object): void => {
     if (field === undefined) return;
     const attribute = declared?.[field] as unknown as AttrDescription | undefined;
-    if (field in added) throw refuse(twoOptionsWrite, { field });
+    if (field in added) throw keyformError(twoOptionsWrite, { field });
     if (attribute === undefined) {
       added[field] = absent;
       return;
     }
     if (attribute.isHidden && option === 'version') {
-      throw refuse(hiddenNeeded, { field, what: 'the version' });
+      throw keyformError(hiddenNeeded, { field, what: 'the version' });
     }
     const isRequired = attribute.presence === 'required';
     if (kinds.includes(attribute.kind) && !(isRequired && attribute.isHidden)) {
@@ -77,14 +77,14 @@ export const readOptions = (
       return;
     }
     const kind = kinds.flatMap((name) => (/codec|ordered/.test(name) ? [] : [`attr.${name}()`])).join(' or ');
-    throw refuse(writtenByOption, { field, option, kind });
+    throw keyformError(writtenByOption, { field, option, kind });
   };
   const times = ['date', 'epoch', 'codec', 'ordered'];
   add(created, 'timestamps', times, attr.date().default(missing));
   add(updated, 'timestamps', times, attr.date().default(missing));
   add(version, 'version', ['number'], attr.number().default(missing));
   if (ttl !== undefined && declared !== undefined && !isTtl(declared, ttl)) {
-    throw refuse(invalidTtl, { value: ttl }, undefined, { field: typeof ttl === 'string' ? ttl : undefined });
+    throw keyformError(invalidTtl, { value: ttl }, undefined, { field: typeof ttl === 'string' ? ttl : undefined });
   }
   return { ttl, created, updated, version, added: added as unknown as Attributes };
 };
@@ -104,7 +104,7 @@ const checkTimes = (attribute: AttrDescription, field: string): void => {
     encode(attribute, new Date(1_700_000_000_001));
   } catch (error) {
     if (!(error instanceof Issue)) throw error;
-    throw refuse(timestampCodec, { field, problem: error });
+    throw keyformError(timestampCodec, { field, problem: error });
   }
 };
 

@@ -20,7 +20,7 @@ import type { Timestamps } from '../../types/definitions/timestamps.js';
 import type { InheritedNames } from '../../types/errors/inherited-names.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import type { genericEntity } from '../facts/messages/definitions.js';
 import {
   fieldKey,
@@ -96,8 +96,8 @@ export class EntityDescription {
 }
 
 /** The runtime side of an entity; undefined for what is none. */
-export const describeEntity = (given: unknown): EntityDescription | undefined =>
-  (given as EntityDescription | undefined)?.formats instanceof Map ? (given as EntityDescription) : undefined;
+export const describeEntity = (input: unknown): EntityDescription | undefined =>
+  (input as EntityDescription | undefined)?.formats instanceof Map ? (input as EntityDescription) : undefined;
 
 const ENTITY_OPTIONS = ['keys', 'attributes', 'type', 'pipes', 'ttl', 'timestamps', 'version'];
 
@@ -125,7 +125,7 @@ type Generic = (typeof genericEntity)['text'];
  */
 export const entity = <
   const Keys extends KeyFormats,
-  Given extends Attributes | GivenSchema,
+  Input extends Attributes | GivenSchema,
   const Type extends string | undefined = undefined,
   // Their names only: of functions whose parameters are not declared, nothing else is known when the formats are checked.
   Pipe extends string = never,
@@ -133,7 +133,7 @@ export const entity = <
   const Stamps extends Timestamps | undefined = undefined,
   const Version extends true | string | undefined = undefined,
   // Worked out once for all formats. Not in the result's type: an entity inside a table(...) would have any fields then.
-  Fields extends Attributes = WithOptionFields<AttributesOf<Given>, Stamps, Version>,
+  Fields extends Attributes = WithOptionFields<AttributesOf<Input>, Stamps, Version>,
   // What each pipe says of its order.
   const Ordered = unknown,
   // The definition as it is, for what in it depends on a flag.
@@ -141,7 +141,7 @@ export const entity = <
 >(
   definition: CertainOptions<Generic, Definition> & {
     readonly keys: GivenKeys<Keys, Fields, Pipe>;
-    readonly attributes: Given & InheritedNames & CheckAttributes<Generic, Given, Fields>;
+    readonly attributes: Input & InheritedNames & CheckAttributes<Generic, Input, Fields>;
     readonly type?: Type;
     readonly pipes?:
       | ({ readonly [Name in Pipe]: OwnPipe } & {
@@ -149,30 +149,30 @@ export const entity = <
         })
       | undefined;
     // What is given stands first: inside of `unique(entity({ ... }), 'name')` its literal is inferred from there.
-    readonly ttl?: ((Ttl | TtlField<Given>) & CheckTtl<Generic, Ttl, Given>) | undefined;
+    readonly ttl?: ((Ttl | TtlField<Input>) & CheckTtl<Generic, Ttl, Input>) | undefined;
     readonly timestamps?: Stamps & CertainStamps<Generic, Stamps>;
     readonly version?: Version & CertainName<Generic, 'version', Version>;
   },
 ): Entity<
   Keys,
-  WithOptionFields<AttributesOf<Given>, Stamps, Version>,
+  WithOptionFields<AttributesOf<Input>, Stamps, Version>,
   Type,
-  SchemaOf<Given, Stamps, Version>,
+  SchemaOf<Input, Stamps, Version>,
   WithPipes<OptionsOf<Ttl, Stamps, Version, undefined>, Pipe, Ordered>
 > => {
   checkKnown('an entity', definition, ENTITY_OPTIONS);
-  const { attributes: given, type } = definition;
+  const { attributes: input, type } = definition;
   const pipes: OwnPipes | undefined = definition.pipes && { ...definition.pipes };
   const keys = definition.keys as KeyFormats;
   checkDefinition(keys, type, pipes);
-  const schema = schemaOf(given);
-  const declared = schema || !isRecord(given) ? undefined : (given as Attributes);
+  const schema = schemaOf(input);
+  const declared = schema || !isRecord(input) ? undefined : (input as Attributes);
   const options = readOptions(definition as object as OptionsGiven, declared);
   // Two spreads in one literal make a hash table.
   const attributes: Attributes = options === undefined ? { ...declared } : { ...declared, ...options.added };
   const fields =
     schema?.fieldsWith(options?.added) ??
-    new AttributeFields(declared === undefined ? (given as never) : attributes, placeOf(keys));
+    new AttributeFields(declared === undefined ? (input as never) : attributes, placeOf(keys));
   return new EntityDescription(
     keys,
     type,
@@ -191,9 +191,9 @@ const placeOf = (keys: KeyFormats): string => {
 };
 
 /** The schema in the place of attributes, with its code. Refuses one that comes without. */
-const schemaOf = (given: unknown): SchemaCode | undefined => {
-  if (isStandardSchema(given)) throw refuse(rawSchema, {});
-  return (given as Partial<SchemaCode> | undefined)?.fieldsWith instanceof Function ? (given as SchemaCode) : undefined;
+const schemaOf = (input: unknown): SchemaCode | undefined => {
+  if (isStandardSchema(input)) throw keyformError(rawSchema, {});
+  return (input as Partial<SchemaCode> | undefined)?.fieldsWith instanceof Function ? (input as SchemaCode) : undefined;
 };
 
 /** The pipes as they are now: what the program makes of their objects later is none of the entity's. */
@@ -208,15 +208,15 @@ const copiesOf = (pipes: OwnPipes): OwnPipes =>
 /** Refuses keys that are not an object, a type that is not a name, and pipes that cannot be used. */
 const checkDefinition = (keys: unknown, type: unknown, pipes: OwnPipes = {}): void => {
   if (!isRecord(keys)) {
-    throw refuse(missingKeys, { example: 'CUSTOMER#{username}' });
+    throw keyformError(missingKeys, { example: 'CUSTOMER#{username}' });
   }
   if (type !== undefined && (typeof type !== 'string' || type === '')) {
-    throw refuse(invalidType, { value: type });
+    throw keyformError(invalidType, { value: type });
   }
-  if (!isRecord(pipes)) throw refuse(invalidPipes, { value: pipes });
+  if (!isRecord(pipes)) throw keyformError(invalidPipes, { value: pipes });
   for (const [name, pipe] of Object.entries<Partial<OwnPipe>>(pipes)) {
     if (!/^[^|{}]+$/.test(name) || isBuiltInPipe(name) || typeof pipe?.encode !== 'function') {
-      throw refuse(invalidPipe, { name });
+      throw keyformError(invalidPipe, { name });
     }
   }
 };
@@ -228,7 +228,7 @@ const parseKeys = (keys: KeyFormats, entity: EntityDescription): Map<string, For
     const format = entity.parse(keys[attribute] as string);
     const field = entity.fields.fieldStoredAs(attribute);
     if (field !== undefined && format.natural !== field) {
-      throw refuse(fieldKey, { attribute, field });
+      throw keyformError(fieldKey, { attribute, field });
     }
     formats.set(attribute, format);
   }

@@ -1,7 +1,7 @@
 import type { FromSchema } from '../../types/definitions/from-schema.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { noSchema } from '../facts/messages/definitions.js';
 import { isStandardSchema } from '../values/standard-schema.js';
 import type { EntityFields } from './entity-fields.js';
@@ -35,7 +35,7 @@ export interface SchemaCode {
  */
 export const fromSchema = <Schema extends StandardSchema>(schema: Schema): FromSchema<Schema> => {
   if (!isStandardSchema(schema)) {
-    throw refuse(noSchema, { value: schema });
+    throw keyformError(noSchema, { value: schema });
   }
   const code: SchemaCode = { ' ~schema': schema, fieldsWith: (added) => createSchemaFields(schema, added) };
   return Object.freeze(code) as never;

@@ -4,7 +4,7 @@
  * The options of an entity hold an instance, so programs without such entities don't carry the code.
  */
 import type { Fields, WireItem } from '../../types/values/wire.js';
-import { Issue, isOfField, issuesFrom, prependPath, refuse } from '../errors/issue.js';
+import { Issue, isOfField, issuesFrom, keyformError, prependPath } from '../errors/issue.js';
 import { computedField, computedFrom, computedPatch } from '../facts/messages/generated.js';
 import { functionThrows, makesField, required } from '../facts/messages/values.js';
 import type { AttrDescription, Described } from '../values/attr-description.js';
@@ -74,7 +74,7 @@ export const generateField = (field: string, make: (values: Fields) => unknown, 
   at(field, () => guarded(make, snapshot(values) as Fields, functionThrows));
 
 /** The error for an input with a computed field. */
-export const givenRefusal = (field: string): Issue => new Issue(computedField, {}, [field]);
+export const computedInputIssue = (field: string): Issue => new Issue(computedField, {}, [field]);
 
 /** The generated fields of an entity. `src/writes/generated-updates.ts` has the methods for updates. */
 export abstract class GeneratedFields {
@@ -125,7 +125,7 @@ export abstract class GeneratedFields {
     }
     for (const { field, from, make } of this.computed) {
       attempt(field, () => {
-        if (item[field] !== undefined) throw givenRefusal(field);
+        if (item[field] !== undefined) throw computedInputIssue(field);
         const values = valuesOf(item, from, entity);
         return areValid(values, entity) ? generateField(field, make, values) : undefined;
       });
@@ -156,14 +156,14 @@ export abstract class GeneratedFields {
 
   /** Rejects a change of a computed field. Throws Issue. */
   checkChange(field: string): void {
-    if (this.computed.some((one) => one.field === field)) throw givenRefusal(field);
+    if (this.computed.some((one) => one.field === field)) throw computedInputIssue(field);
   }
 
   /** Rejects a change of a source whose new value keyform doesn't know. Throws KeyformError. */
   checkSource(field: string, isPatch?: boolean): void {
     const found = this.computed.find(({ from }) => from.includes(field));
     if (found === undefined) return;
-    throw refuse(isPatch ? computedPatch : computedFrom, { field, computed: found.field });
+    throw keyformError(isPatch ? computedPatch : computedFrom, { field, computed: found.field });
   }
 
   /** Rejects stamped fields that no update may set. Throws KeyformError. */

@@ -2,7 +2,7 @@ import type { GroupOf } from '../../types/definitions/group.js';
 import type { EntityNameOf, TableDefinition } from '../../types/definitions/table-definition.js';
 import type { DefiniteNamesOfOne } from '../../types/values/definite-names.js';
 import { hushed } from '../errors/hush.js';
-import { refuse, refuseWords } from '../errors/issue.js';
+import { keyformError, textError } from '../errors/issue.js';
 import { marked } from '../errors/marks.js';
 import { show } from '../errors/show.js';
 import { noItem, noItemList } from '../facts/messages/reads.js';
@@ -22,10 +22,10 @@ export const remember = (item: object, entity: string): void => {
 export const rememberedOf = (item: object): string | undefined => names.get(item);
 
 /** The fields of a key or an item, read once: a getter may return a different value the next time. */
-export const fieldsOnce = (given: unknown): unknown => {
-  if (!isRecord(given)) return given;
-  const fields = { ...given };
-  const entity = names.get(given);
+export const fieldsOnce = (input: unknown): unknown => {
+  if (!isRecord(input)) return input;
+  const fields = { ...input };
+  const entity = names.get(input);
   if (entity !== undefined) names.set(fields, entity);
   return fields;
 };
@@ -63,7 +63,7 @@ export const group = <
     return grouped(
       model,
       items,
-      single.map((given) => entityOf(model, given).name),
+      single.map((input) => entityOf(model, input).name),
     ) as never;
   } catch (error) {
     throw model.valuesInErrors ? error : hushed(error);
@@ -77,10 +77,10 @@ const grouped = (
 ): Record<string, object | undefined> => {
   const { typeAttribute, byType, entities } = model;
   const groups = new Map([...entities.keys()].map((name): [string, object[]] => [name, []]));
-  if (!Array.isArray(items)) throw refuse(noItemList, { value: items });
+  if (!Array.isArray(items)) throw keyformError(noItemList, { value: items });
   for (const item of items) {
     if (typeof item !== 'object' || item === null) {
-      throw refuse(noItem, { value: item });
+      throw keyformError(noItem, { value: item });
     }
     const type = typeAttribute === undefined ? undefined : (item as Record<string, unknown>)[typeAttribute];
     const name = type === undefined ? names.get(item) : byType.get(type as string)?.name;
@@ -93,7 +93,7 @@ const grouped = (
           : type === undefined
             ? `lacks ${typeAttribute}, which tells its entity: ${asRead}`
             : `has the ${typeAttribute} ${typeof type === 'string' ? marked(type) : show(type)}: ${asRead}`;
-      throw refuseWords('unrecognised', `an item to group ${told}`);
+      throw textError('unrecognised', `an item to group ${told}`);
     }
     found.push(item);
   }
@@ -104,5 +104,5 @@ const grouped = (
 const onlyOne = (name: string, found: readonly object[]): object | undefined => {
   if (found.length < 2) return found[0];
   const sentence = `${name} is to be one item, but ${found.length} are given: do not name it to get them all`;
-  throw refuseWords('request', sentence, undefined, name);
+  throw textError('request', sentence, undefined, name);
 };

@@ -1,5 +1,5 @@
 import type { AnyIndex } from '../../types/definitions/index-definition.js';
-import { refuse, refuseWords } from '../errors/issue.js';
+import { keyformError, textError } from '../errors/issue.js';
 import { show } from '../errors/show.js';
 import { invalidName } from '../facts/messages/definitions.js';
 import { INCLUDED_ATTRIBUTES, KEY_NAME_CHARACTERS } from '../limits.js';
@@ -25,11 +25,11 @@ const TABLE = /^(arn:[\w-]+:dynamodb:[\w-]+:\d{12}:table\/)?[a-zA-Z0-9_.-]{3,255
  */
 export const checkName = (noun: 'table' | 'index', name: unknown): void => {
   if (typeof name === 'string' && (noun === 'table' ? TABLE : NAME).test(name)) return;
-  throw refuse(invalidName, { noun, name });
+  throw keyformError(invalidName, { noun, name });
 };
 
 const fail = (name: string, problem: string): never => {
-  throw refuseWords('index', `${name} ${problem}`);
+  throw textError('index', `${name} ${problem}`);
 };
 
 /** Refuses names of key attributes that there cannot be. */
@@ -79,15 +79,15 @@ const checkLocal = (name: string, index: AnyIndex, own: AnyIndex, count: number)
 };
 
 /** What an index holds beside its keys, which it always holds. */
-const readProjection = (name: string, given: AnyIndex['projection'], keys: IndexKey): IndexShape['projection'] => {
-  if (given === undefined || given === null || given === 'ALL' || given === 'KEYS_ONLY') return given ?? 'ALL';
-  if (!Array.isArray(given)) {
-    return fail(name, `has the projection ${show(given)}: say 'ALL', 'KEYS_ONLY' or a list of attributes`);
+const readProjection = (name: string, input: AnyIndex['projection'], keys: IndexKey): IndexShape['projection'] => {
+  if (input === undefined || input === null || input === 'ALL' || input === 'KEYS_ONLY') return input ?? 'ALL';
+  if (!Array.isArray(input)) {
+    return fail(name, `has the projection ${show(input)}: say 'ALL', 'KEYS_ONLY' or a list of attributes`);
   }
-  const twice = given.find((attribute, at) => given.indexOf(attribute) !== at);
-  if (given.length === 0) fail(name, "projects nothing: say 'KEYS_ONLY'");
+  const twice = input.find((attribute, at) => input.indexOf(attribute) !== at);
+  if (input.length === 0) fail(name, "projects nothing: say 'KEYS_ONLY'");
   if (twice !== undefined) fail(name, `projects ${twice} twice: name each attribute once`);
-  const others = given.filter((attribute) => !keys.includes(attribute));
+  const others = input.filter((attribute) => !keys.includes(attribute));
   return others.length === 0 ? 'KEYS_ONLY' : others;
 };
 

@@ -17,7 +17,7 @@ import type { GeneratedFields } from './generated-fields.js';
 export const itemRefusal = (
   error: Issue,
   found: readonly Issue[],
-  given: Fields,
+  input: Fields,
   own: readonly Issue[],
   plans: readonly KeyPlan[],
   generated: GeneratedFields | undefined,
@@ -25,18 +25,18 @@ export const itemRefusal = (
   const others = found.filter(({ path }) => !own.some((one) => one.path[0] === path[0]));
   const all = [...own, ...others];
   const sifted = generated?.dropConsequences(all) ?? all;
-  const known = sifted.length > 0 ? sifted : (keyError(error, given, generated).shown ?? []);
+  const known = sifted.length > 0 ? sifted : (keyError(error, input, generated).shown ?? []);
   return firstOf(
-    withKeyFaults(known, writtenParts(plans, given), given, generated),
+    withKeyFaults(known, writtenParts(plans, input), input, generated),
     all.length >= MOST_ISSUES,
     error.code,
   );
 };
 
 /** The parts of keys that fields give. Of an index for which one is missing, no key is written. */
-export const writtenParts = (plans: readonly KeyPlan[], given: Fields): readonly KeyPart[] =>
+export const writtenParts = (plans: readonly KeyPlan[], input: Fields): readonly KeyPart[] =>
   plans
-    .filter(({ optionalFields }) => optionalFields.every((field) => (given[field] ?? undefined) !== undefined))
+    .filter(({ optionalFields }) => optionalFields.every((field) => (input[field] ?? undefined) !== undefined))
     .flatMap(({ parts }) => parts.flat());
 
 /**
@@ -64,11 +64,11 @@ export const withKeyFaults = (
 /** The refusal of a key, each of whose values is one of its attribute; anything else stays what it is. */
 export const keyError = <Thrown>(
   error: Thrown,
-  given: unknown,
+  input: unknown,
   generated: GeneratedFields | undefined,
 ): Thrown | Issue => {
   if (!isOfField(error)) return error;
   const refusal = generated?.blameSource(error) ?? error;
-  refusal.shown ??= issuesFrom(refusal, given, 'key');
+  refusal.shown ??= issuesFrom(refusal, input, 'key');
   return refusal;
 };

@@ -4,7 +4,16 @@
 
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import type { KeyformError } from '../errors/error.js';
-import { firstOf, Issue, issuesFrom, issuesOf, refuse, rethrowAs, shownIssue, wholeIssue } from '../errors/issue.js';
+import {
+  firstOf,
+  Issue,
+  issuesFrom,
+  issuesOf,
+  keyformError,
+  rethrowAs,
+  shownIssue,
+  wholeIssue,
+} from '../errors/issue.js';
 import { unknownField } from '../facts/messages/key-conditions.js';
 import { differentEntity, noKeyFields, notInPrimaryKey } from '../facts/messages/values.js';
 import { isRecord } from '../values/codec/codec.js';
@@ -19,11 +28,11 @@ export const createKeyOf = (it: EntityInTable, encodeField: EntityModel['encodeF
   const { name, typeName, keys } = it;
   const { fields } = it.entity;
   const { typeAttribute } = it.context;
-  const read = (given: Record<string, unknown>): WireItem => {
+  const read = (input: Record<string, unknown>): WireItem => {
     const wire: WireItem = {};
     const own: Record<string, unknown> = {};
-    for (const field of Object.keys(given)) {
-      const value = given[field];
+    for (const field of Object.keys(input)) {
+      const value = input[field];
       if (value === undefined) continue;
       if (keys.primaryFields.includes(field)) {
         own[field] = value;
@@ -36,21 +45,21 @@ export const createKeyOf = (it: EntityInTable, encodeField: EntityModel['encodeF
     }
     return keys.writePrimary(own, wire);
   };
-  const readAll = (given: Record<string, unknown>): WireItem => {
+  const readAll = (input: Record<string, unknown>): WireItem => {
     try {
-      return read(given);
+      return read(input);
     } catch (error) {
-      throw withFaults(error, (refusal) => keyRefusal(refusal, it, given, encodeField));
+      throw withFaults(error, (refusal) => keyRefusal(refusal, it, input, encodeField));
     }
   };
-  return (given) => {
+  return (input) => {
     try {
-      if (!isRecord(given)) {
-        throw wholeIssue(new Issue(noKeyFields, { value: given }), given);
+      if (!isRecord(input)) {
+        throw wholeIssue(new Issue(noKeyFields, { value: input }), input);
       }
-      const known = rememberedOf(given);
+      const known = rememberedOf(input);
       if (known !== undefined && known !== name) throw new Issue(differentEntity, { entity: known });
-      return readAll(given);
+      return readAll(input);
     } catch (error) {
       return rethrowAs(error, name);
     }
@@ -59,7 +68,7 @@ export const createKeyOf = (it: EntityInTable, encodeField: EntityModel['encodeF
 
 const unknown = (field: string, value: unknown, entity: string): KeyformError => {
   const issue = new Issue(notInPrimaryKey, {}).at([field], 'unknown', value);
-  return refuse(unknownField, { field, index: 'the primary key' }, entity, {
+  return keyformError(unknownField, { field, index: 'the primary key' }, entity, {
     code: 'field',
     issues: issuesOf(firstOf([issue])),
   });
@@ -69,20 +78,20 @@ const unknown = (field: string, value: unknown, entity: string): KeyformError =>
 const keyRefusal = (
   refusal: Issue,
   { keys }: EntityInTable,
-  given: Fields,
+  input: Fields,
   encodeField: EntityModel['encodeField'],
 ): Issue => {
   const { primaryFields, plans } = keys;
-  if (!primaryFields.includes(refusal.path[0] as string)) return shownIssue(refusal, given) as Issue;
+  if (!primaryFields.includes(refusal.path[0] as string)) return shownIssue(refusal, input) as Issue;
   const faults = primaryFields.flatMap((field): readonly Issue[] => {
     try {
-      if (given[field] !== undefined) encodeField(field, given[field]);
+      if (input[field] !== undefined) encodeField(field, input[field]);
       return [];
     } catch (error) {
-      return issuesFrom(error, given);
+      return issuesFrom(error, input);
     }
   });
-  const all = withKeyFaults(faults, plans[0]?.parts.flat() ?? [], given, undefined, true);
+  const all = withKeyFaults(faults, plans[0]?.parts.flat() ?? [], input, undefined, true);
   // A value of a schema may be of another type than its key, which no field by itself tells.
-  return all.length > 0 ? firstOf(all, false, refusal.code) : keyError(refusal, given, undefined);
+  return all.length > 0 ? firstOf(all, false, refusal.code) : keyError(refusal, input, undefined);
 };

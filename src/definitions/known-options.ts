@@ -1,5 +1,5 @@
 import type { KeyformErrorCode } from '../../types/errors/error.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { optionsNoObject } from '../facts/messages/definitions.js';
 import { unknownOption } from '../facts/messages/options.js';
 import { didYouMean } from '../values/codec/nearest.js';
@@ -12,18 +12,18 @@ import { didYouMean } from '../values/codec/nearest.js';
  */
 export const checkKnown = (
   noun: string,
-  given: object,
+  input: object,
   options: readonly string[],
   code: KeyformErrorCode = 'definition',
 ): void => {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    throw refuse(optionsNoObject, { noun, value: given }, undefined, { code });
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    throw keyformError(optionsNoObject, { noun, value: input }, undefined, { code });
   }
-  for (const option of Object.keys(given)) {
+  for (const option of Object.keys(input)) {
     if (options.includes(option)) continue;
     // As the types do it, who do not count letters; then by their number.
     const beginning = option.slice(0, 2).toLowerCase();
     const near = options.find((known) => known.startsWith(beginning)) ?? option;
-    throw refuse(unknownOption, { noun, option, hint: didYouMean(near, options) }, undefined, { code });
+    throw keyformError(unknownOption, { noun, option, hint: didYouMean(near, options) }, undefined, { code });
   }
 };

@@ -2,7 +2,7 @@
  * The plan of an entity's keys: which formats its key attributes have, and what each index needs.
  */
 
-import { refuse, refuseWords } from '../errors/issue.js';
+import { keyformError, textError } from '../errors/issue.js';
 import { fill } from '../errors/message.js';
 import { keyFormatFor } from '../errors/message-choice.js';
 import {
@@ -61,7 +61,7 @@ const checkType = ({ name, entity }: Planned, { attribute, format: { natural, te
   const kind = natural === undefined ? 'string' : attributeOf?.kind;
   const stored = natural === undefined ? 'S' : attributeOf && storedType(attributeOf);
   if (stored === undefined || stored === type || (stored === 'BOOL' && type === 'S' && !own)) return;
-  throw refuseWords(
+  throw textError(
     'definition',
     type !== 'S'
       ? fill(keyFormatFor(type), { entity: name, attribute, format: text })
@@ -92,15 +92,15 @@ const checkPrimary = (planned: Planned, parts: readonly KeyPart[]): void => {
   const { partition, sort } = context.indexes[0] as EntityContext['indexes'][number];
   const keys = [...partition, ...sort];
   const lacking = keys.find((key) => partOf(parts, key) === undefined);
-  if (lacking !== undefined) throw refuse(noFormat, { entity: name, attribute: lacking });
+  if (lacking !== undefined) throw keyformError(noFormat, { entity: name, attribute: lacking });
   for (const { attribute: key, format } of parts) {
     if (!keys.includes(key)) continue;
     for (const { name: field } of format.fields) {
       if (entity.fields.attribute(field)?.isHidden) {
-        throw refuse(hiddenNeeded, { field, what: 'the primary key' }, name);
+        throw keyformError(hiddenNeeded, { field, what: 'the primary key' }, name);
       }
       if (mayBeAbsent(planned, field)) {
-        throw refuse(absentKey, { entity: name, attribute: key, format: format.text, field });
+        throw keyformError(absentKey, { entity: name, attribute: key, format: format.text, field });
       }
     }
   }
@@ -113,7 +113,7 @@ const partOf = (parts: readonly KeyPart[], key: string): KeyPart | undefined =>
 const checkForeign = ({ name, entity, context }: Planned): void => {
   for (const key of entity.formats.keys()) {
     if (key === context.typeAttribute || context.keyAttributes.has(key)) continue;
-    throw refuse(foreignKey, { entity: name, attribute: key, hint: didYouMean(key, context.keyAttributes) });
+    throw keyformError(foreignKey, { entity: name, attribute: key, hint: didYouMean(key, context.keyAttributes) });
   }
 };
 
@@ -133,7 +133,7 @@ const checkHalf = ({ name, entity, context }: Planned, parts: readonly KeyPart[]
     )
       continue;
     const missing = [...first.partition, ...first.sort].find((other) => !has(other)) as string;
-    throw refuse(halfFormat, { entity: name, attribute: key, missing, index: first.name });
+    throw keyformError(halfFormat, { entity: name, attribute: key, missing, index: first.name });
   }
 };
 

@@ -3,7 +3,7 @@
  */
 
 import type { SecretOption, TableDefinition } from '../../types/definitions/table-definition.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { invalidSecret, weakSecret } from '../facts/messages/definitions.js';
 import { unsetSecret } from '../facts/messages/options.js';
 import { utf8Size } from '../utf8.js';
@@ -27,19 +27,19 @@ export const SECRET_OPTIONS: readonly SecretOption[] = ['cursorSecret', 'cursorE
 /** The fewest bytes of a secret. Source: NIST SP 800-131A: keys of HMAC have 112 bits or more; this is the next power of two. */
 const LEAST_BYTES = 16;
 
-const isUnset = (given: unknown): boolean =>
-  given == null || given === '' || (Array.isArray(given) && given.length === 0);
+const isUnset = (input: unknown): boolean =>
+  input == null || input === '' || (Array.isArray(input) && input.length === 0);
 
 /** One secret. The sentences say nothing of it but its kind and its length. */
-const checkedText = (option: SecretOption, given: unknown): string => {
-  if (typeof given !== 'string') {
-    const kind = typeof given === 'object' ? 'an object' : `a ${typeof given}`;
-    throw refuse(invalidSecret, { option, kind });
+const checkedText = (option: SecretOption, input: unknown): string => {
+  if (typeof input !== 'string') {
+    const kind = typeof input === 'object' ? 'an object' : `a ${typeof input}`;
+    throw keyformError(invalidSecret, { option, kind });
   }
-  const length = utf8Size(given);
-  if (length >= LEAST_BYTES) return given;
+  const length = utf8Size(input);
+  if (length >= LEAST_BYTES) return input;
   const problem = `${option} takes texts of ${LEAST_BYTES} bytes or more, but was given one of ${length}`;
-  throw refuse(weakSecret, { problem });
+  throw keyformError(weakSecret, { problem });
 };
 
 /**
@@ -50,12 +50,12 @@ const checkedText = (option: SecretOption, given: unknown): string => {
  */
 export const readSecret = (definition: object, option: SecretOption): readonly string[] => {
   if (!(option in definition)) return [];
-  const given = (definition as { readonly [Option in SecretOption]?: unknown })[option];
+  const input = (definition as { readonly [Option in SecretOption]?: unknown })[option];
   // Those of keyform's other build count too: a definition may be made in one and copied in the other.
-  const hidden = (given as { readonly '~texts'?: unknown } | null | undefined)?.['~texts'];
-  const texts: unknown = typeof hidden === 'function' ? hidden.call(given) : given;
+  const hidden = (input as { readonly '~texts'?: unknown } | null | undefined)?.['~texts'];
+  const texts: unknown = typeof hidden === 'function' ? hidden.call(input) : input;
   const all = Array.isArray(texts) && texts.length > 0 ? texts : [texts];
-  if (all.some(isUnset)) throw refuse(unsetSecret, { option });
+  if (all.some(isUnset)) throw keyformError(unsetSecret, { option });
   return all.map((text) => checkedText(option, text));
 };
 

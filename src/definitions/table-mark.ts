@@ -1,4 +1,4 @@
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { noTable, unknownEntity } from '../facts/messages/definitions.js';
 import { didYouMean } from '../values/codec/nearest.js';
 import type { EntityModel, TableModel } from './model.js';
@@ -15,7 +15,7 @@ export const TABLE: unique symbol = Symbol.for('keyform.table') as never;
 export const modelOf = (table: unknown, taker: string): TableModel => {
   const model = (table as { readonly [TABLE]?: TableModel } | null | undefined)?.[TABLE];
   if (model !== undefined) return model;
-  throw refuse(noTable, { function: taker, value: table });
+  throw keyformError(noTable, { function: taker, value: table });
 };
 
 /**
@@ -23,8 +23,8 @@ export const modelOf = (table: unknown, taker: string): TableModel => {
  *
  * @throws KeyformError `index` where the table has no entity of that name
  */
-export const entityOf = ({ name, entities }: TableModel, given: string): EntityModel => {
-  const entity = entities.get(given);
+export const entityOf = ({ name, entities }: TableModel, input: string): EntityModel => {
+  const entity = entities.get(input);
   if (entity !== undefined) return entity;
-  throw refuse(unknownEntity, { table: name, name: given, hint: didYouMean(given, entities.keys()) });
+  throw keyformError(unknownEntity, { table: name, name: input, hint: didYouMean(input, entities.keys()) });
 };

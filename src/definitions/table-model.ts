@@ -1,5 +1,5 @@
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
-import { refuse, refuseWords } from '../errors/issue.js';
+import { keyformError, textError } from '../errors/issue.js';
 import { fill } from '../errors/message.js';
 import { show } from '../errors/show.js';
 import { dateDelimiter, invalidDelimiter, primaryCollision, sameType } from '../facts/messages/definitions.js';
@@ -21,11 +21,11 @@ import { readSecret, SECRET_OPTIONS } from './secret.js';
 import { checkedClock } from './timestamps.js';
 
 const fail = (problem: string, entity?: string, field?: string): never => {
-  throw refuseWords('definition', problem, field, entity);
+  throw textError('definition', problem, field, entity);
 };
 
-const checkOption = (name: string, given: string, one: string, other: string): void => {
-  if (given !== one && given !== other) fail(`${name} is '${one}' or '${other}', but is ${show(given)}`);
+const checkOption = (name: string, input: string, one: string, other: string): void => {
+  if (input !== one && input !== other) fail(`${name} is '${one}' or '${other}', but is ${show(input)}`);
 };
 
 const TABLE_OPTIONS: readonly (keyof TableDefinition)[] = [
@@ -45,16 +45,16 @@ const TABLE_OPTIONS: readonly (keyof TableDefinition)[] = [
 
 /** The options of a table that need no other: checked, with their defaults. */
 const readOptions = (definition: TableDefinition) => {
-  const { typeAttribute: given = 'Type', delimiter = '#', onDelimiter = 'refuse' } = definition;
+  const { typeAttribute: input = 'Type', delimiter = '#', onDelimiter = 'refuse' } = definition;
   const { unrecognised = 'throw', invalid = 'throw', now: clock = () => new Date() } = definition;
   if (typeof delimiter !== 'string' || !/^[ -~]$/.test(delimiter) || /[a-zA-Z0-9%{}|]/.test(delimiter)) {
-    throw refuse(invalidDelimiter, { value: delimiter });
+    throw keyformError(invalidDelimiter, { value: delimiter });
   }
   checkOption('onDelimiter', onDelimiter, 'refuse', 'escape');
   checkOption('unrecognised', unrecognised, 'throw', 'collect');
   checkOption('invalid', invalid, 'throw', 'collect');
-  if (given !== false && (typeof given !== 'string' || given === '' || given in Object.prototype)) {
-    fail(`typeAttribute is a name, or false, but is ${show(given)}`);
+  if (input !== false && (typeof input !== 'string' || input === '' || input in Object.prototype)) {
+    fail(`typeAttribute is a name, or false, but is ${show(input)}`);
   }
   const { strictOperators = false, valuesInErrors = true } = definition;
   if (typeof strictOperators !== 'boolean') fail(`strictOperators is true or false, but is ${show(strictOperators)}`);
@@ -62,7 +62,7 @@ const readOptions = (definition: TableDefinition) => {
   const seals = createSeals(readSecret(definition, 'cursorSecret'), readSecret(definition, 'cursorEncryption'));
   if (typeof clock !== 'function') fail(`now is a function that gives a Date, but is ${show(clock)}`);
   return {
-    typeAttribute: given === false ? undefined : given,
+    typeAttribute: input === false ? undefined : input,
     formatOptions: { delimiter, onDelimiter },
     unrecognised,
     invalid,
@@ -90,16 +90,16 @@ const readKeyTypes = (
 };
 
 /** The entities of a table, by name and by type. */
-const readEntities = ({ entities: given }: TableDefinition, context: EntityContext) => {
+const readEntities = ({ entities: input }: TableDefinition, context: EntityContext) => {
   const entities = new Map<string, EntityModel>();
   const byType = new Map<string, EntityModel>();
-  if (!isRecord(given)) fail(`entities must be an object of entities by name, but is ${show(given)}`);
-  for (const [name, entity] of Object.entries(given)) {
+  if (!isRecord(input)) fail(`entities must be an object of entities by name, but is ${show(input)}`);
+  for (const [name, entity] of Object.entries(input)) {
     const description =
       describeEntity(entity) ?? fail(`${name} must be made with entity(), but is ${show(entity)}`, name);
     const typeName = description[' ~type'] ?? name;
     const twin = byType.get(typeName);
-    if (twin !== undefined) throw refuse(sameType, { entity: name, other: twin.name, type: typeName });
+    if (twin !== undefined) throw keyformError(sameType, { entity: name, other: twin.name, type: typeName });
     checkTypeAttribute(name, description, typeName, context.typeAttribute);
     const model = new TableEntity({ name, typeName, entity: description, context });
     checkDelimiter(model, context.formatOptions.delimiter);
@@ -142,7 +142,7 @@ const checkDelimiter = ({ name, formats }: EntityModel, delimiter: string): void
   for (const [attribute, { fields, natural, text }] of formats) {
     for (const { name: field, codec } of natural === undefined ? fields : []) {
       if (codec.tails?.(0).some((sample) => sample.includes(delimiter))) {
-        throw refuse(dateDelimiter, { attribute, format: text, delimiter }, name, { field });
+        throw keyformError(dateDelimiter, { attribute, format: text, delimiter }, name, { field });
       }
     }
   }
@@ -201,7 +201,7 @@ const checkCollisions = (
     const key = [shared.pk, shared.sk].flatMap((text, at) =>
       text === undefined ? [] : [`${primary[at]} ${show(text)}`],
     );
-    throw refuseWords(
+    throw textError(
       'collision',
       `${fill(primaryCollision, { entity: names[0], other: names[1] })} (both could have ${key.join(', ')})`,
       undefined,

@@ -3,7 +3,7 @@
  */
 
 import type { Timestamps } from '../../types/definitions/timestamps.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { invalidNow, invalidTimestamps } from '../facts/messages/definitions.js';
 import { isDate, timeOfDate } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
@@ -19,15 +19,15 @@ export interface TimestampFields {
  *
  * @throws KeyformError `definition`
  */
-export const timestampFields = (given: Timestamps | undefined): TimestampFields => {
-  if (given === undefined) return {};
-  if (given === true) return { created: 'createdAt', updated: 'updatedAt' };
-  const names: unknown[] = isRecord(given) ? Object.values(given).filter((name) => name !== undefined) : [];
-  const known = names.length > 0 && Object.keys(given).every((name) => /^(created|updated)$/.test(name));
+export const timestampFields = (input: Timestamps | undefined): TimestampFields => {
+  if (input === undefined) return {};
+  if (input === true) return { created: 'createdAt', updated: 'updatedAt' };
+  const names: unknown[] = isRecord(input) ? Object.values(input).filter((name) => name !== undefined) : [];
+  const known = names.length > 0 && Object.keys(input).every((name) => /^(created|updated)$/.test(name));
   if (known && new Set(names).size === names.length && names.every((name) => typeof name === 'string' && name !== '')) {
-    return given;
+    return input;
   }
-  throw refuse(invalidTimestamps, { value: given });
+  throw keyformError(invalidTimestamps, { value: input });
 };
 
 /**
@@ -40,7 +40,7 @@ export const checkedClock =
   () => {
     const time = now();
     if (isDate(time) && !Number.isNaN(timeOfDate(time))) return time;
-    throw refuse(invalidNow, { value: time });
+    throw keyformError(invalidNow, { value: time });
   };
 
 /** A time as an attribute of this kind takes it: `epoch` whole seconds. */

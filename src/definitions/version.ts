@@ -5,7 +5,7 @@
  */
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
-import { Issue, refuse } from '../errors/issue.js';
+import { Issue, keyformError } from '../errors/issue.js';
 import { invalidVersionOption } from '../facts/messages/definitions.js';
 import { invalidVersion } from '../facts/messages/values.js';
 
@@ -14,11 +14,11 @@ import { invalidVersion } from '../facts/messages/values.js';
  *
  * @throws KeyformError `definition`
  */
-export const versionField = (given: unknown): string | undefined => {
-  if (given === undefined) return undefined;
-  if (given === true) return 'version';
-  if (typeof given === 'string' && given !== '') return given;
-  throw refuse(invalidVersionOption, { value: given });
+export const versionField = (input: unknown): string | undefined => {
+  if (input === undefined) return undefined;
+  if (input === true) return 'version';
+  if (typeof input === 'string' && input !== '') return input;
+  throw keyformError(invalidVersionOption, { value: input });
 };
 
 /**

@@ -1,4 +1,4 @@
-import { refuse, refuseWords } from '../errors/issue.js';
+import { keyformError, textError } from '../errors/issue.js';
 import { generatedEntity, generatedField, generatedFunction } from '../facts/messages/definitions.js';
 import { describeEntity, type EntityDescription } from './entity.js';
 import { NO_OPTIONS } from './entity-options.js';
@@ -10,19 +10,19 @@ import type { GeneratedFields } from './generated-fields.js';
  * @returns the entity, which has the field
  * @throws KeyformError `definition`
  */
-export const entityWith = (given: unknown, field: unknown, make: unknown, word: string): EntityDescription => {
-  const entity = describeEntity(given);
+export const entityWith = (input: unknown, field: unknown, make: unknown, word: string): EntityDescription => {
+  const entity = describeEntity(input);
   if (entity === undefined || entity[' ~schema'] !== undefined) {
-    throw refuse(generatedEntity, { option: word, value: given });
+    throw keyformError(generatedEntity, { option: word, value: input });
   }
-  if (typeof make !== 'function') throw refuse(generatedFunction, { option: word, value: make });
+  if (typeof make !== 'function') throw keyformError(generatedFunction, { option: word, value: make });
   const { created, updated, version, generated } = entity[' ~options'] ?? {};
   const taken = [created, updated, version, ...(generated?.names ?? [])];
   const attribute = typeof field === 'string' ? entity.fields.attribute(field) : undefined;
-  if (attribute === undefined) throw refuse(generatedField, { option: word, name: field });
+  if (attribute === undefined) throw keyformError(generatedField, { option: word, name: field });
   if (attribute.initial !== undefined || attribute.isReadOnly || taken.includes(field as string)) {
     const sentence = `${word}: '${field}' is made by a default, another option, or never changed: leave that out`;
-    throw refuseWords('definition', sentence, field as string);
+    throw textError('definition', sentence, field as string);
   }
   return entity;
 };

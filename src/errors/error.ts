@@ -90,10 +90,10 @@ export class KeyformError extends Error implements AnyKeyformError {
 
 Object.defineProperty(KeyformError.prototype, ERROR_MARK, { value: true });
 Object.defineProperty(KeyformError, Symbol.hasInstance, {
-  value(this: unknown, given: { readonly [ERROR_MARK]?: true } | null | undefined) {
+  value(this: unknown, input: { readonly [ERROR_MARK]?: true } | null | undefined) {
     // A class that extends this one has instances of its own.
     return this === KeyformError
-      ? given?.[ERROR_MARK] === true
-      : Function.prototype[Symbol.hasInstance].call(this, given);
+      ? input?.[ERROR_MARK] === true
+      : Function.prototype[Symbol.hasInstance].call(this, input);
   },
 });

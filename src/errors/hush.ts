@@ -44,7 +44,7 @@ export const hushed = (error: unknown): unknown => {
   return error;
 };
 
-type Method = (...given: unknown[]) => unknown;
+type Method = (...input: unknown[]) => unknown;
 
 /** By which a builder is known; no item and no input has functions. */
 const METHODS = ['build', 'execute', 'parse', 'where', 'keyCondition', 'next', Symbol.asyncIterator] as const;
@@ -54,9 +54,9 @@ const isBuilder = (value: object): boolean =>
 
 const hushedMethod =
   (method: Method, owner?: object): Method =>
-  (...given) => {
+  (...input) => {
     try {
-      return hushing(Reflect.apply(method, owner, given));
+      return hushing(Reflect.apply(method, owner, input));
     } catch (error) {
       throw hushed(error);
     }
@@ -83,7 +83,7 @@ const hushing = <Value>(value: Value): Value => {
       return typeof member === 'function' && name !== 'constructor' ? hushedMethod(member as Method, owner) : member;
     },
     has: (_, name) => name in owner,
-    apply: (_, owned, given) => hushedMethod(value as Method, owned)(...given),
+    apply: (_, owned, input) => hushedMethod(value as Method, owned)(...input),
   });
 };
 

@@ -97,7 +97,7 @@ interface Details {
 }
 
 /** The error with a message, for code that knows the entity and the field: by default those among the values. */
-export const refuse = <Row extends MessageRow>(
+export const keyformError = <Row extends MessageRow>(
   row: Row,
   values: ValuesOf<Row>,
   entity = (values as { readonly entity?: string }).entity,
@@ -108,7 +108,7 @@ export const refuse = <Row extends MessageRow>(
     cause,
   }: Details = {},
 ): KeyformError => {
-  const error = refuseWords(code, fill(row, values), field, entity, all, cause);
+  const error = textError(code, fill(row, values), field, entity, all, cause);
   issues.set(error, new Issue(row, values, [], code, cause));
   return error;
 };
@@ -118,7 +118,7 @@ export const words = (text: string, rule?: KeyformIssue['rule']): MessageRow =>
   rule === undefined ? { id: 'other', text } : { id: 'other', rule, text };
 
 /** The same error for a message that isn't in `src/facts/messages` yet. A field that nobody declared can have a name of any length: it's cut. */
-export const refuseWords = (
+export const textError = (
   code: KeyformErrorCode,
   sentence: string,
   field?: string,
@@ -164,7 +164,7 @@ export const rethrowAs = (error: unknown, entity?: string): never => {
   if (!(error instanceof Issue)) throw error;
   const field = labelOf(error.path);
   const subject = [entity, field].filter(Boolean).join('.');
-  throw refuseWords(
+  throw textError(
     error.code,
     `${subject}${subject && ' '}${error.message}`,
     field || undefined,
@@ -287,7 +287,7 @@ export const invalidItem = (error: unknown, entity: string, item: WireItem, key:
 /** The same, and a KeyformError that names no entity yet is given its name. */
 export const rethrowNamed = (error: unknown, entity: string | undefined): never => {
   if (error instanceof KeyformError && error.entity === undefined && entity !== undefined) {
-    throw refuseWords(error.code, messageOf(error), error.field, entity, error.issues, error.cause);
+    throw textError(error.code, messageOf(error), error.field, entity, error.issues, error.cause);
   }
   return rethrowAs(error, entity);
 };

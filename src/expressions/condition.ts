@@ -3,7 +3,7 @@
  */
 
 import { KeyformError } from '../errors/error.js';
-import { refuse, refuseWords } from '../errors/issue.js';
+import { keyformError, textError } from '../errors/issue.js';
 import { messageOf } from '../errors/marks.js';
 import { invalidCondition } from '../facts/messages/expressions.js';
 import type { Condition } from '../keys/expression.js';
@@ -13,9 +13,9 @@ import { asCondition, conditionFunctions } from './condition/functions.js';
 import { readFields } from './condition/read-fields.js';
 import { type PathRoot, pathsOf } from './path.js';
 
-const read = (root: PathRoot, given: unknown): Condition | undefined => {
-  if (typeof given === 'function') return asCondition(given(pathsOf(root), conditionFunctions), 'the callback');
-  return isRecord(given) ? readFields(root, given) : undefined;
+const read = (root: PathRoot, input: unknown): Condition | undefined => {
+  if (typeof input === 'function') return asCondition(input(pathsOf(root), conditionFunctions), 'the callback');
+  return isRecord(input) ? readFields(root, input) : undefined;
 };
 
 /**
@@ -25,9 +25,9 @@ const read = (root: PathRoot, given: unknown): Condition | undefined => {
  * @throws KeyformError `condition` or `field`, naming entity and field, for what DynamoDB would refuse, or what could never
  *   be meant: unknown attributes and operators, operators that a kind does not take, values that an attribute cannot have
  */
-export const readCondition = (root: PathRoot, given: unknown, before: readonly Condition[] = []): Condition => {
+export const readCondition = (root: PathRoot, input: unknown, before: readonly Condition[] = []): Condition => {
   try {
-    const condition = read(root, given);
+    const condition = read(root, input);
     if (condition !== undefined) {
       checkConditions([...before, condition], root.index === undefined ? 'condition' : 'filter');
       return condition;
@@ -35,7 +35,7 @@ export const readCondition = (root: PathRoot, given: unknown, before: readonly C
   } catch (error) {
     const entity = root.entities.length === 1 ? root.entities[0]?.name : undefined;
     if (!(error instanceof KeyformError) || error.entity !== undefined || entity === undefined) throw error;
-    throw refuseWords(error.code, messageOf(error), error.field, entity);
+    throw textError(error.code, messageOf(error), error.field, entity);
   }
-  throw refuse(invalidCondition, { value: given });
+  throw keyformError(invalidCondition, { value: input });
 };

@@ -4,7 +4,7 @@
 
 import { getOrCreate } from '../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import {
   emptyProjection,
   invalidProjection,
@@ -88,20 +88,20 @@ const MOST_NAMES_KEPT = 64;
  * @throws KeyformError `request` for nothing, for what is not a path, and for paths that overlap; `condition` for fields that
  *   no entity has, and attributes that a global secondary index lacks
  */
-export const readProjection = (root: ProjectionRoot, given: readonly unknown[]): Projection => {
-  if (typeof given[0] !== 'string' || given.length > MOST_NAMES_KEPT) return readAnew(root, given);
+export const readProjection = (root: ProjectionRoot, input: readonly unknown[]): Projection => {
+  if (typeof input[0] !== 'string' || input.length > MOST_NAMES_KEPT) return readAnew(root, input);
   const { entities } = root;
   const owner = entities.length === 1 ? (entities[0] as EntityModel) : entities;
   const all = getOrCreate(byNames, owner, newRoot);
   let kept = getOrCreate(all.next, root.index?.name ?? '', newKept);
-  for (let at = 0; at < given.length; at++) {
-    if (typeof given[at] !== 'string') return readAnew(root, given);
-    kept = getOrCreate(kept.next, given[at] as string, newKept);
+  for (let at = 0; at < input.length; at++) {
+    if (typeof input[at] !== 'string') return readAnew(root, input);
+    kept = getOrCreate(kept.next, input[at] as string, newKept);
   }
   if (kept.projection === undefined) {
     // Also where it refuses: what was kept on the way here goes, too.
     if (++all.size > MOST_KEPT) byNames.delete(owner);
-    kept.projection = readAnew(root, given);
+    kept.projection = readAnew(root, input);
   }
   return kept.projection;
 };
@@ -109,24 +109,24 @@ export const readProjection = (root: ProjectionRoot, given: readonly unknown[]):
 const newKept = (): Kept => ({ next: new Map() });
 const newRoot = (): Root => ({ next: new Map(), size: 0 });
 
-const readAnew = (root: ProjectionRoot, given: readonly unknown[]): Projection => {
-  const targets = readTargets(root, given);
+const readAnew = (root: ProjectionRoot, input: readonly unknown[]): Projection => {
+  const targets = readTargets(root, input);
   for (const target of targets) checkField(root, target);
   return projectionOf(targets, root);
 };
 
-const readTargets = ({ table, entities }: ProjectionRoot, given: readonly unknown[]): readonly Target[] => {
+const readTargets = ({ table, entities }: ProjectionRoot, input: readonly unknown[]): readonly Target[] => {
   const paths: PathRoot = { table, entities };
-  const [callback] = given;
+  const [callback] = input;
   const asked =
-    typeof callback === 'function' && given.length === 1 ? ([callback(pathsOf(paths))].flat() as unknown[]) : given;
-  if (asked.length === 0) throw refuse(emptyProjection, {});
+    typeof callback === 'function' && input.length === 1 ? ([callback(pathsOf(paths))].flat() as unknown[]) : input;
+  if (asked.length === 0) throw keyformError(emptyProjection, {});
   checkPaths(asked.length, 'projection');
   return asked.map((one) => {
-    const target = typeof one === 'string' && asked === given ? fieldTarget(paths, one) : targetOf(one);
+    const target = typeof one === 'string' && asked === input ? fieldTarget(paths, one) : targetOf(one);
     if (target !== undefined) return target;
-    const wanted = asked === given ? 'names of fields, or one callback' : 'a callback that gives paths';
-    throw refuse(invalidProjection, { wanted, value: one });
+    const wanted = asked === input ? 'names of fields, or one callback' : 'a callback that gives paths';
+    throw keyformError(invalidProjection, { wanted, value: one });
   });
 };
 
@@ -141,11 +141,13 @@ const checkField = ({ table, entities, index }: ProjectionRoot, { steps, fields,
   const [field] = fields as readonly [string];
   if (field !== table.typeAttribute && !entities.some((one) => hasField(one, field))) {
     const hint = ': items have the fields of keys, not the key attributes';
-    throw refuse(unknownAttribute, { field, of: entity ?? 'these entities', hint }, entity, { code: 'condition' });
+    throw keyformError(unknownAttribute, { field, of: entity ?? 'these entities', hint }, entity, {
+      code: 'condition',
+    });
   }
   // A local secondary index fetches the rest from the table.
   if (index?.global && !index.has(steps[0] as string)) {
-    throw refuse(notProjected, { field, index: index.name }, entity);
+    throw keyformError(notProjected, { field, index: index.name }, entity);
   }
 };
 
@@ -176,7 +178,7 @@ const overlapping = (targets: readonly Target[], target: Target, at: number) => 
     steps.slice(0, at).every((step, index) => step === target.steps[index]) &&
     (typeof steps[at] !== typeof target.steps[at] || steps[at] === target.steps[at]);
   const other = targets.find(isMet) as Target;
-  return refuse(overlappingPaths, { path: showPath(other), other: showPath(target) }, target.entity, {
+  return keyformError(overlappingPaths, { path: showPath(other), other: showPath(target) }, target.entity, {
     field: showPath(target),
   });
 };

@@ -1,7 +1,7 @@
 import type { OwnPipe } from '../../types/definitions/entity.js';
 import type { AttrKind } from '../../types/values/any-attr.js';
 import type { Fields } from '../../types/values/wire.js';
-import { Issue, prependPath, refuseWords } from '../errors/issue.js';
+import { Issue, prependPath, textError } from '../errors/issue.js';
 import { fill } from '../errors/message.js';
 import { show } from '../errors/show.js';
 import { adjacentFields } from '../facts/messages/definitions.js';
@@ -48,7 +48,7 @@ export const parseFormat = (
   ownOf: (field: string, codec: FieldCodec, piped: boolean) => FieldCodec = (_, codec) => codec,
 ): Format => {
   const fail = (problem: string, field?: string): never => {
-    throw refuseWords('format', `${typeof text === 'string' ? text : show(text)}: ${problem}`, field);
+    throw textError('format', `${typeof text === 'string' ? text : show(text)}: ${problem}`, field);
   };
   if (typeof text !== 'string' || text === '') fail("a key format is a text such as 'CUSTOMER#{username}'");
   // Literals and placeholders in turn.

@@ -1,5 +1,5 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { keyConditionTooLong } from '../facts/messages/definitions.js';
 import { utf8Size } from '../utf8.js';
 
@@ -23,5 +23,5 @@ export const checkLength = (attribute: string, key: AttributeValue, most: number
   if ('S' in key && key.S.length * 3 <= most) return key;
   const length = excess([key], most);
   if (length === 0) return key;
-  throw refuse(keyConditionTooLong, { attribute, most: String(most), length: String(length) });
+  throw keyformError(keyConditionTooLong, { attribute, most: String(most), length: String(length) });
 };

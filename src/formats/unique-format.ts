@@ -3,7 +3,7 @@
  */
 
 import type { WireItem } from '../../types/values/wire.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { show } from '../errors/show.js';
 import { invalidUnique, invalidUniqueFormat } from '../facts/messages/definitions.js';
 import { type Format, type FormatOptions, formatKey } from './format.js';
@@ -25,13 +25,13 @@ export interface Constraint {
  *
  * @throws KeyformError `definition`
  */
-export const uniqueFormats = (given: readonly unknown[]): readonly string[] => {
+export const uniqueFormats = (input: readonly unknown[]): readonly string[] => {
   const isName = (name: unknown): name is string => typeof name === 'string' && name !== '';
-  if (given.length === 0 || !given.every(isName)) {
-    const wrong = given.length === 0 ? 'nothing' : show(given.find((name) => !isName(name)));
-    throw refuse(invalidUnique, { example: '{tenant}#{handle}', kind: wrong });
+  if (input.length === 0 || !input.every(isName)) {
+    const wrong = input.length === 0 ? 'nothing' : show(input.find((name) => !isName(name)));
+    throw keyformError(invalidUnique, { example: '{tenant}#{handle}', kind: wrong });
   }
-  return given.map((name) => (name.includes('{') ? name : `{${name}}`));
+  return input.map((name) => (name.includes('{') ? name : `{${name}}`));
 };
 
 /**
@@ -51,7 +51,7 @@ export const createConstraints = (
     const fields = [...new Set(parse(text).fields.map(({ name }) => name))];
     const name = fields.join('+');
     if (fields.length === 0 || names.has(name)) {
-      throw refuse(invalidUniqueFormat, {
+      throw keyformError(invalidUniqueFormat, {
         format: text,
         names: String(fields.length === 0 ? 'no field' : `${name}, which is there already`),
       });

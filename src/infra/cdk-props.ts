@@ -14,7 +14,7 @@ import type {
 import type { InfraTable } from '../../types/infra.js';
 import { checkName } from '../definitions/index-model.js';
 import type { TableModel } from '../definitions/model.js';
-import { refuseWords } from '../errors/issue.js';
+import { textError } from '../errors/issue.js';
 import { show } from '../errors/show.js';
 import { isRecord } from '../values/codec/codec.js';
 import { planTable, templateName } from './table-plan.js';
@@ -58,13 +58,13 @@ export const cdkProps = <Cdk extends CdkEnums = PlainEnums>(
   options: CdkOptions<Cdk> = {},
 ): CdkProps<Cdk> => {
   if ((options as { readonly billing?: unknown } | undefined)?.billing !== undefined)
-    throw refuseWords('request', "cdkProps takes no billing: give TableV2 CDK's own, as billing: Billing.onDemand()");
+    throw textError('request', "cdkProps takes no billing: give TableV2 CDK's own, as billing: Billing.onDemand()");
   const { model, keys, timeToLive } = planTable('cdkProps', table, options, OPTIONS);
   const { tableName, stream, pointInTimeRecovery: recovery, deletionProtection, tableClass, tags } = options;
   // Without a module of CDK's, Cdk is that of the plain texts.
   const { cdk = PLAIN as unknown as Cdk } = options;
   if (!isRecord((cdk as Partial<CdkEnums> | null)?.AttributeType))
-    throw refuseWords('request', `cdk is the module aws-cdk-lib/aws-dynamodb, but is ${show(cdk)}`);
+    throw textError('request', `cdk is the module aws-cdk-lib/aws-dynamodb, but is ${show(cdk)}`);
   const attribute = ({ AttributeName }: KeySchemaElement): CdkAttribute<Cdk> => ({
     name: AttributeName,
     type: cdk.AttributeType[TYPES[model.keyType(AttributeName)]],
@@ -115,9 +115,9 @@ export const cdkProps = <Cdk extends CdkEnums = PlainEnums>(
 /** A name that CDK makes when it writes the template: until then it is a text of its own. */
 const TOKEN = /\$\{Token\[/;
 
-const cdkName = (model: TableModel, given: string | undefined): string => {
-  if (given !== undefined && !TOKEN.test(show(given))) checkName('table', given);
-  return templateName(model, given);
+const cdkName = (model: TableModel, input: string | undefined): string => {
+  if (input !== undefined && !TOKEN.test(show(input))) checkName('table', input);
+  return templateName(model, input);
 };
 
 const one = <Name extends string, Value>(name: Name, [value]: readonly Value[]): { [Key in Name]?: Value } =>

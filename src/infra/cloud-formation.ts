@@ -15,7 +15,7 @@ import type {
 import type { Throughput } from '../../types/infra/settings.js';
 import type { InfraTable } from '../../types/infra.js';
 import { checkName } from '../definitions/index-model.js';
-import { refuseWords } from '../errors/issue.js';
+import { textError } from '../errors/issue.js';
 import { show } from '../errors/show.js';
 import { isRecord } from '../values/codec/codec.js';
 import { planTable, type TablePlan, templateName } from './table-plan.js';
@@ -30,7 +30,7 @@ const OPTIONS: readonly (keyof CloudFormationOptions)[] = [
 const POLICIES: readonly unknown[] = ['Retain', 'RetainExceptOnCreate', 'Delete', 'Snapshot'];
 
 const fail = (sentence: string): never => {
-  throw refuseWords('request', sentence);
+  throw textError('request', sentence);
 };
 
 /**
@@ -167,8 +167,8 @@ const globalProperties = (
     );
   const { maxReadUnits, maxWriteUnits } = billing?.mode === 'PAY_PER_REQUEST' ? billing : {};
   const regions = new Set<unknown>();
-  const Replicas = replicas.map((given) => {
-    const setting: ReplicaSetting = typeof given === 'string' ? { Region: given } : given;
+  const Replicas = replicas.map((input) => {
+    const setting: ReplicaSetting = typeof input === 'string' ? { Region: input } : input;
     if (setting?.Region === undefined || setting.Region === '') fail("each replica has a Region, as 'eu-central-1'");
     if (regions.has(setting.Region)) fail(`replicas names ${show(setting.Region)} twice: name each region once`);
     regions.add(setting.Region);

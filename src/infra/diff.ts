@@ -5,7 +5,7 @@
 import type { Described, DescribedTable, Difference } from '../../types/infra/diff.js';
 import type { TableSettings } from '../../types/infra/settings.js';
 import type { InfraTable } from '../../types/infra.js';
-import { refuseWords } from '../errors/issue.js';
+import { textError } from '../errors/issue.js';
 import { show } from '../errors/show.js';
 import { isRecord } from '../values/codec/codec.js';
 import { indexDifferences, keyText } from './index-differences.js';
@@ -42,7 +42,7 @@ export const diff = (table: InfraTable, description: Described, settings: TableS
   const plan = planTable('diff', table, settings, []);
   const { Table } = description ?? {};
   if (Table === undefined || Table === null) {
-    throw refuseWords('request', 'diff takes what DescribeTable gave: its output has a Table, and this has none');
+    throw textError('request', 'diff takes what DescribeTable gave: its output has a Table, and this has none');
   }
   checkDescribed(Table);
   return [
@@ -65,7 +65,7 @@ const checkDescribed = (table: object): void => {
       (isRecord(Projection) && isText(Projection.ProjectionType ?? '') && isListOf(Projection.NonKeyAttributes, isText))
     )
       continue;
-    throw refuseWords(
+    throw textError(
       'request',
       `diff takes what DescribeTable gave: the Projection of ${show(IndexName)} is ${show(Projection)}`,
     );
@@ -75,8 +75,8 @@ const checkDescribed = (table: object): void => {
 const isText = (value: unknown): boolean => typeof value === 'string';
 
 /** Lists are absent where they are empty. */
-const isListOf = (given: unknown, isElement: (element: unknown) => boolean): boolean =>
-  given == null || (Array.isArray(given) && given.every(isElement));
+const isListOf = (input: unknown, isElement: (element: unknown) => boolean): boolean =>
+  input == null || (Array.isArray(input) && input.every(isElement));
 
 /** Elements are objects, whose members that name something are texts. */
 const isDescription = (element: unknown): boolean =>
@@ -85,11 +85,11 @@ const isDescription = (element: unknown): boolean =>
     (name) => element[name] === undefined || isText(element[name]),
   );
 
-const checkLists = (what: string, given: object, names: readonly string[]): void => {
+const checkLists = (what: string, input: object, names: readonly string[]): void => {
   for (const name of names) {
-    const list = (given as { readonly [name: string]: unknown })[name];
+    const list = (input as { readonly [name: string]: unknown })[name];
     if (isListOf(list, isDescription)) continue;
-    throw refuseWords(
+    throw textError(
       'request',
       `diff takes what DescribeTable gave: the ${name} of ${what} is ${show(list)}, or is not a list of descriptions`,
     );
@@ -117,7 +117,7 @@ const timeToLiveDifferences = (
   { TableName = model.name }: DescribedTable,
 ): Difference[] => {
   if (described === undefined || described === null) {
-    throw refuseWords(
+    throw textError(
       'request',
       'diff takes what DescribeTimeToLive gave: its output has a TimeToLiveDescription, and this has none',
     );
@@ -125,7 +125,7 @@ const timeToLiveDifferences = (
   const isOn = described.TimeToLiveStatus === 'ENABLED' || described.TimeToLiveStatus === 'ENABLING';
   const found = isOn ? described.AttributeName : undefined;
   if (found !== undefined && !isText(found)) {
-    throw refuseWords('request', `diff takes what DescribeTimeToLive gave: its AttributeName is ${show(found)}`);
+    throw textError('request', `diff takes what DescribeTimeToLive gave: its AttributeName is ${show(found)}`);
   }
   if (found === timeToLive) return [];
   const update = (AttributeName: string, Enabled: boolean) =>

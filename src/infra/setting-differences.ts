@@ -1,6 +1,6 @@
 import type { Described, DescribedTable, DiffCommand, Difference, DifferenceKind } from '../../types/infra/diff.js';
 import type { Billing, TableSettings } from '../../types/infra/settings.js';
-import { refuseWords } from '../errors/issue.js';
+import { textError } from '../errors/issue.js';
 import type { TablePlan } from './table-plan.js';
 
 interface Compared {
@@ -67,16 +67,16 @@ const billingOf = (table: DescribedTable, indexes: readonly string[]): Billing =
   const { BillingModeSummary, ProvisionedThroughput: units, OnDemandThroughput: most } = table;
   const mode = BillingModeSummary?.BillingMode ?? (units?.ReadCapacityUnits ? 'PROVISIONED' : 'PAY_PER_REQUEST');
   if (mode === 'PAY_PER_REQUEST') {
-    const limit = (given: number | undefined) => (given === undefined || given < 0 ? undefined : given);
+    const limit = (input: number | undefined) => (input === undefined || input < 0 ? undefined : input);
     return {
       mode,
       maxReadUnits: limit(most?.MaxReadRequestUnits),
       maxWriteUnits: limit(most?.MaxWriteRequestUnits),
     };
   }
-  const throughput = (given: typeof units) => ({
-    readUnits: given?.ReadCapacityUnits ?? 0,
-    writeUnits: given?.WriteCapacityUnits ?? 0,
+  const throughput = (input: typeof units) => ({
+    readUnits: input?.ReadCapacityUnits ?? 0,
+    writeUnits: input?.WriteCapacityUnits ?? 0,
   });
   return {
     mode: 'PROVISIONED',
@@ -160,13 +160,13 @@ const billingInput = (expected: Billing, found: Billing): object => {
 const DAYS = 35;
 
 const recoveries = (
-  { pointInTimeRecovery: given }: TableSettings,
+  { pointInTimeRecovery: fields }: TableSettings,
   { ContinuousBackupsDescription: described }: Described,
   TableName: string,
 ): Compared[] => {
-  if (given === undefined) return [];
+  if (fields === undefined) return [];
   if (described === undefined || described === null) {
-    throw refuseWords(
+    throw textError(
       'request',
       'pointInTimeRecovery is compared with what DescribeContinuousBackups gave: add its output, or leave the setting out',
     );
@@ -174,7 +174,7 @@ const recoveries = (
   const { PointInTimeRecoveryStatus: status, RecoveryPeriodInDays = DAYS } =
     described.PointInTimeRecoveryDescription ?? {};
   const found = status === 'ENABLED' && RecoveryPeriodInDays;
-  const expected = given === true ? DAYS : given;
+  const expected = fields === true ? DAYS : fields;
   if (expected === found) return [];
   const inWords = (days: number | false) =>
     days ? `point-in-time recovery of ${days} days` : 'no point-in-time recovery';
@@ -226,10 +226,10 @@ const switches = (
   ];
 };
 
-const tags = ({ tags: given }: TableSettings, { Tags }: Described, { TableArn }: DescribedTable): Compared[] => {
-  if (given === undefined) return [];
+const tags = ({ tags: fields }: TableSettings, { Tags }: Described, { TableArn }: DescribedTable): Compared[] => {
+  if (fields === undefined) return [];
   if (Tags === undefined || Tags === null) {
-    throw refuseWords(
+    throw textError(
       'request',
       'tags are compared with what ListTagsOfResource gave: add its output, or leave the setting out',
     );
@@ -238,8 +238,8 @@ const tags = ({ tags: given }: TableSettings, { Tags }: Described, { TableArn }:
   const found = Object.fromEntries(
     Tags.filter(({ Key = '' }) => !Key.startsWith('aws:')).map(({ Key = '', Value = '' }) => [Key, Value]),
   );
-  const changed = Object.entries(given).filter(([key, value]) => !Object.hasOwn(found, key) || found[key] !== value);
-  const extra = Object.keys(found).filter((key) => !Object.hasOwn(given, key));
+  const changed = Object.entries(fields).filter(([key, value]) => !Object.hasOwn(found, key) || found[key] !== value);
+  const extra = Object.keys(found).filter((key) => !Object.hasOwn(fields, key));
   if (changed.length + extra.length === 0) return [];
   const inWords = (all: { readonly [key: string]: string }) =>
     `the tags ${JSON.stringify(Object.fromEntries(Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1))))}`;
@@ -247,9 +247,9 @@ const tags = ({ tags: given }: TableSettings, { Tags }: Described, { TableArn }:
   return [
     {
       what: 'tags',
-      expected: given,
+      expected: fields,
       found,
-      words: [inWords(found), inWords(given)],
+      words: [inWords(found), inWords(fields)],
       commands: [
         ...(extra.length > 0 ? [{ command: 'UntagResource', input: { ResourceArn: TableArn, TagKeys } } as const] : []),
         ...(changed.length > 0

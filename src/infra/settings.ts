@@ -11,7 +11,7 @@ import type {
 } from '../../types/infra/settings.js';
 import { checkKnown } from '../definitions/known-options.js';
 import type { TableModel } from '../definitions/model.js';
-import { refuseWords } from '../errors/issue.js';
+import { textError } from '../errors/issue.js';
 import { show } from '../errors/show.js';
 import { isRecord } from '../values/codec/codec.js';
 import { didYouMean } from '../values/codec/nearest.js';
@@ -37,15 +37,15 @@ const LONGEST_TAG = 128;
 const LONGEST_TAG_VALUE = 256;
 
 const fail = (sentence: string): never => {
-  throw refuseWords('request', sentence);
+  throw textError('request', sentence);
 };
 
-const isWhole = (given: unknown, from: number, to = Number.MAX_SAFE_INTEGER): boolean =>
-  Number.isSafeInteger(given) && (given as number) >= from && (given as number) <= to;
+const isWhole = (input: unknown, from: number, to = Number.MAX_SAFE_INTEGER): boolean =>
+  Number.isSafeInteger(input) && (input as number) >= from && (input as number) <= to;
 
-const checkUnits = (where: string, given: object | undefined, names: readonly string[], needed: boolean): void => {
+const checkUnits = (where: string, input: object | undefined, names: readonly string[], needed: boolean): void => {
   for (const name of names) {
-    const units = (given as { readonly [name: string]: unknown } | undefined)?.[name];
+    const units = (input as { readonly [name: string]: unknown } | undefined)?.[name];
     if (units === undefined && !needed) continue;
     if (!isWhole(units, 1)) fail(`${where}.${name} is a whole number of 1 or more, but is ${show(units)}`);
   }
@@ -116,7 +116,7 @@ export const checkQuota = ({ name, indexes }: TableModel, { indexQuota = INDEX_Q
   if (!isWhole(indexQuota, 1)) fail(`indexQuota is a whole number of 1 or more, but is ${show(indexQuota)}`);
   const globals = [...indexes.values()].filter(({ global }) => global).length;
   if (globals > indexQuota) {
-    throw refuseWords(
+    throw textError(
       'index',
       `${name} has ${globals} global indexes, but a table may have ${indexQuota}: have AWS raise the quota, and say indexQuota: ${globals}`,
     );

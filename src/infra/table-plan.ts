@@ -5,7 +5,7 @@ import { createTableInput } from '../definitions/create-table.js';
 import { checkKnown } from '../definitions/known-options.js';
 import type { TableModel } from '../definitions/model.js';
 import { modelOf } from '../definitions/table-mark.js';
-import { refuseWords } from '../errors/issue.js';
+import { textError } from '../errors/issue.js';
 import { ttlAttributes } from '../keys/time-to-live.js';
 import { checkQuota, checkSettings, SETTINGS } from './settings.js';
 
@@ -40,7 +40,7 @@ export const planTable = (
   checkQuota(model, options);
   const [timeToLive, ...others] = ttlAttributes(model.entities.values());
   if (others.length > 0) {
-    throw refuseWords(
+    throw textError(
       'definition',
       `a table has one attribute for its time to live, not ${[timeToLive, ...others].join(', ')}: give them one name with as()`,
     );
@@ -56,9 +56,9 @@ export const planTable = (
  *
  * @throws KeyformError `request` for an ARN, which tells of a table that is there
  */
-export const templateName = (model: TableModel, given: string | undefined): string => {
-  const name = given ?? model.name;
+export const templateName = (model: TableModel, input: string | undefined): string => {
+  const name = input ?? model.name;
   if (name.startsWith('arn:'))
-    throw refuseWords('request', `a table is not made under an ARN (${name}): say its name, as tableName: 'Shop'`);
+    throw textError('request', `a table is not made under an ARN (${name}): say its name, as tableName: 'Shop'`);
   return name;
 };

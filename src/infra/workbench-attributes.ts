@@ -1,6 +1,6 @@
 import type { WorkbenchType } from '../../types/infra/workbench.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { refuseWords } from '../errors/issue.js';
+import { textError } from '../errors/issue.js';
 import { STORED_TYPES } from '../facts/kinds.js';
 import type { AttrDescription } from '../values/attr-description.js';
 import type { Sample } from './workbench-samples.js';
@@ -35,7 +35,7 @@ export const createDeclarations = (
   const declare = (owner: string, name: string, type: WorkbenchType): void => {
     const known = types.get(name);
     if (known !== undefined && known !== type) {
-      throw refuseWords(
+      throw textError(
         'definition',
         `${name} is ${known} in ${owners.get(name)} and ${type} in ${owner}, but NoSQL Workbench has one type for an attribute: store one under another name with as()`,
       );
@@ -69,7 +69,7 @@ export const createDeclarations = (
   for (const { name, projection } of indexes) {
     for (const attribute of typeof projection === 'string' ? [] : projection) {
       if (!types.has(attribute))
-        throw refuseWords(
+        throw textError(
           'definition',
           `${name} projects ${attribute}, whose type only a sample tells: give a sample that has it`,
         );

@@ -1,7 +1,7 @@
 import type { WorkbenchItem, WorkbenchSample } from '../../types/infra/workbench.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import { refuseWords } from '../errors/issue.js';
+import { textError } from '../errors/issue.js';
 import { show } from '../errors/show.js';
 import { requestOf } from '../requests/request.js';
 
@@ -24,15 +24,15 @@ export const samplesOf = (model: TableModel, puts: readonly WorkbenchSample[]): 
       const request = requestOf(put);
       const stored = request?.input()['Item'] as Record<string, AttributeValue> | undefined;
       if (request === undefined || stored === undefined)
-        throw refuseWords('request', `a sample is a put, or a create, but is ${request?.verb ?? show(put)}`);
+        throw textError('request', `a sample is a put, or a create, but is ${request?.verb ?? show(put)}`);
       const entity = model.entities.get(request.entity.name);
       if (entity === undefined || request.table.primary.join() !== model.primary.join())
-        throw refuseWords('request', `a sample is a put of ${model.name}, but this one is of ${request.table.name}`);
+        throw textError('request', `a sample is a put of ${model.name}, but this one is of ${request.table.name}`);
       const item = Object.fromEntries(
         Object.entries(stored).flatMap(([name, value]) => ('NULL' in value ? [] : [[name, jsonOf(value)]])),
       );
       const key = JSON.stringify(model.primary.map((name) => item[name]));
-      if (keys.has(key)) throw refuseWords('request', `two samples have the key ${key}: give each item once`);
+      if (keys.has(key)) throw textError('request', `two samples have the key ${key}: give each item once`);
       keys.add(key);
       return { entity: request.unique === undefined ? entity : undefined, item };
     });

@@ -15,7 +15,7 @@ import type { InfraTable } from '../../types/infra.js';
 import { checkKnown } from '../definitions/known-options.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import { modelOf } from '../definitions/table-mark.js';
-import { refuseWords } from '../errors/issue.js';
+import { textError } from '../errors/issue.js';
 import { show } from '../errors/show.js';
 import { isDate, timeOfDate } from '../values/brand.js';
 import { createDeclarations, type Declarations } from './workbench-attributes.js';
@@ -51,8 +51,8 @@ export const workbench = (table: InfraTable, options: WorkbenchOptions = {}): Wo
   checkKnown('workbench', options, OPTIONS, 'request');
   const { samples = [], modelName = model.name, author = '', description = '', date = model.now() } = options;
   if (!isDate(date) || Number.isNaN(timeOfDate(date)))
-    throw refuseWords('request', `date is a Date, but is ${show(date)}`);
-  if (!Array.isArray(samples)) throw refuseWords('request', `samples are a list of puts, but are ${show(samples)}`);
+    throw textError('request', `date is a Date, but is ${show(date)}`);
+  if (!Array.isArray(samples)) throw textError('request', `samples are a list of puts, but are ${show(samples)}`);
   const at = dateText(date);
   return {
     ModelName: modelName,
@@ -133,7 +133,7 @@ const canBeSaid = ({ name, local, partition, sort }: IndexModel, skip: boolean):
       : undefined;
   if (problem === undefined) return true;
   if (skip) return false;
-  throw refuseWords(
+  throw textError(
     'index',
     `${name} ${problem}, which a model of NoSQL Workbench cannot say: leave such indexes out with skipIndexes: true`,
   );

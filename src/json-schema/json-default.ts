@@ -4,18 +4,18 @@ import { isBytes, isDate } from '../values/brand.js';
 
 type Members = { readonly [name: string]: unknown };
 
-const all = (given: readonly unknown[], of: (at: number) => AttrDescription | undefined): unknown[] | undefined => {
-  const elements = given.map((one, at) => {
+const all = (input: readonly unknown[], of: (at: number) => AttrDescription | undefined): unknown[] | undefined => {
+  const elements = input.map((one, at) => {
     const attribute = of(at);
     return attribute === undefined ? undefined : jsonDefault(attribute, one);
   });
   return elements.includes(undefined) ? undefined : elements;
 };
 
-const members = (given: Members, of: (name: string) => AttrDescription | undefined): Members | undefined => {
-  const names = Object.keys(given).filter((name) => given[name] !== undefined);
+const members = (input: Members, of: (name: string) => AttrDescription | undefined): Members | undefined => {
+  const names = Object.keys(input).filter((name) => input[name] !== undefined);
   const values = all(
-    names.map((name) => given[name]),
+    names.map((name) => input[name]),
     (at) => of(names[at] as string),
   );
   return values && Object.fromEntries(names.map((name, at) => [name, values[at]]));

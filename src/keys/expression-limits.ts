@@ -5,7 +5,7 @@
  */
 
 import type { KeyformError } from '../errors/error.js';
-import { refuse, refuseWords } from '../errors/issue.js';
+import { keyformError, textError } from '../errors/issue.js';
 import { tooManyOperators } from '../facts/messages/key-conditions.js';
 import { EXPRESSION_BYTES, EXPRESSION_OPERATORS } from '../limits.js';
 import type { Condition, Expression } from './expression.js';
@@ -38,14 +38,15 @@ export const checkBytes = (bytes: number, noun: keyof typeof FIXES, entity?: str
   const what = entity === undefined ? noun : `${noun} of ${entity}`;
   const code = noun === 'filter' || noun === 'condition' ? 'condition' : 'request';
   const sentence = `the ${what} is longer than the ${EXPRESSION_BYTES} bytes of an expression: ${FIXES[noun]}`;
-  throw refuseWords(code, sentence, undefined, entity);
+  throw textError(code, sentence, undefined, entity);
 };
 
 /** Refuses as many paths as fit in no expression, before each is compared with all others. */
 export const checkPaths = (count: number, noun: 'projection' | 'update', entity?: string): void =>
   checkBytes(count * SHORTEST_PATH - 2, noun, entity);
 
-const tooMany = (noun: Test): KeyformError => refuse(tooManyOperators, { noun, most: String(EXPRESSION_OPERATORS) });
+const tooMany = (noun: Test): KeyformError =>
+  keyformError(tooManyOperators, { noun, most: String(EXPRESSION_OPERATORS) });
 
 /**
  * Refuses conditions that are too long for an expression: what they have is counted, up to what an expression takes. So their depth

@@ -7,7 +7,7 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import type { KeyformError } from '../errors/error.js';
-import { Issue, refuse, refuseWords, rethrowAs, shortName } from '../errors/issue.js';
+import { Issue, keyformError, rethrowAs, shortName, textError } from '../errors/issue.js';
 import { fill } from '../errors/message.js';
 import { show } from '../errors/show.js';
 import {
@@ -108,18 +108,18 @@ export const addKeyCondition = (
 const checkPlace = ({ name, partition, sort }: IndexModel, before: KeyConditions, attribute: string): void => {
   const { attributes, ranged } = before;
   if (attributes.length === partition.length + sort.length)
-    throw refuse(noKeyLeft, { index: name }, undefined, { field: attribute });
-  if (attributes.includes(attribute)) throw refuse(oneCondition, { field: attribute });
+    throw keyformError(noKeyLeft, { index: name }, undefined, { field: attribute });
+  if (attributes.includes(attribute)) throw keyformError(oneCondition, { field: attribute });
   if (partition.includes(attribute)) return;
   if (!sort.includes(attribute))
-    throw refuse(unknownField, { field: shortName(attribute), index: name }, undefined, {
+    throw keyformError(unknownField, { field: shortName(attribute), index: name }, undefined, {
       code: 'condition',
       field: attribute,
     });
-  if (!isComplete(partition, before)) throw refuse(noSortKey, { attribute }, undefined, { field: attribute });
-  if (ranged !== undefined) throw refuse(afterRange, { field: attribute, ranged });
+  if (!isComplete(partition, before)) throw keyformError(noSortKey, { attribute }, undefined, { field: attribute });
+  if (ranged !== undefined) throw keyformError(afterRange, { field: attribute, ranged });
   const next = sort.find((other) => !attributes.includes(other)) as string;
-  if (next !== attribute) throw refuse(gap, { field: attribute, missing: next });
+  if (next !== attribute) throw keyformError(gap, { field: attribute, missing: next });
 };
 
 /** Whether all attributes of the partition key have a condition. */
@@ -177,7 +177,7 @@ const matchKeys = (
 const noSuchKey = (entities: readonly EntityModel[], attribute: string, key: string): KeyformError => {
   const formats = [...new Set(entities.map(({ formats }) => (formats.get(attribute) as Format).text))];
   const problem = `${fill(unknownKey, { attribute })}: it is ${show(key)}, the formats are ${formats.join(', ')}`;
-  return refuseWords('key', problem, attribute);
+  return textError('key', problem, attribute);
 };
 
 /** The whole segments that two bounds share. */

@@ -9,12 +9,12 @@ import type { QueryPlan, ValueMap } from './query-plan.js';
 const satisfies = (
   { operator, values: bounds }: Comparison<string>,
   values: ValueMap,
-  given: AttributeValue,
+  input: AttributeValue,
 ): boolean => {
   const [low, high] = bounds.map((placeholder) => values[placeholder]) as [AttributeValue, AttributeValue?];
-  if (operator === 'begins_with') return beginsWith(given, low);
-  const order = compareWire(given, low);
-  if (high !== undefined) return order >= 0 && compareWire(given, high) <= 0;
+  if (operator === 'begins_with') return beginsWith(input, low);
+  const order = compareWire(input, low);
+  if (high !== undefined) return order >= 0 && compareWire(input, high) <= 0;
   if (order === 0) return operator.endsWith('=');
   return operator.startsWith(order < 0 ? '<' : '>');
 };

@@ -1,5 +1,5 @@
 import type { KeyformError } from '../errors/error.js';
-import { refuse, refuseWords, shortName } from '../errors/issue.js';
+import { keyformError, shortName, textError } from '../errors/issue.js';
 import { numberHasNoBeginning, partitionCondition, unknownKeyOperator } from '../facts/messages/key-conditions.js';
 import { OPERATORS } from '../facts/operators.js';
 import { isRecord } from '../values/codec/codec.js';
@@ -16,7 +16,7 @@ export const KEY_OPERATORS: readonly string[] = CONDITION_OPERATORS.filter(
 
 /** The error for a condition that a key cannot have. */
 export const keyConditionError = (field: string, sentence: string): KeyformError =>
-  refuseWords('condition', sentence, field);
+  textError('condition', sentence, field);
 
 /**
  * @param partitioned the index of whose partition key the field is a part
@@ -24,16 +24,16 @@ export const keyConditionError = (field: string, sentence: string): KeyformError
  */
 export const checkOperator = (field: string, operator: string, partitioned?: string): void => {
   if (!KEY_OPERATORS.includes(operator)) {
-    throw refuse(unknownKeyOperator, { field, operator: shortName(operator) });
+    throw keyformError(unknownKeyOperator, { field, operator: shortName(operator) });
   }
   if (partitioned !== undefined && operator !== '=') {
-    throw refuse(partitionCondition, { field, index: partitioned });
+    throw keyformError(partitionCondition, { field, index: partitioned });
   }
 };
 
 /** The error for `begins_with` on a key of type N. */
 export const noBeginning = (field: string): KeyformError =>
-  refuse(numberHasNoBeginning, { attribute: field }, undefined, { field });
+  keyformError(numberHasNoBeginning, { attribute: field }, undefined, { field });
 
 /** Whether a condition is a value, or one by `=`: a table with `strictOperators` takes no other in an object. */
 export const isOperatorless = (condition: unknown): boolean => {

@@ -77,14 +77,14 @@ export class Printer {
    * @param time what stands in the place of {@link NOW}
    * @throws KeyformError `condition` or `request` for an expression that is longer than DynamoDB takes
    */
-  print(expressions: Expressions, before = NOTHING, given: Values = NO_VALUES, time?: AttributeValue): Printed {
+  print(expressions: Expressions, before = NOTHING, input: Values = NO_VALUES, time?: AttributeValue): Printed {
     const operands: AttributeValue[] = [];
-    for (const placeholder of Object.keys(given)) operands.push(given[placeholder] as AttributeValue);
+    for (const placeholder of Object.keys(input)) operands.push(input[placeholder] as AttributeValue);
     formKey.read(expressions, operands);
     const form = this.#forms.find(({ key }) => formKey.equals(key));
     if (form?.printed === undefined) {
       const added = form ?? { key: formKey.copy(), printed: undefined };
-      const printed = printAnew(expressions, before, given);
+      const printed = printAnew(expressions, before, input);
       if (form === undefined) this.#forms = [added, ...this.#forms.slice(0, MOST_FORMS - 1)];
       else {
         form.printed = {
@@ -172,10 +172,10 @@ const filled = (values: Values, operands: readonly AttributeValue[], time: Attri
 const printAnew = (
   { update, conditions, projection, noun, entity }: Expressions,
   before: Before,
-  given: Values,
+  input: Values,
 ): Printed => {
   const names = Object.assign({}, before.names) as Names;
-  const values: Values = Object.assign({}, given);
+  const values: Values = Object.assign({}, input);
   let text = '';
   for (const part of update ?? NONE) text += typeof part === 'string' ? part : print(part, names, values);
   if (update !== undefined) checkBytes(text.length, 'update', entity);

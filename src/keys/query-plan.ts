@@ -6,7 +6,7 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields } from '../../types/values/wire.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { unfilterable } from '../facts/messages/key-conditions.js';
 
 import type { FormatField } from '../formats/format.js';
@@ -56,10 +56,10 @@ export interface QueryPlan {
 
 /** Where a value of a request comes from: one of the values that a function makes of the fields given. */
 interface ValueSlot {
-  readonly operands: (given: Fields) => readonly AttributeValue[];
+  readonly operands: (input: Fields) => readonly AttributeValue[];
   readonly at: 0 | 1;
   /** Where it is the only one: a function that makes it alone. */
-  readonly operand: ((given: Fields) => AttributeValue) | undefined;
+  readonly operand: ((input: Fields) => AttributeValue) | undefined;
 }
 
 /** A plan without its values. */
@@ -107,17 +107,17 @@ export interface View {
  *
  * @throws Issue, or KeyformError `condition` or `key`, for a value that the key cannot have
  */
-export const fillPlan = ({ slots }: CompiledPlan, given: Fields): { [placeholder: string]: AttributeValue } => {
+export const fillPlan = ({ slots }: CompiledPlan, input: Fields): { [placeholder: string]: AttributeValue } => {
   const values: { [placeholder: string]: AttributeValue } = {};
   let last: ValueSlot['operands'] | undefined;
   let results: readonly AttributeValue[] = [];
   for (let index = 0; index < slots.length; index++) {
     const { placeholder, operand, operands, at } = slots[index] as CompiledPlan['slots'][number];
     if (operand !== undefined) {
-      values[placeholder] = operand(given);
+      values[placeholder] = operand(input);
       continue;
     }
-    if (operands !== last) results = operands(given);
+    if (operands !== last) results = operands(input);
     last = operands;
     values[placeholder] = results[at] as AttributeValue;
   }
@@ -182,7 +182,7 @@ export const compilePlan = (
 
 /** Like {@link SortPlan}, for a key attribute that is a number or bytes. */
 interface WirePlan extends Omit<SortPlan, 'operands'> {
-  readonly wire: (given: Fields) => readonly AttributeValue[];
+  readonly wire: (input: Fields) => readonly AttributeValue[];
 }
 
 const planKey = (
@@ -203,15 +203,15 @@ const planKey = (
     shape: planned === '=' ? '{}' : '',
     filtered: undefined,
   });
-  if (known === 1) return plan('=', (given) => [encode(plainValue(given[natural]))]);
+  if (known === 1) return plan('=', (input) => [encode(plainValue(input[natural]))]);
   if (operator === undefined) return plan('none', () => []);
   const [{ codec }] = format.fields as [FormatField];
   if (operator === 'begins_with' && (type === 'N' || codec.kind === 'codec')) {
     throw noBeginning(natural);
   }
   checkOrdered(natural, codec);
-  return plan(operator, (given) => {
-    const condition = (given[natural] as Fields)[operator];
+  return plan(operator, (input) => {
+    const condition = (input[natural] as Fields)[operator];
     if (operator !== 'between') return [encode(condition)];
     const pair = pairOf(natural, condition).map(encode) as [AttributeValue, AttributeValue];
     if (compareWire(...pair) > 0) throw reversed(natural);
@@ -226,8 +226,8 @@ const comparisonOf = (attribute: string, plan: SortPlan | WirePlan, limit: numbe
   return slotted(
     attribute,
     plan.operator,
-    (given) => operands(given).map(wire),
-    operand && ((given) => wire(operand(given))),
+    (input) => operands(input).map(wire),
+    operand && ((input) => wire(operand(input))),
   );
 };
 
@@ -254,10 +254,10 @@ const fieldFilter = (
   const attribute = part.owners[0]?.physicalName(field) as string;
   // DynamoDB filters by no key of the index.
   if (!index.has(attribute) || keysOf(index).includes(attribute)) {
-    throw refuse(unfilterable, { field, index: index.name });
+    throw keyformError(unfilterable, { field, index: index.name });
   }
-  return slotted(attribute, operator, (given) => {
-    const condition = (given[field] as Fields)[operator];
+  return slotted(attribute, operator, (input) => {
+    const condition = (input[field] as Fields)[operator];
     return (operator === 'between' ? (condition as unknown[]) : [condition]).map((value) =>
       encodeField(part, field, value),
     );

@@ -34,12 +34,12 @@ export const shardFieldsOf = (formats: readonly Format[]): readonly ShardField[]
  * The formats as one text, line by line, with the shards of fields left blank. Those that differ in nothing but what their
  * shards are made of give the same partitions.
  */
-export const unsharded = (formats: readonly Format[], given: readonly string[]): string =>
+export const unsharded = (formats: readonly Format[], input: readonly string[]): string =>
   formats
     .map(({ literals, fields }) =>
       fields.reduce((text, field, at) => {
         const { name, pipes, codec } = field;
-        const isBlank = isShard(field) && !given.includes(name);
+        const isBlank = isShard(field) && !input.includes(name);
         const placeholder = isBlank ? `|shard:${codec.shards}` : pipes === '' ? name : `${name}|${pipes}`;
         return `${text}{${placeholder}}${literals[at + 1]}`;
       }, literals[0] as string),
@@ -51,7 +51,7 @@ export const unsharded = (formats: readonly Format[], given: readonly string[]):
  *
  * @param fields those that are not given
  */
-export const withShards = (fields: readonly ShardField[], given: Fields): readonly Fields[] => {
+export const withShards = (fields: readonly ShardField[], input: Fields): readonly Fields[] => {
   let all: readonly { readonly [name: string]: ShardTexts }[] = [{}];
   for (const { name, pipes, shards } of fields) {
     const width = String(shards - 1).length;
@@ -60,7 +60,7 @@ export const withShards = (fields: readonly ShardField[], given: Fields): readon
       texts.map((text) => ({ ...before, [name]: new ShardTexts([...(before[name] ?? []), [pipes, text]]) })),
     );
   }
-  return all.map((shards) => ({ ...given, ...shards }));
+  return all.map((shards) => ({ ...input, ...shards }));
 };
 
 /** The text of a part's field where its shard is given in its place; undefined for any other value. */

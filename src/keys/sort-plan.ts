@@ -8,7 +8,7 @@
 
 import type { Fields } from '../../types/values/wire.js';
 import type { KeyformError } from '../errors/error.js';
-import { Issue, refuse } from '../errors/issue.js';
+import { Issue, keyformError } from '../errors/issue.js';
 import { fill } from '../errors/message.js';
 import { show } from '../errors/show.js';
 import {
@@ -40,9 +40,9 @@ export interface SortPlan {
   /** The key condition's; `none` where there is nothing to say. */
   readonly operator: '=' | RangeOperator | 'none';
   /** The texts that it compares with, where there is not just one: two for `between`. */
-  readonly operands: (given: Fields) => readonly string[];
+  readonly operands: (input: Fields) => readonly string[];
   /** Where there is just one, it alone: most requests have no other, and an array for each would cost a tenth of the time. */
-  readonly operand?: (given: Fields) => string;
+  readonly operand?: (input: Fields) => string;
   /** The shape of what every matching key begins with (of the whole key where the operator is `=`). */
   readonly shape: string;
   /** The field on which a filter must say what no condition on this key can. */
@@ -71,10 +71,10 @@ export const planSort = (
   fixed: boolean,
 ): SortPlan => {
   const { fields, literals } = format;
-  const prefixOf = (given: Fields): string => {
+  const prefixOf = (input: Fields): string => {
     let prefix = literals[0] as string;
     for (let index = 0; index < known; index++) {
-      prefix += textOf(index, plainValue(given[fields[index]?.name as string])) + literals[index + 1];
+      prefix += textOf(index, plainValue(input[fields[index]?.name as string])) + literals[index + 1];
     }
     return prefix;
   };
@@ -86,28 +86,28 @@ export const planSort = (
   ): SortPlan => ({ operator: planned, operands, shape, filtered });
 
   const field = fields[known];
-  const single = (planned: SortPlan['operator'], operand: (given: Fields) => string): SortPlan => ({
+  const single = (planned: SortPlan['operator'], operand: (input: Fields) => string): SortPlan => ({
     ...plan(planned, NONE),
     operand,
   });
   if (field === undefined) return single('=', prefixOf);
   if (operator === undefined) return shape === '' ? plan('none', NONE) : single('begins_with', prefixOf);
-  const conditionOf = (given: Fields): unknown => (given[field.name] as Fields)[operator];
+  const conditionOf = (input: Fields): unknown => (input[field.name] as Fields)[operator];
   if (operator === 'begins_with') {
     checkBegins(field);
     const literal = literals[known + 1] as string;
     return single(
       'begins_with',
-      (given) => prefixOf(given) + beginning(field.name, textOf(known, conditionOf(given), true), literal),
+      (input) => prefixOf(input) + beginning(field.name, textOf(known, conditionOf(input), true), literal),
     );
   }
   const range = planRange(format, field, known, operator, shape !== '', fixed);
   return plan(
     range.operator,
-    (given) => {
-      const prefix = range.prefixed ? prefixOf(given) : '';
-      if (operator !== 'between') return bounded(range, prefix, textOf(known, conditionOf(given)));
-      const pair = pairOf(field.name, conditionOf(given)).map((value) => textOf(known, value));
+    (input) => {
+      const prefix = range.prefixed ? prefixOf(input) : '';
+      if (operator !== 'between') return bounded(range, prefix, textOf(known, conditionOf(input)));
+      const pair = pairOf(field.name, conditionOf(input)).map((value) => textOf(known, value));
       const [low, high] = (field.codec.descending ? pair.reverse() : pair) as [string, string];
       if (compareText(low, high) > 0) throw reversed(field.name);
       return bounded(range, prefix, low, high);
@@ -146,7 +146,7 @@ interface Range {
 /** Refuses a range of texts that do not sort as their values do. */
 export const checkOrdered = (name: string, { ordered, opaque }: FieldCodec): void => {
   if (ordered || opaque !== true) return;
-  throw refuse(unorderedField, { field: name });
+  throw keyformError(unorderedField, { field: name });
 };
 
 /**
@@ -171,7 +171,7 @@ const planRange = (
   const literal = literals[index + 1] as string;
   const last = literal === '' && index + 1 === fields.length;
   const loose = !last && !codec.fixedWidth && !(fixed && pipes === '' && codec.opaque !== true);
-  if (loose && pipes !== '') throw refuse(lossyRange, { field: name });
+  if (loose && pipes !== '') throw keyformError(lossyRange, { field: name });
 
   /** What all keys of a value (and, where `loose`, of all values below it) are not above; all are not below its text. */
   const end = (text: string): string => (last ? text : loose ? boundWith(text, literal) : text + literal + MAX);
@@ -209,7 +209,7 @@ const flipped = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', between: 'between'
 /** Text whose beginning is the beginning of the value's, case aside. */
 const checkBegins = ({ name, pipes, codec }: FormatField): void => {
   if (keyForm(codec.kind) === 'text' && /^((lower|upper)(\||$))*$/.test(pipes)) return;
-  throw refuse(noBeginsWith, { field: name });
+  throw keyformError(noBeginsWith, { field: name });
 };
 
 /** A beginning that ran into what follows the value would also be met by shorter values. */
@@ -230,7 +230,7 @@ export const pairOf = (name: string, pair: unknown): readonly unknown[] => {
 };
 
 /** DynamoDB refuses such a BETWEEN. */
-export const reversed = (name: string): KeyformError => refuse(swappedBounds, { field: name });
+export const reversed = (name: string): KeyformError => keyformError(swappedBounds, { field: name });
 
 /**
  * Whether an operand, or both of two, are dates or booleans, of whose texts none is the beginning of another: of a schema only

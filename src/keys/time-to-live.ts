@@ -6,7 +6,7 @@ import type { TableDefinition } from '../../types/definitions/table-definition.j
 import type { TimeToLiveInput } from '../../types/keys/time-to-live.js';
 import type { EntityModel } from '../definitions/model.js';
 import { modelOf } from '../definitions/table-mark.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { noTtlInTable, severalTtls } from '../facts/messages/definitions.js';
 
 /** The attributes in which entities say when an item expires; each once. */
@@ -37,10 +37,10 @@ export const timeToLiveInput = <Name extends string, Definition extends TableDef
 }): TimeToLiveInput<Name, Definition> => {
   const { name, entities } = modelOf(table, 'timeToLiveInput');
   const [attribute, ...others] = ttlAttributes(entities.values());
-  if (attribute === undefined) throw refuse(noTtlInTable, { table: name });
+  if (attribute === undefined) throw keyformError(noTtlInTable, { table: name });
   if (others.length > 0) {
     const all = [attribute, ...others].join(', ');
-    throw refuse(severalTtls, { names: all });
+    throw keyformError(severalTtls, { names: all });
   }
   const input = { TableName: name, TimeToLiveSpecification: { AttributeName: attribute, Enabled: true } };
   // The name and the attribute are those of the types.

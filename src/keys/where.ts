@@ -4,7 +4,7 @@
 
 import type { Fields } from '../../types/values/wire.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { refuse, refuseWords, rethrowNamed } from '../errors/issue.js';
+import { keyformError, rethrowNamed, textError } from '../errors/issue.js';
 import { fill } from '../errors/message.js';
 import { show } from '../errors/show.js';
 import { undefinedOperand } from '../facts/messages/expressions.js';
@@ -44,14 +44,14 @@ export const createWhere = (
   const viewOf = entity === undefined ? collectionViews(table, index) : entityView(table, index, entity);
   const isWhole = entity !== undefined && keyFieldsOf(entity, index.partition).length === 0;
   return (passed) => {
-    const given = passed === undefined && isWhole ? {} : passed;
-    if (!isRecord(given)) {
-      const problem = `where takes an object of fields, but was given ${show(given)}`;
-      throw refuseWords('condition', problem, undefined, entity?.name);
+    const input = passed === undefined && isWhole ? {} : passed;
+    if (!isRecord(input)) {
+      const problem = `where takes an object of fields, but was given ${show(input)}`;
+      throw textError('condition', problem, undefined, entity?.name);
     }
-    const view = viewOf(given);
+    const view = viewOf(input);
     // What is inherited is not given. A getter is read once: what the plan is made for is what its values are made of.
-    const fields: Record<string, unknown> = { ...given };
+    const fields: Record<string, unknown> = { ...input };
     try {
       for (const name of Object.keys(fields)) fields[name] = conditionOnce(fields[name]);
       const plan = planOf(view, fields);
@@ -59,7 +59,7 @@ export const createWhere = (
       const missing =
         shardFields.length === 0 ? shardFields : shardFields.filter(({ name }) => !Object.hasOwn(fields, name));
       if (missing.length === 0) return [plan, fillPlan(plan, fields)];
-      const shards = withShards(missing, fields).map((given) => fillPlan(plan, given));
+      const shards = withShards(missing, fields).map((input) => fillPlan(plan, input));
       return [plan, shards[0] as ValueMap, shards];
     } catch (error) {
       return rethrowNamed(error, view.single?.name);
@@ -113,11 +113,11 @@ const entityView = (table: TableModel, index: IndexModel, entity: EntityModel): 
   return () => view;
 };
 
-const collectionViews = (table: TableModel, index: IndexModel): ((given: Fields) => View) => {
+const collectionViews = (table: TableModel, index: IndexModel): ((input: Fields) => View) => {
   const views = new Map<string, View>();
-  return (given) => {
+  return (input) => {
     // One view for the same fields, in whatever order they are given.
-    const names = Object.keys(given).sort();
+    const names = Object.keys(input).sort();
     const key = names.join('\n');
     const known = views.get(key);
     if (known !== undefined) return known;
@@ -175,11 +175,11 @@ const readPartition = (table: TableModel, index: IndexModel, names: readonly str
   let [partition, ...others] = partitionsOf(index, names, false);
   if (partition === undefined) [partition, ...others] = partitionsOf(index, names, true);
   if (partition === undefined) return undefined;
-  if (others.length > 0) throw refuse(severalPartitions, { index: index.name });
+  if (others.length > 0) throw keyformError(severalPartitions, { index: index.name });
   const { owners, led, more } = partition;
   if (!more) return makeView(table, index, owners, sharingPartition(index, owners[0] as EntityModel), false);
   if (new Set(led.map((entity) => formatsOf(entity, index.sort))).size > 1) {
-    throw refuse(severalEntities, { index: index.name });
+    throw keyformError(severalEntities, { index: index.name });
   }
   return makeView(table, index, owners, led, true);
 };
@@ -199,17 +199,17 @@ const faultyView = (table: TableModel, index: IndexModel, names: readonly string
   if (partition !== undefined && others.length === 0 && formats.size === 1) {
     return makeView(table, index, partition.owners, partition.led, true);
   }
-  throw refuse(noPartition, { index: index.name });
+  throw keyformError(noPartition, { index: index.name });
 };
 
 /** Whether a sort key of these fields is one that was meant. */
-type Fits = (fields: readonly string[], wanted: readonly string[], given: readonly string[]) => boolean;
+type Fits = (fields: readonly string[], wanted: readonly string[], input: readonly string[]) => boolean;
 
 /** Whether a sort key begins with these fields, beside those of the partition key. */
-const leads = (fields: readonly string[], wanted: readonly string[], given: readonly string[]): boolean => {
+const leads = (fields: readonly string[], wanted: readonly string[], input: readonly string[]): boolean => {
   const left = new Set(wanted);
   for (const field of fields) {
-    if (!given.includes(field)) break;
+    if (!input.includes(field)) break;
     left.delete(field);
   }
   return left.size === 0;
@@ -220,12 +220,12 @@ const operatorOf = (field: string, condition: unknown, partitioned?: string): st
   if (typeof condition !== 'object' || !isRecord(condition)) return '=';
   const operators = Object.keys(condition);
   const [operator] = operators;
-  if (operator === undefined) throw refuse(noOperators, { field });
-  if (operators.length > 1) throw refuse(oneCondition, { field });
+  if (operator === undefined) throw keyformError(noOperators, { field });
+  if (operators.length > 1) throw keyformError(oneCondition, { field });
   checkOperator(field, operator, partitioned);
   const operand = condition[operator];
   if (operand === undefined || (Array.isArray(operand) && operand.includes(undefined))) {
-    throw refuse(undefinedOperand, { field });
+    throw keyformError(undefinedOperand, { field });
   }
   return operator;
 };
@@ -243,13 +243,13 @@ const checkFields = ({ table, partitionFields, sortFields, index }: View, fields
   for (let at = 0; at < names.length; at++) {
     const name = names[at] as string;
     if (table.strictOperators && !isOperatorless(fields[name])) {
-      throw refuse(strictOperators, { field: name });
+      throw keyformError(strictOperators, { field: name });
     }
     const isPartition = partitionFields.includes(name);
     if (!isPartition && !sortFields.includes(name)) {
-      throw refuse(unknownField, { field: name, index: index.name }, undefined, { code: 'condition' });
+      throw keyformError(unknownField, { field: name, index: index.name }, undefined, { code: 'condition' });
     }
-    if (fields[name] === undefined && !isPartition) throw refuse(undefinedField, { field: name });
+    if (fields[name] === undefined && !isPartition) throw keyformError(undefinedField, { field: name });
   }
 };
 

@@ -7,7 +7,7 @@ import type { WireItem } from '../../types/values/wire.js';
 import { startKeyAttributes, writeCursor } from '../definitions/cursor.js';
 import { rememberedOf } from '../definitions/group.js';
 import type { EntityModel } from '../definitions/model.js';
-import { Issue, refuse, refuseWords } from '../errors/issue.js';
+import { Issue, keyformError, textError } from '../errors/issue.js';
 import { messageOf } from '../errors/marks.js';
 import { ambiguousItem, itemOfOtherPartition, itemOfOtherRead, noItemForCursor } from '../facts/messages/reads.js';
 import { formatKey } from '../formats/format.js';
@@ -29,7 +29,8 @@ export const cursorAfter = (state: ReadState, item: object): string => {
 };
 
 /** The error for an item that is not of the query's partition, or range. */
-export const otherKey = (attribute: string, entity: string) => refuse(itemOfOtherPartition, { attribute }, entity);
+export const otherKey = (attribute: string, entity: string) =>
+  keyformError(itemOfOtherPartition, { attribute }, entity);
 
 /**
  * The key at which a read goes on after an item, computed from its fields, and the name of its entity.
@@ -38,7 +39,7 @@ export const otherKey = (attribute: string, entity: string) => refuse(itemOfOthe
  */
 export const startKeyOf = (state: ReadState, item: object): readonly [key: WireItem, entity: string] => {
   if (!isRecord(item)) {
-    throw refuse(noItemForCursor, { verb: state.verb, value: item });
+    throw keyformError(noItemForCursor, { verb: state.verb, value: item });
   }
   const entity = entityOf(state, item);
   try {
@@ -52,7 +53,7 @@ export const startKeyOf = (state: ReadState, item: object): readonly [key: WireI
       : isHiddenIn(entity, item, field)
         ? 'is hidden: read it by project()'
         : messageOf(error);
-    throw refuseWords(
+    throw textError(
       'cursor',
       `a cursor needs the item's keys, but ${entity.name}.${field} ${problem}`,
       field,
@@ -107,9 +108,9 @@ const entityOf = (state: ReadState, item: object): EntityModel => {
   const fix = isUntold ? `project('${typeAttribute}'), too, which tells its entity` : 'give it as it was read';
   if (entity !== undefined) {
     const names = [entity, ...others].map(({ name }) => name).join(', ');
-    throw refuse(ambiguousItem, { names, fix: isUntold ? fix : 'give the very object that was read' });
+    throw keyformError(ambiguousItem, { names, fix: isUntold ? fix : 'give the very object that was read' });
   }
-  throw refuse(itemOfOtherRead, { verb: state.verb, fix });
+  throw keyformError(itemOfOtherRead, { verb: state.verb, fix });
 };
 
 const hasKeys = (state: ReadState, entity: EntityModel, item: object): boolean => {

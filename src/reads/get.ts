@@ -77,24 +77,24 @@ const GET: Kind<GetState, GetInput> = {
 
 /** A read of one item. Immutable: every method gives another one. */
 export class Get extends Builder<GetState, GetInput> {
-  consistent(...given: readonly unknown[]): Get {
+  consistent(...input: readonly unknown[]): Get {
     return Builder.changed(this, (next) => {
-      checkFlag('consistent', given);
+      checkFlag('consistent', input);
       next.consistent = true;
     });
   }
 
-  live(...given: readonly unknown[]): Get {
+  live(...input: readonly unknown[]): Get {
     return Builder.changed(this, (next) => {
-      checkFlag('live', given);
+      checkFlag('live', input);
       checkTtl([next.entity]);
       next.live = true;
     });
   }
 
-  project(...given: readonly unknown[]): Get {
+  project(...input: readonly unknown[]): Get {
     return Builder.changed(this, (next) => {
-      next.projection = readProjection({ table: next.table, entities: [next.entity] }, given);
+      next.projection = readProjection({ table: next.table, entities: [next.entity] }, input);
     });
   }
 
@@ -161,8 +161,8 @@ const decode = (state: GetState, raw: RawItem | null | undefined, form?: Form): 
  *
  * @throws KeyformError `field` or `key`
  */
-export const createGet = (table: TableModel, entity: EntityModel, given: unknown): Get => {
-  const fields = fieldsOnce(given);
+export const createGet = (table: TableModel, entity: EntityModel, input: unknown): Get => {
+  const fields = fieldsOnce(input);
   return new Get(GET, {
     table,
     entity,

@@ -6,7 +6,7 @@
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { noTtl } from '../facts/messages/options.js';
 import { ttlInKey, ttlNotProjected } from '../facts/messages/reads.js';
 import type { Condition } from '../keys/expression.js';
@@ -30,9 +30,9 @@ export const timeNow = ({ now }: TableModel): AttributeValue => ({ N: String(sec
  */
 export const liveFilters = (index: IndexModel, entities: readonly EntityModel[], scan: boolean): readonly Condition[] =>
   ttlAttributes(entities).map((name): Condition => {
-    if (!index.has(name)) throw refuse(ttlNotProjected, { attribute: name, index: index.name });
+    if (!index.has(name)) throw keyformError(ttlNotProjected, { attribute: name, index: index.name });
     if (!scan && (index.partition.includes(name) || index.sort.includes(name))) {
-      throw refuse(ttlInKey, { attribute: name, index: index.name });
+      throw keyformError(ttlInKey, { attribute: name, index: index.name });
     }
     const path = { steps: [name] };
     return {
@@ -48,7 +48,7 @@ export const liveFilters = (index: IndexModel, entities: readonly EntityModel[],
 export const checkTtl = (entities: readonly EntityModel[]): void => {
   if (ttlAttributes(entities).length > 0) return;
   const name = entities.length === 1 ? entities[0]?.name : undefined;
-  throw refuse(noTtl, { of: name ?? 'these entities' }, name);
+  throw keyformError(noTtl, { of: name ?? 'these entities' }, name);
 };
 
 /** Whether an item in wire form has expired. */

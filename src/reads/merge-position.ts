@@ -131,14 +131,14 @@ export const writePosition = (state: ReadState, shards: number, place: MergePosi
  */
 export const readPosition = (states: readonly ReadState[], cursor: unknown): MergePosition => {
   const [state] = states as readonly [ReadState];
-  const [direction, texts, ...given] = openCursor(state, states.length, states.length, cursor);
+  const [direction, texts, ...input] = openCursor(state, states.length, states.length, cursor);
   if (direction !== 0 && direction !== 1) return rejectDamaged();
   const key = keyOfTexts(state, texts);
   const shard = shardOfKey(states, key);
   if (shard === undefined) return rejectPartition(state.index.partition.join(', '));
   checkStart(states[shard] as ReadState, key);
   const hints = new Map<number, StartKey>();
-  for (const hint of given) {
+  for (const hint of input) {
     const [at, ...others] = Array.isArray(hint) ? (hint as unknown[]) : [];
     const other = states[at as number];
     if (typeof at !== 'number' || other === undefined || at === shard || hints.has(at)) return rejectDamaged();

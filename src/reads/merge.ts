@@ -4,7 +4,7 @@
 
 import type { Page } from '../../types/requests/page.js';
 import { keyTexts, type StartKey } from '../definitions/cursor.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { mergeNeeds } from '../facts/messages/reads.js';
 import { checkOutput, listOf } from '../requests/output.js';
 import { wireItem } from '../requests/recognise.js';
@@ -190,5 +190,5 @@ const withHints = (merging: Merging, at: MergePosition): MergePosition => {
 const checkSort = ({ index }: ReadState, item: WireItem): WireItem => {
   const missing = index.sort.find((attribute) => item[attribute] === undefined);
   if (missing === undefined) return item;
-  throw refuse(mergeNeeds, { attribute: missing });
+  throw keyformError(mergeNeeds, { attribute: missing });
 };

@@ -5,7 +5,7 @@ import type { WireItem } from '../../types/values/wire.js';
 import { writeCursor } from '../definitions/cursor.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { nothingOf, selectionOf } from '../expressions/projection.js';
 import { takenCount } from '../facts/messages/options.js';
 import { type Consumed, unitsOf } from '../requests/metrics.js';
@@ -265,7 +265,7 @@ export const countingOf = (state: ReadState): ReadState => {
       projection: state.plan.mixed ? nothingOf(state.table, state.index) : undefined,
     };
   }
-  throw refuse(takenCount, {});
+  throw keyformError(takenCount, {});
 };
 
 /** How items are read that are only counted: one that does not decode is one, too. */

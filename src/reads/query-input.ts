@@ -6,7 +6,7 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { type StartKey, startKeyAttributes } from '../definitions/cursor.js';
 import type { IndexModel, TableModel } from '../definitions/model.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { alsoNeeding, type Projection } from '../expressions/projection.js';
 import { partialKey } from '../facts/messages/key-conditions.js';
 import type { Condition } from '../keys/expression.js';
@@ -162,7 +162,7 @@ export const readInput = (state: ReadState, segment?: readonly [Segment: number,
   const { table, index, plan, chain, projection, extra, start } = state;
   if (chain !== undefined && !isComplete(index.partition, chain)) {
     const missing = index.partition.find((attribute) => !chain.attributes.includes(attribute));
-    throw refuse(partialKey, { attribute: missing as string, index: index.name }, undefined, {
+    throw keyformError(partialKey, { attribute: missing as string, index: index.name }, undefined, {
       field: missing as string,
     });
   }

@@ -1,6 +1,6 @@
 import { getOrCreate, memoizePerTable } from '../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { refuse, refuseWords } from '../errors/issue.js';
+import { keyformError, textError } from '../errors/issue.js';
 import { afterFields, beforeWhere, inShards } from '../facts/messages/key-conditions.js';
 import { addKeyCondition, noConditions } from '../keys/key-condition.js';
 import { createWhere } from '../keys/where.js';
@@ -24,7 +24,7 @@ export interface QueryStart {
 }
 
 const rejectUnfinished = (): never => {
-  throw refuse(beforeWhere, {});
+  throw keyformError(beforeWhere, {});
 };
 
 /** What the conditions of an index work out: tables under other names have the same indexes. */
@@ -50,7 +50,7 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
     keyCondition: (attribute: string, operator: string, key: unknown) => {
       if (entity !== undefined) {
         const problem = `keyCondition names no entity: begin with query('${index.name}'), or use where`;
-        throw refuseWords('condition', problem, undefined, entity.name);
+        throw textError('condition', problem, undefined, entity.name);
       }
       const none = noConditions(index);
       return chained(readState('query', table, index, none, none.values), none, attribute, operator, key);
@@ -87,7 +87,7 @@ const chained = (
 const QUERY = readKind<QueryInput>();
 
 const refuseShards = (): never => {
-  throw refuse(inShards, {});
+  throw keyformError(inShards, {});
 };
 
 /** A query that only `shards` can send. */
@@ -104,10 +104,10 @@ export class Query extends Read<QueryInput> {
   keyCondition(attribute: string, operator: string, key: unknown): Query {
     const state = Builder.stateOf(this);
     if (state.chain !== undefined) return chained(state, state.chain, attribute, operator, key);
-    throw refuse(afterFields, {}, undefined, { field: attribute });
+    throw keyformError(afterFields, {}, undefined, { field: attribute });
   }
 
-  descending(...given: readonly unknown[]): this {
-    return Builder.changed(this, (next) => descend(next, given));
+  descending(...input: readonly unknown[]): this {
+    return Builder.changed(this, (next) => descend(next, input));
   }
 }

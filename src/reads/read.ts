@@ -1,5 +1,5 @@
 import { hushedBuilder } from '../errors/hush.js';
-import { refuse, refuseWords } from '../errors/issue.js';
+import { keyformError, textError } from '../errors/issue.js';
 import { show } from '../errors/show.js';
 import { readCondition } from '../expressions/condition.js';
 import { readProjection } from '../expressions/projection.js';
@@ -29,14 +29,14 @@ const READ = Symbol.for('keyform.read');
  */
 export const ofRead = <Result extends object>(
   verb: ReadState['verb'],
-  given: unknown,
+  input: unknown,
   make: (state: ReadState) => Result,
 ): Result => {
-  const state = (given as { readonly [READ]?: ReadState } | null | undefined)?.[READ];
+  const state = (input as { readonly [READ]?: ReadState } | null | undefined)?.[READ];
   if (state?.verb !== verb) {
-    throw refuseWords(
+    throw textError(
       'request',
-      `${verb === 'query' ? 'shards takes a query' : 'segments takes a scan'}, not ${show(given)}`,
+      `${verb === 'query' ? 'shards takes a query' : 'segments takes a scan'}, not ${show(input)}`,
     );
   }
   return state.table.valuesInErrors ? make(state) : hushedBuilder(() => make(state));
@@ -50,10 +50,10 @@ const COMMANDS = { query: QUERY_COMMAND, scan: SCAN_COMMAND };
  *
  * @throws KeyformError `request` for anything else
  */
-export const atLeastOne = (option: string, given: unknown, most = Number.MAX_SAFE_INTEGER): number => {
-  if (Number.isSafeInteger(given) && (given as number) >= 1 && (given as number) <= most) return given as number;
+export const atLeastOne = (option: string, input: unknown, most = Number.MAX_SAFE_INTEGER): number => {
+  if (Number.isSafeInteger(input) && (input as number) >= 1 && (input as number) <= most) return input as number;
   const range = most === Number.MAX_SAFE_INTEGER ? 'from 1 on' : `from 1 to ${most}`;
-  throw refuse(invalidCount, { option, range, value: given });
+  throw keyformError(invalidCount, { option, range, value: input });
 };
 
 /** A read by one request after the other. */
@@ -73,18 +73,18 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
     return Builder.stateOf(this);
   }
 
-  filter(given: unknown, more?: unknown): this {
+  filter(input: unknown, more?: unknown): this {
     refuseMore(more, 'filter takes one argument');
     return set(this, (next) => {
       const { table, index, verb, plan, filters = [] } = next;
       const root = { table, entities: plan.matches, index, scan: verb === 'scan' };
-      next.filters = [...filters, readCondition(root, given, filters)];
+      next.filters = [...filters, readCondition(root, input, filters)];
     });
   }
 
-  live(...given: readonly unknown[]): this {
+  live(...input: readonly unknown[]): this {
     return set(this, (next) => {
-      checkFlag('live', given);
+      checkFlag('live', input);
       const { index, verb, plan, filters = [], chain } = next;
       // Which entities have a key that was given as text depends on the text.
       checkTtl(chain === undefined ? plan.matches : index.entities);
@@ -95,10 +95,10 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
     });
   }
 
-  project(...given: readonly unknown[]): this {
+  project(...input: readonly unknown[]): this {
     return set(this, (next) => {
       const { table, index, plan } = next;
-      next.projection = readProjection({ table, index, entities: plan.matches }, given);
+      next.projection = readProjection({ table, index, entities: plan.matches }, input);
     });
   }
 
@@ -114,10 +114,10 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
     });
   }
 
-  consistent(...given: readonly unknown[]): this {
+  consistent(...input: readonly unknown[]): this {
     return set(this, (next) => {
-      checkFlag('consistent', given);
-      if (next.index.global) throw refuse(globalConsistency, { index: next.index.name });
+      checkFlag('consistent', input);
+      if (next.index.global) throw keyformError(globalConsistency, { index: next.index.name });
       next.consistent = true;
     });
   }
@@ -161,7 +161,7 @@ const set = <Self extends Read<object, never>>(read: Self, change: (next: Draft<
   Builder.changed<ReadState, object, Self>(read, change);
 
 /** Adds that items come in descending order. */
-export const descend = (next: Draft<ReadState>, given: readonly unknown[]): void => {
-  checkFlag('descending', given);
+export const descend = (next: Draft<ReadState>, input: readonly unknown[]): void => {
+  checkFlag('descending', input);
   next.descending = true;
 };

@@ -6,7 +6,7 @@ import type { AnyScan, SegmentsOf } from '../../types/reads/segments-of.js';
 import type { Client } from '../../types/requests/client.js';
 import type { Page } from '../../types/requests/page.js';
 import { keyOfTexts, keyTexts, openCursor, rejectDamaged, type StartKey, sealCursor } from '../definitions/cursor.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { cursorOfWholeScan, wrongOutputCount } from '../facts/messages/reads.js';
 import { SEGMENTS as MOST_SEGMENTS } from '../limits.js';
 import { Builder } from '../requests/builder.js';
@@ -81,19 +81,19 @@ export class Segments extends Paged<ReadInput[], readonly QueryOutput[]> {
  * for await (const order of scan.items(client, { concurrency: 4 })) console.log(order.orderId);
  * ```
  */
-export const segments = <Given extends AnyScan, const Total extends number>(
-  scan: Given,
+export const segments = <Input extends AnyScan, const Total extends number>(
+  scan: Input,
   total: Total,
-): SegmentsOf<Given, Total> => segmentsOf(scan, total) as never;
+): SegmentsOf<Input, Total> => segmentsOf(scan, total) as never;
 
 /** The same, whatever is given. */
 export const segmentsOf = (scan: object, total: number): Segments =>
-  ofRead('scan', scan, (given) => {
+  ofRead('scan', scan, (input) => {
     atLeastOne('segments', total, MOST_SEGMENTS);
-    if (given.start !== undefined) {
-      throw refuse(cursorOfWholeScan, {});
+    if (input.start !== undefined) {
+      throw keyformError(cursorOfWholeScan, {});
     }
-    const state = copyState(given);
+    const state = copyState(input);
     state.segments = { total, ...BEGINNING };
     return new Segments(SEGMENTS, state);
   });
@@ -137,7 +137,7 @@ const track = (scan: ReadState, reading: Reading) => {
 function parseSegments(scan: ReadState, outputs: readonly QueryOutput[], reading: Reading): Page<object> {
   const begun = [...begunOf(scan)];
   if (begun.length !== checkOutput(outputs).length) {
-    throw refuse(wrongOutputCount, { requests: String(begun.length), outputs: String(outputs.length) });
+    throw keyformError(wrongOutputCount, { requests: String(begun.length), outputs: String(outputs.length) });
   }
   const { begin, pageOf } = track(scan, reading);
   for (const [, [segment]] of begun) begin(segment);
@@ -206,14 +206,14 @@ const writePositions = (scan: ReadState, total: number, { next, open }: Position
   ]);
 
 /** Whether something is a whole number from 0 to one below another. */
-const isBelow = (given: unknown, end: number): given is number =>
-  Number.isInteger(given) && (given as number) >= 0 && (given as number) < end;
+const isBelow = (input: unknown, end: number): input is number =>
+  Number.isInteger(input) && (input as number) >= 0 && (input as number) < end;
 
 const readPositions = (scan: ReadState, total: number, cursor: string): Positions => {
-  const [next, ...given] = openCursor(scan, total, total, cursor);
+  const [next, ...input] = openCursor(scan, total, total, cursor);
   const open = new Map<number, StartKey | undefined>();
   if (!isBelow(next, total + 1)) return rejectDamaged();
-  for (const position of given) {
+  for (const position of input) {
     const [segment, ...texts] = Array.isArray(position) ? (position as unknown[]) : [];
     if (!isBelow(segment, next) || open.has(segment)) return rejectDamaged();
     open.set(segment, texts.length === 0 ? undefined : keyOfTexts(scan, texts));

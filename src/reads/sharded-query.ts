@@ -6,7 +6,7 @@ import type { AllShards, Shardable } from '../../types/reads/sharded-query.js';
 import type { Client } from '../../types/requests/client.js';
 import type { Page } from '../../types/requests/page.js';
 import { startKeyAttributes } from '../definitions/cursor.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { alsoNeeding } from '../expressions/projection.js';
 import { wrongOutputCount } from '../facts/messages/reads.js';
 import { unmatchedAttribute } from '../keys/key-matches.js';
@@ -58,8 +58,8 @@ const SHARDS: ReadKind<QueryInput[], readonly QueryOutput[]> = {
 
 /** A query of all shards of a partition: their items come merged. Immutable. */
 export class ShardedQuery extends Read<QueryInput[], readonly QueryOutput[]> {
-  descending(...given: readonly unknown[]): this {
-    return Builder.changed(this, (next) => descend(next, given));
+  descending(...input: readonly unknown[]): this {
+    return Builder.changed(this, (next) => descend(next, input));
   }
 
   override startFrom(cursor: string | undefined): this {
@@ -99,7 +99,7 @@ export class ShardedQuery extends Read<QueryInput[], readonly QueryOutput[]> {
  * const page = await shards(logs.query('primary', 'Log').where({ day })).descending().limit(10).execute(client); // four queries
  * ```
  */
-export const shards = <Given extends Shardable>(query: Given): AllShards<Given> => shardedOf(query) as never;
+export const shards = <Input extends Shardable>(query: Input): AllShards<Input> => shardedOf(query) as never;
 
 /** The same, whatever is given. */
 export const shardedOf = (query: object): object => {
@@ -122,7 +122,7 @@ function parseShards(state: ReadState, outputs: readonly QueryOutput[], reading:
   const { waiting, receive, page } = mergeFor(state, reading);
   const streams = waiting();
   if (streams.length !== checkOutput(outputs).length) {
-    throw refuse(wrongOutputCount, { requests: String(streams.length), outputs: String(outputs.length) });
+    throw keyformError(wrongOutputCount, { requests: String(streams.length), outputs: String(outputs.length) });
   }
   for (const [at, stream] of streams.entries()) receive(stream, outputs[at] as QueryOutput);
   return page();

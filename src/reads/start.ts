@@ -3,7 +3,7 @@
  */
 
 import { readCursor, rejectPartition, rejectRange, type StartKey } from '../definitions/cursor.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { contextOrder, cursorContext } from '../facts/messages/options.js';
 import { invalidCursorContext } from '../facts/messages/reads.js';
 import { unmatchedAttribute } from '../keys/key-matches.js';
@@ -33,9 +33,9 @@ export const readStart = (state: ReadState, cursor: unknown): StartKey => checkS
  * @throws KeyformError `request` for one that is not a text or empty, and where anybody can write cursors; after `startFrom`, also
  *   without a cursor, for the first page would else be right, and the second be refused
  */
-export const readContext = ({ table, begun }: ReadState, given: unknown): string => {
-  if (table.seals[0].protection === 'unsigned') throw refuse(cursorContext, {});
-  if (begun) throw refuse(contextOrder, {});
-  if (typeof given === 'string' && given !== '') return given;
-  throw refuse(invalidCursorContext, { value: given });
+export const readContext = ({ table, begun }: ReadState, input: unknown): string => {
+  if (table.seals[0].protection === 'unsigned') throw keyformError(cursorContext, {});
+  if (begun) throw keyformError(contextOrder, {});
+  if (typeof input === 'string' && input !== '') return input;
+  throw keyformError(invalidCursorContext, { value: input });
 };

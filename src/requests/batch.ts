@@ -2,7 +2,7 @@ import type { KeyformErrorReason } from '../../types/errors/error.js';
 import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import { KeyformError } from '../errors/error.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { messageOf } from '../errors/marks.js';
 import { noOutputList } from '../facts/messages/requests.js';
 import { checkSignal } from './abort.js';
@@ -23,7 +23,7 @@ interface Costly {
 /** The outputs of the calls of a batch, as `parse` takes them: one for each call. */
 const listOfOutputs = <Output>(outputs: readonly Output[]): readonly Output[] => {
   if (Array.isArray(outputs)) return outputs;
-  throw refuse(noOutputList, { value: outputs });
+  throw keyformError(noOutputList, { value: outputs });
 };
 
 /** What several calls cost, where they say so. */
@@ -72,10 +72,10 @@ export const batchSender = <Output extends Costly>(
       let state = 'Unsent';
       const call = async (): Promise<boolean> => {
         try {
-          const given = input();
+          const fields = input();
           checkSignal(what, options.abortSignal);
           state = 'AbortError';
-          const output = await send<Output>(client, command, given, options, what);
+          const output = await send<Output>(client, command, fields, options, what);
           state = 'Unprocessed';
           sum = capacityOf([output], sum);
           return receive(output);

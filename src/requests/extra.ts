@@ -1,4 +1,4 @@
-import { refuse, rethrowAs } from '../errors/issue.js';
+import { keyformError, rethrowAs } from '../errors/issue.js';
 import { noSdkOptions } from '../facts/messages/requests.js';
 import { isRecord } from '../values/codec/codec.js';
 import { checkSdkOption, type SdkCommand } from './sdk-options.js';
@@ -14,11 +14,11 @@ export type Extra = { readonly [option: string]: unknown };
  */
 export const mergeExtra = (command: SdkCommand, before: Extra | undefined, extra: unknown): Extra => {
   if (!isRecord(extra)) {
-    throw refuse(noSdkOptions, { value: extra });
+    throw keyformError(noSdkOptions, { value: extra });
   }
-  const given = copyOf(extra);
-  for (const option of Object.keys(given)) checkSdkOption(command, option, given[option]);
-  return { ...before, ...given };
+  const input = copyOf(extra);
+  for (const option of Object.keys(input)) checkSdkOption(command, option, input[option]);
+  return { ...before, ...input };
 };
 
 // Values are texts and numbers. A getter of the program may throw.

@@ -4,7 +4,7 @@
 import type { FormOption } from '../../types/requests/tolerance.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import { refuseWords } from '../errors/issue.js';
+import { textError } from '../errors/issue.js';
 import type { AttrDescription } from '../values/attr-description.js';
 import { isBytes } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
@@ -41,7 +41,7 @@ export const formOf = (
   if (!everyValue(entity, item, mayBeTagged)) return 'document';
   const names = Object.keys(item).join(', ');
   const sentence = `nothing in ${names} shows which client gave it: say parse(output, { form: 'document' }), or form: 'wire'`;
-  throw refuseWords('request', sentence, undefined, entity.name);
+  throw textError('request', sentence, undefined, entity.name);
 };
 
 /** The value of an attribute that shows in which form an item is: of a key, or of the type attribute. */

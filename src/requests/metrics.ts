@@ -4,7 +4,7 @@
 
 import type { CapacityDetail, CollectionMetrics, Metrics } from '../../types/requests/metrics.js';
 import type { WireItem } from '../../types/values/wire.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { invalidCapacity } from '../facts/messages/requests.js';
 import { documentItem } from './document.js';
 import type { Extra } from './extra.js';
@@ -84,7 +84,7 @@ export const metricsOf = ({ ConsumedCapacity: consumed, ItemCollectionMetrics: t
  */
 export const readDetail = (detail: CapacityDetail = 'TOTAL'): CapacityDetail => {
   if (detail === 'TOTAL' || detail === 'INDEXES') return detail;
-  throw refuse(invalidCapacity, { value: detail });
+  throw keyformError(invalidCapacity, { value: detail });
 };
 
 /** The option of the SDK's commands that asks what a request consumed. */

@@ -4,11 +4,11 @@
  */
 
 import { checkKnown } from '../definitions/known-options.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { invalidOption, noOptionsObject } from '../facts/messages/requests.js';
 
 /** A value that an option takes: one of a list, or what a sentence says of it. */
-export type OptionRule = readonly [is: (given: never) => boolean, words: string];
+export type OptionRule = readonly [is: (input: never) => boolean, words: string];
 
 /** The options of a call. */
 export interface OptionRules {
@@ -17,19 +17,19 @@ export interface OptionRules {
 
 /** The rule of an option that has one of some values. */
 export const oneOf = (...values: readonly string[]): OptionRule => [
-  (given: string) => values.includes(given),
+  (input: string) => values.includes(input),
   values.map((value) => `'${value}'`).join(' or '),
 ];
 
 /** The rule of an option that is a function. */
-export const FUNCTION: OptionRule = [(given: unknown) => typeof given === 'function', 'a function'];
+export const FUNCTION: OptionRule = [(input: unknown) => typeof input === 'function', 'a function'];
 
 /** The values of `invalid` and `unrecognised`. */
 export const TOLERANCE = /* @__PURE__ */ oneOf('throw', 'collect');
 
 /** Executing a request for one item, and counting. */
 export const EXECUTE_OPTIONS: OptionRules = {
-  abortSignal: [(given: Partial<AbortSignal> | null) => typeof given?.aborted === 'boolean', 'an AbortSignal'],
+  abortSignal: [(input: Partial<AbortSignal> | null) => typeof input?.aborted === 'boolean', 'an AbortSignal'],
   onMetrics: FUNCTION,
 };
 
@@ -46,7 +46,7 @@ export const READ_OPTIONS: OptionRules = { ...EXECUTE_OPTIONS, ...COLLECT_OPTION
 
 /** How many requests are under way at a time. */
 export const CONCURRENCY_OPTION: OptionRules = {
-  concurrency: [(given: number) => Number.isSafeInteger(given) && given >= 1, 'a whole number from 1 on'],
+  concurrency: [(input: number) => Number.isSafeInteger(input) && input >= 1, 'a whole number from 1 on'],
 };
 
 /** Reading all shards of a partition. */
@@ -64,19 +64,19 @@ export const PARSE_OPTIONS: OptionRules = { ...COLLECT_OPTIONS, ...FORM_OPTIONS 
  * @param call as the program writes it
  * @throws KeyformError `request`
  */
-export const checkOptions = (call: string, given: unknown, rules: OptionRules): void => {
-  if (given === undefined) return;
+export const checkOptions = (call: string, input: unknown, rules: OptionRules): void => {
+  if (input === undefined) return;
   const options = Object.keys(rules);
   // A signal by itself has no own members that could be unknown.
-  if (typeof given !== 'object' || given === null || Array.isArray(given) || 'aborted' in given) {
+  if (typeof input !== 'object' || input === null || Array.isArray(input) || 'aborted' in input) {
     const example = `{ ${options[0]}: ... }`;
-    throw refuse(noOptionsObject, { call, example, value: given });
+    throw keyformError(noOptionsObject, { call, example, value: input });
   }
-  checkKnown(call, given, options, 'request');
+  checkKnown(call, input, options, 'request');
   for (const [option, [is, words]] of Object.entries(rules)) {
-    const value = (given as { readonly [option: string]: unknown })[option];
+    const value = (input as { readonly [option: string]: unknown })[option];
     if (value !== undefined && !is(value as never)) {
-      throw refuse(invalidOption, { option, expected: words, value });
+      throw keyformError(invalidOption, { option, expected: words, value });
     }
   }
 };

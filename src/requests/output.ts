@@ -2,7 +2,7 @@
  * What a client returned, or a program says that one did: that of a client which stands in for one in a test can be anything.
  */
 
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { outputNoList, outputNoObject } from '../facts/messages/requests.js';
 
 /**
@@ -13,7 +13,7 @@ import { outputNoList, outputNoObject } from '../facts/messages/requests.js';
  */
 export const checkOutput = <Output>(output: Output, entity?: string, part?: string): Output & object => {
   if (typeof output === 'object' && output !== null && !(part !== undefined && Array.isArray(output))) return output;
-  throw refuse(outputNoObject, { place: placeOf(part), value: output }, entity);
+  throw keyformError(outputNoObject, { place: placeOf(part), value: output }, entity);
 };
 
 /**
@@ -21,10 +21,10 @@ export const checkOutput = <Output>(output: Output, entity?: string, part?: stri
  *
  * @throws KeyformError `request` for what is not a list
  */
-export const listOf = <Element>(given: readonly Element[] | null | undefined, part: string): readonly Element[] => {
-  if (given == null) return [];
-  if (Array.isArray(given)) return given;
-  throw refuse(outputNoList, { place: placeOf(part), value: given });
+export const listOf = <Element>(input: readonly Element[] | null | undefined, part: string): readonly Element[] => {
+  if (input == null) return [];
+  if (Array.isArray(input)) return input;
+  throw keyformError(outputNoList, { place: placeOf(part), value: input });
 };
 
 /**
@@ -33,9 +33,9 @@ export const listOf = <Element>(given: readonly Element[] | null | undefined, pa
  * @throws KeyformError `request` for what is not an object
  */
 export const partsByTable = <Part>(
-  given: { readonly [table: string]: Part } | null | undefined,
+  input: { readonly [table: string]: Part } | null | undefined,
   part: string,
 ): readonly (readonly [table: string, Part])[] =>
-  given == null ? [] : Object.entries(checkOutput(given, undefined, part));
+  input == null ? [] : Object.entries(checkOutput(input, undefined, part));
 
 const placeOf = (part: string | undefined): string => `${part === undefined ? '' : `${part} of `}the client's output`;

@@ -44,8 +44,8 @@ export const parseItem = <
   }
 };
 
-const parsed = (model: TableModel, entity: EntityModel, given: RawItem, options: FormOption | undefined): object => {
-  const item = wireItem(model, given, options?.form, entity);
+const parsed = (model: TableModel, entity: EntityModel, input: RawItem, options: FormOption | undefined): object => {
+  const item = wireItem(model, input, options?.form, entity);
   recogniseAs(model, entity, item, 'parse');
   return entity.decode(item, undefined);
 };

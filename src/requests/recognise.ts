@@ -2,7 +2,7 @@ import type { WireItem } from '../../types/values/wire.js';
 import { describeKey, type KeyLike } from '../definitions/describe-key.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
-import { refuse, rethrowAs } from '../errors/issue.js';
+import { keyformError, rethrowAs } from '../errors/issue.js';
 import { outputItem } from '../facts/messages/requests.js';
 import { agree, fieldTexts } from '../formats/format.js';
 import { withoutInherited } from '../values/codec/codec.js';
@@ -70,11 +70,11 @@ const explainsKey = (model: TableModel, { formats }: EntityModel, item: RawItem)
  * @param entity whose item it is, where the request names one
  * @throws KeyformError `unrecognised` when it holds what DynamoDB cannot, `request` for what is not an item, or may be of either form
  */
-export const wireItem = (model: TableModel, given: RawItem, form?: Form, entity?: EntityModel): WireItem => {
-  if (typeof given !== 'object' || given === null) {
-    throw refuse(outputItem, { value: given });
+export const wireItem = (model: TableModel, input: RawItem, form?: Form, entity?: EntityModel): WireItem => {
+  if (typeof input !== 'object' || input === null) {
+    throw keyformError(outputItem, { value: input });
   }
-  const item = withoutInherited(given);
+  const item = withoutInherited(input);
   // Most keys are texts, and no plain key is an object with an S.
   if (form !== 'document' && typeof (item[model.primary[0] as string] as KeyLike | undefined)?.S === 'string') {
     return item as WireItem;

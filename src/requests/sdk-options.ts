@@ -4,7 +4,7 @@
  */
 
 import type { Command, OwnOptions, SdkOptions } from '../../types/requests/sdk-options.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { ownOption, unknownSdkOption } from '../facts/messages/options.js';
 import { invalidSdkOption } from '../facts/messages/requests.js';
 import { SEGMENTS } from '../limits.js';
@@ -125,11 +125,11 @@ export const DELETE_COMMAND: NamedCommand<'DeleteItemCommand'> = {
  */
 export const checkSdkOption = ({ name, taken, own }: SdkCommand, option: string, value: unknown): void => {
   const method = Object.hasOwn(own, option) ? own[option] : undefined;
-  if (method !== undefined) throw refuse(ownOption, { option, method });
+  if (method !== undefined) throw keyformError(ownOption, { option, method });
   const values = Object.hasOwn(taken, option) ? taken[option] : undefined;
-  if (values === undefined) throw refuse(unknownSdkOption, { option, command: name });
+  if (values === undefined) throw keyformError(unknownSdkOption, { option, command: name });
   const problem = value === undefined ? undefined : problemOf(values, value);
-  if (problem !== undefined) throw refuse(invalidSdkOption, { option, expected: problem, value });
+  if (problem !== undefined) throw keyformError(invalidSdkOption, { option, expected: problem, value });
 };
 
 /** What the values are, for one that is none of them. */

@@ -1,6 +1,6 @@
 import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import { KeyformError } from '../errors/error.js';
-import { refuseWords } from '../errors/issue.js';
+import { textError } from '../errors/issue.js';
 import { messageOf, unmarked } from '../errors/marks.js';
 import { show } from '../errors/show.js';
 import { aborted, checkSignal } from './abort.js';
@@ -54,8 +54,8 @@ export const retried = (cause: unknown): string => {
 };
 
 /** What was given instead of a client. */
-const clientMessage = (given: unknown): string =>
-  `a request is sent through a client of the SDK, as in execute(new DynamoDBClient({})), but was given ${show(given)}`;
+const clientMessage = (input: unknown): string =>
+  `a request is sent through a client of the SDK, as in execute(new DynamoDBClient({})), but was given ${show(input)}`;
 
 /**
  * Sends one request of the low-level client through either client.
@@ -71,7 +71,7 @@ export const send = async <Output>(
   what: string,
   entity?: string,
 ): Promise<Output> => {
-  if (typeof client?.send !== 'function') throw refuseWords('request', clientMessage(client));
+  if (typeof client?.send !== 'function') throw textError('request', clientMessage(client));
   const Command = commandClass(command);
   const { abortSignal } = options ?? {};
   checkSignal(what, abortSignal, entity);

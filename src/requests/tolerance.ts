@@ -8,7 +8,7 @@ import type { WireItem } from '../../types/values/wire.js';
 import type { TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
 import { hushed } from '../errors/hush.js';
-import { refuseWords } from '../errors/issue.js';
+import { textError } from '../errors/issue.js';
 import { messageOf } from '../errors/marks.js';
 import type { Form } from './form.js';
 import { unrecognised } from './recognise.js';
@@ -61,7 +61,7 @@ export const itemsReadingOf = (table: TableModel, options: ParseOptions | undefi
 };
 
 const untold = (option: string, teller: string) =>
-  refuseWords(
+  textError(
     'request',
     `items() gives items alone, and ${option}: 'collect' would leave others out without a word: give ${teller}, or read by pages()`,
   );

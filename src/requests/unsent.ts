@@ -1,4 +1,4 @@
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { unsentRequest } from '../facts/messages/options.js';
 
 /**
@@ -8,5 +8,5 @@ import { unsentRequest } from '../facts/messages/options.js';
  * @throws KeyformError `request`, always
  */
 export const refuseAwait = (): never => {
-  throw refuse(unsentRequest, {});
+  throw keyformError(unsentRequest, {});
 };

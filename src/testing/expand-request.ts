@@ -1,5 +1,5 @@
 import type { ExpandedRequest, TestedRequest } from '../../types/testing.js';
-import { refuseWords } from '../errors/issue.js';
+import { textError } from '../errors/issue.js';
 import { show } from '../errors/show.js';
 import { isRecord } from '../values/codec/codec.js';
 import { expressionText, type Placeholders } from './expression-text.js';
@@ -29,12 +29,12 @@ const inputOf = (request: unknown): ExpandedRequest => {
   const { build, input = request } = (request ?? {}) as { readonly build?: unknown; readonly input?: unknown };
   const built = typeof build === 'function' ? (request as { build: () => unknown }).build() : input;
   // A batch of few items is one call: it is as good as the requests that are always one.
-  const given = Array.isArray(built) && built.length === 1 ? (built[0] as unknown) : built;
-  if (Array.isArray(given)) {
-    throw refuseWords('request', `this builder makes ${given.length} requests: give one of build()`);
+  const fields = Array.isArray(built) && built.length === 1 ? (built[0] as unknown) : built;
+  if (Array.isArray(fields)) {
+    throw textError('request', `this builder makes ${fields.length} requests: give one of build()`);
   }
-  if (isRecord(given)) return given;
-  throw refuseWords('request', `a request is a builder, a command or its input, but is ${show(given)}`);
+  if (isRecord(fields)) return fields;
+  throw textError('request', `a request is a builder, a command or its input, but is ${show(fields)}`);
 };
 
 const expanded = (input: ExpandedRequest): ExpandedRequest => {
@@ -48,8 +48,8 @@ const expanded = (input: ExpandedRequest): ExpandedRequest => {
       : inside(name, part);
   }
   const unused = { ExpressionAttributeNames: names, ExpressionAttributeValues: values };
-  for (const [name, given] of Object.entries(unused)) {
-    const left = Object.entries(given ?? {}).filter(([placeholder]) => !used.has(placeholder));
+  for (const [name, fields] of Object.entries(unused)) {
+    const left = Object.entries(fields ?? {}).filter(([placeholder]) => !used.has(placeholder));
     if (left.length > 0) result[name] = Object.fromEntries(left);
   }
   return result;
@@ -62,17 +62,17 @@ const isExpression = (name: string, part: unknown): part is string =>
 const inside = (name: string, part: unknown): unknown => {
   if (name === 'TransactItems' && Array.isArray(part)) return part.map(action);
   if (name !== 'RequestItems' || !isRecord(part)) return part;
-  const ofTable = (given: unknown): unknown =>
-    isRecord(given) && !Array.isArray(given) ? expanded(given as ExpandedRequest) : given;
-  return Object.fromEntries(Object.entries(part).map(([table, given]) => [table, ofTable(given)]));
+  const ofTable = (input: unknown): unknown =>
+    isRecord(input) && !Array.isArray(input) ? expanded(input as ExpandedRequest) : input;
+  return Object.fromEntries(Object.entries(part).map(([table, input]) => [table, ofTable(input)]));
 };
 
-const action = (given: unknown): unknown =>
-  isRecord(given)
+const action = (fields: unknown): unknown =>
+  isRecord(fields)
     ? Object.fromEntries(
-        Object.entries(given).map(([verb, input]) => [
+        Object.entries(fields).map(([verb, input]) => [
           verb,
           isRecord(input) ? expanded(input as ExpandedRequest) : input,
         ]),
       )
-    : given;
+    : fields;

@@ -4,7 +4,7 @@ import type { EntityModel, TableModel } from '../definitions/model.js';
 import { entityOf, modelOf } from '../definitions/table-mark.js';
 import { createTableModel } from '../definitions/table-model.js';
 import { hushed } from '../errors/hush.js';
-import { refuseWords } from '../errors/issue.js';
+import { textError } from '../errors/issue.js';
 import { show } from '../errors/show.js';
 import { isDate, timeOfDate } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
@@ -63,7 +63,7 @@ const before = (entity: EntityModel, field: string, version: unknown): number | 
   if (version === undefined) return undefined;
   if (Number.isSafeInteger(version) && (version as number) >= 1) return (version as number) - 1;
   const sentence = `${entity.name}.${field} must be the version that is stored, 1 or more, but is ${show(version)}`;
-  throw refuseWords('field', sentence, field, entity.name);
+  throw textError('field', sentence, field, entity.name);
 };
 
 /** The entity at the time of the last write: its keys may be made of that time. */
@@ -76,7 +76,7 @@ const entityAt = (
 ): EntityModel => {
   if (!isDate(time) || Number.isNaN(timeOfDate(time))) {
     const sentence = `${entity.name}.${field} must be the Date of the last write, but is ${show(time)}`;
-    throw refuseWords('field', sentence, field, entity.name);
+    throw textError('field', sentence, field, entity.name);
   }
   return entityOf(createTableModel(name, { ...definition, now: () => time }), entity.name);
 };

@@ -1,4 +1,4 @@
-import { Issue, refuseWords } from '../errors/issue.js';
+import { Issue, textError } from '../errors/issue.js';
 import { messageOf } from '../errors/marks.js';
 
 /**
@@ -17,6 +17,6 @@ export const atDefinition = <Result>(what: string, action: () => Result, field?:
     const path = error.path.map((name) => `[${JSON.stringify(name)}]`).join('');
     const of = field === undefined ? '' : ` of '${field}'`;
     const where = place ? `, in the entity with ${place}` : '';
-    throw refuseWords('definition', `the ${what}${of}${path} ${messageOf(error)}${where}`, field);
+    throw textError('definition', `the ${what}${of}${path} ${messageOf(error)}${where}`, field);
   }
 };

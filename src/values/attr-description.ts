@@ -1,7 +1,7 @@
 import type { AttrKind, AttrPresence } from '../../types/values/any-attr.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import {
   codecAfterDefault,
   codecOrder,
@@ -103,8 +103,8 @@ export class AttrDescription implements Facts {
     return this.#codec;
   }
 
-  optional(...given: readonly unknown[]): AttrDescription {
-    checkFlag('optional', given, 'definition');
+  optional(...input: readonly unknown[]): AttrDescription {
+    checkFlag('optional', input, 'definition');
     // Made once: `attr.string().optional()` of many entities is one.
     this.#optional ??= this.#with({ presence: 'optional', initial: undefined });
     return this.#optional;
@@ -119,25 +119,25 @@ export class AttrDescription implements Facts {
     return this.#with({ presence: 'default', initial });
   }
 
-  nullable(...given: readonly unknown[]): AttrDescription {
-    checkFlag('nullable', given, 'definition');
+  nullable(...input: readonly unknown[]): AttrDescription {
+    checkFlag('nullable', input, 'definition');
     return this.#with({ acceptsNull: true });
   }
 
   as(name: string): AttrDescription {
     if (typeof name !== 'string' || name === '') {
-      throw refuse(invalidStoredName, { value: name });
+      throw keyformError(invalidStoredName, { value: name });
     }
     return this.#with({ name });
   }
 
   codec(own: OwnCodec): AttrDescription {
     const { kind, presence } = this;
-    if (presence === 'default') throw refuse(codecAfterDefault, {});
+    if (presence === 'default') throw keyformError(codecAfterDefault, {});
     if (typeof own?.encode !== 'function' || typeof own.decode !== 'function') {
-      throw refuse(invalidCodec, { value: own });
+      throw keyformError(invalidCodec, { value: own });
     }
-    if (own.ordered !== undefined && !can(kind, 'isOrdered')) throw refuse(codecOrder, { kind });
+    if (own.ordered !== undefined && !can(kind, 'isOrdered')) throw keyformError(codecOrder, { kind });
     const held = this.#with({ presence: 'required', name: undefined, acceptsNull: false });
     // A copy: what the program makes of its object later is none of the attribute's.
     const { encode, decode, ordered } = own;
@@ -153,18 +153,18 @@ export class AttrDescription implements Facts {
 
   check(check: unknown): AttrDescription {
     if (typeof check !== 'function' && typeof (check as Partial<StandardSchema> | null)?.['~standard'] !== 'object') {
-      throw refuse(invalidCheck, {});
+      throw keyformError(invalidCheck, {});
     }
     return this.#with({ checks: [...(this.checks ?? []), check] });
   }
 
-  readOnly(...given: readonly unknown[]): AttrDescription {
-    checkFlag('readOnly', given, 'definition');
+  readOnly(...input: readonly unknown[]): AttrDescription {
+    checkFlag('readOnly', input, 'definition');
     return this.#with({ isReadOnly: true });
   }
 
-  hidden(...given: readonly unknown[]): AttrDescription {
-    checkFlag('hidden', given, 'definition');
+  hidden(...input: readonly unknown[]): AttrDescription {
+    checkFlag('hidden', input, 'definition');
     return this.#with({ isHidden: true });
   }
 
@@ -193,5 +193,5 @@ export const describedAs = (kind: AttrKind, held?: Facts['held'], only?: Facts['
   new AttrDescription({ kind, presence: 'required', acceptsNull: false, held, only });
 
 /** Whether something was made with `attr`, by this or another copy of keyform. */
-export const isAttribute = (given: unknown): given is AttrDescription =>
-  typeof (given as Partial<AttrDescription> | null | undefined)?.compiled === 'function';
+export const isAttribute = (input: unknown): input is AttrDescription =>
+  typeof (input as Partial<AttrDescription> | null | undefined)?.compiled === 'function';

@@ -10,7 +10,7 @@ import type { MemberAttributes } from '../../types/values/hidden-attr.js';
 import type { StoredAs, StoredAsJson } from '../../types/values/read-as.js';
 import type { RecordAttr } from '../../types/values/record.js';
 import type { CheckVariants, UnionAttr, Variants } from '../../types/values/union.js';
-import { refuse, refuseWords } from '../errors/issue.js';
+import { keyformError, textError } from '../errors/issue.js';
 import {
   elementModifier,
   hiddenMember,
@@ -62,11 +62,11 @@ const simply = (kind: AttrKind, only?: 'days'): never => {
 const element = (container: string, of: object): AttrDescription => {
   const description = describe(of);
   if (!isAttribute(description)) {
-    throw refuse(invalidElement, { container, value: of });
+    throw keyformError(invalidElement, { container, value: of });
   }
-  if (description.isHidden) throw refuse(hiddenMember, {});
+  if (description.isHidden) throw keyformError(hiddenMember, {});
   if (description.presence !== 'required' || description.name !== undefined) {
-    throw refuse(elementModifier, { container });
+    throw keyformError(elementModifier, { container });
   }
   return description;
 };
@@ -75,7 +75,7 @@ const element = (container: string, of: object): AttrDescription => {
 const enumValues = (parts: readonly unknown[], sentence: string = invalidEnum.text): readonly string[] => {
   const values = parts.flatMap((part) => (isRecord(part) ? [...new Set(Object.values(part))] : part));
   if (values.length > 0 && new Set(values).size === values.length && values.every(isText)) return values as string[];
-  throw refuseWords('definition', sentence);
+  throw textError('definition', sentence);
 };
 
 const isText = (value: unknown): boolean => typeof value === 'string';
@@ -239,7 +239,7 @@ export const attr = Object.freeze({
         'tuple',
         (elements as readonly object[]).map((of) => element('tuple', of)),
       );
-    throw refuse(invalidTuple, { value: elements });
+    throw keyformError(invalidTuple, { value: elements });
   },
 
   /**
@@ -251,7 +251,7 @@ export const attr = Object.freeze({
     members: Members & InheritedNames & CertainAttributes<Generic<'attr.map'>, Members>,
   ): Attr<AttributeItem<Members>, 'map', 'required', never, AttributeInput<Members>, Members> => {
     // A copy, which nobody changes: codec and paths are of the same members.
-    if (!isRecord(members)) throw refuse(invalidMap, { value: members });
+    if (!isRecord(members)) throw keyformError(invalidMap, { value: members });
     const own = Object.freeze({ ...members });
     checkAttributes(own, 'member');
     return described('map', own);
@@ -270,10 +270,10 @@ export const attr = Object.freeze({
    * }); // { kind: 'circle'; radius: number } | { kind: 'square'; side: number }
    * ```
    */
-  union: <const Key extends string, const Given extends Variants>(
+  union: <const Key extends string, const Input extends Variants>(
     key: Key & CertainName<Generic<'attr.union'>, 'the discriminator', Key>,
-    variants: Given & CheckVariants<Key, Given>,
-  ): UnionAttr<Key, Given> => {
+    variants: Input & CheckVariants<Key, Input>,
+  ): UnionAttr<Key, Input> => {
     const own = variantsOf(key, variants);
     return describedAs('map', sharedMembers(own)).asUnion(own) as never;
   },
@@ -313,7 +313,7 @@ export const attr = Object.freeze({
   ): Attr<Set<Element[' ~value']>, 'set', 'required', never, ReadonlySet<Element[' ~input']>, Element> => {
     const inner = element('set', of);
     if (inner.acceptsNull || !can(inner.kind, 'isElement')) {
-      throw refuse(invalidSetElement, { kind: inner.acceptsNull ? 'one that is nullable' : inner.kind });
+      throw keyformError(invalidSetElement, { kind: inner.acceptsNull ? 'one that is nullable' : inner.kind });
     }
     return described('set', inner);
   },

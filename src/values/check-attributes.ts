@@ -1,5 +1,5 @@
 import type { Attributes } from '../../types/values/attr.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { hiddenMember, invalidAttribute, sameStoredName } from '../facts/messages/attributes.js';
 import { inheritedName } from '../facts/messages/writes.js';
 import { isAttribute } from './attr-description.js';
@@ -14,15 +14,15 @@ import { isAttribute } from './attr-description.js';
 export const checkAttributes = (attributes: Attributes, noun: 'attribute' | 'member'): void => {
   let isRenamed = false;
   for (const name of Object.keys(attributes)) {
-    const given: unknown = attributes[name];
-    if (!isAttribute(given)) {
-      throw refuse(invalidAttribute, { noun, name, value: given }, undefined, { field: name });
+    const input: unknown = attributes[name];
+    if (!isAttribute(input)) {
+      throw keyformError(invalidAttribute, { noun, name, value: input }, undefined, { field: name });
     }
-    if (noun === 'member' && given.isHidden) throw refuse(hiddenMember, {}, undefined, { field: name });
-    if ((given.presence !== 'required' || given.isHidden) && name in Object.prototype) {
-      throw refuse(inheritedName, {}, undefined, { field: name });
+    if (noun === 'member' && input.isHidden) throw keyformError(hiddenMember, {}, undefined, { field: name });
+    if ((input.presence !== 'required' || input.isHidden) && name in Object.prototype) {
+      throw keyformError(inheritedName, {}, undefined, { field: name });
     }
-    if (given.name !== undefined) isRenamed = true;
+    if (input.name !== undefined) isRenamed = true;
   }
   if (isRenamed) checkNames(attributes, noun);
 };
@@ -33,7 +33,7 @@ const checkNames = (attributes: Attributes, noun: 'attribute' | 'member'): void 
   for (const name of Object.keys(attributes)) {
     const physical = (attributes[name] as { readonly name?: string }).name ?? name;
     if (taken.has(physical)) {
-      throw refuse(sameStoredName, { noun, name: physical }, undefined, { field: name });
+      throw keyformError(sameStoredName, { noun, name: physical }, undefined, { field: name });
     }
     taken.add(physical);
   }

@@ -41,8 +41,8 @@ export const runChecks = (of: AttrDescription, value: unknown): void => {
 
 /** The codec of an attribute that has checks. */
 export const checkedCodec = ({ encode, decode }: Codec, of: AttrDescription): Codec => ({
-  encode: (given) => {
-    const value = snapshot(given);
+  encode: (input) => {
+    const value = snapshot(input);
     const stored = encode(value);
     runChecks(of, value);
     return stored;

@@ -26,9 +26,9 @@ export const fits = (source: AttrDescription, target: AttrDescription, seen: See
   if (source.acceptsNull && !target.acceptsNull) return false;
   if (source.own !== target.own || source.variants !== target.variants) return false;
   if (target.only !== undefined && target.only !== source.only) return false;
-  const [given, wanted] = [attributesIn(source), attributesIn(target)];
+  const [input, wanted] = [attributesIn(source), attributesIn(target)];
   const names = Object.keys(wanted);
-  return names.length === Object.keys(given).length && names.every((name) => fitsPart(given[name], wanted[name], seen));
+  return names.length === Object.keys(input).length && names.every((name) => fitsPart(input[name], wanted[name], seen));
 };
 
 /**

@@ -1,18 +1,18 @@
 import type { KeyformErrorCode } from '../../types/errors/error.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { noArgument, surplusArgument } from '../facts/messages/requests.js';
 
 /**
  * Refuses an argument of a method that takes none. Without the refusal, `descending(false)` means the opposite of what it says.
  *
  * @param method the method's name
- * @param given its arguments
+ * @param input its arguments
  * @param code of the error
  * @throws KeyformError `request`, or with that code
  */
-export const checkFlag = (method: string, given: readonly unknown[], code: KeyformErrorCode = 'request'): void => {
-  if (given.length === 0) return;
-  throw refuse(noArgument, { method, value: given[0] }, undefined, { code });
+export const checkFlag = (method: string, input: readonly unknown[], code: KeyformErrorCode = 'request'): void => {
+  if (input.length === 0) return;
+  throw keyformError(noArgument, { method, value: input[0] }, undefined, { code });
 };
 
 /**
@@ -24,5 +24,5 @@ export const checkFlag = (method: string, given: readonly unknown[], code: Keyfo
  * @throws KeyformError `request`
  */
 export const refuseMore = (more: unknown, takes: string, fix = 'join both'): void => {
-  if (more !== undefined) throw refuse(surplusArgument, { takes, value: more, fix });
+  if (more !== undefined) throw keyformError(surplusArgument, { takes, value: more, fix });
 };

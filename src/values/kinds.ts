@@ -66,8 +66,8 @@ const CODECS: { readonly [Kind in AttrKind]: CodecOfKind } = {
 };
 
 const compile = (of: AttrDescription): Codec => {
-  const given = CODECS[of.kind];
-  const codec = typeof given === 'function' ? given(of) : given;
+  const input = CODECS[of.kind];
+  const codec = typeof input === 'function' ? input(of) : input;
   const checked = of.checks === undefined ? codec : checkedCodec(codec, of);
   return of.acceptsNull ? nullableCodec(checked) : checked;
 };

@@ -38,8 +38,8 @@ export const unionCodec = (variants: Variants, codecOf: (members: Attributes) =>
     throw new Issue(inheritedTag, {}, [key]);
   };
   return {
-    encode: (given) => {
-      const value = snapshot(given);
+    encode: (input) => {
+      const value = snapshot(input);
       const tag = tagOf(variants, value);
       if (tag !== undefined) {
         const stored = codecFor(tag).encode(value);

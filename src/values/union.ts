@@ -3,7 +3,7 @@
  */
 
 import type { Attributes } from '../../types/values/attr.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { variantForm, variantKey } from '../facts/messages/attributes.js';
 import { type AttrDescription, describedAs, isAttribute, type Variants } from './attr-description.js';
 import { isRecord } from './codec/codec.js';
@@ -19,20 +19,20 @@ export const tagOf = ({ key, members }: Variants, value: unknown): string | unde
  *
  * @throws KeyformError `definition`
  */
-export const variantsOf = (key: unknown, given: unknown): Variants => {
-  if (typeof key !== 'string' || key === '' || !isRecord(given)) throw refuse(variantForm, {});
-  const maps = given as { readonly [tag: string]: AttrDescription };
+export const variantsOf = (key: unknown, input: unknown): Variants => {
+  if (typeof key !== 'string' || key === '' || !isRecord(input)) throw keyformError(variantForm, {});
+  const maps = input as { readonly [tag: string]: AttrDescription };
   const tags = Object.keys(maps);
-  if (tags.length === 0) throw refuse(variantForm, {});
+  if (tags.length === 0) throw keyformError(variantForm, {});
   const members = tags.map((tag) => {
     const of = maps[tag] as AttrDescription;
     const isMap = isAttribute(of) && of.kind === 'map' && of.variants === undefined;
     if (!isMap || of.presence !== 'required' || of.acceptsNull || of.name !== undefined) {
-      throw refuse(variantForm, {});
+      throw keyformError(variantForm, {});
     }
     const own = of.held as unknown as { readonly [name: string]: AttrDescription };
     const clash = Object.keys(own).some((name) => name === key || own[name]?.name === key);
-    if (clash) throw refuse(variantKey, { key, tag });
+    if (clash) throw keyformError(variantKey, { key, tag });
     return [tag, Object.freeze({ [key]: describedAs('enum', undefined, [tag]), ...own })];
   });
   return { key, maps: Object.freeze({ ...maps }), members: Object.fromEntries(members) };

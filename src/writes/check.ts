@@ -1,6 +1,6 @@
 import type { WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { emptyCheck } from '../facts/messages/expressions.js';
 import { Builder } from '../requests/builder.js';
 import { checkFlag } from '../values/flag.js';
@@ -20,7 +20,7 @@ const CHECK: WriteKind<CheckState> = {
   input: (state) => {
     const { table, entity, key, conditions } = state;
     if (conditions.length === 0) {
-      throw refuse(emptyCheck, { entity: entity.name });
+      throw keyformError(emptyCheck, { entity: entity.name });
     }
     return completeInput({ TableName: table.name, Key: ownValues({ ...key }) }, state);
   },
@@ -38,13 +38,13 @@ export const createCheck = (table: TableModel, entity: EntityModel, fields: unkn
 
 /** A check for a transaction. */
 export class Check extends Write<CheckState> {
-  mustExist(...given: readonly unknown[]): Check {
-    checkFlag('mustExist', given);
+  mustExist(...input: readonly unknown[]): Check {
+    checkFlag('mustExist', input);
     return Builder.changed(this, (next) => requireItem(next, 'attribute_exists'));
   }
 
-  mustNotExist(...given: readonly unknown[]): Check {
-    checkFlag('mustNotExist', given);
+  mustNotExist(...input: readonly unknown[]): Check {
+    checkFlag('mustNotExist', input);
     return Builder.changed(this, (next) => requireItem(next, 'attribute_not_exists'));
   }
 }

@@ -11,7 +11,7 @@ import type { Message } from '../../types/errors/message.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { Fields as Values } from '../../types/values/wire.js';
 import { entityWith, withGenerated } from '../definitions/with-generated.js';
-import { refuseWords } from '../errors/issue.js';
+import { textError } from '../errors/issue.js';
 import { show } from '../errors/show.js';
 import type { genericDefinition } from '../facts/messages/definitions.js';
 import { GeneratedUpdates } from './generated-updates.js';
@@ -20,7 +20,7 @@ import { GeneratedUpdates } from './generated-updates.js';
  * An entity with a field that is computed from others: by every put, and by an update that sets one of those. Such an update sets all of
  * them in one call, but those of the primary key. What is written does not give the field; reads, filters and keys of indexes have it.
  *
- * @param given the entity, as `entity(...)` gives it, of attributes made with `attr`
+ * @param input the entity, as `entity(...)` gives it, of attributes made with `attr`
  * @param field the field that is computed; undefined is a result where it is `optional()`
  * @param from the fields that it is computed from
  * @param make computes the value of theirs; it must give the same for the same values
@@ -48,7 +48,7 @@ export const computed = <
   const From extends keyof Fields & string,
   const Value extends AnyGeneratedValue,
 >(
-  given: Entity<Keys, Fields, Type, undefined, Options>,
+  input: Entity<Keys, Fields, Type, undefined, Options>,
   field: Field & CertainName<Message<typeof genericDefinition, { verb: 'computed' }>, 'the computed field', Field>,
   from: readonly [From, ...From[]],
   make: ((values: ComputedFrom<Fields, From>) => Value) &
@@ -60,14 +60,14 @@ export const computed = <
   undefined,
   WithGenerated<Options, { readonly [Name in Field]: From }, never>
 > => {
-  const entity = entityWith(given, field, make, 'computed');
+  const entity = entityWith(input, field, make, 'computed');
   const { generated } = entity[' ~options'] ?? {};
   const names: readonly unknown[] = Array.isArray(from) ? [...from] : [];
   const isKnown = (name: unknown): boolean => typeof name === 'string' && entity.fields.attribute(name) !== undefined;
   const isComputed = (name: unknown): boolean => generated?.computed.some((one) => one.field === name) === true;
   if (names.length === 0 || !names.every(isKnown) || names.includes(field) || names.some(isComputed)) {
     const sentence = `'${field}' is computed from other attributes of the entity that are not computed, but was given ${show(from)}`;
-    throw refuseWords('definition', sentence, field);
+    throw textError('definition', sentence, field);
   }
   const one = { field, from: names as readonly string[], make: make as (values: Values) => unknown };
   return withGenerated(

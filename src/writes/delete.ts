@@ -35,8 +35,8 @@ export const createDelete = (table: TableModel, entity: EntityModel, fields: unk
 
 /** A deletion that can be sent. */
 export class Delete extends SentWrite<DeleteState> {
-  mustExist(...given: readonly unknown[]): Delete {
-    checkFlag('mustExist', given);
+  mustExist(...input: readonly unknown[]): Delete {
+    checkFlag('mustExist', input);
     return Builder.changed(this, (next) => requireItem(next, 'attribute_exists'));
   }
 }

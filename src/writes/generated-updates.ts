@@ -3,9 +3,9 @@
  */
 
 import type { Fields, WireItem } from '../../types/values/wire.js';
-import { GeneratedFields, generateField, givenRefusal } from '../definitions/generated-fields.js';
+import { computedInputIssue, GeneratedFields, generateField } from '../definitions/generated-fields.js';
 import type { EntityModel } from '../definitions/model.js';
-import { refuse } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { onUpdateUnneeded } from '../facts/messages/definitions.js';
 import { computedWith } from '../facts/messages/generated.js';
 import { missingForUpsert } from '../facts/messages/writes.js';
@@ -44,7 +44,7 @@ export class GeneratedUpdates extends GeneratedFields {
           : unique.length > 0 && field === options?.ttl && 'the ttl of an entity with unique fields';
       if (what) {
         const problem = `onUpdate sets '${field}' by every update, but no update changes ${what}`;
-        throw refuse(onUpdateUnneeded, { problem }, name, { field });
+        throw keyformError(onUpdateUnneeded, { problem }, name, { field });
       }
     }
   }
@@ -54,7 +54,7 @@ export class GeneratedUpdates extends GeneratedFields {
     let recomputed: Record<string, unknown> | undefined;
     for (const { field, from, make } of this.computed) {
       const isInput = (name: string): boolean => fields[name] !== undefined && Object.hasOwn(fields, name);
-      if (isInput(field)) throw givenRefusal(field);
+      if (isInput(field)) throw computedInputIssue(field);
       const changed = from.find(isInput);
       if (changed === undefined) continue;
       const values: Record<string, unknown> = {};
@@ -68,7 +68,7 @@ export class GeneratedUpdates extends GeneratedFields {
         }
         // What no update changes is refused for that.
         fieldToChange(update, changed);
-        throw refuse(computedWith, { field: changed, computed: field, missing: name }, entity.name);
+        throw keyformError(computedWith, { field: changed, computed: field, missing: name }, entity.name);
       }
       recomputed ??= {};
       recomputed[field] = generateField(field, make, values);
@@ -109,7 +109,7 @@ export class GeneratedUpdates extends GeneratedFields {
       const unknown = from.find((name) => !entity.primaryFields.includes(name));
       // The field may be missing because of its stored source, and must stay so.
       if (unknown !== undefined && entity.attributeOf(field)?.presence === 'optional') {
-        throw refuse(missingForUpsert, { field: unknown });
+        throw keyformError(missingForUpsert, { field: unknown });
       }
       const value = entity.writeField(field, input);
       added.push({ clause: 'SET', target, operand: absentOr(target, { value, name: target.name }) });
@@ -140,7 +140,7 @@ export class GeneratedUpdates extends GeneratedFields {
         (name) =>
           !entity.primaryFields.includes(name) && (isNullKey || entity.attributeOf(name)?.presence !== 'optional'),
       );
-      if (missing !== undefined) throw refuse(missingForUpsert, { field: missing });
+      if (missing !== undefined) throw keyformError(missingForUpsert, { field: missing });
     }
   }
 }

@@ -88,14 +88,14 @@ export const readTarget = (
   isItem = false,
 ): Target => {
   const { options } = entity;
-  const given = fieldsOnce(passed);
-  const keyFields = given as Fields;
-  if (options === undefined || typeof given !== 'object' || given === null) {
-    return { key: entity.keyOf(given), keyFields, conditions: [] };
+  const input = fieldsOnce(passed);
+  const keyFields = input as Fields;
+  if (options === undefined || typeof input !== 'object' || input === null) {
+    return { key: entity.keyOf(input), keyFields, conditions: [] };
   }
   const conditions: Condition[] = [];
   let lock: VersionCheck | undefined;
-  const take = (field: string): unknown => (Object.hasOwn(given, field) ? keyFields[field] : undefined);
+  const take = (field: string): unknown => (Object.hasOwn(input, field) ? keyFields[field] : undefined);
   try {
     if (options.version !== undefined && !entity.primaryFields.includes(options.version)) {
       const version = take(options.version);
@@ -110,7 +110,7 @@ export const readTarget = (
           isRead: true,
           condition: { op: 'AND', of: [existence('attribute_exists', table), condition] },
         };
-      } else if (Object.hasOwn(given, options.version)) {
+      } else if (Object.hasOwn(input, options.version)) {
         // A version that did not come with a request would otherwise leave the write without its lock, without a word.
         throw new Issue(undefinedVersion, {}, [options.version]);
       }
@@ -118,9 +118,9 @@ export const readTarget = (
     }
     if (own !== undefined) conditions.push(...own(table, entity, take));
   } catch (error) {
-    return rethrowAs(shownIssue(error, given), entity.name);
+    return rethrowAs(shownIssue(error, input), entity.name);
   }
-  const target = { key: entity.keyOf(given), keyFields, conditions };
+  const target = { key: entity.keyOf(input), keyFields, conditions };
   return lock === undefined ? target : { ...target, lock };
 };
 
@@ -128,15 +128,15 @@ export const readTarget = (
  * Whether fields are those of a whole item as a read gave it, of an entity whose items may lack the version: they have all that
  * every item has, beside primary key, unique fields and type. Where nothing is left then, and of a schema, any other field tells.
  */
-const isWhole = (entity: EntityModel, version: string, given: Fields): boolean => {
+const isWhole = (entity: EntityModel, version: string, input: Fields): boolean => {
   const { fields, primaryFields } = entity;
   if (fields !== undefined && entity.attributeOf(version)?.presence !== 'optional') return false;
   const apart = new Set([version, ...primaryFields, ...managedFields(entity)]);
-  const has = (field: string): boolean => Object.hasOwn(given, field) && given[field] !== undefined;
+  const has = (field: string): boolean => Object.hasOwn(input, field) && input[field] !== undefined;
   const sure = (fields ?? []).filter(
     (field) => !apart.has(field) && entity.attributeOf(field)?.presence !== 'optional',
   );
-  return sure.length > 0 ? sure.every(has) : Object.keys(given).some((field) => !apart.has(field) && has(field));
+  return sure.length > 0 ? sure.every(has) : Object.keys(input).some((field) => !apart.has(field) && has(field));
 };
 
 /** The unique fields that the primary key does not determine. */

@@ -10,7 +10,7 @@ import { GeneratedUpdates } from './generated-updates.js';
 /**
  * An entity with a field that is set at every write: by a put that does not give it, and by every update that does not change it.
  *
- * @param given the entity, as `entity(...)` gives it, of attributes made with `attr`
+ * @param input the entity, as `entity(...)` gives it, of attributes made with `attr`
  * @param field the field that is set
  * @param make gives the value; it runs for each request that is made
  * @throws KeyformError `definition` for what is not an entity of attributes, no field of it, or a field that something else makes
@@ -35,11 +35,11 @@ export const onUpdate = <
   const Field extends keyof Fields & string,
   const Value extends AnyGeneratedValue,
 >(
-  given: Entity<Keys, Fields, Type, undefined, Options>,
+  input: Entity<Keys, Fields, Type, undefined, Options>,
   field: Field & CertainName<Message<typeof genericDefinition, { verb: 'onUpdate' }>, 'the field of onUpdate', Field>,
   make: (() => Value) & (() => Fields[Field][' ~input']),
 ): Entity<Keys, StampedAttributes<Fields, Field>, Type, undefined, WithGenerated<Options, unknown, Field>> => {
-  const entity = entityWith(given, field, make, 'onUpdate');
+  const entity = entityWith(input, field, make, 'onUpdate');
   const { generated } = entity[' ~options'] ?? {};
   return withGenerated(
     entity,

@@ -34,7 +34,7 @@ export const PUT: SentKind<PutState> = {
 /**
  * A put of one item. Twin of `types/writes/put.ts`.
  *
- * @param given the item, as the user gives it
+ * @param fields the item, as the user gives it
  * @param words `create` for an item that must not exist yet
  * @param own what else a put must find, for the item in wire form
  * @throws KeyformError `field` or `key`
@@ -42,12 +42,12 @@ export const PUT: SentKind<PutState> = {
 export const createPut = (
   table: TableModel,
   entity: EntityModel,
-  given: unknown,
+  fields: unknown,
   words: 'put' | 'create',
   own?: (table: TableModel, entity: EntityModel, item: WireItem) => readonly Condition[],
 ): Put => {
   // The version that is stored is the one that decides on the condition.
-  const input = entity.options?.version === undefined ? given : fieldsOnce(given);
+  const input = entity.options?.version === undefined ? fields : fieldsOnce(fields);
   const item = entity.encode(words === 'create' ? unversioned(entity, input) : input);
   const guards =
     words === 'create'

@@ -4,7 +4,7 @@
 
 import type { WireItem } from '../../types/values/wire.js';
 import { KeyformError } from '../errors/error.js';
-import { refuseWords } from '../errors/issue.js';
+import { textError } from '../errors/issue.js';
 import { messageOf } from '../errors/marks.js';
 import { showPath } from '../expressions/path.js';
 import type { Form } from '../requests/form.js';
@@ -53,7 +53,7 @@ const writes = ({ clause }: Change): boolean => clause === 'SET' || clause === '
 
 const incomplete = ({ entity, returning }: UpdateState, part: string): KeyformError => {
   const rule = `the client's output must have ${part} for returning('${returning}')`;
-  return refuseWords('request', `${rule}: if the client is a mock, let it return them`, undefined, entity.name);
+  return textError('request', `${rule}: if the client is a mock, let it return them`, undefined, entity.name);
 };
 
 /** An error of the service, with what to do where that can be told. */

@@ -1,7 +1,7 @@
 import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import type { KeyformError } from '../errors/error.js';
-import { refuse, rethrowNamed } from '../errors/issue.js';
+import { keyformError, rethrowNamed } from '../errors/issue.js';
 import { rootPaths } from '../expressions/path/root.js';
 import { contradictoryExistence } from '../facts/messages/writes.js';
 import { Builder } from '../requests/builder.js';
@@ -26,9 +26,9 @@ const NONE_REMOVED: ReadonlySet<string> = new Set();
  * @throws KeyformError `field` or `key`
  */
 export const createUpdate = (table: TableModel, entity: EntityModel, fields: unknown): Update => {
-  const { key, keyFields: given, conditions, lock } = readTarget(table, entity, fields);
+  const { key, keyFields: input, conditions, lock } = readTarget(table, entity, fields);
   const keyFields: Record<string, unknown> = {};
-  for (const field of entity.primaryFields) keyFields[field] = snapshot(given?.[field]);
+  for (const field of entity.primaryFields) keyFields[field] = snapshot(input?.[field]);
   const root = { table, entities: [entity] };
   const state = copyState({
     table,
@@ -68,39 +68,39 @@ const changed = (update: Update, change: (next: UpdateDraft) => void): Update =>
 
 /** An update that can be sent. */
 export class Update extends SentWrite<UpdateState> {
-  set(given: unknown, more?: unknown): Update {
+  set(input: unknown, more?: unknown): Update {
     refuseMore(more, 'set takes one argument');
-    return changed(this, (next) => addSet(next, given));
+    return changed(this, (next) => addSet(next, input));
   }
 
-  merge(given: unknown, options?: unknown): Update {
-    return changed(this, (next) => addMerged(next, 'merge', given, options));
+  merge(input: unknown, options?: unknown): Update {
+    return changed(this, (next) => addMerged(next, 'merge', input, options));
   }
 
-  patch(given: unknown, options?: unknown): Update {
-    return changed(this, (next) => addMerged(next, 'patch', given, options));
+  patch(input: unknown, options?: unknown): Update {
+    return changed(this, (next) => addMerged(next, 'patch', input, options));
   }
 
-  ensure(...given: unknown[]): Update {
-    return changed(this, (next) => addEnsured(next, given));
+  ensure(...input: unknown[]): Update {
+    return changed(this, (next) => addEnsured(next, input));
   }
 
-  remove(...given: unknown[]): Update {
-    return changed(this, (next) => addRemoved(next, given));
+  remove(...input: unknown[]): Update {
+    return changed(this, (next) => addRemoved(next, input));
   }
 
-  add(given: unknown, more?: unknown): Update {
+  add(input: unknown, more?: unknown): Update {
     refuseMore(more, 'add takes one argument');
-    return changed(this, (next) => addArithmetic(next, 'ADD', given));
+    return changed(this, (next) => addArithmetic(next, 'ADD', input));
   }
 
-  delete(given: unknown, more?: unknown): Update {
+  delete(input: unknown, more?: unknown): Update {
     refuseMore(more, 'delete takes one argument');
-    return changed(this, (next) => addArithmetic(next, 'DELETE', given));
+    return changed(this, (next) => addArithmetic(next, 'DELETE', input));
   }
 
-  upsert(...given: readonly unknown[]): Update {
-    checkFlag('upsert', given);
+  upsert(...input: readonly unknown[]): Update {
+    checkFlag('upsert', input);
     return changed(this, (next) => {
       if (next.mustExist) throw contradiction(next, 'upsert');
       checkUpsert(next);
@@ -108,16 +108,16 @@ export class Update extends SentWrite<UpdateState> {
     });
   }
 
-  mustExist(...given: readonly unknown[]): Update {
-    checkFlag('mustExist', given);
+  mustExist(...input: readonly unknown[]): Update {
+    checkFlag('mustExist', input);
     return Builder.changed(this, (next) => {
       if (next.upsert || next.mustNotExist) throw contradiction(next, next.upsert ? 'upsert' : 'mustNotExist');
       if (!next.mustExist) requireItem(next, 'attribute_exists');
     });
   }
 
-  mustNotExist(...given: readonly unknown[]): Update {
-    checkFlag('mustNotExist', given);
+  mustNotExist(...input: readonly unknown[]): Update {
+    checkFlag('mustNotExist', input);
     return Builder.changed(this, (next) => {
       if (next.mustExist) throw contradiction(next, 'mustNotExist');
       if (!next.mustNotExist) requireItem(next, 'attribute_not_exists');
@@ -135,4 +135,4 @@ export class Update extends SentWrite<UpdateState> {
 }
 
 const contradiction = ({ entity }: UpdateState, other: 'upsert' | 'mustNotExist'): KeyformError =>
-  refuse(contradictoryExistence, { other }, entity.name);
+  keyformError(contradictoryExistence, { other }, entity.name);

@@ -8,7 +8,7 @@ import type { FormOption } from '../../types/requests/tolerance.js';
 import type { WireItem } from '../../types/values/wire.js';
 import { describeKey } from '../definitions/describe-key.js';
 import { KeyformError } from '../errors/error.js';
-import { refuseWords } from '../errors/issue.js';
+import { textError } from '../errors/issue.js';
 import { messageOf } from '../errors/marks.js';
 import { show } from '../errors/show.js';
 import { readCondition } from '../expressions/condition.js';
@@ -47,17 +47,17 @@ export abstract class Write<State extends WriteState> extends Builder<State, Wri
     super(kind, state);
   }
 
-  condition(given: unknown, more?: unknown): this {
+  condition(input: unknown, more?: unknown): this {
     refuseMore(more, 'condition takes one argument');
     return Builder.changed(this, (next: Draft<WriteState>) => {
       const { table, entity, conditions } = next;
-      next.conditions = [...conditions, readCondition({ table, entities: [entity] }, given, conditions)];
+      next.conditions = [...conditions, readCondition({ table, entities: [entity] }, input, conditions)];
     });
   }
 
-  returnOnFailure(...given: readonly unknown[]): this {
+  returnOnFailure(...input: readonly unknown[]): this {
     return Builder.changed(this, (next: Draft<WriteState>) => {
-      checkFlag('returnOnFailure', given);
+      checkFlag('returnOnFailure', input);
       next.returnOnFailure = true;
     });
   }
@@ -108,23 +108,23 @@ export abstract class SentWrite<State extends WriteState> extends Write<State> {
    *
    * @throws KeyformError `request` for what the operation does not return
    */
-  returning(given: unknown): this {
+  returning(input: unknown): this {
     const possible = RETURNED[sentKindOf(this).verb === 'update' ? 'update' : 'other'];
-    if (possible.includes(given as string)) {
+    if (possible.includes(input as string)) {
       return Builder.changed(this, (next: Draft<WriteState>) => {
-        next.returning = given as string;
+        next.returning = input as string;
       });
     }
-    const problem = `returning takes ${possible.join(', ')}, but was given ${show(given)}`;
-    throw refuseWords('request', problem, undefined, Builder.stateOf(this).entity.name);
+    const problem = `returning takes ${possible.join(', ')}, but was given ${show(input)}`;
+    throw textError('request', problem, undefined, Builder.stateOf(this).entity.name);
   }
 
   consumedCapacity(detail?: CapacityDetail): this {
     return this.with(capacityOption(detail));
   }
 
-  collectionMetrics(...given: readonly unknown[]): this {
-    checkFlag('collectionMetrics', given);
+  collectionMetrics(...input: readonly unknown[]): this {
+    checkFlag('collectionMetrics', input);
     return this.with(COLLECTION_OPTION);
   }
 

@@ -104,10 +104,10 @@ export type AnyEntity = Entity<any, any, string | undefined, any, any>;
  *
  * @example const fields = (attributes: AttributesOf<typeof Order>) => Object.keys(attributes);
  */
-export type AttributesOf<Given> = Given extends GivenSchema
-  ? SchemaAttributes<StandardItem<SchemaIn<Given>>>
-  : Given extends Attributes
-    ? Given
+export type AttributesOf<Input> = Input extends GivenSchema
+  ? SchemaAttributes<StandardItem<SchemaIn<Input>>>
+  : Input extends Attributes
+    ? Input
     : never;
 
 // A schema of one of several objects has the fields of all of them; an item may lack some.
@@ -159,23 +159,23 @@ type KindOfValue<Value> = unknown extends Value
               : 'json';
 
 /** `undefined` for an attribute record, else the schema, with the fields that options add. */
-export type SchemaOf<Given, Stamps = undefined, Version = undefined> = Given extends GivenSchema
-  ? SchemaWith<SchemaIn<Given>, Stamps, Version>
+export type SchemaOf<Input, Stamps = undefined, Version = undefined> = Input extends GivenSchema
+  ? SchemaWith<SchemaIn<Input>, Stamps, Version>
   : undefined;
 
 /**
  * The option `ttl` as it should be: itself, or the fields that can be one. Of attributes those of kind epoch, of a schema those that are
  * numbers. A sentence where there are none.
  */
-export type CheckTtl<_Hint extends string, Ttl, Given, All = Ttl> =
-  Ttl extends TtlField<Given>
+export type CheckTtl<_Hint extends string, Ttl, Input, All = Ttl> =
+  Ttl extends TtlField<Input>
     ? Ttl & CertainName<_Hint, 'ttl', All>
-    : [TtlField<Given>, Given] extends [never, Attributes]
+    : [TtlField<Input>, Input] extends [never, Attributes]
       ? KeyformTypeError<Message<typeof invalidTtl, { value: `"${Ttl & string}"` }>>
       : // Looked up, so that the compiler prints the names and not how they were found.
-        { [Field in TtlField<Given>]: Field }[TtlField<Given>];
+        { [Field in TtlField<Input>]: Field }[TtlField<Input>];
 
 /** The fields that may be it. */
-export type TtlField<Given> = Given extends GivenSchema
-  ? FieldsOfKind<AttributesOf<Given>, 'number'>
-  : FieldsOfKind<Given, 'epoch'>;
+export type TtlField<Input> = Input extends GivenSchema
+  ? FieldsOfKind<AttributesOf<Input>, 'number'>
+  : FieldsOfKind<Input, 'epoch'>;

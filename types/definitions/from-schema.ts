@@ -25,12 +25,12 @@ export interface FromSchema<out Schema extends StandardSchema = StandardSchema> 
 export type GivenSchema = FromSchema | StandardSchema;
 
 /** The schema itself. */
-export type SchemaIn<Given extends GivenSchema> =
-  Given extends FromSchema<infer Schema> ? Schema : Given extends StandardSchema ? Given : never;
+export type SchemaIn<Input extends GivenSchema> =
+  Input extends FromSchema<infer Schema> ? Schema : Input extends StandardSchema ? Input : never;
 
 /** What attributes of an entity must also be: certain, and no schema without its code. */
-export type CheckAttributes<_Hint extends string, Given, Fields extends Attributes> = Given extends GivenSchema
-  ? Given extends StandardSchema
+export type CheckAttributes<_Hint extends string, Input, Fields extends Attributes> = Input extends GivenSchema
+  ? Input extends StandardSchema
     ? KeyformTypeError<(typeof rawSchema)['text']>
     : unknown
   : CertainAttributes<_Hint, Fields>;

@@ -93,13 +93,13 @@ type StampedAttr<Of extends AnyAttr> =
     : never;
 
 /** What is wrong with a field that is set without others: `never` for nothing. */
-export type ComputedFault<Options, Field, Known> = Refused<FaultOf<ComputedIn<Options>, Field, Known>>;
+export type ComputedFault<Options, Field, Known> = ErrorOf<FaultOf<ComputedIn<Options>, Field, Known>>;
 
 /**
  * One error with all messages: of several errors the compiler prints the first that it comes to, or none. They're put into a template,
  * because the compiler would print the name of the type that they come from.
  */
-type Refused<Messages extends string> = [Messages] extends [never] ? never : KeyformTypeError<`${Messages}`>;
+type ErrorOf<Messages extends string> = [Messages] extends [never] ? never : KeyformTypeError<`${Messages}`>;
 
 type FaultOf<Computed, Field, Known> = {
   [Name in keyof Computed]: Field extends Computed[Name]
@@ -112,7 +112,7 @@ type MissingFrom<Field extends string, Computed extends string, Missing> = Missi
   : never;
 
 /** Why nothing but `set` changes a field: `never` where another may. */
-export type ComputedPathFault<Options, Field> = Refused<PathFaultOf<ComputedIn<Options>, Field>>;
+export type ComputedPathFault<Options, Field> = ErrorOf<PathFaultOf<ComputedIn<Options>, Field>>;
 
 type PathFaultOf<Computed, Field> = {
   [Name in keyof Computed]: Field extends Computed[Name]

@@ -16,18 +16,18 @@ import type { KnownName } from './certain.js';
 export type Timestamps = true | { readonly created?: string | undefined; readonly updated?: string | undefined };
 
 /** The fields that the option adds to those of the entity, by name. */
-export type TimestampFields<Given> = { readonly [Field in TimestampName<Given>]: Stamp };
+export type TimestampFields<Input> = { readonly [Field in TimestampName<Input>]: Stamp };
 
-type TimestampName<Given> = Given extends true
+type TimestampName<Input> = Input extends true
   ? 'createdAt' | 'updatedAt'
-  : Given extends object
-    ? KnownName<Given[keyof Given]>
+  : Input extends object
+    ? KnownName<Input[keyof Input]>
     : never;
 
 /** The name of the field that holds when an item was updated. */
-export type UpdatedName<Given> = Given extends true
+export type UpdatedName<Input> = Input extends true
   ? 'updatedAt'
-  : Given extends { readonly updated: infer Name extends string }
+  : Input extends { readonly updated: infer Name extends string }
     ? Name
     : never;
 

@@ -6,9 +6,9 @@ import type { Attr } from '../values/attr.js';
 import type { KnownName } from './certain.js';
 
 /** The name of the field that counts the versions of an item. A name that is not known gives no field, and is an error by itself. */
-export type VersionName<Given> = Given extends true ? 'version' : KnownName<Given>;
+export type VersionName<Input> = Input extends true ? 'version' : KnownName<Input>;
 
 /** The field that the option adds to those of the entity. */
-export type VersionFields<Given> = {
-  readonly [Field in VersionName<Given>]: Attr<number, 'number', 'default'>;
+export type VersionFields<Input> = {
+  readonly [Field in VersionName<Input>]: Attr<number, 'number', 'default'>;
 };

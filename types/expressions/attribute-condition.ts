@@ -64,7 +64,7 @@ type Needle<Attribute extends AnyAttr> = Attribute[' ~kind'] extends 'set' | 'li
 
 /** A size is compared as a number. */
 type SizeCondition =
-  | { [Operator in SizeOperator]: { readonly [Given in Operator]: number } }[SizeOperator]
+  | { [Operator in SizeOperator]: { readonly [Input in Operator]: number } }[SizeOperator]
   | { readonly between: readonly [low: number, high: number] }
   | { readonly in: readonly number[] };
 
@@ -111,7 +111,7 @@ type Ranged<Value> =
 type OfText<Value> = OfOrdered<Value> | Only<'begins_with', string> | Only<'contains', string> | Only<'size', number>;
 
 /** An operator, and none beside it. The value isn't only literals, by which the compiler would tell operators apart: see `NoOperand`. */
-type Only<Operator extends string, Value> = { readonly [Given in Operator]: Value | NoOperand } & Without<Operator>;
+type Only<Operator extends string, Value> = { readonly [Input in Operator]: Value | NoOperand } & Without<Operator>;
 
 type Without<Operator> = { readonly [Other in Exclude<keyof OperatorHints, Operator>]?: NoOperand };
 
@@ -119,30 +119,30 @@ type Without<Operator> = { readonly [Other in Exclude<keyof OperatorHints, Opera
  * What a condition on a field must also be: `unknown` when all is well, else a sentence in the place of what is wrong. An
  * intersection with what was given, see `LeadingFields` in `where.ts`. `_Hint`: see `CheckFilter`.
  */
-export type CheckCondition<_Hint extends string, Attribute extends AnyAttr, Field extends string, Given> =
-  ConditionFault<Attribute, Field, Given> extends infer Fault ? ([Fault] extends [never] ? unknown : Fault) : never;
+export type CheckCondition<_Hint extends string, Attribute extends AnyAttr, Field extends string, Input> =
+  ConditionFault<Attribute, Field, Input> extends infer Fault ? ([Fault] extends [never] ? unknown : Fault) : never;
 
 /** What is wrong with a condition, or with any of those that it may be: `never` when nothing is. */
-type ConditionFault<Attribute extends AnyAttr, Field extends string, Given> = Given extends KeyValue | null | undefined
-  ? Given extends PlainValue<Attribute>
+type ConditionFault<Attribute extends AnyAttr, Field extends string, Input> = Input extends KeyValue | null | undefined
+  ? Input extends PlainValue<Attribute>
     ? never
     : KeyformTypeError<
-        Given extends undefined
+        Input extends undefined
           ? Message<typeof undefinedOperand, { field: Field }>
           : Attribute[' ~kind'] extends PlainKind
             ? WrongValue<Field, Attribute[' ~kind']>
             : Message<typeof noPlainValue, { field: Field }>
       >
-  : IsSingle<keyof Given> extends true
-    ? {} extends Given
-      ? Refused<keyof Given & string, Message<typeof undefinedOperand, { field: Field }>>
-      : OperandFault<Attribute, Field, keyof Given, Given[keyof Given]>
-    : string extends keyof Given
-      ? [Given[string & keyof Given]] extends [OperandOf<Attribute>]
+  : IsSingle<keyof Input> extends true
+    ? {} extends Input
+      ? OperatorError<keyof Input & string, Message<typeof undefinedOperand, { field: Field }>>
+      : OperandFault<Attribute, Field, keyof Input, Input[keyof Input]>
+    : string extends keyof Input
+      ? [Input[string & keyof Input]] extends [OperandOf<Attribute>]
         ? never
         : KeyformTypeError<WrongValue<Field, Attribute[' ~kind']>>
-      : IsSingle<OperatorsIn<Given>> extends true
-        ? OperandFault<Attribute, Field, OperatorsIn<Given>, Given[OperatorsIn<Given>]>
+      : IsSingle<OperatorsIn<Input>> extends true
+        ? OperandFault<Attribute, Field, OperatorsIn<Input>, Input[OperatorsIn<Input>]>
         : KeyformTypeError<StrayMessage<Attribute, Field, Message<typeof oneCondition, { field: Field }>>>;
 
 /** What is said of an object that is not one operator: of a codec it may be a value. */
@@ -166,10 +166,10 @@ type OperandFault<Attribute extends AnyAttr, Field extends string, Operator, Ope
   : Operator extends keyof OperatorKinds
     ? Attribute[' ~kind'] extends OperatorKinds[Operator]
       ? Operand extends EmptyList
-        ? Refused<Operator, WrongValue<Field, Attribute[' ~kind']>>
+        ? OperatorError<Operator, WrongValue<Field, Attribute[' ~kind']>>
         : ValueFault<Attribute, Field, Operator, Operand, AttributeOperators<Attribute>[Operator]>
-      : Refused<Operator, NoOperator<Field, Operator, Attribute[' ~kind']>>
-    : Refused<
+      : OperatorError<Operator, NoOperator<Field, Operator, Attribute[' ~kind']>>
+    : OperatorError<
         Operator & string,
         StrayMessage<Attribute, Field, Message<typeof unknownOperator, { field: Field; operator: Operator & string }>>
       >;
@@ -184,7 +184,7 @@ type ValueFault<
   Allowed,
 > = Operand extends Allowed
   ? never
-  : Refused<
+  : OperatorError<
       Operator,
       undefined extends (Operand extends readonly (infer Each)[] ? Each : Operand)
         ? Message<typeof undefinedOperand, { field: Field }>
@@ -192,7 +192,7 @@ type ValueFault<
     >;
 
 /** A sentence in the place of an operand. */
-type Refused<Operator extends string, Said extends string> = {
+type OperatorError<Operator extends string, Said extends string> = {
   readonly [Name in Operator]: KeyformTypeError<Said>;
 };
 
@@ -207,19 +207,19 @@ type OperatorKinds = {
  * The tokens of conditions by field, each with AND before it: in the order of the fields' names, for an object type has
  * none of its own.
  */
-export type FieldTokens<Fields, Given> = string extends keyof Given
+export type FieldTokens<Fields, Input> = string extends keyof Input
   ? [UnknownToken]
-  : TokensByName<Fields, Given, SortedNames<keyof Given & keyof Fields>>;
+  : TokensByName<Fields, Input, SortedNames<keyof Input & keyof Fields>>;
 
-type TokensByName<Fields, Given, Names, Tokens extends readonly unknown[] = []> = Names extends readonly [
-  infer Field extends keyof Given & keyof Fields & string,
+type TokensByName<Fields, Input, Names, Tokens extends readonly unknown[] = []> = Names extends readonly [
+  infer Field extends keyof Input & keyof Fields & string,
   ...infer Rest,
 ]
   ? TokensByName<
       Fields,
-      Given,
+      Input,
       Rest,
-      [...Tokens, ...FieldTokensOf<PathOfField<Fields[Field] & AnyAttr, Field>, Given[Field]>]
+      [...Tokens, ...FieldTokensOf<PathOfField<Fields[Field] & AnyAttr, Field>, Input[Field]>]
     >
   : Names extends readonly []
     ? Tokens

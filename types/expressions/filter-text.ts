@@ -42,8 +42,8 @@ type FilterTokens<
   ? FilterTokens<From, Name, Rest, Within, [...Tokens, ...OneFilter<From, Name, First, Within>]>
   : Tokens;
 
-type OneFilter<From extends AnySource, Name extends string, Given, Within extends '' | 'AND'> = Given extends (
+type OneFilter<From extends AnySource, Name extends string, Input, Within extends '' | 'AND'> = Input extends (
   ...args: never
 ) => infer Condition
   ? [' AND ', ...(IsSingle<Condition> extends true ? TokensOf<Condition, Within> : [UnknownToken])]
-  : FieldTokens<ConditionFields<From, Name>, Given>;
+  : FieldTokens<ConditionFields<From, Name>, Input>;

@@ -131,18 +131,18 @@ type OtherFields = {
  * What the fields of a filter must also be. A callback must make a condition: its functions check what they are given. `_Hint` comes
  * first because the compiler prints it where a type parameter keeps it from resolving the alias.
  */
-export type CheckFilter<_Hint extends string, From extends AnySource, Name extends string, Given> = Given extends (
+export type CheckFilter<_Hint extends string, From extends AnySource, Name extends string, Input> = Input extends (
   ...args: never
 ) => unknown
-  ? MakesCondition<Given>
-  : Passes<From, Name, Given, ReservedOf<From>> extends true
+  ? MakesCondition<Input>
+  : Passes<From, Name, Input, ReservedOf<From>> extends true
     ? unknown
     : // Behind an inference: else the compiler makes the sentences of right filters too, to see what they have in common.
-      CheckFields<From, Given, ConditionFields<From, Name>, Name> extends infer Fault
+      CheckFields<From, Input, ConditionFields<From, Name>, Name> extends infer Fault
       ? Fault
       : never;
 
-type MakesCondition<Given> = Given extends Callback ? unknown : Callback;
+type MakesCondition<Input> = Input extends Callback ? unknown : Callback;
 
 type Callback = (...args: never) => AnyCondition;
 
@@ -150,14 +150,14 @@ type Callback = (...args: never) => AnyCondition;
  * Whether conditions can be seen to be right, at a first glance, which costs little: all at once are compared with what the
  * attributes accept, of each entity. Some of the others are refused.
  */
-type Passes<From extends AnySource, Name extends string, Given, Reserved> = Name extends string
-  ? Accepts<From['entities'][Name][' ~attributes'] & NoAttributes, Given, Reserved>
+type Passes<From extends AnySource, Name extends string, Input, Reserved> = Name extends string
+  ? Accepts<From['entities'][Name][' ~attributes'] & NoAttributes, Input, Reserved>
   : never;
 
-type Accepts<Fields extends AnyAttributes, Given, Reserved> = keyof Given extends never
+type Accepts<Fields extends AnyAttributes, Input, Reserved> = keyof Input extends never
   ? false
-  : (keyof Given | Fields[keyof Given][' ~name']) & Reserved extends never
-    ? Given extends { readonly [Name in keyof Given]-?: AcceptedCondition<Fields[Name]> }
+  : (keyof Input | Fields[keyof Input][' ~name']) & Reserved extends never
+    ? Input extends { readonly [Name in keyof Input]-?: AcceptedCondition<Fields[Name]> }
       ? true
       : false
     : false;
@@ -187,19 +187,19 @@ type ReservedOf<From extends AnySource> = From['keys'] extends {
 
 // The compiler also asks for this with what a filter must extend in the place of what was given: then there is nothing to
 // check.
-type CheckFields<From extends AnySource, Given, Fields, Name extends string> = string extends keyof Given
+type CheckFields<From extends AnySource, Input, Fields, Name extends string> = string extends keyof Input
   ? unknown
-  : [keyof Given] extends [never]
+  : [keyof Input] extends [never]
     ? KeyformTypeError<(typeof emptyCondition)['text']>
     : {
-        readonly [Field in keyof Given]: Field extends keyof Fields & string
+        readonly [Field in keyof Input]: Field extends keyof Fields & string
           ? CanFilter<From, PhysicalName<Fields[Field], Field>> extends true
-            ? CheckField<From, Fields[Field] & AnyAttr, Field, Required<Given>[Field]>
-            : RefusedCondition<Given[Field], FilterFault<From, PhysicalName<Fields[Field], Field>, Field>>
-          : Field extends MethodsOf<Given>
+            ? CheckField<From, Fields[Field] & AnyAttr, Field, Required<Input>[Field]>
+            : RefusedCondition<Input[Field], FilterFault<From, PhysicalName<Fields[Field], Field>, Field>>
+          : Field extends MethodsOf<Input>
             ? unknown
             : RefusedCondition<
-                Given[Field],
+                Input[Field],
                 Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: OwnersOf<Name> }>
               >;
       };
@@ -209,18 +209,18 @@ type CheckField<
   From extends AnySource,
   Attribute extends AnyAttr,
   Field extends string,
-  Given,
+  Input,
 > = From extends StrictSource
-  ? [StrictFault<Field, Given>] extends [never]
-    ? CheckCondition<(typeof genericCondition)['text'], Attribute, Field, Given>
-    : StrictFault<Field, Given>
-  : CheckCondition<(typeof genericCondition)['text'], Attribute, Field, Given>;
+  ? [StrictFault<Field, Input>] extends [never]
+    ? CheckCondition<(typeof genericCondition)['text'], Attribute, Field, Input>
+    : StrictFault<Field, Input>
+  : CheckCondition<(typeof genericCondition)['text'], Attribute, Field, Input>;
 
-type StrictFault<Field extends string, Given> = 0 extends 1 & Given
+type StrictFault<Field extends string, Input> = 0 extends 1 & Input
   ? never
-  : Given extends KeyValue | null | undefined
+  : Input extends KeyValue | null | undefined
     ? never
-    : keyof Given extends '='
+    : keyof Input extends '='
       ? never
       : KeyformTypeError<Message<typeof strictOperators, { field: Field }>>;
 
@@ -262,27 +262,27 @@ type ConditionPaths<From extends AnySource, Name extends string> = {
 };
 
 /** What the fields of a condition must also be. */
-export type CheckConditions<_Hint extends string, From extends AnySource, Name extends string, Given> = Given extends (
+export type CheckConditions<_Hint extends string, From extends AnySource, Name extends string, Input> = Input extends (
   ...args: never
 ) => unknown
-  ? MakesCondition<Given>
-  : Passes<From, Name, Given, From extends StrictSource ? string : never> extends true
+  ? MakesCondition<Input>
+  : Passes<From, Name, Input, From extends StrictSource ? string : never> extends true
     ? unknown
-    : CheckKnown<From, Given, ConditionFields<From, Name>, Name> extends infer Fault
+    : CheckKnown<From, Input, ConditionFields<From, Name>, Name> extends infer Fault
       ? Fault
       : never;
 
-type CheckKnown<From extends AnySource, Given, Fields, Name extends string> = string extends keyof Given
+type CheckKnown<From extends AnySource, Input, Fields, Name extends string> = string extends keyof Input
   ? unknown
-  : [keyof Given] extends [never]
+  : [keyof Input] extends [never]
     ? KeyformTypeError<(typeof emptyCondition)['text']>
     : {
-        readonly [Field in keyof Given]: Field extends keyof Fields & string
-          ? CheckField<From, Fields[Field] & AnyAttr, Field, Required<Given>[Field]>
-          : Field extends MethodsOf<Given>
+        readonly [Field in keyof Input]: Field extends keyof Fields & string
+          ? CheckField<From, Fields[Field] & AnyAttr, Field, Required<Input>[Field]>
+          : Field extends MethodsOf<Input>
             ? unknown
             : RefusedCondition<
-                Given[Field],
+                Input[Field],
                 Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: Name }>
               >;
       };

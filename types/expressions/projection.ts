@@ -159,9 +159,9 @@ type CheckedPaths<in out From extends AnySource, in out Fields, in out Name exte
 };
 
 /** The steps of all paths asked for, in order; `never` where it is not known which they are. */
-export type StepsAsked<Given> = Given extends readonly [(...args: never) => infer Paths]
+export type StepsAsked<Input> = Input extends readonly [(...args: never) => infer Paths]
   ? StepsOfPaths<[Paths] extends [AnyPath] ? readonly [Paths] : Paths>
-  : StepsOfNames<Given>;
+  : StepsOfNames<Input>;
 
 type StepsOfPaths<Paths> = [Paths] extends [readonly unknown[]]
   ? IsOneList<Paths> extends true

@@ -25,7 +25,7 @@ import type { DelimiterFault } from './delimiter.js';
 import type { AbsentIn, DeclaredPrimary, Naming } from './index-fields.js';
 import type { KeyFault, KeyNameOf, KindsAt, MistypedKeys } from './key-types.js';
 import type { FormatOf } from './partition.js';
-import type { SharingFault, SharingNames } from './shared-keys.js';
+import type { SharedNamesError, SharingNames } from './shared-keys.js';
 
 /**
  * What `table` takes: a definition that is as it should be. `_Hint` comes first because the compiler prints it where a type parameter keeps
@@ -104,13 +104,13 @@ type UnsetSecret<Definition, Option> = Option extends keyof Definition
   : never;
 
 // Without `strictNullChecks` nothing tells what may be undefined; of `any` nothing tells at all.
-type Unset<Given> = 0 extends 1 & Given
+type Unset<Input> = 0 extends 1 & Input
   ? never
   : undefined extends string
     ? never
-    : Given extends readonly [] | undefined | ''
+    : Input extends readonly [] | undefined | ''
       ? true
-      : Given extends readonly (infer Text)[]
+      : Input extends readonly (infer Text)[]
         ? Text & undefined
         : never;
 
@@ -135,7 +135,7 @@ type Fault<Definition extends TableDefinition, Name extends string> = FirstOf<
     KeyFault<Definition, Name, KeyNameOf<Definition>>,
     FirstOf<
       FirstOf<MissingFault<Definition, Name>, AbsentFault<Definition, Name>>,
-      FirstOf<ForeignFault<Definition, Name>, SharingFault<Definition, Name>>
+      FirstOf<ForeignFault<Definition, Name>, SharedNamesError<Definition, Name>>
     >
   >
 >;

@@ -45,12 +45,12 @@ export type LeadingFields<
   _Hint extends string,
   PartitionField,
   Sort,
-  Given,
+  Input,
   From extends AnySource,
   Entity extends string,
-> = keyof Given extends PartitionField | Led<Sort, Given, From['entities'][Entity][' ~attributes'], From>
+> = keyof Input extends PartitionField | Led<Sort, Input, From['entities'][Entity][' ~attributes'], From>
   ? unknown
-  : LeadingFault<_Hint, PartitionField, Sort, Given, From, Entity>;
+  : LeadingFault<_Hint, PartitionField, Sort, Input, From, Entity>;
 
 type AnyFields = { readonly [field: string]: { readonly ' ~kind': unknown } };
 
@@ -59,10 +59,10 @@ export type LeadingFault<
   _Hint extends string,
   PartitionField,
   Sort,
-  Given,
+  Input,
   From extends AnySource,
   Entity extends string,
-> = Demand<Fault<Sort, Given, Exclude<keyof Given, PartitionField | MethodsOf<Given>>, From, Entity>>;
+> = Demand<Fault<Sort, Input, Exclude<keyof Input, PartitionField | MethodsOf<Input>>, From, Entity>>;
 
 /**
  * The fields of the sort key that can be seen to be given rightly, at a first glance, which costs little: the leading ones with
@@ -70,22 +70,22 @@ export type LeadingFault<
  */
 export type Led<
   Sort,
-  Given,
+  Input,
   Fields extends AnyFields,
   From,
-> = Sort extends `${string}{${infer Placeholder extends keyof Given & string}}${infer Rest}`
-  ? Given[Placeholder] extends KeyValue
-    ? Placeholder | Led<Rest, Given, Fields, From>
+> = Sort extends `${string}{${infer Placeholder extends keyof Input & string}}${infer Rest}`
+  ? Input[Placeholder] extends KeyValue
+    ? Placeholder | Led<Rest, Input, Fields, From>
     : From extends StrictSource
       ? never
-      : Given[Placeholder] extends RangeOn<Fields[Placeholder][' ~kind'], Rest>
+      : Input[Placeholder] extends RangeOn<Fields[Placeholder][' ~kind'], Rest>
         ? Placeholder
         : never
   : Sort extends `${string}{${infer Placeholder}}${infer Rest}`
     ? Placeholder extends `${infer Field}|${string}`
-      ? Field extends keyof Given
-        ? Given[Field] extends KeyValue
-          ? Field | Led<Rest, Given, Fields, From>
+      ? Field extends keyof Input
+        ? Input[Field] extends KeyValue
+          ? Field | Led<Rest, Input, Fields, From>
           : never
         : never
       : never
@@ -113,9 +113,9 @@ type InPlaceOf<Operator, Message extends string> = [Operator] extends [never]
   : { readonly [Name in Operator & string]: KeyformTypeError<Message> };
 
 /** A sentence on all fields that are given, or, where there is none, on the lack of them. */
-type Demanded<Given, Message extends string> = [keyof Given] extends [never]
+type Demanded<Input, Message extends string> = [keyof Input] extends [never]
   ? KeyformTypeError<Message>
-  : { readonly [Name in keyof Given]: RefusedCondition<Given[Name], Message> };
+  : { readonly [Name in keyof Input]: RefusedCondition<Input[Name], Message> };
 
 /** A field with what is wrong with it, or with an operator of its condition: the sentence stands where its operand does. */
 interface Wrong<Field, Message extends string, Operator = never> {
@@ -125,28 +125,28 @@ interface Wrong<Field, Message extends string, Operator = never> {
 }
 
 /** Walks the sort key's fields for as long as any of those given is `Left` to explain. `never` when all is well. */
-type Fault<Sort, Given, Left, From extends AnySource, Entity extends string> = [Left] extends [never]
+type Fault<Sort, Input, Left, From extends AnySource, Entity extends string> = [Left] extends [never]
   ? never
   : Sort extends `${string}{${infer Placeholder}}${infer Rest}`
-    ? FaultAt<FieldOf<Placeholder>, Placeholder, Rest, Given, Left, From, Entity>
+    ? FaultAt<FieldOf<Placeholder>, Placeholder, Rest, Input, Left, From, Entity>
     : UnknownField<Left, From['index']>;
 
 type FaultAt<
   Field extends string,
   Placeholder,
   Rest,
-  Given,
+  Input,
   Left,
   From extends AnySource,
   Entity extends string,
-> = Field extends keyof Given
-  ? Given[Field] extends KeyValue
-    ? Fault<Rest, Given, Exclude<Left, Field>, From, Entity>
-    : IsSingle<keyof Given[Field]> extends true
-      ? MayBeUndefined<Given[Field]> extends true
-        ? Wrong<Field, Message<typeof undefinedOperand, { field: Field }>, keyof Given[Field]>
-        : keyof Given[Field] extends '='
-          ? Fault<Rest, Given, Exclude<Left, Field>, From, Entity>
+> = Field extends keyof Input
+  ? Input[Field] extends KeyValue
+    ? Fault<Rest, Input, Exclude<Left, Field>, From, Entity>
+    : IsSingle<keyof Input[Field]> extends true
+      ? MayBeUndefined<Input[Field]> extends true
+        ? Wrong<Field, Message<typeof undefinedOperand, { field: Field }>, keyof Input[Field]>
+        : keyof Input[Field] extends '='
+          ? Fault<Rest, Input, Exclude<Left, Field>, From, Entity>
           : [Left] extends [Field]
             ? From extends StrictSource
               ? Wrong<Field, Message<typeof strictOperators, { field: Field }>>
@@ -154,13 +154,13 @@ type FaultAt<
                   Field,
                   Placeholder,
                   Rest,
-                  keyof Given[Field],
+                  keyof Input[Field],
                   From,
                   From['entities'][Entity][' ~attributes'][Field],
                   From['entities'][Entity][' ~options']
                 >
             : FaultAfter<Exclude<Left, Field>, FieldsOf<Rest>, AfterRange<Field>, From['index']>
-      : EachFault<Given[Field], Field, Placeholder, Rest, Given, Left, From, Entity>
+      : EachFault<Input[Field], Field, Placeholder, Rest, Input, Left, From, Entity>
   : FaultAfter<Left, FieldsOf<Rest>, Missing<Field>, From['index']>;
 
 /** Whether the operand of a condition may be undefined: the compiler lets it pass without `exactOptionalPropertyTypes`. */
@@ -168,26 +168,26 @@ export type MayBeUndefined<Condition> =
   IsAny<Condition[keyof Condition]> extends true ? false : undefined extends Condition[keyof Condition] ? true : false;
 
 /** The fields that are there in any case and may be undefined; the compiler lets them pass without `exactOptionalPropertyTypes`. */
-type LackOf<Given, Field extends string> = Field extends keyof Given
-  ? {} extends Pick<Given, Field>
+type LackOf<Input, Field extends string> = Field extends keyof Input
+  ? {} extends Pick<Input, Field>
     ? never
     : Wrong<Field, Message<typeof maybeUndefined, { field: Field }>>
   : never;
 
 /** The same for all fields given. */
-type EachLack<Given, Field> =
-  IsAny<Given> extends true
+type EachLack<Input, Field> =
+  IsAny<Input> extends true
     ? never
-    : Field extends keyof Given & string
-      ? undefined extends Given[Field]
-        ? LackOf<Given, Field>
+    : Field extends keyof Input & string
+      ? undefined extends Input[Field]
+        ? LackOf<Input, Field>
         : never
       : never;
 
 /** The fields that may be left out. */
-type MissingIn<Given> = {
-  [Field in keyof Given]-?: undefined extends Given[Field] ? Field : never;
-}[keyof Given];
+type MissingIn<Input> = {
+  [Field in keyof Input]-?: undefined extends Input[Field] ? Field : never;
+}[keyof Input];
 
 /**
  * What is wrong with a condition that may be one of several, or that may not be given. Of one whose operator is not known
@@ -199,14 +199,14 @@ type EachFault<
   Field extends string,
   Placeholder,
   Rest,
-  Given,
+  Input,
   Left,
   From extends AnySource,
   Entity extends string,
 > = Condition extends undefined
-  ? LackOf<Given, Field>
+  ? LackOf<Input, Field>
   : Condition extends KeyValue
-    ? Fault<Rest, Given, Exclude<Left, Field>, From, Entity>
+    ? Fault<Rest, Input, Exclude<Left, Field>, From, Entity>
     : string extends keyof Condition
       ? never
       : IsSingle<OperatorsIn<Condition>> extends true
@@ -214,8 +214,8 @@ type EachFault<
             Field,
             Placeholder,
             Rest,
-            Omit<Given, Field> & { readonly [Name in Field]: Pick<Condition, OperatorsIn<Condition>> },
-            Field | Exclude<Left, MissingIn<Given>>,
+            Omit<Input, Field> & { readonly [Name in Field]: Pick<Condition, OperatorsIn<Condition>> },
+            Field | Exclude<Left, MissingIn<Input>>,
             From,
             Entity
           >
@@ -288,47 +288,47 @@ type UnknownField<Field, Index extends string> = Field extends string
  * What the fields given must also be when no entity is named: those of exactly one partition, as above. The compiler also asks
  * for this with all fields that there are, and each may be missing: the partition is not checked.
  */
-export type OnePartition<_Hint extends string, From extends AnySource, Given> = undefined extends Given[keyof Given]
-  ? Demand<EachLack<Given, keyof Given>>
-  : CheckPartition<From, Given, ReadPartition<From, Given>>;
+export type OnePartition<_Hint extends string, From extends AnySource, Input> = undefined extends Input[keyof Input]
+  ? Demand<EachLack<Input, keyof Input>>
+  : CheckPartition<From, Input, ReadPartition<From, Input>>;
 
-type CheckPartition<From extends AnySource, Given, Partition> = [Partition] extends [never]
-  ? [ReadSharded<From, Given>] extends [never]
-    ? CheckUnled<From, Given, GivenPartitions<From, keyof Given & string>>
-    : CheckPartition<From, Given, ReadSharded<From, Given>>
+type CheckPartition<From extends AnySource, Input, Partition> = [Partition] extends [never]
+  ? [ReadSharded<From, Input>] extends [never]
+    ? CheckUnled<From, Input, GivenPartitions<From, keyof Input & string>>
+    : CheckPartition<From, Input, ReadSharded<From, Input>>
   : IsSingle<Partition> extends true
-    ? Given extends KeyValues<FieldsOf<Partition>>
-      ? keyof Given extends FieldsOf<Partition>
+    ? Input extends KeyValues<FieldsOf<Partition>>
+      ? keyof Input extends FieldsOf<Partition>
         ? unknown
-        : CheckLed<From, Given, Partition>
-      : Demand<PartitionCondition<FieldsOf<Partition>, Given, From['index']>>
-    : Demanded<Given, Message<typeof severalPartitions, { index: From['index'] }>>;
+        : CheckLed<From, Input, Partition>
+      : Demand<PartitionCondition<FieldsOf<Partition>, Input, From['index']>>
+    : Demanded<Input, Message<typeof severalPartitions, { index: From['index'] }>>;
 
 /**
  * Where nothing can be read: the fields of one partition key, and others. The sort key that has all of those, or else the only one
  * there is, tells what is wrong with them.
  */
-type CheckUnled<From extends AnySource, Given, Partition> =
-  IsSingle<Holding<From, Partition, keyof Given>> extends true
+type CheckUnled<From extends AnySource, Input, Partition> =
+  IsSingle<Holding<From, Partition, keyof Input>> extends true
     ? CheckUnledIn<
         From,
-        Given,
-        Holding<From, Partition, keyof Given>,
-        HoldingNames<From, Holding<From, Partition, keyof Given>, keyof Given>
+        Input,
+        Holding<From, Partition, keyof Input>,
+        HoldingNames<From, Holding<From, Partition, keyof Input>, keyof Input>
       >
     : IsSingle<WithFields<Partition>> extends true
       ? CheckUnledIn<
           From,
-          Given,
+          Input,
           WithFields<Partition>,
           SharingPartition<From, ShapeOf<WithFields<Partition>>> & string
         >
-      : Demanded<Given, Message<typeof noPartition, { index: From['index'] }>>;
+      : Demanded<Input, Message<typeof noPartition, { index: From['index'] }>>;
 
-type CheckUnledIn<From extends AnySource, Given, Partition, Entity extends string> =
+type CheckUnledIn<From extends AnySource, Input, Partition, Entity extends string> =
   IsSingle<SortFormatOf<From, Entity>> extends true
-    ? Demand<Fault<SortFormatOf<From, Entity>, Given, Exclude<keyof Given, FieldsOf<Partition>>, From, Entity>>
-    : Demanded<Given, Message<typeof noPartition, { index: From['index'] }>>;
+    ? Demand<Fault<SortFormatOf<From, Entity>, Input, Exclude<keyof Input, FieldsOf<Partition>>, From, Entity>>
+    : Demanded<Input, Message<typeof noPartition, { index: From['index'] }>>;
 
 /** Of these partition formats those that have fields. */
 type WithFields<Partition> = Partition & `${string}{${string}`;
@@ -355,24 +355,24 @@ type HoldingEach<From extends AnySource, Name, Field> = Name extends string
 /** These fields, without any condition. */
 type KeyValues<Field extends string> = { readonly [Name in Field]: KeyValue };
 
-type PartitionCondition<Field, Given, Index extends string> = Field extends keyof Given & string
-  ? Given[Field] extends KeyValue
+type PartitionCondition<Field, Input, Index extends string> = Field extends keyof Input & string
+  ? Input[Field] extends KeyValue
     ? never
     : Wrong<
         Field,
         Message<typeof partitionCondition, { field: Field; index: Index }>,
-        IsSingle<keyof Given[Field]> extends true ? keyof Given[Field] : never
+        IsSingle<keyof Input[Field]> extends true ? keyof Input[Field] : never
       >
   : never;
 
-type CheckLed<From extends AnySource, Given, Partition> = CheckSort<
+type CheckLed<From extends AnySource, Input, Partition> = CheckSort<
   From,
-  Given,
+  Input,
   Partition,
-  LedBy<From, SharingPartition<From, ShapeOf<Partition>>, Given, FieldsOf<Partition>>
+  LedBy<From, SharingPartition<From, ShapeOf<Partition>>, Input, FieldsOf<Partition>>
 >;
 
-type CheckSort<From extends AnySource, Given, Partition, Entity extends string> =
+type CheckSort<From extends AnySource, Input, Partition, Entity extends string> =
   IsSingle<SortFormatOf<From, Entity>> extends true
-    ? Demand<Fault<SortFormatOf<From, Entity>, Given, Exclude<keyof Given, FieldsOf<Partition>>, From, Entity>>
-    : Demanded<Given, Message<typeof severalEntities, { index: From['index'] }>>;
+    ? Demand<Fault<SortFormatOf<From, Entity>, Input, Exclude<keyof Input, FieldsOf<Partition>>, From, Entity>>
+    : Demanded<Input, Message<typeof severalEntities, { index: From['index'] }>>;

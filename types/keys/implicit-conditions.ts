@@ -20,7 +20,7 @@ interface LooseParts {
  * The parts of a write's input; where an option of the entity (`Given`, undefined for none) adds to its expressions, those no
  * longer as literals.
  */
-export type ImplicitParts<Given, Parts> = [Given] extends [undefined]
+export type ImplicitParts<Input, Parts> = [Input] extends [undefined]
   ? Parts
   : {
       [Part in keyof Parts]: Part extends keyof LooseParts

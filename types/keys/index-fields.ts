@@ -116,16 +116,16 @@ export type AbsentFields<Entity extends AnyEntity, Field> = Entity[' ~schema'] e
   : Field;
 
 /** The fields that a call of `set` surely gives a value, or null: of one of several objects, what all of them have. */
-export type KnownIn<Given, Field = keyof Given> = string extends Field
+export type KnownIn<Input, Field = keyof Input> = string extends Field
   ? never
-  : Field extends keyof Given
-    ? undefined extends Given[Field]
+  : Field extends keyof Input
+    ? undefined extends Input[Field]
       ? never
       : Field
     : never;
 
 /** The fields that a call of `set` makes null. */
-export type NulledIn<Given> = { [Field in keyof Given]: [Given[Field]] extends [null] ? Field : never }[keyof Given];
+export type NulledIn<Input> = { [Field in keyof Input]: [Input[Field]] extends [null] ? Field : never }[keyof Input];
 
 /** The fields that are surely removed, or set to null, by the calls so far. */
 export type GoneIn<Options> = GoneByEach<EachOption<Options>>;

@@ -42,24 +42,24 @@ export interface KeyComparison<Attribute extends string, Operator extends string
 export type KeyComparisons = readonly KeyComparison<string, string, unknown>[];
 
 /** A chain with one more comparison. */
-export type WithComparison<Given, Attribute extends string, Operator extends string, Key> = Given extends KeyComparisons
-  ? readonly [...Given, KeyComparison<Attribute, Operator, Key>]
+export type WithComparison<Input, Attribute extends string, Operator extends string, Key> = Input extends KeyComparisons
+  ? readonly [...Input, KeyComparison<Attribute, Operator, Key>]
   : never;
 
 /** The attribute whose condition comes next in a chain: those of the partition key, then those of the sort key. */
-export type NextKey<From extends AnySource, Given> = Given extends readonly [KeyComparison<string, '=', unknown>]
+export type NextKey<From extends AnySource, Input> = Input extends readonly [KeyComparison<string, '=', unknown>]
   ? From['order'][1] extends infer Next extends string
     ? Next
     : KeyformTypeError<Message<typeof noKeyLeft, { index: From['index'] }>>
-  : NextOf<From, Given>;
+  : NextOf<From, Input>;
 
-type NextOf<From extends AnySource, Given> = Given extends readonly KeyComparison<string, '=', unknown>[]
-  ? From['order'][Given['length']] extends infer Next extends string
+type NextOf<From extends AnySource, Input> = Input extends readonly KeyComparison<string, '=', unknown>[]
+  ? From['order'][Input['length']] extends infer Next extends string
     ? Next
     : KeyformTypeError<Message<typeof noKeyLeft, { index: From['index'] }>>
   : KeyformTypeError<
-      Given extends readonly [...unknown[], KeyComparison<infer Ranged, string, unknown>]
-        ? From['order'][Given['length']] extends infer Next extends string
+      Input extends readonly [...unknown[], KeyComparison<infer Ranged, string, unknown>]
+        ? From['order'][Input['length']] extends infer Next extends string
           ? Message<typeof afterRange, { field: Next; ranged: Ranged }>
           : Message<typeof noKeyLeft, { index: From['index'] }>
         : (typeof afterFields)['text']

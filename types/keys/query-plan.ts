@@ -24,38 +24,38 @@ import type { StoredKey } from './stored-key.js';
 import type { CanFilter, LedBy, PhysicalName, ReadPartition } from './where.js';
 
 /** The fields of a query that names no entity. Those that they tell are its entities, so that what is asked later has names at hand. */
-export type Unnamed<Given> = { readonly ' ~fields': Given };
+export type Unnamed<Input> = { readonly ' ~fields': Input };
 
 /**
  * The entities that a query's items can be, by the fields given.
  * @example const { items } = await shop.query('primary').where({ username: 'alex' }).execute(client); // of MatchedBy<...>
  */
-export type MatchedBy<From extends AnySource, Given> = undefined extends Given[keyof Given]
-  ? MatchEither<From, Given>
-  : MatchFields<From, ReadPartition<From, Given>, Given>;
+export type MatchedBy<From extends AnySource, Input> = undefined extends Input[keyof Input]
+  ? MatchEither<From, Input>
+  : MatchFields<From, ReadPartition<From, Input>, Input>;
 
 /** The fields that are surely given. */
-type Known<Given> = { readonly [Field in keyof Given as undefined extends Given[Field] ? never : Field]: Given[Field] };
+type Known<Input> = { readonly [Field in keyof Input as undefined extends Input[Field] ? never : Field]: Input[Field] };
 
 /**
  * Where fields may be left out: the entities of the partition of all fields, and of that of those surely given. Where nothing is
  * known of them: all of the index.
  */
-type MatchEither<From extends AnySource, Given> =
-  IsAny<Given> extends true
+type MatchEither<From extends AnySource, Input> =
+  IsAny<Input> extends true
     ? EntitiesOf<From>
-    : [ReadPartition<From, Known<Given>>] extends [never]
-      ? SharingEach<From, PartitionsOf<From, keyof Given & string>>
-      : SharingEach<From, ReadPartition<From, Given> | ReadPartition<From, Known<Given>>>;
+    : [ReadPartition<From, Known<Input>>] extends [never]
+      ? SharingEach<From, PartitionsOf<From, keyof Input & string>>
+      : SharingEach<From, ReadPartition<From, Input> | ReadPartition<From, Known<Input>>>;
 
 type SharingEach<From extends AnySource, Partition> = Partition extends string
   ? SharingPartition<From, ShapeOf<Partition>>
   : never;
 
-export type MatchFields<From extends AnySource, Partition, Given> =
-  keyof Given extends FieldsOf<Partition>
+export type MatchFields<From extends AnySource, Partition, Input> =
+  keyof Input extends FieldsOf<Partition>
     ? SharingPartition<From, ShapeOf<Partition>>
-    : LedBy<From, SharingPartition<From, ShapeOf<Partition>>, Given, FieldsOf<Partition>>;
+    : LedBy<From, SharingPartition<From, ShapeOf<Partition>>, Input, FieldsOf<Partition>>;
 
 /** The key condition and the filter of a query, as comparisons. */
 export interface Conditions<Key extends readonly unknown[], Filter extends readonly unknown[]> {
@@ -64,24 +64,24 @@ export interface Conditions<Key extends readonly unknown[], Filter extends reado
 }
 
 /** What a query given by fields, or by keys, asks. */
-export type ConditionsOf<From extends AnySource, Entity, Given> =
-  IsAny<Given> extends true
+export type ConditionsOf<From extends AnySource, Entity, Input> =
+  IsAny<Input> extends true
     ? Conditions<[UnknownToken], [UnknownToken]>
-    : Given extends KeyComparisons
-      ? Conditions<OfKeys<From, Given>, []>
-      : Given extends Unnamed<infer Fields>
+    : Input extends KeyComparisons
+      ? Conditions<OfKeys<From, Input>, []>
+      : Input extends Unnamed<infer Fields>
         ? OfFields<From, Fields>
-        : OfEntity<From, Entity & string, Widened<From, Given>>;
+        : OfEntity<From, Entity & string, Widened<From, Input>>;
 
-type OfFields<From extends AnySource, Given> =
-  IsAny<Given> extends true
+type OfFields<From extends AnySource, Input> =
+  IsAny<Input> extends true
     ? Conditions<[UnknownToken], [UnknownToken]>
-    : OfCollection<From, ReadPartition<From, Given>, Widened<From, Given>>;
+    : OfCollection<From, ReadPartition<From, Input>, Widened<From, Input>>;
 
 // An escaped value is not known from the value given.
-export type Widened<From extends AnySource, Given> = From['definition'] extends { readonly onDelimiter: 'escape' }
-  ? { readonly [Field in keyof Given]: Widen<Given[Field]> }
-  : Given;
+export type Widened<From extends AnySource, Input> = From['definition'] extends { readonly onDelimiter: 'escape' }
+  ? { readonly [Field in keyof Input]: Widen<Input[Field]> }
+  : Input;
 
 type Widen<Value> = Value extends string
   ? string
@@ -89,22 +89,22 @@ type Widen<Value> = Value extends string
     ? Value
     : { readonly [Part in keyof Value]: Widen<Value[Part]> };
 
-type OfEntity<From extends AnySource, Entity extends string, Given> = WithSort<
+type OfEntity<From extends AnySource, Entity extends string, Input> = WithSort<
   From,
   Entity,
-  PartitionKeys<From, Entity, Listed<From['pk']>, Given>,
-  SortPlansOf<From, Entity, Listed<From['sk']>, Given>,
-  Given
+  PartitionKeys<From, Entity, Listed<From['pk']>, Input>,
+  SortPlansOf<From, Entity, Listed<From['sk']>, Input>,
+  Input
 >;
 
-type OfCollection<From extends AnySource, Partition, Given> = [keyof Given] extends [FieldsOf<Partition>]
-  ? Conditions<PartitionKeysOf<From, Partition, Listed<From['pk']>, Given>, []>
+type OfCollection<From extends AnySource, Partition, Input> = [keyof Input] extends [FieldsOf<Partition>]
+  ? Conditions<PartitionKeysOf<From, Partition, Listed<From['pk']>, Input>, []>
   : WithSort<
       From,
-      MatchFields<From, Partition, Given>,
-      PartitionKeysOf<From, Partition, Listed<From['pk']>, Given>,
-      SortPlansOf<From, MatchFields<From, Partition, Given>, Listed<From['sk']>, Given>,
-      Given
+      MatchFields<From, Partition, Input>,
+      PartitionKeysOf<From, Partition, Listed<From['pk']>, Input>,
+      SortPlansOf<From, MatchFields<From, Partition, Input>, Listed<From['sk']>, Input>,
+      Input
     >;
 
 export type WithSort<
@@ -112,10 +112,10 @@ export type WithSort<
   Entity,
   Partition extends readonly unknown[],
   Plans extends readonly unknown[],
-  Given,
+  Input,
 > = Conditions<
   [...Partition, ...SortKeys<From, Plans>],
-  [...FieldFilter<From, Entity, Plans, Given>, ...TypeFilter<From, Entity, Plans>]
+  [...FieldFilter<From, Entity, Plans, Input>, ...TypeFilter<From, Entity, Plans>]
 >;
 
 /** A sort key attribute with what is planned for it. */
@@ -129,15 +129,15 @@ export type SortPlansOf<
   From extends AnySource,
   Entity,
   Attributes extends readonly unknown[],
-  Given,
+  Input,
 > = Attributes extends readonly [infer First, ...infer Rest]
   ? PlanSort<
       FormatOf<From, Entity & string, First>,
-      Given,
+      Input,
       From['entities'][Entity & string][' ~attributes']
     > extends infer Plan
     ? Plan extends { readonly operator: '=' }
-      ? [Planned<First, Plan>, ...SortPlansOf<From, Entity, Rest, Given>]
+      ? [Planned<First, Plan>, ...SortPlansOf<From, Entity, Rest, Input>]
       : [Planned<First, Plan>]
     : []
   : [];
@@ -146,7 +146,7 @@ type PartitionKeys<
   From extends AnySource,
   Entity,
   Attributes extends readonly unknown[],
-  Given,
+  Input,
 > = Attributes extends readonly [infer First extends string, ...infer Rest]
   ? [
       Comparison<
@@ -157,12 +157,12 @@ type PartitionKeys<
           First,
           PlanSort<
             FormatOf<From, Entity & string, First>,
-            Given,
+            Input,
             From['entities'][Entity & string][' ~attributes']
           >['low']
         >
       >,
-      ...PartitionKeys<From, Entity, Rest, Given>,
+      ...PartitionKeys<From, Entity, Rest, Input>,
     ]
   : [];
 
@@ -181,14 +181,14 @@ export type PartitionKeysOf<
   From extends AnySource,
   Partition,
   Attributes extends readonly unknown[],
-  Given,
+  Input,
 > = Attributes extends readonly [infer First extends string, ...infer Rest]
   ? Partition extends `${infer Format}\n${infer Formats}`
     ? [
-        Comparison<First, '=', StoredKey<From, First, PlanSort<Format, Given, CollectionFields<From>>['low']>>,
-        ...PartitionKeysOf<From, Formats, Rest, Given>,
+        Comparison<First, '=', StoredKey<From, First, PlanSort<Format, Input, CollectionFields<From>>['low']>>,
+        ...PartitionKeysOf<From, Formats, Rest, Input>,
       ]
-    : [Comparison<First, '=', StoredKey<From, First, PlanSort<Partition, Given, CollectionFields<From>>['low']>>]
+    : [Comparison<First, '=', StoredKey<From, First, PlanSort<Partition, Input, CollectionFields<From>>['low']>>]
   : [];
 
 type SortKeys<From extends AnySource, Plans extends readonly unknown[]> = Plans extends readonly [
@@ -211,14 +211,14 @@ type SortKeys<From extends AnySource, Plans extends readonly unknown[]> = Plans 
     : [UnknownToken];
 
 /** The filter that says what no condition on the key can: see `PlanRange` in `sort-plan.ts`. */
-type FieldFilter<From extends AnySource, Entity, Plans extends readonly unknown[], Given> = Plans extends readonly [
+type FieldFilter<From extends AnySource, Entity, Plans extends readonly unknown[], Input> = Plans extends readonly [
   ...infer _Equalities,
   Planned<unknown, SortPlan<string, unknown, unknown, string, infer Field extends string>>,
 ]
   ? [Field] extends [never]
     ? []
-    : Field extends keyof Given
-      ? [FilterComparison<PhysicalName<From['entities'][Entity & string][' ~attributes'][Field], Field>, Given[Field]>]
+    : Field extends keyof Input
+      ? [FilterComparison<PhysicalName<From['entities'][Entity & string][' ~attributes'][Field], Field>, Input[Field]>]
       : []
   : Plans extends readonly []
     ? []

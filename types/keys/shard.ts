@@ -7,13 +7,13 @@ import type { FieldsOf } from '../formats/format.js';
  * A format whose shards are left blank where their field is not among those given. Formats that differ in nothing but what
  * their shards are made of give the same partitions.
  */
-export type Unsharded<Format, Given> = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`
-  ? `${Literal}{${BlankShard<Placeholder, Given>}}${Unsharded<Rest, Given>}`
+export type Unsharded<Format, Input> = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`
+  ? `${Literal}{${BlankShard<Placeholder, Input>}}${Unsharded<Rest, Input>}`
   : Format & string;
 
-type BlankShard<Placeholder extends string, Given> = Placeholder extends `${string}|shard:${infer Shards}`
+type BlankShard<Placeholder extends string, Input> = Placeholder extends `${string}|shard:${infer Shards}`
   ? Placeholder extends `${infer Field}|${string}`
-    ? Field extends Given
+    ? Field extends Input
       ? Placeholder
       : `|shard:${Shards}`
     : never

@@ -44,7 +44,7 @@ type FormatsOf<Keys, Partition, Sort> = `${Keys[Partition & keyof Keys] & string
 
 /** The entities that could have a primary key in common with this one. */
 type Sharing<Definition extends TableDefinition, Name extends PropertyKey> = Exclude<
-  (NoMember & NamesBySides<Definition>)[Meeting<PrimarySides<Definition>[Name & keyof Definition['entities']]>],
+  (NoMember & NamesBySides<Definition>)[Overlap<PrimarySides<Definition>[Name & keyof Definition['entities']]>],
   Name
 >;
 
@@ -76,12 +76,12 @@ type SideWith<Format, Fields> = Format extends `{${infer Field}}`
 
 type Registered<Sides extends readonly [string, string]> = `${Sides[0] | '{any}'}\n${Sides[1] | '{any}'}`;
 
-type Meeting<Sides extends readonly [string, string]> = `${MeetingSide<Sides[0]>}\n${MeetingSide<Sides[1]>}`;
+type Overlap<Sides extends readonly [string, string]> = `${OverlapSide<Sides[0]>}\n${OverlapSide<Sides[1]>}`;
 
-type MeetingSide<Side extends string> = Side extends '{free}' ? '{any}' : Side | '{free}';
+type OverlapSide<Side extends string> = Side extends '{free}' ? '{any}' : Side | '{free}';
 
 /** What is wrong with an entity whose primary key others could have; `never` for nothing. */
-export type SharingFault<Definition extends TableDefinition, Name extends string> =
+export type SharedNamesError<Definition extends TableDefinition, Name extends string> =
   Sharing<Definition, Name> extends infer Other
     ? Other extends string
       ? Message<typeof primaryCollision, { entity: Name; other: Other }>

@@ -37,12 +37,12 @@ export interface UnknownPlan {
 /** Walks a format's placeholders for as long as `Given` has a value for each. */
 export type PlanSort<
   Format,
-  Given,
+  Input,
   Fields,
   Prefix extends string = '',
   Shape extends string = '',
 > = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`
-  ? PlanField<FieldOf<Placeholder>, Placeholder, Rest, Given, Fields, `${Prefix}${Literal}`, `${Shape}${Literal}`>
+  ? PlanField<FieldOf<Placeholder>, Placeholder, Rest, Input, Fields, `${Prefix}${Literal}`, `${Shape}${Literal}`>
   : Format extends string
     ? SortPlan<'=', `${Prefix}${Format}`, never, `${Shape}${Format}`, never>
     : never;
@@ -51,21 +51,21 @@ type PlanField<
   Field,
   Placeholder extends string,
   Rest extends string,
-  Given,
+  Input,
   Fields,
   Prefix extends string,
   Shape extends string,
-> = Field extends keyof Given
-  ? IsAny<Given[Field]> extends true
+> = Field extends keyof Input
+  ? IsAny<Input[Field]> extends true
     ? UnknownPlan
-    : Given[Field] extends KeyValue
-      ? PlanSort<Rest, Given, Fields, Joined<Prefix, TextOf<Placeholder, Given[Field], Fields>>, `${Shape}{}`>
-      : Given[Field] extends { readonly '=': infer Value }
-        ? PlanSort<Rest, Given, Fields, Joined<Prefix, TextOf<Placeholder, Value, Fields>>, `${Shape}{}`>
-        : Given[Field] extends { readonly begins_with: infer Value }
+    : Input[Field] extends KeyValue
+      ? PlanSort<Rest, Input, Fields, Joined<Prefix, TextOf<Placeholder, Input[Field], Fields>>, `${Shape}{}`>
+      : Input[Field] extends { readonly '=': infer Value }
+        ? PlanSort<Rest, Input, Fields, Joined<Prefix, TextOf<Placeholder, Value, Fields>>, `${Shape}{}`>
+        : Input[Field] extends { readonly begins_with: infer Value }
           ? SortPlan<'begins_with', Joined<Prefix, TextOf<Placeholder, Value, Fields>>, never, Shape, never>
-          : IsSingle<keyof Given[Field]> extends true
-            ? PlanRange<Field, Placeholder, Rest, Given[Field], Fields, Prefix, Shape>
+          : IsSingle<keyof Input[Field]> extends true
+            ? PlanRange<Field, Placeholder, Rest, Input[Field], Fields, Prefix, Shape>
             : UnknownPlan
   : [Prefix] extends ['']
     ? SortPlan<'none', never, never, '', never>

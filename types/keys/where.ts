@@ -74,17 +74,17 @@ export type IndexFields<From extends AnySource> = CollectionFields<From> & Other
 export type CollectionFields<From extends AnySource> = InputsOf<From['entities'], NamesByField<From>>;
 
 /** The fields that are given, without the methods of a class. Mostly values alone are given, which is seen at once. */
-export type ValuesOf<Given> = Given[keyof Given] extends KeyValue ? Given : WithoutMethods<Given>;
+export type ValuesOf<Input> = Input[keyof Input] extends KeyValue ? Input : WithoutMethods<Input>;
 
 /** Fields that may not be given at all: each of them may be missing. Nothing is known of `any`. */
-export type MaybeGiven<Given> =
-  IsAny<Given> extends true
-    ? Given
-    : [Given] extends [undefined]
+export type MaybeGiven<Input> =
+  IsAny<Input> extends true
+    ? Input
+    : [Input] extends [undefined]
       ? {}
-      : undefined extends Given
-        ? Partial<Exclude<Given, undefined>>
-        : Given;
+      : undefined extends Input
+        ? Partial<Exclude<Input, undefined>>
+        : Input;
 
 /** What neither a list nor a function is: those have all fields that may be left out. */
 export type ObjectOfFields = {
@@ -136,20 +136,20 @@ export type PhysicalName<Attribute, Field extends string> = Attribute extends { 
   : Field;
 
 /** The partition format that the fields given are those of: `never` for none, a union for several. */
-export type ReadPartition<From extends AnySource, Given> = Readable<
+export type ReadPartition<From extends AnySource, Input> = Readable<
   From,
-  PartitionsOf<From, keyof Given & string>,
-  Given
+  PartitionsOf<From, keyof Input & string>,
+  Input
 >;
 
 /**
  * Where no partition is: the partition format with shards whose other fields are given, with the shards left blank.
  * `never` for none, a union for several.
  */
-export type ReadSharded<From extends AnySource, Given> = Readable<
+export type ReadSharded<From extends AnySource, Input> = Readable<
   From,
-  WithOthers<ShardedFormats<From>, keyof Given>,
-  Given
+  WithOthers<ShardedFormats<From>, keyof Input>,
+  Input
 >;
 
 /** The partition formats all of whose fields are given; where there is none, those that lack only a shard. */
@@ -166,29 +166,29 @@ type WithOthers<Format, Field> = Format extends string
   : never;
 
 /** Of these formats the one that has all fields given; only where there is none, those whose sort keys the others lead. */
-type Readable<From extends AnySource, Format, Given, Whole = WholeOf<Format, keyof Given>> = [Whole] extends [never]
-  ? WithLed<From, Format, Given>
+type Readable<From extends AnySource, Format, Input, Whole = WholeOf<Format, keyof Input>> = [Whole] extends [never]
+  ? WithLed<From, Format, Input>
   : Whole;
 
 type WholeOf<Format, Field> = Format extends string ? ([Field] extends [FieldsOf<Format>] ? Format : never) : never;
 
-type WithLed<From extends AnySource, Format, Given> = Format extends string
-  ? [LedBy<From, SharingPartition<From, ShapeOf<Format>>, Given, FieldsOf<Format>>] extends [never]
+type WithLed<From extends AnySource, Format, Input> = Format extends string
+  ? [LedBy<From, SharingPartition<From, ShapeOf<Format>>, Input, FieldsOf<Format>>] extends [never]
     ? never
     : Format
   : never;
 
 /** Of these entities, those whose sort key begins with the fields given beside those of the partition key. */
-export type LedBy<From extends AnySource, Name, Given, Partition> = Name extends string
-  ? [LeftOver<SortFormatOf<From, Name>, Exclude<keyof Given, Partition>, keyof Given>] extends [never]
+export type LedBy<From extends AnySource, Name, Input, Partition> = Name extends string
+  ? [LeftOver<SortFormatOf<From, Name>, Exclude<keyof Input, Partition>, keyof Input>] extends [never]
     ? Name
     : never
   : never;
 
-type LeftOver<Sort, Wanted, Given> = [Wanted] extends [never]
+type LeftOver<Sort, Wanted, Input> = [Wanted] extends [never]
   ? never
   : Sort extends `${string}{${infer Placeholder}}${infer Rest}`
-    ? FieldOf<Placeholder> extends Given
-      ? LeftOver<Rest, Exclude<Wanted, FieldOf<Placeholder>>, Given>
+    ? FieldOf<Placeholder> extends Input
+      ? LeftOver<Rest, Exclude<Wanted, FieldOf<Placeholder>>, Input>
       : Wanted
     : Wanted;

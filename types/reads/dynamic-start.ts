@@ -39,8 +39,8 @@ export interface DynamicStart<in out From extends AnySource, in out Entity> exte
    * const list = (entity?: 'Order') => shop.query('primary', entity).where({ username: 'alexdebrie' }).limit(10);
    * ```
    */
-  where<const Given extends IndexFields<From>>(
-    fields?: Given & CheckDynamicFields<Given, CollectionFields<From>, From['index'] & string>,
+  where<const Input extends IndexFields<From>>(
+    fields?: Input & CheckDynamicFields<Input, CollectionFields<From>, From['index'] & string>,
   ):
     | DynamicQuery<From, NamesIn<From, Entity>, ItemsIn<From, Entity>>
     | ([ShardedIn<From>] extends [never]
@@ -49,18 +49,18 @@ export interface DynamicStart<in out From extends AnySource, in out Entity> exte
 }
 
 /** What fields of a key that isn't known must also be: fields of some key of the index, and operands that can't be undefined. */
-type CheckDynamicFields<Given, Known, Index extends string> = {
-  readonly [Field in keyof Given]: Field extends keyof Known
-    ? Given[Field] extends KeyValue
+type CheckDynamicFields<Input, Known, Index extends string> = {
+  readonly [Field in keyof Input]: Field extends keyof Known
+    ? Input[Field] extends KeyValue
       ? unknown
-      : MayBeUndefined<Given[Field]> extends true
+      : MayBeUndefined<Input[Field]> extends true
         ? {
-            readonly [Operator in keyof Given[Field]]: KeyformTypeError<
+            readonly [Operator in keyof Input[Field]]: KeyformTypeError<
               Message<typeof undefinedOperand, { field: Field & string }>
             >;
           }
         : unknown
-    : Given[Field] extends AnyFunction
+    : Input[Field] extends AnyFunction
       ? // A method of a class.
         unknown
       : KeyformTypeError<Message<typeof unknownField, { field: Field & string; index: Index }>>;

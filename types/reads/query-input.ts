@@ -20,18 +20,18 @@ import type { DynamicQueryInput } from './dynamic-input.js';
  * //=> { [Part in keyof QueryInput<...>]: QueryInput<...>[Part] }
  * ```
  */
-export type QueryInput<From extends AnySource, Entity, Given, Options> = [Options] extends [never]
+export type QueryInput<From extends AnySource, Entity, Input, Options> = [Options] extends [never]
   ? DynamicQueryInput<AttributeValue>
   : Present<
-      InputParts<From, Entity & string, ConditionsText<From, Entity, Given, Options>, Options>,
+      InputParts<From, Entity & string, ConditionsText<From, Entity, Input, Options>, Options>,
       ExtraOf<Options>
     > &
       StartKey<OptionOf<Options, 'start'>>;
 
-type ConditionsText<From extends AnySource, Entity, Given, Options> = PrintConditions<
+type ConditionsText<From extends AnySource, Entity, Input, Options> = PrintConditions<
   From,
   Entity & string,
-  ConditionsOf<From, Entity, Given>,
+  ConditionsOf<From, Entity, Input>,
   FiltersOf<Options>
 >;
 
@@ -51,8 +51,8 @@ interface PrintedConditions<Key, Filter> {
   readonly filter: Filter;
 }
 
-export type PrintConditions<From extends AnySource, Name extends string, Given, Filters> =
-  Given extends Conditions<infer Key, infer Filter>
+export type PrintConditions<From extends AnySource, Name extends string, Input, Filters> =
+  Input extends Conditions<infer Key, infer Filter>
     ? Print<Key, unknown, unknown> extends infer KeyPrinted
       ? KeyPrinted extends Printed<string, infer Names, infer Values>
         ? PrintedConditions<KeyPrinted, PrintAllFilters<From, Name, Print<Filter, Names, Values>, Filters>>
@@ -144,14 +144,14 @@ type PlainDocument<Value> = Value extends { M: unknown }
         : unknown;
 
 /** The literal requests of a builder, for either client. Worked out where they are asked for. */
-export interface QueryInputs<in out From extends AnySource, in out Entity, in out Given, in out Options> {
+export interface QueryInputs<in out From extends AnySource, in out Entity, in out Input, in out Options> {
   readonly build: {
-    [Part in keyof QueryInput<From, Entity, Given, Options>]: QueryInput<From, Entity, Given, Options>[Part];
+    [Part in keyof QueryInput<From, Entity, Input, Options>]: QueryInput<From, Entity, Input, Options>[Part];
   };
   readonly document: {
-    [Part in keyof QueryInput<From, Entity, Given, Options>]: DocumentPart<
+    [Part in keyof QueryInput<From, Entity, Input, Options>]: DocumentPart<
       Part,
-      QueryInput<From, Entity, Given, Options>[Part]
+      QueryInput<From, Entity, Input, Options>[Part]
     >;
   };
 }

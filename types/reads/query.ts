@@ -76,9 +76,9 @@ export interface CollectionStart<in out From extends AnySource> extends Unfinish
    * ```
    */
   where<
-    const Given extends IndexFields<From>,
-    Fault = OnePartition<(typeof genericValues)['text'], From, ValuesOf<Given>>,
-  >(fields: Given & NoInfer<Fault>): CollectionQuery<From, ValuesOf<Given>>;
+    const Input extends IndexFields<From>,
+    Fault = OnePartition<(typeof genericValues)['text'], From, ValuesOf<Input>>,
+  >(fields: Input & NoInfer<Fault>): CollectionQuery<From, ValuesOf<Input>>;
 
   /**
    * A condition on a physical key, as DynamoDB has it. The key is checked as a template-literal type.
@@ -104,26 +104,26 @@ export interface CollectionStart<in out From extends AnySource> extends Unfinish
  * The query of a partition, or of one in shards that are not given.
  * @example const orders = shop.query('primary').where({ username: 'alex' }); // what CollectionQuery<...> stands for
  */
-export type CollectionQuery<From extends AnySource, Given> =
+export type CollectionQuery<From extends AnySource, Input> =
   MayHaveShards<From> extends true
-    ? [ReadPartition<From, Given>] extends [never]
-      ? [ReadSharded<From, Given>] extends [never]
-        ? PartitionQuery<From, Given>
-        : InShards<ShardedQuery<From, never, Given>>
-      : PartitionQuery<From, Given>
-    : PartitionQuery<From, Given>;
+    ? [ReadPartition<From, Input>] extends [never]
+      ? [ReadSharded<From, Input>] extends [never]
+        ? PartitionQuery<From, Input>
+        : InShards<ShardedQuery<From, never, Input>>
+      : PartitionQuery<From, Input>
+    : PartitionQuery<From, Input>;
 
-type PartitionQuery<From extends AnySource, Given> = Query<From, MatchedBy<From, Given> & string, Unnamed<Given>>;
+type PartitionQuery<From extends AnySource, Input> = Query<From, MatchedBy<From, Input> & string, Unnamed<Input>>;
 
 /**
  * A query whose condition is given by keys: it can be sent when all attributes of the partition key have one.
  * @example const orders = shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#alex'); // what AfterKey<...> stands for
  */
-export type AfterKey<From extends AnySource, Entity extends string, Given extends KeyComparisons> = From['pk'] extends
+export type AfterKey<From extends AnySource, Entity extends string, Input extends KeyComparisons> = From['pk'] extends
   | string
-  | { readonly length: Given['length'] }
-  ? Query<From, Entity, Given>
-  : PartialKey<From, Entity, Given>;
+  | { readonly length: Input['length'] }
+  ? Query<From, Entity, Input>
+  : PartialKey<From, Entity, Input>;
 
 /**
  * A query of an index with several partition key attributes: some have no condition yet.
@@ -133,7 +133,7 @@ export type AfterKey<From extends AnySource, Entity extends string, Given extend
  * shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`) // an index with several partition key attributes needs one for each
  * ```
  */
-export interface PartialKey<From extends AnySource, Entity extends string, Given extends KeyComparisons>
+export interface PartialKey<From extends AnySource, Entity extends string, Input extends KeyComparisons>
   extends Unsent {
   /**
    * Adds the condition on the next attribute of the partition key.
@@ -141,13 +141,13 @@ export interface PartialKey<From extends AnySource, Entity extends string, Given
    * @example const orders = shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`); // of several attributes, the first
    */
   keyCondition<
-    const Key extends KeyOperand<From, NextKey<From, Given>> = never,
-    Found = MatchNext<From, NextKey<From, Given> & string, '=', Key, Entity>,
+    const Key extends KeyOperand<From, NextKey<From, Input>> = never,
+    Found = MatchNext<From, NextKey<From, Input> & string, '=', Key, Entity>,
   >(
-    attribute: NextKey<From, Given>,
+    attribute: NextKey<From, Input>,
     operator: '=',
     key: CheckKey<Key, Found>,
-  ): AfterKey<From, Found & string, WithComparison<Given, NextKey<From, Given> & string, '=', Key>>;
+  ): AfterKey<From, Found & string, WithComparison<Input, NextKey<From, Input> & string, '=', Key>>;
   /**
    * Give every attribute of the partition key a condition first.
    *
@@ -155,7 +155,7 @@ export interface PartialKey<From extends AnySource, Entity extends string, Given
    */
   build(
     this: KeyformTypeError<
-      Message<typeof partialKey, { attribute: NextKey<From, Given> & string; index: From['index'] }>
+      Message<typeof partialKey, { attribute: NextKey<From, Input> & string; index: From['index'] }>
     >,
   ): never;
   /**
@@ -165,7 +165,7 @@ export interface PartialKey<From extends AnySource, Entity extends string, Given
    */
   execute(
     this: KeyformTypeError<
-      Message<typeof partialKey, { attribute: NextKey<From, Given> & string; index: From['index'] }>
+      Message<typeof partialKey, { attribute: NextKey<From, Input> & string; index: From['index'] }>
     >,
     client: Client,
   ): never;
@@ -200,17 +200,17 @@ export interface EntityStart<
    */
   where<
     // Of a large enumeration in both parts the compiler can't hold the intersection. Most entities have no field in both.
-    const Given extends EntityFields<
+    const Input extends EntityFields<
       Fields,
       PartitionField,
       SortField & PartitionField extends never ? SortField : Exclude<SortField, PartitionField>
     >,
-    Fault = keyof Given extends PartitionField
+    Fault = keyof Input extends PartitionField
       ? unknown
-      : keyof Given extends PartitionField | Led<Sort, Given, Fields, From>
+      : keyof Input extends PartitionField | Led<Sort, Input, Fields, From>
         ? unknown
-        : LeadingFault<(typeof genericValues)['text'], PartitionField, Sort, Given, From, Entity>,
-  >(fields: Given & NoInfer<Fault>): Query<From, Entity, Given>;
+        : LeadingFault<(typeof genericValues)['text'], PartitionField, Sort, Input, From, Entity>,
+  >(fields: Input & NoInfer<Fault>): Query<From, Entity, Input>;
 }
 
 /**
@@ -230,12 +230,12 @@ export interface SingletonStart<From extends AnySource, Entity extends string, S
    * ```
    */
   where<
-    const Given extends
+    const Input extends
       | (EntityFields<From['entities'][Entity][' ~attributes'] & Valued, never, FieldsOf<Sort>> & ObjectOfFields)
       | undefined = {},
-    Fault = LeadingFields<(typeof genericValues)['text'], never, Sort, MaybeGiven<Given>, From, Entity>,
+    Fault = LeadingFields<(typeof genericValues)['text'], never, Sort, MaybeGiven<Input>, From, Entity>,
     // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
-  >(fields: (Given & NoInfer<Fault>) | void): Query<From, Entity, MaybeGiven<Given>>;
+  >(fields: (Input & NoInfer<Fault>) | void): Query<From, Entity, MaybeGiven<Input>>;
 }
 
 /**
@@ -257,7 +257,7 @@ export interface ShardableStart<From extends AnySource, Entity extends string, P
    * ```
    */
   where<
-    const Given extends ShardableFields<
+    const Input extends ShardableFields<
       From['entities'][Entity][' ~attributes'] & Valued,
       UnshardedFields<Partition>,
       ShardedFields<Partition>,
@@ -265,19 +265,19 @@ export interface ShardableStart<From extends AnySource, Entity extends string, P
       Exclude<FieldsOf<Sort>, FieldsOf<Partition>>
     >,
   >(
-    fields: Given &
-      NoInfer<LeadingFields<(typeof genericValues)['text'], FieldsOf<Partition>, Sort, Given, From, Entity>>,
-  ): ShardableQuery<From, Entity, Given, ShardedFields<Partition>>;
+    fields: Input &
+      NoInfer<LeadingFields<(typeof genericValues)['text'], FieldsOf<Partition>, Sort, Input, From, Entity>>,
+  ): ShardableQuery<From, Entity, Input, ShardedFields<Partition>>;
 }
 
 /** One query where the fields of all shards are given; either, where they may be missing. */
-export type ShardableQuery<From extends AnySource, Entity extends string, Given, Shards extends string> = [
+export type ShardableQuery<From extends AnySource, Entity extends string, Input, Shards extends string> = [
   Shards,
-] extends [keyof Given]
-  ? Given extends { readonly [Field in Shards]: KeyValue }
-    ? Query<From, Entity, Given>
-    : Query<From, Entity, Given> | InShards<ShardedQuery<From, Entity, Given>>
-  : InShards<ShardedQuery<From, Entity, Given>>;
+] extends [keyof Input]
+  ? Input extends { readonly [Field in Shards]: KeyValue }
+    ? Query<From, Entity, Input>
+    : Query<From, Entity, Input> | InShards<ShardedQuery<From, Entity, Input>>
+  : InShards<ShardedQuery<From, Entity, Input>>;
 
 /**
  * A query that can be sent. Immutable: every method gives another query.
@@ -291,13 +291,13 @@ export type ShardableQuery<From extends AnySource, Entity extends string, Given,
 export interface Query<
   in out From extends AnySource,
   in out Entity extends string,
-  in out Given,
+  in out Input,
   in out Options extends Settings = [],
 > extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
-  readonly ' ~fixed': Fixed<[Entity, Given, Options]>;
+  readonly ' ~fixed': Fixed<[Entity, Input, Options]>;
   /** Its literal requests; only a type. */
-  readonly ' ~inputs': QueryInputs<From, Entity, Given, Options>;
+  readonly ' ~inputs': QueryInputs<From, Entity, Input, Options>;
   /**
    * Adds the condition on the sort key (or on the next key attribute, where the index has several), after the first.
    *
@@ -309,14 +309,14 @@ export interface Query<
   keyCondition<
     Operator extends '=' | '<' | '<=' | '>' | '>=' | 'between' | 'begins_with',
     const Key extends
-      | KeyOperand<From, NextKey<From, Given>>
-      | readonly [KeyOperand<From, NextKey<From, Given>>, KeyOperand<From, NextKey<From, Given>>] = never,
-    Found = MatchNext<From, NextKey<From, Given> & string, Operator, Key, Entity>,
+      | KeyOperand<From, NextKey<From, Input>>
+      | readonly [KeyOperand<From, NextKey<From, Input>>, KeyOperand<From, NextKey<From, Input>>] = never,
+    Found = MatchNext<From, NextKey<From, Input> & string, Operator, Key, Entity>,
   >(
-    attribute: NextKey<From, Given>,
+    attribute: NextKey<From, Input>,
     operator: Operator,
     key: CheckKey<Key, Found>,
-  ): Query<From, Found & string, WithComparison<Given, NextKey<From, Given> & string, Operator, Key>, Options>;
+  ): Query<From, Found & string, WithComparison<Input, NextKey<From, Input> & string, Operator, Key>, Options>;
 
   /**
    * Adds conditions on attributes, by AND: by field, or by a callback that takes the paths of the attributes and the functions of
@@ -337,7 +337,7 @@ export interface Query<
   filter<
     const Filter extends FilterInput<From, Entity>,
     Fault = CheckFilter<(typeof genericCondition)['text'], From, Entity, Filter>,
-  >(filter: Filter & NoInfer<Fault>): Query<From, Entity, Given, FilterOption<From, Filter, Options>>;
+  >(filter: Filter & NoInfer<Fault>): Query<From, Entity, Input, FilterOption<From, Filter, Options>>;
 
   /**
    * Leaves out what has expired: of entities with `ttl`, items whose time has passed by the table's clock. The service deletes
@@ -351,7 +351,7 @@ export interface Query<
    * //=> { ..., FilterExpression: 'attribute_not_exists(#expiresAt) OR #expiresAt > :expiresAt' }
    * ```
    */
-  readonly live: Live<From, Entity, Query<From, Entity, Given, LiveOption<From, Entity, Options>>>;
+  readonly live: Live<From, Entity, Query<From, Entity, Input, LiveOption<From, Entity, Options>>>;
 
   /**
    * Reads only these parts of the items: fields by name, or what a callback picks from paths. Attributes that decoding needs are
@@ -364,12 +364,12 @@ export interface Query<
    * query.project((order) => [order.shipTo.city, order.lines.at(0)])
    * ```
    */
-  project<const Parts extends ProjectionInput<From, Entity>, _OfOne extends [Given, Options] = never>(
+  project<const Parts extends ProjectionInput<From, Entity>, _OfOne extends [Input, Options] = never>(
     ...parts: CheckedParts<(typeof genericNames)['text'], From, Entity, Parts>
   ): Query<
     WithResult<From, Options, EachProjectedItem<From, Entity, Parts>>,
     Entity,
-    Given,
+    Input,
     Option<'project', Parts, Options>
   >;
 
@@ -378,28 +378,28 @@ export interface Query<
    *
    * @example query.descending().limit(1) //=> { ..., ScanIndexForward: false, Limit: 1 }
    */
-  descending(): Query<From, Entity, Given, Option<'forward', false, Options>>;
+  descending(): Query<From, Entity, Input, Option<'forward', false, Options>>;
 
   /**
    * DynamoDB's Limit: the number of items *read* for a page, before any filter.
    *
    * @example query.limit(25) //=> { ..., Limit: 25 }
    */
-  limit<const Items extends number>(items: Items): Query<From, Entity, Given, Option<'limit', Items, Options>>;
+  limit<const Items extends number>(items: Items): Query<From, Entity, Input, Option<'limit', Items, Options>>;
 
   /**
    * The number of matching items wanted: `execute` reads as many pages as that takes.
    *
    * @example const { items } = await query.take(10).execute(client); // 10 items, or all there are
    */
-  take<const Items extends number>(items: Items): Query<From, Entity, Given, Option<'take', Items, Options>>;
+  take<const Items extends number>(items: Items): Query<From, Entity, Input, Option<'take', Items, Options>>;
 
   /**
    * A strongly consistent read. A global secondary index has none.
    *
    * @example query.consistent() //=> { ..., ConsistentRead: true }
    */
-  readonly consistent: Consistent<From, Query<From, Entity, Given, Option<'consistent', true, Options>>>;
+  readonly consistent: Consistent<From, Query<From, Entity, Input, Option<'consistent', true, Options>>>;
 
   /**
    * Binds cursors to a context of your own, such as a tenant: the cursors that this read returns, and those that it takes. Call
@@ -411,7 +411,7 @@ export interface Query<
    * const page = await query.cursorContext(session.tenant).startFrom(cursor).execute(client);
    * ```
    */
-  readonly cursorContext: CursorContext<From, Query<From, Entity, Given, Options>, Options>;
+  readonly cursorContext: CursorContext<From, Query<From, Entity, Input, Options>, Options>;
 
   /**
    * Continues after a page (or after an item: `cursorFor`). `undefined` starts at the beginning.
@@ -421,7 +421,7 @@ export interface Query<
    */
   startFrom<Cursor extends string | undefined>(
     cursor: Cursor,
-  ): Query<From, Entity, Given, Option<'start', Cursor, Options>>;
+  ): Query<From, Entity, Input, Option<'start', Cursor, Options>>;
 
   /**
    * Asks what the request consumes: `consumedCapacity` of the pages has it. Sets `ReturnConsumedCapacity`.
@@ -430,7 +430,7 @@ export interface Query<
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): Query<From, Entity, Given, Option<'capacity', DetailOf<Detail>, Options>>;
+  ): Query<From, Entity, Input, Option<'capacity', DetailOf<Detail>, Options>>;
 
   /**
    * Adds options of the SDK's QueryCommand that no method sets.
@@ -439,7 +439,7 @@ export interface Query<
    */
   with<const Extra extends WithOptions<'QueryCommand'>>(
     extra: Extra & NoInfer<CheckWith<'QueryCommand', Extra>>,
-  ): Query<From, Entity, Given, Option<'extra', Extra, Options>>;
+  ): Query<From, Entity, Input, Option<'extra', Extra, Options>>;
 
   /**
    * The same query in a type that no longer grows, for optional conditions: a variable can hold each result. The checks are the
@@ -460,14 +460,14 @@ export interface Query<
    *
    * @example const output = await client.send(new QueryCommand(query.build()));
    */
-  build<Expected>(): InputFor<Expected, WideQuery<AttributeValue>, QueryInputs<From, Entity, Given, Options>, 'build'>;
+  build<Expected>(): InputFor<Expected, WideQuery<AttributeValue>, QueryInputs<From, Entity, Input, Options>, 'build'>;
 
   /**
    * The input of the document client's QueryCommand: the same with plain values.
    *
    * @example query.document().ExpressionAttributeValues //=> { ':PK': 'CUSTOMER#alexdebrie', ... }
    */
-  document<Expected>(): InputFor<Expected, WideQuery<unknown>, QueryInputs<From, Entity, Given, Options>, 'document'>;
+  document<Expected>(): InputFor<Expected, WideQuery<unknown>, QueryInputs<From, Entity, Input, Options>, 'document'>;
 
   /**
    * Sends the request (with `take`: as many as it takes) and decodes what comes back.

@@ -11,8 +11,8 @@ export interface AnyScan {
 }
 
 /** What `segments` gives. */
-export type SegmentsOf<Given, Total extends number> =
-  Given extends Parts<infer From, infer Entity, infer Options> ? Segments<From, Entity, Options, Total> : never;
+export type SegmentsOf<Input, Total extends number> =
+  Input extends Parts<infer From, infer Entity, infer Options> ? Segments<From, Entity, Options, Total> : never;
 
 interface Parts<From extends AnySource, Entity extends string, Options extends Settings> {
   readonly ' ~parts': readonly [From, Entity, Options];

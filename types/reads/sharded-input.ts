@@ -15,38 +15,38 @@ import type { DynamicQueryInput } from './dynamic-input.js';
 import type { InputParts, Present, PrintConditions, StartKey } from './query-input.js';
 
 /** The entities that the items can be: the one that was named, or else those of the partition. */
-export type ShardedMatchesOf<From extends AnySource, Entity, Given> = [Entity] extends [never]
-  ? MatchFields<From, ReadSharded<From, Given>, Given>
+export type ShardedMatchesOf<From extends AnySource, Entity, Input> = [Entity] extends [never]
+  ? MatchFields<From, ReadSharded<From, Input>, Input>
   : Entity;
 
 /** The key condition and the filter, in which any shard may stand. */
-type ShardedConditions<From extends AnySource, Entity, Given> = [Entity] extends [never]
-  ? OfCollection<From, ReadSharded<From, Given>, Given>
-  : OfEntity<From, Entity, Unsharded<PartitionFormatOf<From, Entity & string>, keyof Given>, Widened<From, Given>>;
+type ShardedConditions<From extends AnySource, Entity, Input> = [Entity] extends [never]
+  ? OfCollection<From, ReadSharded<From, Input>, Input>
+  : OfEntity<From, Entity, Unsharded<PartitionFormatOf<From, Entity & string>, keyof Input>, Widened<From, Input>>;
 
-type OfCollection<From extends AnySource, Partition, Given> = [keyof Given] extends [FieldsOf<Partition>]
-  ? Conditions<PartitionKeysOf<From, Partition, Listed<From['keys']['pk']>, Widened<From, Given> & AnyShard>, []>
-  : OfEntity<From, MatchFields<From, Partition, Given>, Partition, Widened<From, Given>>;
+type OfCollection<From extends AnySource, Partition, Input> = [keyof Input] extends [FieldsOf<Partition>]
+  ? Conditions<PartitionKeysOf<From, Partition, Listed<From['keys']['pk']>, Widened<From, Input> & AnyShard>, []>
+  : OfEntity<From, MatchFields<From, Partition, Input>, Partition, Widened<From, Input>>;
 
-type OfEntity<From extends AnySource, Entity, Partition, Given> = WithSort<
+type OfEntity<From extends AnySource, Entity, Partition, Input> = WithSort<
   From,
   Entity,
-  PartitionKeysOf<From, Partition, Listed<From['keys']['pk']>, Given & AnyShard>,
-  SortPlansOf<From, Entity, Listed<From['keys']['sk']>, Given>,
-  Given
+  PartitionKeysOf<From, Partition, Listed<From['keys']['pk']>, Input & AnyShard>,
+  SortPlansOf<From, Entity, Listed<From['keys']['sk']>, Input>,
+  Input
 >;
 
 /** The input of the QueryCommand of one shard. */
-export type ShardInput<From extends AnySource, Entity, Given, Options extends Settings> = [Options] extends [never]
+export type ShardInput<From extends AnySource, Entity, Input, Options extends Settings> = [Options] extends [never]
   ? DynamicQueryInput<AttributeValue>
   : Present<
       InputParts<
         From,
-        ShardedMatchesOf<From, Entity, Given> & string,
+        ShardedMatchesOf<From, Entity, Input> & string,
         PrintConditions<
           From,
-          ShardedMatchesOf<From, Entity, Given> & string,
-          ShardedConditions<From, Entity, Given>,
+          ShardedMatchesOf<From, Entity, Input> & string,
+          ShardedConditions<From, Entity, Input>,
           FiltersOf<Options>
         >,
         Option<'merged', true, Options>

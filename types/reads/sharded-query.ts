@@ -28,9 +28,9 @@ import type { ShardOptions } from './shard-options.js';
 import type { ShardedMatchesOf, ShardInput } from './sharded-input.js';
 import type { UnmergedQuery } from './unfinished-query.js';
 
-type ShardedResult<From extends AnySource, Entity, Given, Options extends Settings> = ReadItem<
+type ShardedResult<From extends AnySource, Entity, Input, Options extends Settings> = ReadItem<
   From,
-  ShardedMatchesOf<From, Entity, Given>,
+  ShardedMatchesOf<From, Entity, Input>,
   Options
 >;
 
@@ -66,7 +66,7 @@ export interface InShards<out All> extends UnmergedQuery {
 export type Shardable = OfShards<unknown> | { readonly descending: unknown };
 
 /** What `shards` gives. */
-export type AllShards<Given> = Given extends OfShards<infer All> ? All : Given;
+export type AllShards<Input> = Input extends OfShards<infer All> ? All : Input;
 
 /** The member that both need: another copy of keyform has the rest in types of its own. */
 interface OfShards<All> {
@@ -82,25 +82,25 @@ interface OfShards<All> {
 export interface ShardedQuery<
   in out From extends AnySource,
   in out Entity extends string,
-  in out Given,
+  in out Input,
   in out Options extends Settings = [],
 > extends Unsent {
   /** Only a type: a variable that holds a builder takes no other one. */
-  readonly ' ~fixed': Fixed<[Entity, Given, Options]>;
+  readonly ' ~fixed': Fixed<[Entity, Input, Options]>;
   /**
    * Conditions on attributes, as for a query.
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).filter((log, { beginsWith }) => beginsWith(log.orderId, '1'))
    */
   filter<
-    const Filter extends FilterInput<From, ShardedMatchesOf<From, Entity, Given> & string>,
+    const Filter extends FilterInput<From, ShardedMatchesOf<From, Entity, Input> & string>,
     Fault = CheckFilter<
       (typeof genericCondition)['text'],
       From,
-      ShardedMatchesOf<From, Entity, Given> & string,
+      ShardedMatchesOf<From, Entity, Input> & string,
       Filter
     >,
-  >(filter: Filter & NoInfer<Fault>): ShardedQuery<From, Entity, Given, FilterOption<From, Filter, Options>>;
+  >(filter: Filter & NoInfer<Fault>): ShardedQuery<From, Entity, Input, FilterOption<From, Filter, Options>>;
 
   /**
    * Leaves out what has expired, as for a query.
@@ -109,8 +109,8 @@ export interface ShardedQuery<
    */
   readonly live: Live<
     From,
-    ShardedMatchesOf<From, Entity, Given> & string,
-    ShardedQuery<From, Entity, Given, LiveOption<From, ShardedMatchesOf<From, Entity, Given> & string, Options>>
+    ShardedMatchesOf<From, Entity, Input> & string,
+    ShardedQuery<From, Entity, Input, LiveOption<From, ShardedMatchesOf<From, Entity, Input> & string, Options>>
   >;
 
   /**
@@ -119,14 +119,14 @@ export interface ShardedQuery<
    * @example shards(logs.query('primary', 'Log').where({ day })).project('orderId')
    */
   project<
-    const Parts extends ProjectionInput<From, ShardedMatchesOf<From, Entity, Given> & string>,
-    _OfOne extends [Given, Options] = never,
+    const Parts extends ProjectionInput<From, ShardedMatchesOf<From, Entity, Input> & string>,
+    _OfOne extends [Input, Options] = never,
   >(
-    ...parts: CheckedParts<(typeof genericNames)['text'], From, ShardedMatchesOf<From, Entity, Given> & string, Parts>
+    ...parts: CheckedParts<(typeof genericNames)['text'], From, ShardedMatchesOf<From, Entity, Input> & string, Parts>
   ): ShardedQuery<
-    WithResult<From, Options, EachProjectedItem<From, ShardedMatchesOf<From, Entity, Given>, Parts>>,
+    WithResult<From, Options, EachProjectedItem<From, ShardedMatchesOf<From, Entity, Input>, Parts>>,
     Entity,
-    Given,
+    Input,
     Option<'project', Parts, Options>
   >;
 
@@ -135,28 +135,28 @@ export interface ShardedQuery<
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).descending() //=> [{ ..., ScanIndexForward: false }, ...]
    */
-  descending(): ShardedQuery<From, Entity, Given, Option<'forward', false, Options>>;
+  descending(): ShardedQuery<From, Entity, Input, Option<'forward', false, Options>>;
 
   /**
    * DynamoDB's Limit: the number of items *read* for a page of each shard, before any filter.
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).limit(25) //=> [{ ..., Limit: 25 }, ...]
    */
-  limit<const Items extends number>(items: Items): ShardedQuery<From, Entity, Given, Option<'limit', Items, Options>>;
+  limit<const Items extends number>(items: Items): ShardedQuery<From, Entity, Input, Option<'limit', Items, Options>>;
 
   /**
    * The number of matching items wanted, of all shards together: `execute` reads as many pages as that takes.
    *
    * @example const { items } = await shards(logs.query('primary', 'Log').where({ day })).take(10).execute(client); // 10 items, or all there are
    */
-  take<const Items extends number>(items: Items): ShardedQuery<From, Entity, Given, Option<'take', Items, Options>>;
+  take<const Items extends number>(items: Items): ShardedQuery<From, Entity, Input, Option<'take', Items, Options>>;
 
   /**
    * Strongly consistent reads. A global secondary index has none.
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).consistent() //=> [{ ..., ConsistentRead: true }, ...]
    */
-  readonly consistent: Consistent<From, ShardedQuery<From, Entity, Given, Option<'consistent', true, Options>>>;
+  readonly consistent: Consistent<From, ShardedQuery<From, Entity, Input, Option<'consistent', true, Options>>>;
 
   /**
    * Binds cursors to a context of your own, as for a query.
@@ -167,7 +167,7 @@ export interface ShardedQuery<
    * shards(signed.query('primary', 'Log').where({ day })).cursorContext(session.tenant)
    * ```
    */
-  readonly cursorContext: CursorContext<From, ShardedQuery<From, Entity, Given, Options>, Options>;
+  readonly cursorContext: CursorContext<From, ShardedQuery<From, Entity, Input, Options>, Options>;
 
   /**
    * Continues after a page (or after an item: `cursorFor`), in all shards. `undefined` starts at the beginning.
@@ -177,7 +177,7 @@ export interface ShardedQuery<
    */
   startFrom<Cursor extends string | undefined>(
     cursor: Cursor,
-  ): ShardedQuery<From, Entity, Given, Option<'start', Cursor | undefined, Options>>;
+  ): ShardedQuery<From, Entity, Input, Option<'start', Cursor | undefined, Options>>;
 
   /**
    * Asks what the request consumes: `consumedCapacity` of the pages has it. Sets `ReturnConsumedCapacity`.
@@ -186,7 +186,7 @@ export interface ShardedQuery<
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): ShardedQuery<From, Entity, Given, Option<'capacity', DetailOf<Detail>, Options>>;
+  ): ShardedQuery<From, Entity, Input, Option<'capacity', DetailOf<Detail>, Options>>;
 
   /**
    * Adds options of the SDK's QueryCommand that no method sets, to each request.
@@ -195,7 +195,7 @@ export interface ShardedQuery<
    */
   with<const Extra extends WithOptions<'QueryCommand'>>(
     extra: Extra & NoInfer<CheckWith<'QueryCommand', Extra>>,
-  ): ShardedQuery<From, Entity, Given, Option<'extra', Extra, Options>>;
+  ): ShardedQuery<From, Entity, Input, Option<'extra', Extra, Options>>;
 
   /**
    * The same query in a type that no longer grows, as for a query.
@@ -208,8 +208,8 @@ export interface ShardedQuery<
    */
   dynamic(): DynamicShardedQuery<
     From,
-    ShardedMatchesOf<From, Entity, Given> & string,
-    ShardedResult<From, Entity, Given, Options>
+    ShardedMatchesOf<From, Entity, Input> & string,
+    ShardedResult<From, Entity, Input, Options>
   >;
 
   /**
@@ -219,7 +219,7 @@ export interface ShardedQuery<
    * @example shards(logs.query('primary', 'Log').where({ day })).build().length //=> 4
    */
   build(): {
-    [Part in keyof ShardInput<From, Entity, Given, Options>]: ShardInput<From, Entity, Given, Options>[Part];
+    [Part in keyof ShardInput<From, Entity, Input, Options>]: ShardInput<From, Entity, Input, Options>[Part];
   }[];
 
   /**
@@ -228,9 +228,9 @@ export interface ShardedQuery<
    * @example shards(logs.query('primary', 'Log').where({ day })).document().length //=> 4
    */
   document(): {
-    [Part in keyof ShardInput<From, Entity, Given, Options>]: DocumentPart<
+    [Part in keyof ShardInput<From, Entity, Input, Options>]: DocumentPart<
       Part,
-      ShardInput<From, Entity, Given, Options>[Part]
+      ShardInput<From, Entity, Input, Options>[Part]
     >;
   }[];
 
@@ -240,7 +240,7 @@ export interface ShardedQuery<
    *
    * @example const { items, cursor } = await shards(logs.query('primary', 'Log').where({ day })).execute(client);
    */
-  execute(client: Client, options?: ShardOptions): Promise<Page<ShardedResult<From, Entity, Given, Options>>>;
+  execute(client: Client, options?: ShardOptions): Promise<Page<ShardedResult<From, Entity, Input, Options>>>;
 
   /**
    * All pages, merged. A shard is asked for more only when all that it gave has been handed over.
@@ -253,7 +253,7 @@ export interface ShardedQuery<
   pages(
     client: Client,
     options?: ShardOptions,
-  ): AsyncGenerator<Page<ShardedResult<From, Entity, Given, Options>>, void, undefined>;
+  ): AsyncGenerator<Page<ShardedResult<From, Entity, Input, Options>>, void, undefined>;
 
   /**
    * The items of all pages, in the order of the sort key.
@@ -264,7 +264,7 @@ export interface ShardedQuery<
   items(
     client: Client,
     ...options: ItemsArguments<From['definition'], ShardOptions>
-  ): AsyncGenerator<ShardedResult<From, Entity, Given, Options>, void, undefined>;
+  ): AsyncGenerator<ShardedResult<From, Entity, Input, Options>, void, undefined>;
 
   /**
    * The number of items, over all shards.
@@ -284,7 +284,7 @@ export interface ShardedQuery<
    * const { items } = log.parse(outputs);
    * ```
    */
-  parse(outputs: readonly QueryOutput[], options?: ParseOptions): Page<ShardedResult<From, Entity, Given, Options>>;
+  parse(outputs: readonly QueryOutput[], options?: ParseOptions): Page<ShardedResult<From, Entity, Input, Options>>;
 
   /**
    * A cursor that continues after this item, in all shards, in either direction.
@@ -296,7 +296,7 @@ export interface ShardedQuery<
    * for (const item of items) console.log(log.cursorFor(item));
    * ```
    */
-  cursorFor(item: ShardedResult<From, Entity, Given, Options>): string;
+  cursorFor(item: ShardedResult<From, Entity, Input, Options>): string;
 }
 
 /**

@@ -5,10 +5,10 @@ import type { Client } from './client.js';
 import type { OptionOf, Settings } from './option.js';
 
 /** The method that counts; behind `take`, the sentence that says so. */
-export type Counts<Options extends Settings, Given> = [OptionOf<Options, 'take'>] extends [never]
-  ? (client: Client, options?: Given) => Promise<Count>
+export type Counts<Options extends Settings, Input> = [OptionOf<Options, 'take'>] extends [never]
+  ? (client: Client, options?: Input) => Promise<Count>
   : unknown extends OptionOf<Options, 'take'>
-    ? (client: Client, options?: Given) => Promise<Count>
+    ? (client: Client, options?: Input) => Promise<Count>
     : KeyformCallError<(typeof takenCount)['text']>;
 
 /**

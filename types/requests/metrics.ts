@@ -13,9 +13,9 @@ export type CapacityDetail = 'TOTAL' | 'INDEXES';
 export type CapacityArguments = readonly [detail?: CapacityDetail | undefined];
 
 /** How much is told, by what `consumedCapacity` was given: a sum unless said otherwise. */
-export type DetailOf<Given extends CapacityArguments> = Given extends readonly [infer Detail]
+export type DetailOf<Input extends CapacityArguments> = Input extends readonly [infer Detail]
   ? Extract<Detail, CapacityDetail> | (undefined extends Detail ? 'TOTAL' : never)
-  : Given extends readonly []
+  : Input extends readonly []
     ? 'TOTAL'
     : CapacityDetail;
 

@@ -57,15 +57,15 @@ interface RequestRecord {
 export type RequestSource = Iterable<AnyRequest> | AsyncIterable<AnyRequest | readonly AnyRequest[]>;
 
 /** The requests of a list, record or stream, as a union. */
-export type Each<Given> = Given extends readonly (infer Request)[]
+export type Each<Argument> = Argument extends readonly (infer Request)[]
   ? Request
-  : Given extends Iterable<infer Request>
+  : Argument extends Iterable<infer Request>
     ? Request
-    : Given extends AsyncIterable<infer Some>
+    : Argument extends AsyncIterable<infer Some>
       ? Some extends readonly (infer Request)[]
         ? Request
         : Some
-      : Exclude<Given[keyof Given], undefined>;
+      : Exclude<Argument[keyof Argument], undefined>;
 
 /**
  * The input of a request's own command, for the low-level client: of a builder that grows step by step, what it is known to be; of a
@@ -114,8 +114,8 @@ type ItemGot<Request> = Request extends { parse(output: never): infer Item }
     : never;
 
 /** The items that gets give, in the places of the gets. Of gets of type `any` not even the places are known. */
-export type ItemsGot<Given> =
-  IsAny<Given> extends true ? unknown : { -readonly [Place in keyof Given]: ItemGot<Given[Place]> };
+export type ItemsGot<Argument> =
+  IsAny<Argument> extends true ? unknown : { -readonly [Place in keyof Argument]: ItemGot<Argument[Place]> };
 
 /** What each request of several may be, and the parts of its input that then have a meaning. */
 interface Rules {
@@ -152,15 +152,15 @@ interface Rule<Takes extends string, Verb extends RequestVerb, Part extends stri
  * Requests as they may stand together: as they are, or else the sentence in the place of each that may not. Not an intersection:
  * of two types that are cut off at the same place the compiler says that they have one name.
  */
-export type CheckedRequests<_Hint extends string, Given, Batch extends keyof Rules> = [
-  Faulty<Each<Given>, Batch>,
+export type CheckedRequests<_Hint extends string, Argument, Batch extends keyof Rules> = [
+  Faulty<Each<Argument>, Batch>,
 ] extends [never]
-  ? Given
-  : Given extends readonly unknown[]
-    ? { readonly [Place in keyof Given]: CheckRequest<Given[Place], Batch> }
-    : Given extends RequestSource
-      ? KeyformTypeError<FaultOf<Each<Given>, Batch>>
-      : { readonly [Place in keyof Given]: CheckRequest<Exclude<Given[Place], undefined>, Batch> };
+  ? Argument
+  : Argument extends readonly unknown[]
+    ? { readonly [Place in keyof Argument]: CheckRequest<Argument[Place], Batch> }
+    : Argument extends RequestSource
+      ? KeyformTypeError<FaultOf<Each<Argument>, Batch>>
+      : { readonly [Place in keyof Argument]: CheckRequest<Exclude<Argument[Place], undefined>, Batch> };
 
 /**
  * A condition on an item that a transaction does not write. Immutable. Only a transaction can send it.
@@ -223,12 +223,12 @@ type FaultOf<Request, Batch extends keyof Rules> = Request extends { readonly ' 
       >;
 
 /** The number of a transaction's requests, where it is known: up to 100. */
-export type CheckCount<Given, Batch extends string> = Given extends readonly unknown[]
-  ? number extends Given['length']
+export type CheckCount<Argument, Batch extends string> = Argument extends readonly unknown[]
+  ? number extends Argument['length']
     ? unknown
-    : Given['length'] extends 100
+    : Argument['length'] extends 100
       ? unknown
-      : `${Given['length']}` extends `${infer _First}${infer _Second}${infer _Third}${infer _Rest}`
-        ? KeyformTypeError<Message<typeof batchCount, { batch: Batch; count: `${Given['length']}` }>>
+      : `${Argument['length']}` extends `${infer _First}${infer _Second}${infer _Third}${infer _Rest}`
+        ? KeyformTypeError<Message<typeof batchCount, { batch: Batch; count: `${Argument['length']}` }>>
         : unknown
   : unknown;

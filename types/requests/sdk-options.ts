@@ -129,18 +129,18 @@ export interface OwnOptions {
 export type WithOptions<Name extends Command> = object & SdkOptions[Name];
 
 /** What is wrong with the options that were given: a sentence for each that `with` does not take. */
-export type CheckWith<Name extends Command, Given> = [WrongOption<Name, Given>] extends [never]
+export type CheckWith<Name extends Command, Input> = [WrongOption<Name, Input>] extends [never]
   ? unknown
   : // Behind an inference: the compiler prints the sentences, and not the name of this type.
     {
-        readonly [Option in WrongOption<Name, Given>]: KeyformTypeError<Sentence<Name, Option>>;
+        readonly [Option in WrongOption<Name, Input>]: KeyformTypeError<Sentence<Name, Option>>;
       } extends infer Fault
     ? Fault
     : never;
 
 /** The options of each member of a union that the command has not. */
-type WrongOption<Name extends Command, Given> = Given extends unknown
-  ? Exclude<keyof Given, keyof SdkOptions[Name]>
+type WrongOption<Name extends Command, Input> = Input extends unknown
+  ? Exclude<keyof Input, keyof SdkOptions[Name]>
   : never;
 
 type Sentence<Name extends Command, Option> = Option extends keyof OwnOptions[Name]

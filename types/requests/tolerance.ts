@@ -93,8 +93,8 @@ type CollectedBy<Definition> =
 
 /** A function that is told, or nothing that it would have to be told of. */
 type Told<Collected, Name extends 'invalid' | 'unrecognised', Teller extends 'onInvalid' | 'onUnrecognised'> =
-  | { readonly [Given in Teller]: NonNullable<Tolerance[Given]> }
-  | (Name extends Collected ? { readonly [Given in Name]: 'throw' } : { readonly [Given in Name]?: 'throw' });
+  | { readonly [Input in Teller]: NonNullable<Tolerance[Input]> }
+  | (Name extends Collected ? { readonly [Input in Name]: 'throw' } : { readonly [Input in Name]?: 'throw' });
 
 /**
  * Which client returned the output that `parse` decodes.

@@ -94,6 +94,6 @@ export type IsKnown<Made> = [Made] extends [readonly unknown[]]
  * The fields of an object, or of several: all that any of them has. `~some` for one whose fields are not known:
  * of a key that is worked out the compiler keeps that it is a text.
  */
-export type FieldsGiven<Given> = string extends keyof Given ? '~some' : FieldsOfEach<Given>;
+export type FieldsGiven<Input> = string extends keyof Input ? '~some' : FieldsOfEach<Input>;
 
-type FieldsOfEach<Given> = Given extends unknown ? (string extends keyof Given ? '~some' : keyof Given) : never;
+type FieldsOfEach<Input> = Input extends unknown ? (string extends keyof Input ? '~some' : keyof Input) : never;

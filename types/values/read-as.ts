@@ -32,7 +32,7 @@ export type IsReadAsOther<Value, Whole = Value, Depth extends readonly 0[] = []>
               | null
               | undefined
               | Uint8Array
-              | ((...given: never) => unknown)
+              | ((...input: never) => unknown)
           ? false
           : Value extends ReadonlySet<unknown> | readonly unknown[]
             ? IsReadAsOther<Element<Value>, Element<Value>, [...Depth, 0]>
@@ -66,7 +66,7 @@ type IsChangedByJson<Value, Depth extends readonly 0[] = []> = unknown extends V
 
 /** A Date, and instances of other classes that JSON asks for something else. */
 interface WithToJson {
-  toJSON(...given: never): unknown;
+  toJSON(...input: never): unknown;
 }
 
 /** What isn't looked into. */
@@ -80,7 +80,7 @@ type Whole =
   | undefined
   | Date
   | Uint8Array
-  | ((...given: never) => unknown);
+  | ((...input: never) => unknown);
 
 /** What `attr.any<Value>()` is called on: anything, or a message where a read returns another type, or where there is no way to store it. */
 export type StoredAs<_Hint, Value, Message, MapMessage> =

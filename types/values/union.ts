@@ -22,49 +22,49 @@ interface VariantAttr extends ElementAttr {
  * What `attr.union` gives: a map whose values are those of its variants. Its members are what paths lead to: the one that tells
  * the variants apart, and those that all variants that have them declare the same.
  */
-export type UnionAttr<Key extends string, Given extends Variants> = Attr<
-  ValueOfEach<Key, Given>,
+export type UnionAttr<Key extends string, Input extends Variants> = Attr<
+  ValueOfEach<Key, Input>,
   'map',
   'required',
   never,
-  InputOfEach<Key, Given>,
-  UnionMembers<Key, Given>
+  InputOfEach<Key, Input>,
+  UnionMembers<Key, Input>
 >;
 
-type ValueOfEach<Key extends string, Given extends Variants> = {
-  [Tag in keyof Given]: Flat<{ [Name in Key]: Tag } & Given[Tag][' ~value']>;
-}[keyof Given];
+type ValueOfEach<Key extends string, Input extends Variants> = {
+  [Tag in keyof Input]: Flat<{ [Name in Key]: Tag } & Input[Tag][' ~value']>;
+}[keyof Input];
 
-type InputOfEach<Key extends string, Given extends Variants> = {
-  [Tag in keyof Given]: Flat<{ [Name in Key]: Tag } & Given[Tag][' ~input']>;
-}[keyof Given];
+type InputOfEach<Key extends string, Input extends Variants> = {
+  [Tag in keyof Input]: Flat<{ [Name in Key]: Tag } & Input[Tag][' ~input']>;
+}[keyof Input];
 
 type Flat<Shape> = Shape extends object ? { [Name in keyof Shape]: Shape[Name] } : never;
 
-type UnionMembers<Key extends string, Given extends Variants> = {
-  readonly [Name in Key | SharedNames<Given>]: Name extends Key
+type UnionMembers<Key extends string, Input extends Variants> = {
+  readonly [Name in Key | SharedNames<Input>]: Name extends Key
     ? ReadOnlyAttr<
-        keyof Given & string,
+        keyof Input & string,
         'enum',
         'required',
         never,
-        keyof Given & string,
+        keyof Input & string,
         never,
         (typeof unionDiscriminator)['text']
       >
-    : Name extends keyof Given[keyof Given][' ~inner']
-      ? MemberOf<Given, Name>
-      : InSome<MemberOf<Given, Name>>;
+    : Name extends keyof Input[keyof Input][' ~inner']
+      ? MemberOf<Input, Name>
+      : InSome<MemberOf<Input, Name>>;
 };
 
 /** The names that all variants that have them declare the same. */
-type SharedNames<Given extends Variants> = {
-  [Name in NamesOf<Given[keyof Given][' ~inner']>]: IsSingle<MemberOf<Given, Name>> extends true ? Name : never;
-}[NamesOf<Given[keyof Given][' ~inner']>];
+type SharedNames<Input extends Variants> = {
+  [Name in NamesOf<Input[keyof Input][' ~inner']>]: IsSingle<MemberOf<Input, Name>> extends true ? Name : never;
+}[NamesOf<Input[keyof Input][' ~inner']>];
 
 type NamesOf<Inner> = Inner extends unknown ? keyof Inner & string : never;
 
-type MemberOf<Given extends Variants, Name> = MemberIn<Given[keyof Given][' ~inner'], Name>;
+type MemberOf<Input extends Variants, Name> = MemberIn<Input[keyof Input][' ~inner'], Name>;
 
 type MemberIn<Inner, Name> = Inner extends unknown ? (Name extends keyof Inner ? Inner[Name] : never) : never;
 
@@ -81,18 +81,18 @@ type InSome<Member> = Member extends AnyAttr
   : never;
 
 /** What the variants must also be: most are right at a first glance at all of them. */
-export type CheckVariants<Key extends string, Given extends Variants> =
-  Key extends NamesOf<Given[keyof Given][' ~inner']>
-    ? EachVariant<Key, Given>
-    : null extends Given[keyof Given][' ~value']
-      ? EachVariant<Key, Given>
+export type CheckVariants<Key extends string, Input extends Variants> =
+  Key extends NamesOf<Input[keyof Input][' ~inner']>
+    ? EachVariant<Key, Input>
+    : null extends Input[keyof Input][' ~value']
+      ? EachVariant<Key, Input>
       : unknown;
 
 /** The sentences stand here, for those of errors know values. */
-type EachVariant<Key extends string, Given extends Variants> = {
-  readonly [Tag in keyof Given]: Key extends keyof Given[Tag][' ~inner']
+type EachVariant<Key extends string, Input extends Variants> = {
+  readonly [Tag in keyof Input]: Key extends keyof Input[Tag][' ~inner']
     ? Message<typeof variantKey, { key: Key; tag: Tag & string }>
-    : null extends Given[Tag][' ~value']
+    : null extends Input[Tag][' ~value']
       ? (typeof variantForm)['text']
       : unknown;
 };

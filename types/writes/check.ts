@@ -57,9 +57,9 @@ export interface CheckRequest<
    * ```
    */
   condition<
-    const Given extends ConditionInput<From, Entity>,
-    Fault = CheckConditions<(typeof genericCondition)['text'], From, Entity, Given>,
-  >(condition: Given & NoInfer<Fault>): CheckRequest<From, Entity, Option<'filter', Given, Options>>;
+    const Input extends ConditionInput<From, Entity>,
+    Fault = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
+  >(condition: Input & NoInfer<Fault>): CheckRequest<From, Entity, Option<'filter', Input, Options>>;
   /**
    * Asks for the item when the condition fails: the error of the transaction has it in its `reasons`.
    *

@@ -95,9 +95,9 @@ export interface DeleteRequest<
    * @example shop.delete('Order', key).condition({ status: 'CANCELLED' }) //=> { ..., ConditionExpression: '#status = :status' }
    */
   condition<
-    const Given extends ConditionInput<From, Entity>,
-    Fault = CheckConditions<(typeof genericCondition)['text'], From, Entity, Given>,
-  >(condition: Given & NoInfer<Fault>): DeleteRequest<From, Entity, Option<'filter', Given, Options>>;
+    const Input extends ConditionInput<From, Entity>,
+    Fault = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
+  >(condition: Input & NoInfer<Fault>): DeleteRequest<From, Entity, Option<'filter', Input, Options>>;
   /**
    * What `execute` returns: with `ALL_OLD` the deleted item.
    *

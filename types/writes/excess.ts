@@ -15,12 +15,12 @@ import type { Method } from '../values/method.js';
  * field that is too much. The input of an entity that is a type parameter passes the first question unresolved: the question compares
  * the input with itself.
  */
-export type CheckedItem<Definition extends TableDefinition, Name extends string, Given, Item> = [Given] extends [never]
+export type CheckedItem<Definition extends TableDefinition, Name extends string, Input, Item> = [Input] extends [never]
   ? // Here the compiler infers what was given.
-    Given
+    Input
   : // Of a type parameter of the user's own the compiler takes the verdict on what it must extend.
-    Verdicts<Item, ItemFaults<Definition['entities'], Name, Given, TypeAttributeOf<Definition>>>[Verdict<
-      Given,
+    Verdicts<Item, ItemFaults<Definition['entities'], Name, Input, TypeAttributeOf<Definition>>>[Verdict<
+      Input,
       Definition['entities'],
       Name,
       TypeAttributeOf<Definition>
@@ -31,8 +31,8 @@ interface Verdicts<Item, Faults> {
   readonly wrong: NoInfer<Faults> & Item;
 }
 
-type Verdict<Given, Entities extends AnyEntities, Name extends string, TypeAttribute> = Given extends unknown
-  ? [keyof ItemFaults<Entities, Name, Given, TypeAttribute>] extends [never]
+type Verdict<Input, Entities extends AnyEntities, Name extends string, TypeAttribute> = Input extends unknown
+  ? [keyof ItemFaults<Entities, Name, Input, TypeAttribute>] extends [never]
     ? 'right'
     : 'wrong'
   : never;
@@ -41,14 +41,14 @@ type Verdict<Given, Entities extends AnyEntities, Name extends string, TypeAttri
 type ItemFaults<
   Entities extends AnyEntities,
   Name extends string,
-  Given,
+  Input,
   TypeAttribute,
 > = Entities[Name][' ~schema'] extends undefined
-  ? string extends keyof Given
+  ? string extends keyof Input
     ? unknown
     : {
-        readonly [Field in Exclude<KeysOfEach<Given>, TypeAttribute | keyof Entities[Name][' ~attributes']> &
-          string as ValueAt<Given, Field> extends NoValue ? never : Field]: KeyformTypeError<
+        readonly [Field in Exclude<KeysOfEach<Input>, TypeAttribute | keyof Entities[Name][' ~attributes']> &
+          string as ValueAt<Input, Field> extends NoValue ? never : Field]: KeyformTypeError<
           Message<typeof excessAttribute, { path: Lacking<Entities, Name, Field> }>
         >;
       }

@@ -153,9 +153,9 @@ export interface PutRequest<
    * @example shop.put('Order', order).condition({ status: { '<>': 'SHIPPED' } }) //=> { ..., ConditionExpression: '#status <> :status' }
    */
   condition<
-    const Given extends ConditionInput<From, Entity>,
-    Fault = CheckConditions<(typeof genericCondition)['text'], From, Entity, Given>,
-  >(condition: Given & NoInfer<Fault>): PutRequest<From, Entity, Option<'filter', Given, Options>>;
+    const Input extends ConditionInput<From, Entity>,
+    Fault = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
+  >(condition: Input & NoInfer<Fault>): PutRequest<From, Entity, Option<'filter', Input, Options>>;
   /**
    * What `execute` returns: with `ALL_OLD` the item before, or `undefined`.
    *

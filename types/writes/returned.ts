@@ -130,9 +130,9 @@ export type UntypedIn<Options> = UntypedBy<EachOption<Options>>;
 
 type UntypedBy<Called> = Called extends Setting<'set', infer Value> ? UntypedFields<Value> : never;
 
-type UntypedFields<Given> = {
-  [Field in keyof Given]: IsAny<Given[Field]> extends true ? Field : never;
-}[keyof Given];
+type UntypedFields<Input> = {
+  [Field in keyof Input]: IsAny<Input[Field]> extends true ? Field : never;
+}[keyof Input];
 
 type WrittenBy<Called, Value> = Called extends 'set' | 'add'
   ? KnownIn<Value>

@@ -79,12 +79,12 @@ type ListsOfCall<From extends AnySource, Name extends string, Called> =
     : [];
 
 // One list stands for all names from where their order is not known.
-type FieldLists<Fields, Given, Names, Between extends string> = {
-  [At in keyof Names]: Names[At] extends keyof Given & keyof Fields & string
+type FieldLists<Fields, Input, Names, Between extends string> = {
+  [At in keyof Names]: Names[At] extends keyof Input & keyof Fields & string
     ? [
         PathToken<[PhysicalName<Fields[Names[At]], Names[At]>]>,
         Between,
-        ValueToken<PhysicalName<Fields[Names[At]], Names[At]>, WireOf<Fields[Names[At]] & AnyAttr, Given[Names[At]]>>,
+        ValueToken<PhysicalName<Fields[Names[At]], Names[At]>, WireOf<Fields[Names[At]] & AnyAttr, Input[Names[At]]>>,
       ]
     : [UnknownToken];
 };
@@ -141,9 +141,9 @@ type EnsuredPaths<Returned extends readonly unknown[]> = {
     : [UnknownToken];
 };
 
-type EnsuredFields<Fields, Given> = {
-  [At in keyof Given]: Given[At] extends keyof Fields & string
-    ? EnsuredTokens<[PhysicalName<Fields[Given[At]], Given[At]>], Fields[Given[At]] & AnyAttr>
+type EnsuredFields<Fields, Input> = {
+  [At in keyof Input]: Input[At] extends keyof Fields & string
+    ? EnsuredTokens<[PhysicalName<Fields[Input[At]], Input[At]>], Fields[Input[At]] & AnyAttr>
     : [UnknownToken];
 };
 
@@ -172,9 +172,9 @@ type RemovedByCall<Fields, Called> =
       : RemovedPaths<Listed<Value>>
     : [];
 
-type RemovedFields<Fields, Given> = {
-  [At in keyof Given]: Given[At] extends keyof Fields & string
-    ? [PathToken<[PhysicalName<Fields[Given[At]], Given[At]>]>]
+type RemovedFields<Fields, Input> = {
+  [At in keyof Input]: Input[At] extends keyof Fields & string
+    ? [PathToken<[PhysicalName<Fields[Input[At]], Input[At]>]>]
     : [UnknownToken];
 };
 

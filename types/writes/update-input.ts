@@ -73,7 +73,7 @@ export interface SetForms<in out From extends AnySource, in out Name extends str
   readonly form: SetForm<From, Name, Touched>;
 }
 
-export type FormOf<Given> = [Given] extends [unknown] ? 'form' : never;
+export type FormOf<Input> = [Input] extends [unknown] ? 'form' : never;
 
 type NoFunction = {
   readonly [Symbol.hasInstance]?: never;
@@ -101,28 +101,28 @@ export type CheckSetInput<
   _Hint extends string,
   From extends AnySource,
   Name extends string,
-  Given,
+  Input,
   Touched = never,
   Options = [],
-> = keyof Given extends never
-  ? [Given] extends [Callback<infer Returned>]
+> = keyof Input extends never
+  ? [Input] extends [Callback<infer Returned>]
     ? IsReturnKnown<Returned> extends true
       ? CheckAssignments<Returned, Touched>
       : unknown
-    : CheckEachOf<From, Name, Given, Touched, Options>
-  : FieldsGiven<Given> extends keyof Given
-    ? CheckSet<From, Name, Given, Touched, Options>
-    : CheckEachOf<From, Name, Given, Touched, Options>;
+    : CheckEachOf<From, Name, Input, Touched, Options>
+  : FieldsGiven<Input> extends keyof Input
+    ? CheckSet<From, Name, Input, Touched, Options>
+    : CheckEachOf<From, Name, Input, Touched, Options>;
 
-type CheckEachOf<From extends AnySource, Name extends string, Given, Touched, Options> =
-  '~some' extends FieldsGiven<Given>
-    ? [SetFields<FieldsIn<From, Name>>] extends [Given]
+type CheckEachOf<From extends AnySource, Name extends string, Input, Touched, Options> =
+  '~some' extends FieldsGiven<Input>
+    ? [SetFields<FieldsIn<From, Name>>] extends [Input]
       ? // Not inferred: the argument isn't of its constraint. The compiler prints what `set` takes, the values of enumerations first.
           | (ValuesOf<FieldsIn<From, Name>, EnumNames<FieldsIn<From, Name>>> &
               ValuesOf<FieldsIn<From, Name>, Exclude<keyof FieldsIn<From, Name>, EnumNames<FieldsIn<From, Name>>>>)
           | AnyFunction
       : unknown
-    : FaultOfEach<From, Name, Given, Touched, Options> extends infer Faults
+    : FaultOfEach<From, Name, Input, Touched, Options> extends infer Faults
       ? { readonly [Field in FieldsOfAny<Faults>]: FaultAt<Faults, Field> }
       : never;
 
@@ -138,8 +138,8 @@ type EnumNames<Fields extends Attributes> = {
 }[keyof Fields];
 
 // The wrong fields of all objects at once: else each object would be compared with what is wrong with another.
-type FaultOfEach<From extends AnySource, Name extends string, Given, Touched, Options> = Given extends unknown
-  ? Faulty<CheckSet<From, Name, Given, Touched, Options>>
+type FaultOfEach<From extends AnySource, Name extends string, Input, Touched, Options> = Input extends unknown
+  ? Faulty<CheckSet<From, Name, Input, Touched, Options>>
   : never;
 
 type Faulty<Fault> = unknown extends Fault ? never : Fault;
@@ -152,82 +152,82 @@ type FaultAt<Faults, Field> = Faults extends unknown ? (Field extends keyof Faul
  * What the fields of one object must also be. Most calls pass at the first glance, which costs little ({@link IsFine}); only else is
  * looked at each field. The first question is of what was given, so that no other is asked before it is known.
  */
-type CheckSet<From extends AnySource, Name extends string, Given, Touched, Options> = {} extends Given
-  ? SetFaults<From, Name, Given, Touched, Options>
-  : keyof Given extends keyof FieldsIn<From, Name>
-    ? IsFine<From['entities'][Name], RestrictedFields<From, Name>, Touched, Given> extends true
+type CheckSet<From extends AnySource, Name extends string, Input, Touched, Options> = {} extends Input
+  ? SetFaults<From, Name, Input, Touched, Options>
+  : keyof Input extends keyof FieldsIn<From, Name>
+    ? IsFine<From['entities'][Name], RestrictedFields<From, Name>, Touched, Input> extends true
       ? unknown
-      : SetFaults<From, Name, Given, Touched, Options>
-    : SetFaults<From, Name, Given, Touched, Options>;
+      : SetFaults<From, Name, Input, Touched, Options>
+    : SetFaults<From, Name, Input, Touched, Options>;
 
-type IsFine<Entity extends AnyEntity, Restricted extends AnyRestrictedFields, Touched, Given> =
-  IsUntouched<keyof Given, Touched, Restricted['others']> extends true
-    ? keyof Given & Restricted['inKeys' | 'sources'] extends never
+type IsFine<Entity extends AnyEntity, Restricted extends AnyRestrictedFields, Touched, Input> =
+  IsUntouched<keyof Input, Touched, Restricted['others']> extends true
+    ? keyof Input & Restricted['inKeys' | 'sources'] extends never
       ? true
-      : keyof Given & Restricted['sources'] extends never
-        ? AreRewritten<Entity, Restricted, keyof Given, Given, keyof Given>
-        : AreFineSources<Entity, Restricted, keyof Given, Given, FollowingFields<Entity[' ~options'], keyof Given>>
+      : keyof Input & Restricted['sources'] extends never
+        ? AreRewritten<Entity, Restricted, keyof Input, Input, keyof Input>
+        : AreFineSources<Entity, Restricted, keyof Input, Input, FollowingFields<Entity[' ~options'], keyof Input>>
     : false;
 
 /** The same where fields are computed from those that are set: these follow, in keys too. */
-type AreFineSources<Entity extends AnyEntity, Restricted extends AnyRestrictedFields, Field, Given, Following> = [
+type AreFineSources<Entity extends AnyEntity, Restricted extends AnyRestrictedFields, Field, Input, Following> = [
   ComputedFault<Entity[' ~options'], Field, Field | Restricted['inPrimary']>,
 ] extends [never]
-  ? AreRewritten<Entity, Restricted, Field | Following, Given, keyof Given | Following>
+  ? AreRewritten<Entity, Restricted, Field | Following, Input, keyof Input | Following>
   : false;
 
 // A type argument that was not inferred is what it must extend, any field with it: then the argument was a callback, or
 // nothing is known yet, and checking all fields would cost much and say nothing.
-type SetFaults<From extends AnySource, Name extends string, Given, Touched, Options> = string extends keyof Given
+type SetFaults<From extends AnySource, Name extends string, Input, Touched, Options> = string extends keyof Input
   ? unknown
   : // Of the fields that are right nothing is said, and of the whole no name: so the compiler does not cut off the sentence.
     {
-      readonly [Field in keyof Given as unknown extends CheckSetField<
+      readonly [Field in keyof Input as unknown extends CheckSetField<
         (typeof genericSet)['text'],
         From,
         Name,
         Field,
-        Given,
+        Input,
         Touched,
         Options
       >
         ? never
-        : Field]: CheckSetField<(typeof genericSet)['text'], From, Name, Field, Given, Touched, Options>;
+        : Field]: CheckSetField<(typeof genericSet)['text'], From, Name, Field, Input, Touched, Options>;
     };
 
 /** Whether keys that are made of these fields can be rewritten from the values given, by a look at all at once. */
-type AreRewritten<Entity extends AnyEntity, Restricted extends AnyRestrictedFields, Field, Given, Known> = Field &
+type AreRewritten<Entity extends AnyEntity, Restricted extends AnyRestrictedFields, Field, Input, Known> = Field &
   Restricted['inKeys'] extends never
   ? true
   : FieldsOfEach<FormatsNaming<Entity['keys'], Field> & string> extends Known | Restricted['inPrimary' | 'updated']
-    ? undefined extends Given[keyof Given]
+    ? undefined extends Input[keyof Input]
       ? false
       : (Field & Restricted['inPrimary']) | Restricted['sparse'] extends never
         ? true
         : false
     : false;
 
-type CheckSetField<_Hint extends string, From extends AnySource, Name extends string, Field, Given, Touched, Options> =
-  Field extends Exclude<Suspect<From, Name, Field, Touched>, MethodIn<Given, Field, FieldsIn<From, Name>>>
-    ? SetFault<From, Name, Field, Given, Touched, Options>
+type CheckSetField<_Hint extends string, From extends AnySource, Name extends string, Field, Input, Touched, Options> =
+  Field extends Exclude<Suspect<From, Name, Field, Touched>, MethodIn<Input, Field, FieldsIn<From, Name>>>
+    ? SetFault<From, Name, Field, Input, Touched, Options>
     : unknown;
 
 /** The field where it is a method of a class, and no attribute. */
-export type MethodIn<Given, Field, Fields> = Field extends MethodsOf<Given> ? Exclude<Field, keyof Fields> : never;
+export type MethodIn<Input, Field, Fields> = Field extends MethodsOf<Input> ? Exclude<Field, keyof Fields> : never;
 
 type Suspect<From extends AnySource, Name extends string, Field, Touched> =
   | InKeys<From, Name, Field>
   | (Field & (WholeField<Touched> | FieldsNotUpdated<From['entities'][Name][' ~options']>))
   | Exclude<Field, keyof FieldsIn<From, Name>>;
 
-type SetFault<From extends AnySource, Name extends string, Field, Given, Touched, Options> = [
+type SetFault<From extends AnySource, Name extends string, Field, Input, Touched, Options> = [
   FieldFault<From, Name, Field, WholeField<Touched>>,
 ] extends [never]
-  ? [Given[Field & keyof Given]] extends [null | undefined]
-    ? OrUnknown<ComputedFault<From['entities'][Name][' ~options'], Field, keyof Given | PrimaryFieldsOf<From, Name>>>
+  ? [Input[Field & keyof Input]] extends [null | undefined]
+    ? OrUnknown<ComputedFault<From['entities'][Name][' ~options'], Field, keyof Input | PrimaryFieldsOf<From, Name>>>
     : OrUnknown<
-        | StaleFault<From, Name, Field | FollowingFields<From['entities'][Name][' ~options'], Field>, Given, Options>
-        | ComputedFault<From['entities'][Name][' ~options'], Field, keyof Given | PrimaryFieldsOf<From, Name>>
+        | StaleFault<From, Name, Field | FollowingFields<From['entities'][Name][' ~options'], Field>, Input, Options>
+        | ComputedFault<From['entities'][Name][' ~options'], Field, keyof Input | PrimaryFieldsOf<From, Name>>
       >
   : FieldFault<From, Name, Field, WholeField<Touched>>;
 

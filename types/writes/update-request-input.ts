@@ -86,7 +86,7 @@ export type PrintWriteCondition<From extends AnySource, Entity extends string, O
     : PrintKnownCondition<From, Entity, Options, Names, Values>;
 
 /** A condition on the fields of an unknown entity. */
-type PrintUnknownCondition<Given, Names, Values> = [Given] extends [never]
+type PrintUnknownCondition<Input, Names, Values> = [Input] extends [never]
   ? Printed<'', Names, Values>
   : PrintedInPart<`${string}#`, Names, Values>;
 

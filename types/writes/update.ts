@@ -73,18 +73,18 @@ export interface UpdateRequest<
    * ```
    */
   set<
-    const Given extends SetFields<From['entities'][Entity][' ~attributes']> | AnyFunction,
-    Faults = CheckSetInput<(typeof genericSet)['text'], From, Entity, Given, Touched, Options>,
+    const Input extends SetFields<From['entities'][Entity][' ~attributes']> | AnyFunction,
+    Faults = CheckSetInput<(typeof genericSet)['text'], From, Entity, Input, Touched, Options>,
     _OfOne extends Options = never,
   >(
-    given: NoInfer<Faults> & Given & SetForms<From, Entity, Touched>[FormOf<Given>],
-  ): keyof Given extends never
-    ? [Given] extends [Callback<infer Returned>]
+    input: NoInfer<Faults> & Input & SetForms<From, Entity, Touched>[FormOf<Input>],
+  ): keyof Input extends never
+    ? [Input] extends [Callback<infer Returned>]
       ? [IsReturnKnown<Returned>] extends [true]
         ? UpdateRequest<From, Entity, Option<'assign', Returned, Options>, Touched | RootsOf<Returned>>
         : UpdateRequest<From, Entity, Option<'set', SetFields<Attributes>, Options>, Touched | '~some'>
-      : UpdateRequest<From, Entity, Option<'set', Given, Options>, Touched | FieldsGiven<Given>>
-    : UpdateRequest<From, Entity, Option<'set', Given, Options>, Touched | FieldsGiven<Given>>;
+      : UpdateRequest<From, Entity, Option<'set', Input, Options>, Touched | FieldsGiven<Input>>
+    : UpdateRequest<From, Entity, Option<'set', Input, Options>, Touched | FieldsGiven<Input>>;
 
   /**
    * Sets the given values and keeps the rest: members of maps and entries of records, at every depth. It replaces lists, sets and
@@ -98,16 +98,16 @@ export interface UpdateRequest<
    * ```
    */
   merge<
-    const Given extends MergeFields<From['entities'][Entity][' ~attributes']>,
+    const Input extends MergeFields<From['entities'][Entity][' ~attributes']>,
     const Chosen extends MergeOptions = {},
   >(
-    given: Given & CheckMerge<From, Entity, Given, Touched, Options, Chosen>,
+    input: Input & CheckMerge<From, Entity, Input, Touched, Options, Chosen>,
     options?: Chosen,
   ): UpdateRequest<
     From,
     Entity,
-    MergeOption<From['entities'][Entity][' ~attributes'], Given, Options>,
-    Touched | MergedFields<From['entities'][Entity][' ~attributes'], Given>
+    MergeOption<From['entities'][Entity][' ~attributes'], Input, Options>,
+    Touched | MergedFields<From['entities'][Entity][' ~attributes'], Input>
   >;
 
   /**
@@ -159,12 +159,12 @@ export interface UpdateRequest<
    * ```
    */
   add<
-    const Given extends AddInput<From['entities'][Entity][' ~attributes']>,
-    Fault = CheckArithmetic<(typeof genericValues)['text'], From, Entity, Given, Touched>,
+    const Input extends AddInput<From['entities'][Entity][' ~attributes']>,
+    Fault = CheckArithmetic<(typeof genericValues)['text'], From, Entity, Input, Touched>,
     _OfOne extends Options = never,
   >(
-    given: Given & NoInfer<Fault>,
-  ): UpdateRequest<From, Entity, Option<'add', Given, Options>, Touched | FieldsGiven<Given>>;
+    input: Input & NoInfer<Fault>,
+  ): UpdateRequest<From, Entity, Option<'add', Input, Options>, Touched | FieldsGiven<Input>>;
 
   /**
    * Deletes members of sets. DynamoDB removes a set without members, even a required one.
@@ -176,12 +176,12 @@ export interface UpdateRequest<
    * ```
    */
   delete<
-    const Given extends DeleteInput<From['entities'][Entity][' ~attributes']>,
-    Fault = CheckArithmetic<(typeof genericValues)['text'], From, Entity, Given, Touched>,
+    const Input extends DeleteInput<From['entities'][Entity][' ~attributes']>,
+    Fault = CheckArithmetic<(typeof genericValues)['text'], From, Entity, Input, Touched>,
     _OfOne extends Options = never,
   >(
-    given: Given & NoInfer<Fault>,
-  ): UpdateRequest<From, Entity, Option<'delete', Given, Options>, Touched | FieldsGiven<Given>>;
+    input: Input & NoInfer<Fault>,
+  ): UpdateRequest<From, Entity, Option<'delete', Input, Options>, Touched | FieldsGiven<Input>>;
 
   /**
    * Creates empty maps, records and lists where there are none, so that later updates can set their members. It needs an update
@@ -247,9 +247,9 @@ export interface UpdateRequest<
    * ```
    */
   condition<
-    const Given extends ConditionInput<From, Entity>,
-    Fault = CheckConditions<(typeof genericCondition)['text'], From, Entity, Given>,
-  >(condition: Given & NoInfer<Fault>): UpdateRequest<From, Entity, Option<'filter', Given, Options>, Touched>;
+    const Input extends ConditionInput<From, Entity>,
+    Fault = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
+  >(condition: Input & NoInfer<Fault>): UpdateRequest<From, Entity, Option<'filter', Input, Options>, Touched>;
 
   /**
    * What `execute` returns: the item before or after (`ALL_OLD`, `ALL_NEW`), or only the fields that the update changed

@@ -5,7 +5,7 @@ import { type Call, type Command, type ExitCode, OPTIONS } from '../command.js';
 import { Failure } from '../failure.js';
 import { modelOf, type TableModel } from '../model.js';
 import type { Output } from '../output.js';
-import { loadProject, type Project, Refused } from '../project.js';
+import { InvalidDefinition, loadProject, type Project } from '../project.js';
 import { nearest } from '../text/nearest.js';
 
 /** The names of what check can find, of all tables, for `ignore`. */
@@ -43,7 +43,7 @@ const counted = (number: number, one: string, several = `${one}s`): string =>
   `${number} ${number === 1 ? one : several}`;
 
 /** What keyform refuses is what was looked for. */
-const refusal = ({ file, code, entity, field, message }: Refused, { out, flag }: Call): ExitCode => {
+const refusal = ({ file, code, entity, field, message }: InvalidDefinition, { out, flag }: Call): ExitCode => {
   if (flag('json')) {
     const finding: Finding = { level: 'error', id: `refused/${code}`, message };
     out.json({ file, tables: [], refused: { code, entity, field, message }, findings: [finding] });
@@ -82,10 +82,10 @@ export const check: Command = {
   ],
   run: async (call) => {
     const project = await loadProject(call).catch((error: unknown) => {
-      if (error instanceof Refused) return error;
+      if (error instanceof InvalidDefinition) return error;
       throw error;
     });
-    if (project instanceof Refused) return refusal(project, call);
+    if (project instanceof InvalidDefinition) return refusal(project, call);
     const { out } = call;
     const { accessPatterns, ignore, allTables } = project;
     checkIgnored(project, possibleIds(allTables.map(({ table }) => modelOf(table) as TableModel)));

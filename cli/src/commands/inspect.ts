@@ -83,10 +83,10 @@ const sampleItems = async (
   return items;
 };
 
-const sampleSize = (given: string | undefined): number => {
-  const most = Number(given ?? '1000');
+const sampleSize = (input: string | undefined): number => {
+  const most = Number(input ?? '1000');
   if (Number.isInteger(most) && most >= 1 && most <= 1_000_000) return most;
-  throw new Failure(`--sample ${given} is not a number of items`, 'it is 1 to 1000000');
+  throw new Failure(`--sample ${input} is not a number of items`, 'it is 1 to 1000000');
 };
 
 /** Proposes definitions for a table that is there. */
@@ -137,14 +137,14 @@ export const inspect: Command = {
       items: await sampleItems(service, TableName, most, call),
     }));
     if (items.length === 0) throw new Failure(`${TableName} has no items: nothing tells its entities`);
-    const given = text('type-attribute');
+    const input = text('type-attribute');
     const source: Source = {
       name: TableName,
       indexes: describedIndexes(described.Table),
       keyTypes: describedKeyTypes(described.Table),
       ttl: described.TimeToLiveDescription?.AttributeName,
       items,
-      typeAttribute: given === 'none' ? false : given,
+      typeAttribute: input === 'none' ? false : input,
       delimiter: text('delimiter'),
     };
     const proposed = propose(core, source);

@@ -3,10 +3,10 @@ import type { ConfiguredTable } from '../index.js';
 import { DIGITS, type ProposedEntity, type ProposedTable } from './proposal.js';
 import type { Member, Shape } from './shape.js';
 
-type Builder = { readonly [kind: string]: (...given: never[]) => { optional(): object; nullable(): object } };
+type Builder = { readonly [kind: string]: (...input: never[]) => { optional(): object; nullable(): object } };
 
 const built = (attr: Builder, { kind, of, members, nullable }: Shape): ReturnType<Builder[string]> => {
-  const make = attr[kind] as (...given: unknown[]) => ReturnType<Builder[string]>;
+  const make = attr[kind] as (...input: unknown[]) => ReturnType<Builder[string]>;
   const attribute =
     members !== undefined ? make(attributesOf(attr, members)) : of !== undefined ? make(built(attr, of)) : make();
   return nullable === true ? (attribute.nullable() as typeof attribute) : attribute;
@@ -53,7 +53,7 @@ const entityOf = ({ attr, entity, unique }: typeof Core, proposed: ProposedEntit
   } as never);
   return proposed.unique.length === 0
     ? result
-    : (unique as (...given: unknown[]) => object)(result, ...proposed.unique);
+    : (unique as (...input: unknown[]) => object)(result, ...proposed.unique);
 };
 
 /** A proposal as a table of keyform. @throws KeyformError what keyform refuses */

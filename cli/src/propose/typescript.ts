@@ -4,8 +4,8 @@ import { DIGITS, type ProposedEntity, type ProposedTable } from './proposal.js';
 import type { Member, Shape } from './shape.js';
 
 const shapeText = ({ kind, of, members, nullable }: Shape, indent: string): string => {
-  const given = members !== undefined ? membersText(members, indent) : of !== undefined ? shapeText(of, indent) : '';
-  return `attr.${kind}(${given})${nullable === true ? '.nullable()' : ''}`;
+  const input = members !== undefined ? membersText(members, indent) : of !== undefined ? shapeText(of, indent) : '';
+  return `attr.${kind}(${input})${nullable === true ? '.nullable()' : ''}`;
 };
 
 const membersText = (members: readonly Member[], indent: string): string => {

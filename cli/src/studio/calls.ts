@@ -8,10 +8,10 @@ export interface Step {
 }
 
 /** A step. */
-export const step = (method: string, ...given: readonly unknown[]): Step => ({ method, given });
+export const step = (method: string, ...input: readonly unknown[]): Step => ({ method, given: input });
 
-const call = (on: object, { method, given }: Step): object =>
-  (on as { readonly [method: string]: (...given: readonly unknown[]) => object })[method]?.(...given) ?? on;
+const call = (on: object, { method, given: input }: Step): object =>
+  (on as { readonly [method: string]: (...input: readonly unknown[]) => object })[method]?.(...input) ?? on;
 
 /** Makes the calls. @throws KeyformError whatever one of them refuses */
 export const applySteps = (on: object, steps: readonly Step[]): object => steps.reduce(call, on);
@@ -19,6 +19,8 @@ export const applySteps = (on: object, steps: readonly Step[]): object => steps.
 /** The calls as TypeScript. */
 export const codeOf = (result: string, on: string, steps: readonly Step[]): string => {
   const target = /^[A-Za-z_$][\w$]*$/.test(on) ? on : `tables[${quoted(on)}]`;
-  const lines = steps.map(({ method, given }) => `\n  .${method}(${given.map((one) => literal(one, 1)).join(', ')})`);
+  const lines = steps.map(
+    ({ method, given: input }) => `\n  .${method}(${input.map((one) => literal(one, 1)).join(', ')})`,
+  );
   return `const ${result} = await ${target}${lines.join('')}\n  .execute(client);`;
 };

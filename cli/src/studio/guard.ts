@@ -38,9 +38,9 @@ export const refusalOf = (request: IncomingMessage, hosts: readonly string[], to
     return { status: 403, sentence: 'a page of another site asked' };
   const target = targetOf(request);
   if (target === undefined) return { status: 400, sentence: 'the address of the request is not a path' };
-  const given = headers['x-keyform-token'] ?? target.searchParams.get('token') ?? undefined;
+  const input = headers['x-keyform-token'] ?? target.searchParams.get('token') ?? undefined;
   const isPage = method === 'GET' && target.pathname === '/';
-  if (given === undefined ? !isPage : typeof given !== 'string' || !isSame(given, token))
+  if (input === undefined ? !isPage : typeof input !== 'string' || !isSame(input, token))
     return { status: 401, sentence: 'the token is missing or wrong: open the address that keyform studio printed' };
   if (method !== 'GET' && method !== 'POST') return { status: 405, sentence: 'the studio answers GET and POST' };
   return undefined;

@@ -2,7 +2,7 @@ import type { WireItem, WireValue } from '../propose/wire.js';
 import type { JsonItem, JsonValue } from './protocol.js';
 
 /** Every value, those inside of lists and maps too. The SDK gives null for an attribute called `__proto__`. */
-const mapped = (value: WireValue, bytes: (given: never) => unknown): JsonValue => {
+const mapped = (value: WireValue, bytes: (input: never) => unknown): JsonValue => {
   const [type = 'NULL', content] = Object.entries(value ?? {})[0] ?? [];
   if (type === 'B') return { B: bytes(content as never) };
   if (type === 'BS') return { BS: (content as never[]).map(bytes) };
@@ -15,10 +15,10 @@ const byName = ([left]: readonly [string, unknown], [right]: readonly [string, u
   left < right ? -1 : left > right ? 1 : 0;
 
 /** The members of a map by name: DynamoDB gives them in any order. */
-const mappedMap = (map: WireItem, bytes: (given: never) => unknown): JsonItem =>
+const mappedMap = (map: WireItem, bytes: (input: never) => unknown): JsonItem =>
   mappedItem(Object.fromEntries(Object.entries(map).sort(byName)), bytes);
 
-const mappedItem = (item: WireItem, bytes: (given: never) => unknown): JsonItem =>
+const mappedItem = (item: WireItem, bytes: (input: never) => unknown): JsonItem =>
   Object.fromEntries(Object.entries(item).map(([name, value]) => [name, mapped(value, bytes)]));
 
 /** An item for JSON: bytes become base64 text. */

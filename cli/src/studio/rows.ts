@@ -17,15 +17,15 @@ export interface Read {
 }
 
 /** As keyform reads a record of a stream, which tells the entity too. */
-export const readItem = (core: Core, table: ConfiguredTable, given: WireItem): Read => {
+export const readItem = (core: Core, table: ConfiguredTable, input: WireItem): Read => {
   // The SDK gives nothing for an attribute called `__proto__`.
-  const item = Object.fromEntries(Object.entries(given).filter(([, value]) => (value ?? undefined) !== undefined));
+  const item = Object.fromEntries(Object.entries(input).filter(([, value]) => (value ?? undefined) !== undefined));
   try {
     const { primary } = modelOf(table) as TableModel;
     const Keys = Object.fromEntries(primary.flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]]])));
     const record = { eventName: 'INSERT', dynamodb: { Keys, NewImage: item } } as const;
     const options = { view: 'NEW_IMAGE', invalid: 'throw', unrecognised: 'throw' } as const;
-    const change = (core.readChange as never as (...given: unknown[]) => ReturnType<typeof readChange>)(
+    const change = (core.readChange as never as (...input: unknown[]) => ReturnType<typeof readChange>)(
       table,
       record,
       options,

@@ -18,12 +18,12 @@ const distance = (left: string, right: string): number => {
  * @example
  * nearest('chekc', ['check', 'chart']); //=> 'check'
  */
-export const nearest = (given: string, words: readonly string[]): string | undefined => {
-  if (given.length > 40) return undefined;
+export const nearest = (input: string, words: readonly string[]): string | undefined => {
+  if (input.length > 40) return undefined;
   const [best] = words
-    .map((word) => ({ word, apart: word.startsWith(given) && given.length > 1 ? 1 : distance(given, word) }))
+    .map((word) => ({ word, apart: word.startsWith(input) && input.length > 1 ? 1 : distance(input, word) }))
     .sort((left, right) => left.apart - right.apart);
-  return best !== undefined && best.apart <= Math.max(given.length < 4 ? 1 : 2, Math.floor(given.length / 3))
+  return best !== undefined && best.apart <= Math.max(input.length < 4 ? 1 : 2, Math.floor(input.length / 3))
     ? best.word
     : undefined;
 };

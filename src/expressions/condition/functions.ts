@@ -3,7 +3,7 @@
  * `types/expressions/condition.ts`.
  */
 import type { ConditionFunctions } from '../../../types/expressions/condition.js';
-import { refuse } from '../../errors/issue.js';
+import { keyformError } from '../../errors/issue.js';
 import { noCondition, noConditions, noPath } from '../../facts/messages/expressions.js';
 import type { OPERATORS_IN_TYPES } from '../../facts/operators.js';
 import type { Condition } from '../../keys/expression.js';
@@ -14,7 +14,7 @@ import { predicate, sizedOf, sizeOperand } from './predicate.js';
 const pathOf = (name: string, path: unknown): Target => {
   const target = targetOf(path);
   if (target !== undefined) return target;
-  throw refuse(noPath, { function: name, value: path });
+  throw keyformError(noPath, { function: name, value: path });
 };
 
 const leftOf = (name: string, left: unknown): Target => sizedOf(left) ?? pathOf(name, left);
@@ -29,8 +29,8 @@ interface BrandedCondition {
 
 const branded = (condition: Condition): BrandedCondition => Object.freeze({ [CONDITION]: condition });
 
-const test = (target: Target, operator: ConditionOperator, given: unknown): BrandedCondition =>
-  branded(predicate(target, operator, given));
+const test = (target: Target, operator: ConditionOperator, input: unknown): BrandedCondition =>
+  branded(predicate(target, operator, input));
 
 /** A function that applies an operator to what stands on its left. */
 const comparing = (name: string, operator: ConditionOperator) => (left: unknown, right: unknown) =>
@@ -41,17 +41,17 @@ const comparing = (name: string, operator: ConditionOperator) => (left: unknown,
  *
  * @throws KeyformError `condition` for what none of the functions made
  */
-export const asCondition = (given: unknown, where: string): Condition => {
-  const condition = (given as Partial<BrandedCondition> | null | undefined)?.[CONDITION];
+export const asCondition = (input: unknown, where: string): Condition => {
+  const condition = (input as Partial<BrandedCondition> | null | undefined)?.[CONDITION];
   if (condition !== undefined) return condition;
-  throw refuse(noCondition, { function: where, value: given });
+  throw keyformError(noCondition, { function: where, value: input });
 };
 
 const joining =
   (name: string, op: 'AND' | 'OR') =>
   (...conditions: readonly unknown[]): BrandedCondition => {
     const parts = conditions.map((condition) => asCondition(condition, name));
-    if (parts.length === 0) throw refuse(noConditions, { function: name });
+    if (parts.length === 0) throw keyformError(noConditions, { function: name });
     return branded(parts.length === 1 ? (parts[0] as Condition) : { op, of: parts });
   };
 

@@ -4,7 +4,7 @@
  */
 
 import type { AttributeValue, AttributeValueType } from '../../../types/values/attribute-value.js';
-import { Issue, refuse, rethrowAs } from '../../errors/issue.js';
+import { Issue, keyformError, rethrowAs } from '../../errors/issue.js';
 import { noOperatorFor } from '../../errors/message-choice.js';
 import type { Ability } from '../../facts/kinds.js';
 import {
@@ -58,7 +58,7 @@ export const kindFor = ({ attributes }: Target, operator: ConditionOperator): At
 const checkKind = (target: Target, operator: ConditionOperator): void => {
   if (kindFor(target, operator) !== undefined) return;
   const kind = (target.attributes[0] as AttrDescription).kind;
-  throw refuse(noOperatorFor(kind), { field: showPath(target), operator, kind }, target.entity);
+  throw keyformError(noOperatorFor(kind), { field: showPath(target), operator, kind }, target.entity);
 };
 
 /** The type of what an attribute can contain; undefined where its kind does not tell. */
@@ -73,18 +73,22 @@ const checkAlike = (target: Target, other: Target, operator: ConditionOperator):
   const isSame =
     target.steps.length === other.steps.length && target.steps.every((step, at) => step === other.steps[at]);
   if (isSame && !('op' in target || 'op' in other)) {
-    throw refuse(comparedWithItself, { field: showPath(target) }, target.entity);
+    throw keyformError(comparedWithItself, { field: showPath(target) }, target.entity);
   }
   const owns = (of: Target, by: Target): boolean =>
     of.attributes.some(({ own }) => own !== undefined && by.attributes.every((one) => one.own !== own));
   if (owns(target, other) || owns(other, target)) {
-    throw refuse(differentCodecs, { field: showPath(target), other: showPath(other) }, target.entity);
+    throw keyformError(differentCodecs, { field: showPath(target), other: showPath(other) }, target.entity);
   }
   const types = target.attributes.map(operator === 'contains' ? containedType : storedType);
   const others = other.attributes.map(storedType);
   if (types.includes(undefined) || others.includes(undefined) || types.some((type) => others.includes(type))) return;
   const [type, otherType] = [types[0] as string, others[0] as string];
-  throw refuse(differentTypes, { field: showPath(target), type, other: showPath(other), otherType }, target.entity);
+  throw keyformError(
+    differentTypes,
+    { field: showPath(target), type, other: showPath(other), otherType },
+    target.entity,
+  );
 };
 
 /** What a text, bytes, a list or a set can contain, or a text or bytes begin with. */
@@ -140,23 +144,23 @@ const checkType = (target: Target, operator: ConditionOperator, value: unknown, 
   if (need === undefined || need === 'canContain' || 'S' in wire || 'B' in wire) return;
   if ('N' in wire && need === 'isRanged') return;
   const type = Object.keys(wire)[0] as string;
-  throw refuse(wrongOperandType, { field: showPath(target), operator, value, type }, target.entity);
+  throw keyformError(wrongOperandType, { field: showPath(target), operator, value, type }, target.entity);
 };
 
-const operandOf = (target: Target, operator: ConditionOperator, given: unknown): Expression => {
-  const type = typeof given;
-  const other = type === 'object' || type === 'function' ? (targetOf(given) ?? sizedOf(given)) : undefined;
+const operandOf = (target: Target, operator: ConditionOperator, input: unknown): Expression => {
+  const type = typeof input;
+  const other = type === 'object' || type === 'function' ? (targetOf(input) ?? sizedOf(input)) : undefined;
   if (other !== undefined) {
     checkAlike(target, other, operator);
     return other;
   }
-  if (given === undefined) {
+  if (input === undefined) {
     const label = showPath(target);
-    throw refuse(undefinedOperand, { field: label }, target.entity);
+    throw keyformError(undefinedOperand, { field: label }, target.entity);
   }
   try {
-    const value = encodeValue(target, operator, given);
-    checkType(target, operator, given, value);
+    const value = encodeValue(target, operator, input);
+    checkType(target, operator, input, value);
     return { value, name: target.name };
   } catch (error) {
     if (error instanceof Issue) error.path.unshift(...target.fields);
@@ -168,23 +172,27 @@ const operandOf = (target: Target, operator: ConditionOperator, given: unknown):
 const checkBounds = (target: Target, low: Expression, high: Expression): void => {
   if (!('value' in low && 'value' in high)) return;
   const [type = '', other = ''] = [Object.keys(low.value)[0], Object.keys(high.value)[0]];
-  if (type !== other) throw refuse(boundsOfTwoTypes, { field: showPath(target), type, other }, target.entity);
+  if (type !== other) throw keyformError(boundsOfTwoTypes, { field: showPath(target), type, other }, target.entity);
   if (compareWire(low.value, high.value) > 0) {
-    throw refuse(boundsOutOfOrder, { field: showPath(target) }, target.entity);
+    throw keyformError(boundsOutOfOrder, { field: showPath(target) }, target.entity);
   }
 };
 
 const listOf = (
   target: Target,
   operator: ConditionOperator,
-  given: unknown,
+  input: unknown,
   least: number,
   most: number,
 ): readonly unknown[] => {
-  if (Array.isArray(given) && given.length >= least && given.length <= most) return given;
+  if (Array.isArray(input) && input.length >= least && input.length <= most) return input;
   const expected = least === most ? `[low, high]` : `an array of ${least} to ${most} values`;
-  const hint = Array.isArray(given) && given.length > most && most > 2 ? ': join several by or' : '';
-  throw refuse(wrongOperandCount, { field: showPath(target), operator, expected, value: given, hint }, target.entity);
+  const hint = Array.isArray(input) && input.length > most && most > 2 ? ': join several by or' : '';
+  throw keyformError(
+    wrongOperandCount,
+    { field: showPath(target), operator, expected, value: input, hint },
+    target.entity,
+  );
 };
 
 /**
@@ -193,50 +201,50 @@ const listOf = (
  * @throws KeyformError `condition` for an operator that attributes of this kind, or the values given, do not take; `field` for
  *   a value that the attribute cannot have
  */
-export const predicate = (target: Target, operator: ConditionOperator, given: unknown): Condition => {
+export const predicate = (target: Target, operator: ConditionOperator, input: unknown): Condition => {
   checkKind(target, operator);
-  return OPERANDS[OPERATORS[operator].operand](target, operator, given);
+  return OPERANDS[OPERATORS[operator].operand](target, operator, input);
 };
 
-type Apply = (target: Target, operator: ConditionOperator, given: unknown) => Condition;
+type Apply = (target: Target, operator: ConditionOperator, input: unknown) => Condition;
 
-const compare: Apply = (target, operator, given) => ({
+const compare: Apply = (target, operator, input) => ({
   op: operator as Operator,
-  of: [target, operandOf(target, operator, given)],
+  of: [target, operandOf(target, operator, input)],
 });
 
 /** What applies an operator, by its kind of operand. */
 const OPERANDS: { readonly [Operand in (typeof OPERATORS)[ConditionOperator]['operand']]: Apply } = {
   value: compare,
   part: compare,
-  size: (target, _, given) => compare(sized(target), '=', given),
-  flag: (target, _, given) => {
-    if (typeof given === 'boolean') return { op: given ? 'attribute_exists' : 'attribute_not_exists', of: [target] };
-    throw refuse(existsOperand, { field: showPath(target), value: given }, target.entity);
+  size: (target, _, input) => compare(sized(target), '=', input),
+  flag: (target, _, input) => {
+    if (typeof input === 'boolean') return { op: input ? 'attribute_exists' : 'attribute_not_exists', of: [target] };
+    throw keyformError(existsOperand, { field: showPath(target), value: input }, target.entity);
   },
-  type: (target, _, given) => {
-    if (TYPES.includes(given as AttributeValueType)) {
-      return { op: 'attribute_type', of: [target, { value: { S: given as string }, name: target.name }] };
+  type: (target, _, input) => {
+    if (TYPES.includes(input as AttributeValueType)) {
+      return { op: 'attribute_type', of: [target, { value: { S: input as string }, name: target.name }] };
     }
-    throw refuse(typeOperand, { field: showPath(target), types: TYPES.join(' '), value: given }, target.entity);
+    throw keyformError(typeOperand, { field: showPath(target), types: TYPES.join(' '), value: input }, target.entity);
   },
-  bounds: (target, operator, given) => {
-    const [low, high] = listOf(target, operator, given, 2, 2);
+  bounds: (target, operator, input) => {
+    const [low, high] = listOf(target, operator, input, 2, 2);
     const bounds = [operandOf(target, operator, low), operandOf(target, operator, high)] as const;
     checkBounds(target, ...bounds);
     return { op: 'BETWEEN', of: [target, ...bounds] };
   },
-  list: (target, operator, given) => ({
+  list: (target, operator, input) => ({
     op: 'IN',
-    of: [target, ...listOf(target, operator, given, 1, IN_OPERANDS).map((value) => operandOf(target, operator, value))],
+    of: [target, ...listOf(target, operator, input, 1, IN_OPERANDS).map((value) => operandOf(target, operator, value))],
   }),
 };
 
 const SIZE: unique symbol = Symbol.for('keyform.size') as never;
 
 /** The size that `size(path)` made; undefined for anything else. */
-export const sizedOf = (given: unknown): Target | undefined =>
-  (given as { readonly [SIZE]?: Sized } | null | undefined)?.[SIZE];
+export const sizedOf = (input: unknown): Target | undefined =>
+  (input as { readonly [SIZE]?: Sized } | null | undefined)?.[SIZE];
 
 /** The size of an attribute as a target of its own: a number. */
 export const sized = (target: Target): Target => {

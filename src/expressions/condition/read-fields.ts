@@ -3,7 +3,7 @@
  */
 
 import { KeyformError } from '../../errors/error.js';
-import { refuse, refuseWords, shortName } from '../../errors/issue.js';
+import { keyformError, shortName, textError } from '../../errors/issue.js';
 import { messageOf } from '../../errors/marks.js';
 import { fill } from '../../errors/message.js';
 import { wrongValueFor } from '../../errors/message-choice.js';
@@ -31,46 +31,46 @@ const isPlain = (attribute: AttrDescription): boolean => attribute === ANY || is
 /** Refuses an object that is not one operator, where it may be meant as a value of a codec. */
 const checkStray = (target: Target): void => {
   if (!target.attributes.some(isOwn)) return;
-  throw refuse(noPlainValue, { field: showPath(target) }, target.entity);
+  throw keyformError(noPlainValue, { field: showPath(target) }, target.entity);
 };
 
 const addOperator = (
   conditions: Condition[],
   target: Target,
-  given: object,
+  input: object,
   operators: readonly ConditionOperator[],
 ): void => {
-  const names = Object.keys(given) as ConditionOperator[];
+  const names = Object.keys(input) as ConditionOperator[];
   const [operator] = names;
   if (operator === undefined || !operators.includes(operator) || names.length > 1) checkStray(target);
   if (operator === undefined || names.length > 1) {
     const path = showPath(target);
     const message = operator === undefined ? noOperators : oneCondition;
-    throw refuse(message, { field: path }, target.entity);
+    throw keyformError(message, { field: path }, target.entity);
   }
   if (!operators.includes(operator)) {
     const path = showPath(target);
     const problem =
       fill(unknownOperator, { field: path, operator: shortName(operator) }) + didYouMean(operator, operators);
-    throw refuseWords('condition', `${problem}: the operators are ${operators.join(' ')}`, path, target.entity);
+    throw textError('condition', `${problem}: the operators are ${operators.join(' ')}`, path, target.entity);
   }
-  const operand = (given as Record<string, unknown>)[operator];
+  const operand = (input as Record<string, unknown>)[operator];
   if (operator === 'size' && isRecord(operand)) addOperator(conditions, sized(target), operand, SIZE_OPERATORS);
   else conditions.push(predicate(target, operator, operand));
 };
 
 /** Applies an operator; of a value that the attribute cannot have it says first what the types say. */
-const add = (conditions: Condition[], target: Target, given: unknown): void => {
-  const isOperator = typeof given === 'object' && isRecord(given);
+const add = (conditions: Condition[], target: Target, input: unknown): void => {
+  const isOperator = typeof input === 'object' && isRecord(input);
   try {
-    if (isOperator) addOperator(conditions, target, given, CONDITION_OPERATORS);
-    else conditions.push(predicate(target, '=', given));
+    if (isOperator) addOperator(conditions, target, input, CONDITION_OPERATORS);
+    else conditions.push(predicate(target, '=', input));
   } catch (error) {
     if (!(error instanceof KeyformError) || error.code !== 'field') throw error;
-    const operator = isOperator ? (Object.keys(given)[0] as ConditionOperator) : '=';
+    const operator = isOperator ? (Object.keys(input)[0] as ConditionOperator) : '=';
     const kind = kindFor(target, operator) as string;
     const sentence = fill(wrongValueFor(kind), { field: showPath(target), kind });
-    throw refuseWords('field', `${sentence}: ${messageOf(error)}`, error.field, error.entity);
+    throw textError('field', `${sentence}: ${messageOf(error)}`, error.field, error.entity);
   }
 };
 
@@ -81,7 +81,7 @@ const add = (conditions: Condition[], target: Target, given: unknown): void => {
  */
 const checkStrict = (field: string, condition: unknown): void => {
   if (isOperatorless(condition)) return;
-  throw refuse(strictOperators, { field });
+  throw keyformError(strictOperators, { field });
 };
 
 /**
@@ -89,11 +89,11 @@ const checkStrict = (field: string, condition: unknown): void => {
  *
  * @throws KeyformError `condition` for unknown fields and operators, and for no condition at all; as {@link predicate}
  */
-export const readFields = (root: PathRoot, given: Record<string, unknown>): Condition => {
+export const readFields = (root: PathRoot, input: Record<string, unknown>): Condition => {
   const parts: Condition[] = [];
-  for (const field of sortedNames(given)) {
+  for (const field of sortedNames(input)) {
     const target = fieldTarget(root, field);
-    const condition = given[field];
+    const condition = input[field];
     if (root.table.strictOperators) checkStrict(field, condition);
     // The predicate says what to do with undefined.
     if (
@@ -105,9 +105,9 @@ export const readFields = (root: PathRoot, given: Record<string, unknown>): Cond
     } else {
       const { kind } = attributeAt(target);
       const problem = `${fill(noPlainValue, { field })}, but was given ${show(condition)}: it is of kind ${kind}`;
-      throw refuseWords('condition', problem, field, target.entity);
+      throw textError('condition', problem, field, target.entity);
     }
   }
-  if (parts.length === 0) throw refuse(emptyCondition, {});
+  if (parts.length === 0) throw keyformError(emptyCondition, {});
   return parts.length === 1 ? (parts[0] as Condition) : { op: 'AND', of: parts };
 };

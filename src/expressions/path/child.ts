@@ -3,7 +3,7 @@
  */
 
 import type { Attributes } from '../../../types/values/attr.js';
-import { labelOf, refuse, refuseWords } from '../../errors/issue.js';
+import { keyformError, labelOf, textError } from '../../errors/issue.js';
 import { storedDifferently } from '../../facts/messages/expressions.js';
 import type { Step } from '../../keys/expression.js';
 import { DEPTH } from '../../limits.js';
@@ -45,7 +45,7 @@ export const united = (
   for (const [stored, , entity] of found) {
     if (stored === first[0]) continue;
     const owners = entity === undefined ? '' : ` (${first[2]}, ${entity})`;
-    throw refuse(storedDifferently, { field: labelOf(fields), one: first[0], other: stored, owners });
+    throw keyformError(storedDifferently, { field: labelOf(fields), one: first[0], other: stored, owners });
   }
   return [first[0], found.map(([, attribute]) => attribute)];
 };
@@ -55,7 +55,7 @@ const checkName = (name: string, fields: readonly Step[], entity: string | undef
   try {
     checkMemberName(name);
   } catch (error) {
-    throw refuseWords('condition', `'${labelOf(fields)}' ${(error as Error).message}`, labelOf(fields), entity);
+    throw textError('condition', `'${labelOf(fields)}' ${(error as Error).message}`, labelOf(fields), entity);
   }
 };
 
@@ -72,7 +72,7 @@ export const childOf = (target: Target, step: Step): Target | undefined => {
   const [stored, attributes] = one;
   if (target.steps.length === DEPTH) {
     const problem = `'${labelOf(fields)}' is ${DEPTH + 1} steps deep: DynamoDB takes paths of at most ${DEPTH}`;
-    throw refuseWords('condition', problem, labelOf(fields), target.entity);
+    throw textError('condition', problem, labelOf(fields), target.entity);
   }
   return {
     steps: [...target.steps, stored],

@@ -3,7 +3,7 @@
  * Where the members are unknown (`any`, schemas), proxies.
  */
 
-import { refuse } from '../../errors/issue.js';
+import { keyformError } from '../../errors/issue.js';
 import { noElement, pathCalled } from '../../facts/messages/expressions.js';
 import type { Step } from '../../keys/expression.js';
 import type { AttrDescription } from '../../values/attr-description.js';
@@ -27,7 +27,7 @@ const elementOf = (target: Target, step: unknown): object => {
   const child = isStep ? childOf(target, step as Step) : undefined;
   if (child !== undefined) return pathTo(child);
   const label = showPath(target);
-  throw refuse(noElement, { field: label, step }, target.entity);
+  throw keyformError(noElement, { field: label, step }, target.entity);
 };
 
 const isOpen = ({ kind }: AttrDescription): boolean => kind === 'any';
@@ -47,7 +47,7 @@ export const pathTo = (target: Target): object => {
 };
 
 const notAFunction = (target: Target | undefined): never => {
-  throw refuse(pathCalled, { path: target === undefined ? '' : showPath(target) });
+  throw keyformError(pathCalled, { path: target === undefined ? '' : showPath(target) });
 };
 
 /**

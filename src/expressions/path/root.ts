@@ -3,7 +3,7 @@
  */
 
 import type { EntityModel, IndexModel, TableModel } from '../../definitions/model.js';
-import { refuse } from '../../errors/issue.js';
+import { keyformError } from '../../errors/issue.js';
 import { keyInFilter, notProjected, unknownAttribute } from '../../facts/messages/expressions.js';
 import { type AttrDescription, describedAs } from '../../values/attr-description.js';
 import { didYouMean } from '../../values/codec/nearest.js';
@@ -63,9 +63,9 @@ const checkIndex = ({ index, scan }: PathRoot, field: string, stored: string, en
   if (index === undefined) return;
   const { name, partition, sort, has } = index;
   if (!scan && (partition.includes(stored) || sort.includes(stored))) {
-    throw refuse(keyInFilter, { field, index: name }, entity);
+    throw keyformError(keyInFilter, { field, index: name }, entity);
   }
-  if (!has(stored)) throw refuse(notProjected, { field, index: name }, entity);
+  if (!has(stored)) throw keyformError(notProjected, { field, index: name }, entity);
 };
 
 const findField = (root: PathRoot, field: string): Target => {
@@ -91,7 +91,9 @@ const findField = (root: PathRoot, field: string): Target => {
   const one = united([field], found);
   if (one === undefined) {
     const hint = didYouMean(field, fieldNames(root));
-    throw refuse(unknownAttribute, { field, of: entity ?? 'these entities', hint }, entity, { code: 'condition' });
+    throw keyformError(unknownAttribute, { field, of: entity ?? 'these entities', hint }, entity, {
+      code: 'condition',
+    });
   }
   const [stored, attributes] = one as [string, readonly AttrDescription[]];
   checkIndex(root, field, stored, entity);

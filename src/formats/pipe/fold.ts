@@ -41,11 +41,11 @@ export const foldCodec = (before: FieldCodec, fold: keyof typeof folds): FieldCo
     lossy: true,
     reversible: false,
     encode: (value) => {
-      const given = before.encode(value);
+      const input = before.encode(value);
       // To take accents off is dear: a character can become eighteen.
-      if (fold === 'slug' && given.length > LONGEST_SLUG)
+      if (fold === 'slug' && input.length > LONGEST_SLUG)
         throw mismatch(`a text of at most ${LONGEST_SLUG} characters (slug)`, value);
-      const text = folds[fold](given);
+      const text = folds[fold](input);
       if (text === '') {
         throw mismatch(`a text ${fold === 'slug' ? 'with a letter or digit' : 'that is not empty'} (${fold})`, value);
       }

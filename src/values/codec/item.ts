@@ -107,14 +107,14 @@ const encodeMembers = (
 ): Record<string, AttributeValue> => {
   if (!isRecord(input)) throw mismatch('an object', input);
   const count = members.length;
-  let given = 0;
+  let fields = 0;
   let faults = NOTHING;
   for (let index = 0; index < count; index++) {
     const member = members[index] as Member;
     const value = input[member.name];
     try {
       if (value !== undefined && Object.hasOwn(input, member.name)) {
-        given++;
+        fields++;
         setOwn(output, member.physical, member.encode(value));
       } else if (member.initial !== undefined) {
         setOwn(output, member.physical, member.initial());
@@ -126,7 +126,7 @@ const encodeMembers = (
     }
   }
   // Counting is cheap; the names are looked up only where the count says that one is too many.
-  throwIssues(Object.keys(input).length === given ? faults : unknownIn(faults, members, noun, input));
+  throwIssues(Object.keys(input).length === fields ? faults : unknownIn(faults, members, noun, input));
   return output;
 };
 

@@ -6,7 +6,7 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../../types/values/wire.js';
 import { writeKeys } from '../../definitions/write-keys.js';
-import { refuse } from '../../errors/issue.js';
+import { keyformError } from '../../errors/issue.js';
 import { sharedKey } from '../../facts/messages/writes.js';
 import type { KeyPlan } from '../../formats/key-plan.js';
 import { NO_VALUES, type UpdateState } from '../update/state.js';
@@ -28,9 +28,9 @@ interface Followers {
  * @throws KeyformError `field`; an Issue for a value that cannot stand in a key
  */
 export const keyChanges = (state: UpdateState): Change[] => {
-  const { entity, given, kept, removed, upsert = false } = state;
-  if (given === NO_VALUES && kept === NO_VALUES && removed.size === 0 && !upsert) return [];
-  const isSet = (field: string): boolean => isGiven(given, field) || isGiven(kept, field);
+  const { entity, given: input, kept, removed, upsert = false } = state;
+  if (input === NO_VALUES && kept === NO_VALUES && removed.size === 0 && !upsert) return [];
+  const isSet = (field: string): boolean => isGiven(input, field) || isGiven(kept, field);
   const all = entity.plans.filter(({ synthesized }) => synthesized.length > 0);
   const out = all.filter((plan) => isOut(plan, removed));
   const inside = new Set(all.filter((plan) => !out.includes(plan) && plan.fields.every(isSet)));
@@ -86,7 +86,7 @@ const changedParts = (
 const knownFields = (state: UpdateState): [Fields, WireItem] => {
   const {
     entity,
-    given,
+    given: input,
     kept,
     wire,
     subject: { keyFields },
@@ -99,7 +99,7 @@ const knownFields = (state: UpdateState): [Fields, WireItem] => {
     all[entity.physicalName(field)] = entity.encodeField(field, keyFields[field]);
   }
   entity.options?.generated?.addKeyDerived(state, values, all);
-  return [Object.assign(values, given, kept), all];
+  return [Object.assign(values, input, kept), all];
 };
 
 /** Takes the keys of fields that are set where they have no value yet: they are written where there are none yet. */
@@ -130,7 +130,7 @@ const removedKeys = ({ all, out, inside }: Followers, removed: ReadonlySet<strin
       if (other === undefined) remove.add(attribute);
       else {
         const field = optionalFields.find((name) => removed.has(name)) as string;
-        throw refuse(sharedKey, { field, attribute, index: other.index, fields: other.fields });
+        throw keyformError(sharedKey, { field, attribute, index: other.index, fields: other.fields });
       }
     }
   }

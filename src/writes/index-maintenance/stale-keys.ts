@@ -19,14 +19,14 @@
 
 import type { Fields } from '../../../types/values/wire.js';
 import type { EntityModel } from '../../definitions/model.js';
-import { refuse } from '../../errors/issue.js';
+import { keyformError } from '../../errors/issue.js';
 import type { Target } from '../../expressions/path.js';
 import { halfKey, halfRemoved, indexedField, sparseKey, staleKey } from '../../facts/messages/writes.js';
 import { fieldsOfParts, type KeyPart, type KeyPlan } from '../../formats/key-plan.js';
 
 /** Whether a field has a value among these. */
-export const isGiven = (given: Fields, field: string): boolean =>
-  given[field] !== undefined && given[field] !== null && Object.hasOwn(given, field);
+export const isGiven = (input: Fields, field: string): boolean =>
+  input[field] !== undefined && input[field] !== null && Object.hasOwn(input, field);
 
 /** The fields of one key attribute of an index that may change. */
 export const changingFields = ({ fields }: KeyPlan, part: KeyPart): string[] =>
@@ -72,33 +72,33 @@ export const checkIndexed = (
   generated?.checkChange(field as string);
   generated?.checkSource(field as string, isPatch);
   const index = followingIndex(entity, field as string);
-  if (index !== undefined) throw refuse(indexedField, { field: field as string, index });
+  if (index !== undefined) throw keyformError(indexedField, { field: field as string, index });
 };
 
 /**
  * Checks that the keys made of these fields can be rewritten.
  *
- * @param given the fields that one call sets
+ * @param input the fields that one call sets
  * @param removed the fields that were removed before
  * @param written the field that keyform sets with every update
  * @throws KeyformError `field`, which names one that is missing
  */
 export const checkSet = (
   entity: EntityModel,
-  given: Fields,
+  input: Fields,
   removed: ReadonlySet<string>,
   written?: string | undefined,
 ): void => {
   const { plans } = entity;
-  for (const field of Object.keys(given)) {
-    if (!isGiven(given, field)) continue;
+  for (const field of Object.keys(input)) {
+    if (!isGiven(input, field)) continue;
     for (const { index, allOrNone } of plans) {
-      const missing = allOrNone.includes(field) && allOrNone.find((other) => !isGiven(given, other));
-      if (missing) throw refuse(halfKey, { field, index, missing: sourceOf(entity, missing) });
+      const missing = allOrNone.includes(field) && allOrNone.find((other) => !isGiven(input, other));
+      if (missing) throw keyformError(halfKey, { field, index, missing: sourceOf(entity, missing) });
     }
     for (const plan of plans) {
       if (!follows(plan, field) || isOut(plan, removed)) continue;
-      checkKnown(entity, plan, field, (other) => other !== written && !isGiven(given, other));
+      checkKnown(entity, plan, field, (other) => other !== written && !isGiven(input, other));
     }
   }
 };
@@ -113,14 +113,14 @@ const checkKnown = (entity: EntityModel, plan: KeyPlan, field: string, isMissing
   if (plan.optionalFields.length > 0) {
     const missing = plan.fields.find(isMissing);
     if (missing !== undefined)
-      throw refuse(sparseKey, { field, index: plan.index, missing: sourceOf(entity, missing) });
+      throw keyformError(sparseKey, { field, index: plan.index, missing: sourceOf(entity, missing) });
     return;
   }
   for (const part of plan.synthesized.flat()) {
     const missing = containsField(part, field) ? changingFields(plan, part).find(isMissing) : undefined;
     if (missing !== undefined) {
       const source = sourceOf(entity, missing);
-      throw refuse(staleKey, { field, attribute: part.attribute, format: part.format.text, missing: source });
+      throw keyformError(staleKey, { field, attribute: part.attribute, format: part.format.text, missing: source });
     }
   }
 };
@@ -134,6 +134,6 @@ export const checkRemoved = ({ plans }: EntityModel, fields: readonly string[]):
   for (const { index, allOrNone } of plans) {
     const field = fields.find((name) => allOrNone.includes(name));
     const left = allOrNone.find((name) => !fields.includes(name));
-    if (field && left) throw refuse(halfRemoved, { field, index, left });
+    if (field && left) throw keyformError(halfRemoved, { field, index, left });
   }
 };

@@ -4,7 +4,7 @@
 
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { EntityModel } from '../../definitions/model.js';
-import { Issue, refuse, refuseWords } from '../../errors/issue.js';
+import { Issue, keyformError, textError } from '../../errors/issue.js';
 import { absentOperandFor, nestedOperandFor, noOperatorFor } from '../../errors/message-choice.js';
 import { attributeAt, showPath, type Target, targetOf } from '../../expressions/path.js';
 import type { Ability } from '../../facts/kinds.js';
@@ -40,8 +40,8 @@ interface BrandedAssignment {
 
 const branded = (assignment: Assignment): BrandedAssignment => Object.freeze({ [ASSIGNMENT]: assignment });
 
-const assignmentOf = (given: unknown): Assignment | undefined =>
-  (given as Partial<BrandedAssignment> | null | undefined)?.[ASSIGNMENT];
+const assignmentOf = (input: unknown): Assignment | undefined =>
+  (input as Partial<BrandedAssignment> | null | undefined)?.[ASSIGNMENT];
 
 /**
  * Whether what one function makes may stand in the place of an operand of another: DynamoDB has one operator, or one `list_append`, for
@@ -64,7 +64,7 @@ export const MISSING = /^(optional|perhaps)$/;
 const targetFor = (operation: string, path: unknown): Target => {
   const target = targetOf(path);
   if (target !== undefined) return target;
-  throw refuse(assignmentWithoutPath, { operation, value: path });
+  throw keyformError(assignmentWithoutPath, { operation, value: path });
 };
 
 /**
@@ -76,52 +76,51 @@ const targetFor = (operation: string, path: unknown): Target => {
 const operandOf = (
   operation: Operation,
   target: Target,
-  given: unknown,
+  input: unknown,
   outputOf?: EntityModel['outputOf'],
 ): Expression => {
-  const assignment = assignmentOf(given);
+  const assignment = assignmentOf(input);
   if (assignment !== undefined) {
     if (!isNested(assignment.by, operation)) {
-      throw refuse(nestedOperandFor(operation), { field: showPath(target), operator: operation }, target.entity);
+      throw keyformError(nestedOperandFor(operation), { field: showPath(target), operator: operation }, target.entity);
     }
     checkCopy(operation, target, assignment.target);
     return assignment.operand;
   }
-  const other = targetOf(given);
+  const other = targetOf(input);
   if (other !== undefined) {
     if (MISSING.test(attributeAt(other).presence)) {
-      throw refuse(absentSource, { source: showPath(other), operator: operation }, target.entity, {
+      throw keyformError(absentSource, { source: showPath(other), operator: operation }, target.entity, {
         field: showPath(target),
       });
     }
     checkCopy(operation, target, other);
     return other;
   }
-  return { value: otherwiseOf(operation, target, given, outputOf).encoded, name: target.name };
+  return { value: otherwiseOf(operation, target, input, outputOf).encoded, name: target.name };
 };
 
 const otherwiseOf = (
   operation: Operation,
   target: Target,
-  given: unknown,
+  input: unknown,
   outputOf: EntityModel['outputOf'] | undefined,
 ): Otherwise => {
-  if (given === undefined)
-    throw refuse(undefinedAssignment, { field: showPath(target), operator: operation }, target.entity);
+  if (input === undefined)
+    throw keyformError(undefinedAssignment, { field: showPath(target), operator: operation }, target.entity);
   const [field, ...below] = target.fields;
-  const value = outputOf === undefined || below.length > 0 ? given : outputOf(field as string, given);
+  const value = outputOf === undefined || below.length > 0 ? input : outputOf(field as string, input);
   return { value, encoded: encodeAt(target, value, operation in OPERAND_KINDS) };
 };
 
-const refuseAt = (target: Target, message: string) =>
-  refuseWords('condition', message, showPath(target), target.entity);
+const refuseAt = (target: Target, message: string) => textError('condition', message, showPath(target), target.entity);
 
 /** Refuses a copy after which the item could not be read. */
 const checkCopy = (operation: Operation, target: Target, source: Target): void => {
   const [to, from] = [attributeAt(target), attributeAt(source)];
   const need = OPERAND_KINDS[operation];
   if ((need === undefined || can(from.kind, need)) && fits(from, to)) return;
-  throw refuse(
+  throw keyformError(
     incompatibleCopy,
     { field: showPath(target), kind: kindLabel(to), source: showPath(source), sourceKind: kindLabel(from) },
     target.entity,
@@ -134,9 +133,9 @@ const checkCopy = (operation: Operation, target: Target, source: Target): void =
  * @param isPart whether the value is an operand, and not the whole of what will be stored
  * @throws Issue for a value that does not fit
  */
-export const encodeAt = (target: Target, given: unknown, isPart = false): AttributeValue => {
+export const encodeAt = (target: Target, input: unknown, isPart = false): AttributeValue => {
   try {
-    return encodeChecked(attributeAt(target), given, isPart);
+    return encodeChecked(attributeAt(target), input, isPart);
   } catch (error) {
     if (error instanceof Issue) error.path.unshift(...target.fields);
     throw error;
@@ -156,14 +155,14 @@ const lateStartMessage = (operation: string): string =>
 
 /** The path whose values the operands of a function are: that of an `ifNotExists`, or the second operand. */
 const basisOf = (name: Operation, left: unknown, right: unknown): Target => {
-  for (const given of [left, right]) {
-    const assignment = assignmentOf(given);
-    const target = assignment === undefined ? targetOf(given) : assignment.target;
+  for (const input of [left, right]) {
+    const assignment = assignmentOf(input);
+    const target = assignment === undefined ? targetOf(input) : assignment.target;
     if (target === undefined) continue;
     if (assignment === undefined || isNested(assignment.by, name)) return target;
-    throw refuse(nestedOperandFor(name), { field: showPath(target), operator: name }, target.entity);
+    throw keyformError(nestedOperandFor(name), { field: showPath(target), operator: name }, target.entity);
   }
-  throw refuse(operandPath, { operator: name });
+  throw keyformError(operandPath, { operator: name });
 };
 
 /**
@@ -172,20 +171,20 @@ const basisOf = (name: Operation, left: unknown, right: unknown): Target => {
  */
 const operator =
   (name: 'plus' | 'minus' | 'append' | 'prepend', need: Ability, op: Operator) =>
-  (first: unknown, given: unknown, start?: unknown): BrandedAssignment => {
+  (first: unknown, input: unknown, start?: unknown): BrandedAssignment => {
     const path = targetOf(first);
-    const target = path ?? basisOf(name, first, given);
+    const target = path ?? basisOf(name, first, input);
     const { kind, presence } = attributeAt(target);
     if (!can(kind, need))
-      throw refuse(noOperatorFor(kind), { field: showPath(target), operator: name, kind }, target.entity);
+      throw keyformError(noOperatorFor(kind), { field: showPath(target), operator: name, kind }, target.entity);
     let left: Expression = target;
     if (path === undefined) {
       if (start !== undefined) throw refuseAt(target, lateStartMessage(name));
       left = operandOf(name, target, first);
     } else if (start !== undefined) left = absentOr(target, operandOf('ifNotExists', target, start));
     else if (MISSING.test(presence))
-      throw refuse(absentOperandFor(name), { field: showPath(target), operator: name }, target.entity);
-    const right = operandOf(name, target, given);
+      throw keyformError(absentOperandFor(name), { field: showPath(target), operator: name }, target.entity);
+    const right = operandOf(name, target, input);
     const operand = { op, of: name === 'prepend' ? [right, left] : [left, right] };
     return branded({ by: name, target, operand, ...(path === undefined && { isLoose: true }) });
   };
@@ -209,13 +208,13 @@ const functionsOf = (outputOf?: EntityModel['outputOf']) => ({
     const assigned = otherwiseOf(by, target, value, outputOf);
     return branded({ by, target, operand: { value: assigned.encoded, name: target.name }, assigned });
   },
-  ifNotExists: (path: unknown, given: unknown) => {
+  ifNotExists: (path: unknown, input: unknown) => {
     const by = 'ifNotExists';
     const target = targetFor(by, path);
-    if (assignmentOf(given) !== undefined || targetOf(given) !== undefined) {
-      return branded({ by, target, operand: absentOr(target, operandOf(by, target, given)) });
+    if (assignmentOf(input) !== undefined || targetOf(input) !== undefined) {
+      return branded({ by, target, operand: absentOr(target, operandOf(by, target, input)) });
     }
-    const otherwise = otherwiseOf(by, target, given, outputOf);
+    const otherwise = otherwiseOf(by, target, input, outputOf);
     const operand = absentOr(target, { value: otherwise.encoded, name: target.name });
     return branded({ by, target, operand, otherwise });
   },
@@ -228,7 +227,7 @@ const FUNCTIONS = Object.freeze(functionsOf());
 export type Callback = (paths: object, functions?: object) => unknown;
 
 /** What a callback gave: one thing, or a list. */
-const listed = (given: unknown): readonly unknown[] => (Array.isArray(given) ? given : [given]);
+const listed = (input: unknown): readonly unknown[] => (Array.isArray(input) ? input : [input]);
 
 /**
  * The assignments that a callback of `set` makes.
@@ -241,14 +240,14 @@ export const readAssignments = (paths: object, callback: Callback, entity: Entit
       paths,
       entity.fields === undefined ? functionsOf((field, value) => entity.outputOf(field, value)) : FUNCTIONS,
     ),
-  ).map((given) => {
-    const assignment = assignmentOf(given);
+  ).map((input) => {
+    const assignment = assignmentOf(input);
     if (assignment?.isLoose)
-      throw refuse(looseOperation, { operator: assignment.by }, assignment.target.entity, {
+      throw keyformError(looseOperation, { operator: assignment.by }, assignment.target.entity, {
         field: showPath(assignment.target),
       });
     if (assignment !== undefined) return assignment;
-    throw refuse(noAssignment, { value: given });
+    throw keyformError(noAssignment, { value: input });
   });
 
 /**
@@ -257,4 +256,4 @@ export const readAssignments = (paths: object, callback: Callback, entity: Entit
  * @throws KeyformError `condition` for what is not a path
  */
 export const readPaths = (operation: string, paths: object, callback: Callback): Target[] =>
-  listed(callback(paths)).map((given) => targetFor(operation, given));
+  listed(callback(paths)).map((input) => targetFor(operation, input));

@@ -7,7 +7,7 @@ import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../../types/values/wire.js';
 import type { GeneratedFields } from '../../definitions/generated-fields.js';
 import type { EntityModel } from '../../definitions/model.js';
-import { Issue, issuesOf, refuse, wholeIssue } from '../../errors/issue.js';
+import { Issue, issuesOf, keyformError, wholeIssue } from '../../errors/issue.js';
 import { attributeAt, pathsOf, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
 import { noFields, noFieldsFor } from '../../facts/messages/values.js';
@@ -28,15 +28,15 @@ import { addChanges, checkReadOnly, fieldToChange, type UpdateDraft } from './st
  * @param generated the fields that keyform writes in the entity
  * @throws KeyformError `field` for what has none
  */
-export const fieldsGiven = (given: unknown, verb: string, generated?: GeneratedFields): Fields => {
+export const fieldsGiven = (input: unknown, verb: string, generated?: GeneratedFields): Fields => {
   // A getter is read once: what is stored and what is in a key are one value.
-  if (isRecord(given)) {
-    const fields = withoutInherited({ ...given });
+  if (isRecord(input)) {
+    const fields = withoutInherited({ ...input });
     generated?.copySources(fields);
     return fields;
   }
-  const issues = issuesOf(wholeIssue(new Issue(noFields, { value: given }), given));
-  throw refuse(noFieldsFor, { function: verb, value: given }, undefined, { issues });
+  const issues = issuesOf(wholeIssue(new Issue(noFields, { value: input }), input));
+  throw keyformError(noFieldsFor, { function: verb, value: input }, undefined, { issues });
 };
 
 /**
@@ -45,14 +45,14 @@ export const fieldsGiven = (given: unknown, verb: string, generated?: GeneratedF
  * @param validateSeparately whether to validate each field without the fields that it needs
  * @throws KeyformError `field` or `condition`; an Issue for a value that does not fit
  */
-export const setFields = (next: UpdateDraft, given: Fields, validateSeparately?: boolean): void => {
+export const setFields = (next: UpdateDraft, fields: Fields, validateSeparately?: boolean): void => {
   const { entity } = next;
   const generated = entity.options?.generated;
   const changes: Change[] = [];
   let keyed: Record<string, unknown> | undefined;
   let wire: WireItem | undefined;
-  const recomputed = validateSeparately ? undefined : generated?.recompute(next, given);
-  const all = recomputed === undefined ? given : { ...given, ...recomputed };
+  const recomputed = validateSeparately ? undefined : generated?.recompute(next, fields);
+  const all = recomputed === undefined ? fields : { ...fields, ...recomputed };
   for (const field of sortedNames(all)) {
     const input = all[field];
     const isGenerated = recomputed !== undefined && Object.hasOwn(recomputed, field);
@@ -86,7 +86,7 @@ export const setFields = (next: UpdateDraft, given: Fields, validateSeparately?:
 /** A computed field that has no value any more. */
 const goneChange = (next: UpdateDraft, field: string): Change => {
   const target = fieldToChange(next, field);
-  if (!isRemovable(next.entity, target)) throw refuse(requiredField, { field });
+  if (!isRemovable(next.entity, target)) throw keyformError(requiredField, { field });
   if (target.isKey) next.removed = new Set([...next.removed, field]);
   return { clause: 'REMOVE', target, operand: undefined, isGenerated: true };
 };
@@ -121,12 +121,12 @@ const setByCallback = (next: UpdateDraft, callback: Callback): void => {
  *
  * @throws KeyformError `field` or `condition`; an Issue for a value that does not fit
  */
-export const addSet = (next: UpdateDraft, given: unknown): void => {
-  if (typeof given === 'function') {
-    setByCallback(next, given as Callback);
+export const addSet = (next: UpdateDraft, input: unknown): void => {
+  if (typeof input === 'function') {
+    setByCallback(next, input as Callback);
     return;
   }
-  const fields = fieldsGiven(given, 'set', next.entity.options?.generated);
+  const fields = fieldsGiven(input, 'set', next.entity.options?.generated);
   const { changes, removed } = next;
   try {
     setFields(next, fields);
@@ -146,14 +146,14 @@ const isSet = (value: AttributeValue): boolean => 'SS' in value || 'NS' in value
  * @throws KeyformError `field` for a kind that cannot be added to or deleted from; an Issue for a value that does not fit
  */
 export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', fields: unknown): void => {
-  const given = fieldsGiven(fields, clause.toLowerCase());
+  const input = fieldsGiven(fields, clause.toLowerCase());
   const changes: Change[] = [];
-  for (const field of sortedNames(given)) {
-    const value = given[field];
+  for (const field of sortedNames(input)) {
+    const value = input[field];
     if (value === undefined) continue;
     const target = fieldToChange(next, field);
     const { kind } = attributeAt(target);
-    const wrongKind = (): Error => refuse(clause === 'ADD' ? noAddition : noDeletion, { field, kind });
+    const wrongKind = (): Error => keyformError(clause === 'ADD' ? noAddition : noDeletion, { field, kind });
     // By kind first, as the compiler does: of a list, its codec would ask for an array, which is refused, too.
     if (!can(kind, clause === 'ADD' ? 'canAdd' : 'canDelete')) throw wrongKind();
     checkIndexed(next.entity, target);
@@ -165,15 +165,15 @@ export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', field
 };
 
 /** The paths that a call was given: names of fields, or a callback that makes paths. */
-const pathsGiven = (next: UpdateDraft, verb: string, given: readonly unknown[]): Target[] => {
-  if (given.length === 1 && typeof given[0] === 'function') {
-    const targets = readPaths(verb, pathsOf(next.subject.root), given[0] as Callback);
+const pathsGiven = (next: UpdateDraft, verb: string, input: readonly unknown[]): Target[] => {
+  if (input.length === 1 && typeof input[0] === 'function') {
+    const targets = readPaths(verb, pathsOf(next.subject.root), input[0] as Callback);
     for (const { fields } of targets) fieldToChange(next, fields[0] as string);
     return targets;
   }
-  return given.map((field) => {
+  return input.map((field) => {
     if (typeof field === 'string') return fieldToChange(next, field);
-    throw refuse(noFieldName, { verb, value: field });
+    throw keyformError(noFieldName, { verb, value: field });
   });
 };
 
@@ -182,14 +182,14 @@ const pathsGiven = (next: UpdateDraft, verb: string, given: readonly unknown[]):
  *
  * @throws KeyformError `field`, or `condition` for what can be no empty container
  */
-export const addEnsured = (next: UpdateDraft, given: readonly unknown[]): void =>
+export const addEnsured = (next: UpdateDraft, input: readonly unknown[]): void =>
   addChanges(
     next,
-    pathsGiven(next, 'ensure', given).map((target) => {
+    pathsGiven(next, 'ensure', input).map((target) => {
       const { kind, variants } = attributeAt(target);
       if (!can(kind, 'canEnsure') || variants !== undefined) {
         const label = variants === undefined ? kind : 'union';
-        throw refuse(noContainer, { field: showPath(target), kind: label });
+        throw keyformError(noContainer, { field: showPath(target), kind: label });
       }
       checkIndexed(next.entity, target);
       const empty = { value: kind === 'list' ? { L: [] } : { M: {} }, name: target.name };
@@ -202,8 +202,8 @@ export const addEnsured = (next: UpdateDraft, given: readonly unknown[]): void =
  *
  * @throws KeyformError `field` for what an item cannot lack
  */
-export const addRemoved = (next: UpdateDraft, given: readonly unknown[]): void =>
-  addRemovals(next, pathsGiven(next, 'remove', given));
+export const addRemoved = (next: UpdateDraft, input: readonly unknown[]): void =>
+  addRemovals(next, pathsGiven(next, 'remove', input));
 
 /**
  * Removes what lies at paths.
@@ -231,7 +231,7 @@ export const addRemovals = (
     const change: Change = { clause: 'REMOVE', target, operand: undefined };
     checkReadOnly(change);
     if (!isRemovable(entity, target)) {
-      throw refuse(requiredField, { field: showPath(target) });
+      throw keyformError(requiredField, { field: showPath(target) });
     }
     if (isWhole) generated?.checkSource(field, isPatch);
     return change;

@@ -10,8 +10,8 @@ import {
   issueOf,
   issuesFrom,
   issuesOf,
+  keyformError,
   MOST_ISSUES,
-  refuse,
   valueAt,
   words,
 } from '../../errors/issue.js';
@@ -28,13 +28,13 @@ const isFault = (error: unknown): error is Issue | KeyformError =>
 const partOf = (error: KeyformError): Issue => issueOf(error) ?? new Issue(words(messageOf(error), 'refused'), {});
 
 /** The issues of an error, whose field is one of these or lies in one. */
-const issuesAt = (error: Issue | KeyformError, names: readonly string[], given: Fields): readonly Issue[] => {
-  if (error instanceof Issue) return issuesFrom(error, given);
+const issuesAt = (error: Issue | KeyformError, names: readonly string[], input: Fields): readonly Issue[] => {
+  if (error instanceof Issue) return issuesFrom(error, input);
   const { field = '' } = error;
   const root = names.find((name) => name === field || field.startsWith(`${name}.`)) ?? field;
   const path = [root, ...field.slice(root.length + 1).split('.')].filter(Boolean);
   const issue = partOf(error);
-  return [issue.at(path, issue.rule ?? 'refused', valueAt(given, path))];
+  return [issue.at(path, issue.rule ?? 'refused', valueAt(input, path))];
 };
 
 /**
@@ -89,5 +89,5 @@ export const eachFault = (
   if (all.length > 1 || !(last instanceof KeyformError)) return refusal;
   const { row, values } = partOf(last);
   const { field, cause } = last;
-  return refuse(row, values, state.entity.name, { code: 'field', field, issues: issuesOf(refusal), cause });
+  return keyformError(row, values, state.entity.name, { code: 'field', field, issues: issuesOf(refusal), cause });
 };

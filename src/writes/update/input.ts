@@ -5,7 +5,7 @@
 import type { WireItem } from '../../../types/values/wire.js';
 import { keyError, withKeyFaults, writtenParts } from '../../definitions/item-faults.js';
 import { timeOf } from '../../definitions/timestamps.js';
-import { firstOf, Issue, issuesIn, refuse, rethrowNamed } from '../../errors/issue.js';
+import { firstOf, Issue, issuesIn, keyformError, rethrowNamed } from '../../errors/issue.js';
 import { missingForUpsert, noChange, uniqueForUpsert } from '../../facts/messages/writes.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { asStored } from '../../values/codec/codec.js';
@@ -22,13 +22,13 @@ import { fieldToChange, type UpdateDraft, type UpdateState } from './state.js';
  *
  * @throws KeyformError `request` for an update that changes nothing, or is too long; `key` for a key that is too long
  */
-export const updateInput = (given: UpdateState): WriteInput => {
-  const { table, entity, stamps, upsert } = given;
-  if (given.changes.length === stamps && !upsert) throw refuse(noChange, { entity: entity.name });
+export const updateInput = (fields: UpdateState): WriteInput => {
+  const { table, entity, stamps, upsert } = fields;
+  if (fields.changes.length === stamps && !upsert) throw keyformError(noChange, { entity: entity.name });
   const isGenerated = upsert || (entity.options?.generated?.stamped.length ?? 0) > 0;
-  const known = isGenerated ? completed.get(given) : undefined;
-  const complete = known ?? completeChanges(given);
-  if (isGenerated && known === undefined) completed.set(given, complete);
+  const known = isGenerated ? completed.get(fields) : undefined;
+  const complete = known ?? completeChanges(fields);
+  if (isGenerated && known === undefined) completed.set(fields, complete);
   const { state, changes } = complete;
   const input: WriteInput = { TableName: table.name, Key: ownValues({ ...state.subject.key }) };
   return completeInput(input, state, partsOf(changes));
@@ -43,12 +43,12 @@ interface Complete {
 /** Defaults and what functions make, so that a request is the same each time that it is built: it can be sent again with its token. */
 const completed = new WeakMap<UpdateState, Complete>();
 
-const completeChanges = (given: UpdateState): Complete => {
-  const { entity, stamps, upsert } = given;
-  let state = given;
+const completeChanges = (input: UpdateState): Complete => {
+  const { entity, stamps, upsert } = input;
+  let state = input;
   let isCompleted = false;
   try {
-    state = entity.options?.generated?.addStamped(given) ?? given;
+    state = entity.options?.generated?.addStamped(input) ?? input;
     if (stamps > 0) checkSet(entity, state.given, state.removed);
     const whole = upsert ? completeForUpsert(state) : undefined;
     isCompleted = true;
@@ -61,13 +61,13 @@ const completeChanges = (given: UpdateState): Complete => {
 };
 
 /** The refusal of a key, with what is wrong with other fields in keys; anything else stays what it is. */
-const keysRefusal = (error: unknown, { entity, given }: UpdateState): unknown => {
+const keysRefusal = (error: unknown, { entity, given: input }: UpdateState): unknown => {
   const generated = entity.options?.generated;
-  const refusal = keyError(error, given, generated);
+  const refusal = keyError(error, input, generated);
   if (!(refusal instanceof Issue)) return error;
   const faults = issuesIn(refusal);
   if (faults === undefined) return error;
-  return firstOf(withKeyFaults(faults, writtenParts(entity.plans, given), given, generated), false, refusal.code);
+  return firstOf(withKeyFaults(faults, writtenParts(entity.plans, input), input, generated), false, refusal.code);
 };
 
 /** Adds to a new update that it writes when it was done, and the next version. */
@@ -114,13 +114,13 @@ export const checkUpsert = (state: UpdateState): void => {
     );
     if (isSet) continue;
     const isUnique = entity.unique.some(({ fields: those }) => those.includes(field));
-    throw refuse(isUnique ? uniqueForUpsert : missingForUpsert, { field });
+    throw keyformError(isUnique ? uniqueForUpsert : missingForUpsert, { field });
   }
   // Every item has the marker of such a constraint, and an update writes none.
   const inKey = entity.unique.find(({ fields: those }) => those.every((field) => primaryFields.includes(field)));
   if (inKey !== undefined) {
     const field = inKey.fields[0] as string;
-    throw refuse(uniqueForUpsert, { field });
+    throw keyformError(uniqueForUpsert, { field });
   }
 };
 

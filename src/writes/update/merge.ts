@@ -4,7 +4,7 @@
 
 import type { Fields } from '../../../types/values/wire.js';
 import type { EntityModel } from '../../definitions/model.js';
-import { Issue, refuse } from '../../errors/issue.js';
+import { Issue, keyformError } from '../../errors/issue.js';
 import { childOf, memberNames } from '../../expressions/path/child.js';
 import { attributeAt, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
@@ -56,26 +56,26 @@ interface Found {
 }
 
 /** What lies in a map or a record. */
-const mergeAt = (next: UpdateDraft, target: Target, given: unknown, options: MergeOptions, found: Found): void => {
+const mergeAt = (next: UpdateDraft, target: Target, input: unknown, options: MergeOptions, found: Found): void => {
   const { presence, acceptsNull, kind, variants } = attributeAt(target);
-  if (!isRecord(given)) {
+  if (!isRecord(input)) {
     // Its codec refuses it.
-    found.changes.push({ clause: 'SET', target, operand: { value: encodeAt(target, given), name: target.name } });
+    found.changes.push({ clause: 'SET', target, operand: { value: encodeAt(target, input), name: target.name } });
     return;
   }
   if (!options.ensured && (MISSING.test(presence) || acceptsNull)) {
     const message = options.isPatch ? patchAbsent : mergeAbsent;
-    throw refuse(message, { field: showPath(target) }, next.entity.name);
+    throw keyformError(message, { field: showPath(target) }, next.entity.name);
   }
-  for (const name of sortedNames(given)) {
-    const value = given[name];
+  for (const name of sortedNames(input)) {
+    const value = input[name];
     if (value === undefined) continue;
     const child = childAt(target, name);
     const attribute = attributeAt(child);
     const removes = options.nulls !== undefined && isRemoval(value, attribute);
     // To take away what some forms may lack changes nothing in the others.
     if (options.isPatch && isOfSome(variants, name) && !(removes && attribute.presence === 'optional')) {
-      throw refuse(
+      throw keyformError(
         variantPatch,
         { member: showPath(child), union: showPath(target), key: variants?.key as string },
         undefined,
@@ -103,7 +103,7 @@ const childAt = (target: Target, name: string): Target => {
   if (child !== undefined) return child;
   const path = `${showPath(target)}.${name}`;
   const hint = didYouMean(name, memberNames(attributeAt(target)));
-  throw refuse(unknownMember, { path, hint }, undefined, { field: path });
+  throw keyformError(unknownMember, { path, hint }, undefined, { field: path });
 };
 
 /** Whether parts of a field are set. The source of a computed field is set whole, where the value has all members. */
@@ -121,14 +121,14 @@ const isInParts = (
 
 /** Fields one by one. A field that is set in parts gives each part by itself, inside of the maps around it. */
 const partsOf = (
-  given: Fields,
+  input: Fields,
   attributeOf: (name: string) => AttrDescription | undefined,
   isSplit: (of: AttrDescription, value: unknown, name: string) => boolean,
   options: MergeOptions,
   depth = 1,
 ): Fields[] =>
-  sortedNames(given).flatMap((name) => {
-    const value = given[name];
+  sortedNames(input).flatMap((name) => {
+    const value = input[name];
     const of = attributeOf(name);
     if (of === undefined || !isRecord(value) || depth > DEPTH || !isSplit(of, value, name)) return [{ [name]: value }];
     const { kind, inner } = of;
@@ -175,7 +175,7 @@ const addFields = (next: UpdateDraft, fields: Fields, options: MergeOptions): vo
 };
 
 const MERGE_OPTIONS: OptionRules = {
-  ensured: [(given: unknown) => typeof given === 'boolean', 'true or false'],
+  ensured: [(input: unknown) => typeof input === 'boolean', 'true or false'],
 };
 const PATCH_OPTIONS: OptionRules = { nulls: oneOf('remove'), maps: oneOf('replace'), ...MERGE_OPTIONS };
 
@@ -184,11 +184,11 @@ const PATCH_OPTIONS: OptionRules = { nulls: oneOf('remove'), maps: oneOf('replac
  *
  * @throws KeyformError `field`, with all faults as its issues, or `condition`
  */
-export const addMerged = (next: UpdateDraft, verb: 'merge' | 'patch', given: unknown, chosen: unknown): void => {
+export const addMerged = (next: UpdateDraft, verb: 'merge' | 'patch', input: unknown, chosen: unknown): void => {
   const own = isRecord(chosen) ? { ...chosen } : chosen;
   checkOptions(verb, own, verb === 'patch' ? PATCH_OPTIONS : MERGE_OPTIONS);
   const options: MergeOptions = { ...(own as MergeOptions | undefined), isPatch: verb === 'patch' };
-  const fields = fieldsGiven(given, verb, next.entity.options?.generated);
+  const fields = fieldsGiven(input, verb, next.entity.options?.generated);
   const { changes, removed } = next;
   try {
     addFields(next, fields, options);

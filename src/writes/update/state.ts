@@ -3,7 +3,7 @@
  */
 
 import type { Fields, WireItem } from '../../../types/values/wire.js';
-import { Issue, refuse } from '../../errors/issue.js';
+import { Issue, keyformError } from '../../errors/issue.js';
 import { isNatural } from '../../expressions/path/root.js';
 import { fieldTarget, type PathRoot, showPath, type Target } from '../../expressions/path.js';
 import { readOnlyAttribute, unionDiscriminator } from '../../facts/messages/attributes.js';
@@ -94,14 +94,14 @@ export const NO_VALUES = Object.freeze({});
 export const fieldToChange = ({ subject: { root, targets }, table, entity }: UpdateState, field: string): Target => {
   const known = targets.get(field);
   if (known?.isKey !== undefined) return known;
-  if (entity.primaryFields.includes(field)) throw refuse(primaryField, { field });
-  if (entity.physicalName(field) === table.typeAttribute) throw refuse(typeAttribute, { field });
-  if (entity.unique.some(({ fields }) => fields.includes(field))) throw refuse(uniqueField, { field });
-  if (entity.unique.length > 0 && field === entity.options?.ttl) throw refuse(markerExpiry, { field });
+  if (entity.primaryFields.includes(field)) throw keyformError(primaryField, { field });
+  if (entity.physicalName(field) === table.typeAttribute) throw keyformError(typeAttribute, { field });
+  if (entity.unique.some(({ fields }) => fields.includes(field))) throw keyformError(uniqueField, { field });
+  if (entity.unique.length > 0 && field === entity.options?.ttl) throw keyformError(markerExpiry, { field });
   const isOnlyKey = table.keyAttributes.has(field) && !isNatural(entity, field);
   if (entity.lacks(field) || (entity.fields === undefined && isOnlyKey)) {
     const hint = didYouMean(field, entity.fields ?? []);
-    throw refuse(unknownAttribute, { field, of: entity.name, hint }, undefined, { code: 'field' });
+    throw keyformError(unknownAttribute, { field, of: entity.name, hint }, undefined, { code: 'field' });
   }
   const target = fieldTarget(root, field);
   target.isKey = followingIndex(entity, field) !== undefined || table.keyAttributes.has(target.name);
@@ -145,8 +145,8 @@ export const addChanges = (next: UpdateDraft, more: readonly Change[]): void => 
       // The first is always a name.
       if (steps[0] !== target.steps[0] || !overlaps(steps, target.steps)) continue;
       const path = showPath(target);
-      if (at < stamps) throw refuse(ownChange, { field: path }, entity.name);
-      throw refuse(changedTwice, { field: path });
+      if (at < stamps) throw keyformError(ownChange, { field: path }, entity.name);
+      throw keyformError(changedTwice, { field: path });
     }
     all.push(change);
   }

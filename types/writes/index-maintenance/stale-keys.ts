@@ -27,11 +27,11 @@ import type { IsAny } from '../../values/is-any.js';
 import type { IsSingle } from '../../values/is-single.js';
 
 /** The same for what is refused without a value: one of type `any` counts, because what it is, is seen when the program runs. */
-type GivenIn<Given, Field = keyof Given> = string extends Field
+type GivenIn<Input, Field = keyof Input> = string extends Field
   ? never
-  : Field extends keyof Given
-    ? undefined extends Given[Field]
-      ? IsAny<Given[Field]> extends true
+  : Field extends keyof Input
+    ? undefined extends Input[Field]
+      ? IsAny<Input[Field]> extends true
         ? Field
         : never
       : Field
@@ -41,16 +41,16 @@ type GivenIn<Given, Field = keyof Given> = string extends Field
  * The fields that are given where this one is. Where it may be left out itself, so may the others: whether they are left out
  * together is seen when the program runs.
  */
-type GivenWith<Field, Given, Own> = [Field] extends [SetBy<Given, Own>] ? SetBy<Given, Own> : keyof Given;
+type GivenWith<Field, Input, Own> = [Field] extends [SetBy<Input, Own>] ? SetBy<Input, Own> : keyof Input;
 
 /** The fields that are given, and those that are computed from them. `Own` are the options of the entity. */
-type SetBy<Given, Own> = GivenIn<Given> | FollowingFields<Own, GivenIn<Given>>;
+type SetBy<Input, Own> = GivenIn<Input> | FollowingFields<Own, GivenIn<Input>>;
 
 // All sentences in one refusal: of a union of refusals, the compiler shows the alias's name and no sentence.
-type Refused<Messages> = [Messages] extends [never] ? never : KeyformTypeError<Messages & string>;
+type ErrorOf<Messages> = [Messages] extends [never] ? never : KeyformTypeError<Messages & string>;
 
 /** What is missing to rewrite the keys made of a field that is set: `never` when nothing is. */
-export type StaleFault<From extends AnySource, Name extends string, Field, Given, Options> = Refused<
+export type StaleFault<From extends AnySource, Name extends string, Field, Input, Options> = ErrorOf<
   {
     [Index in IndexNames<From>]: Field extends FieldsIn<From, Name, Index>
       ? FaultIn<
@@ -59,7 +59,7 @@ export type StaleFault<From extends AnySource, Name extends string, Field, Given
           Field,
           Index,
           AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>,
-          Given,
+          Input,
           Options
         >
       : never;
@@ -67,20 +67,20 @@ export type StaleFault<From extends AnySource, Name extends string, Field, Given
 >;
 
 // What each branch needs is worked out in it, for most of it is not needed in the other.
-type FaultIn<From extends AnySource, Name extends string, Field extends string, Index, Absent, Given, Options> = [
+type FaultIn<From extends AnySource, Name extends string, Field extends string, Index, Absent, Input, Options> = [
   Absent,
 ] extends [never]
-  ? StaleIn<From, Name, Field, Synthetic<From, Name, Index>, Given>
+  ? StaleIn<From, Name, Field, Synthetic<From, Name, Index>, Input>
   : [Synthetic<From, Name, Index>] extends [never]
     ? HalfFault<
         Field,
         Index & string,
         TogetherIn<From, Name, Index>,
-        Given,
+        Input,
         From['entities'][Name][' ~options'],
         PrimaryFieldsOf<From, Name>
       >
-    : [Absent & (GoneIn<Options> | NulledIn<Given>)] extends [never]
+    : [Absent & (GoneIn<Options> | NulledIn<Input>)] extends [never]
       ? SparseFault<
           Field,
           Index & string,
@@ -88,7 +88,7 @@ type FaultIn<From extends AnySource, Name extends string, Field extends string, 
             From['entities'][Name][' ~options'],
             Exclude<
               FieldsIn<From, Name, Index>,
-              | GivenWith<Field, Given, From['entities'][Name][' ~options']>
+              | GivenWith<Field, Input, From['entities'][Name][' ~options']>
               | UpdatedField<From['entities'][Name][' ~options']>
             >,
             PrimaryFieldsOf<From, Name>
@@ -106,8 +106,8 @@ type TogetherIn<From extends AnySource, Name extends string, Index> = [Synthetic
       >
   : never;
 
-type HalfFault<Field extends string, Index extends string, Together, Given, Own, Primary> = Field extends Together
-  ? HalfMissing<Field, Index, SourceOf<Own, Exclude<Together, GivenWith<Field, Given, Own>>, Primary>>
+type HalfFault<Field extends string, Index extends string, Together, Input, Own, Primary> = Field extends Together
+  ? HalfMissing<Field, Index, SourceOf<Own, Exclude<Together, GivenWith<Field, Input, Own>>, Primary>>
   : never;
 
 /** What to set for fields: of a computed one, which takes no value, the sources that an update can set. */
@@ -122,7 +122,7 @@ type HalfMissing<Field extends string, Index extends string, Missing> = Missing 
   : never;
 
 /** What a call leaves that removes some of the fields of an index's key, where they are plain attributes: `never` for nothing. */
-export type HalfRemovedFault<From extends AnySource, Name extends string, Field, Removed> = Refused<
+export type HalfRemovedFault<From extends AnySource, Name extends string, Field, Removed> = ErrorOf<
   {
     [Index in IndexNames<From>]: Field extends TogetherIn<From, Name, Index> & string
       ? HalfLeft<Field, Index & string, Exclude<TogetherIn<From, Name, Index>, Removed>>
@@ -143,7 +143,7 @@ type StaleIn<
   Name extends string,
   Field extends string,
   Attribute,
-  Given,
+  Input,
 > = Attribute extends string
   ? Field extends FieldsOf<FormatOf<From, Name, Attribute>>
     ? StaleMissing<
@@ -155,7 +155,7 @@ type StaleIn<
           Exclude<
             FieldsOf<FormatOf<From, Name, Attribute>>,
             | Field
-            | SetBy<Given, From['entities'][Name][' ~options']>
+            | SetBy<Input, From['entities'][Name][' ~options']>
             | KnownFieldsOf<From, Name>
             | UpdatedField<From['entities'][Name][' ~options']>
           >,
@@ -176,7 +176,7 @@ type StaleMissing<
 
 /** The refusal of a change that does not tell the value of a field of an index's keys: `never` for other fields. */
 export type IndexedFault<From extends AnySource, Name extends string, Field> = Field extends string
-  ? Refused<
+  ? ErrorOf<
       {
         [Index in IndexNames<From>]: Field extends FollowedFields<From, Name, Index>
           ? Message<typeof indexedField, { field: Field; index: Index & string }>

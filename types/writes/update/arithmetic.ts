@@ -50,27 +50,27 @@ export type CheckArithmetic<
   _Hint extends string,
   From extends AnySource,
   Name extends string,
-  Given,
+  Input,
   Touched,
-> = keyof Given extends never
+> = keyof Input extends never
   ? unknown
-  : IsFine<RestrictedFields<From, Name>, FieldsIn<From, Name>, Given, Touched> extends true
+  : IsFine<RestrictedFields<From, Name>, FieldsIn<From, Name>, Input, Touched> extends true
     ? unknown
-    : ArithmeticFaults<From, Name, Given, Touched>;
+    : ArithmeticFaults<From, Name, Input, Touched>;
 
 // No lists, as they stand elsewhere: to compare two of them costs the compiler as much as the rest.
-type IsFine<Restricted extends AnyRestrictedFields, Fields, Given, Touched> =
-  IsFree<Restricted, keyof Given, Touched> extends true ? (keyof Given extends keyof Fields ? true : false) : false;
+type IsFine<Restricted extends AnyRestrictedFields, Fields, Input, Touched> =
+  IsFree<Restricted, keyof Input, Touched> extends true ? (keyof Input extends keyof Fields ? true : false) : false;
 
-type ArithmeticFaults<From extends AnySource, Name extends string, Given, Touched> = [Given] extends [object]
-  ? IsConstraint<Given, FieldsIn<From, Name>> extends true
+type ArithmeticFaults<From extends AnySource, Name extends string, Input, Touched> = [Input] extends [object]
+  ? IsConstraint<Input, FieldsIn<From, Name>> extends true
     ? unknown
     : {
-        readonly [Field in Exclude<keyof Given, Exclude<MethodsOf<Given>, keyof FieldsIn<From, Name>>>]: OrUnknown<
+        readonly [Field in Exclude<keyof Input, Exclude<MethodsOf<Input>, keyof FieldsIn<From, Name>>>]: OrUnknown<
           RootFault<From, Name, Field, WholeField<Touched>>
         >;
       }
   : unknown;
 
 /** Whether a type argument was not inferred, but is what it must extend: then nothing is known yet. */
-type IsConstraint<Given, Fields> = [keyof Fields] extends [keyof Given] ? ({} extends Given ? true : false) : false;
+type IsConstraint<Input, Fields> = [keyof Fields] extends [keyof Input] ? ({} extends Input ? true : false) : false;

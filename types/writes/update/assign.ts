@@ -94,24 +94,24 @@ type CheckTarget<Target extends AnyPath, Touched> = Target[' ~attribute'] extend
 type Settable<Target extends AnyPath> = Target[' ~attribute'][' ~set'] | AnyPath | AnyAssignment;
 
 /** What an operand must also be: where it is a path, one that is there and has no values but those that the target takes. `_Hint`: see `CheckFilter`. */
-type CheckOperand<_Hint extends string, Target extends AnyPath, Given, Operation extends keyof OperandKinds> =
-  IsAny<Given> extends true
+type CheckOperand<_Hint extends string, Target extends AnyPath, Input, Operation extends keyof OperandKinds> =
+  IsAny<Input> extends true
     ? unknown
     : // A value that isn't of its constraint as a literal: `[[1]]` where the type of a codec is a list that isn't read-only. The
       // compiler then compares it with the constraint, which takes any path.
-      [AnyPath] extends [Given]
+      [AnyPath] extends [Input]
       ? unknown
-      : [OperandFault<Target, Given, Operation>] extends [never]
+      : [OperandFault<Target, Input, Operation>] extends [never]
         ? unknown
-        : KeyformTypeError<OperandFault<Target, Given, Operation>>;
+        : KeyformTypeError<OperandFault<Target, Input, Operation>>;
 
-type OperandFault<Target extends AnyPath, Given, Operation extends keyof OperandKinds> = Given extends AnyPath
-  ? Given[' ~attribute'][' ~presence'] extends 'optional' | 'perhaps' | 'hiddenOptional'
-    ? Message<typeof absentSource, { source: PathLabel<Given[' ~steps']>; operator: Operation }>
-    : CopyFault<Target, Given, Operation>
-  : Given extends AnyAssignment
-    ? Given[' ~assignment'] extends NestedIn[Operation]
-      ? CopyFault<Target, Given[' ~target'], Operation>
+type OperandFault<Target extends AnyPath, Input, Operation extends keyof OperandKinds> = Input extends AnyPath
+  ? Input[' ~attribute'][' ~presence'] extends 'optional' | 'perhaps' | 'hiddenOptional'
+    ? Message<typeof absentSource, { source: PathLabel<Input[' ~steps']>; operator: Operation }>
+    : CopyFault<Target, Input, Operation>
+  : Input extends AnyAssignment
+    ? Input[' ~assignment'] extends NestedIn[Operation]
+      ? CopyFault<Target, Input[' ~target'], Operation>
       : NestedOperand<PathLabel<Target[' ~steps']>, Operation>
     : never;
 

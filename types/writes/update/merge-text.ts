@@ -10,17 +10,17 @@ import type { AnyAttr } from '../../values/any-attr.js';
 /** What lies in a map, member by member: those that are maps or records the same way. */
 export type MergedMembers<
   Members,
-  Given,
+  Input,
   Names,
   Steps extends readonly Step[] = [],
   Lists extends readonly unknown[] = [],
-> = Names extends readonly [infer Member extends keyof Given & string, ...infer Rest]
+> = Names extends readonly [infer Member extends keyof Input & string, ...infer Rest]
   ? MergedMember<
       MemberOf<Members, Member>,
-      Given[Member],
+      Input[Member],
       [...Steps, StepOf<Member, MemberOf<Members, Member>>]
     > extends infer Found extends readonly unknown[]
-    ? MergedMembers<Members, Given, Rest, Steps, [...Lists, ...Found]>
+    ? MergedMembers<Members, Input, Rest, Steps, [...Lists, ...Found]>
     : never
   : Names extends readonly [UnknownToken]
     ? [...Lists, [UnknownToken]]
@@ -35,33 +35,33 @@ export type MemberOf<Members, Member> = Member extends keyof Members
 
 type ByString<Members> = { readonly [Member in keyof Members & string as `${Member}`]: Members[Member] };
 
-type MergedMember<Of, Given, Steps extends readonly Step[]> = [Of] extends [never]
+type MergedMember<Of, Input, Steps extends readonly Step[]> = [Of] extends [never]
   ? // A method of a class.
     []
-  : [Given] extends [null]
-    ? [SetTokens<Of, Given, Steps>]
+  : [Input] extends [null]
+    ? [SetTokens<Of, Input, Steps>]
     : Of extends AnyAttr
       ? Of[' ~kind'] extends 'map'
-        ? MergedMembers<Of[' ~inner'], Given, SortedNames<keyof Given>, Steps>
+        ? MergedMembers<Of[' ~inner'], Input, SortedNames<keyof Input>, Steps>
         : Of[' ~kind'] extends 'record'
-          ? MergedEntries<Of[' ~inner'], Given, SortedNames<keyof Given>, Steps>
-          : [SetTokens<Of, Given, Steps>]
+          ? MergedEntries<Of[' ~inner'], Input, SortedNames<keyof Input>, Steps>
+          : [SetTokens<Of, Input, Steps>]
       : [];
 
 type MergedEntries<
   Of,
-  Given,
+  Input,
   Names,
   Steps extends readonly Step[],
   Lists extends readonly unknown[] = [],
-> = Names extends readonly [infer Entry extends keyof Given & string, ...infer Rest]
-  ? MergedEntries<Of, Given, Rest, Steps, [...Lists, SetTokens<Of, Given[Entry], [...Steps, Entry]>]>
+> = Names extends readonly [infer Entry extends keyof Input & string, ...infer Rest]
+  ? MergedEntries<Of, Input, Rest, Steps, [...Lists, SetTokens<Of, Input[Entry], [...Steps, Entry]>]>
   : Names extends readonly [UnknownToken]
     ? [...Lists, [UnknownToken]]
     : Lists;
 
-type SetTokens<Of, Given, Steps extends readonly Step[]> = [
+type SetTokens<Of, Input, Steps extends readonly Step[]> = [
   PathToken<Steps>,
   ' = ',
-  ValueToken<LastName<Steps> & string, WireOf<Of & AnyAttr, Given>>,
+  ValueToken<LastName<Steps> & string, WireOf<Of & AnyAttr, Input>>,
 ];

@@ -60,69 +60,69 @@ export interface PatchOptions extends MergeOptions {
 }
 
 /** The fields that are set in parts. */
-type PartlySet<Fields, Given> = {
-  [Field in keyof Given & keyof Fields]: Fields[Field] extends { readonly ' ~kind': 'map' | 'record' }
-    ? [Given[Field]] extends [null | undefined]
+type PartlySet<Fields, Input> = {
+  [Field in keyof Input & keyof Fields]: Fields[Field] extends { readonly ' ~kind': 'map' | 'record' }
+    ? [Input[Field]] extends [null | undefined]
       ? never
       : Field
     : never;
-}[keyof Given & keyof Fields];
+}[keyof Input & keyof Fields];
 
 /** Of what `merge` is given, what goes the way of `set`. */
-type WholeIn<Fields, Given> = Given extends unknown ? Omit<Given, PartlySet<Fields, Given>> : never;
+type WholeIn<Fields, Input> = Input extends unknown ? Omit<Input, PartlySet<Fields, Input>> : never;
 
 /** Of what `merge` is given, what is set in parts. */
-type PartsIn<Fields, Given> = Given extends unknown ? Pick<Given, PartlySet<Fields, Given>> : never;
+type PartsIn<Fields, Input> = Input extends unknown ? Pick<Input, PartlySet<Fields, Input>> : never;
 
 /** The options of an update after a `merge`: as if `set` had been called for what is set whole. */
-export type MergeOption<Fields, Given, Options extends Settings> = Option<
+export type MergeOption<Fields, Input, Options extends Settings> = Option<
   'merge',
-  PartsIn<Fields, Given>,
-  Option<'set', WholeIn<Fields, Given>, Options>
+  PartsIn<Fields, Input>,
+  Option<'set', WholeIn<Fields, Input>, Options>
 >;
 
 /** The fields that a `merge` changes: those in which it sets parts with a dot behind. */
-export type MergedFields<Fields, Given> =
-  '~some' extends FieldsGiven<Given>
+export type MergedFields<Fields, Input> =
+  '~some' extends FieldsGiven<Input>
     ? '~some'
-    : Given extends unknown
-      ? Exclude<keyof Given, PartlySet<Fields, Given>> | `${PartlySet<Fields, Given> & string}.`
+    : Input extends unknown
+      ? Exclude<keyof Input, PartlySet<Fields, Input>> | `${PartlySet<Fields, Input> & string}.`
       : never;
 
 /** What the argument of `merge` must also be. */
-export type CheckMerge<From extends AnySource, Name extends string, Given, Touched, Options, Chosen> = CheckSetInput<
+export type CheckMerge<From extends AnySource, Name extends string, Input, Touched, Options, Chosen> = CheckSetInput<
   (typeof genericSet)['text'],
   From,
   Name,
-  WholeIn<From['entities'][Name][' ~attributes'], Given>,
+  WholeIn<From['entities'][Name][' ~attributes'], Input>,
   Touched,
   Options
 > &
   // Which fields a record has isn't known: `set` accepts it, too.
-  (string extends keyof Given
+  (string extends keyof Input
     ? unknown
-    : PartFaults<From, Name, PartsIn<From['entities'][Name][' ~attributes'], Given>, Touched, Chosen>);
+    : PartFaults<From, Name, PartsIn<From['entities'][Name][' ~attributes'], Input>, Touched, Chosen>);
 
-type PartFaults<From extends AnySource, Name extends string, Given, Touched, Chosen> = {
-  readonly [Field in keyof Given as [PartFault<From, Name, Field, Given, Touched, Chosen>] extends [never]
+type PartFaults<From extends AnySource, Name extends string, Input, Touched, Chosen> = {
+  readonly [Field in keyof Input as [PartFault<From, Name, Field, Input, Touched, Chosen>] extends [never]
     ? never
-    : Field]: PartFault<From, Name, Field, Given, Touched, Chosen>;
+    : Field]: PartFault<From, Name, Field, Input, Touched, Chosen>;
 };
 
-type PartFault<From extends AnySource, Name extends string, Field, Given, Touched, Chosen> = [
+type PartFault<From extends AnySource, Name extends string, Field, Input, Touched, Chosen> = [
   RootFault<From, Name, Field, Touched>,
 ] extends [never]
   ? Field extends keyof From['entities'][Name][' ~attributes'] & string
-    ? MapFault<From['entities'][Name][' ~attributes'][Field], Given[Field & keyof Given], Field, Chosen>
+    ? MapFault<From['entities'][Name][' ~attributes'][Field], Input[Field & keyof Input], Field, Chosen>
     : never
   : RootFault<From, Name, Field, Touched>;
 
 /** What is wrong with the parts of a map: that there may be none, or in it members that it does not have; `never` if nothing is. */
-type MapFault<Of, Given, Label extends string, Chosen> = Of extends AnyAttr
+type MapFault<Of, Input, Label extends string, Chosen> = Of extends AnyAttr
   ? MayLack<Of, Chosen> extends true
     ? KeyformTypeError<Message<typeof mergeAbsent, { field: Label }>>
     : Of[' ~kind'] extends 'map'
-      ? NoFaults<MemberFaults<Of[' ~inner'], Exclude<Given, null | undefined>, Label, Chosen>>
+      ? NoFaults<MemberFaults<Of[' ~inner'], Exclude<Input, null | undefined>, Label, Chosen>>
       : never
   : never;
 
@@ -136,24 +136,24 @@ type MayLack<Of extends AnyAttr, Chosen> = Chosen extends { readonly ensured: tr
 
 type NoFaults<Faults> = [keyof Faults] extends [never] ? never : Faults;
 
-type MemberFaults<Members, Given, Label extends string, Chosen> = {
-  readonly [Member in keyof Given as [MemberFault<Members, Member, Given, Label, Chosen>] extends [never]
+type MemberFaults<Members, Input, Label extends string, Chosen> = {
+  readonly [Member in keyof Input as [MemberFault<Members, Member, Input, Label, Chosen>] extends [never]
     ? never
-    : Member]: MemberFault<Members, Member, Given, Label, Chosen>;
+    : Member]: MemberFault<Members, Member, Input, Label, Chosen>;
 };
 
-type MemberFault<Members, Member, Given, Label extends string, Chosen> = Member extends keyof Members & string
-  ? KnownMemberFault<Members[Member], Member, Given, Label, Chosen>
-  : Member extends MethodsOf<Given>
+type MemberFault<Members, Member, Input, Label extends string, Chosen> = Member extends keyof Members & string
+  ? KnownMemberFault<Members[Member], Member, Input, Label, Chosen>
+  : Member extends MethodsOf<Input>
     ? never
     : [MemberOf<Members, Member>] extends [never]
       ? KeyformTypeError<Message<typeof unknownMember, { hint: ''; path: `${Label}.${Member & string}` }>>
-      : KnownMemberFault<MemberOf<Members, Member>, Member & string, Given, Label, Chosen>;
+      : KnownMemberFault<MemberOf<Members, Member>, Member & string, Input, Label, Chosen>;
 
-type KnownMemberFault<Of, Member extends string, Given, Label extends string, Chosen> = Of extends {
+type KnownMemberFault<Of, Member extends string, Input, Label extends string, Chosen> = Of extends {
   readonly ' ~kind': 'map' | 'record';
 }
-  ? [Given[Member & keyof Given]] extends [null | undefined]
+  ? [Input[Member & keyof Input]] extends [null | undefined]
     ? never
-    : MapFault<Of, Given[Member & keyof Given], `${Label}.${Member}`, Chosen>
+    : MapFault<Of, Input[Member & keyof Input], `${Label}.${Member}`, Chosen>
   : never;
