@@ -4,6 +4,7 @@
 import type { DescribedEntities, JsonSchema, SchemaSide } from '../types/json-schema.js';
 import type { AttrKind } from '../types/values/any-attr.js';
 import type { Attributes } from '../types/values/attr.js';
+import { derivedFields } from './definitions/entity-option.js';
 import type { EntityModel, TableModel } from './definitions/model.js';
 import { entityOf, modelOf } from './definitions/table-mark.js';
 import { textError } from './errors/issue.js';
@@ -18,13 +19,6 @@ const DIGITS = '^-?(?=[0-9])0*(?:[1-9][0-9]{0,37}0{0,88})?$';
 const DECIMAL = '^(?![+-]?[0.]*[1-9](?:\\.?[0-9]){37,}\\.?[1-9])[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?$';
 const WHOLE_SECOND = '^[^.]*(\\.0+)?([Zz]|[+-][0-9]{2}:[0-9]{2})$';
 const { MAX_SAFE_INTEGER } = Number;
-
-/** A put counts the version on, and the number must have room for that. */
-const versionSchema = (side: SchemaSide): JsonSchema => ({
-  type: 'integer',
-  minimum: 0,
-  maximum: side === 'input' ? MAX_SAFE_INTEGER - 1 : MAX_SAFE_INTEGER,
-});
 
 /** What is put together: the side, and the attributes that hold themselves, by the names of their definitions. */
 interface Making {
@@ -168,12 +162,18 @@ const itemSchema = ({ typeAttribute }: TableModel, entity: EntityModel, side: Sc
     (field) =>
       entity.physicalName(field) !== typeAttribute &&
       !(side === 'output' && entity.attributeOf(field)?.isHidden) &&
-      !(side === 'input' && options?.generated?.computed.some((one) => one.field === field)),
+      !(side === 'input' && derivedFields(options).some((one) => one.field === field)),
   );
   const members = own.map((field) => [field, entity.attributeOf(field) as AttrDescription] as const);
   const { properties, required: needed = [], ...rest } = membersSchema(members, making);
-  const version = options?.version;
-  const required = side === 'output' ? needed : needed.filter((field) => !options?.generated?.names.includes(field));
+  const isWritten = (field: string): boolean => options.some(({ writes }) => writes?.includes(field));
+  const required = side === 'output' ? needed : needed.filter((field) => !isWritten(field));
+  const special = own.flatMap((field) =>
+    options.flatMap((option) => {
+      const schema = option.schemaOf?.(field, side);
+      return schema === undefined ? [] : [[field, schema] as const];
+    }),
+  );
   const type = typeAttribute === undefined ? {} : { [typeAttribute]: { const: typeName } };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -181,7 +181,7 @@ const itemSchema = ({ typeAttribute }: TableModel, entity: EntityModel, side: Sc
     ...rest,
     properties: {
       ...properties,
-      ...(version !== undefined && own.includes(version) && { [version]: versionSchema(side) }),
+      ...Object.fromEntries(special),
       ...type,
     },
     required: side === 'output' ? [...required, ...Object.keys(type)] : required,

@@ -104,7 +104,11 @@ const createTable = (model: TableModel, definition: TableDefinition): object => 
   };
 
   const putOf = (entity: EntityModel, input: unknown, words: 'put' | 'create') =>
-    (entity.options?.unique?.put ?? createPut)(model, entity, input, words);
+    entity.options.find((option) => option.createPut)?.createPut?.(model, entity, input, words) ??
+    createPut(model, entity, input, words);
+
+  const deleteOf = (...input: [TableModel, EntityModel, unknown]): object =>
+    input[1].options.find((option) => option.createDelete)?.createDelete?.(...input) ?? createDelete(...input);
 
   const methods = {
     name,
@@ -115,8 +119,7 @@ const createTable = (model: TableModel, definition: TableDefinition): object => 
     put: (entity: string, input: unknown, more?: unknown) => putOf(entityOf(entity, more), input, 'put'),
     create: (entity: string, input: unknown, more?: unknown) => putOf(entityOf(entity, more), input, 'create'),
     update: (entity: string, fields?: unknown, more?: unknown) => createUpdate(...keyed(entity, fields, more)),
-    delete: (entity: string, fields?: unknown, more?: unknown) =>
-      (entityOf(entity, more).options?.unique?.delete ?? createDelete)(...keyed(entity, fields, more)),
+    delete: (entity: string, fields?: unknown, more?: unknown) => deleteOf(...keyed(entity, fields, more)),
     check: (entity: string, fields?: unknown, more?: unknown) => createCheck(...keyed(entity, fields, more)),
     named: (other: string) => {
       checkName('table', other);

@@ -31,6 +31,20 @@ export interface Attribute {
   readonly variants?: unknown;
 }
 
+/** An option of an entity. */
+export interface EntityOption {
+  /** The fields that keyform writes. */
+  readonly writes?: readonly string[];
+  /** The field that counts the writes. */
+  readonly counter?: string;
+  /** The field with the time at which an item expires. */
+  readonly expiry?: string;
+  /** Fields that belong to a key that was read. */
+  readonly identity?: readonly string[];
+  /** Whether the fields are written again for each item. */
+  readonly isRewritten?: true;
+}
+
 /** An entity in its table. */
 export interface EntityModel {
   readonly name: string;
@@ -39,16 +53,8 @@ export interface EntityModel {
   readonly fields: readonly string[] | undefined;
   attributeOf(field: string): Attribute | undefined;
   physicalName(field: string): string;
-  readonly options:
-    | {
-        readonly ttl?: string | undefined;
-        readonly version?: unknown;
-        readonly created?: string | undefined;
-        readonly updated?: string | undefined;
-      }
-    | undefined;
+  readonly options: readonly EntityOption[];
   readonly primaryFields: readonly string[];
-  readonly unique: readonly { readonly fields: readonly string[] }[];
   /** Reads an item of the wire: what is there of it, or the attributes that a projection names. Throws KeyformError `invalid`. */
   readonly decode: (item: WireItem, partial: true | ReadonlyMap<string, undefined>) => object;
 }

@@ -34,7 +34,7 @@ export const reasonsOf = (actions: readonly Action[], error: unknown): KeyformEr
 /** The code of the error that this request would throw by itself. */
 const failureOf = ({ model }: Action, code: string | undefined, item: RawItem | undefined) => {
   if (code !== 'ConditionalCheckFailed') return undefined;
-  return model.failure?.(item ?? undefined)?.code ?? (choosesUnique(model) ? 'taken' : 'conditionFailed');
+  return model.failure?.(item ?? undefined)?.code ?? (choosesMarker(model) ? 'taken' : 'conditionFailed');
 };
 
 /** The service's reasons for each action of a cancelled transaction. */
@@ -74,7 +74,7 @@ export const cancellationError = (what: string, actions: readonly Action[], erro
   const isCondition = failed.length > 0 && failed.every(isBroken);
   const models = failed.map((at) => (actions[at] as Action).model);
   // If nothing else failed, it's the error of a single write.
-  const isTaken = isCondition && models.every(choosesUnique);
+  const isTaken = isCondition && models.every(choosesMarker);
   const [failure] = failures;
   const isOne = isCondition && failures.every((other) => other !== undefined && other.code === failure?.code);
   const more = failed.length > 3 ? `; and ${failed.length - 3} more: see reasons` : '';
@@ -83,7 +83,7 @@ export const cancellationError = (what: string, actions: readonly Action[], erro
     `${what} was cancelled: ${sentences.join('; ')}${more}`,
     {
       entity: reasons[failed[0] as number]?.entity,
-      field: isTaken ? models[0]?.unique?.field : isOne ? failure?.field : undefined,
+      field: isTaken ? models[0]?.marker?.field : isOne ? failure?.field : undefined,
       reasons,
       cause: (error as Error).cause,
     },
@@ -92,18 +92,18 @@ export const cancellationError = (what: string, actions: readonly Action[], erro
 
 const sentenceOf = ({ model }: Action, { code, message }: KeyformErrorReason): string => {
   if (code === 'ConditionalCheckFailed') {
-    return model.unique === undefined ? 'its condition does not hold' : takenText(model);
+    return model.marker === undefined ? 'its condition does not hold' : takenText(model);
   }
   if (code === 'TransactionConflict') return 'another request is at work on it';
   return message === undefined ? code : `${code}: ${marked(message)}`;
 };
 
 /** Whether a request creates a marker for a value that was chosen. */
-export const choosesUnique = ({ unique, verb }: RequestModel): boolean => unique !== undefined && verb === 'put';
+export const choosesMarker = ({ marker, verb }: RequestModel): boolean => marker !== undefined && verb === 'put';
 
 /** The message that a different item has a unique value: one that was chosen, or one that this item should have. */
-export const takenText = ({ unique, verb }: RequestModel): string => {
-  const value = `${unique?.field} ${unique?.text}`;
+export const takenText = ({ marker, verb }: RequestModel): string => {
+  const value = `${marker?.field} ${marker?.text}`;
   return verb === 'put'
     ? `${value} is taken: choose another`
     : `there is no such item with ${value}, which belongs to another item`;

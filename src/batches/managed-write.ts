@@ -3,33 +3,25 @@
 import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
-import type { Fields, WireItem } from '../../types/values/wire.js';
 import { describeKey } from '../definitions/describe-key.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
-import { wireItem } from '../requests/recognise.js';
+import { type RawItem, wireItem } from '../requests/recognise.js';
 import { type RequestModel, requestOf } from '../requests/request.js';
 import { refuseAwait } from '../requests/unsent.js';
 import { checkFlag } from '../values/flag.js';
 import { failureError } from '../writes/implicit-conditions.js';
-import { choosesUnique, givenOf, takenText } from './cancellation.js';
+import { choosesMarker, givenOf, takenText } from './cancellation.js';
 import { createTransactWrite } from './transact-write.js';
-import { otherUnique } from './unique-conditions.js';
 
-/** The unique fields of an item in wire format, by their names in the table. */
-export const wireOf = (entity: EntityModel, values: Fields): WireItem =>
-  Object.fromEntries(
-    entity.unique
-      .flatMap(({ fields }) => fields)
-      .filter((field) => values[field] !== undefined)
-      .map((field) => [entity.physicalName(field), entity.encodeField(field, values[field])]),
-  );
+/** Returns the fields of a stored item that aren't as the write requires. */
+type ChangedFields = (item: RawItem) => readonly string[];
 
 /**
  * The requests that write one item and its markers, sent as a transaction. Immutable.
  *
- * @param said the unique values that the item should have
+ * @param changedFields the fields of a stored item that aren't as the write requires
  */
 export const createManaged = (
   table: TableModel,
@@ -37,10 +29,11 @@ export const createManaged = (
   words: string,
   requests: readonly object[],
   result: object | undefined,
-  said: WireItem,
+  changedFields: ChangedFields,
   transaction = createTransactWrite(requests),
 ): object => {
-  const again = (next: typeof transaction): object => createManaged(table, entity, words, requests, result, said, next);
+  const again = (next: typeof transaction): object =>
+    createManaged(table, entity, words, requests, result, changedFields, next);
   return {
     then: refuseAwait,
     requests: () => [...requests],
@@ -57,7 +50,7 @@ export const createManaged = (
       try {
         await transaction.execute(client, options);
       } catch (error) {
-        throw managedWriteError(table, entity, words, requests, said, error);
+        throw managedWriteError(table, entity, words, requests, changedFields, error);
       }
       return result;
     },
@@ -70,7 +63,7 @@ const managedWriteError = (
   entity: EntityModel,
   words: string,
   requests: readonly object[],
-  said: WireItem,
+  changedFields: ChangedFields,
   error: unknown,
 ): unknown => {
   const reasons = error instanceof KeyformError ? error.reasons : undefined;
@@ -80,21 +73,20 @@ const managedWriteError = (
   const modelAt = (at: number) => requestOf(requests[at]) as RequestModel;
   const broken = reasons.flatMap(({ code }, at) => (code === 'ConditionalCheckFailed' ? [at] : []));
   const what = `${name}: ${words} of ${describeKey(table, modelAt(0).key())}`;
-  const main = broken.find((at) => modelAt(at).unique === undefined);
+  const main = broken.find((at) => modelAt(at).marker === undefined);
   // A failure of the item itself is reported first; the reasons contain the others.
   if (main === undefined) {
     const markers = broken.map(modelAt);
-    const chosen = markers.find(choosesUnique);
+    const chosen = markers.find(choosesMarker);
     const model = chosen ?? (markers[0] as RequestModel);
     const sentence = `${what} was refused, because ${takenText(model)}`;
-    const details = { entity: name, field: model.unique?.field, reasons, cause };
+    const details = { entity: name, field: model.marker?.field, reasons, cause };
     return new KeyformError(chosen === undefined ? 'conditionFailed' : 'taken', sentence, details);
   }
   const item = givenOf(error)?.[main]?.Item ?? undefined;
   const failure = modelAt(main).failure?.(item);
   if (failure !== undefined) return failureError(what, failure, { entity: name, reasons, cause });
-  const others =
-    item === undefined || main !== 0 || words === 'create' ? [] : otherUnique(entity, said, wireItem(table, item));
+  const others = item === undefined || main !== 0 || words === 'create' ? [] : changedFields(wireItem(table, item));
   const names = others.map((field) => `'${field}'`).join(' and ') || 'the item';
   // A create, and the second part of a rekey, fail if the item exists. Others fail if it differs from what was expected.
   const problem =

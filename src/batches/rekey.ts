@@ -3,19 +3,19 @@ import type { TableDefinition } from '../../types/definitions/table-definition.j
 import type { WholeItemOf } from '../../types/definitions/whole-item.js';
 import type { DeferredBy } from '../../types/requests/deferred-by.js';
 import type { SomeOf } from '../../types/values/inherited.js';
-import type { Fields, WireItem } from '../../types/values/wire.js';
+import type { Fields } from '../../types/values/wire.js';
 import { fieldsOnce } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { entityOf, modelOf } from '../definitions/table-mark.js';
 import { hushedBuilder } from '../errors/hush.js';
 import { keyformError } from '../errors/issue.js';
 import { hiddenField, rekeyArguments } from '../facts/messages/writes.js';
+import type { Condition } from '../keys/expression.js';
 import { DELETE, Delete } from '../writes/delete.js';
-import { existence, readTarget } from '../writes/implicit-conditions.js';
+import { existence, type OwnConditions, readTarget } from '../writes/implicit-conditions.js';
+import { isSameKey, primaryOf } from '../writes/primary-key.js';
 import { PUT, Put } from '../writes/put.js';
-import { createManaged, wireOf } from './managed-write.js';
-import { givenValues } from './unique-conditions.js';
-import { markerKeyOf, markerRequest, present, primaryOf } from './unique-marker.js';
+import { createManaged } from './managed-write.js';
 
 /** Any table with this definition, whatever its name. */
 type TableOf<Definition extends TableDefinition> = { readonly name: string; readonly definition: Definition };
@@ -48,7 +48,7 @@ export const rekey = <Definition extends TableDefinition, const Entity extends k
 };
 
 const createRekey = (table: TableModel, entity: EntityModel, input: Fields, changes: Fields) => {
-  const { options, unique, primaryFields, name, fields } = entity;
+  const { options, primaryFields, name, fields } = entity;
   if (typeof input !== 'object' || input === null || typeof changes !== 'object' || changes === null) {
     throw keyformError(rekeyArguments, { entity: name });
   }
@@ -57,18 +57,16 @@ const createRekey = (table: TableModel, entity: EntityModel, input: Fields, chan
     if (!entity.attributeOf(field)?.isHidden || field in before || field in changes) continue;
     throw keyformError(hiddenField, { field }, name);
   }
-  const identity = [...primaryFields, ...unique.flatMap(({ fields }) => fields), options?.version];
+  const identity = new Set([...primaryFields, ...options.flatMap((option) => option.identity ?? [])]);
   const identified = Object.fromEntries(
-    [...new Set(present(identity))]
-      .filter((field) => before[field] !== undefined)
-      .map((field) => [field, before[field]]),
+    [...identity].filter((field) => before[field] !== undefined).map((field) => [field, before[field]]),
   );
-  const target = readTarget(table, entity, identified, unique.length > 0 ? givenValues : undefined, true);
+  const target = readTarget(table, entity, identified, identityConditions, true);
   const { key } = target;
   const item = entity.encode(changedBy(entity, before, changes));
   const after = entity.decode(item, false) as Fields;
   const next = primaryOf(table, item);
-  const stays = same(key, next);
+  const stays = isSameKey(key, next);
   const exists = [existence('attribute_exists', table), ...target.conditions];
   const found = { conditions: exists, mustExist: true, returnOnFailure: true } as const;
   const free = [existence('attribute_not_exists', table)];
@@ -78,40 +76,30 @@ const createRekey = (table: TableModel, entity: EntityModel, input: Fields, chan
         new Delete(DELETE, { table, entity, ...target, ...found }),
         new Put(PUT, { table, entity, item, words: 'create', conditions: free }),
       ];
-  // A marker expires with its item, and is rewritten with it.
-  const expires = options?.ttl !== undefined;
-  const markers = unique.flatMap((constraint) => {
-    const [was, is] = [markerKeyOf(table, entity, constraint, before), markerKeyOf(table, entity, constraint, after)];
-    const moves = was !== undefined && is !== undefined && same(was, is);
-    return [
-      moves ? undefined : markerRequest(table, entity, constraint, before, key, undefined),
-      moves && stays && !expires
-        ? undefined
-        : markerRequest(table, entity, constraint, after, moves ? key : next, item),
-    ];
-  });
-  return createManaged(table, entity, 'rekey', [...main, ...present(markers)], after, wireOf(entity, before));
+  const move = { before, after, key, next, stays, item };
+  const moved = options.flatMap((option) => option.moveItem?.(table, entity, move) ?? []);
+  const requests = [...main, ...moved.flatMap((one) => one.requests)];
+  return createManaged(table, entity, 'rekey', requests, after, (other) =>
+    moved.flatMap((one) => one.changedFields(other)),
+  );
 };
+
+/** The conditions of all options on the identity of an item. */
+const identityConditions: OwnConditions = (table, entity, valueAt) =>
+  entity.options.flatMap(
+    (option) => (option.identityConditions?.(table, entity, valueAt) ?? []) as readonly Condition[],
+  );
 
 /** The item after the changes: undefined removes an optional field and leaves a required one unchanged. */
 const changedBy = (entity: EntityModel, before: Fields, changes: Fields): Fields => {
   const { fields, options } = entity;
   const after: Record<string, unknown> = { ...before };
   // They're generated again.
-  for (const field of options?.generated?.names ?? []) delete after[field];
+  for (const { isRewritten, writes = [] } of options) if (isRewritten) for (const field of writes) delete after[field];
   for (const [field, value] of Object.entries(changes)) {
-    const isOwn = field === options?.version || field === options?.created || field === options?.updated;
+    const isOwn = options.some(({ writes }) => writes?.includes(field));
     const isOptional = fields === undefined || entity.attributeOf(field)?.presence === 'optional';
     if (value !== undefined || (isOptional && !isOwn)) after[field] = value;
   }
   return after;
 };
-
-/** Whether two keys of the same attributes are equal: strings, numbers in canonical form, bytes. */
-const same = (left: WireItem, right: WireItem): boolean =>
-  Object.keys(left).every((name) => {
-    const [one, other] = [left[name], right[name]].map((value) =>
-      JSON.stringify(Object.values(value as object).map(String)),
-    );
-    return one === other;
-  });

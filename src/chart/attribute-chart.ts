@@ -14,7 +14,7 @@ export const attributeChart = (table: TableModel, entity: EntityModel): string[]
     typeAttribute === undefined || entity.typeName === entity.name
       ? []
       : [`${code(typeAttribute)} is ${code(entity.typeName)}.`];
-  const fields = entity.fields ?? Object.keys(entity.options?.added ?? {});
+  const fields = entity.fields ?? entity.options.flatMap(({ added = {} }) => Object.keys(added));
   const rows = fields.map((field) => {
     const attribute = entity.attributeOf(field);
     const stored = entity.physicalName(field);
@@ -30,39 +30,26 @@ export const attributeChart = (table: TableModel, entity: EntityModel): string[]
     ...type,
     ...(entity.fields === undefined ? ['The attributes are those of its schema.'] : []),
     ...(rows.length === 0 ? [] : [tableOf(['field', 'kind', 'optional', 'stored as', 'notes'], rows)]),
-    ...togetherUnique(entity),
+    ...entity.options.flatMap(({ notes }) => notes ?? []),
   ];
 };
 
 const notesOf = (table: TableModel, entity: EntityModel, field: string): string[] => {
-  const { options, unique } = entity;
+  const { options } = entity;
   const own = entity.physicalName(field);
   const keys = [...table.indexes.values()].filter(
     ({ name, partition, sort, entities }) =>
       name !== 'primary' && entities.includes(entity) && [...partition, ...sort].includes(own),
   );
-  const isGenerated = field === options?.created || field === options?.updated || field === options?.version;
+  const isWritten = options.some(({ writes, isRewritten }) => !isRewritten && writes?.includes(field));
   return [
     ...(table.primary.includes(own) ? ['key of the table'] : keys.map(({ name }) => `key of ${plain(name)}`)),
-    ...(entity.attributeOf(field)?.presence === 'default' && !isGenerated ? ['has a default'] : []),
+    ...(entity.attributeOf(field)?.presence === 'default' && !isWritten ? ['has a default'] : []),
     ...(entity.attributeOf(field)?.isReadOnly ? ['read-only'] : []),
-    ...(options?.generated?.stamped.some((one) => one.field === field) ? ['set at every write'] : []),
-    ...(options?.generated?.computed ?? []).flatMap((one) =>
-      one.field === field ? [`computed from ${one.from.map(plain).join(', ')}`] : [],
-    ),
     ...(entity.attributeOf(field)?.isHidden ? ['hidden: given where project() names it'] : []),
-    ...(unique.some(({ fields }) => fields.length === 1 && fields[0] === field) ? ['unique'] : []),
-    ...(field === options?.ttl ? ['when the item expires (time to live)'] : []),
-    ...(field === options?.created ? ['when the item was created (timestamps)'] : []),
-    ...(field === options?.updated ? ['when the item was last written (timestamps)'] : []),
-    ...(field === options?.version ? ['counts the writes (optimistic locking)'] : []),
+    ...options.flatMap((option) => option.noteOf?.(field) ?? []).map(plain),
   ];
 };
-
-const togetherUnique = ({ unique }: EntityModel): string[] =>
-  unique
-    .filter(({ fields }) => fields.length > 1)
-    .map(({ fields }) => `Unique together: ${fields.map(code).join(' and ')}.`);
 
 /** An attribute that is declared by lazy() may hold itself: it is `any`, and not looked into. */
 const kindText = ({ kind, inner, acceptsNull }: AttrDescription): string => {

@@ -1,7 +1,7 @@
+import { keyPairsOf } from '../definitions/entity-option.js';
 import type { TableModel } from '../definitions/model.js';
 import type { Format } from '../formats/format.js';
 import { MAX } from '../formats/pipe/key-text.js';
-import { MARKER_SORT } from '../formats/unique-format.js';
 import { type Parameter, parameterOf, parameterOfField, type TableFields } from './parameter.js';
 import type { StoredValue } from './stored-value.js';
 
@@ -137,19 +137,16 @@ const keyPrinter = (
   const formatsOf = (attribute: string): Format[] => {
     const entities = [...table.entities.values()];
     const [partition, sort] = table.primary;
-    const markers = entities.flatMap(({ unique }) => unique.map(({ format }) => format));
+    const pairs = entities.flatMap(({ options }) => keyPairsOf(options));
     return [
       ...entities.flatMap(({ formats }) => formats.get(attribute) ?? []),
-      ...(attribute === partition ? markers : []),
-      ...(attribute === sort && markers.length > 0 ? [MARKER_SORT] : []),
+      ...pairs.flatMap(({ pk, sk }) => (attribute === partition ? pk : attribute === sort ? (sk ?? []) : [])),
     ];
   };
 
-  /** Fields that keyform sets by the clock. */
+  /** Fields that are set to the time of a write. */
   const stamps = new Set(
-    [...table.entities.values()]
-      .flatMap(({ options }) => [options?.created, options?.updated])
-      .filter((name) => name !== undefined),
+    [...table.entities.values()].flatMap(({ options }) => options.flatMap(({ times }) => times ?? [])),
   );
 
   return (attribute: string, key: string): string | undefined => {

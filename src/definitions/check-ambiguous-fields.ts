@@ -7,6 +7,7 @@ import { keyformError } from '../errors/issue.js';
 import { ambiguousField } from '../facts/messages/definitions.js';
 import { ambiguousFields, fieldsOfParts, type KeyPart } from '../formats/key-plan.js';
 import type { EntityDescription } from './entity.js';
+import { derivedFields } from './entity-option.js';
 
 /** The parts of one index that the entity has all keys of; none for other indexes. */
 const partsOfIndex = (parts: readonly KeyPart[], keys: readonly string[]): readonly KeyPart[] => {
@@ -34,15 +35,15 @@ export const checkAmbiguousFields = (
   const reject = (place: string, field: string): never => {
     throw keyformError(ambiguousField, { entity: name, place, field });
   };
-  const computed = entity[' ~options']?.generated?.computed ?? [];
-  for (const { field, from } of computed) {
+  const all = derivedFields(entity[' ~options']);
+  for (const { field, from } of all) {
     const source = from.find((one) => ambiguous.includes(one));
     if (source !== undefined && !from.every((one) => known.includes(one))) reject(field, source);
   }
-  const derived = computed.filter(({ from }) => from.some((one) => ambiguous.includes(one))).map(({ field }) => field);
+  const derived = all.filter(({ from }) => from.some((one) => ambiguous.includes(one))).map(({ field }) => field);
   // With the same pipes, the primary key tells all that the index key needs.
   const held = new Set(primary.flatMap(({ format }) => format.fields.map(({ name: one, pipes }) => `${one}|${pipes}`)));
-  const decided = computed.filter(({ from }) => from.every((one) => known.includes(one))).map(({ field }) => field);
+  const decided = all.filter(({ from }) => from.every((one) => known.includes(one))).map(({ field }) => field);
   const mayChange = (field: string): boolean => !known.includes(field) && !decided.includes(field);
   for (const keys of others) {
     const isSparse = fieldsOfParts(keys).filter(mayChange).some(mayBeAbsent);

@@ -9,8 +9,8 @@ import { isRecord, withoutInherited } from '../values/codec/codec.js';
 import { checking, withFaults } from '../values/faults.js';
 import { Shape } from '../values/shape.js';
 import { anotherType, type EntityInTable, foreignKeys, headOf, isSchema, ownsType } from './entity-in-table.js';
-import { stamped } from './entity-options.js';
 import { itemRefusal } from './item-faults.js';
+import type { EntityModel } from './model.js';
 
 const isGiven = (field: string, input: Record<string, unknown>): boolean =>
   input[field] !== undefined && Object.hasOwn(input, field);
@@ -40,31 +40,18 @@ const blankItems = (it: EntityInTable): Shape<string, Record<string, unknown>> =
   });
 };
 
-/** A step before an item is encoded. What is wrong with the fields that keyform makes is added to the faults, or thrown. */
-type Step = (it: EntityInTable, input: unknown, own: Issue[]) => unknown;
-
-/** Takes the type attribute, which a read has put there, from what is written; then sets the timestamps, the version and what is generated. */
-const STEPS: readonly Step[] = [
-  (it, input) => {
-    const { typeAttribute } = it.context;
-    if (typeAttribute === undefined || !isRecord(input) || input[typeAttribute] === undefined || ownsType(it))
-      return input;
-    const { [typeAttribute]: type, ...others } = input;
-    if (type === it.typeName) return others;
-    throw anotherType(it, typeAttribute, type);
-  },
-  (it, input, own) => {
-    const options = it.entity[' ~options'];
-    return options === undefined ? input : stamped(options, it, it.context.now, input, own);
-  },
-  (it, input, own) => {
-    const generated = it.entity[' ~options']?.generated;
-    return generated === undefined ? input : generated.completeItem(input, it, own);
-  },
-];
+/** Takes the type attribute, which a read has put there, from what is written. */
+const withoutType = (it: EntityInTable, input: unknown): unknown => {
+  const { typeAttribute } = it.context;
+  if (typeAttribute === undefined || !isRecord(input) || input[typeAttribute] === undefined || ownsType(it))
+    return input;
+  const { [typeAttribute]: type, ...others } = input;
+  if (type === it.typeName) return others;
+  throw anotherType(it, typeAttribute, type);
+};
 
 /** Makes the function that writes an item of an entity. It throws KeyformError. */
-export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) => {
+export const createEncode = (it: EntityInTable): EntityModel['encode'] => {
   const { name, typeName, keys } = it;
   const { typeAttribute } = it.context;
   const { fields } = it.entity;
@@ -76,18 +63,29 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
     [...keys.formats.values()].flatMap((format) => format.fields.map((field) => field.name)),
   );
   const blank = blankItems(it);
-  const generated = it.entity[' ~options']?.generated;
-  return (input) => {
+  const { options } = it;
+  const completing = options.filter(({ completeItem }) => completeItem);
+  return (input, isNew = false) => {
     const faults: Issue[] = [];
     // A getter is read once: what is stored and what is in a key are one value. A schema may ask for an instance of a class.
     let fields = isRecord(input) && !schema ? withoutInherited({ ...input }) : input;
     let values: unknown;
     try {
-      for (const step of STEPS) {
-        try {
-          fields = step(it, fields, faults);
-        } catch (error) {
-          faults.push(...issuesFrom(error, fields));
+      try {
+        fields = withoutType(it, fields);
+      } catch (error) {
+        faults.push(...issuesFrom(error, fields));
+      }
+      if (completing.length > 0 && isRecord(fields)) {
+        const item = withoutInherited({ ...fields });
+        const context = { entity: it, now: it.context.now, isNew, issues: faults };
+        fields = item;
+        for (const option of completing) {
+          try {
+            option.completeItem?.(item, context);
+          } catch (error) {
+            faults.push(...issuesFrom(error, item));
+          }
         }
       }
       if (!schema && !isRecord(fields))
@@ -109,7 +107,7 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
       return withoutInherited(schema ? { ...item, ...wire } : item);
     } catch (error) {
       const explain = (refusal: Issue, found: readonly Issue[]) =>
-        itemRefusal(refusal, found, values as Fields, faults, keys.plans, generated);
+        itemRefusal(refusal, found, values as Fields, faults, keys.plans, options);
       return rethrowAs(values === undefined ? error : withFaults(error, explain), name);
     }
   };

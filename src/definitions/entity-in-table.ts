@@ -6,11 +6,13 @@ import { Issue } from '../errors/issue.js';
 import { differentType } from '../facts/messages/values.js';
 import type { Described } from '../values/attr-description.js';
 import type { EntityKeys } from './entity-keys.js';
+import type { EntityOption } from './entity-option.js';
 import type { Planned } from './plan-keys.js';
 
 /** An entity in its table, with its keys. */
 export interface EntityInTable extends Planned, Described {
   readonly keys: EntityKeys;
+  readonly options: readonly EntityOption[];
 }
 
 /** Whether a schema describes the entity's fields. */

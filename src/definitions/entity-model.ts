@@ -8,7 +8,6 @@ import { Issue, prependPath } from '../errors/issue.js';
 import { unknownName } from '../facts/messages/values.js';
 import type { Format } from '../formats/format.js';
 import type { KeyPlan } from '../formats/key-plan.js';
-import type { Constraint } from '../formats/unique-format.js';
 import type { AttrDescription } from '../values/attr-description.js';
 import type { Partiality } from '../values/codec/codec.js';
 import { toAttributeValue } from '../values/codec/native.js';
@@ -19,7 +18,7 @@ import { createEncode } from './encode-item.js';
 import type { EntityDescription } from './entity.js';
 import { type EntityInTable, isSchema } from './entity-in-table.js';
 import { EntityKeys } from './entity-keys.js';
-import type { EntityOptions } from './entity-options.js';
+import { type EntityOption, NO_OPTIONS } from './entity-option.js';
 import { keyError } from './item-faults.js';
 import { createKeyOf } from './key-of.js';
 import type { EntityModel } from './model.js';
@@ -37,9 +36,9 @@ export class TableEntity implements EntityModel, EntityInTable {
   readonly entity: EntityDescription;
   readonly context: EntityContext;
   readonly keys: EntityKeys;
-  readonly unique: readonly Constraint[];
+  readonly options: readonly EntityOption[];
   #names: readonly string[] | undefined;
-  #encode: ((input: unknown) => WireItem) | undefined;
+  #encode: EntityModel['encode'] | undefined;
   #decode: EntityModel['decode'] | undefined;
   #keyOf: EntityModel['keyOf'] | undefined;
 
@@ -50,10 +49,12 @@ export class TableEntity implements EntityModel, EntityInTable {
     this.entity = entity;
     this.context = context;
     this.keys = new EntityKeys(planned);
-    const code = this.options?.unique;
-    this.unique = code?.constraints(typeName, context.formatOptions, (text) => entity.parse(text)) ?? [];
-    const { generated } = this.options ?? {};
-    generated?.checkEntity(this);
+    const declared = entity[' ~options'];
+    const options: EntityOption[] = [];
+    this.options = declared.length === 0 ? NO_OPTIONS : options;
+    const ofTable = { formatOptions: context.formatOptions, parse: (text: string) => entity.parse(text) };
+    // Each sees those before it.
+    for (const option of declared) options.push(option.inTable?.(this, ofTable) ?? option);
   }
 
   physicalName(field: string): string {
@@ -66,10 +67,6 @@ export class TableEntity implements EntityModel, EntityInTable {
 
   get formats(): ReadonlyMap<string, Format> {
     return this.keys.formats;
-  }
-
-  get options(): EntityOptions | undefined {
-    return this.entity[' ~options'];
   }
 
   get fields(): readonly string[] | undefined {
@@ -90,7 +87,7 @@ export class TableEntity implements EntityModel, EntityInTable {
     try {
       this.keys.checkOwn(values, wire);
     } catch (error) {
-      throw keyError(error, values, this.options?.generated);
+      throw keyError(error, values, this.options);
     }
   }
 
@@ -129,9 +126,9 @@ export class TableEntity implements EntityModel, EntityInTable {
     if (!isSchema(this)) this.encodeField(field, value);
   }
 
-  encode(input: unknown): WireItem {
+  encode(input: unknown, isNew?: boolean): WireItem {
     this.#encode ??= createEncode(this);
-    return this.#encode(input);
+    return this.#encode(input, isNew);
   }
 
   decode(item: WireItem, partial: Partiality): object {

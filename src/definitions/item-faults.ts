@@ -4,7 +4,7 @@
 import type { Fields } from '../../types/values/wire.js';
 import { firstOf, Issue, isOfField, issuesFrom, issuesIn, MOST_ISSUES } from '../errors/issue.js';
 import type { KeyPart, KeyPlan } from '../formats/key-plan.js';
-import type { GeneratedFields } from './generated-fields.js';
+import type { EntityOption } from './entity-option.js';
 
 /**
  * The refusal of an item.
@@ -20,18 +20,22 @@ export const itemRefusal = (
   input: Fields,
   own: readonly Issue[],
   plans: readonly KeyPlan[],
-  generated: GeneratedFields | undefined,
+  options: readonly EntityOption[],
 ): Issue => {
   const others = found.filter(({ path }) => !own.some((one) => one.path[0] === path[0]));
   const all = [...own, ...others];
-  const sifted = generated?.dropConsequences(all) ?? all;
-  const known = sifted.length > 0 ? sifted : (keyError(error, input, generated).shown ?? []);
+  const sifted = withoutConsequences(all, options);
+  const known = sifted.length > 0 ? sifted : (keyError(error, input, options).shown ?? []);
   return firstOf(
-    withKeyFaults(known, writtenParts(plans, input), input, generated),
+    withKeyFaults(known, writtenParts(plans, input), input, options),
     all.length >= MOST_ISSUES,
     error.code,
   );
 };
+
+/** The issues without those that follow from others. */
+const withoutConsequences = (issues: readonly Issue[], options: readonly EntityOption[]): readonly Issue[] =>
+  options.reduce((all, option) => option.dropConsequences?.(all) ?? all, issues);
 
 /** The parts of keys that fields give. Of an index for which one is missing, no key is written. */
 export const writtenParts = (plans: readonly KeyPlan[], input: Fields): readonly KeyPart[] =>
@@ -48,27 +52,24 @@ export const withKeyFaults = (
   known: readonly Issue[],
   parts: readonly KeyPart[],
   values: Fields,
-  generated: GeneratedFields | undefined,
+  options: readonly EntityOption[],
   isWhole = false,
 ): readonly Issue[] => {
   const faults = [...known];
   for (const error of parts.flatMap((part) => part.refusals(values, isWhole))) {
-    const refusal = keyError(error, values, generated);
+    const refusal = keyError(error, values, options);
     // What code of the user's own throws may be anything.
     const fault = refusal instanceof Issue ? issuesIn(refusal)?.[0] : undefined;
     if (fault !== undefined && !faults.some(({ path }) => path[0] === fault.path[0])) faults.push(fault);
   }
-  return generated?.dropConsequences(faults) ?? faults;
+  return withoutConsequences(faults, options);
 };
 
 /** The refusal of a key, each of whose values is one of its attribute; anything else stays what it is. */
-export const keyError = <Thrown>(
-  error: Thrown,
-  input: unknown,
-  generated: GeneratedFields | undefined,
-): Thrown | Issue => {
+export const keyError = <Thrown>(error: Thrown, input: unknown, options: readonly EntityOption[]): Thrown | Issue => {
   if (!isOfField(error)) return error;
-  const refusal = generated?.blameSource(error) ?? error;
+  let refusal: Issue = error;
+  for (const option of options) refusal = option.blameSource?.(refusal) ?? refusal;
   refusal.shown ??= issuesFrom(refusal, input, 'key');
   return refusal;
 };

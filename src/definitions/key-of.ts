@@ -19,6 +19,7 @@ import { differentEntity, noKeyFields, notInPrimaryKey } from '../facts/messages
 import { isRecord } from '../values/codec/codec.js';
 import { withFaults } from '../values/faults.js';
 import { anotherType, type EntityInTable, isSchema } from './entity-in-table.js';
+import { NO_OPTIONS } from './entity-option.js';
 import { rememberedOf } from './group.js';
 import { keyError, withKeyFaults } from './item-faults.js';
 import type { EntityModel } from './model.js';
@@ -91,7 +92,7 @@ const keyRefusal = (
       return issuesFrom(error, input);
     }
   });
-  const all = withKeyFaults(faults, plans[0]?.parts.flat() ?? [], input, undefined, true);
+  const all = withKeyFaults(faults, plans[0]?.parts.flat() ?? [], input, NO_OPTIONS, true);
   // A value of a schema may be of another type than its key, which no field by itself tells.
-  return all.length > 0 ? firstOf(all, false, refusal.code) : keyError(refusal, input, undefined);
+  return all.length > 0 ? firstOf(all, false, refusal.code) : keyError(refusal, input, NO_OPTIONS);
 };

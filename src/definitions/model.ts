@@ -2,12 +2,10 @@ import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { WireItem } from '../../types/values/wire.js';
 import type { Format, FormatOptions } from '../formats/format.js';
 import type { KeyPlan } from '../formats/key-plan.js';
-import type { Constraint } from '../formats/unique-format.js';
 import type { AttrDescription } from '../values/attr-description.js';
 import type { Partiality } from '../values/codec/codec.js';
 import type { CursorSeal } from './cursor-seal.js';
-import type { EntityOptions } from './entity-options.js';
-import type { UniqueCode } from './unique-code.js';
+import type { EntityOption } from './entity-option.js';
 
 /** An entity in its table: what the builders need of it, worked out once when `table(...)` runs. Internal. */
 export interface EntityModel {
@@ -26,8 +24,8 @@ export interface EntityModel {
   readonly fields: readonly string[] | undefined;
   /** The attribute of a field; always undefined for a schema: only its values tell. */
   attributeOf(field: string): AttrDescription | undefined;
-  /** A checked, complete item for the wire: keys, type attribute, attributes. Throws KeyformError. */
-  encode(input: unknown): WireItem;
+  /** A checked, complete item for the wire: keys, type attribute, attributes. `isNew` if it must not exist yet. Throws KeyformError. */
+  encode(input: unknown, isNew?: boolean): WireItem;
   /**
    * An item of the wire as the user reads it: no key attributes, the type attribute first. `partial` where an index does not
    * hold all of it: fields that the keys give back are filled in then. Of a projection, just the parts that were asked for.
@@ -58,10 +56,8 @@ export interface EntityModel {
   readonly plans: readonly KeyPlan[];
   /** Checks fields that are keys of an index by themselves, as far as they are given. Throws Issue. */
   checkOwnKeys(values: { readonly [field: string]: unknown }, wire: WireItem): void;
-  /** Its time to live, timestamps and version; undefined for an entity that sets none of its options. */
-  readonly options: EntityOptions | undefined;
-  /** What is unique among its items. */
-  readonly unique: readonly Constraint[];
+  /** Its options, in the order of their effects. */
+  readonly options: readonly EntityOption[];
   /** Checks a value for a field of a key against its attribute (enum members, type); throws Issue. No-op for schemas. */
   checkField(field: string, value: unknown): void;
 }
@@ -101,8 +97,8 @@ export interface TableModel {
   readonly indexes: ReadonlyMap<string, IndexModel>;
   readonly unrecognised: 'throw' | 'collect';
   readonly invalid: 'throw' | 'collect';
-  /** Whether an item is a marker of a unique value; undefined where no entity has unique fields. */
-  readonly isMarker: UniqueCode['isMarker'] | undefined;
+  /** Whether an item is one that an option writes beside those of the entities; undefined if no option writes such items. */
+  readonly isMarker: EntityOption['isMarker'];
   /** Whether objects of conditions may hold no operator but `=`. */
   readonly strictOperators: boolean;
   /** Whether errors show values. */

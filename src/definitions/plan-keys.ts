@@ -21,6 +21,7 @@ import { storedType } from '../values/kinds.js';
 import { trimmed } from '../values/trimmed.js';
 import { checkAmbiguousFields } from './check-ambiguous-fields.js';
 import type { EntityDescription } from './entity.js';
+import { derivedFields } from './entity-option.js';
 
 /** What an entity's model needs of its table. */
 export interface EntityContext {
@@ -167,10 +168,10 @@ const allOrNoneIn = (
   { entity, context: { typeAttribute } }: Planned,
   optionalFields: readonly string[],
 ): readonly string[] => {
-  const { updated, version } = entity[' ~options'] ?? {};
-  // What keyform writes is always there.
   const fields = optionalFields.filter(
-    (field) => field !== updated && field !== version && entity.fields.physicalName(field) !== typeAttribute,
+    (field) =>
+      entity.fields.physicalName(field) !== typeAttribute &&
+      !entity[' ~options'].some(({ always }) => always?.includes(field)),
   );
   return fields.length > 1 ? fields : NOTHING;
 };
@@ -180,7 +181,7 @@ const NOTHING: readonly never[] = Object.freeze([]);
 /** The keys of an entity by index, of those indexes that it has all keys of. The table's own key comes first. */
 export const planKeys = (planned: Planned, all: readonly KeyPart[]): readonly KeyPlan[] => {
   const { typeAttribute, indexes } = planned.context;
-  const { generated } = planned.entity[' ~options'] ?? {};
+  const derived = derivedFields(planned.entity[' ~options']);
   let primary: readonly KeyPart[] = [];
   const isSynthesized = (part: KeyPart): boolean =>
     !part.own && part.attribute !== typeAttribute && !primary.includes(part);
@@ -199,7 +200,8 @@ export const planKeys = (planned: Planned, all: readonly KeyPart[]): readonly Ke
         : NOTHING;
     const known = fieldsOfParts(primary);
     const isFixed = (field: string): boolean =>
-      !mayBeAbsent(planned, field) && generated?.keyDerived(known).some((one) => one.field === field) === true;
+      !mayBeAbsent(planned, field) &&
+      derived.some((one) => one.field === field && one.from.every((name) => known.includes(name)));
     const fields = trimmed(fieldsOfParts(keys).filter((field) => !known.includes(field) && !isFixed(field)));
     const absent = fields.filter((field) => mayBeAbsent(planned, field) ?? true);
     const optionalFields = absent.length === fields.length ? fields : absent;

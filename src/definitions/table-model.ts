@@ -6,19 +6,19 @@ import { dateDelimiter, invalidDelimiter, primaryCollision, sameType } from '../
 import { collision, type KeyPair } from '../formats/collision.js';
 import type { Format } from '../formats/format.js';
 import { findOverlappingPairs } from '../formats/overlapping-keys.js';
-import { MARKER, MARKER_SORT } from '../formats/unique-format.js';
 import { isRecord } from '../values/codec/codec.js';
 import { didYouMean } from '../values/codec/nearest.js';
 import { encode } from '../values/kinds.js';
+import { checkedClock } from './clock.js';
 import { createSeals } from './cursor-seal.js';
 import { describeEntity, type EntityDescription } from './entity.js';
 import { TableEntity } from './entity-model.js';
+import { keyPairsOf } from './entity-option.js';
 import { checkName, createIndexModel, readIndexes } from './index-model.js';
 import { checkKnown } from './known-options.js';
 import type { EntityModel, TableModel } from './model.js';
 import type { EntityContext } from './plan-keys.js';
 import { readSecret, SECRET_OPTIONS } from './secret.js';
-import { checkedClock } from './timestamps.js';
 
 const fail = (problem: string, entity?: string, field?: string): never => {
   throw textError('definition', problem, field, entity);
@@ -124,9 +124,11 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
   const context: EntityContext = { ...options, keyType, keyAttributes, indexes: shapes };
   const { entities, byType } = readEntities(definition, context);
   const models = [...entities.values()];
-  const isMarker = models.find(({ unique }) => unique.length > 0)?.options?.unique?.isMarker;
-  if (isMarker !== undefined && byType.has(MARKER))
-    fail(`${MARKER} is the type of markers of unique fields: name the entity otherwise`, byType.get(MARKER)?.name);
+  const all = models.flatMap((model) => model.options);
+  for (const option of all) option.checkTypes?.((type) => byType.get(type)?.name);
+  const markers = new Set(all.flatMap(({ isMarker }) => isMarker ?? []));
+  const isMarker: TableModel['isMarker'] =
+    markers.size === 0 ? undefined : (table, item) => [...markers].some((isOne) => isOne(table, item));
   const primary = shapes[0] === undefined ? [] : [...shapes[0].partition, ...shapes[0].sort];
   checkCollisions(models, primary, context);
   const indexes = new Map(shapes.map((shape) => [shape.name, createIndexModel(shape, models)]));
@@ -187,11 +189,14 @@ const checkCollisions = (
   primary: readonly string[],
   { formatOptions }: EntityContext,
 ): void => {
-  const owners = entities.flatMap((entity) => [entity, ...entity.unique.map(() => entity)]);
-  const pairs = entities.flatMap(({ formats, unique }): KeyPair[] => {
+  const owners = entities.flatMap((entity) => [entity, ...keyPairsOf(entity.options).map(() => entity)]);
+  const pairs = entities.flatMap(({ formats, options }): KeyPair[] => {
     const [pk, sk] = primary.map((attribute) => formats.get(attribute) as Format);
     const pairOf = (one: Format, other: Format): KeyPair => (sk === undefined ? { pk: one } : { pk: one, sk: other });
-    return [pairOf(pk as Format, sk as Format), ...unique.map(({ format }) => pairOf(format, MARKER_SORT))];
+    return [
+      pairOf(pk as Format, sk as Format),
+      ...keyPairsOf(options).map((pair) => pairOf(pair.pk, pair.sk as Format)),
+    ];
   });
   for (const [other, index] of findOverlappingPairs(pairs, formatOptions.delimiter)) {
     const [left, right] = [pairs[other] as KeyPair, pairs[index] as KeyPair];

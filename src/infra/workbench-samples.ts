@@ -34,7 +34,7 @@ export const samplesOf = (model: TableModel, puts: readonly WorkbenchSample[]): 
       const key = JSON.stringify(model.primary.map((name) => item[name]));
       if (keys.has(key)) throw textError('request', `two samples have the key ${key}: give each item once`);
       keys.add(key);
-      return { entity: request.unique === undefined ? entity : undefined, item };
+      return { entity: request.marker === undefined ? entity : undefined, item };
     });
 };
 

@@ -13,7 +13,7 @@ import { noTtlInTable, severalTtls } from '../facts/messages/definitions.js';
 export const ttlAttributes = (entities: Iterable<EntityModel>): readonly string[] => [
   ...new Set(
     [...entities].flatMap((entity) =>
-      entity.options?.ttl === undefined ? [] : [entity.physicalName(entity.options.ttl)],
+      entity.options.flatMap(({ expiry }) => (expiry === undefined ? [] : [entity.physicalName(expiry)])),
     ),
   ),
 ];

@@ -19,15 +19,15 @@ export interface RequestModel {
   readonly key: () => WireItem;
   /** Decodes the item that either client returned for this request. */
   readonly decode: (item: RawItem | null | undefined, form?: Form) => object | undefined;
-  /** For a write that received the item's version. */
+  /** For a write that requires a stored value. */
   readonly lock?: RequestLock | undefined;
   /** Why the condition failed, given the stored item if it was returned; undefined if that isn't known. */
   readonly failure?: (item: RawItem | undefined) => RequestFailure | undefined;
-  /** For the put or the delete of a unique marker. */
-  readonly unique?: UniqueMark;
+  /** For the put or the delete of a marker. */
+  readonly marker?: MarkedValue;
 }
 
-/** The version that the stored item must have. */
+/** The field whose stored value a write requires. */
 export interface RequestLock {
   readonly field: string;
 }
@@ -40,8 +40,8 @@ export interface RequestFailure {
   readonly field: string | undefined;
 }
 
-/** The unique field of a marker, and its value for the message. */
-export interface UniqueMark {
+/** The field of a marker, and its value for the message. */
+export interface MarkedValue {
   readonly field: string;
   readonly text: string;
 }

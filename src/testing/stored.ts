@@ -50,9 +50,11 @@ const storedItem = (
   entity: EntityModel,
   input: unknown,
 ): StoredFixture => {
-  const { version, updated } = entity.options ?? {};
+  const { options } = entity;
+  const counter = options.flatMap((option) => option.counter ?? [])[0];
+  const updated = options.flatMap(({ times, always }) => times?.filter((field) => always?.includes(field)) ?? [])[0];
   if (!isRecord(input)) return entity.encode(input);
-  const item = version === undefined ? input : { ...input, [version]: before(entity, version, input[version]) };
+  const item = counter === undefined ? input : { ...input, [counter]: before(entity, counter, input[counter]) };
   const time = updated === undefined ? undefined : input[updated];
   if (time === undefined) return entity.encode(item);
   return entityAt(model, definition, entity, updated as string, time).encode(item);

@@ -1,17 +1,14 @@
 /**
- * What the option `version` adds to the writes of an entity, and where unique fields add to it. Counterpart of `types/keys/implicit-conditions.ts`.
+ * Conditions that the options of an entity add to its writes, and the errors if they don't hold. Counterpart of `types/keys/implicit-conditions.ts`.
  */
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
+import type { Lock } from '../definitions/entity-option.js';
 import { fieldsOnce } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import { nextVersion, versionBefore } from '../definitions/version.js';
 import { KeyformError } from '../errors/error.js';
-import { Issue, rethrowAs, shownIssue } from '../errors/issue.js';
-import { marked } from '../errors/marks.js';
-import { undefinedVersion } from '../facts/messages/values.js';
-import { ambiguousFields } from '../formats/key-plan.js';
+import { rethrowAs, shownIssue } from '../errors/issue.js';
 import type { Condition } from '../keys/expression.js';
 import type { RawItem } from '../requests/recognise.js';
 import type { RequestFailure } from '../requests/request.js';
@@ -26,24 +23,12 @@ export const existence = (
   of: [{ steps: [primary[0] as string] }],
 });
 
-/** The version that an item must have. */
-export interface VersionCheck {
-  readonly field: string;
-  /** The field's name in the table. */
-  readonly name: string;
-  /** The number in wire form; undefined: the item has no version yet. */
-  readonly expected: string | undefined;
-  /** Whether there must be an item: where there is none, none was changed. */
-  readonly isRead: boolean;
-  readonly condition: Condition;
-}
-
 /** Conditions of keyform's own; that of the lock is one of them. */
 export interface ImplicitConditions {
   readonly conditions: readonly Condition[];
   /** Whether one of the conditions is that there is an item. */
   readonly mustExist?: true | undefined;
-  readonly lock?: VersionCheck | undefined;
+  readonly lock?: Lock | undefined;
 }
 
 const NONE: ImplicitConditions = { conditions: [] };
@@ -55,11 +40,11 @@ export interface Target extends ImplicitConditions {
   readonly keyFields: Fields;
 }
 
-/** Conditions of keyform's own that are made of the fields that a write was given. Throws Issue or KeyformError. */
+/** Conditions on the identity of an item, from the fields that a write received. Throws Issue or KeyformError. */
 export type OwnConditions = (
   table: TableModel,
   entity: EntityModel,
-  take: (field: string) => unknown,
+  valueAt: (field: string) => unknown,
 ) => readonly Condition[];
 
 /** That an attribute has a value, or that there is none. */
@@ -69,14 +54,10 @@ export const holds = (name: string, value: AttributeValue | undefined): Conditio
     : { op: '=', of: [{ steps: [name] }, { value, name }] };
 
 /**
- * Reads what identifies the item of an update, a deletion or a check: the fields of its primary key, and for an entity with
- * the options the version that it is to have.
+ * Reads what identifies the item of an update, a deletion or a check: the fields of its primary key, and what the options of the entity
+ * require of the stored item.
  *
- * A whole item that has no version was read before it had one: the item must exist, and no write may have given it a version since. A
- * version of 0 is a default, or what another program stored: it stands for no version, and for 0. A key alone, which lacks fields that every item has, locks nothing, unless it has a
- * version that is undefined: that is refused.
- *
- * @param own further conditions, made of what was given: those of unique fields
+ * @param own further conditions on the identity of the item
  * @param isItem whether it is surely a whole item
  * @throws KeyformError `field` or `key`
  */
@@ -90,33 +71,16 @@ export const readTarget = (
   const { options } = entity;
   const input = fieldsOnce(passed);
   const keyFields = input as Fields;
-  if (options === undefined || typeof input !== 'object' || input === null) {
+  if (options.length === 0 || typeof input !== 'object' || input === null) {
     return { key: entity.keyOf(input), keyFields, conditions: [] };
   }
   const conditions: Condition[] = [];
-  let lock: VersionCheck | undefined;
-  const take = (field: string): unknown => (Object.hasOwn(input, field) ? keyFields[field] : undefined);
+  let lock: Lock | undefined;
   try {
-    if (options.version !== undefined && !entity.primaryFields.includes(options.version)) {
-      const version = take(options.version);
-      if (version !== undefined) nextVersion(version, options.version);
-      if (version) lock = lockOf(entity, options.version, { N: String(version) });
-      else if (version === 0 || isItem || isWhole(entity, options.version, keyFields)) {
-        // There must be an item, or the write would make an incomplete one.
-        const { condition, ...none } =
-          version === 0 ? zeroLock(entity, options.version) : lockOf(entity, options.version);
-        lock = {
-          ...none,
-          isRead: true,
-          condition: { op: 'AND', of: [existence('attribute_exists', table), condition] },
-        };
-      } else if (Object.hasOwn(input, options.version)) {
-        // A version that did not come with a request would otherwise leave the write without its lock, without a word.
-        throw new Issue(undefinedVersion, {}, [options.version]);
-      }
-      if (lock !== undefined) conditions.push(lock.condition);
-    }
-    if (own !== undefined) conditions.push(...own(table, entity, take));
+    for (const option of options) lock ??= option.targetLock?.(keyFields, isItem, entity);
+    if (lock !== undefined) conditions.push(lockCondition(table, lock));
+    const valueAt = (field: string): unknown => (Object.hasOwn(input, field) ? keyFields[field] : undefined);
+    if (own !== undefined) conditions.push(...own(table, entity, valueAt));
   } catch (error) {
     return rethrowAs(shownIssue(error, input), entity.name);
   }
@@ -125,62 +89,29 @@ export const readTarget = (
 };
 
 /**
- * Whether fields are those of a whole item as a read gave it, of an entity whose items may lack the version: they have all that
- * every item has, beside primary key, unique fields and type. Where nothing is left then, and of a schema, any other field tells.
- */
-const isWhole = (entity: EntityModel, version: string, input: Fields): boolean => {
-  const { fields, primaryFields } = entity;
-  if (fields !== undefined && entity.attributeOf(version)?.presence !== 'optional') return false;
-  const apart = new Set([version, ...primaryFields, ...managedFields(entity)]);
-  const has = (field: string): boolean => Object.hasOwn(input, field) && input[field] !== undefined;
-  const sure = (fields ?? []).filter(
-    (field) => !apart.has(field) && entity.attributeOf(field)?.presence !== 'optional',
-  );
-  return sure.length > 0 ? sure.every(has) : Object.keys(input).some((field) => !apart.has(field) && has(field));
-};
-
-/** The unique fields that the primary key does not determine. */
-export const managedFields = ({ unique, plans, primaryFields }: EntityModel): string[] => {
-  // The table's own key comes first.
-  const ambiguous = ambiguousFields(plans[0]?.parts.flat() ?? []);
-  return [...new Set(unique.flatMap(({ fields }) => fields))].filter(
-    (field) => !primaryFields.includes(field) || ambiguous.includes(field),
-  );
-};
-
-/**
- * What a put must find: the version before the one that it writes, and what else it has to.
+ * What a put must find: the values that its options require, and what else it has to.
  *
  * @param item in wire form
- * @param own further conditions: those of unique fields
- * @param isZero whether its version was given as 0
+ * @param own further conditions
  */
 export const putConditions = (
+  table: TableModel,
   entity: EntityModel,
+  input: unknown,
   item: WireItem,
   own: readonly Condition[] = [],
-  isZero = false,
 ): ImplicitConditions => {
-  const { options } = entity;
-  if (options?.version === undefined) return own.length === 0 ? NONE : { conditions: own };
-  const name = entity.physicalName(options.version);
-  const lock = isZero
-    ? zeroLock(entity, options.version)
-    : lockOf(entity, options.version, versionBefore(item[name] as AttributeValue));
-  return { conditions: [lock.condition, ...own], lock };
+  let lock: Lock | undefined;
+  for (const option of entity.options) lock ??= option.putLock?.(input, item, entity);
+  if (lock === undefined) return own.length === 0 ? NONE : { conditions: own };
+  return { conditions: [lockCondition(table, lock), ...own], lock };
 };
 
-/** That an item has version 0 or none. */
-const zeroLock = (entity: EntityModel, field: string): VersionCheck => {
-  const lock = lockOf(entity, field, { N: '0' });
-  const { condition } = lockOf(entity, field);
-  return { ...lock, isRead: false, condition: { op: 'OR', of: [condition, lock.condition] } };
-};
-
-const lockOf = (entity: EntityModel, field: string, value?: AttributeValue): VersionCheck => {
-  const name = entity.physicalName(field);
-  const expected = (value as { N?: string } | undefined)?.N;
-  return { field, name, expected, isRead: expected !== undefined, condition: holds(name, value) };
+/** That the stored item has a value that a lock requires. */
+const lockCondition = (table: TableModel, { name, values, mustExist }: Lock): Condition => {
+  const of = values.map((value) => holds(name, value));
+  const condition = of.length === 1 ? (of[0] as Condition) : ({ op: 'OR', of } as const);
+  return mustExist ? { op: 'AND', of: [existence('attribute_exists', table), condition] } : condition;
 };
 
 /**
@@ -207,18 +138,8 @@ export const failureOf = (
     return { code: 'notFound', problem: 'there is no such item', field: undefined };
   }
   if (lock === undefined || (isTold ? item === undefined : lock.isRead || !alone)) return undefined;
-  const { name, expected, field } = lock;
-  const stored = item?.[name] as { readonly N?: string } | undefined;
-  if (isTold && sameVersion(typeof stored === 'object' ? stored.N : stored, expected)) return undefined;
-  const what = expected === undefined ? 'it has a version already' : `it no longer has version ${marked(expected)}`;
-  return { code: 'versionConflict', problem: what, field };
+  return isTold && lock.matches(item?.[lock.name]) ? undefined : lock.failure;
 };
-
-// The document client gives a number. An item without a version counts as one of version 0.
-const sameVersion = (stored: unknown, expected: string | undefined): boolean =>
-  expected === undefined
-    ? stored === undefined
-    : Number(stored ?? (expected === '0' ? 0 : undefined)) === Number(expected);
 
 /**
  * The error of a write whose version is not the one that the item has, or whose item is not there; any other error as it is.

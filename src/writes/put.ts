@@ -1,12 +1,11 @@
-import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { WireItem } from '../../types/values/wire.js';
 import { fieldsOnce } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import type { Condition } from '../keys/expression.js';
 import { PUT_COMMAND } from '../requests/sdk-options.js';
-import { isRecord } from '../values/codec/codec.js';
 import { ownValues } from '../values/own-value.js';
 import { existence, putConditions } from './implicit-conditions.js';
+import { primaryOf } from './primary-key.js';
 import { type SentKind, SentWrite } from './write.js';
 import { completeInput, decodeItem, type WriteState } from './write-state.js';
 
@@ -24,8 +23,7 @@ export const PUT: SentKind<PutState> = {
   command: PUT_COMMAND,
   copy: (state) => ({ ...state }),
   input: (state) => completeInput({ TableName: state.table.name, Item: ownValues({ ...state.item }) }, state),
-  key: ({ table, item }) =>
-    ownValues(Object.fromEntries(table.primary.map((attribute) => [attribute, item[attribute] as AttributeValue]))),
+  key: ({ table, item }) => ownValues(primaryOf(table, item)),
   // The item that was there, where that was asked for; else the one that is there now.
   result: ({ table, entity, item, returning }, old, form) =>
     returning === 'ALL_OLD' ? decodeItem(table, entity, old, form) : entity.decode(item, false),
@@ -44,26 +42,17 @@ export const createPut = (
   entity: EntityModel,
   fields: unknown,
   words: 'put' | 'create',
-  own?: (table: TableModel, entity: EntityModel, item: WireItem) => readonly Condition[],
+  own?: (entity: EntityModel, item: WireItem) => readonly Condition[],
 ): Put => {
-  // The version that is stored is the one that decides on the condition.
-  const input = entity.options?.version === undefined ? fields : fieldsOnce(fields);
-  const item = entity.encode(words === 'create' ? unversioned(entity, input) : input);
+  // The value that is stored is the one that decides on the condition.
+  const input = entity.options.some(({ putLock }) => putLock) ? fieldsOnce(fields) : fields;
+  const item = entity.encode(input, words === 'create');
   const guards =
     words === 'create'
       ? { conditions: [existence('attribute_not_exists', table)] }
-      : putConditions(entity, item, own?.(table, entity, item), isZero(entity, input));
+      : putConditions(table, entity, input, item, own?.(entity, item));
   return new Put(PUT, { table, entity, item, words, ...guards });
 };
-
-const isZero = ({ options }: EntityModel, input: unknown): boolean =>
-  options?.version !== undefined && isRecord(input) && input[options.version] === 0;
-
-/** A new item begins with version 1, also where it is a copy of another. */
-const unversioned = ({ options }: EntityModel, input: unknown): unknown =>
-  options?.version !== undefined && isRecord(input) && input[options.version] !== undefined
-    ? { ...input, [options.version]: undefined }
-    : input;
 
 /** A put that can be sent. */
 export class Put extends SentWrite<PutState> {}

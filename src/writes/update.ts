@@ -44,7 +44,7 @@ export const createUpdate = (table: TableModel, entity: EntityModel, fields: unk
     conditions,
     lock,
   });
-  if (entity.options !== undefined) addStamps(state);
+  if (entity.options.length > 0) addStamps(state);
   return new Update(UPDATE, state);
 };
 

@@ -69,8 +69,23 @@ const OTHERS: readonly Group[] = [
   },
 ];
 
+const OPTIONS: Group = {
+  folder: 'options',
+  title: 'Options of entities',
+  knows:
+    'One file for each option, which implements `src/definitions/entity-option.ts`. Nothing else knows an option by name.',
+};
+
 /** The subjects of the runtime. Its values may be refused. */
-export const SRC: readonly Group[] = [FACTS, GROUND, ERRORS, VALUES, ...OTHERS];
+export const SRC: readonly Group[] = [
+  FACTS,
+  GROUND,
+  ERRORS,
+  VALUES,
+  ...OTHERS.slice(0, -1),
+  OPTIONS,
+  ...OTHERS.slice(-1),
+];
 
 /** The subjects of the type-level half. Its errors have items, in wire form. */
 export const TYPES: readonly Group[] = [TYPES_GROUND, VALUES, ERRORS, ...OTHERS];
@@ -102,7 +117,7 @@ export const WORDS: { readonly [path: string]: string } = {
   'src/values/standard-schema.ts': 'Schemas of the Standard Schema specification as codecs',
   'src/testing.ts': 'The entry `keyform/testing`: fixtures and comparisons for tests',
   'src/stream.ts': "Decodes a record of the table's stream",
-  'src/definitions/version.ts': 'The option `version`',
+  'src/options/version.ts': 'The option `version`',
   'types/values/attribute-value.ts': 'A value as DynamoDB stores it',
   'types/keys/check-where.ts': 'Checks what `where` is given: leading fields, with conditions on the last one',
   'types/errors/error.ts': '`KeyformError`, and the type that stands where something is refused',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseFormat } from '../../src/formats/format.js';
-import { createConstraints, isMarker, markerKey, uniqueFormats } from '../../src/formats/unique-format.js';
+import { createConstraints, isMarker, markerKey, uniqueFormats } from '../../src/options/unique/constraint.js';
 import { refuse, sentence } from '../format/support.js';
 
 const parse = (text: string) => parseFormat(text, () => 'string');

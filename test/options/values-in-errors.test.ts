@@ -3,7 +3,7 @@ import * as keyform from 'keyform';
 import { attr, entity, fromSchema, KeyformError, table } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { unique } from '../../src/batches/unique.js';
+import { unique } from '../../src/options/unique.js';
 import { segmentsOf as segments } from '../../src/reads/segments.js';
 
 const text = attr.string();

@@ -63,7 +63,8 @@ const unboundedCollection = (model: TableModel, entity: EntityModel): Finding | 
   const locals = [...model.indexes.values()].filter(({ local }) => local).map(({ name }) => name);
   const partition = formatsOf(entity, [pk]);
   const id = `unbounded-collection/primary/${entity.name}`;
-  if (entity.options?.ttl !== undefined || sort.every(({ fields }) => fields.length === 0)) return undefined;
+  const expires = entity.options.some(({ expiry }) => expiry !== undefined);
+  if (expires || sort.every(({ fields }) => fields.length === 0)) return undefined;
   const inPartition = new Set(partition.flatMap(({ fields }) => fields.map(({ name }) => name)));
   if (sort.every(({ fields }) => fields.every(({ name }) => inPartition.has(name)))) return undefined;
   if (locals.length > 0) {

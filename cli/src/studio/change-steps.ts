@@ -46,7 +46,7 @@ export const keyOf = (
 ): Fields => {
   const isKnown = primaryFields.every((name) => fields[name] !== undefined);
   const names = isKnown ? [...primaryFields, ...others] : Object.keys(fields).filter((name) => name !== typeAttribute);
-  const version = options?.version as string | undefined;
+  const version = options.find(({ counter }) => counter)?.counter;
   return { ...picked(fields, names), ...(version !== undefined && { [version]: fields[version] ?? 0 }) };
 };
 

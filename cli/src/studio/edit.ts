@@ -121,8 +121,8 @@ const createSteps = ({ model }: OpenTable, name: string, after: JsonItem): Step[
 /** An item goes, if it is still there; of an entity with a version, if nobody has changed it. */
 const deleteSteps = ({ model }: OpenTable, name: string, before: Fields): Step[] => {
   const entity = model.entities.get(name) as EntityModel;
-  const unique = entity.unique.flatMap(({ fields }) => fields);
-  return [step('delete', name, keyOf(entity, model, before, unique)), step('mustExist')];
+  const identity = entity.options.flatMap((option) => option.identity ?? []);
+  return [step('delete', name, keyOf(entity, model, before, identity)), step('mustExist')];
 };
 
 const stepsOf = (studio: Studio, open: OpenTable, { entity, before, after }: EditRequest): Step[] => {

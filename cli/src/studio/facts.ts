@@ -40,11 +40,11 @@ const shapeOf = (attribute: Attribute | undefined): PlainShape | undefined => {
 
 /** Why no edit changes a field. */
 const fixedBy = (entity: EntityModel, name: string): string | undefined => {
-  const { primaryFields, options, unique } = entity;
+  const { primaryFields, options } = entity;
   if (primaryFields.includes(name)) return 'part of the key';
-  if (options?.version === name) return 'counted by keyform';
-  if (options?.created === name || options?.updated === name) return 'set by keyform';
-  if (unique.some(({ fields }) => fields.includes(name))) return 'unique: rekey() changes it';
+  if (options.some(({ counter }) => counter === name)) return 'counted by keyform';
+  if (options.some(({ writes, isRewritten }) => !isRewritten && writes?.includes(name))) return 'set by keyform';
+  if (options.some(({ identity }) => identity?.includes(name))) return 'unique: rekey() changes it';
   return entity.attributeOf(name)?.isReadOnly === true ? 'read-only' : undefined;
 };
 

@@ -5,6 +5,7 @@
 
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../../types/values/wire.js';
+import type { DerivedField } from '../../definitions/entity-option.js';
 import { writeKeys } from '../../definitions/write-keys.js';
 import { keyformError } from '../../errors/issue.js';
 import { sharedKey } from '../../facts/messages/writes.js';
@@ -98,7 +99,13 @@ const knownFields = (state: UpdateState): [Fields, WireItem] => {
     values[field] = keyFields[field];
     all[entity.physicalName(field)] = entity.encodeField(field, keyFields[field]);
   }
-  entity.options?.generated?.addKeyDerived(state, values, all);
+  for (const option of entity.options) {
+    const value = option.valueOfKey?.(keyFields, entity.primaryFields);
+    if (value === undefined) continue;
+    const { field } = option.derived as DerivedField;
+    values[field] = value;
+    all[entity.physicalName(field)] = entity.writeField(field, value);
+  }
   return [Object.assign(values, input, kept), all];
 };
 

@@ -18,6 +18,7 @@
  */
 
 import type { Fields } from '../../../types/values/wire.js';
+import { derivedFields } from '../../definitions/entity-option.js';
 import type { EntityModel } from '../../definitions/model.js';
 import { keyformError } from '../../errors/issue.js';
 import type { Target } from '../../expressions/path.js';
@@ -61,16 +62,25 @@ export const ownsItsKeys = (entity: EntityModel, field: string): boolean =>
       .every((part) => !containsField(part, field) || changingFields(plan, part).length === 1);
   });
 
+/** Rejects a change of a field that an option writes. Throws Issue. */
+export const checkChange = ({ options }: EntityModel, field: string): void => {
+  for (const option of options) option.checkChange?.(field);
+};
+
+/** Rejects a change whose new value an option needs and keyform doesn't know. Throws KeyformError. */
+export const checkUnknownValue = ({ options }: EntityModel, field: string, isPatch?: boolean): void => {
+  for (const option of options) option.checkUnknownValue?.(field, isPatch);
+};
+
 /** Refuses a change of a field that is in an index's keys and whose value the change does not tell. */
 export const checkIndexed = (
   entity: EntityModel,
   { fields: [field] }: Pick<Target, 'fields'>,
   isPatch?: boolean,
 ): void => {
-  const generated = entity.options?.generated;
   // First: no other way of giving a computed field its value would be right either.
-  generated?.checkChange(field as string);
-  generated?.checkSource(field as string, isPatch);
+  checkChange(entity, field as string);
+  checkUnknownValue(entity, field as string, isPatch);
   const index = followingIndex(entity, field as string);
   if (index !== undefined) throw keyformError(indexedField, { field: field as string, index });
 };
@@ -80,14 +90,14 @@ export const checkIndexed = (
  *
  * @param input the fields that one call sets
  * @param removed the fields that were removed before
- * @param written the field that keyform sets with every update
+ * @param written the fields that keyform sets with every update
  * @throws KeyformError `field`, which names one that is missing
  */
 export const checkSet = (
   entity: EntityModel,
   input: Fields,
   removed: ReadonlySet<string>,
-  written?: string | undefined,
+  written: readonly string[] = [],
 ): void => {
   const { plans } = entity;
   for (const field of Object.keys(input)) {
@@ -98,15 +108,16 @@ export const checkSet = (
     }
     for (const plan of plans) {
       if (!follows(plan, field) || isOut(plan, removed)) continue;
-      checkKnown(entity, plan, field, (other) => other !== written && !isGiven(input, other));
+      checkKnown(entity, plan, field, (other) => !written.includes(other) && !isGiven(input, other));
     }
   }
 };
 
 /** What to set for a field: of a computed one, which takes no value, a source that an update can set. */
 const sourceOf = ({ options, primaryFields }: EntityModel, field: string): string =>
-  options?.generated?.computed.find((one) => one.field === field)?.from.find((name) => !primaryFields.includes(name)) ??
-  field;
+  derivedFields(options)
+    .find((one) => one.field === field)
+    ?.from.find((name) => !primaryFields.includes(name)) ?? field;
 
 /** Refuses a field that is set without the others of its keys. */
 const checkKnown = (entity: EntityModel, plan: KeyPlan, field: string, isMissing: (other: string) => boolean): void => {

@@ -5,7 +5,7 @@
 
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../../types/values/wire.js';
-import type { GeneratedFields } from '../../definitions/generated-fields.js';
+import { type DerivedField, type EntityOption, NO_OPTIONS } from '../../definitions/entity-option.js';
 import type { EntityModel } from '../../definitions/model.js';
 import { Issue, issuesOf, keyformError, wholeIssue } from '../../errors/issue.js';
 import { attributeAt, pathsOf, showPath, type Target } from '../../expressions/path.js';
@@ -16,23 +16,30 @@ import { can } from '../../values/ability.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord, withoutInherited } from '../../values/codec/codec.js';
 import { snapshot } from '../../values/snapshot.js';
-import { checkIndexed, checkRemoved, checkSet, ownsItsKeys } from '../index-maintenance/stale-keys.js';
+import {
+  checkChange,
+  checkIndexed,
+  checkRemoved,
+  checkSet,
+  checkUnknownValue,
+  ownsItsKeys,
+} from '../index-maintenance/stale-keys.js';
 import { absentOr, type Change } from '../update-expression.js';
 import { type Callback, readAssignments, readPaths } from './assign.js';
 import { eachFault } from './each-fault.js';
-import { addChanges, checkReadOnly, fieldToChange, type UpdateDraft } from './state.js';
+import { addChanges, checkReadOnly, fieldToChange, type UpdateDraft, updateContext } from './state.js';
 
 /**
  * The fields that a call was given.
  *
- * @param generated the fields that keyform writes in the entity
+ * @param options the options of the entity
  * @throws KeyformError `field` for what has none
  */
-export const fieldsGiven = (input: unknown, verb: string, generated?: GeneratedFields): Fields => {
+export const fieldsGiven = (input: unknown, verb: string, options: readonly EntityOption[] = NO_OPTIONS): Fields => {
   // A getter is read once: what is stored and what is in a key are one value.
   if (isRecord(input)) {
     const fields = withoutInherited({ ...input });
-    generated?.copySources(fields);
+    for (const option of options) option.copySources?.(fields);
     return fields;
   }
   const issues = issuesOf(wholeIssue(new Issue(noFields, { value: input }), input));
@@ -47,11 +54,10 @@ export const fieldsGiven = (input: unknown, verb: string, generated?: GeneratedF
  */
 export const setFields = (next: UpdateDraft, fields: Fields, validateSeparately?: boolean): void => {
   const { entity } = next;
-  const generated = entity.options?.generated;
   const changes: Change[] = [];
   let keyed: Record<string, unknown> | undefined;
   let wire: WireItem | undefined;
-  const recomputed = validateSeparately ? undefined : generated?.recompute(next, fields);
+  const recomputed = validateSeparately ? undefined : recompute(next, fields);
   const all = recomputed === undefined ? fields : { ...fields, ...recomputed };
   for (const field of sortedNames(all)) {
     const input = all[field];
@@ -62,7 +68,7 @@ export const setFields = (next: UpdateDraft, fields: Fields, validateSeparately?
     }
     // An item that was read has it: nothing changes.
     if (input === entity.typeName && entity.physicalName(field) === next.table.typeAttribute) continue;
-    if (validateSeparately) generated?.checkChange(field);
+    if (validateSeparately) checkChange(entity, field);
     const target = fieldToChange(next, field);
     const value = entity.outputOf(field, input);
     const encoded = entity.writeField(field, value);
@@ -77,10 +83,31 @@ export const setFields = (next: UpdateDraft, fields: Fields, validateSeparately?
   }
   addChanges(next, changes);
   if (keyed === undefined || wire === undefined || validateSeparately) return;
-  checkSet(entity, keyed, next.removed, entity.options?.updated);
+  const stamped = next.changes.slice(0, next.stamps).filter(({ clause }) => clause === 'SET');
+  checkSet(
+    entity,
+    keyed,
+    next.removed,
+    stamped.map(({ target }) => target.fields[0] as string),
+  );
   entity.checkOwnKeys(keyed, wire);
   next.given = { ...next.given, ...keyed };
   next.wire = { ...next.wire, ...wire };
+};
+
+/** The derived fields that change with some fields; undefined for a field to be removed. Throws KeyformError or Issue. */
+const recompute = (next: UpdateDraft, fields: Fields): Fields | undefined => {
+  const { options } = next.entity;
+  if (!options.some((option) => option.recompute)) return undefined;
+  const context = updateContext(next);
+  let recomputed: Record<string, unknown> | undefined;
+  for (const option of options) {
+    const result = option.recompute?.(fields, context);
+    if (result === undefined) continue;
+    recomputed ??= {};
+    recomputed[(option.derived as DerivedField).field] = result.value;
+  }
+  return recomputed;
 };
 
 /** A computed field that has no value any more. */
@@ -99,7 +126,7 @@ const setByCallback = (next: UpdateDraft, callback: Callback): void => {
     const { isKey } = fieldToChange(next, field);
     const change: Change = { clause: 'SET', target, operand };
     checkReadOnly(change);
-    entity.options?.generated?.checkSource(field);
+    checkUnknownValue(entity, field);
     if (isKey && otherwise !== undefined && target.fields.length === 1 && ownsItsKeys(entity, field)) {
       const encoded = { [target.name]: otherwise.encoded };
       entity.checkOwnKeys({ [field]: otherwise.value }, encoded);
@@ -126,7 +153,7 @@ export const addSet = (next: UpdateDraft, input: unknown): void => {
     setByCallback(next, input as Callback);
     return;
   }
-  const fields = fieldsGiven(input, 'set', next.entity.options?.generated);
+  const fields = fieldsGiven(input, 'set', next.entity.options);
   const { changes, removed } = next;
   try {
     setFields(next, fields);
@@ -222,10 +249,9 @@ export const addRemovals = (
   const changes = targets.map((target): Change => {
     const field = target.fields[0] as string;
     const isWhole = target.fields.length === 1;
-    const generated = entity.options?.generated;
     // In the compiler's order.
-    if (!isWhole) generated?.checkSource(field, isPatch);
-    generated?.checkChange(field);
+    if (!isWhole) checkUnknownValue(entity, field, isPatch);
+    checkChange(entity, field);
     if (!isWhole) checkIndexed(entity, target);
     else if (fieldToChange(next, field).isKey) whole.push(field);
     const change: Change = { clause: 'REMOVE', target, operand: undefined };
@@ -233,7 +259,7 @@ export const addRemovals = (
     if (!isRemovable(entity, target)) {
       throw keyformError(requiredField, { field: showPath(target) });
     }
-    if (isWhole) generated?.checkSource(field, isPatch);
+    if (isWhole) checkUnknownValue(entity, field, isPatch);
     return change;
   });
   if (whole.length > 0) {

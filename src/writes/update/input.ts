@@ -4,9 +4,8 @@
 
 import type { WireItem } from '../../../types/values/wire.js';
 import { keyError, withKeyFaults, writtenParts } from '../../definitions/item-faults.js';
-import { timeOf } from '../../definitions/timestamps.js';
 import { firstOf, Issue, issuesIn, keyformError, rethrowNamed } from '../../errors/issue.js';
-import { missingForUpsert, noChange, uniqueForUpsert } from '../../facts/messages/writes.js';
+import { missingForUpsert, noChange } from '../../facts/messages/writes.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { asStored } from '../../values/codec/codec.js';
 import { decode, defaultOf } from '../../values/kinds.js';
@@ -15,7 +14,7 @@ import { keyChanges } from '../index-maintenance/rewrite-keys.js';
 import { checkSet, ownsItsKeys } from '../index-maintenance/stale-keys.js';
 import { absentOr, type Change, ownChange, partsOf } from '../update-expression.js';
 import { completeInput, type WriteInput } from '../write-state.js';
-import { fieldToChange, type UpdateDraft, type UpdateState } from './state.js';
+import { copyState, fieldToChange, type UpdateDraft, type UpdateState, updateContext } from './state.js';
 
 /**
  * The input of the low-level client's UpdateItemCommand.
@@ -25,7 +24,7 @@ import { fieldToChange, type UpdateDraft, type UpdateState } from './state.js';
 export const updateInput = (fields: UpdateState): WriteInput => {
   const { table, entity, stamps, upsert } = fields;
   if (fields.changes.length === stamps && !upsert) throw keyformError(noChange, { entity: entity.name });
-  const isGenerated = upsert || (entity.options?.generated?.stamped.length ?? 0) > 0;
+  const isGenerated = upsert || entity.options.some(({ completeUpdate }) => completeUpdate);
   const known = isGenerated ? completed.get(fields) : undefined;
   const complete = known ?? completeChanges(fields);
   if (isGenerated && known === undefined) completed.set(fields, complete);
@@ -48,7 +47,7 @@ const completeChanges = (input: UpdateState): Complete => {
   let state = input;
   let isCompleted = false;
   try {
-    state = entity.options?.generated?.addStamped(input) ?? input;
+    state = withValues(input);
     if (stamps > 0) checkSet(entity, state.given, state.removed);
     const whole = upsert ? completeForUpsert(state) : undefined;
     isCompleted = true;
@@ -60,35 +59,57 @@ const completeChanges = (input: UpdateState): Complete => {
   }
 };
 
+/** An update with the values that options give its request. */
+const withValues = (before: UpdateState): UpdateState => {
+  const { entity, changes, stamps } = before;
+  if (!entity.options.some(({ completeUpdate }) => completeUpdate)) return before;
+  const context = updateContext(before);
+  const state = copyState(before);
+  const added: Change[] = [];
+  for (const option of entity.options) {
+    for (const { field, input, isFallback } of option.completeUpdate?.(context) ?? []) {
+      const target = fieldToChange(before, field);
+      const value = entity.writeField(field, input);
+      const operand = { value, name: target.name };
+      added.push({ clause: 'SET', target, operand: isFallback ? absentOr(target, operand) : operand });
+      if (!target.isKey) continue;
+      const known = isFallback ? 'kept' : 'given';
+      state[known] = { ...state[known], [field]: input };
+      state.wire = { ...state.wire, [target.name]: value };
+    }
+  }
+  if (added.length === 0) return before;
+  state.changes = [...changes.slice(0, stamps), ...added, ...changes.slice(stamps)];
+  checkSet(entity, state.given, state.removed);
+  return state;
+};
+
 /** The refusal of a key, with what is wrong with other fields in keys; anything else stays what it is. */
 const keysRefusal = (error: unknown, { entity, given: input }: UpdateState): unknown => {
-  const generated = entity.options?.generated;
-  const refusal = keyError(error, input, generated);
+  const { options } = entity;
+  const refusal = keyError(error, input, options);
   if (!(refusal instanceof Issue)) return error;
   const faults = issuesIn(refusal);
   if (faults === undefined) return error;
-  return firstOf(withKeyFaults(faults, writtenParts(entity.plans, input), input, generated), false, refusal.code);
+  return firstOf(withKeyFaults(faults, writtenParts(entity.plans, input), input, options), false, refusal.code);
 };
 
-/** Adds to a new update that it writes when it was done, and the next version. */
+/** Adds to a new update the changes that the options make with every update. */
 export const addStamps = (next: UpdateDraft): void => {
   const { entity, table } = next;
-  const { created, updated, version } = entity.options ?? {};
   const changes: Change[] = [];
-  if ((created ?? updated) !== undefined) next.time = table.now();
-  if (updated !== undefined && next.time !== undefined) {
-    const target = fieldToChange(next, updated);
-    const time = timeOf(next.time, entity.attributeOf(updated)?.kind);
-    const value = entity.encodeField(updated, time);
-    changes.push({ clause: 'SET', target, operand: { value, name: target.name } });
-    if (target.isKey) {
-      next.given = { [updated]: time };
-      next.wire = { [target.name]: value };
+  const now = (): Date => {
+    next.time ??= table.now();
+    return next.time;
+  };
+  for (const option of entity.options) {
+    for (const { field, clause, value, input } of option.stampsOf?.(entity, now) ?? []) {
+      const target = fieldToChange(next, field);
+      changes.push({ clause, target, operand: { value, name: target.name } });
+      if (!target.isKey || clause === 'ADD') continue;
+      next.given = { ...next.given, [field]: input };
+      next.wire = { ...next.wire, [target.name]: value };
     }
-  }
-  if (version !== undefined) {
-    const target = fieldToChange(next, version);
-    changes.push({ clause: 'ADD', target, operand: { value: { N: '1' }, name: target.name } });
   }
   next.changes = changes;
   next.stamps = changes.length;
@@ -102,25 +123,21 @@ export const addStamps = (next: UpdateDraft): void => {
 export const checkUpsert = (state: UpdateState): void => {
   const { entity, changes, table } = state;
   const { fields, primaryFields, options } = entity;
-  options?.generated?.checkUpsert(state);
+  const context = updateContext(state);
+  for (const option of options) option.checkUpsert?.(context);
+  const rewritten = options.flatMap(({ isRewritten, writes }) => (isRewritten && writes) || []);
   for (const field of fields ?? []) {
-    if (options?.generated?.names.includes(field)) continue;
     const presence = entity.attributeOf(field)?.presence;
-    if (primaryFields.includes(field) || entity.physicalName(field) === table.typeAttribute) continue;
+    if (rewritten.includes(field) || primaryFields.includes(field)) continue;
+    if (entity.physicalName(field) === table.typeAttribute) continue;
     // Where the item is there already, a default is not what its keys are made of: those that have it alone are filled with it.
     if (presence === 'optional' || (presence === 'default' && ownsItsKeys(entity, field))) continue;
     const isSet = changes.some(
       ({ clause, target }) => target.fields[0] === field && target.fields.length === 1 && /SET|ADD/.test(clause),
     );
     if (isSet) continue;
-    const isUnique = entity.unique.some(({ fields: those }) => those.includes(field));
-    throw keyformError(isUnique ? uniqueForUpsert : missingForUpsert, { field });
-  }
-  // Every item has the marker of such a constraint, and an update writes none.
-  const inKey = entity.unique.find(({ fields: those }) => those.every((field) => primaryFields.includes(field)));
-  if (inKey !== undefined) {
-    const field = inKey.fields[0] as string;
-    throw keyformError(uniqueForUpsert, { field });
+    const [message = missingForUpsert] = options.flatMap((option) => option.upsertMessage?.(field) ?? []);
+    throw keyformError(message, { field });
   }
 };
 
@@ -158,8 +175,7 @@ const completeForUpsert = ({
     if (initial === undefined || primaryFields.includes(field)) continue;
     if (changes.some(({ target }) => target.fields[0] === field)) continue;
     const name = entity.physicalName(field);
-    const value =
-      field === options?.created ? entity.encodeField(field, timeOf(time as Date, attribute.kind)) : initial();
+    const [value = initial()] = options.flatMap((option) => option.initialOf?.(field, entity, time) ?? []);
     if (table.keyAttributes.has(name))
       entity.checkOwnKeys({ [field]: decode(attribute, asStored(value)) }, { [name]: value });
     added.push(ownChange('SET', name, absentOr({ steps: [name] }, { value, name })));

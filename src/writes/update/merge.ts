@@ -117,7 +117,7 @@ const isInParts = (
   value !== null &&
   !options.maps &&
   isMerged(of, value, options) &&
-  !(options.isPatch && entityOptions?.generated?.isReplaced(field, of, value));
+  !(options.isPatch && entityOptions.some((option) => option.isReplaced?.(field, of, value)));
 
 /** Fields one by one. A field that is set in parts gives each part by itself, inside of the maps around it. */
 const partsOf = (
@@ -188,7 +188,7 @@ export const addMerged = (next: UpdateDraft, verb: 'merge' | 'patch', input: unk
   const own = isRecord(chosen) ? { ...chosen } : chosen;
   checkOptions(verb, own, verb === 'patch' ? PATCH_OPTIONS : MERGE_OPTIONS);
   const options: MergeOptions = { ...(own as MergeOptions | undefined), isPatch: verb === 'patch' };
-  const fields = fieldsGiven(input, verb, next.entity.options?.generated);
+  const fields = fieldsGiven(input, verb, next.entity.options);
   const { changes, removed } = next;
   try {
     addFields(next, fields, options);

@@ -3,23 +3,17 @@
  */
 
 import type { Fields, WireItem } from '../../../types/values/wire.js';
+import type { UpdateContext } from '../../definitions/entity-option.js';
 import { Issue, keyformError } from '../../errors/issue.js';
 import { isNatural } from '../../expressions/path/root.js';
 import { fieldTarget, type PathRoot, showPath, type Target } from '../../expressions/path.js';
 import { readOnlyAttribute, unionDiscriminator } from '../../facts/messages/attributes.js';
 import { unknownAttribute } from '../../facts/messages/expressions.js';
-import {
-  changedTwice,
-  markerExpiry,
-  ownChange,
-  primaryField,
-  typeAttribute,
-  uniqueField,
-} from '../../facts/messages/writes.js';
+import { changedTwice, ownChange, primaryField, typeAttribute } from '../../facts/messages/writes.js';
 import type { Step } from '../../keys/expression.js';
 import { checkPaths } from '../../keys/expression-limits.js';
 import { didYouMean } from '../../values/codec/nearest.js';
-import { followingIndex } from '../index-maintenance/stale-keys.js';
+import { checkChange, followingIndex } from '../index-maintenance/stale-keys.js';
 import type { Change } from '../update-expression.js';
 import type { WriteState } from '../write-state.js';
 
@@ -96,8 +90,10 @@ export const fieldToChange = ({ subject: { root, targets }, table, entity }: Upd
   if (known?.isKey !== undefined) return known;
   if (entity.primaryFields.includes(field)) throw keyformError(primaryField, { field });
   if (entity.physicalName(field) === table.typeAttribute) throw keyformError(typeAttribute, { field });
-  if (entity.unique.some(({ fields }) => fields.includes(field))) throw keyformError(uniqueField, { field });
-  if (entity.unique.length > 0 && field === entity.options?.ttl) throw keyformError(markerExpiry, { field });
+  for (const option of entity.options) {
+    const { message } = option.unchangeable?.(field, entity) ?? {};
+    if (message !== undefined) throw keyformError(message, { field });
+  }
   const isOnlyKey = table.keyAttributes.has(field) && !isNatural(entity, field);
   if (entity.lacks(field) || (entity.fields === undefined && isOnlyKey)) {
     const hint = didYouMean(field, entity.fields ?? []);
@@ -106,6 +102,22 @@ export const fieldToChange = ({ subject: { root, targets }, table, entity }: Upd
   const target = fieldTarget(root, field);
   target.isKey = followingIndex(entity, field) !== undefined || table.keyAttributes.has(target.name);
   return target;
+};
+
+/** An update, as options see it. */
+export const updateContext = (state: UpdateState): UpdateContext => {
+  const { entity, subject, table, upsert = false } = state;
+  return {
+    entity,
+    keyFields: subject.keyFields,
+    isUpsert: upsert,
+    isChanged: (field) => state.changes.some(({ target }) => target.fields[0] === field),
+    isInKey: (field) =>
+      followingIndex(entity, field) !== undefined || table.keyAttributes.has(entity.physicalName(field)),
+    checkField: (field) => {
+      fieldToChange(state, field);
+    },
+  };
 };
 
 /** Whether a change writes what is missing, and nothing else. */
@@ -139,7 +151,7 @@ export const addChanges = (next: UpdateDraft, more: readonly Change[]): void => 
   for (const change of more) {
     const { target } = change;
     checkReadOnly(change);
-    if (!change.isGenerated) entity.options?.generated?.checkChange(target.fields[0] as string);
+    if (!change.isGenerated) checkChange(entity, target.fields[0] as string);
     for (let at = 0; at < all.length; at++) {
       const { steps } = (all[at] as Change).target;
       // The first is always a name.

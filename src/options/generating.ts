@@ -1,8 +1,6 @@
+import { describeEntity, type EntityDescription } from '../definitions/entity.js';
 import { keyformError, textError } from '../errors/issue.js';
 import { generatedEntity, generatedField, generatedFunction } from '../facts/messages/definitions.js';
-import { describeEntity, type EntityDescription } from './entity.js';
-import { NO_OPTIONS } from './entity-options.js';
-import type { GeneratedFields } from './generated-fields.js';
 
 /**
  * Reads the arguments of `computed` and `onUpdate`.
@@ -16,16 +14,12 @@ export const entityWith = (input: unknown, field: unknown, make: unknown, word: 
     throw keyformError(generatedEntity, { option: word, value: input });
   }
   if (typeof make !== 'function') throw keyformError(generatedFunction, { option: word, value: make });
-  const { created, updated, version, generated } = entity[' ~options'] ?? {};
-  const taken = [created, updated, version, ...(generated?.names ?? [])];
+  const isTaken = entity[' ~options'].some(({ writes }) => writes?.includes(field as string));
   const attribute = typeof field === 'string' ? entity.fields.attribute(field) : undefined;
   if (attribute === undefined) throw keyformError(generatedField, { option: word, name: field });
-  if (attribute.initial !== undefined || attribute.isReadOnly || taken.includes(field as string)) {
+  if (attribute.initial !== undefined || attribute.isReadOnly || isTaken) {
     const sentence = `${word}: '${field}' is made by a default, another option, or never changed: leave that out`;
     throw textError('definition', sentence, field as string);
   }
   return entity;
 };
-
-export const withGenerated = (entity: EntityDescription, generated: GeneratedFields): EntityDescription =>
-  entity.withOptions({ ...(entity[' ~options'] ?? NO_OPTIONS), generated });

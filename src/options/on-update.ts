@@ -3,9 +3,35 @@ import type { Entity } from '../../types/definitions/entity.js';
 import type { AnyGeneratedValue, StampedAttributes, WithGenerated } from '../../types/definitions/generated-fields.js';
 import type { Message } from '../../types/errors/message.js';
 import type { Attributes } from '../../types/values/attr.js';
-import { entityWith, withGenerated } from '../definitions/with-generated.js';
-import type { genericDefinition } from '../facts/messages/definitions.js';
-import { GeneratedUpdates } from './generated-updates.js';
+import type { EntityOption } from '../definitions/entity-option.js';
+import { keyformError } from '../errors/issue.js';
+import { type genericDefinition, onUpdateUnneeded } from '../facts/messages/definitions.js';
+import { generateField, setGenerated } from './generated-value.js';
+import { entityWith } from './generating.js';
+
+/** A field set by every write that doesn't give it. */
+const onUpdateOption = (field: string, make: () => unknown): EntityOption => {
+  const generate = (): unknown => generateField(field, make, {});
+  const option: EntityOption = {
+    rank: 4,
+    writes: [field],
+    isRewritten: true,
+    noteOf: (name) => (name === field ? 'set at every write' : undefined),
+    inTable: (entity) => {
+      const what = entity.primaryFields.includes(field)
+        ? 'a field of the primary key'
+        : entity.options.flatMap((other) => other.unchangeable?.(field, entity)?.noun ?? [])[0];
+      if (what === undefined) return option;
+      const problem = `onUpdate sets '${field}' by every update, but no update changes ${what}`;
+      throw keyformError(onUpdateUnneeded, { problem }, entity.name, { field });
+    },
+    completeItem: (item, { issues }) => {
+      if (item[field] === undefined) setGenerated(item, field, issues, generate);
+    },
+    completeUpdate: ({ isChanged }) => (isChanged(field) ? [] : [{ field, input: generate(), isFallback: false }]),
+  };
+  return option;
+};
 
 /**
  * An entity with a field that is set at every write: by a put that does not give it, and by every update that does not change it.
@@ -39,10 +65,5 @@ export const onUpdate = <
   field: Field & CertainName<Message<typeof genericDefinition, { verb: 'onUpdate' }>, 'the field of onUpdate', Field>,
   make: (() => Value) & (() => Fields[Field][' ~input']),
 ): Entity<Keys, StampedAttributes<Fields, Field>, Type, undefined, WithGenerated<Options, unknown, Field>> => {
-  const entity = entityWith(input, field, make, 'onUpdate');
-  const { generated } = entity[' ~options'] ?? {};
-  return withGenerated(
-    entity,
-    new GeneratedUpdates([...(generated?.stamped ?? []), { field, make }], generated?.computed ?? []),
-  ) as never;
+  return entityWith(input, field, make, 'onUpdate').withOption(onUpdateOption(field, make)) as never;
 };

@@ -1,12 +1,13 @@
 /**
- * The marker items of unique fields: one for each value, whose key nobody else can have. Twin of `types/formats/unique-format.ts`.
+ * The marker items of unique fields: one for each value, whose key nobody else can have. Counterpart of `types/formats/unique-format.ts`.
  */
 
-import type { WireItem } from '../../types/values/wire.js';
-import { keyformError } from '../errors/issue.js';
-import { show } from '../errors/show.js';
-import { invalidUnique, invalidUniqueFormat } from '../facts/messages/definitions.js';
-import { type Format, type FormatOptions, formatKey } from './format.js';
+import type { WireItem } from '../../../types/values/wire.js';
+import type { MarkedTable } from '../../definitions/entity-option.js';
+import { keyformError } from '../../errors/issue.js';
+import { show } from '../../errors/show.js';
+import { invalidUnique, invalidUniqueFormat } from '../../facts/messages/definitions.js';
+import { type Format, type FormatOptions, formatKey } from '../../formats/format.js';
 
 /** What the partition keys of markers begin with, their sort key, and their type. */
 export const MARKER = 'UNIQUE';
@@ -85,11 +86,6 @@ export const markerKey = (
   const key = { [partition]: { S: formatKey(format, values, formatOptions) } };
   return sort === undefined ? key : { ...key, [sort]: { S: MARKER } };
 };
-
-/** A table whose entities have unique fields, as far as its markers are known by it. */
-export interface MarkedTable extends MarkerTable {
-  readonly typeAttribute: string | undefined;
-}
 
 /** Whether an item is a marker of a table whose entities have unique fields: no entity can have such a key. */
 export const isMarker = (

@@ -1,18 +1,19 @@
 /** Requests for marker items, which store the values of unique fields. */
 
-import type { AttributeValue } from '../../types/values/attribute-value.js';
-import type { Fields, WireItem } from '../../types/values/wire.js';
-import { keyError } from '../definitions/item-faults.js';
-import type { EntityModel, TableModel } from '../definitions/model.js';
-import { rethrowAs } from '../errors/issue.js';
-import { marked } from '../errors/marks.js';
-import { type Constraint, MARKER, markerKey } from '../formats/unique-format.js';
-import { namePlaceholder } from '../keys/placeholder.js';
-import { documentInput } from '../requests/document.js';
-import { REQUEST, type RequestModel } from '../requests/request.js';
-import { refuseAwait } from '../requests/unsent.js';
-import { ownValues } from '../values/own-value.js';
-import type { WriteInput } from '../writes/write-state.js';
+import type { Fields, WireItem } from '../../../types/values/wire.js';
+import { expiryOf } from '../../definitions/entity-option.js';
+import { keyError } from '../../definitions/item-faults.js';
+import type { EntityModel, TableModel } from '../../definitions/model.js';
+import { rethrowAs } from '../../errors/issue.js';
+import { marked } from '../../errors/marks.js';
+import { namePlaceholder } from '../../keys/placeholder.js';
+import { documentInput } from '../../requests/document.js';
+import { REQUEST, type RequestModel } from '../../requests/request.js';
+import { refuseAwait } from '../../requests/unsent.js';
+import { ownValues } from '../../values/own-value.js';
+import { primaryOf } from '../../writes/primary-key.js';
+import type { WriteInput } from '../../writes/write-state.js';
+import { type Constraint, MARKER, markerKey } from './constraint.js';
 
 /** A request for a marker item. */
 interface MarkerRequest {
@@ -23,8 +24,10 @@ interface MarkerRequest {
 }
 
 /** The attribute of an entity's time to live; undefined if it has none. */
-const expiryName = (entity: EntityModel): string | undefined =>
-  entity.options?.ttl === undefined ? undefined : entity.physicalName(entity.options.ttl);
+const expiryName = (entity: EntityModel): string | undefined => {
+  const expiry = expiryOf(entity.options);
+  return expiry === undefined ? undefined : entity.physicalName(expiry);
+};
 
 /** The attribute in which a marker stores the primary key of its item. */
 const ownerAttribute = ({ keyAttributes }: TableModel, entity: EntityModel): string => {
@@ -77,7 +80,7 @@ export const markerRequest = (
     input,
     key: () => ownValues({ ...key }),
     decode: () => undefined,
-    unique: { field: constraint.name, text },
+    marker: { field: constraint.name, text },
   };
   const request = { then: refuseAwait, build: input, document: () => documentInput(input(), entity.name) };
   // The reasons of an error contain the request. Its value isn't enumerable, so loggers don't print it.
@@ -98,14 +101,6 @@ export const markerKeyOf = (
   try {
     return markerKey(table, constraint, values);
   } catch (error) {
-    return rethrowAs(keyError(error, values, options?.generated), name);
+    return rethrowAs(keyError(error, values, options), name);
   }
 };
-
-/** The values that aren't undefined. */
-export const present = <Value>(values: readonly (Value | undefined)[]): Value[] =>
-  values.filter((value) => value !== undefined) as Value[];
-
-/** The primary key of an item. */
-export const primaryOf = ({ primary }: TableModel, item: WireItem): WireItem =>
-  Object.fromEntries(primary.map((attribute) => [attribute, item[attribute] as AttributeValue]));

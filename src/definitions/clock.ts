@@ -1,0 +1,16 @@
+import { keyformError } from '../errors/issue.js';
+import { invalidNow } from '../facts/messages/definitions.js';
+import { isDate, timeOfDate } from '../values/brand.js';
+
+/**
+ * A clock that is known to give a time.
+ *
+ * @returns a function that throws KeyformError `definition` when `now` gives anything but a valid Date
+ */
+export const checkedClock =
+  (now: () => unknown): (() => Date) =>
+  () => {
+    const time = now();
+    if (isDate(time) && !Number.isNaN(timeOfDate(time))) return time;
+    throw keyformError(invalidNow, { value: time });
+  };

@@ -1,0 +1,248 @@
+/**
+ * The interface of an entity's options. Each option is one file in `src/options/` that implements it; no other file knows an option by name.
+ *
+ * Every member is optional but the rank. The core runs the hooks of an entity's options in the order of their ranks, and options of one
+ * rank in the order in which they were added to the entity. So the ranks say whose effect another option sees.
+ */
+
+import type { Attributes } from '../../types/values/attr.js';
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { Fields, WireItem } from '../../types/values/wire.js';
+import type { Issue, keyformError } from '../errors/issue.js';
+import type { KeyPair } from '../formats/collision.js';
+import type { Format, FormatOptions } from '../formats/format.js';
+import type { KeyPlan } from '../formats/key-plan.js';
+import type { AttrDescription, Described } from '../values/attr-description.js';
+
+/** An entity in its table, as options see it. */
+export interface EntityWithOptions extends Described {
+  readonly name: string;
+  readonly typeName: string;
+  /** The names of its attributes; undefined for a schema. */
+  readonly fields: readonly string[] | undefined;
+  readonly primaryFields: readonly string[];
+  /** Its keys by index, the primary key first. */
+  readonly plans: readonly KeyPlan[];
+  readonly options: readonly EntityOption[];
+  physicalName(field: string): string;
+  encodeField(field: string, value: unknown): AttributeValue;
+  writeField(field: string, value: unknown): AttributeValue;
+}
+
+/** What an option needs of an entity's table when the table is defined. */
+export interface OptionContext {
+  readonly formatOptions: FormatOptions;
+  /** Parses a format with the entity's fields and pipes. */
+  readonly parse: (format: string) => Format;
+}
+
+/** What an option sees of an item that is written. */
+export interface ItemContext {
+  readonly entity: Described;
+  readonly now: () => Date;
+  /** Whether the item must not exist yet. */
+  readonly isNew: boolean;
+  /** The issues so far, to which an option adds its own. They replace other issues of the same fields. */
+  readonly issues: Issue[];
+}
+
+/** A stored value that a write requires. At most one option of an entity has locks. */
+export interface Lock {
+  readonly field: string;
+  /** The name of the field in the table. */
+  readonly name: string;
+  /** The values that the item may have; undefined stands for a missing one. */
+  readonly values: readonly (AttributeValue | undefined)[];
+  /** Whether the item must exist even if its value may be missing. */
+  readonly mustExist: boolean;
+  /** Whether the write is about an item that was read. A missing item is then reported as such. */
+  readonly isRead: boolean;
+  /** Whether an item has a required value, in the form of either client. */
+  readonly matches: (stored: unknown) => boolean;
+  readonly failure: { readonly code: 'versionConflict'; readonly problem: string; readonly field: string };
+}
+
+/** A change that every update of an entity makes. */
+export interface UpdateStamp {
+  readonly field: string;
+  readonly clause: 'SET' | 'ADD';
+  readonly value: AttributeValue;
+  /** The value of a `SET`, from which the keys of indexes are made. */
+  readonly input?: unknown;
+}
+
+/** A value that an option gives an update when its request is built. */
+export interface UpdateValue {
+  readonly field: string;
+  readonly input: unknown;
+  /** Whether a stored value stays. */
+  readonly isFallback: boolean;
+}
+
+/** An update, as options see it. */
+export interface UpdateContext {
+  readonly entity: EntityWithOptions;
+  /** The fields of the primary key. */
+  readonly keyFields: Fields;
+  readonly isUpsert: boolean;
+  /** Whether the update changes a field so far. */
+  readonly isChanged: (field: string) => boolean;
+  /** Whether a field is part of a key. */
+  readonly isInKey: (field: string) => boolean;
+  /** Throws KeyformError for a field that no update may change. */
+  readonly checkField: (field: string) => void;
+}
+
+/** An item that `rekey` writes to another key, or with another identity. */
+export interface ItemMove {
+  readonly before: Fields;
+  readonly after: Fields;
+  /** The primary key before and after. */
+  readonly key: WireItem;
+  readonly next: WireItem;
+  /** Whether the primary key stays the same. */
+  readonly stays: boolean;
+  /** The item after the move. */
+  readonly item: WireItem;
+}
+
+/** What an option adds to a move. */
+export interface MovedItem {
+  readonly requests: readonly object[];
+  /** The fields of a stored item that aren't as they were before the move. */
+  readonly changedFields: (item: object) => readonly string[];
+}
+
+/** Why no update changes a field. */
+export interface Unchangeable {
+  /** The message, whose placeholder is `{field}`. */
+  readonly message: Parameters<typeof keyformError>[0];
+  /** The field as a noun: `a unique field`. */
+  readonly noun: string;
+}
+
+/** A field that is computed from others. */
+export interface DerivedField {
+  readonly field: string;
+  readonly from: readonly string[];
+}
+
+/** An option of an entity. */
+export interface EntityOption {
+  /**
+   * The place in the order of effects: 0 timestamps, 1 version, 2 ttl, 3 unique, 4 onUpdate, 5 computed. A computed field sees the values of
+   * all others.
+   */
+  readonly rank: number;
+
+  // What the option is about.
+
+  /** The fields that the option writes. No other option may write them. */
+  readonly writes?: readonly string[];
+  /** The attributes that the option adds to those of the entity, or puts in the place of declared ones. */
+  readonly added?: Attributes;
+  /** Whether the fields are written again for each item: an upsert and `rekey` don't need their values. */
+  readonly isRewritten?: true;
+  /** The fields that every write sets, so that no stored item lacks them. */
+  readonly always?: readonly string[];
+  /** The fields that are set to the time of a write: to that of the last one if they are among `always`, too. */
+  readonly times?: readonly string[];
+  /** The field that counts the writes of an item. */
+  readonly counter?: string;
+  /** A field that is computed from others. Inputs don't have it. */
+  readonly derived?: DerivedField;
+  /** The field with the time at which an item expires. */
+  readonly expiry?: string;
+  /** Fields that belong to a key that was read: a write may be given them without being given a whole item. */
+  readonly identity?: readonly string[];
+  /** The note about a field in a chart. */
+  noteOf?(field: string): string | undefined;
+  /** Sentences about the entity in a chart. */
+  readonly notes?: readonly string[];
+  /** The JSON Schema of a field, in the place of that of its attribute. */
+  schemaOf?(field: string, side: 'input' | 'output'): { readonly [keyword: string]: unknown } | undefined;
+
+  // When a table is defined.
+
+  /** The option in a table. Options of lower ranks are in `entity.options` already. Throws KeyformError. */
+  inTable?(entity: EntityWithOptions, context: OptionContext): EntityOption;
+  /** The formats of further items that the option writes. */
+  readonly keyPairs?: readonly KeyPair[];
+  /** Checks the names of all types of the table. Throws KeyformError. */
+  checkTypes?(entityOf: (type: string) => string | undefined): void;
+  /** Whether an item is one that the option writes. Reads leave those out. */
+  isMarker?(table: MarkedTable, item: { readonly [attribute: string]: unknown }): boolean;
+
+  // When an item is put.
+
+  /** Adds the option's values to an item. Throws Issue. */
+  completeItem?(item: Record<string, unknown>, context: ItemContext): void;
+  /** The value that the stored item must have for a put. */
+  putLock?(input: unknown, item: WireItem, entity: EntityWithOptions): Lock;
+  /** Creates a put or a create in the place of the core's; `src/definitions/model.ts` has the types of table and entity. */
+  createPut?(table: object, entity: object, input: unknown, words: 'put' | 'create'): object;
+
+  // When an item is updated, deleted or checked.
+
+  /** Creates a deletion in the place of the core's. */
+  createDelete?(table: object, entity: object, fields: unknown): object;
+  /** Adds requests to those of `rekey`. */
+  moveItem?(table: object, entity: object, move: ItemMove): MovedItem;
+  /** The conditions on the identity of an item that moves; `src/keys/expression.ts` has their type. */
+  identityConditions?(table: object, entity: object, valueAt: (field: string) => unknown): readonly object[];
+  /** The value that the stored item must have, if the write received one. Throws Issue. */
+  targetLock?(fields: Fields, isItem: boolean, entity: EntityWithOptions): Lock | undefined;
+  /** The changes that every update makes. */
+  stampsOf?(entity: EntityWithOptions, now: () => Date): readonly UpdateStamp[];
+  /** Why no update changes a field. */
+  unchangeable?(field: string, entity: EntityWithOptions): Unchangeable | undefined;
+  /** Rejects a change of a field. Throws Issue. */
+  checkChange?(field: string): void;
+  /** Rejects a change whose new value keyform doesn't know. Throws KeyformError. */
+  checkUnknownValue?(field: string, isPatch?: boolean): void;
+  /** Whether `patch` replaces a map whose members are all set. */
+  isReplaced?(field: string, of: AttrDescription, value: unknown): boolean;
+  /** The value of the derived field after some fields are set; undefined if it doesn't change. Throws KeyformError or Issue. */
+  recompute?(fields: Fields, update: UpdateContext): { readonly value: unknown } | undefined;
+  /** The value of the derived field of an item with this key; undefined if the key doesn't decide it. Throws Issue. */
+  valueOfKey?(keyFields: Fields, primaryFields: readonly string[]): unknown;
+  /** The values that a request is given when it's built. Throws KeyformError or Issue. */
+  completeUpdate?(update: UpdateContext): readonly UpdateValue[];
+  /** The message for a field that an upsert must set, in the place of the core's; its placeholder is `{field}`. */
+  upsertMessage?(field: string): Unchangeable['message'] | undefined;
+  /** Rejects an upsert that doesn't make a whole item. Throws KeyformError. */
+  checkUpsert?(update: UpdateContext): void;
+  /** The value of a field in an item that an upsert creates. */
+  initialOf?(field: string, entity: EntityWithOptions, time: Date | undefined): AttributeValue | undefined;
+
+  // When an input is wrong.
+
+  /** Copies what the option reads more than once: a getter may return a different value the next time. */
+  copySources?(fields: Record<string, unknown>): void;
+  /** Returns the issues without those that follow from others. */
+  dropConsequences?(issues: readonly Issue[]): readonly Issue[];
+  /** Moves an issue to the field that the user can change. */
+  blameSource?(error: Issue): Issue;
+}
+
+/** A table, as far as `isMarker` needs it. */
+export interface MarkedTable {
+  readonly primary: readonly string[];
+  readonly formatOptions: FormatOptions;
+  readonly typeAttribute: string | undefined;
+}
+
+/** The options of an entity that has none. */
+export const NO_OPTIONS: readonly EntityOption[] = Object.freeze([]);
+
+/** The derived fields of an entity. */
+export const derivedFields = (options: readonly EntityOption[]): readonly DerivedField[] =>
+  options.flatMap(({ derived }) => derived ?? []);
+
+/** The formats of the further items that options write. */
+export const keyPairsOf = (options: readonly EntityOption[]): readonly KeyPair[] =>
+  options.flatMap(({ keyPairs }) => keyPairs ?? []);
+
+/** The field with the time at which an item expires. */
+export const expiryOf = (options: readonly EntityOption[]): string | undefined =>
+  options.find(({ expiry }) => expiry)?.expiry;

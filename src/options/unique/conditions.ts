@@ -1,0 +1,67 @@
+/** Conditions on an item with unique fields: there are markers for exactly the values that it has. */
+
+import type { WireItem } from '../../../types/values/wire.js';
+import type { EntityModel, TableModel } from '../../definitions/model.js';
+import { keyformError } from '../../errors/issue.js';
+import { uniqueValueMissing } from '../../facts/messages/writes.js';
+import { ambiguousFields } from '../../formats/key-plan.js';
+import type { Condition } from '../../keys/expression.js';
+import type { RawItem } from '../../requests/recognise.js';
+import { existence, holds, type OwnConditions } from '../../writes/implicit-conditions.js';
+import type { Constraint } from './constraint.js';
+
+type Constraints = readonly Constraint[];
+
+/** The unique fields that the primary key does not determine. */
+const managedFields = ({ plans, primaryFields }: EntityModel, unique: Constraints): string[] => {
+  // The table's own key comes first.
+  const ambiguous = ambiguousFields(plans[0]?.parts.flat() ?? []);
+  return [...new Set(unique.flatMap(({ fields }) => fields))].filter(
+    (field) => !primaryFields.includes(field) || ambiguous.includes(field),
+  );
+};
+
+const orAbsent = (table: TableModel, same: readonly Condition[]): readonly Condition[] => {
+  if (same.length === 0) return [];
+  const all: Condition = same.length === 1 ? (same[0] as Condition) : { op: 'AND', of: [...same] };
+  return [{ op: 'OR', of: [existence('attribute_not_exists', table), all] }];
+};
+
+/** The item has the unique values that the write received, if there is an item at all. */
+export const givenValues =
+  (unique: Constraints): OwnConditions =>
+  (table, entity, valueAt) => {
+    const same = managedFields(entity, unique).map((field) => {
+      const value = valueAt(field);
+      if (value === undefined && entity.attributeOf(field)?.presence !== 'optional') {
+        throw keyformError(uniqueValueMissing, { entity: entity.name, field });
+      }
+      return holds(entity.physicalName(field), value === undefined ? undefined : entity.encodeField(field, value));
+    });
+    return orAbsent(table, same);
+  };
+
+/** The item has the same unique values as an item in wire format, if there is one at all. */
+export const sameValues = (
+  unique: Constraints,
+  table: TableModel,
+  entity: EntityModel,
+  item: WireItem,
+): readonly Condition[] => {
+  const names = managedFields(entity, unique).map((field) => entity.physicalName(field));
+  return orAbsent(
+    table,
+    names.map((name) => holds(name, item[name])),
+  );
+};
+
+/**
+ * The unique fields whose values differ from what a write expected.
+ *
+ * @param said the expected values in wire format, by their names in the table
+ */
+export const otherUnique = (unique: Constraints, entity: EntityModel, said: WireItem, item: RawItem): string[] =>
+  managedFields(entity, unique).filter((field) => {
+    const [stored, input] = [item[entity.physicalName(field)], said[entity.physicalName(field)]];
+    return JSON.stringify(stored) !== JSON.stringify(input);
+  });

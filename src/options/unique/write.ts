@@ -1,0 +1,90 @@
+/**
+ * Writes of entities with unique fields, which keep their markers in the same transaction. Counterpart of
+ * `types/batches/unique-write.ts`.
+ */
+import type { Fields, WireItem } from '../../../types/values/wire.js';
+import { createManaged } from '../../batches/managed-write.js';
+import { expiryOf, type ItemMove, type MovedItem } from '../../definitions/entity-option.js';
+import { fieldsOnce } from '../../definitions/group.js';
+import type { EntityModel, TableModel } from '../../definitions/model.js';
+import type { RawItem } from '../../requests/recognise.js';
+import { requestOf } from '../../requests/request.js';
+import { createDelete } from '../../writes/delete.js';
+import { readTarget } from '../../writes/implicit-conditions.js';
+import { isSameKey, primaryOf } from '../../writes/primary-key.js';
+import { createPut } from '../../writes/put.js';
+import { givenValues, otherUnique, sameValues } from './conditions.js';
+import type { Constraint } from './constraint.js';
+import { markerKeyOf, markerRequest } from './marker.js';
+
+type Constraints = readonly Constraint[];
+
+/** Makes the function that returns the unique fields whose stored values aren't the ones that a write received. */
+const changedUnique = (unique: Constraints, entity: EntityModel, values: Fields): ((item: RawItem) => string[]) => {
+  const expected: WireItem = Object.fromEntries(
+    unique
+      .flatMap(({ fields }) => fields)
+      .filter((field) => values[field] !== undefined)
+      .map((field) => [entity.physicalName(field), entity.encodeField(field, values[field])]),
+  );
+  return (item) => otherUnique(unique, entity, expected, item);
+};
+
+/** A put, or a create, of an item with its markers. */
+export const createUniquePut = (
+  unique: Constraints,
+  table: TableModel,
+  entity: EntityModel,
+  input: unknown,
+  words: 'put' | 'create',
+) => {
+  const put = createPut(table, entity, input, words, (of, item) => sameValues(unique, table, of, item));
+  const item = requestOf(put)?.input()['Item'] as WireItem;
+  const values = entity.decode(item, false) as Fields;
+  const owner = primaryOf(table, item);
+  const markers = unique.flatMap((constraint) => markerRequest(table, entity, constraint, values, owner, item) ?? []);
+  // The stored item tells which values are different.
+  const asking = words === 'create' ? put : put.returnOnFailure();
+  return createManaged(table, entity, words, [asking, ...markers], values, (found) =>
+    otherUnique(unique, entity, item, found),
+  );
+};
+
+/** A deletion of an item with its markers. */
+export const createUniqueDelete = (unique: Constraints, table: TableModel, entity: EntityModel, input: unknown) => {
+  const fields = fieldsOnce(input);
+  const { key, keyFields } = readTarget(table, entity, fields, givenValues(unique));
+  const markers = unique.flatMap(
+    (constraint) => markerRequest(table, entity, constraint, keyFields, key, undefined) ?? [],
+  );
+  const asking = createDelete(table, entity, fields, givenValues(unique)).returnOnFailure();
+  return createManaged(
+    table,
+    entity,
+    'delete',
+    [asking, ...markers],
+    undefined,
+    changedUnique(unique, entity, keyFields),
+  );
+};
+
+/** What a move of an item to another key, or to other unique values, does to its markers. */
+export const moveUnique = (
+  unique: Constraints,
+  table: TableModel,
+  entity: EntityModel,
+  { before, after, key, next, item, stays }: ItemMove,
+): MovedItem => {
+  // A marker expires with its item, and is rewritten with it.
+  const expires = expiryOf(entity.options) !== undefined;
+  const requests = unique.flatMap((constraint) => {
+    const [was, is] = [markerKeyOf(table, entity, constraint, before), markerKeyOf(table, entity, constraint, after)];
+    const moves = was !== undefined && is !== undefined && isSameKey(was, is);
+    const removed = moves ? undefined : markerRequest(table, entity, constraint, before, key, undefined);
+    const isKept = moves && stays && !expires;
+    const owner = moves ? key : next;
+    const written = isKept ? undefined : markerRequest(table, entity, constraint, after, owner, item);
+    return [removed ?? [], written ?? []].flat();
+  });
+  return { requests, changedFields: changedUnique(unique, entity, before) as MovedItem['changedFields'] };
+};
