@@ -96,7 +96,7 @@ const printPath = (steps: readonly Step[], names: Names): string => {
  * Prints an expression after the request's earlier ones, and adds the names and values it needs in the order of the text. An OR
  * inside an AND has parentheses, and so have both inside a NOT: DynamoDB rejects redundant ones.
  *
- * @param within the operator of which the expression is an operand
+ * @param within the operator that has the expression as an operand
  */
 export const print = <Value>(
   expression: Expression<Value>,

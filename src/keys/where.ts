@@ -135,7 +135,7 @@ interface Partition {
 }
 
 /**
- * The partition keys of which all fields, or all but the shard's, are in the input: the one that uses all fields, or if there's
+ * The partition keys whose fields, apart from the shard's, are all in the input: the one that uses all fields, or if there's
  * none, those for which the rest begins a sort key.
  */
 const partitionsOf = (
