@@ -22,7 +22,7 @@ export interface UnknownToken {
   readonly ' ~unknown': true;
 }
 
-/** An expression of which only the beginning is known; its request may have more names and values. */
+/** An expression with a known beginning and an unknown rest; its request may have more names and values. */
 export type PrintedInPart<Text extends string, Names, Values> = Printed<
   `${Text}${string}`,
   Names & { [placeholder: `#${string}`]: string },

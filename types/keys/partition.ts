@@ -247,7 +247,7 @@ export type StartingLike<From extends AnySource, Key> = EachLike<
 // If no name matches the string, the compiler infers `unknown`.
 type KnownEntry<Entry> = unknown extends Entry ? never : Entry;
 
-// A string of which only a part is known stands for all that match it. Those under `''` may begin in any way.
+// A string with an unknown part stands for all that match it. Those under `''` may begin in any way.
 type EachLike<Table, Key extends string> = Key extends unknown
   ? {} extends { readonly [Found in Key]: never }
     ? (Table extends { readonly [Found in Key]: infer Entry } ? KnownEntry<Entry> : never) | Lookup<Table, ''>
