@@ -1,6 +1,4 @@
-/**
- * The refusal of attributes that may be missing and have the name of a member that every object inherits.
- */
+/** The refusal of attributes that may be missing and have the name of a member that every object inherits. */
 import type { inheritedName } from '../../src/facts/messages/writes.js';
 import type { AnyFunction } from '../values/inherited.js';
 import type { KeyformTypeError } from './error.js';

@@ -1,6 +1,4 @@
-/**
- * Messages whose row depends on a value. Twin of `src/errors/message-choice.ts`.
- */
+/** Messages whose row depends on a value. Twin of `src/errors/message-choice.ts`. */
 import type { keyFormatBinary, keyFormatNumber } from '../../src/facts/messages/definitions.js';
 import type {
   absentList,

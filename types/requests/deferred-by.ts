@@ -1,6 +1,4 @@
-/**
- * A parameter whose type depends on an entity that another argument names.
- */
+/** A parameter whose type depends on an entity that another argument names. */
 
 /**
  * `Value`, which depends on the entity named `Name`. Before the compiler knows the name it asks a parameter for what all

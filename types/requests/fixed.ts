@@ -1,6 +1,4 @@
-/**
- * A builder in a variable: its type is its request, and a variable has one type.
- */
+/** A builder in a variable: its type is its request, and a variable has one type. */
 import type { growingBuilder } from '../../src/facts/messages/options.js';
 
 /**

@@ -1,6 +1,4 @@
-/**
- * What requests consumed, and how large item collections are. Twin of `src/requests/metrics.ts`.
- */
+/** What requests consumed, and how large item collections are. Twin of `src/requests/metrics.ts`. */
 
 /**
  * The detail of the consumed capacity: a sum, or also by index.

@@ -1,6 +1,4 @@
-/**
- * What a write gives back. Counterpart of `src/writes/write.ts`.
- */
+/** What a write gives back. Counterpart of `src/writes/write.ts`. */
 import type { OptionOf } from './option.js';
 
 /**

@@ -1,6 +1,4 @@
-/**
- * What a read does about items that it cannot give. Twin of `src/requests/tolerance.ts`.
- */
+/** What a read does about items that it cannot give. Twin of `src/requests/tolerance.ts`. */
 import type { AnyKeyformError } from '../errors/error.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { ExecuteOptions } from './client.js';
