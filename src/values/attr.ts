@@ -104,8 +104,7 @@ export const attr = Object.freeze({
   string: <Value extends string = string>(): Attr<Value, 'string'> => simply('string'),
 
   /**
-   * N, as a number. keyform rejects NaN, Infinity, integers beyond 2^53, and stored numbers that a number can't represent
-   * exactly.
+   * N, as a number. keyform rejects NaN, Infinity, integers beyond 2^53, and stored numbers that aren't exact as a number.
    *
    * @example const attributes = { amount: attr.number().default(0) };
    */
@@ -119,8 +118,7 @@ export const attr = Object.freeze({
   bigint: (): Attr<bigint, 'bigint'> => simply('bigint'),
 
   /**
-   * N, as a string with an exact decimal of up to 38 significant digits. Reads return it in canonical form: `1.50` is returned as
-   * `1.5`.
+   * N, as a string with an exact decimal of up to 38 significant digits. Reads return `1.50` in canonical form, as `1.5`.
    *
    * @example const attributes = { price: attr.decimal() }; // '19.90' is stored as N, and read as '19.9'
    */
@@ -324,8 +322,7 @@ export const attr = Object.freeze({
 
   /**
    * Any value that DynamoDB can store, encoded by its own type: strings, numbers, bigints, Dates (as S), Sets, arrays, objects.
-   * The type argument is the type of what is read: a Date is returned as its string, a bigint as a number if a number can
-   * represent it.
+   * The type argument is the type of what is read: a Date is returned as its string, a bigint as a number if it fits.
    *
    * @example const attributes = { payload: attr.any<{ source: string }>().optional() };
    */

@@ -449,13 +449,11 @@ export const codecChangesOrder = {
 } as const;
 
 export const asyncSchema = {
-  id: 'asyncSchema',
   code: 'definition',
   text: 'validates asynchronously: give it a schema without async checks',
 } as const;
 
 export const invalidSchemaResult = {
-  id: 'invalidSchemaResult',
   code: 'definition',
   text: 'has a schema that returned {value!}, and not a value or issues',
 } as const;
