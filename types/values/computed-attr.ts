@@ -6,7 +6,7 @@ import type { AnyAttr, AttrKind, AttrPresence } from './any-attr.js';
 import type { HintsOf } from './condition-hints.js';
 
 /**
- * A computed attribute: what is written has none, and no update changes it. See `computed`. It has no methods.
+ * A computed attribute: inputs don't contain it, and no update changes it. See `computed`. It has no methods.
  *
  * @example
  * ```ts
