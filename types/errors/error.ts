@@ -98,7 +98,7 @@ export interface KeyformIssue {
    * it).
    */
   readonly rule: 'required' | 'unknown' | 'kind' | 'check' | 'schema' | 'key' | 'refused';
-  /** The text that follows the path in a message: `must be a number, but is "x"`. */
+  /** The part of the message after the path: `must be a number, but is "x"`. */
   readonly message: string;
   /** The value; absent if `valuesInErrors` is false. Not enumerable, so logs don't show it. */
   readonly value?: unknown;
