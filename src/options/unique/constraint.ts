@@ -1,5 +1,6 @@
 /**
- * The marker items of unique fields: one for each value, whose key nobody else can have. Counterpart of `types/formats/unique-format.ts`.
+ * The marker items of unique fields: one for each value, with a key that no other item can have. Counterpart of
+ * `types/options/unique.ts`.
  */
 
 import type { WireItem } from '../../../types/values/wire.js';
@@ -9,12 +10,12 @@ import { show } from '../../errors/show.js';
 import { invalidUnique, invalidUniqueFormat } from '../../facts/messages/definitions.js';
 import { type Format, type FormatOptions, formatKey } from '../../formats/format.js';
 
-/** What the partition keys of markers begin with, their sort key, and their type. */
+/** The beginning of the markers' partition keys, their sort key, and their type. */
 export const MARKER = 'UNIQUE';
 
-/** One thing that is unique among the items of an entity. */
+/** Something that's unique among the items of an entity. */
 export interface Constraint {
-  /** Its fields, as the sentence of a refusal names them: `email`, `tenant+handle`. */
+  /** Its fields, as messages name them: `email`, `tenant+handle`. */
   readonly name: string;
   readonly fields: readonly string[];
   /** The marker's partition key. */
@@ -22,7 +23,7 @@ export interface Constraint {
 }
 
 /**
- * What is unique, as formats: a name becomes `{name}`.
+ * The unique constraints as formats: a name becomes `{name}`.
  *
  * @throws KeyformError `definition`
  */
@@ -38,7 +39,7 @@ export const uniqueFormats = (input: readonly unknown[]): readonly string[] => {
 /**
  * The constraints of an entity in its table.
  *
- * @param parse takes a format with the entity's fields and pipes apart
+ * @param parse parses a format with the entity's fields and pipes
  * @throws KeyformError `format` or `definition`
  */
 export const createConstraints = (
@@ -62,7 +63,7 @@ export const createConstraints = (
   });
 };
 
-/** The table's own key, as far as markers need to know it. */
+/** The table's own key, as far as markers need it. */
 interface MarkerTable {
   readonly primary: readonly string[];
   readonly formatOptions: FormatOptions;
@@ -72,9 +73,9 @@ interface MarkerTable {
 export const MARKER_SORT: Format = { text: MARKER, shape: MARKER, literals: [MARKER], fields: [], natural: undefined };
 
 /**
- * The key of the marker for an item with these fields; undefined where the item lacks one of them.
+ * The key of the marker for an item with these fields; undefined if the item lacks one of them.
  *
- * @throws Issue for a value that cannot stand in a key
+ * @throws Issue for a value that isn't allowed in a key
  */
 export const markerKey = (
   { primary, formatOptions }: MarkerTable,
@@ -97,7 +98,7 @@ export const isMarker = (
     return typeof content === 'string' ? content : undefined;
   };
   const [partition, sort] = primary as [string, string?];
-  // A projection fetches the type, a stream the keys.
+  // A projection returns the type, a stream the keys.
   if (text(typeAttribute) === MARKER) return true;
   return (
     text(partition)?.startsWith(MARKER + formatOptions.delimiter) === true &&
