@@ -9,11 +9,11 @@ import type {
   SchemaOf,
   TtlField,
 } from '../types/definitions/entity.js';
-import type { EntityOptions as OptionsOf, WithOptionFields, WithPipes } from '../types/definitions/entity-options.js';
 import type { CheckAttributes, GivenSchema } from '../types/definitions/from-schema.js';
 import type { GivenKeys } from '../types/definitions/given-keys.js';
-import type { Timestamps } from '../types/definitions/timestamps.js';
 import type { InheritedNames } from '../types/errors/inherited-names.js';
+import type { EntityOptions as OptionsOf, WithOptionFields, WithPipes } from '../types/options/entity-options.js';
+import type { Timestamps } from '../types/options/timestamps.js';
 import type { Attributes } from '../types/values/attr.js';
 import { EntityDescription } from './definitions/entity.js';
 import { AttributeFields } from './definitions/entity-fields.js';

@@ -40,12 +40,10 @@ export type {
   OwnPipes,
   SchemaOf,
 } from '../types/definitions/entity.js';
-export type { EntityOptions } from '../types/definitions/entity-options.js';
 export type { FromSchema } from '../types/definitions/from-schema.js';
 export type { AnyIndex } from '../types/definitions/index-definition.js';
 export type { Source } from '../types/definitions/source.js';
 export type { CursorSecret, HiddenSecret, TableDefinition } from '../types/definitions/table-definition.js';
-export type { Timestamps } from '../types/definitions/timestamps.js';
 export type {
   AnyKeyformError,
   KeyformCallError,
@@ -69,6 +67,8 @@ export type { CheckTable } from '../types/keys/check-table.js';
 export type { KeyComparison, MatchPartition } from '../types/keys/key-condition.js';
 export type { MatchedBy } from '../types/keys/query-plan.js';
 export type { TimeToLiveInput } from '../types/keys/time-to-live.js';
+export type { EntityOptions } from '../types/options/entity-options.js';
+export type { Timestamps } from '../types/options/timestamps.js';
 export type { DynamicQueryInput, DynamicScanInput } from '../types/reads/dynamic-input.js';
 export type { DynamicScanOf, DynamicStart } from '../types/reads/dynamic-start.js';
 export type { GetInput, GetRequest } from '../types/reads/get.js';

@@ -1,13 +1,13 @@
 import type { CertainName } from '../../types/definitions/certain.js';
 import type { Entity } from '../../types/definitions/entity.js';
+import type { Message } from '../../types/errors/message.js';
 import type {
   AnyGeneratedValue,
   ComputedAttributes,
   ComputedFrom,
   ComputedValue,
   WithGenerated,
-} from '../../types/definitions/generated-fields.js';
-import type { Message } from '../../types/errors/message.js';
+} from '../../types/options/generated-fields.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { Fields as Values } from '../../types/values/wire.js';
 import {

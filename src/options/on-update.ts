@@ -1,7 +1,7 @@
 import type { CertainName } from '../../types/definitions/certain.js';
 import type { Entity } from '../../types/definitions/entity.js';
-import type { AnyGeneratedValue, StampedAttributes, WithGenerated } from '../../types/definitions/generated-fields.js';
 import type { Message } from '../../types/errors/message.js';
+import type { AnyGeneratedValue, StampedAttributes, WithGenerated } from '../../types/options/generated-fields.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { EntityOption } from '../definitions/entity-option.js';
 import { keyformError } from '../errors/issue.js';

@@ -2,7 +2,7 @@
  * The option `timestamps` of an entity. Twin of `types/options/timestamps.ts`.
  */
 
-import type { Timestamps } from '../../types/definitions/timestamps.js';
+import type { Timestamps } from '../../types/options/timestamps.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { EntityOption } from '../definitions/entity-option.js';
 import { Issue, keyformError } from '../errors/issue.js';

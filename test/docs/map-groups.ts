@@ -88,7 +88,14 @@ export const SRC: readonly Group[] = [
 ];
 
 /** The subjects of the type-level half. Its errors have items, in wire form. */
-export const TYPES: readonly Group[] = [TYPES_GROUND, VALUES, ERRORS, ...OTHERS];
+export const TYPES: readonly Group[] = [
+  TYPES_GROUND,
+  VALUES,
+  ERRORS,
+  ...OTHERS.slice(0, 1),
+  OPTIONS,
+  ...OTHERS.slice(1),
+];
 
 /** What a file is, where its comments say less. */
 export const WORDS: { readonly [path: string]: string } = {
@@ -127,9 +134,9 @@ export const WORDS: { readonly [path: string]: string } = {
   'types/requests/request.ts': 'What all requests for one item have in common',
   'types/stream.ts': "Records of the table's stream",
   'types/table.ts': 'A table: where every request begins',
-  'types/definitions/timestamps.ts': 'The option `timestamps`',
+  'types/options/timestamps.ts': 'The option `timestamps`',
   'types/keys/refused-condition.ts': 'The sentence that stands in the place of a refused condition',
   'types/writes/update-expression.ts': 'The expression of an update, and what a callback of `set` makes',
-  'types/definitions/version.ts': 'The option `version`',
+  'types/options/version.ts': 'The option `version`',
   'types/keys/where.ts': 'What `where` takes',
 };

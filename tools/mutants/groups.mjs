@@ -16,7 +16,7 @@ const tests = (...paths) => new RegExp(`^(${paths.join('|')})\\.test(-d)?\\.ts$`
  */
 export const GROUPS = {
   formats: {
-    modules: /^src\/formats\/(format|pipe|unique-format|pipe\/.+)\.ts$/,
+    modules: /^src\/(formats\/(format|pipe|pipe\/.+)|options\/unique\/constraint)\.ts$/,
     tests: tests(
       'test/format/(cached|custom-codecs|errors|key|order|pipes|reading|shard|tails)',
       'test/attr/(codec|edges)',

@@ -1,6 +1,6 @@
 /**
- * Writes of one item that are transactions: with the markers of its unique fields, or to a different key. Twin of
- * `src/batches/unique-write.ts`.
+ * Writes of one item that are transactions: with the markers of its unique fields, or to a different key. Counterpart of
+ * `src/options/unique/write.ts`.
  */
 
 import type { growingSteps } from '../../src/facts/messages/options.js';

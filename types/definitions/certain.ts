@@ -11,6 +11,7 @@ import type { AnyAttr, AttrKind } from '../values/any-attr.js';
 import type { Attributes } from '../values/attr.js';
 import type { NamesByPresence } from '../values/attribute-item.js';
 import type { IsSingle } from '../values/is-single.js';
+import type { IsLiteral } from '../values/known-name.js';
 import type { NoMember } from '../values/no-member.js';
 
 /**
@@ -63,12 +64,6 @@ export type Uncertainty<Part extends string, Name, Noun extends string> = undefi
       ? never
       : Message<typeof severalParts, { part: Part; noun: Noun }>
     : Message<typeof widePart, { part: Part }>;
-
-/** Whether a name is a literal, or one of several. The compiler makes an index signature of any other. */
-export type IsLiteral<Name> = {} extends { [Each in Name & string]: true } ? false : true;
-
-/** The literals among names. */
-export type KnownName<Name> = Name extends string ? (IsLiteral<Name> extends true ? Name : never) : never;
 
 /**
  * What attributes must also be: each is required or optional, hidden or not, of one name, and with a codec or without. After a glance at

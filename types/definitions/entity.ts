@@ -1,7 +1,7 @@
 import type { invalidTtl } from '../../src/facts/messages/definitions.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-
+import type { NoOptions, SchemaWith } from '../options/entity-options.js';
 import type { AttrKind, AttrPresence } from '../values/any-attr.js';
 import type { Attr, Attributes } from '../values/attr.js';
 import type { AttributeInput, AttributeItem, WithHidden } from '../values/attribute-item.js';
@@ -9,7 +9,6 @@ import type { GivenAs } from '../values/given-as.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { StandardInput, StandardItem, StandardSchema } from '../values/standard-schema.js';
 import type { CertainName } from './certain.js';
-import type { NoOptions, SchemaWith } from './entity-options.js';
 import type { GivenSchema, SchemaIn } from './from-schema.js';
 import type { FieldsOfKind } from './given-keys.js';
 

@@ -1,7 +1,7 @@
 /** Items of a schema's entity as they're stored: the result of reads that aren't validated, because they aren't whole items. */
 import type { AnyEntity } from '../definitions/entity.js';
-import type { TimestampFields } from '../definitions/timestamps.js';
-import type { VersionFields } from '../definitions/version.js';
+import type { TimestampFields } from '../options/timestamps.js';
+import type { VersionFields } from '../options/version.js';
 
 /**
  * Parts of an item of an entity; with a schema, as they're stored. What the schema would fill in may be missing; the fields that

@@ -1,12 +1,11 @@
 /** Checks that the compiler knows all parts of a table's definition on which types depend. */
 import type { absentPart, severalParts, widePart } from '../../src/facts/messages/definitions.js';
-import type { IsLiteral } from '../definitions/certain.js';
-import type { NoOptions } from '../definitions/entity-options.js';
 import type { TableDefinition } from '../definitions/table-definition.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-
+import type { NoOptions } from '../options/entity-options.js';
 import type { IsSingle } from '../values/is-single.js';
+import type { IsLiteral } from '../values/known-name.js';
 
 /** The options on which types depend. Other options may be one of several, or absent. */
 type CertainOption = 'typeAttribute' | 'delimiter' | 'onDelimiter' | 'strictOperators';

@@ -1,9 +1,9 @@
 /** What the options `timestamps`, `version` and `unique` add to writes. Counterpart of `src/writes/implicit-conditions.ts`. */
-import type { NoOptions } from '../definitions/entity-options.js';
-import type { ComputedSources } from '../definitions/generated-fields.js';
-import type { UpdatedName } from '../definitions/timestamps.js';
-import type { VersionName } from '../definitions/version.js';
-import type { UniqueFields } from '../formats/unique-format.js';
+import type { NoOptions } from '../options/entity-options.js';
+import type { ComputedSources } from '../options/generated-fields.js';
+import type { UpdatedName } from '../options/timestamps.js';
+import type { UniqueFields } from '../options/unique.js';
+import type { VersionName } from '../options/version.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 
 /** Parts of an input that depend on values which types can't know. */

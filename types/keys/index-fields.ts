@@ -1,11 +1,11 @@
 /** The fields of the keys of indexes, and the fields that the calls of an update certainly change. */
 import type { AnyEntity } from '../definitions/entity.js';
-import type { NoOptions } from '../definitions/entity-options.js';
-import type { ComputedIn } from '../definitions/generated-fields.js';
 import type { KeyAttributesOf, KeysOfIndex } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TableDefinition, TypeAttributeOf } from '../definitions/table-definition.js';
 import type { FieldsOf } from '../formats/format.js';
+import type { NoOptions } from '../options/entity-options.js';
+import type { ComputedIn } from '../options/generated-fields.js';
 import type { EachOption, Setting } from '../requests/option.js';
 import type { OptionalNames } from '../values/attribute-item.js';
 import type { DefiniteNames, DefiniteOf } from '../values/definite-names.js';

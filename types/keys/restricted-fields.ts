@@ -1,9 +1,9 @@
 /** The fields of an entity whose update needs a check, computed once for a table. */
 import type { AnyEntity } from '../definitions/entity.js';
-import type { NoOptions } from '../definitions/entity-options.js';
-import type { ComputedSources } from '../definitions/generated-fields.js';
 import type { AnySource } from '../definitions/source.js';
 import type { FieldsOfEach } from '../formats/format.js';
+import type { NoOptions } from '../options/entity-options.js';
+import type { ComputedSources } from '../options/generated-fields.js';
 import type { Attributes } from '../values/attr.js';
 import type { FieldsNamedByNone, UpdatedField } from './implicit-conditions.js';
 import type { AbsentIn, KeyNamesOf, PrimaryFieldsOf } from './index-fields.js';

@@ -11,12 +11,10 @@ import type {
   uniqueField,
 } from '../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../definitions/entity.js';
-import type { ComputedFault, ComputedPathFault, FollowingFields } from '../definitions/generated-fields.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-
 import type { AnyPath, FieldOfStep, PathTo, StepOf } from '../expressions/path.js';
 import type { FieldsOfEach } from '../formats/format.js';
 import type { FieldsNotUpdated, MarkerExpiry, StampedFields, UniqueIn } from '../keys/implicit-conditions.js';
@@ -24,6 +22,7 @@ import type { FormatsNaming, InKeys, PrimaryFieldsOf } from '../keys/index-field
 import type { IsUntouched } from '../keys/is-plain-field.js';
 import type { AnyRestrictedFields, RestrictedFields } from '../keys/restricted-fields.js';
 import type { PhysicalName } from '../keys/where.js';
+import type { ComputedFault, ComputedPathFault, FollowingFields } from '../options/generated-fields.js';
 import type { Attributes } from '../values/attr.js';
 
 import type { FieldsGiven } from '../values/definite-names.js';

@@ -1,11 +1,12 @@
 /** The request that an update sends, as a literal type. */
-import type { HasGenerated } from '../definitions/generated-fields.js';
+
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
 import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
 import type { Printed, PrintedInPart } from '../keys/expression.js';
 import type { ImplicitParts, UpdatedField } from '../keys/implicit-conditions.js';
 import type { NamePlaceholder } from '../keys/placeholder.js';
+import type { HasGenerated } from '../options/generated-fields.js';
 import type { KeyInput } from '../reads/get.js';
 import type { DocumentPart, Present } from '../reads/query-input.js';
 import type { MayLackValues } from '../reads/scan-input.js';

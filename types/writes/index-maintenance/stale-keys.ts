@@ -4,12 +4,10 @@
  */
 import type { halfKey, halfRemoved, indexedField, sparseKey, staleKey } from '../../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../../definitions/entity.js';
-import type { ComputedIn, FollowingFields } from '../../definitions/generated-fields.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { TypeAttributeOf } from '../../definitions/table-definition.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
-
 import type { FieldsOf } from '../../formats/format.js';
 import type { StampedFields, UpdatedField } from '../../keys/implicit-conditions.js';
 import type {
@@ -23,6 +21,7 @@ import type {
   Synthetic,
 } from '../../keys/index-fields.js';
 import type { FormatOf } from '../../keys/partition.js';
+import type { ComputedIn, FollowingFields } from '../../options/generated-fields.js';
 import type { IsAny } from '../../values/is-any.js';
 import type { IsSingle } from '../../values/is-single.js';
 

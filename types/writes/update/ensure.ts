@@ -1,13 +1,12 @@
 /** What `ensure` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`. */
 import type { noContainer } from '../../../src/facts/messages/writes.js';
-import type { ComputedPathFault } from '../../definitions/generated-fields.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
-
 import type { AnyPath, FieldOfStep, LastName, PathsOf } from '../../expressions/path.js';
 import type { IsFree } from '../../keys/is-plain-field.js';
 import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
+import type { ComputedPathFault } from '../../options/generated-fields.js';
 import type { KindsThat } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
 import type { FieldFault, FieldsIn, OrUnknown, RootFault, TargetOf, WholeField } from '../update-input.js';

@@ -1,13 +1,12 @@
 /** What `remove` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`. */
 import type { requiredField } from '../../../src/facts/messages/writes.js';
-import type { ComputedPathFault } from '../../definitions/generated-fields.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
-
 import type { AnyPath, FieldOfStep, LastName, MemberAt, PathsOf } from '../../expressions/path.js';
 import type { IsUntouched } from '../../keys/is-plain-field.js';
 import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
+import type { ComputedPathFault } from '../../options/generated-fields.js';
 import type { Attributes } from '../../values/attr.js';
 import type { OptionalNames } from '../../values/attribute-item.js';
 import type { HalfRemovedFault } from '../index-maintenance/stale-keys.js';

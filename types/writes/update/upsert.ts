@@ -1,16 +1,15 @@
 /** What an upsert must be given. Counterpart of `src/writes/update/input.ts`. */
 import type { missingForUpsert, uniqueForUpsert } from '../../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../../definitions/entity.js';
-import type { NoOptions } from '../../definitions/entity-options.js';
-import type { ComputedIn } from '../../definitions/generated-fields.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { TypeAttributeOf } from '../../definitions/table-definition.js';
 import type { Message } from '../../errors/message.js';
-
-import type { UniqueWithin } from '../../formats/unique-format.js';
 import type { UniqueIn } from '../../keys/implicit-conditions.js';
 import type { InKeys, PrimaryFieldsOf } from '../../keys/index-fields.js';
 import type { PhysicalName } from '../../keys/where.js';
+import type { NoOptions } from '../../options/entity-options.js';
+import type { ComputedIn } from '../../options/generated-fields.js';
+import type { UniqueWithin } from '../../options/unique.js';
 import type { Setting } from '../../requests/option.js';
 import type { AnyAttr } from '../../values/any-attr.js';
 import type { AnyFunction } from '../../values/inherited.js';

@@ -1,7 +1,7 @@
-/** The option `version` of an entity. Twin of `src/definitions/version.ts`. */
+/** The option `version` of an entity. Twin of `src/options/version.ts`. */
 
 import type { Attr } from '../values/attr.js';
-import type { KnownName } from './certain.js';
+import type { KnownName } from '../values/known-name.js';
 
 /** The name of the field that counts the versions of an item. A name that is not known gives no field, and is an error by itself. */
 export type VersionName<Input> = Input extends true ? 'version' : KnownName<Input>;

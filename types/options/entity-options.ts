@@ -1,5 +1,5 @@
 /**
- * The options of an entity: `ttl`, `timestamps`, `version`, and what `unique(...)` adds. Twin of `src/definitions/entity-options.ts`.
+ * The options of an entity: `ttl`, `timestamps`, `version`, and what `unique(...)` adds. Counterpart of `src/definitions/entity-option.ts`.
  */
 import type { AnyAttr } from '../values/any-attr.js';
 import type { Attr, Attributes } from '../values/attr.js';

@@ -1,5 +1,5 @@
-/** What is unique of an entity's items. Twin of `src/formats/unique-format.ts`. */
-import type { FieldsOf } from './format.js';
+/** What is unique of an entity's items. Counterpart of `src/options/unique/constraint.ts`. */
+import type { FieldsOf } from '../formats/format.js';
 
 /** The fields that a list of unique fields and formats names. */
 export type UniqueFields<Unique> = Unique extends readonly (infer Input)[]

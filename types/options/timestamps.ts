@@ -1,7 +1,7 @@
-/** The option `timestamps` of an entity. Twin of `src/definitions/timestamps.ts`. */
+/** The option `timestamps` of an entity. Twin of `src/options/timestamps.ts`. */
 
 import type { Attr } from '../values/attr.js';
-import type { KnownName } from './certain.js';
+import type { KnownName } from '../values/known-name.js';
 
 /**
  * `true`: the fields `createdAt` and `updatedAt`; or the names of the fields; either may be left out.
