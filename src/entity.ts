@@ -153,7 +153,7 @@ const placeOf = (keys: KeyFormats): string => {
   return typeof format === 'string' ? `${attribute} ${format}` : '';
 };
 
-/** The schema in the place of attributes, with its code. Refuses one that comes without. */
+/** The schema instead of attributes, with its code. Refuses one that comes without. */
 const schemaOf = (input: unknown): SchemaCode | undefined => {
   if (isStandardSchema(input)) throw keyformError(rawSchema, {});
   return (input as Partial<SchemaCode> | undefined)?.fieldsWith instanceof Function ? (input as SchemaCode) : undefined;

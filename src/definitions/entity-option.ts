@@ -139,7 +139,7 @@ export interface EntityOption {
 
   /** The fields that the option writes. No other option may write them. */
   readonly writes?: readonly string[];
-  /** The attributes that the option adds to those of the entity, or puts in the place of declared ones. */
+  /** The attributes that the option adds to those of the entity, or puts instead of declared ones. */
   readonly added?: Attributes;
   /** Whether the fields are written again for each item: an upsert and `rekey` don't need their values. */
   readonly isRewritten?: true;
@@ -157,9 +157,9 @@ export interface EntityOption {
   readonly identity?: readonly string[];
   /** The note about a field in a chart. */
   noteOf?(field: string): string | undefined;
-  /** Sentences about the entity in a chart. */
+  /** Messages about the entity in a chart. */
   readonly notes?: readonly string[];
-  /** The JSON Schema of a field, in the place of that of its attribute. */
+  /** The JSON Schema of a field, instead of that of its attribute. */
   schemaOf?(field: string, side: 'input' | 'output'): { readonly [keyword: string]: unknown } | undefined;
 
   // When a table is defined.
@@ -179,12 +179,12 @@ export interface EntityOption {
   completeItem?(item: Record<string, unknown>, context: ItemContext): void;
   /** The value that the stored item must have for a put. */
   putLock?(input: unknown, item: WireItem, entity: EntityWithOptions): Lock;
-  /** Creates a put or a create in the place of the core's; `src/definitions/model.ts` has the types of table and entity. */
+  /** Creates a put or a create instead of the core's; `src/definitions/model.ts` has the types of table and entity. */
   createPut?(table: object, entity: object, input: unknown, words: 'put' | 'create'): object;
 
   // When an item is updated, deleted or checked.
 
-  /** Creates a deletion in the place of the core's. */
+  /** Creates a deletion instead of the core's. */
   createDelete?(table: object, entity: object, fields: unknown): object;
   /** Adds requests to those of `rekey`. */
   moveItem?(table: object, entity: object, move: ItemMove): MovedItem;
@@ -208,7 +208,7 @@ export interface EntityOption {
   valueOfKey?(keyFields: Fields, primaryFields: readonly string[]): unknown;
   /** The values that a request is given when it's built. Throws KeyformError or Issue. */
   completeUpdate?(update: UpdateContext): readonly UpdateValue[];
-  /** The message for a field that an upsert must set, in the place of the core's; its placeholder is `{field}`. */
+  /** The message for a field that an upsert must set, instead of the core's; its placeholder is `{field}`. */
   upsertMessage?(field: string): Unchangeable['message'] | undefined;
   /** Rejects an upsert that doesn't make a whole item. Throws KeyformError. */
   checkUpsert?(update: UpdateContext): void;

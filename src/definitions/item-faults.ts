@@ -55,9 +55,9 @@ export const withKeyFaults = (
 ): readonly Issue[] => {
   const faults = [...known];
   for (const error of parts.flatMap((part) => part.refusals(values, isWhole))) {
-    const refusal = keyError(error, values, options);
+    const found = keyError(error, values, options);
     // What code of the user's own throws may be anything.
-    const fault = refusal instanceof Issue ? issuesIn(refusal)?.[0] : undefined;
+    const fault = found instanceof Issue ? issuesIn(found)?.[0] : undefined;
     if (fault !== undefined && !faults.some(({ path }) => path[0] === fault.path[0])) faults.push(fault);
   }
   return withoutConsequences(faults, options);
@@ -66,8 +66,8 @@ export const withKeyFaults = (
 /** The refusal of a key, each of whose values is one of its attribute; anything else stays what it is. */
 export const keyError = <Thrown>(error: Thrown, input: unknown, options: readonly EntityOption[]): Thrown | Issue => {
   if (!isOfField(error)) return error;
-  let refusal: Issue = error;
-  for (const option of options) refusal = option.blameSource?.(refusal) ?? refusal;
-  refusal.shown ??= issuesFrom(refusal, input, 'key');
-  return refusal;
+  let issue: Issue = error;
+  for (const option of options) issue = option.blameSource?.(issue) ?? issue;
+  issue.shown ??= issuesFrom(issue, input, 'key');
+  return issue;
 };

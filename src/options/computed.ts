@@ -209,12 +209,12 @@ class ComputedField implements EntityOption {
 
 /**
  * An entity with a field that is computed from others: by every put, and by an update that sets one of those. Such an update sets all of
- * them in one call, but those of the primary key. What is written does not give the field; reads, filters and keys of indexes have it.
+ * them in one call, but those of the primary key. Inputs don't have the field; reads, filters and keys of indexes have it.
  *
- * @param input the entity, as `entity(...)` gives it, of attributes made with `attr`
+ * @param input the entity, as `entity(...)` returns it, of attributes made with `attr`
  * @param field the field that is computed; undefined is a result where it is `optional()`
  * @param from the fields that it is computed from
- * @param make computes the value of theirs; it must give the same for the same values
+ * @param make computes the value of theirs; it must return the same for the same values
  * @throws KeyformError `definition` for what is not an entity of attributes, no field of it, or a field that something else makes
  *
  * @example

@@ -9,7 +9,7 @@ import { type genericDefinition, onUpdateUnneeded } from '../facts/messages/defi
 import { generateField, setGenerated } from './generated-value.js';
 import { entityWith } from './generating.js';
 
-/** A field set by every write that doesn't give it. */
+/** A field set by every write that doesn't set it. */
 const onUpdateOption = (field: string, make: () => unknown): EntityOption => {
   const generate = (): unknown => generateField(field, make, {});
   const option: EntityOption = {
@@ -34,11 +34,11 @@ const onUpdateOption = (field: string, make: () => unknown): EntityOption => {
 };
 
 /**
- * An entity with a field that is set at every write: by a put that does not give it, and by every update that does not change it.
+ * An entity with a field that is set at every write: by a put without it, and by every update that does not change it.
  *
- * @param input the entity, as `entity(...)` gives it, of attributes made with `attr`
+ * @param input the entity, as `entity(...)` returns it, of attributes made with `attr`
  * @param field the field that is set
- * @param make gives the value; it runs for each request that is made
+ * @param make returns the value; it runs for each request that is made
  * @throws KeyformError `definition` for what is not an entity of attributes, no field of it, or a field that something else makes
  *
  * @example

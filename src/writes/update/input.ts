@@ -59,7 +59,7 @@ const completeChanges = (input: UpdateState): Complete => {
   }
 };
 
-/** An update with the values that options give its request. */
+/** An update with the values that options add to its request. */
 const withValues = (before: UpdateState): UpdateState => {
   const { entity, changes, stamps } = before;
   if (!entity.options.some(({ completeUpdate }) => completeUpdate)) return before;
