@@ -61,10 +61,10 @@ const storedItem = (
 };
 
 /** The version before the one that is stored: a write counts it up. */
-const before = (entity: EntityModel, field: string, version: unknown): number | undefined => {
-  if (version === undefined) return undefined;
-  if (Number.isSafeInteger(version) && (version as number) >= 1) return (version as number) - 1;
-  const sentence = `${entity.name}.${field} must be the version that is stored, 1 or more, but is ${show(version)}`;
+const before = (entity: EntityModel, field: string, counted: unknown): number | undefined => {
+  if (counted === undefined) return undefined;
+  if (Number.isSafeInteger(counted) && (counted as number) >= 1) return (counted as number) - 1;
+  const sentence = `${entity.name}.${field} must be the version that is stored, 1 or more, but is ${show(counted)}`;
   throw textError('field', sentence, field, entity.name);
 };
 
