@@ -1,6 +1,4 @@
-/**
- * `project(...)`: which parts of items are read, as a type. Twin of `src/expressions/projection.ts`.
- */
+/** `project(...)`: which parts of items are read, as a type. Twin of `src/expressions/projection.ts`. */
 
 import type { notProjected, overlappingPaths, unknownAttribute } from '../../src/facts/messages/expressions.js';
 import type { AnyEntity } from '../definitions/entity.js';
@@ -108,9 +106,7 @@ type AllNames<From extends AnySource, Name extends string> =
   | FieldsOfEach<From, Name>
   | TypeAttributeOf<From['definition']>;
 
-/**
- * The fields that the index can return: a global one only those that it projects, a local one fetches the rest from the table.
- */
+/** The fields that the index can return. A global one has only those that it projects; a local one fetches the rest. */
 type ProjectedNames<From extends AnySource, Name extends string> = From['keys'] extends {
   readonly projection: 'KEYS_ONLY' | readonly string[];
 }

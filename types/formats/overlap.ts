@@ -85,10 +85,7 @@ type HeadsMeet<Left, Right> = Left extends `${Right & string}${string}`
     ? true
     : false;
 
-/**
- * Whether a format can produce a key string. A string with an unknown part also matches the text of a format without pipes, which
- * is a key, too.
- */
+/** Whether a format can produce a key string. One with an unknown part also matches a format without pipes, as a key. */
 export type MatchesKey<Format, Key, Delimiter extends string> = Format extends Key
   ? Format extends `${string}|${string}`
     ? MatchesFormat<Format, Key, Delimiter>

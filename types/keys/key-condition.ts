@@ -1,6 +1,4 @@
-/**
- * `keyCondition(attribute, operator, key)`: DynamoDB's own form, on the physical keys. Twin of `src/keys/key-condition.ts`.
- */
+/** `keyCondition(attribute, operator, key)`: DynamoDB's own form, on the physical keys. Twin of `src/keys/key-condition.ts`. */
 import type {
   afterFields,
   afterRange,

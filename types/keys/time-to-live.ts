@@ -1,6 +1,4 @@
-/**
- * A table's time to live. Twin of `src/keys/time-to-live.ts`.
- */
+/** A table's time to live. Twin of `src/keys/time-to-live.ts`. */
 import type { TableDefinition } from '../definitions/table-definition.js';
 import type { PhysicalName } from './where.js';
 

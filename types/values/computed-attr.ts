@@ -1,6 +1,4 @@
-/**
- * Attributes that keyform computes from others.
- */
+/** Attributes that keyform computes from others. */
 import type { computedField } from '../../src/facts/messages/generated.js';
 import type { AnyAttr, AttrKind, AttrPresence } from './any-attr.js';
 import type { HintsOf } from './condition-hints.js';
