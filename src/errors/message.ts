@@ -1,6 +1,4 @@
-/**
- * The text of a message with its values. Counterpart of `types/errors/message.ts`.
- */
+/** The text of a message with its values. Counterpart of `types/errors/message.ts`. */
 import type { KeyformErrorCode, KeyformIssue } from '../../types/errors/error.js';
 import { cut, LONGEST_FIELD } from './error.js';
 import { marked, messageOf } from './marks.js';

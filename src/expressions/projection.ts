@@ -1,6 +1,4 @@
-/**
- * `project(...)`: which parts of items are read. Twin of `types/expressions/projection.ts`.
- */
+/** `project(...)`: which parts of items are read. Twin of `types/expressions/projection.ts`. */
 
 import { getOrCreate } from '../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';

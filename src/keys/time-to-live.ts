@@ -1,6 +1,4 @@
-/**
- * A table's time to live. Twin of `types/keys/time-to-live.ts`.
- */
+/** A table's time to live. Twin of `types/keys/time-to-live.ts`. */
 
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import type { TimeToLiveInput } from '../../types/keys/time-to-live.js';

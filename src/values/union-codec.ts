@@ -1,6 +1,4 @@
-/**
- * The codec of a union of maps.
- */
+/** The codec of a union of maps. */
 
 import type { Attributes } from '../../types/values/attr.js';
 import { Issue, prependPath } from '../errors/issue.js';

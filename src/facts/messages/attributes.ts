@@ -1,6 +1,4 @@
-/**
- * Messages about attributes. Plain data: see "Messages" in CONTRIBUTING.md.
- */
+/** Messages about attributes. Plain data: see "Messages" in CONTRIBUTING.md. */
 
 export const codecAfterDefault = {
   code: 'definition',

@@ -1,6 +1,4 @@
-/**
- * Messages about definitions: formats, keys, entities and tables. Plain data: see "Messages" in CONTRIBUTING.md.
- */
+/** Messages about definitions: formats, keys, entities and tables. Plain data: see "Messages" in CONTRIBUTING.md. */
 
 export const primaryCollision = {
   code: 'collision',

@@ -1,6 +1,4 @@
-/**
- * Messages about filters, conditions, projections and the operands of updates. Plain data: see "Messages" in CONTRIBUTING.md.
- */
+/** Messages about filters, conditions, projections and the operands of updates. Plain data: see "Messages" in CONTRIBUTING.md. */
 
 export const incompatibleCopy = {
   code: 'condition',

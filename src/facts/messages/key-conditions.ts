@@ -1,6 +1,4 @@
-/**
- * Messages about the key conditions of a query. Plain data: see "Messages" in CONTRIBUTING.md.
- */
+/** Messages about the key conditions of a query. Plain data: see "Messages" in CONTRIBUTING.md. */
 
 export const notInIndex = {
   code: 'index',

@@ -1,6 +1,4 @@
-/**
- * Messages about options and cursors. Plain data: see "Messages" in CONTRIBUTING.md.
- */
+/** Messages about options and cursors. Plain data: see "Messages" in CONTRIBUTING.md. */
 
 export const ownOption = {
   code: 'request',

@@ -1,6 +1,4 @@
-/**
- * Messages about reads and cursors. Plain data: see "Messages" in CONTRIBUTING.md.
- */
+/** Messages about reads and cursors. Plain data: see "Messages" in CONTRIBUTING.md. */
 
 export const noCursor = {
   code: 'cursor',

@@ -1,6 +1,4 @@
-/**
- * Messages about arguments, options and outputs of requests. Plain data: see "Messages" in CONTRIBUTING.md.
- */
+/** Messages about arguments, options and outputs of requests. Plain data: see "Messages" in CONTRIBUTING.md. */
 
 export const noOutputList = {
   code: 'request',

@@ -1,6 +1,4 @@
-/**
- * Messages about values: each follows the path of its value. Plain data: see "Messages" in CONTRIBUTING.md.
- */
+/** Messages about values: each follows the path of its value. Plain data: see "Messages" in CONTRIBUTING.md. */
 
 export const required = {
   id: 'required',

@@ -1,6 +1,4 @@
-/**
- * Messages about writes, batches and transactions. Plain data: see "Messages" in CONTRIBUTING.md.
- */
+/** Messages about writes, batches and transactions. Plain data: see "Messages" in CONTRIBUTING.md. */
 
 export const staleKey = {
   id: 'staleKey',
