@@ -1,4 +1,5 @@
 import type { CertainName, CertainOptions, CertainStamps } from '../types/definitions/certain.js';
+import type { CheckKeys } from '../types/definitions/check-keys.js';
 import type {
   AttributesOf,
   CheckTtl,
@@ -9,8 +10,7 @@ import type {
   SchemaOf,
   TtlField,
 } from '../types/definitions/entity.js';
-import type { CheckAttributes, GivenSchema } from '../types/definitions/from-schema.js';
-import type { GivenKeys } from '../types/definitions/given-keys.js';
+import type { CheckAttributes, SchemaInput } from '../types/definitions/from-schema.js';
 import type { InheritedNames } from '../types/errors/inherited-names.js';
 import type { EntityOptions as OptionsOf, WithOptionFields, WithPipes } from '../types/options/entity-options.js';
 import type { Timestamps } from '../types/options/timestamps.js';
@@ -87,7 +87,7 @@ type Generic = (typeof genericEntity)['text'];
  */
 export const entity = <
   const Keys extends KeyFormats,
-  Input extends Attributes | GivenSchema,
+  Input extends Attributes | SchemaInput,
   const Type extends string | undefined = undefined,
   // Their names only: of functions whose parameters are not declared, nothing else is known when the formats are checked.
   Pipe extends string = never,
@@ -102,7 +102,7 @@ export const entity = <
   Definition = unknown,
 >(
   definition: CertainOptions<Generic, Definition> & {
-    readonly keys: GivenKeys<Keys, Fields, Pipe>;
+    readonly keys: CheckKeys<Keys, Fields, Pipe>;
     readonly attributes: Input & InheritedNames & CheckAttributes<Generic, Input, Fields>;
     readonly type?: Type;
     readonly pipes?:

@@ -7,10 +7,10 @@ import { isRecord, withoutInherited } from '../values/codec/codec.js';
 import { checking, withFaults } from '../values/faults.js';
 import { Shape } from '../values/shape.js';
 import { anotherType, type EntityInTable, foreignKeys, headOf, isSchema, ownsType } from './entity-in-table.js';
-import { itemRefusal } from './item-faults.js';
+import { itemIssue } from './item-issues.js';
 import type { EntityModel } from './model.js';
 
-const isGiven = (field: string, input: Record<string, unknown>): boolean =>
+const hasField = (field: string, input: Record<string, unknown>): boolean =>
   input[field] !== undefined && Object.hasOwn(input, field);
 
 /** Makes items that have null where their attributes will be: keys, then the type, then fields; those that may lack come last. */
@@ -22,7 +22,7 @@ const blankItems = (it: EntityInTable): Shape<string, Record<string, unknown>> =
     ...keys.plans.flatMap(({ optionalFields }) => optionalFields),
     ...fields.filter(isOptional),
   ]);
-  return new Shape({}, [...perhaps], isGiven, (there) => {
+  return new Shape({}, [...perhaps], hasField, (there) => {
     const slots: readonly (readonly [attribute: string, needed: readonly string[]])[] = [
       ...keys.plans.flatMap(({ parts, optionalFields }) =>
         parts.flat().map(({ attribute }) => [attribute, optionalFields] as const),
@@ -64,7 +64,7 @@ export const createEncode = (it: EntityInTable): EntityModel['encode'] => {
   const { options } = it;
   const completing = options.filter(({ completeItem }) => completeItem);
   return (input, isNew = false) => {
-    const faults: Issue[] = [];
+    const issues: Issue[] = [];
     // A getter is read once: what is stored and what is in a key are one value. A schema may ask for an instance of a class.
     let fields = isRecord(input) && !schema ? withoutInherited({ ...input }) : input;
     let values: unknown;
@@ -72,17 +72,17 @@ export const createEncode = (it: EntityInTable): EntityModel['encode'] => {
       try {
         fields = withoutType(it, fields);
       } catch (error) {
-        faults.push(...issuesFrom(error, fields));
+        issues.push(...issuesFrom(error, fields));
       }
       if (completing.length > 0 && isRecord(fields)) {
         const item = withoutInherited({ ...fields });
-        const context = { entity: it, now: it.context.now, isNew, issues: faults };
+        const context = { entity: it, now: it.context.now, isNew, issues: issues };
         fields = item;
         for (const option of completing) {
           try {
             option.completeItem?.(item, context);
           } catch (error) {
-            faults.push(...issuesFrom(error, item));
+            issues.push(...issuesFrom(error, item));
           }
         }
       }
@@ -92,7 +92,7 @@ export const createEncode = (it: EntityInTable): EntityModel['encode'] => {
       if (!schema) values = fields;
       const item = (schema ? {} : blank.of(fields as Record<string, unknown>)) as WireItem;
       const wire = checking('all', () => (schema ? codec.encode(fields) : codec.encode(fields, item)));
-      if (faults.length > 0) throw firstOf(faults);
+      if (issues.length > 0) throw firstOf(issues);
       const clash = schema && foreignKeys(it).find((attribute) => wire[attribute] !== undefined);
       if (clash) throw new Issue(keyClash, {}, [clash]);
       if (own && (wire[typeAttribute as string] as { S?: string } | undefined)?.S !== typeName) {
@@ -105,7 +105,7 @@ export const createEncode = (it: EntityInTable): EntityModel['encode'] => {
       return withoutInherited(schema ? { ...item, ...wire } : item);
     } catch (error) {
       const explain = (refusal: Issue, found: readonly Issue[]) =>
-        itemRefusal(refusal, found, values as Fields, faults, keys.plans, options);
+        itemIssue(refusal, found, values as Fields, issues, keys.plans, options);
       return rethrowAs(values === undefined ? error : withFaults(error, explain), name);
     }
   };

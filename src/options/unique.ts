@@ -1,5 +1,5 @@
+import type { CheckUnique } from '../../types/definitions/check-keys.js';
 import type { Entity } from '../../types/definitions/entity.js';
-import type { CheckUnique } from '../../types/definitions/given-keys.js';
 import type { PipesIn, WithUnique } from '../../types/options/entity-options.js';
 import type { Attributes } from '../../types/values/attr.js';
 import { describeEntity } from '../definitions/entity.js';

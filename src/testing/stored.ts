@@ -4,8 +4,8 @@ import type { EntityModel, TableModel } from '../definitions/model.js';
 import { entityOf, modelOf } from '../definitions/table-mark.js';
 import { createTableModel } from '../definitions/table-model.js';
 import { hushed } from '../errors/hush.js';
-import { textError } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { Issue, rethrowAs } from '../errors/issue.js';
+import { wrongKind } from '../facts/messages/values.js';
 import { isDate, timeOfDate } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
 
@@ -64,8 +64,10 @@ const storedItem = (
 const before = (entity: EntityModel, field: string, counted: unknown): number | undefined => {
   if (counted === undefined) return undefined;
   if (Number.isSafeInteger(counted) && (counted as number) >= 1) return (counted as number) - 1;
-  const sentence = `${entity.name}.${field} must be the version that is stored, 1 or more, but is ${show(counted)}`;
-  throw textError('field', sentence, field, entity.name);
+  return rethrowAs(
+    new Issue(wrongKind, { expected: 'the stored version, 1 or more', value: counted }, [field]),
+    entity.name,
+  );
 };
 
 /** The entity at the time of the last write: its keys may be made of that time. */
@@ -77,8 +79,10 @@ const entityAt = (
   time: unknown,
 ): EntityModel => {
   if (!isDate(time) || Number.isNaN(timeOfDate(time))) {
-    const sentence = `${entity.name}.${field} must be the Date of the last write, but is ${show(time)}`;
-    throw textError('field', sentence, field, entity.name);
+    return rethrowAs(
+      new Issue(wrongKind, { expected: 'the Date of the last write', value: time }, [field]),
+      entity.name,
+    );
   }
   return entityOf(createTableModel(name, { ...definition, now: () => time }), entity.name);
 };

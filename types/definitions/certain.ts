@@ -11,7 +11,7 @@ import type { AnyAttr, AttrKind } from '../values/any-attr.js';
 import type { Attributes } from '../values/attr.js';
 import type { NamesByPresence } from '../values/attribute-item.js';
 import type { IsSingle } from '../values/is-single.js';
-import type { IsLiteral } from '../values/known-name.js';
+import type { IsLiteral } from '../values/literal-names.js';
 import type { NoMember } from '../values/no-member.js';
 
 /**

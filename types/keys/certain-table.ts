@@ -5,7 +5,7 @@ import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { NoOptions } from '../options/entity-options.js';
 import type { IsSingle } from '../values/is-single.js';
-import type { IsLiteral } from '../values/known-name.js';
+import type { IsLiteral } from '../values/literal-names.js';
 
 /** The options on which types depend. Other options may be one of several, or absent. */
 type CertainOption = 'typeAttribute' | 'delimiter' | 'onDelimiter' | 'strictOperators';

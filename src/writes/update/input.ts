@@ -3,7 +3,7 @@
  */
 
 import type { WireItem } from '../../../types/values/wire.js';
-import { keyError, withKeyFaults, writtenParts } from '../../definitions/item-faults.js';
+import { keyError, withKeyIssues, writtenParts } from '../../definitions/item-issues.js';
 import { firstOf, Issue, issuesIn, keyformError, rethrowNamed } from '../../errors/issue.js';
 import { missingForUpsert, noChange } from '../../facts/messages/writes.js';
 import type { AttrDescription } from '../../values/attr-description.js';
@@ -91,7 +91,7 @@ const keysRefusal = (error: unknown, { entity, given: input }: UpdateState): unk
   if (!(refusal instanceof Issue)) return error;
   const faults = issuesIn(refusal);
   if (faults === undefined) return error;
-  return firstOf(withKeyFaults(faults, writtenParts(entity.plans, input), input, options), false, refusal.code);
+  return firstOf(withKeyIssues(faults, writtenParts(entity.plans, input), input, options), false, refusal.code);
 };
 
 /** Adds to a new update the changes that the options make with every update. */

@@ -6,7 +6,7 @@ import type { Message } from '../../errors/message.js';
 import type { AnyPath, FieldOfStep, LastName, PathsOf } from '../../expressions/path.js';
 import type { IsFree } from '../../keys/is-plain-field.js';
 import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
-import type { ComputedPathFault } from '../../options/generated-fields.js';
+import type { ComputedPathError } from '../../options/generated-fields.js';
 import type { KindsThat } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
 import type { FieldFault, FieldsIn, OrUnknown, RootFault, TargetOf, WholeField } from '../update-input.js';
@@ -82,7 +82,7 @@ type EnsureFault<From extends AnySource, Name extends string, Field, Touched> = 
   ? Field extends keyof FieldsIn<From, Name> & string
     ? FieldsIn<From, Name>[Field] extends { readonly ' ~kind': infer Kind extends string }
       ? Kind extends KindsThat<'canEnsure'>
-        ? ComputedPathFault<From['entities'][Name][' ~options'], Field>
+        ? ComputedPathError<From['entities'][Name][' ~options'], Field>
         : KeyformTypeError<Message<typeof noContainer, { field: Field; kind: Kind }>>
       : never
     : never

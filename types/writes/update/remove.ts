@@ -6,7 +6,7 @@ import type { Message } from '../../errors/message.js';
 import type { AnyPath, FieldOfStep, LastName, MemberAt, PathsOf } from '../../expressions/path.js';
 import type { IsUntouched } from '../../keys/is-plain-field.js';
 import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
-import type { ComputedPathFault } from '../../options/generated-fields.js';
+import type { ComputedPathError } from '../../options/generated-fields.js';
 import type { Attributes } from '../../values/attr.js';
 import type { OptionalNames } from '../../values/attribute-item.js';
 import type { HalfRemovedFault } from '../index-maintenance/stale-keys.js';
@@ -89,7 +89,7 @@ type RemoveFault<From extends AnySource, Name extends string, Field, Touched, Re
     ? FieldsIn<From, Name>[Field] extends { readonly ' ~readOnly': infer Sentence extends string }
       ? KeyformTypeError<Sentence>
       : FieldsIn<From, Name>[Field] extends { readonly ' ~presence': 'optional' | 'hiddenOptional' }
-        ? HalfRemovedFault<From, Name, Field, Removed> | ComputedPathFault<From['entities'][Name][' ~options'], Field>
+        ? HalfRemovedFault<From, Name, Field, Removed> | ComputedPathError<From['entities'][Name][' ~options'], Field>
         : KeyformTypeError<Message<typeof requiredField, { field: Field }>>
     : never
   : FieldFault<From, Name, Field, Touched>;

@@ -2,4 +2,4 @@
 export type IsLiteral<Name> = {} extends { [Each in Name & string]: true } ? false : true;
 
 /** The literals among names. */
-export type KnownName<Name> = Name extends string ? (IsLiteral<Name> extends true ? Name : never) : never;
+export type LiteralNames<Name> = Name extends string ? (IsLiteral<Name> extends true ? Name : never) : never;

@@ -5,14 +5,14 @@ import type { KeyPart, KeyPlan } from '../formats/key-plan.js';
 import type { EntityOption } from './entity-option.js';
 
 /**
- * The refusal of an item.
+ * The error for an item.
  *
  * @param error what encoding it threw
  * @param found what is wrong with its attributes
- * @param own faults of the fields that keyform makes, found before: they replace other faults of the same fields
+ * @param own issues of the fields that keyform makes, found before: they replace other issues of the same fields
  * @param plans the keys by index
  */
-export const itemRefusal = (
+export const itemIssue = (
   error: Issue,
   found: readonly Issue[],
   input: Fields,
@@ -25,7 +25,7 @@ export const itemRefusal = (
   const sifted = withoutConsequences(all, options);
   const known = sifted.length > 0 ? sifted : (keyError(error, input, options).shown ?? []);
   return firstOf(
-    withKeyFaults(known, writtenParts(plans, input), input, options),
+    withKeyIssues(known, writtenParts(plans, input), input, options),
     all.length >= MOST_ISSUES,
     error.code,
   );
@@ -42,28 +42,28 @@ export const writtenParts = (plans: readonly KeyPlan[], input: Fields): readonly
     .flatMap(({ parts }) => parts.flat());
 
 /**
- * Faults of fields, with those of other fields as parts of keys.
+ * Issues of fields, with those of other fields as parts of keys.
  *
  * @param isWhole whether a field without a value is one
  */
-export const withKeyFaults = (
+export const withKeyIssues = (
   known: readonly Issue[],
   parts: readonly KeyPart[],
   values: Fields,
   options: readonly EntityOption[],
   isWhole = false,
 ): readonly Issue[] => {
-  const faults = [...known];
-  for (const error of parts.flatMap((part) => part.refusals(values, isWhole))) {
-    const found = keyError(error, values, options);
+  const issues = [...known];
+  for (const error of parts.flatMap((part) => part.errorsOf(values, isWhole))) {
+    const thrown = keyError(error, values, options);
     // What code of the user's own throws may be anything.
-    const fault = found instanceof Issue ? issuesIn(found)?.[0] : undefined;
-    if (fault !== undefined && !faults.some(({ path }) => path[0] === fault.path[0])) faults.push(fault);
+    const issue = thrown instanceof Issue ? issuesIn(thrown)?.[0] : undefined;
+    if (issue !== undefined && !issues.some(({ path }) => path[0] === issue.path[0])) issues.push(issue);
   }
-  return withoutConsequences(faults, options);
+  return withoutConsequences(issues, options);
 };
 
-/** The refusal of a key, each of whose values is one of its attribute; anything else stays what it is. */
+/** The error for a key, each of whose values is one of its attribute; anything else stays what it is. */
 export const keyError = <Thrown>(error: Thrown, input: unknown, options: readonly EntityOption[]): Thrown | Issue => {
   if (!isOfField(error)) return error;
   let issue: Issue = error;
