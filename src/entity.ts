@@ -130,9 +130,8 @@ export const entity = <
   const schema = schemaOf(input);
   const declared = schema || !isRecord(input) ? undefined : (input as Attributes);
   const options = readOptions(definition, declared);
-  // Two spreads in one literal make a hash table.
   const added = Object.assign({}, ...options.map((option) => option.added)) as Attributes;
-  const attributes: Attributes = options.length === 0 ? { ...declared } : { ...declared, ...added };
+  const attributes = Object.assign({}, declared, added) as Attributes;
   const fields =
     schema?.fieldsWith(added) ??
     new AttributeFields(declared === undefined ? (input as never) : attributes, placeOf(keys));

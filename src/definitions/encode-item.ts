@@ -61,8 +61,7 @@ export const createEncode = (it: EntityInTable): EntityModel['encode'] => {
     [...keys.formats.values()].flatMap((format) => format.fields.map((field) => field.name)),
   );
   const blank = blankItems(it);
-  const { options } = it;
-  const completing = options.filter(({ completeItem }) => completeItem);
+  const completing = it.options.filter(({ completeItem }) => completeItem);
   return (input, isNew = false) => {
     const issues: Issue[] = [];
     // A getter is read once: what is stored and what is in a key are one value. A schema may ask for an instance of a class.
@@ -105,7 +104,7 @@ export const createEncode = (it: EntityInTable): EntityModel['encode'] => {
       return withoutInherited(schema ? { ...item, ...wire } : item);
     } catch (error) {
       const explain = (refusal: Issue, found: readonly Issue[]) =>
-        itemIssue(refusal, found, values as Fields, issues, keys.plans, options);
+        itemIssue(refusal, found, values as Fields, issues, keys.plans, it.options);
       return rethrowAs(values === undefined ? error : withFaults(error, explain), name);
     }
   };
