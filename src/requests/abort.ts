@@ -1,10 +1,11 @@
-import { KeyformError } from '../errors/error.js';
-import { messageOf } from '../errors/marks.js';
+import type { KeyformError } from '../errors/error.js';
+import { keyformError } from '../errors/issue.js';
+import { requestFailed } from '../facts/messages/requests.js';
 
 /**
  * The error for what a signal ended, whether it was sent, waited to be sent again or had not begun.
  *
- * @param what that which was ended, in words
+ * @param what the aborted operation, for the message
  * @param cause what the client threw; the signal's own reason counts first
  */
 export const aborted = (
@@ -14,7 +15,8 @@ export const aborted = (
   entity?: string,
 ): KeyformError => {
   const reason: unknown = signal?.aborted ? signal.reason : cause;
-  return new KeyformError('aborted', `${what} was aborted: ${messageOf(reason)}`, { entity, cause: reason });
+  const values = { what, problem: 'was aborted', reason, advice: '' };
+  return keyformError(requestFailed, values, entity, { code: 'aborted', cause: reason });
 };
 
 /**

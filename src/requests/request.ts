@@ -1,5 +1,6 @@
 import type { WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
+import type { Issue } from '../errors/issue.js';
 import type { Form } from './form.js';
 import type { RawItem } from './recognise.js';
 
@@ -35,8 +36,8 @@ export interface RequestLock {
 /** What a condition that does not hold turns out to be. */
 export interface RequestFailure {
   readonly code: 'notFound' | 'versionConflict';
-  /** Why the write was refused, in words. */
-  readonly problem: string;
+  /** Why the write failed, in words. */
+  readonly problem: string | Issue;
   readonly field: string | undefined;
 }
 

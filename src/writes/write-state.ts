@@ -1,9 +1,8 @@
 /**
  * What all writes of one item know, and the input that they make of it.
  */
-import { describeKey } from '../definitions/describe-key.js';
+
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import { KeyformError } from '../errors/error.js';
 import type { Condition } from '../keys/expression.js';
 import { type Expressions, printerOf } from '../keys/printer.js';
 import type { Extra } from '../requests/extra.js';
@@ -64,8 +63,7 @@ export const decodeItem = (
   if (raw == null) return undefined;
   const item = wireItem(table, raw, form, entity);
   const found = recognise(table, item);
-  if (found === undefined) throw unrecognised(table, item, 'declare one');
+  if (found === undefined) throw unrecognised(table, item);
   if (found === entity) return entity.decode(item, false);
-  const problem = `${entity.name}: the item with ${describeKey(table, item)} is of the entity ${found.name}`;
-  throw new KeyformError('unrecognised', problem, { entity: entity.name, item });
+  throw unrecognised(table, item, entity, `${found.name}, not ${entity.name}`);
 };
