@@ -3,7 +3,7 @@
  */
 import type { KeyformErrorCode, KeyformIssue } from '../../types/errors/error.js';
 import type { WireItem } from '../../types/values/wire.js';
-import { otherProblem } from '../facts/messages/requests.js';
+import { other } from '../facts/messages/requests.js';
 import { cut, KeyformError, type KeyformErrorDetails } from './error.js';
 import { ISSUE_MARK, keepMarked, marked, messageOf, unmarked } from './marks.js';
 import { fill, type MessageRow, type ValuesOf } from './message.js';
@@ -117,7 +117,7 @@ export const withDetails = (
 };
 
 /** The issue that an error tells of. */
-export const partOf = (error: KeyformError): Issue => issueOf(error) ?? new Issue(otherProblem, { problem: error });
+export const partOf = (error: KeyformError): Issue => issueOf(error) ?? new Issue(other, { problem: error });
 
 /** A message that isn't in `src/facts/messages` yet. */
 export const words = (text: string, rule?: KeyformIssue['rule']): MessageRow =>

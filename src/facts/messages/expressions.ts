@@ -260,7 +260,7 @@ export const typeOperand = {
 
 /** The compiler doesn't list the operators. */
 export const unknownOperatorOf = {
-  id: 'unknownOperator',
+  id: 'unknownOperatorOf',
   code: 'condition',
   text: "'{field}' has no operator '{operator}'{hint}: the operators are {operators}",
 } as const;

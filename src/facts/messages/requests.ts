@@ -141,7 +141,7 @@ export const storedItemTooLarge = {
 } as const;
 
 /** What `problem` says becomes an issue with the row's rule. */
-export const otherProblem = {
+export const other = {
   id: 'other',
   rule: 'refused',
   text: '{problem}',
