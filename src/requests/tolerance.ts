@@ -1,6 +1,4 @@
-/**
- * What a read does about items that it cannot give. Twin of `types/requests/tolerance.ts`.
- */
+/** What a read does with items that it can't return. Twin of `types/requests/tolerance.ts`. */
 
 import type { InvalidItem, ParseOptions, Tolerance } from '../../types/requests/tolerance.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
@@ -13,7 +11,7 @@ import { collectInstead, droppedItems } from '../facts/messages/requests.js';
 import type { Form } from './form.js';
 import { unrecognised } from './recognise.js';
 
-/** How the items of a read are read: what a call says, or else the table. */
+/** How a read treats such items: the call's options, or the table's. */
 export interface Reading {
   readonly form: Form;
   readonly invalid: 'throw' | 'collect';
@@ -23,9 +21,9 @@ export interface Reading {
 }
 
 /**
- * How the items of a read are read.
+ * Combines the call's options with the table's.
  *
- * @param options those of the call, checked
+ * @param options the call's options, already checked
  */
 export const readingOf = (
   table: Pick<TableModel, 'invalid' | 'unrecognised'>,
@@ -35,7 +33,7 @@ export const readingOf = (
   const { invalid, unrecognised: unknown, onInvalid, onUnrecognised } = options ?? {};
   return {
     form,
-    // A function that is told of such items lets the read go on.
+    // A callback that reports such items lets the read continue.
     invalid: invalid ?? (onInvalid && 'collect') ?? table.invalid,
     unrecognised: unknown ?? (onUnrecognised && 'collect') ?? table.unrecognised,
     onInvalid,
@@ -44,9 +42,9 @@ export const readingOf = (
 };
 
 /**
- * How items are read that are given alone, page after page.
+ * How items are read that are yielded one by one.
  *
- * @throws KeyformError `request` where such a read would leave items out without a word
+ * @throws KeyformError `request` if the read would drop items silently
  */
 export const itemsReadingOf = (table: TableModel, options: ParseOptions | undefined): Reading => {
   const reading = readingOf(table, options);
@@ -59,7 +57,7 @@ export const itemsReadingOf = (table: TableModel, options: ParseOptions | undefi
 
 const withoutCallback = (option: string, callback: string) => keyformError(droppedItems, { option, callback });
 
-/** The primary key of an item in wire form, as far as it is there. */
+/** The primary key of an item in wire format, as far as it's present. */
 const keyIn = ({ primary }: TableModel, item: WireItem): WireItem =>
   Object.fromEntries(
     primary.flatMap((attribute): [string, AttributeValue][] => {
@@ -69,10 +67,10 @@ const keyIn = ({ primary }: TableModel, item: WireItem): WireItem =>
   );
 
 /**
- * An item that does not decode, for the result of a read that goes on.
+ * An item that doesn't decode, for the result of a read that continues.
  *
  * @param error what decoding threw
- * @throws KeyformError that very error, and how to go on, where the read is to fail
+ * @throws KeyformError this error, with how to continue, if the read isn't tolerant
  */
 export const leaveInvalid = (table: TableModel, reading: Reading, item: WireItem, error: unknown): InvalidItem => {
   if (!(error instanceof KeyformError) || error.code !== 'invalid') throw error;
@@ -86,9 +84,9 @@ export const leaveInvalid = (table: TableModel, reading: Reading, item: WireItem
 };
 
 /**
- * An item that no entity explains, for the result of a read that goes on.
+ * An item that matches no entity, for the result of a read that continues.
  *
- * @throws KeyformError `unrecognised` where the read is to fail
+ * @throws KeyformError `unrecognised` if the read isn't tolerant
  */
 export const leaveUnrecognised = (
   table: TableModel,

@@ -1,6 +1,4 @@
-/**
- * What all writes of one item know, and the input that they make of it.
- */
+/** What all writes of one item know, and the input that they make of it. */
 
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import type { Condition } from '../keys/expression.js';

@@ -236,11 +236,7 @@ it.each<[unknown, string, string | undefined]>([
     "'tags' has no operator 'begins_with': the operators are = <> < <= > >= between in",
     'tags',
   ],
-  [
-    { tags: ['a'] },
-    "'tags' takes operators such as { '=': value }: it is of kind set",
-    'tags',
-  ],
+  [{ tags: ['a'] }, "'tags' takes operators such as { '=': value }: it is of kind set", 'tags'],
   [{ free: 'a' }, "'free' takes operators such as { '=': value }: it is of kind any", 'free'],
   [{ active: { '<': true } }, "'active' takes no <: it is of kind boolean", 'active'],
   [{ list: { '<': [1] } }, "'list' takes no <: it is of kind list", 'list'],

@@ -77,7 +77,10 @@ describe('the CommonJS build', () => {
   ])('says to install the SDK where it is not installed, in the words of %s', async (_, message) => {
     const { sent, thrown } = await executed(thrower('MODULE_NOT_FOUND', message));
     expect(sent).toEqual([]);
-    expect(thrown).toMatchObject({ code: 'execution', message: `execute() can't load QueryCommand of ${SDK}: install it` });
+    expect(thrown).toMatchObject({
+      code: 'execution',
+      message: `execute() can't load QueryCommand of ${SDK}: install it`,
+    });
   });
 
   test.each([
