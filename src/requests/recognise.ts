@@ -3,7 +3,7 @@ import { describeKey, type KeyLike } from '../definitions/describe-key.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import type { KeyformError } from '../errors/error.js';
 import { keyformError, rethrowAs } from '../errors/issue.js';
-import { outputItem, unrecognisedItem } from '../facts/messages/requests.js';
+import { outputItem, unmatchedItem } from '../facts/messages/requests.js';
 import { agree, fieldTexts } from '../formats/format.js';
 import { withoutInherited } from '../values/codec/codec.js';
 import { toItem } from '../values/codec/native.js';
@@ -35,9 +35,9 @@ export const recogniseAs = (model: TableModel, entity: EntityModel, item: WireIt
   const isTold = (name: string | undefined): boolean => name !== undefined && item[name] !== undefined;
   if (!isTold(model.typeAttribute) && !model.primary.every(isTold)) return false;
   const found = recognise(model, item);
-  if (found === undefined) throw unrecognised(model, item);
+  if (found === undefined) throw unmatchedError(model, item);
   if (found.name === entity.name) return true;
-  throw unrecognised(model, item, entity, `${found.name}, not ${entity.name}: ${verb} it as that`);
+  throw unmatchedError(model, item, entity, `${found.name}, not ${entity.name}: ${verb} it as that`);
 };
 
 /** Whether an entity can have the primary key of an item: each key matches, and the fields in both agree. */
@@ -94,7 +94,12 @@ export const wireItem = (model: TableModel, input: RawItem, form?: Form, entity?
  * @param entity the request's
  * @param other the item's entity, for the message
  */
-export const unrecognised = (model: TableModel, item: WireItem, entity?: EntityModel, other?: string): KeyformError => {
+export const unmatchedError = (
+  model: TableModel,
+  item: WireItem,
+  entity?: EntityModel,
+  other?: string,
+): KeyformError => {
   const problem = other === undefined ? `matches no entity of ${model.name}: declare one` : `belongs to ${other}`;
-  return keyformError(unrecognisedItem, { key: describeKey(model, item), problem }, entity?.name, { item });
+  return keyformError(unmatchedItem, { key: describeKey(model, item), problem }, entity?.name, { item });
 };

@@ -9,7 +9,7 @@ import { hushed } from '../errors/hush.js';
 import { keyformError, withDetails } from '../errors/issue.js';
 import { collectInstead, droppedItems } from '../facts/messages/requests.js';
 import type { Form } from './form.js';
-import { unrecognised } from './recognise.js';
+import { unmatchedError } from './recognise.js';
 
 /** How a read treats such items: the call's options, or the table's. */
 export interface Reading {
@@ -95,7 +95,7 @@ export const leaveUnrecognised = (
   error?: KeyformError,
 ): WireItem => {
   if (reading.unrecognised === 'throw') {
-    throw continuing(error ?? unrecognised(table, item), 'unrecognised', 'onUnrecognised');
+    throw continuing(error ?? unmatchedError(table, item), 'unrecognised', 'onUnrecognised');
   }
   reading.onUnrecognised?.(item);
   return item;

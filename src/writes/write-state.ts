@@ -5,7 +5,7 @@ import type { Condition } from '../keys/expression.js';
 import { type Expressions, printerOf } from '../keys/printer.js';
 import type { Extra } from '../requests/extra.js';
 import type { Form } from '../requests/form.js';
-import { type RawItem, recognise, unrecognised, wireItem } from '../requests/recognise.js';
+import { type RawItem, recognise, unmatchedError, wireItem } from '../requests/recognise.js';
 import { asksForItem, type ImplicitConditions } from './implicit-conditions.js';
 
 /** All that a write knows beside what it writes. */
@@ -61,7 +61,7 @@ export const decodeItem = (
   if (raw == null) return undefined;
   const item = wireItem(table, raw, form, entity);
   const found = recognise(table, item);
-  if (found === undefined) throw unrecognised(table, item);
+  if (found === undefined) throw unmatchedError(table, item);
   if (found === entity) return entity.decode(item, false);
-  throw unrecognised(table, item, entity, `${found.name}, not ${entity.name}`);
+  throw unmatchedError(table, item, entity, `${found.name}, not ${entity.name}`);
 };

@@ -141,8 +141,8 @@ export const missingCommand = {
 } as const;
 
 /** Also of an item that a different entity writes. */
-export const unrecognisedItem = {
-  id: 'unrecognisedItem',
+export const unmatchedItem = {
+  id: 'unmatchedItem',
   code: 'unrecognised',
   text: 'the item with {key} {problem}',
 } as const;
