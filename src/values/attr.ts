@@ -24,7 +24,7 @@ import {
   type changedByJson,
   type genericDefinition,
   invalidEnum,
-  type mapInAny,
+  type unstorableInAny,
   type readAsOther,
 } from '../facts/messages/definitions.js';
 import { can } from './ability.js';
@@ -320,7 +320,8 @@ export const attr = Object.freeze({
 
   /**
    * Any value that DynamoDB can hold, written by its own type: strings, numbers, bigints, Dates (as S), Sets, arrays, objects. A type
-   * argument says what is read: a Date comes back as its text, a bigint as a number where a number can hold it.
+   * argument says what is read: a Date comes back as its text, a bigint as a number where a number can hold it. A class isn't such a
+   * type if it has methods, because a read returns a plain object.
    *
    * @example const attributes = { payload: attr.any<{ source: string }>().optional() };
    */
@@ -329,7 +330,7 @@ export const attr = Object.freeze({
       Generic<'attr.any'>,
       Value,
       KeyformTypeError<(typeof readAsOther)['text']>,
-      KeyformTypeError<(typeof mapInAny)['text']>
+      KeyformTypeError<(typeof unstorableInAny)['text']>
     >,
   ): Attr<Value, 'any', 'required', never, GivenAs<Value>> {
     return simply('any');
@@ -337,7 +338,8 @@ export const attr = Object.freeze({
 
   /**
    * S that holds JSON. keyform refuses to write what JSON would return as another value: a Date, a Map, NaN, a bigint, undefined
-   * in an array. Conditions compare the text as keyform writes it.
+   * in an array. `-0` is written as 0. The type argument is the type of what is read, a plain object, so it has no methods. Conditions
+   * compare the text as keyform writes it.
    *
    * @example const attributes = { settings: attr.json<{ theme: string }>() };
    */

@@ -3,6 +3,7 @@
  */
 
 import type { IsAny } from './is-any.js';
+import type { Method } from './method.js';
 
 /** Deeper than this, what a type says is taken as it is: a type may hold itself. */
 type Deepest = 5;
@@ -32,31 +33,31 @@ export type IsReadAsOther<Value, Whole = Value, Depth extends readonly 0[] = []>
               | null
               | undefined
               | Uint8Array
-              | ((...input: never) => unknown)
+              | Method
           ? false
           : Value extends ReadonlySet<unknown> | readonly unknown[]
             ? IsReadAsOther<Element<Value>, Element<Value>, [...Depth, 0]>
             : { [Field in keyof Value]-?: IsReadAsOther<Value[Field], Value[Field], [...Depth, 0]> }[keyof Value];
 
-/** `true` where a value holds a Map, which DynamoDB can't store. */
-type HoldsMap<Value, Depth extends readonly 0[] = []> = unknown extends Value
+/** `true` if a value contains a Map or a function, which DynamoDB can't store: methods of a class aren't read back. */
+type IsUnstorable<Value, Depth extends readonly 0[] = []> = unknown extends Value
   ? false
   : Depth['length'] extends Deepest
     ? false
-    : Value extends ReadonlyMap<unknown, unknown>
+    : Value extends ReadonlyMap<unknown, unknown> | Method
       ? true
       : Value extends Whole
         ? false
         : Value extends ReadonlySet<unknown> | readonly unknown[]
-          ? HoldsMap<Element<Value>, [...Depth, 0]>
-          : { [Field in keyof Value]-?: HoldsMap<Value[Field], [...Depth, 0]> }[keyof Value];
+          ? IsUnstorable<Element<Value>, [...Depth, 0]>
+          : { [Field in keyof Value]-?: IsUnstorable<Value[Field], [...Depth, 0]> }[keyof Value];
 
 /** `true` where a value holds something that JSON returns as something else. */
 type IsChangedByJson<Value, Depth extends readonly 0[] = []> = unknown extends Value
   ? false
   : Depth['length'] extends Deepest
     ? false
-    : Value extends bigint | Uint8Array | ReadonlySet<unknown> | ReadonlyMap<unknown, unknown> | WithToJson
+    : Value extends bigint | symbol | Uint8Array | ReadonlySet<unknown> | ReadonlyMap<unknown, unknown> | WithToJson | Method
       ? true
       : Value extends Whole
         ? false
@@ -70,24 +71,14 @@ interface WithToJson {
 }
 
 /** What isn't looked into. */
-type Whole =
-  | string
-  | number
-  | bigint
-  | boolean
-  | symbol
-  | null
-  | undefined
-  | Date
-  | Uint8Array
-  | ((...input: never) => unknown);
+type Whole = string | number | bigint | boolean | symbol | null | undefined | Date | Uint8Array;
 
 /** What `attr.any<Value>()` is called on: anything, or a message where a read returns another type, or where there is no way to store it. */
-export type StoredAs<_Hint, Value, Message, MapMessage> =
+export type StoredAs<_Hint, Value, Message, UnstorableMessage> =
   IsAny<Value> extends true
     ? unknown
-    : true extends HoldsMap<Value>
-      ? MapMessage
+    : true extends IsUnstorable<Value>
+      ? UnstorableMessage
       : true extends IsReadAsOther<Value>
         ? Message
         : unknown;
