@@ -24,8 +24,8 @@ import {
   type changedByJson,
   type genericDefinition,
   invalidEnum,
-  type unstorableInAny,
   type readAsOther,
+  type unstorableInAny,
 } from '../facts/messages/definitions.js';
 import { can } from './ability.js';
 import { atDefinition } from './at-definition.js';

@@ -25,15 +25,7 @@ export type IsReadAsOther<Value, Whole = Value, Depth extends readonly 0[] = []>
         : true
       : Value extends Date
         ? true
-        : Value extends
-              | string
-              | number
-              | boolean
-              | symbol
-              | null
-              | undefined
-              | Uint8Array
-              | Method
+        : Value extends string | number | boolean | symbol | null | undefined | Uint8Array | Method
           ? false
           : Value extends ReadonlySet<unknown> | readonly unknown[]
             ? IsReadAsOther<Element<Value>, Element<Value>, [...Depth, 0]>
@@ -57,7 +49,14 @@ type IsChangedByJson<Value, Depth extends readonly 0[] = []> = unknown extends V
   ? false
   : Depth['length'] extends Deepest
     ? false
-    : Value extends bigint | symbol | Uint8Array | ReadonlySet<unknown> | ReadonlyMap<unknown, unknown> | WithToJson | Method
+    : Value extends
+          | bigint
+          | symbol
+          | Uint8Array
+          | ReadonlySet<unknown>
+          | ReadonlyMap<unknown, unknown>
+          | WithToJson
+          | Method
       ? true
       : Value extends Whole
         ? false
