@@ -1,6 +1,4 @@
-/**
- * What an item costs before it is sent: `keyform/cost`. Twin of `types/cost.ts`.
- */
+/** What an item costs before it's sent: `keyform/cost`. Twin of `types/cost.ts`. */
 
 import type { Cost, CostlyRequest, ItemCost } from '../types/cost.js';
 import type { WireItem } from '../types/values/wire.js';
@@ -12,19 +10,19 @@ import { requestOf } from './requests/request.js';
 
 export type { Cost, CostlyRequest, ItemCost } from '../types/cost.js';
 
-/** What is stored with each item, in the table and in an index. */
+/** The bytes that DynamoDB adds to each item, in the table and in an index. */
 const STORED_WITH_ITEM = 100;
 
 /**
- * The cost of a put's item: its bytes, and the units to write and read it, in the table and in each index that it is in. It sends
- * nothing, so it knows nothing of a stored item: replacing an item costs the table the units of the larger of both, an index two
- * writes if its keys change, and nothing if its part of the item does not change.
+ * The cost of a put's item: its bytes, and the units to write and read it, in the table and in each index that contains it. It
+ * sends nothing, so it doesn't know the stored item: replacing an item costs the table the units of the larger of the two, an
+ * index two writes if its keys change, and nothing if its part of the item doesn't change.
  *
  * Sources: Amazon DynamoDB developer guide, "DynamoDB item sizes and formats", "Read and write capacity", and "Global secondary
  * indexes", storage considerations.
  *
- * @param request as `shop.put(...)` or `shop.create(...)` returns it; of an entity with unique fields one of its `requests()`
- * @throws KeyformError `request` for anything else; `field` for what the put itself refuses
+ * @param request as `shop.put(...)` or `shop.create(...)` returns it; for an entity with unique fields, one of its `requests()`
+ * @throws KeyformError `request` for anything else; `field` for what the put itself rejects
  *
  * @example
  * ```ts

@@ -14,8 +14,8 @@ interface CancellationReason {
 type Cancelled = { readonly name?: unknown; readonly CancellationReasons?: readonly (CancellationReason | null)[] };
 
 /**
- * Why each request of a cancelled transaction failed, or did not; undefined for any other error. The items come in wire form,
- * from either client.
+ * Why each request of a cancelled transaction failed, or that it didn't; undefined for any other error. The items are in wire
+ * format, from either client.
  *
  * Source: Amazon DynamoDB API reference, TransactionCanceledException.
  */
@@ -31,20 +31,20 @@ export const reasonsOf = (actions: readonly Action[], error: unknown): KeyformEr
   );
 };
 
-/** The code of the error that the request alone would throw. */
+/** The code of the error that this request would throw by itself. */
 const failureOf = ({ model }: Action, code: string | undefined, item: RawItem | undefined) => {
   if (code !== 'ConditionalCheckFailed') return undefined;
   return model.failure?.(item ?? undefined)?.code ?? (choosesUnique(model) ? 'taken' : 'conditionFailed');
 };
 
-/** What the service said of each action of a cancelled transaction. */
+/** The service's reasons for each action of a cancelled transaction. */
 export const givenOf = (error: unknown): readonly (CancellationReason | null)[] | undefined => {
   const { name, CancellationReasons: input } = ((error instanceof KeyformError ? error.cause : error) ??
     {}) as Cancelled;
   return name === 'TransactionCanceledException' ? input : undefined;
 };
 
-/** The item that is in the way can be one that no entity explains, which is left out: that must not hide why the transaction failed. */
+/** The conflicting item may match no entity. It's omitted then, because it must not hide why the transaction failed. */
 const read = ({ model }: Action, item: RawItem): object | undefined => {
   try {
     return model.decode(item, 'sent');
@@ -54,7 +54,7 @@ const read = ({ model }: Action, item: RawItem): object | undefined => {
 };
 
 /**
- * The error for a transaction that failed: action by action, where it was cancelled.
+ * The error for a failed transaction: action by action if it was cancelled.
  *
  * @param error what `send` threw
  */
@@ -73,7 +73,7 @@ export const cancellationError = (what: string, actions: readonly Action[], erro
   });
   const isCondition = failed.length > 0 && failed.every(isBroken);
   const models = failed.map((at) => (actions[at] as Action).model);
-  // Where nothing else is in the way, it is what a single write throws.
+  // If nothing else failed, it's the error of a single write.
   const isTaken = isCondition && models.every(choosesUnique);
   const [failure] = failures;
   const isOne = isCondition && failures.every((other) => other !== undefined && other.code === failure?.code);
@@ -98,10 +98,10 @@ const sentenceOf = ({ model }: Action, { code, message }: KeyformErrorReason): s
   return message === undefined ? code : `${code}: ${marked(message)}`;
 };
 
-/** Whether a request makes a marker, of a value that was chosen. */
+/** Whether a request creates a marker for a value that was chosen. */
 export const choosesUnique = ({ unique, verb }: RequestModel): boolean => unique !== undefined && verb === 'put';
 
-/** That another item has a unique value: one that was chosen, or one that the item was said to have. */
+/** The message that a different item has a unique value: one that was chosen, or one that this item should have. */
 export const takenText = ({ unique, verb }: RequestModel): string => {
   const value = `${unique?.field} ${unique?.text}`;
   return verb === 'put'

@@ -1,6 +1,4 @@
-/**
- * Requests that are one write, sent as a transaction.
- */
+/** Several requests that act as one write, sent as a transaction. */
 
 import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
@@ -19,7 +17,7 @@ import { choosesUnique, givenOf, takenText } from './cancellation.js';
 import { createTransactWrite } from './transact-write.js';
 import { otherUnique } from './unique-conditions.js';
 
-/** The unique fields of an item in wire form, by their names in the table. */
+/** The unique fields of an item in wire format, by their names in the table. */
 export const wireOf = (entity: EntityModel, values: Fields): WireItem =>
   Object.fromEntries(
     entity.unique
@@ -29,9 +27,9 @@ export const wireOf = (entity: EntityModel, values: Fields): WireItem =>
   );
 
 /**
- * Requests that are one write of an item and its markers, sent as a transaction. Immutable.
+ * The requests that write one item and its markers, sent as a transaction. Immutable.
  *
- * @param said what the item was said to have
+ * @param said the unique values that the item should have
  */
 export const createManaged = (
   table: TableModel,
@@ -66,7 +64,7 @@ export const createManaged = (
   };
 };
 
-/** The error for a cancelled transaction, in terms of the one item: taken, changed, or not as the condition says. */
+/** The error for a cancelled transaction, in terms of the item: taken, changed, or a failed condition. */
 const managedWriteError = (
   table: TableModel,
   entity: EntityModel,
@@ -83,7 +81,7 @@ const managedWriteError = (
   const broken = reasons.flatMap(({ code }, at) => (code === 'ConditionalCheckFailed' ? [at] : []));
   const what = `${name}: ${words} of ${describeKey(table, modelAt(0).key())}`;
   const main = broken.find((at) => modelAt(at).unique === undefined);
-  // Whether the item itself is in the way is told first; what else failed stands in the reasons.
+  // A failure of the item itself is reported first; the reasons contain the others.
   if (main === undefined) {
     const markers = broken.map(modelAt);
     const chosen = markers.find(choosesUnique);
@@ -98,7 +96,7 @@ const managedWriteError = (
   const others =
     item === undefined || main !== 0 || words === 'create' ? [] : otherUnique(entity, said, wireItem(table, item));
   const names = others.map((field) => `'${field}'`).join(' and ') || 'the item';
-  // A create, and the second part of a rekey, fail where there is an item; all others where it is another than was said.
+  // A create, and the second part of a rekey, fail if the item exists. Others fail if it differs from what was expected.
   const problem =
     main !== 0 || words === 'create'
       ? 'there is an item already'

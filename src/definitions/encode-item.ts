@@ -1,6 +1,4 @@
-/**
- * Writes an item of an entity: its attributes, its keys, and its type.
- */
+/** Writes an item of an entity: its attributes, its keys, and its type. */
 
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import { firstOf, Issue, issuesFrom, rethrowAs, wholeIssue } from '../errors/issue.js';

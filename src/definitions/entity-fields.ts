@@ -1,6 +1,4 @@
-/**
- * What attributes say about an entity's fields.
- */
+/** What attributes say about an entity's fields. */
 
 import type { AttrKind } from '../../types/values/any-attr.js';
 import type { Attributes } from '../../types/values/attr.js';

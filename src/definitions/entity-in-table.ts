@@ -1,6 +1,4 @@
-/**
- * What writing and reading an entity's items both need to know of it.
- */
+/** What writing and reading an entity's items both need to know of it. */
 
 import { Issue } from '../errors/issue.js';
 import { differentType } from '../facts/messages/values.js';

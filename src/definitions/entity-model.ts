@@ -1,6 +1,4 @@
-/**
- * An entity in its table: puts together how its items and keys are written and read.
- */
+/** An entity in its table: puts together how its items and keys are written and read. */
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';

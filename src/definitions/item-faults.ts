@@ -1,6 +1,4 @@
-/**
- * What is wrong with an item that is written: with its attributes, with the fields that keyform makes, or with its keys.
- */
+/** What is wrong with an item that is written: with its attributes, with the fields that keyform makes, or with its keys. */
 import type { Fields } from '../../types/values/wire.js';
 import { firstOf, Issue, isOfField, issuesFrom, issuesIn, MOST_ISSUES } from '../errors/issue.js';
 import type { KeyPart, KeyPlan } from '../formats/key-plan.js';

@@ -1,6 +1,4 @@
-/**
- * The primary key that the fields of an item give.
- */
+/** The primary key that the fields of an item give. */
 
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import type { KeyformError } from '../errors/error.js';

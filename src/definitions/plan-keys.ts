@@ -1,6 +1,4 @@
-/**
- * The plan of an entity's keys: which formats its key attributes have, and what each index needs.
- */
+/** The plan of an entity's keys: which formats its key attributes have, and what each index needs. */
 
 import { keyformError, textError } from '../errors/issue.js';
 import { fill } from '../errors/message.js';

@@ -1,6 +1,4 @@
-/**
- * Writes the keys of an item: those of the table, and of each index.
- */
+/** Writes the keys of an item: those of the table, and of each index. */
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';

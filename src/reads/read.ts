@@ -19,13 +19,13 @@ import { type QueryOutput, readPage, readPages, senderOf } from './pages.js';
 import { type Capacity, copyState, type ReadInput, type ReadState, readInput } from './query-input.js';
 import { readContext, readStart } from './start.js';
 
-/** What a read knows, for functions that make another read of it: of the other build of keyform, too. */
+/** The state of a read, for functions that derive a different read from it, also one of keyform's other build. */
 const READ = Symbol.for('keyform.read');
 
 /**
- * A read that is made of another one. Its errors leave values out where the table says so (`valuesInErrors`).
+ * Derives a read from another one. Its errors omit values if the table says so (`valuesInErrors`).
  *
- * @throws KeyformError `request` for what is not a read of this verb
+ * @throws KeyformError `request` for anything but a read of this verb
  */
 export const ofRead = <Result extends object>(
   verb: ReadState['verb'],
@@ -42,11 +42,10 @@ export const ofRead = <Result extends object>(
   return state.table.valuesInErrors ? make(state) : hushedBuilder(() => make(state));
 };
 
-/** The command that sends a read. */
 const COMMANDS = { query: QUERY_COMMAND, scan: SCAN_COMMAND };
 
 /**
- * A whole number from 1 on.
+ * Checks that an option is a whole number of at least 1.
  *
  * @throws KeyformError `request` for anything else
  */
@@ -56,7 +55,7 @@ export const atLeastOne = (option: string, input: unknown, most = Number.MAX_SAF
   throw keyformError(invalidCount, { option, range, value: input });
 };
 
-/** A read by one request after the other. */
+/** A read that sends its requests one after the other. */
 export const readKind = <Input extends ReadInput>(): ReadKind<Input, QueryOutput> => ({
   options: READ_OPTIONS,
   copy: copyState,
@@ -65,9 +64,7 @@ export const readKind = <Input extends ReadInput>(): ReadKind<Input, QueryOutput
   parse: readPage,
 });
 
-/**
- * What a query and a scan have in common: a read with filters, a projection and the like. Immutable: every method gives another one.
- */
+/** What a query and a scan share: filters, a projection and other options. Immutable: every method returns a new one. */
 export abstract class Read<Input extends object, Output = QueryOutput> extends Paged<Input, Output> {
   get [READ](): ReadState {
     return Builder.stateOf(this);
@@ -86,7 +83,7 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
     return set(this, (next) => {
       checkFlag('live', input);
       const { index, verb, plan, filters = [], chain } = next;
-      // Which entities have a key that was given as text depends on the text.
+      // Key values given as strings determine the entities.
       checkTtl(chain === undefined ? plan.matches : index.entities);
       const more = liveFilters(index, plan.matches, verb === 'scan');
       if (more.length === 0) return;
@@ -156,11 +153,10 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
   }
 }
 
-/** The same read in another state: a copy of its own, which may be changed in place. */
+/** The same read in a new state: a copy that `change` may modify. */
 const set = <Self extends Read<object, never>>(read: Self, change: (next: Draft<ReadState>) => void): Self =>
   Builder.changed<ReadState, object, Self>(read, change);
 
-/** Adds that items come in descending order. */
 export const descend = (next: Draft<ReadState>, input: readonly unknown[]): void => {
   checkFlag('descending', input);
   next.descending = true;

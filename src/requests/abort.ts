@@ -2,10 +2,10 @@ import { KeyformError } from '../errors/error.js';
 import { messageOf } from '../errors/marks.js';
 
 /**
- * The error for what a signal ended, whether it was sent, waited to be sent again or had not begun.
+ * The error for an aborted operation, whether it was sent, waiting for a retry or not started.
  *
- * @param what that which was ended, in words
- * @param cause what the client threw; the signal's own reason counts first
+ * @param what the aborted operation, for the message
+ * @param cause what the client threw; the signal's own reason takes precedence
  */
 export const aborted = (
   what: string,
@@ -18,7 +18,7 @@ export const aborted = (
 };
 
 /**
- * Ends what a signal has ended already.
+ * Throws if the signal is already aborted.
  *
  * @throws KeyformError `aborted`
  */

@@ -13,9 +13,9 @@ import { type Form, formOf } from './form.js';
 export type RawItem = { readonly [attribute: string]: unknown };
 
 /**
- * The entity of an item in wire form: by the type attribute where it has one, else by the formats of the primary key.
+ * The entity of an item in wire format: by its type attribute, or by the formats of the primary key if it has none.
  *
- * @returns undefined when no entity explains the item
+ * @returns undefined if the item matches no entity
  */
 export const recognise = (model: TableModel, item: RawItem): EntityModel | undefined => {
   const { typeAttribute, byType } = model;
@@ -26,10 +26,10 @@ export const recognise = (model: TableModel, item: RawItem): EntityModel | undef
 };
 
 /**
- * Whether an item in wire form shows its entity. A projection, or the author of a fixture, may leave out what shows it.
+ * Whether an item in wire format shows its entity. A projection, or the author of a fixture, may omit what shows it.
  *
- * @param verb what a program does with an item of another entity
- * @throws KeyformError `unrecognised` for an item of another entity, or of none
+ * @param verb what the program does with the item, for the message
+ * @throws KeyformError `unrecognised` for an item of a different entity, or of none
  */
 export const recogniseAs = (model: TableModel, entity: EntityModel, item: WireItem, verb: 'get' | 'parse'): boolean => {
   const isTold = (name: string | undefined): boolean => name !== undefined && item[name] !== undefined;
@@ -41,7 +41,7 @@ export const recogniseAs = (model: TableModel, entity: EntityModel, item: WireIt
   throw new KeyformError('unrecognised', problem, { entity: entity.name, item });
 };
 
-/** Whether an entity can have the primary key of an item: each key by itself, and the fields in both agree. */
+/** Whether an entity can have the primary key of an item: each key matches, and the fields in both agree. */
 const explainsKey = (model: TableModel, { formats }: EntityModel, item: RawItem): boolean => {
   const texts: string[] = [];
   const read = model.primary.every((attribute) => {
@@ -64,18 +64,19 @@ const explainsKey = (model: TableModel, { formats }: EntityModel, item: RawItem)
 };
 
 /**
- * An item in wire form, whichever client returned it.
+ * An item in wire format, whichever client returned it.
  *
- * @param form the form that it has; undefined where the item itself must show it
- * @param entity whose item it is, where the request names one
- * @throws KeyformError `unrecognised` when it holds what DynamoDB cannot, `request` for what is not an item, or may be of either form
+ * @param form the item's format; undefined if the item itself must show it
+ * @param entity the item's entity, if the request names one
+ * @throws KeyformError `unrecognised` for values that DynamoDB can't store, `request` for anything but an item, and for one that
+ *   may be in either format
  */
 export const wireItem = (model: TableModel, input: RawItem, form?: Form, entity?: EntityModel): WireItem => {
   if (typeof input !== 'object' || input === null) {
     throw keyformError(outputItem, { value: input });
   }
   const item = withoutInherited(input);
-  // Most keys are texts, and no plain key is an object with an S.
+  // Most keys are strings, and no plain key is an object with an S.
   if (form !== 'document' && typeof (item[model.primary[0] as string] as KeyLike | undefined)?.S === 'string') {
     return item as WireItem;
   }
@@ -88,7 +89,7 @@ export const wireItem = (model: TableModel, input: RawItem, form?: Form, entity?
   }
 };
 
-/** The error for an item that no entity explains: its keys and its type, as far as they are there. */
+/** The error for an item that matches no entity, with its keys and its type as far as they're present. */
 export const unrecognised = (
   model: TableModel,
   item: WireItem,

@@ -13,7 +13,7 @@ const SDK = '@aws-sdk/client-dynamodb';
 /**
  * The class of a command.
  *
- * @throws KeyformError `execution` where the SDK is not installed, cannot be loaded, or has no such command
+ * @throws KeyformError `execution` if the SDK isn't installed, can't be loaded, or lacks the command
  */
 const commandClass = (name: CommandName): CommandClass => {
   let found: CommandClass | undefined;
@@ -30,8 +30,8 @@ const commandClass = (name: CommandName): CommandClass => {
 };
 
 /**
- * What a client threw, if it tells its name as errors do; else an error that has it as its cause. Anything can be thrown: null, an
- * object whose name is none, or whose members throw.
+ * What a client threw, if it has a name as errors do; else an error with it as the cause. Anything can be thrown: null, or an
+ * object whose members throw.
  */
 const named = (thrown: unknown): unknown => {
   try {
@@ -43,9 +43,10 @@ const named = (thrown: unknown): unknown => {
 };
 
 /**
- * What to know of a write that was refused after the SDK had sent it more than once: the answer to an earlier attempt may be lost.
+ * What to know about a rejected write that the SDK had sent more than once: an earlier attempt may have succeeded, with its
+ * answer lost.
  *
- * @param cause the error of the service, which says how often it was asked
+ * @param cause the service's error, which contains the number of attempts
  */
 export const retried = (cause: unknown): string => {
   const attempts = (cause as { readonly $metadata?: { readonly attempts?: unknown } } | undefined)?.$metadata?.attempts;
@@ -53,14 +54,14 @@ export const retried = (cause: unknown): string => {
   return ` (the SDK sent it ${attempts} times, and an earlier attempt may have done it: read the item)`;
 };
 
-/** What was given instead of a client. */
+/** What was passed instead of a client. */
 const clientMessage = (input: unknown): string =>
   `a request is sent through a client of the SDK, as in execute(new DynamoDBClient({})), but was given ${show(input)}`;
 
 /**
  * Sends one request of the low-level client through either client.
  *
- * @param what the request in words, `Order: get of PK "..."`, with which the sentence of a failure begins
+ * @param what the request, for the message of a failure: `Order: get of PK "..."`
  * @throws KeyformError `execution`, or `conditionFailed`, with the SDK's error as `cause`; `aborted`, with the signal's reason
  */
 export const send = async <Output>(
@@ -80,7 +81,7 @@ export const send = async <Output>(
     output = await client.send(new Command(input), abortSignal === undefined ? {} : { abortSignal });
   } catch (thrown) {
     const cause = named(thrown);
-    // Under Jest the errors of Node itself are of another realm, where instanceof does not know them.
+    // Under Jest, errors of Node itself are of another realm, which instanceof doesn't recognize.
     const { name = 'Error' } = cause as Partial<Error>;
     if (name === 'AbortError' || (abortSignal?.aborted === true && thrown === abortSignal.reason)) {
       throw aborted(what, abortSignal, cause, entity);

@@ -1,6 +1,4 @@
-/**
- * What a read does about items that it cannot give. Twin of `types/requests/tolerance.ts`.
- */
+/** What a read does with items that it can't return. Twin of `types/requests/tolerance.ts`. */
 
 import type { InvalidItem, ParseOptions, Tolerance } from '../../types/requests/tolerance.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
@@ -13,7 +11,7 @@ import { messageOf } from '../errors/marks.js';
 import type { Form } from './form.js';
 import { unrecognised } from './recognise.js';
 
-/** How the items of a read are read: what a call says, or else the table. */
+/** How a read treats such items: the call's options, or the table's. */
 export interface Reading {
   readonly form: Form;
   readonly invalid: 'throw' | 'collect';
@@ -22,13 +20,13 @@ export interface Reading {
   readonly onUnrecognised: Tolerance['onUnrecognised'];
 }
 
-/** The option that makes a read go on, in the words of a message. */
+/** The option with which a read continues, for messages. */
 const GO_ON = "repair the item, or read on with invalid: 'collect' (items() needs onInvalid)";
 
 /**
- * How the items of a read are read.
+ * Combines the call's options with the table's.
  *
- * @param options those of the call, checked
+ * @param options the call's options, already checked
  */
 export const readingOf = (
   table: Pick<TableModel, 'invalid' | 'unrecognised'>,
@@ -38,7 +36,7 @@ export const readingOf = (
   const { invalid, unrecognised: unknown, onInvalid, onUnrecognised } = options ?? {};
   return {
     form,
-    // A function that is told of such items lets the read go on.
+    // A callback that reports such items lets the read continue.
     invalid: invalid ?? (onInvalid && 'collect') ?? table.invalid,
     unrecognised: unknown ?? (onUnrecognised && 'collect') ?? table.unrecognised,
     onInvalid,
@@ -47,9 +45,9 @@ export const readingOf = (
 };
 
 /**
- * How items are read that are given alone, page after page.
+ * How items are read that are yielded one by one.
  *
- * @throws KeyformError `request` where such a read would leave items out without a word
+ * @throws KeyformError `request` if the read would drop items silently
  */
 export const itemsReadingOf = (table: TableModel, options: ParseOptions | undefined): Reading => {
   const reading = readingOf(table, options);
@@ -66,7 +64,7 @@ const untold = (option: string, teller: string) =>
     `items() gives items alone, and ${option}: 'collect' would leave others out without a word: give ${teller}, or read by pages()`,
   );
 
-/** The primary key of an item in wire form, as far as it is there. */
+/** The primary key of an item in wire format, as far as it's present. */
 const keyIn = ({ primary }: TableModel, item: WireItem): WireItem =>
   Object.fromEntries(
     primary.flatMap((attribute): [string, AttributeValue][] => {
@@ -76,10 +74,10 @@ const keyIn = ({ primary }: TableModel, item: WireItem): WireItem =>
   );
 
 /**
- * An item that does not decode, for the result of a read that goes on.
+ * An item that doesn't decode, for the result of a read that continues.
  *
  * @param error what decoding threw
- * @throws KeyformError that very error, and how to go on, where the read is to fail
+ * @throws KeyformError this error, with how to continue, if the read isn't tolerant
  */
 export const leaveInvalid = (table: TableModel, reading: Reading, item: WireItem, error: unknown): InvalidItem => {
   if (!(error instanceof KeyformError) || error.code !== 'invalid') throw error;
@@ -94,9 +92,9 @@ export const leaveInvalid = (table: TableModel, reading: Reading, item: WireItem
 };
 
 /**
- * An item that no entity explains, for the result of a read that goes on.
+ * An item that matches no entity, for the result of a read that continues.
  *
- * @throws KeyformError `unrecognised` where the read is to fail
+ * @throws KeyformError `unrecognised` if the read isn't tolerant
  */
 export const leaveUnrecognised = (
   table: TableModel,

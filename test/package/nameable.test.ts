@@ -11,17 +11,17 @@ import { isLong } from '../support/runs.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-const slips = readdirSync(`${ROOT}test/proof/slips`).map((file) => `test/proof/slips/${file}`);
+const mistakes = readdirSync(`${ROOT}test/proof/mistakes`).map((file) => `test/proof/mistakes/${file}`);
 /** Those whose calls have all constraints between them; `npm run test:long` compiles every file of test-d. */
 const SHORT = [
   'half-keys',
   'hidden',
   'made',
   'open-keys',
-  'refusals-filter',
-  'refusals-query',
-  'refusals-reads',
-  'refusals-with',
+  'errors-filter',
+  'errors-query',
+  'errors-reads',
+  'errors-with',
   'where-perhaps',
 ];
 const stated = readdirSync(`${ROOT}test-d`)
@@ -34,7 +34,7 @@ const stated = readdirSync(`${ROOT}test-d`)
 test('what right and wrong calls give can be named in declarations, from the built package', {
   timeout: 180_000,
 }, () => {
-  const { faults, refused } = declaredFaults([...slips, ...stated]);
+  const { faults, refused } = declaredFaults([...mistakes, ...stated]);
   expect(refused).toBeGreaterThan(isLong ? 400 : 200);
   expect(faults).toEqual([]);
 });

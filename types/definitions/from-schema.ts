@@ -1,6 +1,4 @@
-/**
- * Attributes that a schema describes. Twin of `src/definitions/from-schema.ts`.
- */
+/** Attributes that a schema describes. Twin of `src/definitions/from-schema.ts`. */
 
 import type { rawSchema } from '../../src/facts/messages/definitions.js';
 import type { KeyformTypeError } from '../errors/error.js';

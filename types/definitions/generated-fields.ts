@@ -1,6 +1,4 @@
-/**
- * Fields that keyform writes: computed fields, and fields set by every write. Twin of `src/definitions/generated-fields.ts`.
- */
+/** Fields that keyform writes: computed fields, and fields set by every write. Twin of `src/definitions/generated-fields.ts`. */
 import type { computedFrom, computedWith } from '../../src/facts/messages/generated.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';

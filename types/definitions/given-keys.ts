@@ -1,6 +1,4 @@
-/**
- * The checks of an entity's formats, and what stands in the place of a wrong one.
- */
+/** The checks of an entity's formats, and what stands in the place of a wrong one. */
 
 import type {
   absentPart,

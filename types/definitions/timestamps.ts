@@ -1,6 +1,4 @@
-/**
- * The option `timestamps` of an entity. Twin of `src/definitions/timestamps.ts`.
- */
+/** The option `timestamps` of an entity. Twin of `src/definitions/timestamps.ts`. */
 
 import type { Attr } from '../values/attr.js';
 import type { KnownName } from './certain.js';

@@ -1,6 +1,4 @@
-/**
- * The option `version` of an entity. Twin of `src/definitions/version.ts`.
- */
+/** The option `version` of an entity. Twin of `src/definitions/version.ts`. */
 
 import type { Attr } from '../values/attr.js';
 import type { KnownName } from './certain.js';

@@ -1,5 +1,6 @@
 /**
- * What `where(fields)` does not accept: the rule of leading fields, and that of the one partition. Counterpart of `src/keys/where.ts`.
+ * What `where(fields)` rejects: by the rule of leading fields, and by the rule of one partition. Counterpart of
+ * `src/keys/where.ts`.
  */
 
 import type { undefinedOperand } from '../../src/facts/messages/expressions.js';
@@ -35,11 +36,10 @@ import type { RefusedCondition } from './refused-condition.js';
 import type { CanFilter, GivenPartitions, LedBy, PhysicalName, ReadPartition, ReadSharded } from './where.js';
 
 /**
- * What the fields given must also be: nothing more, or, where they break the rule of leading fields, a sentence in the
- * place of the one that does. It is an intersection with the type parameter, not a conditional type in its place (which
- * is asked anew for every property: twice the cost), and not part of the parameter's constraint (which the compiler lets
- * pass where it cannot resolve it). `_Hint` comes first because the compiler prints it where a type parameter keeps it from resolving
- * the alias.
+ * The type that the fields must also have: `unknown`, or a message in the place of the field that breaks the rule of leading
+ * fields. It's intersected with the type parameter. As a conditional type in its place, it would be computed for every property
+ * (twice the cost); as part of the parameter's constraint, the compiler would accept it where it can't resolve it. `_Hint` comes
+ * first because the compiler prints it if a type parameter keeps it from resolving the alias.
  */
 export type LeadingFields<
   _Hint extends string,
@@ -54,7 +54,7 @@ export type LeadingFields<
 
 type AnyFields = { readonly [field: string]: { readonly ' ~kind': unknown } };
 
-/** The sentence in the place of the field that breaks the rule, where one does. */
+/** The message in the place of the field that breaks the rule, if one does. */
 export type LeadingFault<
   _Hint extends string,
   PartitionField,
@@ -65,8 +65,8 @@ export type LeadingFault<
 > = Demand<Fault<Sort, Input, Exclude<keyof Input, PartitionField | MethodsOf<Input>>, From, Entity>>;
 
 /**
- * The fields of the sort key that can be seen to be given rightly, at a first glance, which costs little: the leading ones with
- * values, and the next where its condition is one that needs no further look. Of others some are refused.
+ * The fields of the sort key that are recognized as valid by a first check that costs little: the leading ones with values, and
+ * the next if its condition needs no further check. Some of the others are rejected.
  */
 export type Led<
   Sort,
@@ -91,7 +91,7 @@ export type Led<
       : never
     : never;
 
-/** The conditions that can be seen to be right on a field that no pipe follows, by its kind, and whether it is the last. */
+/** The conditions that are always valid on a field without pipes, by its kind, and whether it's the last. */
 type RangeOn<Kind, Rest> = Kind extends 'date' | 'boolean'
   ? Comparison
   : Rest extends ''
@@ -112,19 +112,19 @@ type InPlaceOf<Operator, Message extends string> = [Operator] extends [never]
   ? KeyformTypeError<Message>
   : { readonly [Name in Operator & string]: KeyformTypeError<Message> };
 
-/** A sentence on all fields that are given, or, where there is none, on the lack of them. */
+/** A message on all fields, or, if there are none, on the missing ones. */
 type Demanded<Input, Message extends string> = [keyof Input] extends [never]
   ? KeyformTypeError<Message>
   : { readonly [Name in keyof Input]: RefusedCondition<Input[Name], Message> };
 
-/** A field with what is wrong with it, or with an operator of its condition: the sentence stands where its operand does. */
+/** A field with its error, or with that of an operator: the message takes the operand's place. */
 interface Wrong<Field, Message extends string, Operator = never> {
   readonly field: Field;
   readonly message: Message;
   readonly operator: Operator;
 }
 
-/** Walks the sort key's fields for as long as any of those given is `Left` to explain. `never` when all is well. */
+/** Walks through the sort key's fields as long as fields remain in `Left`. `never` if all are valid. */
 type Fault<Sort, Input, Left, From extends AnySource, Entity extends string> = [Left] extends [never]
   ? never
   : Sort extends `${string}{${infer Placeholder}}${infer Rest}`
@@ -163,18 +163,18 @@ type FaultAt<
       : EachFault<Input[Field], Field, Placeholder, Rest, Input, Left, From, Entity>
   : FaultAfter<Left, FieldsOf<Rest>, Missing<Field>, From['index']>;
 
-/** Whether the operand of a condition may be undefined: the compiler lets it pass without `exactOptionalPropertyTypes`. */
+/** Whether the operand of a condition may be undefined: the compiler accepts that without `exactOptionalPropertyTypes`. */
 export type MayBeUndefined<Condition> =
   IsAny<Condition[keyof Condition]> extends true ? false : undefined extends Condition[keyof Condition] ? true : false;
 
-/** The fields that are there in any case and may be undefined; the compiler lets them pass without `exactOptionalPropertyTypes`. */
+/** The fields that exist and may be undefined; the compiler accepts them without `exactOptionalPropertyTypes`. */
 type LackOf<Input, Field extends string> = Field extends keyof Input
   ? {} extends Pick<Input, Field>
     ? never
     : Wrong<Field, Message<typeof maybeUndefined, { field: Field }>>
   : never;
 
-/** The same for all fields given. */
+/** The same for all fields. */
 type EachLack<Input, Field> =
   IsAny<Input> extends true
     ? never
@@ -184,15 +184,14 @@ type EachLack<Input, Field> =
         : never
       : never;
 
-/** The fields that may be left out. */
+/** The optional fields. */
 type MissingIn<Input> = {
   [Field in keyof Input]-?: undefined extends Input[Field] ? Field : never;
 }[keyof Input];
 
 /**
- * What is wrong with a condition that may be one of several, or that may not be given. Of one whose operator is not known
- * nothing is said, nor of what comes after it. Where a field that is required is missing, the others are read as all that
- * they can be: there is nothing to check.
+ * The error of a condition that may be one of several, or missing. If its operator isn't known, there's none, nor for what
+ * follows. If a required field is missing, the others have their constraint as type, so there's nothing to check.
  */
 type EachFault<
   Condition,
@@ -221,7 +220,7 @@ type EachFault<
           >
         : Wrong<Field, Message<typeof oneCondition, { field: Field }>>;
 
-/** What an operator needs of its field: see `PlanRange` in `sort-plan.ts`. */
+/** What an operator requires of its field: see `PlanRange` in `sort-plan.ts`. */
 type RangeFault<
   Field extends string,
   Placeholder,
@@ -252,17 +251,17 @@ type RangeFault<
             : never
     : Wrong<Field, Message<typeof unknownKeyOperator, { field: Field; operator: Operator & string }>, Operator>;
 
-/** The placeholders whose last pipe is one of the entity's own that does not keep the order of values. */
+/** The placeholders whose last pipe is a custom one that doesn't preserve the order of values. */
 type Unordered<Options> = Options extends { readonly unordered: infer Pipe extends string }
   ? `${string}|${Pipe}`
   : never;
 
-/** The placeholders of a field whose codec keeps no order. */
+/** The placeholders of a field whose codec doesn't preserve the order. */
 type UnorderedBy<Attribute, Field extends string> = KindOf<Attribute> extends 'codec' ? `${Field}${string}` : never;
 
 type KindOf<Attribute> = Attribute extends { readonly ' ~kind': infer Kind } ? Kind : never;
 
-/** Why nothing more may follow: the field that is missing, or that has a condition other than `=`. */
+/** Why nothing may follow: the field that is missing, or has a condition other than `=`. */
 interface Missing<Field extends string> {
   readonly missing: Field;
 }
@@ -285,8 +284,8 @@ type UnknownField<Field, Index extends string> = Field extends string
   : never;
 
 /**
- * What the fields given must also be when no entity is named: those of exactly one partition, as above. The compiler also asks
- * for this with all fields that there are, and each may be missing: the partition is not checked.
+ * The type that the fields must also have without a named entity: those of exactly one partition, as above. The compiler also
+ * asks for the constraint, in which each field may be missing: its partition isn't checked.
  */
 export type OnePartition<_Hint extends string, From extends AnySource, Input> = undefined extends Input[keyof Input]
   ? Demand<EachLack<Input, keyof Input>>
@@ -305,8 +304,8 @@ type CheckPartition<From extends AnySource, Input, Partition> = [Partition] exte
     : Demanded<Input, Message<typeof severalPartitions, { index: From['index'] }>>;
 
 /**
- * Where nothing can be read: the fields of one partition key, and others. The sort key that has all of those, or else the only one
- * there is, tells what is wrong with them.
+ * For fields that can't be read: those of one partition key, and others. The sort key that contains the others, or the only one,
+ * determines the message.
  */
 type CheckUnled<From extends AnySource, Input, Partition> =
   IsSingle<Holding<From, Partition, keyof Input>> extends true
@@ -330,10 +329,10 @@ type CheckUnledIn<From extends AnySource, Input, Partition, Entity extends strin
     ? Demand<Fault<SortFormatOf<From, Entity>, Input, Exclude<keyof Input, FieldsOf<Partition>>, From, Entity>>
     : Demanded<Input, Message<typeof noPartition, { index: From['index'] }>>;
 
-/** Of these partition formats those that have fields. */
+/** The partition formats that have fields. */
 type WithFields<Partition> = Partition & `${string}{${string}`;
 
-/** Of these partition formats those in which an entity's sort key has all other fields that are given. */
+/** The partition formats where some entity's sort key has all the remaining fields. */
 type Holding<From extends AnySource, Partition, Field> = Partition extends string
   ? [HoldingNames<From, Partition, Field>] extends [never]
     ? never

@@ -1,6 +1,4 @@
-/**
- * Which character may separate the parts of a table's keys. Counterpart: `src/definitions/table-model.ts`.
- */
+/** The characters that may separate the parts of a table's keys. Counterpart: `src/definitions/table-model.ts`. */
 import type { dateDelimiter, invalidDelimiter } from '../../src/facts/messages/definitions.js';
 import type { AnyEntity } from '../definitions/entity.js';
 import type { TableDefinition } from '../definitions/table-definition.js';
@@ -8,7 +6,9 @@ import type { Message } from '../errors/message.js';
 
 import type { KindOf } from '../formats/kind-in-key.js';
 
-/** What is wrong with a table's delimiter; `never` for nothing. Formats are looked at only for one that dates have, too. */
+/**
+ * What's wrong with a table's delimiter; `never` for nothing. Formats are checked only for a delimiter that dates contain, too.
+ */
 export type DelimiterFault<Definition extends TableDefinition> = Definition extends {
   readonly delimiter: infer Delimiter extends string;
 }
@@ -71,7 +71,7 @@ type FaultAt<Attribute, Keys, Fields, Delimiter extends string> = Attribute exte
     : never
   : never;
 
-// A key that is nothing but the field has no parts.
+// A key that's only the field has no parts.
 type CharactersIn<Format, Fields, Whole> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
   ?
       | (Whole extends `{${keyof Fields & string}}` ? never : CharactersOf<Placeholder, Fields>)

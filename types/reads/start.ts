@@ -1,6 +1,4 @@
-/**
- * Where a query and a scan begin: an index, with or without the name of an entity.
- */
+/** Where a query and a scan begin: an index, with or without the name of an entity. */
 import type { notInIndex } from '../../src/facts/messages/key-conditions.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';

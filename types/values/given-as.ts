@@ -1,16 +1,11 @@
-/**
- * What may be given where a type of the user's own says what is stored: its lists may be read only.
- */
+/** The inputs for a value whose stored type is the user's own type: its lists may be readonly. */
 
 type Primitive = string | number | bigint | boolean | symbol | null | undefined;
 
-// What has methods, and is stored as it is.
+// Values with methods, which are stored unchanged.
 type Whole = Date | Uint8Array | ReadonlySet<unknown> | ReadonlyMap<unknown, unknown> | ((...args: never) => unknown);
 
-/**
- * A type of the user's own as a value of it may be given: a literal in a call is read only, and so is a frozen list. It is written
- * as any other.
- */
+/** The user's own type as an input: a literal in a call is readonly, and so is a frozen list. It's encoded like any other. */
 export type GivenAs<Value, Tuples extends readonly 0[] = []> = unknown extends Value
   ? Value
   : Value extends Primitive | Whole
@@ -24,7 +19,7 @@ export type GivenAs<Value, Tuples extends readonly 0[] = []> = unknown extends V
         ? { readonly [Field in keyof Value]: GivenAs<Value[Field]> }
         : Value;
 
-// A tuple is worked out at once, with all that it contains. Deeper than this, it's the user's type unchanged.
+// A tuple is computed immediately, with everything in it. Deeper than this, it's the user's type unchanged.
 type GivenTuple<Value, Tuples extends readonly 0[]> = Tuples['length'] extends 8
   ? Value
   : { readonly [Field in keyof Value]: GivenAs<Value[Field], [...Tuples, 0]> };

@@ -1,6 +1,4 @@
-/**
- * What writes give back, as `returning` asked for it. Twin of `src/writes/returned.ts`.
- */
+/** What writes give back, as `returning` asked for it. Twin of `src/writes/returned.ts`. */
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';

@@ -1,6 +1,4 @@
-/**
- * What the methods of an update take, and what they refuse. Counterpart of `src/writes/update/changes.ts`.
- */
+/** What the methods of an update take, and what they refuse. Counterpart of `src/writes/update/changes.ts`. */
 
 import type { unknownAttribute } from '../../src/facts/messages/expressions.js';
 import type { computedField } from '../../src/facts/messages/generated.js';

@@ -1,6 +1,4 @@
-/**
- * The request that an update sends, as a literal type.
- */
+/** The request that an update sends, as a literal type. */
 import type { HasGenerated } from '../definitions/generated-fields.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';

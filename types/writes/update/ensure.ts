@@ -1,6 +1,4 @@
-/**
- * What `ensure` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`.
- */
+/** What `ensure` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`. */
 import type { noContainer } from '../../../src/facts/messages/writes.js';
 import type { ComputedPathFault } from '../../definitions/generated-fields.js';
 import type { AnySource } from '../../definitions/source.js';

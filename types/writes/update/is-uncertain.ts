@@ -1,6 +1,4 @@
-/**
- * Checks whether an update's expression can be printed from its types.
- */
+/** Checks whether an update's expression can be printed from its types. */
 import type { AnyPath } from '../../expressions/path.js';
 import type { EachOption, Setting } from '../../requests/option.js';
 import type { AreKnown, FieldsGiven, IsKnown } from '../../values/definite-names.js';

@@ -1,6 +1,4 @@
-/**
- * What `merge` takes, what it refuses, and what `patch` takes beside a body. Twin of `src/writes/update/merge.ts`.
- */
+/** What `merge` takes, what it refuses, and what `patch` takes beside a body. Twin of `src/writes/update/merge.ts`. */
 
 import type { unknownMember } from '../../../src/facts/messages/expressions.js';
 import type { genericSet, mergeAbsent } from '../../../src/facts/messages/writes.js';

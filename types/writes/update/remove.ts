@@ -1,6 +1,4 @@
-/**
- * What `remove` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`.
- */
+/** What `remove` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`. */
 import type { requiredField } from '../../../src/facts/messages/writes.js';
 import type { ComputedPathFault } from '../../definitions/generated-fields.js';
 import type { AnySource } from '../../definitions/source.js';

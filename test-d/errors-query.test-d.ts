@@ -1,5 +1,5 @@
 /**
- * Queries that neither the compiler nor the running program lets pass. `test/proof/sentences.test.ts` compares the
+ * Queries that neither the compiler nor the running program lets pass. `test/proof/messages.test.ts` compares the
  * sentence stated here, with which the program throws, with the one that the compiler prints.
  */
 import { attr, entity, table, transactWrite } from 'keyform';

@@ -1,7 +1,7 @@
-/** Slips in scans. */
+/** Mistakes in scans. */
 
+import { says, shows } from './mistake.js';
 import { shop } from './shop.js';
-import { says, shows } from './slip.js';
 
 export const scan = [
   says('a scan of an index for an entity that is not in it', 'OrderItem has no keys in GSI1', () =>

@@ -1,7 +1,7 @@
-/** Slips in filters, by field and by callback. */
+/** Mistakes in filters, by field and by callback. */
 
+import { says, shows } from './mistake.js';
 import { shop, username } from './shop.js';
-import { says, shows } from './slip.js';
 
 const orders = shop.query('primary', 'Order').where({ username });
 const collection = shop.query('primary').where({ username });

@@ -1,7 +1,7 @@
-/** Slips in updates. */
+/** Mistakes in updates. */
 
+import { says, shows } from './mistake.js';
 import { desk, key, places, shop } from './shop.js';
-import { says, shows } from './slip.js';
 
 const order = shop.update('Order', key);
 

@@ -1,4 +1,4 @@
-/** The tables of the slips: a shop with orders, its stores in a hierarchy, its sensors with keys that are numbers. */
+/** The tables of the mistakes: a shop with orders, its stores in a hierarchy, its sensors with keys that are numbers. */
 import { attr, entity, table, unique } from 'keyform';
 
 const Customer = entity({

@@ -1,7 +1,7 @@
-/** Slips in conditions on physical keys. */
+/** Mistakes in conditions on physical keys. */
 
+import { says, shows } from './mistake.js';
 import { sensors, shop, username } from './shop.js';
-import { says, shows } from './slip.js';
 
 const customer = shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`);
 

@@ -1,4 +1,4 @@
-/** Compiles the slips: by the language service of 5.9, which knows completions too, and by the command of 7.0. */
+/** Compiles the mistakes: by the language service of 5.9, which knows completions too, and by the command of 7.0. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,11 +8,11 @@ import { commandOfSeven, RARELY } from '../../tools/compiler-seven.mjs';
 import { filesOf } from '../support/compiler-files.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const FOLDER = `${ROOT}test/proof/slips`;
+const FOLDER = `${ROOT}test/proof/mistakes`;
 /** The copies without marks, and those to be completed, which lie beside them. */
-const WORK = `${ROOT}.cache/slips`;
+const WORK = `${ROOT}.cache/mistakes`;
 
-/** What compilers say of a slip. */
+/** What compilers say of a mistake. */
 export interface Reading {
   readonly name: string;
   /** The call, without marks, from the left margin. */
@@ -37,8 +37,8 @@ interface Place {
   readonly end: number;
 }
 
-/** Reads all slips of the folder. */
-export const readSlips = (): Map<string, Reading> => {
+/** Reads all mistakes of the folder. */
+export const readMistakes = (): Map<string, Reading> => {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.ts'));
   const texts = new Map<string, string>();
   for (const file of files) {
@@ -47,40 +47,42 @@ export const readSlips = (): Map<string, Reading> => {
     texts.set(file, text);
   }
   const newest = byNewest(texts);
-  const places = [...texts].map(([file, text]) => ({ file, text, slips: findSlips(text) }));
+  const places = [...texts].map(([file, text]) => ({ file, text, mistakes: findMistakes(text) }));
   const service = serve(
     new Map(
-      places.flatMap(({ file, text, slips }) => [
+      places.flatMap(({ file, text, mistakes }) => [
         [`${WORK}/${file}`, text] as const,
-        [`${WORK}/${unfinished(file)}`, emptied(text, slips).text] as const,
+        [`${WORK}/${unfinished(file)}`, emptied(text, mistakes).text] as const,
       ]),
     ),
   );
   const readings = new Map<string, Reading>();
-  for (const { file, text, slips } of places) {
+  for (const { file, text, mistakes } of places) {
     const said = service.getSemanticDiagnostics(`${WORK}/${file}`);
-    const { at } = emptied(text, slips);
-    for (const [index, slip] of slips.entries()) {
-      const within = (position: number): boolean => position >= slip.start && position < slip.end;
+    const { at } = emptied(text, mistakes);
+    for (const [index, mistake] of mistakes.entries()) {
+      const within = (position: number): boolean => position >= mistake.start && position < mistake.end;
       const own = said.filter(({ start = -1 }) => within(start));
       const theirs = (newest.get(file) ?? []).filter(({ start }) => within(start));
       const [first] = own;
-      readings.set(`${file.replace('.ts', '')}: ${slip.name}`, {
-        name: slip.name,
-        ...shown(text, slip, first),
+      readings.set(`${file.replace('.ts', '')}: ${mistake.name}`, {
+        name: mistake.name,
+        ...shown(text, mistake, first),
         atMark: {
-          '5.9': first?.start === slip.mark,
-          '7.0': theirs[0]?.start === slip.mark,
+          '5.9': first?.start === mistake.mark,
+          '7.0': theirs[0]?.start === mistake.mark,
         },
         messages: own.map(
           ({ code, messageText }) => `TS${code}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
         ),
         heads: theirs.map(({ head }) => head),
-        written: slip.written,
+        written: mistake.written,
         offered: offeredAt(service, `${WORK}/${unfinished(file)}`, at[index]),
       });
     }
-    const stray = said.find(({ start = -1 }) => !slips.some((slip) => start >= slip.start && start < slip.end));
+    const stray = said.find(
+      ({ start = -1 }) => !mistakes.some((mistake) => start >= mistake.start && start < mistake.end),
+    );
     if (stray !== undefined) throw new Error(`${file}: ${ts.flattenDiagnosticMessageText(stray.messageText, ' ')}`);
   }
   service.dispose();
@@ -112,8 +114,8 @@ interface Gap {
   readonly cursor: number;
 }
 
-const findSlips = (text: string): Found[] => {
-  const source = ts.createSourceFile('slips.ts', text, ts.ScriptTarget.ES2022, true);
+const findMistakes = (text: string): Found[] => {
+  const source = ts.createSourceFile('mistakes.ts', text, ts.ScriptTarget.ES2022, true);
   const found: Found[] = [];
   const visit = (node: ts.Node): void => {
     if (!ts.isCallExpression(node) || !/^(says|shows)$/.test(node.expression.getText())) {
@@ -192,10 +194,10 @@ const writtenIn = (node: ts.Node): string => {
 };
 
 /** A text of which what is to be completed is gone, and where completion is asked for. */
-const emptied = (text: string, slips: readonly Found[]): { text: string; at: (number | undefined)[] } => {
+const emptied = (text: string, mistakes: readonly Found[]): { text: string; at: (number | undefined)[] } => {
   let done = '';
   let from = 0;
-  const at = slips.map(({ gap }) => {
+  const at = mistakes.map(({ gap }) => {
     if (gap === undefined) return undefined;
     done += text.slice(from, gap.from) + gap.instead;
     from = gap.to;
@@ -269,14 +271,14 @@ export const byNewest = (texts: ReadonlyMap<string, string>, folder = WORK): Map
   return lines;
 };
 
-/** The text of a slip as it is shown, and where in it the message points to. */
-const shown = (text: string, slip: Found, diagnostic: ts.Diagnostic | undefined): { text: string; place: Place } => {
-  const start = diagnostic?.start ?? slip.mark;
+/** The text of a mistake as it is shown, and where in it the message points to. */
+const shown = (text: string, mistake: Found, diagnostic: ts.Diagnostic | undefined): { text: string; place: Place } => {
+  const start = diagnostic?.start ?? mistake.mark;
   const open = '\u0001';
   const close = '\u0002';
-  const from = slip.body.getStart();
+  const from = mistake.body.getStart();
   const to = start + (diagnostic?.length ?? 1);
-  const pointed = `${text.slice(from, start)}${open}${text.slice(start, to)}${close}${text.slice(to, slip.body.end)}`;
+  const pointed = `${text.slice(from, start)}${open}${text.slice(start, to)}${close}${text.slice(to, mistake.body.end)}`;
   const indent = text.slice(text.lastIndexOf('\n', from) + 1, from);
   const lines = `${/^\s*$/.test(indent) ? indent : ''}${pointed}`
     .split('\n')

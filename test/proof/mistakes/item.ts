@@ -1,7 +1,7 @@
-/** Slips in reads and writes of one item. */
+/** Mistakes in reads and writes of one item. */
 
+import { says, shows } from './mistake.js';
 import { key, places, shop, username } from './shop.js';
-import { says, shows } from './slip.js';
 
 export const item = [
   shows('a get of an unknown entity', ['"Oder"', '"Order"'], 'EcommerceTable has no entity "Oder"', () =>

@@ -1,5 +1,5 @@
 /**
- * Declarations, gets and puts that neither the compiler nor the running program lets pass; see `refusals-query.test-d.ts`.
+ * Declarations, gets and puts that neither the compiler nor the running program lets pass; see `errors-query.test-d.ts`.
  */
 import { attr, entity, table } from 'keyform';
 import { z } from 'zod';

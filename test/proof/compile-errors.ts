@@ -6,7 +6,7 @@ import { sharingHost } from '../support/compiler-files.js';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A call of `refused` or `refusedInOtherWords` in `test-d`, with what the compiler says to it. */
-export interface Refused {
+export interface RejectedCall {
   readonly name: string;
   /** What the running program says, as the case states it. */
   readonly stated: string;
@@ -14,14 +14,14 @@ export interface Refused {
   readonly inKeyformsWords: boolean;
   /** The compiler's messages, whole. */
   readonly messages: readonly string[];
-  /** The sentences that stand in them. */
-  readonly sentences: readonly string[];
+  /** The messages of keyform in them. */
+  readonly keyformMessages: readonly string[];
 }
 
 /** Compiles test files without their `@ts-expect-error`, so that what they expect is printed. */
-export const compileRefusals = (...files: string[]): Refused[] =>
+export const compileErrors = (...files: string[]): RejectedCall[] =>
   compileUnmarked(files.map((file) => `test-d/${file}`)).flatMap(({ source, diagnostics }) =>
-    refusalsOf(source, diagnostics),
+    rejectedCallsOf(source, diagnostics),
   );
 
 /** A file, and what the compiler says to it where nothing is marked as expected. */
@@ -53,9 +53,9 @@ export const compileUnmarked = (files: readonly string[]): Unmarked[] => {
   });
 };
 
-const refusalsOf = (source: ts.SourceFile, diagnostics: readonly ts.Diagnostic[]): Refused[] => {
+const rejectedCallsOf = (source: ts.SourceFile, diagnostics: readonly ts.Diagnostic[]): RejectedCall[] => {
   const left = new Set(diagnostics);
-  const refusals: Refused[] = [];
+  const rejectedCalls: RejectedCall[] = [];
   for (const statement of source.statements) {
     if (!ts.isExpressionStatement(statement) || !ts.isCallExpression(statement.expression)) continue;
     const [name, stated] = statement.expression.arguments;
@@ -66,20 +66,20 @@ const refusalsOf = (source: ts.SourceFile, diagnostics: readonly ts.Diagnostic[]
     const messages = own.map(
       ({ code, messageText }) => `TS${code}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`,
     );
-    refusals.push({
+    rejectedCalls.push({
       name: name.text,
       stated: stated.text,
       inKeyformsWords: statement.expression.expression.getText(source) === 'refused',
       messages,
-      sentences: [...new Set(messages.flatMap(sentencesIn))],
+      keyformMessages: [...new Set(messages.flatMap(keyformMessagesIn))],
     });
   }
   const [stray] = left;
   if (stray !== undefined)
     throw new Error(`${source.fileName}: ${ts.flattenDiagnosticMessageText(stray.messageText, ' ')}`);
-  return refusals;
+  return rejectedCalls;
 };
 
-/** The sentences of keyform's that stand in a message. */
-export const sentencesIn = (message: string): string[] =>
+/** The messages of keyform that a message of the compiler contains. */
+export const keyformMessagesIn = (message: string): string[] =>
   [...message.matchAll(/Keyform\w+Error<("(?:[^"\\]|\\.)*")>/g)].map(([, literal]) => JSON.parse(literal as string));

@@ -1,22 +1,22 @@
 /**
- * The commonest slips, what the compilers print of each, and what completion offers there. `docs/diagnostics.md` is made of
+ * The commonest mistakes, what the compilers print of each, and what completion offers there. `docs/diagnostics.md` is made of
  * them: it is the golden.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { refused } from '../../test-d/refused.js';
-import { readSlips } from './read-slips.js';
-import { definition } from './slips/definition.js';
-import { filter } from './slips/filter.js';
-import { item } from './slips/item.js';
-import { keyCondition } from './slips/key-condition.js';
-import { projection } from './slips/projection.js';
-import { query } from './slips/query.js';
-import { scan } from './slips/scan.js';
-import { several } from './slips/several.js';
-import { update } from './slips/update.js';
-import { headOf, slipsPage } from './slips-page.js';
+import { definition } from './mistakes/definition.js';
+import { filter } from './mistakes/filter.js';
+import { item } from './mistakes/item.js';
+import { keyCondition } from './mistakes/key-condition.js';
+import { projection } from './mistakes/projection.js';
+import { query } from './mistakes/query.js';
+import { scan } from './mistakes/scan.js';
+import { several } from './mistakes/several.js';
+import { update } from './mistakes/update.js';
+import { headOf, mistakesPage } from './mistakes-page.js';
+import { readMistakes } from './read-mistakes.js';
 
 const PAGE = fileURLToPath(new URL('../../docs/diagnostics.md', import.meta.url));
 const areas = {
@@ -30,13 +30,13 @@ const areas = {
   several,
   scan,
 };
-const readings = readSlips();
-const slips = Object.entries(areas).flatMap(([area, all]) =>
-  all.map((slip) => {
-    const label = `${area}: ${slip.name}`;
+const readings = readMistakes();
+const mistakes = Object.entries(areas).flatMap(([area, all]) =>
+  all.map((mistake) => {
+    const label = `${area}: ${mistake.name}`;
     const reading = readings.get(label);
     if (reading === undefined) throw new Error(`nothing was read of ${label}`);
-    return { ...slip, label, reading, heads: [...reading.messages.map(headOf), ...reading.heads.map(headOf)] };
+    return { ...mistake, label, reading, heads: [...reading.messages.map(headOf), ...reading.heads.map(headOf)] };
   }),
 );
 
@@ -64,7 +64,7 @@ const LONG = [
   'several: a request with returning in a list',
 ];
 
-/** Where the sentence, or the fix, stands behind the 160th character: TypeScript prints the type of an argument first. */
+/** Where the message, or the fix, stands behind the 160th character: TypeScript prints the type of an argument first. */
 const LATE = [
   'filter: a value that may be undefined',
   'filter: an unknown path',
@@ -91,7 +91,7 @@ const OFFERED = [
   'update: an update of a key',
   'update: a text in add',
   'update: a unique field',
-  // A member that was not there would be refused without the sentence.
+  // A member that was not there would be refused without the message.
   'projection: an unprojected attribute in a callback',
   'query: a consistent read of a global index',
   'query: a request before its key',
@@ -101,12 +101,12 @@ const OFFERED = [
   'scan: a consistent scan of a global index',
 ].sort();
 
-describe('of a slip the program throws what is stated', () => {
-  for (const { label, thrown, call } of slips) refused(label, thrown, call);
+describe('of a mistake the program throws what is stated', () => {
+  for (const { label, thrown, call } of mistakes) refused(label, thrown, call);
 });
 
-describe('of a slip the first line of both compilers points to what is wrong, and says it with the fix', () => {
-  for (const { label, shows, reading, heads } of slips) {
+describe('of a mistake the first line of both compilers points to what is wrong, and says it with the fix', () => {
+  for (const { label, shows, reading, heads } of mistakes) {
     it(label, () => {
       expect(reading.atMark).toEqual({ '5.9': true, '7.0': true });
       expect(reading.heads.length).toBe(reading.messages.length);
@@ -119,12 +119,12 @@ describe('of a slip the first line of both compilers points to what is wrong, an
 });
 
 it('no other first line is longer than 160 characters', () => {
-  const long = slips.filter(({ heads }) => heads.some((head) => head.length > 160)).map(({ label }) => label);
+  const long = mistakes.filter(({ heads }) => heads.some((head) => head.length > 160)).map(({ label }) => label);
   expect(long).toEqual(LONG);
 });
 
 it('what is wrong and the fix stand in the first 160 characters', () => {
-  const late = slips.filter(({ reading, shows }) =>
+  const late = mistakes.filter(({ reading, shows }) =>
     [reading.messages[0], reading.heads[0]].some((message = '') => {
       const head = headOf(message).slice(0, 160);
       return !shows.every((part) => head.includes(part));
@@ -134,7 +134,7 @@ it('what is wrong and the fix stand in the first 160 characters', () => {
 });
 
 it('no first line names a type of the compiler or of keyform that says nothing to its reader', () => {
-  for (const { label, heads } of slips.filter((slip) => !LONG.includes(slip.label))) {
+  for (const { label, heads } of mistakes.filter((mistake) => !LONG.includes(mistake.label))) {
     for (const head of heads)
       expect(`${label}: ${head}`).not.toMatch(/NoInfer|import\(|Shape<|Source<|\.\.\.[;>]| more /);
   }
@@ -196,19 +196,19 @@ describe('completion offers what is right and nothing that is refused', () => {
   });
 
   it('what is refused is not offered, but for what depends on what else was given', () => {
-    const all = slips.filter(({ reading }) => reading.offered?.includes(reading.written)).map(({ label }) => label);
+    const all = mistakes.filter(({ reading }) => reading.offered?.includes(reading.written)).map(({ label }) => label);
     expect(all.sort()).toEqual(OFFERED);
   });
 });
 
-it('there are at least 40 slips, none twice', () => {
-  expect(slips.length).toBeGreaterThanOrEqual(40);
-  expect([...readings.keys()].sort()).toEqual(slips.map(({ label }) => label).sort());
+it('there are at least 40 mistakes, none twice', () => {
+  expect(mistakes.length).toBeGreaterThanOrEqual(40);
+  expect([...readings.keys()].sort()).toEqual(mistakes.map(({ label }) => label).sort());
 });
 
 // After a change that is meant: UPDATE_DIAGNOSTICS=1 npx vitest run test/proof, and commit it.
 it('docs/diagnostics.md is what the compilers say', () => {
-  const text = slipsPage(areas, readings);
+  const text = mistakesPage(areas, readings);
   if (process.env['UPDATE_DIAGNOSTICS'] === '1') writeFileSync(PAGE, text);
   expect(text).toBe(existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '');
 });

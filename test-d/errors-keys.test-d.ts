@@ -1,4 +1,4 @@
-/** Conditions on physical keys that neither the compiler nor the running program lets pass; see `refusals-query.test-d.ts`. */
+/** Conditions on physical keys that neither the compiler nor the running program lets pass; see `errors-query.test-d.ts`. */
 import { parcels, sensors, shop } from './fixtures.js';
 import { refused, refusedInOtherWords } from './refused.js';
 

@@ -1,7 +1,7 @@
-/** Slips in queries by fields. */
+/** Mistakes in queries by fields. */
 
+import { says, shows } from './mistake.js';
 import { places, shop, username } from './shop.js';
-import { says, shows } from './slip.js';
 
 export const query = [
   shows('a misspelt index', ['"GSI9"', '"GSI1"'], 'EcommerceTable has no index "GSI9"', () =>

@@ -1,6 +1,6 @@
-/** Slips in entities and tables. */
+/** Mistakes in entities and tables. */
 import { attr, entity, table } from 'keyform';
-import { says, shows } from './slip.js';
+import { says, shows } from './mistake.js';
 
 const indexes = { primary: { pk: 'PK', sk: 'SK' } } as const;
 const User = entity({

@@ -1,15 +1,16 @@
-/** The page on the slips. */
-import type { Reading } from './read-slips.js';
-import type { Slip } from './slips/slip.js';
+/** The page on the mistakes. */
+
+import type { Mistake } from './mistakes/mistake.js';
+import type { Reading } from './read-mistakes.js';
 
 const HEAD = `# What the compiler says
 
-This page lists the commonest slips. Each shows the first line that TypeScript prints, and what completion offers in that place. \`~~~\` marks
+This page lists the most common mistakes. Each shows the first line that TypeScript prints, and what completion offers in that place. \`~~~\` marks
 the place that the compiler points to. TypeScript 5.9 and 7.0 print the same line, except for the order of the members of a union; where they
-differ, the page shows both. When JavaScript runs the same call, it throws the sentence inside \`KeyformTypeError\`, \`KeyformCallError\` (in place of a
+differ, the page shows both. When JavaScript runs the same call, it throws the message inside \`KeyformTypeError\`, \`KeyformCallError\` (in place of a
 method) or \`KeyformPartError\` (in place of an entity or a request).
 
-A test makes this page from \`test/proof/slips/\`. The tables are in \`test/proof/slips/shop.ts\`. Where TypeScript prints the whole type of an entity, a request
+A test makes this page from \`test/proof/mistakes/\`. The tables are in \`test/proof/mistakes/shop.ts\`. Where TypeScript prints the whole type of an entity, a request
 or a path, the page cuts it off.
 `;
 
@@ -31,14 +32,14 @@ const NAMES = 12;
 /** The first line of a message, without its number. */
 export const headOf = (message: string): string => (message.split('\n')[0] ?? '').replace(/^TS\d+: /, '');
 
-export const slipsPage = (
-  areas: Readonly<Record<string, readonly Slip[]>>,
+export const mistakesPage = (
+  areas: Readonly<Record<string, readonly Mistake[]>>,
   readings: ReadonlyMap<string, Reading>,
 ): string => {
-  const sections = Object.entries(areas).map(([area, slips]) =>
+  const sections = Object.entries(areas).map(([area, mistakes]) =>
     [
       `## ${TITLES[area]}`,
-      ...slips.map(({ name }) => {
+      ...mistakes.map(({ name }) => {
         const reading = readings.get(`${area}: ${name}`);
         return `### ${name.slice(0, 1).toUpperCase()}${name.slice(1)}\n\n${reading && blockOf(reading)}`;
       }),
@@ -70,13 +71,13 @@ const blockOf = ({ text, place, messages, heads, offered }: Reading): string => 
 
 const cut = (line: string): string => {
   if (line.length <= WIDTH) return line;
-  // A sentence that comes first whole; of a long type the beginning, and the sentence, or what follows the type.
+  // A message that comes first whole; of a long type the beginning, and the message, or what follows the type.
   const [first] = line.match(/^Property '"(?:[^"\\]|\\.)*"' is missing/) ?? [];
-  // A beginning that has its sentence before the width ends: of several sentences the others are left out.
+  // A beginning that has its message before the width ends: of several messages the others are left out.
   const [beginning = ''] = line.match(/^.*?KeyformTypeError<"(?:[^"\\]|\\.)*"(?= \|)/) ?? [];
   if (beginning !== '' && beginning.length <= WIDTH) return `${beginning} | ...`;
-  const [sentence] = line.match(/Keyform(?:Type|Part)Error<"(?:[^"\\]|\\.)*">|Did you mean .*$/) ?? [''];
-  return first === undefined ? `${line.slice(0, 60)} ... ${sentence}` : `${first} ...`;
+  const [keyformMessage] = line.match(/Keyform(?:Type|Part)Error<"(?:[^"\\]|\\.)*">|Did you mean .*$/) ?? [''];
+  return first === undefined ? `${line.slice(0, 60)} ... ${keyformMessage}` : `${first} ...`;
 };
 
 /** The words of a line without their order, which of unions is another in 7.0. */

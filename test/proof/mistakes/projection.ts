@@ -1,7 +1,7 @@
-/** Slips in projections, by name and by callback. */
+/** Mistakes in projections, by name and by callback. */
 
+import { says, shows } from './mistake.js';
 import { shop, username } from './shop.js';
-import { says, shows } from './slip.js';
 
 const orders = shop.query('primary', 'Order').where({ username });
 const redeemed = shop.query('ByCoupon', 'Order').where({ coupon: 'TEN' });

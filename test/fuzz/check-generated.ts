@@ -5,7 +5,7 @@ import type { Case, RunProgram } from './case.js';
 import { computedValue, type ItemValues } from './chains/chain.js';
 import { updated, type WriteRequest } from './evaluate-update.js';
 import type { Value } from './fields.js';
-import { isMade } from './made-fields.js';
+import { isMade } from './generated-fields.js';
 import { add } from './report.js';
 import { entityOf, type Row } from './rows.js';
 

@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { attr, batchGet, batchWrite, createTableInput, entity, segments, shards, table, transactWrite } from 'keyform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeEngines } from '../support/engines.js';
-import { type FaultProxy, type Faults, openFaultProxy } from '../support/fault-proxy.js';
+import { type FaultProxy, type Faults, openFaultProxy } from '../support/failure-proxy.js';
 import { listed } from '../support/model.js';
 import { runs } from '../support/runs.js';
 

@@ -1,5 +1,5 @@
 /**
- * Options of the SDK that neither the compiler nor the running program lets pass. `test/proof/sentences.test.ts` compares the
+ * Options of the SDK that neither the compiler nor the running program lets pass. `test/proof/messages.test.ts` compares the
  * sentences.
  */
 import { batchGet, batchWrite, transactGet, transactWrite } from 'keyform';

@@ -1,8 +1,8 @@
-/** Slips in transactions and batches. */
+/** Mistakes in transactions and batches. */
 
 import { batchGet, batchWrite, transactWrite } from 'keyform';
+import { says } from './mistake.js';
 import { key, places, shop, username } from './shop.js';
-import { says } from './slip.js';
 
 const get = shop.get('Order', key);
 const set = shop.update('Order', key).set({ amount: 1 });
