@@ -5,7 +5,7 @@ import type { Message } from '../../types/errors/message.js';
 import type { AnyAttr, AttrKind } from '../../types/values/any-attr.js';
 import type { Attr, ElementAttr, EnumPart, SetElementAttr } from '../../types/values/attr.js';
 import type { AttributeInput, AttributeItem } from '../../types/values/attribute-item.js';
-import type { GivenAs } from '../../types/values/given-as.js';
+import type { DeepReadonly } from '../../types/values/deep-readonly.js';
 import type { MemberAttributes } from '../../types/values/hidden-attr.js';
 import type { StoredAs, StoredAsJson } from '../../types/values/read-as.js';
 import type { RecordAttr } from '../../types/values/record.js';
@@ -334,7 +334,7 @@ export const attr = Object.freeze({
       KeyformTypeError<(typeof readAsOther)['text']>,
       KeyformTypeError<(typeof unstorableInAny)['text']>
     >,
-  ): Attr<Value, 'any', 'required', never, GivenAs<Value>> {
+  ): Attr<Value, 'any', 'required', never, DeepReadonly<Value>> {
     return simply('any');
   },
 
@@ -346,7 +346,7 @@ export const attr = Object.freeze({
    */
   json<Value = unknown>(
     this: StoredAsJson<Generic<'attr.json'>, Value, KeyformTypeError<(typeof changedByJson)['text']>>,
-  ): Attr<Value, 'json', 'required', never, GivenAs<Value>> {
+  ): Attr<Value, 'json', 'required', never, DeepReadonly<Value>> {
     return simply('json');
   },
 

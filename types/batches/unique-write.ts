@@ -16,7 +16,7 @@ import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js'
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
-import type { IsSure } from '../values/is-sure.js';
+import type { IsKnownName } from '../values/is-known-name.js';
 import type { DeleteRequest } from '../writes/delete.js';
 import type { DynamicPut, PutRequest } from '../writes/put.js';
 
@@ -30,7 +30,7 @@ import type { DynamicPut, PutRequest } from '../writes/put.js';
  * ```
  */
 export type PutOf<From extends AnySource, Entity extends string, Options extends Settings> =
-  IsSure<Entity> extends true
+  IsKnownName<Entity> extends true
     ? [From['entities'][Entity][' ~options']['unique' | 'version']] extends [undefined]
       ? PutRequest<From, Entity, Options>
       : [From['entities'][Entity][' ~options']['unique']] extends [undefined]
