@@ -9,11 +9,6 @@ interface Known {
   readonly fields: readonly string[] | undefined;
 }
 
-/** What also knows which names can't be fields. */
-interface Lacking extends Known {
-  lacks(name: string): boolean;
-}
-
 /** No class extends as many. Only a `Proxy` has prototypes without an end. */
 const MOST_CLASSES = 50;
 
@@ -44,9 +39,10 @@ export const fieldsOf = (input: object, entities: readonly Known[]): Record<stri
 };
 
 /** The same, without functions that aren't named after a field. */
-export const valuesOf = (input: object, entities: readonly Lacking[]): Record<string, unknown> => {
+export const valuesOf = (input: object, entities: readonly Known[]): Record<string, unknown> => {
   const fields = fieldsOf(input, entities);
   for (const name of Object.keys(fields))
-    if (typeof fields[name] === 'function' && entities.every((each) => each.lacks(name))) delete fields[name];
+    if (typeof fields[name] === 'function' && entities.every(({ fields: known }) => known?.includes(name) === false))
+      delete fields[name];
   return fields;
 };

@@ -70,7 +70,7 @@ interface WithToJson {
 /** Values that aren't checked inside. */
 type Whole = string | number | bigint | boolean | symbol | null | undefined | Date | Uint8Array;
 
-/** What `attr.any<Value>()` is called on: anything, or a message where a read returns another type, or where there is no way to store it. */
+/** The `this` of `attr.any<Value>()`: anything, or a message if a read returns another type, or if the value can't be stored. */
 export type StoredAs<_Hint, Value, Message, UnstorableMessage> =
   IsAny<Value> extends true
     ? unknown

@@ -66,7 +66,7 @@ const mergeAt = (next: UpdateDraft, target: Target, input: unknown, options: Mer
     const message = options.isPatch ? patchAbsent : mergeAbsent;
     throw keyformError(message, { field: showPath(target) }, next.entity.name);
   }
-  const members = kind === 'map' ? membersOf(input, memberNames(attributeAt(target))) : input;
+  const members = kind === 'map' ? valuesOf(input, [{ fields: memberNames(attributeAt(target)) }]) : input;
   for (const name of sortedNames(members)) {
     const value = members[name];
     if (value === undefined) continue;
@@ -91,9 +91,6 @@ const mergeAt = (next: UpdateDraft, target: Target, input: unknown, options: Mer
     }
   }
 };
-
-const membersOf = (input: Record<string, unknown>, names: readonly string[]): Record<string, unknown> =>
-  valuesOf(input, [{ fields: names, lacks: (name) => !names.includes(name) }]);
 
 const childAt = (target: Target, name: string): Target => {
   try {
