@@ -10,7 +10,7 @@ import type { MemberAttributes } from '../../types/values/hidden-attr.js';
 import type { StoredAs, StoredAsJson } from '../../types/values/read-as.js';
 import type { RecordAttr } from '../../types/values/record.js';
 import type { CheckVariants, UnionAttr, Variants } from '../../types/values/union.js';
-import { keyformError, textError } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import {
   elementModifier,
   hiddenMember,
@@ -72,10 +72,13 @@ const element = (container: string, of: object): AttrDescription => {
 };
 
 /** The values of an enum. Two members of an object may have the same value; a list that names one twice is a mistake. */
-const enumValues = (parts: readonly unknown[], sentence: string = invalidEnum.text): readonly string[] => {
+const enumValues = (
+  parts: readonly unknown[],
+  row: typeof invalidEnum | typeof recordNames = invalidEnum,
+): readonly string[] => {
   const values = parts.flatMap((part) => (isRecord(part) ? [...new Set(Object.values(part))] : part));
   if (values.length > 0 && new Set(values).size === values.length && values.every(isText)) return values as string[];
-  throw textError('definition', sentence);
+  throw keyformError(row, {});
 };
 
 const isText = (value: unknown): boolean => typeof value === 'string';
@@ -300,7 +303,7 @@ export const attr = Object.freeze({
     const inner = element('record', of);
     if (names.length === 0) return described('record', inner);
     const member = inner.optional();
-    const members = Object.fromEntries(enumValues(names, recordNames.text).map((name) => [name, member]));
+    const members = Object.fromEntries(enumValues(names, recordNames).map((name) => [name, member]));
     checkAttributes(members as never, 'member');
     return described('map', Object.freeze(members) as never);
   },

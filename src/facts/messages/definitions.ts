@@ -168,16 +168,6 @@ export const genericDefinition = {
   text: 'a part of this definition is a type parameter: return the definition from your function, and call {verb}() with it outside',
 } as const;
 
-export const createTableOptions = {
-  code: 'request',
-  text: 'createTableInput takes its options as an object, but was given {value!}',
-} as const;
-
-export const createTableMembers = {
-  code: 'request',
-  text: 'createTableInput takes members of CreateTable, but was given {value!}',
-} as const;
-
 export const noCrypto = {
   code: 'definition',
   text: '{option} needs node:crypto (Node 20.16, Bun, Deno, Workers with nodejs_compat): leave it out here',
