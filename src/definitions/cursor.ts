@@ -94,10 +94,10 @@ const mostCharacters = (scope: string, keys: number): number =>
  *
  * @param parts the number of shards or segments, for a cursor of all of them
  */
-export const sealCursor = (bond: CursorBond, parts: number | undefined, held: readonly unknown[]): string => {
+export const sealCursor = (bond: CursorBond, parts: number | undefined, contents: readonly unknown[]): string => {
   const [seal] = bond.table.seals;
   const head = Uint8Array.of(...CURSOR_MARK, VERSION, protectionByte(seal.protection));
-  const content = utf8(JSON.stringify([scopeOf(bond, parts), ...held]));
+  const content = utf8(JSON.stringify([scopeOf(bond, parts), ...contents]));
   return encodeBase64url(joinedBytes(head, seal.seal(bondOf(bond), head, content)));
 };
 
@@ -130,7 +130,7 @@ const contentOf = (bond: CursorBond, bytes: Uint8Array): Uint8Array => {
 };
 
 /** Parses a content; anything that keyform doesn't write is damaged. */
-const parsed = (content: Uint8Array): readonly [scope: string, ...held: unknown[]] => {
+const parsed = (content: Uint8Array): readonly [scope: string, ...contents: unknown[]] => {
   let all: unknown;
   try {
     all = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content));
@@ -152,13 +152,13 @@ const parsed = (content: Uint8Array): readonly [scope: string, ...held: unknown[
 export const openCursor = (bond: CursorBond, parts: number | undefined, keys: number, cursor: unknown): unknown[] => {
   const scope = scopeOf(bond, parts);
   const bytes = bytesOfCursor(cursor, mostCharacters(scope, keys));
-  const [found, ...held] = parsed(contentOf(bond, bytes));
+  const [found, ...contents] = parsed(contentOf(bond, bytes));
   if (found !== scope) {
     const [words, verb] = scopeWords(found);
     const input = /^[\w. -]{1,300}$/.test(found) ? marked(words) : show(found);
     reject(`is of ${input}, not of ${scopeWords(scope)[0]}: use it with the ${verb} that returned it`);
   }
-  return held;
+  return contents;
 };
 
 /**

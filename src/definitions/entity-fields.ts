@@ -123,7 +123,7 @@ export class AttributeFields implements EntityFields {
 }
 
 /**
- * Refuses a format that names a part of a field, `{address.city}`, in the place of one.
+ * Rejects a format that names a part of a field, `{address.city}`, in the place of one.
  *
  * @throws KeyformError `format`
  */

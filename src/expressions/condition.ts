@@ -7,13 +7,14 @@ import { invalidCondition } from '../facts/messages/expressions.js';
 import type { Condition } from '../keys/expression.js';
 import { checkConditions } from '../keys/expression-limits.js';
 import { isRecord } from '../values/codec/codec.js';
+import { valuesOf } from '../values/fields-of.js';
 import { asCondition, conditionFunctions } from './condition/functions.js';
 import { readFields } from './condition/read-fields.js';
 import { type PathRoot, pathsOf } from './path.js';
 
 const read = (root: PathRoot, input: unknown): Condition | undefined => {
   if (typeof input === 'function') return asCondition(input(pathsOf(root), conditionFunctions), 'the callback');
-  return isRecord(input) ? readFields(root, input) : undefined;
+  return isRecord(input) ? readFields(root, valuesOf(input, root.entities)) : undefined;
 };
 
 /**

@@ -20,7 +20,7 @@ export class KeyPart {
   readonly #options: FormatOptions;
   #writers: readonly FieldWriter[] | undefined;
 
-  constructor({ attribute, format, type, own, source }: Omit<KeyPart, 'text' | 'refusals'>, options: FormatOptions) {
+  constructor({ attribute, format, type, own, source }: Omit<KeyPart, 'text' | 'errorsOf'>, options: FormatOptions) {
     this.attribute = attribute;
     this.format = format;
     this.type = type;
@@ -45,7 +45,7 @@ export class KeyPart {
    *
    * @param isWhole whether a missing value is an error
    */
-  refusals(values: Fields, isWhole: boolean): readonly unknown[] {
+  errorsOf(values: Fields, isWhole: boolean): readonly unknown[] {
     return this.#fieldWriters.flatMap((writer, index) => {
       try {
         const value = values[(this.format.fields[index] as FormatField).name] ?? undefined;

@@ -159,19 +159,19 @@ const matchKeys = (
   keys: readonly string[],
 ): readonly EntityModel[] => {
   const { delimiter } = formatOptions;
-  const meeting = (key: string, whole: boolean): readonly EntityModel[] =>
+  const matching = (key: string, whole: boolean): readonly EntityModel[] =>
     entities.filter(({ formats }) => {
       const format = formats.get(attribute) as Format;
       return whole ? readsKey(format, key, formatOptions) : canBeginKey(format, key, delimiter);
     });
   for (const key of keys) {
-    const found = meeting(key, operator === '=');
+    const found = matching(key, operator === '=');
     if (found.length === 0) throw noSuchKey(entities, attribute, key);
     if (operator === '=' || operator === 'begins_with') return found;
   }
   const [low, high] = keys as [string, string?];
   // A range is matched by the common prefix of its bounds.
-  return high === undefined ? entities : meeting(commonHead(low, high, delimiter), false);
+  return high === undefined ? entities : matching(commonHead(low, high, delimiter), false);
 };
 
 const noSuchKey = (entities: readonly EntityModel[], attribute: string, key: string): KeyformError => {

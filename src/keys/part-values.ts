@@ -8,15 +8,15 @@ import type { TextOf } from './sort-plan.js';
 
 /** Runs an action with the first owner for which it succeeds. */
 const byOwner = <Result>({ owners }: PartitionPart, action: (owner: EntityModel) => Result): Result => {
-  let refusal: unknown;
+  let thrown: unknown;
   for (const owner of owners) {
     try {
       return action(owner);
     } catch (error) {
-      refusal ??= error;
+      thrown ??= error;
     }
   }
-  throw refusal;
+  throw thrown;
 };
 
 /** Creates the key strings of one entity's field: of its values, and of prefixes, which the attribute itself needn't accept. */
@@ -48,15 +48,15 @@ export const partText = (table: TableModel, part: PartitionPart): TextOf => {
   return (index, value, prefix) => {
     const shard = typeof value === 'object' ? shardText(part, index, value) : undefined;
     if (shard !== undefined) return shard;
-    let refusal: unknown;
+    let thrown: unknown;
     for (let at = 0; at < byOwners.length; at++) {
       try {
         return writeText((byOwners[at] as readonly Writer[])[index] as Writer, value, prefix);
       } catch (error) {
-        refusal ??= error;
+        thrown ??= error;
       }
     }
-    throw refusal;
+    throw thrown;
   };
 };
 

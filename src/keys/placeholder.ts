@@ -54,16 +54,16 @@ const PLAIN = /^\w{1,248}$/;
 const firsts = { '#': new Map<string, string>(), ':': new Map<string, string>() };
 
 /** Names may be data: those of a record's entries. */
-const MOST_KEPT = 1000;
+const MOST_CACHED = 1000;
 
 const candidate = (sigil: '#' | ':', attribute: string, count: number): string => {
-  const kept = firsts[sigil];
-  const first = kept.get(attribute);
+  const cached = firsts[sigil];
+  const first = cached.get(attribute);
   if (first !== undefined && count === 1) return first;
   if (first === undefined && !PLAIN.test(attribute)) return `${sigil}${count}`;
   if (count > 1) return `${sigil}${attribute}_${count}`;
-  if (kept.size === MOST_KEPT) kept.clear();
+  if (cached.size === MOST_CACHED) cached.clear();
   const result = sigil + attribute;
-  kept.set(attribute, result);
+  cached.set(attribute, result);
   return result;
 };

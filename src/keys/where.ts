@@ -20,6 +20,7 @@ import {
 import { strictOperators } from '../facts/messages/options.js';
 import { isPlain } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
+import { valuesOf } from '../values/fields-of.js';
 import { trimmed } from '../values/trimmed.js';
 import { checkOperator, isOperatorless, KEY_OPERATORS, keyConditionError } from './operator.js';
 import { formatsOf, keyFieldsOf, partitionParts, sharingPartition } from './partition.js';
@@ -39,6 +40,7 @@ export const createWhere = (
   entity: EntityModel | undefined,
 ): ((fields: unknown) => readonly [QueryPlan, ValueMap, (readonly ValueMap[])?]) => {
   const viewOf = entity === undefined ? collectionViews(table, index) : entityView(table, index, entity);
+  const entities = entity === undefined ? index.entities : [entity];
   const isWhole = entity !== undefined && keyFieldsOf(entity, index.partition).length === 0;
   return (passed) => {
     const input = passed === undefined && isWhole ? {} : passed;
@@ -46,9 +48,9 @@ export const createWhere = (
       const problem = `where takes an object of fields, but was given ${show(input)}`;
       throw textError('condition', problem, undefined, entity?.name);
     }
-    const view = viewOf(input);
     // Ignores inherited properties, and reads a getter once: the plan and its values come from the same value.
-    const fields: Record<string, unknown> = { ...input };
+    const fields = valuesOf(input, entities);
+    const view = viewOf(fields);
     try {
       for (const name of Object.keys(fields)) fields[name] = conditionOnce(fields[name]);
       const plan = planOf(view, fields);
@@ -119,7 +121,7 @@ const collectionViews = (table: TableModel, index: IndexModel): ((input: Fields)
     const known = views.get(key);
     if (known !== undefined) return known;
     const view = readPartition(table, index, names);
-    if (view === undefined) return faultyView(table, index, names);
+    if (view === undefined) return closestView(table, index, names);
     // Fields that aren't in keys were rejected before, so callers can't fill the memory with views.
     views.set(key, view);
     return view;
@@ -130,7 +132,7 @@ const collectionViews = (table: TableModel, index: IndexModel): ((input: Fields)
 interface Partition {
   readonly owners: EntityModel[];
   /** The entities whose sort key begins with the other fields. */
-  readonly led: readonly EntityModel[];
+  readonly leading: readonly EntityModel[];
   readonly more: boolean;
 }
 
@@ -159,10 +161,12 @@ const partitionsOf = (
       continue;
     }
     const rest = names.filter((name) => !fields.includes(name));
-    const led = sharingPartition(index, entity).filter((other) => fits(keyFieldsOf(other, index.sort), rest, names));
-    partitions.set(text, { owners: [entity], led, more: rest.length > 0 });
+    const leading = sharingPartition(index, entity).filter((other) =>
+      fits(keyFieldsOf(other, index.sort), rest, names),
+    );
+    partitions.set(text, { owners: [entity], leading, more: rest.length > 0 });
   }
-  const found = [...partitions.values()].filter(({ led }) => led.length > 0);
+  const found = [...partitions.values()].filter(({ leading }) => leading.length > 0);
   const whole = found.filter(({ more }) => !more);
   return whole.length > 0 ? whole : found;
 };
@@ -173,28 +177,28 @@ const readPartition = (table: TableModel, index: IndexModel, names: readonly str
   if (partition === undefined) [partition, ...others] = partitionsOf(index, names, true);
   if (partition === undefined) return undefined;
   if (others.length > 0) throw keyformError(severalPartitions, { index: index.name });
-  const { owners, led, more } = partition;
+  const { owners, leading, more } = partition;
   if (!more) return makeView(table, index, owners, sharingPartition(index, owners[0] as EntityModel), false);
-  if (new Set(led.map((entity) => formatsOf(entity, index.sort))).size > 1) {
+  if (new Set(leading.map((entity) => formatsOf(entity, index.sort))).size > 1) {
     throw keyformError(severalEntities, { index: index.name });
   }
-  return makeView(table, index, owners, led, true);
+  return makeView(table, index, owners, leading, true);
 };
 
 /**
  * For fields that can't be read: those of one partition key, and others. The sort key that contains the others, or the only one,
  * determines the message. The view isn't kept.
  */
-const faultyView = (table: TableModel, index: IndexModel, names: readonly string[]): View => {
+const closestView = (table: TableModel, index: IndexModel, names: readonly string[]): View => {
   const every = (fits: Fits): readonly Partition[] => {
     const partitions = partitionsOf(index, names, false, fits);
     return partitions.length > 0 ? partitions : partitionsOf(index, names, true, fits);
   };
   const holding = every((fields, rest) => rest.every((name) => fields.includes(name)));
   const [partition, ...others] = holding.length === 1 ? holding : every((_, rest) => rest.length < names.length);
-  const formats = new Set(partition?.led.map((entity) => formatsOf(entity, index.sort)));
+  const formats = new Set(partition?.leading.map((entity) => formatsOf(entity, index.sort)));
   if (partition !== undefined && others.length === 0 && formats.size === 1) {
-    return makeView(table, index, partition.owners, partition.led, true);
+    return makeView(table, index, partition.owners, partition.leading, true);
   }
   throw keyformError(noPartition, { index: index.name });
 };

@@ -89,7 +89,7 @@ export const readTarget = (
   isItem = false,
 ): Target => {
   const { options } = entity;
-  const input = fieldsOnce(passed);
+  const input = fieldsOnce(passed, entity);
   const keyFields = input as Fields;
   if (options === undefined || typeof input !== 'object' || input === null) {
     return { key: entity.keyOf(input), keyFields, conditions: [] };

@@ -4,8 +4,8 @@ import type { AnyPlace, FirstPlace, LastPlace, NextPlace } from '../keys/place.j
 import type { FreePlace, NamePlaceholder, NextFree, Taken, ValueCandidate } from '../keys/placeholder.js';
 import type { AnyAttr, AttrKind, CodecKind, KindsStoredAs, StoredTypes } from '../values/any-attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
-import type { IsKnownPath } from '../values/definite-names.js';
 import type { IsAny } from '../values/is-any.js';
+import type { IsKnownPath } from '../values/known-names.js';
 import type { Junction, Negation, Predicate, SizeOf } from './condition.js';
 import type { AnyPath, LastName, StoredStep } from './path.js';
 

@@ -16,9 +16,8 @@ import type { AnySource, StrictSource } from '../definitions/source.js';
 import type { TableDefinition, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-
+import type { ConditionError } from '../keys/condition-error.js';
 import type { KeyValue } from '../keys/field-condition.js';
-import type { RefusedCondition } from '../keys/refused-condition.js';
 import type { CanFilter, PhysicalName } from '../keys/where.js';
 import type { AnyAttr } from '../values/any-attr.js';
 import type { Attr, Attributes } from '../values/attr.js';
@@ -194,10 +193,10 @@ type CheckFields<From extends AnySource, Input, Fields, Name extends string> = s
         readonly [Field in keyof Input]: Field extends keyof Fields & string
           ? CanFilter<From, PhysicalName<Fields[Field], Field>> extends true
             ? CheckField<From, Fields[Field] & AnyAttr, Field, Required<Input>[Field]>
-            : RefusedCondition<Input[Field], FilterFault<From, PhysicalName<Fields[Field], Field>, Field>>
+            : ConditionError<Input[Field], FilterFault<From, PhysicalName<Fields[Field], Field>, Field>>
           : Field extends MethodsOf<Input>
             ? unknown
-            : RefusedCondition<
+            : ConditionError<
                 Input[Field],
                 Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: OwnersOf<Name> }>
               >;
@@ -280,7 +279,7 @@ type CheckKnown<From extends AnySource, Input, Fields, Name extends string> = st
           ? CheckField<From, Fields[Field] & AnyAttr, Field, Required<Input>[Field]>
           : Field extends MethodsOf<Input>
             ? unknown
-            : RefusedCondition<
+            : ConditionError<
                 Input[Field],
                 Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: Name }>
               >;

@@ -4,7 +4,7 @@
  */
 import type { AnyAttr, AttrKind } from '../values/any-attr.js';
 import type { Attr } from '../values/attr.js';
-import type { GivenAs } from '../values/given-as.js';
+import type { DeepReadonly } from '../values/deep-readonly.js';
 
 /** One step of a path: a field's name, a member's, an element's position; both names if `as` renamed the attribute. */
 export type Step = string | number | readonly [field: string, stored: string];
@@ -148,8 +148,14 @@ type BelowValue<Value, Steps extends readonly Step[]> = unknown extends Value
             readonly [Name in keyof Value]-?: PathTo<AnyAttrOf<Value[Name]>, [...Steps, Name & string]>;
           };
 
-// A list in a call may be readonly: see `GivenAs`.
-type AnyAttrOf<Value> = Attr<Exclude<Value, undefined>, 'any', 'required', never, GivenAs<Exclude<Value, undefined>>>;
+// A list in a call may be readonly: see `DeepReadonly`.
+type AnyAttrOf<Value> = Attr<
+  Exclude<Value, undefined>,
+  'any',
+  'required',
+  never,
+  DeepReadonly<Exclude<Value, undefined>>
+>;
 
 /** The stored names of a path, for expressions. */
 export type StoredStep<Of> = Of extends readonly [string, infer Stored] ? Stored : Of;

@@ -12,8 +12,8 @@ import type { PartOf as PartOfAny } from '../requests/returning.js';
 import type { AnyAttr } from '../values/any-attr.js';
 import type { Attr, Attributes } from '../values/attr.js';
 import type { HiddenItem } from '../values/attribute-item.js';
-import type { DefiniteName, DefiniteNames, DefiniteSteps, IsOneList } from '../values/definite-names.js';
 import type { IsSingle } from '../values/is-single.js';
+import type { IsOneList, KnownName, KnownNames, KnownSteps } from '../values/known-names.js';
 import type { ConditionFields, OwnersOf } from './filter.js';
 import type { IndexedItemOf } from './item.js';
 import type { AnyPath, MemberAt, PathOfField } from './path.js';
@@ -168,14 +168,14 @@ type StepsOfPaths<Paths> = [Paths] extends [readonly unknown[]]
   : never;
 
 type StepsOfPath<Of> = [Of] extends [AnyPath]
-  ? [DefiniteSteps<Of[' ~steps']>] extends [never]
+  ? [KnownSteps<Of[' ~steps']>] extends [never]
     ? undefined
     : Of[' ~steps']
   : undefined;
 
 type StepsOfNames<Names> = [Names] extends [readonly unknown[]]
   ? IsOneList<Names> extends true
-    ? AllKnown<{ [At in keyof Names]: [DefiniteName<Names[At]>] extends [never] ? undefined : [Names[At]] }>
+    ? AllKnown<{ [At in keyof Names]: [KnownName<Names[At]>] extends [never] ? undefined : [Names[At]] }>
     : never
   : never;
 
@@ -193,11 +193,11 @@ export type EachProjectedItem<From extends AnySource, Name, Parts> = From extend
  * @example const parts = await shop.get('Order', key).project('status').execute(client); //=> { status: 'PLACED' }
  */
 export type ProjectedItem<From extends AnySource, Name, Parts> = Parts extends readonly string[]
-  ? [Parts[number]] extends [DefiniteNames<Parts>]
+  ? [Parts[number]] extends [KnownNames<Parts>]
     ? NamedParts<From, Name, Parts[number]>
-    : PerhapsNamed<From, Name, Parts[number], DefiniteNames<Parts>>
+    : PerhapsNamed<From, Name, Parts[number], KnownNames<Parts>>
   : Parts extends readonly [(...args: never) => infer Paths]
-    ? ItemOfSteps<From, Name, StepsIn<Paths>, SureSteps<Paths>>
+    ? ItemOfSteps<From, Name, StepsIn<Paths>, KnownStepsIn<Paths>>
     : AnyParts<From, Name>;
 
 /** The steps of all requested paths, in no order. */
@@ -208,16 +208,16 @@ type StepsIn<Paths> = Paths extends AnyPath
     : never;
 
 /** The steps that are certainly requested. */
-type SureSteps<Paths> = [Paths] extends [AnyPath]
-  ? DefiniteSteps<Paths[' ~steps']>
+type KnownStepsIn<Paths> = [Paths] extends [AnyPath]
+  ? KnownSteps<Paths[' ~steps']>
   : [Paths] extends [readonly AnyPath[]]
     ? IsOneList<Paths> extends true
-      ? { [At in keyof Paths]: Paths[At] extends AnyPath ? DefiniteSteps<Paths[At][' ~steps']> : never }[number]
-      : SureStepsOf<Paths>
-    : SureStepsOf<Paths>;
+      ? { [At in keyof Paths]: Paths[At] extends AnyPath ? KnownSteps<Paths[At][' ~steps']> : never }[number]
+      : KnownStepsOf<Paths>
+    : KnownStepsOf<Paths>;
 
-type SureStepsOf<Paths> = [Paths] extends [readonly [infer First extends AnyPath, ...infer Rest]]
-  ? DefiniteSteps<First[' ~steps']> | SureStepsOf<Rest>
+type KnownStepsOf<Paths> = [Paths] extends [readonly [infer First extends AnyPath, ...infer Rest]]
+  ? KnownSteps<First[' ~steps']> | KnownStepsOf<Rest>
   : never;
 
 // Whole fields under their own names are the same as names.

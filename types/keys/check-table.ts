@@ -21,9 +21,9 @@ import type { UnknownOption } from '../errors/message-choice.js';
 
 import type { FieldsOf } from '../formats/format.js';
 import type { MarkUncertain, UncertainParts } from './certain-table.js';
-import type { DelimiterFault } from './delimiter.js';
+import type { DelimiterError } from './delimiter.js';
 import type { AbsentIn, DeclaredPrimary, Naming } from './index-fields.js';
-import type { KeyFault, KeyNameOf, KindsAt, MistypedKeys } from './key-types.js';
+import type { KeyNameOf, KeyTypeError, KindsAt, MistypedKeys } from './key-types.js';
 import type { FormatOf } from './partition.js';
 import type { SharedNamesError, SharingNames } from './shared-keys.js';
 
@@ -31,7 +31,7 @@ import type { SharedNamesError, SharingNames } from './shared-keys.js';
  * The parameter of `table`: a valid definition. `_Hint` comes first because the compiler prints it if a type parameter keeps it
  * from resolving the alias.
  */
-export type GivenTable<_Hint extends string, Definition, Checked> = [Definition] extends [Checked]
+export type CheckedTable<_Hint extends string, Definition, Checked> = [Definition] extends [Checked]
   ? Definition
   : NoInfer<Checked>;
 
@@ -40,18 +40,18 @@ export type GivenTable<_Hint extends string, Definition, Checked> = [Definition]
  * wasn't inferred, for example because `primary` is missing, nothing is known, and the compiler's own message says what's
  * missing.
  */
-export type CheckTable<Definition extends TableDefinition> = [Faults<Definition>] extends [never]
+export type CheckTable<Definition extends TableDefinition> = [TableErrors<Definition>] extends [never]
   ? Definition
   : [UncertainParts<Definition>] extends [never]
-    ? MarkFaults<Definition>
+    ? MarkErrors<Definition>
     : MarkUncertain<Definition>;
 
-type MarkFaults<Definition extends TableDefinition> = {
+type MarkErrors<Definition extends TableDefinition> = {
   readonly [Property in keyof Definition]: Property extends 'entities'
     ? {
         readonly [Name in keyof Definition['entities']]: CheckEntity<
           Definition['entities'][Name],
-          Fault<Definition, Name & string>
+          EntityError<Definition, Name & string>
         >;
       }
     : Property extends 'indexes'
@@ -60,8 +60,8 @@ type MarkFaults<Definition extends TableDefinition> = {
             ? CheckIndex<Definition['indexes'][Name]>
             : KeyformTypeError<Message<typeof invalidName, { noun: 'index'; name: `"${Name & string}"` }>> & object;
         }
-      : Property extends ([DelimiterFault<Definition>] extends [never] ? never : 'delimiter')
-        ? KeyformTypeError<DelimiterFault<Definition>>
+      : Property extends ([DelimiterError<Definition>] extends [never] ? never : 'delimiter')
+        ? KeyformTypeError<DelimiterError<Definition>>
         : Property extends UnsetSecret<Definition, SecretOption>
           ? KeyformTypeError<Message<typeof unsetSecret, { option: Property }>>
           : CheckOption<Definition[Property], 'a table', Property, keyof TableDefinition>;
@@ -71,14 +71,14 @@ type MarkFaults<Definition extends TableDefinition> = {
  * Whatever is wrong; `never` for nothing. The condition delays it until the definition is known: otherwise the compiler would
  * compute it for any definition, too.
  */
-type Faults<Definition extends TableDefinition> = string extends keyof Definition['indexes']
+type TableErrors<Definition extends TableDefinition> = string extends keyof Definition['indexes']
   ? never
   :
       | UncertainParts<Definition>
       | MissingKeys<Definition>
       | AbsentKeys<Definition>
       | SharingNames<Definition>
-      | DelimiterFault<Definition>
+      | DelimiterError<Definition>
       | FieldKeys<Definition, KeyNameOf<Definition>>
       | SharingTypes<Definition['entities']>
       | MistypedKeys<Definition>
@@ -130,13 +130,13 @@ type ShortName<Name> = Name extends `${infer _First}${infer _Second}${infer _Thi
 type CheckEntity<EntityType, Message> = [Message] extends [never] ? EntityType : KeyformPartError<Message & string>;
 
 /** The first thing that's wrong with an entity of a table. */
-type Fault<Definition extends TableDefinition, Name extends string> = FirstOf<
-  FirstOf<FieldKeyFault<Definition['entities'][Name]>, TypeFault<Definition['entities'], Name>>,
+type EntityError<Definition extends TableDefinition, Name extends string> = FirstOf<
+  FirstOf<FieldKeyError<Definition['entities'][Name]>, TypeNameError<Definition['entities'], Name>>,
   FirstOf<
-    KeyFault<Definition, Name, KeyNameOf<Definition>>,
+    KeyTypeError<Definition, Name, KeyNameOf<Definition>>,
     FirstOf<
-      FirstOf<MissingFault<Definition, Name>, AbsentFault<Definition, Name>>,
-      FirstOf<ForeignFault<Definition, Name>, SharedNamesError<Definition, Name>>
+      FirstOf<MissingKeyError<Definition, Name>, AbsentKeyError<Definition, Name>>,
+      FirstOf<ForeignKeyError<Definition, Name>, SharedNamesError<Definition, Name>>
     >
   >
 >;
@@ -160,7 +160,7 @@ type NamesByType<Entities extends TableDefinition['entities']> = {
   readonly [Name in keyof Entities as TypeNameOf<Entities[Name], Name> & string]: Name;
 };
 
-type TypeFault<Entities extends TableDefinition['entities'], Name extends string> = SameType<
+type TypeNameError<Entities extends TableDefinition['entities'], Name extends string> = SameType<
   Name,
   Exclude<NamesByType<Entities>[TypeNameOf<Entities[Name], Name>], Name>,
   TypeNameOf<Entities[Name], Name>
@@ -178,10 +178,10 @@ type FieldKeys<Definition extends TableDefinition, Attribute extends string> = [
 ] extends [never]
   ? never
   : {
-      [Name in keyof Definition['entities']]: FieldKeyFault<Definition['entities'][Name]>;
+      [Name in keyof Definition['entities']]: FieldKeyError<Definition['entities'][Name]>;
     }[keyof Definition['entities']];
 
-type FieldKeyFault<EntityType extends AnyEntity> = EntityType[' ~schema'] extends undefined
+type FieldKeyError<EntityType extends AnyEntity> = EntityType[' ~schema'] extends undefined
   ? {
       [Attribute in keyof EntityType['keys'] & string]: FieldKey<
         Attribute,
@@ -209,7 +209,7 @@ type KeysOfEach<Entities extends TableDefinition['entities']> = {
   [Name in keyof Entities]: keyof Entities[Name]['keys'];
 }[keyof Entities];
 
-type ForeignFault<Definition extends TableDefinition, Name extends string> =
+type ForeignKeyError<Definition extends TableDefinition, Name extends string> =
   Exclude<
     keyof Definition['entities'][Name]['keys'],
     KeyNameOf<Definition> | TypeAttributeOf<Definition>
@@ -229,7 +229,7 @@ type MissingKeys<Definition extends TableDefinition> =
     ? never
     : true;
 
-type MissingFault<Definition extends TableDefinition, Name extends string> = NoFormat<
+type MissingKeyError<Definition extends TableDefinition, Name extends string> = NoFormat<
   Source<string, Definition, 'primary'>,
   Name,
   KeyAttributesOf<Definition['indexes']['primary']>[number]
@@ -253,7 +253,7 @@ type AbsentKey<EntityType extends AnyEntity, Primary> = EntityType[' ~schema'] e
       | (KeysOfIndex<Primary>[number] & AbsentIn<EntityType>)
   : never;
 
-type AbsentFault<
+type AbsentKeyError<
   Definition extends TableDefinition,
   Name extends string,
 > = Definition['entities'][Name][' ~schema'] extends undefined

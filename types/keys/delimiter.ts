@@ -9,12 +9,12 @@ import type { KindOf } from '../formats/kind-in-key.js';
 /**
  * What's wrong with a table's delimiter; `never` for nothing. Formats are checked only for a delimiter that dates contain, too.
  */
-export type DelimiterFault<Definition extends TableDefinition> = Definition extends {
+export type DelimiterError<Definition extends TableDefinition> = Definition extends {
   readonly delimiter: infer Delimiter extends string;
 }
   ? Delimiter extends Punctuation
     ? Delimiter extends '-' | ':' | '.'
-      ? DateFault<Definition['entities'], Delimiter>
+      ? DateDelimiterError<Definition['entities'], Delimiter>
       : never
     : Message<typeof invalidDelimiter, { value: `"${Delimiter}"` }>
   : never;
@@ -51,13 +51,13 @@ type Punctuation =
   | '`'
   | '~';
 
-type DateFault<Entities extends TableDefinition['entities'], Delimiter extends string> = EachFault<
+type DateDelimiterError<Entities extends TableDefinition['entities'], Delimiter extends string> = EntityDateError<
   Entities[keyof Entities],
   Delimiter
 >;
 
-type EachFault<EntityType, Delimiter extends string> = EntityType extends AnyEntity
-  ? FaultAt<
+type EntityDateError<EntityType, Delimiter extends string> = EntityType extends AnyEntity
+  ? DateErrorAt<
       keyof EntityType['keys'],
       EntityType['keys'],
       EntityType[' ~schema'] extends undefined ? EntityType[' ~attributes'] : unknown,
@@ -65,7 +65,7 @@ type EachFault<EntityType, Delimiter extends string> = EntityType extends AnyEnt
     >
   : never;
 
-type FaultAt<Attribute, Keys, Fields, Delimiter extends string> = Attribute extends keyof Keys & string
+type DateErrorAt<Attribute, Keys, Fields, Delimiter extends string> = Attribute extends keyof Keys & string
   ? Delimiter extends CharactersIn<Keys[Attribute], Fields, Keys[Attribute]>
     ? Message<typeof dateDelimiter, { attribute: Attribute; format: Keys[Attribute] & string; delimiter: Delimiter }>
     : never

@@ -8,7 +8,7 @@ import type { TableDefinition, TypeAttributeOf } from '../definitions/table-defi
 import type { FieldsOf } from '../formats/format.js';
 import type { EachOption, Setting } from '../requests/option.js';
 import type { OptionalNames } from '../values/attribute-item.js';
-import type { DefiniteNames, DefiniteOf } from '../values/definite-names.js';
+import type { KnownNames, KnownResult } from '../values/known-names.js';
 import type { FormatOf, PrimaryFormatOf } from './partition.js';
 import type { PhysicalName } from './where.js';
 import type { MayBeAbsent, WrittenFor } from './written-keys.js';
@@ -131,11 +131,11 @@ export type GoneIn<Options> = GoneByEach<EachOption<Options>>;
 type GoneByEach<Called> = Called extends Setting<infer Method, infer Value> ? GoneBy<Method, Value> : never;
 
 type GoneBy<Called, Value> = Called extends 'remove'
-  ? DefiniteNames<Value>
+  ? KnownNames<Value>
   : Called extends 'set'
     ? NulledIn<Value>
     : Called extends 'removePaths'
-      ? WholeFieldOf<DefiniteOf<Value>>
+      ? WholeFieldOf<KnownResult<Value>>
       : never;
 
 type WholeFieldOf<Of> = Of extends { readonly ' ~steps': readonly [infer Step] }

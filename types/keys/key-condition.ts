@@ -67,7 +67,7 @@ type NextOf<From extends AnySource, Input> = Input extends readonly KeyCompariso
  * An invalid key, with what it should be. Created with the matching entities and not in the parameter's place, whose type is
  * computed for every inferred type argument.
  */
-type RefusedKey<Instead> = {
+type KeyError<Instead> = {
   readonly instead: Instead;
 };
 
@@ -86,17 +86,17 @@ interface Whole<out Type> {
  */
 export type MatchPartition<From extends AnySource, Attribute extends string, Key> =
   KeyOperand<From, Attribute> extends string
-    ? OrRefusedStart<HavingKey<From, Attribute, Key, StartingLike<From, Key>>, From, Attribute, Key>
+    ? OrStartError<HavingKey<From, Attribute, Key, StartingLike<From, Key>>, From, Attribute, Key>
     : StartingLike<From, Key>;
 
 /** The matching entities; if there are none, the message in the place of the key. */
-type OrRefused<Found, From extends AnySource, Attribute extends string, Key, Name> = [Found] extends [never]
-  ? RefusedKey<InsteadOf<From, Attribute, Key, Name>>
+type OrKeyError<Found, From extends AnySource, Attribute extends string, Key, Name> = [Found] extends [never]
+  ? KeyError<InsteadOf<From, Attribute, Key, Name>>
   : Found;
 
 /** The same for a partition key, which is compared with those with the same beginning. */
-type OrRefusedStart<Found, From extends AnySource, Attribute extends string, Key> = [Found] extends [never]
-  ? RefusedKey<InsteadOf<From, Attribute, Key, StartingLike<From, Key>>>
+type OrStartError<Found, From extends AnySource, Attribute extends string, Key> = [Found] extends [never]
+  ? KeyError<InsteadOf<From, Attribute, Key, StartingLike<From, Key>>>
   : Found;
 
 /**
@@ -107,17 +107,17 @@ export type MatchNext<From extends AnySource, Attribute extends string, Operator
   ? Name
   : [Operator] extends ['begins_with']
     ? Whole<Key> extends Whole<string>
-      ? OrRefused<HavingBeginning<From, Attribute, Key, Name>, From, Attribute, Key, Name>
+      ? OrKeyError<HavingBeginning<From, Attribute, Key, Name>, From, Attribute, Key, Name>
       : MatchOther<Attribute, Operator, Key, Name>
     : Whole<Key> extends Whole<string>
       ? [Operator] extends ['=']
-        ? OrRefused<HavingKey<From, Attribute, Key, Name>, From, Attribute, Key, Name>
+        ? OrKeyError<HavingKey<From, Attribute, Key, Name>, From, Attribute, Key, Name>
         : [Operator] extends ['between']
           ? IsAny<Key> extends true
             ? Name
-            : RefusedKey<KeyformTypeError<Message<typeof betweenPair, { attribute: Attribute }>>>
+            : KeyError<KeyformTypeError<Message<typeof betweenPair, { attribute: Attribute }>>>
           : [HavingBeginning<From, Attribute, Key, Name>] extends [never]
-            ? RefusedKey<InsteadOf<From, Attribute, Key, Name>>
+            ? KeyError<InsteadOf<From, Attribute, Key, Name>>
             : Name
       : [Operator, Key] extends ['between', readonly [infer Low, infer High]]
         ? MatchBetween<From, Attribute, Low, High, Name>
@@ -125,20 +125,20 @@ export type MatchNext<From extends AnySource, Attribute extends string, Operator
 
 /** The same for keys that aren't strings. */
 type MatchOther<Attribute extends string, Operator, Key, Name> = [Key] extends [readonly [infer Low, unknown]]
-  ? RefusedKey<KeyformTypeError<Message<typeof wrongKeyType, { attribute: Attribute & string; type: InWords<Low> }>>>
+  ? KeyError<KeyformTypeError<Message<typeof wrongKeyType, { attribute: Attribute & string; type: InWords<Low> }>>>
   : [Operator] extends ['between']
-    ? RefusedKey<KeyformTypeError<Message<typeof betweenPair, { attribute: Attribute }>>>
+    ? KeyError<KeyformTypeError<Message<typeof betweenPair, { attribute: Attribute }>>>
     : [Operator, Key] extends ['begins_with', number | bigint]
-      ? RefusedKey<KeyformTypeError<Message<typeof numberHasNoBeginning, { attribute: Attribute }>>>
+      ? KeyError<KeyformTypeError<Message<typeof numberHasNoBeginning, { attribute: Attribute }>>>
       : Name;
 
 type InWords<Key> = Key extends string ? 'a string' : Key extends Uint8Array ? 'a Uint8Array' : 'a number or bigint';
 
 type MatchBetween<From extends AnySource, Attribute extends string, Low, High, Name> = [Low | High] extends [string]
   ? [HavingBeginning<From, Attribute, Low, Name>] extends [never]
-    ? RefusedKey<readonly [InsteadOf<From, Attribute, Low, Name>, High]>
+    ? KeyError<readonly [InsteadOf<From, Attribute, Low, Name>, High]>
     : [HavingBeginning<From, Attribute, High, Name>] extends [never]
-      ? RefusedKey<readonly [Low, InsteadOf<From, Attribute, High, Name>]>
+      ? KeyError<readonly [Low, InsteadOf<From, Attribute, High, Name>]>
       : HavingBeginning<From, Attribute, CommonHead<Low, High, From['delimiter']>, Name>
   : Name;
 

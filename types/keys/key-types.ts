@@ -85,9 +85,9 @@ type KindIn<Attribute extends { readonly ' ~kind': unknown }> = string extends A
   : Attribute[' ~kind'];
 
 /** What's wrong with the type of a key attribute of an entity; `never` for nothing. */
-export type KeyFault<Definition extends TableDefinition, Name extends string, Attribute> = Attribute extends string
+export type KeyTypeError<Definition extends TableDefinition, Name extends string, Attribute> = Attribute extends string
   ? Definition['entities'][Name][' ~schema'] extends undefined
-    ? KindFault<
+    ? KeyKindError<
         FormatOf<Source<string, Definition, 'primary'>, Name, Attribute>,
         Definition['entities'][Name][' ~attributes'],
         Attribute,
@@ -97,7 +97,13 @@ export type KeyFault<Definition extends TableDefinition, Name extends string, At
     : never
   : never;
 
-type KindFault<Format, Fields, Attribute extends string, Type, Name extends string> = Format extends `{${infer Field}}`
+type KeyKindError<
+  Format,
+  Fields,
+  Attribute extends string,
+  Type,
+  Name extends string,
+> = Format extends `{${infer Field}}`
   ? Field extends keyof Fields
     ? StoredKind<Fields[Field]> extends infer Kind extends string
       ? Kind extends NaturalKind
@@ -124,10 +130,10 @@ type KindFault<Format, Fields, Attribute extends string, Type, Name extends stri
             : never
           : KeyFormat<Name, Attribute, Format, Type & string>
       : never
-    : TextKeyFault<Format, Attribute, Type, Name>
-  : TextKeyFault<Format, Attribute, Type, Name>;
+    : StringKeyError<Format, Attribute, Type, Name>
+  : StringKeyError<Format, Attribute, Type, Name>;
 
-type TextKeyFault<Format, Attribute extends string, Type, Name extends string> = Type extends 'S'
+type StringKeyError<Format, Attribute extends string, Type, Name extends string> = Type extends 'S'
   ? never
   : Format extends string
     ? KeyFormat<Name, Attribute, Format, Type & string>

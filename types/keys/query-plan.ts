@@ -19,7 +19,7 @@ import type {
 } from './partition.js';
 import type { PlanSort, SortPlan } from './sort-plan.js';
 import type { StoredKey } from './stored-key.js';
-import type { CanFilter, LedBy, PhysicalName, ReadPartition } from './where.js';
+import type { CanFilter, LeadingEntities, PhysicalName, ReadPartition } from './where.js';
 
 /** The fields of a query without a named entity. Its entities are derived from them, so later checks have names. */
 export type Unnamed<Input> = { readonly ' ~fields': Input };
@@ -54,7 +54,7 @@ type SharingEach<From extends AnySource, Partition> = Partition extends string
 export type MatchFields<From extends AnySource, Partition, Input> =
   keyof Input extends FieldsOf<Partition>
     ? SharingPartition<From, ShapeOf<Partition>>
-    : LedBy<From, SharingPartition<From, ShapeOf<Partition>>, Input, FieldsOf<Partition>>;
+    : LeadingEntities<From, SharingPartition<From, ShapeOf<Partition>>, Input, FieldsOf<Partition>>;
 
 /** The key condition and the filter of a query, as comparisons. */
 export interface Conditions<Key extends readonly unknown[], Filter extends readonly unknown[]> {

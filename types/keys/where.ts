@@ -75,7 +75,7 @@ export type CollectionFields<From extends AnySource> = InputsOf<From['entities']
 export type ValuesOf<Input> = Input[keyof Input] extends KeyValue ? Input : WithoutMethods<Input>;
 
 /** Fields that may be missing altogether: each of them is optional. Nothing is known about `any`. */
-export type MaybeGiven<Input> =
+export type OptionalInput<Input> =
   IsAny<Input> extends true
     ? Input
     : [Input] extends [undefined]
@@ -151,7 +151,7 @@ export type ReadSharded<From extends AnySource, Input> = Readable<
 >;
 
 /** The partition formats whose fields are all in the input; if there are none, those that lack only a shard. */
-export type GivenPartitions<From extends AnySource, Field extends string> = [PartitionsOf<From, Field>] extends [never]
+export type InputPartitions<From extends AnySource, Field extends string> = [PartitionsOf<From, Field>] extends [never]
   ? WithOthers<ShardedFormats<From>, Field>
   : PartitionsOf<From, Field>;
 
@@ -165,19 +165,19 @@ type WithOthers<Format, Field> = Format extends string
 
 /** The format that uses all fields of the input, or if there's none, those for which the rest begins a sort key. */
 type Readable<From extends AnySource, Format, Input, Whole = WholeOf<Format, keyof Input>> = [Whole] extends [never]
-  ? WithLed<From, Format, Input>
+  ? WithLeading<From, Format, Input>
   : Whole;
 
 type WholeOf<Format, Field> = Format extends string ? ([Field] extends [FieldsOf<Format>] ? Format : never) : never;
 
-type WithLed<From extends AnySource, Format, Input> = Format extends string
-  ? [LedBy<From, SharingPartition<From, ShapeOf<Format>>, Input, FieldsOf<Format>>] extends [never]
+type WithLeading<From extends AnySource, Format, Input> = Format extends string
+  ? [LeadingEntities<From, SharingPartition<From, ShapeOf<Format>>, Input, FieldsOf<Format>>] extends [never]
     ? never
     : Format
   : never;
 
 /** The entities whose sort key begins with the fields that aren't in the partition key. */
-export type LedBy<From extends AnySource, Name, Input, Partition> = Name extends string
+export type LeadingEntities<From extends AnySource, Name, Input, Partition> = Name extends string
   ? [LeftOver<SortFormatOf<From, Name>, Exclude<keyof Input, Partition>, keyof Input>] extends [never]
     ? Name
     : never

@@ -9,8 +9,8 @@ import type { Message } from '../../errors/message.js';
 import type { Option, Settings } from '../../requests/option.js';
 import type { AnyAttr } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
-import type { FieldsGiven } from '../../values/definite-names.js';
 import type { Inherited } from '../../values/inherited.js';
+import type { InputFields } from '../../values/known-names.js';
 import type { MethodsOf } from '../../values/method.js';
 import type { CheckSetInput, OtherFields, RootFault } from '../update-input.js';
 import type { MemberOf } from './merge-text.js';
@@ -81,7 +81,7 @@ export type MergeOption<Fields, Input, Options extends Settings> = Option<
 
 /** The fields that a `merge` changes: those in which it sets parts with a dot behind. */
 export type MergedFields<Fields, Input> =
-  '~some' extends FieldsGiven<Input>
+  '~some' extends InputFields<Input>
     ? '~some'
     : Input extends unknown
       ? Exclude<keyof Input, PartlySet<Fields, Input>> | `${PartlySet<Fields, Input> & string}.`

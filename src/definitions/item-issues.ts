@@ -5,14 +5,14 @@ import type { KeyPart, KeyPlan } from '../formats/key-plan.js';
 import type { GeneratedFields } from './generated-fields.js';
 
 /**
- * The refusal of an item.
+ * The error for an item.
  *
  * @param error what encoding it threw
  * @param found what is wrong with its attributes
- * @param own faults of the fields that keyform makes, found before: they replace other faults of the same fields
+ * @param own issues of the fields that keyform makes, found before: they replace other issues of the same fields
  * @param plans the keys by index
  */
-export const itemRefusal = (
+export const itemIssue = (
   error: Issue,
   found: readonly Issue[],
   input: Fields,
@@ -25,7 +25,7 @@ export const itemRefusal = (
   const sifted = generated?.dropConsequences(all) ?? all;
   const known = sifted.length > 0 ? sifted : (keyError(error, input, generated).shown ?? []);
   return firstOf(
-    withKeyFaults(known, writtenParts(plans, input), input, generated),
+    withKeyIssues(known, writtenParts(plans, input), input, generated),
     all.length >= MOST_ISSUES,
     error.code,
   );
@@ -38,35 +38,35 @@ export const writtenParts = (plans: readonly KeyPlan[], input: Fields): readonly
     .flatMap(({ parts }) => parts.flat());
 
 /**
- * Faults of fields, with those of other fields as parts of keys.
+ * Issues of fields, with those of other fields as parts of keys.
  *
  * @param isWhole whether a field without a value is one
  */
-export const withKeyFaults = (
+export const withKeyIssues = (
   known: readonly Issue[],
   parts: readonly KeyPart[],
   values: Fields,
   generated: GeneratedFields | undefined,
   isWhole = false,
 ): readonly Issue[] => {
-  const faults = [...known];
-  for (const error of parts.flatMap((part) => part.refusals(values, isWhole))) {
-    const refusal = keyError(error, values, generated);
+  const issues = [...known];
+  for (const error of parts.flatMap((part) => part.errorsOf(values, isWhole))) {
+    const thrown = keyError(error, values, generated);
     // What code of the user's own throws may be anything.
-    const fault = refusal instanceof Issue ? issuesIn(refusal)?.[0] : undefined;
-    if (fault !== undefined && !faults.some(({ path }) => path[0] === fault.path[0])) faults.push(fault);
+    const issue = thrown instanceof Issue ? issuesIn(thrown)?.[0] : undefined;
+    if (issue !== undefined && !issues.some(({ path }) => path[0] === issue.path[0])) issues.push(issue);
   }
-  return generated?.dropConsequences(faults) ?? faults;
+  return generated?.dropConsequences(issues) ?? issues;
 };
 
-/** The refusal of a key, each of whose values is one of its attribute; anything else stays what it is. */
+/** The error for a key, each of whose values is one of its attribute; anything else stays what it is. */
 export const keyError = <Thrown>(
   error: Thrown,
   input: unknown,
   generated: GeneratedFields | undefined,
 ): Thrown | Issue => {
   if (!isOfField(error)) return error;
-  const refusal = generated?.blameSource(error) ?? error;
-  refusal.shown ??= issuesFrom(refusal, input, 'key');
-  return refusal;
+  const issue = generated?.blameSource(error) ?? error;
+  issue.shown ??= issuesFrom(issue, input, 'key');
+  return issue;
 };

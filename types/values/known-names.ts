@@ -5,39 +5,39 @@
 import type { IsSingle } from './is-single.js';
 
 /** The names that are surely in a list. */
-export type DefiniteNames<Names> = Names extends readonly unknown[]
+export type KnownNames<Names> = Names extends readonly unknown[]
   ? number extends Names['length']
     ? LeadingNames<Names>
-    : { [At in keyof Names]: DefiniteName<Names[At]> }[number]
+    : { [At in keyof Names]: KnownName<Names[At]> }[number]
   : never;
 
 /** The same of a list of unknown length: the names that it begins with. */
 type LeadingNames<Names> = Names extends readonly [infer First, ...infer Rest]
-  ? DefiniteName<First> | LeadingNames<Rest>
+  ? KnownName<First> | LeadingNames<Rest>
   : never;
 
 /** The same of a list that may be one of several: then none is sure. Not asked of builders, whose comparison it makes too deep. */
-export type DefiniteNamesOfOne<Names> = IsSingle<Names> extends true ? DefiniteNames<Names> : never;
+export type KnownNamesOfOne<Names> = IsSingle<Names> extends true ? KnownNames<Names> : never;
 
 /** A name, and `never` in the place of one that may be one of several. */
-export type DefiniteName<Name> = IsSingle<Name> extends true ? (string extends Name ? never : Name) : never;
+export type KnownName<Name> = IsSingle<Name> extends true ? (string extends Name ? never : Name) : never;
 
 /** What a callback surely makes: one thing, or a list. */
-export type DefiniteOf<Made> = [Made] extends [readonly unknown[]]
+export type KnownResult<Made> = [Made] extends [readonly unknown[]]
   ? IsOneList<Made> extends true
-    ? { [At in keyof Made]: DefiniteThing<Made[At]> }[number]
-    : SureInList<Made>
-  : DefiniteThing<Made>;
+    ? { [At in keyof Made]: KnownElement<Made[At]> }[number]
+    : KnownInList<Made>
+  : KnownElement<Made>;
 
 /** Whether a list is one, of known length. */
 export type IsOneList<List extends readonly unknown[]> = number extends List['length'] ? false : IsSingle<List>;
 
-type SureInList<Made> = [Made] extends [readonly [infer First, ...infer Rest]]
-  ? DefiniteThing<First> | SureInList<Rest>
+type KnownInList<Made> = [Made] extends [readonly [infer First, ...infer Rest]]
+  ? KnownElement<First> | KnownInList<Rest>
   : never;
 
 /** One thing that a callback makes, and `never` where it, or its place in the item, may be one of several. */
-type DefiniteThing<Made> =
+type KnownElement<Made> =
   IsSingle<Made> extends true ? (IsKnownPath<StepsOf<Made>> extends true ? Made : never) : never;
 
 type StepsOf<Made> = Made extends { readonly ' ~target': { readonly ' ~steps': infer Steps } }
@@ -53,7 +53,7 @@ type StepsOf<Made> = Made extends { readonly ' ~target': { readonly ' ~steps': i
 export type IsKnownPath<Steps> = IsSingle<Steps> extends true ? AreLiteral<Steps> : false;
 
 /** The steps of a path, and `never` where it is not known which they are. */
-export type DefiniteSteps<Steps> = IsKnownPath<Steps> extends true ? Steps : never;
+export type KnownSteps<Steps> = IsKnownPath<Steps> extends true ? Steps : never;
 
 type AreLiteral<Steps> = Steps extends readonly [infer First, ...infer Rest]
   ? [First] extends [number]
@@ -74,7 +74,7 @@ type AreLiteralNames<Step> = Step extends readonly unknown[]
 
 /** Whether it is known of each name of a list what it is. */
 export type AreKnown<Names> = Names extends readonly [infer First, ...infer Rest]
-  ? [DefiniteName<First>] extends [never]
+  ? [KnownName<First>] extends [never]
     ? false
     : AreKnown<Rest>
   : Names extends readonly []
@@ -94,6 +94,6 @@ export type IsKnown<Made> = [Made] extends [readonly unknown[]]
  * The fields of an object, or of several: all that any of them has. `~some` for one whose fields are not known:
  * of a key that is worked out the compiler keeps that it is a text.
  */
-export type FieldsGiven<Input> = string extends keyof Input ? '~some' : FieldsOfEach<Input>;
+export type InputFields<Input> = string extends keyof Input ? '~some' : FieldsOfEach<Input>;
 
 type FieldsOfEach<Input> = Input extends unknown ? (string extends keyof Input ? '~some' : keyof Input) : never;

@@ -26,7 +26,7 @@ import type { CertainName } from './certain.js';
  * strictNullChecks undefined is a text: then the first error is a sentence that names the option, in the place of wrong ones at each
  * use. The compiler asks this once for a program, not for each entity.
  */
-export type GivenKeys<Keys, Fields, Pipes> = undefined extends ''
+export type CheckKeys<Keys, Fields, Pipes> = undefined extends ''
   ? KeyformTypeError<(typeof strictNullChecks)['text']>
   : CheckedKeys<(typeof genericEntity)['text'], Keys, Fields, Pipes>;
 
@@ -52,7 +52,7 @@ type AreRight<Formats, Fields, Pipes> = Formats &
     ? ArePlaceholders<Formats, Fields, Pipes>
     : false;
 
-type ArePlaceholders<Formats, Fields, Pipes> = [WrongPlaceholder<PlaceholdersOf<Formats>, Fields, Pipes>] extends [
+type ArePlaceholders<Formats, Fields, Pipes> = [InvalidPlaceholder<PlaceholdersOf<Formats>, Fields, Pipes>] extends [
   never,
 ]
   ? undefined extends Formats
@@ -96,11 +96,11 @@ type TextlessIn<Format, Fields> = Format extends `${string}{${infer Placeholder}
   : never;
 
 /** What is wrong with a format that no other one puts right; `never` for nothing. */
-type FormatFault<Format extends string, Fields> = [AdjacentIn<Format, Fields>] extends [never]
-  ? TextlessFault<Format, Fields, TextlessIn<Format, Fields>>
+type FormatError<Format extends string, Fields> = [AdjacentIn<Format, Fields>] extends [never]
+  ? KeyFieldError<Format, Fields, TextlessIn<Format, Fields>>
   : KeyformTypeError<`${Format}: ${Message<typeof adjacentFields, { placeholder: AdjacentIn<Format, Fields> & string }>}`>;
 
-type TextlessFault<Format extends string, Fields, Field> = Field extends keyof Fields & string
+type KeyFieldError<Format extends string, Fields, Field> = Field extends keyof Fields & string
   ? KeyformTypeError<`${Format}: ${Message<typeof noKeyText, { field: Field; kind: KindOf<Fields[Field]> & string }>}`>
   : KeyformTypeError<`${Format}: ${Message<typeof nestedKey, { placeholder: FieldOf<Field & string> }>}`>;
 
@@ -120,7 +120,7 @@ type PlaceholdersOf<Format> = Format extends `${string}{${infer Placeholder}}${i
     ? `{${Rest}`
     : never;
 
-type WrongPlaceholder<Placeholder, Fields, Pipes> = Placeholder extends keyof Fields
+type InvalidPlaceholder<Placeholder, Fields, Pipes> = Placeholder extends keyof Fields
   ? KindOf<Fields[Placeholder]> extends BareKind
     ? never
     : Placeholder
@@ -140,9 +140,9 @@ type CorrectKeys<Keys, Fields, Pipes> = {
       : CheckWhole<Keys[Attribute], Fields, Pipes>;
 };
 
-type CheckWhole<Format, Fields, Pipes> = [FormatFault<Format & string, Fields>] extends [never]
+type CheckWhole<Format, Fields, Pipes> = [FormatError<Format & string, Fields>] extends [never]
   ? CheckFormat<Format, Fields, Pipes, Format>
-  : FormatFault<Format & string, Fields>;
+  : FormatError<Format & string, Fields>;
 
 type CheckFormat<Format, Fields, Pipes, Whole> = Format extends `${infer Literal}{${infer Rest}`
   ? Rest extends `${infer Placeholder}}${infer Tail}`
