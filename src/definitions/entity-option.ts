@@ -59,7 +59,7 @@ export interface Lock {
   readonly isRead: boolean;
   /** Whether an item has a required value, in the form of either client. */
   readonly matches: (stored: unknown) => boolean;
-  readonly failure: { readonly code: 'versionConflict'; readonly problem: string; readonly field: string };
+  readonly failure: { readonly code: 'versionConflict'; readonly problem: string | Issue; readonly field: string };
 }
 
 /** A change that every update of an entity makes. */

@@ -18,12 +18,11 @@ import {
   type UpdateContext,
   type UpdateValue,
 } from '../definitions/entity-option.js';
-import { Issue, isOfField, keyformError, textError } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { Issue, isOfField, keyformError } from '../errors/issue.js';
 import type { genericDefinition } from '../facts/messages/definitions.js';
 import { computedField, computedFrom, computedPatch, computedWith } from '../facts/messages/generated.js';
 import { makesField, required } from '../facts/messages/values.js';
-import { missingForUpsert } from '../facts/messages/writes.js';
+import { computedSources, missingForUpsert } from '../facts/messages/writes.js';
 import type { AttrDescription, Described } from '../values/attr-description.js';
 import { asStored, isRecord } from '../values/codec/codec.js';
 import { decode, defaultOf, encodeChecked } from '../values/kinds.js';
@@ -261,8 +260,7 @@ export const computed = <
     names.includes(field) ||
     names.some((name) => others.includes(name))
   ) {
-    const sentence = `'${field}' is computed from other attributes of the entity that are not computed, but was given ${show(from)}`;
-    throw textError('definition', sentence, field);
+    throw keyformError(computedSources, { field, value: from });
   }
   return entity.withOption(
     new ComputedField(field, names as readonly string[], make as (values: Values) => unknown),

@@ -8,9 +8,9 @@ import type { Attributes } from '../../types/values/attr.js';
 import type { Fields } from '../../types/values/wire.js';
 import type { EntityOption, EntityWithOptions, Lock } from '../definitions/entity-option.js';
 import { Issue, keyformError } from '../errors/issue.js';
-import { marked } from '../errors/marks.js';
 import { hiddenNeeded, invalidVersionOption } from '../facts/messages/definitions.js';
 import { invalidVersion, undefinedVersion } from '../facts/messages/values.js';
+import { versionChanged } from '../facts/messages/writes.js';
 import { attr } from '../values/attr.js';
 import { isRecord } from '../values/codec/codec.js';
 import { writtenAttribute } from './written-attribute.js';
@@ -42,7 +42,7 @@ const lockOf = (entity: EntityWithOptions, field: string, version: number | unde
     },
     failure: {
       code: 'versionConflict',
-      problem: value === undefined ? 'it has a version already' : `it no longer has version ${marked(value.N)}`,
+      problem: value === undefined ? 'it has a version already' : new Issue(versionChanged, { version: value.N }),
       field,
     },
   };

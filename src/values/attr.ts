@@ -24,8 +24,8 @@ import {
   type changedByJson,
   type genericDefinition,
   invalidEnum,
-  type mapInAny,
   type readAsOther,
+  type unstorableInAny,
 } from '../facts/messages/definitions.js';
 import { can } from './ability.js';
 import { atDefinition } from './at-definition.js';
@@ -326,6 +326,7 @@ export const attr = Object.freeze({
   /**
    * Any value that DynamoDB can store, encoded by its own type: strings, numbers, bigints, Dates (as S), Sets, arrays, objects.
    * The type argument is the type of what is read: a Date is returned as its string, a bigint as a number if it fits.
+   * A class with methods isn't such a type, because a read returns a plain object.
    *
    * @example const attributes = { payload: attr.any<{ source: string }>().optional() };
    */
@@ -334,7 +335,7 @@ export const attr = Object.freeze({
       Generic<'attr.any'>,
       Value,
       KeyformTypeError<(typeof readAsOther)['text']>,
-      KeyformTypeError<(typeof mapInAny)['text']>
+      KeyformTypeError<(typeof unstorableInAny)['text']>
     >,
   ): Attr<Value, 'any', 'required', never, DeepReadonly<Value>> {
     return simply('any');
@@ -342,7 +343,7 @@ export const attr = Object.freeze({
 
   /**
    * S that contains JSON. keyform rejects what JSON would return as another value: a Date, a Map, NaN, a bigint, undefined in an
-   * array. Conditions compare the string as keyform writes it.
+   * array. `-0` is written as 0. The type argument is the type of what is read, a plain object, so it has no methods. Conditions compare the string as keyform writes it.
    *
    * @example const attributes = { settings: attr.json<{ theme: string }>() };
    */

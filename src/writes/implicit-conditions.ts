@@ -8,7 +8,8 @@ import type { Lock } from '../definitions/entity-option.js';
 import { fieldsOnce } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
-import { rethrowAs, shownIssue } from '../errors/issue.js';
+import { keyformError, rethrowAs, shownIssue } from '../errors/issue.js';
+import { writeFailed } from '../facts/messages/requests.js';
 import type { Condition } from '../keys/expression.js';
 import type { RawItem } from '../requests/recognise.js';
 import type { RequestFailure } from '../requests/request.js';
@@ -69,7 +70,7 @@ export const readTarget = (
   isItem = false,
 ): Target => {
   const { options } = entity;
-  const input = fieldsOnce(passed);
+  const input = fieldsOnce(passed, entity);
   const keyFields = input as Fields;
   if (options.length === 0 || typeof input !== 'object' || input === null) {
     return { key: entity.keyOf(input), keyFields, conditions: [] };
@@ -168,6 +169,6 @@ export const failureError = (
   details: { readonly entity: string; readonly cause: unknown; readonly reasons?: KeyformError['reasons'] },
 ): KeyformError => {
   const advice = code === 'versionConflict' ? ': read it again, then decide' : '';
-  const sentence = `${what} was refused, because ${problem}${advice}${retried(details.cause)}`;
-  return new KeyformError(code, sentence, { ...details, field });
+  const values = { what, problem, advice: advice + retried(details.cause) };
+  return keyformError(writeFailed, values, details.entity, { ...details, code, field });
 };

@@ -45,7 +45,7 @@ export const createPut = (
   own?: (entity: EntityModel, item: WireItem) => readonly Condition[],
 ): Put => {
   // The value that is stored is the one that decides on the condition.
-  const input = entity.options.some(({ putLock }) => putLock) ? fieldsOnce(fields) : fields;
+  const input = entity.options.some(({ putLock }) => putLock) ? fieldsOnce(fields, entity) : fields;
   const item = entity.encode(input, words === 'create');
   const guards =
     words === 'create'

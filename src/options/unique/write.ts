@@ -52,7 +52,7 @@ export const createUniquePut = (
 
 /** A deletion of an item with its markers. */
 export const createUniqueDelete = (unique: Constraints, table: TableModel, entity: EntityModel, input: unknown) => {
-  const fields = fieldsOnce(input);
+  const fields = fieldsOnce(input, entity);
   const { key, keyFields } = readTarget(table, entity, fields, givenValues(unique));
   const markers = unique.flatMap(
     (constraint) => markerRequest(table, entity, constraint, keyFields, key, undefined) ?? [],

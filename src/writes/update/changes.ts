@@ -5,7 +5,7 @@
 
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../../types/values/wire.js';
-import { type DerivedField, type EntityOption, NO_OPTIONS } from '../../definitions/entity-option.js';
+import type { DerivedField } from '../../definitions/entity-option.js';
 import type { EntityModel } from '../../definitions/model.js';
 import { Issue, issuesOf, keyformError, wholeIssue } from '../../errors/issue.js';
 import { attributeAt, pathsOf, showPath, type Target } from '../../expressions/path.js';
@@ -14,7 +14,8 @@ import { noFields, noFieldsFor } from '../../facts/messages/values.js';
 import { noAddition, noContainer, noDeletion, noFieldName, requiredField } from '../../facts/messages/writes.js';
 import { can } from '../../values/ability.js';
 import type { AttrDescription } from '../../values/attr-description.js';
-import { isRecord, withoutInherited } from '../../values/codec/codec.js';
+import { isRecord } from '../../values/codec/codec.js';
+import { valuesOf } from '../../values/fields-of.js';
 import { snapshot } from '../../values/snapshot.js';
 import {
   checkChange,
@@ -32,14 +33,13 @@ import { addChanges, checkReadOnly, fieldToChange, type UpdateDraft, updateConte
 /**
  * The fields that a call was given.
  *
- * @param options the options of the entity
  * @throws KeyformError `field` for what has none
  */
-export const fieldsGiven = (input: unknown, verb: string, options: readonly EntityOption[] = NO_OPTIONS): Fields => {
+export const fieldsGiven = (input: unknown, verb: string, entity: EntityModel): Fields => {
   // A getter is read once: what is stored and what is in a key are one value.
   if (isRecord(input)) {
-    const fields = withoutInherited({ ...input });
-    for (const option of options) option.copySources?.(fields);
+    const fields = valuesOf(input, [entity]);
+    for (const option of entity.options) option.copySources?.(fields);
     return fields;
   }
   const issues = issuesOf(wholeIssue(new Issue(noFields, { value: input }), input));
@@ -153,7 +153,7 @@ export const addSet = (next: UpdateDraft, input: unknown): void => {
     setByCallback(next, input as Callback);
     return;
   }
-  const fields = fieldsGiven(input, 'set', next.entity.options);
+  const fields = fieldsGiven(input, 'set', next.entity);
   const { changes, removed } = next;
   try {
     setFields(next, fields);
@@ -173,7 +173,7 @@ const isSet = (value: AttributeValue): boolean => 'SS' in value || 'NS' in value
  * @throws KeyformError `field` for a kind that cannot be added to or deleted from; an Issue for a value that does not fit
  */
 export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', fields: unknown): void => {
-  const input = fieldsGiven(fields, clause.toLowerCase());
+  const input = fieldsGiven(fields, clause.toLowerCase(), next.entity);
   const changes: Change[] = [];
   for (const field of sortedNames(input)) {
     const value = input[field];
