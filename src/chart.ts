@@ -1,6 +1,4 @@
-/**
- * Charts of a table as Markdown, for the documentation of a repository: `keyform/chart`. Twin of `types/chart.ts`.
- */
+/** Charts of a table as Markdown, for the documentation of a repository: `keyform/chart`. Twin of `types/chart.ts`. */
 import type { AccessPattern, ChartOptions, ChartRequest, ChartTable } from '../types/chart.js';
 import type { TableDefinition } from '../types/definitions/table-definition.js';
 import { attributeChart } from './chart/attribute-chart.js';

@@ -1,6 +1,4 @@
-/**
- * JSON Schema of the items of an entity: `keyform/json-schema`. Twin of `types/json-schema.ts`.
- */
+/** JSON Schema of the items of an entity: `keyform/json-schema`. Twin of `types/json-schema.ts`. */
 import type { DescribedEntities, JsonSchema, SchemaSide } from '../types/json-schema.js';
 import type { AttrKind } from '../types/values/any-attr.js';
 import type { Attributes } from '../types/values/attr.js';

@@ -2,7 +2,7 @@
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
-import { keyError } from '../definitions/item-faults.js';
+import { keyError } from '../definitions/item-issues.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { rethrowAs } from '../errors/issue.js';
 import { marked } from '../errors/marks.js';

@@ -1,6 +1,6 @@
+import type { CheckUnique } from '../../types/definitions/check-keys.js';
 import type { Entity } from '../../types/definitions/entity.js';
 import type { PipesIn, WithUnique } from '../../types/definitions/entity-options.js';
-import type { CheckUnique } from '../../types/definitions/given-keys.js';
 import type { Attributes } from '../../types/values/attr.js';
 import { describeEntity } from '../definitions/entity.js';
 import { type EntityOptions, NO_OPTIONS } from '../definitions/entity-options.js';

@@ -20,13 +20,12 @@ const secondary = (index: IndexModel): SecondaryIndexInput => ({
 });
 
 /**
- * The input of a CreateTableCommand: keys, indexes, projections; on demand by default. It lists only key attributes, by name,
- * because DynamoDB refuses others.
+ * The input of a CreateTableCommand: keys, indexes, projections; on demand by default. It lists only key attributes, because
+ * DynamoDB rejects others.
  *
  * @param table as `table(...)` returns it
- * @param options win over the definition; a ProvisionedThroughput applies to the global indexes too
- *
- * @throws KeyformError `request` for anything but a table, and for an option that is no member of CreateTable
+ * @param options override the definition; a ProvisionedThroughput also applies to the global indexes
+ * @throws KeyformError `request` for anything but a table, and for an option that isn't a member of CreateTable
  *
  * @example
  * ```ts
@@ -39,7 +38,7 @@ export const createTableInput = (
 ): CreateTableInput => {
   const model = modelOf(table, 'createTableInput');
   if (!isRecord(options)) throw keyformError(createTableOptions, { value: options });
-  // All members of CreateTable begin with a capital, those that are still to come, too.
+  // All members of CreateTable begin with a capital letter, also those of later versions.
   const wrong = Object.keys(options).find((name) => !/^[A-Z]/.test(name));
   if (wrong !== undefined) throw keyformError(createTableMembers, { value: wrong });
   const [primary, ...others] = [...model.indexes.values()] as [IndexModel, ...IndexModel[]];

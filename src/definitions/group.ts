@@ -1,6 +1,6 @@
 import type { GroupOf } from '../../types/definitions/group.js';
 import type { EntityNameOf, TableDefinition } from '../../types/definitions/table-definition.js';
-import type { DefiniteNamesOfOne } from '../../types/values/definite-names.js';
+import type { KnownNamesOfOne } from '../../types/values/known-names.js';
 import { hushed } from '../errors/hush.js';
 import { keyformError, textError } from '../errors/issue.js';
 import { marked } from '../errors/marks.js';
@@ -56,7 +56,7 @@ export const group = <
   table: { readonly name: string; readonly definition: Definition },
   items: readonly Item[],
   ...single: Single
-): GroupOf<Definition, Item, Single[number], DefiniteNamesOfOne<Single>> => {
+): GroupOf<Definition, Item, Single[number], KnownNamesOfOne<Single>> => {
   const model = modelOf(table, 'group');
   try {
     // The items are those of the types: a read of keyform made both.

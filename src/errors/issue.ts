@@ -1,6 +1,4 @@
-/**
- * What's wrong with a value or a call, as data: a message with its values, and where it is.
- */
+/** What's wrong with a value or a call, as data: a message with its values, and where it is. */
 import type { KeyformErrorCode, KeyformIssue } from '../../types/errors/error.js';
 import type { WireItem } from '../../types/values/wire.js';
 import { cut, KeyformError, LONGEST_FIELD } from './error.js';

@@ -1,5 +1,5 @@
 /**
- * Conditions on attributes: what `filter` and `condition` take, in both forms. Counterpart of `types/expressions/filter.ts`.
+ * Conditions on attributes: what `filter` and `condition` accept, in both forms. Counterpart of `types/expressions/filter.ts`.
  */
 
 import { KeyformError } from '../errors/error.js';
@@ -19,11 +19,11 @@ const read = (root: PathRoot, input: unknown): Condition | undefined => {
 };
 
 /**
- * Reads a condition: by field, or a callback over paths.
+ * Reads a condition: by field, or a callback with paths.
  *
- * @param before what must hold as well
- * @throws KeyformError `condition` or `field`, naming entity and field, for what DynamoDB would refuse, or what could never
- *   be meant: unknown attributes and operators, operators that a kind does not take, values that an attribute cannot have
+ * @param before conditions that must hold as well
+ * @throws KeyformError `condition` or `field`, naming entity and field, for what DynamoDB would reject, or what can't be meant:
+ *   unknown attributes and operators, operators that a kind doesn't allow, values that an attribute can't have
  */
 export const readCondition = (root: PathRoot, input: unknown, before: readonly Condition[] = []): Condition => {
   try {

@@ -1,6 +1,4 @@
-/**
- * A table as the props of CDK's `TableV2`. Twin of `types/infra/cdk-props.ts`.
- */
+/** A table as the props of CDK's `TableV2`. Twin of `types/infra/cdk-props.ts`. */
 import type { KeySchemaElement, SecondaryIndexInput } from '../../types/definitions/create-table.js';
 import type {
   CdkAttribute,

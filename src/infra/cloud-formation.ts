@@ -1,6 +1,4 @@
-/**
- * A table as a resource of CloudFormation. Twin of `types/infra/cloud-formation.ts`.
- */
+/** A table as a resource of CloudFormation. Twin of `types/infra/cloud-formation.ts`. */
 
 import type {
   CloudFormationGlobalTable,

@@ -1,6 +1,4 @@
-/**
- * What differs between a definition and a table that is there. Twin of `types/infra/diff.ts`.
- */
+/** What differs between a definition and a table that is there. Twin of `types/infra/diff.ts`. */
 
 import type { Described, DescribedTable, Difference } from '../../types/infra/diff.js';
 import type { TableSettings } from '../../types/infra/settings.js';

@@ -1,6 +1,4 @@
-/**
- * What a definition does not say of a table, and the makers of tables must. Twin of `types/infra/settings.ts`.
- */
+/** What a definition does not say of a table, and the makers of tables must. Twin of `types/infra/settings.ts`. */
 import type {
   Billing,
   ProvisionedBilling,

@@ -1,6 +1,4 @@
-/**
- * A table as a resource of Terraform. Twin of `types/infra/terraform.ts`.
- */
+/** A table as a resource of Terraform. Twin of `types/infra/terraform.ts`. */
 import type { SecondaryIndexInput } from '../../types/definitions/create-table.js';
 import type { Throughput } from '../../types/infra/settings.js';
 import type { TerraformConfiguration, TerraformExpression, TerraformOptions } from '../../types/infra/terraform.js';

@@ -1,6 +1,4 @@
-/**
- * A table as a model of NoSQL Workbench. Twin of `types/infra/workbench.ts`.
- */
+/** A table as a model of NoSQL Workbench. Twin of `types/infra/workbench.ts`. */
 
 import type {
   WorkbenchAttribute,

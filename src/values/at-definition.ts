@@ -2,11 +2,11 @@ import { Issue, textError } from '../errors/issue.js';
 import { messageOf } from '../errors/marks.js';
 
 /**
- * Does something with a value that a definition gives: a refusal is then the definition's fault.
+ * Runs an action on a value that a definition contains: an invalid value is then an error of the definition.
  *
- * @param what what the value is in the sentence
- * @param field the attribute whose definition it is, where it is known
- * @param place a key of its entity, which has no name before it is in a table
+ * @param what the value, for messages
+ * @param field the attribute that contains it, if known
+ * @param place a key of its entity, which has no name before it's in a table
  * @throws KeyformError `definition`
  */
 export const atDefinition = <Result>(what: string, action: () => Result, field?: string, place?: string): Result => {

@@ -1,6 +1,4 @@
-/**
- * What the service answers to an update.
- */
+/** What the service answers to an update. */
 
 import type { WireItem } from '../../types/values/wire.js';
 import { KeyformError } from '../errors/error.js';

@@ -1,6 +1,4 @@
-/**
- * What all writes of one item know, and the input that they make of it.
- */
+/** What all writes of one item know, and the input that they make of it. */
 import { describeKey } from '../definitions/describe-key.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';

@@ -1,6 +1,4 @@
-/**
- * What the builders of writes of one item have in common. Counterpart of `types/requests/returning.ts`.
- */
+/** What the builders of writes of one item have in common. Counterpart of `types/requests/returning.ts`. */
 
 import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';

@@ -1,6 +1,4 @@
-/**
- * Fields that keyform writes: computed fields, and fields set by every write. Twin of `src/definitions/generated-fields.ts`.
- */
+/** Fields that keyform writes: computed fields, and fields set by every write. Twin of `src/definitions/generated-fields.ts`. */
 import type { computedFrom, computedWith } from '../../src/facts/messages/generated.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
@@ -93,7 +91,7 @@ type StampedAttr<Of extends AnyAttr> =
     : never;
 
 /** What is wrong with a field that is set without others: `never` for nothing. */
-export type ComputedFault<Options, Field, Known> =
+export type ComputedError<Options, Field, Known> =
   ComputedIn<Options> extends infer Computed
     ? ErrorOf<
         {
@@ -115,7 +113,7 @@ type MissingFrom<Field extends string, Computed extends string, Missing> = Missi
   : never;
 
 /** Why nothing but `set` changes a field: `never` where another may. */
-export type ComputedPathFault<Options, Field> =
+export type ComputedPathError<Options, Field> =
   ComputedIn<Options> extends infer Computed
     ? ErrorOf<
         {

@@ -1,18 +1,16 @@
-/**
- * Whether a type of the user's own says of a stored value what a read does not give.
- */
+/** Whether a user's own type for a stored value promises what a read doesn't return. */
 
 import type { IsAny } from './is-any.js';
 
-/** Deeper than this, what a type says is taken as it is: a type may hold itself. */
+/** Deeper than this, a type isn't checked: a type may contain itself. */
 type Deepest = 5;
 
 type Element<Value> =
   Value extends ReadonlySet<infer Each> ? Each : Value extends readonly (infer Each)[] ? Each : never;
 
 /**
- * `true` where a value holds a Date, which is stored as its text, or a bigint that is not `number | bigint`: a number comes back as a
- * bigint only where a number cannot hold it.
+ * `true` if a value contains a Date, which is stored as a string, or a bigint that isn't `number | bigint`: a number is returned
+ * as a bigint only if a number can't represent it.
  */
 export type IsReadAsOther<Value, Whole = Value, Depth extends readonly 0[] = []> = unknown extends Value
   ? false
@@ -38,7 +36,7 @@ export type IsReadAsOther<Value, Whole = Value, Depth extends readonly 0[] = []>
             ? IsReadAsOther<Element<Value>, Element<Value>, [...Depth, 0]>
             : { [Field in keyof Value]-?: IsReadAsOther<Value[Field], Value[Field], [...Depth, 0]> }[keyof Value];
 
-/** `true` where a value holds a Map, which DynamoDB can't store. */
+/** `true` if a value contains a Map, which DynamoDB can't store. */
 type HoldsMap<Value, Depth extends readonly 0[] = []> = unknown extends Value
   ? false
   : Depth['length'] extends Deepest
@@ -51,7 +49,7 @@ type HoldsMap<Value, Depth extends readonly 0[] = []> = unknown extends Value
           ? HoldsMap<Element<Value>, [...Depth, 0]>
           : { [Field in keyof Value]-?: HoldsMap<Value[Field], [...Depth, 0]> }[keyof Value];
 
-/** `true` where a value holds something that JSON returns as something else. */
+/** `true` if a value contains something that JSON returns as something else. */
 type IsChangedByJson<Value, Depth extends readonly 0[] = []> = unknown extends Value
   ? false
   : Depth['length'] extends Deepest
@@ -64,12 +62,12 @@ type IsChangedByJson<Value, Depth extends readonly 0[] = []> = unknown extends V
           ? IsChangedByJson<Element<Value>, [...Depth, 0]>
           : { [Field in keyof Value]-?: IsChangedByJson<Value[Field], [...Depth, 0]> }[keyof Value];
 
-/** A Date, and instances of other classes that JSON asks for something else. */
+/** A Date, and instances of other classes that define what JSON writes. */
 interface WithToJson {
   toJSON(...input: never): unknown;
 }
 
-/** What isn't looked into. */
+/** Values that aren't checked inside. */
 type Whole =
   | string
   | number
@@ -82,7 +80,7 @@ type Whole =
   | Uint8Array
   | ((...input: never) => unknown);
 
-/** What `attr.any<Value>()` is called on: anything, or a message where a read returns another type, or where there is no way to store it. */
+/** The `this` of `attr.any<Value>()`: anything, or a message if a read returns another type, or if the value can't be stored. */
 export type StoredAs<_Hint, Value, Message, MapMessage> =
   IsAny<Value> extends true
     ? unknown
@@ -92,6 +90,6 @@ export type StoredAs<_Hint, Value, Message, MapMessage> =
         ? Message
         : unknown;
 
-/** What `attr.json<Value>()` is called on: anything, or a message where JSON returns something else. */
+/** The `this` of `attr.json<Value>()`: anything, or a message if JSON returns something else. */
 export type StoredAsJson<_Hint, Value, Message> =
   IsAny<Value> extends true ? unknown : true extends IsChangedByJson<Value> ? Message : unknown;

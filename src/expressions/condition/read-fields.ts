@@ -28,7 +28,7 @@ const isScalar = ({ kind }: AttrDescription): boolean => can(kind, 'isPlain');
 
 const isPlain = (attribute: AttrDescription): boolean => attribute === ANY || isScalar(attribute) || isOwn(attribute);
 
-/** Refuses an object that is not one operator, where it may be meant as a value of a codec. */
+/** Rejects an object that isn't one operator, if it may be meant as a value of a codec. */
 const checkStray = (target: Target): void => {
   if (!target.attributes.some(isOwn)) return;
   throw keyformError(noPlainValue, { field: showPath(target) }, target.entity);
@@ -59,7 +59,7 @@ const addOperator = (
   else conditions.push(predicate(target, operator, operand));
 };
 
-/** Applies an operator; of a value that the attribute cannot have it says first what the types say. */
+/** Applies an operator. An invalid value is reported with the message of the types. */
 const add = (conditions: Condition[], target: Target, input: unknown): void => {
   const isOperator = typeof input === 'object' && isRecord(input);
   try {
@@ -75,7 +75,7 @@ const add = (conditions: Condition[], target: Target, input: unknown): void => {
 };
 
 /**
- * Refuses operators but `=` in an object: those of a table with `strictOperators` come from code.
+ * Rejects operators other than `=` in an object: with `strictOperators`, they come from code only.
  *
  * @throws KeyformError `condition`
  */
@@ -95,7 +95,7 @@ export const readFields = (root: PathRoot, input: Record<string, unknown>): Cond
     const target = fieldTarget(root, field);
     const condition = input[field];
     if (root.table.strictOperators) checkStrict(field, condition);
-    // The predicate says what to do with undefined.
+    // The predicate handles undefined.
     if (
       condition === undefined ||
       (typeof condition === 'object' && isRecord(condition)) ||

@@ -1,6 +1,4 @@
-/**
- * One step further down a path: members of maps, elements of lists, tuples and records.
- */
+/** One step further down a path: members of maps, elements of lists, tuples and records. */
 
 import type { Attributes } from '../../../types/values/attr.js';
 import { keyformError, labelOf, textError } from '../../errors/issue.js';
@@ -35,7 +33,7 @@ const below = ({ kind, inner }: AttrDescription, step: Step): Below | undefined 
 export const memberNames = ({ kind, inner }: AttrDescription): readonly string[] =>
   kind === 'map' ? Object.keys(inner as Attributes) : [];
 
-/** The one name that entities store a field under, and its attribute in each. */
+/** The name under which all entities store a field, and its attribute in each. */
 export const united = (
   fields: readonly Step[],
   found: readonly (readonly [...Below, entity?: string])[],
@@ -50,7 +48,7 @@ export const united = (
   return [first[0], found.map(([, attribute]) => attribute)];
 };
 
-/** Refuses a name that no member of a map has in DynamoDB. */
+/** Rejects a name that no member of a map can have in DynamoDB. */
 const checkName = (name: string, fields: readonly Step[], entity: string | undefined): void => {
   try {
     checkMemberName(name);

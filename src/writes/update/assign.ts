@@ -1,6 +1,4 @@
-/**
- * The functions of `set`'s callback, and the results of update callbacks. Counterpart of `types/writes/update/assign.ts`.
- */
+/** The functions of `set`'s callback, and the results of update callbacks. Counterpart of `types/writes/update/assign.ts`. */
 
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { EntityModel } from '../../definitions/model.js';

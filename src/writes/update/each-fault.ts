@@ -2,7 +2,7 @@
  * All that is wrong with the fields of a `set`, a `merge` or a `patch`: each is tried by itself, then those that are right together.
  */
 import type { Fields } from '../../../types/values/wire.js';
-import { withKeyFaults } from '../../definitions/item-faults.js';
+import { withKeyIssues } from '../../definitions/item-issues.js';
 import { KeyformError } from '../../errors/error.js';
 import {
   firstOf,
@@ -84,7 +84,7 @@ export const eachFault = (
   const { plans, options, fields: known } = state.entity;
   // A value that cannot stand in a key is wrong, whatever else its index needs. What a schema makes of a value is not known here.
   const keys = known === undefined ? [] : plans.flatMap(({ parts }) => parts.flat());
-  const all = withKeyFaults(faults, keys, fields, options?.generated);
+  const all = withKeyIssues(faults, keys, fields, options?.generated);
   const refusal = firstOf(all);
   if (all.length > 1 || !(last instanceof KeyformError)) return refusal;
   const { row, values } = partOf(last);

@@ -1,6 +1,4 @@
-/**
- * What `merge` and `patch` change: of maps their members, of records their entries. Twin of `types/writes/update/merge.ts`.
- */
+/** What `merge` and `patch` change: of maps their members, of records their entries. Twin of `types/writes/update/merge.ts`. */
 
 import type { Fields } from '../../../types/values/wire.js';
 import type { EntityModel } from '../../definitions/model.js';
