@@ -20,6 +20,7 @@ import {
 import { strictOperators } from '../facts/messages/options.js';
 import { isPlain } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
+import { valuesOf } from '../values/fields-of.js';
 import { trimmed } from '../values/trimmed.js';
 import { checkOperator, isOperatorless, KEY_OPERATORS, keyConditionError } from './operator.js';
 import { formatsOf, keyFieldsOf, partitionParts, sharingPartition } from './partition.js';
@@ -39,6 +40,7 @@ export const createWhere = (
   entity: EntityModel | undefined,
 ): ((fields: unknown) => readonly [QueryPlan, ValueMap, (readonly ValueMap[])?]) => {
   const viewOf = entity === undefined ? collectionViews(table, index) : entityView(table, index, entity);
+  const entities = entity === undefined ? index.entities : [entity];
   const isWhole = entity !== undefined && keyFieldsOf(entity, index.partition).length === 0;
   return (passed) => {
     const input = passed === undefined && isWhole ? {} : passed;
@@ -46,9 +48,9 @@ export const createWhere = (
       const problem = `where takes an object of fields, but was given ${show(input)}`;
       throw textError('condition', problem, undefined, entity?.name);
     }
-    const view = viewOf(input);
     // Ignores inherited properties, and reads a getter once: the plan and its values come from the same value.
-    const fields: Record<string, unknown> = { ...input };
+    const fields = valuesOf(input, entities);
+    const view = viewOf(fields);
     try {
       for (const name of Object.keys(fields)) fields[name] = conditionOnce(fields[name]);
       const plan = planOf(view, fields);
