@@ -104,7 +104,7 @@ export type ComputedError<Options, Field, Known> =
 
 /**
  * One error with all messages: of several errors the compiler prints the first that it comes to, or none. The messages are looked up
- * in place, because the compiler would print the name of an alias instead of what it stands for.
+ * in place, because the compiler would print the name of an alias instead of the messages.
  */
 type ErrorOf<Messages extends string> = [Messages] extends [never] ? never : KeyformTypeError<Messages>;
 
