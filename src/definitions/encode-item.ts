@@ -8,6 +8,7 @@ import { checking, withFaults } from '../values/faults.js';
 import { fieldsOf } from '../values/fields-of.js';
 import { Shape } from '../values/shape.js';
 import { anotherType, type EntityInTable, foreignKeys, headOf, isSchema, ownsType } from './entity-in-table.js';
+import type { EntityOption, ItemContext } from './entity-option.js';
 import { itemIssue } from './item-issues.js';
 import type { EntityModel } from './model.js';
 
@@ -49,6 +50,19 @@ const withoutType = (it: EntityInTable, input: unknown): unknown => {
   throw anotherType(it, typeAttribute, type);
 };
 
+/** The item with the values that options add. Adds the issues of each option to the others. */
+const completed = (options: readonly EntityOption[], input: object, context: ItemContext): object => {
+  const item: Record<string, unknown> = withoutInherited({ ...input });
+  for (const option of options) {
+    try {
+      option.completeItem?.(item, context);
+    } catch (error) {
+      context.issues.push(...issuesFrom(error, item));
+    }
+  }
+  return item;
+};
+
 /** Makes the function that writes an item of an entity. It throws KeyformError. */
 export const createEncode = (it: EntityInTable): EntityModel['encode'] => {
   const { name, typeName, keys } = it;
@@ -76,16 +90,7 @@ export const createEncode = (it: EntityInTable): EntityModel['encode'] => {
         issues.push(...issuesFrom(error, fields));
       }
       if (completing.length > 0 && isRecord(fields)) {
-        const item = withoutInherited({ ...fields });
-        const context = { entity: it, now: it.context.now, isNew, issues: issues };
-        fields = item;
-        for (const option of completing) {
-          try {
-            option.completeItem?.(item, context);
-          } catch (error) {
-            issues.push(...issuesFrom(error, item));
-          }
-        }
+        fields = completed(completing, fields, { entity: it, now: it.context.now, isNew, issues });
       }
       if (!schema && !isRecord(fields))
         throw wholeIssue(new Issue(wrongKind, { expected: 'an object', value: fields }), fields);
