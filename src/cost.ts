@@ -1,30 +1,29 @@
-/**
- * What an item costs before it is sent: `keyform/cost`. Twin of `types/cost.ts`.
- */
+/** What an item costs before it's sent: `keyform/cost`. Twin of `types/cost.ts`. */
 
 import type { Cost, CostlyRequest, ItemCost } from '../types/cost.js';
 import type { WireItem } from '../types/values/wire.js';
-import { textError } from './errors/issue.js';
-import { show } from './errors/show.js';
+import { argumentError } from './errors/argument-error.js';
+import { keyformError } from './errors/issue.js';
+import { severalRequests } from './facts/messages/arguments.js';
 import { READ_UNIT_BYTES, WRITE_UNIT_BYTES } from './limits.js';
 import { itemSize } from './requests/item-size.js';
 import { requestOf } from './requests/request.js';
 
 export type { Cost, CostlyRequest, ItemCost } from '../types/cost.js';
 
-/** What is stored with each item, in the table and in an index. */
+/** The bytes that DynamoDB adds to each item, in the table and in an index. */
 const STORED_WITH_ITEM = 100;
 
 /**
- * The cost of a put's item: its bytes, and the units to write and read it, in the table and in each index that it is in. It sends
- * nothing, so it knows nothing of a stored item: replacing an item costs the table the units of the larger of both, an index two
- * writes if its keys change, and nothing if its part of the item does not change.
+ * The cost of a put's item: its bytes, and the units to write and read it, in the table and in each index that contains it. It
+ * sends nothing, so it doesn't know the stored item: replacing an item costs the table the units of the larger of the two, an
+ * index two writes if its keys change, and nothing if its part of the item doesn't change.
  *
  * Sources: Amazon DynamoDB developer guide, "DynamoDB item sizes and formats", "Read and write capacity", and "Global secondary
  * indexes", storage considerations.
  *
- * @param request as `shop.put(...)` or `shop.create(...)` returns it; of an entity with unique fields one of its `requests()`
- * @throws KeyformError `request` for anything else; `field` for what the put itself refuses
+ * @param request as `shop.put(...)` or `shop.create(...)` returns it; for an entity with unique fields, one of its `requests()`
+ * @throws KeyformError `request` for anything else; `field` for what the put itself rejects
  *
  * @example
  * ```ts
@@ -38,13 +37,10 @@ export const costOf = (request: CostlyRequest): ItemCost => {
   const model = requestOf(request);
   const item = model?.input()['Item'] as WireItem | undefined;
   if (typeof (request as { readonly requests?: unknown } | null)?.requests === 'function') {
-    throw textError(
-      'request',
-      'costOf takes one put, but a write of an entity with unique fields makes several: costOf(put.requests()[0])',
-    );
+    throw keyformError(severalRequests, { call: 'costOf', count: 'several', method: 'requests' });
   }
   if (model === undefined || item === undefined) {
-    throw textError('request', `costOf takes a put or a create, but was given ${model?.verb ?? show(request)}`);
+    throw argumentError('the request of costOf', 'a put or a create', model?.verb ?? request);
   }
   const [, ...indexes] = [...model.table.indexes.values()];
   const costs = indexes

@@ -90,12 +90,12 @@ export type { SegmentOptions, SegmentProgress, Segments } from '../types/reads/s
 export type { ShardOptions } from '../types/reads/shard-options.js';
 export type { DynamicShardedQuery, InShards, ShardedQuery } from '../types/reads/sharded-query.js';
 export type {
+  KnownQueryStart,
+  KnownScanStart,
   NamedQueryStart,
   NamedScanStart,
   QueryStart,
   ScanStart,
-  SureQueryStart,
-  SureScanStart,
 } from '../types/reads/start.js';
 export type { BatchOptions, RetryOptions } from '../types/requests/batch.js';
 export type { Client, ExecuteOptions } from '../types/requests/client.js';

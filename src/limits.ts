@@ -1,7 +1,7 @@
 /**
- * The limits of DynamoDB, called after its quotas.
+ * The limits of DynamoDB, named after its quotas.
  *
- * Source, where a limit names no other: Amazon DynamoDB developer guide, "Quotas in Amazon DynamoDB".
+ * Source, unless a limit names a different one: Amazon DynamoDB developer guide, "Quotas in Amazon DynamoDB".
  */
 
 /** Bytes of a partition key, and of a sort key. The attributes of one key share them. */
@@ -16,7 +16,7 @@ export const KEY_NAME_CHARACTERS = 255;
 /** Significant digits of a number. Source: developer guide, "Supported data types and naming rules". */
 export const NUMBER_DIGITS = 38;
 
-/** The exponent of the least number. Source: as of {@link NUMBER_DIGITS}. */
+/** The exponent of the smallest number. Source: as for {@link NUMBER_DIGITS}. */
 export const LEAST_EXPONENT = -130;
 
 /** Levels of a document, and steps of a path. */
@@ -34,7 +34,7 @@ export const IN_OPERANDS = 100;
 /** Attributes that the indexes of a table include by name, together. */
 export const INCLUDED_ATTRIBUTES = 100;
 
-/** The greatest `Limit`. Source: API reference, Query: an integer of 32 bits. */
+/** The largest `Limit`. Source: API reference, Query: a 32-bit integer. */
 export const LIMIT = 2 ** 31 - 1;
 
 /** Segments of a scan. Source: API reference, Scan: TotalSegments. */
@@ -58,5 +58,5 @@ export const TRANSACTION_BYTES = 4 * 1024 * 1024;
 /** Bytes of one write unit. Source: developer guide, "Read and write capacity". */
 export const WRITE_UNIT_BYTES = 1024;
 
-/** Bytes of one read unit. Source: as of {@link WRITE_UNIT_BYTES}. */
+/** Bytes of one read unit. Source: as for {@link WRITE_UNIT_BYTES}. */
 export const READ_UNIT_BYTES = 4096;

@@ -1,6 +1,4 @@
-/**
- * Records of DynamoDB Streams, decoded. Twin of `types/stream.ts`.
- */
+/** Decodes records of DynamoDB Streams. Twin of `types/stream.ts`. */
 
 import type { TableDefinition } from '../types/definitions/table-definition.js';
 import type {
@@ -34,7 +32,7 @@ import { isDate, timeOfDate } from './values/brand.js';
 import { isRecord, withoutInherited } from './values/codec/codec.js';
 import { bytesOfBase64 } from './values/codec/scalar.js';
 
-/** The images that each event has in a stream of each view type. */
+/** The images in each view type of a stream. */
 const IMAGES: { readonly [view in StreamViewType]: { readonly item: boolean; readonly old: boolean } } = {
   KEYS_ONLY: { item: false, old: false },
   NEW_IMAGE: { item: true, old: false },
@@ -42,7 +40,7 @@ const IMAGES: { readonly [view in StreamViewType]: { readonly item: boolean; rea
   NEW_AND_OLD_IMAGES: { item: true, old: true },
 };
 
-/** The events that lack an image. */
+/** The image that each event lacks. */
 const LACKS: { readonly [event in StreamEventName]: 'item' | 'old' | undefined } = {
   INSERT: 'old',
   MODIFY: undefined,
@@ -50,12 +48,12 @@ const LACKS: { readonly [event in StreamEventName]: 'item' | 'old' | undefined }
 };
 
 /**
- * Bytes that came as base64 text, as a Lambda event has them. A value without any is given back as it is.
+ * Decodes base64, in which a Lambda event contains bytes. Returns a value without bytes unchanged.
  *
  * Source: AWS Lambda developer guide, DynamoDB event; Amazon DynamoDB low-level API, binary is base64 on the wire.
  */
 const withBytes = (value: unknown, depth: number): AttributeValue => {
-  // What nests deeper than an item can is rejected where it is decoded.
+  // Decoding rejects values that are nested too deeply.
   if (!isRecord(value) || depth > DEPTH) return value as never;
   const { B, BS, L, M } = value;
   if (typeof B === 'string') return { B: bytesOf(B) as Uint8Array };
@@ -65,17 +63,17 @@ const withBytes = (value: unknown, depth: number): AttributeValue => {
   return value as never;
 };
 
-/** What is not base64 stays what it is, and is rejected where it is decoded. */
+/** Decoding rejects what isn't base64. */
 const bytesOf = (content: unknown): unknown =>
   typeof content === 'string' ? (bytesOfBase64(content) ?? content) : content;
 
 const imageOf = (image: object, depth = 0): WireItem =>
-  // fromEntries makes own properties of all names, __proto__ too.
+  // fromEntries creates own properties for all names, `__proto__` too.
   withoutInherited(Object.fromEntries(Object.entries(image).map(([name, value]) => [name, withBytes(value, depth)])));
 
 /**
- * Seconds in a Lambda event, milliseconds or microseconds in a record of Kinesis Data Streams, a Date from the SDK, and its string where
- * the record was JSON in between. A number of milliseconds is that of a time after 1973, and one of seconds of a time before 5138.
+ * Seconds in a Lambda event, milliseconds or microseconds in a record of Kinesis Data Streams, a Date from the SDK, or its string
+ * if the record was JSON in between. A number of milliseconds is a time after 1973, a number of seconds one before 5138.
  *
  * Source: Amazon DynamoDB API, EnableKinesisStreamingConfiguration: ApproximateCreationDateTimePrecision.
  */
@@ -91,7 +89,10 @@ const timeOf = (time: unknown): Date | undefined => {
   throw keyformError(invalidRecordTime, { value: time });
 };
 
-/** Source: Amazon DynamoDB developer guide, DynamoDB Streams and Time to Live: a deletion by the service names itself. */
+/**
+ * Source: Amazon DynamoDB developer guide, DynamoDB Streams and Time to Live: a deletion by the service has the service's
+ * identity.
+ */
 const isExpiry = (identity: object | null | undefined): boolean => {
   const {
     type,
@@ -125,7 +126,7 @@ export const readChange = <Definition extends TableDefinition, const Options ext
 ): Change<Definition, ViewOf<Options>, CollectedBy<Definition, Options>> => {
   const model = modelOf(table, 'readChange');
   try {
-    // The record is checked against what its types say.
+    // The record is checked against its types.
     return decoded(model, record, options) as never;
   } catch (error) {
     throw model.valuesInErrors ? error : hushed(error);
@@ -169,7 +170,7 @@ const decoded = (model: TableModel, record: StreamRecord, options: StreamOptions
   };
 
   const entity = recognise(model, item ?? old ?? keys);
-  // An item whose type was changed is of no entity as a whole.
+  // An item whose type was changed belongs to no entity as a whole.
   if (entity === undefined || (old !== undefined && recognise(model, old) !== entity)) {
     leaveUnrecognised(model, reading, item ?? old ?? keys);
     return { entity: undefined, ...about, key: keys, unrecognised: { item, old } };
@@ -198,11 +199,14 @@ const viewOf = ({ view = 'NEW_AND_OLD_IMAGES' }: StreamOptions, actual: unknown)
   throw keyformError(differentView, { actual, view });
 };
 
-/** The fields that the primary key gives back. Where an item is stored under a key of another format, they are those of its image. */
+/**
+ * The fields that can be read from the primary key. If an item is stored under a key of a different format, they come from its
+ * image.
+ */
 const keyFields = ({ primary }: TableModel, entity: EntityModel, keys: WireItem, image: Fields = {}): object => {
   const read = entity.decode(keys, true) as Fields;
   const fields = primary.flatMap((attribute) => entity.formats.get(attribute)?.fields ?? []);
-  // What a key does not give back is not of it, whatever its image has.
+  // A field that can't be read from a key isn't part of it, whatever its image contains.
   const values = fields.map(({ name, codec }) => [name, read[name] ?? (codec.reversible ? image[name] : undefined)]);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 };

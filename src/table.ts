@@ -1,5 +1,5 @@
 import type { ShownDefinition, TableDefinition } from '../types/definitions/table-definition.js';
-import type { CheckTable, GivenTable } from '../types/keys/check-table.js';
+import type { CheckedTable, CheckTable } from '../types/keys/check-table.js';
 import type { Table } from '../types/table.js';
 import { checkName } from './definitions/index-model.js';
 import type { EntityModel, TableModel } from './definitions/model.js';
@@ -43,7 +43,7 @@ export const table = <
   Checked = CheckTable<Definition>,
 >(
   name: Name,
-  definition: GivenTable<(typeof genericTable)['text'], Definition, Checked>,
+  definition: CheckedTable<(typeof genericTable)['text'], Definition, Checked>,
 ): Table<Name, ShownDefinition<Definition>> => {
   const own = ownDefinition(definition as TableDefinition);
   // The builders check at run time what their types say.

@@ -1,6 +1,4 @@
-/**
- * Fixtures and comparisons for tests: `keyform/testing`. Twin of `types/testing.ts`.
- */
+/** Fixtures and comparisons for tests: `keyform/testing`. Twin of `types/testing.ts`. */
 
 export type {
   ExpandedRequest,

@@ -1,19 +1,17 @@
-/**
- * Texts as bytes.
- */
+/** Strings as UTF-8. */
 const encoder = /* @__PURE__ */ new TextEncoder();
 
-/** The UTF-8 bytes of a text. */
+/** The UTF-8 bytes of a string. */
 export const utf8 = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text);
 
-/** How many bytes a text has in UTF-8. */
+/** The number of UTF-8 bytes of a string. */
 export const utf8Size = (text: string): number => {
-  // Counting is quicker than encoding, and most texts are ASCII.
+  // Counting is faster than encoding, and most strings are ASCII.
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7f) return utf8(text).length;
   return text.length;
 };
 
-/** UTF-16 puts surrogates below U+E000 and its like; UTF-8, and so DynamoDB, puts what they stand for above. */
+/** UTF-16 sorts surrogates below U+E000 and up. UTF-8, and therefore DynamoDB, sorts the characters they stand for above. */
 export const rank = (unit: number): number => (unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800);
 
 /**

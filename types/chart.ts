@@ -1,6 +1,4 @@
-/**
- * Charts of a table as Markdown: `keyform/chart`. Twin of `src/chart.ts`.
- */
+/** Charts of a table as Markdown: `keyform/chart`. Twin of `src/chart.ts`. */
 
 /** A table, as `table(...)` gives it. */
 export interface ChartTable {

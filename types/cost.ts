@@ -1,6 +1,4 @@
-/**
- * What an item costs before it is sent: `keyform/cost`. Twin of `src/cost.ts`.
- */
+/** What an item costs before it is sent: `keyform/cost`. Twin of `src/cost.ts`. */
 
 /**
  * A put, or a create: anything whose input has an item, and that knows its table.

@@ -1,6 +1,4 @@
-/**
- * A table for the tools that make tables: `keyform/infra`. Twin of `src/infra.ts`.
- */
+/** A table for the tools that make tables: `keyform/infra`. Twin of `src/infra.ts`. */
 
 /** A table, as `table(...)` gives it. */
 export interface InfraTable {

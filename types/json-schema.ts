@@ -1,6 +1,4 @@
-/**
- * JSON Schema of the items of an entity: `keyform/json-schema`. Twin of `src/json-schema.ts`.
- */
+/** JSON Schema of the items of an entity: `keyform/json-schema`. Twin of `src/json-schema.ts`. */
 
 /**
  * The items that a schema describes: what `put` takes, or what reads return.
@@ -13,9 +11,7 @@
  */
 export type SchemaSide = 'input' | 'output';
 
-/**
- * A table, as far as its entities have names. Not the type of tables: the declarations of this entry stand for themselves.
- */
+/** A table, as far as its entities have names. Not the type of tables: the declarations of this entry stand for themselves. */
 export interface DescribedEntities<Entities extends object> {
   readonly name: string;
   readonly definition: { readonly entities: Entities };
@@ -35,7 +31,7 @@ export interface JsonSchema {
   readonly default?: unknown;
   readonly minimum?: number;
   readonly maximum?: number;
-  readonly format?: 'date' | 'date-time';
+  readonly format?: string;
   readonly pattern?: string;
   readonly contentEncoding?: 'base64';
   readonly items?: JsonSchema | false;

@@ -1,6 +1,4 @@
-/**
- * Records of DynamoDB Streams, decoded. Twin of `src/stream.ts`.
- */
+/** Records of DynamoDB Streams, decoded. Twin of `src/stream.ts`. */
 import type { KeyAttributesOf } from './definitions/index-definition.js';
 import type { Source } from './definitions/source.js';
 import type { EntityNameOf, TableDefinition } from './definitions/table-definition.js';

@@ -1,10 +1,6 @@
-/**
- * Fixtures and comparisons for tests: `keyform/testing`. Twin of `src/testing.ts`.
- */
+/** Fixtures and comparisons for tests: `keyform/testing`. Twin of `src/testing.ts`. */
 
-/**
- * A table, as far as its entities have names. Not the type of tables: the declarations of this entry stand for themselves.
- */
+/** A table, as far as its entities have names. Not the type of tables: the declarations of this entry stand for themselves. */
 export interface StoredEntities<Entities extends object> {
   readonly name: string;
   readonly definition: { readonly entities: Entities };

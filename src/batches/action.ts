@@ -2,8 +2,7 @@ import type { KeyformErrorReason } from '../../types/errors/error.js';
 import type { WireItem } from '../../types/values/wire.js';
 import { describeKey } from '../definitions/describe-key.js';
 import type { TableModel } from '../definitions/model.js';
-import { keyformError, textError } from '../errors/issue.js';
-import { fill } from '../errors/message.js';
+import { keyformError } from '../errors/issue.js';
 import { batchPartFor } from '../errors/message-choice.js';
 import { show } from '../errors/show.js';
 import {
@@ -24,7 +23,7 @@ import { isBytes, isDate } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
 import { canonicalDecimal } from '../values/codec/number.js';
 
-/** The input of one of several requests. */
+/** The input of one request of a batch or transaction. */
 export interface ActionInput {
   readonly TableName: string;
   readonly Key?: WireItem;
@@ -32,14 +31,14 @@ export interface ActionInput {
   readonly [part: string]: unknown;
 }
 
-/** One of several requests. */
+/** One request of a batch or transaction. */
 export interface Action {
-  /** Its place among them: from 0, or its name. */
+  /** Its position, from 0, or its name in a record. */
   readonly place: number | string;
-  /** The builder, as it was given. */
+  /** The builder, as the program passed it. */
   readonly request: object;
   readonly model: RequestModel;
-  /** Its item's identity: see {@link identityOf}. */
+  /** The identity of its item: see {@link identityOf}. */
   readonly id: string;
 }
 
@@ -55,7 +54,7 @@ const GETS: Rule = {
   parts: ['TableName', 'Key', 'ConsistentRead', 'ProjectionExpression', 'ExpressionAttributeNames'],
 };
 
-/** What each request of several may be, and the parts of its input that then have a meaning. */
+/** The verbs that each batch or transaction accepts, and the input members that have a meaning in it. */
 const RULES = {
   batchGet: GETS,
   transactGet: GETS,
@@ -80,10 +79,9 @@ const RULES = {
   },
 } satisfies Record<string, Rule>;
 
-/** The verbs of several requests. */
 type Batch = keyof typeof RULES;
 
-/** One text for all keys of one item: its table and the values of its primary key, numbers in their one plain form. */
+/** One string for all keys of an item: its table and its primary key values, with numbers in canonical form. */
 const identityOf = (model: TableModel, tableName: string, key: WireItem): string =>
   JSON.stringify([
     tableName,
@@ -93,7 +91,7 @@ const identityOf = (model: TableModel, tableName: string, key: WireItem): string
     }),
   ]);
 
-/** The identity of an item, or of a key, that either client returned. */
+/** The identity of an item, or a key, that either client returned. */
 export const returnedIdentity = (model: TableModel, tableName: string, item: RawItem): string => {
   const input = checkOutput(item, undefined, 'an item');
   const key = wireItem(model, Object.fromEntries(model.primary.map((attribute) => [attribute, input[attribute]])));
@@ -105,14 +103,14 @@ export const returnedIdentity = (model: TableModel, tableName: string, item: Raw
   return identityOf(model, tableName, key);
 };
 
-/** What isn't a request, without its value: no table tells whether errors show values. */
+/** Describes what isn't a request, without its value: no table tells whether errors may show values. */
 export const kindOf = (input: unknown): string =>
   isDate(input) ? 'a Date' : /^(string|number|bigint|boolean)$/.test(typeof input) ? `a ${typeof input}` : show(input);
 
 /**
- * Reads one of several requests.
+ * Reads one request of a batch or transaction.
  *
- * @throws KeyformError `request` when it is none, or of a verb that the others cannot be joined with
+ * @throws KeyformError `request` for anything but a request, and for a verb that can't be part of it
  */
 export const readAction = (batch: Batch, request: unknown, place: number | string): Action => {
   const model = requestOf(request);
@@ -120,10 +118,9 @@ export const readAction = (batch: Batch, request: unknown, place: number | strin
   if (model === undefined) {
     const isTransaction =
       typeof (request as { readonly requests?: unknown } | undefined | null)?.requests === 'function';
-    const sentence = isTransaction
-      ? fill(batchTransaction, { batch, takes })
-      : fill(batchVerb, { batch, takes, verb: kindOf(request) });
-    throw textError('request', sentence);
+    throw isTransaction
+      ? keyformError(batchTransaction, { batch, takes })
+      : keyformError(batchVerb, { batch, takes, verb: kindOf(request) });
   }
   if (!verbs.some((verb) => verb === model.verb)) {
     throw keyformError(batchVerb, { batch, takes, verb: model.verb }, model.entity.name);
@@ -136,11 +133,11 @@ export const readAction = (batch: Batch, request: unknown, place: number | strin
   };
 };
 
-/** A builder by itself has no members, and is no record of nothing: all have a `then` that refuses `await`. */
+/** A builder has no own members, so it isn't an empty record. All builders have a `then`, which rejects `await`. */
 const isRecordOfRequests = (input: unknown): input is Record<string, unknown> =>
   isRecord(input) && typeof input['then'] !== 'function';
 
-/** The requests of a list or a record. The program may change the list later. */
+/** Copies a list or a record of requests: the program may change it later. */
 export const listed = (input: unknown): unknown =>
   Array.isArray(input) ? [...input] : isRecordOfRequests(input) ? { ...input } : input;
 
@@ -155,7 +152,7 @@ export const readActions = (batch: Batch, input: unknown): Action[] => {
   throw keyformError(noRequestList, { batch, kind: kindOf(input) });
 };
 
-/** Values by place, in the form in which the requests were given: a list or a record. */
+/** Arranges values like their requests: in a list or a record. */
 export const inPlaces = <Value>(
   input: unknown,
   actions: readonly Action[],
@@ -169,21 +166,21 @@ export const inPlaces = <Value>(
       };
 
 /**
- * The input of one of several requests.
+ * The input of one request in a batch or transaction.
  *
- * @throws KeyformError `request` when it has a part that would be lost
+ * @throws KeyformError `request` for a member that would be lost
  */
 export const actionInput = (batch: Batch, { model }: Action): ActionInput => {
   const input = model.input();
   const { parts } = RULES[batch];
   const excess = Object.keys(input).find((part) => !parts.some((known) => known === part));
   if (excess === undefined) return input as ActionInput;
-  // The condition may be one that nobody wrote.
+  // keyform itself may have added the condition.
   const part = excess === 'ConditionExpression' && model.lock ? 'the check of a version' : excess;
   throw keyformError(batchPartFor(part), { part, batch }, model.entity.name);
 };
 
-/** How an input is given: as it is, or with plain values. */
+/** Converts an input: unchanged, or with plain values. */
 export type BatchReadInput = (input: ActionInput, action: Action) => ActionInput;
 
 /** An input with plain values, for the document client. */
@@ -195,23 +192,23 @@ const checkCount = (batch: Batch, count: number): void => {
 };
 
 /**
- * The input of a transaction.
+ * The requests of a transaction.
  *
- * @throws KeyformError `request` for one of nothing, which is never sent
+ * @throws KeyformError `request` for an empty one, which is never sent
  */
 export const someActions = (batch: Batch, actions: readonly Action[]): readonly Action[] => {
   if (actions.length > 0) return actions;
   throw keyformError(emptyBatch, { batch });
 };
 
-/** The number of a transaction's requests, if it is one that DynamoDB takes, and each is of another item. */
+/** Checks a transaction's number of requests, and that each is for a different item. */
 export const checkTransaction = (batch: Batch, actions: readonly Action[]): void => {
   checkCount(batch, actions.length);
   const seen = new Map<string, Seen>();
   for (const action of actions) checkNew(batch, seen, action);
 };
 
-/** What is kept of a request to tell a second one of its item: not the item, because a stream may have any number. */
+/** What's kept of a request to detect a second one for its item. Not the item, because a stream may have any number. */
 export interface Seen {
   readonly place: number | string;
   readonly verb: string;
@@ -219,9 +216,9 @@ export interface Seen {
 }
 
 /**
- * Notes a request's item.
+ * Records a request's item.
  *
- * @throws KeyformError `request`, naming both, when another request is of the same item
+ * @throws KeyformError `request`, naming both, if there's already a request for this item
  */
 export const checkNew = (batch: Batch, seen: Map<string, Seen>, action: Action): void => {
   const { place, id, model } = action;
@@ -238,14 +235,14 @@ export const checkNew = (batch: Batch, seen: Map<string, Seen>, action: Action):
 
 const wordsOf = ({ words, verb }: RequestModel): string => words ?? verb;
 
-/** A request in words: `#2 (Order: delete of PK "ORDER#1")`. */
+/** A request in messages: `#2 (Order: delete of PK "ORDER#1")`. */
 export const describeAction = ({ place, model }: Action): string =>
   actionsInWords({ place, verb: wordsOf(model), entity: model.entity.name }, describeKey(model.table, model.key()));
 
 const actionsInWords = ({ place, entity, verb }: Seen, key: string): string =>
   `#${place} (${entity}: ${verb} of ${key})`;
 
-/** Why a request failed, or did not. */
+/** Why a request failed, or that it didn't. */
 export const reasonOf = (
   { place, request, model }: Action,
   code: string,

@@ -1,30 +1,24 @@
-/**
- * The commands of batches and transactions. Counterpart of `types/requests/sdk-options.ts`.
- */
+/** The commands of batches and transactions. Counterpart of `types/requests/sdk-options.ts`. */
 import { EACH, type NamedCommand, WRITES } from '../requests/sdk-options.js';
 
-/** The command of `batchGet`. */
 export const BATCH_GET_COMMAND: NamedCommand<'BatchGetItemCommand'> = {
   name: 'BatchGetItemCommand',
   taken: EACH,
   own: { RequestItems: 'the requests that batchGet() takes' },
 };
 
-/** The command of `batchWrite`. */
 export const BATCH_WRITE_COMMAND: NamedCommand<'BatchWriteItemCommand'> = {
   name: 'BatchWriteItemCommand',
   taken: WRITES,
   own: { RequestItems: 'the requests that batchWrite() takes' },
 };
 
-/** The command of `transactGet`. */
 export const TRANSACT_GET_COMMAND: NamedCommand<'TransactGetItemsCommand'> = {
   name: 'TransactGetItemsCommand',
   taken: EACH,
   own: { TransactItems: 'the requests that transactGet() takes' },
 };
 
-/** The command of `transactWrite`. */
 export const TRANSACT_WRITE_COMMAND: NamedCommand<'TransactWriteItemsCommand'> = {
   name: 'TransactWriteItemsCommand',
   taken: WRITES,

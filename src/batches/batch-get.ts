@@ -5,8 +5,9 @@ import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { CheckedRequests, Requests } from '../../types/requests/request.js';
 import type { ParseOptions } from '../../types/requests/tolerance.js';
 import { KeyformError } from '../errors/error.js';
+import { withDetails } from '../errors/issue.js';
 import type { genericRequests } from '../facts/messages/writes.js';
-import { batchSender, CONCURRENCY, capacityOf, withReasons } from '../requests/batch.js';
+import { batchSender, CONCURRENCY, capacityOf } from '../requests/batch.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import { capacityOption } from '../requests/metrics.js';
 import { COLLECT_OPTIONS, checkOptions, PARSE_OPTIONS } from '../requests/options.js';
@@ -20,10 +21,10 @@ import { type Answers, answer, type Entry, packed, requestItems } from './get-ca
 import { type Got, gotOf } from './got.js';
 import { quietly } from './quiet.js';
 
-/** How the items are read that the error of a batch tells of. */
+/** How items are read for the error of a batch. */
 const COLLECTING = { invalid: 'collect', unrecognised: 'collect' } as const;
 
-/** What is known of each get: its item, or why there is none. */
+/** What's known about each get: its item, or why it has none. */
 const batchReasons = (
   actions: readonly Action[],
   found: ReadonlyMap<Action, unknown>,
@@ -36,8 +37,8 @@ const batchReasons = (
   );
 
 /**
- * Reads any number of items, of one table or several. The result has the items in the places of the gets, in a tuple or a record.
- * Twin of `types/batches/batch-get.ts`.
+ * Reads any number of items, from one table or several. The result has the items in the order of the gets, as a tuple or a
+ * record. Twin of `types/batches/batch-get.ts`.
  *
  * @param requests the gets, in a list or a record
  * @throws KeyformError `request` for anything but a get
@@ -51,12 +52,12 @@ const batchReasons = (
 export const batchGet = <const Input extends Requests>(
   requests: CheckedRequests<(typeof genericRequests)['text'], Input, 'batchGet'>,
 ): BatchGet<Input> =>
-  // The builder checks at run time what its types say.
+  // The builder checks at run time what its types promise.
   quietly(requests, (input) => createBatchGet(input)) as never;
 
 /** A call of `batchGet`. */
 interface Batch {
-  /** What the program gave: a list or a record. */
+  /** The program's list or record. */
   readonly given: unknown;
   readonly actions: readonly Action[];
   readonly extra: Extra | undefined;
@@ -78,7 +79,7 @@ const createBatchGet = (fields: unknown, extra?: Extra) => {
   };
 };
 
-/** The items of gets, by what was answered, in the order of the calls. */
+/** The items of gets by the answers so far, in the order of the calls. */
 const foundOf = (calls: readonly (readonly Entry[])[], answers: Answers, got: Got): Map<Action, unknown> => {
   const found = new Map<Action, unknown>();
   for (const entry of calls.flat()) {
@@ -89,7 +90,7 @@ const foundOf = (calls: readonly (readonly Entry[])[], answers: Answers, got: Go
   return found;
 };
 
-/** What a batch gives. */
+/** The result of a batch. */
 const resultOf = (
   { given: input, actions }: Batch,
   found: ReadonlyMap<Action, unknown>,
@@ -133,26 +134,22 @@ const executed = async (batch: Batch, client: Client, options: BatchGetOptions) 
   } catch (failure) {
     if (!(failure instanceof KeyformError)) throw failure;
     const found = foundOf(calls, answers, gotOf(actions, COLLECTING, 'sent'));
-    throw withReasons(
-      failure,
-      batchReasons(actions, found, (action) => states.get(action) ?? 'Unsent'),
-    );
+    throw withDetails(failure, { reasons: batchReasons(actions, found, (action) => states.get(action) ?? 'Unsent') });
   }
   const found = foundOf(calls, answers, got);
   const result = resultOf(batch, found, got, sender.capacity());
   const { length: size } = result.unprocessed;
   if (size === 0 || options.onUnprocessed === 'return') return result;
   throw sender.unprocessedError(
-    'serve',
-    size,
     batchReasons(actions, found, () => 'Unprocessed'),
+    size,
   );
 };
 
 /**
- * What sends one call until each of its keys is answered.
+ * Sends one call until each of its keys is answered.
  *
- * @param states why keys were not answered, by get
+ * @param states why keys weren't answered, by get
  */
 const callSender = (
   { actions, extra }: Batch,

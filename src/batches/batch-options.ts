@@ -1,13 +1,11 @@
-/**
- * The options of executing batches and transactions.
- */
+/** The options for executing batches and transactions. */
 import { CONCURRENCY_OPTION, EXECUTE_OPTIONS, FUNCTION, type OptionRules, oneOf } from '../requests/options.js';
 
-/** Sending again what the service did not do. */
+/** For sending unprocessed requests again. */
 export const RETRY_OPTIONS: OptionRules = {
   ...EXECUTE_OPTIONS,
   retries: [
-    // With the longest pauses so many retries take more than an hour.
+    // With the longest delays, this many retries take more than an hour.
     (input: number) => Number.isSafeInteger(input) && input >= 0 && input <= 1000,
     'a whole number from 0 to 1000',
   ],
@@ -15,7 +13,7 @@ export const RETRY_OPTIONS: OptionRules = {
   sleep: FUNCTION,
 };
 
-/** Sending batches. */
+/** For sending batches. */
 export const BATCH_OPTIONS: OptionRules = {
   ...RETRY_OPTIONS,
   ...CONCURRENCY_OPTION,

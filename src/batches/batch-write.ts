@@ -28,12 +28,12 @@ import { callsOf, checkedWrites, inputOfCall, type Stream, streamedCalls, unproc
 type Options = BatchOptions<BatchWriteProgress>;
 
 /**
- * Puts and deletes any number of items, of one table or several, each by itself: from a list, a generator or a stream. Twin of
- * `types/batches/batch-write.ts`.
+ * Puts and deletes any number of items, in one table or several, each independently: from a list, a generator or a stream. Twin
+ * of `types/batches/batch-write.ts`.
  *
- * @param requests a list is checked at once, a stream as it comes
- * @throws KeyformError `request` for anything but a put or delete without condition, and for several of one item; `field` for
- *   an item that is too large
+ * @param requests a list is checked immediately, a stream as it arrives
+ * @throws KeyformError `request` for anything but a put or delete without condition, and for several of one item; `field` for an
+ *   item that is too large
  *
  * @example
  * ```ts
@@ -51,7 +51,7 @@ export const batchWrite = <const Input extends RequestSource>(
   rules: BatchWriteRules = {},
 ): BatchWrite<Input> => {
   checkOptions('batchWrite', rules, { duplicates: oneOf('refuse', 'last-wins') });
-  // The builder checks at run time what its types say.
+  // The builder checks at run time what its types promise.
   return (
     Array.isArray(requests)
       ? quietly(requests, (input) => ofList(checkedWrites(input as readonly unknown[], rules)))

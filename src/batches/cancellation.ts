@@ -1,6 +1,9 @@
 import type { KeyformErrorReason } from '../../types/errors/error.js';
 import { KeyformError } from '../errors/error.js';
+import { keyformError } from '../errors/issue.js';
 import { marked } from '../errors/marks.js';
+import { fill } from '../errors/message.js';
+import { cancelled, cancelledAction } from '../facts/messages/writes.js';
 import type { RawItem } from '../requests/recognise.js';
 import type { RequestModel } from '../requests/request.js';
 import { type Action, describeAction, reasonOf } from './action.js';
@@ -14,8 +17,8 @@ interface CancellationReason {
 type Cancelled = { readonly name?: unknown; readonly CancellationReasons?: readonly (CancellationReason | null)[] };
 
 /**
- * Why each request of a cancelled transaction failed, or did not; undefined for any other error. The items come in wire form,
- * from either client.
+ * Why each request of a cancelled transaction failed, or that it didn't; undefined for any other error. The items are in wire
+ * format, from either client.
  *
  * Source: Amazon DynamoDB API reference, TransactionCanceledException.
  */
@@ -31,20 +34,20 @@ export const reasonsOf = (actions: readonly Action[], error: unknown): KeyformEr
   );
 };
 
-/** The code of the error that the request alone would throw. */
+/** The code of the error that this request would throw by itself. */
 const failureOf = ({ model }: Action, code: string | undefined, item: RawItem | undefined) => {
   if (code !== 'ConditionalCheckFailed') return undefined;
   return model.failure?.(item ?? undefined)?.code ?? (choosesUnique(model) ? 'taken' : 'conditionFailed');
 };
 
-/** What the service said of each action of a cancelled transaction. */
+/** The service's reasons for each action of a cancelled transaction. */
 export const givenOf = (error: unknown): readonly (CancellationReason | null)[] | undefined => {
   const { name, CancellationReasons: input } = ((error instanceof KeyformError ? error.cause : error) ??
     {}) as Cancelled;
   return name === 'TransactionCanceledException' ? input : undefined;
 };
 
-/** The item that is in the way can be one that no entity explains, which is left out: that must not hide why the transaction failed. */
+/** The conflicting item may match no entity. It's omitted then, because it must not hide why the transaction failed. */
 const read = ({ model }: Action, item: RawItem): object | undefined => {
   try {
     return model.decode(item, 'sent');
@@ -54,7 +57,7 @@ const read = ({ model }: Action, item: RawItem): object | undefined => {
 };
 
 /**
- * The error for a transaction that failed: action by action, where it was cancelled.
+ * The error for a failed transaction: action by action if it was cancelled.
  *
  * @param error what `send` threw
  */
@@ -67,22 +70,31 @@ export const cancellationError = (what: string, actions: readonly Action[], erro
   const failures = failed.map((at) =>
     isBroken(at) ? actions[at]?.model.failure?.(input?.[at]?.Item ?? undefined) : undefined,
   );
-  const sentences = failed.slice(0, 3).map((at, place) => {
+  const actionTexts = failed.slice(0, 3).map((at, place) => {
     const action = actions[at] as Action;
-    return `${describeAction(action)}: ${failures[place]?.problem ?? sentenceOf(action, reasons[at] as KeyformErrorReason)}`;
+    const problem = failures[place]?.problem ?? problemOf(action, reasons[at] as KeyformErrorReason);
+    return fill(cancelledAction, { action: describeAction(action), problem });
   });
   const isCondition = failed.length > 0 && failed.every(isBroken);
   const models = failed.map((at) => (actions[at] as Action).model);
-  // Where nothing else is in the way, it is what a single write throws.
+  // If nothing else failed, it's the error of a single write.
   const isTaken = isCondition && models.every(choosesUnique);
   const [failure] = failures;
   const isOne = isCondition && failures.every((other) => other !== undefined && other.code === failure?.code);
   const more = failed.length > 3 ? `; and ${failed.length - 3} more: see reasons` : '';
-  return new KeyformError(
-    isTaken ? 'taken' : isOne && failure !== undefined ? failure.code : isCondition ? 'conditionFailed' : 'execution',
-    `${what} was cancelled: ${sentences.join('; ')}${more}`,
+  const code = isTaken
+    ? 'taken'
+    : isOne && failure !== undefined
+      ? failure.code
+      : isCondition
+        ? 'conditionFailed'
+        : 'execution';
+  return keyformError(
+    cancelled,
+    { what, actions: actionTexts.join('; '), more },
+    reasons[failed[0] as number]?.entity,
     {
-      entity: reasons[failed[0] as number]?.entity,
+      code,
       field: isTaken ? models[0]?.unique?.field : isOne ? failure?.field : undefined,
       reasons,
       cause: (error as Error).cause,
@@ -90,18 +102,18 @@ export const cancellationError = (what: string, actions: readonly Action[], erro
   );
 };
 
-const sentenceOf = ({ model }: Action, { code, message }: KeyformErrorReason): string => {
+const problemOf = ({ model }: Action, { code, message }: KeyformErrorReason): string => {
   if (code === 'ConditionalCheckFailed') {
-    return model.unique === undefined ? 'its condition does not hold' : takenText(model);
+    return model.unique === undefined ? "its condition isn't met" : takenText(model);
   }
-  if (code === 'TransactionConflict') return 'another request is at work on it';
+  if (code === 'TransactionConflict') return 'another request is changing it';
   return message === undefined ? code : `${code}: ${marked(message)}`;
 };
 
-/** Whether a request makes a marker, of a value that was chosen. */
+/** Whether a request creates a marker for a value that was chosen. */
 export const choosesUnique = ({ unique, verb }: RequestModel): boolean => unique !== undefined && verb === 'put';
 
-/** That another item has a unique value: one that was chosen, or one that the item was said to have. */
+/** The message that a different item has a unique value: one that was chosen, or one that this item should have. */
 export const takenText = ({ unique, verb }: RequestModel): string => {
   const value = `${unique?.field} ${unique?.text}`;
   return verb === 'put'

@@ -1,12 +1,11 @@
-/**
- * Executes a batchWrite: calls side by side, an item's one after the other, until nothing is left out.
- */
+/** Executes a batchWrite: calls run concurrently, those for the same item in sequence, until nothing remains unprocessed. */
 import type { BatchWriteOutput, BatchWriteProgress } from '../../types/batches/batch-write.js';
 import type { KeyformErrorReason } from '../../types/errors/error.js';
 import type { BatchOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import { KeyformError } from '../errors/error.js';
-import { batchSender, CONCURRENCY, withReasons } from '../requests/batch.js';
+import { withDetails } from '../errors/issue.js';
+import { batchSender, CONCURRENCY } from '../requests/batch.js';
 import type { Extra } from '../requests/extra.js';
 import { checkOptions } from '../requests/options.js';
 import { pool } from '../requests/pool.js';
@@ -19,13 +18,13 @@ type Options = BatchOptions<BatchWriteProgress>;
 /** What is to be written. */
 interface Writes {
   readonly calls: Iterator<PendingWrite[]> | AsyncIterator<PendingWrite[]>;
-  /** What was not taken yet. */
+  /** The requests that weren't taken from the source yet. */
   readonly unsent: () => readonly Action[];
-  /** How many requests there are; undefined for a stream. */
+  /** The number of requests; undefined for a stream. */
   readonly total?: number;
 }
 
-/** Lets calls for one item follow each other: what comes later for an item waits until the earlier is written. */
+/** Runs calls for the same item in sequence: a later write for an item waits until the earlier one is done. */
 const inTurn = (write: (writes: readonly PendingWrite[]) => Promise<void>): typeof write => {
   const busy = new Map<string, Promise<void>>();
   return (writes) => {
@@ -39,7 +38,7 @@ const inTurn = (write: (writes: readonly PendingWrite[]) => Promise<void>): type
   };
 };
 
-/** Sends the calls, and again what they leave out. Throws KeyformError with what was not written. */
+/** Sends the calls, and unprocessed requests again. Throws KeyformError with everything that wasn't written. */
 export const executeWrites = async (
   { calls, unsent, total }: Writes,
   client: Client,
@@ -49,7 +48,7 @@ export const executeWrites = async (
   checkOptions('execute', options, BATCH_OPTIONS);
   const what = `batchWrite of ${total ?? 'a stream of'} requests`;
   const sender = batchSender<BatchWriteOutput>(client, 'BatchWriteItemCommand', what, options);
-  /** What is not known to be written; of one item the last. */
+  /** The requests that may not be written; for each item the last. */
   const undone = new Map<string, KeyformErrorReason>();
   let written = 0;
 
@@ -81,11 +80,11 @@ export const executeWrites = async (
   } catch (failure) {
     if (!(failure instanceof KeyformError)) throw failure;
     for (const action of unsent()) undone.set(action.id, reasonOf(action, 'Unsent'));
-    throw withReasons(failure, [...undone.values()]);
+    throw withDetails(failure, { reasons: [...undone.values()] });
   }
   const reasons = [...undone.values()];
   if (reasons.length === 0 || options.onUnprocessed === 'return') {
     return { written, unprocessed: reasons.map(({ request }) => request), consumedCapacity: sender.capacity() };
   }
-  throw sender.unprocessedError('do', reasons.length, reasons);
+  throw sender.unprocessedError(reasons);
 };

@@ -1,33 +1,33 @@
-/**
- * The calls of `batchGet`: which keys each asks for, and what its answer says of them.
- */
+/** The calls of `batchGet`: which keys each requests, and what its answer contains. */
+
 import type { BatchGetOutput } from '../../types/batches/batch-get.js';
-import { KeyformError } from '../errors/error.js';
+import { keyformError } from '../errors/issue.js';
+import { unknownUnprocessed } from '../facts/messages/requests.js';
 import { namePlaceholder } from '../keys/placeholder.js';
 import { BATCH_GET_KEYS } from '../limits.js';
 import { listOf, partsByTable } from '../requests/output.js';
 import type { RawItem } from '../requests/recognise.js';
 import { type Action, type ActionInput, actionInput, type BatchReadInput, returnedIdentity } from './action.js';
 
-/** One key of a call, and all gets that asked for it in this way. */
+/** One key of a call, and all gets that request it in the same way. */
 export interface Entry {
   readonly id: string;
   readonly input: ActionInput;
   readonly actions: Action[];
 }
 
-/** What is known about a key after its call: its item, if there is one; undefined before. */
+/** The answers for keys: the item, if there is one. A key without an answer isn't in the map. */
 export type Answers = Map<Entry, { readonly item: RawItem | undefined }>;
 
 /**
- * The keys of all calls: each once, at most so many in a call, and those of one table in one call only where they are read in
- * the same way, for a call says that once for a table.
+ * The keys of all calls, each once, up to the limit in each call. Keys of one table share a call only if they're read in the same
+ * way, because a call has one set of options for each table.
  */
 export const packed = (actions: readonly Action[]): Entry[][] => {
   const entries = new Map<string, Entry>();
-  /** The ways in which each table is read, in the order in which they were met. */
+  /** The ways in which each table is read, in the order of the gets. */
   const ways = new Map<string, Map<string, number>>();
-  /** The first way of all tables, the second of all, ... */
+  /** The first way of all tables, the second of all, and so on. */
   const lanes: Entry[][] = [];
   for (const action of actions) {
     const input = actionInput('batchGet', action);
@@ -67,7 +67,7 @@ export const requestItems = (entries: readonly Entry[], read: BatchReadInput): R
   return tables;
 };
 
-/** A projection with the keys in it, by which alone an answer tells what it answers. */
+/** A projection that includes the keys: the answer is matched to the requests by them. */
 const withKeys = (
   { ProjectionExpression: text, ExpressionAttributeNames: input, ...way }: Record<string, unknown>,
   keys: readonly string[],
@@ -85,10 +85,10 @@ const withKeys = (
 };
 
 /**
- * Notes what one call answered.
+ * Records the answer of one call.
  *
- * @returns the keys that it left out
- * @throws KeyformError `execution` when it left out what was not asked for: something would be lost
+ * @returns the unprocessed keys
+ * @throws KeyformError `execution` if it reports keys that weren't requested: something would be lost
  */
 export const answer = (entries: readonly Entry[], output: BatchGetOutput, answers: Answers): Entry[] => {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
@@ -102,10 +102,7 @@ export const answer = (entries: readonly Entry[], output: BatchGetOutput, answer
     for (const key of listOf(unprocessed?.Keys, 'UnprocessedKeys')) {
       const entry = find(tableName, key as RawItem);
       if (entry === undefined) {
-        throw new KeyformError(
-          'execution',
-          `batchGet: DynamoDB left out a key of ${tableName} that it was not asked for`,
-        );
+        throw keyformError(unknownUnprocessed, { batch: 'batchGet', part: 'key', table: tableName });
       }
       left.add(entry);
     }

@@ -1,29 +1,26 @@
-/**
- * What several gets give: items in their places, and those that cannot be given.
- */
+/** The result of several gets: items in their positions, and those that can't be returned. */
 
 import type { InvalidGot, UnrecognisedGot } from '../../types/batches/batch-get.js';
 import type { ParseOptions } from '../../types/requests/tolerance.js';
 import type { WireItem } from '../../types/values/wire.js';
 import type { TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
-import { messageOf } from '../errors/marks.js';
 import type { RawItem } from '../requests/recognise.js';
 import { leaveInvalid, leaveUnrecognised, type Reading, readingOf } from '../requests/tolerance.js';
 import type { Action } from './action.js';
 
-/** Decodes the answers of gets, one by one. */
+/** Decodes the answers of gets one by one. */
 export interface Got {
-  /** The item of a get; undefined where there is none, or where it cannot be given and the read goes on. */
+  /** The item of a get; undefined if there's none, or if it can't be returned and the read continues. */
   readonly decode: (action: Action, raw: RawItem | null | undefined) => object | undefined;
   readonly invalid: InvalidGot[];
   readonly unrecognised: UnrecognisedGot[];
 }
 
 /**
- * Begins to decode the answers of gets. Each table says what becomes of its own items, unless the call does.
+ * Starts to decode the answers of gets. Each table decides what happens to its items, unless the call does.
  *
- * @throws KeyformError `request` for options that there are not
+ * @throws KeyformError `request` for unknown options
  */
 export const gotOf = (actions: readonly Action[], options: ParseOptions | undefined, form?: 'sent'): Got => {
   const readings = new Map<TableModel, Reading>();
@@ -43,7 +40,7 @@ export const gotOf = (actions: readonly Action[], options: ParseOptions | undefi
       } catch (error) {
         const item = (error as KeyformError).item as WireItem;
         if (error instanceof KeyformError && error.code === 'unrecognised' && item !== undefined) {
-          unrecognised.push({ place, item: leaveUnrecognised(table, reading, item, goingOn(error)) });
+          unrecognised.push({ place, item: leaveUnrecognised(table, reading, item, error) });
         } else {
           invalid.push({ place, ...leaveInvalid(table, reading, item, error) });
         }
@@ -52,10 +49,3 @@ export const gotOf = (actions: readonly Action[], options: ParseOptions | undefi
     },
   };
 };
-
-/** The error of one get, with what several of them can do about it. */
-const goingOn = (error: KeyformError): KeyformError =>
-  new KeyformError('unrecognised', `${messageOf(error)}, or read on with unrecognised: 'collect'`, {
-    entity: error.entity,
-    item: error.item,
-  });

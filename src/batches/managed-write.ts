@@ -1,6 +1,4 @@
-/**
- * Requests that are one write, sent as a transaction.
- */
+/** Several requests that act as one write, sent as a transaction. */
 
 import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
@@ -9,6 +7,8 @@ import type { Fields, WireItem } from '../../types/values/wire.js';
 import { describeKey } from '../definitions/describe-key.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
+import { keyformError } from '../errors/issue.js';
+import { writeFailed } from '../facts/messages/requests.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { wireItem } from '../requests/recognise.js';
 import { type RequestModel, requestOf } from '../requests/request.js';
@@ -19,7 +19,7 @@ import { choosesUnique, givenOf, takenText } from './cancellation.js';
 import { createTransactWrite } from './transact-write.js';
 import { otherUnique } from './unique-conditions.js';
 
-/** The unique fields of an item in wire form, by their names in the table. */
+/** The unique fields of an item in wire format, by their names in the table. */
 export const wireOf = (entity: EntityModel, values: Fields): WireItem =>
   Object.fromEntries(
     entity.unique
@@ -29,9 +29,9 @@ export const wireOf = (entity: EntityModel, values: Fields): WireItem =>
   );
 
 /**
- * Requests that are one write of an item and its markers, sent as a transaction. Immutable.
+ * The requests that write one item and its markers, sent as a transaction. Immutable.
  *
- * @param said what the item was said to have
+ * @param said the unique values that the item should have
  */
 export const createManaged = (
   table: TableModel,
@@ -66,7 +66,7 @@ export const createManaged = (
   };
 };
 
-/** The error for a cancelled transaction, in terms of the one item: taken, changed, or not as the condition says. */
+/** The error for a cancelled transaction, in terms of the item: taken, changed, or a failed condition. */
 const managedWriteError = (
   table: TableModel,
   entity: EntityModel,
@@ -83,14 +83,17 @@ const managedWriteError = (
   const broken = reasons.flatMap(({ code }, at) => (code === 'ConditionalCheckFailed' ? [at] : []));
   const what = `${name}: ${words} of ${describeKey(table, modelAt(0).key())}`;
   const main = broken.find((at) => modelAt(at).unique === undefined);
-  // Whether the item itself is in the way is told first; what else failed stands in the reasons.
+  // A failure of the item itself is reported first; the reasons contain the others.
   if (main === undefined) {
     const markers = broken.map(modelAt);
     const chosen = markers.find(choosesUnique);
     const model = chosen ?? (markers[0] as RequestModel);
-    const sentence = `${what} was refused, because ${takenText(model)}`;
-    const details = { entity: name, field: model.unique?.field, reasons, cause };
-    return new KeyformError(chosen === undefined ? 'conditionFailed' : 'taken', sentence, details);
+    return keyformError(writeFailed, { what, problem: takenText(model), advice: '' }, name, {
+      ...(chosen !== undefined && { code: 'taken' }),
+      field: model.unique?.field,
+      reasons,
+      cause,
+    });
   }
   const item = givenOf(error)?.[main]?.Item ?? undefined;
   const failure = modelAt(main).failure?.(item);
@@ -98,15 +101,10 @@ const managedWriteError = (
   const others =
     item === undefined || main !== 0 || words === 'create' ? [] : otherUnique(entity, said, wireItem(table, item));
   const names = others.map((field) => `'${field}'`).join(' and ') || 'the item';
-  // A create, and the second part of a rekey, fail where there is an item; all others where it is another than was said.
+  // A create, and the second part of a rekey, fail if the item exists. Others fail if it differs from what was expected.
   const problem =
     main !== 0 || words === 'create'
-      ? 'there is an item already'
+      ? 'an item already exists'
       : `${names} ${others.length > 1 ? 'are' : 'is'} not as given: read the item again${words === 'delete' ? '' : ', and change what is unique by rekey()'}`;
-  return new KeyformError('conditionFailed', `${what} was refused, because ${problem}`, {
-    entity: name,
-    field: others[0],
-    reasons,
-    cause,
-  });
+  return keyformError(writeFailed, { what, problem, advice: '' }, name, { field: others[0], reasons, cause });
 };

@@ -17,7 +17,7 @@ import { createManaged, wireOf } from './managed-write.js';
 import { givenValues } from './unique-conditions.js';
 import { markerKeyOf, markerRequest, present, primaryOf } from './unique-marker.js';
 
-/** The table is any that has the definition, under whatever name. */
+/** Any table with this definition, whatever its name. */
 type TableOf<Definition extends TableDefinition> = { readonly name: string; readonly definition: Definition };
 
 /**
@@ -43,7 +43,7 @@ export const rekey = <Definition extends TableDefinition, const Entity extends k
 ): TransactedWrite<WholeItemOf<Definition, Entity>> => {
   const model = modelOf(table, 'rekey');
   const make = () => createRekey(model, entityOf(model, entity), item as Fields, changes as Fields);
-  // The builder checks at run time what its types say.
+  // The builder checks at run time what its types promise.
   return (model.valuesInErrors ? make() : hushedBuilder(make)) as never;
 };
 
@@ -52,7 +52,7 @@ const createRekey = (table: TableModel, entity: EntityModel, input: Fields, chan
   if (typeof input !== 'object' || input === null || typeof changes !== 'object' || changes === null) {
     throw keyformError(rekeyArguments, { entity: name });
   }
-  const before = fieldsOnce(input) as Fields;
+  const before = fieldsOnce(input, entity) as Fields;
   for (const field of fields ?? []) {
     if (!entity.attributeOf(field)?.isHidden || field in before || field in changes) continue;
     throw keyformError(hiddenField, { field }, name);
@@ -78,7 +78,7 @@ const createRekey = (table: TableModel, entity: EntityModel, input: Fields, chan
         new Delete(DELETE, { table, entity, ...target, ...found }),
         new Put(PUT, { table, entity, item, words: 'create', conditions: free }),
       ];
-  // A marker expires with its item, and is written again with it.
+  // A marker expires with its item, and is rewritten with it.
   const expires = options?.ttl !== undefined;
   const markers = unique.flatMap((constraint) => {
     const [was, is] = [markerKeyOf(table, entity, constraint, before), markerKeyOf(table, entity, constraint, after)];
@@ -93,13 +93,11 @@ const createRekey = (table: TableModel, entity: EntityModel, input: Fields, chan
   return createManaged(table, entity, 'rekey', [...main, ...present(markers)], after, wireOf(entity, before));
 };
 
-/**
- * What an item becomes: a field that is given as undefined is taken away where it is optional, and stays where it is not.
- */
+/** The item after the changes: undefined removes an optional field and leaves a required one unchanged. */
 const changedBy = (entity: EntityModel, before: Fields, changes: Fields): Fields => {
   const { fields, options } = entity;
   const after: Record<string, unknown> = { ...before };
-  // They are made anew.
+  // They're generated again.
   for (const field of options?.generated?.names ?? []) delete after[field];
   for (const [field, value] of Object.entries(changes)) {
     const isOwn = field === options?.version || field === options?.created || field === options?.updated;
@@ -109,7 +107,7 @@ const changedBy = (entity: EntityModel, before: Fields, changes: Fields): Fields
   return after;
 };
 
-/** Whether two keys of the same attributes are one: texts, numbers in their one form, bytes. */
+/** Whether two keys of the same attributes are equal: strings, numbers in canonical form, bytes. */
 const same = (left: WireItem, right: WireItem): boolean =>
   Object.keys(left).every((name) => {
     const [one, other] = [left[name], right[name]].map((value) =>

@@ -27,7 +27,7 @@ import { quietly } from './quiet.js';
 import { sendTransaction } from './transaction.js';
 
 /**
- * Reads up to 100 items as they are at one moment, of one table or several. An empty transaction sends nothing. Twin of
+ * Reads up to 100 items as of one moment, from one table or several. An empty transaction sends nothing. Twin of
  * `types/batches/transact-get.ts`.
  *
  * @param requests the gets, in a list or a record
@@ -41,7 +41,7 @@ import { sendTransaction } from './transaction.js';
 export const transactGet = <const Input extends Requests>(
   requests: CheckedRequests<(typeof genericRequests)['text'], Input, 'transactGet'> & CheckCount<Input, 'transactGet'>,
 ): TransactGet<Input> =>
-  // The builder checks at run time what its types say.
+  // The builder checks at run time what its types promise.
   quietly(requests, (input) => createTransactGet(input)) as never;
 
 const createTransactGet = (fields: unknown, extra?: Extra) => {
@@ -49,7 +49,7 @@ const createTransactGet = (fields: unknown, extra?: Extra) => {
   checkTransaction('transactGet', actions);
   const around = (read: BatchReadInput, some = actions as readonly Action[]): object => ({
     TransactItems: some.map((action) => {
-      // A transaction reads consistently by itself.
+      // A transaction always reads consistently.
       const { ConsistentRead: _consistent, ...input } = actionInput('transactGet', action);
       return { Get: read(input as ActionInput, action) };
     }),

@@ -34,15 +34,15 @@ import { reasonsOf } from './cancellation.js';
 import { isQuietRequest, quietly } from './quiet.js';
 import { sendTransaction } from './transaction.js';
 
-/** What TransactWriteItems calls a verb. */
+/** The name of each verb in TransactWriteItems. */
 const OPERATIONS = { put: 'Put', update: 'Update', delete: 'Delete', check: 'ConditionCheck' } as const;
 
 /**
- * Writes and checks up to 100 items, of one table or several: DynamoDB does all of it, or nothing. An empty transaction sends
+ * Writes and checks up to 100 items, in one table or several: DynamoDB does everything or nothing. An empty transaction sends
  * nothing. Twin of `types/batches/transact-write.ts`.
  *
- * @throws KeyformError `request` for anything but a put, update, delete or check, for more than 100, for two of one
- *   item, and for more than 4 MB
+ * @throws KeyformError `request` for anything but a put, update, delete or check, for more than 100, for two of one item, and for
+ *   more than 4 MB
  *
  * @example
  * ```ts
@@ -53,10 +53,10 @@ export const transactWrite = <const Input extends readonly AnyRequest[]>(
   requests: CheckedRequests<(typeof genericRequests)['text'], Input, 'transactWrite'> &
     CheckCount<Input, 'transactWrite'>,
 ): TransactWrite<Input> =>
-  // The builder checks at run time what its types say.
+  // The builder checks at run time what its types promise.
   quietly(requests, (input) => createTransactWrite(input)) as never;
 
-/** The builder, without the types of its requests. */
+/** `transactWrite` without the types of its requests. */
 export const createTransactWrite = (fields: unknown, token?: string, extra?: Extra) => {
   const actions = readActions('transactWrite', fields);
   checkTransaction('transactWrite', actions);
@@ -104,7 +104,7 @@ export const createTransactWrite = (fields: unknown, token?: string, extra?: Ext
       checkOptions('execute', options, RETRY_OPTIONS);
       const sent = inputs();
       const input = around(sent, (own) => own);
-      // The SDK would make another token for each attempt, so that one whose answer was lost could be done twice.
+      // The SDK would create a new token for each attempt, so an attempt whose answer was lost could be repeated.
       const own = options.retries && !('ClientRequestToken' in input) && { ClientRequestToken: crypto.randomUUID() };
       await sendTransaction(client, 'transactWrite', actions, own ? { ...input, ...own } : input, options);
       return written(sent);
@@ -115,7 +115,7 @@ export const createTransactWrite = (fields: unknown, token?: string, extra?: Ext
 /**
  * Checks a token. Source: ClientRequestToken in the API reference of TransactWriteItems.
  *
- * @throws KeyformError `request` for one that is empty, longer than 36 characters, or not a string
+ * @throws KeyformError `request` for one that's empty, longer than 36 characters, or not a string
  */
 const checkedToken = (token: string): string => {
   if (typeof token === 'string' && token.length >= 1 && token.length <= 36) return token;

@@ -8,10 +8,10 @@ import { cancellationError, reasonsOf } from './cancellation.js';
 const COMMANDS = { transactGet: 'TransactGetItemsCommand', transactWrite: 'TransactWriteItemsCommand' } as const;
 
 /**
- * Sends a transaction, but none of nothing; again where other transactions were in its way and the options say so.
+ * Sends a transaction, unless it's empty; again if other transactions conflicted with it and the options allow it.
  *
- * @throws KeyformError `conditionFailed` when conditions alone do not hold, `taken` when those of unique fields, else
- *   `execution`; with `reasons` when it was cancelled
+ * @throws KeyformError `conditionFailed` if only conditions failed, `taken` if only those of unique fields did, else `execution`;
+ *   with `reasons` if it was cancelled
  */
 export const sendTransaction = async (
   client: Client,
@@ -36,7 +36,7 @@ export const sendTransaction = async (
   return output;
 };
 
-/** Whether nothing but the load, or other transactions, was in the way. */
+/** Whether only throttling or other transactions caused the failure. */
 const mayPass = (actions: readonly Action[], failure: unknown): boolean => {
   const codes = reasonsOf(actions, failure)?.map(({ code }) => code);
   if (codes === undefined) return isTransient(failure);

@@ -1,6 +1,4 @@
-/**
- * Conditions on an item with unique fields: markers are kept for the values that it has, and for no others.
- */
+/** Conditions on an item with unique fields: there are markers for exactly the values that it has. */
 
 import type { WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
@@ -16,7 +14,7 @@ const orAbsent = (table: TableModel, same: readonly Condition[]): readonly Condi
   return [{ op: 'OR', of: [existence('attribute_not_exists', table), all] }];
 };
 
-/** That the item has the unique values that a write was given, if there is an item at all. */
+/** The item has the unique values that the write received, if there is an item at all. */
 export const givenValues: OwnConditions = (table, entity, take) => {
   const same = managedFields(entity).map((field) => {
     const value = take(field);
@@ -28,7 +26,7 @@ export const givenValues: OwnConditions = (table, entity, take) => {
   return orAbsent(table, same);
 };
 
-/** That the item has the same unique values as one in wire form, if there is an item at all. */
+/** The item has the same unique values as an item in wire format, if there is one at all. */
 export const sameValues = (table: TableModel, entity: EntityModel, item: WireItem): readonly Condition[] => {
   const names = managedFields(entity).map((field) => entity.physicalName(field));
   return orAbsent(
@@ -38,9 +36,9 @@ export const sameValues = (table: TableModel, entity: EntityModel, item: WireIte
 };
 
 /**
- * The unique fields that an item has otherwise than a write said.
+ * The unique fields whose values differ from what a write expected.
  *
- * @param said in wire form, by the name in the table
+ * @param said the expected values in wire format, by their names in the table
  */
 export const otherUnique = (entity: EntityModel, said: WireItem, item: RawItem): string[] =>
   managedFields(entity).filter((field) => {

@@ -1,10 +1,8 @@
-/**
- * Requests for marker items, which hold the values of unique fields.
- */
+/** Requests for marker items, which store the values of unique fields. */
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
-import { keyError } from '../definitions/item-faults.js';
+import { keyError } from '../definitions/item-issues.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { rethrowAs } from '../errors/issue.js';
 import { marked } from '../errors/marks.js';
@@ -24,18 +22,18 @@ interface MarkerRequest {
   readonly [REQUEST]: RequestModel;
 }
 
-/** The attribute of an entity's time to live; undefined where it has none. */
+/** The attribute of an entity's time to live; undefined if it has none. */
 const expiryName = (entity: EntityModel): string | undefined =>
   entity.options?.ttl === undefined ? undefined : entity.physicalName(entity.options.ttl);
 
-/** The attribute in which a marker holds the primary key of the item that it stands for. */
+/** The attribute in which a marker stores the primary key of its item. */
 const ownerAttribute = ({ keyAttributes }: TableModel, entity: EntityModel): string => {
   let name = 'uniqueOf';
   while (keyAttributes.has(name) || name === expiryName(entity)) name += '_';
   return name;
 };
 
-/** What a marker of an item holds: whose it is, and when it expires, if the item does. */
+/** The content of an item's marker: whose it is, and when it expires, if the item does. */
 const contentOf = (table: TableModel, entity: EntityModel, item: WireItem): WireItem => {
   const name = expiryName(entity);
   const expiry = name !== undefined && Object.hasOwn(item, name) ? item[name] : undefined;
@@ -44,10 +42,10 @@ const contentOf = (table: TableModel, entity: EntityModel, item: WireItem): Wire
 };
 
 /**
- * A put or a deletion of a marker. It succeeds where there is none, or where it is the same item's.
+ * A put or delete of a marker. It succeeds if there's no marker, or if it belongs to the same item.
  *
- * @param owner the primary key of the item for which the marker stood, or stands
- * @param item the item for which it stands from now on; undefined deletes the marker
+ * @param owner the primary key of the item to which the marker belongs
+ * @param item the item that it stands for; undefined deletes the marker
  */
 export const markerRequest = (
   table: TableModel,
@@ -82,12 +80,12 @@ export const markerRequest = (
     unique: { field: constraint.name, text },
   };
   const request = { then: refuseAwait, build: input, document: () => documentInput(input(), entity.name) };
-  // The reasons of an error hold the request: no logger is to print the value from there.
+  // The reasons of an error contain the request. Its value isn't enumerable, so loggers don't print it.
   return Object.defineProperty(request, REQUEST, { value: model }) as unknown as MarkerRequest;
 };
 
 /**
- * The key of the marker that values have; undefined where an optional field of theirs is missing.
+ * The key of the marker for some values; undefined if one of their optional fields is missing.
  *
  * @throws KeyformError naming the entity
  */
@@ -104,7 +102,7 @@ export const markerKeyOf = (
   }
 };
 
-/** The values that are there. */
+/** The values that aren't undefined. */
 export const present = <Value>(values: readonly (Value | undefined)[]): Value[] =>
   values.filter((value) => value !== undefined) as Value[];
 

@@ -1,5 +1,5 @@
 /**
- * Writes of entities with unique fields, which keep their markers in the same transaction. Twin of
+ * Writes of entities with unique fields, which write their markers in the same transaction. Twin of
  * `types/batches/unique-write.ts`.
  */
 import type { Fields, WireItem } from '../../types/values/wire.js';
@@ -20,14 +20,14 @@ export const createUniquePut = (table: TableModel, entity: EntityModel, input: u
   const values = entity.decode(item, false) as Fields;
   const owner = primaryOf(table, item);
   const markers = entity.unique.map((constraint) => markerRequest(table, entity, constraint, values, owner, item));
-  // The item that is there tells what is otherwise.
+  // The stored item shows what differs.
   const asking = words === 'create' ? put : put.returnOnFailure();
   return createManaged(table, entity, words, [asking, ...present(markers)], values, item);
 };
 
-/** A deletion of an item with its markers. */
+/** A delete of an item with its markers. */
 export const createUniqueDelete = (table: TableModel, entity: EntityModel, input: unknown) => {
-  const fields = fieldsOnce(input);
+  const fields = fieldsOnce(input, entity);
   const { key, keyFields } = readTarget(table, entity, fields, givenValues);
   const markers = entity.unique.map((constraint) =>
     markerRequest(table, entity, constraint, keyFields, key, undefined),

@@ -1,6 +1,6 @@
+import type { CheckUnique } from '../../types/definitions/check-keys.js';
 import type { Entity } from '../../types/definitions/entity.js';
 import type { PipesIn, WithUnique } from '../../types/definitions/entity-options.js';
-import type { CheckUnique } from '../../types/definitions/given-keys.js';
 import type { Attributes } from '../../types/values/attr.js';
 import { describeEntity } from '../definitions/entity.js';
 import { type EntityOptions, NO_OPTIONS } from '../definitions/entity-options.js';
@@ -17,8 +17,8 @@ import { createUniqueDelete, createUniquePut } from './unique-write.js';
  *
  * @param input the entity, as `entity(...)` returns it
  * @param fields fields with unique values, and formats of several fields that are unique together
- * @throws KeyformError `format` when a format does not parse, or names a field that the entity does not have; `definition` for
- *   anything but an entity and a list of texts
+ * @throws KeyformError `format` if a format doesn't parse, or names a field that the entity doesn't have; `definition` for
+ *   anything but an entity and a list of strings
  *
  * @example
  * ```ts

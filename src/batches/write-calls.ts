@@ -1,10 +1,8 @@
-/**
- * The calls of a batchWrite: which requests go together, what a call sends, what it left out.
- */
+/** The calls of a batchWrite: which requests go together, what a call sends, and what it left unprocessed. */
 
 import type { BatchWriteOutput, BatchWriteRules } from '../../types/batches/batch-write.js';
-import { KeyformError } from '../errors/error.js';
 import { keyformError } from '../errors/issue.js';
+import { unknownUnprocessed } from '../facts/messages/requests.js';
 import { spentStream } from '../facts/messages/writes.js';
 import { BATCH_WRITE_BYTES, BATCH_WRITE_REQUESTS } from '../limits.js';
 import type { Extra } from '../requests/extra.js';
@@ -22,7 +20,7 @@ import {
   type Seen,
 } from './action.js';
 
-/** What a program streams. */
+/** A program's stream of requests. */
 export type Stream = Iterable<unknown> | AsyncIterable<unknown>;
 
 /** One request of a call. */
@@ -32,7 +30,7 @@ export interface PendingWrite {
   readonly bytes: number;
 }
 
-/** A list of requests as it is sent: each checked, one for an item. */
+/** The requests of a list, each checked, at most one for an item. */
 export const checkedWrites = (input: readonly unknown[], { duplicates }: BatchWriteRules): readonly Action[] => {
   const actions = new Map<string, Action>();
   const seen = new Map<string, Seen>();
@@ -50,11 +48,11 @@ const writeOf = (action: Action): PendingWrite => {
   const input = actionInput('batchWrite', action);
   const item = input.Item ?? input.Key ?? {};
   const size = checkItemSize(item, action.model.table, action.model.entity.name);
-  // What is small is not worth the exact figure.
+  // The exact size of a small item isn't worth its computation.
   return { action, input, bytes: size < 4096 ? size * 9 : requestSize(item) };
 };
 
-/** Puts requests together in calls. */
+/** Groups requests into calls. */
 const createPacker = () => {
   let writes = new Map<string, PendingWrite>();
   let bytes = 0;
@@ -65,7 +63,7 @@ const createPacker = () => {
     return call;
   };
   return {
-    /** Adds a request; gives the call that is full without it. */
+    /** Adds a request; returns the previous call if the request doesn't fit into it. */
     add: (write: PendingWrite): PendingWrite[] => {
       const { id } = write.action;
       bytes -= writes.get(id)?.bytes ?? 0;
@@ -79,7 +77,9 @@ const createPacker = () => {
   };
 };
 
-/** @param sent notes what was taken */
+/**
+ * @param sent records the requests taken
+ */
 export function* callsOf(actions: readonly Action[], sent?: Set<Action>): Generator<PendingWrite[], void, undefined> {
   const { add, rest } = createPacker();
   const taken = (writes: PendingWrite[]): PendingWrite[] => {
@@ -94,7 +94,7 @@ export function* callsOf(actions: readonly Action[], sent?: Set<Action>): Genera
   if (last.length > 0) yield taken(last);
 }
 
-/** What a stream gives, in lists: a request itself cannot be awaited. */
+/** The elements of a stream, in lists: yielding a request by itself would await it. */
 async function* listsOf(input: Stream): AsyncGenerator<readonly unknown[], void, undefined> {
   if (Symbol.asyncIterator in input) {
     for await (const some of input) yield Array.isArray(some) ? some : [some];
@@ -103,13 +103,13 @@ async function* listsOf(input: Stream): AsyncGenerator<readonly unknown[], void,
   }
 }
 
-/** Generators that were taken from. */
+/** Generators that were read. */
 const spent = new WeakSet<object>();
 
 /**
- * Marks a stream that gives its requests once. A second time it is empty, which would look as if they had been written.
+ * Marks a stream that yields its requests only once. A second time it would be empty, as if everything had been written.
  *
- * @throws KeyformError `request` for one that was marked before
+ * @throws KeyformError `request` for a stream that was marked before
  */
 const spend = (input: Stream): void => {
   if (typeof (input as { readonly next?: unknown }).next !== 'function') return;
@@ -120,12 +120,12 @@ const spend = (input: Stream): void => {
 /**
  * The calls of a stream.
  *
- * @param watch sees each request as it comes
+ * @param watch receives each request as it arrives
  */
 export const streamedCalls = (input: Stream, { duplicates }: BatchWriteRules, watch: (request: unknown) => void) => {
   const { add, rest } = createPacker();
   const seen = new Map<string, Seen>();
-  /** What the stream gave last, and how much of it was looked at. */
+  /** The stream's latest list, and how much of it was processed. */
   let list: readonly unknown[] = [];
   let at = 0;
   let place = 0;
@@ -147,12 +147,12 @@ export const streamedCalls = (input: Stream, { duplicates }: BatchWriteRules, wa
     } catch (error) {
       failure = { error };
     }
-    // What came before a failure is written.
+    // What arrived before the failure is still written.
     const last = rest();
     if (last.length > 0) yield last;
     if (failure !== undefined) throw (failure as { readonly error: unknown }).error;
   }
-  /** What came and was not taken. */
+  /** The requests that arrived and weren't sent. */
   const unsent = (): Action[] => {
     const actions = rest().map(({ action }) => action);
     while (at < list.length) {
@@ -160,7 +160,7 @@ export const streamedCalls = (input: Stream, { duplicates }: BatchWriteRules, wa
       try {
         actions.push(read());
       } catch {
-        // What is no request is not one that was left out.
+        // What isn't a request isn't reported as unsent.
       }
     }
     return actions;
@@ -188,9 +188,9 @@ type Returned = {
 };
 
 /**
- * What one call left out.
+ * The unprocessed requests of one call.
  *
- * @throws KeyformError `execution` when it left out what was not asked for: something would be lost
+ * @throws KeyformError `execution` if it reports requests that weren't sent: something would be lost
  */
 export const unprocessedWrites = (
   writes: readonly PendingWrite[],
@@ -203,10 +203,7 @@ export const unprocessedWrites = (
       const item = request?.PutRequest?.Item ?? request?.DeleteRequest?.Key ?? {};
       const id = table && returnedIdentity(table, tableName, item);
       if (id === undefined || !writes.some(({ action }) => action.id === id)) {
-        throw new KeyformError(
-          'execution',
-          `batchWrite: DynamoDB left out a request to ${tableName} that it was not sent`,
-        );
+        throw keyformError(unknownUnprocessed, { batch: 'batchWrite', part: 'request', table: tableName });
       }
       left.add(id);
     }

@@ -1,6 +1,6 @@
 /**
- * Rejects definitions in which an update would write a field that it can't know: the primary key holds the field only as a pipe such
- * as `lower` leaves it, so an update that names the item as `NORTH` may reach one whose field is `north`.
+ * Rejects definitions in which an update would write a field that it can't know: the primary key contains the field only as a
+ * pipe such as `lower` returns it, so an update of `NORTH` may reach an item whose field is `north`.
  */
 
 import { keyformError } from '../errors/issue.js';
@@ -8,7 +8,7 @@ import { ambiguousField } from '../facts/messages/definitions.js';
 import { ambiguousFields, fieldsOfParts, type KeyPart } from '../formats/key-plan.js';
 import type { EntityDescription } from './entity.js';
 
-/** The parts of one index that the entity has all keys of; none for other indexes. */
+/** The parts of an index of which the entity has all keys; none for other indexes. */
 const partsOfIndex = (parts: readonly KeyPart[], keys: readonly string[]): readonly KeyPart[] => {
   const own = parts.filter(({ attribute }) => keys.includes(attribute));
   return own.length === keys.length ? own : [];
@@ -40,7 +40,7 @@ export const checkAmbiguousFields = (
     if (source !== undefined && !from.every((one) => known.includes(one))) reject(field, source);
   }
   const derived = computed.filter(({ from }) => from.some((one) => ambiguous.includes(one))).map(({ field }) => field);
-  // With the same pipes, the primary key tells all that the index key needs.
+  // With the same pipes, the primary key determines everything that the index key needs.
   const held = new Set(primary.flatMap(({ format }) => format.fields.map(({ name: one, pipes }) => `${one}|${pipes}`)));
   const decided = computed.filter(({ from }) => from.every((one) => known.includes(one))).map(({ field }) => field);
   const mayChange = (field: string): boolean => !known.includes(field) && !decided.includes(field);

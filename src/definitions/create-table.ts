@@ -1,6 +1,5 @@
 import type { CreateTableInput, KeySchemaElement, SecondaryIndexInput } from '../../types/definitions/create-table.js';
-import { keyformError } from '../errors/issue.js';
-import { createTableMembers, createTableOptions } from '../facts/messages/definitions.js';
+import { argumentError } from '../errors/argument-error.js';
 import { isRecord } from '../values/codec/codec.js';
 import type { IndexModel } from './model.js';
 import { modelOf } from './table-mark.js';
@@ -20,13 +19,12 @@ const secondary = (index: IndexModel): SecondaryIndexInput => ({
 });
 
 /**
- * The input of a CreateTableCommand: keys, indexes, projections; on demand by default. It lists only key attributes, by name,
- * because DynamoDB refuses others.
+ * The input of a CreateTableCommand: keys, indexes, projections; on demand by default. It lists only key attributes, because
+ * DynamoDB rejects others.
  *
  * @param table as `table(...)` returns it
- * @param options win over the definition; a ProvisionedThroughput applies to the global indexes too
- *
- * @throws KeyformError `request` for anything but a table, and for an option that is no member of CreateTable
+ * @param options override the definition; a ProvisionedThroughput also applies to the global indexes
+ * @throws KeyformError `request` for anything but a table, and for an option that isn't a member of CreateTable
  *
  * @example
  * ```ts
@@ -38,10 +36,10 @@ export const createTableInput = (
   options: object = {},
 ): CreateTableInput => {
   const model = modelOf(table, 'createTableInput');
-  if (!isRecord(options)) throw keyformError(createTableOptions, { value: options });
-  // All members of CreateTable begin with a capital, those that are still to come, too.
+  if (!isRecord(options)) throw argumentError('the options of createTableInput', 'an object', options);
+  // All members of CreateTable begin with a capital letter, also those of later versions.
   const wrong = Object.keys(options).find((name) => !/^[A-Z]/.test(name));
-  if (wrong !== undefined) throw keyformError(createTableMembers, { value: wrong });
+  if (wrong !== undefined) throw argumentError('an option of createTableInput', 'a member of CreateTable', wrong);
   const [primary, ...others] = [...model.indexes.values()] as [IndexModel, ...IndexModel[]];
   const { ProvisionedThroughput } = options as { ProvisionedThroughput?: object };
   const provisioned = ProvisionedThroughput === undefined ? {} : { ProvisionedThroughput };

@@ -1,39 +1,35 @@
-/**
- * What protects cursors from being changed or read: a checksum, a signature, or encryption.
- */
+/** Protects cursors from being changed or read: by a checksum, a signature, or encryption. */
 
 import type { SecretOption } from '../../types/definitions/table-definition.js';
 import { keyformError } from '../errors/issue.js';
 import { noCrypto } from '../facts/messages/definitions.js';
 import { fnv1a } from '../utf8.js';
 
-/** How a cursor is protected; its place in this list stands in the cursor. */
+/** The protections of cursors; a cursor contains the index in this list. */
 const PROTECTIONS = ['unsigned', 'signed', 'encrypted'] as const;
 
-/** How a cursor is protected. */
 export type Protection = (typeof PROTECTIONS)[number];
 
-/** Protects the content of a table's cursors. It holds the secrets, and none of its properties does. */
+/** Protects the content of a table's cursors. The secrets aren't in its properties. */
 export interface CursorSeal {
   readonly protection: Protection;
   /**
    * Protects a content.
    *
-   * @param bond what the cursor belongs to, which it does not hold
-   * @param head the bytes in front, which the seal covers
+   * @param bond what the cursor belongs to, which it doesn't contain
+   * @param head the leading bytes, which the seal covers
    */
   readonly seal: (bond: Uint8Array, head: Uint8Array, content: Uint8Array) => Uint8Array;
-  /** The content of what `seal` gave for the same bond; undefined for anything else. */
+  /** The content that `seal` protected for the same bond; undefined for anything else. */
   readonly open: (bond: Uint8Array, head: Uint8Array, sealed: Uint8Array) => Uint8Array | undefined;
 }
 
-/** The byte of a cursor that says how it is protected. */
+/** The byte of a cursor that contains its protection. */
 export const protectionByte = (protection: Protection): number => PROTECTIONS.indexOf(protection);
 
-/** The protection of a byte; undefined for one that says none. */
+/** The protection of a byte; undefined for any other byte. */
 export const protectionOf = (byte: number | undefined): Protection | undefined => PROTECTIONS[byte as number];
 
-/** Bytes behind one another. */
 export const joinedBytes = (...parts: readonly Uint8Array[]): Uint8Array => {
   const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
@@ -44,7 +40,7 @@ export const joinedBytes = (...parts: readonly Uint8Array[]): Uint8Array => {
   return all;
 };
 
-/** In a time that does not tell where they differ. */
+/** In constant time: it doesn't reveal where they differ. */
 const isSame = (left: Uint8Array, right: Uint8Array): boolean =>
   left.length === right.length &&
   left.reduce((difference, byte, at) => difference | (byte ^ (right[at] as number)), 0) === 0;
@@ -54,7 +50,7 @@ const checksum = (bytes: Uint8Array): Uint8Array => {
   return Uint8Array.of(hash >>> 24, hash >>> 16, hash >>> 8, hash);
 };
 
-/** A seal that ends with a mark of so many bytes, which tells whether all is as it was written. */
+/** A seal that ends with a mark of this many bytes, which proves that everything is unchanged. */
 const marked = (
   protection: Protection,
   length: number,
@@ -73,7 +69,7 @@ const marked = (
   },
 });
 
-/** Synchronous and without an import, so that bundles for browsers do not look for it. */
+/** Synchronous and without an import, so bundlers for browsers don't look for it. */
 const builtin = () => (globalThis as { process?: Partial<NodeJS.Process> }).process?.getBuiltinModule?.('node:crypto');
 
 type Crypto = NonNullable<ReturnType<typeof builtin>>;
@@ -86,7 +82,7 @@ const nodeCrypto = (option: SecretOption, needed: keyof Crypto): Crypto => {
 
 /** The bytes of an HMAC in a cursor. */
 const SIGNATURE = 16;
-/** The bytes of AES-GCM's initialisation vector and of its tag. Source: NIST SP 800-38D, 5.2.1. */
+/** The bytes of AES-GCM's initialization vector and of its tag. Source: NIST SP 800-38D, 5.2.1. */
 const VECTOR = 12;
 const TAG = 16;
 const CIPHER = 'aes-256-gcm';
@@ -104,7 +100,7 @@ const encrypting = (secrets: readonly string[]): CursorSeal => {
     'cursorEncryption',
     'createCipheriv',
   );
-  // A key of 256 bits from a text of any length, and another than the one that signs where both texts are the same.
+  // A 256-bit key from a string of any length, different from the signing key even if both strings are the same.
   const keys = secrets.map((secret) => createHmac('sha256', secret).update('keyform cursorEncryption').digest());
   return {
     protection: 'encrypted',
@@ -125,7 +121,7 @@ const encrypting = (secrets: readonly string[]): CursorSeal => {
         try {
           return joinedBytes(text, decipher.final());
         } catch {
-          // Another key's.
+          // Encrypted with another key.
         }
       }
       return undefined;
@@ -134,10 +130,10 @@ const encrypting = (secrets: readonly string[]): CursorSeal => {
 };
 
 /**
- * What protects the cursors of a table: the first seals them, all open them. Where there are keys for both, cursors are
- * encrypted, and those that were signed before are still taken.
+ * The seals of a table's cursors: the first one seals, all of them open. With keys for both, cursors are encrypted, and earlier
+ * signed ones are still accepted.
  *
- * @throws KeyformError `definition` where there are secrets, and the runtime has nothing to sign or encrypt with
+ * @throws KeyformError `definition` if there are secrets, and the runtime can't sign or encrypt
  */
 export const createSeals = (
   secrets: readonly string[],

@@ -1,6 +1,4 @@
-/**
- * Cursors: where a read goes on, as a text that says what it belongs to.
- */
+/** Cursors: strings that contain where a read continues and what they belong to. */
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { WireItem } from '../../types/values/wire.js';
@@ -18,24 +16,24 @@ import { binaryText, bytesOf, decodeBase64url, encodeBase64url } from './base64u
 import { joinedBytes, protectionByte, protectionOf } from './cursor-seal.js';
 import type { IndexModel, TableModel } from './model.js';
 
-/** The key at which a query goes on, in wire form. */
+/** The key after which a query continues, in wire format. */
 export type StartKey = { readonly [attribute: string]: AttributeValue };
 
-/** What a cursor belongs to, beside its partition and range. */
+/** What a cursor belongs to, besides its partition and range. */
 export interface CursorBond {
   readonly table: TableModel;
   readonly index: IndexModel;
   readonly verb: 'query' | 'scan';
-  /** The caller's own, which the cursor does not hold: see `cursorContext`. */
+  /** The caller's context, which the cursor doesn't contain: see `cursorContext`. */
   readonly context: string | undefined;
 }
 
-/** `kf`, by which a cursor is known, and the form of what follows. */
+/** `kf`, which identifies a cursor. */
 const CURSOR_MARK = [0x6b, 0x66] as const;
 const VERSION = 2;
-/** How every cursor begins. */
+/** The beginning of every cursor. */
 const START = 'a2Y';
-/** The mark, the version, and how it is protected. */
+/** The length of the mark, the version, and the protection. */
 const HEAD = 4;
 
 const reject = (problem: string): never => {
@@ -45,22 +43,22 @@ const reject = (problem: string): never => {
 /** How a cursor is given that a read takes. */
 const FIX = 'give it as a page or cursorFor gave it';
 
-/** Refuses a cursor whose seal is right, or that has none, and which holds what keyform does not write. */
+/** Rejects a cursor with a valid seal, or without one, whose content keyform doesn't write. */
 export const rejectDamaged = (): never => reject(`is damaged: ${FIX}`);
 
-/** Refuses a cursor whose seal is not that of the read: it says what the seal covers. */
+/** Rejects a cursor whose seal doesn't match the read: the message names what the seal covers. */
 const rejectSeal = ({ table, context }: CursorBond): never => {
   if (table.seals[0].protection === 'unsigned') reject(`is damaged, or of another table: ${FIX}`);
-  // The first page of a read without a context is right, and so is the second page of one that has it.
+  // The first page of a read without a context works, and so does the second page of one with the context.
   const order = context === undefined ? ', and call cursorContext before startFrom where the cursor has a context' : '';
   return reject(`is damaged, or of another table, context or secret: ${FIX}${order}`);
 };
 
-/** Refuses a cursor of another partition. */
+/** Rejects a cursor of another partition. */
 export const rejectPartition = (attributes: string): never =>
   reject(`belongs to another ${attributes}: use it with the query that returned it`);
 
-/** Refuses a cursor that the condition on a sort key leaves out. */
+/** Rejects a cursor outside the condition on a sort key. */
 export const rejectRange = (attribute: string): never =>
   reject(
     `is outside of the range of ${attribute}: use it with the query that returned it, or start from the beginning`,
@@ -71,39 +69,39 @@ export const startKeyAttributes = ({ primary }: TableModel, { partition, sort }:
   ...new Set([...partition, ...sort, ...primary]),
 ];
 
-/** What a cursor says of the request that it is of: whole, or in a number of shards or segments. */
+/** The read that a cursor is for: whole, or in a number of shards or segments. */
 const scopeOf = ({ index, verb }: CursorBond, parts: number | undefined): string =>
   (verb === 'query' ? index.name : `a scan of ${index.name}`) +
   (parts === undefined ? '' : ` in ${parts} ${verb === 'query' ? 'shards' : 'segments'}`);
 
-/** A scope in words, and the verb of its read. */
+/** A scope for messages, and the verb of its read. */
 const scopeWords = (scope: string): readonly [words: string, verb: CursorBond['verb']] =>
   scope.startsWith('a scan of ') ? [scope, 'scan'] : [`a query of ${scope}`, 'query'];
 
-/** What a cursor's seal covers and the cursor does not hold. No JSON text holds the byte at its end. */
+/** What a cursor's seal covers and the cursor doesn't contain. No JSON contains the byte at its end. */
 const bondOf = ({ table, context }: CursorBond): Uint8Array =>
   utf8(`${JSON.stringify(context === undefined ? [table.name] : [table.name, context])}\0`);
 
-/** The most bytes of a key of the table and one of an index, with six for each: JSON writes a control character so. */
+/** The most bytes of a key of the table and one of an index, six for each byte: JSON writes a control character like this. */
 const CURSOR_KEY_BYTES = 2 * (KEY_BYTES[0] + KEY_BYTES[1]) * 6;
 
-/** More characters than any cursor has that holds so many keys: base64url writes three bytes in four. */
+/** More characters than any cursor with this many keys: base64url writes three bytes as four characters. */
 const mostCharacters = (scope: string, keys: number): number =>
   Math.ceil(((256 + scope.length + keys * CURSOR_KEY_BYTES) * 4) / 3);
 
 /**
- * Seals a cursor: base64url of its head, its scope with what it holds as JSON, and a seal of both and of the bond.
+ * Seals a cursor: base64url of its head, its scope and content as JSON, and a seal of both and of the bond.
  *
  * @param parts the number of shards or segments, for a cursor of all of them
  */
-export const sealCursor = (bond: CursorBond, parts: number | undefined, held: readonly unknown[]): string => {
+export const sealCursor = (bond: CursorBond, parts: number | undefined, contents: readonly unknown[]): string => {
   const [seal] = bond.table.seals;
   const head = Uint8Array.of(...CURSOR_MARK, VERSION, protectionByte(seal.protection));
-  const content = utf8(JSON.stringify([scopeOf(bond, parts), ...held]));
+  const content = utf8(JSON.stringify([scopeOf(bond, parts), ...contents]));
   return encodeBase64url(joinedBytes(head, seal.seal(bondOf(bond), head, content)));
 };
 
-/** The bytes of a cursor. Its length and its beginning are looked at first. */
+/** The bytes of a cursor. Checks its length and its beginning first. */
 const bytesOfCursor = (cursor: unknown, most: number): Uint8Array => {
   if (typeof cursor === 'string' && cursor.length > most) {
     reject(
@@ -119,7 +117,7 @@ const bytesOfCursor = (cursor: unknown, most: number): Uint8Array => {
   return bytes;
 };
 
-/** The content of a cursor whose seal is right. */
+/** The content of a cursor with a valid seal. */
 const contentOf = (bond: CursorBond, bytes: Uint8Array): Uint8Array => {
   const { seals } = bond.table;
   const protection = protectionOf(bytes[HEAD - 1]);
@@ -131,8 +129,8 @@ const contentOf = (bond: CursorBond, bytes: Uint8Array): Uint8Array => {
   return seal.open(bondOf(bond), bytes.subarray(0, HEAD), bytes.subarray(HEAD)) ?? rejectSeal(bond);
 };
 
-/** What a content says; what keyform does not write is damaged. */
-const parsed = (content: Uint8Array): readonly [scope: string, ...held: unknown[]] => {
+/** Parses a content; anything that keyform doesn't write is damaged. */
+const parsed = (content: Uint8Array): readonly [scope: string, ...contents: unknown[]] => {
   let all: unknown;
   try {
     all = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content));
@@ -144,29 +142,30 @@ const parsed = (content: Uint8Array): readonly [scope: string, ...held: unknown[
 };
 
 /**
- * What a sealed cursor holds. It may be anything: where cursors are not signed, anybody can write one.
+ * The content of a sealed cursor. It may be anything: without signatures, anyone can write a cursor.
  *
  * @param parts the number of shards or segments, for a cursor of all of them
- * @param keys how many start keys it holds at most
- * @throws KeyformError `cursor` for what is not a cursor, is too long or damaged, or of another table, context, version or scope
+ * @param keys the most start keys that it may contain
+ * @throws KeyformError `cursor` for anything but a cursor, for one that's too long or damaged, or of a different table, context,
+ *   version or scope
  */
 export const openCursor = (bond: CursorBond, parts: number | undefined, keys: number, cursor: unknown): unknown[] => {
   const scope = scopeOf(bond, parts);
   const bytes = bytesOfCursor(cursor, mostCharacters(scope, keys));
-  const [found, ...held] = parsed(contentOf(bond, bytes));
+  const [found, ...contents] = parsed(contentOf(bond, bytes));
   if (found !== scope) {
     const [words, verb] = scopeWords(found);
     const input = /^[\w. -]{1,300}$/.test(found) ? marked(words) : show(found);
     reject(`is of ${input}, not of ${scopeWords(scope)[0]}: use it with the ${verb} that returned it`);
   }
-  return held;
+  return contents;
 };
 
 /**
- * The values of a start key as texts, in the order of {@link startKeyAttributes}.
+ * The values of a start key as strings, in the order of {@link startKeyAttributes}.
  *
- * @param key with all attributes of the index's key and of the table's own; others are left out
- * @throws KeyformError `cursor` when one is missing
+ * @param key with all attributes of the index's key and of the table's own; others are omitted
+ * @throws KeyformError `cursor` if one is missing
  */
 export const keyTexts = (
   { table, index }: Pick<CursorBond, 'table' | 'index'>,
@@ -179,10 +178,10 @@ export const keyTexts = (
     throw keyformError(itemLacksKey, { attribute });
   });
 
-/** More characters than a number of a key has: 38 digits, 130 zeros, a sign and a point. */
+/** More characters than a number in a key has: 38 digits, 130 zeros, a sign and a point. */
 const NUMBER_LENGTH = 172;
 
-/** A value of a key attribute; undefined for a text that stands for none. */
+/** A value of a key attribute; undefined for a string that isn't one. */
 const keyValue = (type: 'S' | 'N' | 'B', text: unknown): AttributeValue | undefined => {
   if (typeof text !== 'string' || text === '') return undefined;
   try {
@@ -201,9 +200,9 @@ const keyValue = (type: 'S' | 'N' | 'B', text: unknown): AttributeValue | undefi
 };
 
 /**
- * The start key of texts that {@link keyTexts} gave.
+ * The start key of strings that {@link keyTexts} returned.
  *
- * @throws KeyformError `cursor` for texts that make no key, or one that is longer than keys are
+ * @throws KeyformError `cursor` for strings that aren't a key, or one that's too long
  */
 export const keyOfTexts = ({ table, index }: Pick<CursorBond, 'table' | 'index'>, texts: unknown): StartKey => {
   const attributes = startKeyAttributes(table, index);
@@ -231,16 +230,16 @@ export const keyOfTexts = ({ table, index }: Pick<CursorBond, 'table' | 'index'>
 };
 
 /**
- * Writes the cursor of a query or a scan: where it goes on.
+ * Writes the cursor of a query or a scan.
  *
- * @param key with all attributes of the index's key and of the table's own; others are left out
- * @throws KeyformError `cursor` when one is missing
+ * @param key with all attributes of the index's key and of the table's own; others are omitted
+ * @throws KeyformError `cursor` if one is missing
  */
 export const writeCursor = (bond: CursorBond, key: { readonly [attribute: string]: unknown }): string =>
   sealCursor(bond, undefined, keyTexts(bond, key));
 
 /**
- * Reads the cursor of a query or a scan. Whether the request may go on there is for the request to say.
+ * Reads the cursor of a query or a scan. The request itself checks whether it may continue there.
  *
  * @throws KeyformError `cursor` as {@link openCursor} and {@link keyOfTexts} do
  */

@@ -1,6 +1,4 @@
-/**
- * Reads an item of an entity.
- */
+/** Reads an item of an entity. */
 import type { WireItem } from '../../types/values/wire.js';
 import { invalidItem } from '../errors/issue.js';
 import { withoutInherited } from '../values/codec/codec.js';

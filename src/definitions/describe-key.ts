@@ -1,12 +1,12 @@
 import { show } from '../errors/show.js';
 
-/** What may be a value of a key, in wire form. */
+/** What may be a value of a key, in wire format. */
 export type KeyLike = { readonly S?: unknown; readonly N?: unknown; readonly B?: unknown };
 
 /**
- * An item's primary key, and its type, in words.
+ * An item's primary key, and its type, for messages.
  *
- * @param item in wire form; what is missing of the key is left out
+ * @param item in wire format; missing keys are omitted
  */
 export const describeKey = (
   { primary, typeAttribute }: { readonly primary: readonly string[]; readonly typeAttribute: string | undefined },

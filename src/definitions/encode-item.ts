@@ -1,18 +1,17 @@
-/**
- * Writes an item of an entity: its attributes, its keys, and its type.
- */
+/** Writes an item of an entity: its attributes, its keys, and its type. */
 
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import { firstOf, Issue, issuesFrom, rethrowAs, wholeIssue } from '../errors/issue.js';
 import { keyClash, wrongKind, wrongType } from '../facts/messages/values.js';
 import { isRecord, withoutInherited } from '../values/codec/codec.js';
 import { checking, withFaults } from '../values/faults.js';
+import { fieldsOf } from '../values/fields-of.js';
 import { Shape } from '../values/shape.js';
 import { anotherType, type EntityInTable, foreignKeys, headOf, isSchema, ownsType } from './entity-in-table.js';
 import { stamped } from './entity-options.js';
-import { itemRefusal } from './item-faults.js';
+import { itemIssue } from './item-issues.js';
 
-const isGiven = (field: string, input: Record<string, unknown>): boolean =>
+const hasField = (field: string, input: Record<string, unknown>): boolean =>
   input[field] !== undefined && Object.hasOwn(input, field);
 
 /** Makes items that have null where their attributes will be: keys, then the type, then fields; those that may lack come last. */
@@ -24,7 +23,7 @@ const blankItems = (it: EntityInTable): Shape<string, Record<string, unknown>> =
     ...keys.plans.flatMap(({ optionalFields }) => optionalFields),
     ...fields.filter(isOptional),
   ]);
-  return new Shape({}, [...perhaps], isGiven, (there) => {
+  return new Shape({}, [...perhaps], hasField, (there) => {
     const slots: readonly (readonly [attribute: string, needed: readonly string[]])[] = [
       ...keys.plans.flatMap(({ parts, optionalFields }) =>
         parts.flat().map(({ attribute }) => [attribute, optionalFields] as const),
@@ -40,7 +39,7 @@ const blankItems = (it: EntityInTable): Shape<string, Record<string, unknown>> =
   });
 };
 
-/** A step before an item is encoded. What is wrong with the fields that keyform makes is added to the faults, or thrown. */
+/** A step before an item is encoded. What is wrong with the fields that keyform makes is added to the issues, or thrown. */
 type Step = (it: EntityInTable, input: unknown, own: Issue[]) => unknown;
 
 /** Takes the type attribute, which a read has put there, from what is written; then sets the timestamps, the version and what is generated. */
@@ -76,18 +75,19 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
     [...keys.formats.values()].flatMap((format) => format.fields.map((field) => field.name)),
   );
   const blank = blankItems(it);
+  const known = [{ fields: Object.keys(it.entity[' ~attributes']) }];
   const generated = it.entity[' ~options']?.generated;
   return (input) => {
-    const faults: Issue[] = [];
+    const issues: Issue[] = [];
     // A getter is read once: what is stored and what is in a key are one value. A schema may ask for an instance of a class.
-    let fields = isRecord(input) && !schema ? withoutInherited({ ...input }) : input;
+    let fields = isRecord(input) && !schema ? fieldsOf(input, known) : input;
     let values: unknown;
     try {
       for (const step of STEPS) {
         try {
-          fields = step(it, fields, faults);
+          fields = step(it, fields, issues);
         } catch (error) {
-          faults.push(...issuesFrom(error, fields));
+          issues.push(...issuesFrom(error, fields));
         }
       }
       if (!schema && !isRecord(fields))
@@ -96,7 +96,7 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
       if (!schema) values = fields;
       const item = (schema ? {} : blank.of(fields as Record<string, unknown>)) as WireItem;
       const wire = checking('all', () => (schema ? codec.encode(fields) : codec.encode(fields, item)));
-      if (faults.length > 0) throw firstOf(faults);
+      if (issues.length > 0) throw firstOf(issues);
       const clash = schema && foreignKeys(it).find((attribute) => wire[attribute] !== undefined);
       if (clash) throw new Issue(keyClash, {}, [clash]);
       if (own && (wire[typeAttribute as string] as { S?: string } | undefined)?.S !== typeName) {
@@ -108,8 +108,8 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
       if (typeAttribute !== undefined) item[typeAttribute] = { S: typeName };
       return withoutInherited(schema ? { ...item, ...wire } : item);
     } catch (error) {
-      const explain = (refusal: Issue, found: readonly Issue[]) =>
-        itemRefusal(refusal, found, values as Fields, faults, keys.plans, generated);
+      const explain = (issue: Issue, found: readonly Issue[]) =>
+        itemIssue(issue, found, values as Fields, issues, keys.plans, generated);
       return rethrowAs(values === undefined ? error : withFaults(error, explain), name);
     }
   };

@@ -1,6 +1,4 @@
-/**
- * What attributes say about an entity's fields.
- */
+/** What attributes say about an entity's fields. */
 
 import type { AttrKind } from '../../types/values/any-attr.js';
 import type { Attributes } from '../../types/values/attr.js';
@@ -125,7 +123,7 @@ export class AttributeFields implements EntityFields {
 }
 
 /**
- * Refuses a format that names a part of a field, `{address.city}`, in the place of one.
+ * Rejects a format that names a part of a field, `{address.city}`, in the place of one.
  *
  * @throws KeyformError `format`
  */

@@ -1,6 +1,4 @@
-/**
- * What writing and reading an entity's items both need to know of it.
- */
+/** What writing and reading an entity's items both need to know of it. */
 
 import { Issue } from '../errors/issue.js';
 import { differentType } from '../facts/messages/values.js';
@@ -28,6 +26,6 @@ export const foreignKeys = ({ entity }: EntityInTable): readonly string[] =>
 export const headOf = ({ typeName, context: { typeAttribute } }: EntityInTable): { readonly [name: string]: string } =>
   typeAttribute === undefined ? {} : { [typeAttribute]: typeName };
 
-/** The refusal of another type than the entity's. */
+/** The error for another type than the entity's. */
 export const anotherType = ({ typeName }: EntityInTable, field: string, type: unknown): Issue =>
   new Issue(differentType, { typeName, type }, [field]);

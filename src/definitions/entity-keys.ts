@@ -1,6 +1,4 @@
-/**
- * The keys of an entity in its table: how a put writes them, how a partial read gets fields back from them.
- */
+/** The keys of an entity in its table: how a put writes them, how a partial read gets fields back from them. */
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';

@@ -1,6 +1,4 @@
-/**
- * An entity in its table: puts together how its items and keys are written and read.
- */
+/** An entity in its table: puts together how its items and keys are written and read. */
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
@@ -20,7 +18,7 @@ import type { EntityDescription } from './entity.js';
 import { type EntityInTable, isSchema } from './entity-in-table.js';
 import { EntityKeys } from './entity-keys.js';
 import type { EntityOptions } from './entity-options.js';
-import { keyError } from './item-faults.js';
+import { keyError } from './item-issues.js';
 import { createKeyOf } from './key-of.js';
 import type { EntityModel } from './model.js';
 import type { EntityContext, Planned } from './plan-keys.js';

@@ -23,7 +23,7 @@ import type { UniqueCode } from './unique-code.js';
 import { nextVersion, versionField } from './version.js';
 
 /** The options as `entity` takes them. */
-export interface OptionsGiven {
+export interface OptionsInput {
   readonly ttl?: string | undefined;
   readonly timestamps?: Timestamps | undefined;
   readonly version?: true | string | undefined;
@@ -52,7 +52,7 @@ export interface EntityOptions {
  * @throws KeyformError `definition`
  */
 export const readOptions = (
-  { ttl, timestamps, version: givenVersion }: OptionsGiven,
+  { ttl, timestamps, version: givenVersion }: OptionsInput,
   declared: Attributes | undefined,
 ): EntityOptions | undefined => {
   if ((ttl ?? timestamps ?? givenVersion) === undefined) return undefined;
@@ -98,7 +98,7 @@ export const NO_OPTIONS: EntityOptions = {
   added: {},
 };
 
-/** Refuses a codec that does not take any time, down to its milliseconds. */
+/** Rejects a codec that does not take any time, down to its milliseconds. */
 const checkTimes = (attribute: AttrDescription, field: string): void => {
   try {
     encode(attribute, new Date(1_700_000_000_001));

@@ -1,4 +1,5 @@
 import type { CertainName, CertainOptions, CertainStamps } from '../../types/definitions/certain.js';
+import type { CheckKeys } from '../../types/definitions/check-keys.js';
 import type {
   AttributesOf,
   CheckTtl,
@@ -14,8 +15,7 @@ import type {
   WithOptionFields,
   WithPipes,
 } from '../../types/definitions/entity-options.js';
-import type { CheckAttributes, GivenSchema } from '../../types/definitions/from-schema.js';
-import type { GivenKeys } from '../../types/definitions/given-keys.js';
+import type { CheckAttributes, SchemaInput } from '../../types/definitions/from-schema.js';
 import type { Timestamps } from '../../types/definitions/timestamps.js';
 import type { InheritedNames } from '../../types/errors/inherited-names.js';
 import type { Attributes } from '../../types/values/attr.js';
@@ -36,7 +36,7 @@ import { isBuiltInPipe } from '../formats/pipe.js';
 import { isRecord } from '../values/codec/codec.js';
 import { isStandardSchema } from '../values/standard-schema.js';
 import { AttributeFields, type EntityFields } from './entity-fields.js';
-import { type EntityOptions, type OptionsGiven, readOptions } from './entity-options.js';
+import { type EntityOptions, type OptionsInput, readOptions } from './entity-options.js';
 import type { SchemaCode } from './from-schema.js';
 import { checkKnown } from './known-options.js';
 
@@ -125,7 +125,7 @@ type Generic = (typeof genericEntity)['text'];
  */
 export const entity = <
   const Keys extends KeyFormats,
-  Input extends Attributes | GivenSchema,
+  Input extends Attributes | SchemaInput,
   const Type extends string | undefined = undefined,
   // Their names only: of functions whose parameters are not declared, nothing else is known when the formats are checked.
   Pipe extends string = never,
@@ -140,7 +140,7 @@ export const entity = <
   Definition = unknown,
 >(
   definition: CertainOptions<Generic, Definition> & {
-    readonly keys: GivenKeys<Keys, Fields, Pipe>;
+    readonly keys: CheckKeys<Keys, Fields, Pipe>;
     readonly attributes: CheckAttributes<Generic, Input, Fields> & Input & InheritedNames;
     readonly type?: Type;
     readonly pipes?:
@@ -167,7 +167,7 @@ export const entity = <
   checkDefinition(keys, type, pipes);
   const schema = schemaOf(input);
   const declared = schema || !isRecord(input) ? undefined : (input as Attributes);
-  const options = readOptions(definition as object as OptionsGiven, declared);
+  const options = readOptions(definition as object as OptionsInput, declared);
   // Two spreads in one literal make a hash table.
   const attributes: Attributes = options === undefined ? { ...declared } : { ...declared, ...options.added };
   const fields =
@@ -190,7 +190,7 @@ const placeOf = (keys: KeyFormats): string => {
   return typeof format === 'string' ? `${attribute} ${format}` : '';
 };
 
-/** The schema in the place of attributes, with its code. Refuses one that comes without. */
+/** The schema in the place of attributes, with its code. Rejects one that comes without. */
 const schemaOf = (input: unknown): SchemaCode | undefined => {
   if (isStandardSchema(input)) throw keyformError(rawSchema, {});
   return (input as Partial<SchemaCode> | undefined)?.fieldsWith instanceof Function ? (input as SchemaCode) : undefined;
@@ -205,7 +205,7 @@ const copiesOf = (pipes: OwnPipes): OwnPipes =>
     }),
   );
 
-/** Refuses keys that are not an object, a type that is not a name, and pipes that cannot be used. */
+/** Rejects keys that are not an object, a type that is not a name, and pipes that cannot be used. */
 const checkDefinition = (keys: unknown, type: unknown, pipes: OwnPipes = {}): void => {
   if (!isRecord(keys)) {
     throw keyformError(missingKeys, { example: 'CUSTOMER#{username}' });

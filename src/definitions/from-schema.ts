@@ -7,7 +7,7 @@ import { isStandardSchema } from '../values/standard-schema.js';
 import type { EntityFields } from './entity-fields.js';
 import { createSchemaFields } from './schema-fields.js';
 
-/** What {@link fromSchema} gives an entity: the schema, with the code that it needs. Internal. */
+/** The result of {@link fromSchema}: the schema, with the code that it needs. Internal. */
 export interface SchemaCode {
   readonly ' ~schema': StandardSchema;
   /** The entity's fields, with those that its options add. */
@@ -17,10 +17,10 @@ export interface SchemaCode {
 /**
  * The attributes of an entity, described by an object schema of zod, valibot, arktype or another library with Standard Schema.
  *
- * The schema must accept its own output in the stored form. DynamoDB stores a Date as text and a bigint as a number, so use
- * `z.coerce.date()` and `z.coerce.bigint()` of zod. keyform refuses to write a value that the schema could not read back, or
- * would read back as another key. An update validates whole fields where the schema exposes them (objects of zod and valibot,
- * types of arktype), and nothing below a field.
+ * The schema must accept its own output in the stored form. DynamoDB stores a Date as a string and a bigint as a number, so use
+ * `z.coerce.date()` and `z.coerce.bigint()` of zod. keyform rejects a value that the schema couldn't read back, or would read
+ * back as a different key. An update validates whole fields if the schema exposes them (objects of zod and valibot, types of
+ * arktype), and nothing below a field.
  *
  * @param schema an object schema
  * @throws KeyformError `definition` for anything but a schema

@@ -1,13 +1,14 @@
 import type { GroupOf } from '../../types/definitions/group.js';
 import type { EntityNameOf, TableDefinition } from '../../types/definitions/table-definition.js';
-import type { DefiniteNamesOfOne } from '../../types/values/definite-names.js';
+import type { KnownNamesOfOne } from '../../types/values/known-names.js';
 import { hushed } from '../errors/hush.js';
 import { keyformError, textError } from '../errors/issue.js';
 import { marked } from '../errors/marks.js';
 import { show } from '../errors/show.js';
 import { noItem, noItemList } from '../facts/messages/reads.js';
 import { isRecord } from '../values/codec/codec.js';
-import type { TableModel } from './model.js';
+import { fieldsOf } from '../values/fields-of.js';
+import type { EntityModel, TableModel } from './model.js';
 import { entityOf, modelOf } from './table-mark.js';
 
 /** The entities of items without their type attribute. */
@@ -22,9 +23,9 @@ export const remember = (item: object, entity: string): void => {
 export const rememberedOf = (item: object): string | undefined => names.get(item);
 
 /** The fields of a key or an item, read once: a getter may return a different value the next time. */
-export const fieldsOnce = (input: unknown): unknown => {
+export const fieldsOnce = (input: unknown, by: EntityModel): unknown => {
   if (!isRecord(input)) return input;
-  const fields = { ...input };
+  const fields = fieldsOf(input, [by]);
   const entity = names.get(input);
   if (entity !== undefined) names.set(fields, entity);
   return fields;
@@ -56,7 +57,7 @@ export const group = <
   table: { readonly name: string; readonly definition: Definition },
   items: readonly Item[],
   ...single: Single
-): GroupOf<Definition, Item, Single[number], DefiniteNamesOfOne<Single>> => {
+): GroupOf<Definition, Item, Single[number], KnownNamesOfOne<Single>> => {
   const model = modelOf(table, 'group');
   try {
     // The items are those of the types: a read of keyform made both.

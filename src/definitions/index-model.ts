@@ -32,7 +32,7 @@ const fail = (name: string, problem: string): never => {
   throw textError('index', `${name} ${problem}`);
 };
 
-/** Refuses names of key attributes that there cannot be. */
+/** Rejects names of key attributes that there cannot be. */
 const checkAttributes = (name: string, attributes: readonly string[]): void => {
   for (const attribute of attributes) {
     if (
@@ -52,7 +52,7 @@ const checkAttributes = (name: string, attributes: readonly string[]): void => {
   }
 };
 
-/** Refuses a key that the index cannot have, and options that do not fit it. */
+/** Rejects a key that the index cannot have, and options that do not fit it. */
 const checkIndex = (name: string, index: AnyIndex, { length: pk }: IndexKey, { length: sk }: IndexKey): void => {
   if (pk === 0) fail(name, "needs a partition key: { pk: 'PK' }");
   if (pk > 4 || sk > 4) fail(name, 'has more than 4 partition or 4 sort key attributes');
@@ -68,7 +68,7 @@ const checkIndex = (name: string, index: AnyIndex, { length: pk }: IndexKey, { l
     fail(name, 'takes no partialKeys: every item has the keys of the table');
 };
 
-/** Refuses a local index that the table cannot have. */
+/** Rejects a local index that the table cannot have. */
 const checkLocal = (name: string, index: AnyIndex, own: AnyIndex, count: number): void => {
   const [pk] = list(own.pk);
   if (count > 5) fail(name, 'is the sixth local index: a table has at most 5');
@@ -120,7 +120,7 @@ export const readIndexes = (definitions: { readonly [name: string]: AnyIndex }):
     const others = typeof projection === 'object' ? projection : [];
     included += others.length;
     if (included > INCLUDED_ATTRIBUTES) fail(name, "and those before it project more than 100 attributes: say 'ALL'");
-    const held = projection === 'ALL' ? undefined : new Set([...stored, ...others]);
+    const available = projection === 'ALL' ? undefined : new Set([...stored, ...others]);
     return {
       name,
       partition,
@@ -129,7 +129,7 @@ export const readIndexes = (definitions: { readonly [name: string]: AnyIndex }):
       local: index.local === true,
       projection,
       partial: index.partialKeys ?? false,
-      has: (attribute) => held?.has(attribute) ?? true,
+      has: (attribute) => available?.has(attribute) ?? true,
     };
   });
 };

@@ -1,6 +1,4 @@
-/**
- * The primary key that the fields of an item give.
- */
+/** The primary key that the fields of an item give. */
 
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import type { KeyformError } from '../errors/error.js';
@@ -20,7 +18,7 @@ import { isRecord } from '../values/codec/codec.js';
 import { withFaults } from '../values/faults.js';
 import { anotherType, type EntityInTable, isSchema } from './entity-in-table.js';
 import { rememberedOf } from './group.js';
-import { keyError, withKeyFaults } from './item-faults.js';
+import { keyError, withKeyIssues } from './item-issues.js';
 import type { EntityModel } from './model.js';
 
 /** Makes the function that gives a primary key. A whole item is taken as well: only the fields of the key count. It throws KeyformError. */
@@ -39,7 +37,7 @@ export const createKeyOf = (it: EntityInTable, encodeField: EntityModel['encodeF
         wire[fields.physicalName(field)] = encodeField(field, value);
       } else if (fields.physicalName(field) === typeAttribute) {
         if (value !== typeName) throw anotherType(it, field, value);
-      } else if (!isSchema(it) && fields.attribute(field) === undefined) {
+      } else if (!isSchema(it) && fields.attribute(field) === undefined && typeof value !== 'function') {
         throw unknown(field, value, name);
       }
     }
@@ -49,7 +47,7 @@ export const createKeyOf = (it: EntityInTable, encodeField: EntityModel['encodeF
     try {
       return read(input);
     } catch (error) {
-      throw withFaults(error, (refusal) => keyRefusal(refusal, it, input, encodeField));
+      throw withFaults(error, (issue) => keyIssue(issue, it, input, encodeField));
     }
   };
   return (input) => {
@@ -74,16 +72,16 @@ const unknown = (field: string, value: unknown, entity: string): KeyformError =>
   });
 };
 
-/** The refusal of a key with the faults of all its fields: of their kinds first, then as parts of the key. */
-const keyRefusal = (
-  refusal: Issue,
+/** The issue of a key with the issues of all its fields: of their kinds first, then as parts of the key. */
+const keyIssue = (
+  issue: Issue,
   { keys }: EntityInTable,
   input: Fields,
   encodeField: EntityModel['encodeField'],
 ): Issue => {
   const { primaryFields, plans } = keys;
-  if (!primaryFields.includes(refusal.path[0] as string)) return shownIssue(refusal, input) as Issue;
-  const faults = primaryFields.flatMap((field): readonly Issue[] => {
+  if (!primaryFields.includes(issue.path[0] as string)) return shownIssue(issue, input) as Issue;
+  const issues = primaryFields.flatMap((field): readonly Issue[] => {
     try {
       if (input[field] !== undefined) encodeField(field, input[field]);
       return [];
@@ -91,7 +89,7 @@ const keyRefusal = (
       return issuesFrom(error, input);
     }
   });
-  const all = withKeyFaults(faults, plans[0]?.parts.flat() ?? [], input, undefined, true);
+  const all = withKeyIssues(issues, plans[0]?.parts.flat() ?? [], input, undefined, true);
   // A value of a schema may be of another type than its key, which no field by itself tells.
-  return all.length > 0 ? firstOf(all, false, refusal.code) : keyError(refusal, input, undefined);
+  return all.length > 0 ? firstOf(all, false, issue.code) : keyError(issue, input, undefined);
 };

@@ -5,7 +5,7 @@ import { unknownOption } from '../facts/messages/options.js';
 import { didYouMean } from '../values/codec/nearest.js';
 
 /**
- * Refuses options that are not an object, and an option that does not exist: a slip of the finger would otherwise go without a word.
+ * Rejects options that are not an object, and an option that does not exist: a slip of the finger would otherwise go without a word.
  *
  * @param noun what has the options, with its article
  * @throws KeyformError `definition`, unless another code is given

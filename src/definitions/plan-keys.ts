@@ -1,6 +1,4 @@
-/**
- * The plan of an entity's keys: which formats its key attributes have, and what each index needs.
- */
+/** The plan of an entity's keys: which formats its key attributes have, and what each index needs. */
 
 import { keyformError, textError } from '../errors/issue.js';
 import { fill } from '../errors/message.js';
@@ -55,7 +53,7 @@ const formatOf = ({ typeName, entity, context }: Planned, attribute: string, fie
   return { text: typeName, shape: typeName, literals: [typeName], fields: [], natural: undefined };
 };
 
-/** Refuses a key attribute that is stored in another type than its index takes. */
+/** Rejects a key attribute that is stored in another type than its index takes. */
 const checkType = ({ name, entity }: Planned, { attribute, format: { natural, text }, type, own }: KeyPart): void => {
   const attributeOf = natural === undefined ? undefined : entity.fields.attribute(natural);
   const kind = natural === undefined ? 'string' : attributeOf?.kind;
@@ -86,13 +84,13 @@ const mayBeAbsent = ({ entity }: Planned, field: string): boolean | undefined =>
   return attribute && (attribute.presence === 'optional' || attribute.acceptsNull);
 };
 
-/** Refuses a primary key that is not whole, and one that an item may lack. */
+/** Rejects a primary key that is not whole, and one that an item may lack. */
 const checkPrimary = (planned: Planned, parts: readonly KeyPart[]): void => {
   const { name, entity, context } = planned;
   const { partition, sort } = context.indexes[0] as EntityContext['indexes'][number];
   const keys = [...partition, ...sort];
-  const lacking = keys.find((key) => partOf(parts, key) === undefined);
-  if (lacking !== undefined) throw keyformError(noFormat, { entity: name, attribute: lacking });
+  const missing = keys.find((key) => partOf(parts, key) === undefined);
+  if (missing !== undefined) throw keyformError(noFormat, { entity: name, attribute: missing });
   for (const { attribute: key, format } of parts) {
     if (!keys.includes(key)) continue;
     for (const { name: field } of format.fields) {
@@ -109,7 +107,7 @@ const checkPrimary = (planned: Planned, parts: readonly KeyPart[]): void => {
 const partOf = (parts: readonly KeyPart[], key: string): KeyPart | undefined =>
   parts.find(({ attribute }) => attribute === key);
 
-/** Refuses a key of an attribute that is a key of no index. */
+/** Rejects a key of an attribute that is a key of no index. */
 const checkForeign = ({ name, entity, context }: Planned): void => {
   for (const key of entity.formats.keys()) {
     if (key === context.typeAttribute || context.keyAttributes.has(key)) continue;
@@ -117,7 +115,7 @@ const checkForeign = ({ name, entity, context }: Planned): void => {
   }
 };
 
-/** Refuses a key of an index whose other keys the entity lacks: no item of it would be in that index, without a word. */
+/** Rejects a key of an index whose other keys the entity lacks: no item of it would be in that index, without a word. */
 const checkHalf = ({ name, entity, context }: Planned, parts: readonly KeyPart[]): void => {
   // Mostly there are all, and so no half of a key.
   if (parts.length === context.keyAttributes.size) return;

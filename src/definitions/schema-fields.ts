@@ -1,6 +1,4 @@
-/**
- * What a schema says about an entity's fields, and the attributes that options add to it.
- */
+/** What a schema says about an entity's fields, and the attributes that options add to it. */
 import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
 import { isRecord } from '../values/codec/codec.js';

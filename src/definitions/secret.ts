@@ -1,6 +1,4 @@
-/**
- * The keys of cursors as a definition shows them. No logger gets at them: they are not properties of anything.
- */
+/** The keys of cursors as a definition shows them. No logger gets at them: they are not properties of anything. */
 
 import type { SecretOption, TableDefinition } from '../../types/definitions/table-definition.js';
 import { keyformError } from '../errors/issue.js';

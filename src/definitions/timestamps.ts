@@ -1,6 +1,4 @@
-/**
- * The option `timestamps` of an entity. Twin of `types/definitions/timestamps.ts`.
- */
+/** The option `timestamps` of an entity. Twin of `types/definitions/timestamps.ts`. */
 
 import type { Timestamps } from '../../types/definitions/timestamps.js';
 import { keyformError } from '../errors/issue.js';

@@ -1,6 +1,4 @@
-/**
- * Writes the keys of an item: those of the table, and of each index.
- */
+/** Writes the keys of an item: those of the table, and of each index. */
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
@@ -20,7 +18,7 @@ const keyValue = (part: KeyPart, values: Fields, wire: WireItem): AttributeValue
   throw new Issue(wrongKeyFieldType, { type }, path);
 };
 
-/** The refusal of a key that is too long. It names the field with the longest text. */
+/** The error for a key that is too long. It names the field with the longest text. */
 const tooLong = (parts: readonly KeyPart[], side: number, length: number, values: Fields): Issue => {
   const size = (field: string): number => {
     const value = values[field];

@@ -1,6 +1,4 @@
-/**
- * Takes the values out of an error: out of its message, its trace, its reasons and issues.
- */
+/** Takes the values out of an error: out of its message, its trace, its reasons and issues. */
 import type { KeyformErrorReason, KeyformIssue } from '../../types/errors/error.js';
 import { KeyformError } from './error.js';
 import { keepMarked, messageOf, withoutValues } from './marks.js';

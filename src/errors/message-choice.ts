@@ -1,6 +1,4 @@
-/**
- * Messages whose row depends on a value. Twin of `types/errors/message-choice.ts`.
- */
+/** Messages whose row depends on a value. Twin of `types/errors/message-choice.ts`. */
 import { keyFormatBinary, keyFormatNumber } from '../facts/messages/definitions.js';
 import {
   absentList,

@@ -1,17 +1,10 @@
-/**
- * The text of a message with its values. Counterpart of `types/errors/message.ts`.
- */
+/** The text of a message with its values. Counterpart of `types/errors/message.ts`. */
 import type { KeyformErrorCode, KeyformIssue } from '../../types/errors/error.js';
 import { cut, LONGEST_FIELD } from './error.js';
 import { marked, messageOf } from './marks.js';
 import { show } from './show.js';
 
-/** A row of `src/facts/messages`. */
-export interface MessageRow {
-  /** The name by which programs know the message; no other has it. */
-  readonly id: string;
-  /** The code of the error; absent if it depends on where the message is used. */
-  readonly code?: KeyformErrorCode;
+interface Columns {
   /** The rule of the issue; `refused` if it's absent. */
   readonly rule?: KeyformIssue['rule'];
   /** The placeholder of the fields that would fix it. */
@@ -24,6 +17,23 @@ export interface MessageRow {
    */
   readonly text: string;
 }
+
+/** A row about a field, which can be one of the `issues` of an error. */
+interface IssueRow extends Columns {
+  /** The name by which programs know the issue; no other row has it. */
+  readonly id: string;
+  /** The code of the error; absent if it depends on where the message is used. */
+  readonly code?: 'field' | 'key';
+}
+
+/** A row of an error that's never one of several issues: it needs no id. */
+interface ErrorRow extends Columns {
+  readonly id?: string;
+  readonly code: Exclude<KeyformErrorCode, 'field' | 'key'>;
+}
+
+/** A row of `src/facts/messages`. */
+export type MessageRow = IssueRow | ErrorRow;
 
 /** The placeholders of a text, each as it's written: `field`, `value!`, `reason?`. */
 type PlaceholdersIn<Text extends string> = Text extends `${string}{${infer Inside}}${infer Rest}`

@@ -1,29 +1,28 @@
 /**
- * Conditions on attributes: what `filter` and `condition` take, in both forms. Counterpart of `types/expressions/filter.ts`.
+ * Conditions on attributes: what `filter` and `condition` accept, in both forms. Counterpart of `types/expressions/filter.ts`.
  */
 
-import { KeyformError } from '../errors/error.js';
-import { keyformError, textError } from '../errors/issue.js';
-import { messageOf } from '../errors/marks.js';
+import { keyformError, rethrowNamed } from '../errors/issue.js';
 import { invalidCondition } from '../facts/messages/expressions.js';
 import type { Condition } from '../keys/expression.js';
 import { checkConditions } from '../keys/expression-limits.js';
 import { isRecord } from '../values/codec/codec.js';
+import { valuesOf } from '../values/fields-of.js';
 import { asCondition, conditionFunctions } from './condition/functions.js';
 import { readFields } from './condition/read-fields.js';
 import { type PathRoot, pathsOf } from './path.js';
 
 const read = (root: PathRoot, input: unknown): Condition | undefined => {
   if (typeof input === 'function') return asCondition(input(pathsOf(root), conditionFunctions), 'the callback');
-  return isRecord(input) ? readFields(root, input) : undefined;
+  return isRecord(input) ? readFields(root, valuesOf(input, root.entities)) : undefined;
 };
 
 /**
- * Reads a condition: by field, or a callback over paths.
+ * Reads a condition: by field, or a callback with paths.
  *
- * @param before what must hold as well
- * @throws KeyformError `condition` or `field`, naming entity and field, for what DynamoDB would refuse, or what could never
- *   be meant: unknown attributes and operators, operators that a kind does not take, values that an attribute cannot have
+ * @param before conditions that must hold as well
+ * @throws KeyformError `condition` or `field`, naming entity and field, for what DynamoDB would reject, or what can't be meant:
+ *   unknown attributes and operators, operators that a kind doesn't allow, values that an attribute can't have
  */
 export const readCondition = (root: PathRoot, input: unknown, before: readonly Condition[] = []): Condition => {
   try {
@@ -33,9 +32,7 @@ export const readCondition = (root: PathRoot, input: unknown, before: readonly C
       return condition;
     }
   } catch (error) {
-    const entity = root.entities.length === 1 ? root.entities[0]?.name : undefined;
-    if (!(error instanceof KeyformError) || error.entity !== undefined || entity === undefined) throw error;
-    throw textError(error.code, messageOf(error), error.field, entity);
+    return rethrowNamed(error, root.entities.length === 1 ? root.entities[0]?.name : undefined);
   }
   throw keyformError(invalidCondition, { value: input });
 };

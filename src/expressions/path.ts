@@ -1,5 +1,5 @@
 /**
- * Paths into items: what the callbacks of `filter`, `project`, `condition` and `set` are given. Twin of
+ * Paths into items: the arguments of the callbacks of `filter`, `project`, `condition` and `set`. Twin of
  * `types/expressions/path.ts`.
  */
 import { lazily, openPath, pathTo } from './path/members.js';
@@ -9,7 +9,7 @@ export { fieldTarget, type PathRoot } from './path/root.js';
 export { attributeAt, showPath, type Target, targetOf } from './path/target.js';
 export { ANY, NUMBER } from './path/undeclared.js';
 
-/** The paths of a root's items by field: besides the attributes, the type attribute and the key attributes. */
+/** The paths of a root's items by field: attributes, the type attribute and the key attributes. */
 export const pathsOf = (root: PathRoot): object => {
   const kept = rootPaths(root);
   kept.paths ??= root.entities.some(isSchema)

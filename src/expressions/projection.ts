@@ -1,6 +1,4 @@
-/**
- * `project(...)`: which parts of items are read. Twin of `types/expressions/projection.ts`.
- */
+/** `project(...)`: which parts of items are read. Twin of `types/expressions/projection.ts`. */
 
 import { getOrCreate } from '../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
@@ -17,20 +15,20 @@ import { checkPaths } from '../keys/expression-limits.js';
 import type { Selection } from '../values/codec/codec.js';
 import { fieldTarget, type PathRoot, pathsOf, showPath, type Target, targetOf } from './path.js';
 
-/** What was asked for. Internal. */
+/** A projection. Internal. */
 export interface Projection {
   readonly targets: readonly Target[];
-  /** What decoding needs and nobody asked for: the type, or else the primary key, which tells it. */
+  /** What only decoding needs: the type attribute, or else the primary key. */
   readonly needed: readonly string[];
   /** All parts of all entities. */
   readonly selection: Selection;
   /** The parts that each entity has. */
   readonly byEntity: Map<EntityModel, Selection>;
-  /** What is read: the targets, and what decoding needs behind them. */
+  /** What's read: the targets, then what decoding needs. */
   readonly paths: readonly Path[];
 }
 
-/** What is read: items of these entities, through an index, or by their primary key. */
+/** What's projected: items of these entities, through an index or by their primary key. */
 export interface ProjectionRoot {
   readonly table: TableModel;
   readonly entities: readonly EntityModel[];
@@ -48,7 +46,7 @@ const projectionOf = (targets: readonly Target[], { table, index }: Omit<Project
   return { targets, needed, selection, byEntity: new Map(), paths: pathsTo(targets, needed) };
 };
 
-/** The same projection, where decoding needs other attributes, too. */
+/** The same projection, with more attributes that decoding needs. */
 export const alsoNeeding = (projection: Projection, attributes: readonly string[]): Projection => {
   const { targets, selection, needed: before } = projection;
   const more = attributes.filter((attribute) => !selection.has(attribute) && !before.includes(attribute));
@@ -61,10 +59,10 @@ const pathsTo = (targets: readonly Path[], attributes: readonly string[]): reado
   ...attributes.map((attribute) => ({ steps: [attribute] })),
 ];
 
-/** A projection of nothing but what decoding needs. */
+/** A projection of only what decoding needs. */
 export const nothingOf = (table: TableModel, index: IndexModel): Projection => projectionOf([], { table, index });
 
-/** Projections by names, one after the other: what is known of them serves all requests that have the same. */
+/** Projections by their list of names, as a trie: requests with the same names share what's computed for them. */
 interface Kept {
   readonly next: Map<string, Kept>;
   projection?: Projection;
@@ -76,17 +74,17 @@ interface Root extends Kept {
 
 const byNames = new WeakMap<EntityModel | readonly EntityModel[], Root>();
 
-/** Names can come from a caller's caller. */
+/** Names may come from user input. */
 const MOST_KEPT = 1000;
 
-/** A projection of more names is read anew. */
+/** A projection of more names isn't kept. */
 const MOST_NAMES_KEPT = 64;
 
 /**
- * Reads what `project` was given: names of fields, or a callback that gives one path or a list of them.
+ * Reads the input of `project`: field names, or a callback that returns one path or a list of paths.
  *
- * @throws KeyformError `request` for nothing, for what is not a path, and for paths that overlap; `condition` for fields that
- *   no entity has, and attributes that a global secondary index lacks
+ * @throws KeyformError `request` for nothing, for anything but a path, and for paths that overlap; `condition` for fields that no
+ *   entity has, and attributes that a global secondary index lacks
  */
 export const readProjection = (root: ProjectionRoot, input: readonly unknown[]): Projection => {
   if (typeof input[0] !== 'string' || input.length > MOST_NAMES_KEPT) return readAnew(root, input);
@@ -99,7 +97,7 @@ export const readProjection = (root: ProjectionRoot, input: readonly unknown[]):
     kept = getOrCreate(kept.next, input[at] as string, newKept);
   }
   if (kept.projection === undefined) {
-    // Also where it refuses: what was kept on the way here goes, too.
+    // Also for rejected names: everything kept on the way here goes, too.
     if (++all.size > MOST_KEPT) byNames.delete(owner);
     kept.projection = readAnew(root, input);
   }
@@ -130,7 +128,7 @@ const readTargets = ({ table, entities }: ProjectionRoot, input: readonly unknow
   });
 };
 
-/** Whether the items of an entity can have a field. Key attributes that are not fields are stripped from items. */
+/** Whether the items of an entity can have a field. Key attributes that aren't fields are stripped from items. */
 const hasField = (entity: EntityModel, field: string): boolean => {
   const { fields, formats } = entity;
   if (entity.attributeOf(field) !== undefined) return true;
@@ -151,7 +149,7 @@ const checkField = ({ table, entities, index }: ProjectionRoot, { steps, fields,
   }
 };
 
-/** The parts that targets ask for; none may lie in another. Source: DynamoDB's own ValidationException. */
+/** The parts that targets select; none may contain another. Source: DynamoDB's own ValidationException. */
 const select = (targets: readonly Target[]): Selection => {
   const root: Growing = new Map();
   for (const target of targets) {
@@ -172,7 +170,7 @@ const select = (targets: readonly Target[]): Selection => {
   return root;
 };
 
-/** The error for a target that has its first steps in common with one before it. */
+/** The error for a target that overlaps with an earlier one. */
 const overlapping = (targets: readonly Target[], target: Target, at: number) => {
   const isMet = ({ steps }: Target): boolean =>
     steps.slice(0, at).every((step, index) => step === target.steps[index]) &&
@@ -183,7 +181,7 @@ const overlapping = (targets: readonly Target[], target: Target, at: number) => 
   });
 };
 
-/** The parts that an entity's items have: what another stores under the name of a field is none. */
+/** The parts that an entity's items have: what another entity stores under the field's name isn't one. */
 export const selectionOf = (
   { targets, byEntity }: Projection,
   { typeAttribute }: TableModel,

@@ -7,23 +7,23 @@ export interface KeyPair {
   readonly sk?: Format;
 }
 
-/** A part of a format: literal text, or a field with the literal after it. */
+/** A part of a format: a literal, or a field with the literal after it. */
 export type CollisionPart =
   | string
   | { readonly field: FormatField; readonly literal: string; readonly natural: boolean };
-/** A place in a format: the part, and where in it; in free text, the end of what was read. */
+/** A position in a format: the part, and where in it; inside free text, the end of what was read. */
 type Place = readonly [part: number, inside: number | string];
 
-/** Where a character that does not fit leads. */
+/** The positions after a character that doesn't fit. */
 const NOWHERE: Place[] = [];
 
-/** Texts of fields, by their place in a format. */
+/** The strings of fields, by their position in a format. */
 type Bound = { readonly [index: number]: string };
 
-/** Keys tried for each pair of formats. More are needed only where a key has to satisfy more than its format. */
+/** The number of keys tried for each pair of formats. More are needed only if a key has to satisfy more than its format. */
 const WORDS = 16;
 
-/** The format's parts, fields with a text in `bound` being literals. */
+/** The format's parts. Fields with a string in `bound` become literals. */
 const collisionParts = (format: Format, bound: Bound): CollisionPart[] =>
   format.literals
     .flatMap((literal, index): CollisionPart[] => {
@@ -35,7 +35,7 @@ const collisionParts = (format: Format, bound: Bound): CollisionPart[] =>
 
 const states = new Map<string, string | undefined>();
 
-/** One beginning for all that are completed to texts of the field by the same tails; none for what no tail completes. */
+/** One state for all prefixes that the same tails complete to strings of the field; none for a prefix that no tail completes. */
 const stateOf = ({ codec, pipes }: FormatField, text: string): string | undefined => {
   // Only keyform's own pipes have tails: fields of one kind with the same pipes share their states.
   const name = `${codec.kind}|${pipes}|`;
@@ -52,7 +52,7 @@ const stateOf = ({ codec, pipes }: FormatField, text: string): string | undefine
   return states.get(name + text);
 };
 
-/** The places that one character leads to. */
+/** The positions that one character leads to. */
 const advance = (
   parts: readonly CollisionPart[],
   [at, inside]: Place,
@@ -76,14 +76,14 @@ const advance = (
   const { literal } = part;
   if (!part.natural && character === delimiter) return NOWHERE;
   if ((literal !== '' && text.endsWith(literal)) || (opaque !== true && !fits(`1${character}1`))) return NOWHERE;
-  // The literal may have begun in the last characters: only they count.
+  // The literal may have begun in the last characters, so only they count.
   let end = text;
   while (!literal.startsWith(end)) end = end.slice(1);
   const staying: Place = [at, end];
   return (end + literal).indexOf(literal) === end.length ? [[at + 1, 0], staying] : [staying];
 };
 
-/** Keys of both formats, up to `most` by each way; none exactly when no key matches both, literal by literal and field by field. */
+/** Keys of both formats, up to `most` by each way; none exactly if no key matches both, literal by literal and field by field. */
 export const commonKeys = (
   left: readonly CollisionPart[],
   right: readonly CollisionPart[],
@@ -109,13 +109,13 @@ export const commonKeys = (
         }
       }
     }
-    // The first step is taken first: short keys of ones.
+    // Takes the first step first: short keys of ones.
     stack.push(...steps);
   }
   return keys;
 };
 
-/** Whether an entity with these formats can have these keys: each by itself, and the fields in both agree. */
+/** Whether an entity with these formats can have these keys: each matches, and the fields in both agree. */
 const explains = (formats: readonly Format[], keys: readonly string[], options: FormatOptions): boolean => {
   const texts: string[] = [];
   for (const [index, format] of formats.entries()) {
@@ -130,8 +130,8 @@ const explains = (formats: readonly Format[], keys: readonly string[], options: 
 };
 
 /**
- * For fields that occur several times: the text that each place would have if the value were that of one place (one that
- * a literal called for, the last, first or second), or those of all places joined either way.
+ * For fields that occur several times: the string of each occurrence if the value is that of one occurrence (one that a literal
+ * determines, the last, first or second), or the concatenation of all in either order.
  */
 const bind = (formats: readonly Format[], keys: readonly string[], choice: number, options: FormatOptions): Bound[] => {
   const places = formats.flatMap((format, index) =>
@@ -144,7 +144,7 @@ const bind = (formats: readonly Format[], keys: readonly string[], choice: numbe
     const bound: { [index: number]: string } = {};
     for (const [index, { name }] of format.fields.entries()) {
       const same = places.filter((place) => place.name === name);
-      // A text other than 1 is one that a literal called for.
+      // A string other than 1 comes from a literal.
       const called = same.find(({ text }) => text !== '1');
       const chosen =
         choice < 4 ? [choice === 0 ? called : same.at(choice - 2)] : choice === 4 ? same : same.toReversed();
@@ -153,7 +153,7 @@ const bind = (formats: readonly Format[], keys: readonly string[], choice: numbe
         const value = choice < 4 ? values[0] : values.join('');
         if (same.length > 1) bound[index] = fieldText(format, index, value, options);
       } catch {
-        // This place stays free.
+        // This occurrence stays free.
       }
     }
     return bound;
@@ -168,16 +168,15 @@ const repeats = (sides: readonly Format[][]): boolean =>
   });
 
 /**
- * Whether two entities could have one primary key, and if so, such a key.
+ * Whether two entities could have the same primary key, and if so, such a key.
  *
- * Each key's two formats are run side by side as automata. Where no field of an entity occurs in both of its keys this
- * decides the question, with two limits: of the keys that satisfy both automata, sixteen are tried on what automata do
- * not say (slugs, escapes, the 29th of February); and an own pipe counts as giving any text. Where a field occurs
- * several times, its value is looked for among those of its places, and their concatenations, in
- * common keys of the formats. What is reported has
- * always been read back with all four formats.
+ * The two formats of each key run side by side as automata. If no field of an entity occurs in both its keys, this decides the
+ * question, with two limits: of the keys that satisfy both automata, sixteen are tried for what automata can't express (slugs,
+ * escapes, February 29); and a custom pipe counts as returning any string. If a field occurs several times, its value is looked
+ * for among those of its occurrences, and their concatenations, in common keys of the formats. Whatever is reported was read back
+ * with all four formats.
  *
- * @param left formats of one entity; both entities have a sort key or neither has
+ * @param left the formats of one entity; both entities have a sort key or neither has
  * @returns the keys that both could have, or `undefined`
  */
 export const collision = (
@@ -208,7 +207,7 @@ export const collision = (
   };
 
   const tried = new Set<string>();
-  /** Lets the texts of one entity's repeated fields follow from one of their places, then those of the other's. */
+  /** Derives the strings of one entity's repeated fields from one of their occurrences, then those of the other's. */
   const settle = (bounds: readonly Bound[][], depth: number): string[] | undefined => {
     const found = search(bounds, WORDS);
     const hit = found.find(explained);

@@ -16,30 +16,28 @@ export type { FieldCodec, FormatOptions, OwnPipe };
 /** One placeholder of a format. */
 export interface FormatField {
   readonly name: string;
-  /** The pipes as they are written, `pad:5|desc`; `''` where there are none. */
+  /** The pipes as written, `pad:5|desc`; `''` for none. */
   readonly pipes: string;
   readonly codec: FieldCodec;
 }
 
-/**
- * A key format taken apart: `literals[0] fields[0] literals[1] ... literals[n]`, literals being `''` where there are none.
- */
+/** A parsed key format: `literals[0] fields[0] literals[1] ... literals[n]`; missing literals are `''`. */
 export interface Format {
   readonly text: string;
   /** The format with its placeholders left blank. */
   readonly shape: string;
   readonly literals: readonly string[];
   readonly fields: readonly FormatField[];
-  /** The field of a format that is `{field}` and nothing else: the key is the attribute, and may hold any text. */
+  /** The field of a format that is only `{field}`: the key is the attribute, and may be any string. */
   readonly natural: string | undefined;
 }
 
 /**
- * Takes a format apart, once, when an entity is defined.
+ * Parses a format when an entity is defined.
  *
- * @param kindOf the kind of a field's attribute; `undefined` where only the value will tell (Standard Schema)
- * @param pipes the entity's own pipes; `ownOf` puts the codecs of a field's attribute in front of them
- * @throws KeyformError `format` when it does not parse, a pipe does not fit, or two fields could not be told apart
+ * @param kindOf the kind of a field's attribute; `undefined` if only the value shows it (Standard Schema)
+ * @param pipes the entity's custom pipes; `ownOf` applies the codec of a field's attribute first
+ * @throws KeyformError `format` if it doesn't parse, a pipe doesn't fit, or two fields couldn't be told apart
  */
 export const parseFormat = (
   text: string,
@@ -51,9 +49,9 @@ export const parseFormat = (
     throw textError('format', `${typeof text === 'string' ? text : show(text)}: ${problem}`, field);
   };
   if (typeof text !== 'string' || text === '') fail("a key format is a text such as 'CUSTOMER#{username}'");
-  // Literals and placeholders in turn.
+  // Literals and placeholders alternate.
   const pieces = text.split(/\{([^{}]*)\}/);
-  // Arrays of their length: one that grows keeps room for more.
+  // Arrays of their final length: one that grows reserves room for more.
   const fields = new Array<FormatField>(pieces.length >> 1);
   const literals = new Array<string>(fields.length + 1);
   for (let at = 0; at < pieces.length; at += 2) {
@@ -91,16 +89,18 @@ export const parseFormat = (
   };
 };
 
-/** Makes the texts of one field in keys. */
+/** Creates the strings of one field in keys. */
 export class FieldWriter {
   readonly #format: Format;
   readonly #field: FormatField;
-  /** Makes free text what it is in a key; undefined where a pipe's pattern does. */
+  /** Converts free text for a key; undefined if a pipe has a pattern. */
   readonly #check: ((text: string) => string) | undefined;
-  /** A field may be called `constructor`: what every object has is not a value of it. */
+  /** A field may be called `constructor`: what every object inherits isn't its value. */
   readonly #inherited: boolean;
 
-  /** @param index the field's place in the format */
+  /**
+   * @param index the field's position in the format
+   */
   constructor(format: Format, index: number, options: FormatOptions) {
     this.#format = format;
     this.#field = format.fields[index] as FormatField;
@@ -109,7 +109,10 @@ export class FieldWriter {
     this.#check = format.natural === undefined ? keyTexts(format.literals[index + 1] as string, options) : checkUnicode;
   }
 
-  /** The text of a value. Throws Issue with the field's name when it is missing, cannot stand in the key or is longer than any key. */
+  /**
+   * The string of a value. Throws Issue with the field's name if it's missing, isn't allowed in the key or is longer than any
+   * key.
+   */
   write(value: unknown): string {
     const { name, codec } = this.#field;
     try {
@@ -117,7 +120,7 @@ export class FieldWriter {
         throw new Issue(missingForKey, { format: this.#format.text });
       }
       const text = codec.encode(value);
-      // Before the text is looked at: each of its characters is at least one byte.
+      // Checked before the string itself: each of its characters is at least one byte.
       if (text.length > KEY_BYTES[0])
         throw new Issue(keyTextTooLong, { format: this.#format.text, most: KEY_BYTES[0] });
       return this.#check === undefined ? text : this.#check(text);
@@ -126,26 +129,26 @@ export class FieldWriter {
     }
   }
 
-  /** The text of its field in these. Throws Issue. */
+  /** The string of its field among these values. Throws Issue. */
   writeOf(values: Fields): string {
     const { name } = this.#field;
     return this.write(this.#inherited && !Object.hasOwn(values, name) ? undefined : values[name]);
   }
 }
 
-/** What writes the fields of a format, in their order. */
+/** The writers of a format's fields, in order. */
 export const fieldWriters = (format: Format, options: FormatOptions): readonly FieldWriter[] =>
   format.fields.map((_, index) => new FieldWriter(format, index, options));
 
-/** The text of one field in a key. */
+/** The string of one field in a key. */
 export const fieldText = (format: Format, index: number, value: unknown, options: FormatOptions): string =>
   new FieldWriter(format, index, options).write(value);
 
 /**
- * The key that values have.
+ * The key for some values.
  *
  * @param writers those of the format's fields
- * @throws Issue with the field's name when one is missing or cannot stand in the key
+ * @throws Issue with the field's name if one is missing or isn't allowed in the key
  */
 export const keyOfFields = ({ literals }: Format, writers: readonly FieldWriter[], values: Fields): string => {
   let key = literals[0] as string;
@@ -155,15 +158,15 @@ export const keyOfFields = ({ literals }: Format, writers: readonly FieldWriter[
   return key;
 };
 
-/** The key that these values have: {@link keyOfFields} for once. */
+/** The key for some values: {@link keyOfFields} for a single use. */
 export const formatKey = (format: Format, values: Fields, options: FormatOptions): string =>
   keyOfFields(format, fieldWriters(format, options), values);
 
 /**
- * The texts of a key's fields, or `undefined` when the format cannot produce the key. Whether two fields of one name
- * {@link agree} is not looked at.
+ * The strings of a key's fields, or `undefined` if the format can't produce the key. Doesn't check whether two fields with the
+ * same name {@link agree}.
  *
- * @param trusting take any text for one that an own pipe could give
+ * @param trusting treats any string as one that a custom pipe could return
  */
 export const fieldTexts = (
   format: Format,
@@ -200,22 +203,20 @@ export const fieldTexts = (
   return at === key.length ? texts : undefined;
 };
 
-/** Where the text that begins here ends, or -1. */
+/** The end of the match that begins here, or -1. */
 const patternEnd = (pattern: RegExp, key: string, from: number): number => {
   pattern.lastIndex = from;
   return pattern.test(key) ? pattern.lastIndex : -1;
 };
 
-/**
- * Whether the texts of fields with one name can all come from one value: one that the most telling of them stands for.
- */
+/** Whether the strings of fields with the same name can all come from one value: that of the most specific of them. */
 export const agree = (fields: readonly FormatField[], texts: readonly string[]): boolean =>
   fields.every(({ name }) => {
     const same = [...fields.keys()].filter((index) => (fields[index] as FormatField).name === name);
     return same.length === 1 || same.some((teller) => same.every((other) => follows(fields, texts, teller, other)));
   });
 
-/** Whether one field's text follows from another's, as far as that one tells. */
+/** Whether one field's string follows from another's, as far as that one determines the value. */
 const follows = (fields: readonly FormatField[], texts: readonly string[], teller: number, other: number): boolean => {
   const { codec, pipes } = fields[teller] as FormatField;
   const { codec: otherCodec, pipes: otherPipes } = fields[other] as FormatField;
@@ -230,7 +231,7 @@ const follows = (fields: readonly FormatField[], texts: readonly string[], telle
   });
 };
 
-/** The values that may have a text; none where it is the text of no value. A field without a kind may be a date or a boolean, too. */
+/** The values that may have a string; none if no value has it. A field without a kind may also be a date or a boolean. */
 const fieldValuesOf = ({ kind, decode }: FieldCodec, text: string): readonly unknown[] => {
   try {
     const value = decode(text);
@@ -240,10 +241,7 @@ const fieldValuesOf = ({ kind, decode }: FieldCodec, text: string): readonly unk
   }
 };
 
-/**
- * The fields that a key holds, as far as they can be read back (`lossy` ones are left out), or `undefined` when the format
- * cannot produce the key.
- */
+/** The fields that can be read from a key (`lossy` ones can't), or `undefined` if the format can't produce the key. */
 export const matchKey = (
   format: Format,
   key: string,

@@ -1,5 +1,6 @@
 /**
- * Bounds of ranges that are longer than a key may be: DynamoDB refuses them, and no key lies between them and the next shorter one.
+ * Bounds of ranges that are longer than a key may be: DynamoDB rejects them, and no key lies between them and the next shorter
+ * bound.
  */
 
 import { KEY_BYTES } from '../limits.js';
@@ -9,15 +10,15 @@ import { MAX } from './pipe/key-text.js';
 /** The most bytes of a sort key. */
 const MOST = KEY_BYTES[1];
 
-/** The greatest text of so many bytes, up to three. */
+/** The largest string of up to three bytes, by its length. */
 const GREATEST = ['', '\u007f', '\u07ff', '\uffff'];
 
-/** Whether a text is longer than a sort key may be. */
+/** Whether a string is too long for a sort key. */
 export const isTooLong = (text: string): boolean =>
-  // No character takes more than three bytes for each of its UTF-16 units.
+  // No character takes more than three bytes for each UTF-16 unit.
   text.length * 3 > MOST && utf8Size(text) > MOST;
 
-/** The code points of what fits into a key, and the bytes that are left. */
+/** The code points of the prefix that fits into a key, and the remaining bytes. */
 const fitting = (text: string): readonly [points: string[], left: number] => {
   const points: string[] = [];
   let left: number = MOST;
@@ -30,20 +31,18 @@ const fitting = (text: string): readonly [points: string[], left: number] => {
   return [points, left];
 };
 
-/** The greatest text that is no longer than a key and below a longer one. */
+/** The largest string that fits into a key and is below a longer one. */
 const greatestBelow = (text: string): readonly string[] => {
   const [points, left] = fitting(text);
   return left === 0 ? points : [...points, GREATEST[left] as string];
 };
 
-/**
- * The bound up to which the same keys lie as up to another: that one, or where it is too long the greatest key below it.
- */
+/** The upper bound with the same keys below it: the bound itself, or if it's too long, the largest key below it. */
 export const upperBound = (bound: string): string => (isTooLong(bound) ? greatestBelow(bound).join('') : bound);
 
 /**
- * The bound from which the same keys lie as from another: that one, or where it is too long the least key above it. Where no key is
- * above it, U+10FFFF, which no key begins with.
+ * The lower bound with the same keys above it: the bound itself, or if it's too long, the smallest key above it. If there's none,
+ * U+10FFFF, with which no key begins.
  */
 export const lowerBound = (bound: string): string => {
   if (!isTooLong(bound)) return bound;

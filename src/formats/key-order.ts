@@ -4,7 +4,7 @@ import { MAX } from './pipe/key-text.js';
 import { sortableCodec } from './pipe/sortable.js';
 
 /**
- * The upper bound of the texts below one: between the two lies no text that a key may hold, for none holds
+ * The upper bound of the strings below one: no string that a key may contain lies between the two, because none contains
  * U+10FFFF.
  */
 export const textBelow = (text: string): string => {
@@ -16,8 +16,8 @@ export const textBelow = (text: string): string => {
 };
 
 /**
- * The upper bound of all keys of values up to one, `literal` being what follows the value in the key. A value that the
- * other begins with can have a greater key, where the literal sorts above what the other has in its place.
+ * The upper bound of all keys of values up to one; `literal` follows the value in the key. A value that's a prefix of the other
+ * can have a larger key, if the literal sorts above the other's next character.
  */
 export const boundWith = (text: string, literal: string): string => {
   const first = literal.charCodeAt(0);
@@ -32,7 +32,7 @@ export const boundWith = (text: string, literal: string): string => {
 
 const numbers = sortableCodec('decimal');
 
-/** Compares two keys of one type as DynamoDB does: numbers by value, bytes as unsigned, text as {@link compareText}. */
+/** Compares two keys of one type like DynamoDB: numbers by value, bytes as unsigned, strings like {@link compareText}. */
 export const compareWire = (left: AttributeValue, right: AttributeValue): number => {
   if ('N' in left && 'N' in right) return compareText(numbers.encode(left.N), numbers.encode(right.N));
   if ('S' in left && 'S' in right) return compareText(left.S, right.S);

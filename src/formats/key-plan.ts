@@ -13,14 +13,14 @@ export class KeyPart {
   readonly attribute: string;
   readonly format: Format;
   readonly type: 'S' | 'N' | 'B';
-  /** Whether the key attribute is an attribute of the entity, and not written for the sake of the index alone. */
+  /** Whether the key attribute is an attribute of the entity, and not written only for the index. */
   readonly own: boolean;
-  /** The attribute that is copied: of keys of type N and B. */
+  /** The attribute that's copied, for keys of type N and B. */
   readonly source: string;
   readonly #options: FormatOptions;
   #writers: readonly FieldWriter[] | undefined;
 
-  constructor({ attribute, format, type, own, source }: Omit<KeyPart, 'text' | 'refusals'>, options: FormatOptions) {
+  constructor({ attribute, format, type, own, source }: Omit<KeyPart, 'text' | 'errorsOf'>, options: FormatOptions) {
     this.attribute = attribute;
     this.format = format;
     this.type = type;
@@ -29,27 +29,27 @@ export class KeyPart {
     this.#options = options;
   }
 
-  /** What writes its fields. Made at the first call: a program writes few of a table's keys. */
+  /** The writers of its fields. Created at the first call: a program writes only some of a table's keys. */
   get #fieldWriters(): readonly FieldWriter[] {
     this.#writers ??= fieldWriters(this.format, this.#options);
     return this.#writers;
   }
 
-  /** The key's text. Throws Issue. */
+  /** The key's string. Throws Issue. */
   text(values: Fields): string {
     return keyOfFields(this.format, this.#fieldWriters, values);
   }
 
   /**
-   * What is thrown for the values of its fields, each by itself.
+   * The errors for the values of its fields, each checked by itself.
    *
-   * @param isWhole whether a field without a value is refused
+   * @param isWhole whether a missing value is an error
    */
-  refusals(values: Fields, isWhole: boolean): readonly unknown[] {
+  errorsOf(values: Fields, isWhole: boolean): readonly unknown[] {
     return this.#fieldWriters.flatMap((writer, index) => {
       try {
         const value = values[(this.format.fields[index] as FormatField).name] ?? undefined;
-        // A key of another type is copied, and its attribute has looked at it.
+        // A key of another type is copied from an attribute that was already checked.
         if (value === undefined ? isWhole : this.type === 'S') writer.writeOf(values);
         return [];
       } catch (error) {
@@ -71,21 +71,21 @@ export interface KeyPlan {
   /** The fields without which no key is written; empty for the table's own key. */
   readonly optionalFields: readonly string[];
   /**
-   * Two or more fields of an index over plain attributes of which an item stores all or none: one alone would be half of a key.
-   * Empty if the index has `partialKeys`.
+   * Two or more fields of an index on plain attributes of which an item has all or none: one of them would be half a key. Empty
+   * if the index has `partialKeys`.
    */
   readonly allOrNone: readonly string[];
 }
 
-/** The names of the fields that keys are made of, each once. */
+/** The names of the fields in keys, each once. */
 export const fieldsOfParts = (parts: readonly KeyPart[]): string[] => [
   ...new Set(parts.flatMap(({ format }) => format.fields.map(({ name }) => name))),
 ];
 
-/** Pipes that write different numbers differently, of fields of unknown kind too. */
+/** Pipes that write different numbers differently, also for fields of unknown kind. */
 const EXACT_PIPES = /^(pad:\d+|sortable)?(\|desc)?$/;
 
-/** The fields that these keys don't determine: a pipe such as `lower` makes different values the same. */
+/** The fields that these keys don't determine: a pipe such as `lower` maps several values to the same string. */
 export const ambiguousFields = (parts: readonly KeyPart[]): string[] => {
   const all = parts.flatMap(({ format }) => format.fields);
   const isDetermined = (field: string): boolean =>

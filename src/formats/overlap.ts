@@ -1,18 +1,18 @@
 /**
- * Whether the keys of a format can meet a condition: by shapes (`where`, which decides the same for all values) and by
- * key strings (`keyCondition`). Twin of `types/formats/overlap.ts`.
+ * Whether the keys of a format can satisfy a condition: by shapes (`where`, with the same result for all values) and by key
+ * strings (`keyCondition`). Twin of `types/formats/overlap.ts`.
  *
- * A placeholder stands for text without the delimiter; a format that is one placeholder stands for any text.
+ * A placeholder stands for any string without the delimiter; a format that's a single placeholder for any string.
  */
 import type { Format, FormatField } from './format.js';
 import type { Tails } from './pipe/codec.js';
 
-/** Whether a key of shape `other` can be equal to one of shape `shape`: segment by segment. */
+/** Whether a key of shape `other` can equal one of shape `shape`, compared segment by segment. */
 export const canEqual = (other: string, shape: string, delimiter: string): boolean =>
-  // A single placeholder stands for any text only where it is the whole format.
+  // A single placeholder stands for any string only if it's the whole format.
   shape === '{}' || overlaps(other, shape, delimiter, true);
 
-/** Whether a key of shape `other` can begin with text of shape `prefix`. */
+/** Whether a key of shape `other` can begin with a string of shape `prefix`. */
 export const canBegin = (other: string, prefix: string, delimiter: string): boolean =>
   overlaps(other, prefix, delimiter, false);
 
@@ -28,8 +28,8 @@ const overlaps = (other: string, shape: string, delimiter: string, whole: boolea
 };
 
 /**
- * Two segments meet when they are equal, or one has a placeholder and the texts before it do not contradict; where the
- * right one need not be `whole`, it may also be a beginning of the left one.
+ * Two segments match if they're equal, or if one has a placeholder and the literals before it don't contradict. Unless `whole`,
+ * the right one may also be a prefix of the left one.
  */
 const segmentsMeet = (left: string, right: string, whole: boolean): boolean => {
   if (whole ? left === right : left.startsWith(right)) return true;
@@ -40,7 +40,7 @@ const segmentsMeet = (left: string, right: string, whole: boolean): boolean => {
   return start.startsWith(leftHead) || (!(whole && rightHead === undefined) && leftHead.startsWith(start));
 };
 
-/** The literal text before the first placeholder, if there is one. */
+/** The literal before the first placeholder, if there is one. */
 const headOf = (segment: string): string | undefined => {
   const at = segment.indexOf('{}');
   return at < 0 ? undefined : segment.slice(0, at);
@@ -60,7 +60,7 @@ export const canBeginKey = (format: Format, key: string, delimiter: string): boo
     const end = valueEnd(field.codec.pattern, after, next);
     if (end < 0) return canEndIn(field, next, after, delimiter);
     const value = after.slice(0, end);
-    // No field has an empty text in a longer key.
+    // No field is empty in a longer key.
     if (field.codec.pattern === undefined && (end === 0 || value.includes(delimiter))) return false;
     if (!canBeText(field, value)) return false;
     after = after.slice(end);
@@ -68,14 +68,14 @@ export const canBeginKey = (format: Format, key: string, delimiter: string): boo
   return false;
 };
 
-/** Where the value at the beginning of the text ends, or -1 where the text ends inside it or inside what follows it. */
+/** Where the value at the beginning ends, or -1 if the string ends inside it or inside the literal after it. */
 const valueEnd = (pattern: RegExp | undefined, text: string, literal: string): number => {
   if (pattern === undefined) return literal === '' ? -1 : text.indexOf(literal);
   pattern.lastIndex = 0;
   return pattern.test(text) ? pattern.lastIndex : -1;
 };
 
-/** Whether a text can be that of a field, as far as its pipe tells. */
+/** Whether a string can be that of a field, as far as its pipe determines it. */
 const canBeText = ({ codec, pipes }: FormatField, text: string): boolean =>
   (codec.pattern === undefined && !/^(lower|upper|slug)$/.test(pipes)) || codec.fits(text);
 
@@ -84,7 +84,7 @@ const canEndIn = (field: FormatField, next: string, after: string, delimiter: st
   const { pattern, tails } = field.codec;
   if (pattern !== undefined) return (tails as Tails)(after.length).some((tail) => canBeText(field, after + tail));
   const at = after.indexOf(delimiter);
-  // A beginning of a slug need not be one.
+  // A prefix of a slug needn't be a slug.
   if (at <= 0) return at < 0 && (field.pipes === 'slug' || canBeText(field, after));
   for (let length = after.length - at; length <= next.length; length++) {
     if (after.endsWith(next.slice(0, length))) return canBeText(field, after.slice(0, -length));

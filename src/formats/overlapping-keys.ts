@@ -1,9 +1,9 @@
 /**
- * Finds keys of different entities that could be equal. It compares their formats segment by segment. A table of the segments
+ * Finds keys of different entities that could be equal, by comparing their formats segment by segment. A table of segments
  * decides nearly all pairs.
  *
- * The string of a field doesn't contain the delimiter, so keys are equal if their segments are. A pair that isn't found has no key in
- * common; `collision` decides about the others.
+ * The string of a field doesn't contain the delimiter, so keys are equal if their segments are. A pair that isn't found has no
+ * key in common; `collision` decides about the others.
  */
 import { type CollisionPart, commonKeys, type KeyPair } from './collision.js';
 import type { Format } from './format.js';
@@ -11,7 +11,7 @@ import type { Format } from './format.js';
 /** The parts of a format between two delimiters. */
 class Segment {
   readonly parts: readonly CollisionPart[];
-  /** The literal that it begins with; of one that is nothing but a literal, that and an end. */
+  /** The literal with which it begins; for a literal segment also its end. */
   readonly head: string;
   readonly tail: string;
   readonly isLiteral: boolean;
@@ -26,29 +26,29 @@ class Segment {
     this.tail = this.isLiteral ? END + text : typeof last === 'string' ? last : '';
   }
 
-  /** The same for all segments that the same texts fit. */
+  /** The same for all segments that match the same strings. */
   get id(): string {
     this.#id ??= this.isLiteral ? `=${this.head}` : JSON.stringify(this.parts.map(idOf));
     return this.#id;
   }
 }
 
-/** The segments of one key; undefined for a key that may be any text. */
+/** The segments of one key; undefined for a key that may be any string. */
 type FormatSegments = readonly Segment[] | undefined;
 
 /** The partition key of an entity, and its sort key, if there is one. */
 type Key = readonly Format[];
 
-/** Takes a format apart at its delimiters. */
+/** Splits a format at its delimiters. */
 type Split = (format: Format | undefined) => FormatSegments;
 
-/** No literal holds it: formats with it are refused. */
+/** No literal contains it: formats with it are rejected. */
 const END = '\u{10FFFF}';
 
-/** Sets of so few are looked at pair by pair. */
+/** Small sets are compared pair by pair. */
 const FEW = 4;
 
-/** A part by what it can be: keyform's pipes by their names, of own ones no more is known than that they give some text. */
+/** The identity of a part: keyform's own pipes by their names; a custom pipe may return any string. */
 const idOf = (part: CollisionPart): unknown =>
   typeof part === 'string'
     ? part
@@ -76,7 +76,7 @@ const formatSegments = ({ literals, fields, natural }: Format, delimiter: string
 const startsAlike = (left: string, right: string): boolean => left.startsWith(right) || right.startsWith(left);
 const endsAlike = (left: string, right: string): boolean => left.endsWith(right) || right.endsWith(left);
 
-/** Returns a test whether a string fits both of two segments. */
+/** Returns a test whether any string matches both of two segments. */
 const createOverlapTest = (delimiter: string): ((left: Segment, right: Segment) => boolean) => {
   const known = new Map<string, Map<string, boolean>>();
   return (left, right) => {
@@ -96,7 +96,7 @@ const createOverlapTest = (delimiter: string): ((left: Segment, right: Segment) 
   };
 };
 
-/** Each format is taken apart once, and only if it must be. */
+/** Each format is split once, and only if needed. */
 const createSplit = (delimiter: string): Split => {
   const known = new Map<Format, FormatSegments>();
   return (format) => {
@@ -110,10 +110,10 @@ const createSplit = (delimiter: string): Split => {
   };
 };
 
-/** What tells keys apart: two that have different texts have no key in common; one without a text may equal any. */
+/** A property of keys: two keys with different values can't be equal; a key without a value may equal any. */
 type Feature = (key: Key) => string | undefined;
 
-/** What may tell keys of a set apart that have as many segments as one of them: the sort key first. */
+/** Properties that may tell the keys of a set apart, those of the sort key first. */
 function* featuresOf(set: readonly Key[], split: Split): Generator<Feature, void, undefined> {
   const sample = set[0] as Key;
   for (let side = sample.length - 1; side >= 0; side--) {
@@ -128,7 +128,7 @@ function* featuresOf(set: readonly Key[], split: Split): Generator<Feature, void
   }
 }
 
-/** What may tell segments apart: that they are literals, what they begin with, what they end with. */
+/** Properties that may tell segments apart: being a literal, the prefix, the suffix. */
 function* segmentFeatures(
   set: readonly Key[],
   segment: (key: Key) => Segment | undefined,
@@ -147,11 +147,11 @@ function* segmentFeatures(
   }
 }
 
-/** A set in parts: groups that have no key in common with each other, and those that may have one with any. */
+/** A partitioned set: groups without common keys, and keys that may equal any other. */
 interface Parted {
   readonly groups: readonly number[][];
   readonly wild: number[];
-  /** How many pairs are left to look at. */
+  /** The number of pairs that remain to be compared. */
   readonly pairs: number;
 }
 
@@ -171,21 +171,21 @@ const partBy = (set: readonly number[], keys: readonly Key[], feature: Feature):
   return { groups: [...groups.values()], wild, pairs };
 };
 
-/** The parts that leave the fewest pairs; undefined where nothing tells the keys of a set apart. */
+/** The partition with the fewest remaining pairs; undefined if no property tells the keys apart. */
 const part = (set: readonly number[], keys: readonly Key[], split: Split): Parted | undefined => {
   let best: Parted | undefined;
   const members = set.map((index) => keys[index] as Key);
   for (const feature of featuresOf(members, split)) {
     const parted = partBy(set, keys, feature);
     if (parted.pairs < (best?.pairs ?? pairsOf(set.length) * 0.9)) best = parted;
-    // Good enough: what is left is about as many pairs as there are keys.
+    // Good enough: about as many pairs remain as there are keys.
     if (best !== undefined && best.pairs <= set.length) break;
   }
   return best;
 };
 
 /**
- * The pairs of keys that may be equal, by their indexes, the lesser one first; in the order of the greater one.
+ * The pairs of keys that may be equal, as indexes, the smaller one first; sorted by the larger one.
  *
  * @param all with a sort key, or without: all alike
  */

@@ -13,13 +13,13 @@ import { padCodec } from './pipe/pad.js';
 import { shardCodec } from './pipe/shard.js';
 import { sortableCodec } from './pipe/sortable.js';
 
-/** The codecs of keyform's own pipes, each made once: they hold nothing but the kind and the pipes. */
+/** The codecs of keyform's own pipes, each created once: they depend only on the kind and the pipes. */
 const codecs = new Map<string, FieldCodec>();
 
 const nameOf = (kind: AttrKind, pipes: readonly string[]): string =>
   pipes.length === 0 ? kind : `${kind}|${pipes.join('|')}`;
 
-/** What is hashed when a shard is made of a value itself: of numbers, the text that is the same for equal numbers. */
+/** What's hashed if a shard is computed from a value itself: for numbers, a string that's the same for equal numbers. */
 const hashed = (kind: AttrKind, bare: FieldCodec): FieldCodec => {
   const { encode } = sortableCodec(kind);
   const numeric = /^(number|bigint|decimal)$/;
@@ -62,7 +62,7 @@ export const isBuiltInPipe = (pipe: string): boolean => {
   return Object.hasOwn(PIPES, name) || Object.hasOwn(PIPES, `${name}:`);
 };
 
-/** What is wrong with the number of a pipe; undefined if nothing is, or the pipe has none. */
+/** What's wrong with the number of a pipe; undefined if it's valid, or the pipe has none. */
 const numberError = (
   field: string,
   pipe: string,
@@ -77,11 +77,11 @@ const numberError = (
 };
 
 /**
- * The codec that the pipes of one placeholder make, left to right. Twin of `types/formats/pipe.ts`.
+ * The codec of one placeholder's pipes, left to right. Twin of `types/formats/pipe.ts`.
  *
- * @param kind the kind of the field's attribute; `any` where only the value tells
- * @param alone whether the placeholder is the whole format, and so may be a number or bytes as they are
- * @returns the codec, or what is wrong, in words that follow `FORMAT: `
+ * @param kind the kind of the field's attribute; `any` if only the value shows it
+ * @param alone whether the placeholder is the whole format, and so may be a plain number or bytes
+ * @returns the codec, or what's wrong, to follow `FORMAT: ` in a message
  */
 export const applyPipes = (
   kind: AttrKind,

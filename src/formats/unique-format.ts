@@ -1,5 +1,6 @@
 /**
- * The marker items of unique fields: one for each value, whose key nobody else can have. Twin of `types/formats/unique-format.ts`.
+ * The marker items of unique fields: one for each value, with a key that no other item can have. Twin of
+ * `types/formats/unique-format.ts`.
  */
 
 import type { WireItem } from '../../types/values/wire.js';
@@ -8,12 +9,12 @@ import { show } from '../errors/show.js';
 import { invalidUnique, invalidUniqueFormat } from '../facts/messages/definitions.js';
 import { type Format, type FormatOptions, formatKey } from './format.js';
 
-/** What the partition keys of markers begin with, their sort key, and their type. */
+/** The beginning of the markers' partition keys, their sort key, and their type. */
 export const MARKER = 'UNIQUE';
 
-/** One thing that is unique among the items of an entity. */
+/** Something that's unique among the items of an entity. */
 export interface Constraint {
-  /** Its fields, as the sentence of a refusal names them: `email`, `tenant+handle`. */
+  /** Its fields, as messages name them: `email`, `tenant+handle`. */
   readonly name: string;
   readonly fields: readonly string[];
   /** The marker's partition key. */
@@ -21,7 +22,7 @@ export interface Constraint {
 }
 
 /**
- * What is unique, as formats: a name becomes `{name}`.
+ * The unique constraints as formats: a name becomes `{name}`.
  *
  * @throws KeyformError `definition`
  */
@@ -37,7 +38,7 @@ export const uniqueFormats = (input: readonly unknown[]): readonly string[] => {
 /**
  * The constraints of an entity in its table.
  *
- * @param parse takes a format with the entity's fields and pipes apart
+ * @param parse parses a format with the entity's fields and pipes
  * @throws KeyformError `format` or `definition`
  */
 export const createConstraints = (
@@ -61,7 +62,7 @@ export const createConstraints = (
   });
 };
 
-/** The table's own key, as far as markers need to know it. */
+/** The table's own key, as far as markers need it. */
 interface MarkerTable {
   readonly primary: readonly string[];
   readonly formatOptions: FormatOptions;
@@ -71,9 +72,9 @@ interface MarkerTable {
 export const MARKER_SORT: Format = { text: MARKER, shape: MARKER, literals: [MARKER], fields: [], natural: undefined };
 
 /**
- * The key of the marker for an item with these fields; undefined where the item lacks one of them.
+ * The key of the marker for an item with these fields; undefined if the item lacks one of them.
  *
- * @throws Issue for a value that cannot stand in a key
+ * @throws Issue for a value that isn't allowed in a key
  */
 export const markerKey = (
   { primary, formatOptions }: MarkerTable,
@@ -86,7 +87,7 @@ export const markerKey = (
   return sort === undefined ? key : { ...key, [sort]: { S: MARKER } };
 };
 
-/** A table whose entities have unique fields, as far as its markers are known by it. */
+/** A table whose entities have unique fields, as far as its markers are recognized by it. */
 export interface MarkedTable extends MarkerTable {
   readonly typeAttribute: string | undefined;
 }
@@ -101,7 +102,7 @@ export const isMarker = (
     return typeof content === 'string' ? content : undefined;
   };
   const [partition, sort] = primary as [string, string?];
-  // A projection fetches the type, a stream the keys.
+  // A projection returns the type, a stream the keys.
   if (text(typeAttribute) === MARKER) return true;
   return (
     text(partition)?.startsWith(MARKER + formatOptions.delimiter) === true &&

@@ -1,5 +1,5 @@
 /**
- * What DynamoDB takes of an expression: checked before it is printed, so that printing takes no more than a moment, and after.
+ * Checks the limits of an expression: before it's printed, so that printing takes no time for a huge one, and after.
  *
  * Source: Amazon DynamoDB developer guide, Service quotas.
  */
@@ -10,13 +10,13 @@ import { tooManyOperators } from '../facts/messages/key-conditions.js';
 import { EXPRESSION_BYTES, EXPRESSION_OPERATORS } from '../limits.js';
 import type { Condition, Expression } from './expression.js';
 
-/** No path takes less room than `#a, `. */
+/** No path is shorter than `#a, `. */
 const SHORTEST_PATH = 4;
 
-/** No operator takes less room than `NOT `. */
+/** No operator is shorter than `NOT `. */
 const SHORTEST_OPERATOR = 4;
 
-/** What an expression is to the user, with what to do about one that is too long. */
+/** What to do about an expression that's too long, by what it's called in messages. */
 const FIXES = {
   filter: 'make several requests of it',
   condition: 'make several requests of it',
@@ -24,13 +24,13 @@ const FIXES = {
   update: 'make several of it',
 };
 
-/** What a condition is to the user. */
+/** What a condition is called in messages. */
 export type Test = 'filter' | 'condition';
 
 /**
- * Refuses an expression that is longer than DynamoDB takes.
+ * Rejects an expression that's longer than DynamoDB accepts.
  *
- * @param bytes how long it is at least: it has placeholders only, so that each character is one byte
+ * @param bytes its minimum length: it contains only placeholders, so each character is one byte
  * @throws KeyformError `condition` for a filter or a condition, else `request`
  */
 export const checkBytes = (bytes: number, noun: keyof typeof FIXES, entity?: string): void => {
@@ -41,7 +41,7 @@ export const checkBytes = (bytes: number, noun: keyof typeof FIXES, entity?: str
   throw textError(code, sentence, undefined, entity);
 };
 
-/** Refuses as many paths as fit in no expression, before each is compared with all others. */
+/** Rejects more paths than any expression can contain, before each is compared with all others. */
 export const checkPaths = (count: number, noun: 'projection' | 'update', entity?: string): void =>
   checkBytes(count * SHORTEST_PATH - 2, noun, entity);
 
@@ -49,8 +49,7 @@ const tooMany = (noun: Test): KeyformError =>
   keyformError(tooManyOperators, { noun, most: String(EXPRESSION_OPERATORS) });
 
 /**
- * Refuses conditions that are too long for an expression: what they have is counted, up to what an expression takes. So their depth
- * has a bound, too.
+ * Rejects conditions that are too long for an expression. Counts only up to the limit, so this also limits their depth.
  *
  * @param conditions all of one request
  * @throws KeyformError `condition`
@@ -73,15 +72,15 @@ export const checkConditions = (conditions: readonly Condition[], noun: Test): v
 };
 
 /**
- * What DynamoDB counts: comparators, AND (a BETWEEN is counted by the AND that it has), OR, NOT, IN, functions. Names
- * and values are placeholders, and so never taken for one.
+ * What DynamoDB counts: comparators, AND (a BETWEEN is counted by its AND), OR, NOT, IN, functions. Names and values are
+ * placeholders, so they never match.
  */
 const OPERATOR = /[<=>]+|(?<![#:\w])(?:AND|OR|NOT|IN)\b|\w\(/g;
 
 /**
- * Refuses a filter or a condition that is longer than DynamoDB takes.
+ * Rejects a filter or a condition that's longer than DynamoDB accepts.
  *
- * @param text as printed
+ * @param text the printed expression
  * @throws KeyformError `condition`
  */
 export const checkExpression = (text: string, noun: Test): void => {

@@ -1,28 +1,28 @@
 /**
- * Expressions as trees, and how they are printed: key conditions, filters, conditions, projections and the operands of updates. Twin of
+ * Expressions as trees, and their printing: key conditions, filters, conditions, projections and the operands of updates. Twin of
  * `types/keys/expression.ts`.
  */
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { namePlaceholder, valuePlaceholder } from './placeholder.js';
 
-/** One step of a path: a name as the table has it, or the position of an element. */
+/** One step of a path: a name in the table, or the position of an element. */
 export type Step = string | number;
 
-/** The place of an attribute in an item. */
+/** The path of an attribute in an item. */
 export interface Path {
   readonly steps: readonly Step[];
 }
 
-/** A value, whose placeholder is called after a name. */
+/** A value, whose placeholder is derived from a name. */
 export interface Operand<Value = AttributeValue> {
   readonly value: Value;
   readonly name: string;
 }
 
-/** What stands between its operands, as DynamoDB writes it. */
+/** An operator between its operands, as DynamoDB writes it. */
 type Infix = '=' | '<>' | '<' | '<=' | '>' | '>=' | 'BETWEEN' | 'IN' | 'AND' | 'OR' | 'NOT' | '+' | '-';
 
-/** What stands before its operands: a function of DynamoDB's. Its name is lower case, that of no other operator is. */
+/** A function of DynamoDB. Its name is in lower case, unlike all other operators. */
 type FunctionName =
   | 'attribute_exists'
   | 'attribute_not_exists'
@@ -33,22 +33,20 @@ type FunctionName =
   | 'if_not_exists'
   | 'list_append';
 
-/** What an expression says of its operands. */
 export type Operator = Infix | FunctionName;
 
-/** An operator with its operands: a condition, or a value that DynamoDB works out. */
+/** An operator with its operands: a condition, or a value that DynamoDB computes. */
 export interface Condition<Value = AttributeValue> {
   readonly op: Operator;
   readonly of: readonly Expression<Value>[];
 }
 
-/** A part of an expression. */
 export type Expression<Value = AttributeValue> = Path | Operand<Value> | Condition<Value>;
 
-/** The names of a request, by placeholder. What is printed adds those that it needs. */
+/** The names of a request, by placeholder. Printing adds the names it needs. */
 export type Names = { [placeholder: string]: string };
 
-/** The values of a request, by placeholder. What is printed adds those that it needs. */
+/** The values of a request, by placeholder. Printing adds the values it needs. */
 export type ValuesOf<Value> = { [placeholder: string]: Value };
 
 /** One comparison of a key attribute with one value, or with two (`between`). */
@@ -58,7 +56,7 @@ export interface Comparison<Value> {
   readonly values: readonly Value[];
 }
 
-/** The placeholders that comparisons were given, when they were the first to be printed. */
+/** The placeholders of comparisons that are printed first. */
 export const placed = <Value>(
   comparisons: readonly Comparison<Value>[],
   printed: { readonly [placeholder: string]: Value },
@@ -71,7 +69,7 @@ export const placed = <Value>(
   }));
 };
 
-/** Comparisons as a condition: all must hold. */
+/** Comparisons as one condition: all must hold. */
 export const allOf = <Value>(comparisons: readonly Comparison<Value>[]): Condition<Value> => ({
   op: 'AND',
   of: comparisons.map(({ attribute, operator, values }) => ({
@@ -95,11 +93,10 @@ const printPath = (steps: readonly Step[], names: Names): string => {
 };
 
 /**
- * Prints an expression, going on from the names and values of the request's earlier expressions, and adds those that it
- * needs to them in the order of the text. Parentheses stand around an OR inside an AND, and around both inside a NOT: DynamoDB refuses
- * more.
+ * Prints an expression after the request's earlier ones, and adds the names and values it needs in the order of the text. An OR
+ * inside an AND has parentheses, and so have both inside a NOT: DynamoDB rejects redundant ones.
  *
- * @param within the operator that the expression is an operand of
+ * @param within the operator that has the expression as an operand
  */
 export const print = <Value>(
   expression: Expression<Value>,
@@ -124,15 +121,15 @@ export const print = <Value>(
   if (of.length === 1) return `${op}(${first})`;
   const rest = printList(of, op === 'BETWEEN' ? ' AND ' : ', ', names, values, 1);
   if (op === 'IN') return `${first} IN (${rest})`;
-  // The name of a function is lower case.
+  // The name of a function is in lower case.
   return op >= 'a' ? `${op}(${first}, ${rest})` : `${first} ${op} ${rest}`;
 };
 
 /**
- * Prints expressions one after the other, as {@link print} does.
+ * Prints expressions one after the other, like {@link print}.
  *
- * @param separator what stands between two of them
- * @param from which of them is the first
+ * @param separator what to print between two of them
+ * @param from the position of the first
  */
 export const printList = <Value>(
   list: readonly Expression<Value>[],

@@ -1,7 +1,7 @@
 /**
  * `keyCondition(attribute, operator, key)`: DynamoDB's own form, on the physical keys. Twin of `types/keys/key-condition.ts`.
  *
- * It means just what it says: nothing is added to it. What no entity's keys can meet is refused.
+ * The request is exactly this condition: nothing is added. A condition that no entity's keys can satisfy is rejected.
  */
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
@@ -33,14 +33,14 @@ import { checkOperator, keyConditionError, noBeginning } from './operator.js';
 import type { QueryPlan, ValueMap } from './query-plan.js';
 import { pairOf, reversed } from './sort-plan.js';
 
-/** A chain of conditions: what there is so far, and the attribute that a range came upon. */
+/** A chain of conditions, and the attribute after which no other may follow because it has a range. */
 export interface KeyConditions extends QueryPlan {
   readonly values: ValueMap;
   readonly attributes: readonly string[];
   readonly ranged: string | undefined;
 }
 
-/** A chain that has no condition yet. */
+/** A chain without conditions. */
 export const noConditions = (index: IndexModel): KeyConditions => ({
   key: '',
   filter: '',
@@ -56,10 +56,10 @@ export const noConditions = (index: IndexModel): KeyConditions => ({
 });
 
 /**
- * Adds one condition to a chain: on the partition key's attributes first, then on those of the sort key from left to
- * right, a range last.
+ * Adds a condition to a chain: first on the partition key's attributes, then on those of the sort key from left to right, with a
+ * range last.
  *
- * @throws KeyformError `key` when no entity has such a key, `condition` when the index cannot answer it
+ * @throws KeyformError `key` if no entity has such a key, `condition` if the index can't answer it
  */
 export const addKeyCondition = (
   table: TableModel,
@@ -126,7 +126,7 @@ const checkPlace = ({ name, partition, sort }: IndexModel, before: KeyConditions
 export const isComplete = (partition: readonly string[], { attributes }: KeyConditions): boolean =>
   partition.every((attribute) => attributes.includes(attribute));
 
-/** A key as the request has it. */
+/** A key in wire format. */
 const wireKey = (
   table: TableModel,
   attribute: string,
@@ -150,7 +150,7 @@ const wireKey = (
   }
 };
 
-/** The entities whose keys can meet the condition. */
+/** The entities whose keys can satisfy the condition. */
 const matchKeys = (
   { formatOptions }: TableModel,
   entities: readonly EntityModel[],
@@ -159,19 +159,19 @@ const matchKeys = (
   keys: readonly string[],
 ): readonly EntityModel[] => {
   const { delimiter } = formatOptions;
-  const meeting = (key: string, whole: boolean): readonly EntityModel[] =>
+  const matching = (key: string, whole: boolean): readonly EntityModel[] =>
     entities.filter(({ formats }) => {
       const format = formats.get(attribute) as Format;
       return whole ? readsKey(format, key, formatOptions) : canBeginKey(format, key, delimiter);
     });
   for (const key of keys) {
-    const found = meeting(key, operator === '=');
+    const found = matching(key, operator === '=');
     if (found.length === 0) throw noSuchKey(entities, attribute, key);
     if (operator === '=' || operator === 'begins_with') return found;
   }
   const [low, high] = keys as [string, string?];
-  // Ranges tell by the text that both bounds begin with.
-  return high === undefined ? entities : meeting(commonHead(low, high, delimiter), false);
+  // A range is matched by the common prefix of its bounds.
+  return high === undefined ? entities : matching(commonHead(low, high, delimiter), false);
 };
 
 const noSuchKey = (entities: readonly EntityModel[], attribute: string, key: string): KeyformError => {
@@ -180,7 +180,7 @@ const noSuchKey = (entities: readonly EntityModel[], attribute: string, key: str
   return textError('key', problem, attribute);
 };
 
-/** The whole segments that two bounds share. */
+/** The complete segments that two bounds share. */
 const commonHead = (low: string, high: string, delimiter: string): string => {
   const segments = low.split(delimiter);
   const others = high.split(delimiter);

@@ -1,6 +1,4 @@
-/**
- * Compares a key with the key condition of a query.
- */
+/** Compares a key with the key condition of a query. */
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { compareWire } from '../formats/key-order.js';
 import type { Comparison } from './expression.js';

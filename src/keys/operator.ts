@@ -14,13 +14,13 @@ export const KEY_OPERATORS: readonly string[] = CONDITION_OPERATORS.filter(
   (operator) => 'ofKey' in OPERATORS[operator],
 );
 
-/** The error for a condition that a key cannot have. */
+/** The error for a condition that isn't allowed on a key. */
 export const keyConditionError = (field: string, sentence: string): KeyformError =>
   textError('condition', sentence, field);
 
 /**
  * @param partitioned the index of whose partition key the field is a part
- * @throws KeyformError `condition` for an operator that there is not, or that a partition key cannot have
+ * @throws KeyformError `condition` for an unknown operator, or one that isn't allowed on a partition key
  */
 export const checkOperator = (field: string, operator: string, partitioned?: string): void => {
   if (!KEY_OPERATORS.includes(operator)) {
@@ -35,7 +35,7 @@ export const checkOperator = (field: string, operator: string, partitioned?: str
 export const noBeginning = (field: string): KeyformError =>
   keyformError(numberHasNoBeginning, { attribute: field }, undefined, { field });
 
-/** Whether a condition is a value, or one by `=`: a table with `strictOperators` takes no other in an object. */
+/** Whether a condition is a value, or one by `=`: a table with `strictOperators` accepts no other in an object. */
 export const isOperatorless = (condition: unknown): boolean => {
   if (typeof condition !== 'object' || !isRecord(condition)) return true;
   const operators = Object.keys(condition);

@@ -1,6 +1,4 @@
-/**
- * Values of key attributes that several entities may have: what the attributes of the first make of them, or else those of another.
- */
+/** The values of key attributes that several entities share: encoded by the attributes of the first entity that accepts them. */
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { FieldWriter, type Format } from '../formats/format.js';
@@ -8,24 +6,24 @@ import type { PartitionPart } from './partition.js';
 import { shardText } from './shard.js';
 import type { TextOf } from './sort-plan.js';
 
-/** Does what the first owner can, else another. */
+/** Runs an action with the first owner for which it succeeds. */
 const byOwner = <Result>({ owners }: PartitionPart, action: (owner: EntityModel) => Result): Result => {
-  let refusal: unknown;
+  let thrown: unknown;
   for (const owner of owners) {
     try {
       return action(owner);
     } catch (error) {
-      refusal ??= error;
+      thrown ??= error;
     }
   }
-  throw refusal;
+  throw thrown;
 };
 
-/** Makes texts of a field of one entity: of its values, and of their beginnings, which the attribute does not have to take. */
+/** Creates the key strings of one entity's field: of its values, and of prefixes, which the attribute itself needn't accept. */
 interface Writer {
   readonly owner: EntityModel;
   readonly name: string;
-  /** Whether the attribute takes any text: that is checked when it is written. */
+  /** Whether the attribute accepts any string: that's checked when it's encoded. */
   readonly isText: boolean;
   readonly field: FieldWriter;
 }
@@ -44,24 +42,24 @@ const writeText = ({ owner, name, isText, field }: Writer, value: unknown, prefi
   return field.write(value);
 };
 
-/** What makes the texts of a key attribute's fields: the first owner that takes a value, else another. */
+/** Creates the key strings of a key attribute's fields, by the first owner that accepts the value. */
 export const partText = (table: TableModel, part: PartitionPart): TextOf => {
   const byOwners = part.owners.map((owner) => writersOf(table, part.attribute, owner));
   return (index, value, prefix) => {
     const shard = typeof value === 'object' ? shardText(part, index, value) : undefined;
     if (shard !== undefined) return shard;
-    let refusal: unknown;
+    let thrown: unknown;
     for (let at = 0; at < byOwners.length; at++) {
       try {
         return writeText((byOwners[at] as readonly Writer[])[index] as Writer, value, prefix);
       } catch (error) {
-        refusal ??= error;
+        thrown ??= error;
       }
     }
-    throw refusal;
+    throw thrown;
   };
 };
 
-/** What the first owner that takes a value of a field makes of it. Throws Issue. */
+/** Encodes a field's value by the first owner that accepts it. Throws Issue. */
 export const encodeField = (part: PartitionPart, field: string, value: unknown): AttributeValue =>
   byOwner(part, (owner) => owner.encodeField(field, value));

@@ -1,6 +1,4 @@
-/**
- * The entities of an index by their partitions. Twin of `types/keys/partition.ts`.
- */
+/** Groups the entities of an index by their partition keys. Twin of `types/keys/partition.ts`. */
 import { getOrCreate } from '../definitions/memoize.js';
 import type { EntityModel, IndexModel } from '../definitions/model.js';
 import type { Format } from '../formats/format.js';
@@ -9,15 +7,15 @@ import type { Format } from '../formats/format.js';
 export interface PartitionPart {
   readonly attribute: string;
   readonly format: Format;
-  /** The entities with just this format; the first one's attributes make values, or else another's. */
+  /** The entities with exactly this format. Values are encoded by the attributes of the first one that accepts them. */
   readonly owners: readonly EntityModel[];
 }
 
-/** The key attributes of entities that have the same formats for them. */
+/** The key attributes of entities that share their formats. */
 export const partitionParts = (owners: readonly EntityModel[], attributes: readonly string[]): PartitionPart[] =>
   attributes.map((attribute) => ({ attribute, format: owners[0]?.formats.get(attribute) as Format, owners }));
 
-/** The formats of several key attributes as one text, line by line. */
+/** The formats of several key attributes as one string, a line each. */
 export const formatsOf = (entity: EntityModel, attributes: readonly string[]): string =>
   partitionParts([entity], attributes)
     .map(({ format }) => format.text)
@@ -28,11 +26,11 @@ const shapeOf = (entity: EntityModel, attributes: readonly string[]): string =>
     .map(({ format }) => format.shape)
     .join('\n');
 
-/** The names of the fields of several key attributes, in order; one that occurs twice stands twice. */
+/** The field names of several key attributes, in order and with repetitions. */
 export const keyFieldsOf = (entity: EntityModel, attributes: readonly string[]): string[] =>
   partitionParts([entity], attributes).flatMap(({ format }) => format.fields.map(({ name }) => name));
 
-/** The entities whose partition key in the index has the shape of this one's. */
+/** The entities whose partition key in the index has the same shape as this one's. */
 export const sharingPartition = (index: IndexModel, entity: EntityModel): readonly EntityModel[] => {
   const { entities, partition } = index;
   const groups = getOrCreate(shapes, index, () => {

@@ -1,16 +1,16 @@
 /**
  * Placeholders for names and values. Twin of `types/keys/placeholder.ts`.
  *
- * A placeholder is the attribute's own name where that is made of `[A-Za-z0-9_]` and not too long, else a number. Where
- * it is taken by another (two values of one attribute), a number is put behind it: `:SK`, `:SK_2`, `:SK_3`.
+ * A placeholder is the attribute's own name if that consists of `[A-Za-z0-9_]` and isn't too long, else a number. If it's already
+ * used (two values of one attribute), a number is appended: `:SK`, `:SK_2`, `:SK_3`.
  */
 
-/** The names, or the values, that a request has so far, by placeholder. */
+/** The names, or the values, of a request so far, by placeholder. */
 type TakenPlaceholders = { readonly [placeholder: string]: unknown };
 
 /**
- * The placeholder of an attribute's name: the one it already has in `names`, else the first free one. Registers nothing:
- * the caller writes `names[placeholder] = attribute`.
+ * The placeholder of an attribute's name: the one in `names`, else the first free one. Doesn't add it: the caller writes
+ * `names[placeholder] = attribute`.
  */
 export const namePlaceholder = (attribute: string, names: TakenPlaceholders): string => {
   for (let count = 1; ; count++) {
@@ -19,16 +19,16 @@ export const namePlaceholder = (attribute: string, names: TakenPlaceholders): st
   }
 };
 
-/** The placeholder of a new value of an attribute: the first free one. Registers nothing. */
+/** The placeholder of a new value of an attribute: the first free one. Doesn't add it. */
 export const valuePlaceholder = (attribute: string, values: TakenPlaceholders): string => {
   // Most attributes have one value, or a few.
   for (let count = 1; count <= FEW; count++) {
     const found = candidate(':', attribute, count);
     if (!Object.hasOwn(values, found)) return found;
   }
-  // No value of a request is ever taken away: what was taken once needs no second look.
+  // No value is ever removed from a request: a used placeholder needn't be checked again.
   if (latest.values.deref() !== values) latest = { values: new WeakRef(values), counts: new Map() };
-  // All that have a number for a name share the numbers.
+  // All attributes without a plain name share the numbers.
   const name = PLAIN.test(attribute) ? attribute : '';
   for (let count = latest.counts.get(name) ?? FEW + 1; ; count++) {
     const found = candidate(':', attribute, count);
@@ -38,32 +38,32 @@ export const valuePlaceholder = (attribute: string, values: TakenPlaceholders): 
   }
 };
 
-/** So many placeholders are tried one by one. */
+/** How many placeholders are tried one by one. */
 const FEW = 8;
 
-/** Up to which number an attribute's placeholders were found taken, in the values that were asked for last. */
+/** The highest number in use for each attribute, for the request that was processed last. */
 let latest: { readonly values: WeakRef<TakenPlaceholders>; readonly counts: Map<string, number> } = {
   values: new WeakRef({}),
   counts: new Map(),
 };
 
-/** A placeholder has at most 255 bytes, and the number behind it needs some. Source: DynamoDB's own ValidationException. */
+/** A placeholder has at most 255 bytes, and the number after it needs some. Source: DynamoDB's own ValidationException. */
 const PLAIN = /^\w{1,248}$/;
 
-/** The first candidates of names, as texts that have been a property's name before: that makes them fast as one. */
+/** The first candidates for names, as strings that were property names before, which makes them fast. */
 const firsts = { '#': new Map<string, string>(), ':': new Map<string, string>() };
 
-/** Names can be data: those of a record's entries. */
-const MOST_KEPT = 1000;
+/** Names may be data: those of a record's entries. */
+const MOST_CACHED = 1000;
 
 const candidate = (sigil: '#' | ':', attribute: string, count: number): string => {
-  const kept = firsts[sigil];
-  const first = kept.get(attribute);
+  const cached = firsts[sigil];
+  const first = cached.get(attribute);
   if (first !== undefined && count === 1) return first;
   if (first === undefined && !PLAIN.test(attribute)) return `${sigil}${count}`;
   if (count > 1) return `${sigil}${attribute}_${count}`;
-  if (kept.size === MOST_KEPT) kept.clear();
+  if (cached.size === MOST_CACHED) cached.clear();
   const result = sigil + attribute;
-  kept.set(attribute, result);
+  cached.set(attribute, result);
   return result;
 };

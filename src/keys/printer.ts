@@ -1,5 +1,5 @@
 /**
- * The expressions of a request, with their names and values: printed once for each form, and filled in for the rest.
+ * Prints a request's expressions with their names and values: once for each form of request, then only the values are filled in.
  */
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { getOrCreate } from '../definitions/memoize.js';
@@ -16,9 +16,9 @@ import {
 } from './expression.js';
 import { checkBytes, checkExpression, type Test } from './expression-limits.js';
 
-/** The expressions of a request, in the order in which they are printed; undefined for those that it has not. */
+/** The expressions of a request, in the order in which they're printed. */
 export interface Expressions {
-  /** Of an update: texts, and the expressions behind them. */
+  /** Of an update: strings, and the expressions after them. */
   readonly update?: readonly (string | Expression)[] | undefined;
   readonly conditions?: readonly Condition[] | undefined;
   readonly projection?: readonly Path[] | undefined;
@@ -26,7 +26,7 @@ export interface Expressions {
   readonly entity?: string | undefined;
 }
 
-/** What was printed of a request before: keyform's own part of a query or a scan. */
+/** What's already printed: keyform's own part of a query or a scan. */
 interface Before {
   readonly filter: string;
   readonly names: { readonly [placeholder: string]: string };
@@ -34,48 +34,48 @@ interface Before {
 
 type Values = ValuesOf<AttributeValue>;
 
-/** The texts of a request's expressions; `''` for none. */
+/** The strings of a request's expressions; `''` for none. */
 interface Texts {
   readonly update: string;
   readonly condition: string;
   readonly projection: string;
 }
 
-/** What is printed, with names and values that are the request's own. */
+/** The result of printing, with names and values that only this request uses. */
 export interface Printed {
   readonly texts: Texts;
   readonly names: Names;
   readonly values: Values;
 }
 
-/** A form of requests: all of their expressions but the values. */
+/** The form of a request: all its expressions without the values. */
 interface Form {
   readonly key: ReturnType<FormKey['copy']>;
-  /** Undefined until the form is met again: most forms never are. */
+  /** Undefined until the form occurs a second time: most never do. */
   printed: (Omit<Printed, 'names' | 'values'> & { readonly names: Blank; readonly values: Blank }) | undefined;
 }
 
-/** Stands for the time at which a request is made: this very object, which no other value is. */
+/** Stands for the time of the request. Compared by identity, so no other value is taken for it. */
 export const NOW: AttributeValue = Object.freeze({ N: '' });
 
 const NONE: readonly never[] = [];
 const NO_VALUES: Values = {};
 const NOTHING: Before = { filter: '', names: {} };
 
-/** Programs have few; callers' callers could make any number. */
+/** Most programs have few forms; user input could create any number. */
 const MOST_FORMS = 32;
 
 /**
- * Prints the expressions of requests. It keeps the forms that it met: V8 takes much longer to add names to an object one by one than
- * to copy one that has them.
+ * Prints the expressions of requests, and keeps the forms: V8 takes much longer to add names to an object one by one than to copy
+ * one with all of them.
  */
 export class Printer {
   #forms: readonly Form[] = NONE;
 
   /**
-   * @param before what was printed before, the same for all forms, and its values
-   * @param time what stands in the place of {@link NOW}
-   * @throws KeyformError `condition` or `request` for an expression that is longer than DynamoDB takes
+   * @param before what's already printed, the same for all forms, and its values
+   * @param time replaces {@link NOW}
+   * @throws KeyformError `condition` or `request` for an expression that's longer than DynamoDB accepts
    */
   print(expressions: Expressions, before = NOTHING, input: Values = NO_VALUES, time?: AttributeValue): Printed {
     const operands: AttributeValue[] = [];
@@ -109,7 +109,7 @@ class FormKey {
   readonly #parts: unknown[] = [];
   #length = 0;
 
-  /** Reads expressions in the order in which {@link print} prints, and adds their values to the operands. */
+  /** Reads expressions in the order in which {@link print} prints them, and adds their values to the operands. */
   read({ update = NONE, conditions = NONE, projection = NONE }: Expressions, operands: AttributeValue[]): void {
     this.#length = 0;
     for (const part of update) {
@@ -159,7 +159,7 @@ class FormKey {
 /** One for all requests: printing is synchronous, and the key is copied before anything else is printed. */
 const formKey = new FormKey();
 
-/** The values of a request, in the order in which their placeholders were made. */
+/** The values of a request, in the order of their placeholders. */
 const filled = (values: Values, operands: readonly AttributeValue[], time: AttributeValue | undefined): Values => {
   const placeholders = Object.keys(values);
   for (let at = 0; at < placeholders.length; at++) {
@@ -209,5 +209,5 @@ export const printConditions = (
 
 const printers = new WeakMap<object, Printer>();
 
-/** What prints the requests for an entity's items. */
+/** The printer for requests of an entity's items. */
 export const printerOf = (entity: object): Printer => getOrCreate(printers, entity, () => new Printer());

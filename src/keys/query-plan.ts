@@ -1,5 +1,5 @@
 /**
- * What a query by fields asks: its key condition and its filter, planned without the values. Twin of
+ * What a query by fields requests: its key condition and its filter, planned without the values. Twin of
  * `types/keys/query-plan.ts`.
  */
 
@@ -33,38 +33,37 @@ import {
 /** The values of a request, by placeholder. */
 export type ValueMap = { readonly [placeholder: string]: AttributeValue };
 
-/** What a query asks, without its values. Internal. */
+/** A query without its values. Internal. */
 export interface QueryPlan {
-  /** The key condition's text. */
+  /** The key condition. */
   readonly key: string;
-  /** The filter's text; `''` for none. */
+  /** The filter; `''` for none. */
   readonly filter: string;
   readonly names: { readonly [placeholder: string]: string };
   /** The attributes of the partition key that have a condition, each with the placeholder of its value. */
   readonly partition: readonly (readonly [attribute: string, placeholder: string])[];
   /** The comparisons with key attributes, with the placeholders of their values. */
   readonly comparisons: readonly Comparison<string>[];
-  /** The entities that the items can be. */
+  /** The entities of the items. */
   readonly matches: readonly EntityModel[];
-  /** Whether items of other entities that lie in the same partition are none of the result. */
+  /** Whether other entities in the same partition aren't part of the result. */
   readonly exact: boolean;
-  /** Whether such items are read all the same, because no filter keeps them out: only their keys tell. */
+  /** Whether such items are read anyway, because no filter excludes them: only their keys tell. */
   readonly mixed: boolean;
-  /** What prints the rest of its requests; undefined for a plan that is made for one request. */
+  /** Prints the rest of its requests; undefined for a plan that's made for one request. */
   readonly printer?: Printer | undefined;
 }
 
-/** Where a value of a request comes from: one of the values that a function makes of the fields given. */
+/** Where a value of a request comes from: one of the values that a function creates from the input fields. */
 interface ValueSlot {
   readonly operands: (input: Fields) => readonly AttributeValue[];
   readonly at: 0 | 1;
-  /** Where it is the only one: a function that makes it alone. */
+  /** If there's only one: a function that creates it alone. */
   readonly operand: ((input: Fields) => AttributeValue) | undefined;
 }
 
-/** A plan without its values. */
 export interface CompiledPlan extends QueryPlan {
-  /** The fields that it makes them of, each with the operator of its condition. */
+  /** The fields from which it creates them, each with the operator of its condition. */
   readonly fields: readonly {
     readonly name: string;
     readonly operator: '=' | RangeOperator;
@@ -74,25 +73,25 @@ export interface CompiledPlan extends QueryPlan {
   readonly slots: readonly (ValueSlot & { readonly placeholder: string })[];
 }
 
-/** A plan of a view, and the plan before it. */
+/** A plan of a view, linked to the previous one. */
 interface KnownPlan {
-  /** The number of fields, the operator on the next and whether its operands are dates or booleans, as one integer. */
+  /** The number of fields, the operator on the next, and whether its operands are dates or booleans, as one integer. */
   readonly key: number;
   readonly plan: CompiledPlan;
   readonly next: KnownPlan | undefined;
 }
 
-/** An index as one kind of `where` sees it: for an entity, or for those that share a partition key. */
+/** An index for one kind of `where`: for an entity, or for those that share a partition key. */
 export interface View {
   readonly table: TableModel;
   readonly index: IndexModel;
-  /** The one entity that is read. */
+  /** The entity, if only one is read. */
   readonly single: EntityModel | undefined;
   readonly partition: readonly PartitionPart[];
   readonly sort: readonly PartitionPart[];
   /** The fields of the partition key, each once. */
   readonly partitionFields: readonly string[];
-  /** Those that stand in the partition key only as their shard. */
+  /** The fields that occur in the partition key only as their shard. */
   readonly shardFields: readonly ShardField[];
   /** The fields of the sort key, in order. */
   readonly sortFields: readonly string[];
@@ -105,7 +104,7 @@ export interface View {
 /**
  * The values of a request.
  *
- * @throws Issue, or KeyformError `condition` or `key`, for a value that the key cannot have
+ * @throws Issue, or KeyformError `condition` or `key`, for a value that the key can't have
  */
 export const fillPlan = ({ slots }: CompiledPlan, input: Fields): { [placeholder: string]: AttributeValue } => {
   const values: { [placeholder: string]: AttributeValue } = {};
@@ -128,7 +127,7 @@ export const fillPlan = ({ slots }: CompiledPlan, input: Fields): { [placeholder
  * Plans the request for the leading fields of the sort key, and an operator on the next.
  *
  * @param fixed whether the operands are dates or booleans
- * @throws KeyformError `condition` for an operator that the field cannot have
+ * @throws KeyformError `condition` for an operator that the field can't have
  */
 export const compilePlan = (
   view: View,
@@ -180,7 +179,7 @@ export const compilePlan = (
   };
 };
 
-/** Like {@link SortPlan}, for a key attribute that is a number or bytes. */
+/** Like {@link SortPlan}, for a key attribute that's a number or bytes. */
 interface WirePlan extends Omit<SortPlan, 'operands'> {
   readonly wire: (input: Fields) => readonly AttributeValue[];
 }
@@ -244,7 +243,7 @@ const slotted = (
 
 const keysOf = ({ partition, sort }: IndexModel): readonly string[] => [...partition, ...sort];
 
-/** The filter that says what no condition on the key can: see `planRange` in `sort-plan.ts`. */
+/** The filter for what no condition on the key can express: see `planRange` in `sort-plan.ts`. */
 const fieldFilter = (
   { index }: View,
   part: PartitionPart,
@@ -252,7 +251,7 @@ const fieldFilter = (
   operator: RangeOperator,
 ): Comparison<ValueSlot> => {
   const attribute = part.owners[0]?.physicalName(field) as string;
-  // DynamoDB filters by no key of the index.
+  // DynamoDB allows no key of the index in a filter.
   if (!index.has(attribute) || keysOf(index).includes(attribute)) {
     throw keyformError(unfilterable, { field, index: index.name });
   }
@@ -264,7 +263,7 @@ const fieldFilter = (
   });
 };
 
-/** Whether items of other entities lie in what the key condition of an exact view reads, by the shapes of their keys. */
+/** Whether the key condition of an exact view may read items of other entities, by the shapes of their keys. */
 const othersRead = (view: View, plans: readonly Pick<SortPlan, 'operator' | 'shape'>[]): boolean => {
   const { table, index, matches, exact } = view;
   const [first] = matches;
@@ -280,7 +279,7 @@ const othersRead = (view: View, plans: readonly Pick<SortPlan, 'operator' | 'sha
   );
 };
 
-/** The filter on the type attribute, by which items of other entities are left out. */
+/** The filter on the type attribute, which excludes items of other entities. */
 const typeFilterOf = ({ table, index, single }: View): Comparison<ValueSlot>[] => {
   const attribute = table.typeAttribute;
   if (single === undefined || attribute === undefined) return [];

@@ -1,23 +1,21 @@
-/**
- * Shards of a partition key that are not given. Twin of `types/keys/shard.ts`.
- */
+/** Partition keys whose shard isn't in the input. Twin of `types/keys/shard.ts`. */
 import type { Fields } from '../../types/values/wire.js';
 import type { Format, FormatField } from '../formats/format.js';
 import type { PartitionPart } from './partition.js';
 
-/** A field that stands in a partition key only as its shard, by the pipes that make it. */
+/** A field of a partition key that occurs in it only as its shard, with the pipes that compute the shard. */
 export interface ShardField {
   readonly name: string;
   readonly pipes: string;
   readonly shards: number;
 }
 
-/** The texts of one shard, by the pipes that make it: stands in the place of a field's value. */
+/** The strings of one shard, by the pipes that compute them: takes the place of a field's value. */
 class ShardTexts extends Map<string, string> {}
 
 const isShard = ({ codec }: FormatField): boolean => codec.shards !== undefined;
 
-/** The fields that stand in formats only as their shard, each with its pipes once. */
+/** The fields that occur in formats only as their shard, each with its pipes. */
 export const shardFieldsOf = (formats: readonly Format[]): readonly ShardField[] => {
   const fields = formats.flatMap((format) => format.fields);
   const whole = new Set(fields.filter((field) => !isShard(field)).map(({ name }) => name));
@@ -31,8 +29,8 @@ export const shardFieldsOf = (formats: readonly Format[]): readonly ShardField[]
 };
 
 /**
- * The formats as one text, line by line, with the shards of fields left blank. Those that differ in nothing but what their
- * shards are made of give the same partitions.
+ * The formats as one string, a line each, with the shards of missing fields left blank. Formats that differ only in what their
+ * shards are computed from yield the same partitions.
  */
 export const unsharded = (formats: readonly Format[], input: readonly string[]): string =>
   formats
@@ -47,9 +45,9 @@ export const unsharded = (formats: readonly Format[], input: readonly string[]):
     .join('\n');
 
 /**
- * The fields given, with each shard that the others can have, in the order of their numbers.
+ * The input with each possible shard of the missing fields, in the order of their numbers.
  *
- * @param fields those that are not given
+ * @param fields the missing fields
  */
 export const withShards = (fields: readonly ShardField[], input: Fields): readonly Fields[] => {
   let all: readonly { readonly [name: string]: ShardTexts }[] = [{}];
@@ -63,6 +61,6 @@ export const withShards = (fields: readonly ShardField[], input: Fields): readon
   return all.map((shards) => ({ ...input, ...shards }));
 };
 
-/** The text of a part's field where its shard is given in its place; undefined for any other value. */
+/** The string of a part's field if its shard takes the field's place; undefined for any other value. */
 export const shardText = ({ format }: PartitionPart, index: number, value: unknown): string | undefined =>
   value instanceof ShardTexts ? value.get(format.fields[index]?.pipes as string) : undefined;

@@ -1,9 +1,9 @@
 /**
- * What a sort key's format and the fields given make of a key condition. Twin of `types/keys/sort-plan.ts`.
+ * Derives a key condition from a sort key's format and the input fields. Twin of `types/keys/sort-plan.ts`.
  *
- * The rule is that of composite indexes: equality on the leading fields, at most one other condition on the next,
- * nothing after it. Its result is exact, see the notes at the branches. Which request comes of it depends on the format,
- * the number of fields and the operator, never on a value.
+ * The rule is that of composite indexes: equality on the leading fields, at most one other condition on the next, and nothing
+ * after it. The result is exact; see the notes at the branches. The request depends on the format, the number of fields and the
+ * operator, never on a value.
  */
 
 import type { Fields } from '../../types/values/wire.js';
@@ -29,39 +29,42 @@ import { compareText } from '../utf8.js';
 import { isDate } from '../values/brand.js';
 import { keyConditionError } from './operator.js';
 
-/** The operators of a condition on a field beside `=`. */
+/** The operators of a condition on a field, other than `=`. */
 export type RangeOperator = '<' | '<=' | '>' | '>=' | 'between' | 'begins_with';
 
-/** Makes the text of a format's field, checked. */
+/** Creates the string of a format's field, and checks it. */
 export type TextOf = (index: number, value: unknown, prefix?: boolean) => string;
 
 /** A condition on one sort key attribute. */
 export interface SortPlan {
-  /** The key condition's; `none` where there is nothing to say. */
+  /** The key condition's operator; `none` if no condition is needed. */
   readonly operator: '=' | RangeOperator | 'none';
-  /** The texts that it compares with, where there is not just one: two for `between`. */
+  /** The strings to compare with, unless there's exactly one: two for `between`. */
   readonly operands: (input: Fields) => readonly string[];
-  /** Where there is just one, it alone: most requests have no other, and an array for each would cost a tenth of the time. */
+  /**
+   * The string to compare with, if there's exactly one. Most requests have one, and an array for each would cost a tenth of the
+   * time.
+   */
   readonly operand?: (input: Fields) => string;
-  /** The shape of what every matching key begins with (of the whole key where the operator is `=`). */
+  /** The shape with which every matching key begins (of the whole key if the operator is `=`). */
   readonly shape: string;
-  /** The field on which a filter must say what no condition on this key can. */
+  /** The field that needs a filter, because no condition on this key is exact. */
   readonly filtered: string | undefined;
 }
 
 const NONE: SortPlan['operands'] = () => [];
 
-/** The value of a field that is given plainly, or by `=`. */
+/** The value of a plain or `=` condition. */
 export const plainValue = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, '=') ? (value as { '=': unknown })['='] : value;
 
 /**
- * Walks a format's fields for as long as there are values.
+ * Walks through a format's fields as long as they have values.
  *
- * @param known how many of the leading fields are given by equality
- * @param operator of the condition on the next field, if there is one
- * @param fixed whether its operands are dates or booleans, of whose texts none is the beginning of another
- * @throws KeyformError `condition` for an operator that the field cannot have
+ * @param known how many of the leading fields have a value
+ * @param operator the operator of the condition on the next field, if there's one
+ * @param fixed whether its operands are dates or booleans, whose strings aren't prefixes of one another
+ * @throws KeyformError `condition` for an operator that the field can't have
  */
 export const planSort = (
   format: Format,
@@ -117,8 +120,8 @@ export const planSort = (
 };
 
 /**
- * The bounds of a range. Those that are made of a value that fits into a key, and are themselves too long, give way to others with
- * the same keys between them; a value that fits into none stays, to be refused.
+ * Checks the bounds of a range. Bounds that are too long although their value fits into a key are replaced by others with the
+ * same keys between them; a value that doesn't fit stays, to be rejected.
  */
 const bounded = ({ operator, bounds }: Range, prefix: string, text: string, end?: string): readonly string[] => {
   const texts = bounds(prefix, text, end);
@@ -126,12 +129,12 @@ const bounded = ({ operator, bounds }: Range, prefix: string, text: string, end?
   const tooLong = [text, end ?? text].map((value) => prefix + value).find(isTooLong);
   if (tooLong !== undefined) return texts.map(() => tooLong);
   if (operator !== 'between') {
-    // Between a bound that is too long and the greatest key below it lies no key.
+    // No key lies between a bound that's too long and the largest key below it.
     const [bound] = texts as [string];
     return [upperBound(bound)];
   }
   const [low, high] = [lowerBound(texts[0] as string), upperBound(texts[1] as string)];
-  // Where no key is left, DynamoDB takes no reversed bounds, and no key is U+10FFFF.
+  // If no key is left: DynamoDB rejects reversed bounds, and no key is U+10FFFF.
   return compareText(low, high) > 0 ? [MAX, MAX] : [low, high];
 };
 
@@ -143,20 +146,20 @@ interface Range {
   readonly filtered: string | undefined;
 }
 
-/** Refuses a range of texts that do not sort as their values do. */
+/** Rejects a range of strings that don't sort like their values. */
 export const checkOrdered = (name: string, { ordered, opaque }: FieldCodec): void => {
   if (ordered || opaque !== true) return;
   throw keyformError(unorderedField, { field: name });
 };
 
 /**
- * A range. Three cases, for what follows the field decides what a bound must be:
+ * Plans a range. What follows the field determines the bounds:
  *
- * - nothing follows: the bound is the text itself. Under a prefix both bounds are needed, or the range would run on
- *   into other entities; the greatest text below `x` and the least above it stand for `<` and `>`.
- * - something follows a text of fixed width: as above, with everything that follows included.
- * - something follows a text of any width: components do not sort as their values do ('a!' < 'a' + '#'), so the key
- *   condition takes in a little more, and a filter on the field says the rest.
+ * - nothing follows: the bound is the string itself. With a prefix, both bounds are needed, or the range would extend into other
+ *   entities; the largest string below `x` and the smallest above it replace `<` and `>`.
+ * - something follows a string of fixed width: as above, including everything that follows.
+ * - something follows a string of any width: components don't sort like their values ('a!' < 'a' + '#'), so the key condition
+ *   includes a little more, and a filter on the field makes it exact.
  */
 const planRange = (
   { fields, literals }: Format,
@@ -173,7 +176,7 @@ const planRange = (
   const loose = !last && !codec.fixedWidth && !(fixed && pipes === '' && codec.opaque !== true);
   if (loose && pipes !== '') throw keyformError(lossyRange, { field: name });
 
-  /** What all keys of a value (and, where `loose`, of all values below it) are not above; all are not below its text. */
+  /** The upper bound of all keys of a value (and, if `loose`, of all smaller values); its string is the lower bound. */
   const end = (text: string): string => (last ? text : loose ? boundWith(text, literal) : text + literal + MAX);
   const range = { prefixed, filtered: loose ? name : undefined };
   if (operator === 'between') {
@@ -200,22 +203,22 @@ const planRange = (
   };
 };
 
-/** Where a filter says the rest, the key condition includes its bound. */
+/** With a filter, the key condition includes its bound. */
 const loosened = { '<': '<=', '<=': '<=', '>': '>=', '>=': '>=' } as const;
 
-/** A field that sorts the other way round turns every comparison round. */
+/** A field that sorts in reverse flips every comparison. */
 const flipped = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', between: 'between' } as const;
 
-/** Text whose beginning is the beginning of the value's, case aside. */
+/** Rejects `begins_with` if a string's prefix isn't the prefix of its encoded form, apart from case. */
 const checkBegins = ({ name, pipes, codec }: FormatField): void => {
   if (keyForm(codec.kind) === 'text' && /^((lower|upper)(\||$))*$/.test(pipes)) return;
   throw keyformError(noBeginsWith, { field: name });
 };
 
-/** A beginning that ran into what follows the value would also be met by shorter values. */
+/** A prefix that extends into what follows the value would also match shorter values. */
 const beginning = (name: string, text: string, literal: string): string => {
   for (let length = Math.min(text.length, literal.length); length > 0; length--) {
-    // The first character alone rules out nearly all texts.
+    // The first character alone excludes nearly all strings.
     if (text[text.length - length] === literal[0] && text.endsWith(literal.slice(0, length))) {
       throw new Issue(runsIntoLiteral, { literal, value: text }, [name]);
     }
@@ -229,12 +232,12 @@ export const pairOf = (name: string, pair: unknown): readonly unknown[] => {
   throw keyConditionError(name, `${fill(betweenPair, { attribute: name })}, but it is ${show(pair)}`);
 };
 
-/** DynamoDB refuses such a BETWEEN. */
+/** DynamoDB rejects a BETWEEN with swapped bounds. */
 export const reversed = (name: string): KeyformError => keyformError(swappedBounds, { field: name });
 
 /**
- * Whether an operand, or both of two, are dates or booleans, of whose texts none is the beginning of another: of a schema only
- * they tell what its field holds.
+ * Whether an operand, or both of two, are dates or booleans, whose strings aren't prefixes of one another. For a schema, only the
+ * operands show the type.
  */
 export const isFixed = (operand: unknown): boolean =>
   Array.isArray(operand) ? operand.length === 2 && operand.every(isWhole) : isWhole(operand);

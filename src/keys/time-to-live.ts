@@ -1,6 +1,4 @@
-/**
- * A table's time to live. Twin of `types/keys/time-to-live.ts`.
- */
+/** A table's time to live. Twin of `types/keys/time-to-live.ts`. */
 
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import type { TimeToLiveInput } from '../../types/keys/time-to-live.js';
@@ -9,7 +7,7 @@ import { modelOf } from '../definitions/table-mark.js';
 import { keyformError } from '../errors/issue.js';
 import { noTtlInTable, severalTtls } from '../facts/messages/definitions.js';
 
-/** The attributes in which entities say when an item expires; each once. */
+/** The attributes in which entities store when an item expires, each once. */
 export const ttlAttributes = (entities: Iterable<EntityModel>): readonly string[] => [
   ...new Set(
     [...entities].flatMap((entity) =>
@@ -23,8 +21,8 @@ export const ttlAttributes = (entities: Iterable<EntityModel>): readonly string[
  * reference, TimeToLiveSpecification: a table has one such attribute.
  *
  * @param table as `table(...)` returns it
- * @throws KeyformError `definition` where no entity has the option, or two store it under different names; `request` for
- *   anything but a table
+ * @throws KeyformError `definition` if no entity has the option, or two store it under different names; `request` for anything
+ *   but a table
  *
  * @example
  * ```ts

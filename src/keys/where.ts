@@ -1,6 +1,4 @@
-/**
- * `where(fields)`: which entities it reads, and what it does not accept. Twin of `types/keys/where.ts`.
- */
+/** `where(fields)`: which entities it reads, and what it rejects. Twin of `types/keys/where.ts`. */
 
 import type { Fields } from '../../types/values/wire.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
@@ -22,6 +20,7 @@ import {
 import { strictOperators } from '../facts/messages/options.js';
 import { isPlain } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
+import { valuesOf } from '../values/fields-of.js';
 import { trimmed } from '../values/trimmed.js';
 import { checkOperator, isOperatorless, KEY_OPERATORS, keyConditionError } from './operator.js';
 import { formatsOf, keyFieldsOf, partitionParts, sharingPartition } from './partition.js';
@@ -30,11 +29,10 @@ import { shardFieldsOf, unsharded, withShards } from './shard.js';
 import { isFixed, type RangeOperator } from './sort-plan.js';
 
 /**
- * Makes `where` for an index, or for one entity in it. What does not depend on values is done once for each set of
- * fields.
+ * Creates `where` for an index, or for one entity in it. What doesn't depend on values is computed once for each set of fields.
  *
- * @returns a function of the fields; it gives what to ask and the values, and, where the partition is one in shards that are
- *   not given, the values for each of them. It throws KeyformError `condition`, `field` or `key`
+ * @returns a function of the fields that returns the plan and the values, and, for a partition whose shard isn't in the input,
+ *   the values of each shard. It throws KeyformError `condition`, `field` or `key`
  */
 export const createWhere = (
   table: TableModel,
@@ -42,6 +40,7 @@ export const createWhere = (
   entity: EntityModel | undefined,
 ): ((fields: unknown) => readonly [QueryPlan, ValueMap, (readonly ValueMap[])?]) => {
   const viewOf = entity === undefined ? collectionViews(table, index) : entityView(table, index, entity);
+  const entities = entity === undefined ? index.entities : [entity];
   const isWhole = entity !== undefined && keyFieldsOf(entity, index.partition).length === 0;
   return (passed) => {
     const input = passed === undefined && isWhole ? {} : passed;
@@ -49,9 +48,9 @@ export const createWhere = (
       const problem = `where takes an object of fields, but was given ${show(input)}`;
       throw textError('condition', problem, undefined, entity?.name);
     }
-    const view = viewOf(input);
-    // What is inherited is not given. A getter is read once: what the plan is made for is what its values are made of.
-    const fields: Record<string, unknown> = { ...input };
+    // Ignores inherited properties, and reads a getter once: the plan and its values come from the same value.
+    const fields = valuesOf(input, entities);
+    const view = viewOf(fields);
     try {
       for (const name of Object.keys(fields)) fields[name] = conditionOnce(fields[name]);
       const plan = planOf(view, fields);
@@ -81,7 +80,7 @@ const conditionOnce = (condition: unknown): unknown => {
 /**
  * @param owners the entities of the partition key's format
  * @param matches the entities that are read
- * @param sorted whether they have one sort key, and it counts
+ * @param sorted whether they share a sort key that can be used
  */
 const makeView = (
   table: TableModel,
@@ -116,30 +115,30 @@ const entityView = (table: TableModel, index: IndexModel, entity: EntityModel): 
 const collectionViews = (table: TableModel, index: IndexModel): ((input: Fields) => View) => {
   const views = new Map<string, View>();
   return (input) => {
-    // One view for the same fields, in whatever order they are given.
+    // One view for the same fields in any order.
     const names = Object.keys(input).sort();
     const key = names.join('\n');
     const known = views.get(key);
     if (known !== undefined) return known;
     const view = readPartition(table, index, names);
-    if (view === undefined) return faultyView(table, index, names);
-    // Other fields than those of keys were refused: callers cannot fill the memory with views.
+    if (view === undefined) return closestView(table, index, names);
+    // Fields that aren't in keys were rejected before, so callers can't fill the memory with views.
     views.set(key, view);
     return view;
   };
 };
 
-/** A partition key with the entities that have it. */
+/** A partition key with its entities. */
 interface Partition {
   readonly owners: EntityModel[];
-  /** Those whose sort key the other fields lead. */
-  readonly led: readonly EntityModel[];
+  /** The entities whose sort key begins with the other fields. */
+  readonly leading: readonly EntityModel[];
   readonly more: boolean;
 }
 
 /**
- * The partition keys whose fields are all given, or whose shards alone are not given: the one that has all fields, and only
- * where there is none, those whose sort keys the others lead.
+ * The partition keys whose fields, apart from the shard's, are all in the input: the one that uses all fields, or if there's
+ * none, those for which the rest begins a sort key.
  */
 const partitionsOf = (
   index: IndexModel,
@@ -157,55 +156,57 @@ const partitionsOf = (
     const text = unsharded(formats, sharded ? names : fields);
     const partition = partitions.get(text);
     if (partition !== undefined) {
-      // Entities of one format have the same partition.
+      // Entities with the same format share the partition.
       partition.owners.push(entity);
       continue;
     }
     const rest = names.filter((name) => !fields.includes(name));
-    const led = sharingPartition(index, entity).filter((other) => fits(keyFieldsOf(other, index.sort), rest, names));
-    partitions.set(text, { owners: [entity], led, more: rest.length > 0 });
+    const leading = sharingPartition(index, entity).filter((other) =>
+      fits(keyFieldsOf(other, index.sort), rest, names),
+    );
+    partitions.set(text, { owners: [entity], leading, more: rest.length > 0 });
   }
-  const found = [...partitions.values()].filter(({ led }) => led.length > 0);
+  const found = [...partitions.values()].filter(({ leading }) => leading.length > 0);
   const whole = found.filter(({ more }) => !more);
   return whole.length > 0 ? whole : found;
 };
 
-/** The one partition key that the fields given are those of; only where there is none, one in shards. Undefined for none. */
+/** The only partition key for these fields, or if there's none, the only one whose shard is missing. Undefined for none. */
 const readPartition = (table: TableModel, index: IndexModel, names: readonly string[]): View | undefined => {
   let [partition, ...others] = partitionsOf(index, names, false);
   if (partition === undefined) [partition, ...others] = partitionsOf(index, names, true);
   if (partition === undefined) return undefined;
   if (others.length > 0) throw keyformError(severalPartitions, { index: index.name });
-  const { owners, led, more } = partition;
+  const { owners, leading, more } = partition;
   if (!more) return makeView(table, index, owners, sharingPartition(index, owners[0] as EntityModel), false);
-  if (new Set(led.map((entity) => formatsOf(entity, index.sort))).size > 1) {
+  if (new Set(leading.map((entity) => formatsOf(entity, index.sort))).size > 1) {
     throw keyformError(severalEntities, { index: index.name });
   }
-  return makeView(table, index, owners, led, true);
+  return makeView(table, index, owners, leading, true);
 };
 
 /**
- * Where nothing can be read: the fields of one partition key, and others. The sort key that has all of those, or else the only one
- * there is, tells what is wrong with them. The view is not kept: it is asked for nothing.
+ * For fields that can't be read: those of one partition key, and others. The sort key that contains the others, or the only one,
+ * determines the message. The view isn't kept.
  */
-const faultyView = (table: TableModel, index: IndexModel, names: readonly string[]): View => {
+const closestView = (table: TableModel, index: IndexModel, names: readonly string[]): View => {
   const every = (fits: Fits): readonly Partition[] => {
     const partitions = partitionsOf(index, names, false, fits);
     return partitions.length > 0 ? partitions : partitionsOf(index, names, true, fits);
   };
   const holding = every((fields, rest) => rest.every((name) => fields.includes(name)));
   const [partition, ...others] = holding.length === 1 ? holding : every((_, rest) => rest.length < names.length);
-  const formats = new Set(partition?.led.map((entity) => formatsOf(entity, index.sort)));
+  const formats = new Set(partition?.leading.map((entity) => formatsOf(entity, index.sort)));
   if (partition !== undefined && others.length === 0 && formats.size === 1) {
-    return makeView(table, index, partition.owners, partition.led, true);
+    return makeView(table, index, partition.owners, partition.leading, true);
   }
   throw keyformError(noPartition, { index: index.name });
 };
 
-/** Whether a sort key of these fields is one that was meant. */
+/** Whether a sort key of these fields was meant. */
 type Fits = (fields: readonly string[], wanted: readonly string[], input: readonly string[]) => boolean;
 
-/** Whether a sort key begins with these fields, beside those of the partition key. */
+/** Whether a sort key begins with these fields, apart from those of the partition key. */
 const leads = (fields: readonly string[], wanted: readonly string[], input: readonly string[]): boolean => {
   const left = new Set(wanted);
   for (const field of fields) {
@@ -215,7 +216,7 @@ const leads = (fields: readonly string[], wanted: readonly string[], input: read
   return left.size === 0;
 };
 
-/** The operator of a condition; `=` where the value is given plainly. */
+/** The operator of a condition; `=` for a plain value. */
 const operatorOf = (field: string, condition: unknown, partitioned?: string): string => {
   if (typeof condition !== 'object' || !isRecord(condition)) return '=';
   const operators = Object.keys(condition);
@@ -230,7 +231,7 @@ const operatorOf = (field: string, condition: unknown, partitioned?: string): st
   return operator;
 };
 
-/** The plan for the fields; the rule for the sort key is in `src/keys/sort-plan.ts`. */
+/** The plan for the fields. The rule for the sort key is in `src/keys/sort-plan.ts`. */
 const planOf = (view: View, fields: Fields): CompiledPlan => {
   checkFields(view, fields);
   const leading = leadingFields(view, fields);
@@ -253,7 +254,7 @@ const checkFields = ({ table, partitionFields, sortFields, index }: View, fields
   }
 };
 
-/** How many fields of the sort key have a value, and the operator on the field after them. */
+/** How many fields of the sort key have a value, and the operator on the next one. */
 interface LeadingFields {
   readonly count: number;
   readonly range: RangeOperator | undefined;
@@ -276,7 +277,7 @@ const leadingFields = ({ partitionFields, sortFields }: View, fields: Fields): L
   for (let at = count + 1; at < sortFields.length; at++) {
     const later = sortFields[at] as string;
     if (!Object.hasOwn(fields, later) || partitionFields.includes(later)) continue;
-    // A field may be in a key several times.
+    // A field may occur in a key several times.
     if (sortFields.indexOf(later) <= count) continue;
     throw keyConditionError(
       later,

@@ -1,15 +1,18 @@
-/**
- * Cursors that go on after an item, and the start keys that are computed from its fields.
- */
+/** Cursors that continue after an item, and the start keys computed from an item's fields. */
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { WireItem } from '../../types/values/wire.js';
 import { startKeyAttributes, writeCursor } from '../definitions/cursor.js';
 import { rememberedOf } from '../definitions/group.js';
 import type { EntityModel } from '../definitions/model.js';
-import { Issue, keyformError, textError } from '../errors/issue.js';
-import { messageOf } from '../errors/marks.js';
-import { ambiguousItem, itemOfOtherPartition, itemOfOtherRead, noItemForCursor } from '../facts/messages/reads.js';
+import { Issue, keyformError } from '../errors/issue.js';
+import {
+  ambiguousItem,
+  cursorNeedsKeys,
+  itemOfOtherPartition,
+  itemOfOtherRead,
+  noItemForCursor,
+} from '../facts/messages/reads.js';
 import { formatKey } from '../formats/format.js';
 import { unmatchedAttribute } from '../keys/key-matches.js';
 import type { RawItem } from '../requests/recognise.js';
@@ -17,9 +20,9 @@ import { isRecord } from '../values/codec/codec.js';
 import type { ReadState } from './query-input.js';
 
 /**
- * A cursor that goes on after an item, whose keys are computed from its fields.
+ * A cursor that continues after an item. Its keys are computed from the item's fields.
  *
- * @throws KeyformError `cursor` when a field of its keys is missing, or it is not of the query's partition or range
+ * @throws KeyformError `cursor` if a key field is missing, or the item isn't in the query's partition or range
  */
 export const cursorAfter = (state: ReadState, item: object): string => {
   const [key, entity] = startKeyOf(state, item);
@@ -28,14 +31,14 @@ export const cursorAfter = (state: ReadState, item: object): string => {
   return writeCursor(state, key);
 };
 
-/** The error for an item that is not of the query's partition, or range. */
+/** The error for an item outside the query's partition or range. */
 export const otherKey = (attribute: string, entity: string) =>
   keyformError(itemOfOtherPartition, { attribute }, entity);
 
 /**
- * The key at which a read goes on after an item, computed from its fields, and the name of its entity.
+ * The start key after an item, computed from its fields, and the name of the item's entity.
  *
- * @throws KeyformError `cursor` when a field of its keys is missing
+ * @throws KeyformError `cursor` if a key field is missing
  */
 export const startKeyOf = (state: ReadState, item: object): readonly [key: WireItem, entity: string] => {
   if (!isRecord(item)) {
@@ -49,16 +52,11 @@ export const startKeyOf = (state: ReadState, item: object): readonly [key: WireI
     const field = error.path.join('.');
     const isAbsent = state.projection !== undefined && (item as RawItem)[field] === undefined;
     const problem = isAbsent
-      ? `is not there: project('${field}'), too`
+      ? `is missing: project('${field}'), too`
       : isHiddenIn(entity, item, field)
         ? 'is hidden: read it by project()'
-        : messageOf(error);
-    throw textError(
-      'cursor',
-      `a cursor needs the item's keys, but ${entity.name}.${field} ${problem}`,
-      field,
-      entity.name,
-    );
+        : error;
+    throw keyformError(cursorNeedsKeys, { entity: entity.name, field, problem });
   }
 };
 
@@ -80,17 +78,17 @@ const startKeysOf = (state: ReadState, entity: EntityModel, item: object): WireI
   return key;
 };
 
-/** Whether a field is not in an item because it is hidden. */
+/** Whether a field is missing because it's hidden. */
 const isHiddenIn = (entity: EntityModel, item: object, field: string): boolean =>
   entity.attributeOf(field)?.isHidden === true && (item as RawItem)[field] === undefined;
 
-/** The value of a key attribute that all items of a query have. */
+/** The value of a key attribute that's the same for all items of a query. */
 const askedOf = ({ plan, values }: ReadState, attribute: string): AttributeValue | undefined => {
   const equal = plan.comparisons.find((each) => each.attribute === attribute && each.operator === '=');
   return equal && values[equal.values[0] as string];
 };
 
-/** The entity of a decoded item: its type tells, or that it was read, or else it is the one that has all fields. */
+/** The entity of a decoded item: by its type attribute, else the only entity read, else the one whose fields it has. */
 const entityOf = (state: ReadState, item: object): EntityModel => {
   const { table, plan } = state;
   const { typeAttribute } = table;

@@ -27,21 +27,21 @@ import { checkTtl, isExpired } from './live.js';
 type Output = { readonly Item?: RawItem | null | undefined };
 type Key = WireItem;
 
-/** All that a get knows. */
+/** The state of a get. */
 interface GetState {
   readonly table: TableModel;
   readonly entity: EntityModel;
   readonly key: Key;
-  /** The fields of the primary key, among what else was given of the item. */
+  /** The fields of the primary key, without other fields of the input. */
   readonly fields: Fields;
   readonly consistent: true | undefined;
-  /** An item that has expired is none. */
+  /** `live()`: treats an expired item as missing. */
   readonly live: true | undefined;
   readonly projection: Projection | undefined;
   readonly extra: Extra | undefined;
 }
 
-/** The input of a GetItemCommand, as it is put together. */
+/** The input of a GetItemCommand while it's built. */
 interface GetInput {
   readonly [part: string]: unknown;
   TableName: string;
@@ -75,7 +75,7 @@ const GET: Kind<GetState, GetInput> = {
   },
 };
 
-/** A read of one item. Immutable: every method gives another one. */
+/** A read of one item. Immutable: every method returns a new one. */
 export class Get extends Builder<GetState, GetInput> {
   consistent(...input: readonly unknown[]): Get {
     return Builder.changed(this, (next) => {
@@ -137,7 +137,7 @@ export class Get extends Builder<GetState, GetInput> {
   }
 }
 
-/** What is known of an item without reading it. */
+/** What the request says about the item before it's read. */
 const knownOf = ({ entity, key, fields }: GetState): Key => {
   const item = { ...key };
   for (const field of entity.primaryFields) item[entity.physicalName(field)] = entity.encodeField(field, fields[field]);
@@ -149,20 +149,20 @@ const decode = (state: GetState, raw: RawItem | null | undefined, form?: Form): 
   const { table, entity, projection, live } = state;
   const item = wireItem(table, raw, form, entity);
   const partial: Partiality = projection && selectionOf(projection, table, entity);
-  // The key that was asked for tells it, too.
+  // The key identifies the entity, too.
   const told = recogniseAs(table, entity, item, 'get');
   if (live && isExpired(table, entity, item)) return undefined;
   return entity.decode(told || partial ? item : { ...knownOf(state), ...item }, partial);
 };
 
 /**
- * A read of one item, by the fields of its primary key, which are read at once: what the program changes later is none of the
- * request's. Twin of `types/reads/get.ts`.
+ * A read of one item by the fields of its primary key, which are copied immediately: the request doesn't change with the caller's
+ * object. Twin of `types/reads/get.ts`.
  *
  * @throws KeyformError `field` or `key`
  */
 export const createGet = (table: TableModel, entity: EntityModel, input: unknown): Get => {
-  const fields = fieldsOnce(input);
+  const fields = fieldsOnce(input, entity);
   return new Get(GET, {
     table,
     entity,

@@ -1,7 +1,7 @@
 /**
- * `live()`: reads without what has expired. Twin of `types/reads/live.ts`.
+ * `live()`: reads without expired items. Twin of `types/reads/live.ts`.
  *
- * Source: Amazon DynamoDB developer guide, Time to Live: expired items are deleted within a few days, and read until then.
+ * Source: Amazon DynamoDB developer guide, Time to Live: expired items are deleted within a few days, and returned until then.
  */
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
@@ -16,17 +16,15 @@ import { ttlAttributes } from '../keys/time-to-live.js';
 /** A time in whole seconds, as the service compares it. */
 const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
 
-/**
- * The time at which a request is made, in the place of {@link NOW}: a builder may be old when it is used.
- */
+/** The request's time, which replaces {@link NOW}: a builder may be used long after it was created. */
 export const timeNow = ({ now }: TableModel): AttributeValue => ({ N: String(secondsOf(now())) });
 
 /**
- * The filters that leave out what has expired, and keep what never expires: one for each attribute in which the entities
- * store it. Items without the attribute pass, whatever their entity. They have no time yet: see {@link timeNow}.
+ * The filters that exclude expired items: one for each attribute in which the entities store their expiry time. Items without the
+ * attribute pass. The time is filled in later: see {@link timeNow}.
  *
- * @param scan whether keys can be filtered by
- * @throws KeyformError `request` when the attribute is a key of the index, or the index does not project it
+ * @param scan whether keys may be in a filter
+ * @throws KeyformError `request` if the attribute is a key of the index, or the index doesn't project it
  */
 export const liveFilters = (index: IndexModel, entities: readonly EntityModel[], scan: boolean): readonly Condition[] =>
   ttlAttributes(entities).map((name): Condition => {
@@ -44,7 +42,7 @@ export const liveFilters = (index: IndexModel, entities: readonly EntityModel[],
     };
   });
 
-/** Refuses `live()` of entities that have no time to live: it would leave out nothing. */
+/** Rejects `live()` for entities without a time to live: it would exclude nothing. */
 export const checkTtl = (entities: readonly EntityModel[]): void => {
   if (ttlAttributes(entities).length > 0) return;
   const name = entities.length === 1 ? entities[0]?.name : undefined;

@@ -1,6 +1,4 @@
-/**
- * Places in the order of shards that are merged, and where each shard goes on after one.
- */
+/** Positions in the merged order of shards, and where each shard continues after one. */
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import {
@@ -19,10 +17,10 @@ import { utf8Size } from '../utf8.js';
 import { type MergePosition, partitionOf, type ReadState, type ShardKey } from './query-input.js';
 import { checkStart } from './start.js';
 
-/** Nothing of a shard is after the place. */
+/** The shard has nothing after the position. */
 export const DONE = Symbol('done');
 
-/** Compares the sort keys of two keys, in the direction of reading. */
+/** Compares the sort keys of two keys in the read direction. */
 const compareSort = ({ index, descending }: ReadState, left: StartKey, right: StartKey): number => {
   for (const attribute of index.sort) {
     const order = compareWire(left[attribute] as AttributeValue, right[attribute] as AttributeValue);
@@ -32,19 +30,19 @@ const compareSort = ({ index, descending }: ReadState, left: StartKey, right: St
 };
 
 /**
- * Compares two places in the direction of reading: by the sort key, and, where it is the same, by the shard's number.
- * Descending is the reverse of ascending.
+ * Compares two positions in the read direction: by sort key, then by shard number. Descending is exactly the reverse of
+ * ascending.
  */
 export const comparePositions = (state: ReadState, left: ShardKey, right: ShardKey): number =>
   compareSort(state, left.key, right.key) || (state.descending ? right.shard - left.shard : left.shard - right.shard);
 
-/** Whether two keys have one sort key. */
+/** Whether two keys have the same sort key. */
 export const sortsAlike = (state: ReadState, left: StartKey, right: StartKey): boolean =>
   compareSort(state, left, right) === 0;
 
 /**
- * Where a shard goes on after a place: after a key, from its beginning (`undefined`), or not at all ({@link DONE}). What it
- * gives from there can begin with a few items that are not after the place.
+ * Where a shard continues after a position: after a key, from its beginning (`undefined`), or not at all ({@link DONE}). The
+ * shard's first few items may still be before the position.
  *
  * @param state the query of that shard
  */
@@ -61,19 +59,19 @@ export const startAfter = (
   const last = index.sort.at(-1);
   if (last === undefined) return isPassed ? DONE : undefined;
   const key = { ...place.key, ...partitionOf(state) };
-  // In the table itself there is one item with this key.
+  // The table itself has only one item with this key.
   if (isPassed && index.name === 'primary') return key;
   const near = valueBefore(key[last] as AttributeValue, descending);
-  // DynamoDB refuses a start that the key condition leaves out; then the place is where the condition begins.
+  // DynamoDB rejects a start key outside the key condition. The position is then where the condition begins.
   return near !== undefined && unmatchedAttribute(state.plan, state.values, { [last]: near }) === undefined
     ? { ...key, [last]: near }
     : undefined;
 };
 
 /**
- * A value that comes shortly before another in the direction of reading; need not be the next one.
+ * A value shortly before another one in the read direction, not necessarily the next one.
  *
- * @returns undefined where a key can hold none
+ * @returns undefined if no key can contain such a value
  */
 const valueBefore = (value: AttributeValue, descending: boolean): AttributeValue | undefined => {
   if ('N' in value) return { N: numberBeside(value.N, descending) };
@@ -91,11 +89,11 @@ const valueBefore = (value: AttributeValue, descending: boolean): AttributeValue
   return head.length === 0 ? undefined : { B: head };
 };
 
-/** Below a text is its own beginning; what is above it may be too long. */
+/** A prefix of a string sorts before it. A longer string, which sorts after it, might be too long for a key. */
 const shortened = (text: string, descending: boolean): AttributeValue | undefined =>
   descending ? undefined : { S: [...text].slice(0, -1).join('') };
 
-/** The number next to another, of those that DynamoDB holds with the same magnitude. */
+/** The adjacent number among those that DynamoDB stores with the same magnitude. */
 const numberBeside = (text: string, above: boolean): string => {
   const [, sign, whole, fraction, power = '0'] = /^(-?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(text) as unknown as [
     string,
@@ -109,12 +107,12 @@ const numberBeside = (text: string, above: boolean): string => {
   if (digits === '') return `${above ? '' : '-'}1e${LEAST_EXPONENT}`;
   const more = Math.max(Math.min(NUMBER_DIGITS - digits.length, exponent - LEAST_EXPONENT), 0);
   const scaled = BigInt(sign + digits.padEnd(digits.length + more, '0')) + (above ? 1n : -1n);
-  // What runs over into one digit more ends with zeros.
+  // A carry that adds a digit leaves trailing zeros.
   const shown = String(scaled).replace(/(?<=[1-9])0+$/, '');
   return `${shown}e${exponent - more + String(scaled).length - shown.length}`;
 };
 
-/** Writes the cursor of a place. */
+/** Writes the cursor of a position. */
 export const writePosition = (state: ReadState, shards: number, place: MergePosition): string =>
   sealCursor(state, shards, [
     place.descending ? 1 : 0,
@@ -123,10 +121,10 @@ export const writePosition = (state: ReadState, shards: number, place: MergePosi
   ]);
 
 /**
- * Reads the cursor of a place.
+ * Reads the cursor of a position.
  *
  * @param states the queries of the shards
- * @throws KeyformError `cursor` when it is damaged, or of another version, table, context, index, partition, range or number of
+ * @throws KeyformError `cursor` if it's damaged, or of a different version, table, context, index, partition, range or number of
  *   shards
  */
 export const readPosition = (states: readonly ReadState[], cursor: unknown): MergePosition => {
@@ -147,7 +145,7 @@ export const readPosition = (states: readonly ReadState[], cursor: unknown): Mer
   return { shard, key, hints, descending: direction === 1 };
 };
 
-/** The number of the shard that a key is of. */
+/** The number of the shard that contains a key. */
 export const shardOfKey = (states: readonly ReadState[], key: StartKey): number | undefined => {
   const shard = states.findIndex((state) =>
     Object.entries(partitionOf(state)).every(

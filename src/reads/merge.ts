@@ -1,6 +1,4 @@
-/**
- * Pages of shards, merged in the order of their sort keys.
- */
+/** Merges pages of shards in the order of their sort keys. */
 
 import type { Page } from '../../types/requests/page.js';
 import { keyTexts, type StartKey } from '../definitions/cursor.js';
@@ -15,59 +13,59 @@ import type { MergePosition, ReadState, ShardKey } from './query-input.js';
 
 type WireItem = ReturnType<typeof wireItem>;
 
-/** A shard as it is read. */
+/** A shard while it's read. */
 interface Stream {
   readonly shard: number;
-  /** The query of the shard, from where it goes on. */
+  /** The query of the shard from its current position. */
   readonly state: ReadState;
-  /** What it gave and was not handed over yet begins at `at`. */
+  /** Received items; those from `at` on aren't returned yet. */
   items: readonly WireItem[];
   at: number;
-  /** Where there is more of it; undefined before the first page, and after the last. */
+  /** The key after which the shard has more; undefined before the first page and after the last. */
   next: StartKey | undefined;
   hasMore: boolean;
-  /** The last key of it that was handed over. */
+  /** The last key of this shard that was returned. */
   passed: StartKey | undefined;
 }
 
-/** Merges what shards give. */
+/** The merge of several shards. */
 export interface Merge {
-  /** The shards that must give their next page before anything more can be handed over. */
+  /** The shards whose next page is needed before anything more can be returned. */
   readonly waiting: () => readonly Stream[];
   readonly receive: (stream: Stream, output: QueryOutput) => void;
   /**
-   * What can be handed over: up to the least of the last keys of shards that have more, for these may still give what comes
-   * right after.
+   * Returns what's certain: up to the smallest of the last keys of shards that have more, because those may continue right after
+   * it.
    *
-   * @param wanted ends the page after so many items
+   * @param wanted ends the page after this many items
    */
   readonly page: (wanted?: number) => Page<object>;
 }
 
-/** What a merge knows. */
+/** The state of a merge. */
 interface Merging {
-  /** The query of the first shard: the others differ in their partition alone. */
+  /** The query of the first shard. The others differ only in their partition. */
   readonly first: ReadState;
   readonly shards: number;
   readonly start: MergePosition | undefined;
   readonly reading: Reading;
   readonly streams: readonly Stream[];
-  /** The figures of what was received and not handed over yet. */
+  /** The counts and capacity of what was received and isn't returned yet. */
   readonly received: Page<object>[];
-  /** Up to where everything was handed over. */
+  /** The position up to which everything was returned. */
   place: MergePosition | undefined;
 }
 
-/** An item that was received, in its shard. */
+/** A received item and its shard. */
 interface Entry extends ShardKey {
   readonly stream: Stream;
 }
 
 /**
- * Begins to merge shards.
+ * Starts to merge shards.
  *
  * @param states the queries of all shards, in the order of their numbers
- * @param start after which place; undefined for the beginning
+ * @param start the position to continue after; undefined for the beginning
  */
 export const mergeOf = (states: readonly ReadState[], start: MergePosition | undefined, reading: Reading): Merge => {
   const [first] = states as readonly [ReadState];
@@ -80,7 +78,7 @@ export const mergeOf = (states: readonly ReadState[], start: MergePosition | und
   };
 };
 
-/** A shard from where it goes on; nothing where all of it was handed over. */
+/** A shard from its start position; none if everything in it was returned before. */
 const streamOf = (state: ReadState, shard: number, start: MergePosition | undefined): Stream[] => {
   const from = start && startAfter(state, start, shard);
   if (from === DONE) return [];
@@ -92,7 +90,7 @@ const isDrained = ({ items, at }: Stream): boolean => at === items.length;
 
 const compare = ({ first }: Merging, left: ShardKey, right: ShardKey): number => comparePositions(first, left, right);
 
-/** Whether a shard begins with what lies before the place where it is taken up again. */
+/** Whether a key at a shard's beginning is before the position to continue after. */
 const isBefore = (merging: Merging, { shard }: Stream, key: StartKey): boolean =>
   merging.start !== undefined && shard !== merging.start.shard && compare(merging, { shard, key }, merging.start) < 0;
 
@@ -104,7 +102,7 @@ const receive = (merging: Merging, stream: Stream, output: QueryOutput): void =>
   const fresh = stream.items.findIndex((item) => !isBefore(merging, stream, item));
   stream.at = fresh < 0 ? items.length : fresh;
   stream.next = last == null ? undefined : wireItem(first.table, last, reading.form);
-  // A key that is none is refused here: its shard could not go on after it.
+  // Rejects an invalid key here: the shard couldn't continue after it.
   if (stream.next !== undefined) keyTexts(first, stream.next);
   stream.hasMore = last != null;
   const { page } = readPart(
@@ -115,7 +113,7 @@ const receive = (merging: Merging, stream: Stream, output: QueryOutput): void =>
   merging.received.push(withCursor(page, undefined));
 };
 
-/** The place up to which all that there is has come; undefined when that is all. */
+/** The position up to which all items were received; undefined after the last pages. */
 const frontierOf = (merging: Merging): ShardKey | undefined => {
   let least: ShardKey | undefined;
   for (const { shard, next } of merging.streams) {
@@ -126,7 +124,7 @@ const frontierOf = (merging: Merging): ShardKey | undefined => {
   return least;
 };
 
-/** What is not handed over yet, up to a place, in order. */
+/** The received items up to a position, in order. */
 const entriesUpTo = (merging: Merging, end: ShardKey | undefined): Entry[] =>
   merging.streams
     .flatMap((stream) => {
@@ -138,7 +136,7 @@ const entriesUpTo = (merging: Merging, end: ShardKey | undefined): Entry[] =>
     })
     .sort((left, right) => compare(merging, left, right));
 
-/** Hands items over until so many are wanted, and moves the place behind them. */
+/** Returns items until there are enough, and moves the position behind them. */
 const handOver = (merging: Merging, wanted: number): Page<object>[] => {
   const { first, reading } = merging;
   const end = frontierOf(merging);
@@ -171,13 +169,13 @@ const nextPage = (merging: Merging, wanted: number): Page<object> => {
   return withCursor({ items, ...figures }, cursor);
 };
 
-/** A place with what each shard that does not follow from it goes on after. */
+/** Adds to a position the keys after which shards continue that the position itself doesn't determine. */
 const withHints = (merging: Merging, at: MergePosition): MergePosition => {
   const { first, streams } = merging;
   const hints = new Map<number, StartKey>();
   for (const { shard, next, passed } of streams) {
     if (shard === at.shard) continue;
-    // It lags behind the place: it gave nothing but what was handed over before, and would do so again.
+    // The shard lags behind the position: it would return items again that were returned before.
     if (next !== undefined && compare(merging, { shard, key: next }, at) < 0) hints.set(shard, next);
     else if (passed !== undefined && first.index.name !== 'primary' && sortsAlike(first, passed, at.key)) {
       hints.set(shard, passed);
@@ -186,7 +184,7 @@ const withHints = (merging: Merging, at: MergePosition): MergePosition => {
   return { ...at, hints, descending: first.descending ?? false };
 };
 
-/** Without its sort key, an item has no place. */
+/** An item without its sort key has no position. */
 const checkSort = ({ index }: ReadState, item: WireItem): WireItem => {
   const missing = index.sort.find((attribute) => item[attribute] === undefined);
   if (missing === undefined) return item;

@@ -1,6 +1,4 @@
-/**
- * What all reads of items that come in pages have in common: a query, a scan, a query of shards and a scan in segments.
- */
+/** What all paged reads share: a query, a scan, a query of shards and a scan in segments. */
 import type { SegmentOptions } from '../../types/reads/segments.js';
 import type { Client } from '../../types/requests/client.js';
 import type { Page } from '../../types/requests/page.js';
@@ -11,29 +9,28 @@ import { itemsReadingOf, type Reading, readingOf } from '../requests/tolerance.j
 import { countingOf, countingReading, countPages, itemsOf, joinPages } from './pages.js';
 import type { ReadState } from './query-input.js';
 
-/** Pages, one after the other. */
 export type Pages = AsyncGenerator<Page<object>, void, undefined>;
 
-/** The options of executing: those of shards and segments are more than those of a read. */
+/** The options of an execution: those of shards and segments include those of a read. */
 export type PagesOptions = SegmentOptions | undefined;
 
-/** What tells one kind of read from another. */
+/** What differs between the kinds of reads. */
 export interface ReadKind<Input extends object, Output> extends Kind<ReadState, Input> {
-  /** Which options there are. */
+  /** The options it accepts. */
   readonly options: OptionRules;
   /**
-   * Sends what the state says.
+   * Sends the requests and yields their pages.
    *
-   * @param once only the first page, or that of each part
+   * @param once only the first page, or the first of each part
    */
   readonly pages: (state: ReadState, client: Client, options: PagesOptions, reading: Reading, once?: boolean) => Pages;
-  /** Sends what counts the items, where that is not what reads them by `Select: 'COUNT'`. */
+  /** Sends the requests of `count`, if they aren't the same reads with `Select: 'COUNT'`. */
   readonly count?: (state: ReadState, client: Client, options: PagesOptions) => Pages;
-  /** What a client returned, as one page. */
+  /** Decodes what a client returned into one page. */
   readonly parse: (state: ReadState, output: Output, reading: Reading) => Page<object>;
 }
 
-/** A read of items that come in pages. Immutable: every method gives another one. */
+/** A read of items that come in pages. Immutable: every method returns a new one. */
 export abstract class Paged<Input extends object, Output> extends Builder<ReadState, Input> {
   constructor(kind: ReadKind<Input, Output>, state: ReadState) {
     super(kind, state);
@@ -70,14 +67,14 @@ export abstract class Paged<Input extends object, Output> extends Builder<ReadSt
   }
 }
 
-/** What a read knows, where there are such options. */
+/** Checks the options of a call and derives how items are read. */
 const checked = <Input extends object, Output>(
   read: Paged<Input, Output>,
   call: string,
   options: PagesOptions,
 ): readonly [kind: ReadKind<Input, Output>, state: ReadState] => {
   const kind = Builder.kindOf(read) as ReadKind<Input, Output>;
-  // A count gives no items: nothing is to be said of those.
+  // A count returns no items, so the options for items don't apply.
   checkOptions(call, options, call === 'count' && kind.options === READ_OPTIONS ? EXECUTE_OPTIONS : kind.options);
   return [kind, Builder.stateOf(read)];
 };

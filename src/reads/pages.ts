@@ -4,10 +4,10 @@ import type { InvalidItem } from '../../types/requests/tolerance.js';
 import type { WireItem } from '../../types/values/wire.js';
 import { writeCursor } from '../definitions/cursor.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import { KeyformError } from '../errors/error.js';
 import { keyformError } from '../errors/issue.js';
 import { nothingOf, selectionOf } from '../expressions/projection.js';
 import { takenCount } from '../facts/messages/options.js';
+import { invalidStart } from '../facts/messages/reads.js';
 import { type Consumed, unitsOf } from '../requests/metrics.js';
 import { checkOutput, listOf } from '../requests/output.js';
 import { type RawItem, recognise, wireItem } from '../requests/recognise.js';
@@ -18,7 +18,7 @@ import { type ReadState, readInput } from './query-input.js';
 
 /** What either client returns for a query or a scan. */
 export interface QueryOutput {
-  // A client that stands in for one in a test may give null for what is not there.
+  // A mocked client may return null for a missing member.
   readonly Items?: readonly RawItem[] | null | undefined;
   readonly LastEvaluatedKey?: RawItem | null | undefined;
   readonly Count?: number | null | undefined;
@@ -33,40 +33,38 @@ export interface ReadPart {
 }
 
 /**
- * Sends the request for one page, which begins after a key of the page before, or at the request's own beginning. `limit` replaces the
- * Limit that `take` sets.
+ * Sends the request for one page, which starts after a key of the previous page or at the request's own start. `limit` replaces
+ * the Limit that `take` sets.
  */
 export type SendPage = (start: RawItem | undefined, limit?: number) => Promise<QueryOutput>;
 
-/** The items that pages had so far, those that DynamoDB evaluated for them, and those that are still wanted. */
+/** How many items the pages contained so far, how many DynamoDB evaluated for them, and how many are still wanted. */
 export interface Progress {
   found: number;
   scanned: number;
   left: number;
 }
 
-/** Nothing read yet. */
 export const progressOf = ({ take = Number.POSITIVE_INFINITY }: ReadState): Progress => ({
   found: 0,
   scanned: 0,
   left: take,
 });
 
-/** Counts a page. */
 export const countPage = (progress: Progress, { items, scannedCount }: Page<object>): void => {
   progress.found += items.length;
   progress.scanned += scannedCount;
   progress.left -= items.length;
 };
 
-/** A page of so many items costs little. */
+/** A page of this many items costs little. */
 const LEAST_LIMIT = 100;
-/** No page of 1 MB has more. */
+/** No page of 1 MB has more items. */
 const MOST_LIMIT = 100_000;
 
 /**
- * The Limit of the next page, by what the filter let through so far: twice what is expected to be enough, because a request costs more
- * time than some items more. Undefined for that of the request itself.
+ * The Limit of the next page, by the share of items that the filter let through so far: twice what's expected to be enough,
+ * because another request takes longer than some more items. Undefined for the request's own Limit.
  */
 export const nextLimit = ({ take, limit }: ReadState, { found, scanned, left }: Progress): number | undefined => {
   if (take === undefined || limit !== undefined || scanned === 0) return undefined;
@@ -75,7 +73,7 @@ export const nextLimit = ({ take, limit }: ReadState, { found, scanned, left }: 
   return Math.min(Math.max(expected, LEAST_LIMIT), MOST_LIMIT);
 };
 
-/** What may be missing from the items of an entity. */
+/** Which parts of an entity's items may be missing. */
 const partialityOf = ({ table, index, projection }: ReadState): ((entity: EntityModel) => Partiality) => {
   if (projection !== undefined) return (entity) => selectionOf(projection, table, entity);
   return () => index.projection !== 'ALL';
@@ -84,9 +82,9 @@ const partialityOf = ({ table, index, projection }: ReadState): ((entity: Entity
 /**
  * Decodes what either client returned.
  *
- * @param wanted ends the page after so many items: more then lies after the last of them
- * @throws KeyformError `unrecognised` for an item that is none of the entities that are read, `invalid` for one that does not
- *   decode; unless such items are to be collected
+ * @param wanted ends the page after this many items: its cursor then continues after the last of them
+ * @throws KeyformError `unrecognised` for an item of an entity that isn't read, `invalid` for one that doesn't decode; unless
+ *   such items are collected
  */
 export const readPart = (
   state: ReadState,
@@ -116,10 +114,10 @@ export const readPart = (
       if (at + 1 < raw.length) next = item;
       break;
     }
-    // What else lies in the partition is none of an exact result.
+    // An exact query ignores other entities in its partition.
     if (entity !== undefined && plan.exact && index.entities.includes(entity)) continue;
     if (table.isMarker?.(table, item)) continue;
-    // To count needs no entity; a read of none in particular counts every item.
+    // A count doesn't need the entity; a read without a named entity counts every item.
     if (state.counting && !plan.exact) items.push(item);
     else others.push(leaveUnrecognised(table, reading, item));
   }
@@ -136,7 +134,7 @@ export const readPart = (
   };
 };
 
-/** A page with the cursor after which there is more. */
+/** A page with its cursor. */
 export const readPage = (state: ReadState, output: QueryOutput, reading: Reading, wanted?: number): Page<object> => {
   const { page, next } = readPart(state, output, reading, wanted);
   return withCursor(page, next && writeCursor(state, next));
@@ -150,14 +148,13 @@ export const withCursor = ({ items, ...figures }: ReadPart['page'], cursor: stri
 });
 
 /**
- * The error for a cursor from whose key DynamoDB does not begin: one that somebody wrote can hold a key that is not in its segment.
- * Source: the messages of DynamoDB and DynamoDB Local, which have no code of their own.
+ * The error for a cursor whose key DynamoDB rejects as a start: a forged one may contain a key of a different segment. Source:
+ * the messages of DynamoDB and DynamoDB Local, which have no error code of their own for this.
  */
 const refusedStart = (error: unknown): never => {
   const { name, message } = ((error as Error | undefined)?.cause ?? {}) as Partial<Error>;
   if (name !== 'ValidationException' || !/start(ing)? ?key/i.test(message ?? '')) throw error;
-  const problem = 'this cursor holds a key at which this read cannot begin: give it as a page or cursorFor gave it';
-  throw new KeyformError('cursor', problem, { cause: (error as Error).cause });
+  throw keyformError(invalidStart, {}, undefined, { cause: (error as Error).cause });
 };
 
 /** Sends a request through a client, page by page. */
@@ -184,11 +181,11 @@ export const senderOf = (
 };
 
 /**
- * The pages of a request, one sent after the other, until there is no more, or as many items as `take` says. Empty pages in
- * between do not end it.
+ * The pages of a request, sent one after the other, until there are no more or there are as many items as `take` wants. Empty
+ * pages don't end it.
  *
  * @param once only the first page
- * @throws KeyformError as {@link readPart} does, and what `sendPage` throws
+ * @throws KeyformError as {@link readPart} does, and whatever `sendPage` throws
  */
 export async function* readPages(
   state: ReadState,
@@ -207,19 +204,19 @@ export async function* readPages(
   } while (progress.left > 0 && start !== undefined && !once);
 }
 
-/** The items of pages, one after the other. */
+/** The items of pages, in order. */
 export async function* itemsOf(pages: AsyncIterable<Page<object>>): AsyncGenerator<object, void, undefined> {
   for await (const page of pages) yield* page.items;
 }
 
-/** Pages in one, which goes on where the last of them does. */
+/** Joins pages into one, with the cursor of the last. */
 export const joinPages = async (pages: AsyncIterable<Page<object>>): Promise<Page<object>> => {
   const all: Page<object>[] = [];
   for await (const page of pages) all.push(page);
   return joinedPages(all);
 };
 
-/** Pages in one, which goes on where the last of them does. */
+/** Joins pages into one, with the cursor of the last. */
 export const joinedPages = (pages: readonly Page<object>[]): Page<object> => {
   const sum = noFigures();
   for (const page of pages) add(sum, page);
@@ -234,7 +231,7 @@ export const joinedPages = (pages: readonly Page<object>[]): Page<object> => {
   );
 };
 
-/** The figures of pages, summed up. */
+/** The counts and capacity of pages, summed. */
 type Figures = Writable<Omit<Page<object>, 'items' | 'cursor' | 'unrecognised' | 'invalid'>>;
 type Writable<Of> = { -readonly [Member in keyof Of]: Of[Member] };
 
@@ -252,10 +249,10 @@ const add = (sum: Figures, { count, scannedCount, consumedCapacity, consumedByIn
 };
 
 /**
- * The request that counts what another reads: `Select: 'COUNT'`, or, where only keys tell what belongs to the result, a
- * projection of those.
+ * The request that counts what a read would return: `Select: 'COUNT'`, or a projection of the keys if they're needed to tell
+ * which items belong to the result.
  *
- * @throws KeyformError `request` for one with `take`
+ * @throws KeyformError `request` for a read with `take`
  */
 export const countingOf = (state: ReadState): ReadState => {
   if (state.take === undefined) {
@@ -268,10 +265,10 @@ export const countingOf = (state: ReadState): ReadState => {
   throw keyformError(takenCount, {});
 };
 
-/** How items are read that are only counted: one that does not decode is one, too. */
+/** How items are read when only their number is wanted: an item that doesn't decode counts. */
 export const countingReading = (table: TableModel): Reading => readingOf(table, { invalid: 'collect' });
 
-/** The figures of all pages. */
+/** The counts and capacity of all pages. */
 export const countPages = async (pages: AsyncIterable<Page<object>>): Promise<Figures> => {
   const sum = noFigures();
   for await (const page of pages) add(sum, { ...page, count: page.count + page.invalid.length });

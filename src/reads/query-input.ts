@@ -1,6 +1,5 @@
 /**
- * The request that a query or a scan sends. Twin of `types/reads/query-input.ts`, with the scans of
- * `types/reads/scan-input.ts`.
+ * The request that a query or a scan sends. Twin of `types/reads/query-input.ts`, and of `types/reads/scan-input.ts` for scans.
  */
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
@@ -18,7 +17,7 @@ import type { Extra } from '../requests/extra.js';
 import { ownValues } from '../values/own-value.js';
 import { timeNow } from './live.js';
 
-/** What a query or a scan asks, with its table and index. */
+/** The key condition of a query or a scan, with its table and index. */
 interface ReadBase {
   readonly verb: 'query' | 'scan';
   readonly table: TableModel;
@@ -27,13 +26,13 @@ interface ReadBase {
   readonly values: ValueMap;
 }
 
-/** What may be set on a query or a scan. */
+/** What methods may set on a query or a scan. */
 interface ReadOptions {
-  /** Where the condition is given by keys, and may go on. */
+  /** Set by `keyCondition`: the condition in terms of keys, which may be extended. */
   readonly chain: KeyConditions | undefined;
-  /** What the calls of `filter` gave: all of it must hold. */
+  /** The conditions of all calls of `filter`: all must hold. */
   readonly filters: readonly Condition[] | undefined;
-  /** The filters ask for what has not expired: see `live.ts`. */
+  /** `live()` was called: see `live.ts`. */
   readonly live: true | undefined;
   readonly projection: Projection | undefined;
   readonly descending: true | undefined;
@@ -42,49 +41,48 @@ interface ReadOptions {
   readonly consistent: true | undefined;
   readonly capacity: Capacity | undefined;
   readonly start: StartKey | undefined;
-  /** `startFrom` was called, with a cursor or without. */
+  /** `startFrom` was called, with or without a cursor. */
   readonly begun: true | undefined;
-  /** To which the caller binds cursors. */
+  /** The caller's context to which cursors are bound. */
   readonly context: string | undefined;
   /** Only the number of items is wanted. */
   readonly counting: true | undefined;
   readonly extra: Extra | undefined;
-  /** For a query of shards: the values of the request for each, and where the merge is. */
+  /** For a query of shards: the values of each shard's request, and the position of the merge. */
   readonly shards: { readonly values: readonly ValueMap[]; readonly place: MergePosition | undefined } | undefined;
   readonly segments: Segmented | undefined;
 }
 
-/** A key in a shard, by the shard's number. */
+/** A key and the number of its shard. */
 export interface ShardKey {
   readonly shard: number;
   readonly key: StartKey;
 }
 
 /**
- * A place in the merged order: after a key of a shard, and so after all that sorts before it in the others. It tells where
- * every shard goes on, in either direction.
+ * A position in the merged order: after a key of one shard, and after everything in the other shards that sorts before it. It
+ * determines where every shard continues, in either direction.
  */
 export interface MergePosition extends ShardKey {
   /**
-   * After which key some shards go on, reading in this direction: where the place alone would have items read again, those
-   * with the very sort key of the place that an index has many of.
+   * The keys after which some shards continue in this direction, where the position alone would return items again: an index may
+   * have many items with the position's sort key.
    */
   readonly hints: ReadonlyMap<number, StartKey>;
   readonly descending: boolean;
 }
 
-/** For a scan in segments: how many there are, and where it is. Segments before `next` have begun; those of them that are not open are done. */
+/** For a scan in segments: their number and the position. Segments before `next` have begun; those that aren't open are done. */
 export interface Segmented {
   readonly total: number;
   readonly next: number;
-  /** After which key a segment goes on; undefined for its beginning. */
+  /** The keys after which segments continue; undefined for a segment's beginning. */
   readonly open: ReadonlyMap<number, StartKey | undefined>;
 }
 
-/** All that a query or a scan knows. */
 export type ReadState = ReadBase & ReadOptions;
 
-/** What a state has of its own as long as nothing is set. */
+/** A state before anything is set. */
 type Unset = ReadBase & Partial<ReadOptions>;
 
 /** The state of a query or a scan on which nothing is set. */
@@ -96,7 +94,6 @@ export const readState = (
   values: ValueMap,
 ): Draft<ReadState> => copyState({ verb, table, index, plan, values });
 
-/** A copy of a state. */
 export const copyState = (state: Unset): Draft<ReadState> => ({
   verb: state.verb,
   table: state.table,
@@ -121,10 +118,10 @@ export const copyState = (state: Unset): Draft<ReadState> => ({
   segments: state.segments,
 });
 
-/** What DynamoDB is to say about what a request cost. */
+/** The values of `ReturnConsumedCapacity`. */
 export type Capacity = 'TOTAL' | 'INDEXES';
 
-/** The input of a QueryCommand or a ScanCommand, as it is put together. */
+/** The input of a QueryCommand or a ScanCommand while it's built. */
 export interface ReadInput {
   TableName: string;
   IndexName?: string;
@@ -151,12 +148,12 @@ export interface QueryInput extends ReadInput {
 }
 
 /**
- * The input of the low-level client's QueryCommand or ScanCommand. Parts that are not there are absent; what `with(...)`
- * gave goes before. Made anew for each request of an execution, a page too: `live()` goes by the time at which it is made.
+ * The input of the low-level client's QueryCommand or ScanCommand. Unset members are absent; those of `with(...)` come first.
+ * Built for each page, because `live()` compares with the time of the request.
  *
- * @param segment of a scan in segments: its number and how many there are
- * @throws KeyformError `condition` when a part of the partition key has no condition, or the filter is longer than DynamoDB
- *   takes; `request` when the projection is
+ * @param segment of a scan in segments: its number and the total
+ * @throws KeyformError `condition` if a part of the partition key has no condition, or the filter is longer than DynamoDB
+ *   accepts; `request` if the projection is
  */
 export const readInput = (state: ReadState, segment?: readonly [Segment: number, TotalSegments: number]): ReadInput => {
   const { table, index, plan, chain, projection, extra, start } = state;
@@ -168,7 +165,7 @@ export const readInput = (state: ReadState, segment?: readonly [Segment: number,
   }
   const { texts, names, values } = printed(state);
   const isQuery = state.verb === 'query';
-  // Part by part, because V8 spreads objects of many shapes ten times as slowly.
+  // Member by member, because V8 is ten times slower at spreading objects of many shapes.
   const input: ReadInput = { TableName: table.name };
   if (index.name !== 'primary') input.IndexName = index.name;
   if (plan.key) input.KeyConditionExpression = plan.key;
@@ -187,7 +184,7 @@ export const readInput = (state: ReadState, segment?: readonly [Segment: number,
   return extra === undefined ? input : Object.assign(input, extra);
 };
 
-/** The expressions of a read, with names and values of its own. */
+/** The expressions of a read, with their names and values. */
 const printed = (state: ReadState): Printed => {
   const { table, index, plan, filters, projection } = state;
   if (filters === undefined && projection === undefined) {
@@ -206,7 +203,7 @@ const printed = (state: ReadState): Printed => {
 
 const isEmpty = (object: object): boolean => Object.keys(object).length === 0;
 
-/** The values of the partition key, by attribute: those that have a condition. */
+/** The values of the partition key's attributes that have a condition. */
 export const partitionOf = ({ plan, values }: ReadState): StartKey =>
   Object.fromEntries(
     plan.partition.map(([attribute, placeholder]) => [attribute, values[placeholder] as AttributeValue]),

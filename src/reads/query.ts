@@ -1,7 +1,8 @@
 import { getOrCreate, memoizePerTable } from '../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { keyformError, textError } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { afterFields, beforeWhere, inShards } from '../facts/messages/key-conditions.js';
+import { keyConditionOfEntity } from '../facts/messages/reads.js';
 import { addKeyCondition, noConditions } from '../keys/key-condition.js';
 import { createWhere } from '../keys/where.js';
 import { Builder } from '../requests/builder.js';
@@ -12,7 +13,7 @@ import { copyState, type QueryInput, type ReadState, readState } from './query-i
 import { descend, Read, readKind } from './read.js';
 import { checkStart } from './start.js';
 
-/** A query that still lacks its key condition. */
+/** A query before its key condition. */
 export interface QueryStart {
   readonly then: () => never;
   readonly where: (fields: unknown) => Query;
@@ -27,7 +28,7 @@ const rejectUnfinished = (): never => {
   throw keyformError(beforeWhere, {});
 };
 
-/** What the conditions of an index work out: tables under other names have the same indexes. */
+/** Key conditions by index: tables under other names (`named`) share their indexes. */
 const conditions = new WeakMap<IndexModel, Map<EntityModel | undefined, ReturnType<typeof createWhere>>>();
 
 const start = (table: TableModel, index: IndexModel, entity: EntityModel | undefined): QueryStart => {
@@ -49,8 +50,7 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
     },
     keyCondition: (attribute: string, operator: string, key: unknown) => {
       if (entity !== undefined) {
-        const problem = `keyCondition names no entity: begin with query('${index.name}'), or use where`;
-        throw textError('condition', problem, undefined, entity.name);
+        throw keyformError(keyConditionOfEntity, { index: index.name }, entity.name);
       }
       const none = noConditions(index);
       return chained(readState('query', table, index, none, none.values), none, attribute, operator, key);
@@ -63,8 +63,8 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
 };
 
 /**
- * Begins a query of an index, over all entities, or for one of them. Twin of `types/reads/query.ts`. What is made for a table,
- * index and entity is kept: it holds what queries have worked out.
+ * Starts a query of an index, over all entities or for one of them. Twin of `types/reads/query.ts`. Kept for each table, index
+ * and entity, with the plans of earlier queries.
  */
 export const createQuery = memoizePerTable(start);
 
@@ -99,7 +99,7 @@ const IN_SHARDS: typeof QUERY = {
   parse: refuseShards,
 };
 
-/** A query that can be sent. Immutable: every method gives another query. */
+/** A query that can be sent. Immutable: every method returns a new one. */
 export class Query extends Read<QueryInput> {
   keyCondition(attribute: string, operator: string, key: unknown): Query {
     const state = Builder.stateOf(this);

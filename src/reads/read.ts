@@ -1,10 +1,10 @@
 import { hushedBuilder } from '../errors/hush.js';
-import { keyformError, textError } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { keyformError } from '../errors/issue.js';
 import { readCondition } from '../expressions/condition.js';
 import { readProjection } from '../expressions/projection.js';
 import { globalConsistency } from '../facts/messages/key-conditions.js';
 import { invalidCount } from '../facts/messages/reads.js';
+import { invalidOption } from '../facts/messages/requests.js';
 import { LIMIT } from '../limits.js';
 import { Builder, type Draft } from '../requests/builder.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
@@ -19,13 +19,13 @@ import { type QueryOutput, readPage, readPages, senderOf } from './pages.js';
 import { type Capacity, copyState, type ReadInput, type ReadState, readInput } from './query-input.js';
 import { readContext, readStart } from './start.js';
 
-/** What a read knows, for functions that make another read of it: of the other build of keyform, too. */
+/** The state of a read, for functions that derive a different read from it, also one of keyform's other build. */
 const READ = Symbol.for('keyform.read');
 
 /**
- * A read that is made of another one. Its errors leave values out where the table says so (`valuesInErrors`).
+ * Derives a read from another one. Its errors omit values if the table says so (`valuesInErrors`).
  *
- * @throws KeyformError `request` for what is not a read of this verb
+ * @throws KeyformError `request` for anything but a read of this verb
  */
 export const ofRead = <Result extends object>(
   verb: ReadState['verb'],
@@ -34,19 +34,16 @@ export const ofRead = <Result extends object>(
 ): Result => {
   const state = (input as { readonly [READ]?: ReadState } | null | undefined)?.[READ];
   if (state?.verb !== verb) {
-    throw textError(
-      'request',
-      `${verb === 'query' ? 'shards takes a query' : 'segments takes a scan'}, not ${show(input)}`,
-    );
+    const [option, expected] = verb === 'query' ? ['shards', 'a query'] : ['segments', 'a scan'];
+    throw keyformError(invalidOption, { option, expected, value: input });
   }
   return state.table.valuesInErrors ? make(state) : hushedBuilder(() => make(state));
 };
 
-/** The command that sends a read. */
 const COMMANDS = { query: QUERY_COMMAND, scan: SCAN_COMMAND };
 
 /**
- * A whole number from 1 on.
+ * Checks that an option is a whole number of at least 1.
  *
  * @throws KeyformError `request` for anything else
  */
@@ -56,7 +53,7 @@ export const atLeastOne = (option: string, input: unknown, most = Number.MAX_SAF
   throw keyformError(invalidCount, { option, range, value: input });
 };
 
-/** A read by one request after the other. */
+/** A read that sends its requests one after the other. */
 export const readKind = <Input extends ReadInput>(): ReadKind<Input, QueryOutput> => ({
   options: READ_OPTIONS,
   copy: copyState,
@@ -65,9 +62,7 @@ export const readKind = <Input extends ReadInput>(): ReadKind<Input, QueryOutput
   parse: readPage,
 });
 
-/**
- * What a query and a scan have in common: a read with filters, a projection and the like. Immutable: every method gives another one.
- */
+/** What a query and a scan share: filters, a projection and other options. Immutable: every method returns a new one. */
 export abstract class Read<Input extends object, Output = QueryOutput> extends Paged<Input, Output> {
   get [READ](): ReadState {
     return Builder.stateOf(this);
@@ -86,7 +81,7 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
     return set(this, (next) => {
       checkFlag('live', input);
       const { index, verb, plan, filters = [], chain } = next;
-      // Which entities have a key that was given as text depends on the text.
+      // Key values given as strings determine the entities.
       checkTtl(chain === undefined ? plan.matches : index.entities);
       const more = liveFilters(index, plan.matches, verb === 'scan');
       if (more.length === 0) return;
@@ -156,11 +151,10 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
   }
 }
 
-/** The same read in another state: a copy of its own, which may be changed in place. */
+/** The same read in a new state: a copy that `change` may modify. */
 const set = <Self extends Read<object, never>>(read: Self, change: (next: Draft<ReadState>) => void): Self =>
   Builder.changed<ReadState, object, Self>(read, change);
 
-/** Adds that items come in descending order. */
 export const descend = (next: Draft<ReadState>, input: readonly unknown[]): void => {
   checkFlag('descending', input);
   next.descending = true;

@@ -8,7 +8,7 @@ import type { QueryPlan, ValueMap } from '../keys/query-plan.js';
 import { type ReadInput, readState } from './query-input.js';
 import { Read, readKind } from './read.js';
 
-/** A read of a whole table or index. Immutable: every method gives another scan. */
+/** A read of a whole table or index. Immutable: every method returns a new one. */
 export class Scan extends Read<ReadInput> {}
 
 const SCAN = readKind<ReadInput>();
@@ -20,10 +20,10 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
       SCAN,
       readState('scan', table, index, { ...noConditions(index), ...plan, printer: new Printer() }, values),
     );
-  // Markers of unique values are no items of the table, and only their keys tell them where it has no types.
+  // Markers of unique values aren't items of the table; in a table without a type attribute, only their keys tell.
   if (entity === undefined) return scan({ mixed: table.isMarker !== undefined });
   const single = { matches: [entity], exact: true };
-  // What the index does not tell, or cannot filter by, the keys of the items tell.
+  // If the index doesn't tell the entity, or can't filter by it, the keys of the items do.
   if (typeAttribute === undefined || !index.has(typeAttribute)) return scan({ ...single, mixed: true });
   const names = {};
   const values: { [placeholder: string]: AttributeValue } = {};
@@ -35,5 +35,5 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
   return scan({ ...single, filter, names }, values);
 };
 
-/** Begins a scan of an index, over all entities, or for one of them. Twin of `types/reads/scan.ts`. */
+/** Starts a scan of an index, over all entities or for one of them. Twin of `types/reads/scan.ts`. */
 export const createScan = memoizePerTable(start);

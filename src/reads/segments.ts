@@ -1,6 +1,4 @@
-/**
- * A parallel scan: the segments of a table or an index, read side by side. Twin of `types/reads/segments.ts`.
- */
+/** A parallel scan: reads the segments of a table or an index concurrently. Twin of `types/reads/segments.ts`. */
 
 import type { AnyScan, SegmentsOf } from '../../types/reads/segments-of.js';
 import type { Client } from '../../types/requests/client.js';
@@ -29,16 +27,16 @@ import {
 import { copyState, type ReadInput, type ReadState, readInput, type Segmented } from './query-input.js';
 import { atLeastOne, ofRead } from './read.js';
 
-/** How many segments are read at once, unless said otherwise. */
+/** How many segments are read concurrently by default. */
 const CONCURRENCY = 8;
 
-/** Where a parallel scan is. */
+/** The position of a parallel scan. */
 type Positions = Pick<Segmented, 'next' | 'open'>;
 
-/** A segment that is to be read: the scan from where it is, its number, and how many there are. */
+/** A segment to be read: the scan from its position, its number, and the total. */
 type Begun = readonly [scan: ReadState, place: readonly [segment: number, total: number]];
 
-/** A page that has come. */
+/** A received page. */
 interface Arrival {
   readonly segment: number;
   readonly sendPage: SendPage;
@@ -53,7 +51,6 @@ const SEGMENTS: ReadKind<ReadInput[], readonly QueryOutput[]> = {
   parse: parseSegments,
 };
 
-/** A parallel scan. Immutable. */
 export class Segments extends Paged<ReadInput[], readonly QueryOutput[]> {
   startFrom(cursor: string | undefined): Segments {
     return Builder.changed(this, (next) => {
@@ -68,11 +65,11 @@ export class Segments extends Paged<ReadInput[], readonly QueryOutput[]> {
 }
 
 /**
- * A scan in segments, read in parallel.
+ * Splits a scan into segments that are read in parallel.
  *
  * @param scan as `shop.scan(...)` returns it
  * @param total from 1 to 1,000,000
- * @throws KeyformError `request` for another number, for anything but a scan, and after `startFrom`: a cursor of a whole scan
+ * @throws KeyformError `request` for any other number, for anything but a scan, and after `startFrom`: the cursor of a whole scan
  *   fits no segment
  *
  * @example
@@ -86,7 +83,7 @@ export const segments = <Input extends AnyScan, const Total extends number>(
   total: Total,
 ): SegmentsOf<Input, Total> => segmentsOf(scan, total) as never;
 
-/** The same, whatever is given. */
+/** `segments` without its types. */
 export const segmentsOf = (scan: object, total: number): Segments =>
   ofRead('scan', scan, (input) => {
     atLeastOne('segments', total, MOST_SEGMENTS);
@@ -102,14 +99,14 @@ const BEGINNING: Positions = { next: 0, open: new Map() };
 
 const segmentedOf = ({ segments }: ReadState): Segmented => segments as Segmented;
 
-/** The segments that are not done: those that are open, then those that have not begun. */
+/** The segments that aren't done: first the open ones, then those that haven't begun. */
 function* begunOf(scan: ReadState): Generator<Begun, void, undefined> {
   const { total, next, open } = segmentedOf(scan);
   for (const [segment, start] of open) yield [{ ...scan, start }, [segment, total]];
   for (let segment = next; segment < total; segment++) yield [scan, [segment, total]];
 }
 
-/** Follows the segments as they begin and come to their end. */
+/** Tracks which segments have begun and which are done. */
 const track = (scan: ReadState, reading: Reading) => {
   const { total, ...positions } = segmentedOf(scan);
   const open = new Map(positions.open);
@@ -121,7 +118,7 @@ const track = (scan: ReadState, reading: Reading) => {
       open.set(segment, undefined);
     },
 
-    /** A page of a segment, with a cursor for all of them: what has come but was not handed over yet is read again. */
+    /** A page of one segment, with a cursor for all: what was received but not returned yet is read again after it. */
     pageOf: (segment: number, output: QueryOutput, wanted?: number): Page<object> => {
       const part = readPart(scan, output, reading, wanted);
       if (part.next === undefined) open.delete(segment);
@@ -145,8 +142,8 @@ function parseSegments(scan: ReadState, outputs: readonly QueryOutput[], reading
 }
 
 /**
- * The pages of all segments, as they come. A segment is asked for its next page when the one before is handed over, so that
- * at most as many pages are read ahead as segments are read at once; nothing is sent before the first page is asked for.
+ * The pages of all segments as they arrive. A segment's next page is requested when the previous one is returned, so at most one
+ * page for each concurrent segment is read ahead, and nothing is sent before the first page is requested.
  *
  * @param once only one page of each segment
  */
@@ -166,7 +163,7 @@ async function* readSegments(
   const progress = progressOf(scan);
   const ask = (segment: number, sendPage: SendPage, start: Parameters<SendPage>[0]): void => {
     const arrival = sendPage(start, nextLimit(scan, progress)).then((output) => ({ segment, sendPage, output }));
-    // Nobody waits for it while a page is being handed over.
+    // Nothing awaits it while a page is being returned.
     arrival.catch(() => undefined);
     coming.set(segment, arrival);
   };
@@ -205,7 +202,7 @@ const writePositions = (scan: ReadState, total: number, { next, open }: Position
     ...[...open].map(([segment, key]) => (key === undefined ? [segment] : [segment, ...keyTexts(scan, key)])),
   ]);
 
-/** Whether something is a whole number from 0 to one below another. */
+/** Whether a value is a whole number from 0 to below `end`. */
 const isBelow = (input: unknown, end: number): input is number =>
   Number.isInteger(input) && (input as number) >= 0 && (input as number) < end;
 
@@ -218,6 +215,6 @@ const readPositions = (scan: ReadState, total: number, cursor: string): Position
     if (!isBelow(segment, next) || open.has(segment)) return rejectDamaged();
     open.set(segment, texts.length === 0 ? undefined : keyOfTexts(scan, texts));
   }
-  // When all is read, there is no cursor.
+  // A finished scan has no cursor.
   return next === total && open.size === 0 ? rejectDamaged() : { next, open };
 };

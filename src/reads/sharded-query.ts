@@ -1,6 +1,4 @@
-/**
- * A query of all shards of a partition, merged. Twin of `types/reads/sharded-query.ts`.
- */
+/** A query of all shards of a partition, merged. Twin of `types/reads/sharded-query.ts`. */
 
 import type { AllShards, Shardable } from '../../types/reads/sharded-query.js';
 import type { Client } from '../../types/requests/client.js';
@@ -35,7 +33,7 @@ import {
 import { copyState, type QueryInput, type ReadState, readInput } from './query-input.js';
 import { descend, ofRead, Read } from './read.js';
 
-/** How many shards are read at once, unless said otherwise. */
+/** How many shards are read concurrently by default. */
 const CONCURRENCY = 8;
 
 const SHARDS: ReadKind<QueryInput[], readonly QueryOutput[]> = {
@@ -56,7 +54,7 @@ const SHARDS: ReadKind<QueryInput[], readonly QueryOutput[]> = {
   parse: parseShards,
 };
 
-/** A query of all shards of a partition: their items come merged. Immutable. */
+/** A query of all shards of a partition, whose items are merged. Immutable: every method returns a new one. */
 export class ShardedQuery extends Read<QueryInput[], readonly QueryOutput[]> {
   descending(...input: readonly unknown[]): this {
     return Builder.changed(this, (next) => descend(next, input));
@@ -88,9 +86,9 @@ export class ShardedQuery extends Read<QueryInput[], readonly QueryOutput[]> {
 }
 
 /**
- * The query of all shards of a partition, merged in the order of the sort key. It sends a request for each of them.
+ * A query of all shards of a partition, merged in the order of the sort key. It sends a request for each shard.
  *
- * @param query of a partition whose shards are not given; a query of a single partition is returned as it is
+ * @param query a query that doesn't name its shard; a query of a single partition is returned unchanged
  * @throws KeyformError `request` for anything but a query
  *
  * @example
@@ -101,7 +99,7 @@ export class ShardedQuery extends Read<QueryInput[], readonly QueryOutput[]> {
  */
 export const shards = <Input extends Shardable>(query: Input): AllShards<Input> => shardedOf(query) as never;
 
-/** The same, whatever is given. */
+/** `shards` without its types. */
 export const shardedOf = (query: object): object => {
   if (query instanceof ShardedQuery) return query;
   return ofRead('query', query, (state) => (state.shards === undefined ? query : new ShardedQuery(SHARDS, state)));
@@ -112,7 +110,7 @@ const shardsOf = ({ shards }: ReadState): readonly ValueMap[] => shards?.values 
 /** The queries of the shards. */
 const statesOf = (state: ReadState): readonly ReadState[] => shardsOf(state).map((values) => ({ ...state, values }));
 
-/** The queries of the shards, by which their items can be merged. */
+/** The queries of the shards with everything that merging needs. */
 const mergedStates = (state: ReadState): readonly ReadState[] => statesOf(withKeys(state));
 
 const mergeFor = (state: ReadState, reading: Reading): Merge =>
@@ -128,14 +126,14 @@ function parseShards(state: ReadState, outputs: readonly QueryOutput[], reading:
   return page();
 }
 
-/** The same read, with the keys in its projection: by them items are merged. */
+/** Adds the keys to the projection: items are merged by them. */
 const withKeys = (state: ReadState): ReadState => {
   const { table, index, projection } = state;
   if (projection === undefined) return state;
   return { ...state, projection: alsoNeeding(projection, startKeyAttributes(table, index)) };
 };
 
-/** Works on shards side by side. When one fails, the others are given up. */
+/** Works on shards concurrently. When one fails, the others are abandoned. */
 const eachShard = async <Element>(
   elements: readonly Element[],
   options: NonNullable<PagesOptions> = {},
@@ -155,7 +153,7 @@ const eachShard = async <Element>(
 };
 
 /**
- * The pages of all shards, merged. Nothing is under way while a page is being handed over.
+ * The pages of all shards, merged. No request is pending while a page is being returned.
  *
  * @param once only one page of each shard
  */
@@ -181,7 +179,7 @@ async function* readShards(
   } while (progress.left > 0 && cursor !== undefined && !once);
 }
 
-/** The figures of all shards, each in one page. */
+/** The counts of all shards, one page each. */
 async function* countShards(states: readonly ReadState[], client: Client, options: PagesOptions): Pages {
   const pages: Page<object>[] = [];
   await eachShard(states, options, async (state, own) => {

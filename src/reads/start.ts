@@ -1,6 +1,4 @@
-/**
- * Where a read begins: after the key of a cursor, if its condition takes that in.
- */
+/** Where a read starts: after the key of a cursor, if the read's condition includes it. */
 
 import { readCursor, rejectPartition, rejectRange, type StartKey } from '../definitions/cursor.js';
 import { keyformError } from '../errors/issue.js';
@@ -10,7 +8,7 @@ import { unmatchedAttribute } from '../keys/key-matches.js';
 import type { ReadState } from './query-input.js';
 
 /**
- * Checks that a start key is one of the request's partition and range: DynamoDB refuses any other, or begins elsewhere.
+ * Checks that a start key is in the request's partition and range: DynamoDB rejects any other, or starts somewhere else.
  *
  * @throws KeyformError `cursor`
  */
@@ -21,17 +19,17 @@ export const checkStart = ({ plan, values, index }: ReadState, key: StartKey): S
 };
 
 /**
- * The key at which a read goes on.
+ * The key after which a read continues.
  *
- * @throws KeyformError `cursor` for one that is damaged, or not of this read
+ * @throws KeyformError `cursor` for a cursor that's damaged, or of a different read
  */
 export const readStart = (state: ReadState, cursor: unknown): StartKey => checkStart(state, readCursor(state, cursor));
 
 /**
- * A context of the caller's, to which cursors are bound.
+ * Checks the caller's context, to which cursors are bound.
  *
- * @throws KeyformError `request` for one that is not a text or empty, and where anybody can write cursors; after `startFrom`, also
- *   without a cursor, for the first page would else be right, and the second be refused
+ * @throws KeyformError `request` for anything but a non-empty string, and if anyone can write cursors; after `startFrom`, also
+ *   without a cursor, because then the first page would work and the second be rejected
  */
 export const readContext = ({ table, begun }: ReadState, input: unknown): string => {
   if (table.seals[0].protection === 'unsigned') throw keyformError(cursorContext, {});

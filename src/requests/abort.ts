@@ -1,11 +1,12 @@
-import { KeyformError } from '../errors/error.js';
-import { messageOf } from '../errors/marks.js';
+import type { KeyformError } from '../errors/error.js';
+import { keyformError } from '../errors/issue.js';
+import { requestFailed } from '../facts/messages/requests.js';
 
 /**
- * The error for what a signal ended, whether it was sent, waited to be sent again or had not begun.
+ * The error for an aborted operation, whether it was sent, waiting for a retry or not started.
  *
- * @param what that which was ended, in words
- * @param cause what the client threw; the signal's own reason counts first
+ * @param what the aborted operation, for the message
+ * @param cause what the client threw; the signal's own reason takes precedence
  */
 export const aborted = (
   what: string,
@@ -14,11 +15,12 @@ export const aborted = (
   entity?: string,
 ): KeyformError => {
   const reason: unknown = signal?.aborted ? signal.reason : cause;
-  return new KeyformError('aborted', `${what} was aborted: ${messageOf(reason)}`, { entity, cause: reason });
+  const values = { what, problem: 'was aborted', reason, advice: '' };
+  return keyformError(requestFailed, values, entity, { code: 'aborted', cause: reason });
 };
 
 /**
- * Ends what a signal has ended already.
+ * Throws if the signal is already aborted.
  *
  * @throws KeyformError `aborted`
  */

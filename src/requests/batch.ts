@@ -3,45 +3,39 @@ import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import { KeyformError } from '../errors/error.js';
 import { keyformError } from '../errors/issue.js';
-import { messageOf } from '../errors/marks.js';
-import { noOutputList } from '../facts/messages/requests.js';
+import { noOutputList, unprocessed } from '../facts/messages/requests.js';
 import { checkSignal } from './abort.js';
 import { isTransient, repeat } from './retry.js';
 import { send } from './send.js';
 
-/** The most requests under way at a time, unless said otherwise. */
+/** How many requests are sent concurrently by default. */
 export const CONCURRENCY = 4;
 
-/** How often DynamoDB is asked again for what it left out, unless said otherwise. */
+/** How often unprocessed requests are sent again by default. */
 const RETRIES = 10;
 
-/** What a call says that it cost. */
+/** The output of a call with its consumed capacity. */
 interface Costly {
   readonly ConsumedCapacity?: readonly ({ readonly CapacityUnits?: number | undefined } | null)[] | null | undefined;
 }
 
-/** The outputs of the calls of a batch, as `parse` takes them: one for each call. */
+/** Checks the outputs of a batch's calls, as `parse` accepts them: one for each call. */
 const listOfOutputs = <Output>(outputs: readonly Output[]): readonly Output[] => {
   if (Array.isArray(outputs)) return outputs;
   throw keyformError(noOutputList, { value: outputs });
 };
 
-/** What several calls cost, where they say so. */
+/** The capacity that several calls consumed, if they report it. */
 export const capacityOf = (outputs: readonly (Costly | null | undefined)[], before?: number): number | undefined =>
   listOfOutputs(outputs)
     .flatMap((output) => output?.ConsumedCapacity ?? [])
     .reduce<number | undefined>((sum, cost) => (sum ?? 0) + (cost?.CapacityUnits ?? 0), before);
 
-/** An error that ended a batch, with what is known of each request. */
-export const withReasons = (failure: KeyformError, reasons: readonly KeyformErrorReason[]): KeyformError => {
-  const { code, entity, field, item, cause } = failure;
-  return new KeyformError(code, messageOf(failure), { entity, field, item, reasons, cause });
-};
-
 /**
- * Sends the calls of a batch, and adds up what they cost. The answers are not kept: a stream may have any number of them.
+ * Sends the calls of a batch and sums the capacity that they consumed. The outputs aren't kept: a stream may have any number of
+ * them.
  *
- * @param what the batch in words, `batchGet of 3 items`
+ * @param what the batch, for messages: `batchGet of 3 items`
  */
 export const batchSender = <Output extends Costly>(
   client: Client,
@@ -53,16 +47,16 @@ export const batchSender = <Output extends Costly>(
   let sum: number | undefined;
   let cause: unknown;
   return {
-    /** What all answers so far say that they cost. */
+    /** The capacity that all outputs so far report. */
     capacity: () => sum,
     /**
-     * Sends until nothing is left, at most as often as the options say.
+     * Sends until nothing remains, at most as often as the options allow.
      *
-     * @param input what is left
-     * @param receive takes an answer, and says whether nothing is left
-     * @param fail is told what is known of what is left, when an error ends the sending: `Unsent`, `Unprocessed`, or the name of the
-     *   error for what was sent without an answer
-     * @throws KeyformError `execution` or `aborted`, and what `receive` throws
+     * @param input what remains
+     * @param receive accepts an output and returns whether nothing remains
+     * @param fail receives what's known about the remaining requests when an error ends the sending: `Unsent`, `Unprocessed`, or
+     *   the error's name for requests that were sent without an answer
+     * @throws KeyformError `execution` or `aborted`, and whatever `receive` throws
      */
     sendUntil: async (
       input: () => object,
@@ -80,7 +74,7 @@ export const batchSender = <Output extends Costly>(
           sum = capacityOf([output], sum);
           return receive(output);
         } catch (failure) {
-          // Where it can do nothing at all, the service fails.
+          // A service that processes nothing at all has failed.
           if (!isTransient(failure)) throw failure;
           cause = failure;
           return false;
@@ -94,11 +88,8 @@ export const batchSender = <Output extends Costly>(
         throw failure;
       }
     },
-    /** The error for what is left in the end. */
-    unprocessedError: (word: 'serve' | 'do', count: number, reasons: readonly KeyformErrorReason[]): KeyformError =>
-      new KeyformError('execution', `${what} failed: DynamoDB did not ${word} ${count} of them: see reasons`, {
-        reasons,
-        ...(cause !== undefined && { cause: (cause as Error).cause }),
-      }),
+    /** The error for what remains at the end. */
+    unprocessedError: (reasons: readonly KeyformErrorReason[], count = reasons.length): KeyformError =>
+      keyformError(unprocessed, { what, count }, undefined, { reasons, cause: (cause as Error | undefined)?.cause }),
   };
 };

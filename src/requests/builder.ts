@@ -1,33 +1,31 @@
-/**
- * What the builders of all requests have in common.
- */
+/** What all request builders share. */
 import type { EntityModel } from '../definitions/model.js';
 import { documentInput } from './document.js';
 import type { Extra } from './extra.js';
 import { refuseAwait } from './unsent.js';
 
-/** What all requests know. */
+/** The state of any request. */
 interface BuilderState {
-  /** The key of a request for one item. */
+  /** For a request of one item. */
   readonly entity?: EntityModel | undefined;
   readonly extra?: Extra | undefined;
 }
 
-/** A state that is being made. */
+/** A state while it's being created. */
 export type Draft<State> = { -readonly [Part in keyof State]: State[Part] };
 
-/** What tells one kind of request from another. */
+/** What differs between the kinds of requests. */
 export interface Kind<State extends BuilderState, Input extends object> {
   /**
-   * Copies a state: by a literal, so that all states have one shape. With a spread, V8 would make a shape for each way in which a
-   * state can come about, and soon take a hundred times as long.
+   * Copies a state as an object literal, so all states have one shape. A spread would give V8 a new shape for each way in which a
+   * state comes about, and soon take a hundred times as long.
    */
   readonly copy: (state: State) => Draft<State>;
-  /** The input of the low-level client's command; for several requests a list. */
+  /** The input of the low-level client's command, or a list of inputs for several requests. */
   readonly input: (state: State) => Input;
 }
 
-/** A request that is being put together. Immutable: every method gives another one. */
+/** A request builder. Immutable: every method returns a new one. */
 export abstract class Builder<State extends BuilderState, Input extends object> {
   readonly #kind: Kind<State, Input>;
   readonly #state: State;
@@ -37,17 +35,17 @@ export abstract class Builder<State extends BuilderState, Input extends object> 
     this.#state = state;
   }
 
-  /** What kind of request it is. */
+  /** The kind of a request. */
   static kindOf<State extends BuilderState, Input extends object>(builder: Builder<State, Input>): Kind<State, Input> {
     return builder.#kind;
   }
 
-  /** What a request knows. */
+  /** The state of a request. */
   static stateOf<State extends BuilderState, Input extends object>(builder: Builder<State, Input>): State {
     return builder.#state;
   }
 
-  /** The same request in another state: a copy of its own, which may be changed in place. */
+  /** The same request in a new state: a copy that `change` may modify. */
   static changed<State extends BuilderState, Input extends object, Self extends Builder<State, Input>>(
     builder: Self & Builder<State, Input>,
     change: (next: Draft<State>) => void,

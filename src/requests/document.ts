@@ -3,9 +3,9 @@ import { rethrowAs } from '../errors/issue.js';
 import { toNativeItem } from '../values/codec/native.js';
 
 /**
- * The native form of a key, an item or a request's values, for the document client.
+ * The plain form of a key, an item or a request's values, for the document client.
  *
- * @throws KeyformError `field` for what that client would change
+ * @throws KeyformError `field` for a value that the client would change
  */
 export const documentItem = (
   item: { readonly [name: string]: AttributeValue },
@@ -18,7 +18,7 @@ export const documentItem = (
   }
 };
 
-/** The parts of an input that have values. */
+/** The members of an input that contain values. */
 interface Parts {
   Key?: unknown;
   Item?: unknown;
@@ -27,10 +27,10 @@ interface Parts {
 }
 
 /**
- * The input of the document client's command: the same with plain values. It is changed in place: an input is made anew for
- * each call, and V8 takes longer to copy one of many shapes than to build it.
+ * The input of the document client's command: the same with plain values. Changes the input in place: each call creates its own,
+ * and V8 takes longer to copy an object of many shapes than to build it.
  *
- * @throws KeyformError `field` for a number that JavaScript cannot hold exactly
+ * @throws KeyformError `field` for a number that JavaScript can't represent exactly
  */
 export const documentInput = (input: object, entity?: string): Record<string, unknown> => {
   const plain: Parts = input;

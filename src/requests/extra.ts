@@ -3,14 +3,13 @@ import { noSdkOptions } from '../facts/messages/requests.js';
 import { isRecord } from '../values/codec/codec.js';
 import { checkSdkOption, type SdkCommand } from './sdk-options.js';
 
-/** Options of the SDK's command, as `with` takes them. */
+/** Options of the SDK's command, as `with` accepts them. */
 export type Extra = { readonly [option: string]: unknown };
 
 /**
- * Options of the SDK's command on top of those given before: copies, which the program cannot change any more.
+ * Adds options of the SDK's command to earlier ones. They're copied, so the program can't change them later.
  *
- * @throws KeyformError `request` for what is not an object, for an option that `with` does not take, and for a value that the option
- *   does not have
+ * @throws KeyformError `request` for anything but an object, for an option that `with` doesn't accept, and for an invalid value
  */
 export const mergeExtra = (command: SdkCommand, before: Extra | undefined, extra: unknown): Extra => {
   if (!isRecord(extra)) {
@@ -21,7 +20,7 @@ export const mergeExtra = (command: SdkCommand, before: Extra | undefined, extra
   return { ...before, ...input };
 };
 
-// Values are texts and numbers. A getter of the program may throw.
+// Values are strings and numbers. A getter may throw.
 const copyOf = (extra: Extra): Extra => {
   try {
     return { ...extra };

@@ -1,30 +1,29 @@
-/**
- * In which of the two clients' forms an answer is.
- */
+/** Which of the two clients' formats an output has: wire or document. */
 import type { FormOption } from '../../types/requests/tolerance.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import { textError } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
+import { ambiguousForm } from '../facts/messages/requests.js';
 import type { AttrDescription } from '../values/attr-description.js';
 import { isBytes } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
 
 /**
- * In which form an answer is said to be: `sent` for one that keyform asked for, of the low-level client, so that only a client which
- * stands in for one in a test gives another form.
+ * The format of an output: `sent` if keyform sent the request through a low-level client, so only a mocked client returns the
+ * other format.
  */
 export type Form = FormOption['form'] | 'sent';
 
 type Item = { readonly [attribute: string]: unknown };
 
 /**
- * The form of an item that a client returned. A key and the type attribute show it, for they hold no objects. An item without
- * them shows it where the values of its attributes can be of one form only. Free-form values can be of both: to take one for the
- * other would change what was stored.
+ * The format of an item that a client returned. A key or the type attribute shows it, because they contain no objects. Without
+ * them, attribute values show it if they're valid in one format only. Free-form values may be valid in both: to guess would
+ * change what was stored.
  *
- * @param said what the caller knows of the form
- * @param entity whose item it is, where the request names one
- * @throws KeyformError `request` where the item could be of either form
+ * @param said what the caller knows about the format
+ * @param entity the item's entity, if the request names one
+ * @throws KeyformError `request` if the item may be in either format
  */
 export const formOf = (
   model: TableModel,
@@ -35,16 +34,15 @@ export const formOf = (
   const told = tellingValue(model, item);
   if (told !== undefined) return isDescriptor(told) ? 'wire' : 'document';
   if (!Object.values(item).every(mayBeWire)) return 'document';
-  // What has no key and no type is of the entity that the request names, or of none.
+  // An item without key and type belongs to the entity that the request names, or to none.
   const isEmpty = Object.keys(item).length === 0;
   if (said === 'sent' || entity === undefined || isEmpty || !isDocument(entity, item)) return 'wire';
   if (!everyValue(entity, item, mayBeTagged)) return 'document';
   const names = Object.keys(item).join(', ');
-  const sentence = `nothing in ${names} shows which client gave it: say parse(output, { form: 'document' }), or form: 'wire'`;
-  throw textError('request', sentence, undefined, entity.name);
+  throw keyformError(ambiguousForm, { names }, entity.name);
 };
 
-/** The value of an attribute that shows in which form an item is: of a key, or of the type attribute. */
+/** The value of an attribute that shows the format of an item: a key or the type attribute. */
 const tellingValue = ({ primary, keyAttributes, typeAttribute = '' }: TableModel, item: Item): unknown => {
   const first = item[primary[0] as string];
   if (first !== undefined) return first;
@@ -58,7 +56,7 @@ const isDescriptor = (value: unknown): value is Item => {
   return names.length === 1 && /^([SNB]S?|BOOL|NULL|L|M)$/.test(names[0] as string);
 };
 
-/** Whether a value can be one in wire form, in all of its parts. */
+/** Whether a value may be in wire format, with all its parts. */
 const mayBeWire = (value: unknown): boolean => {
   if (!isDescriptor(value)) return false;
   const { S, N, BOOL, NULL, M, L, B, SS, NS, BS } = value;
@@ -70,7 +68,7 @@ const mayBeWire = (value: unknown): boolean => {
   return typeof (BOOL ?? NULL) === 'boolean' || Array.isArray(SS ?? NS ?? BS);
 };
 
-/** Whether all attributes of an item can be as the document client gives them. */
+/** Whether all attributes of an item may be in document format. */
 const isDocument = (entity: EntityModel, item: Item): boolean => everyValue(entity, item, mayBeDocument);
 
 const everyValue = (
@@ -85,7 +83,10 @@ const everyValue = (
   });
 };
 
-/** Whether a descriptor can be the stored value of an attribute that has an object as a document: only a map is one in both forms. */
+/**
+ * Whether a tagged object may be the document value of an attribute that's an object in document format: only a map is an object
+ * in both.
+ */
 const mayBeTagged = (attribute: AttrDescription | undefined, value: unknown): boolean => {
   switch (attribute?.kind) {
     case 'record':
@@ -98,7 +99,7 @@ const mayBeTagged = (attribute: AttrDescription | undefined, value: unknown): bo
   }
 };
 
-/** Whether a value can be one of an attribute as the document client gives it; of what is not declared any can. */
+/** Whether a value may be an attribute's value in document format. For an undeclared attribute, any may. */
 const mayBeDocument = (attribute: AttrDescription | undefined, value: unknown): boolean => {
   if (!isRecord(value)) return true;
   switch (attribute?.kind) {
@@ -116,12 +117,12 @@ const mayBeDocument = (attribute: AttrDescription | undefined, value: unknown): 
     case 'codec':
       return mayBeDocument(attribute.inner as AttrDescription, value);
     default:
-      // The document client makes a plain object of no other kind.
+      // The document client returns plain objects for no other kind.
       return false;
   }
 };
 
-/** The members of a map by the names that they have in the table. */
+/** The members of a map by their names in the table. */
 const membersOf = (inner: Attributes): ReadonlyMap<string, AttrDescription> =>
   new Map(
     Object.entries(inner as unknown as { readonly [name: string]: AttrDescription }).map(([name, member]) => [

@@ -1,6 +1,7 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { IndexModel, TableModel } from '../definitions/model.js';
-import { textError } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
+import { storedItemTooLarge } from '../facts/messages/requests.js';
 import { ITEM_BYTES } from '../limits.js';
 import { utf8Size } from '../utf8.js';
 import { canonicalDecimal } from '../values/codec/number.js';
@@ -11,8 +12,8 @@ type Item = { readonly [attribute: string]: AttributeValue };
 const MOST_NUMBER_BYTES = 21;
 
 /**
- * One byte for each two digits that count, one for the exponent, one for a minus; zero is one byte. Digits are taken in twos from the
- * decimal point on, as DynamoDB Local 3.3 counts them: 7|59|70 and 1|.5.
+ * One byte for each two significant digits, one for the exponent, one for a minus sign; zero is one byte. Pairs of digits start
+ * at the decimal point, as DynamoDB Local 3.3 counts them: 7|59|70 and 1|.5.
  */
 const numberSize = (text: string): number => {
   const decimal = canonicalDecimal(text) ?? '0';
@@ -40,10 +41,10 @@ const valueSize = (value: AttributeValue): number => {
 };
 
 /**
- * The bytes of an item as DynamoDB measures them, names and values together.
+ * The size of an item in bytes as DynamoDB measures it, with names and values.
  *
- * Source: Amazon DynamoDB developer guide, "DynamoDB item sizes and formats"; the rest (minus, zero, elements) measured:
- * DynamoDB Local and dynoxide take and refuse the same items.
+ * Source: Amazon DynamoDB developer guide, "DynamoDB item sizes and formats"; the rest (minus sign, zero, elements) is measured:
+ * DynamoDB Local and dynoxide accept and reject the same items.
  */
 export const itemSize = (item: Item): number => {
   let size = 0;
@@ -52,8 +53,8 @@ export const itemSize = (item: Item): number => {
 };
 
 /**
- * What counts of an item's entry in a local index. Measured on DynamoDB Local: not the table's sort key, unless all is
- * projected.
+ * The part of an item's entry in a local index that counts. Measured on DynamoDB Local: without the table's sort key, unless
+ * everything is projected.
  */
 const localEntry = ({ partition, sort, projection }: IndexModel, item: Item): Item => {
   if (sort.some((attribute) => item[attribute] === undefined)) return {};
@@ -63,13 +64,13 @@ const localEntry = ({ partition, sort, projection }: IndexModel, item: Item): It
 };
 
 /**
- * The size of an item that is to be written. Its entries in local indexes count for what an item may have: DynamoDB keeps them
- * with it.
+ * The size of an item to be written. Its entries in local indexes count towards the limit, because DynamoDB stores them with the
+ * item.
  *
  * Source: Amazon DynamoDB developer guide, "Local secondary indexes", on the size of an item with its index entries.
  *
- * @returns the bytes of the item alone
- * @throws KeyformError `field`, naming the largest attribute, when it is more than an item may have
+ * @returns the bytes of the item without index entries
+ * @throws KeyformError `field`, naming the largest attribute, if the item is too large
  */
 export const checkItemSize = (item: Item, { indexes }: Pick<TableModel, 'indexes'>, entity: string): number => {
   const own = itemSize(item);
@@ -83,11 +84,10 @@ export const checkItemSize = (item: Item, { indexes }: Pick<TableModel, 'indexes
     if (bytes > most) [largest, most] = [name, bytes];
   }
   const entries = size > own ? ' with its entries in local indexes' : '';
-  const rule = `takes at most ${ITEM_BYTES} bytes (400 KB), but this item has ${size}${entries}`;
-  throw textError('field', `${entity} ${rule}, ${most} of them in ${largest}: split it`, largest, entity);
+  throw keyformError(storedItemTooLarge, { entity, most: ITEM_BYTES, size, entries, bytes: most, field: largest });
 };
 
-/** About how many bytes an item takes in a request's JSON, rather more than less: base64, names of types, escapes. */
+/** An estimate of an item's bytes in a request's JSON, rather too high: base64, type names, escapes. */
 export const requestSize = (item: Item): number => {
   let size = 2;
   for (const name of Object.keys(item)) size += jsonText(name) + 2 + jsonSize(item[name] as AttributeValue);

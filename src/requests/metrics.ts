@@ -1,6 +1,4 @@
-/**
- * What DynamoDB tells that a request consumed, and how large item collections are. Twin of `types/requests/metrics.ts`.
- */
+/** The capacity that a request consumed, and the sizes of item collections. Twin of `types/requests/metrics.ts`. */
 
 import type { CapacityDetail, CollectionMetrics, Metrics } from '../../types/requests/metrics.js';
 import type { WireItem } from '../../types/values/wire.js';
@@ -10,14 +8,14 @@ import { documentItem } from './document.js';
 import type { Extra } from './extra.js';
 import { checkOutput, listOf, partsByTable } from './output.js';
 
-/** What DynamoDB says that something cost. */
+/** The capacity units that DynamoDB reports. */
 interface Units {
   readonly CapacityUnits?: number | undefined;
 }
 
 type UnitsByIndex = { readonly [index: string]: Units } | undefined;
 
-/** What DynamoDB says that a request cost; the parts only where they were asked for. */
+/** The ConsumedCapacity of an output; its parts are present only if requested. */
 export interface Consumed extends Units {
   readonly TableName?: string | undefined;
   readonly Table?: Units | undefined;
@@ -30,13 +28,13 @@ interface Collection {
   readonly SizeEstimateRangeGB?: readonly number[] | undefined;
 }
 
-/** The parts of an answer that tell figures: of one table, or of several. */
+/** The members of an output that contain metrics: of one table, or of several. */
 interface Told {
   readonly ConsumedCapacity?: Consumed | readonly Consumed[] | null | undefined;
   readonly ItemCollectionMetrics?: Collection | { readonly [table: string]: readonly Collection[] } | null | undefined;
 }
 
-/** The figures of an answer's ConsumedCapacity. */
+/** The totals of an output's ConsumedCapacity. */
 export const unitsOf = (
   consumed: Consumed | null | undefined,
 ): Pick<Metrics, 'consumedCapacity' | 'consumedByIndex'> => {
@@ -51,9 +49,9 @@ export const unitsOf = (
 };
 
 /**
- * What an answer tells of each table.
+ * The metrics of an output by table.
  *
- * @param own the table's name, where the request is of one table
+ * @param own the table's name, if the request is for one table
  */
 export const metricsOf = ({ ConsumedCapacity: consumed, ItemCollectionMetrics: told }: Told, own?: string) => {
   const costs = [consumed ?? []].flat().filter((cost) => cost !== null) as Consumed[];
@@ -78,19 +76,19 @@ export const metricsOf = ({ ConsumedCapacity: consumed, ItemCollectionMetrics: t
 };
 
 /**
- * The detail that `consumedCapacity` was given.
+ * The detail level passed to `consumedCapacity`.
  *
- * @throws KeyformError `request` for any other
+ * @throws KeyformError `request` for any other value
  */
 export const readDetail = (detail: CapacityDetail = 'TOTAL'): CapacityDetail => {
   if (detail === 'TOTAL' || detail === 'INDEXES') return detail;
   throw keyformError(invalidCapacity, { value: detail });
 };
 
-/** The option of the SDK's commands that asks what a request consumed. */
+/** The SDK option that requests the consumed capacity. */
 export const capacityOption = (detail: CapacityDetail | undefined): Extra => ({
   ReturnConsumedCapacity: readDetail(detail),
 });
 
-/** The option of the SDK's commands that asks how large the collections are that are written to. */
+/** The SDK option that requests the sizes of the item collections written to. */
 export const COLLECTION_OPTION: Extra = { ReturnItemCollectionMetrics: 'SIZE' };

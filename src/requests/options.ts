@@ -1,13 +1,10 @@
-/**
- * The options of executing and decoding: a slip of the finger, or a value that an option does not have, would otherwise go without a
- * word.
- */
+/** Checks the options of execution and decoding: a misspelled name or an invalid value would otherwise be ignored silently. */
 
 import { checkKnown } from '../definitions/known-options.js';
 import { keyformError } from '../errors/issue.js';
 import { invalidOption, noOptionsObject } from '../facts/messages/requests.js';
 
-/** A value that an option takes: one of a list, or what a sentence says of it. */
+/** The check of an option's value, and its description in messages. */
 export type OptionRule = readonly [is: (input: never) => boolean, words: string];
 
 /** The options of a call. */
@@ -15,25 +12,25 @@ export interface OptionRules {
   readonly [option: string]: OptionRule;
 }
 
-/** The rule of an option that has one of some values. */
+/** The rule of an option with a fixed set of values. */
 export const oneOf = (...values: readonly string[]): OptionRule => [
   (input: string) => values.includes(input),
   values.map((value) => `'${value}'`).join(' or '),
 ];
 
-/** The rule of an option that is a function. */
+/** The rule of an option that's a function. */
 export const FUNCTION: OptionRule = [(input: unknown) => typeof input === 'function', 'a function'];
 
 /** The values of `invalid` and `unrecognised`. */
 export const TOLERANCE = /* @__PURE__ */ oneOf('throw', 'collect');
 
-/** Executing a request for one item, and counting. */
+/** For executing a request of one item, and for counting. */
 export const EXECUTE_OPTIONS: OptionRules = {
   abortSignal: [(input: Partial<AbortSignal> | null) => typeof input?.aborted === 'boolean', 'an AbortSignal'],
   onMetrics: FUNCTION,
 };
 
-/** What happens to items that cannot be given. */
+/** For items that can't be returned. */
 export const COLLECT_OPTIONS: OptionRules = {
   invalid: TOLERANCE,
   unrecognised: TOLERANCE,
@@ -41,33 +38,33 @@ export const COLLECT_OPTIONS: OptionRules = {
   onUnrecognised: FUNCTION,
 };
 
-/** Executing a read. */
+/** For executing a read. */
 export const READ_OPTIONS: OptionRules = { ...EXECUTE_OPTIONS, ...COLLECT_OPTIONS };
 
-/** How many requests are under way at a time. */
+/** For the number of concurrent requests. */
 export const CONCURRENCY_OPTION: OptionRules = {
   concurrency: [(input: number) => Number.isSafeInteger(input) && input >= 1, 'a whole number from 1 on'],
 };
 
-/** Reading all shards of a partition. */
+/** For reading all shards of a partition. */
 export const SHARD_OPTIONS: OptionRules = { ...READ_OPTIONS, ...CONCURRENCY_OPTION };
 
-/** Decoding one item. */
+/** For decoding one item. */
 export const FORM_OPTIONS: OptionRules = { form: /* @__PURE__ */ oneOf('wire', 'document') };
 
-/** Decoding what was read. */
+/** For decoding a read. */
 export const PARSE_OPTIONS: OptionRules = { ...COLLECT_OPTIONS, ...FORM_OPTIONS };
 
 /**
- * Refuses options that there are not, and values that they do not have. One that is undefined is not set.
+ * Rejects unknown options and invalid values. An undefined option isn't set.
  *
- * @param call as the program writes it
+ * @param call the call as the program writes it, for the message
  * @throws KeyformError `request`
  */
 export const checkOptions = (call: string, input: unknown, rules: OptionRules): void => {
   if (input === undefined) return;
   const options = Object.keys(rules);
-  // A signal by itself has no own members that could be unknown.
+  // An AbortSignal passed directly has no own members that could be unknown.
   if (typeof input !== 'object' || input === null || Array.isArray(input) || 'aborted' in input) {
     const example = `{ ${options[0]}: ... }`;
     throw keyformError(noOptionsObject, { call, example, value: input });

@@ -1,15 +1,13 @@
-/**
- * What a client returned, or a program says that one did: that of a client which stands in for one in a test can be anything.
- */
+/** Checks what a client returned, or what a program passes as a client's output: a mocked client may return anything. */
 
 import { keyformError } from '../errors/issue.js';
 import { outputNoList, outputNoObject } from '../facts/messages/requests.js';
 
 /**
- * A client's output, or a part of it that is an object.
+ * Checks a client's output, or a member of it that's an object.
  *
- * @param part its name; none for the output itself
- * @throws KeyformError `request` for what no client returns
+ * @param part the member's name; none for the output itself
+ * @throws KeyformError `request` for anything that no client returns
  */
 export const checkOutput = <Output>(output: Output, entity?: string, part?: string): Output & object => {
   if (typeof output === 'object' && output !== null && !(part !== undefined && Array.isArray(output))) return output;
@@ -17,9 +15,9 @@ export const checkOutput = <Output>(output: Output, entity?: string, part?: stri
 };
 
 /**
- * A list in a client's output; empty where it is not there.
+ * A list in a client's output; empty if it's missing.
  *
- * @throws KeyformError `request` for what is not a list
+ * @throws KeyformError `request` for anything but a list
  */
 export const listOf = <Element>(input: readonly Element[] | null | undefined, part: string): readonly Element[] => {
   if (input == null) return [];
@@ -28,9 +26,9 @@ export const listOf = <Element>(input: readonly Element[] | null | undefined, pa
 };
 
 /**
- * The parts of a client's output that it has by table; none where they are not there.
+ * The members of a client's output that are grouped by table; none if they're missing.
  *
- * @throws KeyformError `request` for what is not an object
+ * @throws KeyformError `request` for anything but an object
  */
 export const partsByTable = <Part>(
   input: { readonly [table: string]: Part } | null | undefined,

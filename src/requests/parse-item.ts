@@ -8,16 +8,16 @@ import { checkOptions, FORM_OPTIONS } from './options.js';
 import { type RawItem, recogniseAs, wireItem } from './recognise.js';
 
 /**
- * Decodes a stored item of an entity without a request: from a backup, a message or a fixture, in the form of either client. It
- * leaves out what no attribute describes, as a read does.
+ * Decodes a stored item of an entity without a request: from a backup, a message or a fixture, in the format of either client.
+ * Undeclared attributes are dropped, as in a read.
  *
- * It is a function, not a method of the table, so that programs without it do not bundle it.
+ * It's a function and not a method of the table, so programs without it don't bundle it.
  *
  * @param table as `table(...)` returns it
  * @param entity its name in the table
- * @param item in the form of the low-level client or of the document client: see `form`, where it shows in neither keys nor type
- * @throws KeyformError `invalid` for an item that does not decode, `unrecognised` for one of another entity, `index` for an
- *   entity that the table lacks, `request` for anything but an item and a table
+ * @param item in the format of the low-level client or the document client; set `form` if neither keys nor type show it
+ * @throws KeyformError `invalid` for an item that doesn't decode, `unrecognised` for an item of a different entity, `index` for
+ *   an entity that the table lacks, `request` for anything but an item and a table
  *
  * @example
  * ```ts
@@ -37,7 +37,7 @@ export const parseItem = <
   const model = modelOf(table, 'parseItem');
   try {
     checkOptions('parseItem', options, FORM_OPTIONS);
-    // Decoding checks what the types say.
+    // Decoding checks what the types promise.
     return parsed(model, entityOf(model, entity), item as RawItem, options) as never;
   } catch (error) {
     throw model.valuesInErrors ? error : hushed(error);

@@ -1,12 +1,12 @@
-/** Bounds what may be given by mistake. */
+/** A bound for a mistaken number. */
 const MOST_AT_ONCE = 1000;
 
 /**
- * Works on everything that a source gives, on so many at a time. When work fails, nothing more is begun; what is under way
- * ends first.
+ * Processes all elements of a source, a limited number concurrently. After a failure, no more are started, and those in progress
+ * finish first.
  *
- * @param source each element is asked for only when there is a hand free for it
- * @throws the first failure, of the work or of the source
+ * @param source each element is requested only when a worker is free
+ * @throws the first error of the work or the source
  */
 export const pool = async <Element>(
   source: Iterator<Element> | AsyncIterator<Element>,

@@ -1,9 +1,9 @@
 import type { WireItem } from '../../types/values/wire.js';
 import { describeKey, type KeyLike } from '../definitions/describe-key.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import { KeyformError } from '../errors/error.js';
+import type { KeyformError } from '../errors/error.js';
 import { keyformError, rethrowAs } from '../errors/issue.js';
-import { outputItem } from '../facts/messages/requests.js';
+import { outputItem, unmatchedItem } from '../facts/messages/requests.js';
 import { agree, fieldTexts } from '../formats/format.js';
 import { withoutInherited } from '../values/codec/codec.js';
 import { toItem } from '../values/codec/native.js';
@@ -13,9 +13,9 @@ import { type Form, formOf } from './form.js';
 export type RawItem = { readonly [attribute: string]: unknown };
 
 /**
- * The entity of an item in wire form: by the type attribute where it has one, else by the formats of the primary key.
+ * The entity of an item in wire format: by its type attribute, or by the formats of the primary key if it has none.
  *
- * @returns undefined when no entity explains the item
+ * @returns undefined if the item matches no entity
  */
 export const recognise = (model: TableModel, item: RawItem): EntityModel | undefined => {
   const { typeAttribute, byType } = model;
@@ -26,22 +26,21 @@ export const recognise = (model: TableModel, item: RawItem): EntityModel | undef
 };
 
 /**
- * Whether an item in wire form shows its entity. A projection, or the author of a fixture, may leave out what shows it.
+ * Whether an item in wire format shows its entity. A projection, or the author of a fixture, may omit what shows it.
  *
- * @param verb what a program does with an item of another entity
- * @throws KeyformError `unrecognised` for an item of another entity, or of none
+ * @param verb what the program does with the item, for the message
+ * @throws KeyformError `unrecognised` for an item of a different entity, or of none
  */
 export const recogniseAs = (model: TableModel, entity: EntityModel, item: WireItem, verb: 'get' | 'parse'): boolean => {
   const isTold = (name: string | undefined): boolean => name !== undefined && item[name] !== undefined;
   if (!isTold(model.typeAttribute) && !model.primary.every(isTold)) return false;
   const found = recognise(model, item);
-  if (found === undefined) throw unrecognised(model, item, 'declare one');
+  if (found === undefined) throw unmatchedError(model, item);
   if (found.name === entity.name) return true;
-  const problem = `${entity.name}: the item with ${describeKey(model, item)} is of the entity ${found.name}: ${verb} it as that`;
-  throw new KeyformError('unrecognised', problem, { entity: entity.name, item });
+  throw unmatchedError(model, item, entity, `${found.name}, not ${entity.name}: ${verb} it as that`);
 };
 
-/** Whether an entity can have the primary key of an item: each key by itself, and the fields in both agree. */
+/** Whether an entity can have the primary key of an item: each key matches, and the fields in both agree. */
 const explainsKey = (model: TableModel, { formats }: EntityModel, item: RawItem): boolean => {
   const texts: string[] = [];
   const read = model.primary.every((attribute) => {
@@ -64,18 +63,19 @@ const explainsKey = (model: TableModel, { formats }: EntityModel, item: RawItem)
 };
 
 /**
- * An item in wire form, whichever client returned it.
+ * An item in wire format, whichever client returned it.
  *
- * @param form the form that it has; undefined where the item itself must show it
- * @param entity whose item it is, where the request names one
- * @throws KeyformError `unrecognised` when it holds what DynamoDB cannot, `request` for what is not an item, or may be of either form
+ * @param form the item's format; undefined if the item itself must show it
+ * @param entity the item's entity, if the request names one
+ * @throws KeyformError `unrecognised` for values that DynamoDB can't store, `request` for anything but an item, and for one that
+ *   may be in either format
  */
 export const wireItem = (model: TableModel, input: RawItem, form?: Form, entity?: EntityModel): WireItem => {
   if (typeof input !== 'object' || input === null) {
     throw keyformError(outputItem, { value: input });
   }
   const item = withoutInherited(input);
-  // Most keys are texts, and no plain key is an object with an S.
+  // Most keys are strings, and no plain key is an object with an S.
   if (form !== 'document' && typeof (item[model.primary[0] as string] as KeyLike | undefined)?.S === 'string') {
     return item as WireItem;
   }
@@ -88,12 +88,18 @@ export const wireItem = (model: TableModel, input: RawItem, form?: Form, entity?
   }
 };
 
-/** The error for an item that no entity explains: its keys and its type, as far as they are there. */
-export const unrecognised = (
+/**
+ * The error for an item that no entity of the table matches, or a different one than the request's.
+ *
+ * @param entity the request's
+ * @param other the item's entity, for the message
+ */
+export const unmatchedError = (
   model: TableModel,
   item: WireItem,
-  fix = "declare one, or read on with unrecognised: 'collect' (items() needs onUnrecognised)",
+  entity?: EntityModel,
+  other?: string,
 ): KeyformError => {
-  const sentence = `no entity of ${model.name} explains the item with ${describeKey(model, item)}: ${fix}`;
-  return new KeyformError('unrecognised', sentence, { item });
+  const problem = other === undefined ? `matches no entity of ${model.name}: declare one` : `belongs to ${other}`;
+  return keyformError(unmatchedItem, { key: describeKey(model, item), problem }, entity?.name, { item });
 };

@@ -1,52 +1,53 @@
 import type { WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
+import type { Issue } from '../errors/issue.js';
 import type { Form } from './form.js';
 import type { RawItem } from './recognise.js';
 
 /** The verbs of requests for one item. */
 export type RequestVerb = 'get' | 'put' | 'update' | 'delete' | 'check';
 
-/** What a batch or a transaction needs of a request for one item. Internal. */
+/** What a batch or a transaction needs from a request for one item. Internal. */
 export interface RequestModel {
   readonly verb: RequestVerb;
-  /** The verb in messages, where it is another: `create`. */
+  /** The verb in messages if it differs: `create`. */
   readonly words?: string | undefined;
   readonly table: TableModel;
   readonly entity: EntityModel;
-  /** The input of the low-level client's command for this one item, as `build()` gives it. */
+  /** The input of the low-level client's command for this item, as `build()` returns it. */
   readonly input: () => { readonly TableName: string; readonly [part: string]: unknown };
-  /** The item's primary key in wire form. */
+  /** The item's primary key in wire format. */
   readonly key: () => WireItem;
-  /** Decodes the item that either client returned for this request; in the form that is given, or else shows. */
+  /** Decodes the item that either client returned for this request. */
   readonly decode: (item: RawItem | null | undefined, form?: Form) => object | undefined;
-  /** For a write that was given the version of the item. */
+  /** For a write that received the item's version. */
   readonly lock?: RequestLock | undefined;
-  /** What it was that did not hold, given the item that is there, if it was returned; undefined where that is not known. */
+  /** Why the condition failed, given the stored item if it was returned; undefined if that isn't known. */
   readonly failure?: (item: RawItem | undefined) => RequestFailure | undefined;
-  /** For the put or the deletion of a marker. */
+  /** For the put or the delete of a unique marker. */
   readonly unique?: UniqueMark;
 }
 
-/** The version that a write must find. */
+/** The version that the stored item must have. */
 export interface RequestLock {
   readonly field: string;
 }
 
-/** What a condition that does not hold turns out to be. */
+/** Why a condition failed. */
 export interface RequestFailure {
   readonly code: 'notFound' | 'versionConflict';
-  /** Why the write was refused, in words. */
-  readonly problem: string;
+  /** Why the write failed, in words. */
+  readonly problem: string | Issue;
   readonly field: string | undefined;
 }
 
-/** What a marker stands for: a unique field, and its value in the words of a refusal. */
+/** The unique field of a marker, and its value for the message. */
 export interface UniqueMark {
   readonly field: string;
   readonly text: string;
 }
 
-/** Where a request builder keeps its model; the same in the ESM and the CJS build. */
+/** The member in which a request builder keeps its model; the same in the ESM and the CommonJS build. */
 export const REQUEST: unique symbol = Symbol.for('keyform.request') as never;
 
 /** The model of a request builder; undefined for anything else. */

@@ -2,7 +2,7 @@ import type { RetryOptions } from '../../types/requests/batch.js';
 import { KeyformError } from '../errors/error.js';
 import { checkSignal } from './abort.js';
 
-/** The wait before the first repetition is up to this, in milliseconds; each further one up to twice as long. */
+/** The first delay is up to this, in milliseconds; each later one up to twice as long. */
 const BASE = 50;
 const LONGEST_PAUSE = 5_000;
 
@@ -11,15 +11,15 @@ const TRANSIENT =
   /^(ProvisionedThroughputExceeded|Throttling|RequestLimitExceeded|TransactionConflict|TransactionInProgress|InternalServer)/;
 
 /**
- * Whether the same request may succeed a little later, as the SDK's error under a failure tells: the service was throttling,
- * or another transaction was at work.
+ * Whether the same request may succeed later, by the SDK's error: the service was throttling, or another transaction was in
+ * progress.
  */
 export const isTransient = (failure: unknown): boolean => {
   const name = failure instanceof KeyformError ? (failure.cause as Error | undefined)?.name : failure;
   return typeof name === 'string' && TRANSIENT.test(name);
 };
 
-/** Waits, unless a signal ends the waiting. */
+/** Waits, unless the signal is aborted. */
 const sleepUnlessAborted = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const abort = (): void => {
@@ -34,11 +34,11 @@ const sleepUnlessAborted = (milliseconds: number, signal?: AbortSignal): Promise
   });
 
 /**
- * Repeats work until it is done, at most `retries` times, with exponential backoff and full jitter in between.
+ * Repeats work until it's done, at most `retries` times, with exponential backoff and full jitter.
  *
- * @param what the work in words
- * @param work says whether it is done; `last` tells it that it will not be repeated
- * @throws KeyformError `aborted` where the signal ended it, and what the work throws
+ * @param what the work, for messages
+ * @param work returns whether it's done; `last` is true if it won't be repeated
+ * @throws KeyformError `aborted` if the signal ended it, and whatever the work throws
  */
 export const repeat = async (
   what: string,
@@ -49,7 +49,7 @@ export const repeat = async (
   for (let round = 0; ; round++) {
     checkSignal(what, abortSignal);
     if ((await work(round >= retries)) || round >= retries) return;
-    // The work itself may have ended it.
+    // The work itself may have aborted it.
     checkSignal(what, abortSignal);
     try {
       await sleep(random() * Math.min(LONGEST_PAUSE, BASE * 2 ** round), abortSignal);

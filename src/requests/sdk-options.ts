@@ -1,5 +1,5 @@
 /**
- * The options of the SDK's commands that `with` takes, and those that a method of the builder sets. Twin of
+ * The options of the SDK's commands that `with` accepts, and those that a builder method sets. Twin of
  * `types/requests/sdk-options.ts`.
  */
 
@@ -9,26 +9,26 @@ import { ownOption, unknownSdkOption } from '../facts/messages/options.js';
 import { invalidSdkOption } from '../facts/messages/requests.js';
 import { SEGMENTS } from '../limits.js';
 
-/** The values of an option: one of a list, a text, or a whole number of a range. */
+/** The values of an option: a list of strings, any string, or a range of whole numbers. */
 type OptionValues = readonly string[] | 'text' | readonly [from: number, to: number];
 
-/** A command of the SDK: the options that `with` hands to it, and those that a method sets. */
+/** A command of the SDK: the options that `with` passes through, and those that a method sets. */
 export interface SdkCommand {
   readonly name: Command;
   readonly taken: { readonly [option: string]: OptionValues };
   readonly own: { readonly [option: string]: string };
 }
 
-/** The same of a command with the options that the types tell. */
+/** The same with exactly the options that the types know. */
 export interface NamedCommand<Name extends Command> {
   readonly name: Name;
   readonly taken: { readonly [Option in keyof SdkOptions[Name]]-?: OptionValues };
   readonly own: { readonly [Option in keyof OwnOptions[Name]]: OwnOptions[Name][Option] };
 }
 
-/** What each command takes. */
+/** Options of every command. */
 export const EACH = { ReturnConsumedCapacity: ['INDEXES', 'TOTAL', 'NONE'] } as const;
-/** What commands of several writes take. */
+/** Options of commands with several writes. */
 export const WRITES = { ...EACH, ReturnItemCollectionMetrics: ['SIZE', 'NONE'] } as const;
 const TABLE = { ...EACH, TableName: 'text' } as const;
 const WRITE = { ...WRITES, TableName: 'text' } as const;
@@ -63,7 +63,6 @@ const OWN_WRITE = {
   ReturnValuesOnConditionCheckFailure: 'returnOnFailure()',
 } as const;
 
-/** The command of a query. */
 export const QUERY_COMMAND: NamedCommand<'QueryCommand'> = {
   name: 'QueryCommand',
   taken: READ,
@@ -77,28 +76,24 @@ export const QUERY_COMMAND: NamedCommand<'QueryCommand'> = {
   },
 };
 
-/** The command of a scan. */
 export const SCAN_COMMAND: NamedCommand<'ScanCommand'> = {
   name: 'ScanCommand',
   taken: { ...READ, Segment: [0, SEGMENTS - 1], TotalSegments: [1, SEGMENTS] },
   own: { ...OWN_PAGE, IndexName: 'the first argument of scan()', ScanFilter: 'filter()' },
 };
 
-/** The command of a get. */
 export const GET_COMMAND: NamedCommand<'GetItemCommand'> = {
   name: 'GetItemCommand',
   taken: TABLE,
   own: { ...OWN_READ, ExpressionAttributeNames: 'project()', Key: 'the key that get() takes' },
 };
 
-/** The command of a put. */
 export const PUT_COMMAND: NamedCommand<'PutItemCommand'> = {
   name: 'PutItemCommand',
   taken: WRITE,
   own: { ...OWN_WRITE, Item: 'the item that put() takes' },
 };
 
-/** The command of an update. */
 export const UPDATE_COMMAND: NamedCommand<'UpdateItemCommand'> = {
   name: 'UpdateItemCommand',
   taken: WRITE,
@@ -110,7 +105,6 @@ export const UPDATE_COMMAND: NamedCommand<'UpdateItemCommand'> = {
   },
 };
 
-/** The command of a delete. */
 export const DELETE_COMMAND: NamedCommand<'DeleteItemCommand'> = {
   name: 'DeleteItemCommand',
   taken: WRITE,
@@ -118,10 +112,9 @@ export const DELETE_COMMAND: NamedCommand<'DeleteItemCommand'> = {
 };
 
 /**
- * Refuses an option that `with` does not hand to the command, and a value that the option does not have. One that is
- * undefined is not set.
+ * Rejects an option that `with` doesn't pass to the command, and an invalid value. An undefined option isn't set.
  *
- * @throws KeyformError `request` with the compiler's sentence
+ * @throws KeyformError `request` with the compiler's message
  */
 export const checkSdkOption = ({ name, taken, own }: SdkCommand, option: string, value: unknown): void => {
   const method = Object.hasOwn(own, option) ? own[option] : undefined;
@@ -132,7 +125,7 @@ export const checkSdkOption = ({ name, taken, own }: SdkCommand, option: string,
   if (problem !== undefined) throw keyformError(invalidSdkOption, { option, expected: problem, value });
 };
 
-/** What the values are, for one that is none of them. */
+/** What's wrong with a value; undefined if it's valid. */
 const problemOf = (values: OptionValues, value: unknown): string | undefined => {
   if (values === 'text') return typeof value === 'string' && value !== '' ? undefined : 'a text that is not empty';
   if (isRange(values)) {

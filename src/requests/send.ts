@@ -1,8 +1,7 @@
 import type { Client, ExecuteOptions } from '../../types/requests/client.js';
-import { KeyformError } from '../errors/error.js';
-import { textError } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { messageOf, unmarked } from '../errors/marks.js';
-import { show } from '../errors/show.js';
+import { invalidOption, missingCommand, requestFailed } from '../facts/messages/requests.js';
 import { aborted, checkSignal } from './abort.js';
 import { metricsOf } from './metrics.js';
 import { checkOutput } from './output.js';
@@ -13,7 +12,7 @@ const SDK = '@aws-sdk/client-dynamodb';
 /**
  * The class of a command.
  *
- * @throws KeyformError `execution` where the SDK is not installed, cannot be loaded, or has no such command
+ * @throws KeyformError `execution` if the SDK isn't installed, can't be loaded, or lacks the command
  */
 const commandClass = (name: CommandName): CommandClass => {
   let found: CommandClass | undefined;
@@ -22,16 +21,16 @@ const commandClass = (name: CommandName): CommandClass => {
   } catch (cause) {
     const { code, message } = cause as { readonly code?: unknown; readonly message?: unknown };
     const isMissing = code === 'MODULE_NOT_FOUND' && String(message).includes(`'${SDK}'`);
-    const problem = isMissing ? `needs the package ${SDK}: install it` : `cannot load ${SDK}: ${message}`;
-    throw new KeyformError('execution', `execute() ${problem}`, { cause });
+    const problem = isMissing ? 'install it' : (cause as Error);
+    throw keyformError(missingCommand, { command: name, problem }, undefined, { cause });
   }
   if (typeof found === 'function') return found;
-  throw new KeyformError('execution', `${SDK} exports no ${name}: a mock that stands in for it must keep its commands`);
+  throw keyformError(missingCommand, { command: name, problem: 'a mock of it must keep its commands' });
 };
 
 /**
- * What a client threw, if it tells its name as errors do; else an error that has it as its cause. Anything can be thrown: null, an
- * object whose name is none, or whose members throw.
+ * What a client threw, if it has a name as errors do; else an error with it as the cause. Anything can be thrown: null, or an
+ * object whose members throw.
  */
 const named = (thrown: unknown): unknown => {
   try {
@@ -43,9 +42,10 @@ const named = (thrown: unknown): unknown => {
 };
 
 /**
- * What to know of a write that was refused after the SDK had sent it more than once: the answer to an earlier attempt may be lost.
+ * What to know about a rejected write that the SDK had sent more than once: an earlier attempt may have succeeded, with its
+ * answer lost.
  *
- * @param cause the error of the service, which says how often it was asked
+ * @param cause the service's error, which contains the number of attempts
  */
 export const retried = (cause: unknown): string => {
   const attempts = (cause as { readonly $metadata?: { readonly attempts?: unknown } } | undefined)?.$metadata?.attempts;
@@ -53,14 +53,10 @@ export const retried = (cause: unknown): string => {
   return ` (the SDK sent it ${attempts} times, and an earlier attempt may have done it: read the item)`;
 };
 
-/** What was given instead of a client. */
-const clientMessage = (input: unknown): string =>
-  `a request is sent through a client of the SDK, as in execute(new DynamoDBClient({})), but was given ${show(input)}`;
-
 /**
  * Sends one request of the low-level client through either client.
  *
- * @param what the request in words, `Order: get of PK "..."`, with which the sentence of a failure begins
+ * @param what the request, for the message of a failure: `Order: get of PK "..."`
  * @throws KeyformError `execution`, or `conditionFailed`, with the SDK's error as `cause`; `aborted`, with the signal's reason
  */
 export const send = async <Output>(
@@ -71,7 +67,10 @@ export const send = async <Output>(
   what: string,
   entity?: string,
 ): Promise<Output> => {
-  if (typeof client?.send !== 'function') throw textError('request', clientMessage(client));
+  if (typeof client?.send !== 'function') {
+    const expected = 'a client of the SDK, such as new DynamoDBClient({})';
+    throw keyformError(invalidOption, { option: 'execute', expected, value: client });
+  }
   const Command = commandClass(command);
   const { abortSignal } = options ?? {};
   checkSignal(what, abortSignal, entity);
@@ -80,17 +79,16 @@ export const send = async <Output>(
     output = await client.send(new Command(input), abortSignal === undefined ? {} : { abortSignal });
   } catch (thrown) {
     const cause = named(thrown);
-    // Under Jest the errors of Node itself are of another realm, where instanceof does not know them.
+    // Under Jest, errors of Node itself are of another realm, which instanceof doesn't recognize.
     const { name = 'Error' } = cause as Partial<Error>;
     if (name === 'AbortError' || (abortSignal?.aborted === true && thrown === abortSignal.reason)) {
       throw aborted(what, abortSignal, cause, entity);
     }
-    const [code, problem] =
-      name === 'ConditionalCheckFailedException'
-        ? (['conditionFailed', 'was refused, because its condition does not hold'] as const)
-        : (['execution', 'failed'] as const);
-    const advice = code === 'conditionFailed' ? retried(cause) : '';
-    throw new KeyformError(code, `${what} ${problem}: ${name}: ${messageOf(cause)}${advice}`, { entity, cause });
+    const isCondition = name === 'ConditionalCheckFailedException';
+    const problem = `failed${isCondition ? ", because its condition isn't met" : ''}: ${name}`;
+    const advice = isCondition ? retried(cause) : '';
+    const code = isCondition ? 'conditionFailed' : 'execution';
+    throw keyformError(requestFailed, { what, problem, reason: cause, advice }, entity, { code, cause });
   }
   checkOutput(output, entity);
   if (options?.onMetrics !== undefined) {

@@ -1,6 +1,4 @@
-/**
- * What a read does about items that it cannot give. Twin of `types/requests/tolerance.ts`.
- */
+/** What a read does with items that it can't return. Twin of `types/requests/tolerance.ts`. */
 
 import type { InvalidItem, ParseOptions, Tolerance } from '../../types/requests/tolerance.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
@@ -8,12 +6,12 @@ import type { WireItem } from '../../types/values/wire.js';
 import type { TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
 import { hushed } from '../errors/hush.js';
-import { textError } from '../errors/issue.js';
-import { messageOf } from '../errors/marks.js';
+import { keyformError, withDetails } from '../errors/issue.js';
+import { collectInstead, droppedItems } from '../facts/messages/requests.js';
 import type { Form } from './form.js';
-import { unrecognised } from './recognise.js';
+import { unmatchedError } from './recognise.js';
 
-/** How the items of a read are read: what a call says, or else the table. */
+/** How a read treats such items: the call's options, or the table's. */
 export interface Reading {
   readonly form: Form;
   readonly invalid: 'throw' | 'collect';
@@ -22,13 +20,10 @@ export interface Reading {
   readonly onUnrecognised: Tolerance['onUnrecognised'];
 }
 
-/** The option that makes a read go on, in the words of a message. */
-const GO_ON = "repair the item, or read on with invalid: 'collect' (items() needs onInvalid)";
-
 /**
- * How the items of a read are read.
+ * Combines the call's options with the table's.
  *
- * @param options those of the call, checked
+ * @param options the call's options, already checked
  */
 export const readingOf = (
   table: Pick<TableModel, 'invalid' | 'unrecognised'>,
@@ -38,7 +33,7 @@ export const readingOf = (
   const { invalid, unrecognised: unknown, onInvalid, onUnrecognised } = options ?? {};
   return {
     form,
-    // A function that is told of such items lets the read go on.
+    // A callback that reports such items lets the read continue.
     invalid: invalid ?? (onInvalid && 'collect') ?? table.invalid,
     unrecognised: unknown ?? (onUnrecognised && 'collect') ?? table.unrecognised,
     onInvalid,
@@ -47,26 +42,22 @@ export const readingOf = (
 };
 
 /**
- * How items are read that are given alone, page after page.
+ * How items are read that are yielded one by one.
  *
- * @throws KeyformError `request` where such a read would leave items out without a word
+ * @throws KeyformError `request` if the read would drop items silently
  */
 export const itemsReadingOf = (table: TableModel, options: ParseOptions | undefined): Reading => {
   const reading = readingOf(table, options);
-  if (reading.invalid === 'collect' && reading.onInvalid === undefined) throw untold('invalid', 'onInvalid');
+  if (reading.invalid === 'collect' && reading.onInvalid === undefined) throw withoutCallback('invalid', 'onInvalid');
   if (reading.unrecognised === 'collect' && reading.onUnrecognised === undefined) {
-    throw untold('unrecognised', 'onUnrecognised');
+    throw withoutCallback('unrecognised', 'onUnrecognised');
   }
   return reading;
 };
 
-const untold = (option: string, teller: string) =>
-  textError(
-    'request',
-    `items() gives items alone, and ${option}: 'collect' would leave others out without a word: give ${teller}, or read by pages()`,
-  );
+const withoutCallback = (option: string, callback: string) => keyformError(droppedItems, { option, callback });
 
-/** The primary key of an item in wire form, as far as it is there. */
+/** The primary key of an item in wire format, as far as it's present. */
 const keyIn = ({ primary }: TableModel, item: WireItem): WireItem =>
   Object.fromEntries(
     primary.flatMap((attribute): [string, AttributeValue][] => {
@@ -76,16 +67,15 @@ const keyIn = ({ primary }: TableModel, item: WireItem): WireItem =>
   );
 
 /**
- * An item that does not decode, for the result of a read that goes on.
+ * An item that doesn't decode, for the result of a read that continues.
  *
  * @param error what decoding threw
- * @throws KeyformError that very error, and how to go on, where the read is to fail
+ * @throws KeyformError this error, with how to continue, if the read isn't tolerant
  */
 export const leaveInvalid = (table: TableModel, reading: Reading, item: WireItem, error: unknown): InvalidItem => {
   if (!(error instanceof KeyformError) || error.code !== 'invalid') throw error;
   if (reading.invalid === 'throw') {
-    const { entity, field, cause } = error;
-    throw new KeyformError('invalid', `${messageOf(error)}: ${GO_ON}`, { entity, field, item, cause });
+    throw continuing(error, 'invalid', 'onInvalid', ': repair the item');
   }
   if (!table.valuesInErrors) hushed(error);
   const found = { key: keyIn(table, item), item, error };
@@ -94,17 +84,23 @@ export const leaveInvalid = (table: TableModel, reading: Reading, item: WireItem
 };
 
 /**
- * An item that no entity explains, for the result of a read that goes on.
+ * An item that matches no entity, for the result of a read that continues.
  *
- * @throws KeyformError `unrecognised` where the read is to fail
+ * @throws KeyformError `unrecognised` if the read isn't tolerant
  */
 export const leaveUnrecognised = (
   table: TableModel,
   reading: Reading,
   item: WireItem,
-  error = unrecognised(table, item),
+  error?: KeyformError,
 ): WireItem => {
-  if (reading.unrecognised === 'throw') throw error;
+  if (reading.unrecognised === 'throw') {
+    throw continuing(error ?? unmatchedError(table, item), 'unrecognised', 'onUnrecognised');
+  }
   reading.onUnrecognised?.(item);
   return item;
 };
+
+/** The same error, with how a read continues after it. */
+const continuing = (problem: KeyformError, option: string, callback: string, fix = ''): KeyformError =>
+  withDetails(problem, {}, { row: collectInstead, values: { problem, fix, option, callback } });

@@ -2,7 +2,7 @@ import { keyformError } from '../errors/issue.js';
 import { unsentRequest } from '../facts/messages/options.js';
 
 /**
- * The `then` of a request: it refuses an `await` of a request that was never sent. It throws at once; where JavaScript itself calls
+ * The `then` of a request: rejects an `await` of a request that was never sent. It throws immediately; if JavaScript itself calls
  * it, the promise is rejected.
  *
  * @throws KeyformError `request`, always

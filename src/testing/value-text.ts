@@ -42,9 +42,7 @@ const textBy = (value: unknown, textOf: (part: unknown) => string): string => {
   return scalarText(value);
 };
 
-/**
- * The value of a placeholder, the same for both clients: `"PLACED"`, `12`, `["a", {"b": true}]`, `<"x", "y">` for a set.
- */
+/** The value of a placeholder, the same for both clients: `"PLACED"`, `12`, `["a", {"b": true}]`, `<"x", "y">` for a set. */
 export const valueText = (value: unknown): string => {
   const descriptor = descriptorOf(value);
   if (descriptor === undefined) return textBy(value, valueText);
@@ -67,9 +65,7 @@ export const valueText = (value: unknown): string => {
   }
 };
 
-/**
- * Anything in a request as a text that is the same for what is the same: names of objects in one order, elements of sets too.
- */
+/** Anything in a request as a text that is the same for what is the same: names of objects in one order, elements of sets too. */
 export const sameText = (value: unknown): string => {
   const descriptor = descriptorOf(value);
   const contents = descriptor && (value as { readonly [name: string]: unknown })[descriptor];

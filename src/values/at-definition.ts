@@ -1,12 +1,12 @@
-import { Issue, textError } from '../errors/issue.js';
-import { messageOf } from '../errors/marks.js';
+import { Issue, keyformError } from '../errors/issue.js';
+import { invalidInDefinition } from '../facts/messages/attributes.js';
 
 /**
- * Does something with a value that a definition gives: a refusal is then the definition's fault.
+ * Runs an action on a value that a definition contains: an invalid value is then an error of the definition.
  *
- * @param what what the value is in the sentence
- * @param field the attribute whose definition it is, where it is known
- * @param place a key of its entity, which has no name before it is in a table
+ * @param what the value, for messages
+ * @param field the attribute that contains it, if known
+ * @param place a key of its entity, which has no name before it's in a table
  * @throws KeyformError `definition`
  */
 export const atDefinition = <Result>(what: string, action: () => Result, field?: string, place?: string): Result => {
@@ -17,6 +17,6 @@ export const atDefinition = <Result>(what: string, action: () => Result, field?:
     const path = error.path.map((name) => `[${JSON.stringify(name)}]`).join('');
     const of = field === undefined ? '' : ` of '${field}'`;
     const where = place ? `, in the entity with ${place}` : '';
-    throw textError('definition', `the ${what}${of}${path} ${messageOf(error)}${where}`, field);
+    throw keyformError(invalidInDefinition, { what, of: of + path, issue: error, where }, undefined, { field });
   }
 };

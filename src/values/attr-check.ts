@@ -1,6 +1,4 @@
-/**
- * Checks of attributes. Twin of `types/values/attr-check.ts`.
- */
+/** The checks of attributes. Twin of `types/values/attr-check.ts`. */
 
 import { Issue } from '../errors/issue.js';
 import { checkAnswer, checkChanges, checkPromise } from '../facts/messages/attributes.js';
@@ -12,10 +10,10 @@ import { isStandardSchema, resultOf, stepsOf } from './standard-schema.js';
 const SURE: readonly Issue[] = [];
 
 /**
- * What a check has against a value.
+ * The issues that a check finds in a value.
  *
  * @param check a function, or a schema of Standard Schema
- * @throws Issue `definition` for a check that is asynchronous, or gives neither true nor a text
+ * @throws Issue `definition` for a check that is asynchronous, or returns neither true nor a string
  */
 export const complaintsOf = (check: unknown, value: unknown): readonly Issue[] => {
   if (isStandardSchema(check)) {

@@ -16,54 +16,54 @@ import { checkFlag } from './flag.js';
 import type { OwnCodec } from './own-codec.js';
 import { snapshot } from './snapshot.js';
 
-/** A default: one value for all items, or what makes one for each. */
+/** A default: one value for all items, or a function that creates one for each. */
 export type Initial = { readonly value: unknown } | (() => unknown);
 
-/** What knows the attributes of fields. */
+/** Something with attributes by field. */
 export interface Described {
   attributeOf(field: string): AttrDescription | undefined;
 }
 
-/** What tells the variants of a union apart, and their members. */
+/** The variants of a union, and the member that tells them apart. */
 export interface Variants {
   readonly key: string;
   /** The attributes of the maps, for their checks. */
   readonly maps: { readonly [tag: string]: AttrDescription };
-  /** The members of each, with the one that tells it. */
+  /** The members of each variant, including the discriminator. */
   readonly members: { readonly [tag: string]: Attributes };
 }
 
-/** What an attribute is made of. */
+/** The parts of an attribute. */
 interface Facts {
   readonly kind: AttrKind;
   readonly presence: AttrPresence;
-  /** The name in the table, where `as` gave one. */
+  /** The name in the table, if `as` set one. */
   readonly name?: string | undefined;
-  /** Whether null is a value of it beside those of its kind. */
+  /** Whether null is a value in addition to those of its kind. */
   readonly acceptsNull: boolean;
   readonly initial?: Initial | undefined;
-  /** A map's members, a tuple's attributes, the attribute of all elements, or what gives the attribute that a lazy one stands for. */
+  /** A map's members, a tuple's attributes, the attribute of all elements, or the function that returns a lazy attribute. */
   readonly held: Attributes | readonly AttrDescription[] | AttrDescription | (() => AttrDescription) | undefined;
   /**
-   * Where it has only some of its kind's values: an enum's, the one of a literal, or those texts that are days; or more: numbers that
-   * may be bigints.
+   * For attributes with only some values of their kind: those of an enum or a literal, or strings that are days. Or with more:
+   * numbers that may be bigints.
    */
   readonly only: readonly (string | number | boolean | null)[] | 'days' | 'bigints' | undefined;
-  /** A codec of the user's own; what it encodes to is held. */
+  /** A custom codec; it encodes to the attribute in `held`. */
   readonly own?: OwnCodec | undefined;
-  /** What else its values must be: functions, and schemas of Standard Schema. */
+  /** What its values are checked by: functions, and schemas of Standard Schema. */
   readonly checks?: readonly unknown[] | undefined;
-  /** The maps of a union; the attribute itself holds the members that they have in common. */
+  /** The maps of a union; the attribute itself has their common members. */
   readonly variants?: Variants | undefined;
-  /** `true`: no update changes it. `'form'`: it tells the forms of a union apart, and only the whole union is set. */
+  /** `true`: no update changes it. `'form'`: it discriminates a union, so only the whole union is set. */
   readonly isReadOnly?: true | 'form' | undefined;
-  /** Whether reads give it only where a projection names it. */
+  /** Whether reads return it only if a projection names it. */
   readonly isHidden?: boolean | undefined;
 }
 
 /**
- * What an attribute is at run time (the types show only `Attr`): a frozen record with the methods that make others of it.
- * What it makes of values is compiled where an entity needs it: a module that declares attributes has no code of any kind.
+ * An attribute at run time (the types show only `Attr`): a frozen record with methods that derive other attributes. Its codec is
+ * compiled when an entity needs it, so a module that declares attributes carries no codec code.
  *
  * Internal: the rest of the library reads it by `describe`.
  */
@@ -87,17 +87,20 @@ export class AttrDescription implements Facts {
     Object.freeze(Object.assign(this, facts));
   }
 
-  /** The attribute that a lazy one stands for. */
+  /** The attribute that a lazy one returns. */
   get resolved(): AttrDescription | undefined {
     return typeof this.held === 'function' ? this.held() : undefined;
   }
 
-  /** A map's members, a tuple's attributes, or the attribute of all elements; those of what a lazy one stands for. */
+  /**
+   * A map's members, a tuple's attributes, or the attribute of all elements; for a lazy attribute those of the one that it
+   * returns.
+   */
   get inner(): Attributes | readonly AttrDescription[] | AttrDescription | undefined {
     return typeof this.held === 'function' ? this.held().inner : this.held;
   }
 
-  /** What it is compiled to, which is kept: it may be part of several entities. */
+  /** Its codec, which is compiled once: it may be part of several entities. */
   compiled(compile: (of: AttrDescription) => Codec): Codec {
     this.#codec ??= compile(this);
     return this.#codec;
@@ -105,13 +108,13 @@ export class AttrDescription implements Facts {
 
   optional(...input: readonly unknown[]): AttrDescription {
     checkFlag('optional', input, 'definition');
-    // Made once: `attr.string().optional()` of many entities is one.
+    // Created once: `attr.string().optional()` of many entities is the same object.
     this.#optional ??= this.#with({ presence: 'optional', initial: undefined });
     return this.#optional;
   }
 
   default(value: unknown): AttrDescription {
-    // A copy is kept, so that the given value cannot change it.
+    // A copy, so that changing the value later doesn't change the default.
     const initial =
       typeof value === 'function'
         ? (value as () => unknown)
@@ -139,7 +142,7 @@ export class AttrDescription implements Facts {
     }
     if (own.ordered !== undefined && !can(kind, 'isOrdered')) throw keyformError(codecOrder, { kind });
     const held = this.#with({ presence: 'required', name: undefined, acceptsNull: false });
-    // A copy: what the program makes of its object later is none of the attribute's.
+    // A copy, so that changing the object later doesn't change the attribute.
     const { encode, decode, ordered } = own;
     return this.#with({
       kind: ordered === undefined ? 'codec' : 'ordered',
@@ -168,12 +171,12 @@ export class AttrDescription implements Facts {
     return this.#with({ isHidden: true });
   }
 
-  /** The same as what tells the forms of a union apart. */
+  /** The same as the discriminator of a union. */
   asForm(): AttrDescription {
     return this.#with({ isReadOnly: 'form' });
   }
 
-  /** The same as a map of several forms. */
+  /** The same as a map with several variants. */
   asUnion(variants: Variants): AttrDescription {
     return this.#with({ variants });
   }
@@ -188,10 +191,10 @@ export class AttrDescription implements Facts {
   }
 }
 
-/** An attribute of a kind that is always there, under its own name. */
+/** A required attribute of a kind, under its own name. */
 export const describedAs = (kind: AttrKind, held?: Facts['held'], only?: Facts['only']): AttrDescription =>
   new AttrDescription({ kind, presence: 'required', acceptsNull: false, held, only });
 
-/** Whether something was made with `attr`, by this or another copy of keyform. */
+/** Whether something was created by `attr`, in this or another copy of keyform. */
 export const isAttribute = (input: unknown): input is AttrDescription =>
   typeof (input as Partial<AttrDescription> | null | undefined)?.compiled === 'function';

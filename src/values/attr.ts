@@ -14,12 +14,12 @@ import type { Message } from '../../types/errors/message.js';
 import type { AnyAttr, AttrKind } from '../../types/values/any-attr.js';
 import type { Attr, ElementAttr, EnumPart, EnumValue, SetElementAttr } from '../../types/values/attr.js';
 import type { AttributeInput, AttributeItem } from '../../types/values/attribute-item.js';
-import type { GivenAs } from '../../types/values/given-as.js';
+import type { DeepReadonly } from '../../types/values/deep-readonly.js';
 import type { MemberAttributes } from '../../types/values/hidden-attr.js';
 import type { StoredAs, StoredAsJson } from '../../types/values/read-as.js';
 import type { RecordAttr } from '../../types/values/record.js';
 import type { CheckVariants, UnionAttr, Variants } from '../../types/values/union.js';
-import { keyformError, textError } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import {
   elementModifier,
   hiddenMember,
@@ -33,8 +33,8 @@ import {
   type changedByJson,
   type genericDefinition,
   invalidEnum,
-  type mapInAny,
   type readAsOther,
+  type unstorableInAny,
 } from '../facts/messages/definitions.js';
 import { can } from './ability.js';
 import { atDefinition } from './at-definition.js';
@@ -44,16 +44,16 @@ import { isRecord } from './codec/codec.js';
 import { numberText } from './codec/number.js';
 import { sharedMembers, variantsOf } from './union.js';
 
-/** What a definition with a type parameter says. */
+/** The message for a definition with a type parameter. */
 type Generic<Verb extends string> = Message<typeof genericDefinition, { verb: Verb }>;
 
 /** The runtime side of an attribute. */
 export const describe = (attribute: object): AttrDescription => attribute as AttrDescription;
 
-/** The types show nothing of it. */
+/** Hidden from the types. */
 const described = describedAs as (...facts: Parameters<typeof describedAs>) => never;
 
-/** The kinds that need nothing more are made once, so that a call of `attr.string()` allocates nothing. */
+/** Kinds without parameters are created once, so a call of `attr.string()` allocates nothing. */
 const simple = new Map<string, AttrDescription>();
 
 const simply = (kind: AttrKind, only?: 'days'): never => {
@@ -64,7 +64,7 @@ const simply = (kind: AttrKind, only?: 'days'): never => {
 };
 
 /**
- * Checks an attribute that is to stand inside a list, tuple, record or set.
+ * Checks an attribute to be used in a list, tuple, record or set.
  *
  * @throws KeyformError `definition`
  */
@@ -80,18 +80,21 @@ const element = (container: string, of: object): AttrDescription => {
   return description;
 };
 
-/** The values of an enum. Two members of an object may have one value; a list that names one twice is a slip. */
-const enumValues = (parts: readonly unknown[], sentence: string = invalidEnum.text): readonly string[] => {
+/** The values of an enum. Two members of an object may have the same value; a list that names one twice is a mistake. */
+const enumValues = (
+  parts: readonly unknown[],
+  row: typeof invalidEnum | typeof recordNames = invalidEnum,
+): readonly string[] => {
   const values = parts.flatMap((part) => (isRecord(part) ? [...new Set(Object.values(part))] : part));
   if (values.length > 0 && new Set(values).size === values.length && values.every(isText)) return values as string[];
-  throw textError('definition', sentence);
+  throw keyformError(row, {});
 };
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
 /**
- * The kinds of attributes. Each can be made `optional()`, given a `default(value)`, made `nullable()` and renamed in
- * the table by `as(name)`. What a value is not is refused on writing and on reading alike.
+ * The kinds of attributes. Each can be made `optional()`, given a `default(value)`, made `nullable()` and renamed in the table by
+ * `as(name)`. Invalid values are rejected on writing and on reading alike.
  *
  * @example
  * ```ts
@@ -113,7 +116,7 @@ export const attr = Object.freeze({
   string: <Value extends string = string>(): Attr<Value, 'string'> => simply('string'),
 
   /**
-   * N, as a number. keyform refuses NaN, Infinity, integers beyond 2^53, and stored numbers that a number cannot hold exactly.
+   * N, as a number. keyform rejects NaN, Infinity, integers beyond 2^53, and stored numbers that aren't exact as a number.
    *
    * @example const attributes = { amount: attr.number().default(0) };
    */
@@ -127,7 +130,7 @@ export const attr = Object.freeze({
   bigint: (): Attr<bigint, 'bigint'> => simply('bigint'),
 
   /**
-   * N, as the text of an exact decimal of up to 38 significant digits. Reads return it in plain form: `1.50` comes back as `1.5`.
+   * N, as a string with an exact decimal of up to 38 significant digits. Reads return `1.50` in canonical form, as `1.5`.
    *
    * @example const attributes = { price: attr.decimal() }; // '19.90' is stored as N, and read as '19.9'
    */
@@ -155,15 +158,15 @@ export const attr = Object.freeze({
   binary: (): Attr<Uint8Array, 'binary'> => simply('binary'),
 
   /**
-   * S in ISO form, `2026-11-21T08:30:00.000Z`, as a Date of the years 0000 to 9999. Reads refuse another form (without
-   * milliseconds, with another zone), because a condition would not match it: use `attr.string()`.
+   * S in ISO format, `2026-11-21T08:30:00.000Z`, as a Date of the years 0000 to 9999. Reads reject other formats (without
+   * milliseconds, with another zone), because a condition wouldn't match them: use `attr.string()`.
    *
    * @example const attributes = { placedAt: attr.date() }; // new Date() is stored as 2026-11-21T08:30:00.000Z
    */
   date: (): Attr<Date, 'date'> => simply('date'),
 
   /**
-   * S, as a calendar day: `2026-11-21`. Impossible days are refused. A day has no time and no zone; in a key, `begins_with`
+   * S, as a calendar day: `2026-11-21`. Impossible days are rejected. A day has no time and no zone; in a key, `begins_with`
    * selects a year or a month.
    *
    * @example const attributes = { born: attr.day() }; // '2026-11-21'
@@ -171,7 +174,7 @@ export const attr = Object.freeze({
   day: (): Attr<string, 'string', 'required', never, string, 'day'> => simply('string', 'days'),
 
   /**
-   * N of whole seconds since 1970, as a Date: for time to live. A Date with milliseconds is refused.
+   * N of whole seconds since 1970, as a Date: for time to live. A Date with milliseconds is rejected.
    *
    * @example
    * ```ts
@@ -185,10 +188,10 @@ export const attr = Object.freeze({
   epoch: (): Attr<Date, 'epoch'> => simply('epoch'),
 
   /**
-   * S, as one of some texts. It takes them one by one, as a list, or as an object whose values they are: an enum of TypeScript, or a
-   * constant. A numeric enum is refused: its values are numbers, for which there is `attr.number()`.
+   * S, as one of a set of strings. Pass them one by one, as a list, or as an object with these values: a TypeScript enum, or a
+   * constant. A numeric enum is rejected: use `attr.number()`.
    *
-   * @throws KeyformError `definition` where a value is not a text, a list names one twice, or there is none
+   * @throws KeyformError `definition` if a value isn't a string, if a list names one twice, or if there's none
    *
    * @example
    * ```ts
@@ -258,7 +261,7 @@ export const attr = Object.freeze({
   map: <const Members extends MemberAttributes>(
     members: CertainAttributes<Generic<'attr.map'>, Members> & Members & InheritedNames,
   ): Attr<AttributeItem<Members>, 'map', 'required', never, AttributeInput<Members>, Members> => {
-    // A copy, which nobody changes: codec and paths are of the same members.
+    // A copy that nobody changes: the codec and the paths have the same members.
     if (!isRecord(members)) throw keyformError(invalidMap, { value: members });
     const own = Object.freeze({ ...members });
     checkAttributes(own, 'member');
@@ -266,10 +269,11 @@ export const attr = Object.freeze({
   },
 
   /**
-   * M of several forms that one member tells apart. Its values are a discriminated union. Paths lead to that member, and to
-   * members that are the same in all forms that have them.
+   * M with several variants that one member (the discriminator) tells apart. Its values are a discriminated union. Paths lead to
+   * the discriminator, and to members that are the same in all variants that have them.
    *
-   * @throws KeyformError `definition` for anything but maps, and for one that has the member itself
+   * @throws KeyformError `definition` for anything but maps, and for a map that declares the discriminator itself
+   *
    * @example
    * ```ts
    * const shape = attr.union('kind', {
@@ -287,10 +291,11 @@ export const attr = Object.freeze({
   },
 
   /**
-   * M with any names, as an object. With names, given as `attr.enum` takes texts, it has no others, and each is optional; paths
-   * lead to them as to members of a map.
+   * M with any names, as an object. If you pass names (as to `attr.enum`), there are no others, and each is optional; paths lead
+   * to them as to members of a map.
    *
-   * @throws KeyformError `definition` for names that are not texts, or are given twice
+   * @throws KeyformError `definition` for names that aren't strings, or are passed twice
+   *
    * @example
    * ```ts
    * const attributes = {
@@ -306,13 +311,13 @@ export const attr = Object.freeze({
     const inner = element('record', of);
     if (names.length === 0) return described('record', inner);
     const member = inner.optional();
-    const members = Object.fromEntries(enumValues(names, recordNames.text).map((name) => [name, member]));
+    const members = Object.fromEntries(enumValues(names, recordNames).map((name) => [name, member]));
     checkAttributes(members as never, 'member');
     return described('map', Object.freeze(members) as never);
   },
 
   /**
-   * SS, NS or BS, as a Set. An empty Set is refused, because DynamoDB stores none.
+   * SS, NS or BS, as a Set. An empty Set is rejected, because DynamoDB stores none.
    *
    * @example const attributes = { tags: attr.set(attr.string()).optional() }; // new Set(['new', 'sale'])
    */
@@ -327,8 +332,9 @@ export const attr = Object.freeze({
   },
 
   /**
-   * Any value that DynamoDB can hold, written by its own type: strings, numbers, bigints, Dates (as S), Sets, arrays, objects. A type
-   * argument says what is read: a Date comes back as its text, a bigint as a number where a number can hold it.
+   * Any value that DynamoDB can store, encoded by its own type: strings, numbers, bigints, Dates (as S), Sets, arrays, objects.
+   * The type argument is the type of what is read: a Date is returned as its string, a bigint as a number if it fits.
+   * A class with methods isn't such a type, because a read returns a plain object.
    *
    * @example const attributes = { payload: attr.any<{ source: string }>().optional() };
    */
@@ -337,27 +343,27 @@ export const attr = Object.freeze({
       Generic<'attr.any'>,
       Value,
       KeyformTypeError<(typeof readAsOther)['text']>,
-      KeyformTypeError<(typeof mapInAny)['text']>
+      KeyformTypeError<(typeof unstorableInAny)['text']>
     >,
-  ): Attr<Value, 'any', 'required', never, GivenAs<Value>> {
+  ): Attr<Value, 'any', 'required', never, DeepReadonly<Value>> {
     return simply('any');
   },
 
   /**
-   * S that holds JSON. keyform refuses to write what JSON would return as another value: a Date, a Map, NaN, a bigint, undefined
-   * in an array. Conditions compare the text as keyform writes it.
+   * S that contains JSON. keyform rejects what JSON would return as another value: a Date, a Map, NaN, a bigint, undefined in an
+   * array. `-0` is written as 0. The type argument is the type of what is read, a plain object, so it has no methods. Conditions compare the string as keyform writes it.
    *
    * @example const attributes = { settings: attr.json<{ theme: string }>() };
    */
   json<Value = unknown>(
     this: StoredAsJson<Generic<'attr.json'>, Value, KeyformTypeError<(typeof changedByJson)['text']>>,
-  ): Attr<Value, 'json', 'required', never, GivenAs<Value>> {
+  ): Attr<Value, 'json', 'required', never, DeepReadonly<Value>> {
     return simply('json');
   },
 
   /**
-   * An attribute that is declared when it is first used, so that it may hold itself. The constant needs a type
-   * annotation, because TypeScript infers none for what refers to itself.
+   * An attribute that's declared when it's first used, so it may contain itself. The constant needs a type annotation, because
+   * TypeScript infers none for a value that refers to itself.
    *
    * @example
    * ```ts

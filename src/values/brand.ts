@@ -1,9 +1,7 @@
-/**
- * The built-in classes of values, whichever realm made them: Jest, `node:vm` and frames have a `Date` and a `Set` of their own.
- */
+/** The built-in classes of values, from any realm: Jest, `node:vm` and frames have their own `Date` and `Set`. */
 const tagOf = (value: unknown): string => Object.prototype.toString.call(value);
 
-/** Taken once: a test may replace the global class. */
+/** Read once: a test may replace the global class. */
 const { getTime } = Date.prototype;
 const { has: hasElement } = Set.prototype;
 
@@ -20,7 +18,7 @@ const runs = (method: (this: never) => unknown, value: unknown): boolean => {
 export const isDate = (value: unknown): value is Date =>
   (value instanceof Date || tagOf(value) === '[object Date]') && runs(getTime, value);
 
-/** The milliseconds of a Date, without its own methods. */
+/** The milliseconds of a Date, without calling the object's own methods. */
 export const timeOfDate = (date: Date): number => getTime.call(date);
 
 export const isSet = (value: unknown): value is Set<unknown> =>
@@ -29,7 +27,7 @@ export const isSet = (value: unknown): value is Set<unknown> =>
 export const isBytes = (value: unknown): value is Uint8Array =>
   ArrayBuffer.isView(value) && (value instanceof Uint8Array || tagOf(value) === '[object Uint8Array]');
 
-/** Whether an object is a literal or has no prototype: not an instance of a class. */
+/** Whether an object is a literal or has no prototype: it isn't an instance of a class. */
 export const isPlain = (value: object): boolean => {
   const prototype = Object.getPrototypeOf(value);
   return (

@@ -5,11 +5,11 @@ import { inheritedName } from '../facts/messages/writes.js';
 import { isAttribute } from './attr-description.js';
 
 /**
- * Checks an entity's or a map's attributes.
+ * Checks the attributes of an entity or a map.
  *
  * @param noun what a member is called in messages
- * @throws KeyformError `definition` when something is not an attribute, two have one name in the table, or one that all objects inherit
- *   may be left out
+ * @throws KeyformError `definition` if something isn't an attribute, if two have the same name in the table, or if an optional
+ *   one has a name that all objects inherit
  */
 export const checkAttributes = (attributes: Attributes, noun: 'attribute' | 'member'): void => {
   let isRenamed = false;
@@ -27,7 +27,7 @@ export const checkAttributes = (attributes: Attributes, noun: 'attribute' | 'mem
   if (isRenamed) checkNames(attributes, noun);
 };
 
-/** Refuses two attributes of one name in the table. */
+/** Rejects two attributes with the same name in the table. */
 const checkNames = (attributes: Attributes, noun: 'attribute' | 'member'): void => {
   const taken = new Set<string>();
   for (const name of Object.keys(attributes)) {

@@ -1,6 +1,4 @@
-/**
- * The checks of attributes, and what the user sees of all that is wrong with an input.
- */
+/** Runs the checks of attributes, and collects what's wrong with an input. */
 import { firstOf, type Issue, isOfField, issuesIn, throwIssues } from '../errors/issue.js';
 import { complaintsOf } from './attr-check.js';
 import type { AttrDescription } from './attr-description.js';
@@ -13,10 +11,10 @@ type Checked = 'none' | 'all' | AttrDescription;
 
 let checked: Checked = 'none';
 
-/** Whether any checks run at present. */
+/** Whether any checks run now. */
 export const isChecking = (): boolean => checked !== 'none';
 
-/** Does something with values, and with checks of their attributes or without. */
+/** Runs an action with or without checks. */
 export const checking = <Result>(which: Checked, action: () => Result): Result => {
   const before = checked;
   checked = which;
@@ -28,18 +26,18 @@ export const checking = <Result>(which: Checked, action: () => Result): Result =
 };
 
 /**
- * Runs the checks of an attribute on a value that has its kind, where checks run at all.
+ * Runs the checks of an attribute on a value of its kind, if checks run at all.
  *
- * @throws Issue with all that they refuse
+ * @throws Issue with everything that they reject
  */
 export const runChecks = (of: AttrDescription, value: unknown): void => {
   if (of.checks === undefined || checked === 'none' || checked === of || value === null) return;
-  // What a check does with keyform is not part of the value.
+  // What a check does with keyform isn't part of the value.
   const complaints = checking('none', () => of.checks?.flatMap((check) => complaintsOf(check, value)));
   throwIssues(complaints?.map((issue) => issue.at(issue.path, 'check', value)) ?? []);
 };
 
-/** The codec of an attribute that has checks. */
+/** The codec of an attribute with checks. */
 export const checkedCodec = ({ encode, decode }: Codec, of: AttrDescription): Codec => ({
   encode: (input) => {
     const value = snapshot(input);
@@ -53,10 +51,10 @@ export const checkedCodec = ({ encode, decode }: Codec, of: AttrDescription): Co
 const explained = (refusal: Issue, faults: readonly Issue[]): Issue => (faults.length > 0 ? firstOf(faults) : refusal);
 
 /**
- * What a refusal of an input is, with all that is wrong with it.
+ * The error for an input, with everything that's wrong with it.
  *
- * @param error what encoding it threw; anything but the refusal of a value stays what it is
- * @param explain makes the refusal from the faults that a walk found
+ * @param error what encoding threw; anything but an issue stays unchanged
+ * @param explain creates the error from the issues that a walk found
  */
 export const withFaults = (error: unknown, explain = explained): unknown =>
   isOfField(error) && !isExcess(error) ? explain(error, issuesIn(error) ?? []) : error;

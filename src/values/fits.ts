@@ -1,22 +1,22 @@
 /**
- * Which attribute may be copied into which. Twin of `types/values/fits.ts`; what only types tell (brands, the value of `any`) is
- * not looked at here.
+ * Which attribute may be copied into which. Twin of `types/values/fits.ts`; what only types know (brands, the value of `any`)
+ * isn't checked here.
  */
 import { KINDS, type KindFacts } from '../facts/kinds.js';
 import { type AttrDescription, isAttribute } from './attr-description.js';
 
-/** The attributes that are in another: by name, by position, or that of all elements. */
+/** The attributes inside another: by name, by position, or that of all elements. */
 const attributesIn = ({ inner = {} }: AttrDescription): { readonly [name: string]: AttrDescription } =>
   (isAttribute(inner) ? [inner] : inner) as never;
 
-/** The values of an attribute that has but some, null among them; undefined for one that has any number. */
+/** The values of an attribute with a limited number of them, including null; undefined for any other. */
 const valuesOfKind = ({ kind, only, acceptsNull }: AttrDescription): readonly unknown[] | undefined =>
   kind === 'null' ? [null] : Array.isArray(only) ? (acceptsNull ? [...only, null] : only) : undefined;
 
-/** Pairs that are compared already, for lazy attributes that hold themselves. */
+/** Pairs that are already being compared, for lazy attributes that contain themselves. */
 type Seen = ReadonlyMap<AttrDescription, AttrDescription>;
 
-/** Whether every value of one attribute, as it is stored, is a value of another: then an update may copy it. */
+/** Whether every stored value of one attribute is a value of the other: then an update may copy it. */
 export const fits = (source: AttrDescription, target: AttrDescription, seen: Seen = new Map()): boolean => {
   if (target.kind === 'any') return target.resolved === undefined ? isNative(source) : fitsLazy(source, target, seen);
   const { copies = {} }: KindFacts = KINDS[target.kind];
@@ -32,8 +32,8 @@ export const fits = (source: AttrDescription, target: AttrDescription, seen: See
 };
 
 /**
- * Whether an attribute of any kind reads what another stores: all but decimals, which may have more digits than a number of
- * JavaScript.
+ * Whether an attribute of kind `any` decodes what another stores: all but decimals, which may have more digits than a JavaScript
+ * number.
  */
 const isNative = (of: AttrDescription, seen: readonly AttrDescription[] = []): boolean => {
   const { kind, resolved } = of;
@@ -41,13 +41,13 @@ const isNative = (of: AttrDescription, seen: readonly AttrDescription[] = []): b
   return kind !== 'decimal' && Object.values(attributesIn(of)).every((part) => isNative(part, seen));
 };
 
-/** Whether one value is one of an attribute whose kind it has. */
+/** Whether a value of the attribute's kind is one of its values. */
 const isValue = ({ kind, only, acceptsNull }: AttrDescription, value: unknown): boolean => {
   if (value === null && (acceptsNull || kind === 'null')) return true;
   return only === undefined ? typeof value === kind : only.includes(value as string);
 };
 
-/** A lazy attribute takes lazy ones that fit, and nothing else: the types know no more of it than its value. */
+/** A lazy attribute accepts only lazy ones that fit: the types know only its value. */
 const fitsLazy = (source: AttrDescription, target: AttrDescription, seen: Seen): boolean => {
   if (source.resolved === undefined) return false;
   if (source.acceptsNull && !target.acceptsNull) return false;
@@ -59,7 +59,7 @@ const fitsLazy = (source: AttrDescription, target: AttrDescription, seen: Seen):
   );
 };
 
-/** The members of a map have the same names, here and in the table, and are there where the other's must be. */
+/** The members of a map have the same names, in the program and in the table, and exist whenever the other's must. */
 const fitsPart = (source: AttrDescription | undefined, target: AttrDescription | undefined, seen: Seen): boolean =>
   source !== undefined &&
   target !== undefined &&
@@ -67,6 +67,6 @@ const fitsPart = (source: AttrDescription | undefined, target: AttrDescription |
   (target.presence !== 'required' || source.presence === 'required') &&
   fits(source, target, seen);
 
-/** A kind in the words of messages: `day`, `string or null`. */
+/** A kind for messages: `day`, `string or null`. */
 export const kindLabel = ({ kind, only, acceptsNull }: AttrDescription): string =>
   `${only === 'days' ? 'day' : kind}${acceptsNull && !/^(literal|any|json)$/.test(kind) ? ' or null' : ''}`;

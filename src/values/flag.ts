@@ -3,11 +3,11 @@ import { keyformError } from '../errors/issue.js';
 import { noArgument, surplusArgument } from '../facts/messages/requests.js';
 
 /**
- * Refuses an argument of a method that takes none. Without the refusal, `descending(false)` means the opposite of what it says.
+ * Rejects an argument of a method that takes none. Otherwise `descending(false)` would mean the opposite of what it says.
  *
  * @param method the method's name
  * @param input its arguments
- * @param code of the error
+ * @param code the error's code
  * @throws KeyformError `request`, or with that code
  */
 export const checkFlag = (method: string, input: readonly unknown[], code: KeyformErrorCode = 'request'): void => {
@@ -16,11 +16,11 @@ export const checkFlag = (method: string, input: readonly unknown[], code: Keyfo
 };
 
 /**
- * Refuses an argument behind those that a method takes: it would be lost without a word. It is a parameter of its own, because a rest
- * array costs a query half its time again.
+ * Rejects an extra argument, which would be lost silently. It's a parameter of its own, because a rest array costs a query half
+ * its time again.
  *
- * @param takes what the method takes
- * @param fix where it belongs
+ * @param takes what the method accepts
+ * @param fix where the argument belongs
  * @throws KeyformError `request`
  */
 export const refuseMore = (more: unknown, takes: string, fix = 'join both'): void => {

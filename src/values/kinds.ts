@@ -72,34 +72,34 @@ const compile = (of: AttrDescription): Codec => {
   return of.acceptsNull ? nullableCodec(checked) : checked;
 };
 
-/** An attribute's way to the table and back: compiled once. */
+/** The codec of an attribute, compiled once. */
 export const codecOf = (of: AttrDescription): Codec => of.compiled(compile);
 
 /**
- * Writes a value of an attribute.
+ * Encodes a value of an attribute.
  *
- * @throws Issue for what is none
+ * @throws Issue for an invalid value
  */
 export const encode = (of: AttrDescription, value: unknown): AttributeValue =>
   isChecking() ? checking('none', () => encode(of, value)) : codecOf(of).encode(value);
 
 /**
- * Reads a stored value of an attribute.
+ * Decodes a stored value of an attribute.
  *
- * @throws Issue for what is stored otherwise
+ * @throws Issue for a value that isn't stored as the attribute expects
  */
 export const decode = (of: AttrDescription, stored: Stored, partial?: Partiality): unknown =>
   codecOf(of).decode(stored, partial);
 
 /**
- * Writes a value that is to be stored, and checks it: values of conditions have no checks.
+ * Encodes a value to be stored, and runs its checks: values of conditions have none.
  *
- * @param isPart whether it is only a part of the attribute's value, such as what is added to a set
+ * @param isPart whether it's only a part of the attribute's value, such as an element added to a set
  * @throws Issue
  */
 export const encodeChecked = (of: AttrDescription, value: unknown, isPart?: boolean): AttributeValue => {
   try {
-    // Most have no checks, and nothing in them that could.
+    // Most attributes have no checks, and contain none.
     if (of.checks === undefined && of.held === undefined) return codecOf(of).encode(value);
     return checking(isPart ? of : 'all', () => codecOf(of).encode(value));
   } catch (error) {
@@ -107,7 +107,7 @@ export const encodeChecked = (of: AttrDescription, value: unknown, isPart?: bool
   }
 };
 
-/** The type in which an attribute is stored; undefined where its kind does not tell. */
+/** The type in which an attribute is stored; undefined if its kind doesn't determine it. */
 export const storedType = ({ kind, inner, own }: AttrDescription): string | undefined =>
   own !== undefined
     ? storedType(inner as AttrDescription)
@@ -115,7 +115,7 @@ export const storedType = ({ kind, inner, own }: AttrDescription): string | unde
       ? `${STORED_TYPES[(inner as AttrDescription).kind]}S`
       : STORED_TYPES[kind];
 
-/** What writes an attribute's default, where it has one. */
+/** Encodes an attribute's default, if it has one. */
 export const defaultOf = (of: AttrDescription): (() => AttributeValue) | undefined => {
   const { initial } = of;
   if (typeof initial === 'function') return () => encodeChecked(of, guarded(initial, undefined, defaultThrows));
@@ -123,11 +123,12 @@ export const defaultOf = (of: AttrDescription): (() => AttributeValue) | undefin
 };
 
 /**
- * Checks an entity's attributes, and all defaults in them. What writes and reads values is made where that needs it, and else when
- * the first item is written or read.
+ * Checks an entity's attributes, and all defaults in them. Codecs are compiled when the definition needs them, or else when the
+ * first item is encoded or decoded.
  *
- * @param place the first key of the entity, for the message
- * @throws KeyformError `definition` when something is not an attribute, two have one name in the table, or a default does not fit
+ * @param place the first key of the entity, for messages
+ * @throws KeyformError `definition` if something isn't an attribute, two have the same name in the table, or a default isn't
+ *   valid
  */
 export const checkItem = (attributes: Attributes, place?: string): void => {
   checkAttributes(attributes, 'attribute');
@@ -143,7 +144,7 @@ const checkDefaults = (attributes: Attributes, place?: string): void => {
   }
 };
 
-/** Checks the defaults of the members of maps, however deep. What is lazy is checked when it is first used. */
+/** Checks the defaults of members of maps at any depth. Lazy attributes are checked when they're first used. */
 const checkHeld = ({ kind, held, variants }: AttrDescription, place?: string): void => {
   if (held === undefined || typeof held === 'function') return;
   if (variants !== undefined) for (const members of Object.values(variants.members)) checkDefaults(members, place);
@@ -162,7 +163,7 @@ const codecOfAll = (attributes: Attributes, noun: string): AttributesCodec =>
     noun,
   );
 
-/** A container without the parts that a projection asked for: what is certain even if none of them exists. */
+/** The empty container that a projection returns if no requested part exists. */
 const EMPTY: { readonly [type: string]: Stored } = { L: { L: [] }, M: { M: {} } };
 
 const memberOf = (name: string, of: AttrDescription): Member => {
@@ -182,7 +183,7 @@ const memberOf = (name: string, of: AttrDescription): Member => {
   };
 };
 
-/** What an attribute stands for, which is declared when it is first used, and checked then. */
+/** A lazy attribute is declared when it's first used, and checked then. */
 const lazyCodec = (of: AttrDescription): Codec => {
   let target: AttrDescription | undefined;
   const resolved = (): AttrDescription => {

@@ -1,6 +1,4 @@
-/**
- * Codecs of one's own on attributes. Twin of `types/values/own-codec.ts`.
- */
+/** Custom codecs of attributes. Twin of `types/values/own-codec.ts`. */
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { Issue } from '../errors/issue.js';
@@ -20,14 +18,14 @@ import type { Codec } from './codec/codec.js';
 import { toAttributeValue } from './codec/native.js';
 import { isolated } from './codec/walk.js';
 
-/** A codec of the user's own, as `codec()` is given it. */
+/** A custom codec, as `codec()` accepts it. */
 export interface OwnCodec {
   readonly encode: (value: never) => unknown;
   readonly decode: (stored: never) => unknown;
   readonly ordered?: true | ((one: never, other: never) => number) | undefined;
 }
 
-/** The messages for what a function of the user throws. */
+/** The messages for errors that a user's function throws. */
 type Rejection =
   | typeof codecRejects
   | typeof codecRejectsStored
@@ -35,7 +33,7 @@ type Rejection =
   | typeof functionThrows
   | typeof pipeRejectsKey;
 
-/** Texts as DynamoDB compares them, all else by value. */
+/** Compares strings like DynamoDB, and everything else by value. */
 const compare = (one: unknown, other: unknown): number =>
   typeof one === 'string' && typeof other === 'string'
     ? compareText(one, other)
@@ -48,7 +46,7 @@ const compareStored = (one: AttributeValue, other: AttributeValue): number =>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether two values are alike as far as they are data. What only its class can tell is not. */
+/** Whether two values are equal as far as they're data. What only their classes could compare isn't compared. */
 export const isAlike = (one: unknown, other: unknown): boolean => {
   if (Object.is(one, other)) return true;
   try {
@@ -58,13 +56,13 @@ export const isAlike = (one: unknown, other: unknown): boolean => {
   }
 };
 
-/** Whether a value that was read back is of the type of the one that was written, as far as a built-in class has one. */
+/** Whether a value that was read back has the type of the written one, as far as a built-in class has one. */
 const isSameType = (one: unknown, other: unknown): boolean =>
   typeof one === typeof other && Object.prototype.toString.call(one) === Object.prototype.toString.call(other);
 
 /**
- * Calls a function of the user. What it throws becomes an issue. Its message is hidden as a whole, that of a KeyformError too: the function
- * may have put any value into it.
+ * Calls a user's function. What it throws becomes an issue. Its message is hidden completely, that of a KeyformError too: the
+ * function may have put any value into it.
  */
 export const guarded = (own: (value: never) => unknown, value: unknown, row: Rejection): unknown => {
   try {
@@ -76,8 +74,8 @@ export const guarded = (own: (value: never) => unknown, value: unknown, row: Rej
 };
 
 /**
- * A number near to another one, and the last one with fewer digits: what pads numbers sorts those that outgrow it before these. Both are
- * nearer to 0, so that the outer one of two values that sort otherwise is rejected, whichever is written.
+ * A nearby number, and the last one with fewer digits: padded numbers sort wrongly when they outgrow their padding. Both are
+ * nearer to 0, so the outer one of two values that sort wrongly is rejected, whichever is written.
  */
 const innerNumbers = (value: number): readonly number[] => {
   const size = Math.abs(value);
@@ -86,7 +84,9 @@ const innerNumbers = (value: number): readonly number[] => {
   return [sign * (size - 1), sign * (10 ** Math.floor(Math.log10(size)) - 1)];
 };
 
-/** Other values, by which the order of a value's stored form is checked; none of a type that only the user's function compares. */
+/**
+ * Other values with which the order of a value's stored form is checked; none for a type that only the user's function compares.
+ */
 const neighborsOf = (value: unknown): readonly unknown[] => {
   if (typeof value === 'number') return innerNumbers(value);
   if (typeof value === 'bigint') return innerNumbers(Number(value)).map((number) => BigInt(Math.trunc(number)));
@@ -95,9 +95,9 @@ const neighborsOf = (value: unknown): readonly unknown[] => {
 };
 
 /**
- * A codec of the user's own, on top of what it encodes to. What it would not give back as it is, or (where it keeps no order) as
- * something that is stored as the same again, is refused when it is written; so is a value that sorts otherwise than what is stored for it.
- * The order is checked against values that are made from this one, never against one of another call.
+ * A custom codec on top of the codec of what it encodes to. A value is rejected on writing if the codec wouldn't return it
+ * unchanged, or (unless it's ordered) as something that is encoded to the same again, and if it sorts differently from its stored
+ * form. The order is checked against values derived from this one, never against one of another call.
  *
  * @throws Issue, in `encode`
  */
@@ -109,7 +109,10 @@ export const ownCodec = (base: Codec, own: OwnCodec): Codec => {
     if (encoded === undefined) throw new Issue(codecGivesUndefined, { value });
     return base.encode(encoded);
   };
-  /** A neighbor that does not sort as its stored form does; undefined where all do. What the codec cannot keep is none. */
+  /**
+   * A neighbor that sorts differently from its stored form; undefined if all sort right. Values that the codec can't encode
+   * aren't neighbors.
+   */
   const misplaced = (value: unknown, stored: AttributeValue): unknown =>
     neighborsOf(value).find((neighbor) => {
       try {
@@ -122,7 +125,7 @@ export const ownCodec = (base: Codec, own: OwnCodec): Codec => {
   return {
     decode,
     encode: (value) => {
-      // The attribute says what to do with undefined and null.
+      // The attribute determines what happens to undefined and null.
       if (value === undefined || value === null) return base.encode(value);
       const stored = store(value);
       const back = decode(stored);

@@ -3,9 +3,9 @@ import { setOwn } from './codec/codec.js';
 
 type Item = { readonly [name: string]: AttributeValue };
 
-/** A copy of a value in wire form, with all that it holds: whoever is given it may change it. */
+/** A deep copy of a value in wire format: the receiver may change it. */
 export const ownValue = (value: AttributeValue): AttributeValue => {
-  // Most are texts and numbers.
+  // Most are strings and numbers.
   const { S, N } = value as { readonly S?: string; readonly N?: string };
   if (S !== undefined) return { S };
   if (N !== undefined) return { N };
@@ -25,8 +25,8 @@ const ownMembers = (members: Item): Record<string, AttributeValue> => {
 };
 
 /**
- * Puts copies in the place of values in wire form. A builder holds its values, and a table those that all its requests have: the
- * program may change everything in an input that it gets.
+ * Replaces values in wire format by copies. A builder keeps its values, and a table those that all its requests share; the
+ * program may change everything in an input that it receives.
  */
 export const ownValues = <Values extends { [name: string]: AttributeValue }>(values: Values): Values => {
   const target: { [name: string]: AttributeValue } = values;

@@ -8,28 +8,29 @@ import type { ItemCodec } from './codec/item.js';
 import { fromItem, nativeCodec, toItem } from './codec/native.js';
 import { isStandardSchema, resultOf, stepsOf } from './standard-schema.js';
 
-/** The codec of a schema, and what else it tells of values. */
+/** The codec of a schema, and what it knows about values. */
 export interface SchemaCodec extends ItemCodec {
-  /** What the schema made of the item that was encoded last. Throws Issue where it reads other values of these fields. */
+  /**
+   * What the schema made of the item that was encoded last. Throws Issue if reading would produce other values of these fields.
+   */
   readonly keyValues: (fields: readonly string[]) => Record<string, unknown>;
-  /** What the schema makes of the value of one field; the value itself where it does not show the field's own schema. */
+  /** What the schema makes of the value of one field; the value itself if the schema doesn't expose the field's schema. */
   readonly outputOf: (field: string, value: unknown) => unknown;
-  /** Whether it shows a schema of the field. */
+  /** Whether it exposes a schema for the field. */
   readonly shows: (field: string) => boolean;
-  /** Whether it shows all fields that there are, and this is none of them. */
+  /** Whether it exposes all its fields, and this isn't one of them. */
   readonly lacks: (field: string) => boolean;
-  /** Whether it shows a schema of the field that takes no null, and a value that is missing. */
+  /** Whether it exposes a schema for the field that rejects null, and accepts a missing value. */
   readonly nullRemoves: (field: string) => boolean;
 }
 
 /**
- * Compiles an object schema of Standard Schema. Writing validates and then writes each member by its own type; reading
- * reads each attribute by its type and then validates, so that the schema must accept what it puts out (a Date is
- * stored as a string: `z.coerce.date()`). Writing reads what it wrote, so that no item is stored that cannot be read. A
- * partial read is not validated, because no schema knows of projections: its dates are the texts that are stored.
+ * Compiles an object schema of Standard Schema. Writing validates and then encodes each member by its own type. Reading decodes
+ * each attribute by its type and then validates, so the schema must accept its own output (a Date is stored as a string:
+ * `z.coerce.date()`). Writing decodes what it encoded, so no item is stored that can't be read. A partial read isn't validated,
+ * because no schema knows projections: its dates are the stored strings.
  *
- * @throws Issue, in its functions, for the first issue that the schema finds, and for a schema that validates
- *   asynchronously
+ * @throws Issue, in its functions, for the first issue that the schema finds, and for a schema that validates asynchronously
  */
 export const compileSchema = (schema: StandardSchema): SchemaCodec => {
   let written: Record<string, unknown>;
@@ -73,7 +74,7 @@ export const compileSchema = (schema: StandardSchema): SchemaCodec => {
 
 const FIX = 'declare the attributes with attr, this one as attr.decimal()';
 
-/** The value of a field of a key, as far as it tells two apart; without running code of the value's own. */
+/** The value of a key field as a string that differs for different values, without running the value's own code. */
 const comparedText = (value: unknown): string => {
   if (isDate(value)) return String(timeOfDate(value));
   if (isBytes(value)) return value.join();
@@ -81,19 +82,19 @@ const comparedText = (value: unknown): string => {
   return typeof value === 'object' ? show(value) : String(value);
 };
 
-/** A schema that may show those of its members: those of zod in its `shape`, those of valibot as its `entries`. */
+/** A schema that may expose the schemas of its members: zod in `shape`, valibot in `entries`. */
 interface WithMembers {
   readonly shape?: Members;
   readonly entries?: Members;
-  /** That of valibot: the object's schema, and what is done then. That of zod is a method. */
+  /** Of valibot: the object's schema, and the actions after it. Of zod it's a method. */
   readonly pipe?: unknown;
-  /** That of arktype. It throws where there is no such member. */
+  /** Of arktype. It throws if there's no such member. */
   readonly get?: (field: string) => unknown;
-  /** The members of an object of arktype. */
+  /** The members of an arktype object. */
   readonly props?: unknown;
-  /** The kind of an object of valibot, which tells whether it keeps members that it does not declare. */
+  /** The kind of a valibot object, which determines whether it keeps undeclared members. */
   readonly type?: string;
-  /** What zod tells of an object, by either of its names: whether it keeps such members. */
+  /** zod's description of an object, under either of its names: whether it keeps undeclared members. */
   readonly def?: Definition;
   readonly _def?: Definition;
 }
@@ -110,7 +111,7 @@ interface Kind {
 
 type Members = { readonly [field: string]: unknown };
 
-/** The schema of one member, where that of the object shows it and leaves what it gives as it is; else something else. */
+/** The schema of one member, if the object's schema exposes it and doesn't change its output; else something else. */
 const memberOf = (schema: StandardSchema & WithMembers, field: string): unknown => {
   const { shape, entries = shape } = schema;
   try {
@@ -120,12 +121,12 @@ const memberOf = (schema: StandardSchema & WithMembers, field: string): unknown 
   }
 };
 
-/** Whether nothing that follows in valibot's pipe makes something else of the object. */
+/** Whether no action in valibot's pipe changes the object. */
 const isPlain = ({ pipe }: WithMembers): boolean =>
   !Array.isArray(pipe) ||
   pipe.every((step, index) => (index === 0 ? isPlain(step) : /^(validation|metadata)$/.test(step.kind)));
 
-/** Whether an object schema that shows its members has no such one, and leaves others out or refuses them. */
+/** Whether an object schema that exposes its members doesn't have this one, and strips or rejects others. */
 const lacksMember = (schema: StandardSchema & WithMembers, field: string): boolean => {
   try {
     const { shape, entries = shape, props } = schema;
@@ -136,7 +137,7 @@ const lacksMember = (schema: StandardSchema & WithMembers, field: string): boole
   }
 };
 
-/** Whether an object of zod or valibot keeps members that it does not declare. */
+/** Whether an object of zod or valibot keeps undeclared members. */
 const isOpen = ({ type = '', def, _def = def }: WithMembers): boolean => {
   const { catchall, unknownKeys } = _def ?? {};
   const rest = catchall?._def ?? catchall?.def;
@@ -150,7 +151,7 @@ const validateItem = (schema: StandardSchema, value: unknown, reread?: true): Re
   return output;
 };
 
-/** What lies at a path in a value; undefined where there is no such place. */
+/** The part of a value at a path; undefined if there's none. */
 const partAt = (value: unknown, path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>(
     (part, step) =>
@@ -158,7 +159,7 @@ const partAt = (value: unknown, path: readonly (string | number)[]): unknown =>
     value,
   );
 
-/** What a schema says of a value; a value on which its code throws has one fault. */
+/** The result of a schema for a value; if its code throws, that's one issue. */
 const resultFor = (schema: StandardSchema, value: unknown): StandardResult<unknown> => {
   try {
     return resultOf(schema, value);

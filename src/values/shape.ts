@@ -1,17 +1,17 @@
 type Members = Record<string, unknown>;
 
-/** Combinations of optional members that are kept; what comes after is made in the slow way. */
+/** The number of combinations of optional members that are kept; more are created in a slower way. */
 const MOST_SHAPES = 64;
 
 /**
- * Makes objects whose members are mostly the same ones. V8 turns an object to which more than some twelve members are
- * added by name into a hash table, which takes twenty times as long to copy; an object that was copied from one with all
- * its members stays what it is. One of those is kept for each combination of optional members.
+ * Creates objects that mostly have the same members. V8 turns an object to which more than about twelve members are added by name
+ * into a hash table, which takes twenty times as long to copy; a copy of an object with all its members stays fast. One such
+ * object is kept for each combination of optional members.
  *
  * @param head members with their values, which come first
- * @param perhaps what decides which members there are
- * @param has whether what is copied from has one of them
- * @param namesOf the names of the other members, where these are there
+ * @param perhaps what determines which members exist
+ * @param has whether the source has one of them
+ * @param namesOf the names of the other members, if these exist
  */
 export class Shape<Perhaps, Source> {
   readonly #head: Members;
@@ -20,7 +20,7 @@ export class Shape<Perhaps, Source> {
   readonly #namesOf: (there: readonly Perhaps[]) => readonly string[];
   #last = -1;
   #blank: Blank = NO_BLANK;
-  /** Those before the last: most items have the same members. */
+  /** The combinations before the last: most items have the same members. */
   #others: Map<number, Blank> | undefined = undefined;
 
   constructor(
@@ -35,7 +35,7 @@ export class Shape<Perhaps, Source> {
     this.#namesOf = namesOf;
   }
 
-  /** An object of the members that what it is given has, those of the head set. */
+  /** An object with the members that the source has; those of the head are set. */
   of(source: Source): Members {
     const perhaps = this.#perhaps;
     const count = perhaps.length;
@@ -44,7 +44,7 @@ export class Shape<Perhaps, Source> {
     for (let index = 0; index < count; index++) {
       combination = combination * 2 + (this.#has(perhaps[index] as Perhaps, source) ? 1 : 0);
     }
-    // Items of one kind mostly come one after the other.
+    // Items of one kind mostly come in succession.
     if (combination !== this.#last) this.#turnTo(combination, source);
     const { copy, members } = this.#blank;
     return copy(members);
@@ -65,30 +65,27 @@ export class Shape<Perhaps, Source> {
   }
 }
 
-/** An object with some members, and what copies it. */
+/** An object with some members, and a function that copies it. */
 export interface Blank {
   readonly copy: (members: Members) => Members;
   readonly members: Members;
 }
 
 /**
- * An object to be copied.
+ * Creates an object to be copied.
  *
- * @param names of all its members, in order
- * @param head those that are not null
- * @param from 0 for items, which have places of their own
+ * @param names the names of all its members, in order
+ * @param head the members that aren't null
+ * @param from 0 for items, which have their own call sites
  */
 export const blankOf = (names: readonly string[], head: Members, from = 8): Blank => {
-  // No other way makes fast objects of names that are not known beforehand.
+  // Only JSON.parse creates fast objects with names that aren't known in advance.
   const members = JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`)}}`) as Members;
   turn = (turn + 1) % 8;
   return { copy: COPIERS[turn + from] as Blank['copy'], members: Object.assign(members, head) };
 };
 
-/**
- * A place in the source where V8 has seen more than four shapes copies each six times as slowly. So there are some places,
- * which take turns.
- */
+/** A call site at which V8 has seen more than four shapes copies each six times as slowly, so several take turns. */
 const COPIERS: readonly Blank['copy'][] = [
   (members) => ({ ...members }),
   (members) => ({ ...members }),

@@ -5,19 +5,21 @@ import { isBytes, isDate, isPlain, isSet, timeOfDate } from './brand.js';
 import { setOwn } from './codec/codec.js';
 import { copyBytes } from './copy-bytes.js';
 
-/** Deeper than anything that DynamoDB takes; a walk without an end would end in an error of the engine's own. */
+/** Deeper than anything that DynamoDB accepts; an endless walk would end in the engine's own error. */
 const DEEPEST = 64;
 
 /**
- * A copy of a value that its owner cannot change any more: plain objects, arrays, Sets, Dates and bytes with all that they hold.
- * Anything else, an instance of a class, is what it is.
+ * A deep copy that the value's owner can't change: plain objects, arrays, Sets, Dates and bytes. Anything else, such as a class
+ * instance, isn't copied.
  *
- * @throws Issue for what nests deeper than 64 levels, or holds itself
+ * @throws Issue for more than 64 levels, or a value that contains itself
  */
 export const snapshot = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? copy(value, 0, new Map()) : value;
 
-/** @param copies what was copied so far: a part that a value holds several times is one in its copy, too */
+/**
+ * @param copies what was copied so far: a part that a value contains several times is one object in the copy, too
+ */
 const copy = (value: object, depth: number, copies: Map<object, object>): object => {
   if (depth > DEEPEST) throw new Issue(tooDeep, { most: String(DEEPEST) });
   const known = copies.get(value);
@@ -32,7 +34,7 @@ const copy = (value: object, depth: number, copies: Map<object, object>): object
 const copyOf = (value: object, inner: (part: unknown) => unknown): object => {
   if (isDate(value)) return new Date(timeOfDate(value));
   if (isBytes(value)) return copyBytes(value);
-  // What no item holds has no copy: an array of any length may hold nothing.
+  // What no item can store isn't copied: an array of any length may be empty.
   if (Array.isArray(value)) return value.length > ITEM_BYTES ? value : value.map(inner);
   if (isSet(value)) return new Set(Array.from(value, inner));
   if (!isPlain(value)) return value;

@@ -3,15 +3,16 @@ import { Issue } from '../errors/issue.js';
 import { asyncSchema, invalidSchemaResult, schemaThrows, tooDeepForSchema } from '../facts/messages/values.js';
 import { isolated } from './codec/walk.js';
 
-/** Whether something is a schema of the Standard Schema specification. Some are functions (arktype). */
+/** Whether a value is a schema of the Standard Schema specification. Some are functions (arktype). */
 export const isStandardSchema = (value: unknown): value is StandardSchema =>
   ((typeof value === 'object' && value !== null) || typeof value === 'function') &&
   typeof (value as Partial<StandardSchema>)['~standard']?.validate === 'function';
 
 /**
- * What a schema says of a value.
+ * The result of a schema for a value.
  *
- * @throws Issue for a value on which its code throws, and `definition` for a schema that validates asynchronously, or returns no result
+ * @throws Issue for a value on which its code throws, and `definition` for a schema that validates asynchronously, or returns no
+ *   result
  */
 export const resultOf = (schema: StandardSchema, value: unknown): StandardResult<unknown> => {
   const result: unknown = guardedBySchema(() => schema['~standard'].validate(value));
@@ -41,8 +42,8 @@ const guardedBySchema = (action: () => unknown): unknown => {
 };
 
 /**
- * zod answers asynchronously where code of its checks throws. Its own method tells the two apart: it throws what the code threw, or an
- * error of a class for asynchronous checks.
+ * zod answers asynchronously if code of its checks throws. Its own method tells the two apart: it throws what the code threw, or
+ * an error of a class for asynchronous checks.
  */
 const rethrowSync = (schema: StandardSchema & { readonly safeParse?: unknown }, value: unknown): void => {
   const { safeParse } = schema;
@@ -56,7 +57,7 @@ const rethrowSync = (schema: StandardSchema & { readonly safeParse?: unknown }, 
   });
 };
 
-/** The path of an issue. Not by `map`: an empty path of arktype would make one of one step. */
+/** The path of an issue. Not with `map`: an empty path of arktype would become one of one step. */
 export const stepsOf = ({ path }: StandardIssue): (string | number)[] =>
   Array.from(path ?? [], (step) => {
     const key = typeof step === 'object' ? step.key : step;

@@ -1,2 +1,5 @@
-/** A list that is kept: V8 leaves room for sixteen more in one that grew, as those that `filter` and `flatMap` give. */
+/**
+ * A copy of a list to be kept: V8 reserves room for sixteen more elements in one that grew, such as the results of `filter` and
+ * `flatMap`.
+ */
 export const trimmed = <Element>(grown: readonly Element[]): Element[] => grown.slice();

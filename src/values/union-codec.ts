@@ -1,6 +1,4 @@
-/**
- * The codec of a union of maps.
- */
+/** The codec of a union of maps. */
 
 import type { Attributes } from '../../types/values/attr.js';
 import { Issue, prependPath } from '../errors/issue.js';
@@ -14,8 +12,8 @@ import { snapshot } from './snapshot.js';
 import { tagOf } from './union.js';
 
 /**
- * The codec of a union: that of its variant for each value. Of a part of one, in which what tells the variant may be missing, that of the
- * members that variants have in common.
+ * The codec of a union: for each value that of its variant. For a part of one, in which the discriminator may be missing, that of
+ * the common members.
  *
  * @throws Issue, in its functions
  */
@@ -28,7 +26,7 @@ export const unionCodec = (variants: Variants, codecOf: (members: Attributes) =>
     codecs.set(tag, codec);
     return codec;
   };
-  /** What tells the variant is none of those that there are. */
+  /** Unknown discriminator value. */
   const refusing = (action: () => unknown): never => {
     try {
       action();

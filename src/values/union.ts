@@ -1,6 +1,4 @@
-/**
- * Maps of several forms, told apart by one member. Twin of `types/values/union.ts`.
- */
+/** Maps with several variants, told apart by one member. Twin of `types/values/union.ts`. */
 
 import type { Attributes } from '../../types/values/attr.js';
 import { keyformError } from '../errors/issue.js';
@@ -8,14 +6,14 @@ import { variantForm, variantKey } from '../facts/messages/attributes.js';
 import { type AttrDescription, describedAs, isAttribute, type Variants } from './attr-description.js';
 import { isRecord } from './codec/codec.js';
 
-/** The variant of a value; undefined for what is none. */
+/** The variant of a value; undefined if there's none. */
 export const tagOf = ({ key, members }: Variants, value: unknown): string | undefined => {
   const tag = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   return typeof tag === 'string' && Object.hasOwn(members, tag) ? tag : undefined;
 };
 
 /**
- * Checks what `attr.union` was given.
+ * Checks the arguments of `attr.union`.
  *
  * @throws KeyformError `definition`
  */
@@ -45,7 +43,9 @@ const isSameList = (one: unknown, other: unknown): boolean =>
     one.length === other.length &&
     one.every((part, at) => part === other[at]));
 
-/** Whether two attributes are of one declaration, as far as an update of either must know; `checked`: with the same checks, too. */
+/**
+ * Whether two attributes have the same declaration as far as an update of either must know; `checked`: with the same checks, too.
+ */
 const isSame = (one: AttrDescription, other: AttrDescription, checked = true): boolean => {
   if (one === other) return true;
   const { kind, presence, name, acceptsNull, own, variants, only, checks, held } = one;
@@ -67,16 +67,13 @@ const isSame = (one: AttrDescription, other: AttrDescription, checked = true): b
   );
 };
 
-/** An attribute with the checks of all: nobody knows which form an item has whose member an update sets. */
+/** An attribute with the checks of all variants: an update that sets a member doesn't know the item's variant. */
 const withChecksOf = (first: AttrDescription, others: readonly AttrDescription[]): AttrDescription =>
   [...new Set(others.flatMap(({ checks = [] }) => checks))]
     .filter((check) => !first.checks?.includes(check))
     .reduce((all: AttrDescription, check) => all.check(check), first);
 
-/**
- * The members of a union to which paths lead: what tells the variants apart, and those that all variants that have them declare the
- * same.
- */
+/** The members of a union to which paths lead: the discriminator, and those that all variants that have them declare the same. */
 export const sharedMembers = ({ key, members }: Variants): Attributes => {
   const tags = Object.keys(members);
   const all = Object.values(members) as unknown as { readonly [name: string]: AttrDescription }[];

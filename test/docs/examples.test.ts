@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { examples } from '../../tools/reference.mjs';
-import { saidBySeven } from '../support/said-by-seven.js';
+import { saidBySeven } from '../support/compile-with-seven.js';
 import { ROOT } from './pages.js';
 
 const NOTHING_BUT_COMMENTS = /^(\s*\/\/.*\n?)*\s*$/;

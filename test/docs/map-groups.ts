@@ -113,7 +113,7 @@ export const WORDS: { readonly [path: string]: string } = {
   'types/stream.ts': "Records of the table's stream",
   'types/table.ts': 'A table: where every request begins',
   'types/definitions/timestamps.ts': 'The option `timestamps`',
-  'types/keys/refused-condition.ts': 'The sentence that stands in the place of a refused condition',
+  'types/keys/condition-error.ts': 'The sentence that stands in the place of a refused condition',
   'types/writes/update-expression.ts': 'The expression of an update, and what a callback of `set` makes',
   'types/definitions/version.ts': 'The option `version`',
   'types/keys/where.ts': 'What `where` takes',

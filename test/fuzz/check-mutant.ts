@@ -1,4 +1,4 @@
-import { sentencesIn } from '../proof/compile-refusals.js';
+import { keyformMessagesIn } from '../proof/compile-errors.js';
 import { messageOf, type RunProgram } from './case.js';
 import { type Mutant, wrongRange } from './mutate.js';
 import { programText } from './program.js';
@@ -24,7 +24,7 @@ export const checkMutant = ({ program, compiled, running, report }: RunProgram, 
     const place = message.startsWith('TS2684') ? end : message.startsWith('TS2348') ? end - 1 : start;
     return place >= begin + from && place < begin + to;
   });
-  const sentences = there.flatMap(({ message }) => sentencesIn(message));
+  const sentences = there.flatMap(({ message }) => keyformMessagesIn(message));
   if (said.length === 0) {
     fail(
       'mutant compiles',

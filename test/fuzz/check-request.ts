@@ -3,7 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { agree } from './agree.js';
 import { type Case, messageOf } from './case.js';
 import { type Chain, chainText } from './chains/chain.js';
-import { isMade } from './made-fields.js';
+import { isMade } from './generated-fields.js';
 import { isRead } from './program.js';
 import { formatsIn, type TableModel } from './tables.js';
 

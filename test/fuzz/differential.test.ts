@@ -7,7 +7,7 @@ import { shrink } from './shrink.js';
 // The short form of `npm run fuzz -- --runs 500 --loose 3`.
 // How many requests of a program are not literals.
 const LOOSE = isLong ? 10 : 3;
-const PROGRAMS = Number(process.env['KEYFORM_PROGRAMS'] ?? (isLong ? 8 : 4));
+const PROGRAMS = Number(process.env['KEYFORM_PROGRAMS'] ?? (isLong ? 8 : 2));
 
 test('what the types say of random requests and items is what there is, and mistakes neither compile nor run', async () => {
   const report = await fuzz(PROGRAMS, 20261121, () => {}, LOOSE);

@@ -1,7 +1,7 @@
 /** Mistakes made in valid requests: each must neither compile nor run. */
 import { access, type Call, type Chain } from './chains/chain.js';
 import { operatorsOf } from './chains/conditions.js';
-import { isMade, sourcesOf } from './made-fields.js';
+import { isMade, sourcesOf } from './generated-fields.js';
 import type { Random } from './random.js';
 import {
   type Declared,

@@ -11,7 +11,7 @@ import {
   schemaField,
   type Value,
 } from './fields.js';
-import { isMade, madeText, withMade } from './made-fields.js';
+import { isMade, madeText, withMade } from './generated-fields.js';
 import type { Random } from './random.js';
 
 /** A part of a format: text, or a field with its pipes. */

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { compileUnmarked } from '../proof/compile-refusals.js';
+import { compileUnmarked } from '../proof/compile-errors.js';
 
 /** A call of the table of mistakes, as it stands there. */
 export interface Call {

@@ -33,9 +33,8 @@ export interface Run {
 export interface Unwritable {
   readonly by: 'unwritable';
   readonly note: string;
+  /** Returns a request, in most cases: docs/mistakes.md shows it. */
   readonly instead: () => unknown;
-  /** What the call gives: mostly a request. */
-  readonly gives: unknown;
 }
 
 /** What no program can know: the page of the docs that warns of it. */

@@ -48,7 +48,7 @@ export const pageOf = (
 const sectionOf = (stop: Stop, call: Call | undefined): string => {
   if (stop.by === 'modelling') return `${stop.note} See [${headingOf(stop.link)}](${stop.link}).`;
   const text = call?.text ?? '';
-  if (stop.by === 'unwritable') return `${stop.note}\n\n${fenced(text, `//=> ${shown(stop.gives)}`)}`;
+  if (stop.by === 'unwritable') return `${stop.note}\n\n${fenced(text, `//=> ${shown(stop.instead())}`)}`;
   if (stop.by === 'run') return `Refused at run time:\n\n${fenced(text, `// KeyformError: ${stop.says}`)}`;
   const errors = [
     ...(stop.compiler === undefined ? [] : [`// error: ${stop.compiler}`]),

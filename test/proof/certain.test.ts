@@ -1,7 +1,7 @@
 /** What the compiler says to definitions of which a part depends on a flag: the message names the part and the fix. */
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { compileUnmarked } from './compile-refusals.js';
+import { compileUnmarked } from './compile-errors.js';
 
 const [file] = compileUnmarked(['test-d/certain.test-d.ts']);
 const lines = file?.source.text.split('\n') ?? [];

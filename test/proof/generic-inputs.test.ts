@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { attr, entity, table } from 'keyform';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { compileUnmarked } from './compile-refusals.js';
+import { compileUnmarked } from './compile-errors.js';
 import { CALLS, CONTEXT } from './generic-inputs.js';
-import { byNewest } from './read-slips.js';
+import { byNewest } from './read-mistakes.js';
 
 const FOLDER = fileURLToPath(new URL('../../.cache/generic-inputs', import.meta.url));
 const FILE = 'generic-inputs.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compileUnmarked } from './compile-refusals.js';
+import { compileUnmarked } from './compile-errors.js';
 
 const FOLDER = `.cache/proof-several-${process.pid}`;
 const PATH = fileURLToPath(new URL(`../../${FOLDER}`, import.meta.url));
@@ -46,5 +46,5 @@ test('the first line says what is wrong, or lists what is right', () => {
     const [first] = ts.flattenDiagnosticMessageText(messageText, '\n').split('\n');
     return [text.split('\n')[line], first];
   });
-  expect(said).toEqual(Object.entries(LINES).map(([line, sentence]) => [line, expect.stringContaining(sentence)]));
+  expect(said).toEqual(Object.entries(LINES).map(([line, message]) => [line, expect.stringContaining(message)]));
 }, 120_000);

@@ -2,8 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { compileUnmarked } from './compile-refusals.js';
-import { byNewest } from './read-slips.js';
+import { compileUnmarked } from './compile-errors.js';
+import { byNewest } from './read-mistakes.js';
 
 const FOLDER = fileURLToPath(new URL('../../.cache/type-parameters', import.meta.url));
 const [file] = compileUnmarked(['test-d/type-parameters.test-d.ts']);

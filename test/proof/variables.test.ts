@@ -1,7 +1,7 @@
 /** What the compiler says where a variable that holds a builder is given another one. */
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { compileUnmarked } from './compile-refusals.js';
+import { compileUnmarked } from './compile-errors.js';
 
 const [file] = compileUnmarked(['test-d/variables.test-d.ts']);
 const said = (file?.diagnostics ?? []).map(({ start = 0, messageText }) => ({
@@ -10,7 +10,7 @@ const said = (file?.diagnostics ?? []).map(({ start = 0, messageText }) => ({
 }));
 const growing = said.filter(({ code }) => /^(\w+) = \1\./.test(code));
 
-it('the second line is the sentence, with the way out', () => {
+it('the second line is the message, with the way out', () => {
   expect(growing.length).toBeGreaterThanOrEqual(30);
   for (const { code, lines } of growing) {
     const way = /^(get|check|gets|reads|puts|writes|mail) /.test(code)

@@ -1,7 +1,7 @@
 import { KeyformError } from 'keyform';
 import { expect, test } from 'vitest';
+import { saidBySeven } from '../support/compile-with-seven.js';
 import { copy, FUNCTIONS, type Kind, kinds } from '../support/copies.js';
-import { saidBySeven } from '../support/said-by-seven.js';
 
 const NAMES = Object.keys(kinds) as Kind[];
 

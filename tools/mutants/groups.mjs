@@ -18,13 +18,13 @@ export const GROUPS = {
   formats: {
     modules: /^src\/formats\/(format|pipe|unique-format|pipe\/.+)\.ts$/,
     tests: tests(
-      'test/format/(kept|key|order|own-codecs|pipes|reading|refusal|shard|tails)',
+      'test/format/(cached|custom-codecs|errors|key|order|pipes|reading|shard|tails)',
       'test/attr/(codec|edges)',
-      'test/limits/(refused|snapshot)',
+      'test/limits/(errors|snapshot)',
       'test/options/unique',
       'test/query/(exact|key-condition|where|shard-fields)',
-      'test/table/(functions|half-.+|native|sentences)',
-      'test-d/(codec|formats|computed|placeholders|query-.+|refusals-(keys|table)|stored)',
+      'test/table/(functions|half-.+|messages|native)',
+      'test-d/(codec|formats|computed|placeholders|query-.+|errors-(keys|table)|stored)',
     ),
   },
   collision: {
@@ -35,14 +35,14 @@ export const GROUPS = {
     modules: /^src\/(values\/(codec\/.+|shape)|requests\/item-size)\.ts$/,
     tests: tests(
       'test/attr/.+',
-      'test/limits/(large|refused|snapshot)',
-      'test/requests/own-objects',
+      'test/limits/(errors|large|snapshot)',
+      'test/requests/custom-objects',
       'test/table/(?!definition).+',
       'test/batch/item-size.*',
       'test/condition/fields',
       'test/query/(projection|tolerant)',
       'test/update/(?!copies).+',
-      'test-d/(attr|branded|codec|get-put|hidden|inherited-names|items|computed|merge|read-only.*|refusals-values|stored|tolerant|union|unknown-reads)',
+      'test-d/(attr|branded|codec|get-put|hidden|inherited-names|items|computed|merge|read-only.*|errors-values|stored|tolerant|union|unknown-reads)',
     ),
   },
   conditions: {
@@ -50,12 +50,12 @@ export const GROUPS = {
     tests: tests(
       'test/(condition|scan|update)/(?!copies).+',
       'test/attr/(codec|edges|read-only|union)',
-      'test/limits/(refused|snapshot)',
+      'test/limits/(errors|snapshot)',
       'test/options/(?!clock|values-in-errors).+',
       'test/query/(placeholder|projection|key-condition)',
-      'test/requests/own-objects',
-      'test/table/(functions|schema|sentences)',
-      'test-d/(codec|inherited-names|query-(filters|names|scans)|refusals-.+|regressions|schema-.+|several-paths|uncertain.*|unsure)',
+      'test/requests/custom-objects',
+      'test/table/(functions|messages|schema)',
+      'test-d/(codec|inherited-names|query-(filters|names|scans)|errors-.+|regressions|schema-.+|several-paths|uncertain.*|one-of-several)',
     ),
   },
   queries: {
@@ -65,13 +65,13 @@ export const GROUPS = {
       'test/(query|scan)/(?!hidden-secret).+',
       'test/attr/(codec|read-only)',
       'test/condition/strict-operators',
-      'test/limits/(refused|snapshot)',
-      'test/options/(call-options|live|options|said)',
-      'test/requests/own-objects',
+      'test/limits/(errors|snapshot)',
+      'test/options/(call-options|live|options|reported)',
+      'test/requests/custom-objects',
       'test/stream/.+',
       'test/table/(?!definition).+',
       'test/format/shard',
-      'test-d/(codec|cursors|get-put|inherited-names|interfaces|computed|models|open-keys|options|query-.+|read-.+|refusals-.+|regressions|schema-.+|several-paths|sharded|tolerant|unknown-reads|unsure|where-.+)',
+      'test-d/(codec|cursors|get-put|inherited-names|interfaces|computed|models|open-keys|options|query-.+|read-.+|errors-.+|regressions|schema-.+|several-paths|sharded|tolerant|unknown-reads|one-of-several|where-.+)',
     ),
   },
   updates: {
@@ -79,10 +79,10 @@ export const GROUPS = {
     tests: tests(
       'test/(update|options)/(?!copies|clock|values-in-errors).+',
       'test/attr/.+',
-      'test/limits/(refused|snapshot)',
+      'test/limits/(errors|snapshot)',
       'test/table/(?!definition).+',
       'test/condition/callback',
-      'test-d/(codec|hidden|inherited-names|computed|merge|half-keys|options|read-only.*|refusals-.+|regressions|schema-.+|spread-removals|union|uncertain.*|unsure|update)',
+      'test-d/(codec|hidden|inherited-names|computed|merge|half-keys|options|read-only.*|errors-.+|regressions|schema-.+|spread-removals|union|uncertain.*|one-of-several|update)',
     ),
   },
 };
@@ -95,6 +95,6 @@ export const GROUPS = {
 export const QUICK = {
   quick: {
     modules: /^src\/formats\/format\.ts$/,
-    tests: tests('test/format/(kept|reading|refusal|pipes|key|tails|order)'),
+    tests: tests('test/format/(cached|errors|key|order|pipes|reading|tails)'),
   },
 };

@@ -30,7 +30,7 @@ export interface BatchGetProgress {
 }
 
 /**
- * An item that does not decode, and its place among the gets.
+ * An item that doesn't decode, and its position among the gets.
  *
  * @example
  * ```ts
@@ -39,12 +39,12 @@ export interface BatchGetProgress {
  * ```
  */
 export interface InvalidGot extends InvalidItem {
-  /** The place of the get: from 0, or its name. */
+  /** The position of the get: from 0, or its name. */
   readonly place: number | string;
 }
 
 /**
- * An item of another entity than its get names, or of no entity, and its place among the gets.
+ * An item of a different entity than its get names, or of no entity, and its position among the gets.
  *
  * @example
  * ```ts
@@ -53,9 +53,9 @@ export interface InvalidGot extends InvalidItem {
  * ```
  */
 export interface UnrecognisedGot {
-  /** The place of the get: from 0, or its name. */
+  /** The position of the get: from 0, or its name. */
   readonly place: number | string;
-  /** The item, in wire form. */
+  /** The item, in wire format. */
   readonly item: Record<string, AttributeValue>;
 }
 
@@ -77,25 +77,25 @@ export interface BatchGetOptions extends BatchOptions<BatchGetProgress>, Toleran
  * ```
  */
 export interface BatchGetResult<Items, Request> {
-  /** In the places of the gets: their items, `undefined` where there is none (or, with `unprocessed`, no answer). */
+  /** In the positions of the gets: their items, `undefined` if there's none (or, with `unprocessed`, no answer). */
   readonly items: Items;
   /**
-   * Items that do not decode. Their places in `items` are `undefined`. Empty unless the table or the call has `invalid:
+   * Items that don't decode. Their positions in `items` are `undefined`. Empty unless the table or the call has `invalid:
    * 'collect'`.
    */
   readonly invalid: InvalidGot[];
   /**
-   * Items of another entity than their get names, or of no entity. Their places in `items` are `undefined`. Empty unless the
-   * table or the call has `unrecognised: 'collect'`.
+   * Items of a different entity than their get names, or of no entity. Their positions in `items` are `undefined`. Empty unless
+   * the table or the call has `unrecognised: 'collect'`.
    */
   readonly unrecognised: UnrecognisedGot[];
   /** The gets that DynamoDB did not answer; always empty unless executed with `onUnprocessed: 'return'`. */
   readonly unprocessed: Request[];
-  /** The consumed capacity, where `consumedCapacity()` asked for it. */
+  /** The consumed capacity, if `consumedCapacity()` was called. */
   readonly consumedCapacity: number | undefined;
 }
 
-/** The keys, and how they are read, of one table. */
+/** The keys of one table, and how they're read. */
 type TableKeys<Key> = {
   Keys: Key[];
   ConsistentRead?: true;
@@ -111,7 +111,7 @@ type KeyIn<Input, Name> = Input extends { readonly TableName: Name; readonly Key
     ? unknown
     : never;
 
-/** The input of one call. A call may lack a table where there are several, so that their names are not told. */
+/** The input of one call. With several tables, a call may lack any of them, so their names aren't in the type. */
 type BatchGetInput<Input, Options> = Present<
   {
     RequestItems: IsSingle<TableNameOf<Input>> extends true
@@ -121,7 +121,7 @@ type BatchGetInput<Input, Options> = Present<
   ExtraOf<Options>
 >;
 
-/** What a client returns for one call; values are in wire form, or plain where it is the document client. */
+/** What a client returns for one call; values are in wire format, or plain for the document client. */
 export interface BatchGetOutput {
   readonly Responses?:
     | Record<string, Record<string, AttributeValue>[]>
@@ -132,16 +132,16 @@ export interface BatchGetOutput {
 }
 
 /**
- * Reads any number of items, of one table or several. Each call has up to 100 keys; gets of one table that differ in consistency
- * or projection take calls of their own. keyform reads a key once, even if you ask for it twice. Immutable.
+ * Reads any number of items, from one table or several. Each call has up to 100 keys; gets of one table that differ in
+ * consistency or projection are sent in separate calls. keyform reads a key once, even if you request it twice. Immutable.
  *
  * @example const { items } = await batchGet([shop.get('Order', key), shop.get('Customer', { username })]).execute(client);
  */
 export interface BatchGet<Requests, in out Options extends Settings = []> extends Unsent {
-  /** Only a type: a variable that holds a builder takes no other one. */
+  /** Only a type: a variable with a builder accepts no other one. */
   readonly ' ~fixed': Fixed<Options, (typeof growingSteps)['text']>;
   /**
-   * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
+   * Requests the consumed capacity. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
    *
    * @example
    * ```ts
@@ -188,15 +188,16 @@ export interface BatchGet<Requests, in out Options extends Settings = []> extend
     >[Part];
   }[];
   /**
-   * Sends all calls, asks again for what DynamoDB left out, and returns the items in the places of the gets.
+   * Sends all calls, sends unprocessed gets again, and returns the items in the positions of the gets.
    *
-   * @throws KeyformError `execution` when a call fails, or gets remain unanswered: then `reasons` tells for each get whether
-   *   it was answered (code `None`, with its item, if there is one) or not (code `Unprocessed`)
+   * @throws KeyformError `execution` if a call fails, or gets remain unanswered: then `reasons` contains for each get whether it
+   *   was answered (code `None`, with its item, if there is one) or not (code `Unprocessed`)
+   *
    * @example const { items: [order, customer] } = await batchGet([shop.get('Order', key), shop.get('Customer', { username })]).execute(client);
    */
   execute(client: Client, options?: BatchGetOptions): Promise<BatchGetResult<ItemsGot<Requests>, Each<Requests>>>;
   /**
-   * Decodes what either client returned for the calls that `build()` or `document()` gave, in their order.
+   * Decodes what either client returned for the calls that `build()` or `document()` returned, in their order.
    *
    * @example
    * ```ts

@@ -14,14 +14,14 @@ import type { Unsent } from '../requests/unsent.js';
 import type { IsSingle } from '../values/is-single.js';
 
 /**
- * The rules by which a batch of writes is put together.
+ * The rules of a batch of writes.
  *
  * @example batchWrite([shop.put('Order', order), shop.put('Order', order)], { duplicates: 'last-wins' })
  */
 export interface BatchWriteRules {
   /**
-   * What to do about several requests for one item: refuse them (`'refuse'`), or send the last one (`'last-wins'`). DynamoDB
-   * takes one in a call, and promises no order between calls.
+   * What to do about several requests for one item: reject them (`'refuse'`), or send the last one (`'last-wins'`). DynamoDB
+   * accepts one in a call, and guarantees no order between calls.
    */
   readonly duplicates?: 'refuse' | 'last-wins' | undefined;
 }
@@ -39,7 +39,7 @@ export interface BatchWriteRules {
 export interface BatchWriteProgress {
   /** The requests that were done. */
   readonly written: number;
-  /** All of them; undefined where they come from a stream. */
+  /** The number of requests; undefined for a stream. */
   readonly total: number | undefined;
 }
 
@@ -58,7 +58,7 @@ export interface BatchWriteResult<Request> {
   readonly written: number;
   /** The requests that DynamoDB did not do; always empty unless executed with `onUnprocessed: 'return'`. */
   readonly unprocessed: Request[];
-  /** The consumed capacity, where `consumedCapacity()` asked for it. */
+  /** The consumed capacity, if `consumedCapacity()` was called. */
   readonly consumedCapacity: number | undefined;
 }
 
@@ -72,7 +72,7 @@ type WriteIn<Input, Name> = Input extends { readonly TableName: Name; readonly I
       ? unknown
       : never;
 
-/** The input of one call. A call may lack a table where there are several, so that their names are not told. */
+/** The input of one call. With several tables, a call may lack any of them, so their names aren't in the type. */
 type BatchWriteInput<Input, Options> = Present<
   {
     RequestItems: IsSingle<TableNameOf<Input>> extends true
@@ -89,16 +89,16 @@ export interface BatchWriteOutput {
 }
 
 /**
- * Puts and deletes any number of items, of one table or several: in calls of up to 25 requests and 16 MB, in no order.
+ * Puts and deletes any number of items, in one table or several: in calls of up to 25 requests and 16 MB, in no order.
  * BatchWriteItem has no conditions. Immutable.
  *
  * @example await batchWrite(orders.map((order) => shop.put('Order', order))).execute(client);
  */
 export interface BatchWrite<Requests, in out Options extends Settings = []> extends Unsent {
-  /** Only a type: a variable that holds a builder takes no other one. */
+  /** Only a type: a variable with a builder accepts no other one. */
   readonly ' ~fixed': Fixed<Options, (typeof growingSteps)['text']>;
   /**
-   * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
+   * Requests the consumed capacity. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
    *
    * @example
    * ```ts
@@ -109,8 +109,8 @@ export interface BatchWrite<Requests, in out Options extends Settings = []> exte
     ...detail: Detail
   ): BatchWrite<Requests, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /**
-   * Asks how large the item collections are that the request writes to. `execute` reports it to `onMetrics`. DynamoDB knows it
-   * only for tables with a local index. Sets `ReturnItemCollectionMetrics`.
+   * Requests the sizes of the item collections that it writes to. `execute` reports them to `onMetrics`. DynamoDB knows them only
+   * for tables with a local index. Sets `ReturnItemCollectionMetrics`.
    *
    * @example
    * ```ts
@@ -159,11 +159,12 @@ export interface BatchWrite<Requests, in out Options extends Settings = []> exte
       }[]
     : KeyformCallError<(typeof streamInput)['text']>;
   /**
-   * Sends all calls, and sends again what DynamoDB left out. A stream is read while requests are sent. A list is checked before
-   * the first call.
+   * Sends all calls, and unprocessed requests again. A stream is read while requests are sent. A list is checked before the first
+   * call.
    *
-   * @throws KeyformError `execution` when a call fails, or requests remain undone: then `reasons` lists those that are not
-   *   known to be done, one by one, with entity, key and the request itself
+   * @throws KeyformError `execution` if a call fails, or requests remain unprocessed: then `reasons` lists those that may not be
+   *   done, one by one, with entity, key and the request itself
+   *
    * @example
    * ```ts
    * const { written } = await batchWrite([shop.put('Order', order), shop.delete('Customer', { username })]).execute(client, { concurrency: 2 }); //=> 2
@@ -171,7 +172,7 @@ export interface BatchWrite<Requests, in out Options extends Settings = []> exte
    */
   execute(client: Client, options?: BatchOptions<BatchWriteProgress>): Promise<BatchWriteResult<Each<Requests>>>;
   /**
-   * Reads what either client returned for the calls that `build()` or `document()` gave, in their order.
+   * Reads what either client returned for the calls that `build()` or `document()` returned, in their order.
    *
    * @example
    * ```ts

@@ -13,7 +13,7 @@ import type { InputFor, WideTransactGet } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { InvalidGot, UnrecognisedGot } from './batch-get.js';
 
-/** The input of a TransactGetItemsCommand. A transaction reads consistently by itself. */
+/** The input of a TransactGetItemsCommand. A transaction always reads consistently. */
 type TransactGetInput<Inputs, Options> = Present<
   {
     TransactItems: {
@@ -23,18 +23,18 @@ type TransactGetInput<Inputs, Options> = Present<
   ExtraOf<Options>
 >;
 
-/** One by one: of requests that may be one of several, each has parts of its own. */
+/** One by one: requests that may be one of several have separate members. */
 type GetOf<Input> = Input extends unknown
   ? { Get: { [Part in keyof Input as Part extends 'ConsistentRead' ? never : Part]: Input[Part] } }
   : never;
 
-/** The requests in a list: those of a record come in the order of its names. */
+/** The requests as a list: those of a record in the order of its names. */
 type Listed<Requests> = Requests extends readonly unknown[] ? Requests : Requests[keyof Requests][];
 
 type Inputs<Requests> = { [Place in keyof Requests]: InputOf<Requests[Place]> };
 type Documents<Requests> = { [Place in keyof Requests]: DocumentOf<Requests[Place]> };
 
-/** What a client returns; values are in wire form, or plain where it is the document client. */
+/** What a client returns; values are in wire format, or plain for the document client. */
 export interface TransactGetOutput {
   readonly Responses?:
     | readonly { readonly Item?: Record<string, AttributeValue> | Record<string, unknown> | undefined }[]
@@ -60,15 +60,15 @@ export interface TransactGetOptions extends RetryOptions, Tolerance {}
  * ```
  */
 export interface TransactGetResult<Items> {
-  /** In the places of the gets: their items, `undefined` where there is none. */
+  /** In the positions of the gets: their items, `undefined` if there's none. */
   readonly items: Items;
-  /** Items that do not decode, as for a batch of gets. */
+  /** Items that don't decode, as for a batch of gets. */
   readonly invalid: InvalidGot[];
-  /** Items of another entity than their get names, or of no entity, as for a batch of gets. */
+  /** Items of a different entity than their get names, or of no entity, as for a batch of gets. */
   readonly unrecognised: UnrecognisedGot[];
 }
 
-/** The literal requests of a transaction, for either client. Worked out where they are asked for. */
+/** The literal requests of a transaction, for either client. Computed when they're used. */
 interface TransactGetInputs<Requests, Options> {
   readonly build: {
     [Part in keyof TransactGetInput<Inputs<Listed<Requests>>, Options>]: TransactGetInput<
@@ -85,15 +85,15 @@ interface TransactGetInputs<Requests, Options> {
 }
 
 /**
- * Reads up to 100 items at one moment, consistently: all or none. Immutable.
+ * Reads up to 100 items as of one moment, consistently: all or none. Immutable.
  *
  * @example const { items: [order, customer] } = await transactGet([shop.get('Order', key), shop.get('Customer', { username })]).execute(client);
  */
 export interface TransactGet<Requests, in out Options extends Settings = []> extends Unsent {
-  /** Only a type: a variable that holds a builder takes no other one. */
+  /** Only a type: a variable with a builder accepts no other one. */
   readonly ' ~fixed': Fixed<Options, (typeof growingSteps)['text']>;
   /**
-   * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
+   * Requests the consumed capacity. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
    *
    * @example
    * ```ts
@@ -127,11 +127,11 @@ export interface TransactGet<Requests, in out Options extends Settings = []> ext
    */
   document<Expected>(): InputFor<Expected, WideTransactGet<unknown>, TransactGetInputs<Requests, Options>, 'document'>;
   /**
-   * Sends the request and returns the items in the places of the gets, `undefined` where there is none.
+   * Sends the request and returns the items in the positions of the gets, `undefined` if there's none.
    *
-   * @param options `retries`: how often it is tried again while other transactions are at work on the items; 0 unless said
-   *   otherwise
-   * @throws KeyformError `execution`; when the transaction was cancelled, `reasons` tells why for each get
+   * @param options `retries`: how often it's tried again if other transactions conflict with it; 0 by default
+   * @throws KeyformError `execution`; if the transaction was cancelled, `reasons` contains the reason for each get
+   *
    * @example
    * ```ts
    * const { items: [order, customer] } = await transactGet([shop.get('Order', key), shop.get('Customer', { username })]).execute(client);

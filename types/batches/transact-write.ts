@@ -13,7 +13,7 @@ import type { Unsent } from '../requests/unsent.js';
 import type { InputFor, WideTransactWrite } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 
-/** What TransactWriteItems calls a verb. */
+/** The name of each verb in TransactWriteItems. */
 interface Operations {
   readonly put: 'Put';
   readonly update: 'Update';
@@ -21,7 +21,7 @@ interface Operations {
   readonly check: 'ConditionCheck';
 }
 
-/** The action of a request with its input: one for each verb that it may be of. */
+/** The action of a request with its input: one for each verb that it may have. */
 type ActionOf<Request, Client extends 'build' | 'document', Verb = VerbOf<Request>> = Verb extends keyof Operations
   ? { [Operation in Operations[Verb]]: Inputs<Request, Verb>[Client] }
   : unknown;
@@ -51,7 +51,7 @@ type ItemWritten<Request> = Request extends { readonly ' ~verb': 'put'; readonly
 
 type ItemsWritten<Requests> = { -readonly [Place in keyof Requests]: ItemWritten<Requests[Place]> };
 
-/** Why each request of a cancelled transaction failed, or did not: in the places of the requests. */
+/** Why each request of a cancelled transaction failed, or that it didn't: in the positions of the requests. */
 type Reasons<Requests> = { -readonly [Place in keyof Requests]: KeyformErrorReason<ItemOf<Requests[Place]>> };
 
 type ItemOf<Request> = Request extends { readonly ' ~item': infer Item } ? Item : object;
@@ -61,7 +61,7 @@ export interface TransactWriteOutput {
   readonly ConsumedCapacity?: readonly object[] | undefined;
 }
 
-/** The literal requests of a transaction, for either client. Worked out where they are asked for. */
+/** The literal requests of a transaction, for either client. Computed when they're used. */
 interface TransactWriteInputs<Requests, Options> {
   readonly build: {
     [Part in keyof TransactWriteInput<Actions<Requests>, Options>]: TransactWriteInput<
@@ -83,13 +83,14 @@ interface TransactWriteInputs<Requests, Options> {
  * @example await transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()]).execute(client);
  */
 export interface TransactWrite<Requests, in out Options extends Settings = []> extends Unsent {
-  /** Only a type: a variable that holds a builder takes no other one. */
+  /** Only a type: a variable with a builder accepts no other one. */
   readonly ' ~fixed': Fixed<Options, (typeof growingSteps)['text']>;
   /**
-   * Makes the transaction idempotent: DynamoDB executes it once when it is sent again with the same token within ten minutes.
+   * Makes the transaction idempotent: DynamoDB executes it once if it's sent again with the same token within ten minutes.
    *
    * @param text 1 to 36 characters
-   * @throws KeyformError `request` when it has more, or none
+   * @throws KeyformError `request` if it has more, or none
+   *
    * @example
    * ```ts
    * await transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()]).token(orderId).execute(client);
@@ -97,7 +98,7 @@ export interface TransactWrite<Requests, in out Options extends Settings = []> e
    */
   token<const Text extends string>(text: Text): TransactWrite<Requests, Option<'token', Text, Options>>;
   /**
-   * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
+   * Requests the consumed capacity. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
    *
    * @example
    * ```ts
@@ -108,8 +109,8 @@ export interface TransactWrite<Requests, in out Options extends Settings = []> e
     ...detail: Detail
   ): TransactWrite<Requests, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /**
-   * Asks how large the item collections are that the request writes to. `execute` reports it to `onMetrics`. DynamoDB knows it
-   * only for tables with a local index. Sets `ReturnItemCollectionMetrics`.
+   * Requests the sizes of the item collections that it writes to. `execute` reports them to `onMetrics`. DynamoDB knows them only
+   * for tables with a local index. Sets `ReturnItemCollectionMetrics`.
    *
    * @example
    * ```ts
@@ -157,13 +158,14 @@ export interface TransactWrite<Requests, in out Options extends Settings = []> e
     'document'
   >;
   /**
-   * Sends the request. Returns, in the places of the requests, the items that were put, and `undefined` for the others: DynamoDB
-   * returns nothing.
+   * Sends the request. Returns, in the positions of the requests, the items that were put, and `undefined` for the others:
+   * DynamoDB returns nothing.
    *
-   * @param options `retries`: how often it is tried again while other transactions are at work on the items, with the same
-   *   token; 0 unless said otherwise
-   * @throws KeyformError `conditionFailed` when nothing but conditions do not hold, `taken` when those are of unique fields,
-   *   which `field` names the first of, `execution` when it fails otherwise; `reasons` tells why for each request
+   * @param options `retries`: how often it's tried again if other transactions conflict with it, with the same token; 0 by
+   *   default
+   * @throws KeyformError `conditionFailed` if only conditions fail, `taken` if those are of unique fields (`field` names the
+   *   first), `execution` for any other failure; `reasons` contains the reason for each request
+   *
    * @example
    * ```ts
    * const [written] = await transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()]).execute(client, { retries: 3 });
@@ -181,8 +183,8 @@ export interface TransactWrite<Requests, in out Options extends Settings = []> e
    */
   parse(output: TransactWriteOutput): ItemsWritten<Requests>;
   /**
-   * Why each request of a cancelled transaction failed, or did not. Takes what `execute` threw, or the error of either client.
-   * Returns `undefined` for any other error.
+   * Why each request of a cancelled transaction failed, or that it didn't. Accepts what `execute` threw, or the error of either
+   * client. Returns `undefined` for any other error.
    *
    * @example
    * ```ts

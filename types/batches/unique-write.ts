@@ -1,5 +1,5 @@
 /**
- * Writes of one item that are transactions: with the markers of its unique fields, or to another key. Twin of
+ * Writes of one item that are transactions: with the markers of its unique fields, or to a different key. Twin of
  * `src/batches/unique-write.ts`.
  */
 
@@ -16,12 +16,12 @@ import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js'
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
-import type { IsSure } from '../values/is-sure.js';
+import type { IsKnownName } from '../values/is-known-name.js';
 import type { DeleteRequest } from '../writes/delete.js';
 import type { DynamicPut, PutRequest } from '../writes/put.js';
 
 /**
- * A put or a create of an entity: of one with unique fields a transaction.
+ * A put or a create of an entity; with unique fields it's a transaction.
  *
  * @example
  * ```ts
@@ -30,7 +30,7 @@ import type { DynamicPut, PutRequest } from '../writes/put.js';
  * ```
  */
 export type PutOf<From extends AnySource, Entity extends string, Options extends Settings> =
-  IsSure<Entity> extends true
+  IsKnownName<Entity> extends true
     ? [From['entities'][Entity][' ~options']['unique' | 'version']] extends [undefined]
       ? PutRequest<From, Entity, Options>
       : [From['entities'][Entity][' ~options']['unique']] extends [undefined]
@@ -42,13 +42,13 @@ export type PutOf<From extends AnySource, Entity extends string, Options extends
         From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['unique']
       >;
 
-/** A put of one of several entities: its parts are not known one by one. One with unique fields is a transaction. */
+/** A put of one of several entities: its members aren't known one by one. With unique fields it's a transaction. */
 type DynamicPutOf<From extends AnySource, Entity extends string, Unique> = [Unique] extends [undefined]
   ? DynamicPut<From, Entity>
   : DynamicPut<From, Entity> | TransactedWrite<From['items'][Entity], [], TransactedPut<From['items'][Entity]>>;
 
 /**
- * A deletion of an entity: of one with unique fields a transaction.
+ * A delete of an entity; with unique fields it's a transaction.
  *
  * @example
  * ```ts
@@ -64,16 +64,17 @@ export type DeleteOf<From extends AnySource, Entity extends string> = [
     ? DeleteRequest<From, Entity> | TransactedWrite<undefined, [], TransactedDelete>
     : TransactedWrite<undefined, [], TransactedDelete>;
 
-/** The input of a TransactWriteItemsCommand: the action on the item, and one for each marker, as many as the values make. */
+/** The input of a TransactWriteItemsCommand: the action on the item, and one for each marker. */
 type TransactedInput<Options, First, Value> = Present<
   {
-    TransactItems: [FirstAction<First, Value>, ...TransactedAction<Value>[]];
+    TransactItems: [ActionOf<First, Value>, ...ActionOf<First, Value>[]];
     ClientRequestToken: OptionOf<Options, 'token'>;
   },
   ExtraOf<Options>
 >;
 
-type FirstAction<First, Value> = First extends { readonly ' ~verb': 'put' }
+/** The actions of a put are puts, and those of a delete are deletes; a `rekey` has both. */
+type ActionOf<First, Value> = First extends { readonly ' ~verb': 'put' }
   ? Required<Pick<TransactedAction<Value>, 'Put'>>
   : First extends { readonly ' ~verb': 'delete' }
     ? Required<Pick<TransactedAction<Value>, 'Delete'>>
@@ -96,7 +97,7 @@ export interface TransactedAction<Value = AttributeValue> {
  */
 export interface TransactedRequest<Result = unknown> extends Unsent {
   readonly ' ~verb': 'put' | 'delete';
-  /** What it gives as part of a transaction: the item, of the request that puts it; only a type. */
+  /** Its result as part of a transaction: the item, for the request that puts it; only a type. */
   readonly ' ~written': Result | undefined;
   readonly ' ~set': unknown;
   /**
@@ -113,23 +114,30 @@ export interface TransactedRequest<Result = unknown> extends Unsent {
   document(): { TableName: string };
 }
 
-/** The put of the item among the actions, as a request: a larger transaction gives the item in its place. */
+/** The put of the item among the actions, as a request: a larger transaction returns the item in its position. */
 export interface TransactedPut<Item> extends TransactedRequest<Item> {
   readonly ' ~verb': 'put';
   /** The item that it writes; only a type. */
   readonly ' ~item': Item;
 }
 
-/** The deletion of the item among the actions, as a request. */
+/** The delete of the item among the actions, as a request. */
 export interface TransactedDelete extends TransactedRequest<undefined> {
   readonly ' ~verb': 'delete';
 }
 
-/** What follows the first action: markers, which give nothing, or, of a `rekey`, also the put of the item. */
+/** The put of a marker, as a request. */
+interface TransactedMarker extends TransactedRequest<undefined> {
+  readonly ' ~verb': 'put';
+}
+
+/** What follows the first action: markers, which return nothing, written by the same verb, or, for a `rekey`, also the put of the item. */
 type MarkerRequest<First, Result> = First extends { readonly ' ~verb': infer Verb }
   ? ['put' | 'delete'] extends [Verb]
     ? TransactedRequest<Result>
-    : TransactedRequest<undefined>
+    : [Verb] extends ['put']
+      ? TransactedMarker
+      : TransactedDelete
   : never;
 
 /**
@@ -142,19 +150,20 @@ export interface TransactedWrite<
   in out Options extends Settings = [],
   First extends TransactedRequest = TransactedRequest<Result>,
 > extends Unsent {
-  /** Only a type: a variable that holds a builder takes no other one. */
+  /** Only a type: a variable with a builder accepts no other one. */
   readonly ' ~fixed': Fixed<Options, (typeof growingSteps)['text']>;
-  /** What it is, for requests that take several; only a type. */
+  /** Its verb, for batches and transactions; only a type. */
   readonly ' ~verb': 'transaction';
   /**
-   * Makes the transaction idempotent: DynamoDB executes it once when it is sent again with the same token within ten minutes.
+   * Makes the transaction idempotent: DynamoDB executes it once if it's sent again with the same token within ten minutes.
    *
-   * @throws KeyformError `request` when it has more than 36 characters, or none
+   * @throws KeyformError `request` if it has more than 36 characters, or none
+   *
    * @example await accounts.create('User', given).token(orderId).execute(client);
    */
   token<const Text extends string>(text: Text): TransactedWrite<Result, Option<'token', Text, Options>, First>;
   /**
-   * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
+   * Requests the consumed capacity. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
    *
    * @example await accounts.create('User', given).consumedCapacity().execute(client, { onMetrics: console.log });
    */
@@ -162,8 +171,8 @@ export interface TransactedWrite<
     ...detail: Detail
   ): TransactedWrite<Result, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, First>;
   /**
-   * Asks how large the item collections are that the request writes to. `execute` reports it to `onMetrics`. DynamoDB knows it
-   * only for tables with a local index. Sets `ReturnItemCollectionMetrics`.
+   * Requests the sizes of the item collections that it writes to. `execute` reports them to `onMetrics`. DynamoDB knows them only
+   * for tables with a local index. Sets `ReturnItemCollectionMetrics`.
    *
    * @example await accounts.create('User', given).collectionMetrics().execute(client, { onMetrics: console.log });
    */
@@ -205,9 +214,10 @@ export interface TransactedWrite<
   /**
    * Sends the transaction and returns the item as a read would return it.
    *
-   * @throws KeyformError `taken` when another item has a unique value, which `field` names; `versionConflict` when the item
-   *   was changed since it was read; `conditionFailed` when it is there already, or no longer, or has other unique values
-   *   than were given; `execution` when it fails otherwise
+   * @throws KeyformError `taken` if another item has a unique value, which `field` names; `versionConflict` if the item was
+   *   changed since it was read; `conditionFailed` if it already exists, or no longer exists, or has other unique values than
+   *   expected; `execution` for any other failure
+   *
    * @example const user = await accounts.create('User', given).execute(client);
    */
   execute(client: Client, options?: RetryOptions): Promise<Result>;

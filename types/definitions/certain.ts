@@ -66,7 +66,7 @@ export type Uncertainty<Part extends string, Name, Noun extends string> = undefi
 export type IsLiteral<Name> = {} extends { [Each in Name & string]: true } ? false : true;
 
 /** The literals among names. */
-export type KnownName<Name> = Name extends string ? (IsLiteral<Name> extends true ? Name : never) : never;
+export type LiteralNames<Name> = Name extends string ? (IsLiteral<Name> extends true ? Name : never) : never;
 
 /**
  * What attributes must also be: each is one, is declared in any case, and has a name that is known. Of attributes that are one of

@@ -5,13 +5,13 @@ import type { Message } from '../errors/message.js';
 import type { AttrKind, AttrPresence } from '../values/any-attr.js';
 import type { Attr, Attributes } from '../values/attr.js';
 import type { AttributeInput, AttributeItem, WithHidden } from '../values/attribute-item.js';
-import type { GivenAs } from '../values/given-as.js';
+import type { DeepReadonly } from '../values/deep-readonly.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { StandardInput, StandardItem, StandardSchema } from '../values/standard-schema.js';
 import type { CertainName } from './certain.js';
+import type { FieldsOfKind } from './check-keys.js';
 import type { NoOptions, SchemaWith } from './entity-options.js';
-import type { GivenSchema, SchemaIn } from './from-schema.js';
-import type { FieldsOfKind } from './given-keys.js';
+import type { SchemaIn, SchemaInput } from './from-schema.js';
 
 /**
  * The keys of an entity: key attribute -> format, as one row of an entity chart.
@@ -104,7 +104,7 @@ export type AnyEntity = Entity<any, any, string | undefined, any, any>;
  *
  * @example const fields = (attributes: AttributesOf<typeof Order>) => Object.keys(attributes);
  */
-export type AttributesOf<Input> = Input extends GivenSchema
+export type AttributesOf<Input> = Input extends SchemaInput
   ? SchemaAttributes<StandardItem<SchemaIn<Input>>>
   : Input extends Attributes
     ? Input
@@ -128,7 +128,7 @@ type SchemaAttribute<Value, Kind extends AttrKind, Presence extends AttrPresence
   Kind,
   Presence,
   never,
-  Kind extends 'json' ? GivenAs<Value> : Value,
+  Kind extends 'json' ? DeepReadonly<Value> : Value,
   Kind extends 'json' ? unknown : never
 >;
 
@@ -159,7 +159,7 @@ type KindOfValue<Value> = unknown extends Value
               : 'json';
 
 /** `undefined` for an attribute record, else the schema, with the fields that options add. */
-export type SchemaOf<Input, Stamps = undefined, Version = undefined> = Input extends GivenSchema
+export type SchemaOf<Input, Stamps = undefined, Version = undefined> = Input extends SchemaInput
   ? SchemaWith<SchemaIn<Input>, Stamps, Version>
   : undefined;
 
@@ -176,6 +176,6 @@ export type CheckTtl<_Hint extends string, Ttl, Input, All = Ttl> =
         { [Field in TtlField<Input>]: Field }[TtlField<Input>];
 
 /** The fields that may be it. */
-export type TtlField<Input> = Input extends GivenSchema
+export type TtlField<Input> = Input extends SchemaInput
   ? FieldsOfKind<AttributesOf<Input>, 'number'>
   : FieldsOfKind<Input, 'epoch'>;

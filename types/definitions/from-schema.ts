@@ -1,6 +1,4 @@
-/**
- * Attributes that a schema describes. Twin of `src/definitions/from-schema.ts`.
- */
+/** Attributes that a schema describes. Twin of `src/definitions/from-schema.ts`. */
 
 import type { rawSchema, severalParts } from '../../src/facts/messages/definitions.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
@@ -23,10 +21,10 @@ export interface FromSchema<out Schema extends StandardSchema = StandardSchema> 
 }
 
 /** A schema with its code, or without. The types know the fields of both, so that the compiler refuses one thing and not two. */
-export type GivenSchema = FromSchema | StandardSchema;
+export type SchemaInput = FromSchema | StandardSchema;
 
 /** The schema itself. */
-export type SchemaIn<Input extends GivenSchema> =
+export type SchemaIn<Input extends SchemaInput> =
   Input extends FromSchema<infer Schema> ? Schema : Input extends StandardSchema ? Input : never;
 
 /** What attributes of an entity must also be: certain, and no schema without its code. */
@@ -35,7 +33,7 @@ export type CheckAttributes<
   Input,
   Fields extends Attributes,
   All = Input,
-> = Input extends GivenSchema
+> = Input extends SchemaInput
   ? Input extends StandardSchema
     ? KeyformTypeError<(typeof rawSchema)['text']>
     : IsSeveral<All> | IsSeveral<SchemaIn<Input>> extends never

@@ -1,6 +1,4 @@
-/**
- * Fields that keyform writes: computed fields, and fields set by every write. Twin of `src/definitions/generated-fields.ts`.
- */
+/** Fields that keyform writes: computed fields, and fields set by every write. Twin of `src/definitions/generated-fields.ts`. */
 import type { computedFrom, computedWith } from '../../src/facts/messages/generated.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
@@ -93,7 +91,7 @@ type StampedAttr<Of extends AnyAttr> =
     : never;
 
 /** What is wrong with a field that is set without others: `never` for nothing. */
-export type ComputedFault<Options, Field, Known> = ErrorOf<FaultOf<ComputedIn<Options>, Field, Known>>;
+export type ComputedError<Options, Field, Known> = ErrorOf<ComputedErrorOf<ComputedIn<Options>, Field, Known>>;
 
 /**
  * One error with all messages: of several errors the compiler prints the first that it comes to, or none. They're put into a template,
@@ -101,7 +99,7 @@ export type ComputedFault<Options, Field, Known> = ErrorOf<FaultOf<ComputedIn<Op
  */
 type ErrorOf<Messages extends string> = [Messages] extends [never] ? never : KeyformTypeError<`${Messages}`>;
 
-type FaultOf<Computed, Field, Known> = {
+type ComputedErrorOf<Computed, Field, Known> = {
   [Name in keyof Computed]: Field extends Computed[Name]
     ? MissingFrom<Field & string, Name & string, Exclude<Computed[Name], Known>>
     : never;
@@ -112,9 +110,9 @@ type MissingFrom<Field extends string, Computed extends string, Missing> = Missi
   : never;
 
 /** Why nothing but `set` changes a field: `never` where another may. */
-export type ComputedPathFault<Options, Field> = ErrorOf<PathFaultOf<ComputedIn<Options>, Field>>;
+export type ComputedPathError<Options, Field> = ErrorOf<ComputedPathErrorOf<ComputedIn<Options>, Field>>;
 
-type PathFaultOf<Computed, Field> = {
+type ComputedPathErrorOf<Computed, Field> = {
   [Name in keyof Computed]: Field extends Computed[Name]
     ? Message<typeof computedFrom, { field: Field & string; computed: Name & string }>
     : never;

@@ -1,6 +1,4 @@
-/**
- * Items by entity. Twin of `src/definitions/group.ts`.
- */
+/** Items by entity. Twin of `src/definitions/group.ts`. */
 import type { AnyEntity } from './entity.js';
 import type { EntityNameOf, TableDefinition, TypeAttributeOf, TypeNameOf } from './table-definition.js';
 

@@ -1,9 +1,7 @@
-/**
- * The option `timestamps` of an entity. Twin of `src/definitions/timestamps.ts`.
- */
+/** The option `timestamps` of an entity. Twin of `src/definitions/timestamps.ts`. */
 
 import type { Attr } from '../values/attr.js';
-import type { KnownName } from './certain.js';
+import type { LiteralNames } from './certain.js';
 
 /**
  * `true`: the fields `createdAt` and `updatedAt`; or the names of the fields; either may be left out.
@@ -21,7 +19,7 @@ export type TimestampFields<Input> = { readonly [Field in TimestampName<Input>]:
 type TimestampName<Input> = Input extends true
   ? 'createdAt' | 'updatedAt'
   : Input extends object
-    ? KnownName<Input[keyof Input]>
+    ? LiteralNames<Input[keyof Input]>
     : never;
 
 /** The name of the field that holds when an item was updated. */

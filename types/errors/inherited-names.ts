@@ -1,13 +1,11 @@
-/**
- * The refusal of attributes that may be missing and have the name of a member that every object inherits.
- */
+/** The message for optional attributes with the name of a member that every object inherits. */
 import type { inheritedName } from '../../src/facts/messages/writes.js';
 import type { AnyFunction } from '../values/inherited.js';
 import type { KeyformTypeError } from './error.js';
 
 /**
- * What attributes must also be, as `entity` and `attr.map` take them: those with an inherited name are required. Where an object lacks
- * one, reading it gives the inherited function, whatever its type says.
+ * The type that attributes must also have, for `entity` and `attr.map`: those with an inherited name are required. If an object
+ * lacks one, reading it returns the inherited function, whatever its type says.
  */
 export interface InheritedNames {
   readonly constructor?: Allowed;
@@ -19,7 +17,7 @@ export interface InheritedNames {
   readonly valueOf?: Allowed;
 }
 
-/** A required attribute, or what an object has that lacks the name; the sentence shows where it is neither. */
+/** A required attribute, or what an object has that lacks the name; the message shows if it's neither. */
 type Allowed = AnyFunction | Required | KeyformTypeError<(typeof inheritedName)['text']>;
 
 interface Required {

@@ -1,6 +1,4 @@
-/**
- * Messages whose row depends on a value. Twin of `src/errors/message-choice.ts`.
- */
+/** Messages whose row depends on a value. Twin of `src/errors/message-choice.ts`. */
 import type { keyFormatBinary, keyFormatNumber } from '../../src/facts/messages/definitions.js';
 import type {
   absentList,
@@ -17,7 +15,7 @@ import type { unknownOption } from '../../src/facts/messages/options.js';
 import type { batchPart, batchVersion } from '../../src/facts/messages/writes.js';
 import type { Message } from './message.js';
 
-/** A custom codec is one to its user, and not a kind. */
+/** A custom codec isn't a kind to its user. */
 export type NoOperator<Field extends string, Operator extends string, Kind extends string> = Kind extends 'codec'
   ? Message<typeof noOperatorOfUnordered, { field: Field; operator: Operator }>
   : Kind extends 'ordered'
@@ -49,7 +47,7 @@ export type BatchPart<Part extends string, Batch extends string> = Part extends 
   ? Message<typeof batchVersion, { batch: Batch }>
   : Message<typeof batchPart, { part: Part; batch: Batch }>;
 
-/** The hint is that of the program: the nearest option. */
+/** The hint is the same as at run time: the nearest option. */
 export type UnknownOption<Noun extends string, Option extends string, Near extends string = never> = Message<
   typeof unknownOption,
   { noun: Noun; option: Option; hint: [Near] extends [never] ? '' : `: did you mean "${Near}"?` }

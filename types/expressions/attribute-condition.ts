@@ -24,12 +24,12 @@ import type { TokensOf } from './condition-text.js';
 import type { Path } from './path.js';
 import type { SortedNames } from './sorted-names.js';
 
-/** The kinds whose values are conditions by themselves; those of documents stand behind an operator. */
+/** The kinds whose values are conditions by themselves; documents need an operator. */
 type PlainKind = KindsThat<'isPlain'> | CodecKind;
 
 type PlainValue<Attribute extends AnyAttr> = Attribute[' ~kind'] extends PlainKind ? Attribute[' ~input'] : never;
 
-/** The operators of a condition on a field, with their operands; exactly one is given. */
+/** The operators of a condition on a field, with their operands; a condition has exactly one. */
 export interface AttributeOperators<Attribute extends AnyAttr> {
   readonly '=': Attribute[' ~input'];
   readonly '<>': Attribute[' ~input'];
@@ -37,18 +37,18 @@ export interface AttributeOperators<Attribute extends AnyAttr> {
   readonly '<=': Attribute[' ~input'];
   readonly '>': Attribute[' ~input'];
   readonly '>=': Attribute[' ~input'];
-  /** Both ends are included. */
+  /** Both bounds are included. */
   readonly between: readonly [low: Attribute[' ~input'], high: Attribute[' ~input']];
   /** One of 1 to 100 values. */
   readonly in: readonly Attribute[' ~input'][];
   readonly begins_with: Attribute[' ~kind'] extends 'binary' ? Uint8Array : string;
-  /** A text in a text, bytes in bytes, an element in a set or a list. */
+  /** A substring, bytes in bytes, an element of a set or a list. */
   readonly contains: Needle<Attribute>;
   /** Whether the item has the attribute. */
   readonly exists: boolean;
   /** Whether the value is stored as this type. */
   readonly type: AttributeValueType;
-  /** The length of a text or of bytes, the number of members. */
+  /** The length of a string or of bytes, the number of members. */
   readonly size: number | SizeCondition;
 }
 
@@ -71,8 +71,8 @@ type SizeCondition =
 type SizeOperator = '=' | '<>' | '<' | '<=' | '>' | '>=';
 
 /**
- * The conditions that can be seen to be right by comparing them: most of those that {@link CheckCondition} accepts, and none
- * that it does not. Made once for an attribute, and what it is made of once for a type of values.
+ * The conditions that are recognized as valid by a comparison: most of those that {@link CheckCondition} accepts, and none that
+ * it rejects. Created once for an attribute, and its parts once for a type of values.
  */
 export type AcceptedCondition<Attribute extends AnyAttr> = AcceptedOf<
   Attribute[' ~input']
@@ -91,7 +91,7 @@ type OfAny = Only<'exists', boolean> | Only<'type', AttributeValueType>;
 
 type OfPlain<Value> = Value | Only<'=', Value> | Only<'<>', Value> | Only<'in', readonly [Value, ...Value[]]> | OfAny;
 
-/** A value of a codec may be an object, which is read as a condition. */
+/** A codec's value may be an object, which is read as a condition. */
 type OfCodec<Value> =
   | Extract<Value, KeyValue | null>
   | Only<'=', Value>
@@ -110,19 +110,22 @@ type Ranged<Value> =
 
 type OfText<Value> = OfOrdered<Value> | Only<'begins_with', string> | Only<'contains', string> | Only<'size', number>;
 
-/** An operator, and none beside it. The value isn't only literals, by which the compiler would tell operators apart: see `NoOperand`. */
+/**
+ * One operator without others. The value isn't only literals, by which the compiler would discriminate operators: see
+ * `NoOperand`.
+ */
 type Only<Operator extends string, Value> = { readonly [Input in Operator]: Value | NoOperand } & Without<Operator>;
 
 type Without<Operator> = { readonly [Other in Exclude<keyof OperatorHints, Operator>]?: NoOperand };
 
 /**
- * What a condition on a field must also be: `unknown` when all is well, else a sentence in the place of what is wrong. An
- * intersection with what was given, see `LeadingFields` in `where.ts`. `_Hint`: see `CheckFilter`.
+ * The type that a condition on a field must also have: `unknown`, or a message in the place of the error. It's intersected with
+ * the input, see `LeadingFields` in `where.ts`. `_Hint`: see `CheckFilter`.
  */
 export type CheckCondition<_Hint extends string, Attribute extends AnyAttr, Field extends string, Input> =
   ConditionFault<Attribute, Field, Input> extends infer Fault ? ([Fault] extends [never] ? unknown : Fault) : never;
 
-/** What is wrong with a condition, or with any of those that it may be: `never` when nothing is. */
+/** What's wrong with a condition, or with any of those that it may be; `never` for nothing. */
 type ConditionFault<Attribute extends AnyAttr, Field extends string, Input> = Input extends KeyValue | null | undefined
   ? Input extends PlainValue<Attribute>
     ? never
@@ -145,14 +148,14 @@ type ConditionFault<Attribute extends AnyAttr, Field extends string, Input> = In
         ? OperandFault<Attribute, Field, OperatorsIn<Input>, Input[OperatorsIn<Input>]>
         : KeyformTypeError<StrayMessage<Attribute, Field, Message<typeof oneCondition, { field: Field }>>>;
 
-/** What is said of an object that is not one operator: of a codec it may be a value. */
+/** The message for an object that isn't one operator: for a codec it may be a value. */
 type StrayMessage<
   Attribute extends AnyAttr,
   Field extends string,
   Otherwise extends string,
 > = Attribute[' ~kind'] extends CodecKind ? Message<typeof noPlainValue, { field: Field }> : Otherwise;
 
-/** What an operator that is not known may be given. */
+/** The operand of an unknown operator. */
 type OperandOf<Attribute extends AnyAttr> = {
   [Operator in keyof AttributeOperators<Attribute>]: Operator extends keyof OperatorKinds
     ? Attribute[' ~kind'] extends OperatorKinds[Operator]
@@ -191,12 +194,12 @@ type ValueFault<
         : WrongValue<Field, Attribute[' ~kind']>
     >;
 
-/** A sentence in the place of an operand. */
+/** A message in the place of an operand. */
 type OperatorError<Operator extends string, Said extends string> = {
   readonly [Name in Operator]: KeyformTypeError<Said>;
 };
 
-/** The kinds that an operator takes. */
+/** The kinds that accept an operator. */
 type OperatorKinds = {
   readonly [Operator in keyof Operators]: Operators[Operator] extends { readonly needs: infer Need extends Ability }
     ? KindsThat<Need>
@@ -204,8 +207,7 @@ type OperatorKinds = {
 };
 
 /**
- * The tokens of conditions by field, each with AND before it: in the order of the fields' names, for an object type has
- * none of its own.
+ * The tokens of conditions by field, each after an AND, in the order of the fields' names, because an object type has no order.
  */
 export type FieldTokens<Fields, Input> = string extends keyof Input
   ? [UnknownToken]
@@ -227,7 +229,7 @@ type TokensByName<Fields, Input, Names, Tokens extends readonly unknown[] = []> 
 
 type PathOfField<Attribute extends AnyAttr, Field extends string> = Path<Attribute, [PhysicalName<Attribute, Field>]>;
 
-// A value that may be one of several is one condition. Of what may be anything no operator is known.
+// A value that may be one of several is one condition. Of `any` or `unknown`, no operator is known.
 type FieldTokensOf<Of, Condition> = [Condition] extends [KeyValue | null]
   ? IsAny<Condition> extends true
     ? [UnknownToken]
@@ -259,7 +261,7 @@ type OperatorOf<Name> = Name extends keyof Operators
     : Name
   : Name & string;
 
-// The operands of an equality may be a list that is one value.
+// The operand of an equality may be a list that is a single value.
 type OperandsOf<Condition> =
   OperatorsIn<Condition> extends 'between' | 'in'
     ? Listed<Condition[OperatorsIn<Condition>]>

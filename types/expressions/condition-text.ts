@@ -1,17 +1,15 @@
-/**
- * Conditions as an expression's text, with its names and values. Worked out only where the type of a request is asked for.
- */
+/** Prints conditions as an expression, with its names and values. Computed only if the type of a request is used. */
 import type { Printed, PrintedInPart, UnknownToken } from '../keys/expression.js';
 import type { AnyPlace, FirstPlace, LastPlace, NextPlace } from '../keys/place.js';
 import type { FreePlace, NamePlaceholder, NextFree, Taken, ValueCandidate } from '../keys/placeholder.js';
 import type { AnyAttr, AttrKind, CodecKind, KindsStoredAs, StoredTypes } from '../values/any-attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
-import type { IsKnownPath } from '../values/definite-names.js';
 import type { IsAny } from '../values/is-any.js';
+import type { IsKnownPath } from '../values/known-names.js';
 import type { Junction, Negation, Predicate, SizeOf } from './condition.js';
 import type { AnyPath, LastName, StoredStep } from './path.js';
 
-/** A value in an expression: the name after which its placeholder is called, and its wire form. */
+/** A value in an expression: the name from which its placeholder is derived, and its wire format. */
 export interface ValueToken<Name extends string, Value> {
   readonly ' ~name': Name;
   readonly ' ~value': Value;
@@ -22,15 +20,12 @@ export interface PathToken<Steps> {
   readonly ' ~path': Steps;
 }
 
-/**
- * Prints tokens one after the other, going on from the names and values of the request's earlier expressions. An AND with
- * nothing before it is left out.
- */
+/** Prints tokens after the names and values of the request's earlier expressions. A leading AND is omitted. */
 export type PrintTokens<Tokens, Names, Values, Text extends string = ''> = Tokens extends readonly unknown[]
   ? PrintFrom<FirstPlace, Tokens, Names, Values, Text, undefined>
   : never;
 
-/** `Latest`: the latest placeholder of a value, behind which that of one more value of the same name is looked for. */
+/** `Latest`: the latest placeholder of a value, after which that of another value with the same name is looked for. */
 type PrintFrom<
   At extends AnyPlace,
   Tokens,
@@ -91,7 +86,9 @@ type PrintPath<Steps, Names, Text extends string = '', NewNames = unknown> = Ste
       : never
   : Printed<Text, NewNames, unknown>;
 
-/** The tokens of a condition. `Within` is the junction around it: an OR inside an AND, and either inside a NOT, needs parentheses. */
+/**
+ * The tokens of a condition. `Within` is the junction around it: an OR inside an AND, and either inside a NOT, need parentheses.
+ */
 export type TokensOf<Condition, Within extends 'AND' | 'OR' | 'NOT' | '' = ''> =
   Condition extends Predicate<infer Operator, infer Left, infer Right>
     ? PredicateTokens<Operator, Left, Right>
@@ -135,7 +132,7 @@ type JoinedTokens<
       >
   : Ended<Parts, At, Tokens>;
 
-/** The tokens of a list. Of one of unknown length, or of a very long one, only the beginning is known. */
+/** The tokens of a list. If its length is unknown, or very large, only the beginning is known. */
 export type Ended<List, At, Tokens extends readonly unknown[]> = At extends LastPlace
   ? [...Tokens, UnknownToken]
   : List extends readonly unknown[]
@@ -193,9 +190,9 @@ type ListTokens<
   : Ended<Operands, At, Tokens>;
 
 /**
- * An operand: a path, a size, or a value that is written as what it is compared with. The checks are of the whole type: a
- * value that may be one of several is one token, and so is what several entities have, or requests would multiply. What may be
- * anything may be a path, too.
+ * An operand: a path, a size, or a value with the wire format of what it's compared with. The checks are of the whole type: a
+ * value that may be one of several is one token, and so is one that several entities have, or requests would multiply. A value of
+ * type `any` may be a path, too.
  */
 type OperandTokens<Operand, Left> = [Operand] extends [AnyPath]
   ? IsAny<Operand> extends true
@@ -211,7 +208,7 @@ type OperandTokens<Operand, Left> = [Operand] extends [AnyPath]
           : [UnknownToken]
       : [UnknownToken];
 
-/** Whether one of several operands that may be given is a path or a size: `never` where none is. */
+/** Whether one of several possible operands is a path or a size: `never` if none is. */
 export type MayBePath<Operand> = Operand extends AnyPath | SizeOf<AnyPath> ? true : never;
 
 type RightTokens<Operator, Left, Right> = [Right] extends [AnyPath]
@@ -237,7 +234,7 @@ type NeedleWire<Attribute extends AnyAttr, Needle> = Attribute[' ~kind'] extends
   ? WireOf<Attribute[' ~inner'] & AnyAttr, Needle>
   : WireOfValue<Needle>;
 
-/** A value of each stored type. What a document holds inside isn't spelled out. */
+/** A value of each stored type. The contents of a document aren't spelled out. */
 interface Wires {
   readonly S: { S: string };
   readonly N: { N: string };
@@ -248,15 +245,15 @@ interface Wires {
   readonly M: { M: Record<string, AttributeValue> };
 }
 
-/** Any value of a kind, in wire form. */
+/** Any value of a kind, in wire format. */
 export type StoredWire<Kind extends AttrKind> = StoredTypes[Kind] extends keyof Wires
   ? Wires[StoredTypes[Kind]]
   : AttributeValue;
 
-/** The kinds whose values have another type in the program than in the table. */
+/** The kinds whose values have a different type in the program than in the table. */
 type ConvertedKind = KindsStoredAs<'N' | 'L' | 'M'> | 'date';
 
-/** A value as an attribute of this description stores it. */
+/** A value as this attribute stores it. */
 export type WireOf<Attribute extends AnyAttr, Value> = Value extends null
   ? { NULL: true }
   : Attribute[' ~kind'] extends ConvertedKind

@@ -1,8 +1,7 @@
 /**
- * Conditions on attributes, as the functions of a callback make them. Twin of `src/expressions/condition.ts`.
+ * Conditions on attributes, as the functions of a callback create them. Twin of `src/expressions/condition.ts`.
  *
- * A condition is a type before it is a text: it is printed (`condition-text.ts`) only where the type of a request is asked
- * for.
+ * A condition is a type first: it's printed (`condition-text.ts`) only if the type of a request is used.
  */
 
 import type { KeyformTypeError } from '../errors/error.js';
@@ -43,7 +42,7 @@ export interface Negation<Part> {
 }
 
 /**
- * Any condition: for those that are collected before it is known how many they are.
+ * Any condition, while their number isn't known.
  *
  * @example
  * ```ts
@@ -58,15 +57,15 @@ export interface AnyCondition {
   readonly ' ~operator': string;
 }
 
-/** The size of what lies at a path: a number to be compared. */
+/** The size of what's at a path: a number to be compared. */
 export interface SizeOf<Of> {
   readonly ' ~size': Of;
 }
 
-/** What stands on the left of a comparison. */
+/** The left side of a comparison. */
 export type Operand = AnyPath | SizeOf<AnyPath>;
 
-/** What may be compared with it: a value, another path of the same stored type, or a size where it is a number. */
+/** The right side of a comparison: a value, a path of the same stored type, or a size if the left side is a number. */
 export type Comparable<Left> = Left extends AnyPath
   ?
       | Left[' ~attribute'][' ~input']
@@ -82,7 +81,7 @@ type PathOfKind<Kind> = {
 type NumberKind = KindsStoredAs<'N'> | 'any';
 type TextKind = Exclude<KindsStoredAs<'S'>, 'json'> | 'literal' | 'any';
 
-/** The kinds of another path that a path of this kind may be compared with: those that are stored as each other. */
+/** The kinds of paths with which a path of this kind can be compared: those that are stored alike. */
 type AlikeOf<Kind extends AttrKind> = Kind extends keyof AlikeByKind
   ? AlikeByKind[Kind]
   : AlikeByType[StoredTypes[Kind] & string & keyof AlikeByType];
@@ -97,7 +96,7 @@ interface AlikeByType {
   readonly M: KindsStoredAs<'M'> | 'any';
 }
 
-/** The kinds that take fewer, and those whose stored type depends on the value. */
+/** The kinds with fewer, and those whose stored type depends on the value. */
 interface AlikeByKind {
   readonly literal: TextKind | NumberKind | 'boolean';
   readonly date: 'string' | 'date' | 'any';
@@ -109,7 +108,7 @@ interface AlikeByKind {
   readonly ordered: 'ordered';
 }
 
-/** What a text, a set or a list may contain. */
+/** What a string, a set or a list may contain. */
 export type NeedleOf<Left extends AnyPath> = Left[' ~attribute'] extends { readonly ' ~inner': infer Inner }
   ? Left[' ~attribute'][' ~kind'] extends 'set' | 'list'
     ? Inner extends { readonly ' ~input': infer Element }
@@ -122,18 +121,18 @@ export type NeedleOf<Left extends AnyPath> = Left[' ~attribute'] extends { reado
         : unknown
   : never;
 
-/** What an operand must also be: of a kind that takes the operator. */
+/** The type that an operand must also have: of a kind that accepts the operator. */
 type Takes<Left, Operator extends string, Kinds> = Left extends AnyPath
   ? Left[' ~attribute'][' ~kind'] extends Kinds
     ? unknown
     : KeyformTypeError<NoOperator<PathLabel<Left[' ~steps']>, Operator, Left[' ~attribute'][' ~kind']>>
   : unknown;
 
-/** A list, of any length but none. */
+/** A list with at least one element. */
 type OneOrMore<Parts extends readonly AnyCondition[]> = Parts extends readonly [] ? readonly [AnyCondition] : Parts;
 
 /**
- * The functions that make conditions: the second argument of the callbacks of `filter` and `condition`.
+ * The functions that create conditions: the second argument of the callbacks of `filter` and `condition`.
  *
  * @example
  * ```ts
@@ -196,7 +195,7 @@ export interface ConditionFunctions {
     right: Right,
   ): Predicate<'>=', Left, readonly [Right]>;
   /**
-   * `BETWEEN`; both ends are included.
+   * `BETWEEN`; both bounds are included.
    *
    * @example query.filter((order, { between }) => between(order.amount, 10, 99)) //=> '#amount BETWEEN :amount AND :amount_2'
    */
@@ -215,7 +214,7 @@ export interface ConditionFunctions {
     values: Values,
   ): Predicate<'IN', Left, Values>;
   /**
-   * `begins_with`: of text or bytes.
+   * `begins_with`: of a string or bytes.
    *
    * @example query.filter((order, { beginsWith }) => beginsWith(order.title, 'Re:')) //=> 'begins_with(#title, :title)'
    */
@@ -224,7 +223,7 @@ export interface ConditionFunctions {
     beginning: Beginning,
   ): Predicate<'begins_with', Left, readonly [Beginning]>;
   /**
-   * `contains`: a text in a text, bytes in bytes, an element in a set or list.
+   * `contains`: a substring, bytes in bytes, an element of a set or list.
    *
    * @example query.filter((order, { contains }) => contains(order.flags, 'gift')) //=> 'contains(#flags, :flags)'
    */
@@ -254,7 +253,7 @@ export interface ConditionFunctions {
     type: Type,
   ): Predicate<'attribute_type', Left, readonly [Type]>;
   /**
-   * `size`: the length of text or bytes, the number of members of a document. Compare it with another function.
+   * `size`: the length of a string or bytes, the number of members of a document. Compare it with another function.
    *
    * @example query.filter((order, { gt, size }) => gt(size(order.lines), 2)) //=> 'size(#lines) > :lines'
    */

@@ -1,6 +1,4 @@
-/**
- * The filter's text of a request: keyform's own conditions first, then the user's in the order of the calls.
- */
+/** Prints a request's filter: keyform's own conditions first, then the user's in the order of the calls. */
 import type { AnySource } from '../definitions/source.js';
 import type { UnknownToken } from '../keys/expression.js';
 import type { Setting } from '../requests/option.js';
@@ -9,7 +7,7 @@ import type { FieldTokens } from './attribute-condition.js';
 import type { PrintTokens, TokensOf } from './condition-text.js';
 import type { ConditionFields } from './filter.js';
 
-/** What the calls of `filter` or `condition` were given, first to last. */
+/** The arguments of the calls of `filter` or `condition`, first to last. */
 export type FiltersOf<Options, Found extends readonly unknown[] = []> = Options extends readonly [
   Setting<infer Name, infer Value>,
   ...infer Before,
@@ -17,7 +15,7 @@ export type FiltersOf<Options, Found extends readonly unknown[] = []> = Options 
   ? FiltersOf<Before, Name extends 'filter' ? [Value, ...Found] : Found>
   : Found;
 
-/** Prints conditions behind a text that may be there already, all joined by AND. */
+/** Prints conditions after an expression that may be empty, all joined by AND. */
 export type PrintFilters<
   From extends AnySource,
   Name extends string,

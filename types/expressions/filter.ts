@@ -1,6 +1,6 @@
 /**
- * What a filter may name: the attributes of the entities that a query reads, the type attribute, and key attributes that
- * are none of the queried index. Counterpart of `src/expressions/condition.ts`, where it reads what it is given.
+ * What a filter may name: the attributes of the entities that a query reads, the type attribute, and key attributes that aren't
+ * the queried index's. Counterpart of `src/expressions/condition.ts`.
  */
 
 import type {
@@ -16,9 +16,8 @@ import type { AnySource, StrictSource } from '../definitions/source.js';
 import type { TableDefinition, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-
+import type { ConditionError } from '../keys/condition-error.js';
 import type { KeyValue } from '../keys/field-condition.js';
-import type { RefusedCondition } from '../keys/refused-condition.js';
 import type { CanFilter, PhysicalName } from '../keys/where.js';
 import type { AnyAttr } from '../values/any-attr.js';
 import type { Attr, Attributes } from '../values/attr.js';
@@ -30,8 +29,8 @@ import type { AnyCondition, ConditionFunctions } from './condition.js';
 import type { PathOfField } from './path.js';
 
 /**
- * The attributes that a condition can name, by field: those of the entities (where two have a field in common, either's),
- * the type attribute, and the key attributes of the table and its indexes.
+ * The attributes that a condition can name, by field: those of the entities (of a common field, either's), the type attribute,
+ * and the key attributes of the table and its indexes.
  */
 export type ConditionFields<From extends AnySource, Name extends string> = FieldAttributes<
   From,
@@ -64,7 +63,7 @@ type FieldAttribute<From extends AnySource, Name extends string, Field, Own> = [
     : KeyAttribute<From['definition'], Field & string>
   : Own;
 
-/** The attributes of the entities, as a union; each may be asked for any field. */
+/** The attributes of the entities, as a union that accepts any field name. */
 type OwnAttributes<From extends AnySource, Name extends string> = NoMember & From['entities'][Name][' ~attributes'];
 
 type TypeNames<From extends AnySource, Name extends string> = Name extends string
@@ -82,8 +81,8 @@ type KeyAttribute<Definition, Attribute extends string> = Definition extends {
   : Attr<string, 'string'>;
 
 /**
- * What `filter` takes: conditions by field, or a callback that makes one. It serves inference and completion, and lets any
- * condition pass, so that what is wrong with one is said by {@link CheckFilter}, at the field and in one sentence.
+ * The parameter of `filter`: conditions by field, or a callback that creates one. It serves inference and completion, and accepts
+ * any condition, so errors are reported by {@link CheckFilter}, at the field and with one message.
  */
 export type FilterInput<From extends AnySource, Name extends string> =
   | ((paths: FilterPaths<From, Name>, functions: ConditionFunctions) => AnyCondition)
@@ -91,12 +90,12 @@ export type FilterInput<From extends AnySource, Name extends string> =
       ? ConditionHints<From['entities'][Name][' ~attributes']> & OtherHints<TypeAttributeOf<From['definition']>>
       : ProjectedHints<OwnAttributes<From, Name>, FilterNames<From, Name>>);
 
-/** Whether the index has all attributes. Asked of a source, so that it costs once for an index. */
+/** Whether the index has all attributes. Computed for a source, so once for an index. */
 type HasAll<From extends AnySource> = From['keys'] extends { readonly projection: 'KEYS_ONLY' | readonly string[] }
   ? false
   : true;
 
-/** The fields to offer: none that the index does not project, and no key that is none. */
+/** The fields for completion: those that the index projects, without its keys. */
 type FilterNames<From extends AnySource, Name extends string> = {
   [Field in OwnNames<From, Name>]: CanFilter<From, PhysicalName<ConditionFields<From, Name>[Field], Field>> extends true
     ? Field
@@ -107,7 +106,7 @@ type OwnNames<From extends AnySource, Name extends string> =
   | FieldsOfEach<From, Name>
   | TypeAttributeOf<From['definition']>;
 
-/** The names of the fields of one entity, or of each of several, their values and their operators for completion. */
+/** The names of the fields of one entity, or of each of several, with their values and operators for completion. */
 type ConditionHints<Own extends Attributes> = {
   readonly [Field in keyof Own]?: Own[Field][' ~hints'] | {} | null | undefined;
 };
@@ -128,8 +127,8 @@ type OtherFields = {
 };
 
 /**
- * What the fields of a filter must also be. A callback must make a condition: its functions check what they are given. `_Hint` comes
- * first because the compiler prints it where a type parameter keeps it from resolving the alias.
+ * The type that the fields of a filter must also have. A callback must create a condition: its functions check their arguments.
+ * `_Hint` comes first because the compiler prints it if a type parameter keeps it from resolving the alias.
  */
 export type CheckFilter<_Hint extends string, From extends AnySource, Name extends string, Input> = Input extends (
   ...args: never
@@ -147,8 +146,8 @@ type MakesCondition<Input> = Input extends Callback ? unknown : Callback;
 type Callback = (...args: never) => AnyCondition;
 
 /**
- * Whether conditions can be seen to be right, at a first glance, which costs little: all at once are compared with what the
- * attributes accept, of each entity. Some of the others are refused.
+ * Whether conditions are recognized as valid by a first check that costs little: all together are compared with what the
+ * attributes of each entity accept. Some of the others are rejected.
  */
 type Passes<From extends AnySource, Name extends string, Input, Reserved> = Name extends string
   ? Accepts<From['entities'][Name][' ~attributes'] & NoAttributes, Input, Reserved>
@@ -162,7 +161,7 @@ type Accepts<Fields extends AnyAttributes, Input, Reserved> = keyof Input extend
       : false
     : false;
 
-/** Of a name that no attribute has nothing is accepted. */
+/** For an unknown name nothing is accepted. */
 interface NoAttributes {
   readonly [name: PropertyKey]: NoAttribute;
 }
@@ -176,7 +175,7 @@ interface NoAttribute extends AnyAttr {
   readonly ' ~name': never;
 }
 
-/** The attributes that a filter may not name, as far as can be told without looking at each: all, where the index has not all. */
+/** The attributes that a filter may not name, as far as can be told without checking each: all, if the index doesn't have all. */
 type ReservedOf<From extends AnySource> = From['keys'] extends {
   readonly projection: 'KEYS_ONLY' | readonly string[];
 }
@@ -185,8 +184,7 @@ type ReservedOf<From extends AnySource> = From['keys'] extends {
     ? string
     : KeyAttributesOf<From['keys']>[number];
 
-// The compiler also asks for this with what a filter must extend in the place of what was given: then there is nothing to
-// check.
+// The compiler also computes this with the constraint in place of the input: then there's nothing to check.
 type CheckFields<From extends AnySource, Input, Fields, Name extends string> = string extends keyof Input
   ? unknown
   : [keyof Input] extends [never]
@@ -195,16 +193,16 @@ type CheckFields<From extends AnySource, Input, Fields, Name extends string> = s
         readonly [Field in keyof Input]: Field extends keyof Fields & string
           ? CanFilter<From, PhysicalName<Fields[Field], Field>> extends true
             ? CheckField<From, Fields[Field] & AnyAttr, Field, Required<Input>[Field]>
-            : RefusedCondition<Input[Field], FilterFault<From, PhysicalName<Fields[Field], Field>, Field>>
+            : ConditionError<Input[Field], FilterFault<From, PhysicalName<Fields[Field], Field>, Field>>
           : Field extends MethodsOf<Input>
             ? unknown
-            : RefusedCondition<
+            : ConditionError<
                 Input[Field],
                 Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: OwnersOf<Name> }>
               >;
       };
 
-/** A condition on a field; in a table with `strictOperators` one without an operator but `=`. */
+/** A condition on a field; with `strictOperators` only `=` or a plain value. */
 type CheckField<
   From extends AnySource,
   Attribute extends AnyAttr,
@@ -224,10 +222,10 @@ type StrictFault<Field extends string, Input> = 0 extends 1 & Input
       ? never
       : KeyformTypeError<Message<typeof strictOperators, { field: Field }>>;
 
-/** The entities that lack an attribute, in the words of a message. */
+/** The entities that lack an attribute, for messages. */
 export type OwnersOf<Name extends string> = IsSingle<Name> extends true ? Name : 'these entities';
 
-// The names stand behind `keyof`: so they are made when a callback is given, and not with each filter.
+// The names are in a `keyof`, so they're computed if there's a callback, and not for each filter.
 type FilterPaths<From extends AnySource, Name extends string> = {
   readonly [Field in keyof FilterFields<From, Name>]: FilterPath<From, FilterFields<From, Name>[Field], Field & string>;
 };
@@ -237,7 +235,7 @@ type FilterPath<From extends AnySource, Attribute, Field extends string> =
     ? PathOfField<Attribute, Field>
     : KeyformTypeError<FilterFault<From, PhysicalName<Attribute, Field>, Field>>;
 
-/** The attributes to offer a callback: none that is nothing but a key of the index, which no filter may name. */
+/** The attributes for a callback: without those that are only keys of the index, which no filter may name. */
 type FilterFields<From extends AnySource, Name extends string> = FieldAttributes<
   From,
   Name,
@@ -251,7 +249,7 @@ type FilterFault<From extends AnySource, Attribute, Field extends string> = Attr
   ? Message<typeof keyInFilter, { field: Field; index: From['index'] }>
   : Message<typeof notProjected, { field: Field; index: From['index'] }>;
 
-/** What `condition` takes on a write: as a filter, and any attribute may be named. */
+/** The parameter of `condition` on a write: like a filter, and any attribute may be named. */
 export type ConditionInput<From extends AnySource, Name extends string> =
   | ((paths: ConditionPaths<From, Name>, functions: ConditionFunctions) => AnyCondition)
   | (ConditionHints<From['entities'][Name][' ~attributes']> & OtherHints<TypeAttributeOf<From['definition']>>);
@@ -261,7 +259,7 @@ type ConditionPaths<From extends AnySource, Name extends string> = {
   readonly [Field in keyof ConditionFields<From, Name>]: PathOfField<ConditionFields<From, Name>[Field], Field>;
 };
 
-/** What the fields of a condition must also be. */
+/** The type that the fields of a condition must also have. */
 export type CheckConditions<_Hint extends string, From extends AnySource, Name extends string, Input> = Input extends (
   ...args: never
 ) => unknown
@@ -281,7 +279,7 @@ type CheckKnown<From extends AnySource, Input, Fields, Name extends string> = st
           ? CheckField<From, Fields[Field] & AnyAttr, Field, Required<Input>[Field]>
           : Field extends MethodsOf<Input>
             ? unknown
-            : RefusedCondition<
+            : ConditionError<
                 Input[Field],
                 Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: Name }>
               >;

@@ -9,19 +9,18 @@ import type { PhysicalName } from '../keys/where.js';
 import type { PartialItem } from './stored-item.js';
 
 /**
- * The item of an entity of a table, read through an index: the fields that the index holds (those of an index that is
- * not projected in whole are the attributes included, and what the keys give back), and the type attribute, by which a
- * union of items is told apart.
+ * The item of an entity, read through an index: the fields that the index contains (the included attributes and what can be read
+ * from keys, if the index isn't projected completely), and the type attribute, which discriminates a union of items.
  */
 export type ItemOf<From extends AnySource, Name> = From['index'] extends 'primary'
   ? From['items'][Name & string]
   : IndexItemOf<From, Name>;
 
-/** The same of what is not the table's own key. */
+/** The same for an index other than the primary key. */
 export type IndexItemOf<From extends AnySource, Name> =
   ProjectionOf<From> extends 'ALL' ? IndexedItems<From, Name> : ProjectedItems<From, Name, ProjectionOf<From>>;
 
-/** What the index holds. Asked of a source, so that it costs once for an index. */
+/** What the index contains. Computed for a source, so once for an index. */
 type ProjectionOf<From extends AnySource> = From['keys'] extends { readonly projection: infer Projection }
   ? Projection
   : 'ALL';
@@ -31,14 +30,14 @@ type IndexedItems<From extends AnySource, Name> = Name extends string
   : never;
 
 /**
- * The item of an entity with all its fields, read through an index: those of its keys there are present and not null, for an
- * item that lacks one of them is not in the index.
+ * The item of an entity with all its fields, read through an index: the fields of its keys are present and not null, because an
+ * item that lacks one isn't in the index.
  */
 export type IndexedItemOf<From extends AnySource, Name extends string> = From['index'] extends 'primary'
   ? From['items'][Name]
   : WithKeys<From, Name, From['entities'][Name]['keys']>;
 
-// Most formats name no field that an item may lack. That is seen at once; of formats that the entity does not declare nothing is.
+// Most formats name no field that an item may lack, which is seen immediately; not for formats that the entity doesn't declare.
 type WithKeys<From extends AnySource, Name extends string, Keys> = Keys[From['pk' | 'sk']] &
   Naming<AbsentIn<From['entities'][Name]> & string> extends never
   ? From['items'][Name]
@@ -48,7 +47,7 @@ type WithKeys<From extends AnySource, Name extends string, Keys> = Keys[From['pk
       AbsentIn<From['entities'][Name]>
     >;
 
-// The first look is at names; only where it does not tell are the fields themselves asked.
+// The first check is on names; the fields themselves are only checked if that isn't enough.
 type Indexed<Item, Field extends string, Absent> = Field & Absent extends never
   ? Item
   : Item extends { readonly [Name in Field]: {} }
@@ -84,7 +83,10 @@ type FieldsIncluded<Fields, Projection> = Projection extends readonly (infer Inc
 
 type ProjectedItem<Item, Field> = { [Name in keyof Item as Name extends Field ? Name : never]: Item[Name] };
 
-/** The fields that the keys of the table and of the index give back: of a schema only those that are keys as they are. */
+/**
+ * The fields that can be read from the keys of the table and of the index: for a schema only those that are keys without a
+ * format.
+ */
 type KeyFieldsOf<From extends AnySource, Name extends string> = From['entities'][Name][' ~schema'] extends undefined
   ? ReversibleFieldsOf<
       | FormatOf<From, Name, KeyAttributesOf<From['definition']['indexes']['primary']>>
@@ -93,12 +95,12 @@ type KeyFieldsOf<From extends AnySource, Name extends string> = From['entities']
     >
   : KeyAttributesOf<From['definition']['indexes']['primary']>[number] | KeyAttributesOf<From['keys']>[number];
 
-/** The fields of a format, or of several, that a key gives back, of an entity with these attributes. */
+/** The fields that can be read from a key with one of these formats, of an entity with these attributes. */
 export type ReversibleFieldsOf<Format, Fields> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
   ? ReversibleField<Placeholder, Fields> | ReversibleFieldsOf<Rest, Fields>
   : never;
 
-// Whether a pipe of one's own can be undone no type tells. Whole seconds are all of an attribute that holds no more.
+// No type knows whether a custom pipe is reversible. Whole seconds are enough for an attribute that stores only those.
 type ReversibleField<Placeholder extends string, Fields> = Placeholder extends `${infer Field}|${infer Pipes}`
   ? Pipes extends ReversiblePipe | `${ReversiblePipe}|desc`
     ? Field

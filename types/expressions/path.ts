@@ -1,27 +1,25 @@
 /**
- * Paths into items: what the callbacks of `filter`, `project`, `condition`, `set` and `remove` are given. Twin of
+ * Paths into items: the arguments of the callbacks of `filter`, `project`, `condition`, `set` and `remove`. Twin of
  * `src/expressions/path.ts`.
  */
 import type { AnyAttr, AttrKind } from '../values/any-attr.js';
 import type { Attr } from '../values/attr.js';
-import type { GivenAs } from '../values/given-as.js';
+import type { DeepReadonly } from '../values/deep-readonly.js';
 
-/**
- * One step of a path: a field's name, a member's, an element's position; both names where `as` renamed the attribute.
- */
+/** One step of a path: a field's name, a member's, an element's position; both names if `as` renamed the attribute. */
 export type Step = string | number | readonly [field: string, stored: string];
 
-/** What any path has. */
+/** What every path has. */
 export type AnyPath = {
   readonly ' ~attribute': AnyAttr;
   readonly ' ~steps': readonly Step[];
 };
 
 /**
- * The place of an attribute in an item. The members that begin with `~` exist in types only.
+ * The path of an attribute in an item. The members that begin with `~` exist in types only.
  *
- * - `Attribute`: what lies there
- * - `Steps`: how one gets there, from the item on
+ * - `Attribute`: the attribute at the path
+ * - `Steps`: the steps to it, from the item
  *
  * @example query.filter((order, { eq }) => eq(order.shipTo.city, 'Oslo')) // order.shipTo.city is a path
  */
@@ -30,24 +28,22 @@ export interface Path<Attribute extends AnyAttr, Steps extends readonly Step[]> 
   readonly ' ~steps': Steps;
 }
 
-/**
- * The paths of a record of attributes, by their fields. Each is worked out when it is asked for. `in out`: see `SetPaths`.
- */
+/** The paths of a record of attributes, by their fields. Each is computed when it's used. `in out`: see `SetPaths`. */
 export type PathsOf<in out Fields, in out Steps extends readonly Step[] = []> = {
   readonly [Field in keyof Fields]: PathTo<Fields[Field], [...Steps, StepOf<Field, Fields[Field]>]>;
 };
 
-/** The step to a field: its name, with that of its attribute where `as` gave another. */
+/** The step to a field: its name, and that of its attribute if `as` renamed it. */
 export type StepOf<Field, Attribute> = Attribute extends { readonly ' ~name': infer Name extends string }
   ? [Name] extends [never]
     ? Field & string
     : readonly [Field & string, Name]
   : Field & string;
 
-/** The kinds that hold others. */
+/** The kinds that contain others. */
 type NestingKind = 'map' | 'list' | 'record' | 'tuple' | 'any' | 'json';
 
-/** The path of a field of an item. Most attributes hold no others and are not renamed: the compiler sees that at once. */
+/** The path of a field of an item. Most attributes contain no others and aren't renamed, which the compiler sees immediately. */
 export type PathOfField<Attribute, Field> = Attribute extends PlainAttr
   ? Path<Attribute, [Field & string]>
   : PathTo<Attribute, [StepOf<Field, Attribute>]>;
@@ -79,7 +75,7 @@ type Below<Attribute extends AnyAttr, Steps extends readonly Step[]> = Attribute
             ? unknown
             : BelowValue<Exclude<Attribute[' ~value'], null | undefined>, Steps>;
 
-/** An attribute of `attr.json()`: of a schema's field nobody knows what is inside. */
+/** An attribute of `attr.json()`; for a schema's field, the contents are unknown. */
 interface TextAttr {
   readonly ' ~kind': 'json';
   readonly ' ~inner': never;
@@ -106,7 +102,7 @@ export interface ElementPaths<Element, Steps extends readonly Step[]> {
  */
 export interface EntryPaths<Element, Steps extends readonly Step[]> {
   /**
-   * The entry of a name, whatever its characters.
+   * The entry with a name, which may have any characters.
    *
    * @example stock.scan('primary', 'Stock').filter((item, { gt }) => gt(item.places.at('oslo'), 0)) //=> '... #places.#oslo > :oslo'
    */
@@ -129,7 +125,7 @@ export interface TuplePaths<Elements, Steps extends readonly Step[]> {
   ): PathTo<MemberAt<Elements, `${Position}`>, [...Steps, Position]>;
 }
 
-/** A member by its position as text. By itself, for TypeDoc cannot read an access by a template literal. */
+/** A member by its position as a string. A type of its own, because TypeDoc can't read an access by a template literal. */
 export type MemberAt<Elements, Position extends string> = Position extends keyof Elements
   ? Elements[Position]
   : Elements extends readonly (infer Element)[]
@@ -139,7 +135,7 @@ export type MemberAt<Elements, Position extends string> = Position extends keyof
       : never
     : never;
 
-/** The paths below a value when only its type is known: `any` and `lazy` attributes. As deep as they are asked for. */
+/** The paths below a value with a known type and unknown contents: `any` and `lazy` attributes. As deep as they're used. */
 type BelowValue<Value, Steps extends readonly Step[]> = unknown extends Value
   ? EntryPaths<Attr<unknown, 'any'>, Steps> & ElementPaths<Attr<unknown, 'any'>, Steps>
   : Value extends readonly (infer Element)[]
@@ -152,10 +148,16 @@ type BelowValue<Value, Steps extends readonly Step[]> = unknown extends Value
             readonly [Name in keyof Value]-?: PathTo<AnyAttrOf<Value[Name]>, [...Steps, Name & string]>;
           };
 
-// A list in a call may be read only: see `GivenAs`.
-type AnyAttrOf<Value> = Attr<Exclude<Value, undefined>, 'any', 'required', never, GivenAs<Exclude<Value, undefined>>>;
+// A list in a call may be readonly: see `DeepReadonly`.
+type AnyAttrOf<Value> = Attr<
+  Exclude<Value, undefined>,
+  'any',
+  'required',
+  never,
+  DeepReadonly<Exclude<Value, undefined>>
+>;
 
-/** The names of a path as they are stored: what an expression says. */
+/** The stored names of a path, for expressions. */
 export type StoredStep<Of> = Of extends readonly [string, infer Stored] ? Stored : Of;
 
 /** The field of a path's first step. */
@@ -168,7 +170,7 @@ export type LastName<Steps> = Steps extends readonly [...infer Before, infer Las
     : StoredStep<Last>
   : never;
 
-/** A path in the words of messages: `lines[0].sku`. */
+/** A path for messages: `lines[0].sku`. */
 export type PathLabel<Steps, Label extends string = ''> = Steps extends readonly [infer First, ...infer Rest]
   ? PathLabel<Rest, StepLabel<First, Label>>
   : Label;

@@ -1,6 +1,4 @@
-/**
- * The projection's text of a request: the paths asked for, then what decoding needs, then what a cursor needs.
- */
+/** Prints a request's projection: the requested paths, then what decoding needs, then what a cursor needs. */
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
@@ -16,7 +14,7 @@ import type { ConditionFields } from './filter.js';
 import type { StoredStep } from './path.js';
 import type { StepsAsked } from './projection.js';
 
-/** Prints the projection of a request that has one, going on from the names of its earlier expressions. */
+/** Prints the projection of a request that has one, after the names of its earlier expressions. */
 export type PrintProjection<From extends AnySource, Name extends string, Options, Names> = PrintSteps<
   From,
   Name,
@@ -35,10 +33,10 @@ type PrintSteps<From extends AnySource, Name extends string, Options, Names, Ask
       >
     : UnknownProjection;
 
-/** The projection of what is not known. */
+/** An unknown projection. */
 type UnknownProjection = Printed<string, { [placeholder: string]: string }, unknown>;
 
-/** Names of fields become those of their attributes. */
+/** Field names become attribute names. */
 type StoredSteps<Fields, Asked> = {
   [At in keyof Asked]: Asked[At] extends readonly [infer Field extends keyof Fields & string]
     ? [PhysicalName<Fields[Field], Field>]
@@ -67,19 +65,19 @@ type PathTokens<
     >
   : Ended<Asked, At, Tokens>;
 
-/** What tells the entity of an item: its type, where the index holds that, or else the table's own key. */
+/** What shows the entity of an item: its type, if the index contains it, or else the table's own key. */
 type NeededNames<From extends AnySource> = [TypeAttributeOf<From['definition']>] extends [never]
   ? KeyAttributesOf<From['definition']['indexes']['primary']>
   : IsProjected<From, TypeAttributeOf<From['definition']>> extends true
     ? readonly [TypeAttributeOf<From['definition']>]
     : KeyAttributesOf<From['definition']['indexes']['primary']>;
 
-// With `take`, and where shards are merged, a page can end after any item, and its cursor needs the item's keys.
+// With `take`, and if shards are merged, a page may end after any item, and its cursor needs the item's keys.
 type CursorNames<From extends AnySource, Options> = [OptionOf<Options, 'take' | 'merged'>] extends [never]
   ? readonly []
   : readonly [...KeyAttributesOf<From['keys']>, ...KeyAttributesOf<From['definition']['indexes']['primary']>];
 
-/** A get without what has expired also reads when that is. Of a get of one of several entities it is not known where that stands. */
+/** A get with `live` also reads the expiry. For one of several entities, its attribute isn't known. */
 type LiveNames<From extends AnySource, Name extends string, Options> = [OptionOf<Options, 'live'>] extends [never]
   ? readonly []
   : [TtlAttributeOf<Pick<From['entities'], Name>>] extends [never]

@@ -1,6 +1,4 @@
-/**
- * `project(...)`: which parts of items are read, as a type. Twin of `src/expressions/projection.ts`.
- */
+/** `project(...)`: which parts of items are read, as a type. Twin of `src/expressions/projection.ts`. */
 
 import type { notProjected, overlappingPaths, unknownAttribute } from '../../src/facts/messages/expressions.js';
 import type { AnyEntity } from '../definitions/entity.js';
@@ -14,26 +12,26 @@ import type { PartOf as PartOfAny } from '../requests/returning.js';
 import type { AnyAttr } from '../values/any-attr.js';
 import type { Attr, Attributes } from '../values/attr.js';
 import type { HiddenItem } from '../values/attribute-item.js';
-import type { DefiniteName, DefiniteNames, DefiniteSteps, IsOneList } from '../values/definite-names.js';
 import type { IsSingle } from '../values/is-single.js';
+import type { IsOneList, KnownName, KnownNames, KnownSteps } from '../values/known-names.js';
 import type { ConditionFields, OwnersOf } from './filter.js';
 import type { IndexedItemOf } from './item.js';
 import type { AnyPath, MemberAt, PathOfField } from './path.js';
 import type { PartialItem } from './stored-item.js';
 
-/** What `project` takes: names of fields, or one callback that gives a path or a list of them. */
+/** The parameters of `project`: field names, or one callback that returns a path or a list of paths. */
 export type ProjectionInput<From extends AnySource, Name extends string> = readonly (
   | ProjectedNames<From, Name>
   | (string & {})
   | ((paths: ProjectionPaths<From, Name>) => Given | readonly [Given, ...Given[]])
 )[];
 
-/** What a callback gives: a path, or what stands in the place of one that the index does not project. */
+/** The result of a callback: a path, or the message for one that the index doesn't project. */
 type Given = AnyPath | KeyformTypeError<string>;
 
 /**
- * What is given as it should be: fields that the index can give, each once. Where it is not, each argument is compared by itself,
- * so that the compiler points to the one that is wrong. `_Hint`: see `CheckFilter`.
+ * The valid arguments: fields that the index can return, each once. Otherwise each argument is compared by itself, so the
+ * compiler points to the invalid one. `_Hint`: see `CheckFilter`.
  */
 export type CheckedParts<
   _Hint extends string,
@@ -63,7 +61,7 @@ type AreRight<From extends AnySource, Name extends string, Parts extends readonl
 
 type Callback = readonly [(...args: never) => AnyPath | readonly AnyPath[]];
 
-// In the place of an empty name stand all that there are: there an editor completes.
+// All names replace an empty name, which an editor completes.
 type CorrectParts<From extends AnySource, Name extends string, Parts extends readonly unknown[]> = {
   readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => unknown
     ? (paths: ProjectionPaths<From, Name>) => AnyPath | readonly [AnyPath, ...AnyPath[]]
@@ -72,7 +70,7 @@ type CorrectParts<From extends AnySource, Name extends string, Parts extends rea
       : Parts[Place] & CheckPart<From, Name, Parts[Place], Parts>;
 };
 
-// A name that may be one of several is not known to be any.
+// A name that may be one of several isn't known to be any of them.
 type CheckPart<From extends AnySource, Name extends string, Part, Parts> = [Part] extends [ProjectedNames<From, Name>]
   ? Overlap<Part, TwiceNamed<Parts>>
   : string extends Part
@@ -85,7 +83,7 @@ type CheckPart<From extends AnySource, Name extends string, Part, Parts> = [Part
         >
       : unknown;
 
-/** The name that comes again behind itself, the first of them. A name that may be one of several is not known to be any. */
+/** The first name that's repeated. A name that may be one of several isn't known to be any of them. */
 type TwiceNamed<Names> = Names extends readonly [infer First, ...infer Rest]
   ? First extends Rest[number]
     ? IsSingle<First> extends true
@@ -108,7 +106,7 @@ type AllNames<From extends AnySource, Name extends string> =
   | FieldsOfEach<From, Name>
   | TypeAttributeOf<From['definition']>;
 
-/** The fields that the index can give: a global one has no more than it projects, a local one asks the table. */
+/** The fields that the index can return. A global one has only those that it projects; a local one fetches the rest. */
 type ProjectedNames<From extends AnySource, Name extends string> = From['keys'] extends {
   readonly projection: 'KEYS_ONLY' | readonly string[];
 }
@@ -124,7 +122,7 @@ type ProjectedNames<From extends AnySource, Name extends string> = From['keys'] 
       }[AllNames<From, Name>]
   : AllNames<From, Name>;
 
-/** The paths that a callback of `project` is given. */
+/** The paths for the callback of `project`. */
 type ProjectionPaths<From extends AnySource, Name extends string> = From['keys'] extends NotWhole
   ? CheckedPaths<From, ConditionFields<From, Name>, AllNames<From, Name>>
   : IsSingle<Name> extends true
@@ -134,13 +132,13 @@ type ProjectionPaths<From extends AnySource, Name extends string> = From['keys']
       >
     : FieldPaths<Pick<ConditionFields<From, Name>, AllNames<From, Name> & keyof ConditionFields<From, Name>>>;
 
-/** An index that gives no more of an item than it projects. */
+/** An index that returns only what it projects. */
 interface NotWhole {
   readonly projection: 'KEYS_ONLY' | readonly string[];
   readonly local?: false;
 }
 
-/** The type attribute, of an entity that has no field of its name. */
+/** The type attribute, for an entity without a field of its name. */
 type OtherAttributes<EntityType extends AnyEntity, Name, TypeAttribute extends string> = {
   readonly [Field in Exclude<TypeAttribute, keyof EntityType[' ~attributes']>]: Attr<
     TypeNameOf<EntityType, Name>,
@@ -148,17 +146,17 @@ type OtherAttributes<EntityType extends AnyEntity, Name, TypeAttribute extends s
   >;
 };
 
-/** The paths of fields. Each is worked out when it is asked for. `in out`: see `SetPaths`. */
+/** The paths of fields. Each is computed when it's used. `in out`: see `SetPaths`. */
 type FieldPaths<in out Fields> = { readonly [Field in keyof Fields]: PathOfField<Fields[Field], Field> };
 
-/** The paths of those fields that the index projects, and a sentence in the place of the others. */
+/** The paths of the fields that the index projects, and a message in the place of the others. */
 type CheckedPaths<in out From extends AnySource, in out Fields, in out Name extends string> = {
   readonly [Field in Name]: IsProjected<From, PhysicalName<Fields[Field & keyof Fields], Field>> extends true
     ? PathOfField<Fields[Field & keyof Fields], Field>
     : KeyformTypeError<Message<typeof notProjected, { field: Field; index: From['index'] }>>;
 };
 
-/** The steps of all paths asked for, in order; `never` where it is not known which they are. */
+/** The steps of all requested paths, in order; `never` if they aren't known. */
 export type StepsAsked<Input> = Input extends readonly [(...args: never) => infer Paths]
   ? StepsOfPaths<[Paths] extends [AnyPath] ? readonly [Paths] : Paths>
   : StepsOfNames<Input>;
@@ -170,58 +168,59 @@ type StepsOfPaths<Paths> = [Paths] extends [readonly unknown[]]
   : never;
 
 type StepsOfPath<Of> = [Of] extends [AnyPath]
-  ? [DefiniteSteps<Of[' ~steps']>] extends [never]
+  ? [KnownSteps<Of[' ~steps']>] extends [never]
     ? undefined
     : Of[' ~steps']
   : undefined;
 
 type StepsOfNames<Names> = [Names] extends [readonly unknown[]]
   ? IsOneList<Names> extends true
-    ? AllKnown<{ [At in keyof Names]: [DefiniteName<Names[At]>] extends [never] ? undefined : [Names[At]] }>
+    ? AllKnown<{ [At in keyof Names]: [KnownName<Names[At]>] extends [never] ? undefined : [Names[At]] }>
     : never
   : never;
 
 type AllKnown<Steps extends readonly unknown[]> = undefined extends Steps[number] ? never : Steps;
 
-/** The projected items of a read whose index may be one of several: what one index certainly has may be missing in another. */
+/** The projected items of a read whose index may be one of several: what one index always has may be missing in another. */
 export type EachProjectedItem<From extends AnySource, Name, Parts> = From extends unknown
   ? ProjectedItem<From, Name, Parts>
   : never;
 
 /**
- * The items of these entities when only these parts are read: of names, so many fields of the whole items. Where it is not
- * known which of several parts were asked for, each may be there.
+ * The items of these entities if only these parts are read: for names, these fields of the whole items. If it isn't known which
+ * of several parts were requested, each is optional.
+ *
  * @example const parts = await shop.get('Order', key).project('status').execute(client); //=> { status: 'PLACED' }
  */
 export type ProjectedItem<From extends AnySource, Name, Parts> = Parts extends readonly string[]
-  ? [Parts[number]] extends [DefiniteNames<Parts>]
+  ? [Parts[number]] extends [KnownNames<Parts>]
     ? NamedParts<From, Name, Parts[number]>
-    : PerhapsNamed<From, Name, Parts[number], DefiniteNames<Parts>>
+    : PerhapsNamed<From, Name, Parts[number], KnownNames<Parts>>
   : Parts extends readonly [(...args: never) => infer Paths]
-    ? ItemOfSteps<From, Name, StepsIn<Paths>, SureSteps<Paths>>
+    ? ItemOfSteps<From, Name, StepsIn<Paths>, KnownStepsIn<Paths>>
     : AnyParts<From, Name>;
 
-/** The steps of all paths asked for, in no order. */
+/** The steps of all requested paths, in no order. */
 type StepsIn<Paths> = Paths extends AnyPath
   ? Paths[' ~steps']
   : Paths extends readonly AnyPath[]
     ? Paths[number][' ~steps']
     : never;
 
-/** The steps that are surely asked for. */
-type SureSteps<Paths> = [Paths] extends [AnyPath]
-  ? DefiniteSteps<Paths[' ~steps']>
+/** The steps that are certainly requested. */
+type KnownStepsIn<Paths> = [Paths] extends [AnyPath]
+  ? KnownSteps<Paths[' ~steps']>
   : [Paths] extends [readonly AnyPath[]]
     ? IsOneList<Paths> extends true
-      ? { [At in keyof Paths]: Paths[At] extends AnyPath ? DefiniteSteps<Paths[At][' ~steps']> : never }[number]
-      : SureStepsOf<Paths>
-    : SureStepsOf<Paths>;
+      ? { [At in keyof Paths]: Paths[At] extends AnyPath ? KnownSteps<Paths[At][' ~steps']> : never }[number]
+      : KnownStepsOf<Paths>
+    : KnownStepsOf<Paths>;
 
-type SureStepsOf<Paths> = [Paths] extends [readonly [infer First extends AnyPath, ...infer Rest]]
-  ? DefiniteSteps<First[' ~steps']> | SureStepsOf<Rest>
+type KnownStepsOf<Paths> = [Paths] extends [readonly [infer First extends AnyPath, ...infer Rest]]
+  ? KnownSteps<First[' ~steps']> | KnownStepsOf<Rest>
   : never;
 
-// Fields asked for as a whole, under their own names, are as if they were named.
+// Whole fields under their own names are the same as names.
 type ItemOfSteps<From extends AnySource, Name, Steps, Sure> = [Steps] extends [readonly [string]]
   ? [Steps] extends [Sure]
     ? NamedParts<From, Name, Steps[0]>
@@ -232,12 +231,12 @@ type NamedParts<From extends AnySource, Name, Field> = Name extends string
   ? PartialItem<From['entities'][Name], PickedFields<From, Name, IndexedItemOf<From, Name>, Field>>
   : never;
 
-/** Fields: those that were surely asked for are there. */
+/** Fields: those that were certainly requested exist. */
 type PerhapsNamed<From extends AnySource, Name, Field, Sure> = Name extends string
   ? PartialItem<From['entities'][Name], PerhapsFields<ItemWithHidden<From, Name>, Field, Sure>>
   : never;
 
-/** Where nothing is known of what was asked for. */
+/** For unknown parts. */
 type AnyParts<From extends AnySource, Name> = Name extends string
   ? PartialItem<From['entities'][Name], PartOfAny<ItemWithHidden<From, Name>>>
   : never;
@@ -248,17 +247,18 @@ type PerhapsFields<Item, Field, Sure> = Flat<
   }
 >;
 
-// Behind conditions, so that hovers show the fields, and not the name of this type. Hidden fields are looked for where others are not.
+// In conditions, so hovers show the fields, and not the name of this type. Hidden fields are looked for only if others aren't
+// found.
 type PickedFields<From extends AnySource, Name extends string, Item, Field> = [Field] extends [keyof Item]
   ? Picked<Item, Field>
   : [Field & keyof HiddenOf<From, Name>] extends [never]
     ? PickedFrom<Item, Field>
     : Flat<PickedFrom<Item, Field> & PickedFrom<HiddenOf<From, Name>, Field>>;
 
-// One item after the other, where it may be one of several.
+// Each member of a union of items.
 type PickedFrom<Item, Field> = Item extends object ? Picked<Item, Field & keyof Item> : never;
 
-/** The fields of an entity that reads do not show. A schema has none. */
+/** The fields of an entity that reads omit. A schema has none. */
 type HiddenOf<From extends AnySource, Name extends string> = HiddenItem<From['entities'][Name][' ~attributes']>;
 
 type ItemWithHidden<From extends AnySource, Name extends string> = [keyof HiddenOf<From, Name>] extends [never]
@@ -292,7 +292,7 @@ type NameOf<Step> = Step extends readonly [infer Field, unknown] ? Field : Step;
 
 type Heads<Steps> = Steps extends readonly [infer First, ...unknown[]] ? NameOf<First> : never;
 
-/** What follows a step, of all steps that begin with it; `[]` where one ends there. */
+/** What follows a step, in all steps that begin with it; `[]` if one ends there. */
 type TailsOf<Steps, Head> = Steps extends readonly [infer First, ...infer Rest]
   ? NameOf<First> extends Head
     ? Rest
@@ -309,7 +309,7 @@ type ProjectedFields<Fields, Steps, Sure> = {
     : Field]?: PartOf<Fields[Field], TailsOf<Steps, Field>, TailsOf<Sure, Field>>;
 };
 
-/** A whole attribute is there unless it is optional; a part of one brings it only if it is stored as a container. */
+/** A whole attribute exists unless it's optional; a requested part only returns it if it's stored as a container. */
 type PresenceOf<Attribute, Tails> = Attribute extends AnyAttr
   ? [] extends Tails
     ? Attribute[' ~presence'] extends 'optional' | 'perhaps' | 'hiddenOptional'
@@ -329,7 +329,7 @@ type PresenceOfContainer<Attribute extends AnyAttr> = Attribute[' ~presence'] ex
       : 'there'
   : 'perhaps';
 
-/** What lies below an attribute, as far as it was asked for. */
+/** The part of an attribute that was requested. */
 type PartOf<Attribute, Tails, Sure> = Attribute extends AnyAttr
   ? [] extends Tails
     ? // As a whole, or else in parts.
@@ -355,7 +355,7 @@ type TupleElementOf<Elements, Tails, Sure, Position> = Position extends number
   ? PartOf<MemberAt<Elements, `${Position}`>, TailsOf<Tails, Position>, TailsOf<Sure, Position>>
   : never;
 
-/** Nothing is known to be there below a value when only its type is known. */
+/** Below a value with a known type and unknown contents, nothing certainly exists. */
 type PartOfValue<Value, Tails> = [] extends Tails
   ? Value
   : unknown extends Value

@@ -1,22 +1,21 @@
 /**
- * Names in the order of their characters. An object type does not tell in which order its properties were written, so what
- * is printed of the fields of an object goes by their names. Worked out only where the type of a request is asked for.
+ * Sorts names by their characters. An object type doesn't know the order in which its properties were written, so the fields of
+ * an object are printed in the order of their names. Computed only if the type of a request is used.
  */
 import type { UnknownToken } from '../keys/expression.js';
 import type { IsSingle } from '../values/is-single.js';
 
 /**
- * A union of names as a list, in the order of their characters: that of JavaScript's `<`. From where their order is not known,
- * one token stands for all that follow.
+ * A union of names as a sorted list, in the order of JavaScript's `<`. From where the order isn't known, one token stands for all
+ * that follow.
  *
- * Sorted by one character after the other: names are never compared with each other, so a name among many costs what it costs
- * among few.
+ * It's a radix sort: names are never compared with each other, so a name among many costs the same as among few.
  */
 export type SortedNames<Names> = [Exclude<Names, string>] extends [never]
   ? SortedRows<{ [Name in Names & string as `${Name}`]: Name }>
   : [UnknownToken];
 
-/** Names, by what follows the characters that they have in common. */
+/** Names, by what follows their common prefix. */
 type SortedRows<Rows> = [keyof Rows] extends [never]
   ? []
   : IsSingle<keyof Rows> extends true
@@ -37,7 +36,7 @@ type RowsBehind<Rows, Heads, Head extends keyof Heads> = {
   [Rest in Heads[Head] & keyof Rows as Rest extends `${Head & string}${infer Behind}` ? Behind : never]: Rows[Rest];
 };
 
-/** Goes through the characters in their order, for as long as any of those that names begin with is left. */
+/** Walks through the characters in order, as long as any remain with which names begin. */
 type Walk<Rows, Heads, Left, Among extends readonly string[], Sorted extends readonly unknown[]> = [Left] extends [
   never,
 ]
@@ -82,7 +81,7 @@ type WalkGroup<
     : WalkGroup<Rows, Heads, Left, Rest, Others, Sorted>
   : Walk<Rows, Heads, Left, Others, Sorted>;
 
-// Up to `~` all that there are, from U+0000 on: in groups, of which most names need one or two.
+// All characters from U+0000 up to `~`, in groups: most names need one or two.
 type Groups = readonly [
   '\0\x01\x02\x03\x04\x05\x06\x07\b\t\n\v\f\r\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f',
   ' !"#$%&\'()*+,-./',

@@ -1,13 +1,11 @@
-/**
- * Items of a schema's entity as they are stored: what a read gives that no schema validates, for it is not a whole item.
- */
+/** Items of a schema's entity as they're stored: the result of reads that aren't validated, because they aren't whole items. */
 import type { AnyEntity } from '../definitions/entity.js';
 import type { TimestampFields } from '../definitions/timestamps.js';
 import type { VersionFields } from '../definitions/version.js';
 
 /**
- * Parts of an item of an entity: of one with a schema they are as they are stored. What the schema would fill in may be missing;
- * the fields that the entity's options add are as they always are.
+ * Parts of an item of an entity; with a schema, as they're stored. What the schema would fill in may be missing; the fields that
+ * the entity's options add are as always.
  */
 export type PartialItem<EntityType extends AnyEntity, Item> = EntityType[' ~schema'] extends undefined
   ? Item
@@ -18,7 +16,7 @@ type AddedBy<Options> = Options extends { readonly timestamps: infer Stamps; rea
   ? keyof TimestampFields<Stamps> | keyof VersionFields<Version>
   : never;
 
-// One item after the other, where it may be one of several.
+// Each member of a union of items.
 type StoredItem<Item, Output, Input, Added> = Item extends object
   ? PerhapsWithout<
       { [Field in keyof Item]: Field extends Added ? Item[Field] : Stored<Item[Field], MemberOf<Input, Field>> },
@@ -26,7 +24,7 @@ type StoredItem<Item, Output, Input, Added> = Item extends object
     >
   : never;
 
-// Behind a condition, so that hovers show the fields, and not the name of this type.
+// In a condition, so hovers show the fields, and not the name of this type.
 type PerhapsWithout<Item, Field> = [keyof Item & Field] extends [never]
   ? Item
   : Flat<
@@ -35,7 +33,7 @@ type PerhapsWithout<Item, Field> = [keyof Item & Field] extends [never]
       }
     >;
 
-/** The fields that a schema fills in where they are not given: an item that was stored without them lacks them. */
+/** The fields that a schema fills in: an item that was stored without them lacks them. */
 type Perhaps<Output, Input, Added> = Output extends object
   ? {
       [Field in keyof Output]-?: Field extends Added
@@ -46,7 +44,7 @@ type Perhaps<Output, Input, Added> = Output extends object
     }[keyof Output]
   : never;
 
-// What is converted is of type unknown: of nothing no Date and no number can be made.
+// What's converted has the type unknown: no Date and no number can be created from undefined.
 type IsFilled<Output, Input> = unknown extends Input
   ? [Output] extends [Date | number | bigint]
     ? false
@@ -55,10 +53,10 @@ type IsFilled<Output, Input> = unknown extends Input
     ? true
     : false;
 
-/** What a schema takes for a member; undefined for one that it takes nothing for. */
+/** What a schema accepts for a member; undefined if it accepts nothing. */
 type MemberOf<Input, Field> = Input extends unknown ? (Field extends keyof Input ? Input[Field] : undefined) : never;
 
-/** A value as it is stored. Sets and bytes hold no date; a branded text is an object to the compiler, too. */
+/** A value as it's stored. Sets and bytes contain no dates; a branded string is an object to the compiler, too. */
 export type Stored<Value, Input = unknown, Tuples extends readonly 0[] = []> = Value extends Date
   ? string
   : Value extends bigint
@@ -71,7 +69,7 @@ export type Stored<Value, Input = unknown, Tuples extends readonly 0[] = []> = V
           ? StoredMembers<Value, ObjectsIn<NonNullable<Input>>>
           : Value;
 
-// In brackets, the compiler works the element out only when it needs it: a type may contain a list of itself.
+// In brackets, so the compiler computes the element only when it's needed: a type may contain a list of itself.
 type StoredList<Value, Input, Tuples extends readonly 0[]> = Value extends readonly (infer Element)[]
   ? Element[] extends Value
     ? Value extends unknown[]
@@ -87,7 +85,7 @@ type ElementOf<Input> = [ElementIn<Input>] extends [never] ? unknown : ElementIn
 
 type ElementIn<Input> = Input extends readonly (infer Element)[] ? Element : never;
 
-/** Of what a schema takes in the place of an object those that are objects, if some are. */
+/** The objects among what a schema accepts in the place of an object, if there are any. */
 type ObjectsIn<Input> = [Exclude<Extract<Input, object>, readonly unknown[]>] extends [never]
   ? Input
   : Exclude<Extract<Input, object>, readonly unknown[]>;

@@ -1,7 +1,7 @@
 /**
- * A key format taken apart, at the type level. Twin of `src/formats/format.ts`.
+ * A parsed key format, at the type level. Twin of `src/formats/format.ts`.
  *
- * All of these jump from placeholder to placeholder with `infer`; none walks characters.
+ * All of these jump from placeholder to placeholder with `infer`; none walks through characters.
  */
 
 /** The name of the field in a placeholder: `number` in `number|pad:5`. */
@@ -14,7 +14,7 @@ export type FieldsOf<Format> = Format extends `${string}{${infer Placeholder}}${
     ? '{'
     : never;
 
-/** The names of the fields of several formats. Each format is taken apart once, wherever it is asked for. */
+/** The field names of several formats. Each format is parsed once, wherever it's used. */
 export type FieldsOfEach<Formats extends string> = { readonly [Format in Formats]: FieldsOf<Format> }[Formats];
 
 /** The name of the last field of a format; `''` for a format without fields. */
@@ -24,12 +24,11 @@ export type LastFieldOf<
 > = Format extends `${string}{${infer Placeholder}}${infer Rest}` ? LastFieldOf<Rest, FieldOf<Placeholder>> : Last;
 
 /**
- * A format with the fields' names left out. Two formats of one shape give keys of one kind, whatever their fields are
- * called.
+ * A format without the fields' names. Two formats with the same shape produce the same keys, whatever their fields are called.
  */
 export type ShapeOf<Format> = Format extends `${infer Literal}{${string}}${infer Rest}`
   ? `${Literal}{}${ShapeOf<Rest>}`
   : Format & string;
 
-/** The literal text before the first placeholder (or the whole of a text without one). */
+/** The literal before the first placeholder (or the whole string if there's none). */
 export type HeadOf<Format> = Format extends `${infer Literal}{${string}` ? Literal : Format;

@@ -1,5 +1,6 @@
 /**
- * The kind that an attribute has in a key. An attribute with a codec has the kind that it encodes to. Twin of `src/formats/kind-in-key.ts`.
+ * The kind of an attribute in a key. An attribute with a codec has the kind that it encodes to. Twin of
+ * `src/formats/kind-in-key.ts`.
  */
 import type { CodecKind } from '../values/any-attr.js';
 
@@ -17,7 +18,7 @@ export type KindOf<Attribute> = Attribute extends { readonly ' ~kind': infer Kin
     : Kind
   : never;
 
-/** The kind that tells how an attribute is stored. An attribute with a codec has the kind that it encodes to. */
+/** The kind that determines how an attribute is stored. An attribute with a codec has the kind that it encodes to. */
 export type StoredKind<Attribute> = Attribute extends {
   readonly ' ~kind': infer Kind;
   readonly ' ~inner': infer Inner;

@@ -1,11 +1,11 @@
 /**
- * Whether the keys of a format can meet a condition: by shapes (`where`, which decides the same for all values) and by
- * key strings (`keyCondition`). Twin of `src/formats/overlap.ts`.
+ * Whether the keys of a format can satisfy a condition: by shapes (`where`, with the same result for all values) and by key
+ * strings (`keyCondition`). Twin of `src/formats/overlap.ts`.
  *
- * A placeholder stands for text without the delimiter; a format that is one placeholder stands for any text.
+ * A placeholder stands for any string without the delimiter; a format that's a single placeholder for any string.
  */
 
-/** Whether a key of shape `Other` can be equal to one of shape `Shape`: segment by segment. */
+/** Whether a key of shape `Other` can equal one of shape `Shape`, compared segment by segment. */
 export type CanEqual<Other, Shape, Delimiter extends string> = Other extends '{}'
   ? true
   : Shape extends '{}'
@@ -20,7 +20,7 @@ export type CanEqual<Other, Shape, Delimiter extends string> = Other extends '{}
         ? false
         : SegmentsMeet<Other, Shape>;
 
-// A single placeholder stands for any text only where it is the whole format.
+// A single placeholder stands for any string only if it's the whole format.
 type CanEqualRest<Other, Shape, Delimiter extends string> = Other extends `${infer Segment}${Delimiter}${infer Rest}`
   ? Shape extends `${infer ShapeSegment}${Delimiter}${infer ShapeRest}`
     ? SegmentsMeet<Segment, ShapeSegment> extends true
@@ -31,7 +31,7 @@ type CanEqualRest<Other, Shape, Delimiter extends string> = Other extends `${inf
     ? false
     : SegmentsMeet<Other, Shape>;
 
-/** Whether a key of shape `Other` can begin with text of shape `Prefix`. */
+/** Whether a key of shape `Other` can begin with a string of shape `Prefix`. */
 export type CanBegin<Other, Prefix, Delimiter extends string> = Other extends '{}'
   ? true
   : CanBeginRest<Other, Prefix, Delimiter>;
@@ -50,7 +50,7 @@ type CanBeginRest<
     ? SegmentBegins<Segment, Prefix>
     : SegmentBegins<Other, Prefix>;
 
-/** Two segments meet when they are equal, or one has a placeholder and the texts before it do not contradict. */
+/** Two segments match if they're equal, or if one has a placeholder and the literals before it don't contradict. */
 type SegmentsMeet<Left, Right> = Left extends Right
   ? true
   : Left extends `${infer LeftHead}{}${string}`
@@ -85,7 +85,7 @@ type HeadsMeet<Left, Right> = Left extends `${Right & string}${string}`
     ? true
     : false;
 
-/** Whether a format gives a key string. One that is known in part meets the text of a format without pipes, which is a key, too. */
+/** Whether a format can produce a key string. One with an unknown part also matches a format without pipes, as a key. */
 export type MatchesKey<Format, Key, Delimiter extends string> = Format extends Key
   ? Format extends `${string}|${string}`
     ? MatchesFormat<Format, Key, Delimiter>

@@ -1,6 +1,4 @@
-/**
- * Which pipe fits which kind of value, and what it makes of it, at the type level. Twin of `src/formats/pipe.ts`.
- */
+/** Which pipe fits which kind of value, and what it makes of it, at the type level. Twin of `src/formats/pipe.ts`. */
 import type { KEY_FORMS } from '../../src/facts/kinds.js';
 import type { PIPE_NUMBERS, PIPES_OF } from '../../src/facts/pipes.js';
 import type { AttrKind } from '../values/any-attr.js';

@@ -1,6 +1,4 @@
-/**
- * What is unique of an entity's items. Twin of `src/formats/unique-format.ts`.
- */
+/** What is unique of an entity's items. Twin of `src/formats/unique-format.ts`. */
 import type { FieldsOf } from './format.js';
 
 /** The fields that a list of unique fields and formats names. */

@@ -1,6 +1,4 @@
-/**
- * A table as the props of CDK's `TableV2`. Twin of `src/infra/cdk-props.ts`.
- */
+/** A table as the props of CDK's `TableV2`. Twin of `src/infra/cdk-props.ts`. */
 import type { StreamView, TableClass, TableOptions } from './settings.js';
 
 /** The enums of `aws-cdk-lib/aws-dynamodb`, which the props are made from: that module, or the same names with plain texts. */

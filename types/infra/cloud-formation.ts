@@ -1,6 +1,4 @@
-/**
- * A table as a resource of CloudFormation. Twin of `src/infra/cloud-formation.ts`.
- */
+/** A table as a resource of CloudFormation. Twin of `src/infra/cloud-formation.ts`. */
 import type { StreamView, TableClass, TableOptions } from './settings.js';
 
 /**

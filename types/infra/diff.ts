@@ -1,6 +1,4 @@
-/**
- * What differs between a definition and a table that is there. Twin of `src/infra/diff.ts`.
- */
+/** What differs between a definition and a table that is there. Twin of `src/infra/diff.ts`. */
 
 /** Keys and projection, as DescribeTable tells them. */
 interface DescribedIndex {

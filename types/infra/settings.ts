@@ -1,6 +1,4 @@
-/**
- * What a definition does not say of a table, and the makers of tables must. Twin of `src/infra/settings.ts`.
- */
+/** What a definition does not say of a table, and the makers of tables must. Twin of `src/infra/settings.ts`. */
 
 /**
  * The view type of a stream: what a record holds of an item.

@@ -1,6 +1,4 @@
-/**
- * A table as a resource of Terraform. Twin of `src/infra/terraform.ts`.
- */
+/** A table as a resource of Terraform. Twin of `src/infra/terraform.ts`. */
 import type { TableOptions } from './settings.js';
 
 /**

@@ -1,6 +1,4 @@
-/**
- * A table as a model of NoSQL Workbench. Twin of `src/infra/workbench.ts`.
- */
+/** A table as a model of NoSQL Workbench. Twin of `src/infra/workbench.ts`. */
 
 /**
  * A sample item: a put or a create, or what gives several, as those of an entity with unique fields do.

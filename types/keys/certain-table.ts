@@ -1,6 +1,4 @@
-/**
- * Whether the compiler knows all parts of a table's definition on which types depend.
- */
+/** Checks that the compiler knows all parts of a table's definition on which types depend. */
 import type { absentPart, severalParts, widePart } from '../../src/facts/messages/definitions.js';
 import type { IsLiteral } from '../definitions/certain.js';
 import type { NoOptions } from '../definitions/entity-options.js';
@@ -10,10 +8,10 @@ import type { Message } from '../errors/message.js';
 
 import type { IsSingle } from '../values/is-single.js';
 
-/** The options that types depend on. Others may be one of several, or absent. */
+/** The options on which types depend. Other options may be one of several, or absent. */
 type CertainOption = 'typeAttribute' | 'delimiter' | 'onDelimiter' | 'strictOperators';
 
-/** Whatever is not known of a table; `never` for nothing. */
+/** The parts of a table that aren't known; `never` for none. */
 export type UncertainParts<Definition extends TableDefinition> =
   | (undefined extends Definition['entities'][keyof Definition['entities']] ? true : never)
   | ([Definition['entities'][keyof Definition['entities']][' ~options']] extends [NoOptions]
@@ -22,7 +20,8 @@ export type UncertainParts<Definition extends TableDefinition> =
   | UncertainIndexes<Definition['indexes']>[keyof Definition['indexes']]
   | ([keyof Definition & (CertainOption | 'keyTypes')] extends [never] ? never : UncertainOptions<Definition>);
 
-// Asked after a glance, for a table of many entities is as quick as one of few: those that may be one of several differ by options.
+// A look at all entities together comes first, so a table of many entities costs as much as one of few: entities that may be one
+// of several differ by options.
 type SeveralEntities<Entities> = {
   [Name in keyof Entities]-?: UncertainEntity<Name & string, Entities[Name]>;
 };
@@ -38,7 +37,7 @@ type UncertainIndex<Name extends string, Index> =
       ? Message<typeof absentPart, { part: `the index ${Name}`; noun: 'tables' }>
       : Message<typeof severalParts, { part: `the index ${Name}`; noun: 'table' }>;
 
-// All of what an index holds, or its keys, is as wide as needed where it may be either.
+// A projection or keys that may be either are as wide as needed.
 type UncertainPart<Name extends string, Part, Value> = Part extends 'projection'
   ? [Value] extends [string]
     ? never
@@ -55,7 +54,7 @@ type UncertainTypes<Types> = {
   [Attribute in keyof Types]-?: Uncertainty<`keyTypes.${Attribute & string}`, Types[Attribute]>;
 };
 
-/** Why a value is not known: it may be absent, or one of several, or it is no literal. `never` for one that is known. */
+/** Why a value isn't known: it may be absent, or one of several, or it isn't a literal. `never` for a known one. */
 type Uncertainty<Part extends string, Value> = [Value] extends [undefined]
   ? never
   : undefined extends Value
@@ -79,7 +78,7 @@ type UncertainEntity<Name extends string, EntityType> = undefined extends Entity
     ? never
     : Message<typeof severalParts, { part: `the entity ${Name}`; noun: 'table' }>;
 
-/** A definition with a message in the place of each part that is not known. */
+/** A definition with a message in the place of each unknown part. */
 export type MarkUncertain<Definition extends TableDefinition> = {
   readonly [Property in keyof Definition]: Property extends 'entities'
     ? {

@@ -1,6 +1,6 @@
 /**
- * What `table(...)` does not accept, as far as a check of linear cost can see; what it cannot is found when `table(...)`
- * runs. A definition that is right is told from one that is not without a look at each entity, where that can be.
+ * What `table(...)` rejects, as far as a check of linear cost can find it; the rest is found when `table(...)` runs. A valid
+ * definition is mostly recognized without looking at each entity.
  */
 import type {
   absentKey,
@@ -21,36 +21,37 @@ import type { UnknownOption } from '../errors/message-choice.js';
 
 import type { FieldsOf } from '../formats/format.js';
 import type { MarkUncertain, UncertainParts } from './certain-table.js';
-import type { DelimiterFault } from './delimiter.js';
+import type { DelimiterError } from './delimiter.js';
 import type { AbsentIn, DeclaredPrimary, Naming } from './index-fields.js';
-import type { KeyFault, KeyNameOf, KindsAt, MistypedKeys } from './key-types.js';
+import type { KeyNameOf, KeyTypeError, KindsAt, MistypedKeys } from './key-types.js';
 import type { FormatOf } from './partition.js';
 import type { SharedNamesError, SharingNames } from './shared-keys.js';
 
 /**
- * What `table` takes: a definition that is as it should be. `_Hint` comes first because the compiler prints it where a type parameter keeps
- * it from resolving the alias.
+ * The parameter of `table`: a valid definition. `_Hint` comes first because the compiler prints it if a type parameter keeps it
+ * from resolving the alias.
  */
-export type GivenTable<_Hint extends string, Definition, Checked> = [Definition] extends [Checked]
+export type CheckedTable<_Hint extends string, Definition, Checked> = [Definition] extends [Checked]
   ? Definition
   : NoInfer<Checked>;
 
 /**
- * A definition as it should be: itself, or with a sentence in the place of each entity that does not go with the others. Of one that
- * was not inferred, because `primary` is missing, say, nothing is known, and the compiler says what is missing.
+ * The valid definition: itself, or with a message in the place of each entity that conflicts with others. If the definition
+ * wasn't inferred, for example because `primary` is missing, nothing is known, and the compiler's own message says what's
+ * missing.
  */
-export type CheckTable<Definition extends TableDefinition> = [Faults<Definition>] extends [never]
+export type CheckTable<Definition extends TableDefinition> = [TableErrors<Definition>] extends [never]
   ? Definition
   : [UncertainParts<Definition>] extends [never]
-    ? MarkFaults<Definition>
+    ? MarkErrors<Definition>
     : MarkUncertain<Definition>;
 
-type MarkFaults<Definition extends TableDefinition> = {
+type MarkErrors<Definition extends TableDefinition> = {
   readonly [Property in keyof Definition]: Property extends 'entities'
     ? {
         readonly [Name in keyof Definition['entities']]: CheckEntity<
           Definition['entities'][Name],
-          Fault<Definition, Name & string>
+          EntityError<Definition, Name & string>
         >;
       }
     : Property extends 'indexes'
@@ -59,25 +60,25 @@ type MarkFaults<Definition extends TableDefinition> = {
             ? CheckIndex<Definition['indexes'][Name]>
             : KeyformTypeError<Message<typeof invalidName, { noun: 'index'; name: `"${Name & string}"` }>> & object;
         }
-      : Property extends ([DelimiterFault<Definition>] extends [never] ? never : 'delimiter')
-        ? KeyformTypeError<DelimiterFault<Definition>>
+      : Property extends ([DelimiterError<Definition>] extends [never] ? never : 'delimiter')
+        ? KeyformTypeError<DelimiterError<Definition>>
         : Property extends UnsetSecret<Definition, SecretOption>
           ? KeyformTypeError<Message<typeof unsetSecret, { option: Property }>>
           : CheckOption<Definition[Property], 'a table', Property, keyof TableDefinition>;
 };
 
 /**
- * Whatever is wrong; `never` for nothing. Behind a condition, which waits until the definition is known: what stands before one, the
- * compiler works out for any definition, too.
+ * Whatever is wrong; `never` for nothing. The condition delays it until the definition is known: otherwise the compiler would
+ * compute it for any definition, too.
  */
-type Faults<Definition extends TableDefinition> = string extends keyof Definition['indexes']
+type TableErrors<Definition extends TableDefinition> = string extends keyof Definition['indexes']
   ? never
   :
       | UncertainParts<Definition>
       | MissingKeys<Definition>
       | AbsentKeys<Definition>
       | SharingNames<Definition>
-      | DelimiterFault<Definition>
+      | DelimiterError<Definition>
       | FieldKeys<Definition, KeyNameOf<Definition>>
       | SharingTypes<Definition['entities']>
       | MistypedKeys<Definition>
@@ -87,14 +88,14 @@ type Faults<Definition extends TableDefinition> = string extends keyof Definitio
       | UnknownIn<Definition['indexes'][keyof Definition['indexes']]>
       | UnsetSecret<Definition, keyof Definition & SecretOption>;
 
-/** The options of indexes that do not exist. */
+/** The unknown options of indexes. */
 type UnknownIn<Index> = Index extends unknown ? Exclude<keyof Index, keyof AnyIndex> : never;
 
 type CheckIndex<Index> = [UnknownIn<Index>] extends [never]
   ? Index
   : { readonly [Option in keyof Index]: CheckOption<Index[Option], 'an index', Option, keyof AnyIndex> };
 
-/** The options for secrets that are surely there, and may be empty or not set. */
+/** The options for secrets that exist and may be empty or undefined. */
 type UnsetSecret<Definition, Option> = Option extends keyof Definition
   ? [Unset<Definition[Option]>] extends [never]
     ? never
@@ -103,7 +104,7 @@ type UnsetSecret<Definition, Option> = Option extends keyof Definition
       : Option
   : never;
 
-// Without `strictNullChecks` nothing tells what may be undefined; of `any` nothing tells at all.
+// Without `strictNullChecks` nothing shows what may be undefined; `any` shows nothing at all.
 type Unset<Input> = 0 extends 1 & Input
   ? never
   : undefined extends string
@@ -128,14 +129,14 @@ type ShortName<Name> = Name extends `${infer _First}${infer _Second}${infer _Thi
 
 type CheckEntity<EntityType, Message> = [Message] extends [never] ? EntityType : KeyformPartError<Message & string>;
 
-/** The first thing that is wrong with an entity of a table. */
-type Fault<Definition extends TableDefinition, Name extends string> = FirstOf<
-  FirstOf<FieldKeyFault<Definition['entities'][Name]>, TypeFault<Definition['entities'], Name>>,
+/** The first thing that's wrong with an entity of a table. */
+type EntityError<Definition extends TableDefinition, Name extends string> = FirstOf<
+  FirstOf<FieldKeyError<Definition['entities'][Name]>, TypeNameError<Definition['entities'], Name>>,
   FirstOf<
-    KeyFault<Definition, Name, KeyNameOf<Definition>>,
+    KeyTypeError<Definition, Name, KeyNameOf<Definition>>,
     FirstOf<
-      FirstOf<MissingFault<Definition, Name>, AbsentFault<Definition, Name>>,
-      FirstOf<ForeignFault<Definition, Name>, SharedNamesError<Definition, Name>>
+      FirstOf<MissingKeyError<Definition, Name>, AbsentKeyError<Definition, Name>>,
+      FirstOf<ForeignKeyError<Definition, Name>, SharedNamesError<Definition, Name>>
     >
   >
 >;
@@ -144,7 +145,7 @@ type FirstOf<Message, Other> = [Message] extends [never] ? Other : Message;
 
 // Types of items.
 
-// Where no entity has a type of its own, types are the names, and no two names are the same.
+// If no entity declares a type, types are the names, and no two names are equal.
 type SharingTypes<Entities extends TableDefinition['entities']> = [Entities[keyof Entities][' ~type']] extends [
   undefined,
 ]
@@ -159,7 +160,7 @@ type NamesByType<Entities extends TableDefinition['entities']> = {
   readonly [Name in keyof Entities as TypeNameOf<Entities[Name], Name> & string]: Name;
 };
 
-type TypeFault<Entities extends TableDefinition['entities'], Name extends string> = SameType<
+type TypeNameError<Entities extends TableDefinition['entities'], Name extends string> = SameType<
   Name,
   Exclude<NamesByType<Entities>[TypeNameOf<Entities[Name], Name>], Name>,
   TypeNameOf<Entities[Name], Name>
@@ -169,18 +170,18 @@ type SameType<Name extends string, Other, Type extends string> = Other extends s
   ? Message<typeof sameType, { entity: Name; other: Other; type: Type }>
   : never;
 
-// Keys where a field is stored that is not all of them.
+// Keys under whose name only some entities store a field.
 
-/** After a glance at all entities: few have attributes with names of key attributes. */
+/** A look at all entities together comes first: few have attributes named like key attributes. */
 type FieldKeys<Definition extends TableDefinition, Attribute extends string> = [
   KindsAt<Definition['entities'][keyof Definition['entities']][' ~attributes'], Attribute>,
 ] extends [never]
   ? never
   : {
-      [Name in keyof Definition['entities']]: FieldKeyFault<Definition['entities'][Name]>;
+      [Name in keyof Definition['entities']]: FieldKeyError<Definition['entities'][Name]>;
     }[keyof Definition['entities']];
 
-type FieldKeyFault<EntityType extends AnyEntity> = EntityType[' ~schema'] extends undefined
+type FieldKeyError<EntityType extends AnyEntity> = EntityType[' ~schema'] extends undefined
   ? {
       [Attribute in keyof EntityType['keys'] & string]: FieldKey<
         Attribute,
@@ -196,19 +197,19 @@ type FieldKey<Attribute extends string, Format, Whole> = Whole extends `{${infer
     : Message<typeof fieldKey, { attribute: Attribute; field: Field }>
   : never;
 
-// Keys that the table does not have.
+// Unknown keys.
 
 type ForeignKeys<Definition extends TableDefinition> = Exclude<
   KeysOfEach<Definition['entities']>,
   KeyNameOf<Definition> | TypeAttributeOf<Definition>
 >;
 
-// One by one: of a union of formats only the keys that all of them have would be left.
+// One by one: a union of formats would have only the keys that all of them have.
 type KeysOfEach<Entities extends TableDefinition['entities']> = {
   [Name in keyof Entities]: keyof Entities[Name]['keys'];
 }[keyof Entities];
 
-type ForeignFault<Definition extends TableDefinition, Name extends string> =
+type ForeignKeyError<Definition extends TableDefinition, Name extends string> =
   Exclude<
     keyof Definition['entities'][Name]['keys'],
     KeyNameOf<Definition> | TypeAttributeOf<Definition>
@@ -218,9 +219,9 @@ type ForeignFault<Definition extends TableDefinition, Name extends string> =
       : never
     : never;
 
-// Keys that are not there.
+// Missing keys.
 
-// Whether an entity may be without: one that does not declare its primary key can have it of its attributes.
+// Whether an entity may lack them: one that doesn't declare its primary key may have it as attributes.
 type MissingKeys<Definition extends TableDefinition> =
   Definition['entities'][keyof Definition['entities']]['keys'] extends {
     readonly [Attribute in KeyAttributesOf<Definition['indexes']['primary']>[number]]: string;
@@ -228,7 +229,7 @@ type MissingKeys<Definition extends TableDefinition> =
     ? never
     : true;
 
-type MissingFault<Definition extends TableDefinition, Name extends string> = NoFormat<
+type MissingKeyError<Definition extends TableDefinition, Name extends string> = NoFormat<
   Source<string, Definition, 'primary'>,
   Name,
   KeyAttributesOf<Definition['indexes']['primary']>[number]
@@ -240,7 +241,7 @@ type NoFormat<From extends AnySource, Name extends string, Attribute> = Attribut
     : never
   : never;
 
-// Fields of a primary key that an item may lack. Of a schema only values tell.
+// Fields of a primary key that an item may lack. For a schema only values show it.
 
 type AbsentKeys<Definition extends TableDefinition> = {
   [Name in keyof Definition['entities']]: AbsentKey<Definition['entities'][Name], Definition['indexes']['primary']>;
@@ -252,7 +253,7 @@ type AbsentKey<EntityType extends AnyEntity, Primary> = EntityType[' ~schema'] e
       | (KeysOfIndex<Primary>[number] & AbsentIn<EntityType>)
   : never;
 
-type AbsentFault<
+type AbsentKeyError<
   Definition extends TableDefinition,
   Name extends string,
 > = Definition['entities'][Name][' ~schema'] extends undefined

@@ -1,5 +1,6 @@
 /**
- * What `where(fields)` does not accept: the rule of leading fields, and that of the one partition. Counterpart of `src/keys/where.ts`.
+ * What `where(fields)` rejects: by the rule of leading fields, and by the rule of one partition. Counterpart of
+ * `src/keys/where.ts`.
  */
 
 import type { undefinedOperand } from '../../src/facts/messages/expressions.js';
@@ -28,18 +29,17 @@ import type { FieldOf, FieldsOf, ShapeOf } from '../formats/format.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { MethodsOf } from '../values/method.js';
+import type { ConditionError } from './condition-error.js';
 import type { FieldOperators, KeyValue, OperatorsIn } from './field-condition.js';
 import type { Beginning, Comparison } from './one-operator.js';
 import type { SharingPartition, SortFormatOf } from './partition.js';
-import type { RefusedCondition } from './refused-condition.js';
-import type { CanFilter, GivenPartitions, LedBy, PhysicalName, ReadPartition, ReadSharded } from './where.js';
+import type { CanFilter, InputPartitions, LeadingEntities, PhysicalName, ReadPartition, ReadSharded } from './where.js';
 
 /**
- * What the fields given must also be: nothing more, or, where they break the rule of leading fields, a sentence in the
- * place of the one that does. It is an intersection with the type parameter, not a conditional type in its place (which
- * is asked anew for every property: twice the cost), and not part of the parameter's constraint (which the compiler lets
- * pass where it cannot resolve it). `_Hint` comes first because the compiler prints it where a type parameter keeps it from resolving
- * the alias.
+ * The type that the fields must also have: `unknown`, or a message in the place of the field that breaks the rule of leading
+ * fields. It's intersected with the type parameter. As a conditional type in its place, it would be computed for every property
+ * (twice the cost); as part of the parameter's constraint, the compiler would accept it where it can't resolve it. `_Hint` comes
+ * first because the compiler prints it if a type parameter keeps it from resolving the alias.
  */
 export type LeadingFields<
   _Hint extends string,
@@ -48,34 +48,34 @@ export type LeadingFields<
   Input,
   From extends AnySource,
   Entity extends string,
-> = keyof Input extends PartitionField | Led<Sort, Input, From['entities'][Entity][' ~attributes'], From>
+> = keyof Input extends PartitionField | ValidLeading<Sort, Input, From['entities'][Entity][' ~attributes'], From>
   ? unknown
-  : LeadingFault<_Hint, PartitionField, Sort, Input, From, Entity>;
+  : LeadingError<_Hint, PartitionField, Sort, Input, From, Entity>;
 
 type AnyFields = { readonly [field: string]: { readonly ' ~kind': unknown } };
 
-/** The sentence in the place of the field that breaks the rule, where one does. */
-export type LeadingFault<
+/** The message in the place of the field that breaks the rule, if one does. */
+export type LeadingError<
   _Hint extends string,
   PartitionField,
   Sort,
   Input,
   From extends AnySource,
   Entity extends string,
-> = Demand<Fault<Sort, Input, Exclude<keyof Input, PartitionField | MethodsOf<Input>>, From, Entity>>;
+> = ErrorsFor<SortError<Sort, Input, Exclude<keyof Input, PartitionField | MethodsOf<Input>>, From, Entity>>;
 
 /**
- * The fields of the sort key that can be seen to be given rightly, at a first glance, which costs little: the leading ones with
- * values, and the next where its condition is one that needs no further look. Of others some are refused.
+ * The fields of the sort key that are recognized as valid by a first check that costs little: the leading ones with values, and
+ * the next if its condition needs no further check. Some of the others are rejected.
  */
-export type Led<
+export type ValidLeading<
   Sort,
   Input,
   Fields extends AnyFields,
   From,
 > = Sort extends `${string}{${infer Placeholder extends keyof Input & string}}${infer Rest}`
   ? Input[Placeholder] extends KeyValue
-    ? Placeholder | Led<Rest, Input, Fields, From>
+    ? Placeholder | ValidLeading<Rest, Input, Fields, From>
     : From extends StrictSource
       ? never
       : Input[Placeholder] extends RangeOn<Fields[Placeholder][' ~kind'], Rest>
@@ -85,13 +85,13 @@ export type Led<
     ? Placeholder extends `${infer Field}|${string}`
       ? Field extends keyof Input
         ? Input[Field] extends KeyValue
-          ? Field | Led<Rest, Input, Fields, From>
+          ? Field | ValidLeading<Rest, Input, Fields, From>
           : never
         : never
       : never
     : never;
 
-/** The conditions that can be seen to be right on a field that no pipe follows, by its kind, and whether it is the last. */
+/** The conditions that are always valid on a field without pipes, by its kind, and whether it's the last. */
 type RangeOn<Kind, Rest> = Kind extends 'date' | 'boolean'
   ? Comparison
   : Rest extends ''
@@ -102,9 +102,9 @@ type RangeOn<Kind, Rest> = Kind extends 'date' | 'boolean'
         : Comparison
     : never;
 
-type Demand<Wrongs> = [Wrongs] extends [never]
+type ErrorsFor<Wrongs> = [Wrongs] extends [never]
   ? unknown
-  : Wrongs extends Wrong<infer Field, infer Message, infer Operator>
+  : Wrongs extends FieldError<infer Field, infer Message, infer Operator>
     ? { readonly [Name in Field & string]: InPlaceOf<Operator, Message> }
     : never;
 
@@ -112,26 +112,26 @@ type InPlaceOf<Operator, Message extends string> = [Operator] extends [never]
   ? KeyformTypeError<Message>
   : { readonly [Name in Operator & string]: KeyformTypeError<Message> };
 
-/** A sentence on all fields that are given, or, where there is none, on the lack of them. */
-type Demanded<Input, Message extends string> = [keyof Input] extends [never]
+/** A message on all fields, or, if there are none, on the missing ones. */
+type ErrorOnEach<Input, Message extends string> = [keyof Input] extends [never]
   ? KeyformTypeError<Message>
-  : { readonly [Name in keyof Input]: RefusedCondition<Input[Name], Message> };
+  : { readonly [Name in keyof Input]: ConditionError<Input[Name], Message> };
 
-/** A field with what is wrong with it, or with an operator of its condition: the sentence stands where its operand does. */
-interface Wrong<Field, Message extends string, Operator = never> {
+/** A field with its error, or with that of an operator: the message takes the operand's place. */
+interface FieldError<Field, Message extends string, Operator = never> {
   readonly field: Field;
   readonly message: Message;
   readonly operator: Operator;
 }
 
-/** Walks the sort key's fields for as long as any of those given is `Left` to explain. `never` when all is well. */
-type Fault<Sort, Input, Left, From extends AnySource, Entity extends string> = [Left] extends [never]
+/** Walks through the sort key's fields as long as fields remain in `Left`. `never` if all are valid. */
+type SortError<Sort, Input, Left, From extends AnySource, Entity extends string> = [Left] extends [never]
   ? never
   : Sort extends `${string}{${infer Placeholder}}${infer Rest}`
-    ? FaultAt<FieldOf<Placeholder>, Placeholder, Rest, Input, Left, From, Entity>
+    ? SortErrorAt<FieldOf<Placeholder>, Placeholder, Rest, Input, Left, From, Entity>
     : UnknownField<Left, From['index']>;
 
-type FaultAt<
+type SortErrorAt<
   Field extends string,
   Placeholder,
   Rest,
@@ -141,16 +141,16 @@ type FaultAt<
   Entity extends string,
 > = Field extends keyof Input
   ? Input[Field] extends KeyValue
-    ? Fault<Rest, Input, Exclude<Left, Field>, From, Entity>
+    ? SortError<Rest, Input, Exclude<Left, Field>, From, Entity>
     : IsSingle<keyof Input[Field]> extends true
       ? MayBeUndefined<Input[Field]> extends true
-        ? Wrong<Field, Message<typeof undefinedOperand, { field: Field }>, keyof Input[Field]>
+        ? FieldError<Field, Message<typeof undefinedOperand, { field: Field }>, keyof Input[Field]>
         : keyof Input[Field] extends '='
-          ? Fault<Rest, Input, Exclude<Left, Field>, From, Entity>
+          ? SortError<Rest, Input, Exclude<Left, Field>, From, Entity>
           : [Left] extends [Field]
             ? From extends StrictSource
-              ? Wrong<Field, Message<typeof strictOperators, { field: Field }>>
-              : RangeFault<
+              ? FieldError<Field, Message<typeof strictOperators, { field: Field }>>
+              : OperatorError<
                   Field,
                   Placeholder,
                   Rest,
@@ -159,42 +159,41 @@ type FaultAt<
                   From['entities'][Entity][' ~attributes'][Field],
                   From['entities'][Entity][' ~options']
                 >
-            : FaultAfter<Exclude<Left, Field>, FieldsOf<Rest>, AfterRange<Field>, From['index']>
-      : EachFault<Input[Field], Field, Placeholder, Rest, Input, Left, From, Entity>
-  : FaultAfter<Left, FieldsOf<Rest>, Missing<Field>, From['index']>;
+            : ErrorAfter<Exclude<Left, Field>, FieldsOf<Rest>, AfterRange<Field>, From['index']>
+      : VariantError<Input[Field], Field, Placeholder, Rest, Input, Left, From, Entity>
+  : ErrorAfter<Left, FieldsOf<Rest>, Missing<Field>, From['index']>;
 
-/** Whether the operand of a condition may be undefined: the compiler lets it pass without `exactOptionalPropertyTypes`. */
+/** Whether the operand of a condition may be undefined: the compiler accepts that without `exactOptionalPropertyTypes`. */
 export type MayBeUndefined<Condition> =
   IsAny<Condition[keyof Condition]> extends true ? false : undefined extends Condition[keyof Condition] ? true : false;
 
-/** The fields that are there in any case and may be undefined; the compiler lets them pass without `exactOptionalPropertyTypes`. */
-type LackOf<Input, Field extends string> = Field extends keyof Input
+/** The fields that exist and may be undefined; the compiler accepts them without `exactOptionalPropertyTypes`. */
+type UndefinedField<Input, Field extends string> = Field extends keyof Input
   ? {} extends Pick<Input, Field>
     ? never
-    : Wrong<Field, Message<typeof maybeUndefined, { field: Field }>>
+    : FieldError<Field, Message<typeof maybeUndefined, { field: Field }>>
   : never;
 
-/** The same for all fields given. */
-type EachLack<Input, Field> =
+/** The same for all fields. */
+type UndefinedFields<Input, Field> =
   IsAny<Input> extends true
     ? never
     : Field extends keyof Input & string
       ? undefined extends Input[Field]
-        ? LackOf<Input, Field>
+        ? UndefinedField<Input, Field>
         : never
       : never;
 
-/** The fields that may be left out. */
+/** The optional fields. */
 type MissingIn<Input> = {
   [Field in keyof Input]-?: undefined extends Input[Field] ? Field : never;
 }[keyof Input];
 
 /**
- * What is wrong with a condition that may be one of several, or that may not be given. Of one whose operator is not known
- * nothing is said, nor of what comes after it. Where a field that is required is missing, the others are read as all that
- * they can be: there is nothing to check.
+ * The error of a condition that may be one of several, or missing. If its operator isn't known, there's none, nor for what
+ * follows. If a required field is missing, the others have their constraint as type, so there's nothing to check.
  */
-type EachFault<
+type VariantError<
   Condition,
   Field extends string,
   Placeholder,
@@ -204,13 +203,13 @@ type EachFault<
   From extends AnySource,
   Entity extends string,
 > = Condition extends undefined
-  ? LackOf<Input, Field>
+  ? UndefinedField<Input, Field>
   : Condition extends KeyValue
-    ? Fault<Rest, Input, Exclude<Left, Field>, From, Entity>
+    ? SortError<Rest, Input, Exclude<Left, Field>, From, Entity>
     : string extends keyof Condition
       ? never
       : IsSingle<OperatorsIn<Condition>> extends true
-        ? FaultAt<
+        ? SortErrorAt<
             Field,
             Placeholder,
             Rest,
@@ -219,10 +218,10 @@ type EachFault<
             From,
             Entity
           >
-        : Wrong<Field, Message<typeof oneCondition, { field: Field }>>;
+        : FieldError<Field, Message<typeof oneCondition, { field: Field }>>;
 
-/** What an operator needs of its field: see `PlanRange` in `sort-plan.ts`. */
-type RangeFault<
+/** What an operator requires of its field: see `PlanRange` in `sort-plan.ts`. */
+type OperatorError<
   Field extends string,
   Placeholder,
   Rest,
@@ -234,11 +233,11 @@ type RangeFault<
   ? Placeholder extends Field | `${Field}|${'lower' | 'upper'}`
     ? KindOf<Attribute> extends 'string' | 'enum' | 'literal' | 'any' | 'binary'
       ? never
-      : Wrong<Field, Message<typeof noBeginsWith, { field: Field }>, Operator>
-    : Wrong<Field, Message<typeof noBeginsWith, { field: Field }>, Operator>
+      : FieldError<Field, Message<typeof noBeginsWith, { field: Field }>, Operator>
+    : FieldError<Field, Message<typeof noBeginsWith, { field: Field }>, Operator>
   : Operator extends keyof FieldOperators<unknown>
     ? Placeholder extends `${string}|shard:${string}` | Unordered<Options> | UnorderedBy<Attribute, Field>
-      ? Wrong<Field, Message<typeof unorderedField, { field: Field }>, Operator>
+      ? FieldError<Field, Message<typeof unorderedField, { field: Field }>, Operator>
       : Rest extends '' | `\n${string}`
         ? never
         : Placeholder extends Field
@@ -246,23 +245,23 @@ type RangeFault<
             ? never
             : CanFilter<From, PhysicalName<Attribute, Field>> extends true
               ? never
-              : Wrong<Field, Message<typeof unfilterable, { field: Field; index: From['index'] }>, Operator>
+              : FieldError<Field, Message<typeof unfilterable, { field: Field; index: From['index'] }>, Operator>
           : Placeholder extends `${string}|${'lower' | 'upper' | 'slug'}`
-            ? Wrong<Field, Message<typeof lossyRange, { field: Field }>, Operator>
+            ? FieldError<Field, Message<typeof lossyRange, { field: Field }>, Operator>
             : never
-    : Wrong<Field, Message<typeof unknownKeyOperator, { field: Field; operator: Operator & string }>, Operator>;
+    : FieldError<Field, Message<typeof unknownKeyOperator, { field: Field; operator: Operator & string }>, Operator>;
 
-/** The placeholders whose last pipe is one of the entity's own that does not keep the order of values. */
+/** The placeholders whose last pipe is a custom one that doesn't preserve the order of values. */
 type Unordered<Options> = Options extends { readonly unordered: infer Pipe extends string }
   ? `${string}|${Pipe}`
   : never;
 
-/** The placeholders of a field whose codec keeps no order. */
+/** The placeholders of a field whose codec doesn't preserve the order. */
 type UnorderedBy<Attribute, Field extends string> = KindOf<Attribute> extends 'codec' ? `${Field}${string}` : never;
 
 type KindOf<Attribute> = Attribute extends { readonly ' ~kind': infer Kind } ? Kind : never;
 
-/** Why nothing more may follow: the field that is missing, or that has a condition other than `=`. */
+/** Why nothing may follow: the field that is missing, or has a condition other than `=`. */
 interface Missing<Field extends string> {
   readonly missing: Field;
 }
@@ -270,70 +269,70 @@ interface AfterRange<Field extends string> {
   readonly ranged: Field;
 }
 
-type FaultAfter<Left, Later, Stop, Index extends string> = Left extends string
+type ErrorAfter<Left, Later, Stop, Index extends string> = Left extends string
   ? Left extends Later
     ? Stop extends Missing<infer Field>
-      ? Wrong<Left, Message<typeof gap, { field: Left; missing: Field }>>
+      ? FieldError<Left, Message<typeof gap, { field: Left; missing: Field }>>
       : Stop extends AfterRange<infer Field>
-        ? Wrong<Left, Message<typeof afterRange, { field: Left; ranged: Field }>>
+        ? FieldError<Left, Message<typeof afterRange, { field: Left; ranged: Field }>>
         : never
     : UnknownField<Left, Index>
   : never;
 
 type UnknownField<Field, Index extends string> = Field extends string
-  ? Wrong<Field, Message<typeof unknownField, { field: Field; index: Index }>>
+  ? FieldError<Field, Message<typeof unknownField, { field: Field; index: Index }>>
   : never;
 
 /**
- * What the fields given must also be when no entity is named: those of exactly one partition, as above. The compiler also asks
- * for this with all fields that there are, and each may be missing: the partition is not checked.
+ * The type that the fields must also have without a named entity: those of exactly one partition, as above. The compiler also
+ * asks for the constraint, in which each field may be missing: its partition isn't checked.
  */
 export type OnePartition<_Hint extends string, From extends AnySource, Input> = undefined extends Input[keyof Input]
-  ? Demand<EachLack<Input, keyof Input>>
+  ? ErrorsFor<UndefinedFields<Input, keyof Input>>
   : CheckPartition<From, Input, ReadPartition<From, Input>>;
 
 type CheckPartition<From extends AnySource, Input, Partition> = [Partition] extends [never]
   ? [ReadSharded<From, Input>] extends [never]
-    ? CheckUnled<From, Input, GivenPartitions<From, keyof Input & string>>
+    ? CheckClosest<From, Input, InputPartitions<From, keyof Input & string>>
     : CheckPartition<From, Input, ReadSharded<From, Input>>
   : IsSingle<Partition> extends true
     ? Input extends KeyValues<FieldsOf<Partition>>
       ? keyof Input extends FieldsOf<Partition>
         ? unknown
-        : CheckLed<From, Input, Partition>
-      : Demand<PartitionCondition<FieldsOf<Partition>, Input, From['index']>>
-    : Demanded<Input, Message<typeof severalPartitions, { index: From['index'] }>>;
+        : CheckLeading<From, Input, Partition>
+      : ErrorsFor<PartitionCondition<FieldsOf<Partition>, Input, From['index']>>
+    : ErrorOnEach<Input, Message<typeof severalPartitions, { index: From['index'] }>>;
 
 /**
- * Where nothing can be read: the fields of one partition key, and others. The sort key that has all of those, or else the only one
- * there is, tells what is wrong with them.
+ * For fields that can't be read: those of one partition key, and others. The sort key that contains the others, or the only one,
+ * determines the message.
  */
-type CheckUnled<From extends AnySource, Input, Partition> =
+type CheckClosest<From extends AnySource, Input, Partition> =
   IsSingle<Holding<From, Partition, keyof Input>> extends true
-    ? CheckUnledIn<
+    ? CheckClosestIn<
         From,
         Input,
         Holding<From, Partition, keyof Input>,
         HoldingNames<From, Holding<From, Partition, keyof Input>, keyof Input>
       >
     : IsSingle<WithFields<Partition>> extends true
-      ? CheckUnledIn<
+      ? CheckClosestIn<
           From,
           Input,
           WithFields<Partition>,
           SharingPartition<From, ShapeOf<WithFields<Partition>>> & string
         >
-      : Demanded<Input, Message<typeof noPartition, { index: From['index'] }>>;
+      : ErrorOnEach<Input, Message<typeof noPartition, { index: From['index'] }>>;
 
-type CheckUnledIn<From extends AnySource, Input, Partition, Entity extends string> =
+type CheckClosestIn<From extends AnySource, Input, Partition, Entity extends string> =
   IsSingle<SortFormatOf<From, Entity>> extends true
-    ? Demand<Fault<SortFormatOf<From, Entity>, Input, Exclude<keyof Input, FieldsOf<Partition>>, From, Entity>>
-    : Demanded<Input, Message<typeof noPartition, { index: From['index'] }>>;
+    ? ErrorsFor<SortError<SortFormatOf<From, Entity>, Input, Exclude<keyof Input, FieldsOf<Partition>>, From, Entity>>
+    : ErrorOnEach<Input, Message<typeof noPartition, { index: From['index'] }>>;
 
-/** Of these partition formats those that have fields. */
+/** The partition formats that have fields. */
 type WithFields<Partition> = Partition & `${string}{${string}`;
 
-/** Of these partition formats those in which an entity's sort key has all other fields that are given. */
+/** The partition formats where some entity's sort key has all the remaining fields. */
 type Holding<From extends AnySource, Partition, Field> = Partition extends string
   ? [HoldingNames<From, Partition, Field>] extends [never]
     ? never
@@ -358,21 +357,21 @@ type KeyValues<Field extends string> = { readonly [Name in Field]: KeyValue };
 type PartitionCondition<Field, Input, Index extends string> = Field extends keyof Input & string
   ? Input[Field] extends KeyValue
     ? never
-    : Wrong<
+    : FieldError<
         Field,
         Message<typeof partitionCondition, { field: Field; index: Index }>,
         IsSingle<keyof Input[Field]> extends true ? keyof Input[Field] : never
       >
   : never;
 
-type CheckLed<From extends AnySource, Input, Partition> = CheckSort<
+type CheckLeading<From extends AnySource, Input, Partition> = CheckSort<
   From,
   Input,
   Partition,
-  LedBy<From, SharingPartition<From, ShapeOf<Partition>>, Input, FieldsOf<Partition>>
+  LeadingEntities<From, SharingPartition<From, ShapeOf<Partition>>, Input, FieldsOf<Partition>>
 >;
 
 type CheckSort<From extends AnySource, Input, Partition, Entity extends string> =
   IsSingle<SortFormatOf<From, Entity>> extends true
-    ? Demand<Fault<SortFormatOf<From, Entity>, Input, Exclude<keyof Input, FieldsOf<Partition>>, From, Entity>>
-    : Demanded<Input, Message<typeof severalEntities, { index: From['index'] }>>;
+    ? ErrorsFor<SortError<SortFormatOf<From, Entity>, Input, Exclude<keyof Input, FieldsOf<Partition>>, From, Entity>>
+    : ErrorOnEach<Input, Message<typeof severalEntities, { index: From['index'] }>>;

@@ -1,6 +1,4 @@
-/**
- * Which character may separate the parts of a table's keys. Counterpart: `src/definitions/table-model.ts`.
- */
+/** The characters that may separate the parts of a table's keys. Counterpart: `src/definitions/table-model.ts`. */
 import type { dateDelimiter, invalidDelimiter } from '../../src/facts/messages/definitions.js';
 import type { AnyEntity } from '../definitions/entity.js';
 import type { TableDefinition } from '../definitions/table-definition.js';
@@ -8,13 +6,15 @@ import type { Message } from '../errors/message.js';
 
 import type { KindOf } from '../formats/kind-in-key.js';
 
-/** What is wrong with a table's delimiter; `never` for nothing. Formats are looked at only for one that dates have, too. */
-export type DelimiterFault<Definition extends TableDefinition> = Definition extends {
+/**
+ * What's wrong with a table's delimiter; `never` for nothing. Formats are checked only for a delimiter that dates contain, too.
+ */
+export type DelimiterError<Definition extends TableDefinition> = Definition extends {
   readonly delimiter: infer Delimiter extends string;
 }
   ? Delimiter extends Punctuation
     ? Delimiter extends '-' | ':' | '.'
-      ? DateFault<Definition['entities'], Delimiter>
+      ? DateDelimiterError<Definition['entities'], Delimiter>
       : never
     : Message<typeof invalidDelimiter, { value: `"${Delimiter}"` }>
   : never;
@@ -51,13 +51,13 @@ type Punctuation =
   | '`'
   | '~';
 
-type DateFault<Entities extends TableDefinition['entities'], Delimiter extends string> = EachFault<
+type DateDelimiterError<Entities extends TableDefinition['entities'], Delimiter extends string> = EntityDateError<
   Entities[keyof Entities],
   Delimiter
 >;
 
-type EachFault<EntityType, Delimiter extends string> = EntityType extends AnyEntity
-  ? FaultAt<
+type EntityDateError<EntityType, Delimiter extends string> = EntityType extends AnyEntity
+  ? DateErrorAt<
       keyof EntityType['keys'],
       EntityType['keys'],
       EntityType[' ~schema'] extends undefined ? EntityType[' ~attributes'] : unknown,
@@ -65,13 +65,13 @@ type EachFault<EntityType, Delimiter extends string> = EntityType extends AnyEnt
     >
   : never;
 
-type FaultAt<Attribute, Keys, Fields, Delimiter extends string> = Attribute extends keyof Keys & string
+type DateErrorAt<Attribute, Keys, Fields, Delimiter extends string> = Attribute extends keyof Keys & string
   ? Delimiter extends CharactersIn<Keys[Attribute], Fields, Keys[Attribute]>
     ? Message<typeof dateDelimiter, { attribute: Attribute; format: Keys[Attribute] & string; delimiter: Delimiter }>
     : never
   : never;
 
-// A key that is nothing but the field has no parts.
+// A key that's only the field has no parts.
 type CharactersIn<Format, Fields, Whole> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
   ?
       | (Whole extends `{${keyof Fields & string}}` ? never : CharactersOf<Placeholder, Fields>)

@@ -1,10 +1,8 @@
-/**
- * Conditions, and how they are printed as an expression. Twin of `src/keys/expression.ts`.
- */
+/** Conditions, and how they're printed as an expression. Twin of `src/keys/expression.ts`. */
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { NamePlaceholder, ValuePlaceholder } from './placeholder.js';
 
-/** One comparison of an attribute with one value, or with two (`between`). Values are in wire form. */
+/** One comparison of an attribute with one value, or with two (`between`). Values are in wire format. */
 export interface Comparison<Attribute extends string, Operator extends string, Value, High = never> {
   readonly attribute: Attribute;
   readonly operator: Operator;
@@ -12,29 +10,26 @@ export interface Comparison<Attribute extends string, Operator extends string, V
   readonly high: High;
 }
 
-/** An expression's text, with the names and the values that its request needs. */
+/** An expression with the names and the values that its request needs. */
 export interface Printed<Text extends string, Names, Values> {
   readonly text: Text;
   readonly names: Names;
   readonly values: Values;
 }
 
-/** From here on a text is not known: what was given may be one of several things, or as many as there are. */
+/** The rest of the expression isn't known: the input may be one of several, or of any length. */
 export interface UnknownToken {
   readonly ' ~unknown': true;
 }
 
-/** An expression that is known by its beginning only; its request may have more names and values. */
+/** An expression with a known beginning and an unknown rest; its request may have more names and values. */
 export type PrintedInPart<Text extends string, Names, Values> = Printed<
   `${Text}${string}`,
   Names & { [placeholder: `#${string}`]: string },
   Values & { [placeholder: `:${string}`]: AttributeValue }
 >;
 
-/**
- * Prints comparisons joined by AND, going on from the names and values of the request's earlier expressions, which are all
- * known.
- */
+/** Prints comparisons joined by AND, after the request's earlier expressions, whose names and values are all known. */
 export type Print<Comparisons, Names, Values, Text extends string = ''> = Comparisons extends readonly [
   Comparison<infer Attribute, infer Operator, infer Value, infer High>,
   ...infer Rest,

@@ -1,13 +1,13 @@
 import type { Method } from '../values/method.js';
 
-/** What can stand in a key as a value; everything else in `where` is a condition. */
+/** What is a plain value in `where`; everything else is a condition. */
 export type KeyValue = string | number | bigint | boolean | Date | Uint8Array;
 
 /**
- * One condition on a field of a sort key. Exactly one operator is given.
+ * One condition on a field of a sort key, with exactly one operator.
  *
- * Operators are DynamoDB's own; they compare values (numbers as numbers, dates as dates), whatever their text in the
- * key is. `begins_with` compares the text of a string field.
+ * The operators are DynamoDB's; they compare values (numbers as numbers, dates as dates), however they're written in the key.
+ * `begins_with` compares the prefix of a string field.
  */
 export interface FieldOperators<Value> {
   readonly '='?: Value;
@@ -15,12 +15,12 @@ export interface FieldOperators<Value> {
   readonly '<='?: Value;
   readonly '>'?: Value;
   readonly '>='?: Value;
-  /** Both ends are included. */
+  /** Both bounds are included. */
   readonly between?: readonly [low: Value, high: Value];
   readonly begins_with?: Value extends string ? string : Value extends Uint8Array ? Uint8Array : unknown;
 }
 
-/** The operators of a condition without those that its type has only because another, in whose place it may be, has them, and without methods. */
+/** The operators of a condition, without methods, and without those that its type has only as absent members of a union. */
 export type OperatorsIn<Condition> = {
   [Operator in keyof Condition]-?: Condition[Operator] extends undefined | Method ? never : Operator;
 }[keyof Condition];

@@ -1,6 +1,4 @@
-/**
- * What the options `timestamps`, `version` and `unique` make of writes. Counterpart of `src/writes/implicit-conditions.ts`.
- */
+/** What the options `timestamps`, `version` and `unique` add to writes. Counterpart of `src/writes/implicit-conditions.ts`. */
 import type { NoOptions } from '../definitions/entity-options.js';
 import type { ComputedSources } from '../definitions/generated-fields.js';
 import type { UpdatedName } from '../definitions/timestamps.js';
@@ -8,7 +6,7 @@ import type { VersionName } from '../definitions/version.js';
 import type { UniqueFields } from '../formats/unique-format.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 
-/** Parts of an input that depend on values which the types do not see. */
+/** Parts of an input that depend on values which types can't know. */
 interface LooseParts {
   readonly ConditionExpression: string;
   readonly ExpressionAttributeNames: Record<string, string>;
@@ -17,8 +15,8 @@ interface LooseParts {
 }
 
 /**
- * The parts of a write's input; where an option of the entity (`Given`, undefined for none) adds to its expressions, those no
- * longer as literals.
+ * The parts of a write's input. If an option of the entity (`Input`, undefined for none) adds to its expressions, those are no
+ * longer literals.
  */
 export type ImplicitParts<Input, Parts> = [Input] extends [undefined]
   ? Parts
@@ -32,20 +30,23 @@ export type ImplicitParts<Input, Parts> = [Input] extends [undefined]
         : Parts[Part];
     };
 
-/** The fields that no update changes by name: unique ones and when their markers expire, and those that keyform writes with every update. */
+/**
+ * The fields that no update changes by name: unique ones, the expiry of their markers, and those that keyform writes with every
+ * update.
+ */
 export type FieldsNotUpdated<Options> = [Options] extends [NoOptions]
   ? never
   : FieldsNamedByNone<Options> | ComputedSources<Options>;
 
-/** Those of them that `set` does not change either: it does change the fields from which others are computed. */
+/** Those of them that `set` can't change either: it can change the sources of computed fields. */
 export type FieldsNamedByNone<Options> = UniqueIn<Options> | MarkerExpiry<Options> | StampedFields<Options>;
 
-/** The fields that are unique. */
+/** The unique fields. */
 export type UniqueIn<Options> = Options extends { readonly unique: infer Unique } ? UniqueFields<Unique> : never;
 
 /**
- * The field that says when an item expires, and its markers with it; `never` where it has none, and where the type does not say which
- * field it is: then the program refuses it.
+ * The field with an item's expiry, which is its markers' too; `never` if there's none, and if the type doesn't show which: then
+ * the program rejects it.
  */
 export type MarkerExpiry<Options> = Options extends { readonly ttl: infer Ttl extends string; readonly unique: {} }
   ? string extends Ttl
@@ -53,21 +54,21 @@ export type MarkerExpiry<Options> = Options extends { readonly ttl: infer Ttl ex
     : Ttl
   : never;
 
-/** The fields that keyform writes with every update: when it was, and the version. */
+/** The fields that keyform writes with every update: the time and the version. */
 export type StampedFields<Options> = UpdatedField<Options> | VersionOf<Options>;
 
-/** The field that counts the versions. */
+/** The field with the version. */
 export type VersionOf<Options> = Options extends { readonly version: infer Version } ? VersionName<Version> : never;
 
-/** The field that holds when an item was updated. */
+/** The field with the time of the last update. */
 export type UpdatedField<Options> = Options extends { readonly timestamps: infer Stamps } ? UpdatedName<Stamps> : never;
 
-/** The version that the item of a write is to have; nothing for an entity that has none. */
+/** The version that the written item must have; nothing for an entity without versions. */
 export type VersionField<Version> = [Version] extends [undefined]
   ? unknown
   : { readonly [Field in VersionName<Version>]?: number };
 
-/** The present values of what is unique, from which a deletion knows the markers; nothing for an entity without. */
+/** The current unique values, which a delete needs to find the markers; nothing for an entity without unique fields. */
 export type UniqueValues<Unique, Item> = [Unique] extends [undefined]
   ? unknown
   : { readonly [Field in keyof Item as Field extends UniqueFields<Unique> ? Field : never]: Item[Field] };

@@ -1,6 +1,4 @@
-/**
- * The fields of the keys of indexes, and the fields that the calls of an update surely change.
- */
+/** The fields of the keys of indexes, and the fields that the calls of an update certainly change. */
 import type { AnyEntity } from '../definitions/entity.js';
 import type { NoOptions } from '../definitions/entity-options.js';
 import type { ComputedIn } from '../definitions/generated-fields.js';
@@ -10,7 +8,7 @@ import type { TableDefinition, TypeAttributeOf } from '../definitions/table-defi
 import type { FieldsOf } from '../formats/format.js';
 import type { EachOption, Setting } from '../requests/option.js';
 import type { OptionalNames } from '../values/attribute-item.js';
-import type { DefiniteNames, DefiniteOf } from '../values/definite-names.js';
+import type { KnownNames, KnownResult } from '../values/known-names.js';
 import type { FormatOf, PrimaryFormatOf } from './partition.js';
 import type { PhysicalName } from './where.js';
 import type { MayBeAbsent, WrittenFor } from './written-keys.js';
@@ -18,7 +16,7 @@ import type { MayBeAbsent, WrittenFor } from './written-keys.js';
 /** The fields of an entity's primary key. */
 export type PrimaryFieldsOf<From extends AnySource, Name extends string> = FieldsOf<PrimaryFormatOf<From, Name>>;
 
-/** The fields that an update knows of an item: those of its primary key, and those that are computed from nothing else. */
+/** The fields of an item that an update knows: those of its primary key, and those computed only from them. */
 export type KnownFieldsOf<From extends AnySource, Name extends string> =
   | PrimaryFieldsOf<From, Name>
   | FixedFields<
@@ -27,7 +25,7 @@ export type KnownFieldsOf<From extends AnySource, Name extends string> =
       PrimaryFieldsOf<From, Name>
     >;
 
-/** The computed fields that these decide, those of the primary key: an update knows them. An item may not lack them. */
+/** The computed fields that these determine: an update knows them. An item can't lack them. */
 type FixedFields<Options, Fields, Primary> = [Options] extends [NoOptions]
   ? never
   : {
@@ -37,25 +35,25 @@ type FixedFields<Options, Fields, Primary> = [Options] extends [NoOptions]
     }[keyof ComputedIn<Options>];
 
 /**
- * Of these fields, those that could be in a key of an index: named by a format, or stored as a key attribute. A few more
- * than there are, and cheap.
+ * The fields that may be in a key of an index: named by a format, or stored as a key attribute. A cheap approximation that may
+ * include a few more.
  */
 export type InKeys<From extends AnySource, Name extends string, Field> =
   | (Field & FieldsOf<From['entities'][Name]['keys'][keyof From['entities'][Name]['keys']]>)
   | StoredAsKey<From['entities'][Name][' ~attributes'], Field, KeyNamesOf<From['definition']>>;
 
 /**
- * Of an entity's formats, those that name one of these fields. Formats are compared with patterns, all at once: to take them
- * apart would cost ten times as much.
+ * The formats that name one of these fields. Formats are compared with patterns, all together: to parse them would cost ten times
+ * as much.
  */
 export type FormatsNaming<Keys, Field> = Keys[keyof Keys] & Naming<Field & string>;
 
-/** Whatever names one of these fields in braces. */
+/** Anything that names one of these fields in braces. */
 export type Naming<Field extends string> = `${string}{${Field}${'}' | '|'}${string}`;
 
 /**
- * The fields that an item of the entity may lack, or have as null; of a schema all, for its values alone tell. The entity is not
- * compared as a whole, but what it is made of: the compiler would take it apart first, twice.
+ * The fields that an item of the entity may lack, or have as null; all fields of a schema, because only its values show it.
+ * Compares the entity's parts and not the entity, which the compiler would resolve first, twice.
  */
 export type AbsentIn<Entity extends AnyEntity> = Entity[' ~schema'] extends undefined
   ? Entity[' ~attributes'] extends NeverNull
@@ -68,7 +66,7 @@ interface NeverNull {
   readonly [field: string]: { readonly ' ~value': {} };
 }
 
-/** The formats of the primary key that an entity declares; of key attributes that it does not, it has attributes. */
+/** The primary key formats that an entity declares; other key attributes are attributes of the entity. */
 export type DeclaredPrimary<Keys, Primary> = Keys[KeysOfIndex<Primary>[number] & keyof Keys];
 
 type StoredAsKey<Fields, Field, KeyNames> = Field extends keyof Fields & string
@@ -77,7 +75,7 @@ type StoredAsKey<Fields, Field, KeyNames> = Field extends keyof Fields & string
     : never
   : never;
 
-/** The key attributes of a table and its indexes, and its type attribute. A condition, so that it is looked up once for a table. */
+/** The key attributes of a table and its indexes, and its type attribute. A condition, so it's computed once for a table. */
 export type KeyNamesOf<Definition> = Definition extends TableDefinition
   ?
       | {
@@ -94,7 +92,7 @@ export type AttributesIn<From extends AnySource, Index> = KeysOfIndex<
   From['definition']['indexes'][Index & keyof From['definition']['indexes']]
 >;
 
-/** The key attributes of an index that are written for its sake: neither attributes of the entity nor keys of the table. */
+/** The key attributes of an index that are written only for it: neither attributes of the entity nor keys of the table. */
 export type Synthetic<From extends AnySource, Name extends string, Index> = WrittenFor<
   From['entities'][Name],
   Exclude<
@@ -103,19 +101,19 @@ export type Synthetic<From extends AnySource, Name extends string, Index> = Writ
   >
 >;
 
-/** The fields of all keys of an index, but for those that an update knows; `never` where the entity is not in the index. */
+/** The fields of all keys of an index that an update doesn't know; `never` if the entity isn't in the index. */
 export type FieldsIn<From extends AnySource, Name extends string, Index> = [
   FormatOf<From, Name, AttributesIn<From, Index>>,
 ] extends [never]
   ? never
   : Exclude<FieldsOf<FormatOf<From, Name, AttributesIn<From, Index>>>, KnownFieldsOf<From, Name>>;
 
-/** Of the fields of an index, those that an item may lack; of a schema all, for its values alone tell. */
+/** The fields of an index that an item may lack; all for a schema, because only its values show it. */
 export type AbsentFields<Entity extends AnyEntity, Field> = Entity[' ~schema'] extends undefined
   ? MayBeAbsent<Entity[' ~attributes'], Field>
   : Field;
 
-/** The fields that a call of `set` surely gives a value, or null: of one of several objects, what all of them have. */
+/** The fields that a call of `set` certainly sets to a value, or null: for one of several objects, those that all have. */
 export type KnownIn<Input, Field = keyof Input> = string extends Field
   ? never
   : Field extends keyof Input
@@ -124,20 +122,20 @@ export type KnownIn<Input, Field = keyof Input> = string extends Field
       : Field
     : never;
 
-/** The fields that a call of `set` makes null. */
+/** The fields that a call of `set` sets to null. */
 export type NulledIn<Input> = { [Field in keyof Input]: [Input[Field]] extends [null] ? Field : never }[keyof Input];
 
-/** The fields that are surely removed, or set to null, by the calls so far. */
+/** The fields that the calls so far certainly remove, or set to null. */
 export type GoneIn<Options> = GoneByEach<EachOption<Options>>;
 
 type GoneByEach<Called> = Called extends Setting<infer Method, infer Value> ? GoneBy<Method, Value> : never;
 
 type GoneBy<Called, Value> = Called extends 'remove'
-  ? DefiniteNames<Value>
+  ? KnownNames<Value>
   : Called extends 'set'
     ? NulledIn<Value>
     : Called extends 'removePaths'
-      ? WholeFieldOf<DefiniteOf<Value>>
+      ? WholeFieldOf<KnownResult<Value>>
       : never;
 
 type WholeFieldOf<Of> = Of extends { readonly ' ~steps': readonly [infer Step] }

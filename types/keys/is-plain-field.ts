@@ -1,11 +1,9 @@
-/**
- * Fields of an update at a first glance, which costs little: most can be seen to need no second one.
- */
+/** Recognizes, at little cost, that most fields of an update need no further check. */
 import type { AnyRestrictedFields } from './restricted-fields.js';
 
 /**
- * Whether fields can be seen to be none of these, and such as no call before has touched: a look at all at once. Some of the others are
- * refused.
+ * Whether none of the fields is one of these or was changed by an earlier call: a check of all together. Some of the others are
+ * rejected.
  */
 export type IsUntouched<Field, Touched, Others> =
   | ((Field | `${Field & string}.`) & Touched)
@@ -13,7 +11,7 @@ export type IsUntouched<Field, Touched, Others> =
   ? true
   : false;
 
-/** Whether attributes can be seen to be in no key, and not changed before. */
+/** Whether none of the attributes is in a key or was changed before. */
 export type IsFree<Restricted extends AnyRestrictedFields, Field, Touched> = IsUntouched<
   Field,
   Touched,

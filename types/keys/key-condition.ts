@@ -1,6 +1,4 @@
-/**
- * `keyCondition(attribute, operator, key)`: DynamoDB's own form, on the physical keys. Twin of `src/keys/key-condition.ts`.
- */
+/** `keyCondition(attribute, operator, key)`: DynamoDB's own form, on the physical keys. Twin of `src/keys/key-condition.ts`. */
 import type {
   afterFields,
   afterRange,
@@ -20,7 +18,7 @@ import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { FormatAt, StartingLike } from './partition.js';
 
-/** What a key attribute holds, as the program writes it. */
+/** The value of a key attribute, as the program writes it. */
 export type KeyOperand<From extends AnySource, Attribute> = From['definition'] extends {
   readonly keyTypes: { readonly [Name in Attribute & string]: infer Type };
 }
@@ -31,14 +29,14 @@ export type KeyOperand<From extends AnySource, Attribute> = From['definition'] e
       : string
   : string;
 
-/** One condition of a chain: the attribute, the operator, the key or, for `between`, both. */
+/** One condition of a chain: the attribute, the operator, and the key or, for `between`, both keys. */
 export interface KeyComparison<Attribute extends string, Operator extends string, Key> {
   readonly attribute: Attribute;
   readonly operator: Operator;
   readonly key: Key;
 }
 
-/** A query's condition given by keys: one comparison for each key attribute so far. */
+/** A query's condition on physical keys: one comparison for each key attribute so far. */
 export type KeyComparisons = readonly KeyComparison<string, string, unknown>[];
 
 /** A chain with one more comparison. */
@@ -46,7 +44,7 @@ export type WithComparison<Input, Attribute extends string, Operator extends str
   ? readonly [...Input, KeyComparison<Attribute, Operator, Key>]
   : never;
 
-/** The attribute whose condition comes next in a chain: those of the partition key, then those of the sort key. */
+/** The attributes that may come next in a chain: those of the partition key, then those of the sort key. */
 export type NextKey<From extends AnySource, Input> = Input extends readonly [KeyComparison<string, '=', unknown>]
   ? From['order'][1] extends infer Next extends string
     ? Next
@@ -66,95 +64,95 @@ type NextOf<From extends AnySource, Input> = Input extends readonly KeyCompariso
     >;
 
 /**
- * What is not to be a key, and what should stand in its place. It is made where entities are looked for, and not in the place
- * of the parameter: what stands there is looked at again for every type argument that is inferred.
+ * An invalid key, with what it should be. Created with the matching entities and not in the parameter's place, whose type is
+ * computed for every inferred type argument.
  */
-type RefusedKey<Instead> = {
+type KeyError<Instead> = {
   readonly instead: Instead;
 };
 
-/** A key as it should be, by what was `Found` for it: itself, or what is told instead. */
+/** The valid key, by what was `Found` for it: itself, or the message. */
 export type CheckKey<Key, Found> = Found extends string ? Key : Found['instead' & keyof Found];
 
-/** A union, to be asked about as a whole, as a tuple of it would. The compiler takes the members of each tuple apart first. */
+/** Wraps a union so that it's compared as a whole, like a tuple. The compiler would first resolve the members of each tuple. */
 interface Whole<out Type> {
   readonly type: Type;
 }
 
 /**
- * The entities whose partition key can be this one.
+ * The entities that may have this partition key.
  *
  * @example const orders = shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#alex'); // items of MatchPartition<...>
  */
 export type MatchPartition<From extends AnySource, Attribute extends string, Key> =
   KeyOperand<From, Attribute> extends string
-    ? OrRefusedStart<HavingKey<From, Attribute, Key, StartingLike<From, Key>>, From, Attribute, Key>
+    ? OrStartError<HavingKey<From, Attribute, Key, StartingLike<From, Key>>, From, Attribute, Key>
     : StartingLike<From, Key>;
 
-/** The entities found; where there are none, what should stand in the place of the key. */
-type OrRefused<Found, From extends AnySource, Attribute extends string, Key, Name> = [Found] extends [never]
-  ? RefusedKey<InsteadOf<From, Attribute, Key, Name>>
+/** The matching entities; if there are none, the message in the place of the key. */
+type OrKeyError<Found, From extends AnySource, Attribute extends string, Key, Name> = [Found] extends [never]
+  ? KeyError<InsteadOf<From, Attribute, Key, Name>>
   : Found;
 
-/** The same of a partition key, which is compared with those that begin like it. */
-type OrRefusedStart<Found, From extends AnySource, Attribute extends string, Key> = [Found] extends [never]
-  ? RefusedKey<InsteadOf<From, Attribute, Key, StartingLike<From, Key>>>
+/** The same for a partition key, which is compared with those with the same beginning. */
+type OrStartError<Found, From extends AnySource, Attribute extends string, Key> = [Found] extends [never]
+  ? KeyError<InsteadOf<From, Attribute, Key, StartingLike<From, Key>>>
   : Found;
 
 /**
- * Of these entities, those whose key can meet the condition. A range tells by the text that both its bounds begin with;
- * each bound is to begin like a key.
+ * The entities whose key can satisfy the condition. A range is matched by the common prefix of its bounds; each bound must begin
+ * like a key.
  */
 export type MatchNext<From extends AnySource, Attribute extends string, Operator, Key, Name> = unknown extends Operator
   ? Name
   : [Operator] extends ['begins_with']
     ? Whole<Key> extends Whole<string>
-      ? OrRefused<HavingBeginning<From, Attribute, Key, Name>, From, Attribute, Key, Name>
+      ? OrKeyError<HavingBeginning<From, Attribute, Key, Name>, From, Attribute, Key, Name>
       : MatchOther<Attribute, Operator, Key, Name>
     : Whole<Key> extends Whole<string>
       ? [Operator] extends ['=']
-        ? OrRefused<HavingKey<From, Attribute, Key, Name>, From, Attribute, Key, Name>
+        ? OrKeyError<HavingKey<From, Attribute, Key, Name>, From, Attribute, Key, Name>
         : [Operator] extends ['between']
           ? IsAny<Key> extends true
             ? Name
-            : RefusedKey<KeyformTypeError<Message<typeof betweenPair, { attribute: Attribute }>>>
+            : KeyError<KeyformTypeError<Message<typeof betweenPair, { attribute: Attribute }>>>
           : [HavingBeginning<From, Attribute, Key, Name>] extends [never]
-            ? RefusedKey<InsteadOf<From, Attribute, Key, Name>>
+            ? KeyError<InsteadOf<From, Attribute, Key, Name>>
             : Name
       : [Operator, Key] extends ['between', readonly [infer Low, infer High]]
         ? MatchBetween<From, Attribute, Low, High, Name>
         : MatchOther<Attribute, Operator, Key, Name>;
 
-/** The same of keys that are no texts. */
+/** The same for keys that aren't strings. */
 type MatchOther<Attribute extends string, Operator, Key, Name> = [Key] extends [readonly [infer Low, unknown]]
-  ? RefusedKey<KeyformTypeError<Message<typeof wrongKeyType, { attribute: Attribute & string; type: InWords<Low> }>>>
+  ? KeyError<KeyformTypeError<Message<typeof wrongKeyType, { attribute: Attribute & string; type: InWords<Low> }>>>
   : [Operator] extends ['between']
-    ? RefusedKey<KeyformTypeError<Message<typeof betweenPair, { attribute: Attribute }>>>
+    ? KeyError<KeyformTypeError<Message<typeof betweenPair, { attribute: Attribute }>>>
     : [Operator, Key] extends ['begins_with', number | bigint]
-      ? RefusedKey<KeyformTypeError<Message<typeof numberHasNoBeginning, { attribute: Attribute }>>>
+      ? KeyError<KeyformTypeError<Message<typeof numberHasNoBeginning, { attribute: Attribute }>>>
       : Name;
 
 type InWords<Key> = Key extends string ? 'a string' : Key extends Uint8Array ? 'a Uint8Array' : 'a number or bigint';
 
 type MatchBetween<From extends AnySource, Attribute extends string, Low, High, Name> = [Low | High] extends [string]
   ? [HavingBeginning<From, Attribute, Low, Name>] extends [never]
-    ? RefusedKey<readonly [InsteadOf<From, Attribute, Low, Name>, High]>
+    ? KeyError<readonly [InsteadOf<From, Attribute, Low, Name>, High]>
     : [HavingBeginning<From, Attribute, High, Name>] extends [never]
-      ? RefusedKey<readonly [Low, InsteadOf<From, Attribute, High, Name>]>
+      ? KeyError<readonly [Low, InsteadOf<From, Attribute, High, Name>]>
       : HavingBeginning<From, Attribute, CommonHead<Low, High, From['delimiter']>, Name>
   : Name;
 
-// `never` is a key that is not there yet: where the compiler has inferred none, an editor asks what may stand there.
+// `never` is a key that isn't written yet: the compiler has inferred none, and an editor asks for completions.
 type InsteadOf<From extends AnySource, Attribute extends string, Key, Name> = [Key] extends [never]
   ? BeginningOf<From, Attribute, Attribute extends From['order'][0] ? keyof From['entities'] : Name>
   : Instead<PatternOf<FormatAt<From, Name & string, Attribute>>, Key, Attribute>;
 
-/** What the keys of entities begin with. */
+/** The beginnings of the entities' keys. */
 type BeginningOf<From extends AnySource, Attribute extends string, Name> = Name extends keyof From['entities']
   ? HeadOf<FormatAt<From, Name, Attribute>>
   : never;
 
-// Where the text is not known, a value in it may bring a delimiter of its own, and with it other formats.
+// If the string isn't a literal, a value in it may contain a delimiter, and so match other formats.
 type HavingKey<From extends AnySource, Attribute extends string, Key, Name> = Name extends string
   ? true extends MatchesKey<FormatAt<From, Name, Attribute>, Key, From['delimiter']>
     ? Name
@@ -171,7 +169,7 @@ type HavingBeginning<From extends AnySource, Attribute extends string, Key, Name
       : never
   : never;
 
-/** The whole segments that two bounds share. */
+/** The complete segments that two bounds share. */
 type CommonHead<Low, High, Delimiter extends string> = Low extends `${infer Segment}${Delimiter}${infer LowRest}`
   ? High extends `${infer HighSegment}${Delimiter}${infer HighRest}`
     ? IsSame<Segment, HighSegment> extends true
@@ -180,15 +178,15 @@ type CommonHead<Low, High, Delimiter extends string> = Low extends `${infer Segm
     : ''
   : '';
 
-// Two segments that are not known, or in part only, are not known to be the same.
+// Two segments that aren't literals can't be known to be equal.
 type IsSame<Left extends string, Right extends string> = {} extends { readonly [Found in Left]: never }
   ? false
   : [Left, Right] extends [Right, Left]
     ? true
     : false;
 
-// A pattern takes '' for a value too: where it would let the key pass, only the sentence stands. So it does where there are
-// several: the compiler would print some of them, and not the sentence.
+// A pattern matches '' for a value, too: if it would accept the key, only the message is used. Also for several patterns, because
+// the compiler would print some of them, and not the message.
 type Instead<Pattern, Key, Attribute extends string> = [Key] extends [Pattern]
   ? KeyformTypeError<Message<typeof unknownKey, { attribute: Attribute }>>
   : IsSingle<Pattern> extends true

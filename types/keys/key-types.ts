@@ -1,5 +1,5 @@
 /**
- * Checks that the fields in key attributes are stored in the types of those keys. Counterpart of `src/definitions/plan-keys.ts`.
+ * Checks that the fields of key attributes are stored in the types of those keys. Counterpart of `src/definitions/plan-keys.ts`.
  */
 import type { booleanKey, keyKind } from '../../src/facts/messages/definitions.js';
 import type { Source } from '../definitions/source.js';
@@ -30,10 +30,13 @@ type KeyTypeOf<Definition, Attribute extends string> = Definition extends {
   ? Type
   : 'S';
 
-/** The kinds that a key attribute of type N or B holds as they are. */
+/** The kinds that a key attribute of type N or B stores directly. */
 type NaturalKind = KindsStoredAs<'N' | 'B'>;
 
-/** The kinds of fields that are stored as a different type than their key attribute, of all entities together; `never` if none are. */
+/**
+ * The kinds of fields that are stored in a different type than their key attribute's, for all entities together; `never` for
+ * none.
+ */
 export type MistypedKeys<Definition extends TableDefinition> = string extends keyof Definition
   ? never
   :
@@ -54,7 +57,7 @@ type MistypedStringKeys<Keys, Fields, Attribute extends string> = MistypedKind<
   KindsAt<Fields, FieldIn<FormatsAt<Keys, Attribute> & `{${string}}`> | Attribute>
 >;
 
-// Looked up, and not compared with the kinds that are stored so: that costs the first table of a program less.
+// A lookup instead of a comparison with those kinds, which would cost the first table of a program more.
 type MistypedKind<Kind> = (StoredTypes[Kind & AttrKind] & ('N' | 'B' | 'BOOL')) | (Kind & CodecKind);
 
 type MistypedOtherKeys<Keys, Fields, Types> = {
@@ -65,7 +68,7 @@ type MistypedOtherKeys<Keys, Fields, Types> = {
       : Attribute;
 }[keyof Types & string];
 
-// Of keys and attributes that not all entities have. With `?` each of them would be compared with all there are.
+// For keys and attributes that not all entities have. With `?`, each of them would be compared with all.
 type FormatsAt<Keys, Attribute extends string> = (NoMember & Keys)[Attribute];
 
 type FieldIn<Format> = Format extends `{${infer Field}}` ? Field : never;
@@ -81,10 +84,10 @@ type KindIn<Attribute extends { readonly ' ~kind': unknown }> = string extends A
   ? never
   : Attribute[' ~kind'];
 
-/** What is wrong with the type of a key attribute of an entity; `never` for nothing. */
-export type KeyFault<Definition extends TableDefinition, Name extends string, Attribute> = Attribute extends string
+/** What's wrong with the type of a key attribute of an entity; `never` for nothing. */
+export type KeyTypeError<Definition extends TableDefinition, Name extends string, Attribute> = Attribute extends string
   ? Definition['entities'][Name][' ~schema'] extends undefined
-    ? KindFault<
+    ? KeyKindError<
         FormatOf<Source<string, Definition, 'primary'>, Name, Attribute>,
         Definition['entities'][Name][' ~attributes'],
         Attribute,
@@ -94,7 +97,13 @@ export type KeyFault<Definition extends TableDefinition, Name extends string, At
     : never
   : never;
 
-type KindFault<Format, Fields, Attribute extends string, Type, Name extends string> = Format extends `{${infer Field}}`
+type KeyKindError<
+  Format,
+  Fields,
+  Attribute extends string,
+  Type,
+  Name extends string,
+> = Format extends `{${infer Field}}`
   ? Field extends keyof Fields
     ? StoredKind<Fields[Field]> extends infer Kind extends string
       ? Kind extends NaturalKind
@@ -121,10 +130,10 @@ type KindFault<Format, Fields, Attribute extends string, Type, Name extends stri
             : never
           : KeyFormat<Name, Attribute, Format, Type & string>
       : never
-    : TextKeyFault<Format, Attribute, Type, Name>
-  : TextKeyFault<Format, Attribute, Type, Name>;
+    : StringKeyError<Format, Attribute, Type, Name>
+  : StringKeyError<Format, Attribute, Type, Name>;
 
-type TextKeyFault<Format, Attribute extends string, Type, Name extends string> = Type extends 'S'
+type StringKeyError<Format, Attribute extends string, Type, Name extends string> = Type extends 'S'
   ? never
   : Format extends string
     ? KeyFormat<Name, Attribute, Format, Type & string>

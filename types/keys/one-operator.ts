@@ -1,23 +1,23 @@
 /**
- * A condition with one operator and none beside it, for a look at what a call was given. Written out: made by a mapped type they cost the
- * first query of a program 300 instantiations.
+ * A condition with exactly one operator. Written out: as a mapped type, they would cost the first query of a program 300
+ * instantiations.
  */
 
-/** An operand that is given. */
+/** An operand that isn't undefined. */
 type Operand = {} | null;
 
 /**
- * What nothing is. In the place of `never`: with `exactOptionalPropertyTypes` the compiler tells the members of a union apart by properties
- * that are `never`, and then takes an operator that may be left out for one that is given.
+ * Matches no operand. Used instead of `never`: with `exactOptionalPropertyTypes`, the compiler discriminates unions by properties
+ * of type `never`, and then treats an optional operator as present.
  */
 export interface NoOperand {
   readonly ' ~none': never;
 }
 
-/** One condition, for which it is enough that values have an order. */
+/** One comparison, which requires only that values have an order. */
 export type Comparison = Equal | Less | AtMost | Greater | AtLeast | Between;
 
-/** What a text begins with. */
+/** The prefix of a string. */
 export type Beginning = Begins;
 
 interface Equal {

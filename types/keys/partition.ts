@@ -1,6 +1,6 @@
 /**
- * The entities of an index by their partitions. Each lookup is one mapped type that is made once for a table and index
- * and then asked for single properties, so that a query costs the same in a table of ten entities as of two hundred.
+ * The entities of an index by their partitions. Each lookup is one mapped type that's created once for a table and index, and
+ * then read property by property, so a query costs the same in a table of ten entities as of two hundred.
  */
 import type { AnyEntity } from '../definitions/entity.js';
 import type { ImplicitFormatOf } from '../definitions/index-definition.js';
@@ -11,8 +11,8 @@ import type { NoMember } from '../values/no-member.js';
 import type { Sharded } from './shard.js';
 
 /**
- * The format of a key attribute of an entity of the table, or `never`. Of several attributes (a list of them) their
- * formats as one text, line by line; of none `''`.
+ * The format of a key attribute of an entity of the table, or `never`. For several attributes (a list), their formats as one
+ * string, a line each; for none `''`.
  */
 export type FormatOf<From extends AnySource, Name extends PropertyKey, Attribute> = FormatIn<
   From['entities'][Name]['keys'],
@@ -43,7 +43,7 @@ type ImplicitFormat<
   TypeNameOf<Entity, Name>
 >;
 
-/** The same of one attribute. Most entities declare its format, which is seen by asking for it. */
+/** The same for one attribute. Most entities declare its format, which is recognized by reading it. */
 export type FormatAt<From extends AnySource, Name extends PropertyKey, Attribute extends string> = DeclaredAt<
   From['entities'][Name]['keys'],
   Attribute,
@@ -70,7 +70,7 @@ export type PartitionFormatOf<From extends AnySource, Name extends PropertyKey> 
   Name
 >;
 
-/** The format of an entity's sort key in the index; `''` where the index has none. */
+/** The format of an entity's sort key in the index; `''` if the index has none. */
 export type SortFormatOf<From extends AnySource, Name extends PropertyKey> = FormatIn<
   From['entities'][Name]['keys'],
   From['sk'],
@@ -78,19 +78,19 @@ export type SortFormatOf<From extends AnySource, Name extends PropertyKey> = For
   Name
 >;
 
-/** The keys that the entities of the table declare, one of a union for each. */
+/** The keys that the entities of the table declare, as a union of one member each. */
 type Keys<From extends AnySource> = From['entities'][keyof From['entities']]['keys'];
 
 /**
- * Whether all entities declare the keys of the index, so that all are in it. The compiler sees it at once, and each lookup is
- * then over the formats and not over the entities.
+ * Whether all entities declare the keys of the index, so all are in it. The compiler sees that immediately, and each lookup is
+ * then over formats instead of entities.
  */
 type AllDeclare<From extends AnySource> = From['pk' | 'sk'] extends keyof Keys<From> ? true : false;
 
-/** The formats of the partition key, of entities that all declare it. */
+/** The formats of the partition key, if all entities declare it. */
 type Formats<From extends AnySource> = Keys<From>[From['pk']];
 
-/** The names of the entities by the formats of these key attributes, which all declare. */
+/** The names of the entities by the formats of these key attributes, which all entities declare. */
 type NamesByFormat<Entities extends Declaring, Attribute extends PropertyKey> = AnyName & {
   readonly [Name in keyof Entities as Entities[Name]['keys'][Attribute]]: Name;
 };
@@ -125,7 +125,7 @@ type ByLastField<Format extends string> = { readonly [Of in Format as LastFields
 /** The last field of each format; see {@link FieldsIn}. */
 type LastFieldsIn<Format extends string> = { readonly [Of in Format]: LastFieldOf<Of> };
 
-/** The formats of partition keys by the last field in them; `''` for those without fields. */
+/** The formats of partition keys by their last field; `''` for those without fields. */
 type FormatsByField<From extends AnySource> =
   AllDeclare<From> extends true
     ? ByLastField<Formats<From>>
@@ -135,7 +135,7 @@ type FormatsByField<From extends AnySource> =
           : LastFieldOf<PartitionFormatOf<From, Name>>]: EachPartitionFormat<From, Name>;
       };
 
-// Names that come under one key come all at once: what they declare is not asked of them together.
+// A key may have several names, whose formats aren't looked up together.
 type EachPartitionFormat<From extends AnySource, Name> = Name extends PropertyKey
   ? PartitionFormatOf<From, Name>
   : never;
@@ -152,11 +152,11 @@ export type ShardedFormats<From extends AnySource> =
           : never;
       }[keyof From['entities']];
 
-/** Whether there may be partition keys with shards in the index: that there are none the compiler sees at once. */
+/** Whether the index may have partition keys with shards: the compiler sees immediately that there are none. */
 export type MayHaveShards<From extends AnySource> =
   AllDeclare<From> extends true ? (Formats<From> & Sharded extends never ? false : true) : true;
 
-/** The names of the entities by the fields that their keys in the index have. */
+/** The names of the entities by the fields of their keys in the index. */
 export type NamesByField<From extends AnySource> =
   AllDeclare<From> extends true
     ? ByField<Keys<From>[From['pk' | 'sk']], NamesByFormat<From['entities'], From['pk' | 'sk']>>
@@ -166,14 +166,14 @@ export type NamesByField<From extends AnySource> =
           | FieldsOf<SortFormatOf<From, Name>>]: Name;
       };
 
-/** The fields of each format. What an `as` clause makes of all names at once, and again of each, is worked out once. */
+/** The fields of each format. Computed once, because an `as` clause is evaluated for all names together and for each one. */
 type FieldsIn<Format extends string> = { readonly [Of in Format]: FieldsOf<Of> };
 
 type ByField<Format extends string, Names extends Record<string, string>> = {
   readonly [Of in Format as FieldsIn<Format>[Of]]: Names[Of];
 };
 
-/** The names of the entities by the text that their partition key begins with, up to the first delimiter. */
+/** The names of the entities by the beginning of their partition key, up to the first delimiter. */
 type NamesByHead<From extends AnySource> =
   AllDeclare<From> extends true
     ? ByHead<Formats<From>, NamesByFormat<From['entities'], From['pk']>, From['delimiter']>
@@ -194,27 +194,27 @@ type ByHead<Format extends string, Names extends Record<string, string>, Delimit
   readonly [Of in Format as HeadsIn<Format, Delimiter>[Of]]: Names[Of];
 };
 
-// A literal that a placeholder continues before any delimiter cannot be looked up: it stands under `''`.
+// A literal that continues with a placeholder before any delimiter can't be looked up: it's listed under `''`.
 type FirstSegment<Head, Format, Delimiter extends string> = Head extends `${infer Segment}${Delimiter}${string}`
   ? Segment
   : Head extends Format
     ? Head
     : '';
 
-/** What a lookup has under a key. Asking for one property costs the same however many there are. */
+/** What a lookup contains under a key. Reading one property costs the same however many there are. */
 type Lookup<Table, Key extends string> = (NoMember & Table)[Key];
 
 /** The entities whose partition key in the index has this shape. */
 export type SharingPartition<From extends AnySource, Shape extends string> = Lookup<NamesByShape<From>, Shape>;
 
-/** Those of the entities that have a sort key in the index too: without it an item is not in it. */
+/** The entities that also have a sort key in the index: without it, an item isn't in it. */
 type InIndex<From extends AnySource, Name> = Name extends string
   ? [SortFormatOf<From, Name>] extends [never]
     ? never
     : Name
   : never;
 
-/** The partition formats of the index all of whose fields are among these. */
+/** The partition formats of the index whose fields are all among these. */
 export type PartitionsOf<From extends AnySource, Field extends string> = WithFields<
   Lookup<FormatsByField<From>, '' | Field>,
   Field
@@ -233,21 +233,21 @@ export type EntitiesOf<From extends AnySource> = From['index'] extends 'primary'
           : Name;
     }[EntityIn<From>];
 
-/** The format of an entity's primary key: those of its attributes. */
+/** The format of an entity's primary key. */
 export type PrimaryFormatOf<From extends AnySource, Entity extends string> =
   | PartitionFormatOf<From, Entity>
   | SortFormatOf<From, Entity>;
 
-/** The entities whose partition key may begin as this key string does; to be told apart by their formats. */
+/** The entities whose partition key may begin like this key string; their formats tell them apart. */
 export type StartingLike<From extends AnySource, Key> = EachLike<
   NamesByHead<From>,
   Key extends `${infer Segment}${From['delimiter']}${string}` ? Segment : Key & string
 >;
 
-// Where no name is like the text, the compiler infers `unknown`.
+// If no name matches the string, the compiler infers `unknown`.
 type KnownEntry<Entry> = unknown extends Entry ? never : Entry;
 
-// A text that is known in part only stands for all that are like it. Those under `''` may begin in any way.
+// A string with an unknown part stands for all that match it. Those under `''` may begin in any way.
 type EachLike<Table, Key extends string> = Key extends unknown
   ? {} extends { readonly [Found in Key]: never }
     ? (Table extends { readonly [Found in Key]: infer Entry } ? KnownEntry<Entry> : never) | Lookup<Table, ''>

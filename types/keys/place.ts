@@ -1,11 +1,11 @@
 /**
- * Places in lists, by which the types that print expressions go through them. To take a list apart (`[infer First, ...infer Rest]`)
- * costs the compiler at each step as many instantiations as elements follow, and more if they are object types.
+ * Positions in lists, by which the types that print expressions walk through them. To destructure a list (`[infer First, ...infer
+ * Rest]`) costs as many instantiations at each step as elements follow, and more if they're object types.
  */
 
 /**
- * A place: its index, and what the next one is made from. Counted by tens and units, because the length of a list costs as many
- * instantiations as the list is long.
+ * A position: its index, and what the next one is created from. Counted in tens and units, because the length of a list costs as
+ * many instantiations as the list is long.
  */
 interface Place<Tens extends string, Unit extends number, NextTens extends readonly 0[]> {
   readonly index: `${Tens}${Unit}`;
@@ -14,26 +14,25 @@ interface Place<Tens extends string, Unit extends number, NextTens extends reado
   readonly nextTens: NextTens;
 }
 
-/** Any place. */
 export interface AnyPlace {
   readonly index: string;
 }
 
-/** The place of a list's first element. */
+/** The position of a list's first element. */
 export type FirstPlace = Place<'', 0, [0]>;
 
-/** The place of the second one. */
+/** The position of the second one. */
 export type SecondPlace = NextPlace<FirstPlace>;
 
 /**
- * The place in which no list has an element: the compiler doesn't repeat a type more than 1,000 times, so no list is followed further.
- * What is printed of a longer one ends in `string`.
+ * The position after the last: the compiler doesn't recurse more than 1,000 times, so lists are followed no further. A longer one
+ * is printed with `string` at its end.
  */
 export interface LastPlace extends AnyPlace {
   readonly index: 'last';
 }
 
-/** The place behind a place. */
+/** The next position. */
 export type NextPlace<At> =
   At extends Place<infer Tens, infer Unit, infer NextTens>
     ? Unit extends 9
@@ -43,5 +42,5 @@ export type NextPlace<At> =
       : Place<Tens, Units[Unit], NextTens>
     : LastPlace;
 
-/** The unit behind each unit. */
+/** The unit after each unit. */
 type Units = readonly [1, 2, 3, 4, 5, 6, 7, 8, 9, ...never[]];

@@ -1,14 +1,14 @@
 /**
  * Placeholders for names and values. Twin of `src/keys/placeholder.ts`.
  *
- * A placeholder is the attribute's own name where that is made of `[A-Za-z0-9_]`, else a number. Where it is taken by
- * another (two values of one attribute), a number is put behind it: `:SK`, `:SK_2`, `:SK_3`.
+ * A placeholder is the attribute's own name if that consists of `[A-Za-z0-9_]`, else a number. If it's already used (two values
+ * of one attribute), a number is appended: `:SK`, `:SK_2`, `:SK_3`.
  */
 import type { AnyPlace, NextPlace, SecondPlace } from './place.js';
 
 /**
- * The placeholder of an attribute's name: the one it already has in `Names`, else the first free one. No text where that is a number,
- * and it is not known which names a request has.
+ * The placeholder of an attribute's name: the one in `Names`, else the first free one. No literal if that's a number, and the
+ * request's names aren't known.
  */
 export type NamePlaceholder<Attribute extends string, Names, At extends AnyPlace = SecondPlace> =
   Candidate<'#', Attribute, At> extends infer Found extends string
@@ -24,11 +24,11 @@ export type NamePlaceholder<Attribute extends string, Names, At extends AnyPlace
       : Found
     : never;
 
-/** The placeholder of a new value of an attribute: the first free one. No text where it is not known which values a request has. */
+/** The placeholder of a new value of an attribute: the first free one. No literal if the request's values aren't known. */
 export type ValuePlaceholder<Attribute extends string, Values> =
   FreePlace<Attribute, Values> extends infer Free extends AnyPlace ? ValueCandidate<Attribute, Free> : undefined;
 
-/** The place of the first free one among the placeholders of an attribute's values, from `At` on. */
+/** The position of the first free placeholder for an attribute's values, from `At` on. */
 export type FreePlace<Attribute extends string, Values, At extends AnyPlace = SecondPlace> =
   ValueCandidate<Attribute, At> extends keyof Values
     ? `:${string}` extends keyof Values
@@ -38,7 +38,7 @@ export type FreePlace<Attribute extends string, Values, At extends AnyPlace = Se
 
 export type ValueCandidate<Attribute extends string, At extends AnyPlace> = Candidate<':', Attribute, At>;
 
-/** A name, and the place of the placeholder that its latest value has: all before it are taken. */
+/** A name, and the position of its latest placeholder: all before it are used. */
 export interface Taken<Name extends string, At extends AnyPlace> {
   readonly name: Name;
   readonly at: At;
@@ -55,8 +55,8 @@ type Candidate<Sigil extends string, Attribute extends string, At extends AnyPla
     : `${Sigil}${At['index']}`;
 
 /**
- * Whether a name can be a placeholder as it is. The one place where keyform walks the characters of a type: of attribute
- * names only, once for each name in a program, and only where the type of a request is asked for.
+ * Whether a name is a valid placeholder. The only place where keyform walks through the characters of a type: only attribute
+ * names, once for each name in a program, and only if the type of a request is used.
  */
 type IsPlain<Name extends string> = Name extends `${infer Character}${infer Rest}`
   ? Character extends PlainCharacter

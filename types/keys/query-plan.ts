@@ -1,6 +1,4 @@
-/**
- * The key condition and the filter that a query begins with, as comparisons. Twin of `src/keys/query-plan.ts`.
- */
+/** The key condition and the filter of a query, as comparisons. Twin of `src/keys/query-plan.ts`. */
 import type { Listed } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
@@ -21,25 +19,26 @@ import type {
 } from './partition.js';
 import type { PlanSort, SortPlan } from './sort-plan.js';
 import type { StoredKey } from './stored-key.js';
-import type { CanFilter, LedBy, PhysicalName, ReadPartition } from './where.js';
+import type { CanFilter, LeadingEntities, PhysicalName, ReadPartition } from './where.js';
 
-/** The fields of a query that names no entity. Those that they tell are its entities, so that what is asked later has names at hand. */
+/** The fields of a query without a named entity. Its entities are derived from them, so later checks have names. */
 export type Unnamed<Input> = { readonly ' ~fields': Input };
 
 /**
- * The entities that a query's items can be, by the fields given.
+ * The entities of a query's items, by its fields.
+ *
  * @example const { items } = await shop.query('primary').where({ username: 'alex' }).execute(client); // of MatchedBy<...>
  */
 export type MatchedBy<From extends AnySource, Input> = undefined extends Input[keyof Input]
   ? MatchEither<From, Input>
   : MatchFields<From, ReadPartition<From, Input>, Input>;
 
-/** The fields that are surely given. */
+/** The fields that certainly have a value. */
 type Known<Input> = { readonly [Field in keyof Input as undefined extends Input[Field] ? never : Field]: Input[Field] };
 
 /**
- * Where fields may be left out: the entities of the partition of all fields, and of that of those surely given. Where nothing is
- * known of them: all of the index.
+ * If fields are optional: the entities of the partition with all fields, and of that with the certain ones. If nothing is known
+ * about them: all entities of the index.
  */
 type MatchEither<From extends AnySource, Input> =
   IsAny<Input> extends true
@@ -55,7 +54,7 @@ type SharingEach<From extends AnySource, Partition> = Partition extends string
 export type MatchFields<From extends AnySource, Partition, Input> =
   keyof Input extends FieldsOf<Partition>
     ? SharingPartition<From, ShapeOf<Partition>>
-    : LedBy<From, SharingPartition<From, ShapeOf<Partition>>, Input, FieldsOf<Partition>>;
+    : LeadingEntities<From, SharingPartition<From, ShapeOf<Partition>>, Input, FieldsOf<Partition>>;
 
 /** The key condition and the filter of a query, as comparisons. */
 export interface Conditions<Key extends readonly unknown[], Filter extends readonly unknown[]> {
@@ -63,7 +62,7 @@ export interface Conditions<Key extends readonly unknown[], Filter extends reado
   readonly filter: Filter;
 }
 
-/** What a query given by fields, or by keys, asks. */
+/** The conditions of a query by fields or by keys. */
 export type ConditionsOf<From extends AnySource, Entity, Input> =
   IsAny<Input> extends true
     ? Conditions<[UnknownToken], [UnknownToken]>
@@ -78,7 +77,7 @@ type OfFields<From extends AnySource, Input> =
     ? Conditions<[UnknownToken], [UnknownToken]>
     : OfCollection<From, ReadPartition<From, Input>, Widened<From, Input>>;
 
-// An escaped value is not known from the value given.
+// An escaped value can't be derived from the input.
 export type Widened<From extends AnySource, Input> = From['definition'] extends { readonly onDelimiter: 'escape' }
   ? { readonly [Field in keyof Input]: Widen<Input[Field]> }
   : Input;
@@ -118,13 +117,13 @@ export type WithSort<
   [...FieldFilter<From, Entity, Plans, Input>, ...TypeFilter<From, Entity, Plans>]
 >;
 
-/** A sort key attribute with what is planned for it. */
+/** A sort key attribute with its plan. */
 interface Planned<Attribute, Plan> {
   readonly attribute: Attribute;
   readonly plan: Plan;
 }
 
-/** A plan for each sort key attribute, up to the first that is not an equality. */
+/** A plan for each sort key attribute, up to the first that isn't an equality. */
 export type SortPlansOf<
   From extends AnySource,
   Entity,
@@ -210,7 +209,7 @@ type SortKeys<From extends AnySource, Plans extends readonly unknown[]> = Plans 
     ? []
     : [UnknownToken];
 
-/** The filter that says what no condition on the key can: see `PlanRange` in `sort-plan.ts`. */
+/** The filter for what no condition on the key can express: see `PlanRange` in `sort-plan.ts`. */
 type FieldFilter<From extends AnySource, Entity, Plans extends readonly unknown[], Input> = Plans extends readonly [
   ...infer _Equalities,
   Planned<unknown, SortPlan<string, unknown, unknown, string, infer Field extends string>>,
@@ -230,7 +229,7 @@ type FilterComparison<Attribute extends string, Condition> = Condition extends {
   ? Comparison<Attribute, 'between', { S: Low }, { S: High }>
   : Comparison<Attribute, keyof Condition & string, { S: Condition[keyof Condition] }>;
 
-/** The filter on the type attribute, where items of other entities lie in what the key condition reads. */
+/** The filter on the type attribute, if the key condition may read items of other entities. */
 type TypeFilter<From extends AnySource, Entity, Plans extends readonly unknown[]> =
   IsSingle<Entity> extends true
     ? [TypeAttributeOf<From['definition']>] extends [never]
@@ -254,7 +253,7 @@ type TypeFilter<From extends AnySource, Entity, Plans extends readonly unknown[]
         : []
     : [];
 
-/** Of these entities, those with keys that meet all the conditions planned, by their shapes. */
+/** The entities whose keys satisfy all planned conditions, by their shapes. */
 type Overlapping<From extends AnySource, Name, Plans> = Name extends string
   ? MeetsAll<From, Name, Plans> extends true
     ? Name

@@ -1,6 +1,4 @@
-/**
- * The fields of an entity whose update needs a check, computed once for a table.
- */
+/** The fields of an entity whose update needs a check, computed once for a table. */
 import type { AnyEntity } from '../definitions/entity.js';
 import type { NoOptions } from '../definitions/entity-options.js';
 import type { ComputedSources } from '../definitions/generated-fields.js';
@@ -16,19 +14,19 @@ type RestrictedFieldsByEntity<From extends AnySource> = {
   readonly [Name in keyof From['entities']]: RestrictedFieldsOfEntity<From, Name & string, From['entities'][Name]>;
 };
 
-/** The compiler computes each member when it is first used. */
+/** The compiler computes each member when it's first used. */
 interface RestrictedFieldsOfEntity<From extends AnySource, Name extends string, EntityType extends AnyEntity> {
-  /** Those that a format of its keys names. */
+  /** The fields that a format of its keys names. */
   readonly inKeys: FieldsOfEach<EntityType['keys'][keyof EntityType['keys']] & string>;
-  /** Those of its primary key. */
+  /** The fields of its primary key. */
   readonly inPrimary: PrimaryFieldsOf<From, Name>;
-  /** Those that a format of its keys names, and an item may lack. */
+  /** The fields that a format of its keys names, and an item may lack. */
   readonly sparse: AbsentIn<EntityType> & FieldsOfEach<EntityType['keys'][keyof EntityType['keys']] & string>;
-  /** Those from which others are computed: only `set` changes them. */
+  /** The sources of computed fields: only `set` changes them. */
   readonly sources: ComputedSources<EntityType[' ~options']>;
-  /** The one that holds when an item was updated. */
+  /** The field with the time of the last update. */
   readonly updated: UpdatedField<EntityType[' ~options']>;
-  /** Those that no update changes by name, and those that are stored as key attributes. */
+  /** The fields that no update changes by name, and those that are stored as key attributes. */
   readonly others:
     | StampedOrUnique<EntityType[' ~options']>
     | StoredAsKeys<EntityType[' ~attributes'], KeyNamesOf<From['definition']>>;
@@ -45,7 +43,7 @@ export interface AnyRestrictedFields {
   readonly others: unknown;
 }
 
-/** The fields that are stored under the names of key attributes. That there are none is seen at once. */
+/** The fields that are stored under the names of key attributes. Mostly there are none, which is seen immediately. */
 type StoredAsKeys<Fields extends Attributes, KeyNames> = (keyof Fields | Fields[keyof Fields][' ~name']) &
   KeyNames extends never
   ? never

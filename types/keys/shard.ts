@@ -1,11 +1,9 @@
-/**
- * Shards of a partition key, at the type level. Twin of `src/keys/shard.ts`.
- */
+/** Shards of a partition key, at the type level. Twin of `src/keys/shard.ts`. */
 import type { FieldsOf } from '../formats/format.js';
 
 /**
- * A format whose shards are left blank where their field is not among those given. Formats that differ in nothing but what
- * their shards are made of give the same partitions.
+ * A format with the shards of missing fields left blank. Formats that differ only in what their shards are computed from yield
+ * the same partitions.
  */
 export type Unsharded<Format, Input> = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`
   ? `${Literal}{${BlankShard<Placeholder, Input>}}${Unsharded<Rest, Input>}`
@@ -22,13 +20,13 @@ type BlankShard<Placeholder extends string, Input> = Placeholder extends `${stri
 /** A format with shards. */
 export type Sharded = `${string}|shard:${string}`;
 
-/** The fields that a partition key needs, whether its shards are given or not. */
+/** The fields that a partition key needs, with or without its shards. */
 export type UnshardedFields<Partition> = Exclude<FieldsOf<Unsharded<Partition, never>>, ''>;
 
-/** The fields whose shard alone is in the partition key: without them all shards are meant. */
+/** The fields that occur in the partition key only as their shard: without them, all shards are read. */
 export type ShardedFields<Partition> = Exclude<FieldsOf<Partition>, UnshardedFields<Partition>>;
 
-/** What stands in the place of the shards that are not given. */
+/** Takes the place of missing shards. */
 export interface AnyShard {
   readonly '': string;
 }

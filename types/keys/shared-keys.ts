@@ -1,6 +1,4 @@
-/**
- * Primary keys that two entities of a table could have. Counterpart of `src/formats/collision.ts`.
- */
+/** Primary keys that two entities of a table could share. Counterpart of `src/formats/collision.ts`. */
 import type { primaryCollision } from '../../src/facts/messages/definitions.js';
 import type { Source } from '../definitions/source.js';
 import type { TableDefinition } from '../definitions/table-definition.js';
@@ -11,8 +9,8 @@ import type { NoMember } from '../values/no-member.js';
 import type { FormatOf } from './partition.js';
 
 /**
- * The names of entities that could have the primary key of a different one. A look at each shape and not at each entity: of several
- * entities of one shape the name is a union. Only a table with a key that is one field gets a second look.
+ * The names of entities that could have the primary key of another one. Checks each shape and not each entity: for several
+ * entities of one shape the name is a union. Only a table with a key that's a single field needs a second check.
  */
 export type SharingNames<Definition extends TableDefinition> = {
   readonly [Name in keyof Definition['entities'] as PrimaryShapes<Definition>[Name]]: IsOne<Name>;
@@ -25,10 +23,10 @@ interface OneNameEach {
   readonly [shape: `{}\n${string}` | `${string}\n{}`]: never;
 }
 
-// `IsSingle` of what is never `never`.
+// `IsSingle` for a type that's never `never`.
 type IsOne<Name, All = Name> = Name extends unknown ? (All extends Name ? true : false) : never;
 
-// Worked out once for an entity: the compiler asks for the names of a mapped type twice, all at once and one by one.
+// Computed once for an entity: the compiler asks for the names of a mapped type twice, all together and one by one.
 type PrimaryShapes<Definition extends TableDefinition> = {
   readonly [Name in keyof Definition['entities']]: ShapeOf<
     FormatsOf<
@@ -39,16 +37,16 @@ type PrimaryShapes<Definition extends TableDefinition> = {
   >;
 };
 
-// One partition key and one sort key at most: only global secondary indexes have more.
+// At most one partition key and one sort key: only global secondary indexes have more.
 type FormatsOf<Keys, Partition, Sort> = `${Keys[Partition & keyof Keys] & string}\n${Keys[Sort & keyof Keys] & string}`;
 
-/** The entities that could have a primary key in common with this one. */
+/** The entities that could share a primary key with this one. */
 type Sharing<Definition extends TableDefinition, Name extends PropertyKey> = Exclude<
   (NoMember & NamesBySides<Definition>)[Overlap<PrimarySides<Definition>[Name & keyof Definition['entities']]>],
   Name
 >;
 
-/** The names of the entities by the shapes of their primary keys, and by each of the two shapes with any other. */
+/** The names of the entities by the shapes of their primary keys, and by each of the two shapes combined with any other. */
 type NamesBySides<Definition extends TableDefinition> = {
   readonly [Name in keyof Definition['entities'] as Registered<PrimarySides<Definition>[Name]>]: Name;
 };
@@ -65,7 +63,7 @@ type SideOf<Definition extends TableDefinition, Name extends PropertyKey, Attrib
   Definition['entities'][Name & keyof Definition['entities']][' ~attributes']
 >;
 
-/** The shape of a format; `{free}` for one that is a field of any string. */
+/** The shape of a format; `{free}` for a single field of any string. */
 type SideWith<Format, Fields> = Format extends `{${infer Field}}`
   ? Field extends keyof Fields
     ? KindOf<Fields[Field]> extends 'string' | 'enum'
@@ -80,7 +78,7 @@ type Overlap<Sides extends readonly [string, string]> = `${OverlapSide<Sides[0]>
 
 type OverlapSide<Side extends string> = Side extends '{free}' ? '{any}' : Side | '{free}';
 
-/** What is wrong with an entity whose primary key others could have; `never` for nothing. */
+/** What's wrong with an entity whose primary key others could have; `never` for nothing. */
 export type SharedNamesError<Definition extends TableDefinition, Name extends string> =
   Sharing<Definition, Name> extends infer Other
     ? Other extends string

@@ -1,15 +1,15 @@
 /**
- * What a sort key's format and the fields given make of a key condition. Twin of `src/keys/sort-plan.ts`.
+ * Derives a key condition from a sort key's format and the input fields. Twin of `src/keys/sort-plan.ts`.
  *
- * The rule is that of composite indexes: equality on the leading fields, at most one other condition on the next,
- * nothing after it. Its result is exact, see the notes at the branches.
+ * The rule is that of composite indexes: equality on the leading fields, at most one other condition on the next, and nothing
+ * after it. The result is exact; see the notes at the branches.
  */
 import type { FieldOf } from '../formats/format.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { FieldOperators, KeyValue } from './field-condition.js';
 
-/** The greatest character, in UTF-8 order: the upper bound of everything that begins with a prefix. */
+/** The largest character in UTF-8 order: the upper bound of everything with a prefix. */
 export type Max = '\u{10FFFF}';
 
 /**
@@ -17,8 +17,8 @@ export type Max = '\u{10FFFF}';
  *
  * - `operator`: the key condition's, or `none`
  * - `low`, `high`: its operands; `high` for `between` only
- * - `shape`: the shape of what every matching key begins with (of the whole key where the operator is `=`)
- * - `filtered`: the field on which a filter must say what no condition on this key can, or `never`
+ * - `shape`: the shape with which every matching key begins (of the whole key if the operator is `=`)
+ * - `filtered`: the field that needs a filter, because no condition on this key is exact, or `never`
  */
 export interface SortPlan<Operator extends string, Low, High, Shape extends string, Filtered> {
   readonly operator: Operator;
@@ -28,13 +28,13 @@ export interface SortPlan<Operator extends string, Low, High, Shape extends stri
   readonly filtered: Filtered;
 }
 
-/** What is planned for a field that may not be given, or whose condition may be one of several. */
+/** The plan for an optional field, or for a condition that may be one of several. */
 export interface UnknownPlan {
   readonly operator: 'unknown';
   readonly low: string;
 }
 
-/** Walks a format's placeholders for as long as `Given` has a value for each. */
+/** Walks through a format's placeholders as long as `Input` has a value for each. */
 export type PlanSort<
   Format,
   Input,
@@ -71,7 +71,7 @@ type PlanField<
     ? SortPlan<'none', never, never, '', never>
     : SortPlan<'begins_with', Prefix, never, Shape, never>;
 
-/** The text of a value in a key: known where the value is a literal and no pipe, nor a codec, changes it. */
+/** The string of a value in a key: a literal if the value is one and neither a pipe nor a codec changes it. */
 export type TextOf<Placeholder extends string, Value, Fields> = Placeholder extends `${string}|${string}`
   ? string
   : Value extends string
@@ -85,8 +85,8 @@ export type TextOf<Placeholder extends string, Value, Fields> = Placeholder exte
       : string;
 
 /**
- * A string behind another. Each may be one of several, as a value of an enumeration is; where both are, the second counts as any
- * string. Else a key of three enumerations would have more strings than the compiler can hold.
+ * Concatenates two strings. Each may be one of several, such as an enum's; if both are, the second counts as any string.
+ * Otherwise a key of three enums would have more strings than the compiler can represent.
  */
 type Joined<Prefix extends string, Text extends string> =
   IsSingle<Text> extends true
@@ -98,13 +98,13 @@ type Joined<Prefix extends string, Text extends string> =
 type CodecAt<Field extends string> = { readonly [Name in Field]: { readonly ' ~kind': 'codec' | 'ordered' } };
 
 /**
- * A range. Three cases, for what follows the field decides what a bound must be:
+ * Plans a range. What follows the field determines the bounds:
  *
- * - nothing follows: the bound is the text itself. Under a prefix both bounds are needed, or the range would run on
- *   into other entities; the greatest text below `x` and the least above it stand for `<` and `>`.
- * - something follows a text of fixed width: as above, with everything that follows included.
- * - something follows a text of any width: components do not sort as their values do ('a!' < 'a' + '#'), so the key
- *   condition takes in a little more, and a filter on the field says the rest.
+ * - nothing follows: the bound is the string itself. With a prefix, both bounds are needed, or the range would extend into other
+ *   entities; the largest string below `x` and the smallest above it replace `<` and `>`.
+ * - something follows a string of fixed width: as above, including everything that follows.
+ * - something follows a string of any width: components don't sort like their values ('a!' < 'a' + '#'), so the key condition
+ *   includes a little more, and a filter on the field makes it exact.
  */
 type PlanRange<
   Field,
@@ -169,13 +169,13 @@ type PlanBound<Operator, Prefix extends string, Text extends string, Shape exten
         >
       : SortPlan<'between', Joined<Prefix, Text>, End<Prefix>, Shape, never>;
 
-/** The upper bound of all that begins with a text; beside a text of any length it may be shorter, and end otherwise. */
+/** The upper bound of everything with a prefix; for a string of any length it may be shorter, and end differently. */
 type End<Prefix extends string> = IsOpen<Prefix> extends true ? `${Prefix}${string}` : `${Prefix}${Max}`;
 
-/** Whether a text is of any length. */
+/** Whether a string has any length. */
 type IsOpen<Text extends string> = {} extends Record<Text, 1> ? true : false;
 
-// What an upper bound is, and a lower one past the value, depends on what follows the value in the key.
+// An upper bound, and a lower one above the value, depend on what follows the value in the key.
 type PlanFollowed<
   Placeholder extends string,
   Condition,
@@ -215,7 +215,7 @@ type LowerBound<Placeholder extends string, Condition, Fields, Filtered> = Condi
       ? TextOf<Placeholder, Value, Fields>
       : string;
 
-/** Where a filter says the rest, the key condition includes its bound. */
+/** With a filter, the key condition includes its bound. */
 type Loosen<Operator extends string, Filtered> = [Filtered] extends [never]
   ? Operator
   : Operator extends '<'
@@ -224,7 +224,7 @@ type Loosen<Operator extends string, Filtered> = [Filtered] extends [never]
       ? '>='
       : Operator;
 
-/** A field that sorts the other way round turns every comparison round. */
+/** A field that sorts in reverse flips every comparison. */
 type FlipOperator<Condition> = {
   readonly [Operator in keyof Condition as Operator extends keyof Flipped
     ? Flipped[Operator]

@@ -1,6 +1,6 @@
 import type { AnySource } from '../definitions/source.js';
 
-/** A value of a key attribute, in wire form. */
+/** A value of a key attribute, in wire format. */
 export type StoredKey<From extends AnySource, Attribute extends string, Text> = From['definition'] extends {
   readonly keyTypes: { readonly [Name in Attribute]: infer Type };
 }

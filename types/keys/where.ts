@@ -1,6 +1,4 @@
-/**
- * `where(fields)`: what it takes, and which entities it reads. Twin of `src/keys/where.ts`.
- */
+/** `where(fields)`: what it accepts, and which entities it reads. Twin of `src/keys/where.ts`. */
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { FieldOf, FieldsOf, ShapeOf } from '../formats/format.js';
@@ -11,8 +9,8 @@ import type { NamesByField, PartitionsOf, ShardedFormats, SharingPartition, Sort
 import type { ShardedFields, Unsharded, UnshardedFields } from './shard.js';
 
 /**
- * What `where` takes when the entity is named. `Fields` are its attributes. The names are type parameters that extend a `keyof`: so
- * they are those of the attributes to the compiler, and an editor goes from a field to where its attribute is declared.
+ * What `where` accepts if the entity is named. `Fields` are its attributes. The names are type parameters that extend a `keyof`,
+ * so the compiler treats them as the attributes' names, and an editor jumps from a field to the attribute's declaration.
  */
 export type EntityFields<Fields extends Valued, PartitionField extends keyof Fields, SortField extends keyof Fields> = {
   readonly [Field in PartitionField]: Fields[Field][' ~value'] & {};
@@ -20,7 +18,7 @@ export type EntityFields<Fields extends Valued, PartitionField extends keyof Fie
   readonly [Field in SortField]?: Operand<Fields[Field][' ~value'] & {}>;
 };
 
-/** The same for a partition key with shards: a field whose shard alone is in it may be left out. */
+/** The same for a partition key with shards: a field that occurs only as its shard is optional. */
 export type ShardableFields<
   Fields extends Valued,
   PartitionField extends keyof Fields,
@@ -34,7 +32,7 @@ export type ShardableFields<
   readonly [Field in SortField]?: Operand<Fields[Field][' ~value'] & {}>;
 };
 
-/** The fields of a key, with their values. Behind a condition: see `ItemShape`. */
+/** The fields of a key, with their values. In a condition: see `ItemShape`. */
 export type KeyFields<Fields extends Valued, Field extends keyof Fields> = Fields extends Valued
   ? { readonly [Name in Field]: Fields[Name][' ~value'] & {} }
   : never;
@@ -44,7 +42,7 @@ export interface Keyed extends Valued {
   readonly [field: string]: { readonly ' ~value': unknown; readonly ' ~kind': unknown };
 }
 
-/** Attributes, as far as the types of their values go. */
+/** Attributes with the types of their values. */
 export interface Valued {
   readonly [field: string]: { readonly ' ~value': unknown };
 }
@@ -52,8 +50,8 @@ export interface Valued {
 type Operand<Value> = Value | Condition<Value>;
 
 /**
- * A condition on a field: {@link FieldOperators}, written out. The declarations of a refused program hold this type, and could not name an
- * interface. An operator that does not exist is refused later, in a sentence that names the others.
+ * A condition on a field: {@link FieldOperators}, written out. The declarations of a program contain this type, and couldn't name
+ * an interface. An unknown operator is rejected later, with a message that names the others.
  */
 type Condition<Value> = {
   readonly '='?: Value;
@@ -67,17 +65,17 @@ type Condition<Value> = {
   readonly [operator: string]: any;
 };
 
-/** What `where` takes when no entity is named: the fields of all keys of the index. Made once for an index. */
+/** What `where` accepts without a named entity: the fields of all keys of the index. Created once for an index. */
 export type IndexFields<From extends AnySource> = CollectionFields<From> & OtherFields;
 
 /** The fields of all keys of the index. */
 export type CollectionFields<From extends AnySource> = InputsOf<From['entities'], NamesByField<From>>;
 
-/** The fields that are given, without the methods of a class. Mostly values alone are given, which is seen at once. */
+/** The input fields, without the methods of a class. Mostly there are only values, which is seen immediately. */
 export type ValuesOf<Input> = Input[keyof Input] extends KeyValue ? Input : WithoutMethods<Input>;
 
-/** Fields that may not be given at all: each of them may be missing. Nothing is known of `any`. */
-export type MaybeGiven<Input> =
+/** Fields that may be missing altogether: each of them is optional. Nothing is known about `any`. */
+export type OptionalInput<Input> =
   IsAny<Input> extends true
     ? Input
     : [Input] extends [undefined]
@@ -86,13 +84,13 @@ export type MaybeGiven<Input> =
         ? Partial<Exclude<Input, undefined>>
         : Input;
 
-/** What neither a list nor a function is: those have all fields that may be left out. */
+/** Excludes lists and functions, which are compatible with optional fields. */
 export type ObjectOfFields = {
   readonly [Symbol.iterator]?: never;
   readonly [Symbol.hasInstance]?: never;
 };
 
-/** A field that is in no key gets so far as to be refused in a sentence. */
+/** A field that's in no key passes here, to be rejected with a message. */
 type OtherFields = {
   readonly [Symbol.iterator]?: never;
   readonly [Symbol.hasInstance]?: never;
@@ -110,7 +108,7 @@ interface Named {
   readonly [name: string]: { readonly ' ~attributes': Valued };
 }
 
-/** Whether a filter may name an attribute: it is not a key of the index, and the index has it. */
+/** Whether a filter may name an attribute: it isn't a key of the index, and the index has it. */
 export type CanFilter<From extends AnySource, Attribute> = Attribute extends KeyAttributesOf<From['keys']>[number]
   ? false
   : From['keys'] extends { readonly projection: infer Projection }
@@ -135,7 +133,7 @@ export type PhysicalName<Attribute, Field extends string> = Attribute extends { 
     : Name & string
   : Field;
 
-/** The partition format that the fields given are those of: `never` for none, a union for several. */
+/** The partition format for the input fields: `never` for none, a union for several. */
 export type ReadPartition<From extends AnySource, Input> = Readable<
   From,
   PartitionsOf<From, keyof Input & string>,
@@ -143,8 +141,8 @@ export type ReadPartition<From extends AnySource, Input> = Readable<
 >;
 
 /**
- * Where no partition is: the partition format with shards whose other fields are given, with the shards left blank.
- * `never` for none, a union for several.
+ * If there's no partition: the format with shards whose other fields are in the input, with the shards left blank. `never` for
+ * none, a union for several.
  */
 export type ReadSharded<From extends AnySource, Input> = Readable<
   From,
@@ -152,8 +150,8 @@ export type ReadSharded<From extends AnySource, Input> = Readable<
   Input
 >;
 
-/** The partition formats all of whose fields are given; where there is none, those that lack only a shard. */
-export type GivenPartitions<From extends AnySource, Field extends string> = [PartitionsOf<From, Field>] extends [never]
+/** The partition formats whose fields are all in the input; if there are none, those that lack only a shard. */
+export type InputPartitions<From extends AnySource, Field extends string> = [PartitionsOf<From, Field>] extends [never]
   ? WithOthers<ShardedFormats<From>, Field>
   : PartitionsOf<From, Field>;
 
@@ -165,21 +163,21 @@ type WithOthers<Format, Field> = Format extends string
     : never
   : never;
 
-/** Of these formats the one that has all fields given; only where there is none, those whose sort keys the others lead. */
+/** The format that uses all fields of the input, or if there's none, those for which the rest begins a sort key. */
 type Readable<From extends AnySource, Format, Input, Whole = WholeOf<Format, keyof Input>> = [Whole] extends [never]
-  ? WithLed<From, Format, Input>
+  ? WithLeading<From, Format, Input>
   : Whole;
 
 type WholeOf<Format, Field> = Format extends string ? ([Field] extends [FieldsOf<Format>] ? Format : never) : never;
 
-type WithLed<From extends AnySource, Format, Input> = Format extends string
-  ? [LedBy<From, SharingPartition<From, ShapeOf<Format>>, Input, FieldsOf<Format>>] extends [never]
+type WithLeading<From extends AnySource, Format, Input> = Format extends string
+  ? [LeadingEntities<From, SharingPartition<From, ShapeOf<Format>>, Input, FieldsOf<Format>>] extends [never]
     ? never
     : Format
   : never;
 
-/** Of these entities, those whose sort key begins with the fields given beside those of the partition key. */
-export type LedBy<From extends AnySource, Name, Input, Partition> = Name extends string
+/** The entities whose sort key begins with the fields that aren't in the partition key. */
+export type LeadingEntities<From extends AnySource, Name, Input, Partition> = Name extends string
   ? [LeftOver<SortFormatOf<From, Name>, Exclude<keyof Input, Partition>, keyof Input>] extends [never]
     ? Name
     : never

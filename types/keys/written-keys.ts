@@ -1,11 +1,11 @@
 /**
- * Which key attributes are written for the sake of an index, and what an item may lack. Counterpart of `src/definitions/plan-keys.ts`.
+ * Which key attributes are written only for an index, and what an item may lack. Counterpart of `src/definitions/plan-keys.ts`.
  */
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnyAttr } from '../values/any-attr.js';
 import type { PhysicalName } from './where.js';
 
-/** The key attribute where it is written for an index's sake; `never` where it is an attribute of the entity. */
+/** The key attribute if it's written only for an index; `never` if it's an attribute of the entity. */
 export type WrittenFor<Entity extends AnyEntity, Attribute> = Attribute extends keyof Entity['keys'] & string
   ? Entity['keys'][Attribute] extends `{${infer Field}}`
     ? Field extends keyof Entity[' ~attributes']
@@ -16,7 +16,7 @@ export type WrittenFor<Entity extends AnyEntity, Attribute> = Attribute extends 
     : Attribute
   : never;
 
-/** Of these fields, those that an item may lack, or have as null. */
+/** The fields that an item may lack, or have as null. */
 export type MayBeAbsent<Fields, Field> = Field extends keyof Fields
   ? Fields[Field] extends { readonly ' ~presence': 'optional' | 'hiddenOptional' }
     ? Field

@@ -1,6 +1,4 @@
-/**
- * The inputs of dynamic reads: of each part only its form is known.
- */
+/** The inputs of dynamic reads: of each part only its form is known. */
 import type { CapacityDetail } from '../requests/metrics.js';
 
 /** The input of a ScanCommand whose parts are not known one by one. */

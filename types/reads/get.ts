@@ -19,7 +19,7 @@ import type { Unsent } from '../requests/unsent.js';
 import type { InputFor, WideGet } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsAny } from '../values/is-any.js';
-import type { IsSure } from '../values/is-sure.js';
+import type { IsKnownName } from '../values/is-known-name.js';
 import type { LiveItem } from './live.js';
 import type { DocumentPart, Present, WithProjection } from './query-input.js';
 import type { ReadItem } from './read-item.js';
@@ -42,7 +42,7 @@ export type KeyArguments<From extends AnySource, Entity extends string, More = u
 
 /** The fields of a key; if the entity is one of several, those of any of them. */
 type KeyOf<From extends AnySource, Entity extends string, Field extends string> =
-  IsSure<Entity> extends true
+  IsKnownName<Entity> extends true
     ? KeyFields<From['entities'][Entity][' ~attributes'] & Valued, Field>
     : { readonly [Name in Field]?: ValueIn<From['entities'][Entity][' ~attributes'], Name> };
 

@@ -1,6 +1,4 @@
-/**
- * `live()`: reads without what has expired. Twin of `src/reads/live.ts`.
- */
+/** `live()`: reads without what has expired. Twin of `src/reads/live.ts`. */
 import type { noTtl } from '../../src/facts/messages/options.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformCallError } from '../errors/error.js';

@@ -1,6 +1,4 @@
-/**
- * The request that a query sends, as a literal type. Twin of `src/reads/query-input.ts`.
- */
+/** The request that a query sends, as a literal type. Twin of `src/reads/query-input.ts`. */
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
 import type { PrintProjection } from '../expressions/projection-text.js';

@@ -8,7 +8,7 @@ import type { Message } from '../errors/message.js';
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { CheckedParts, EachProjectedItem, ProjectionInput } from '../expressions/projection.js';
 import type { FieldsOf } from '../formats/format.js';
-import type { LeadingFault, LeadingFields, Led, OnePartition } from '../keys/check-where.js';
+import type { LeadingError, LeadingFields, OnePartition, ValidLeading } from '../keys/check-where.js';
 import type { KeyValue } from '../keys/field-condition.js';
 import type {
   CheckKey,
@@ -27,8 +27,8 @@ import type {
   EntityFields,
   IndexFields,
   Keyed,
-  MaybeGiven,
   ObjectOfFields,
+  OptionalInput,
   ReadPartition,
   ReadSharded,
   ShardableFields,
@@ -207,9 +207,9 @@ export interface EntityStart<
     >,
     Fault = keyof Input extends PartitionField
       ? unknown
-      : keyof Input extends PartitionField | Led<Sort, Input, Fields, From>
+      : keyof Input extends PartitionField | ValidLeading<Sort, Input, Fields, From>
         ? unknown
-        : LeadingFault<(typeof genericValues)['text'], PartitionField, Sort, Input, From, Entity>,
+        : LeadingError<(typeof genericValues)['text'], PartitionField, Sort, Input, From, Entity>,
   >(fields: Input & NoInfer<Fault>): Query<From, Entity, Input>;
 }
 
@@ -233,9 +233,9 @@ export interface SingletonStart<From extends AnySource, Entity extends string, S
     const Input extends
       | (EntityFields<From['entities'][Entity][' ~attributes'] & Valued, never, FieldsOf<Sort>> & ObjectOfFields)
       | undefined = {},
-    Fault = LeadingFields<(typeof genericValues)['text'], never, Sort, MaybeGiven<Input>, From, Entity>,
+    Fault = LeadingFields<(typeof genericValues)['text'], never, Sort, OptionalInput<Input>, From, Entity>,
     // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
-  >(fields: (Input & NoInfer<Fault>) | void): Query<From, Entity, MaybeGiven<Input>>;
+  >(fields: (Input & NoInfer<Fault>) | void): Query<From, Entity, OptionalInput<Input>>;
 }
 
 /**

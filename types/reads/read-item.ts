@@ -1,6 +1,4 @@
-/**
- * The items that a read gives, by its source, the entities that can match, and its options.
- */
+/** The items that a read gives, by its source, the entities that can match, and its options. */
 import type { AnySource } from '../definitions/source.js';
 import type { NamedEntity, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { IndexItemOf, ItemOf } from '../expressions/item.js';

@@ -1,6 +1,4 @@
-/**
- * The request that a scan sends, as a literal type. Counterpart of `src/reads/query-input.ts`.
- */
+/** The request that a scan sends, as a literal type. Counterpart of `src/reads/query-input.ts`. */
 
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';

@@ -1,6 +1,4 @@
-/**
- * A read of a whole table or index. Twin of `src/reads/scan.ts`.
- */
+/** A read of a whole table or index. Twin of `src/reads/scan.ts`. */
 
 import type { genericCondition, genericNames } from '../../src/facts/messages/writes.js';
 import type { AnySource } from '../definitions/source.js';

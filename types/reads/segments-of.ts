@@ -1,6 +1,4 @@
-/**
- * What `segments(scan, total)` takes and gives.
- */
+/** What `segments(scan, total)` takes and gives. */
 import type { AnySource } from '../definitions/source.js';
 import type { Settings } from '../requests/option.js';
 import type { Segments } from './segments.js';

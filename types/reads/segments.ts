@@ -1,6 +1,4 @@
-/**
- * A parallel scan: the segments of a table or an index, read side by side. Twin of `src/reads/segments.ts`.
- */
+/** A parallel scan: the segments of a table or an index, read side by side. Twin of `src/reads/segments.ts`. */
 
 import type { AnySource } from '../definitions/source.js';
 import type { Client } from '../requests/client.js';

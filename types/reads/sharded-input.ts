@@ -1,6 +1,4 @@
-/**
- * The request that a query of one shard sends, as a literal type.
- */
+/** The request that a query of one shard sends, as a literal type. */
 import type { Listed } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { FiltersOf } from '../expressions/filter-text.js';

@@ -1,6 +1,4 @@
-/**
- * A query of all shards of a partition, merged. Twin of `src/reads/sharded-query.ts`.
- */
+/** A query of all shards of a partition, merged. Twin of `src/reads/sharded-query.ts`. */
 
 import type { inShards } from '../../src/facts/messages/key-conditions.js';
 import type { genericCondition, genericNames } from '../../src/facts/messages/writes.js';

@@ -1,6 +1,4 @@
-/**
- * Where a query and a scan begin: an index, with or without the name of an entity.
- */
+/** Where a query and a scan begin: an index, with or without the name of an entity. */
 import type { notInIndex } from '../../src/facts/messages/key-conditions.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
@@ -10,13 +8,13 @@ import type { FieldsOf } from '../formats/format.js';
 import type { PartitionFormatOf, SortFormatOf } from '../keys/partition.js';
 import type { Sharded } from '../keys/shard.js';
 import type { IsAny } from '../values/is-any.js';
-import type { IsSure } from '../values/is-sure.js';
+import type { IsKnownName } from '../values/is-known-name.js';
 import type { DynamicScanOf, DynamicStart, EachSource } from './dynamic-start.js';
 import type { CollectionStart, EntityStart, ShardableStart, SingletonStart } from './query.js';
 import type { Scan } from './scan.js';
 
 /** Whether the index is known. Asked of a source, so that it costs once for an index. */
-type HasSureIndex<From extends AnySource> = IsSure<From['index']>;
+type HasKnownIndex<From extends AnySource> = IsKnownName<From['index']>;
 
 /**
  * What `query(index)` and `query(index, entity)` give: a query that still lacks its key condition. The parts that a type parameter may
@@ -28,7 +26,7 @@ type HasSureIndex<From extends AnySource> = IsSure<From['index']>;
  * ```
  */
 export type QueryStart<From extends AnySource, Entity extends string | undefined> =
-  HasSureIndex<From> extends true ? SureQueryStart<From, Entity> : DynamicStart<EachSource<From>, Entity>;
+  HasKnownIndex<From> extends true ? KnownQueryStart<From, Entity> : DynamicStart<EachSource<From>, Entity>;
 
 /**
  * What `query(index, entity)` gives where the index is known.
@@ -36,12 +34,12 @@ export type QueryStart<From extends AnySource, Entity extends string | undefined
  * @example
  * ```ts
  * const start = <Name extends 'Customer' | 'Order'>(name: Name) => shop.query('primary', name);
- * //=> SureQueryStart<Source<'EcommerceTable', ..., 'primary'>, Name>
+ * //=> KnownQueryStart<Source<'EcommerceTable', ..., 'primary'>, Name>
  * ```
  */
-export type SureQueryStart<From extends AnySource, Entity extends string | undefined> = [Entity] extends [undefined]
+export type KnownQueryStart<From extends AnySource, Entity extends string | undefined> = [Entity] extends [undefined]
   ? UnnamedStart<From, Entity>
-  : IsSure<Entity> extends true
+  : IsKnownName<Entity> extends true
     ? NamedQueryStart<From, Entity & string, From['entities'][Entity & string]['keys']>
     : DynamicStart<From, Entity>;
 
@@ -86,7 +84,7 @@ type FormatStart<From extends AnySource, Entity extends string, Partition, Sort>
  * ```
  */
 export type ScanStart<From extends AnySource, Entity extends string | undefined> =
-  HasSureIndex<From> extends true ? SureScanStart<From, Entity> : DynamicScanOf<EachSource<From>, Entity>;
+  HasKnownIndex<From> extends true ? KnownScanStart<From, Entity> : DynamicScanOf<EachSource<From>, Entity>;
 
 /**
  * What `scan(index, entity)` gives where the index is known.
@@ -94,12 +92,12 @@ export type ScanStart<From extends AnySource, Entity extends string | undefined>
  * @example
  * ```ts
  * const scan = <Name extends 'Customer' | 'Order'>(name: Name) => shop.scan('primary', name);
- * //=> SureScanStart<Source<'EcommerceTable', ..., 'primary'>, Name>
+ * //=> KnownScanStart<Source<'EcommerceTable', ..., 'primary'>, Name>
  * ```
  */
-export type SureScanStart<From extends AnySource, Entity extends string | undefined> = [Entity] extends [never]
+export type KnownScanStart<From extends AnySource, Entity extends string | undefined> = [Entity] extends [never]
   ? Scan<From, never>
-  : IsSure<Entity> extends true
+  : IsKnownName<Entity> extends true
     ? NamedScanStart<From, Entity & string>
     : DynamicScanOf<From, Entity>;
 

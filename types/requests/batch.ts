@@ -6,17 +6,17 @@ import type { ExecuteOptions } from './client.js';
  * @example await transactGet([shop.get('Order', key)]).execute(client, { retries: 3, random: Math.random, sleep: async () => {} });
  */
 export interface RetryOptions extends ExecuteOptions {
-  /** How often keyform asks again for what DynamoDB did not do because of its load: 0 to 1000. */
+  /** How often keyform retries what DynamoDB didn't process because of its load: 0 to 1000. */
   readonly retries?: number | undefined;
-  /** A number from 0 to below 1. Each pause is multiplied by it. Default: `Math.random`; tests give their own. */
+  /** A number from 0 to below 1, by which each delay is multiplied. Default: `Math.random`; tests pass their own. */
   readonly random?: (() => number) | undefined;
-  /** Waits; the signal ends it. Default: `setTimeout`; tests give their own. */
+  /** Waits until the time is over or the signal is aborted. Default: `setTimeout`; tests pass their own. */
   readonly sleep?: ((milliseconds: number, signal?: AbortSignal) => Promise<void>) | undefined;
 }
 
 /**
- * Options of `execute` of a batch. DynamoDB may leave out any part of a batch. keyform asks again for it after a jittered,
- * exponentially growing pause, `retries` times (10 by default).
+ * Options of `execute` of a batch. DynamoDB may leave any part of a batch unprocessed. keyform sends it again after a jittered,
+ * exponentially growing delay, `retries` times (10 by default).
  *
  * @example
  * ```ts
@@ -28,11 +28,11 @@ export interface RetryOptions extends ExecuteOptions {
  * ```
  */
 export interface BatchOptions<Progress> extends RetryOptions {
-  /** The most requests at a time. Default: 4. */
+  /** The maximum number of concurrent requests. Default: 4. */
   readonly concurrency?: number | undefined;
   /**
-   * What to do about requests that DynamoDB did not serve in the end: throw an error that lists them in its `reasons`
-   * (`'throw'`), or return them in `unprocessed` (`'return'`).
+   * What to do about requests that are still unprocessed at the end: throw an error that lists them in its `reasons` (`'throw'`),
+   * or return them in `unprocessed` (`'return'`).
    */
   readonly onUnprocessed?: 'throw' | 'return' | undefined;
   /** keyform calls it whenever more requests are done. */

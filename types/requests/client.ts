@@ -22,14 +22,14 @@ export interface Client {
  */
 export interface ExecuteOptions {
   /**
-   * Ends the request, the loop over pages or the pause between two attempts. keyform throws a `KeyformError` of the code
+   * Ends the request, the loop over pages or the delay between two attempts. keyform throws a `KeyformError` with the code
    * `aborted`; its `cause` is the signal's reason.
    */
   readonly abortSignal?: AbortSignal | undefined;
   /**
-   * keyform calls it for each answer of DynamoDB and each table in it, with the capacity units and item collections that
-   * `consumedCapacity()` and `collectionMetrics()` asked for. Each page and each call of a batch is an answer. `execute` throws
-   * what it throws, although the request is done.
+   * keyform calls it for each response of DynamoDB and each table in it, with the capacity units and item collections that
+   * `consumedCapacity()` and `collectionMetrics()` request. Each page and each call of a batch is a response. If it throws,
+   * `execute` throws the same, although the request is done.
    *
    * @example
    * ```ts

@@ -3,7 +3,7 @@ import type { AnySource } from '../definitions/source.js';
 import type { KeyformCallError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 
-/** The method that makes a read consistent; where the index has no such reads, the sentence that says so. */
+/** The method that makes a read consistent; for a global index, the message that there are no such reads. */
 export type Consistent<From extends AnySource, Read> = [GlobalIndexOf<From>] extends [never]
   ? () => Read
   : KeyformCallError<Message<typeof globalConsistency, { index: GlobalIndexOf<From> }>>;

@@ -4,7 +4,7 @@ import type { KeyformCallError } from '../errors/error.js';
 import type { Client } from './client.js';
 import type { OptionOf, Settings } from './option.js';
 
-/** The method that counts; behind `take`, the sentence that says so. */
+/** The method that counts; after `take`, the message that it can't. */
 export type Counts<Options extends Settings, Input> = [OptionOf<Options, 'take'>] extends [never]
   ? (client: Client, options?: Input) => Promise<Count>
   : unknown extends OptionOf<Options, 'take'>
@@ -21,8 +21,8 @@ export interface Count {
   readonly count: number;
   /** The number of items that DynamoDB read to find them. */
   readonly scannedCount: number;
-  /** The consumed capacity, where `consumedCapacity()` asked for it. */
+  /** The consumed capacity, if `consumedCapacity()` was called. */
   readonly consumedCapacity: number | undefined;
-  /** The same by index, `primary` for the table, where `consumedCapacity('INDEXES')` asked for it. */
+  /** The same by index, `primary` for the table, if `consumedCapacity('INDEXES')` was called. */
   readonly consumedByIndex?: Record<string, number>;
 }

@@ -1,13 +1,10 @@
-/**
- * A parameter whose type depends on an entity that another argument names.
- */
+/** A parameter whose type depends on an entity that another argument names. */
 
 /**
- * `Value`, which depends on the entity named `Name`. Before the compiler knows the name it asks a parameter for what all
- * entities have in common: of `Value` itself it would work out those of the whole table, and what it then takes an empty set
- * to hold, it goes on to believe. Of this it sees an outline, whose fields are those of the entity once it is known, and
- * nothing else (`trim` stands for the name, which is `const`: the literals in an argument are kept without a look at the
- * fields).
+ * `Value`, which depends on the entity named `Name`. Before the compiler knows the name, it asks for a parameter's type for all
+ * entities. For `Value` itself it would compute the type for the whole table, and keep what it then infers for an empty set. Of
+ * this type it sees an outline, whose fields are those of the entity once that's known, and nothing else (`trim` stands for the
+ * name, which is `const`, so literals in an argument are kept without a look at the fields).
  */
 export type DeferredBy<Name extends string, Value extends Fields> =
   | Outline<Value, Name extends string ? never : object>
@@ -17,5 +14,5 @@ interface Fields {
   readonly [field: PropertyKey]: unknown;
 }
 
-/** Nothing is left where the name of the entity is known. */
+/** Nothing remains once the name of the entity is known. */
 type Outline<Value extends Fields, Known> = { [Field in keyof Known]: Value[Field] };

@@ -6,8 +6,8 @@ import type { AnySource } from '../definitions/source.js';
 import type { Option, Setting, Settings } from './option.js';
 
 /**
- * What the type of a dynamic builder keeps: the source, and the items of a read or the result options of a write. Nothing to write: it
- * is exported so that builders can be, from a project with `declaration: true`.
+ * What the type of a dynamic builder keeps: the source, and the items of a read or the result options of a write. You never write
+ * it: it's exported so that builders can be exported from a project with `declaration: true`.
  *
  * @example
  * ```ts
@@ -40,14 +40,14 @@ export type WithResultOption<From extends AnySource, Options extends Settings, N
   Option<Name, Value, ResultOptions<From, Options>>
 >;
 
-/** The options of a write, as far as they decide what it returns. */
+/** The options of a write that determine its result. */
 export type ResultOptions<From, Options extends Settings> = Options['length'] extends never
   ? From extends Dynamic<unknown, infer Result extends Settings>
     ? Result
     : []
   : Options;
 
-/** Those options alone. */
+/** Only those options. */
 export type OnlyResultOptions<Options> = Options extends readonly [infer First, ...infer Before]
   ? First extends Setting<'returning' | 'returnOnFailure', unknown>
     ? readonly [First, ...OnlyResultOptions<Before>]

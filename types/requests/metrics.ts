@@ -1,6 +1,4 @@
-/**
- * What requests consumed, and how large item collections are. Twin of `src/requests/metrics.ts`.
- */
+/** What requests consumed, and the sizes of item collections. Twin of `src/requests/metrics.ts`. */
 
 /**
  * The detail of the consumed capacity: a sum, or also by index.
@@ -9,10 +7,13 @@
  */
 export type CapacityDetail = 'TOTAL' | 'INDEXES';
 
-/** The argument of `consumedCapacity`, if there is one. A list, for of an optional parameter the compiler infers no `undefined`. */
+/**
+ * The argument of `consumedCapacity`, if there is one. A list, because for an optional parameter the compiler infers no
+ * `undefined`.
+ */
 export type CapacityArguments = readonly [detail?: CapacityDetail | undefined];
 
-/** How much is told, by what `consumedCapacity` was given: a sum unless said otherwise. */
+/** The detail level, by the argument of `consumedCapacity`: a sum by default. */
 export type DetailOf<Input extends CapacityArguments> = Input extends readonly [infer Detail]
   ? Extract<Detail, CapacityDetail> | (undefined extends Detail ? 'TOTAL' : never)
   : Input extends readonly []
@@ -20,7 +21,7 @@ export type DetailOf<Input extends CapacityArguments> = Input extends readonly [
     : CapacityDetail;
 
 /**
- * The metrics of one answer of DynamoDB for one table, for the option `onMetrics` of `execute`.
+ * The metrics of one response of DynamoDB for one table, for the option `onMetrics` of `execute`.
  *
  * Source: Amazon DynamoDB API reference, ConsumedCapacity and ItemCollectionMetrics.
  *
@@ -36,16 +37,13 @@ export interface Metrics {
   /** The table's name. */
   readonly table: string;
   /**
-   * Capacity units of the table and its indexes together, where `consumedCapacity()` asked for them. A read unit is 4 KB, an
-   * eventually consistent read takes half. A write unit is 1 KB. Transactions take twice as much.
+   * Capacity units of the table and its indexes together, if `consumedCapacity()` was called. A read unit is 4 KB, an eventually
+   * consistent read takes half. A write unit is 1 KB. Transactions take twice as much.
    */
   readonly consumedCapacity: number | undefined;
-  /** The same by index, `primary` for the table, where `consumedCapacity('INDEXES')` asked for it. */
+  /** The same by index, `primary` for the table, if `consumedCapacity('INDEXES')` was called. */
   readonly consumedByIndex?: Record<string, number>;
-  /**
-   * The item collections that the request wrote to, where `collectionMetrics()` asked for them; only of tables with a local
-   * index.
-   */
+  /** The item collections that the request wrote to, if `collectionMetrics()` was called; only for tables with a local index. */
   readonly collections: readonly CollectionMetrics[];
 }
 

@@ -1,12 +1,11 @@
 /**
- * What is set on a request beside its condition, the latest option first. Chaining costs the same at every step: the options
- * are looked through only where the type of the request is asked for. They stand in one flat list: of lists within lists the
- * compiler walks every level at every step, and gives up at fifty.
+ * The options of a request, the latest first. Each call costs the same: the options are only searched if the type of the request
+ * is used. They're in one flat list, because the compiler walks through nested lists at every step, and gives up at fifty levels.
  */
 
 /**
- * An option of a request, in the list that its type holds. Nothing to write: it is exported so that builders can be, from a project
- * with `declaration: true`.
+ * An option of a request, in the list that its type contains. You never write it: it's exported so that builders can be exported
+ * from a project with `declaration: true`.
  *
  * @example
  * ```ts
@@ -30,7 +29,7 @@ interface AnySetting {
   readonly value: unknown;
 }
 
-/** The options with one more, before those set earlier. Of two of one name the later counts. */
+/** The options with one more, before the earlier ones. Of two with the same name the later counts. */
 export type Option<Name extends string, Value, Before extends Settings> = readonly [Setting<Name, Value>, ...Before];
 
 /** The value of an option, `never` if it isn't set. Of options that aren't known (those of a request type with `any`), any value. */
@@ -48,7 +47,7 @@ export type OptionOf<Options, Wanted extends string> = Options extends readonly 
 // biome-ignore lint/suspicious/noExplicitAny: an option that isn't known may have any effect on the request and its result
 type AnyValue = any;
 
-/** What `with(...)` gave, in one or several calls. */
+/** The options passed to `with(...)`, in one or several calls. */
 export type ExtraOf<Options> = Options extends readonly [Setting<infer Name, infer Value>, ...infer Before]
   ? Name extends 'extra'
     ? Merged<ExtraOf<Before>, Value>
@@ -57,7 +56,7 @@ export type ExtraOf<Options> = Options extends readonly [Setting<infer Name, inf
     ? { readonly [part: string]: AnyValue }
     : unknown;
 
-// As a spread does it: a part that may be missing leaves the earlier one where it is missing.
+// Like a spread: an optional member keeps the earlier one if it's missing.
 type Merged<Earlier, Later> = {
   [Part in keyof (Unchecked<Earlier> & Later)]: Part extends keyof Later
     ? Part extends keyof Earlier
@@ -70,7 +69,7 @@ type Merged<Earlier, Later> = {
       : never;
 };
 
-/** The parts without their values: of two values that exclude each other the compiler makes `never` of the whole. */
+/** The members without their values: for two values that exclude each other, the compiler reduces the whole to `never`. */
 type Unchecked<Parts> = { [Part in keyof Parts]: unknown };
 
 /** Each option of a request, in no order. */

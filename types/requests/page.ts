@@ -19,18 +19,18 @@ export interface Page<Item> {
   readonly count: number;
   /** The number of items that DynamoDB read to find them. */
   readonly scannedCount: number;
-  /** The consumed capacity, where `consumedCapacity()` asked for it: the sum of all pages read. */
+  /** The consumed capacity, if `consumedCapacity()` was called: the sum of all pages read. */
   readonly consumedCapacity: number | undefined;
-  /** The same by index, `primary` for the table, where `consumedCapacity('INDEXES')` asked for it. */
+  /** The same by index, `primary` for the table, if `consumedCapacity('INDEXES')` was called. */
   readonly consumedByIndex?: Record<string, number>;
   /**
-   * Items that match no entity, in wire form. Empty unless the table or the call has `unrecognised: 'collect'`. Neither `count`
+   * Items that match no entity, in wire format. Empty unless the table or the call has `unrecognised: 'collect'`. Neither `count`
    * nor `take` counts them.
    */
   readonly unrecognised: Record<string, AttributeValue>[];
   /**
-   * Items that do not decode. Empty unless the table or the call has `invalid: 'collect'`. Neither `count` nor `take` counts
-   * them, and the cursor continues after them.
+   * Items that don't decode. Empty unless the table or the call has `invalid: 'collect'`. Neither `count` nor `take` counts them,
+   * and the cursor continues after them.
    */
   readonly invalid: InvalidItem[];
 }

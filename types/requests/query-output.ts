@@ -1,6 +1,6 @@
 import type { AttributeValue } from '../values/attribute-value.js';
 
-/** What a client returns for a query; values are in wire form, or plain where it is the document client. */
+/** What a client returns for a query; values are in wire format, or plain for the document client. */
 export interface QueryOutput {
   readonly Items?: readonly Record<string, AttributeValue>[] | readonly Record<string, unknown>[] | undefined;
   readonly LastEvaluatedKey?: Record<string, AttributeValue> | Record<string, unknown> | undefined;

@@ -1,8 +1,8 @@
 /**
- * Requests for one item, as those that take several of them see them. Twin of `src/requests/request.ts`.
+ * Requests for one item, as batches and transactions see them. Twin of `src/requests/request.ts`.
  *
- * Every builder of such a request has a `~verb`, which only the compiler sees, and is otherwise read by what its methods give:
- * so a batch costs nothing that its requests did not cost already.
+ * Every builder of such a request has a `~verb`, which only the compiler sees. Everything else is read from the results of its
+ * methods, so a batch costs nothing that its requests didn't cost already.
  */
 import type { batchCount, batchTransaction, batchVerb } from '../../src/facts/messages/writes.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
@@ -22,8 +22,8 @@ import type { WideCheck, WideDelete, WideGet, WidePut, WideUpdate } from './wide
 export type RequestVerb = 'get' | 'put' | 'update' | 'delete' | 'check';
 
 /**
- * Any request for one item, or any of some verbs: the type of a list that grows. A transaction by itself is one, too: batches
- * refuse it in a sentence.
+ * Any request for one item, or of some verbs: the type of a list that grows. A transaction is one, too: batches reject it with a
+ * message.
  *
  * @example
  * ```ts
@@ -39,7 +39,7 @@ export interface AnyRequest<Verb extends RequestVerb | 'transaction' = RequestVe
 /** Requests in a list, or in a record under names of your own. Some may be undefined. */
 export type Requests = readonly AnyRequest[] | RequestRecord;
 
-/** A record of requests. Each member is checked where it stands. */
+/** A record of requests. Each member is checked in its place. */
 interface RequestRecord {
   // biome-ignore lint/suspicious/noExplicitAny: a constraint that interfaces satisfy, too
   readonly [name: string]: any;
@@ -68,8 +68,8 @@ export type Each<Argument> = Argument extends readonly (infer Request)[]
       : Exclude<Argument[keyof Argument], undefined>;
 
 /**
- * The input of a request's own command, for the low-level client: of a builder that grows step by step, what it is known to be; of a
- * request of which only the verb is known, the form of the verb's input.
+ * The input of a request's own command, for the low-level client: for a dynamic builder, what's known about it; for a request
+ * with only a known verb, the form of the verb's input.
  */
 export type InputOf<Request, Verb = VerbOf<Request>> = Request extends {
   readonly ' ~inputs': { readonly build: infer Input };
@@ -90,7 +90,7 @@ export type DocumentOf<Request, Verb = VerbOf<Request>> = Request extends {
 
 export type VerbOf<Request> = Request extends { readonly ' ~verb': infer Verb } ? Verb : never;
 
-// Mapped: a declaration file of a user cannot name the interfaces.
+// Mapped, because a user's declaration file can't name the interfaces.
 type WideInputOf<Verb, Value> = Verb extends keyof WideInputs<Value>
   ? { [Part in keyof WideInputs<Value>[Verb]]: WideInputs<Value>[Verb][Part] }
   : never;
@@ -103,7 +103,7 @@ interface WideInputs<Value> {
   readonly check: WideCheck<Value>;
 }
 
-/** The item of a request of which only the verb is known. */
+/** The item of a request with only a known verb. */
 export type WideItem = Record<string, unknown>;
 
 /** The item that a get returns, or undefined. */
@@ -113,11 +113,11 @@ type ItemGot<Request> = Request extends { parse(output: never): infer Item }
     ? WideItem | undefined
     : never;
 
-/** The items that gets give, in the places of the gets. Of gets of type `any` not even the places are known. */
+/** The items of gets, in the same positions. For gets of type `any`, not even the positions are known. */
 export type ItemsGot<Argument> =
   IsAny<Argument> extends true ? unknown : { -readonly [Place in keyof Argument]: ItemGot<Argument[Place]> };
 
-/** What each request of several may be, and the parts of its input that then have a meaning. */
+/** The verbs that each batch or transaction accepts, and the input members that have a meaning in it. */
 interface Rules {
   readonly batchGet: Rule<'get', 'get', 'Key' | 'ConsistentRead' | 'ProjectionExpression' | 'ExpressionAttributeNames'>;
   readonly transactGet: Rules['batchGet'];
@@ -147,10 +147,9 @@ interface Rule<Takes extends string, Verb extends RequestVerb, Part extends stri
 }
 
 /**
- * `_Hint` comes first because the compiler prints it where `Given` is a type parameter and it can't resolve the alias.
- *
- * Requests as they may stand together: as they are, or else the sentence in the place of each that may not. Not an intersection:
- * of two types that are cut off at the same place the compiler says that they have one name.
+ * The valid requests: unchanged, or with a message in the place of each that isn't allowed. Not an intersection: if two types are
+ * truncated at the same place, the compiler says that they have the same name. `_Hint` comes first because the compiler prints it
+ * if `Argument` is a type parameter and it can't resolve the alias.
  */
 export type CheckedRequests<_Hint extends string, Argument, Batch extends keyof Rules> = [
   Faulty<Each<Argument>, Batch>,
@@ -163,7 +162,7 @@ export type CheckedRequests<_Hint extends string, Argument, Batch extends keyof 
       : { readonly [Place in keyof Argument]: CheckRequest<Exclude<Argument[Place], undefined>, Batch> };
 
 /**
- * A condition on an item that a transaction does not write. Immutable. Only a transaction can send it.
+ * Checks one request for a batch or a transaction.
  *
  * @example transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()])
  */
@@ -171,7 +170,7 @@ type CheckRequest<Request, Batch extends keyof Rules> = [Faulty<Request, Batch>]
   ? unknown
   : KeyformPartError<FaultOf<Request, Batch>>;
 
-/** The parts of a request's input that options put there; others cannot be wrong. */
+/** The members of a request's input that options add; others are always valid. */
 interface Parts {
   readonly filter: 'ConditionExpression';
   readonly mustExist: 'ConditionExpression';
@@ -180,23 +179,23 @@ interface Parts {
   readonly returnOnFailure: 'ReturnValuesOnConditionCheckFailure';
 }
 
-/** The parts that a request has by its options. Cheaper than to ask `build()`, which would make its whole type. */
+/** The members that a request has because of its options. Cheaper than `build()`, which would compute its whole type. */
 type PartsOf<Options> = Options extends readonly [Setting<infer Name, infer Value>, ...infer Before]
   ? (Name extends 'extra' ? keyof Value : Name extends keyof Parts ? Parts[Name] : never) | PartsOf<Before>
   : never;
 
-/** The parts of a request that would be lost among others. */
+/** The members of a request that would be lost in a batch or transaction. */
 type ExcessOf<Request, Batch extends keyof Rules> = Request extends { readonly ' ~set': infer Options }
   ? Exclude<PartsOf<Options>, Rules[Batch]['part']> & string
   : never;
 
-/** A request to which something must be added before it can be sent. */
+/** A request that needs something more before it can be sent. */
 interface Incomplete<Message extends string> {
   readonly ' ~verb': 'update' | 'check';
   readonly build: KeyformTypeError<Message>;
 }
 
-/** The requests that are of a wrong verb, have a part that is lost among others, or lack one. */
+/** The requests with a wrong verb, with a member that would be lost, or without one that's required. */
 type Faulty<Request, Batch extends keyof Rules> = Request extends { readonly ' ~verb': Rules[Batch]['verb'] }
   ? [ExcessOf<Request, Batch>] extends [never]
     ? Request extends Incomplete<string>
@@ -222,7 +221,7 @@ type FaultOf<Request, Batch extends keyof Rules> = Request extends { readonly ' 
         }
       >;
 
-/** The number of a transaction's requests, where it is known: up to 100. */
+/** The number of a transaction's requests, if it's known: up to 100. */
 export type CheckCount<Argument, Batch extends string> = Argument extends readonly unknown[]
   ? number extends Argument['length']
     ? unknown

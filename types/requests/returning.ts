@@ -1,6 +1,4 @@
-/**
- * What a write gives back. Counterpart of `src/writes/write.ts`.
- */
+/** What a write returns. Counterpart of `src/writes/write.ts`. */
 import type { OptionOf } from './option.js';
 
 /**
@@ -16,11 +14,11 @@ export type WriteResult<Result, Old> =
   | { readonly ok: true; readonly item: Result }
   | { readonly ok: false; readonly item: Old | undefined };
 
-/** The result as it is, or, with `returnOnFailure`, told apart from a failed condition. */
+/** The result, or, with `returnOnFailure`, a union with the failed condition. */
 export type ResultOf<Options, Result, Old> =
   OptionOf<Options, 'returnOnFailure'> extends never ? Result : WriteResult<Result, Old>;
 
-/** The parts of a write's input that say what is returned. */
+/** The members of a write's input that determine what's returned. */
 export interface ReturnParts<Options> {
   ReturnValues: OptionOf<Options, 'returning'>;
   ReturnValuesOnConditionCheckFailure: [OptionOf<Options, 'returnOnFailure'>] extends [never]
@@ -28,7 +26,7 @@ export interface ReturnParts<Options> {
     : 'ALL_OLD';
 }
 
-/** Beside another condition, the item tells whether it is the one that there is an item which does not hold. */
+/** With another condition, the returned item shows whether it's the existence that failed. */
 type AskedItem<Options> = [OptionOf<Options, 'filter'>] extends [never]
   ? never
   : [OptionOf<Options, 'mustExist'>] extends [never]
@@ -37,13 +35,13 @@ type AskedItem<Options> = [OptionOf<Options, 'filter'>] extends [never]
       ? 'ALL_OLD'
       : never;
 
-/** What a client returns for a write; values are in wire form, or plain where it is the document client. */
+/** What a client returns for a write; values are in wire format, or plain for the document client. */
 export interface WriteOutput {
   readonly Attributes?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * Part of a value: what an update that changed only some members of a document returns of it. A branded text is an object to the
+ * Part of a value: what an update that changed only some members of a document returns. A branded string is an object to the
  * compiler, too.
  */
 export type PartOf<Value> = Value extends string | number | bigint | boolean | Date | Uint8Array | ReadonlySet<unknown>

@@ -1,15 +1,17 @@
 /**
- * The options of the SDK's commands that `with` takes, and those that a method of the builder sets. Twin of
- * `src/requests/sdk-options.ts`. A list of keyform's own: the SDK's inputs as a constraint cost a compiler hundreds of files.
+ * The options of the SDK's commands that `with` accepts, and those that a builder method sets. Twin of
+ * `src/requests/sdk-options.ts`. It's a list of its own, because the SDK's inputs as a constraint cost a compiler hundreds of
+ * files.
  */
 import type { ownOption, unknownSdkOption } from '../../src/facts/messages/options.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 
-/** How much the service tells of what a request consumed. */
+/** The detail of the consumed capacity. */
 type ConsumedOption = 'INDEXES' | 'TOTAL' | 'NONE';
 
-// Aliases, each with all of its members: a declaration of a user's project writes out a constraint, and cannot name an interface of ours.
+// Aliases with all their members: a declaration of a user's project writes out a constraint, and can't name an interface of
+// keyform.
 type OfEach = {
   readonly ReturnConsumedCapacity?: ConsumedOption | undefined;
 };
@@ -40,14 +42,14 @@ type OfScan = {
   readonly ReturnConsumedCapacity?: ConsumedOption | undefined;
   readonly TableName?: string | undefined;
   readonly Select?: 'ALL_ATTRIBUTES' | 'ALL_PROJECTED_ATTRIBUTES' | 'SPECIFIC_ATTRIBUTES' | 'COUNT' | undefined;
-  /** Which segment is read, from 0 on. */
+  /** The segment, from 0 on. */
   readonly Segment?: number | undefined;
   /** The number of segments, from 1 to 1 000 000. */
   readonly TotalSegments?: number | undefined;
 };
 
 /**
- * What `with` takes, by command.
+ * The options that `with` accepts, by command.
  *
  * Source: Amazon DynamoDB API reference, request parameters of each operation.
  */
@@ -64,7 +66,7 @@ export interface SdkOptions {
   readonly TransactWriteItemsCommand: OfWrites;
 }
 
-/** The commands whose options `with` takes. */
+/** The commands whose options `with` accepts. */
 export type Command = keyof SdkOptions;
 
 interface OwnReadOptions {
@@ -92,7 +94,7 @@ interface OwnWriteOptions {
   readonly ReturnValuesOnConditionCheckFailure: 'returnOnFailure()';
 }
 
-/** Options that keyform sets itself, by command: what sets them. */
+/** Options that keyform sets itself, by command, with the method that sets them. */
 export interface OwnOptions {
   readonly QueryCommand: OwnPageOptions & {
     readonly IndexName: 'the first argument of query()';
@@ -125,10 +127,10 @@ export interface OwnOptions {
   };
 }
 
-/** What `with` takes; more only so that `CheckWith` says what is wrong with it. */
+/** The parameter of `with`; wide, so that `CheckWith` can report what's wrong. */
 export type WithOptions<Name extends Command> = object & SdkOptions[Name];
 
-/** What is wrong with the options that were given: a sentence for each that `with` does not take. */
+/** A message for each option that `with` doesn't accept. */
 export type CheckWith<Name extends Command, Input> = [WrongOption<Name, Input>] extends [never]
   ? unknown
   : // Behind an inference: the compiler prints the sentences, and not the name of this type.
@@ -138,7 +140,7 @@ export type CheckWith<Name extends Command, Input> = [WrongOption<Name, Input>] 
     ? Fault
     : never;
 
-/** The options of each member of a union that the command has not. */
+/** The unknown options of each member of a union. */
 type WrongOption<Name extends Command, Input> = Input extends unknown
   ? Exclude<keyof Input, keyof SdkOptions[Name]>
   : never;

@@ -1,13 +1,11 @@
-/**
- * What a read does about items that it cannot give. Twin of `src/requests/tolerance.ts`.
- */
+/** What a read does with items that it can't return. Twin of `src/requests/tolerance.ts`. */
 import type { AnyKeyformError } from '../errors/error.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { ExecuteOptions } from './client.js';
 
 /**
- * An item of an entity of the table that does not decode: a field is missing, or is stored in a form that its attribute does not
- * have. Newer deployments write such items, other programs, and updates of items that are not there.
+ * An item of an entity of the table that doesn't decode: a field is missing, or isn't stored as its attribute expects. Newer
+ * deployments write such items, other programs, and updates of items that don't exist.
  *
  * @example
  * ```ts
@@ -16,9 +14,9 @@ import type { ExecuteOptions } from './client.js';
  * ```
  */
 export interface InvalidItem {
-  /** The item's primary key, in wire form. */
+  /** The item's primary key, in wire format. */
   readonly key: Record<string, AttributeValue>;
-  /** The item as it is stored, in wire form. */
+  /** The item as it's stored, in wire format. */
   readonly item: Record<string, AttributeValue>;
   /** A `KeyformError` with the code `invalid`, which names the entity and the field. */
   readonly error: AnyKeyformError;
@@ -39,7 +37,7 @@ export interface InvalidItem {
  */
 export interface Tolerance {
   /**
-   * What to do about an item that does not decode: fail (`throw`), or continue and return it in `invalid` of the result
+   * What to do about an item that doesn't decode: fail (`throw`), or continue and return it in `invalid` of the result
    * (`collect`).
    */
   readonly invalid?: 'throw' | 'collect' | undefined;
@@ -49,13 +47,13 @@ export interface Tolerance {
    */
   readonly unrecognised?: 'throw' | 'collect' | undefined;
   /**
-   * keyform calls it with each item that does not decode. The read then continues, unless `invalid` is `throw`. `items()` has no
-   * other way to report such an item, and refuses to collect without it.
+   * keyform calls it with each item that doesn't decode. The read then continues, unless `invalid` is `throw`. `items()` has no
+   * other way to report such an item, and can't collect without it.
    */
   readonly onInvalid?: ((found: InvalidItem) => void) | undefined;
   /**
-   * keyform calls it with each item that matches no entity, in wire form. The read then continues, unless `unrecognised` is
-   * `throw`. `items()` refuses to collect such items without it.
+   * keyform calls it with each item that matches no entity, in wire format. The read then continues, unless `unrecognised` is
+   * `throw`. `items()` can't collect such items without it.
    */
   readonly onUnrecognised?: ((item: Record<string, AttributeValue>) => void) | undefined;
 }
@@ -68,9 +66,10 @@ export interface Tolerance {
 export interface ReadOptions extends ExecuteOptions, Tolerance {}
 
 /**
- * Options of `items()`. It returns items only: functions receive what the read collects.
+ * Options of `items()`. It returns only items, so callbacks receive what the read collects.
  *
- * @typeParam Collected what the table collects unless the call says otherwise
+ * @typeParam Collected what the table collects by default
+ *
  * @example
  * ```ts
  * shop.scan('primary').items(client, { onInvalid: ({ key, error }) => console.warn(key, error.message) });
@@ -80,7 +79,7 @@ export type ItemsOptions<Collected extends 'invalid' | 'unrecognised' = never, O
   Told<Collected, 'invalid', 'onInvalid'> &
   Told<Collected, 'unrecognised', 'onUnrecognised'>;
 
-/** What `items()` takes beside the client: at least a function where the table collects what the result does not have. */
+/** The arguments of `items()` after the client: at least a callback if the table collects what the result doesn't contain. */
 export type ItemsArguments<Definition, Options = ReadOptions> = Definition extends
   | { readonly invalid: 'collect' }
   | { readonly unrecognised: 'collect' }
@@ -91,7 +90,7 @@ type CollectedBy<Definition> =
   | (Definition extends { readonly invalid: 'collect' } ? 'invalid' : never)
   | (Definition extends { readonly unrecognised: 'collect' } ? 'unrecognised' : never);
 
-/** A function that is told, or nothing that it would have to be told of. */
+/** A required callback if the read collects, else an optional one. */
 type Told<Collected, Name extends 'invalid' | 'unrecognised', Teller extends 'onInvalid' | 'onUnrecognised'> =
   | { readonly [Input in Teller]: NonNullable<Tolerance[Input]> }
   | (Name extends Collected ? { readonly [Input in Name]: 'throw' } : { readonly [Input in Name]?: 'throw' });
@@ -107,9 +106,9 @@ type Told<Collected, Name extends 'invalid' | 'unrecognised', Teller extends 'on
  */
 export interface FormOption {
   /**
-   * The form of the values: of the low-level client (`wire`), or of the document client (`document`). Only an output without key,
-   * type attribute and declared values needs it: an update's `UPDATED_NEW` of `attr.any()`, a `get` that projects one. keyform
-   * recognises all others.
+   * The format of the values: of the low-level client (`wire`), or of the document client (`document`). Only an output without
+   * key, type attribute and declared values needs it: an update's `UPDATED_NEW` of `attr.any()`, a `get` that projects one.
+   * keyform recognizes all others.
    */
   readonly form?: 'wire' | 'document' | undefined;
 }

@@ -1,22 +1,22 @@
 /**
- * What a request is before it is sent. Twin of `src/requests/unsent.ts`.
+ * A request before it's sent. Twin of `src/requests/unsent.ts`.
  *
- * The compiler refuses to await what has a `then` and is not a promise. But where a list of such things is iterated over asynchronously
- * (`for await`, `yield*`), TypeScript 5.9, 6.0 and 7.0 end in an error of their own. What promises nothing but itself is refused
- * everywhere, and by all of them.
+ * The compiler rejects an `await` of an object with a `then` that isn't a promise. But if a list of them is iterated
+ * asynchronously (`for await`, `yield*`), TypeScript 5.9, 6.0 and 7.0 crash. A `then` that resolves to nothing but itself is
+ * rejected everywhere, by all of them.
  */
 
 /**
- * A request that was not sent: no promise. It cannot be awaited, returned from an async function, or yielded by an async generator:
- * call `execute(client)`. A stream of requests yields them in lists.
+ * A request that was not sent: it isn't a promise. It can't be awaited, returned from an async function, or yielded by an async
+ * generator: call `execute(client)`. A stream of requests yields them in lists.
  */
 export interface Unsent {
-  /** Not there: a request is not a promise. Call `execute(client)`. */
+  /** Don't call it: a request isn't a promise. Call `execute(client)`. */
   readonly then: Then;
 }
 
 interface Then {
   (fulfilled: (request: Unsent) => void): never;
-  // What `Awaited` reads: nothing is ever there. Without it there would be no end to it.
+  // What `Awaited` reads. Without it, it wouldn't end.
   (): never;
 }

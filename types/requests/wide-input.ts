@@ -1,6 +1,6 @@
 /**
- * Inputs of the SDK's commands when only their form is known, and how `build()` and `document()` give them: every literal request
- * of a verb is assignable to its wide input. So where the SDK asks for an input, the compiler looks at the wide one.
+ * Inputs of the SDK's commands with only their form, and how `build()` and `document()` return them: every literal request of a
+ * verb is assignable to its wide input. So where the SDK expects an input, the compiler uses the wide one.
  */
 
 interface OfEach {
@@ -67,7 +67,7 @@ export interface WideDelete<Value> extends OfWrite<Value, 'NONE' | 'ALL_OLD'> {
   Key: Record<string, Value>;
 }
 
-/** The form of a check's input: it has a condition, and no command of its own. */
+/** The form of a check's input: it has a condition, and no separate command. */
 export interface WideCheck<Value> extends WideDelete<Value> {
   ConditionExpression: string;
 }
@@ -90,8 +90,8 @@ export interface WideTransactWrite<Value> extends OfEach {
 }
 
 /**
- * What `build()` and `document()` give. Where a type is expected that the wide input fits (an input of the SDK, as the parameter of a
- * command), it is that type, and nothing of the request is worked out. Anywhere else, and where something narrower is expected, it is
+ * The result of `build()` and `document()`. If the expected type fits the wide input (such as an SDK input, for the parameter of
+ * a command), it's that type, and nothing of the request is computed. Anywhere else, and if something narrower is expected, it's
  * the literal request, `Inputs[Member]`. The compiler infers `Expected` from the place of the call.
  */
 export type InputFor<Expected, Wide, Inputs, Member extends keyof Inputs> = unknown extends Expected
@@ -100,7 +100,9 @@ export type InputFor<Expected, Wide, Inputs, Member extends keyof Inputs> = unkn
     ? Expected & {}
     : LiteralInput<Expected, Inputs, Member>;
 
-/** `Inputs[Member]`, behind an inference that waits for `Expected`: while the compiler infers that, it looks at no literal request. */
+/**
+ * `Inputs[Member]`, after an inference that waits for `Expected`: while the compiler infers that, it resolves no literal request.
+ */
 type LiteralInput<Expected, Inputs, Member extends keyof Inputs> = [Inputs, Expected] extends [
   { readonly [Of in Member]: infer Literal },
   unknown,

@@ -1,6 +1,4 @@
-/**
- * What any attribute has: a kind, and whether an item has it.
- */
+/** What all attributes have: a kind, and a presence. */
 import type { KINDS, KINDS_IN_TYPES, STORED_TYPES } from '../../src/facts/kinds.js';
 
 /**
@@ -26,12 +24,12 @@ export interface StoredTypes extends StoredRows {}
 /** What only the types know about each kind. */
 export interface KindsInTypes extends TypeRows {}
 
-/** The kinds by what they can do: several kinds under one name are a union. */
+/** The kinds by their abilities: several kinds under one name are a union. */
 type ByAbility = { [Kind in AttrKind as keyof Kinds[Kind]]: Kind };
 
 type ByStoredType = { [Kind in AttrKind as StoredTypes[Kind] & string]: Kind };
 
-/** The kinds that can do something. */
+/** The kinds with an ability. */
 export type KindsThat<Can extends keyof ByAbility> = ByAbility[Can];
 
 /** The kinds whose values are all stored in these types. */
@@ -41,8 +39,8 @@ export type KindsStoredAs<Type extends keyof ByStoredType> = ByStoredType[Type];
 export type CodecKind = 'codec' | 'ordered';
 
 /**
- * Whether an item has the attribute: always, perhaps, or always because a default stands in for it; of a hidden one whether it is stored.
- * `perhaps`: a member that some variants of a union lack; no method makes it, and nothing removes it.
+ * Whether an item has the attribute: always, maybe, or always because of a default; for a hidden one, whether it's stored.
+ * `perhaps`: a member that some variants of a union lack; no method creates it, and nothing removes it.
  *
  * @example
  * ```ts
@@ -51,7 +49,7 @@ export type CodecKind = 'codec' | 'ordered';
  */
 export type AttrPresence = 'required' | 'optional' | 'default' | 'perhaps' | HiddenPresences[keyof HiddenPresences];
 
-/** The presence of a hidden attribute, by that of the same which is not. */
+/** The presence of a hidden attribute, by its presence without `hidden()`. */
 export interface HiddenPresences {
   readonly required: 'hidden';
   readonly optional: 'hiddenOptional';
@@ -59,8 +57,8 @@ export interface HiddenPresences {
 }
 
 /**
- * What any attribute has. Constraints name this interface and not `Attr`, because an interface without type
- * parameters is compared once and not once for every value type.
+ * What all attributes have. Constraints name this interface and not `Attr`, because an interface without type parameters is
+ * compared once and not once for every value type.
  *
  * @example
  * ```ts

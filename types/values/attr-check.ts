@@ -1,11 +1,9 @@
-/**
- * Checks of attributes. Twin of `src/values/attr-check.ts`.
- */
+/** The checks of attributes. Twin of `src/values/attr-check.ts`. */
 import type { checkSchema } from '../../src/facts/messages/attributes.js';
 import type { StandardInput, StandardSchema } from './standard-schema.js';
 
 /**
- * A check as a function: `true` for a value that is right, else a text that says what it must be.
+ * A check as a function: returns `true` for a valid value, else a string that says what it must be.
  *
  * @example
  * ```ts
@@ -14,7 +12,10 @@ import type { StandardInput, StandardSchema } from './standard-schema.js';
  */
 export type CheckFunction<Value> = (value: Value) => true | string;
 
-/** What a schema of a check must also be: one that takes the attribute's values, or some of them. The sentence stands here, for those of errors know values. */
+/**
+ * The type that a check's schema must also have: it accepts the attribute's values, or some of them. The messages are here,
+ * because those in types of errors would need values.
+ */
 export type CheckSchema<Schema, Value> = Schema extends StandardSchema
   ? [Value] extends [StandardInput<Schema>]
     ? unknown

@@ -7,15 +7,15 @@ import type { ReadOnlyAttr } from './read-only-attr.js';
 import type { StandardSchema } from './standard-schema.js';
 
 /**
- * The description of one attribute, made by `attr.*`. The members that begin with `~` exist in types only.
+ * The description of one attribute, created by `attr.*`. The members that begin with `~` exist in types only.
  *
- * - `Value`: what reading gives
- * - `Kind`: which method of `attr` made it
+ * - `Value`: what a read returns
+ * - `Kind`: the method of `attr` that created it
  * - `Presence`: required, optional, or required with a default
- * - `Name`: the attribute's name in the table where `as` renamed it, else `never`
- * - `Input`: what writing takes; differs from `Value` where a nested member may be left out
- * - `Inner`: the members of a map, the elements' attribute of a list, record or set, a tuple's attributes,
- *   `'day'` of a text that is a day, what a codec encodes to, else `never`
+ * - `Name`: the attribute's name in the table if `as` renamed it, else `never`
+ * - `Input`: what a write accepts; differs from `Value` if a nested member is optional
+ * - `Inner`: the members of a map, the elements' attribute of a list, record or set, a tuple's attributes, `'day'` for a string
+ *   that's a day, what a codec encodes to, else `never`
  *
  * @example
  * ```ts
@@ -35,11 +35,11 @@ export interface Attr<
   readonly ' ~presence': Presence;
   readonly ' ~name': Name;
   readonly ' ~input': Input;
-  /** What writing an item takes for it: undefined, too, where it may be left out. Here, for it is worked out once for a type. */
+  /** What writing an item accepts for it, including undefined if it's optional. Here, because it's computed once for a type. */
   readonly ' ~written': Presence extends 'required' ? Input : Input | undefined;
   /** What an update may set it to. */
   readonly ' ~set': Input;
-  /** What an editor offers for a condition on it. Here, for it is worked out once for a type. */
+  /** The completions for a condition on it. Here, because they're computed once for a type. */
   readonly ' ~hints': HintsOf<Input, Kind>;
   readonly ' ~inner': Inner;
 
@@ -54,8 +54,8 @@ export interface Attr<
   optional(): Attr<Value, Kind, 'optional', Name, Input, Inner>;
 
   /**
-   * A default value: used on writing where the value is undefined, and on reading where the attribute is absent. A function is
-   * called for every item. `entity` refuses a value that does not fit the attribute.
+   * A default value: used on writing if the value is undefined, and on reading if the attribute is absent. A function is called
+   * for every item. `entity` rejects a default that isn't valid.
    *
    * @example
    * ```ts
@@ -78,7 +78,7 @@ export interface Attr<
   /**
    * The attribute's name in the table, if it differs from the name in the program.
    *
-   * @throws KeyformError `definition` when the name is empty
+   * @throws KeyformError `definition` if the name is empty
    *
    * @example
    * ```ts
@@ -88,13 +88,13 @@ export interface Attr<
   as<Physical extends string>(name: Physical): Attr<Value, Kind, Presence, Physical, Input, Inner>;
 
   /**
-   * Values of your own type: `encode` makes the stored value, `decode` makes your value from it. Keys, conditions and updates
-   * hold the encoded value. A write refuses a value that does not decode to itself. Null and undefined never reach the codec. It
-   * comes before `default()`.
+   * Values of your own type: `encode` returns the stored value, `decode` returns your value. Keys, conditions and updates contain
+   * the encoded value. A write rejects a value that doesn't decode to itself. The codec never receives null or undefined. Call it
+   * before `default()`.
    *
-   * @param codec `ordered`: the encoded values sort as the values do, so that ranges are possible: `true` for texts, numbers,
-   *   bigints and Dates, a function that compares two values for others. keyform compares the values that it writes.
-   * @throws KeyformError `definition` after `default()`, and for `ordered` where DynamoDB keeps no such order
+   * @param codec `ordered`: the encoded values sort like the values, so ranges are possible: `true` for strings, numbers, bigints
+   *   and Dates, a function that compares two values for others. keyform checks the order of the values that it writes.
+   * @throws KeyformError `definition` after `default()`, and for `ordered` if DynamoDB doesn't keep such an order
    *
    * @example
    * ```ts
@@ -113,8 +113,8 @@ export interface Attr<
   >;
 
   /**
-   * The attribute is set when the item is made: by `put` and `create`, and by `ifNotExists` where it is missing. No other update
-   * changes it, or anything in it. It comes last.
+   * The attribute is set when the item is created: by `put` and `create`, and by `ifNotExists` if it's missing. No other update
+   * changes it, or anything in it. Call it last.
    *
    * @example
    * ```ts
@@ -124,8 +124,8 @@ export interface Attr<
   readOnly(): ReadOnlyAttr<Value, Kind, Presence, Name, Input, Inner>;
 
   /**
-   * The attribute is stored, but reads leave it out: `get`, queries, streams, batches and `returning`. A read returns it only where
-   * `project` names it. Conditions and updates take it like any other. Call it last, before `readOnly()`.
+   * The attribute is stored, but reads omit it: `get`, queries, streams, batches and `returning`. A read returns it only if
+   * `project` names it. Conditions and updates accept it like any other. Call it last, before `readOnly()`.
    *
    * @example
    * ```ts
@@ -142,12 +142,12 @@ export interface Attr<
   >;
 
   /**
-   * A check of the value: a function that returns `true`, or a text that describes the fault; or a schema of Standard Schema
-   * (zod, valibot, arktype), which checks and changes nothing. Several checks must all hold. They run when a value is written,
-   * never on null and undefined, not on reads and not on values of conditions. The error's `issues` lists every fault of an
+   * A check of the value: a function that returns `true`, or a string that describes the problem; or a schema of Standard Schema
+   * (zod, valibot, arktype), which validates and changes nothing. Several checks must all pass. They run when a value is written,
+   * never for null and undefined, not on reads and not for values of conditions. The error's `issues` lists every problem of an
    * input.
    *
-   * @param check takes the value as writing takes it; a check before `codec()` takes the encoded value
+   * @param check receives the value as writing accepts it; a check before `codec()` receives the encoded value
    * @throws KeyformError `definition` for anything else
    *
    * @example
@@ -175,7 +175,7 @@ export interface ElementAttr extends AnyAttr {
 }
 
 /**
- * An attribute that may be an element of a set: what DynamoDB's SS, NS and BS can hold.
+ * An attribute that may be an element of a set: what DynamoDB's SS, NS and BS can store.
  *
  * @example
  * ```ts
@@ -188,8 +188,7 @@ export interface SetElementAttr extends ElementAttr {
 }
 
 /**
- * What `attr.enum` takes any number of: a text, a list of texts, or an object with texts as its values, such as an enum of
- * TypeScript.
+ * An argument of `attr.enum`: a string, a list of strings, or an object with strings as its values, such as a TypeScript enum.
  */
 export type EnumPart<Value> = Value | readonly Value[] | { readonly [member: string]: Value };
 
@@ -201,7 +200,7 @@ export type EnumValue<Part> = Part extends string | number
     : Part[keyof Part];
 
 /**
- * Attributes by name: what an entity and a map are made of.
+ * Attributes by name: those of an entity or a map.
  *
  * @example
  * ```ts
@@ -224,7 +223,7 @@ export interface Attributes {
 export type ValueOf<Attribute extends AnyAttr> = Attribute[' ~value'];
 
 /**
- * What writing the attribute takes.
+ * The value that a write accepts.
  *
  * @example
  * ```ts

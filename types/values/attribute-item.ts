@@ -1,12 +1,10 @@
-/**
- * The items that attributes make: which of them are there, which may be missing.
- */
+/** The items of attributes: which fields exist, and which may be missing. */
 import type { AnyAttr } from './any-attr.js';
 import type { Attributes } from './attr.js';
 import type { NoMember } from './no-member.js';
 
 /**
- * The item as reading gives it: attributes that are required or have a default are there, optional ones are `name?: T`.
+ * The item that a read returns: required attributes and those with a default exist, optional ones are `name?: T`.
  *
  * @example
  * ```ts
@@ -20,7 +18,7 @@ export type AttributeItem<Members extends Attributes> = ItemShape<
     Perhaps<Members, NamesByPresence<Members>['optional'] & keyof Members>
 >;
 
-/** The same with the attribute that tells the type of an item: `Type` says its value, or is undefined where the name does. */
+/** The same with the attribute that shows the type of an item: `Type` is its value, or undefined if the entity's name is. */
 export type TypedAttributeItem<Members extends Attributes, Type, Name, Attribute extends string> = ItemShape<
   Members & Fields & { readonly [Field in Attribute]: TypeValue<Type, Name> },
   There<Members, NamesByPresence<Members>['required' | 'default'] & keyof Members> &
@@ -32,8 +30,8 @@ interface TypeValue<Type, Name> {
 }
 
 /**
- * The item as writing takes it: optional attributes and those with a default are `name?: T | undefined`, where undefined
- * means absent, with and without `exactOptionalPropertyTypes`.
+ * The item that a write accepts: optional attributes and those with a default are `name?: T | undefined`, where undefined means
+ * absent, with and without `exactOptionalPropertyTypes`.
  *
  * @example
  * ```ts
@@ -53,14 +51,14 @@ export type AttributeInput<Members extends Attributes> = InputShape<
 /** The names of the attributes that an item may lack. */
 export type OptionalNames<Members extends Attributes> = NamesByPresence<Members>['optional' | 'hiddenOptional'];
 
-/** What an item has that reads do not show, as `project` gives it. */
+/** What an item has that reads omit, as `project` returns it. */
 export type HiddenItem<Members extends Attributes> = ItemShape<
   Members & Fields,
   There<Members, NamesByPresence<Members>['hidden' | 'hiddenDefault'] & keyof Members> &
     Perhaps<Members, NamesByPresence<Members>['hiddenOptional'] & keyof Members>
 >;
 
-/** What an item that was read must have besides where it is written again: what it may lack is given as undefined. */
+/** What an item that was read also needs to be written again: fields that it may lack are passed as undefined. */
 export type WithHidden<Members extends Attributes, Item> = [
   NamesByPresence<Members>['hidden' | 'hiddenOptional' | 'hiddenDefault'],
 ] extends [never]
@@ -73,33 +71,33 @@ export type WithHidden<Members extends Attributes, Item> = [
       PerhapsShape<Members & Fields, There<Members, NamesByPresence<Members>['hiddenOptional'] & keyof Members>>;
 
 /**
- * The names of the attributes by presence, `{ required: 'id' | 'name'; optional: 'note' }`: names that the `as` clause
- * makes equal are united. It costs five instantiations a field, more than all else of an item; one pass serves all.
+ * The names of the attributes by presence, `{ required: 'id' | 'name'; optional: 'note' }`: the `as` clause unites names. It
+ * costs five instantiations a field, more than everything else about an item, so one pass serves all.
  */
 export type NamesByPresence<Members extends Attributes> = NoMember & {
   readonly [Name in keyof Members as Members[Name][' ~presence']]: Name;
 };
 
-/** Attributes that may be asked for whatever name: a name that is looked for is not checked first, which costs. */
+/** Attributes that may be read by any name: the name isn't checked first, which costs. */
 interface Fields {
   readonly [name: PropertyKey]: AnyAttr;
 }
 
 /**
- * Names of fields. The names are a type parameter that extends a `keyof`, and the mapped type names `Members`: so the fields are those
- * of the attributes to the compiler, and an editor goes from one to where its attribute is declared.
+ * Names of fields. They're a type parameter that extends a `keyof`, and the mapped type names `Members`, so the compiler treats
+ * the fields as those of the attributes, and an editor jumps from one to the attribute's declaration.
  */
 type There<Members, Names extends keyof Members> = { [Name in Names]: Nothing<Members> };
 
-/** The same of fields that may be missing. */
+/** The same for fields that may be missing. */
 type Perhaps<Members, Names extends keyof Members> = { [Name in Names]?: Nothing<Members> };
 
-/** Names a type parameter, and is none: a property type that had one would be made for each field. */
+/** Names a type parameter without depending on it: a property type that depends on it would be created for each field. */
 type Nothing<_Named> = never;
 
 /**
- * Homomorphic in `Modifiers`, so that its `?` are kept and one flat object type comes out. Behind a condition, so that hovers
- * and messages show its fields, and not the name of this type.
+ * Homomorphic in `Modifiers`, so its `?` are kept and the result is one flat object type. In a condition, so hovers and messages
+ * show its fields, and not the name of this type.
  */
 type ItemShape<Members extends Fields, Modifiers> = Shapes<Members, Modifiers>['item'];
 
@@ -107,12 +105,12 @@ interface Shapes<Members extends Fields, Modifiers> {
   readonly item: { -readonly [Name in keyof Modifiers]: Members[Name][' ~value'] };
 }
 
-/** As {@link ItemShape}. */
+/** Like {@link ItemShape}. */
 type InputShape<Members extends Fields, Modifiers> = Modifiers extends object
   ? { -readonly [Name in keyof Modifiers]: Members[Name][' ~written'] }
   : never;
 
-/** What may be missing, as a read would give it: also a computed field, of which nobody writes a value. */
+/** What may be missing, as a read would return it: also a computed field, whose value nobody writes. */
 type PerhapsShape<Members extends Fields, Modifiers> = Modifiers extends object
   ? { -readonly [Name in keyof Modifiers]: Members[Name][' ~value'] | undefined }
   : never;

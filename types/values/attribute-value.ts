@@ -1,6 +1,6 @@
 /**
- * A value as DynamoDB stores it: one type descriptor and its content. Numbers travel as text, so that none of their
- * 38 digits is lost. Assignable to the `AttributeValue` of `@aws-sdk/client-dynamodb`, without needing it.
+ * A value as DynamoDB stores it: one type descriptor and its content. Numbers are strings, so none of their 38 digits is lost.
+ * Assignable to the `AttributeValue` of `@aws-sdk/client-dynamodb`, without needing it.
  *
  * Source: Amazon DynamoDB API reference, data type AttributeValue.
  *
@@ -22,7 +22,7 @@ export type AttributeValue =
   | { M: Record<string, AttributeValue> };
 
 /**
- * The type descriptors of {@link AttributeValue}, as `attribute_type` takes them.
+ * The type descriptors of {@link AttributeValue}, as `attribute_type` accepts them.
  *
  * Source: Amazon DynamoDB developer guide, Expressions.OperatorsAndFunctions.
  *

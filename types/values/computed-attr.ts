@@ -1,12 +1,10 @@
-/**
- * Attributes that keyform computes from others.
- */
+/** Attributes that keyform computes from others. */
 import type { computedField } from '../../src/facts/messages/generated.js';
 import type { AnyAttr, AttrKind, AttrPresence } from './any-attr.js';
 import type { HintsOf } from './condition-hints.js';
 
 /**
- * A computed attribute: what is written has none, and no update changes it. See `computed`. It has no methods.
+ * A computed attribute: inputs don't contain it, and no update changes it. See `computed`. It has no methods.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-/** What an editor offers for conditions on attributes by field: operators, and values that have names. */
+/** What an editor completes in conditions on attributes by field: operators, and values with names. */
 import type { OPERATORS } from '../../src/facts/operators.js';
 import type { AttrKind, KindsInTypes } from './any-attr.js';
 import type { AttributeValueType } from './attribute-value.js';

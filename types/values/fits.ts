@@ -1,9 +1,7 @@
-/**
- * Which attribute may be copied into which. Twin of `src/values/fits.ts`.
- */
+/** Which attribute may be copied into which. Twin of `src/values/fits.ts`. */
 import type { AnyAttr, AttrKind, CodecKind, Kinds } from './any-attr.js';
 
-/** Whether every value of one attribute, as it is stored, is a value of another: then an update may copy it. */
+/** Whether every stored value of one attribute is a value of the other: then an update may copy it. */
 export type Fits<Source extends AnyAttr, Target extends AnyAttr> = Target[' ~kind'] extends 'any'
   ? unknown extends Target[' ~value']
     ? IsNative<Source>
@@ -27,8 +25,8 @@ export type Fits<Source extends AnyAttr, Target extends AnyAttr> = Target[' ~kin
     : false;
 
 /**
- * Whether an attribute of any kind reads what another stores: all but decimals, which may have more digits than a number of
- * JavaScript.
+ * Whether an attribute of kind `any` decodes what another stores: all but decimals, which may have more digits than a JavaScript
+ * number.
  */
 type IsNative<Source> = Source extends AnyAttr
   ? Source[' ~kind'] extends 'decimal'
@@ -44,12 +42,12 @@ type IsNative<Source> = Source extends AnyAttr
         : true
   : true;
 
-/** The kinds whose values a kind accepts; the types of the values decide then. */
+/** The kinds whose values a kind accepts; then the types of the values decide. */
 type Compatible<Kind extends AttrKind> =
   | Kind
   | (Kinds[Kind] extends { readonly copies: infer Others } ? keyof Others : never);
 
-/** For kinds that hold others: whether these fit. */
+/** For kinds that contain others: whether these fit. */
 interface Nested<Source extends AnyAttr, Target extends AnyAttr> {
   readonly list: FitsInner<Source[' ~inner'], Target[' ~inner']>;
   readonly record: FitsInner<Source[' ~inner'], Target[' ~inner']>;
@@ -74,7 +72,7 @@ type FitsEach<Source, Target> = Source extends readonly [infer First, ...infer R
     ? true
     : false;
 
-/** The members of a map: of the same names, here and in the table, and there where the other's must be. */
+/** The members of a map have the same names, in the program and in the table, and exist whenever the other's must. */
 type FitsMembers<Source, Target> = [keyof Source, keyof Target] extends [keyof Target, keyof Source]
   ? false extends { [Name in keyof Target]: FitsMember<Source[Name & keyof Source], Target[Name]> }[keyof Target]
     ? false
@@ -93,10 +91,10 @@ type FitsMember<Source, Target> = Source extends AnyAttr
     : false
   : false;
 
-/** Whether an attribute is one of `attr.day()`, which is a text of one form. */
+/** Whether an attribute is one of `attr.day()`, a string with one format. */
 type IsDay<Of extends AnyAttr> = [Of[' ~inner']] extends [never] ? false : Of[' ~inner'] extends 'day' ? true : false;
 
-/** A kind in the words of messages: `day`, `string or null`. */
+/** A kind for messages: `day`, `string or null`. */
 export type KindLabel<Of extends AnyAttr> = `${IsDay<Of> extends true ? 'day' : Of[' ~kind']}${Of[' ~kind'] extends
   | 'null'
   | 'literal'

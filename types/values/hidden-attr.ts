@@ -1,6 +1,4 @@
-/**
- * Attributes that reads return only where a projection names them.
- */
+/** Attributes that reads return only if a projection names them. */
 import type { hiddenMember } from '../../src/facts/messages/attributes.js';
 import type { AnyAttr, AttrKind, AttrPresence } from './any-attr.js';
 import type { HintsOf } from './condition-hints.js';
@@ -34,7 +32,7 @@ export interface HiddenAttr<
   readonly ' ~hidden': true;
 
   /**
-   * As `readOnly` of `Attr`.
+   * Like `readOnly` of `Attr`.
    *
    * @example const attributes = { passwordHash: attr.string().hidden().readOnly() };
    */

@@ -1,9 +1,7 @@
-/**
- * Attributes with the names of members that every object inherits: `constructor`, `toString` and others.
- */
+/** Attributes with the names of members that every object inherits: `constructor`, `toString` and others. */
 
 /**
- * What the compiler finds at a name that an object lacks: where a member may be left out, it compares the function that all objects
+ * What the compiler finds under a name that an object lacks: for an optional member, it compares the function that all objects
  * inherit. `never` for other names.
  */
 export type Inherited<Name extends PropertyKey> = (NoMembers & Members)[Name];

@@ -1,9 +1,9 @@
 /**
- * The methods of a class. Where keyform takes an object literal it takes an instance of a class, and passes over what is no value.
+ * The methods of a class. Where keyform accepts an object literal, it accepts an instance of a class, and ignores its methods.
  */
 import type { IsAny } from './is-any.js';
 
-/** What an instance of a class has beside its values. */
+/** A member of an instance that isn't a value. */
 export type Method = (...input: never) => unknown;
 
 /** The names of the methods of an object. */

@@ -1,8 +1,8 @@
 /**
- * A name that is not there: `(NoMember & Lookup)[Name]` is the member of that name, and `never` where there is none.
+ * A missing name: `(NoMember & Lookup)[Name]` is the member of that name, and `never` if there's none.
  *
- * Two index signatures, and first in the intersection: of an object that has but one for texts the compiler asks at every
- * look whether the next is generic, and makes its names anew.
+ * Two index signatures, and first in the intersection: for an object with only one for strings, the compiler asks at every lookup
+ * whether the next is generic, and computes its names again.
  *
  * @example type None = (NoMember & { status: string })['state']; //=> never
  */

@@ -1,6 +1,4 @@
-/**
- * Codecs of one's own on attributes. Twin of `src/values/own-codec.ts`.
- */
+/** Custom codecs of attributes. Twin of `src/values/own-codec.ts`. */
 
 import type { codecAfterDefault, codecOrder } from '../../src/facts/messages/attributes.js';
 import type { Message } from '../errors/message.js';
@@ -20,25 +18,25 @@ import type { KindsThat } from './any-attr.js';
  */
 export interface AttrCodec<Own, Input, Value = Input, Ordered = undefined> {
   /**
-   * Makes the stored value.
+   * Returns the stored value.
    *
    * @example const upper: AttrCodec<string, string> = { encode: (value) => value.toUpperCase(), decode: (stored) => stored };
    */
   readonly encode: (value: Own) => Input;
   /**
-   * Makes the value from the stored one.
+   * Returns the value from the stored one.
    *
    * @example const upper: AttrCodec<string, string> = { encode: (value) => value.toUpperCase(), decode: (stored) => stored };
    */
   readonly decode: (stored: Value) => Own;
-  /** Whether the stored values sort as your values do: `true`, or a function that compares two values, as for `sort`. */
+  /** Whether the stored values sort like your values: `true`, or a function that compares two values, as for `sort`. */
   readonly ordered?: Ordered;
 }
 
-/** What may be said of the order of values. Without a default, so that the compiler knows what a function compares; undefined where nothing is said. */
+/** The order of values. Without a default, so the compiler knows what a function compares; undefined if nothing is declared. */
 export type CodecOrder<Own> = true | ((one: Own, other: Own) => number) | undefined;
 
-/** What a codec must also be. The sentences stand here, for those of errors know values. */
+/** The type that a codec must also have. The messages are here, because those in types of errors would need values. */
 export type CheckCodec<Kind, Presence, Ordered> = Presence extends 'default'
   ? (typeof codecAfterDefault)['text']
   : Kind extends KindsThat<'isOrdered'>

@@ -1,18 +1,17 @@
-/**
- * Whether a type of the user's own says of a stored value what a read does not give.
- */
+/** Whether a user's own type for a stored value promises what a read doesn't return. */
 
 import type { IsAny } from './is-any.js';
+import type { Method } from './method.js';
 
-/** Deeper than this, what a type says is taken as it is: a type may hold itself. */
+/** Deeper than this, a type isn't checked: a type may contain itself. */
 type Deepest = 5;
 
 type Element<Value> =
   Value extends ReadonlySet<infer Each> ? Each : Value extends readonly (infer Each)[] ? Each : never;
 
 /**
- * `true` where a value holds a Date, which is stored as its text, or a bigint that is not `number | bigint`: a number comes back as a
- * bigint only where a number cannot hold it.
+ * `true` if a value contains a Date, which is stored as a string, or a bigint that isn't `number | bigint`: a number is returned
+ * as a bigint only if a number can't represent it.
  */
 export type IsReadAsOther<Value, Whole = Value, Depth extends readonly 0[] = []> = unknown extends Value
   ? false
@@ -24,39 +23,38 @@ export type IsReadAsOther<Value, Whole = Value, Depth extends readonly 0[] = []>
         : true
       : Value extends Date
         ? true
-        : Value extends
-              | string
-              | number
-              | boolean
-              | symbol
-              | null
-              | undefined
-              | Uint8Array
-              | ((...input: never) => unknown)
+        : Value extends string | number | boolean | symbol | null | undefined | Uint8Array | Method
           ? false
           : Value extends ReadonlySet<unknown> | readonly unknown[]
             ? IsReadAsOther<Element<Value>, Element<Value>, [...Depth, 0]>
             : { [Field in keyof Value]-?: IsReadAsOther<Value[Field], Value[Field], [...Depth, 0]> }[keyof Value];
 
-/** `true` where a value holds a Map, which DynamoDB can't store. */
-type HoldsMap<Value, Depth extends readonly 0[] = []> = unknown extends Value
+/** `true` if a value contains a Map or a function, which DynamoDB can't store: methods of a class aren't read back. */
+type IsUnstorable<Value, Depth extends readonly 0[] = []> = unknown extends Value
   ? false
   : Depth['length'] extends Deepest
     ? false
-    : Value extends ReadonlyMap<unknown, unknown>
+    : Value extends ReadonlyMap<unknown, unknown> | Method
       ? true
       : Value extends Whole
         ? false
         : Value extends ReadonlySet<unknown> | readonly unknown[]
-          ? HoldsMap<Element<Value>, [...Depth, 0]>
-          : { [Field in keyof Value]-?: HoldsMap<Value[Field], [...Depth, 0]> }[keyof Value];
+          ? IsUnstorable<Element<Value>, [...Depth, 0]>
+          : { [Field in keyof Value]-?: IsUnstorable<Value[Field], [...Depth, 0]> }[keyof Value];
 
-/** `true` where a value holds something that JSON returns as something else. */
+/** `true` if a value contains something that JSON returns as something else. */
 type IsChangedByJson<Value, Depth extends readonly 0[] = []> = unknown extends Value
   ? false
   : Depth['length'] extends Deepest
     ? false
-    : Value extends bigint | Uint8Array | ReadonlySet<unknown> | ReadonlyMap<unknown, unknown> | WithToJson
+    : Value extends
+          | bigint
+          | symbol
+          | Uint8Array
+          | ReadonlySet<unknown>
+          | ReadonlyMap<unknown, unknown>
+          | WithToJson
+          | Method
       ? true
       : Value extends Whole
         ? false
@@ -64,34 +62,24 @@ type IsChangedByJson<Value, Depth extends readonly 0[] = []> = unknown extends V
           ? IsChangedByJson<Element<Value>, [...Depth, 0]>
           : { [Field in keyof Value]-?: IsChangedByJson<Value[Field], [...Depth, 0]> }[keyof Value];
 
-/** A Date, and instances of other classes that JSON asks for something else. */
+/** A Date, and instances of other classes that define what JSON writes. */
 interface WithToJson {
   toJSON(...input: never): unknown;
 }
 
-/** What isn't looked into. */
-type Whole =
-  | string
-  | number
-  | bigint
-  | boolean
-  | symbol
-  | null
-  | undefined
-  | Date
-  | Uint8Array
-  | ((...input: never) => unknown);
+/** Values that aren't checked inside. */
+type Whole = string | number | bigint | boolean | symbol | null | undefined | Date | Uint8Array;
 
-/** What `attr.any<Value>()` is called on: anything, or a message where a read returns another type, or where there is no way to store it. */
-export type StoredAs<_Hint, Value, Message, MapMessage> =
+/** The `this` of `attr.any<Value>()`: anything, or a message if a read returns another type, or if the value can't be stored. */
+export type StoredAs<_Hint, Value, Message, UnstorableMessage> =
   IsAny<Value> extends true
     ? unknown
-    : true extends HoldsMap<Value>
-      ? MapMessage
+    : true extends IsUnstorable<Value>
+      ? UnstorableMessage
       : true extends IsReadAsOther<Value>
         ? Message
         : unknown;
 
-/** What `attr.json<Value>()` is called on: anything, or a message where JSON returns something else. */
+/** The `this` of `attr.json<Value>()`: anything, or a message if JSON returns something else. */
 export type StoredAsJson<_Hint, Value, Message> =
   IsAny<Value> extends true ? unknown : true extends IsChangedByJson<Value> ? Message : unknown;

@@ -1,6 +1,4 @@
-/**
- * Attributes that no update changes.
- */
+/** Attributes that no update changes. */
 import type { readOnlyAttribute } from '../../src/facts/messages/attributes.js';
 import type { AnyAttr, AttrKind, AttrPresence } from './any-attr.js';
 import type { HintsOf } from './condition-hints.js';

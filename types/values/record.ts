@@ -1,9 +1,7 @@
-/**
- * Records of any names, and of names that are known.
- */
+/** Records with any names, and with known names. */
 import type { Attr, ElementAttr } from './attr.js';
 
-/** What `attr.record` gives: with names, a map of members that are all optional. */
+/** The result of `attr.record`: with names, a map with only optional members. */
 export type RecordAttr<Element extends ElementAttr, Name extends string> = [Name] extends [never]
   ? Attr<
       Record<string, Element[' ~value']>,
@@ -19,7 +17,7 @@ export type RecordAttr<Element extends ElementAttr, Name extends string> = [Name
       'required',
       never,
       { readonly [Member in Name]?: Element[' ~input'] | undefined },
-      // As strings: a member of an enum is a type of its own, and a program writes either.
+      // As strings: a member of an enum is a separate type, and a program writes either.
       { readonly [Member in `${Name}`]: OptionalOf<Element> }
     >;
 

@@ -1,7 +1,7 @@
 /**
- * What keyform needs of a schema of the Standard Schema specification, version 1: zod, valibot, arktype and others.
+ * The part of the Standard Schema specification, version 1, that keyform needs: zod, valibot, arktype and others.
  *
- * Source: https://standardschema.dev. This is a minimal copy, so that no dependency is needed.
+ * Source: https://standardschema.dev. A minimal copy, so no dependency is needed.
  *
  * @example
  * ```ts
@@ -13,7 +13,7 @@ export interface StandardSchema<Input = unknown, Output = Input> {
 }
 
 /**
- * The one property by which a Standard Schema is known.
+ * The property that identifies a Standard Schema.
  *
  * @example
  * ```ts
@@ -28,7 +28,7 @@ export interface StandardProperties<Input = unknown, Output = Input> {
 }
 
 /**
- * What validation gives: a value, or the issues that it found.
+ * The result of validation: a value, or the issues that it found.
  *
  * @example
  * ```ts
@@ -52,8 +52,8 @@ export interface StandardIssue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-/** The item as reading gives it: what the schema puts out. */
+/** The item that a read returns: the output of the schema. */
 export type StandardItem<Schema extends StandardSchema> = NonNullable<Schema['~standard']['types']>['output'];
 
-/** The item as writing takes it: what the schema takes. */
+/** The item that a write accepts: the input of the schema. */
 export type StandardInput<Schema extends StandardSchema> = NonNullable<Schema['~standard']['types']>['input'];

@@ -1,6 +1,4 @@
-/**
- * Maps of several forms, told apart by one member. Twin of `src/values/union.ts`.
- */
+/** Maps with several variants, told apart by one member. Twin of `src/values/union.ts`. */
 import type { unionDiscriminator, variantForm, variantKey } from '../../src/facts/messages/attributes.js';
 import type { Message } from '../errors/message.js';
 import type { AnyAttr } from './any-attr.js';
@@ -8,19 +6,19 @@ import type { Attr, ElementAttr } from './attr.js';
 import type { IsSingle } from './is-single.js';
 import type { ReadOnlyAttr } from './read-only-attr.js';
 
-/** The maps of a union, by the value that tells each of them. */
+/** The maps of a union, by the discriminator's value. */
 export interface Variants {
   readonly [tag: string]: VariantAttr;
 }
 
-/** A map without the member that tells it from others. */
+/** A map without the discriminator. */
 interface VariantAttr extends ElementAttr {
   readonly ' ~kind': 'map';
 }
 
 /**
- * What `attr.union` gives: a map whose values are those of its variants. Its members are what paths lead to: the one that tells
- * the variants apart, and those that all variants that have them declare the same.
+ * The result of `attr.union`: a map whose values are those of its variants. Paths lead to its members: the discriminator, and
+ * those that all variants that have them declare the same.
  */
 export type UnionAttr<Key extends string, Input extends Variants> = Attr<
   ValueOfEach<Key, Input>,
@@ -80,7 +78,7 @@ type InSome<Member> = Member extends AnyAttr
     >
   : never;
 
-/** What the variants must also be: most are right at a first glance at all of them. */
+/** The type that the variants must also have: most are recognized as valid by a first check of all. */
 export type CheckVariants<Key extends string, Input extends Variants> =
   Key extends NamesOf<Input[keyof Input][' ~inner']>
     ? EachVariant<Key, Input>
@@ -88,7 +86,7 @@ export type CheckVariants<Key extends string, Input extends Variants> =
       ? EachVariant<Key, Input>
       : unknown;
 
-/** The sentences stand here, for those of errors know values. */
+/** The messages are here, because those in types of errors would need values. */
 type EachVariant<Key extends string, Input extends Variants> = {
   readonly [Tag in keyof Input]: Key extends keyof Input[Tag][' ~inner']
     ? Message<typeof variantKey, { key: Key; tag: Tag & string }>

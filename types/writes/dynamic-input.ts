@@ -1,6 +1,4 @@
-/**
- * The inputs of dynamic writes: of each part only its form is known.
- */
+/** The inputs of dynamic writes: of each part only its form is known. */
 import type { CapacityDetail } from '../requests/metrics.js';
 
 /** What the inputs of writes have in common where their parts are not known one by one. */

@@ -1,6 +1,4 @@
-/**
- * What writes give back, as `returning` asked for it. Twin of `src/writes/returned.ts`.
- */
+/** What writes give back, as `returning` asked for it. Twin of `src/writes/returned.ts`. */
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
@@ -10,9 +8,9 @@ import type { KnownIn } from '../keys/index-fields.js';
 import type { EachOption, OptionOf, Setting, Settings } from '../requests/option.js';
 import type { PartOf, ResultOf } from '../requests/returning.js';
 import type { Attributes } from '../values/attr.js';
-import type { DefiniteNames, DefiniteOf } from '../values/definite-names.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
+import type { KnownNames, KnownResult } from '../values/known-names.js';
 import type { RootsOf } from './update-input.js';
 
 /** What a put gives: the item that it wrote, or the one that was there before. */
@@ -137,15 +135,15 @@ type UntypedFields<Input> = {
 type WrittenBy<Called, Value> = Called extends 'set' | 'add'
   ? KnownIn<Value>
   : Called extends 'assign' | 'ensurePaths'
-    ? RootsOf<DefiniteOf<Value>>
+    ? RootsOf<KnownResult<Value>>
     : Called extends 'ensure'
-      ? DefiniteNames<Value>
+      ? KnownNames<Value>
       : never;
 
 /** What surely brings a value into an update's expression: `never` where there may be none. A path that is copied brings none. */
-export type SureValuesIn<Options> = SureValuesBy<EachOption<Options>>;
+export type KnownValuesIn<Options> = KnownValuesBy<EachOption<Options>>;
 
-type SureValuesBy<Called> =
+type KnownValuesBy<Called> =
   Called extends Setting<infer Method, infer Value>
     ? Method extends 'upsert'
       ? Method

@@ -1,6 +1,4 @@
-/**
- * What an update does, and its expression as a literal type. Twin of `src/writes/update-expression.ts`.
- */
+/** What an update does, and its expression as a literal type. Twin of `src/writes/update-expression.ts`. */
 import type { AnySource } from '../definitions/source.js';
 import type { Ended, PathToken, PrintTokens, ValueToken, WireOf } from '../expressions/condition-text.js';
 import type { AnyPath, LastName } from '../expressions/path.js';

@@ -1,6 +1,4 @@
-/**
- * What the methods of an update take, and what they refuse. Counterpart of `src/writes/update/changes.ts`.
- */
+/** What the methods of an update take, and what they refuse. Counterpart of `src/writes/update/changes.ts`. */
 
 import type { unknownAttribute } from '../../src/facts/messages/expressions.js';
 import type { computedField } from '../../src/facts/messages/generated.js';
@@ -13,7 +11,7 @@ import type {
   uniqueField,
 } from '../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../definitions/entity.js';
-import type { ComputedFault, ComputedPathFault, FollowingFields } from '../definitions/generated-fields.js';
+import type { ComputedError, ComputedPathError, FollowingFields } from '../definitions/generated-fields.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
@@ -27,9 +25,8 @@ import type { IsUntouched } from '../keys/is-plain-field.js';
 import type { AnyRestrictedFields, RestrictedFields } from '../keys/restricted-fields.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { Attributes } from '../values/attr.js';
-
-import type { FieldsGiven } from '../values/definite-names.js';
 import type { AnyFunction, Inherited } from '../values/inherited.js';
+import type { InputFields } from '../values/known-names.js';
 import type { MethodsOf } from '../values/method.js';
 import type { IndexedFault, IsAlone, StaleFault } from './index-maintenance/stale-keys.js';
 import type { AnyAssignment, AssignmentFunctions, CheckTargets, FixedPath, KeptPath } from './update/assign.js';
@@ -110,12 +107,12 @@ export type CheckSetInput<
       ? CheckAssignments<Returned, Touched>
       : unknown
     : CheckEachOf<From, Name, Input, Touched, Options>
-  : FieldsGiven<Input> extends keyof Input
+  : InputFields<Input> extends keyof Input
     ? CheckSet<From, Name, Input, Touched, Options>
     : CheckEachOf<From, Name, Input, Touched, Options>;
 
 type CheckEachOf<From extends AnySource, Name extends string, Input, Touched, Options> =
-  '~some' extends FieldsGiven<Input>
+  '~some' extends InputFields<Input>
     ? [SetFields<FieldsIn<From, Name>>] extends [Input]
       ? // Not inferred: the argument isn't of its constraint. The compiler prints what `set` takes, the values of enumerations first.
           | (ValuesOf<FieldsIn<From, Name>, EnumNames<FieldsIn<From, Name>>> &
@@ -171,7 +168,7 @@ type IsFine<Entity extends AnyEntity, Restricted extends AnyRestrictedFields, To
 
 /** The same where fields are computed from those that are set: these follow, in keys too. */
 type AreFineSources<Entity extends AnyEntity, Restricted extends AnyRestrictedFields, Field, Input, Following> = [
-  ComputedFault<Entity[' ~options'], Field, Field | Restricted['inPrimary']>,
+  ComputedError<Entity[' ~options'], Field, Field | Restricted['inPrimary']>,
 ] extends [never]
   ? AreRewritten<Entity, Restricted, Field | Following, Input, keyof Input | Following>
   : false;
@@ -224,10 +221,10 @@ type SetFault<From extends AnySource, Name extends string, Field, Input, Touched
   FieldFault<From, Name, Field, WholeField<Touched>>,
 ] extends [never]
   ? [Input[Field & keyof Input]] extends [null | undefined]
-    ? OrUnknown<ComputedFault<From['entities'][Name][' ~options'], Field, keyof Input | PrimaryFieldsOf<From, Name>>>
+    ? OrUnknown<ComputedError<From['entities'][Name][' ~options'], Field, keyof Input | PrimaryFieldsOf<From, Name>>>
     : OrUnknown<
         | StaleFault<From, Name, Field | FollowingFields<From['entities'][Name][' ~options'], Field>, Input, Options>
-        | ComputedFault<From['entities'][Name][' ~options'], Field, keyof Input | PrimaryFieldsOf<From, Name>>
+        | ComputedError<From['entities'][Name][' ~options'], Field, keyof Input | PrimaryFieldsOf<From, Name>>
       >
   : FieldFault<From, Name, Field, WholeField<Touched>>;
 
@@ -319,5 +316,5 @@ export type RootFault<From extends AnySource, Name extends string, Root, Touched
       readonly ' ~readOnly': (typeof computedField)['text'];
     }
     ? KeyformTypeError<(typeof computedField)['text']>
-    : IndexedFault<From, Name, Root> | ComputedPathFault<From['entities'][Name][' ~options'], Root>
+    : IndexedFault<From, Name, Root> | ComputedPathError<From['entities'][Name][' ~options'], Root>
   : FieldFault<From, Name, Root, Touched>;

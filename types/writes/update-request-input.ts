@@ -1,6 +1,4 @@
-/**
- * The request that an update sends, as a literal type.
- */
+/** The request that an update sends, as a literal type. */
 import type { HasGenerated } from '../definitions/generated-fields.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
@@ -15,9 +13,9 @@ import type { ExtraOf, OptionOf } from '../requests/option.js';
 import type { ReturnParts } from '../requests/returning.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsAny } from '../values/is-any.js';
-import type { IsSure } from '../values/is-sure.js';
+import type { IsKnownName } from '../values/is-known-name.js';
 import type { DynamicUpdateInput } from './dynamic-input.js';
-import type { SureValuesIn } from './returned.js';
+import type { KnownValuesIn } from './returned.js';
 import type { IsUncertain } from './update/is-uncertain.js';
 import type { PrintUpdate } from './update-expression.js';
 
@@ -33,7 +31,7 @@ export type UpdateInput<From extends AnySource, Entity extends string, Options> 
       From,
       Entity,
       Options,
-      IsSure<Entity> extends true
+      IsKnownName<Entity> extends true
         ? true extends IsUncertain<Options> | HasGenerated<From['entities'][Entity][' ~options']>
           ? never
           : PrintUpdate<From, Entity, Options>
@@ -58,7 +56,7 @@ interface UncertainParts<Options, EntityOptions> {
   UpdateExpression: string;
   ConditionExpression: [OptionOf<Options, 'filter' | 'mustExist'>] extends [never] ? never : string;
   ExpressionAttributeNames: Record<string, string>;
-  ExpressionAttributeValues: [SureValuesIn<Options> | UpdatedField<EntityOptions>] extends [never]
+  ExpressionAttributeValues: [KnownValuesIn<Options> | UpdatedField<EntityOptions>] extends [never]
     ? [OptionOf<Options, 'remove' | 'removePaths' | 'assign'>] extends [never]
       ? Record<string, AttributeValue>
       : Record<string, AttributeValue> | undefined

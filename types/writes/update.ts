@@ -21,8 +21,8 @@ import type { Unsent } from '../requests/unsent.js';
 import type { InputFor, WideUpdate } from '../requests/wide-input.js';
 import type { Attributes } from '../values/attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
-import type { FieldsGiven } from '../values/definite-names.js';
 import type { AnyFunction } from '../values/inherited.js';
+import type { InputFields } from '../values/known-names.js';
 import type { Returned, UntypedIn, UpdateResult, WrittenIn } from './returned.js';
 import type { AddInput, CheckArithmetic, DeleteInput } from './update/arithmetic.js';
 import type { CheckedContainers, PathsInput } from './update/ensure.js';
@@ -83,8 +83,8 @@ export interface UpdateRequest<
       ? [IsReturnKnown<Returned>] extends [true]
         ? UpdateRequest<From, Entity, Option<'assign', Returned, Options>, Touched | RootsOf<Returned>>
         : UpdateRequest<From, Entity, Option<'set', SetFields<Attributes>, Options>, Touched | '~some'>
-      : UpdateRequest<From, Entity, Option<'set', Input, Options>, Touched | FieldsGiven<Input>>
-    : UpdateRequest<From, Entity, Option<'set', Input, Options>, Touched | FieldsGiven<Input>>;
+      : UpdateRequest<From, Entity, Option<'set', Input, Options>, Touched | InputFields<Input>>
+    : UpdateRequest<From, Entity, Option<'set', Input, Options>, Touched | InputFields<Input>>;
 
   /**
    * Sets the given values and keeps the rest: members of maps and entries of records, at every depth. It replaces lists, sets and
@@ -164,7 +164,7 @@ export interface UpdateRequest<
     _OfOne extends Options = never,
   >(
     input: Input & NoInfer<Fault>,
-  ): UpdateRequest<From, Entity, Option<'add', Input, Options>, Touched | FieldsGiven<Input>>;
+  ): UpdateRequest<From, Entity, Option<'add', Input, Options>, Touched | InputFields<Input>>;
 
   /**
    * Deletes members of sets. DynamoDB removes a set without members, even a required one.
@@ -181,7 +181,7 @@ export interface UpdateRequest<
     _OfOne extends Options = never,
   >(
     input: Input & NoInfer<Fault>,
-  ): UpdateRequest<From, Entity, Option<'delete', Input, Options>, Touched | FieldsGiven<Input>>;
+  ): UpdateRequest<From, Entity, Option<'delete', Input, Options>, Touched | InputFields<Input>>;
 
   /**
    * Creates empty maps, records and lists where there are none, so that later updates can set their members. It needs an update

@@ -19,10 +19,13 @@ const pathOf = (name: string, path: unknown): Target => {
 
 const leftOf = (name: string, left: unknown): Target => sizedOf(left) ?? pathOf(name, left);
 
-/** Under this, what a function made keeps its condition: in every copy of keyform that a program loads. No JSON text has a symbol. */
+/**
+ * The member in which a function's result keeps its condition, in every copy of keyform that a program loads. No JSON contains a
+ * symbol.
+ */
 const CONDITION: unique symbol = Symbol.for('keyform.condition') as never;
 
-/** What the functions of a callback give: nothing but them makes it, and nobody can change it. */
+/** The result of a callback's function: only these functions create it, and nobody can change it. */
 interface BrandedCondition {
   readonly [CONDITION]: Condition;
 }
@@ -32,14 +35,14 @@ const branded = (condition: Condition): BrandedCondition => Object.freeze({ [CON
 const test = (target: Target, operator: ConditionOperator, input: unknown): BrandedCondition =>
   branded(predicate(target, operator, input));
 
-/** A function that applies an operator to what stands on its left. */
+/** A function that applies an operator to its first argument. */
 const comparing = (name: string, operator: ConditionOperator) => (left: unknown, right: unknown) =>
   test(leftOf(name, left), operator, right);
 
 /**
- * Whatever a callback has returned, as a condition.
+ * Turns a callback's result into a condition.
  *
- * @throws KeyformError `condition` for what none of the functions made
+ * @throws KeyformError `condition` for anything that none of the functions created
  */
 export const asCondition = (input: unknown, where: string): Condition => {
   const condition = (input as Partial<BrandedCondition> | null | undefined)?.[CONDITION];
@@ -59,7 +62,7 @@ const joining =
 type Functions = Pick<ConditionFunctions, FunctionName | 'notExists' | 'and' | 'or' | 'not'>;
 type FunctionName = (typeof OPERATORS_IN_TYPES)[ConditionOperator]['function'];
 
-/** The functions that make conditions. */
+/** The functions that create conditions. */
 export const conditionFunctions = Object.freeze({
   eq: comparing('eq', '='),
   ne: comparing('ne', '<>'),

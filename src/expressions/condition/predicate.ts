@@ -1,5 +1,5 @@
 /**
- * Tests of an attribute: which operator takes what, and how its operands are written. Counterpart of the predicates in
+ * Tests of an attribute: which operators it accepts, and how their operands are encoded. Counterpart of the predicates in
  * `types/expressions/condition.ts`.
  */
 
@@ -32,15 +32,15 @@ import { stringCodec } from '../../values/codec/scalar.js';
 import { encode, storedType } from '../../values/kinds.js';
 import { NUMBER, showPath, type Target, targetOf } from '../path.js';
 
-/** What an operator is applied to: an attribute, or the size of one. */
+/** The size of an attribute, to which an operator is applied. */
 interface Sized extends Target, Condition {
   readonly op: 'size';
 }
 
-/** The types that `attribute_type` knows. Source: Amazon DynamoDB developer guide, Expressions.OperatorsAndFunctions. */
+/** The types that `attribute_type` accepts. Source: Amazon DynamoDB developer guide, Expressions.OperatorsAndFunctions. */
 const TYPES: readonly string[] = ['S', 'N', 'B', 'BOOL', 'NULL', 'SS', 'NS', 'BS', 'L', 'M'];
 
-/** What a kind must be able to do for an operator. */
+/** The ability that an operator requires of a kind. */
 const needOf = (operator: ConditionOperator): Ability | undefined => {
   const row = OPERATORS[operator];
   return 'needs' in row ? row.needs : undefined;
@@ -61,14 +61,14 @@ const checkKind = (target: Target, operator: ConditionOperator): void => {
   throw keyformError(noOperatorFor(kind), { field: showPath(target), operator, kind }, target.entity);
 };
 
-/** The type of what an attribute can contain; undefined where its kind does not tell. */
+/** The type of what an attribute contains; undefined if its kind doesn't determine it. */
 const containedType = (attribute: AttrDescription): string | undefined => {
   const { kind, inner } = attribute;
   if (kind === 'list' || kind === 'set') return storedType(inner as AttrDescription);
   return kind === 'tuple' ? undefined : storedType(attribute);
 };
 
-/** Two attributes of different types cannot be compared, and DynamoDB refuses to compare one with itself. */
+/** Attributes of different types can't be compared, and DynamoDB rejects the comparison of an attribute with itself. */
 const checkAlike = (target: Target, other: Target, operator: ConditionOperator): void => {
   const isSame =
     target.steps.length === other.steps.length && target.steps.every((step, at) => step === other.steps[at]);
@@ -91,7 +91,7 @@ const checkAlike = (target: Target, other: Target, operator: ConditionOperator):
   );
 };
 
-/** What a text, bytes, a list or a set can contain, or a text or bytes begin with. */
+/** Encodes what a string, bytes, a list or a set contains, or a prefix of a string or bytes. */
 const encodePart = (attribute: AttrDescription, value: unknown, operator: ConditionOperator): AttributeValue => {
   const { kind, inner } = attribute;
   if (operator === 'contains') {
@@ -102,7 +102,7 @@ const encodePart = (attribute: AttrDescription, value: unknown, operator: Condit
   return kind === 'any' ? toAttributeValue(value) : stringCodec.encode(value);
 };
 
-/** What the first attribute that accepts a value makes of it; there is at least one. */
+/** Encodes a value by the first attribute that accepts it; there's at least one. */
 const firstOf = (
   attributes: readonly AttrDescription[],
   encode: (attribute: AttrDescription) => AttributeValue,
@@ -123,7 +123,7 @@ const encodeAs = (attribute: AttrDescription, operator: ConditionOperator, value
   return encode(attribute, attribute.kind === 'epoch' ? wholeSecond(operator, value) : value);
 };
 
-/** A bound of whole seconds that says the same: no stored time lies between the two. */
+/** The equivalent bound in whole seconds: no stored time lies between the two. */
 const wholeSecond = (operator: ConditionOperator, value: unknown): unknown => {
   if (!isDate(value)) return value;
   const seconds = timeOfDate(value) / 1000;
@@ -138,7 +138,7 @@ const encodeValue = ({ attributes }: Target, operator: ConditionOperator, value:
   return firstOf(fitting, (attribute) => encodeAs(attribute, operator, value));
 };
 
-/** A nullable attribute, a literal or an `any` can have a value that the operator does not take. */
+/** A nullable attribute, a literal or an `any` may have a value that the operator doesn't accept. */
 const checkType = (target: Target, operator: ConditionOperator, value: unknown, wire: AttributeValue): void => {
   const need = needOf(operator);
   if (need === undefined || need === 'canContain' || 'S' in wire || 'B' in wire) return;
@@ -168,7 +168,7 @@ const operandOf = (target: Target, operator: ConditionOperator, input: unknown):
   }
 };
 
-/** Bounds that are values are of one type, and in order. Source: DynamoDB's own ValidationException. */
+/** Two bounds have the same type, and are in order. Source: DynamoDB's own ValidationException. */
 const checkBounds = (target: Target, low: Expression, high: Expression): void => {
   if (!('value' in low && 'value' in high)) return;
   const [type = '', other = ''] = [Object.keys(low.value)[0], Object.keys(high.value)[0]];
@@ -198,8 +198,8 @@ const listOf = (
 /**
  * Applies an operator, named as in conditions by field, to an attribute or a size.
  *
- * @throws KeyformError `condition` for an operator that attributes of this kind, or the values given, do not take; `field` for
- *   a value that the attribute cannot have
+ * @throws KeyformError `condition` for an operator that attributes of this kind, or these values, don't allow; `field` for a
+ *   value that the attribute can't have
  */
 export const predicate = (target: Target, operator: ConditionOperator, input: unknown): Condition => {
   checkKind(target, operator);
@@ -213,7 +213,7 @@ const compare: Apply = (target, operator, input) => ({
   of: [target, operandOf(target, operator, input)],
 });
 
-/** What applies an operator, by its kind of operand. */
+/** Applies an operator, by its kind of operand. */
 const OPERANDS: { readonly [Operand in (typeof OPERATORS)[ConditionOperator]['operand']]: Apply } = {
   value: compare,
   part: compare,
@@ -242,15 +242,15 @@ const OPERANDS: { readonly [Operand in (typeof OPERATORS)[ConditionOperator]['op
 
 const SIZE: unique symbol = Symbol.for('keyform.size') as never;
 
-/** The size that `size(path)` made; undefined for anything else. */
+/** The size created by `size(path)`; undefined for anything else. */
 export const sizedOf = (input: unknown): Target | undefined =>
   (input as { readonly [SIZE]?: Sized } | null | undefined)?.[SIZE];
 
-/** The size of an attribute as a target of its own: a number. */
+/** The size of an attribute as a target: a number. */
 export const sized = (target: Target): Target => {
   checkKind(target, 'size');
   return { ...target, attributes: [NUMBER], op: 'size', of: [target] } as Sized;
 };
 
-/** What `size(path)` gives: an operand that only this module can make. */
+/** The result of `size(path)`: an operand that only this module can create. */
 export const sizeOperand = (target: Target): object => Object.freeze({ [SIZE]: sized(target) });

@@ -1,10 +1,8 @@
-/**
- * One step further down a path: members of maps, elements of lists, tuples and records.
- */
+/** One step further down a path: members of maps, elements of lists, tuples and records. */
 
 import type { Attributes } from '../../../types/values/attr.js';
-import { keyformError, labelOf, textError } from '../../errors/issue.js';
-import { storedDifferently } from '../../facts/messages/expressions.js';
+import { type Issue, keyformError, labelOf } from '../../errors/issue.js';
+import { invalidMemberName, pathTooDeep, storedDifferently } from '../../facts/messages/expressions.js';
 import type { Step } from '../../keys/expression.js';
 import { DEPTH } from '../../limits.js';
 import { type AttrDescription, isAttribute } from '../../values/attr-description.js';
@@ -35,7 +33,7 @@ const below = ({ kind, inner }: AttrDescription, step: Step): Below | undefined 
 export const memberNames = ({ kind, inner }: AttrDescription): readonly string[] =>
   kind === 'map' ? Object.keys(inner as Attributes) : [];
 
-/** The one name that entities store a field under, and its attribute in each. */
+/** The name under which all entities store a field, and its attribute in each. */
 export const united = (
   fields: readonly Step[],
   found: readonly (readonly [...Below, entity?: string])[],
@@ -50,12 +48,12 @@ export const united = (
   return [first[0], found.map(([, attribute]) => attribute)];
 };
 
-/** Refuses a name that no member of a map has in DynamoDB. */
+/** Rejects a name that no member of a map can have in DynamoDB. */
 const checkName = (name: string, fields: readonly Step[], entity: string | undefined): void => {
   try {
     checkMemberName(name);
   } catch (error) {
-    throw textError('condition', `'${labelOf(fields)}' ${(error as Error).message}`, labelOf(fields), entity);
+    throw keyformError(invalidMemberName, { field: labelOf(fields), problem: error as Issue }, entity);
   }
 };
 
@@ -71,8 +69,7 @@ export const childOf = (target: Target, step: Step): Target | undefined => {
   if (one === undefined) return undefined;
   const [stored, attributes] = one;
   if (target.steps.length === DEPTH) {
-    const problem = `'${labelOf(fields)}' is ${DEPTH + 1} steps deep: DynamoDB takes paths of at most ${DEPTH}`;
-    throw textError('condition', problem, labelOf(fields), target.entity);
+    throw keyformError(pathTooDeep, { field: labelOf(fields), depth: DEPTH + 1, most: DEPTH }, target.entity);
   }
   return {
     steps: [...target.steps, stored],

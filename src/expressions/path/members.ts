@@ -1,6 +1,6 @@
 /**
- * Paths as callbacks see them: frozen objects with the paths below them as properties, made when they are first asked for.
- * Where the members are unknown (`any`, schemas), proxies.
+ * Paths as callbacks see them: frozen objects with the paths below them as properties, created when they're first read. Proxies
+ * if the members are unknown (`any`, schemas).
  */
 
 import { keyformError } from '../../errors/issue.js';
@@ -10,7 +10,7 @@ import type { AttrDescription } from '../../values/attr-description.js';
 import { childOf, memberNames } from './child.js';
 import { showPath, TARGET, type Target } from './target.js';
 
-/** Gives an object a property that is made when it is first asked for. */
+/** Adds a property that's created when it's first read. */
 export const lazily = (object: object, name: string, make: () => unknown): void => {
   let value: unknown;
   Object.defineProperty(object, name, {
@@ -51,10 +51,10 @@ const notAFunction = (target: Target | undefined): never => {
 };
 
 /**
- * A path that can be called, with any members.
+ * A callable path with any members.
  *
- * @param call a function for every path: Rollup takes a parameter for always undefined if it sees no other value, and drops what
- * depends on it
+ * @param call a function for every path: Rollup assumes that a parameter is always undefined if it sees no other value, and drops
+ *   what depends on it
  */
 const openProxy = (
   child: (name: string) => Target | undefined,
@@ -62,7 +62,7 @@ const openProxy = (
   call: (step: unknown) => object,
 ): object => {
   const callable = () => undefined;
-  // A proxy must tell the truth about properties that cannot change, and these may be members.
+  // A proxy must report unconfigurable properties correctly, and these names may be members.
   delete (callable as { name?: string }).name;
   delete (callable as { length?: number }).length;
   return new Proxy(Object.freeze(callable), {

@@ -1,6 +1,4 @@
-/**
- * What paths begin at: the fields of entities, the type attribute and the key attributes.
- */
+/** The roots of paths: the fields of entities, the type attribute and the key attributes. */
 
 import type { EntityModel, IndexModel, TableModel } from '../../definitions/model.js';
 import { keyformError } from '../../errors/issue.js';
@@ -11,29 +9,29 @@ import { united } from './child.js';
 import type { Target } from './target.js';
 import { ANY, KEYS } from './undeclared.js';
 
-/** What paths begin at: items of these entities. Internal. */
+/** The root of paths into items of these entities. Internal. */
 export interface PathRoot {
   readonly table: TableModel;
   readonly entities: readonly EntityModel[];
-  /** For filters: the index that is read, whose keys a query's filter cannot name, nor any filter what it lacks. */
+  /** For filters: the index that's read. A query's filter can't name its keys, and no filter an attribute that it lacks. */
   readonly index?: IndexModel | undefined;
-  /** Whether the index is scanned, not queried: its keys are then attributes like others. */
+  /** Whether the index is scanned, not queried: its keys are then ordinary attributes. */
   readonly scan?: boolean | undefined;
 }
 
-/** What a root knows: the targets of its fields, and its paths. */
+/** What's computed for a root: the targets of its fields, and its paths. */
 interface RootPaths {
-  /** The name of the index whose keys and missing attributes it refuses. */
+  /** The name of the index whose keys and missing attributes it rejects. */
   readonly key: string;
   readonly targets: Map<string, Target>;
   paths: object | undefined;
-  /** That of another index. */
+  /** The same for another index. */
   readonly next: RootPaths | undefined;
 }
 
 const roots = new WeakMap<object, RootPaths>();
 
-/** What is known of a root; kept by its one entity, or by its list of entities, and by what its index refuses. */
+/** What's computed for a root, kept by its entity (or its list of entities) and by what its index rejects. */
 export const rootPaths = ({ entities, index, scan }: PathRoot): RootPaths => {
   const owner = entities.length === 1 ? (entities[0] as EntityModel) : entities;
   const key = index === undefined ? '' : scan ? `scan ${index.name}` : index.name;
@@ -44,13 +42,13 @@ export const rootPaths = ({ entities, index, scan }: PathRoot): RootPaths => {
   return added;
 };
 
-/** Whether an entity's attributes are a schema's, whose names nobody knows. */
+/** Whether an entity's attributes are a schema's, whose names are unknown. */
 export const isSchema = ({ fields }: EntityModel): boolean => fields === undefined;
 
-/** Whether an attribute is a key as it is: it holds what the schema says, not what the key's type says. */
+/** Whether an attribute is a key without a format: it contains what the schema says, not what the key's type says. */
 export const isNatural = ({ formats }: EntityModel, field: string): boolean => formats.get(field)?.natural === field;
 
-/** All names that a root's items have, as far as they are known. */
+/** All names that a root's items have, as far as they're known. */
 export const fieldNames = ({ table, entities }: PathRoot): Set<string> =>
   new Set([
     ...entities.flatMap(({ fields }) => fields as readonly string[]),
@@ -58,7 +56,7 @@ export const fieldNames = ({ table, entities }: PathRoot): Set<string> =>
     ...table.keyAttributes,
   ]);
 
-/** What a filter of the index cannot name. Source: Amazon DynamoDB developer guide, Filter expressions. */
+/** Rejects what a filter of the index can't name. Source: Amazon DynamoDB developer guide, Filter expressions. */
 const checkIndex = ({ index, scan }: PathRoot, field: string, stored: string, entity: string | undefined): void => {
   if (index === undefined) return;
   const { name, partition, sort, has } = index;
@@ -80,7 +78,7 @@ const findField = (root: PathRoot, field: string): Target => {
       const attribute = each.attributeOf(field);
       if (attribute !== undefined) found.push([each.physicalName(field), attribute, each.name]);
     }
-    // Where it is an attribute of some entities only, it is a key, or an attribute by a schema, in the others.
+    // An attribute of only some entities is a key, or an attribute by a schema, in the others.
     if (found.length < entities.length) {
       const isKey =
         table.keyAttributes.has(field) && !entities.some((each) => isSchema(each) && isNatural(each, field));
@@ -103,15 +101,15 @@ const findField = (root: PathRoot, field: string): Target => {
 /**
  * The target of a field.
  *
- * @throws KeyformError `condition` when there is no such field, entities store it under several names, or the index that
- *   is read has it as a key or lacks it
+ * @throws KeyformError `condition` if there's no such field, if entities store it under several names, or if the index has it as
+ *   a key or lacks it
  */
 export const fieldTarget = (root: PathRoot, field: string): Target => {
   const { targets } = rootPaths(root);
   let target = targets.get(field);
   if (target === undefined) {
     target = findField(root, field);
-    // A schema takes any number of names, and callers could fill the memory with them.
+    // A schema accepts any number of names, so callers could fill the memory with them.
     if (!target.attributes.includes(ANY)) targets.set(field, target);
   }
   return target;

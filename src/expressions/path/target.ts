@@ -1,34 +1,32 @@
-/**
- * What a path leads to, and how messages call it. Counterpart of `types/expressions/path.ts`.
- */
+/** What a path leads to, and its name in messages. Counterpart of `types/expressions/path.ts`. */
 import { labelOf } from '../../errors/issue.js';
 import type { Path, Step } from '../../keys/expression.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 
-/** What lies at a path. Internal. */
+/** What a path leads to. Internal. */
 export interface Target extends Path {
-  /** The steps in the program's names: what messages say. */
+  /** The steps with the program's names, for messages. */
   readonly fields: readonly Step[];
-  /** What the attribute is: in each of several entities that have it. Never empty. */
+  /** The attribute, in each of the entities that have it. Never empty. */
   readonly attributes: readonly AttrDescription[];
-  /** The last name of the steps, after which placeholders of values are called. */
+  /** The last name of the steps, from which placeholders of values are derived. */
   readonly name: string;
   readonly entity: string | undefined;
-  /** Whether it lies in what no update changes. */
+  /** Whether it's inside an attribute that no update changes. */
   readonly isWithinReadOnly?: boolean;
-  /** Of a field that updates may change: whether it is in a key of an index. */
+  /** For a field that updates may change: whether it's in a key of an index. */
   isKey?: boolean | undefined;
 }
 
-/** Under this, a path keeps its target: in every copy of keyform that a program loads. */
+/** The member in which a path keeps its target, in every copy of keyform that a program loads. */
 export const TARGET: unique symbol = Symbol.for('keyform.target') as never;
 
-/** What a path leads to; undefined for whatever is not a path. */
+/** The target of a path; undefined for anything else. */
 export const targetOf = (path: unknown): Target | undefined =>
   (path as { readonly [TARGET]?: Target } | null | undefined)?.[TARGET];
 
-/** The attribute at a path, that of the first entity that has it; of kind `any` where nothing is known of it. */
+/** The attribute at a path, of the first entity that has it; of kind `any` if nothing is known about it. */
 export const attributeAt = ({ attributes }: Target): AttrDescription => attributes[0] as AttrDescription;
 
-/** The path to a target in the words of messages. */
+/** The path to a target, for messages. */
 export const showPath = ({ fields }: Pick<Target, 'fields'>): string => labelOf(fields);

@@ -1,12 +1,10 @@
-/**
- * Attributes that no entity declares: keys, sizes, and what nobody knows more of.
- */
+/** Attributes that no entity declares: keys, sizes, and those about which nothing is known. */
 import { describedAs } from '../../values/attr-description.js';
 
-/** What nobody knows more of. */
+/** An attribute about which nothing is known. */
 export const ANY = describedAs('any');
 
-/** A number that is not an attribute: a key, or a size. */
+/** A number that isn't an attribute: a key, or a size. */
 export const NUMBER = describedAs('number', undefined, 'bigints');
 
 /** Key attributes by their type. */

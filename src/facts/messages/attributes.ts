@@ -1,21 +1,16 @@
-/**
- * Messages about attributes. Plain data: see "Messages" in CONTRIBUTING.md.
- */
+/** Messages about attributes. Plain data: see "Messages" in CONTRIBUTING.md. */
 
 export const codecAfterDefault = {
-  id: 'codecAfterDefault',
   code: 'definition',
   text: 'codec() comes before default(), which takes a value of the codec',
 } as const;
 
 export const codecOrder = {
-  id: 'codecOrder',
   code: 'definition',
   text: 'a codec of a {kind} cannot be ordered: DynamoDB compares texts and numbers',
 } as const;
 
 export const hiddenMember = {
-  id: 'hiddenMember',
   code: 'definition',
   text: 'only a whole attribute can be hidden, not a member of it: hide the attribute, or make the member an attribute of its own',
 } as const;
@@ -40,37 +35,31 @@ export const checkSchema = {
 } as const;
 
 export const invalidCheck = {
-  id: 'invalidCheck',
   code: 'definition',
   text: 'check() takes a function that gives true or a text, or a schema of Standard Schema (zod, valibot, arktype)',
 } as const;
 
 export const variantKey = {
-  id: 'variantKey',
   code: 'definition',
   text: 'the variant {tag} has the member {key}, which tells the variants apart: leave it out',
 } as const;
 
 export const variantForm = {
-  id: 'variantForm',
   code: 'definition',
   text: 'attr.union() takes one attr.map({ ... }) for each value of its discriminator',
 } as const;
 
 export const recordNames = {
-  id: 'recordNames',
   code: 'definition',
   text: "attr.record() takes distinct texts as names: attr.record(of, 'OSLO', 'BERGEN'), a list of texts, or an enum whose values are texts",
 } as const;
 
 export const checkAnswer = {
-  id: 'checkAnswer',
   code: 'definition',
   text: 'has a check that returned {answer!}: return true for a valid value, a text for another one, and no promise',
 } as const;
 
 export const checkPromise = {
-  id: 'checkPromise',
   code: 'definition',
   text: 'has a check that returned a Promise: return true for a valid value, a text for another one, and no promise',
 } as const;
@@ -83,67 +72,61 @@ export const checkChanges = {
 } as const;
 
 export const uniqueArguments = {
-  id: 'uniqueArguments',
   code: 'definition',
   text: 'unique takes an entity and its fields, not {value!}',
 } as const;
 
 export const invalidAttributes = {
-  id: 'invalidAttributes',
   code: 'definition',
   text: 'attributes must be an object of attr.* or fromSchema(schema), but is {value!}',
 } as const;
 
 export const invalidStoredName = {
-  id: 'invalidStoredName',
   code: 'definition',
   text: 'the name given to as() must be a string that is not empty, but is {value!}',
 } as const;
 
 export const invalidCodec = {
-  id: 'invalidCodec',
   code: 'definition',
   text: 'codec() takes { encode(value), decode(stored) }, but was given {value!}',
 } as const;
 
 export const invalidElement = {
-  id: 'invalidElement',
   code: 'definition',
   text: 'attr.{container}() takes an attribute made with attr, but was given {value!}',
 } as const;
 
 export const elementModifier = {
-  id: 'elementModifier',
   code: 'definition',
   text: 'an element of attr.{container}() must not be optional, have a default or be renamed: say so of the whole attribute',
 } as const;
 
 export const invalidTuple = {
-  id: 'invalidTuple',
   code: 'definition',
   text: 'attr.tuple() takes a list of attributes, but was given {value!}',
 } as const;
 
 export const invalidMap = {
-  id: 'invalidMap',
   code: 'definition',
   text: 'attr.map() takes an object of attributes, but was given {value!}',
 } as const;
 
 export const invalidSetElement = {
-  id: 'invalidSetElement',
   code: 'definition',
   text: 'a set holds string, enum, number, bigint, decimal or binary, but was given {kind}: use attr.list()',
 } as const;
 
 export const invalidAttribute = {
-  id: 'invalidAttribute',
   code: 'definition',
   text: '{noun} {name!} must be made with attr, but is {value!}',
 } as const;
 
 export const sameStoredName = {
-  id: 'sameStoredName',
   code: 'definition',
   text: 'two {noun}s are stored as {name!}: rename one with as()',
+} as const;
+
+export const invalidInDefinition = {
+  code: 'definition',
+  text: 'the {what}{of} {issue}{where}',
 } as const;

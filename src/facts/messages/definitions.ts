@@ -1,101 +1,85 @@
-/**
- * Messages about definitions: formats, keys, entities and tables. Plain data: see "Messages" in CONTRIBUTING.md.
- */
+/** Messages about definitions: formats, keys, entities and tables. Plain data: see "Messages" in CONTRIBUTING.md. */
 
 export const primaryCollision = {
-  id: 'primaryCollision',
   code: 'collision',
   text: '{entity} and {other} could have the same primary key: give their formats different literals',
 } as const;
 
 export const sameType = {
-  id: 'sameType',
   code: 'definition',
   text: "{entity} and {other} have the same type '{type}': change one",
 } as const;
 
 export const noFormat = {
-  id: 'noFormat',
   code: 'definition',
   text: '{entity} has no format for {attribute}, a key of the table: add it to its keys',
 } as const;
 
 export const absentKey = {
-  id: 'absentKey',
   code: 'definition',
   text: "{entity} has the primary key {attribute} '{format}', but {field} may be absent or null: declare it required",
 } as const;
 
 export const foreignKey = {
-  id: 'foreignKey',
   code: 'definition',
   text: '{entity} has a format for {attribute}, which is not a key of the table or its indexes{hint}',
 } as const;
 
 export const keyKind = {
-  id: 'keyKind',
   code: 'definition',
   text: "{entity} has the key {attribute} '{format}', but {field} is a {kind}: declare keyTypes: { {attribute}: '{type}' }",
 } as const;
 
 export const booleanKey = {
-  id: 'booleanKey',
   code: 'definition',
   text: "{entity} has the key {attribute} '{format}', but a key attribute cannot hold a boolean: store it under another name with as()",
 } as const;
 
 export const adjacentFields = {
-  id: 'adjacentFields',
   code: 'format',
   text: 'nothing tells where {{placeholder}} ends; put a literal after it',
 } as const;
 
 export const noKeyText = {
-  id: 'noKeyText',
   code: 'format',
   text: '{{field}} is a {kind}, which cannot be part of a key',
 } as const;
 
 export const nestedKey = {
-  id: 'nestedKey',
   code: 'format',
   text: '{{placeholder}} is a part of a field: copy it into one with computed()',
 } as const;
 
 export const invalidName = {
-  id: 'invalidName',
   code: 'definition',
   text: 'the {noun} name has 3 to 255 of the characters a-z A-Z 0-9 _ . -, but is {name!}',
 } as const;
 
 export const invalidTtl = {
-  id: 'invalidTtl',
   code: 'definition',
   text: 'ttl names a field of attr.epoch(), but is {value!}',
 } as const;
 
 export const rawSchema = {
-  id: 'rawSchema',
   code: 'definition',
   text: 'a schema as attributes needs its code: give it as fromSchema(schema)',
 } as const;
 
 export const invalidEnum = {
-  id: 'invalidEnum',
   code: 'definition',
   text: "attr.enum() takes distinct texts: attr.enum('PLACED', 'SHIPPED'), a list of texts, or an enum whose values are texts",
 } as const;
 
 /** The compiler alone says this. */
-export const mapInAny = {
-  id: 'mapInAny',
-  text: "attr.any() can't store a Map: use an object, or attr.record()",
+export const unstorableInAny = {
+  id: 'unstorableInAny',
+  text: "attr.any() can't store a Map or a function, such as a method of a class: use the type of an object without them, or attr.record()",
 } as const;
 
 /** The compiler alone says this: a program has no type arguments. */
 export const changedByJson = {
   id: 'changedByJson',
-  text: "attr.json() can't hold a Date, a bigint, a Map, a Set, bytes or what has toJSON(), because JSON returns another value: say what is stored, such as string",
+  text: "attr.json() can't hold a Date, a bigint, a Map, a Set, bytes, a function such as a method, or what has toJSON(), because JSON returns something else: use the type of what is stored, such as string",
 } as const;
 
 /** The compiler alone says this: a program has no type arguments. */
@@ -111,19 +95,16 @@ export const strictNullChecks = {
 } as const;
 
 export const invalidDelimiter = {
-  id: 'invalidDelimiter',
   code: 'definition',
   text: "the delimiter is one printable ASCII character that isn't a letter, a digit or one of % { } |, but is {value!}",
 } as const;
 
 export const dateDelimiter = {
-  id: 'dateDelimiter',
   code: 'definition',
   text: '{attribute} {format}: the text of a date holds the delimiter {delimiter}: choose another',
 } as const;
 
 export const fieldKey = {
-  id: 'fieldKey',
   code: 'definition',
   text: "the key {attribute} is where {field} is stored: make it '{{field}}', or rename {field} with as()",
 } as const;
@@ -145,31 +126,26 @@ export const widePart = {
 } as const;
 
 export const keyFormatNumber = {
-  id: 'keyFormatNumber',
   code: 'definition',
   text: "{entity} has the key {attribute} '{format}', but keyTypes says N: its format must be one number field, such as '{{attribute}}'",
 } as const;
 
 export const keyFormatBinary = {
-  id: 'keyFormatBinary',
   code: 'definition',
   text: "{entity} has the key {attribute} '{format}', but keyTypes says B: its format must be one binary field, such as '{{attribute}}'",
 } as const;
 
 export const ambiguousField = {
-  id: 'ambiguousField',
   code: 'definition',
   text: "{entity}.{place} needs '{field}', which the primary key holds only behind a pipe, so an update can't know its stored value: use the same pipe in {place}, or add {{field}} to the primary key",
 } as const;
 
 export const halfFormat = {
-  id: 'halfFormat',
   code: 'definition',
   text: '{entity} has a format for {attribute}, but none for {missing}, which {index} needs too: add it, or leave {attribute} out',
 } as const;
 
 export const hiddenNeeded = {
-  id: 'hiddenNeeded',
   code: 'definition',
   text: "'{field}' is hidden, but it is in {what}, which a later write of the item needs: do not hide it",
 } as const;
@@ -192,74 +168,52 @@ export const genericDefinition = {
   text: 'a part of this definition is a type parameter: return the definition from your function, and call {verb}() with it outside',
 } as const;
 
-export const createTableOptions = {
-  id: 'createTableOptions',
-  code: 'request',
-  text: 'createTableInput takes its options as an object, but was given {value!}',
-} as const;
-
-export const createTableMembers = {
-  id: 'createTableMembers',
-  code: 'request',
-  text: 'createTableInput takes members of CreateTable, but was given {value!}',
-} as const;
-
 export const noCrypto = {
-  id: 'noCrypto',
   code: 'definition',
   text: '{option} needs node:crypto (Node 20.16, Bun, Deno, Workers with nodejs_compat): leave it out here',
 } as const;
 
 export const unknownFormatField = {
-  id: 'unknownFormatField',
   code: 'format',
   text: '{format}: no attribute {field!}{hint}',
 } as const;
 
 export const twoOptionsWrite = {
-  id: 'twoOptionsWrite',
   code: 'definition',
   text: 'two options write the field {field!}: rename one',
 } as const;
 
 export const writtenByOption = {
-  id: 'writtenByOption',
   code: 'definition',
   text: '{field} is written by {option}: make it {kind}, or leave it out',
 } as const;
 
 export const timestampCodec = {
-  id: 'timestampCodec',
   code: 'definition',
   text: '{field} is written by timestamps, but the time {problem}',
 } as const;
 
 export const missingKeys = {
-  id: 'missingKeys',
   code: 'definition',
   text: "an entity needs keys such as { PK: '{example}' }",
 } as const;
 
 export const invalidType = {
-  id: 'invalidType',
   code: 'definition',
   text: 'the type of an entity must be a text that is not empty, but is {value!}',
 } as const;
 
 export const invalidPipes = {
-  id: 'invalidPipes',
   code: 'definition',
   text: 'the pipes of an entity must be an object of them, but are {value!}',
 } as const;
 
 export const invalidPipe = {
-  id: 'invalidPipe',
   code: 'definition',
   text: 'the pipe {name!} must be { encode(value) }, its name new and without | { }',
 } as const;
 
 export const noSchema = {
-  id: 'noSchema',
   code: 'definition',
   text: 'fromSchema takes a schema of Standard Schema (zod, valibot, arktype), not {value!}',
 } as const;
@@ -270,61 +224,51 @@ export const optionsNoObject = {
 } as const;
 
 export const generatedEntity = {
-  id: 'generatedEntity',
   code: 'definition',
   text: '{option} takes an entity whose attributes are made with attr, not {value!}',
 } as const;
 
 export const generatedFunction = {
-  id: 'generatedFunction',
   code: 'definition',
   text: '{option} takes a function last, not {value!}',
 } as const;
 
 export const generatedField = {
-  id: 'generatedField',
   code: 'definition',
   text: '{option}: {name!} is not an attribute of the entity',
 } as const;
 
 export const invalidSecret = {
-  id: 'invalidSecret',
   code: 'definition',
   text: '{option} takes a text, or several in a list, but was given {kind}',
 } as const;
 
 export const weakSecret = {
-  id: 'weakSecret',
   code: 'definition',
   text: "{problem}: take random ones, as randomBytes(32).toString('base64') gives them",
 } as const;
 
 export const noTable = {
-  id: 'noTable',
   code: 'request',
   text: '{function} takes a table first, as table() gives it, but was given {value!}',
 } as const;
 
 export const unknownEntity = {
-  id: 'unknownEntity',
   code: 'index',
   text: '{table} has no entity {name!}{hint}',
 } as const;
 
 export const invalidTimestamps = {
-  id: 'invalidTimestamps',
   code: 'definition',
   text: "timestamps is true, or { created: 'field', updated: 'field' }, but is {value!}",
 } as const;
 
 export const invalidNow = {
-  id: 'invalidNow',
   code: 'definition',
   text: 'now must give a valid Date, but gave {value!}',
 } as const;
 
 export const invalidVersionOption = {
-  id: 'invalidVersionOption',
   code: 'definition',
   text: 'version is true, or the name of a field, but is {value!}',
 } as const;
@@ -336,31 +280,26 @@ export const keyConditionTooLong = {
 } as const;
 
 export const invalidUnique = {
-  id: 'invalidUnique',
   code: 'definition',
   text: "unique takes fields, and formats such as '{example}', but was given {kind}",
 } as const;
 
 export const invalidUniqueFormat = {
-  id: 'invalidUniqueFormat',
   code: 'definition',
   text: 'unique: {format} names {names}',
 } as const;
 
 export const noTtlInTable = {
-  id: 'noTtlInTable',
   code: 'definition',
   text: "no entity of {table} has a ttl: name its field, as ttl: 'expiresAt'",
 } as const;
 
 export const severalTtls = {
-  id: 'severalTtls',
   code: 'definition',
   text: 'a table has one attribute for its time to live, not {names}: give them one name with as()',
 } as const;
 
 export const onUpdateUnneeded = {
-  id: 'onUpdateUnneeded',
   code: 'definition',
   text: '{problem}: leave onUpdate out',
 } as const;

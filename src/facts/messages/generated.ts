@@ -1,6 +1,4 @@
-/**
- * Messages about fields that keyform writes. Plain data: see "Messages" in CONTRIBUTING.md.
- */
+/** Messages about fields that keyform writes. Plain data: see "Messages" in CONTRIBUTING.md. */
 
 export const computedField = {
   id: 'computedField',

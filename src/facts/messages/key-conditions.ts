@@ -1,22 +1,17 @@
-/**
- * Messages about the key conditions of a query. Plain data: see "Messages" in CONTRIBUTING.md.
- */
+/** Messages about the key conditions of a query. Plain data: see "Messages" in CONTRIBUTING.md. */
 
 export const notInIndex = {
-  id: 'notInIndex',
   code: 'index',
   text: '{entity} has no keys in {index}',
 } as const;
 
 export const gap = {
-  id: 'gap',
   code: 'condition',
   asksFor: 'missing',
   text: "'{field}' needs '{missing}', which comes before it in the key",
 } as const;
 
 export const afterRange = {
-  id: 'afterRange',
   code: 'condition',
   text: "'{field}' cannot follow the condition on '{ranged}': only '=' may come before it",
 } as const;
@@ -34,133 +29,111 @@ export const maybeUndefined = {
 } as const;
 
 export const oneCondition = {
-  id: 'oneCondition',
   code: 'condition',
   text: "'{field}' takes one condition",
 } as const;
 
 export const unknownKeyOperator = {
-  id: 'unknownKeyOperator',
   code: 'condition',
   text: "'{field}' has no operator '{operator}': the operators are = < <= > >= between begins_with",
 } as const;
 
 export const noPartition = {
-  id: 'noPartition',
   code: 'condition',
   text: '{index} has no partition key with these fields: give all of one, or name the entity',
 } as const;
 
 export const severalPartitions = {
-  id: 'severalPartitions',
   code: 'condition',
   text: 'several partition keys of {index} have these fields: name the entity, or use keyCondition',
 } as const;
 
 export const severalEntities = {
-  id: 'severalEntities',
   code: 'condition',
   text: 'several sort keys of {index} have these fields: name the entity',
 } as const;
 
 export const lossyRange = {
-  id: 'lossyRange',
   code: 'condition',
   text: "'{field}' takes only '=' here: its pipe does not keep the order of what follows it",
 } as const;
 
 export const unfilterable = {
-  id: 'unfilterable',
   code: 'condition',
   text: "a range of '{field}' needs a filter on it, and {index} does not project it",
 } as const;
 
 export const globalConsistency = {
-  id: 'globalConsistency',
   code: 'request',
   text: '{index} is a global secondary index: it has no consistent reads',
 } as const;
 
 export const unknownKey = {
-  id: 'unknownKey',
   code: 'condition',
   text: 'no entity has a {attribute} like this one',
 } as const;
 
 export const noSortKey = {
-  id: 'noSortKey',
   code: 'condition',
   text: 'give the partition key first: {attribute} is read within one partition',
 } as const;
 
 export const partialKey = {
-  id: 'partialKey',
   code: 'condition',
   text: "give the whole partition key: '{attribute}' of {index} has no condition",
 } as const;
 
 export const beforeWhere = {
-  id: 'beforeWhere',
   code: 'request',
   text: 'call where(...) with the partition key before build() or execute()',
 } as const;
 
 export const inShards = {
-  id: 'inShards',
   code: 'request',
   text: 'the partition lies in shards: shards(query) reads them all',
 } as const;
 
 export const noKeyLeft = {
-  id: 'noKeyLeft',
   code: 'condition',
   text: 'all key attributes of {index} have a condition already',
 } as const;
 
 export const afterFields = {
-  id: 'afterFields',
   code: 'condition',
   text: 'where() gave the key condition: pass the rest to where() too',
 } as const;
 
 export const betweenPair = {
-  id: 'betweenPair',
   code: 'condition',
   text: "'{attribute}' takes between: [low, high]",
 } as const;
 
 export const wrongKeyType = {
-  id: 'wrongKeyType',
   code: 'condition',
   text: 'the key {attribute} takes {type}',
 } as const;
 
 export const numberHasNoBeginning = {
-  id: 'numberHasNoBeginning',
   code: 'condition',
   text: "'{attribute}' takes no begins_with: it is a number",
 } as const;
 
 export const partitionCondition = {
-  id: 'partitionCondition',
   code: 'condition',
   text: "'{field}' takes only '=': it is part of the partition key of {index}",
 } as const;
 
 export const unorderedField = {
-  id: 'unorderedField',
   code: 'condition',
   text: "'{field}' takes only '=': its pipe or codec does not keep the order of its values",
 } as const;
 
 export const noBeginsWith = {
-  id: 'noBeginsWith',
   code: 'condition',
   text: "'{field}' takes no begins_with: its text in the key is not that of its value",
 } as const;
 
 export const noOperators = {
-  id: 'noOperators',
   code: 'condition',
   text: "'{field}' takes one condition, but has none: leave it out, or spread it in where there is a value",
 } as const;
@@ -174,13 +147,11 @@ export const undefinedField = {
 } as const;
 
 export const tooManyOperators = {
-  id: 'tooManyOperators',
   code: 'condition',
   text: 'the {noun} has more than the {most} operators and functions of an expression: join values of one attribute by in, or make several requests of it',
 } as const;
 
 export const swappedBounds = {
-  id: 'swappedBounds',
   code: 'condition',
   text: "the low value of between on '{field}' is above the high one: swap them",
 } as const;

@@ -1,51 +1,41 @@
-/**
- * Messages about options and cursors. Plain data: see "Messages" in CONTRIBUTING.md.
- */
+/** Messages about options and cursors. Plain data: see "Messages" in CONTRIBUTING.md. */
 
 export const ownOption = {
-  id: 'ownOption',
   code: 'request',
   text: 'with() does not take {option}: use {method}',
 } as const;
 
 export const unknownSdkOption = {
-  id: 'unknownSdkOption',
   code: 'request',
   text: "'{option}' is not an option that with() passes to {command}",
 } as const;
 
 export const unsetSecret = {
-  id: 'unsetSecret',
   code: 'definition',
   text: '{option} is not set: give a text that is not empty, or several, or leave the option out',
 } as const;
 
 export const contextOrder = {
-  id: 'contextOrder',
   code: 'request',
   text: 'call cursorContext before startFrom, which reads the cursor',
 } as const;
 
 export const cursorContext = {
-  id: 'cursorContext',
   code: 'request',
   text: 'cursorContext needs cursorSecret or cursorEncryption: without them anybody can write a cursor',
 } as const;
 
 export const strictOperators = {
-  id: 'strictOperators',
   code: 'condition',
   text: "'{field}' takes no operator in an object, because strictOperators is set: give a value, { '=': value }, a callback or keyCondition",
 } as const;
 
 export const noTtl = {
-  id: 'noTtl',
   code: 'request',
   text: 'live() finds no ttl in {of}: set the option ttl of the entity, or leave out live()',
 } as const;
 
 export const takenCount = {
-  id: 'takenCount',
   code: 'request',
   text: 'count counts all that matches: leave out take',
 } as const;
@@ -71,7 +61,6 @@ export const unknownOption = {
 } as const;
 
 export const unsentRequest = {
-  id: 'unsentRequest',
   code: 'request',
   text: 'a request that was not sent cannot be awaited: call execute(client), or pass it in a list',
 } as const;

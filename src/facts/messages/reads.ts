@@ -1,93 +1,94 @@
-/**
- * Messages about reads and cursors. Plain data: see "Messages" in CONTRIBUTING.md.
- */
+/** Messages about reads and cursors. Plain data: see "Messages" in CONTRIBUTING.md. */
 
 export const noCursor = {
-  id: 'noCursor',
   code: 'cursor',
   text: '{value!} is not a cursor: give one that a page or cursorFor returned',
 } as const;
 
 export const itemLacksKey = {
-  id: 'itemLacksKey',
   code: 'cursor',
   text: 'a cursor needs the key attribute {attribute}, which the item lacks',
 } as const;
 
 export const noItemList = {
-  id: 'noItemList',
   code: 'request',
   text: 'group takes a list of items, but was given {value!}',
 } as const;
 
 export const noItem = {
-  id: 'noItem',
   code: 'unrecognised',
   text: 'group takes items, but was given {value!}',
 } as const;
 
 export const itemOfOtherPartition = {
-  id: 'itemOfOtherPartition',
   code: 'cursor',
   text: 'the item has another {attribute} than the query: use the query that returned it',
 } as const;
 
 export const noItemForCursor = {
-  id: 'noItemForCursor',
   code: 'cursor',
   text: 'cursorFor takes an item of the {verb}, but was given {value!}',
 } as const;
 
 export const ambiguousItem = {
-  id: 'ambiguousItem',
   code: 'cursor',
   text: 'this could be an item of {names}: {fix}',
 } as const;
 
 export const itemOfOtherRead = {
-  id: 'itemOfOtherRead',
   code: 'cursor',
   text: 'this is not an item of the {verb}: {fix}',
 } as const;
 
 export const ttlNotProjected = {
-  id: 'ttlNotProjected',
   code: 'request',
   text: 'live() needs the attribute {attribute}, which {index} does not project',
 } as const;
 
 export const ttlInKey = {
-  id: 'ttlInKey',
   code: 'request',
   text: '{attribute} is a key of {index}: say in where() what has not expired',
 } as const;
 
 export const mergeNeeds = {
-  id: 'mergeNeeds',
   code: 'request',
   text: 'shards are merged by {attribute}, which the items lack: let the projection have it',
 } as const;
 
 export const invalidCount = {
-  id: 'invalidCount',
   code: 'request',
   text: '{option} takes a whole number {range}, but was given {value!}',
 } as const;
 
 export const cursorOfWholeScan = {
-  id: 'cursorOfWholeScan',
   code: 'request',
   text: 'a cursor of a whole scan fits no segment: call startFrom after segments, with its own cursor',
 } as const;
 
 export const wrongOutputCount = {
-  id: 'wrongOutputCount',
   code: 'request',
   text: 'parse takes what the {requests} requests gave, in their order, not {outputs}',
 } as const;
 
 export const invalidCursorContext = {
-  id: 'invalidCursorContext',
   code: 'request',
   text: 'cursorContext takes a text that is not empty, but was given {value!}',
+} as const;
+
+export const keyConditionOfEntity = {
+  id: 'keyConditionOfEntity',
+  code: 'condition',
+  text: "keyCondition doesn't take an entity: call query('{index}'), or use where()",
+} as const;
+
+export const invalidStart = {
+  id: 'invalidStart',
+  code: 'cursor',
+  text: "this cursor contains a key at which this read can't start: pass one that a page or cursorFor returned",
+} as const;
+
+export const cursorNeedsKeys = {
+  id: 'cursorNeedsKeys',
+  code: 'cursor',
+  text: "a cursor needs the item's keys, but {entity}.{field} {problem}",
 } as const;

@@ -1,93 +1,76 @@
-/**
- * Messages about arguments, options and outputs of requests. Plain data: see "Messages" in CONTRIBUTING.md.
- */
+/** Messages about arguments, options and outputs of requests. Plain data: see "Messages" in CONTRIBUTING.md. */
 
 export const noOutputList = {
-  id: 'noOutputList',
   code: 'request',
   text: 'parse takes a list, with the output of each call, but was given {value!}',
 } as const;
 
 export const noSdkOptions = {
-  id: 'noSdkOptions',
   code: 'request',
   text: "with takes an object of the SDK's options, but was given {value!}",
 } as const;
 
 export const invalidCapacity = {
-  id: 'invalidCapacity',
   code: 'request',
   text: "consumedCapacity takes 'TOTAL' or 'INDEXES', but was given {value!}",
 } as const;
 
 export const noOptionsObject = {
-  id: 'noOptionsObject',
   code: 'request',
   text: '{call} takes options by name, such as {example}, but was given {value!}',
 } as const;
 
 export const invalidOption = {
-  id: 'invalidOption',
   code: 'request',
   text: '{option} takes {expected}, but was given {value!}',
 } as const;
 
 export const outputNoObject = {
-  id: 'outputNoObject',
   code: 'request',
   text: '{place} must be an object, but is {value!}',
 } as const;
 
 export const outputNoList = {
-  id: 'outputNoList',
   code: 'request',
   text: '{place} must be a list, but is {value!}',
 } as const;
 
 export const outputItem = {
-  id: 'outputItem',
   code: 'request',
   text: "an item of the client's output must be an object, but is {value!}",
 } as const;
 
 export const invalidSdkOption = {
-  id: 'invalidSdkOption',
   code: 'request',
   text: '{option} is {expected}, but was given {value!}',
 } as const;
 
 export const invalidRecordTime = {
-  id: 'invalidRecordTime',
   code: 'request',
   text: 'ApproximateCreationDateTime of a record is a Date or a number of seconds, but was given {value!}',
 } as const;
 
 export const noRecord = {
-  id: 'noRecord',
   code: 'request',
   text: 'readChange takes a record with eventName and dynamodb.Keys, but was given {value!}',
 } as const;
 
 export const missingImage = {
-  id: 'missingImage',
   code: 'request',
   text: "the {eventName} of {item} has no {image}: give the stream's view type, such as { view: 'NEW_IMAGE' }",
 } as const;
 
 export const invalidViewType = {
-  id: 'invalidViewType',
   code: 'request',
   text: 'StreamViewType of a record is a text, but was given {value!}',
 } as const;
 
 export const differentView = {
-  id: 'differentView',
   code: 'request',
   text: "the stream's view type is {actual}, not {view}: say readChange(table, record, { view: '{actual}' })",
 } as const;
 
 export const unknownIndex = {
-  id: 'unknownIndex',
   code: 'index',
   text: '{table} has no index {name!}{hint}',
 } as const;
@@ -98,7 +81,73 @@ export const noArgument = {
 } as const;
 
 export const surplusArgument = {
-  id: 'surplusArgument',
   code: 'request',
   text: '{takes}, and {value!} would be lost: {fix}',
+} as const;
+
+/** Also of a transaction that's one write. */
+export const writeFailed = {
+  id: 'writeFailed',
+  code: 'conditionFailed',
+  text: '{what} failed, because {problem}{advice}',
+} as const;
+
+export const unprocessed = {
+  id: 'unprocessed',
+  code: 'execution',
+  text: "{what} failed: DynamoDB didn't process {count} of them: see reasons",
+} as const;
+
+export const unknownUnprocessed = {
+  id: 'unknownUnprocessed',
+  code: 'execution',
+  text: "{batch}: DynamoDB returned an unprocessed {part} of {table} that wasn't in the call",
+} as const;
+
+export const ambiguousForm = {
+  id: 'ambiguousForm',
+  code: 'request',
+  text: "{names} could be from either client: call parse(output, { form: 'document' }), or form: 'wire'",
+} as const;
+
+export const droppedItems = {
+  id: 'droppedItems',
+  code: 'request',
+  text: "items() returns only items, so {option}: 'collect' would drop the others silently: pass {callback}, or read by pages()",
+} as const;
+
+export const storedItemTooLarge = {
+  id: 'storedItemTooLarge',
+  code: 'field',
+  text: '{entity} takes at most {most} bytes (400 KB), but this item has {size}{entries}, {bytes} of them in {field}: split it',
+} as const;
+
+/** What `problem` says becomes an issue with the row's rule. */
+export const other = {
+  id: 'other',
+  rule: 'refused',
+  text: '{problem}',
+} as const;
+
+export const requestFailed = {
+  id: 'requestFailed',
+  text: '{what} {problem}: {reason?}{advice}',
+} as const;
+
+export const missingCommand = {
+  id: 'missingCommand',
+  code: 'execution',
+  text: "execute() can't load {command} of @aws-sdk/client-dynamodb: {problem}",
+} as const;
+
+/** Also of an item that a different entity writes. */
+export const unmatchedItem = {
+  id: 'unmatchedItem',
+  code: 'unrecognised',
+  text: 'the item with {key} {problem}',
+} as const;
+
+export const collectInstead = {
+  id: 'collectInstead',
+  text: "{problem}{fix}, or continue with {option}: 'collect' or {callback}",
 } as const;

@@ -1,6 +1,4 @@
-/**
- * Messages about values: each follows the path of its value. Plain data: see "Messages" in CONTRIBUTING.md.
- */
+/** Messages about values: each follows the path of its value. Plain data: see "Messages" in CONTRIBUTING.md. */
 
 export const required = {
   id: 'required',
@@ -449,13 +447,11 @@ export const codecChangesOrder = {
 } as const;
 
 export const asyncSchema = {
-  id: 'asyncSchema',
   code: 'definition',
   text: 'validates asynchronously: give it a schema without async checks',
 } as const;
 
 export const invalidSchemaResult = {
-  id: 'invalidSchemaResult',
   code: 'definition',
   text: 'has a schema that returned {value!}, and not a value or issues',
 } as const;

@@ -1,6 +1,4 @@
-/**
- * Messages about writes, batches and transactions. Plain data: see "Messages" in CONTRIBUTING.md.
- */
+/** Messages about writes, batches and transactions. Plain data: see "Messages" in CONTRIBUTING.md. */
 
 export const staleKey = {
   id: 'staleKey',
@@ -60,7 +58,6 @@ export const typeAttribute = {
 } as const;
 
 export const inheritedName = {
-  id: 'inheritedName',
   code: 'definition',
   text: 'every object inherits a member of this name: make the attribute required, or give it another name and keep this one by .as()',
 } as const;
@@ -74,7 +71,6 @@ export const requiredField = {
 } as const;
 
 export const changedTwice = {
-  id: 'changedTwice',
   code: 'condition',
   text: "'{field}' is in this update already: DynamoDB changes a path, and what is below it, once",
 } as const;
@@ -96,13 +92,11 @@ export const noDeletion = {
 } as const;
 
 export const noContainer = {
-  id: 'noContainer',
   code: 'condition',
   text: "'{field}' is of kind {kind}: ensure makes maps, records and lists",
 } as const;
 
 export const noChange = {
-  id: 'noChange',
   code: 'request',
   text: 'this update of {entity} changes nothing: set or remove something',
 } as const;
@@ -124,13 +118,11 @@ export const uniqueForUpsert = {
 } as const;
 
 export const batchVerb = {
-  id: 'batchVerb',
   code: 'request',
   text: '{batch} takes {takes}, not {verb}',
 } as const;
 
 export const batchTransaction = {
-  id: 'batchTransaction',
   code: 'request',
   text: '{batch} takes {takes}, but a write with unique fields is a transaction: spread its requests() in transactWrite',
 } as const;
@@ -166,13 +158,11 @@ export const genericNames = {
 } as const;
 
 export const streamInput = {
-  id: 'streamInput',
   code: 'request',
   text: 'requests from a stream cannot be built beforehand: execute them, or pass a list',
 } as const;
 
 export const batchCount = {
-  id: 'batchCount',
   code: 'request',
   text: '{batch} takes 1 to 100 requests, not {count}: split them',
 } as const;
@@ -202,19 +192,16 @@ export const mergeAbsent = {
 } as const;
 
 export const batchPart = {
-  id: 'batchPart',
   code: 'request',
   text: '{part} cannot be part of {batch}: remove it, or send the request on its own',
 } as const;
 
 export const batchVersion = {
-  id: 'batchVersion',
   code: 'request',
   text: '{batch} cannot check a version: pass the write to transactWrite, or execute() it on its own',
 } as const;
 
 export const undefinedAssignment = {
-  id: 'undefinedAssignment',
   code: 'condition',
   text: "{operator} of '{field}' was given undefined: leave the assignment out, or remove the attribute with remove()",
 } as const;
@@ -228,7 +215,6 @@ export const sharedKey = {
 } as const;
 
 export const spentStream = {
-  id: 'spentStream',
   code: 'request',
   text: 'a generator gives its requests once, and these were taken by the first execute: call batchWrite with a new one',
 } as const;
@@ -265,31 +251,26 @@ export const ownChange = {
 } as const;
 
 export const outputWithoutKey = {
-  id: 'outputWithoutKey',
   code: 'request',
   text: "an item of the client's output must have the key {attribute}, but has {value!}",
 } as const;
 
 export const noRequestList = {
-  id: 'noRequestList',
   code: 'request',
   text: '{batch} takes a list of requests, but this is {kind}',
 } as const;
 
 export const emptyBatch = {
-  id: 'emptyBatch',
   code: 'request',
   text: '{batch} takes 1 to 100 requests, not 0: execute() sends nothing then',
 } as const;
 
 export const sameItemTwice = {
-  id: 'sameItemTwice',
   code: 'request',
   text: '{batch} takes one request for an item, but has {both}: {fix}',
 } as const;
 
 export const noRequestStream = {
-  id: 'noRequestStream',
   code: 'request',
   text: 'batchWrite takes a list or a stream of requests, but this is {kind}',
 } as const;
@@ -302,13 +283,11 @@ export const rekeyArguments = {
 } as const;
 
 export const invalidToken = {
-  id: 'invalidToken',
   code: 'request',
   text: 'a token has 1 to 36 characters, but {problem}',
 } as const;
 
 export const transactionTooLarge = {
-  id: 'transactionTooLarge',
   code: 'request',
   text: '{rule}, but these have {bytes}: make several of it',
 } as const;
@@ -321,13 +300,11 @@ export const uniqueValueMissing = {
 } as const;
 
 export const assignmentWithoutPath = {
-  id: 'assignmentWithoutPath',
   code: 'condition',
   text: "{operation} begins with a path of set's first argument, but was given {value!}",
 } as const;
 
 export const noAssignment = {
-  id: 'noAssignment',
   code: 'condition',
   text: 'set takes what its functions make, such as to(path, value), but was given {value!}',
 } as const;
@@ -340,7 +317,51 @@ export const noFieldName = {
 } as const;
 
 export const contradictoryExistence = {
-  id: 'contradictoryExistence',
   code: 'request',
   text: 'mustExist() and {other}() contradict each other: leave one out',
+} as const;
+
+export const versionChanged = {
+  id: 'versionChanged',
+  text: 'it no longer has version {version?}',
+} as const;
+
+export const incompleteOutput = {
+  id: 'incompleteOutput',
+  code: 'request',
+  text: "the client's output must have {part} for returning('{returning}'): a mock must return them",
+} as const;
+
+export const missingParent = {
+  id: 'missingParent',
+  code: 'execution',
+  text: '{problem}: the item has no parent of {paths}: set the whole parent, or create it with ensure() in an earlier update',
+} as const;
+
+export const startWithoutPath = {
+  id: 'startWithoutPath',
+  code: 'condition',
+  text: '{operator} takes an initial value only after a path: pass ifNotExists(path, value) here',
+} as const;
+
+export const undecodedItem = {
+  id: 'undecodedItem',
+  text: "{outcome}, but the item can't be decoded: {problem}",
+} as const;
+
+export const computedSources = {
+  id: 'computedSources',
+  code: 'definition',
+  text: "'{field}' is computed from other attributes of the entity that aren't computed, but was given {value!}",
+} as const;
+
+export const cancelled = {
+  id: 'cancelled',
+  text: '{what} was cancelled: {actions}{more}',
+} as const;
+
+/** A part of `cancelled`. */
+export const cancelledAction = {
+  id: 'cancelledAction',
+  text: '{action}: {problem}',
 } as const;

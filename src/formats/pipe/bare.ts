@@ -5,11 +5,11 @@ import { mismatch } from '../../values/codec/codec.js';
 import { codecOf, type FieldCodec } from './codec.js';
 import { dateKeyCodec } from './date.js';
 
-/** Text stands for itself, its case kept. */
+/** A string is written unchanged. */
 const textCodec = (kind: AttrKind): FieldCodec =>
   codecOf({
     kind,
-    // Where nothing but the value tells, a text could be that of a date or a boolean, too.
+    // If only the value shows the kind, a string may also be that of a date or a boolean.
     lossy: kind === 'any',
     encode: (value) => {
       if (typeof value === 'string') return value;
@@ -35,7 +35,7 @@ const booleanKeyCodec = (kind: AttrKind): FieldCodec =>
     decode: (text) => text === 'true',
   });
 
-/** Numbers and bytes: the whole of a key attribute of type N or B, which is never written as text. */
+/** Numbers and bytes: the whole of a key attribute of type N or B, which is never written as a string. */
 const storedCodec = (kind: AttrKind): FieldCodec =>
   codecOf({
     kind,
@@ -50,7 +50,7 @@ const storedCodec = (kind: AttrKind): FieldCodec =>
 
 type KeyForm = (typeof KEY_FORMS)[keyof typeof KEY_FORMS];
 
-/** How the values of a kind appear in a key without a pipe; undefined for those that don't. */
+/** How values of a kind appear in a key without a pipe; undefined for those that don't. */
 export const keyForm = (kind: AttrKind): KeyForm | undefined => KEY_FORMS[kind as keyof typeof KEY_FORMS];
 
 const CODECS: { readonly [Form in KeyForm]: (kind: AttrKind) => FieldCodec } = {
@@ -60,8 +60,8 @@ const CODECS: { readonly [Form in KeyForm]: (kind: AttrKind) => FieldCodec } = {
 };
 
 /**
- * The codec of a field without pipes, or `undefined` where values of this kind cannot stand in a key at all. Dates are
- * their ISO 8601 text, booleans `false` and `true`.
+ * The codec of a field without pipes, or `undefined` if values of this kind aren't allowed in a key. Dates are ISO 8601 strings,
+ * booleans `false` and `true`.
  */
 export const bareCodec = (kind: AttrKind): FieldCodec | undefined => {
   const form = keyForm(kind);

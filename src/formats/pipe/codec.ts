@@ -1,49 +1,50 @@
 import type { AttrKind } from '../../../types/values/any-attr.js';
 
-/** How the values of one field are written into a key and read back. */
+/** Encodes the values of one field for a key, and decodes them. */
 export interface FieldCodec {
-  /** @throws Issue when the value is not one that the field can have */
+  /**
+   * @throws Issue if the field can't have the value
+   */
   encode(value: unknown): string;
   /**
-   * A value that has this text: the value itself where the codec is reversible, else one of several (a day's first
-   * instant).
+   * A value with this string: the original value if the codec is reversible, else one of several (a day's first instant).
    *
-   * @throws when no value has this text, or when none can be found (`shard:N`, an own pipe without `decode`)
+   * @throws if no value has this string, or if none can be found (`shard:N`, a custom pipe without `decode`)
    */
   decode(text: string): unknown;
-  /** Whether this is the text of some value. Always true where that cannot be known. */
+  /** Whether some value has this string. Always true if that can't be known. */
   fits(text: string): boolean;
-  /** Texts compared as UTF-8 bytes sort as their values do, or the other way round when `descending`. */
+  /** Strings, compared as UTF-8 bytes, sort like their values, or in reverse if `descending`. */
   readonly ordered: boolean;
   readonly descending: boolean;
-  /** No text is the beginning of another: what follows the field in the key cannot change the order. */
+  /** No string is a prefix of another: what follows the field in the key can't change the order. */
   readonly fixedWidth: boolean;
-  /** The value can be read back from its text. */
+  /** The value can be decoded from its string. */
   readonly reversible: boolean;
-  /** Several values may have the same text. */
+  /** Several values may have the same string. */
   readonly lossy: boolean;
-  /** The kind of the field's attribute; `any` where it is not known. */
+  /** The kind of the field's attribute; `any` if it's unknown. */
   readonly kind: AttrKind;
   /** The number of shards, after `shard:N`. */
   readonly shards?: number;
-  /** Nothing is known about the texts: any may occur. */
+  /** Nothing is known about the strings: any may occur. */
   readonly opaque?: boolean;
   /**
-   * What the texts look like, where they are not free: a sticky expression; no match of it is the beginning of another.
-   * Free text ends where the next literal begins.
+   * The pattern of the strings, unless they're free text: a sticky expression; no match is a prefix of another. Free text ends
+   * where the next literal begins.
    */
   readonly pattern?: RegExp;
   /**
-   * Always with a pattern: ends of texts after their first `length` characters, so chosen that the beginnings which the same of
-   * them complete are completed by the same texts altogether (Myhill and Nerode). With them `fits` is an automaton.
+   * Always set with a pattern: suffixes of strings after their first `length` characters, chosen so that prefixes completed by
+   * the same suffixes are completed by exactly the same strings (Myhill and Nerode). With them, `fits` is an automaton.
    */
   readonly tails?: Tails;
 }
 
-/** Ends of texts, by how much of them is there. */
+/** Suffixes of strings, by the length of the prefix. */
 export type Tails = (length: number) => readonly string[];
 
-/** A codec of these parts: one that keeps the order of its values and can be read back, unless said otherwise. */
+/** A codec of these parts; ordered and reversible by default. */
 export const codecOf = (parts: Pick<FieldCodec, 'kind' | 'encode' | 'decode'> & Partial<FieldCodec>): FieldCodec => ({
   fits: (text) => {
     try {
@@ -61,9 +62,9 @@ export const codecOf = (parts: Pick<FieldCodec, 'kind' | 'encode' | 'decode'> & 
 });
 
 /**
- * The pattern and the tails of texts of one width.
+ * The pattern and the tails of strings of one width.
  *
- * @param samples texts of that width; a digit in the first one stands for any digit
+ * @param samples strings of that width; a digit in the first one stands for any digit
  */
 export const widthOf = (...samples: readonly [string, ...string[]]): Pick<FieldCodec, 'pattern' | 'tails'> => ({
   pattern: new RegExp(samples[0].replace(/\d/g, '\\d'), 'y'),

@@ -4,7 +4,7 @@ import { mismatch } from '../../values/codec/codec.js';
 import { dateText } from '../../values/codec/scalar.js';
 import { codecOf, digitsOf, type FieldCodec, widthOf } from './codec.js';
 
-// The first day, then dates whose ends tell apart leap years, months of 29, 30 and 31 days, and hours.
+// The first day, then dates whose suffixes tell apart leap years, months of 29, 30 and 31 days, and hours.
 const SAMPLES = [
   '0000-01-01T00:00:00.000Z',
   '2012-02-29T23:59:59.999Z',
@@ -19,9 +19,9 @@ const isoOf = (value: unknown): string => {
 };
 
 /**
- * Dates as the beginning of their ISO 8601 text in UTC: `2024` is 4 characters wide, `2024-03` 7, `2024-03-05` 10,
- * `2024-03-05T10` 13, and the whole instant, which alone can be read back, 24. Years outside 0000 to 9999 are refused:
- * they are written with a sign and more digits, and would not sort.
+ * Dates as a prefix of their ISO 8601 string in UTC: `2024` is 4 characters wide, `2024-03` 7, `2024-03-05` 10, `2024-03-05T10`
+ * 13, and the whole instant, the only reversible one, 24. Years outside 0000 to 9999 are rejected: they're written with a sign
+ * and more digits, and wouldn't sort.
  */
 export const dateKeyCodec = (kind: AttrKind, width: number): FieldCodec => {
   const [start, ...others] = SAMPLES.map((sample) => sample.slice(0, width));
@@ -35,8 +35,8 @@ export const dateKeyCodec = (kind: AttrKind, width: number): FieldCodec => {
 };
 
 /**
- * Dates as whole seconds since 1970, in twelve digits: enough for the year 9999. Only attributes of kind `epoch`, which
- * hold whole seconds, can be read back.
+ * Dates as whole seconds since 1970, in twelve digits: enough for the year 9999. Only attributes of kind `epoch`, which contain
+ * whole seconds, are reversible.
  */
 export const epochKeyCodec = (kind: AttrKind): FieldCodec =>
   codecOf({

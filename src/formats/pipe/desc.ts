@@ -1,7 +1,7 @@
 import { codecOf, type FieldCodec, type Tails } from './codec.js';
 import { complement } from './sortable.js';
 
-/** The other way round: every digit d of a text of digits becomes 9 - d. */
+/** Reverses the order: every digit d becomes 9 - d. */
 export const descCodec = (before: FieldCodec): FieldCodec =>
   codecOf({
     ...before,

@@ -1,12 +1,12 @@
 import { mismatch } from '../../values/codec/codec.js';
 import { codecOf, type FieldCodec } from './codec.js';
 
-/** The characters of a text that becomes a slug: no key has more bytes. */
+/** The maximum characters of a string that becomes a slug: no key has more bytes. */
 const LONGEST_SLUG = 2048;
 
 let notOfWords: RegExp | undefined;
 
-/** Made at the first slug: to read a literal, the engine looks up all letters of Unicode when keyform is imported. */
+/** Created for the first slug: a literal would make the engine look up all letters of Unicode when keyform is imported. */
 const betweenWords = (): RegExp => {
   // biome-ignore lint/complexity/useRegexLiterals: a literal is read with the file
   notOfWords ??= new RegExp('[^\\p{L}\\p{M}\\p{N}]+', 'gu');
@@ -14,10 +14,10 @@ const betweenWords = (): RegExp => {
 };
 
 /**
- * What `lower`, `upper` and `slug` make of a text. None depends on the machine's language.
+ * What `lower`, `upper` and `slug` make of a string. None depends on the machine's language.
  *
- * A slug is made of the words of the text in upper case, joined by `_`: letters lose their Latin accents, and whatever is
- * neither letter nor digit parts two words.
+ * A slug consists of the words of the string in upper case, joined by `_`: letters lose their Latin accents, and anything but
+ * letters and digits separates words.
  */
 export const folds = {
   lower: (text: string): string => text.toLowerCase(),
@@ -33,7 +33,7 @@ export const folds = {
       .normalize('NFC'),
 } as const;
 
-/** Text that is folded on its way into the key. Case folding loses the order of values and the values themselves. */
+/** A string that's folded for the key. Folding loses the order of values and the values themselves. */
 export const foldCodec = (before: FieldCodec, fold: keyof typeof folds): FieldCodec =>
   codecOf({
     ...before,
@@ -42,7 +42,7 @@ export const foldCodec = (before: FieldCodec, fold: keyof typeof folds): FieldCo
     reversible: false,
     encode: (value) => {
       const input = before.encode(value);
-      // To take accents off is dear: a character can become eighteen.
+      // Removing accents is expensive: a character can become eighteen.
       if (fold === 'slug' && input.length > LONGEST_SLUG)
         throw mismatch(`a text of at most ${LONGEST_SLUG} characters (slug)`, value);
       const text = folds[fold](input);

@@ -2,27 +2,27 @@ import { Issue } from '../../errors/issue.js';
 import { emptyKeyText, holdsDelimiter, holdsLiteral, holdsRangeEnd } from '../../facts/messages/values.js';
 import { wellFormed } from '../../values/codec/codec.js';
 
-/** What a table says about the delimiter of its keys. */
+/** The table's settings for the delimiter of its keys. */
 export interface FormatOptions {
-  /** What separates the parts of a key; `#` by default. One ASCII character: `table()` refuses others. */
+  /** Separates the parts of a key; `#` by default. One ASCII character: `table()` rejects others. */
   readonly delimiter: string;
-  /** What becomes of free text that holds the delimiter. */
+  /** What happens to free text that contains the delimiter. */
   readonly onDelimiter: 'refuse' | 'escape';
 }
 
-/** The greatest character in UTF-8 order: queries use it as an upper bound, so no key may hold it. */
+/** The largest character in UTF-8 order: queries use it as an upper bound, so no key may contain it. */
 export const MAX = '\u{10FFFF}';
 
-/** The first character of a text, which may be two units of it. */
+/** The first character of a string, which may be two UTF-16 units. */
 const firstOf = (text: string): string => [...text][0] as string;
 
-/** The character that follows another; after U+D7FF there are only halves of characters. */
+/** The next character; after U+D7FF there are only surrogates. */
 const successor = (character: string): string => {
   const next = (character.codePointAt(0) as number) + 1;
   return String.fromCodePoint(next === 0xd800 ? 0xe000 : next);
 };
 
-/** The characters that text in front of `literal` must not hold, the delimiter's last. */
+/** The characters that text before `literal` must not contain, the delimiter's last. */
 const escapedCharacters = (literal: string, delimiter: string): string[] => {
   return literal === '' || literal.includes(delimiter) ? [delimiter] : [firstOf(literal), delimiter];
 };
@@ -33,7 +33,7 @@ const escapeText = (text: string, literal: string, delimiter: string): string =>
     return escaped.replaceAll(mark, `${mark}1`).replaceAll(character, `${mark}0`);
   }, text);
 
-/** The value's text of a text from a key: undoes what {@link keyText} did. */
+/** The original string of a string in a key: reverses {@link keyText}. */
 export const valueText = (text: string, literal: string, options: FormatOptions): string => {
   if (options.onDelimiter === 'refuse') return text;
   return escapedCharacters(literal, options.delimiter).reduceRight((plain, character) => {
@@ -43,16 +43,16 @@ export const valueText = (text: string, literal: string, options: FormatOptions)
 };
 
 /**
- * Free text as it stands in a key in front of `literal`: it ends where the literal, or the key, ends it, so that two
- * tuples of values never give one key.
+ * Free text in a key before `literal`: it ends at the literal, or at the end of the key, so two different tuples of values never
+ * produce the same key.
  *
- * With `onDelimiter: 'escape'` the delimiter becomes its successor followed by `0`, and that
- * successor is followed by `1` (for `#`: `#` is written `$0`, and `$` is written `$1`); likewise the first character of
- * a following literal without the delimiter. Unlike percent encoding this keeps the byte order of texts, and
- * `begins_with`, exactly. What even so cannot be told apart is refused.
+ * With `onDelimiter: 'escape'`, the delimiter becomes its successor followed by `0`, and that successor is followed by `1` (for
+ * `#`: `#` is written `$0`, and `$` is written `$1`); likewise the first character of a following literal without the delimiter.
+ * Unlike percent encoding, this preserves the byte order of strings, and `begins_with`, exactly. What still can't be told apart
+ * is rejected.
  *
  * @param literal the literal that follows in the format; `''` at the end
- * @throws Issue when the text is empty, holds the delimiter or the literal, U+10FFFF, or a lone surrogate
+ * @throws Issue if the string is empty, or contains the delimiter or the literal, U+10FFFF, or a lone surrogate
  */
 export const keyText = (text: string, literal: string, options: FormatOptions): string => {
   const { delimiter } = options;
@@ -61,7 +61,7 @@ export const keyText = (text: string, literal: string, options: FormatOptions): 
   if (escaped.includes(delimiter)) {
     throw new Issue(holdsDelimiter, { delimiter, value: text });
   }
-  // A literal that begins with the delimiter cannot begin in text without it.
+  // A literal that begins with the delimiter can't begin inside text without it.
   if (literal !== '' && literal[0] !== delimiter) {
     if ((escaped + literal).indexOf(literal) !== escaped.length) {
       throw new Issue(holdsLiteral, { literal, value: text });
@@ -71,12 +71,12 @@ export const keyText = (text: string, literal: string, options: FormatOptions): 
   return escaped;
 };
 
-/** What finds the characters that {@link keyText} looks at more closely, by the characters: text without any stands for itself. */
+/** Finds the characters that {@link keyText} treats specially, by these characters: text without any is written unchanged. */
 const specials = new Map<string, RegExp>();
 
 const specialIn = (literal: string, { delimiter, onDelimiter }: FormatOptions): RegExp => {
   const characters = [delimiter, literal].filter(Boolean).map((text) => text[0] as string);
-  // Escaping looks at a character's successor, too.
+  // Escaping treats a character's successor specially, too.
   if (onDelimiter === 'escape') characters.push(...characters.map(successor));
   const codes = characters.map((character) => character.charCodeAt(0).toString(16).padStart(4, '0'));
   const name = codes.join('');
@@ -85,13 +85,10 @@ const specialIn = (literal: string, { delimiter, onDelimiter }: FormatOptions): 
   return known;
 };
 
-/** The functions of a table's literals: most formats have the same few. */
+/** The functions by table and literal: most formats have the same few literals. */
 const checks = new WeakMap<FormatOptions, Map<string, (text: string) => string>>();
 
-/**
- * Makes {@link keyText} for what stands in front of a literal. Most texts are free of all that it looks for, which one
- * expression tells.
- */
+/** Creates {@link keyText} for a literal. One expression recognizes that most strings contain nothing special. */
 export const keyTexts = (literal: string, options: FormatOptions): ((text: string) => string) => {
   let known = checks.get(options);
   if (known === undefined) {
@@ -108,9 +105,9 @@ export const keyTexts = (literal: string, options: FormatOptions): ((text: strin
 };
 
 /**
- * Text that DynamoDB can hold in a key as it is.
+ * Checks that a string can be written to a key unchanged.
  *
- * @throws Issue when the text is empty or has a lone surrogate (which UTF-8 cannot tell from another)
+ * @throws Issue if it's empty or has a lone surrogate (which UTF-8 can't represent)
  */
 export const checkUnicode = (text: string): string => {
   if (text === '') throw new Issue(emptyKeyText, {});

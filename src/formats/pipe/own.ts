@@ -8,9 +8,9 @@ import { guarded, type OwnCodec } from '../../values/own-codec.js';
 import { codecOf, type FieldCodec } from './codec.js';
 
 /**
- * The codec that an entity's own pipe makes of a field's codec so far.
+ * The codec of a field after a custom pipe.
  *
- * @param before what comes before the pipe; `undefined` where it is the first and takes the value itself
+ * @param before the codec before the pipe; `undefined` if the pipe is the first and receives the value itself
  */
 export const ownCodec = (kind: AttrKind, before: FieldCodec | undefined, own: OwnPipe): FieldCodec => {
   const { decode } = own;
@@ -34,10 +34,10 @@ export const ownCodec = (kind: AttrKind, before: FieldCodec | undefined, own: Ow
 };
 
 /**
- * The codec of a field whose attribute has a codec of the user's own: what that makes of a value goes through the pipes. No more is known of
- * the texts than of those of an own pipe, but where none can be read back they are those of the pipe.
+ * The codec of a field whose attribute has a custom codec: the pipes receive what it encodes to. Its strings are as unknown as
+ * those of a custom pipe, unless they're not reversible anyway.
  *
- * @param piped whether there are pipes: of bare texts the types know no width
+ * @param piped whether there are pipes: without, the types don't know the width of strings
  */
 export const keyCodecOf = (pipes: FieldCodec, { encode, decode, ordered }: OwnCodec, piped: boolean): FieldCodec => {
   const parts = {

@@ -3,7 +3,7 @@ import { mismatch } from '../../values/codec/codec.js';
 import { checkMagnitude } from '../../values/codec/number.js';
 import { codecOf, digitsOf, type FieldCodec } from './codec.js';
 
-/** Whole numbers from 0 on with zeros in front, `width` digits in all. */
+/** Whole numbers from 0 on with leading zeros, `width` digits in all. */
 export const padCodec = (kind: AttrKind, width: number): FieldCodec =>
   codecOf({
     kind,

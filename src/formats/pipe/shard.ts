@@ -2,8 +2,8 @@ import { fnv1a, utf8 } from '../../utf8.js';
 import { codecOf, digitsOf, type FieldCodec } from './codec.js';
 
 /**
- * The shard of a text: FNV-1a of 32 bits over its UTF-8 bytes, the upper half of the hash folded into the lower one by
- * exclusive or, modulo the number of shards. The same on every machine and in every version.
+ * The shard of a string: 32-bit FNV-1a over its UTF-8 bytes, with the upper half of the hash XORed into the lower one, modulo the
+ * number of shards. The same on every machine and in every version.
  */
 export const shardOf = (text: string, shards: number): number => {
   const hash = fnv1a(utf8(text));
@@ -11,9 +11,9 @@ export const shardOf = (text: string, shards: number): number => {
 };
 
 /**
- * The number of a value's shard, 0 to `shards` - 1, in digits of one width.
+ * The number of a value's shard, 0 to `shards` - 1, in digits of fixed width.
  *
- * @param before makes the text that is hashed
+ * @param before creates the string that's hashed
  */
 export const shardCodec = (before: FieldCodec, shards: number): FieldCodec => {
   const width = String(shards - 1).length;
@@ -25,7 +25,7 @@ export const shardCodec = (before: FieldCodec, shards: number): FieldCodec => {
     shards,
     ...digitsOf(width),
     encode: (value) => String(shardOf(before.encode(value), shards)).padStart(width, '0'),
-    // Read as its own number, so that whether a text fits is whether it is the text of a shard.
+    // Decoded as its own number, so a string fits if it's the string of a shard.
     decode: Number,
     fits: (text) => text.length === width && Number(text) < shards && /^\d+$/.test(text),
   });

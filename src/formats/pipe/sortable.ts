@@ -5,14 +5,14 @@ import { codecOf, type FieldCodec } from './codec.js';
 
 const ZERO = '500000';
 
-/** Nine minus each digit: turns the byte order of prefix-free texts round. */
+/** Nine minus each digit: reverses the byte order of prefix-free strings. */
 export const complement = (text: string): string => text.replace(/\d/g, (digit) => String(9 - Number(digit)));
 
-/** The notation of a number of the kind; undefined for what is none. */
+/** The notation of a number of the kind; undefined for anything else. */
 const notationOf = (value: unknown, kind: AttrKind): string | undefined => {
   const type = typeof value;
   if (type !== (kind === 'decimal' ? 'string' : kind) && !(kind === 'any' && type !== 'string')) return undefined;
-  // The shortest digits that give the same double.
+  // The shortest digits that represent the same double.
   if (type === 'number') return Number.isFinite(value) ? (value as number).toExponential() : undefined;
   if (type === 'bigint') checkMagnitude(value as bigint);
   return type === 'bigint' || type === 'string' ? canonicalDecimal(String(value)) : undefined;
@@ -43,17 +43,17 @@ const SCALES = [ZERO, '5501100', '5177100', '5809100', '5371100', '5626100'];
 const ENDS = ['', '0', '00', '100', '1100', '01100'];
 
 /**
- * Any number as digits that sort as the numbers do: negative numbers, fractions, zero, the whole range of doubles, and
- * the bigints and decimals that DynamoDB can hold. Equal numbers have equal text, whatever their type, and no text is the
- * beginning of another.
+ * Any number as digits that sort like the numbers: negative numbers, fractions, zero, the whole range of doubles, and the bigints
+ * and decimals that DynamoDB can store. Equal numbers have equal strings, whatever their type, and no string is a prefix of
+ * another.
  *
  * A positive number 0.d1d2...dn x 10^e, with d1 and dn not 0, is written as
  *
  *     5  eee  d1 d2 ... dn  00
  *
- * where `eee` is e + 500 in three digits and each 0 among the d is written `01`, so that the `00` at the end sorts before
- * every digit that could stand in its place. Zero is `500000`. A negative number is its opposite with every digit d
- * replaced by 9 - d: it begins with 4.
+ * where `eee` is e + 500 in three digits and each 0 among the d is written `01`, so the `00` at the end sorts before every digit
+ * that could be in its place. Zero is `500000`. A negative number is its opposite with every digit d replaced by 9 - d: it begins
+ * with 4.
  */
 export const sortableCodec = (kind: AttrKind): FieldCodec =>
   codecOf({

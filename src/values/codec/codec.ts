@@ -13,32 +13,29 @@ import {
   wrongStoredType,
 } from '../../facts/messages/values.js';
 
-/** An AttributeValue as it comes in: whatever the descriptor, a member may be asked for, and nothing is trusted. */
+/** An AttributeValue from outside: any member may be read, and none is trusted. */
 export type Stored = { readonly [Type in AttributeValueType]?: unknown };
 
-/**
- * The parts of a document that a projection asked for, by name or position: a selection of their own parts, or undefined
- * for the whole.
- */
+/** The requested parts of a document, by name or position: a selection of their own parts, or undefined for all. */
 export type Selection = ReadonlyMap<string | number, Selection | undefined>;
 
 /**
- * What may be missing from something read: nothing, unless said otherwise; anything (`true`: what is missing is not an error,
- * and no default stands in for it); or all but the parts that were asked for.
+ * What may be missing from what was read: nothing by default; anything (`true`: what's missing isn't an error, and has no
+ * default); or everything but the requested parts.
  */
 export type Partiality = boolean | Selection | undefined;
 
 /**
- * One attribute's way to the table and back.
+ * Encodes and decodes the values of one attribute.
  *
- * `encode` validates; both throw a {@link Issue} that knows the path below the attribute.
+ * `encode` validates. Both throw an {@link Issue} that knows the path below the attribute.
  */
 export interface Codec {
   readonly encode: (value: unknown) => AttributeValue;
   readonly decode: (stored: Stored, partial?: Partiality) => unknown;
 }
 
-/** Checks that something read is an AttributeValue at all, and not, say, an item that was unmarshalled already. */
+/** Checks that something read is an AttributeValue, and not, for example, an item that was already unmarshalled. */
 export const asStored = (value: unknown): Stored => {
   if (typeof value !== 'object' || value === null) {
     throw new Issue(noAttributeValue, { value });
@@ -46,7 +43,7 @@ export const asStored = (value: unknown): Stored => {
   return value;
 };
 
-/** The refusal of a value of another type than the attribute's. */
+/** The issue for a value of the wrong type. */
 export const mismatch = (expected: string, value: unknown): Issue =>
   value === undefined
     ? new Issue(wrongKindUndefined, { expected })
@@ -69,9 +66,9 @@ const CONTENTS: { readonly [type: string]: string } = {
 };
 
 /**
- * The refusal of a stored value of another type than the attribute's, or of that type with content that the type cannot have.
+ * The issue for a stored value of the wrong type, or with content that its type can't have.
  *
- * @param expected the types that fit
+ * @param expected the valid types
  */
 export const misstored = (stored: Stored, ...expected: readonly AttributeValueType[]): Issue => {
   const [type] = Object.keys(stored) as AttributeValueType[];
@@ -110,9 +107,9 @@ export const isRecord = (value: unknown): value is Record<string, unknown> => {
 };
 
 /**
- * Text that DynamoDB can hold: UTF-8 cannot tell half of a surrogate pair from another.
+ * A string that DynamoDB can store: UTF-8 can't represent half of a surrogate pair.
  *
- * @throws Issue for text with a lone surrogate
+ * @throws Issue for a lone surrogate
  */
 export const wellFormed = (text: string): string => {
   if (text.isWellFormed()) return text;
@@ -123,20 +120,20 @@ export const wellFormed = (text: string): string => {
 const LONGEST_NAME = 65_535;
 
 /**
- * Refuses a name that a member of a map cannot have in DynamoDB.
+ * Rejects a name that a map's member can't have in DynamoDB.
  *
  * @throws Issue for an empty one, one of more than 65,535 bytes, and one with half of a surrogate pair
  */
 export const checkMemberName = (name: string): void => {
   if (name === '') throw new Issue(emptyName, {});
-  // No character takes more than three bytes for each of its UTF-16 units.
+  // No character takes more than three bytes for each UTF-16 unit.
   if (name.length * 3 > LONGEST_NAME && new TextEncoder().encode(name).length > LONGEST_NAME) {
     throw new Issue(nameTooLong, { most: LONGEST_NAME });
   }
   if (!name.isWellFormed()) throw new Issue(loneSurrogateInName, {});
 };
 
-/** The text of an S. */
+/** The string of an S. */
 export const storedString = (stored: Stored): string => {
   const text = stored.S;
   if (typeof text !== 'string') throw misstored(stored, 'S');

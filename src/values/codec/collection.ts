@@ -6,7 +6,7 @@ import { asStored, type Codec, checkMemberName, isRecord, mismatch, misstored, t
 import { inOrder, mapFound } from './selection.js';
 import { mapElements, mapMembers } from './walk.js';
 
-/** L as an array. */
+/** L, as an array. */
 export const listCodec = ({ encode, decode }: Codec): Codec => ({
   encode: (value) => {
     if (!Array.isArray(value)) throw mismatch('an array', value);
@@ -20,7 +20,7 @@ export const listCodec = ({ encode, decode }: Codec): Codec => ({
         inOrder(partial).map(([, parts]) => ({ decode, parts })),
       );
     }
-    // A loop of its own, and no call of `mapElements`: that is compiled for all that is done with elements.
+    // A separate loop instead of `mapElements`, which V8 compiles for everything that's done with elements.
     const results: unknown[] = [];
     let index = 0;
     try {
@@ -32,7 +32,7 @@ export const listCodec = ({ encode, decode }: Codec): Codec => ({
   },
 });
 
-/** L of a fixed length as a tuple. */
+/** L of a fixed length, as a tuple. */
 export const tupleCodec = (codecs: readonly Codec[]): Codec => {
   const expected = `an array of ${codecs.length}`;
   return {
@@ -65,7 +65,7 @@ export const tupleCodec = (codecs: readonly Codec[]): Codec => {
   };
 };
 
-/** M with any names as an object. */
+/** M with any names, as an object. */
 export const recordCodec = ({ encode, decode }: Codec): Codec => ({
   encode: (value) => {
     if (!isRecord(value)) throw mismatch('an object', value);
@@ -84,7 +84,7 @@ export const recordCodec = ({ encode, decode }: Codec): Codec => ({
   },
 });
 
-/** SS, NS or BS as a Set; the elements' codec says which it is. */
+/** SS, NS or BS as a Set, depending on the codec of its elements. */
 export const setCodec = ({ encode, decode }: Codec, type: 'S' | 'N' | 'B'): Codec => {
   const setType = `${type}S` as const;
   return {
@@ -108,7 +108,7 @@ export const setOf = (type: 'S' | 'N' | 'B', contents: readonly unknown[]): Attr
 };
 
 /**
- * The contents of a set as DynamoDB takes them: at least one, and none twice (`1.0` and `1`, or equal bytes).
+ * The contents of a set as DynamoDB accepts them: at least one, and none twice (`1.0` and `1`, or equal bytes).
  *
  * @throws Issue for no contents, and for equal ones
  */
@@ -116,7 +116,7 @@ const distinct = (contents: readonly unknown[]): readonly unknown[] => {
   if (contents.length === 0) {
     throw new Issue(emptySet, {});
   }
-  // Not String(content): of a Buffer that is its UTF-8 text, in which different bytes can look alike.
+  // Not String(content): a Buffer would be decoded as UTF-8, in which different bytes may look the same.
   const seen = new Set(contents.map((content) => (isBytes(content) ? content.join() : content)));
   if (seen.size !== contents.length) throw new Issue(equalElements, {});
   return contents;

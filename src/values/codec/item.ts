@@ -1,6 +1,7 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import { Issue, prependPath, throwIssues } from '../../errors/issue.js';
 import { missingFromItem, required, unknownName } from '../../facts/messages/values.js';
+import { hasGetter } from '../fields-of.js';
 import { Shape } from '../shape.js';
 import { trimmed } from '../trimmed.js';
 import {
@@ -18,30 +19,30 @@ import { storedMap } from './collection.js';
 import { didYouMean } from './nearest.js';
 import { alsoFound, NOTHING } from './walk.js';
 
-/** An item's way to the table and back. */
+/** Encodes and decodes items. */
 export interface ItemCodec {
   /**
-   * Validates an item and writes it with the names that its attributes have in the table.
+   * Validates an item and encodes it under its attributes' names in the table.
    *
-   * @param output what the attributes are written to, if it can be known beforehand which ones there will be
-   * @throws Issue for what is missing, of another type, or unknown
+   * @param output the object to write to, if its members are known in advance
+   * @throws Issue for missing, invalid and unknown fields
    */
   encode(input: unknown, output?: Record<string, AttributeValue>): Record<string, AttributeValue>;
   /**
-   * Reads an item, which inherits nothing (`withoutInherited`); what no attribute describes is ignored.
+   * Decodes an item into an object that inherits nothing (`withoutInherited`); undeclared attributes are ignored.
    *
-   * @throws Issue for what is missing or not stored as its attribute says
+   * @throws Issue for missing and invalid attributes
    */
   decode(item: object, partial?: Partiality): Record<string, unknown>;
 }
 
-/** The way of an item whose attributes are known. */
+/** The codec of an item whose attributes are known. */
 export interface AttributesCodec extends ItemCodec {
   /**
-   * Another reader of the same items.
+   * A different reader of the same items.
    *
-   * @param head members that what is read has besides: the type of an item
-   * @param elsewhere what else tells values of a stored item that lacks required members
+   * @param head additional members of the result: the type of an item
+   * @param elsewhere returns values for required members that the stored item lacks
    */
   reader(
     head: Record<string, unknown>,
@@ -49,28 +50,31 @@ export interface AttributesCodec extends ItemCodec {
   ): Pick<ItemCodec, 'decode'>;
 }
 
-/** One attribute, as the loops need it: of one shape, so that the engine compiles them once. */
+/** One attribute as the loops need it: all of one shape, so the engine compiles them once. */
 export interface Member {
   readonly name: string;
   readonly physical: string;
-  /** Whether every object inherits something of this name, `constructor` or `__proto__`, that is not a known attribute. */
+  /**
+   * Whether every object inherits a property of this name, such as `constructor` or `__proto__`, and the attribute isn't
+   * declared.
+   */
   readonly inherited: boolean;
   readonly required: boolean;
-  /** Whether it is read only where a projection names it. */
+  /** Whether it's read only if a projection names it. */
   readonly hidden: boolean;
-  /** Whether it is any text. */
+  /** Whether it's any string. */
   readonly isText: boolean;
   readonly encode: Codec['encode'];
   readonly decode: Codec['decode'];
   readonly initial: (() => AttributeValue) | undefined;
-  /** What is there for certain even if none of the parts of it that were asked for is: a container without them. */
+  /** The empty container that a projection returns if no requested part exists. */
   readonly empty: Stored | undefined;
 }
 
 const isOptional = ({ required, initial }: Member): boolean => !required && initial === undefined;
 
 /**
- * The codec of an item that has these attributes.
+ * The codec of items with these attributes.
  *
  * @param noun what a member is called in messages
  */
@@ -89,7 +93,7 @@ export class ItemOfAttributes implements AttributesCodec {
   }
 
   decode(item: object, partial?: Partiality): Record<string, unknown> {
-    // Made when it is first read: an entity in a table has a reader of its own.
+    // Created when it's first read: an entity in a table has a reader of its own.
     this.#own ??= this.reader({}, () => ({}));
     return this.#own.decode(item, partial);
   }
@@ -113,7 +117,7 @@ const encodeMembers = (
     const member = members[index] as Member;
     const value = input[member.name];
     try {
-      if (value !== undefined && Object.hasOwn(input, member.name)) {
+      if (value !== undefined && (Object.hasOwn(input, member.name) || hasGetter(input, member.name))) {
         fields++;
         setOwn(output, member.physical, member.encode(value));
       } else if (member.initial !== undefined) {
@@ -125,12 +129,12 @@ const encodeMembers = (
       faults = alsoFound(faults, error, member.name, Object.hasOwn(input, member.name) ? value : undefined);
     }
   }
-  // Counting is cheap; the names are looked up only where the count says that one is too many.
+  // Counting is cheap; names are compared only if the count shows that there's one too many.
   throwIssues(Object.keys(input).length === fields ? faults : unknownIn(faults, members, noun, input));
   return output;
 };
 
-/** What was found wrong, and the names that no member has. */
+/** Adds an issue for each unknown name. */
 const unknownIn = (
   faults: readonly Issue[],
   members: readonly Member[],
@@ -140,30 +144,30 @@ const unknownIn = (
   const names = new Set(members.map(({ name }) => name));
   let all = faults;
   for (const name of Object.keys(input)) {
-    if (input[name] === undefined || names.has(name)) continue;
+    if (input[name] === undefined || typeof input[name] === 'function' || names.has(name)) continue;
     const refusal = new Issue(unknownName, { noun, hint: didYouMean(name, names) });
     all = alsoFound(all, refusal, name, input[name]);
   }
   return all;
 };
 
-/** What reads the items of some attributes beside them. */
+/** What a reader needs besides the attributes. */
 interface Reading {
   readonly members: readonly Member[];
-  /** Members that what is read has besides. */
+  /** Additional members of the result. */
   readonly head: Record<string, unknown>;
-  /** What else tells the values of required members. */
+  /** Returns values for required members that the item lacks. */
   readonly elsewhere: (stored: Record<string, unknown>) => Record<string, unknown>;
 }
 
-/** A required member that is not where it should be. */
+/** The value of a missing required member. */
 const found = (others: Record<string, unknown>, { name }: Member): unknown => {
   const value = Object.hasOwn(others, name) ? others[name] : undefined;
   if (value === undefined) throw new Issue(missingFromItem, {});
   return value;
 };
 
-/** Reads what a projection asked for. */
+/** Decodes the requested parts. */
 const decodeParts = (
   reading: Reading,
   stored: Record<string, unknown>,
@@ -192,10 +196,10 @@ const decodeParts = (
 
 const isThere = (member: Member, stored: Record<string, unknown>): boolean => read(stored, member) !== undefined;
 
-/** Reads items. */
+/** Decodes items. */
 class ItemReader {
   readonly #reading: Reading;
-  /** Those that are read where nothing names them. */
+  /** The members that are read without a projection. */
   readonly #members: readonly Member[];
   readonly #blank: Shape<Member, Record<string, unknown>>;
 
@@ -223,7 +227,7 @@ class ItemReader {
         const value = read(stored, member);
         if (value !== undefined) {
           const wire = asStored(value);
-          // Most attributes are texts: they are read without a call.
+          // Most attributes are strings: they're read without a call.
           const text = member.isText ? wire.S : undefined;
           setOwn(output, member.name, typeof text === 'string' ? text : member.decode(wire, partial));
           continue;
@@ -245,7 +249,7 @@ class ItemReader {
 const read = (stored: Record<string, unknown>, { physical, inherited }: Member): unknown =>
   inherited && !Object.hasOwn(stored, physical) ? undefined : stored[physical];
 
-/** M with known members as an object. */
+/** M with known members, as an object. */
 export const mapCodec = (codec: ItemCodec): Codec => ({
   encode: (value) => ({ M: codec.encode(value) }),
   decode: (stored, partial) => codec.decode(withoutInherited(storedMap(stored)), partial),

@@ -24,7 +24,7 @@ import {
 import { binaryCodec, booleanCodec, dateText, storedBytes, stringCodec } from './scalar.js';
 import { deeper, mapElements, mapMembers } from './walk.js';
 
-/** The codecs of what `typeof` tells. */
+/** The codecs by `typeof`. */
 const SCALARS: { readonly [type: string]: Codec } = {
   string: stringCodec,
   number: numberCodec,
@@ -33,11 +33,11 @@ const SCALARS: { readonly [type: string]: Codec } = {
 };
 
 /**
- * Writes a JavaScript value by its own type: string S, number and bigint (and a number that the SDK wrapped) N, boolean BOOL,
- * null NULL, Uint8Array B, Date S in ISO form, Set SS, NS or BS, array L, plain object M. Members that are undefined are left out.
+ * Encodes a JavaScript value by its own type: string S, number and bigint (and a number wrapped by the SDK) N, boolean BOOL, null
+ * NULL, Uint8Array B, Date S in ISO format, Set SS, NS or BS, array L, plain object M. Undefined members are omitted.
  *
- * @throws Issue, with the path below the value, for what DynamoDB cannot hold or reading could not give back:
- *   functions, symbols, class instances, undefined in an array, NaN, mixed or empty sets
+ * @throws Issue, with the path below the value, for what DynamoDB can't store or a read couldn't return: functions, symbols,
+ *   class instances, undefined in an array, NaN, mixed or empty sets
  */
 export const toAttributeValue = (value: unknown): AttributeValue => {
   const scalar = SCALARS[typeof value];
@@ -49,7 +49,7 @@ export const toAttributeValue = (value: unknown): AttributeValue => {
 
 const fromObject = (value: object): AttributeValue => {
   if (Array.isArray(value)) return { L: mapElements(value, toAttributeValue) };
-  // A copy: bytes that the program writes later are none of the request's.
+  // A copy: bytes that the program changes later don't change the request.
   if (isBytes(value)) return binaryCodec.encode(value);
   if (isDate(value)) return { S: dateText(value) };
   if (isSet(value)) return toSet(value);
@@ -61,12 +61,12 @@ const fromObject = (value: object): AttributeValue => {
   return { M: writeMembers(value as Record<string, unknown>) };
 };
 
-/** The number that a document client with `wrapNumbers: true` gives: a NumberValue of `@aws-sdk/util-dynamodb`. */
+/** The number that a document client with `wrapNumbers: true` returns: a NumberValue of `@aws-sdk/util-dynamodb`. */
 const wrappedNumber = ({ value, toAttributeValue }: { value?: unknown; toAttributeValue?: unknown }) =>
   typeof value === 'string' && toAttributeValue !== undefined ? canonicalDecimal(value) : undefined;
 
 /**
- * Writes the members of a plain object, as {@link toAttributeValue} does.
+ * Encodes the members of a plain object like {@link toAttributeValue}.
  *
  * @throws Issue as {@link toAttributeValue} does
  */
@@ -99,13 +99,13 @@ const instanceName = (value: object): string => {
   return shown === 'an object' ? 'an instance of a class' : shown;
 };
 
-/** What is suggested where a stored number is not an exact JavaScript number. */
+/** The suggestion for a stored number that isn't exact as a JavaScript number. */
 const EXACTLY = 'declare it as attr.decimal()';
 
 /**
- * Reads a value by its type descriptor. N gives a number where that is exact, else a bigint where it is whole.
+ * Decodes a value by its type descriptor. N becomes a number if that's exact, else a bigint if it's whole.
  *
- * @param fix the end of the message for a number that neither can hold
+ * @param fix the end of the message for a number that neither can represent
  * @throws Issue, with the path below the value
  */
 const fromAttributeValue = (value: unknown, fix = EXACTLY): unknown => {
@@ -128,7 +128,7 @@ const fromAttributeValue = (value: unknown, fix = EXACTLY): unknown => {
 };
 
 /**
- * Reads the attributes of an item, as {@link fromAttributeValue} does.
+ * Decodes the attributes of an item like {@link fromAttributeValue}.
  *
  * @throws Issue as {@link fromAttributeValue} does
  */
@@ -146,10 +146,10 @@ const fromNumber = (text: string, fix: string): number | bigint => {
 const DOCUMENT_FIX = 'use build()';
 
 /**
- * The native form of a value for the inputs of `@aws-sdk/lib-dynamodb`, whose own marshalling then gives just this value.
+ * The plain form of a value for the inputs of `@aws-sdk/lib-dynamodb`, whose marshalling then produces exactly this value.
  *
- * @throws Issue for what that marshalling would change: a fraction that a number cannot hold, a member
- *   named `__proto__` or `constructor`
+ * @throws Issue for what that marshalling would change: a fraction that a number can't represent, a member named `__proto__` or
+ *   `constructor`
  */
 const toNative = (value: AttributeValue): unknown => {
   if ('S' in value && typeof value.S === 'string') return value.S;
@@ -159,7 +159,7 @@ const toNative = (value: AttributeValue): unknown => {
   if (!(native instanceof Set)) return native;
   const elements = [...native];
   if (!elements.some((element) => typeof element === 'bigint')) return native;
-  // The SDK writes a whole set in the manner of its first element, so that it cannot take numbers and bigints together.
+  // The SDK writes a whole set like its first element, so numbers and bigints can't be mixed.
   return new Set(
     mapElements(elements, (element) => {
       if (typeof element === 'bigint' || Number.isInteger(element)) return BigInt(element);
@@ -169,18 +169,18 @@ const toNative = (value: AttributeValue): unknown => {
 };
 
 /**
- * The native form of an item, as {@link toNative} gives it.
+ * The plain form of an item, as {@link toNative} returns it.
  *
  * @throws Issue as {@link toNative} does
  */
 export const toNativeItem = (item: { readonly [name: string]: AttributeValue }): Record<string, unknown> =>
   mapMembers(item, (value, name) => {
-    // Its marshalling sets the prototype by the one, and takes an object with the other for a class instance.
+    // The marshalling sets the prototype for the one, and treats an object with the other as a class instance.
     if (name !== '__proto__' && name !== 'constructor') return toNative(value);
     throw new Issue(notForDocumentClient, { fix: DOCUMENT_FIX });
   });
 
-/** Any value, written and read by its own type. */
+/** Any value, encoded and decoded by its own type. */
 export const nativeCodec: Codec = {
   encode: toAttributeValue,
   decode: (stored) => fromAttributeValue(stored),

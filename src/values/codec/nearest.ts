@@ -1,6 +1,5 @@
 /**
- * How many letters must be put in, left out or changed to make one word of the other. Cut off at `most`, because only
- * slips of the finger are of interest.
+ * The number of letters to insert, delete or change to turn one word into the other. Stops at `most`, because only typos matter.
  */
 const distance = (from: string, to: string, most: number): number => {
   if (Math.abs(from.length - to.length) > most) return most + 1;
@@ -16,15 +15,15 @@ const distance = (from: string, to: string, most: number): number => {
   return row[to.length] as number;
 };
 
-/** The end of a sentence that names the candidate nearest to a misspelt name, or nothing when none is near. */
+/** The end of a message that names the candidate nearest to a misspelt name; empty if none is near. */
 export const didYouMean = (name: string, candidates: Iterable<string>): string => {
-  // A name may be left out where nothing checks types.
+  // Untyped code may omit the name.
   if (typeof name !== 'string') return '';
-  // Half of the letters, at most two (two letters changed places): `id` is not a slip for `at`.
+  // Half of the letters, at most two (two letters swapped): `id` isn't a typo of `at`.
   let nearest = Math.min(2, Math.floor(name.length / 2)) + 1;
   let found: string | undefined;
   for (const candidate of candidates) {
-    // A long name is never looked through: it is not a slip of a short one.
+    // A long name is never compared: it isn't a typo of a short one.
     if (Math.abs(candidate.length - name.length) > 2) continue;
     const apart = candidate.toLowerCase() === name.toLowerCase() ? 0 : distance(name, candidate, nearest - 1);
     if (apart < nearest) {

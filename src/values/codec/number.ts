@@ -10,12 +10,12 @@ import {
 } from '../../facts/messages/values.js';
 import { type Codec, mismatch, misstored, type Stored } from './codec.js';
 
-// The fraction depends on the point: two runs of digits side by side could be parted in any place, which takes quadratic time.
+// The fraction depends on the point: two adjacent runs of digits could be split anywhere, which takes quadratic time.
 const DECIMAL = /^([+-]?)(?=\.?\d)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
 
 /**
- * A decimal in DynamoDB's limits, in its one plain form: no exponent, no plus sign, no zero that says nothing.
- * Undefined for what is not a decimal at all.
+ * A decimal within DynamoDB's limits, in canonical form: no exponent, no plus sign, no redundant zero. Undefined for anything but
+ * a decimal.
  *
  * Source: Amazon DynamoDB developer guide, Data types: 38 significant digits, 1E-130 to 9.99...E+125 in magnitude.
  *
@@ -30,7 +30,7 @@ export const canonicalDecimal = (text: string): string | undefined => {
   const digits = withoutTrailingZeros(padded);
   if (digits === '') return '0';
   if (digits.length > 38) throw new Issue(tooManyDigits, { digits: digits.length });
-  // Where the point stands, counted from the first digit that is not 0.
+  // The position of the point, counted from the first digit that isn't 0.
   const point = whole.length + Number(exponent) - (all.length - padded.length);
   if (point < -129 || point > 126) throw outOfRange(text);
   const minus = sign === '-' ? '-' : '';
@@ -39,7 +39,7 @@ export const canonicalDecimal = (text: string): string | undefined => {
   return `${minus}${digits.slice(0, point)}.${digits.slice(point)}`;
 };
 
-/** A loop, because the expression /0+$/ takes quadratic time on a long run of zeros that is not at the end. */
+/** A loop, because the expression /0+$/ takes quadratic time for a long run of zeros that isn't at the end. */
 const withoutTrailingZeros = (digits: string): string => {
   let end = digits.length;
   while (digits[end - 1] === '0') end--;
@@ -49,8 +49,8 @@ const withoutTrailingZeros = (digits: string): string => {
 const outOfRange = (value: unknown): Issue => new Issue(magnitude, { value });
 
 /**
- * The text of a number that DynamoDB can hold and that still is what its writer meant: beyond 2^53 a JavaScript number
- * stands for several integers.
+ * The string of a number that DynamoDB can store and that still has its intended value: beyond 2^53, a JavaScript number
+ * represents several integers.
  *
  * @throws Issue for NaN, Infinity, integers beyond 2^53 and magnitudes below 1E-130
  */
@@ -64,16 +64,16 @@ export const numberText = (value: number): string => {
 };
 
 /**
- * Refuses a huge bigint before its text is made, which takes more than linear time.
+ * Rejects a huge bigint before its string is created, which takes more than linear time.
  *
- * @throws Issue for what is beyond 10^126 for certain
+ * @throws Issue for what is certainly beyond 10^126
  */
 export const checkMagnitude = (value: bigint): void => {
   if (Math.abs(Number(value)) > 1e126) throw outOfRange(value);
 };
 
 /**
- * The text of a bigint that DynamoDB can hold.
+ * The string of a bigint that DynamoDB can store.
  *
  * @throws Issue for more than 38 significant digits, or 10^126 and beyond
  */
@@ -84,26 +84,26 @@ export const bigintText = (value: bigint): string => {
   return text;
 };
 
-/** The number that a stored text stands for, or undefined when a JavaScript number cannot hold it exactly. */
+/** The number in a stored string, or undefined if a JavaScript number can't represent it exactly. */
 export const exactNumber = (text: string): number | undefined => {
   const number = Number(text);
   if (!(Math.abs(number) <= Number.MAX_SAFE_INTEGER) || text === '') return undefined;
-  // Up to 15 digits always survive; adding 0 makes 0 of -0.
+  // Up to 15 digits are always exact; adding 0 turns -0 into 0.
   if (text.length <= 15 || canonicalDecimal(text) === canonicalDecimal(String(number))) return number + 0;
   return undefined;
 };
 
-/** The digits that a number can have, and a minus. */
+/** The maximum digits of a number, and a minus sign. */
 const LONGEST_WHOLE = 39;
 
-/** The bigint that a stored text stands for, or undefined when it is not a whole number. */
+/** The bigint in a stored string, or undefined if it isn't a whole number. */
 export const exactBigint = (text: string): bigint | undefined => {
-  // A longer text is made plain first, which refuses too many digits: BigInt takes more than linear time.
+  // A longer string is brought into canonical form first, which rejects too many digits: BigInt takes more than linear time.
   const whole = text.length <= LONGEST_WHOLE && /^-?\d+$/.test(text) ? text : canonicalDecimal(text);
   return whole === undefined || whole.includes('.') ? undefined : BigInt(whole);
 };
 
-/** N as a JavaScript number. */
+/** N, as a JavaScript number. */
 export const numberCodec: Codec = {
   encode: (value) => {
     if (typeof value !== 'number') throw mismatch('a number', value);
@@ -117,7 +117,7 @@ export const numberCodec: Codec = {
   },
 };
 
-/** N as a bigint. */
+/** N, as a bigint. */
 export const bigintCodec: Codec = {
   encode: (value) => {
     if (typeof value !== 'bigint') throw mismatch('a bigint', value);
@@ -131,13 +131,13 @@ export const bigintCodec: Codec = {
   },
 };
 
-/** N of a key that no attribute declares, as a number or a bigint; a size, too. */
+/** N of a key that no attribute declares, as a number or a bigint; also of a size. */
 export const wideNumberCodec: Codec = {
   ...numberCodec,
   encode: (value) => (typeof value === 'bigint' ? bigintCodec : numberCodec).encode(value),
 };
 
-/** N as the text of an exact decimal. */
+/** N, as the string of an exact decimal. */
 export const decimalCodec: Codec = {
   encode: (value) => {
     const decimal = typeof value === 'string' ? canonicalDecimal(value) : undefined;
@@ -152,12 +152,12 @@ export const decimalCodec: Codec = {
   },
 };
 
-/** The text of an N. */
+/** The string of an N. */
 export const storedNumber = (stored: Stored): string => {
   const text = stored.N;
   if (typeof text !== 'string') throw misstored(stored, 'N');
   return text;
 };
 
-/** A stored number's text as a message shows it: without quotes, cut off beyond DynamoDB's own 38 digits and a sign. */
+/** A stored number for messages: without quotes, cut after DynamoDB's 38 digits and a sign. */
 export const shorten = (text: string): string => (text.length > 42 ? `${text.slice(0, 42)}…` : text);

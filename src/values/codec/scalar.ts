@@ -20,7 +20,7 @@ import { asStored, type Codec, isRecord, mismatch, misstored, type Stored, store
 import { exactNumber, numberText, storedNumber } from './number.js';
 import { counted, spend } from './walk.js';
 
-/** S as a string. */
+/** S, as a string. */
 export const stringCodec: Codec = {
   encode: (value) => {
     if (typeof value !== 'string') throw mismatch('a string', value);
@@ -30,7 +30,7 @@ export const stringCodec: Codec = {
   decode: storedString,
 };
 
-/** BOOL as a boolean. */
+/** BOOL, as a boolean. */
 export const booleanCodec: Codec = {
   encode: (value) => {
     if (typeof value !== 'boolean') throw mismatch('a boolean', value);
@@ -43,7 +43,7 @@ export const booleanCodec: Codec = {
   },
 };
 
-/** NULL as null. */
+/** NULL, as null. */
 export const nullCodec: Codec = {
   encode: (value) => {
     if (value !== null) throw mismatch('null', value);
@@ -55,7 +55,7 @@ export const nullCodec: Codec = {
   },
 };
 
-/** B as the bytes that it is: a copy both ways, so that a program that writes them later changes neither a request nor an output. */
+/** B, as bytes: copied in both directions, so a program that changes them later changes neither a request nor an output. */
 export const binaryCodec: Codec = {
   encode: (value) => {
     if (!isBytes(value)) throw mismatch('a Uint8Array', value);
@@ -66,7 +66,7 @@ export const binaryCodec: Codec = {
 };
 
 /**
- * The bytes of a B. JSON has them as base64: a line of a backup, and the event of a Lambda function.
+ * The bytes of a B. JSON contains them as base64: in a backup, and in the event of a Lambda function.
  *
  * @throws Issue for anything else
  */
@@ -88,8 +88,7 @@ export const bytesOfBase64 = (text: string): Uint8Array | undefined => {
 };
 
 /**
- * The ISO text of a Date, always of the form `2026-11-21T08:30:00.000Z`: of one length, so that text and time have
- * one order.
+ * The ISO string of a Date, always in the format `2026-11-21T08:30:00.000Z`: of one length, so strings sort like times.
  *
  * @throws Issue for an invalid Date and for years outside 0000 to 9999
  */
@@ -101,13 +100,13 @@ export const dateText = (date: Date): string => {
   return text;
 };
 
-/** The form that {@link dateText} writes, from the year 1000 on: `Date.UTC` takes years below 100 for those of 1900. */
+/** The format that {@link dateText} writes, from the year 1000 on: `Date.UTC` treats years below 100 as 1900 to 1999. */
 const WRITTEN = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
-/** The number that two digits of a text are. */
+/** The number in two digits of a string. */
 const digits = (text: string, at: number): number => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528;
 
-/** Twice as fast as the engine's own parser, and reads take mostly dates. */
+/** Twice as fast as the engine's parser, and reads decode mostly dates. */
 const writtenDate = (text: string): Date =>
   new Date(
     Date.UTC(
@@ -121,12 +120,12 @@ const writtenDate = (text: string): Date =>
     ),
   );
 
-/** The ISO text of the date that the engine's parser makes of a text, and that may be another one; null where it makes none. */
+/** The ISO string of the date that the engine parses, which may be a different one; null if it can't be parsed. */
 const isoText = (text: string): string | null => new Date(text).toJSON();
 
 /**
- * S in ISO form as a Date. Reading takes only the form that writing gives: of a date in another form, however right, what
- * is read would not match what is stored, neither in a condition nor in a key.
+ * S in ISO format, as a Date. Reading accepts only the format that writing produces: a valid date in another format wouldn't
+ * match what's stored, neither in a condition nor in a key.
  */
 export const dateCodec: Codec = {
   encode: (value) => {
@@ -137,7 +136,7 @@ export const dateCodec: Codec = {
     const text = storedString(stored);
     if (WRITTEN.test(text)) {
       const date = writtenDate(text);
-      // February 30 is made March 1.
+      // February 30 would become March 1.
       if (date.getUTCDate() === digits(text, 8)) return date;
     } else if (text.length === 24 && isoText(text) === text) {
       return new Date(text);
@@ -148,7 +147,7 @@ export const dateCodec: Codec = {
 
 const isDay = (text: string): boolean => text.length === 10 && isoText(text)?.slice(0, 10) === text;
 
-/** S of a day of the calendar, without a time, as that text: `2026-11-21`. */
+/** S with a calendar day, as that string: `2026-11-21`. */
 export const dayCodec: Codec = {
   encode: (value) => {
     if (typeof value !== 'string' || !isDay(value)) throw mismatch('a day such as "2026-11-21"', value);
@@ -161,7 +160,7 @@ export const dayCodec: Codec = {
   },
 };
 
-/** N of whole seconds since 1970 as a Date: what DynamoDB's time to live takes. */
+/** N of whole seconds since 1970, as a Date: what DynamoDB's time to live expects. */
 export const epochCodec: Codec = {
   encode: (value) => {
     if (!isDate(value)) throw mismatch('a Date', value);
@@ -184,7 +183,7 @@ export const epochCodec: Codec = {
 /** How many values of an enum a message lists: a hundred issues may list them. */
 const MOST_OPTIONS = 20;
 
-/** S of a closed set as a string. */
+/** S with one of some values, as a string. */
 export const enumCodec = (values: readonly string[]): Codec => {
   const expected = (): string => {
     const options = values.slice(0, MOST_OPTIONS).map(show).join(', ');
@@ -226,12 +225,11 @@ export const literalCodec = (literal: unknown): Codec => {
 };
 
 /**
- * Lets only those values pass that JSON gives back as they are. `JSON.stringify` writes null for NaN, Infinity and what is
- * undefined in an array, a text for a Date, an object without what it holds for a Set or a Map, and leaves functions out.
- * A member that is undefined is one that is not there.
+ * Accepts only values that JSON returns unchanged. `JSON.stringify` writes null for NaN, Infinity and undefined in an array, a
+ * string for a Date, an empty object for a Set or a Map, and omits functions. An undefined member counts as missing.
  */
 const exactOnly = function (this: unknown, name: string, value: unknown): unknown {
-  // What has toJSON is something else by now; the holder still has it.
+  // A value with toJSON is already converted here; the holder still has the original.
   const source = (this as Record<string, unknown>)[name];
   const inArray = Array.isArray(this);
   spend(1 + (inArray ? 0 : name.length) + (typeof value === 'string' ? value.length : 0));
@@ -253,7 +251,7 @@ const comesBack = (value: unknown, inArray: boolean): boolean => {
   }
 };
 
-/** S of JSON as whatever it says. */
+/** S with JSON, as its value. */
 export const jsonCodec: Codec = {
   encode: (value) => {
     let text: string | undefined;

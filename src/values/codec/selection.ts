@@ -3,28 +3,28 @@ import { notSelected } from '../../facts/messages/values.js';
 import { asStored, type Codec, type Partiality, type Selection } from './codec.js';
 import { mapElements } from './walk.js';
 
-/** What an element of a list may be: how it is read, and which parts of it were asked for. */
+/** What an element of a list may be: how it's decoded, and which parts of it were requested. */
 export interface Candidate {
   readonly decode: Codec['decode'];
   readonly parts: Partiality;
 }
 
-/** The parts of a list that were asked for, by position. */
+/** The requested parts of a list, by position. */
 export const inOrder = (selection: Selection): readonly (readonly [string | number, Selection | undefined])[] =>
   [...selection].sort(([left], [right]) => Number(left) - Number(right));
 
 /**
- * Reads the elements of a list that a projection found. DynamoDB moves them together: positions are lost, and an element of
- * which nothing was found is left out. So each is read as the first that it can be of those that were asked for.
+ * Decodes the elements of a projected list. DynamoDB moves them together: positions are lost, and an element without any
+ * requested part is omitted. So each is decoded as the first of the requested elements that it can be.
  *
- * @param candidates what was asked for, in the order of the list
- * @throws Issue, with the position, for an element that is none of them
+ * @param candidates the requested elements, in the order of the list
+ * @throws Issue, with the position, for an element that matches none of them
  */
 export const mapFound = (elements: readonly unknown[], candidates: readonly Candidate[]): unknown[] => {
   let next = 0;
   return mapElements(elements, (element, index) => {
     let refusal: unknown = new Issue(notSelected, {});
-    // Each of the elements that follow has one of the candidates, too.
+    // Each of the following elements needs a candidate, too.
     while (candidates.length - next >= elements.length - index) {
       const { decode, parts } = candidates[next++] as Candidate;
       try {
@@ -37,7 +37,7 @@ export const mapFound = (elements: readonly unknown[], candidates: readonly Cand
   });
 };
 
-/** Whether all that an element holds was asked for. */
+/** Whether everything in an element was requested. */
 const covers = (selection: Selection, element: unknown): boolean => {
   const { M: members, L: elements } = asStored(element);
   if (Array.isArray(elements)) return elements.length <= selection.size;

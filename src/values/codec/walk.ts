@@ -1,26 +1,24 @@
-/**
- * Walks through values that are encoded: they count bytes, and they collect all that is wrong.
- */
+/** Walks through values while they're encoded: counts bytes, and collects issues. */
 
 import { Issue, issuesFrom, MOST_ISSUES, prependPath, throwIssues } from '../../errors/issue.js';
 import { itemTooLarge, tooDeep } from '../../facts/messages/values.js';
 import { DEPTH, ITEM_BYTES } from '../../limits.js';
 import { setOwn } from './codec.js';
 
-/** More than any item: some parts are counted with a byte that they do not take, and the item is measured when it is done. */
+/** More than any item: some parts are counted with a byte that they don't take, and the item is measured at the end. */
 const MOST_BYTES = 2 * ITEM_BYTES;
 
-/** How many walks lie in one another at present, and about how many bytes the outermost has met. */
+/** How many walks are nested now, and about how many bytes the outermost has counted. */
 let walks = 0;
 let spent = 0;
 let excess: Issue | undefined;
 
 /**
- * Counts bytes of what a walk goes through. Parts that a value holds several times are written as often: 28 arrays of twice the one before
- * are 2^28 elements, so that the walk must end before it is done.
+ * Counts bytes of a walk. Parts that a value contains several times are written as often: 28 arrays, each with the previous one
+ * twice, are 2^28 elements, so the walk must end early.
  *
- * @param bytes those of a part, not more than twice what it takes in an item
- * @throws Issue for more than an item holds
+ * @param bytes those of a part, at most twice what it takes in an item
+ * @throws Issue for more than an item can store
  */
 export const spend = (bytes: number): void => {
   if (walks === 0) return;
@@ -34,19 +32,19 @@ const begin = (): void => {
   if (walks++ === 0) spent = 0;
 };
 
-/** Whether an error says that more was met than an item holds: then no more work is done on the value. */
+/** Whether an error says that the value is larger than an item: then no more work is done on it. */
 export const isExcess = (error: unknown): boolean => error !== undefined && error === excess;
 
 /**
- * Takes what is wrong with a part of a value, so that the walk finds what else is; throws what ends it.
+ * Collects the issue of a part, so the walk finds more; throws an error that ends the walk.
  *
  * @param step the part's name or position
  */
 export const alsoFound = (faults: readonly Issue[], error: unknown, step: string | number, value: unknown): Issue[] => {
   if (isExcess(error)) {
-    // A walk that ends early tells what it found before.
+    // A walk that ends early reports what it found before.
     throwIssues(faults);
-    // The place where the count ended says nothing of a value that is too large as a whole.
+    // For a value that's too large as a whole, the place where the count ended says nothing.
     if (walks > 0) {
       (error as Issue).path.length = 0;
       throw error;
@@ -58,13 +56,12 @@ export const alsoFound = (faults: readonly Issue[], error: unknown, step: string
   return all;
 };
 
-/** Before anything is found wrong. */
 export const NOTHING: readonly Issue[] = [];
 
 /**
- * Does something whose parts are counted by {@link spend}.
+ * Runs an action whose parts are counted by {@link spend}.
  *
- * @throws Issue for more than an item holds
+ * @throws Issue for more than an item can store
  */
 export const counted = <Result>(action: () => Result): Result => {
   begin();
@@ -75,9 +72,7 @@ export const counted = <Result>(action: () => Result): Result => {
   }
 };
 
-/**
- * Makes something of each element, and puts its position into the path of a refusal, which tells of all that are refused.
- */
+/** Maps elements. An issue's path contains its element's position, and the issues of all elements are collected. */
 export const mapElements = <Element, Result>(
   elements: readonly Element[],
   action: (element: Element, index: number) => Result,
@@ -101,7 +96,7 @@ export const mapElements = <Element, Result>(
   return results;
 };
 
-/** Makes something of each member that is not undefined, and puts its name into the path of a refusal. */
+/** Maps members that aren't undefined. An issue's path contains its member's name. */
 export const mapMembers = <Member, Result>(
   members: { readonly [name: string]: Member },
   action: (member: NonNullable<Member> | Extract<Member, null>, name: string) => Result,
@@ -127,7 +122,7 @@ export const mapMembers = <Member, Result>(
   return results;
 };
 
-/** Runs code of the user's own. A request that it makes is counted by itself. */
+/** Runs the user's own code. A request that it creates is counted separately. */
 export const isolated = <Result>(action: () => Result): Result => {
   const outer = { walks, spent, excess, depth };
   walks = 0;
@@ -139,13 +134,13 @@ export const isolated = <Result>(action: () => Result): Result => {
   }
 };
 
-/** How deep the walk is; without an end it would go through an object that holds itself. */
+/** The depth of the walk; without a limit it wouldn't end for an object that contains itself. */
 let depth = 0;
 
 /**
- * Does something with what is inside of a document, or of an attribute that may hold itself.
+ * Runs an action on what's inside a document, or inside an attribute that may contain itself.
  *
- * @throws Issue where that is 32 levels deep
+ * @throws Issue if that's 32 levels deep
  */
 export const deeper = <Result>(action: () => Result): Result => {
   if (depth >= DEPTH) throw new Issue(tooDeep, { most: DEPTH });

@@ -2,7 +2,7 @@
  * All that is wrong with the fields of a `set`, a `merge` or a `patch`: each is tried by itself, then those that are right together.
  */
 import type { Fields } from '../../../types/values/wire.js';
-import { withKeyFaults } from '../../definitions/item-faults.js';
+import { withKeyIssues } from '../../definitions/item-issues.js';
 import { KeyformError } from '../../errors/error.js';
 import {
   firstOf,
@@ -12,10 +12,9 @@ import {
   issuesOf,
   keyformError,
   MOST_ISSUES,
+  partOf,
   valueAt,
-  words,
 } from '../../errors/issue.js';
-import { messageOf } from '../../errors/marks.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
 import { isExcess } from '../../values/codec/walk.js';
 import { copyState, type UpdateDraft } from './state.js';
@@ -23,9 +22,6 @@ import { copyState, type UpdateDraft } from './state.js';
 /** Whether an error says what is wrong with a field, and no more than that. */
 const isFault = (error: unknown): error is Issue | KeyformError =>
   (error instanceof Issue || error instanceof KeyformError) && error.code === 'field' && !isExcess(error);
-
-/** The issue that an error tells of. */
-const partOf = (error: KeyformError): Issue => issueOf(error) ?? new Issue(words(messageOf(error), 'refused'), {});
 
 /** The issues of an error, whose field is one of these or lies in one. */
 const issuesAt = (error: Issue | KeyformError, names: readonly string[], input: Fields): readonly Issue[] => {
@@ -84,7 +80,7 @@ export const eachFault = (
   const { plans, options, fields: known } = state.entity;
   // A value that cannot stand in a key is wrong, whatever else its index needs. What a schema makes of a value is not known here.
   const keys = known === undefined ? [] : plans.flatMap(({ parts }) => parts.flat());
-  const all = withKeyFaults(faults, keys, fields, options?.generated);
+  const all = withKeyIssues(faults, keys, fields, options?.generated);
   const refusal = firstOf(all);
   if (all.length > 1 || !(last instanceof KeyformError)) return refusal;
   const { row, values } = partOf(last);

@@ -3,7 +3,7 @@
  */
 
 import type { WireItem } from '../../../types/values/wire.js';
-import { keyError, withKeyFaults, writtenParts } from '../../definitions/item-faults.js';
+import { keyError, withKeyIssues, writtenParts } from '../../definitions/item-issues.js';
 import { timeOf } from '../../definitions/timestamps.js';
 import { firstOf, Issue, issuesIn, keyformError, rethrowNamed } from '../../errors/issue.js';
 import { missingForUpsert, noChange, uniqueForUpsert } from '../../facts/messages/writes.js';
@@ -67,7 +67,7 @@ const keysRefusal = (error: unknown, { entity, given: input }: UpdateState): unk
   if (!(refusal instanceof Issue)) return error;
   const faults = issuesIn(refusal);
   if (faults === undefined) return error;
-  return firstOf(withKeyFaults(faults, writtenParts(entity.plans, input), input, generated), false, refusal.code);
+  return firstOf(withKeyIssues(faults, writtenParts(entity.plans, input), input, generated), false, refusal.code);
 };
 
 /** Adds to a new update that it writes when it was done, and the next version. */

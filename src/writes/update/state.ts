@@ -1,6 +1,4 @@
-/**
- * What an update knows, which fields it may change, and how a change comes to it.
- */
+/** What an update knows, which fields it may change, and how a change comes to it. */
 
 import type { Fields, WireItem } from '../../../types/values/wire.js';
 import { Issue, keyformError } from '../../errors/issue.js';

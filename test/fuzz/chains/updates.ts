@@ -1,6 +1,6 @@
 /** Random updates. */
 
-import { sourcesOf } from '../made-fields.js';
+import { sourcesOf } from '../generated-fields.js';
 import type { Random } from '../random.js';
 import { type Declared, type EntityModel, fieldsIn, formatsIn, type IndexModel, type TableModel } from '../tables.js';
 import {

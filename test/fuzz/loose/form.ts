@@ -1,6 +1,6 @@
 /** How a piece of a program is made less certain than a literal. */
 import { type Member, membersText, quoted } from '../chains/chain.js';
-import { sourcesOf } from '../made-fields.js';
+import { sourcesOf } from '../generated-fields.js';
 import type { Random } from '../random.js';
 import { type Declared, type EntityModel, fieldsIn, formatsIn, type TableModel } from '../tables.js';
 

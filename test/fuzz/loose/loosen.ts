@@ -1,7 +1,7 @@
 /** Requests as programs write them: with variables, unions, optional arguments, computed names and `any`. */
 import { type Call, type Chain, chainText, quoted } from '../chains/chain.js';
 import { readable } from '../chains/reads.js';
-import { sourcesOf } from '../made-fields.js';
+import { sourcesOf } from '../generated-fields.js';
 import type { Random } from '../random.js';
 import { entityOf } from '../rows.js';
 import { type Declared, type EntityModel, fieldsIn, formatsIn, type IndexModel, type TableModel } from '../tables.js';

@@ -1,6 +1,4 @@
-/**
- * What `add` and `delete` of an update take, and what they refuse. Counterpart of `src/writes/update/changes.ts`.
- */
+/** What `add` and `delete` of an update take, and what they refuse. Counterpart of `src/writes/update/changes.ts`. */
 import type { noAddition, noDeletion } from '../../../src/facts/messages/writes.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';

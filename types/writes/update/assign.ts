@@ -1,6 +1,4 @@
-/**
- * The functions of `set`'s callback: what they take, and what they make. Twin of `src/writes/update/assign.ts`.
- */
+/** The functions of `set`'s callback: what they take, and what they make. Twin of `src/writes/update/assign.ts`. */
 
 import type {
   absentSource,

@@ -1,6 +1,4 @@
-/**
- * Checks that the paths that a callback of `set` assigns to do not overlap. Counterpart of `src/writes/update/state.ts`.
- */
+/** Checks that the paths that a callback of `set` assigns to do not overlap. Counterpart of `src/writes/update/state.ts`. */
 import type { changedTwice } from '../../../src/facts/messages/writes.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';

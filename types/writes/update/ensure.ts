@@ -1,8 +1,6 @@
-/**
- * What `ensure` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`.
- */
+/** What `ensure` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`. */
 import type { noContainer } from '../../../src/facts/messages/writes.js';
-import type { ComputedPathFault } from '../../definitions/generated-fields.js';
+import type { ComputedPathError } from '../../definitions/generated-fields.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
@@ -85,7 +83,7 @@ type EnsureFault<From extends AnySource, Name extends string, Field, Touched> = 
   ? Field extends keyof FieldsIn<From, Name> & string
     ? FieldsIn<From, Name>[Field] extends { readonly ' ~kind': infer Kind extends string }
       ? Kind extends KindsThat<'canEnsure'>
-        ? ComputedPathFault<From['entities'][Name][' ~options'], Field>
+        ? ComputedPathError<From['entities'][Name][' ~options'], Field>
         : KeyformTypeError<Message<typeof noContainer, { field: Field; kind: Kind }>>
       : never
     : never

@@ -1,9 +1,7 @@
-/**
- * Checks whether an update's expression can be printed from its types.
- */
+/** Checks whether an update's expression can be printed from its types. */
 import type { AnyPath } from '../../expressions/path.js';
 import type { EachOption, Setting } from '../../requests/option.js';
-import type { AreKnown, FieldsGiven, IsKnown } from '../../values/definite-names.js';
+import type { AreKnown, InputFields, IsKnown } from '../../values/known-names.js';
 import type { Assignment, KeptPath } from './assign.js';
 
 /**
@@ -24,7 +22,7 @@ type IsUncertainCall<Called> =
 /** Whether it is known what a call does. */
 interface Certain<Value> {
   readonly upsert: false;
-  readonly set: AreFieldsKnown<Value, FieldsGiven<Value>>;
+  readonly set: AreFieldsKnown<Value, InputFields<Value>>;
   readonly merge: ArePartsKnown<Value>;
   readonly add: Certain<Value>['set'];
   readonly delete: Certain<Value>['set'];
@@ -37,7 +35,7 @@ interface Certain<Value> {
 
 /** Whether it is known of what `merge` was given, at every depth, what is there. */
 type ArePartsKnown<Value> =
-  AreFieldsKnown<Value, FieldsGiven<Value>> extends true
+  AreFieldsKnown<Value, InputFields<Value>> extends true
     ? false extends { [Member in keyof Value]: IsPartKnown<Value[Member]> }[keyof Value]
       ? false
       : true

@@ -1,6 +1,4 @@
-/**
- * What `merge` prints: one assignment for each path. Worked out only where the type of a request is asked for.
- */
+/** What `merge` prints: one assignment for each path. Worked out only where the type of a request is asked for. */
 import type { PathToken, ValueToken, WireOf } from '../../expressions/condition-text.js';
 import type { LastName, Step, StepOf } from '../../expressions/path.js';
 import type { SortedNames } from '../../expressions/sorted-names.js';

@@ -1,6 +1,4 @@
-/**
- * What `merge` takes, what it refuses, and what `patch` takes beside a body. Twin of `src/writes/update/merge.ts`.
- */
+/** What `merge` takes, what it refuses, and what `patch` takes beside a body. Twin of `src/writes/update/merge.ts`. */
 
 import type { unknownMember } from '../../../src/facts/messages/expressions.js';
 import type { genericSet, mergeAbsent } from '../../../src/facts/messages/writes.js';
@@ -11,8 +9,8 @@ import type { Message } from '../../errors/message.js';
 import type { Option, Settings } from '../../requests/option.js';
 import type { AnyAttr } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
-import type { FieldsGiven } from '../../values/definite-names.js';
 import type { Inherited } from '../../values/inherited.js';
+import type { InputFields } from '../../values/known-names.js';
 import type { MethodsOf } from '../../values/method.js';
 import type { CheckSetInput, OtherFields, RootFault } from '../update-input.js';
 import type { MemberOf } from './merge-text.js';
@@ -83,7 +81,7 @@ export type MergeOption<Fields, Input, Options extends Settings> = Option<
 
 /** The fields that a `merge` changes: those in which it sets parts with a dot behind. */
 export type MergedFields<Fields, Input> =
-  '~some' extends FieldsGiven<Input>
+  '~some' extends InputFields<Input>
     ? '~some'
     : Input extends unknown
       ? Exclude<keyof Input, PartlySet<Fields, Input>> | `${PartlySet<Fields, Input> & string}.`

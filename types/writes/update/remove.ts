@@ -1,8 +1,6 @@
-/**
- * What `remove` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`.
- */
+/** What `remove` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`. */
 import type { requiredField } from '../../../src/facts/messages/writes.js';
-import type { ComputedPathFault } from '../../definitions/generated-fields.js';
+import type { ComputedPathError } from '../../definitions/generated-fields.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
@@ -92,7 +90,7 @@ type RemoveFault<From extends AnySource, Name extends string, Field, Touched, Re
     ? FieldsIn<From, Name>[Field] extends { readonly ' ~readOnly': infer Sentence extends string }
       ? KeyformTypeError<Sentence>
       : FieldsIn<From, Name>[Field] extends { readonly ' ~presence': 'optional' | 'hiddenOptional' }
-        ? HalfRemovedFault<From, Name, Field, Removed> | ComputedPathFault<From['entities'][Name][' ~options'], Field>
+        ? HalfRemovedFault<From, Name, Field, Removed> | ComputedPathError<From['entities'][Name][' ~options'], Field>
         : KeyformTypeError<Message<typeof requiredField, { field: Field }>>
     : never
   : FieldFault<From, Name, Field, Touched>;

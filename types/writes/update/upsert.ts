@@ -1,6 +1,4 @@
-/**
- * What an upsert must be given. Counterpart of `src/writes/update/input.ts`.
- */
+/** What an upsert must be given. Counterpart of `src/writes/update/input.ts`. */
 import type { missingForUpsert, uniqueForUpsert } from '../../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../../definitions/entity.js';
 import type { NoOptions } from '../../definitions/entity-options.js';

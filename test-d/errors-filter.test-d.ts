@@ -1,0 +1,237 @@
+/**
+ * Filters and projections that neither the compiler nor the running program lets pass. `test/proof/messages.test.ts`
+ * compares the sentence stated here, with which the program throws, with the one that the compiler prints.
+ */
+
+import { shop } from './fixtures.js';
+import { archive } from './fixtures-documents.js';
+import { refused, refusedInOtherWords } from './refused.js';
+
+const invoices = archive.query('primary', 'Invoice').where({ case: 'c' });
+const byAmount = shop.query('ByAmount', 'Order').where({ username: 'alex' });
+const receipts = archive.query('Some', 'Receipt').where({ status: 'PAID' });
+
+refused('a filter on what nothing has', "'stattus' is not an attribute of Invoice", () =>
+  // @ts-expect-error -- misspelt
+  invoices.filter({ stattus: 'PAID' }),
+);
+
+refused('a filter on an attribute by its name in the table', "'sum' is not an attribute of Invoice", () =>
+  // @ts-expect-error -- total
+  invoices.filter({ sum: 5n }),
+);
+
+refused("a filter on the table's key", "'SK' is a key of primary: its condition belongs in where or keyCondition", () =>
+  // @ts-expect-error -- a key of the index
+  invoices.filter({ SK: 'INVOICE#1' }),
+);
+
+refused(
+  'a filter on an attribute that is a key of the index',
+  "'amount' is a key of ByAmount: its condition belongs in where or keyCondition",
+  () =>
+    // @ts-expect-error -- the sort key
+    byAmount.filter({ amount: { '>': 1 } }),
+);
+
+refused('a filter on what the index does not project', "Some does not project 'tags'", () =>
+  // @ts-expect-error -- status, shipTo, lines, Type, amount
+  receipts.filter({ tags: { contains: 'late' } }),
+);
+
+refused('a scan that filters by what the index does not project', "Keys does not project 'amount'", () =>
+  // @ts-expect-error -- keys only
+  archive.scan('Keys', 'Invoice').filter({ amount: 5 }),
+);
+
+refused('an order of booleans', "'open' takes no <: it is of kind boolean", () =>
+  // @ts-expect-error -- booleans have no order
+  invoices.filter({ open: { '<': true } }),
+);
+
+refused('a beginning of a number', "'amount' takes no begins_with: it is of kind number", () =>
+  // @ts-expect-error -- 1 does not begin 10
+  invoices.filter({ amount: { begins_with: '1' } }),
+);
+
+refused('a part of a map', "'shipTo' takes no contains: it is of kind map", () =>
+  // @ts-expect-error -- a map contains nothing
+  invoices.filter({ shipTo: { contains: 'Oslo' } }),
+);
+
+refused('the size of a number', "'amount' takes no size: it is of kind number", () =>
+  // @ts-expect-error -- a number has no size
+  invoices.filter({ amount: { size: 2 } }),
+);
+
+refused('a range of a list', "'codes' takes no between: it is of kind list", () =>
+  // @ts-expect-error -- lists have no order
+  invoices.filter({ codes: { between: [[1], [2]] } }),
+);
+
+refused('two operators on one field', "'amount' takes one condition", () =>
+  // @ts-expect-error -- between is the way
+  invoices.filter({ amount: { '>': 1, '<': 5 } }),
+);
+
+refused('no operator', "'amount' takes one condition", () =>
+  // @ts-expect-error -- no operator
+  invoices.filter({ amount: {} }),
+);
+
+refused('an operator that there is not', "'status' has no operator 'starts_with'", () =>
+  // @ts-expect-error -- begins_with
+  invoices.filter({ status: { starts_with: 'P' } }),
+);
+
+refused('no field', "a condition by field takes at least one, such as { status: 'PAID' }", () =>
+  // @ts-expect-error -- nothing
+  invoices.filter({}),
+);
+
+refused('no field of a condition', "a condition by field takes at least one, such as { status: 'PAID' }", () =>
+  // @ts-expect-error -- nothing
+  archive.delete('Memo', { case: 'c', id: 'm' }).condition({}),
+);
+
+refused('a function for an order of booleans', "'open' takes no >: it is of kind boolean", () =>
+  // @ts-expect-error -- booleans have no order
+  invoices.filter((bill, { gt }) => gt(bill.open, false)),
+);
+
+refusedInOtherWords('a number in a literal text', 'Invoice.version must be a string, but is 5', () =>
+  // @ts-expect-error -- a text contains texts
+  invoices.filter((bill, { contains }) => contains(bill.version, 5)),
+);
+
+refused('a number in a literal text, by field', "'version' is of kind literal, and this value is not", () =>
+  // @ts-expect-error -- a text contains texts
+  invoices.filter({ version: { contains: 5 } }),
+);
+
+refused('a value of another kind', "'amount' is of kind number, and this value is not", () =>
+  // @ts-expect-error -- a number
+  invoices.filter({ amount: '5' }),
+);
+
+refused('a size that is not a number', "'title' is of kind string, and this value is not", () =>
+  // @ts-expect-error -- a number
+  invoices.filter({ title: { size: '5' } }),
+);
+
+refused('a function for a part of a nested number', "'shipTo.floor' takes no contains: it is of kind number", () =>
+  // @ts-expect-error -- numbers contain nothing
+  invoices.filter((bill, { contains }) => contains(bill.shipTo.floor, 1)),
+);
+
+refused('a function for the size of an element', "'lines[0].quantity' takes no size: it is of kind number", () =>
+  // @ts-expect-error -- a number has no size
+  invoices.filter((bill, { eq, size }) => eq(size(bill.lines.at(0).quantity), 1)),
+);
+
+refused('a function for a beginning of another name', "'total' takes no begins_with: it is of kind bigint", () =>
+  // @ts-expect-error -- numbers have no beginning
+  invoices.filter((bill, { beginsWith }) => beginsWith(bill.total, '5')),
+);
+
+// A callback is not offered the keys of the index: TypeScript says that there is no such property.
+refusedInOtherWords(
+  'a path to a key of the index',
+  "'PK' is a key of primary: its condition belongs in where or keyCondition",
+  () =>
+    // @ts-expect-error -- the partition key
+    invoices.filter((bill, { exists }) => exists(bill.PK)),
+);
+
+refused('a path to what the index does not project', "Some does not project 'tags'", () =>
+  // @ts-expect-error -- status, shipTo, lines, Type, amount
+  receipts.filter((bill, { contains }) => contains(bill.tags, 'late')),
+);
+
+refusedInOtherWords('a path to what nothing has', "exists takes a path of the callback's first argument", () =>
+  // @ts-expect-error -- misspelt
+  invoices.filter((bill, { exists }) => exists(bill.stattus)),
+);
+
+refusedInOtherWords('a path into a text', "exists takes a path of the callback's first argument", () =>
+  // @ts-expect-error -- a text has no members
+  invoices.filter((bill, { exists }) => exists(bill.status.city)),
+);
+
+refusedInOtherWords('a value of another kind in a function', 'Invoice.amount must be a number', () =>
+  // @ts-expect-error -- a number
+  invoices.filter((bill, { eq }) => eq(bill.amount, '5')),
+);
+
+refusedInOtherWords('attributes of different types', "'amount' is of type N, 'place' of type S", () =>
+  // @ts-expect-error -- a number and a text
+  invoices.filter((bill, { eq }) => eq(bill.amount, bill.place)),
+);
+
+refusedInOtherWords('a type that there is not', "'free' has one of the types S N B", () =>
+  // @ts-expect-error -- L
+  invoices.filter((bill, { type }) => type(bill.free, 'LIST')),
+);
+
+refusedInOtherWords('a callback that gives no condition', 'the callback takes conditions such as eq(path, value)', () =>
+  // @ts-expect-error -- a path
+  invoices.filter((bill) => bill.open),
+);
+
+refusedInOtherWords('a junction of nothing', 'and takes at least one condition', () =>
+  // @ts-expect-error -- one or more
+  invoices.filter((_bill, { and }) => and()),
+);
+
+refusedInOtherWords('no condition at all', 'a condition is an object of fields or a callback', () =>
+  // @ts-expect-error -- nothing
+  invoices.filter(),
+);
+
+const perhaps = undefined as number | undefined;
+
+refused(
+  'an operand that may be missing',
+  "'amount' is compared with undefined: leave the condition out, or spread it in where there is a value",
+  () =>
+    // @ts-expect-error -- undefined
+    invoices.filter({ amount: { '>': perhaps } }),
+);
+
+refused(
+  'an operand of a condition that may be missing',
+  "'by' is compared with undefined: leave the condition out, or spread it in where there is a value",
+  () =>
+    // @ts-expect-error -- undefined
+    archive.delete('Memo', { case: 'c', id: 'm' }).condition({ by: { begins_with: perhaps?.toFixed() } }),
+);
+
+refused('an operand that may be null', "'amount' is of kind number, and this value is not", () =>
+  // @ts-expect-error -- not nullable
+  invoices.filter({ amount: { '<': null as number | null } }),
+);
+
+refused('a list of other values', "'status' is of kind enum, and this value is not", () =>
+  // @ts-expect-error -- any text
+  invoices.filter({ status: { in: ['x'] as string[] } }),
+);
+
+refused('a list of numbers for a text', "'title' is of kind string, and this value is not", () =>
+  // @ts-expect-error -- numbers
+  invoices.filter({ title: { in: [1] as readonly number[] } }),
+);
+
+const wrong = false as boolean;
+
+refusedInOtherWords(
+  'a condition one of whose forms is wrong',
+  "'amount' takes no begins_with: it is of kind number",
+  () =>
+    // @ts-expect-error -- not in both forms
+    invoices.filter({ amount: wrong ? { '>': 1 } : { begins_with: '1' } }),
+);
+
+refused('a value or another that is wrong', "'amount' is of kind number, and this value is not", () =>
+  // @ts-expect-error -- one of them is a text
+  invoices.filter({ amount: wrong ? 1 : '1' }),
+);

@@ -1,0 +1,149 @@
+/** Conditions on physical keys that neither the compiler nor the running program lets pass; see `errors-query.test-d.ts`. */
+import { parcels, sensors, shop } from './fixtures.js';
+import { refused, refusedInOtherWords } from './refused.js';
+
+const customer = shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#alex');
+const reading = sensors.query('primary').keyCondition('Sensor', '=', 's');
+const owner = parcels.query('Multi').keyCondition('owner', '=', 'OWNER#t');
+const region = owner.keyCondition('region', '=', 'eu');
+
+refused('a partition key of no entity', 'no entity has a PK like this one', () =>
+  // @ts-expect-error -- CUSTOMER, not USER
+  shop.query('primary').keyCondition('PK', '=', 'USER#alex'),
+);
+
+refused('a sort key of another entity', 'no entity has a SK like this one', () =>
+  // @ts-expect-error -- an item is in a partition of its own
+  customer.keyCondition('SK', '=', 'ORDER#1V#ITEM#0001'),
+);
+
+refused('a beginning of no sort key', 'no entity has a SK like this one', () =>
+  // @ts-expect-error -- #ORDER#
+  customer.keyCondition('SK', 'begins_with', 'ORDER#'),
+);
+
+refused('a bound that begins like no sort key', 'no entity has a SK like this one', () =>
+  // @ts-expect-error -- #ORDER#
+  customer.keyCondition('SK', '>=', 'ORDER#1'),
+);
+
+refused('one of two bounds that begins like no sort key', 'no entity has a SK like this one', () =>
+  // @ts-expect-error -- #ORDER#
+  customer.keyCondition('SK', 'between', ['#ORDER#1', '$']),
+);
+
+refused('a condition on keys after one on fields', 'where() gave the key condition: pass the rest to where() too', () =>
+  // @ts-expect-error -- where has said it
+  shop.query('primary').where({ username: 'alex' }).keyCondition('SK', '=', '#ORDER#1V'),
+);
+
+refused('a third condition', 'all key attributes of primary have a condition already', () =>
+  // @ts-expect-error -- between is the way
+  customer.keyCondition('SK', '=', '#ORDER#1V').keyCondition('SK', '=', '#ORDER#1W'),
+);
+
+refused('a third condition after a range', 'all key attributes of primary have a condition already', () =>
+  // @ts-expect-error -- between is the way
+  customer.keyCondition('SK', '>=', '#ORDER#1V').keyCondition('SK', '<', '#ORDER#1W'),
+);
+
+refused(
+  'a condition after a range, where there are more key attributes',
+  "'amount' cannot follow the condition on 'stage': only '=' may come before it",
+  () =>
+    // @ts-expect-error -- a filter says it
+    region.keyCondition('stage', 'begins_with', 'S#').keyCondition('amount', '=', 5),
+);
+
+refused(
+  'a request by a part of the partition key',
+  "give the whole partition key: 'region' of Multi has no condition",
+  () =>
+    // @ts-expect-error -- region
+    owner.build(),
+);
+
+refused('a beginning of a number', "'At' takes no begins_with: it is a number", () =>
+  // @ts-expect-error -- a number has no beginning
+  reading.keyCondition('At', 'begins_with', 5),
+);
+
+refused('between with one key', "'SK' takes between: [low, high]", () =>
+  // @ts-expect-error -- two keys
+  customer.keyCondition('SK', 'between', '#ORDER#1'),
+);
+
+refused('between with one number', "'At' takes between: [low, high]", () =>
+  // @ts-expect-error -- two numbers
+  reading.keyCondition('At', 'between', 5),
+);
+
+refused('two keys for one operator', 'the key SK takes a string', () =>
+  // @ts-expect-error -- one key
+  customer.keyCondition('SK', '>', ['#ORDER#1', '#ORDER#2']),
+);
+
+refused('two numbers for one operator', 'the key At takes a number or bigint', () =>
+  // @ts-expect-error -- one number
+  reading.keyCondition('At', '<', [1, 2]),
+);
+
+refused('a partition key that lacks a part', 'no entity has a PK like this one', () =>
+  // @ts-expect-error -- no item
+  shop.query('primary').keyCondition('PK', '=', 'ORDER#1V#ITEM#'),
+);
+
+refused('a sort key with other text in the place of a padded number', 'no entity has a GSI1SK like this one', () =>
+  // @ts-expect-error -- four digits
+  shop.query('GSI1').keyCondition('GSI1PK', '=', 'ORDER#1V').keyCondition('GSI1SK', '=', 'ITEM#seven'),
+);
+
+refused('a sort key that is only a beginning', 'no entity has a SK like this one', () =>
+  // @ts-expect-error -- begins_with is the way
+  customer.keyCondition('SK', '=', '#ORDER#'),
+);
+
+refusedInOtherWords('a sort key first', 'give the partition key first: SK is read within one partition', () =>
+  // @ts-expect-error -- PK
+  shop.query('primary').keyCondition('SK', '=', '#ORDER#1V'),
+);
+
+refusedInOtherWords('a range of a partition key', "'PK' takes only '='", () =>
+  // @ts-expect-error -- one partition is read
+  shop.query('primary').keyCondition('PK', '>', 'CUSTOMER#alex'),
+);
+
+refusedInOtherWords('a second condition on the partition key', "'PK' takes one condition", () =>
+  // @ts-expect-error -- SK
+  customer.keyCondition('PK', '=', 'CUSTOMER#alex'),
+);
+
+refusedInOtherWords('a sort key before the whole partition key', 'give the partition key first: stage', () =>
+  // @ts-expect-error -- region
+  owner.keyCondition('stage', '=', 'S#a'),
+);
+
+refusedInOtherWords('a gap between sort keys', "'amount' needs 'stage', which comes before it in the key", () =>
+  // @ts-expect-error -- stage
+  region.keyCondition('amount', '=', 5),
+);
+
+refusedInOtherWords('an operator that there is not', "'SK' has no operator '<>'", () =>
+  // @ts-expect-error -- no <> in a key condition
+  customer.keyCondition('SK', '<>', '#ORDER#1V'),
+);
+
+refusedInOtherWords('a key attribute of another index', "'GSI1SK' is not a field of these keys in primary", () =>
+  // @ts-expect-error -- SK
+  customer.keyCondition('GSI1SK', '=', '#ORDER#1V'),
+);
+
+refusedInOtherWords('a text for a key that is a number', 'the key At takes a number or bigint', () =>
+  // @ts-expect-error -- a number
+  reading.keyCondition('At', '>', '5'),
+);
+
+refusedInOtherWords('a limit that is not a number', 'limit takes a whole number from 1 to 2147483647', () =>
+  // @ts-expect-error -- a number
+  customer.limit('3'),
+);

@@ -1,0 +1,284 @@
+/**
+ * Queries that neither the compiler nor the running program lets pass. `test/proof/messages.test.ts` compares the
+ * sentence stated here, with which the program throws, with the one that the compiler prints.
+ */
+import { attr, entity, table, transactWrite } from 'keyform';
+import { atlas, odd, parcels, shop } from './fixtures.js';
+import { refused, refusedInOtherWords } from './refused.js';
+
+const text = attr.string();
+const addresses = atlas.query('primary', 'Address');
+const orders = shop.query('primary', 'Order');
+
+const User = entity({ keys: { PK: 'USER#{id}', SK: 'USER#{id}' }, attributes: { id: text } });
+const Team = entity({ keys: { PK: 'TEAM#{id}', SK: 'TEAM#{id}' }, attributes: { id: text } });
+const Note = entity({ keys: { PK: 'FILE#{file}', SK: 'NOTE#{at}' }, attributes: { file: text, at: text } });
+const Mark = entity({ keys: { PK: 'FILE#{file}', SK: 'MARK#{at}' }, attributes: { file: text, at: text } });
+const Word = entity({
+  keys: { PK: 'W#{lang}', SK: '{word|lower}#{id|shard:4}#{word}', GSI1PK: 'W#{lang}', GSI1SK: '{word}#{title|slug}' },
+  attributes: { lang: text, word: text, id: text, title: text },
+});
+const mirrored = (value: string): string => [...value].reverse().join('');
+const Mirror = entity({
+  keys: { PK: 'M#{id}', SK: '{code|mirror}', GSI1PK: 'M#{id}', GSI1SK: '{code|kept}' },
+  attributes: { id: text, code: text },
+  pipes: { mirror: { encode: (value) => mirrored(value) }, kept: { encode: (value) => value, ordered: true } },
+});
+const mirrors = table('Mirrors', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+  entities: { Mirror },
+});
+// An own pipe that keeps the order takes ranges.
+mirrors.query('GSI1', 'Mirror').where({ id: '1', code: { '>': 'a' } });
+const desk = table('Desk', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK', projection: 'KEYS_ONLY' } },
+  entities: { User, Team, Note, Mark, Word },
+});
+
+refusedInOtherWords('where without fields', 'where takes an object of fields', () =>
+  // @ts-expect-error -- no country
+  addresses.where(),
+);
+
+refused(
+  'a range of an own pipe without order',
+  "'code' takes only '=': its pipe or codec does not keep the order of its values",
+  () =>
+    // @ts-expect-error -- mirrored
+    mirrors.query('primary', 'Mirror').where({ id: '1', code: { '>': 'a' } }),
+);
+
+refused('a gap in the sort key', "'city' needs 'state', which comes before it in the key", () =>
+  // @ts-expect-error -- no state
+  addresses.where({ country: 'NO', city: 'a' }),
+);
+
+refused('a gap, without an entity', "'itemId' needs 'orderId', which comes before it in the key", () =>
+  // @ts-expect-error -- no orderId
+  atlas.query('primary', 'Line').where({ buyer: 'alex', itemId: { '>': 1 } }),
+);
+
+refused('a field after a range', "'zip' cannot follow the condition on 'state': only '=' may come before it", () =>
+  // @ts-expect-error -- zip after a range of state
+  addresses.where({ country: 'NO', state: { '>': 'a' }, zip: 'b' }),
+);
+
+refused('a range after a range', "'city' cannot follow the condition on 'state': only '=' may come before it", () =>
+  // @ts-expect-error -- city after a beginning of state
+  addresses.where({ country: 'NO', state: { begins_with: 'a' }, city: { '<': 'b' } }),
+);
+
+refused('two operators on one field', "'orderId' takes one condition", () =>
+  // @ts-expect-error -- between is the way
+  orders.where({ username: 'alex', orderId: { '>': '1', '<': '2' } }),
+);
+
+refused('an equality and a range on one field', "'orderId' takes one condition", () =>
+  // @ts-expect-error -- one of them says it
+  orders.where({ username: 'alex', orderId: { '=': '1', '>': '2' } }),
+);
+
+refused('an equality and a range on one field, without an entity', "'id' takes one condition", () =>
+  // @ts-expect-error -- one of them says it
+  atlas.query('GSI1').where({ stream: 's', id: { '=': '1', '>': '2' } }),
+);
+
+refused('no operator', "'orderId' takes one condition", () =>
+  // @ts-expect-error -- no operator
+  orders.where({ username: 'alex', orderId: {} }),
+);
+
+refused('a field that the keys do not have', "'coupon' is not a field of these keys in primary", () =>
+  // @ts-expect-error -- an attribute, but in no key of this index
+  orders.where({ username: 'alex', coupon: 'TEN' }),
+);
+
+refused('a field that nothing has', "'orderid' is not a field of these keys in GSI1", () =>
+  // @ts-expect-error -- misspelt
+  shop.query('GSI1', 'OrderItem').where({ orderId: '1V', orderid: '1V' }),
+);
+
+refused(
+  'a range of folded text that something follows',
+  "'word' takes only '=' here: its pipe does not keep the order of what follows it",
+  () =>
+    // @ts-expect-error -- folded texts sort in another way than their values
+    desk.query('primary', 'Word').where({ lang: 'no', word: { '>': 'a' } }),
+);
+
+refused('a range of a shard', "'id' takes only '=': its pipe or codec does not keep the order of its values", () =>
+  // @ts-expect-error -- a shard has no order
+  desk.query('primary', 'Word').where({ lang: 'no', word: 'a', id: { '>': 'b' } }),
+);
+
+refused('a beginning of a slug', "'title' takes no begins_with: its text in the key is not that of its value", () =>
+  // @ts-expect-error -- the slug of a beginning is not the beginning of the slug
+  desk.query('GSI1', 'Word').where({ lang: 'no', word: 'a', title: { begins_with: 'b' } }),
+);
+
+refused(
+  'a beginning of a padded number',
+  "'itemId' takes no begins_with: its text in the key is not that of its value",
+  () =>
+    // @ts-expect-error -- 1 does not begin 0010
+    shop.query('GSI1', 'OrderItem').where({ orderId: '1V', itemId: { begins_with: '1' } }),
+);
+
+refused(
+  'a range that needs a filter which the index cannot have',
+  "a range of 'word' needs a filter on it, and GSI1 does not project it",
+  () =>
+    // @ts-expect-error -- an index of keys only
+    desk.query('GSI1', 'Word').where({ lang: 'no', word: { '>': 'a' } }),
+);
+
+refused('a consistent read of a global index', 'GSI1 is a global secondary index: it has no consistent reads', () =>
+  // @ts-expect-error -- there is no method
+  shop.query('GSI1').where({ orderId: '1V' }).consistent(),
+);
+
+refused(
+  'a consistent read of an index with an odd name',
+  'by-size is a global secondary index: it has no consistent reads',
+  () =>
+    // @ts-expect-error -- there is no method
+    odd.query('by-size').where({ size: 'x' }).consistent(),
+);
+
+refused(
+  'fields of no partition key',
+  'primary has no partition key with these fields: give all of one, or name the entity',
+  () =>
+    // @ts-expect-error -- an order is found by its customer
+    shop.query('primary').where({ orderId: '1V' }),
+);
+
+refused(
+  'fields of two entities of one partition',
+  'primary has no partition key with these fields: give all of one, or name the entity',
+  () =>
+    // @ts-expect-error -- no sort key begins with both
+    atlas.query('primary').where({ country: 'NO', state: 'a', visitor: 'x' }),
+);
+
+refused(
+  'fields of several partition keys',
+  'several partition keys of primary have these fields: name the entity, or use keyCondition',
+  () =>
+    // @ts-expect-error -- users and teams have an id
+    desk.query('primary').where({ id: '1' }),
+);
+
+refused('fields of several sort keys', 'several sort keys of primary have these fields: name the entity', () =>
+  // @ts-expect-error -- notes and marks have an at
+  desk.query('primary').where({ file: 'f', at: '1' }),
+);
+
+refused('a condition on a partition key', "'username' takes only '=': it is part of the partition key of primary", () =>
+  // @ts-expect-error -- one partition is read
+  shop.query('primary').where({ username: { begins_with: 'al' } }),
+);
+
+refusedInOtherWords('an unknown index', 'EcommerceTable has no index "GSI9"', () =>
+  // @ts-expect-error -- no such index
+  shop.query('GSI9'),
+);
+
+refusedInOtherWords('an unknown entity', 'EcommerceTable has no entity "Invoice"', () =>
+  // @ts-expect-error -- no such entity
+  shop.query('primary', 'Invoice'),
+);
+
+refusedInOtherWords('a partition field that is missing', 'Address.country is missing', () =>
+  // @ts-expect-error -- no country
+  addresses.where({ state: 'a' }),
+);
+
+refusedInOtherWords('a condition on the partition field of an entity', "'username' takes only '='", () =>
+  // @ts-expect-error -- one partition is read
+  orders.where({ username: { '>': 'a' } }),
+);
+
+refusedInOtherWords('a text for a number in a range', 'Order.amount must be a number', () =>
+  // @ts-expect-error -- a number
+  shop.query('ByAmount', 'Order').where({ username: 'alex', amount: { '>': '5' } }),
+);
+
+refusedInOtherWords('one of an enumeration that is not in it', 'Order.status must be ', () =>
+  // @ts-expect-error -- PLACED, SHIPPED
+  shop.query('ByStatus', 'Order').where({ status: 'LOST' }),
+);
+
+refused(
+  'an operator that DynamoDB does not have',
+  "'orderId' has no operator '<>': the operators are = < <= > >= between begins_with",
+  () =>
+    // @ts-expect-error -- no <> in a key condition
+    orders.where({ username: 'alex', orderId: { '<>': '1V' } }),
+);
+
+refused(
+  'an operator that DynamoDB does not have, without an entity',
+  "'id' has no operator 'contains': the operators are = < <= > >= between begins_with",
+  () =>
+    // @ts-expect-error -- a filter has it
+    atlas.query('GSI1').where({ stream: 's', id: { contains: '1V' } }),
+);
+
+refusedInOtherWords('a gap in a partition key of several attributes', 'Parcel.region is missing', () =>
+  // @ts-expect-error -- no region
+  parcels.query('Multi', 'Parcel').where({ tenant: 't' }),
+);
+
+refused('a gap between sort key attributes', "'amount' needs 'status', which comes before it in the key", () =>
+  // @ts-expect-error -- no status
+  parcels.query('Multi', 'Parcel').where({ tenant: 't', region: 'eu', amount: 1 }),
+);
+
+refusedInOtherWords('between with one value', "'orderId' takes between: [low, high]", () =>
+  // @ts-expect-error -- two values
+  orders.where({ username: 'alex', orderId: { between: ['1'] } }),
+);
+
+refusedInOtherWords('a number for a text', 'username must be a string', () =>
+  // @ts-expect-error -- a string
+  shop.query('primary').where({ username: 5 }),
+);
+
+refused(
+  'a check of nothing in a transaction',
+  'a check of User needs condition(...), mustExist() or mustNotExist()',
+  () =>
+    // @ts-expect-error -- no condition
+    transactWrite([desk.check('User', { id: '1' })]).build(),
+);
+
+refused('an update of nothing in a transaction', 'this update of Note changes nothing: set or remove something', () =>
+  // @ts-expect-error -- nothing is set
+  transactWrite([desk.check('User', { id: '1' }).mustExist(), desk.update('Note', { file: '1', at: '2' })]).build(),
+);
+
+const either = true as boolean;
+
+refused(
+  'a field after a range that may be one of two',
+  "'city' cannot follow the condition on 'state': only '=' may come before it",
+  () =>
+    addresses.where({
+      country: 'USA',
+      state: either ? { '>': 'M' } : { '<': 'M' },
+      // @ts-expect-error -- nothing may follow
+      city: 'Omaha',
+    }),
+);
+
+refused(
+  'a condition one of whose forms there is not',
+  "'state' has no operator 'like': the operators are = < <= > >= between begins_with",
+  () =>
+    addresses.where({
+      country: 'USA',
+      // @ts-expect-error -- not in both forms
+      state: either ? { like: 'M' } : { '<': 'M' },
+    }),
+);

@@ -1,0 +1,348 @@
+/**
+ * Declarations, gets and puts that neither the compiler nor the running program lets pass; see `errors-query.test-d.ts`.
+ */
+import { attr, entity, table } from 'keyform';
+import { z } from 'zod';
+import { atlas, shop } from './fixtures.js';
+import { refused, refusedInOtherWords } from './refused.js';
+
+const text = attr.string();
+const indexes = { primary: { pk: 'PK', sk: 'SK' } } as const;
+const User = entity({ keys: { PK: 'USER#{id}', SK: 'USER#{id}' }, attributes: { id: text } });
+const Member = entity({ keys: { PK: 'USER#{name}', SK: 'USER#{name}' }, attributes: { name: text } });
+const Visitor = entity({ keys: { PK: 'V#{id}', SK: 'V#{id}' }, attributes: { id: text }, type: 'VISITOR' });
+const Guest = entity({ keys: { PK: 'G#{id}', SK: 'G#{id}' }, attributes: { id: text }, type: 'VISITOR' });
+const Named = entity({ keys: { PK: 'N#{id}', SK: 'N#{id}' }, attributes: { id: text }, type: 'User' });
+const Badge = entity({ keys: { PK: 'BADGE#{id}' }, attributes: { id: text } });
+const Indexed = entity({ keys: { PK: 'I#{id}', SK: 'I#{id}', GS1PK: 'USER#{id}' }, attributes: { id: text } });
+const Reading = entity({
+  keys: { Sensor: '{Sensor}', At: '{At}' },
+  attributes: { Sensor: text, At: attr.number(), Digest: attr.binary(), Open: attr.boolean() },
+});
+const order = { username: 'alex', orderId: '1V', status: 'PLACED', placedAt: new Date(0), amount: 1 } as const;
+
+refused(
+  'entities whose primary keys have one shape',
+  'User and Member could have the same primary key: give their formats different literals',
+  () =>
+    // @ts-expect-error -- USER# and USER#
+    table('Users', { indexes, entities: { User, Member } }),
+);
+
+refused(
+  'an index with a name of two characters',
+  'the index name has 3 to 255 of the characters a-z A-Z 0-9 _ . -, but is "G1"',
+  () =>
+    // @ts-expect-error -- G1
+    table('Users', { indexes: { ...indexes, G1: { pk: 'SK', sk: 'PK' } }, entities: { User } }),
+);
+
+const Loose = entity({ keys: { PK: 'L#{id}', SK: 'L#{tag}' }, attributes: { id: text, tag: text.optional() } });
+const Nulled = entity({ keys: { PK: 'L#{id}', SK: 'L' }, attributes: { id: text.nullable() } });
+
+refused(
+  'an optional field in a primary key',
+  "Loose has the primary key SK 'L#{tag}', but tag may be absent or null: declare it required",
+  () =>
+    // @ts-expect-error -- tag
+    table('Loose', { indexes, entities: { User, Loose } }),
+);
+
+refused(
+  'a nullable field in a primary key',
+  "Nulled has the primary key PK 'L#{id}', but id may be absent or null: declare it required",
+  () =>
+    // @ts-expect-error -- id
+    table('Loose', { indexes, entities: { Nulled } }),
+);
+
+refused('an option that no table has', `'delimeter' is not an option of a table: did you mean "delimiter"?`, () =>
+  // @ts-expect-error -- delimiter
+  table('Users', { indexes, entities: { User }, delimeter: '/' }),
+);
+
+refused(
+  'the spelling of another country',
+  `'unrecognized' is not an option of a table: did you mean "unrecognised"?`,
+  () =>
+    // @ts-expect-error -- unrecognised
+    table('Users', { indexes, entities: { User }, unrecognized: 'collect' }),
+);
+
+refused('an option in other letters', `'typeatribute' is not an option of a table: did you mean "typeAttribute"?`, () =>
+  // @ts-expect-error -- typeAttribute
+  table('Users', { indexes, entities: { User }, typeatribute: false }),
+);
+
+refused('an option like none', "'region' is not an option of a table", () =>
+  // @ts-expect-error -- a matter of the client
+  table('Users', { indexes, entities: { User }, region: 'eu-north-1' }),
+);
+
+refused(
+  'a secret that may not be set',
+  'cursorSecret is not set: give a text that is not empty, or several, or leave the option out',
+  () => {
+    const { KEYFORM_UNSET } = process.env;
+    // @ts-expect-error -- string | undefined
+    return table('Users', { indexes, entities: { User }, cursorSecret: KEYFORM_UNSET });
+  },
+);
+
+refusedInOtherWords(
+  'a second secret that may not be set',
+  'cursorEncryption is not set: give a text that is not empty, or several, or leave the option out',
+  () => {
+    const { KEYFORM_UNSET } = process.env;
+    // @ts-expect-error -- string | undefined
+    return table('Users', { indexes, entities: { User }, cursorEncryption: ['secret', KEYFORM_UNSET] });
+  },
+);
+
+refused(
+  'an empty secret',
+  'cursorEncryption is not set: give a text that is not empty, or several, or leave the option out',
+  () =>
+    // @ts-expect-error -- ''
+    table('Users', { indexes, entities: { User }, cursorEncryption: '' }),
+);
+
+refused(
+  'no secret of several',
+  'cursorSecret is not set: give a text that is not empty, or several, or leave the option out',
+  () =>
+    // @ts-expect-error -- []
+    table('Users', { indexes, entities: { User }, cursorSecret: [] }),
+);
+
+refused(
+  'a context where anybody can write a cursor',
+  'cursorContext needs cursorSecret or cursorEncryption: without them anybody can write a cursor',
+  // @ts-expect-error -- no secret
+  () => shop.query('primary').where({ username: 'alex' }).cursorContext('tenant-7'),
+);
+
+refused('an option that no index has', `'lokal' is not an option of an index: did you mean "local"?`, () =>
+  // @ts-expect-error -- local
+  table('Users', { indexes: { ...indexes, Local: { pk: 'PK', sk: 'LSK', lokal: true } }, entities: { User } }),
+);
+
+refused('an option that the own key of a table does not have', "'unique' is not an option of an index", () =>
+  // @ts-expect-error -- an option of entities
+  table('Users', { indexes: { primary: { pk: 'PK', sk: 'SK', unique: true } }, entities: { User } }),
+);
+
+refusedInOtherWords(
+  'an option that no entity has',
+  `'timestamp' is not an option of an entity: did you mean "timestamps"?`,
+  // @ts-expect-error -- timestamps
+  () => entity({ keys: { PK: 'ITEM#{item}' }, attributes: { item: text }, timestamp: true }),
+);
+
+refused('entities of one type', "Guest and Visitor have the same type 'VISITOR': change one", () =>
+  // @ts-expect-error -- VISITOR and VISITOR
+  table('Users', { indexes, entities: { User, Visitor, Guest } }),
+);
+
+refused('an entity whose type is the name of another', "User and Named have the same type 'User': change one", () =>
+  // @ts-expect-error -- User and User
+  table('Users', { indexes, entities: { Named, User } }),
+);
+
+refused(
+  'an entity without the sort key of the table',
+  'Badge has no format for SK, a key of the table: add it to its keys',
+  () =>
+    // @ts-expect-error -- no SK
+    table('Users', { indexes, entities: { User, Badge } }),
+);
+
+refused(
+  'an entity with a key that the table does not have',
+  'Indexed has a format for GS1PK, which is not a key of the table or its indexes',
+  () =>
+    table('Users', {
+      indexes: { ...indexes, GSI1: { pk: 'GSI1PK' } },
+      // @ts-expect-error -- GSI1PK
+      entities: { User, Indexed },
+    }),
+);
+
+refused(
+  'a number as a key that holds text',
+  "Reading has the key At '{At}', but At is a number: declare keyTypes: { At: 'N' }",
+  () =>
+    // @ts-expect-error -- keyTypes
+    table('Readings', { indexes: { primary: { pk: 'Sensor', sk: 'At' } }, entities: { Reading } }),
+);
+
+refused(
+  'bytes as a key that holds text',
+  "Reading has the key Digest '{Digest}', but Digest is a binary: declare keyTypes: { Digest: 'B' }",
+  () =>
+    table('Readings', {
+      indexes: { primary: { pk: 'Sensor', sk: 'At' }, ByDigest: { pk: 'Digest' } },
+      keyTypes: { At: 'N' },
+      // @ts-expect-error -- an index over plain attributes needs keyTypes too
+      entities: { Reading },
+    }),
+);
+
+refused(
+  'a text as a key that holds a number',
+  "Reading has the key Sensor '{Sensor}', but keyTypes says N: its format must be one number field, such as '{Sensor}'",
+  () =>
+    table('Readings', {
+      indexes: { primary: { pk: 'Sensor', sk: 'At' } },
+      keyTypes: { At: 'N', Sensor: 'N' },
+      // @ts-expect-error -- a text
+      entities: { Reading },
+    }),
+);
+
+refused(
+  'a boolean as a key',
+  "Reading has the key Open '{Open}', but a key attribute cannot hold a boolean: store it under another name with as()",
+  () =>
+    table('Readings', {
+      indexes: { primary: { pk: 'Sensor', sk: 'At' }, ByOpen: { pk: 'Open' } },
+      keyTypes: { At: 'N' },
+      // @ts-expect-error -- DynamoDB has no such keys
+      entities: { Reading },
+    }),
+);
+
+refused('a schema without its code', 'a schema as attributes needs its code: give it as fromSchema(schema)', () =>
+  // @ts-expect-error -- fromSchema(...)
+  entity({ keys: { PK: 'ITEM#{id}' }, attributes: z.object({ id: z.string() }) }),
+);
+
+refused('a time to live that is a date', 'ttl names a field of attr.epoch(), but is "until"', () =>
+  // @ts-expect-error -- attr.epoch()
+  entity({ keys: { PK: 'ITEM#{item}' }, attributes: { item: text, until: attr.date() }, ttl: 'until' }),
+);
+
+refusedInOtherWords('a time to live that is none of several', 'ttl names a field of attr.epoch(), but is "item"', () =>
+  entity({
+    keys: { PK: 'A#{item}' },
+    attributes: { item: text, until: attr.epoch(), again: attr.epoch() },
+    // @ts-expect-error -- until, again
+    ttl: 'item',
+  }),
+);
+
+refusedInOtherWords('a bare number in a longer key', 'ITEM#{item}: a number', () =>
+  // @ts-expect-error -- item|pad:5, item|sortable
+  entity({ keys: { PK: 'ITEM#{item}' }, attributes: { item: attr.number() } }),
+);
+
+refusedInOtherWords('a field that there is not', 'USER#{user}: no attribute "user"', () =>
+  // @ts-expect-error -- username
+  entity({ keys: { PK: 'USER#{user}' }, attributes: { username: text } }),
+);
+
+refusedInOtherWords('a pipe that does not fit', 'USER#{name|pad:5}: {name|pad:5} does', () =>
+  // @ts-expect-error -- name, name|lower
+  entity({ keys: { PK: 'USER#{name|pad:5}' }, attributes: { name: text } }),
+);
+
+refusedInOtherWords('a pipe that there is not', 'USER#{name|lowercase}: ', () =>
+  // @ts-expect-error -- lower
+  entity({ keys: { PK: 'USER#{name|lowercase}' }, attributes: { name: text } }),
+);
+
+refusedInOtherWords('a pipe after one that it does not fit', 'N#{n|sortable|lower}: ', () =>
+  // @ts-expect-error -- digits have no case
+  entity({ keys: { PK: 'N#{n|sortable|lower}' }, attributes: { n: attr.number() } }),
+);
+
+refused('a list in a key', 'TAGS#{tags}: {tags} is a list, which cannot be part of a key', () =>
+  // @ts-expect-error -- a list has no text
+  entity({ keys: { PK: 'TAGS#{tags}' }, attributes: { tags: attr.list(text) } }),
+);
+
+refusedInOtherWords('a get of an unknown entity', 'EcommerceTable has no entity "Invoice"', () =>
+  // @ts-expect-error -- no such entity
+  shop.get('Invoice', {}).build(),
+);
+
+refusedInOtherWords('a get without a field of the key', 'Order.orderId is missing', () =>
+  // @ts-expect-error -- no orderId
+  shop.get('Order', { username: 'alex' }).build(),
+);
+
+refusedInOtherWords('a get with a field that is not a known attribute', "'state' is not a field of these keys in", () =>
+  // @ts-expect-error -- no such attribute
+  shop.get('Order', { username: 'alex', orderId: '1V', state: 'PLACED' }).build(),
+);
+
+refusedInOtherWords('a get without a key', 'Order takes the fields of its primary key, but was given undefined', () =>
+  // @ts-expect-error -- no key
+  shop.get('Order').build(),
+);
+
+refusedInOtherWords(
+  'an update without a key',
+  'Order takes the fields of its primary key, but was given undefined',
+  () =>
+    // @ts-expect-error -- no key
+    shop.update('Order').set({ status: 'PLACED' }).build(),
+);
+
+refusedInOtherWords(
+  'a delete without a key',
+  'Order takes the fields of its primary key, but was given undefined',
+  () =>
+    // @ts-expect-error -- no key
+    shop.delete('Order').build(),
+);
+
+refusedInOtherWords('a check without a key', 'Order takes the fields of its primary key, but was given undefined', () =>
+  // @ts-expect-error -- no key
+  shop.check('Order').mustExist().build(),
+);
+
+refusedInOtherWords('a get of a singleton with a field', "'extra' is not a field of these keys in", () =>
+  // @ts-expect-error -- a singleton has no fields in its key
+  shop.get('Settings', { extra: 1 }).build(),
+);
+
+refusedInOtherWords('a get by a value of another type', 'Line.itemId must be a number', () =>
+  // @ts-expect-error -- a number
+  atlas.get('Line', { buyer: 'alex', orderId: '1V', itemId: '7' }).build(),
+);
+
+refusedInOtherWords('a put without a required attribute', 'Customer.email is required', () =>
+  // @ts-expect-error -- no email
+  shop.put('Customer', { username: 'alex' }),
+);
+
+refusedInOtherWords('a put of null where an attribute may be absent', 'Customer.name must be a string', () =>
+  // @ts-expect-error -- left out, or undefined
+  shop.put('Customer', { username: 'alex', email: 'a@b.no', name: null }),
+);
+
+refusedInOtherWords('a put of a value of another type', 'Order.amount must be a number', () =>
+  // @ts-expect-error -- a number
+  shop.put('Order', { ...order, amount: '1' }),
+);
+
+refusedInOtherWords('a put of one of an enumeration that is not in it', 'Order.status must be one of', () =>
+  // @ts-expect-error -- PLACED, SHIPPED
+  shop.put('Order', { ...order, status: 'LOST' }),
+);
+
+refused('a put of an attribute that there is not', 'Settings.colour is not a known attribute', () =>
+  // @ts-expect-error -- theme
+  shop.put('Settings', { theme: 'dark', colour: 'red' }),
+);
+
+refused('a create of an attribute that there is not', 'Settings.colour is not a known attribute', () =>
+  // @ts-expect-error -- theme
+  shop.create('Settings', { theme: 'dark', colour: 'red' }),
+);
+
+refusedInOtherWords('a brace that nothing closes', 'USER#{name: ', () =>
+  // @ts-expect-error -- no closing brace
+  entity({ keys: { PK: 'USER#{name' }, attributes: { name: text } }),
+);

@@ -1,0 +1,210 @@
+/**
+ * Options of the SDK that neither the compiler nor the running program lets pass. `test/proof/messages.test.ts` compares the
+ * sentences.
+ */
+import { batchGet, batchWrite, transactGet, transactWrite } from 'keyform';
+import { shop } from './fixtures.js';
+import { refused, refusedInOtherWords } from './refused.js';
+
+const orders = shop.query('primary', 'Order').where({ username: 'alex' });
+const scan = shop.scan('primary');
+const get = shop.get('Customer', { username: 'alex' });
+const put = shop.put('Settings', { theme: 'dark' });
+const update = shop.update('Order', { username: 'alex', orderId: '1' }).set({ amount: 1 });
+const remove = shop.delete('Customer', { username: 'alex' });
+
+refused('a misspelt option', "'Lmit' is not an option that with() passes to QueryCommand", () =>
+  // @ts-expect-error -- misspelt
+  orders.with({ Lmit: 3 }),
+);
+
+refused('a misspelt option beside a right one', "'Selct' is not an option that with() passes to ScanCommand", () =>
+  // @ts-expect-error -- misspelt
+  scan.with({ TableName: 'Other', Selct: 'COUNT' }),
+);
+
+refused(
+  'an option of another command',
+  "'ReturnItemCollectionMetrics' is not an option that with() passes to GetItemCommand",
+  () =>
+    // @ts-expect-error -- of a write
+    get.with({ ReturnItemCollectionMetrics: 'SIZE' }),
+);
+
+const wide = { ReturnConsumedCapacity: 'TOTAL', Lmit: 3 } as const;
+
+refused('a variable with an option too many', "'Lmit' is not an option that with() passes to QueryCommand", () =>
+  // @ts-expect-error -- misspelt
+  orders.with(wide),
+);
+
+interface Paging {
+  Limit: number;
+}
+
+refused('an interface', 'with() does not take Limit: use limit()', () => {
+  const paging: Paging = { Limit: 3 };
+  // @ts-expect-error -- limit
+  return orders.with(paging);
+});
+
+interface Either {
+  readonly is: { readonly Select: 'COUNT' } | { readonly Limit: number };
+}
+
+refused('an option of a union', 'with() does not take Limit: use limit()', () => {
+  const either: Either = { is: { Limit: 3 } };
+  // @ts-expect-error -- limit
+  return orders.with(either.is);
+});
+
+interface MayLimit {
+  readonly Limit?: number;
+}
+
+refused('an option that may be missing', 'with() does not take Limit: use limit()', () => {
+  const may: MayLimit = { Limit: 3 };
+  // @ts-expect-error -- limit
+  return orders.with(may);
+});
+
+refused('the limit of a scan', 'with() does not take Limit: use limit()', () =>
+  // @ts-expect-error -- limit
+  scan.with({ Limit: 3 }),
+);
+
+refused('a filter', 'with() does not take FilterExpression: use filter()', () =>
+  // @ts-expect-error -- filter
+  orders.with({ FilterExpression: '#x = :x' }),
+);
+
+refused('a key condition', 'with() does not take KeyConditionExpression: use where()', () =>
+  // @ts-expect-error -- where
+  orders.with({ KeyConditionExpression: '#x = :x' }),
+);
+
+refused('the order', 'with() does not take ScanIndexForward: use descending()', () =>
+  // @ts-expect-error -- descending
+  orders.with({ ScanIndexForward: false }),
+);
+
+refused('a place to start', 'with() does not take ExclusiveStartKey: use startFrom()', () =>
+  // @ts-expect-error -- startFrom
+  orders.with({ ExclusiveStartKey: {} }),
+);
+
+refused('an index', 'with() does not take IndexName: use the first argument of query()', () =>
+  // @ts-expect-error -- query
+  orders.with({ IndexName: 'GSI1' }),
+);
+
+refused('consistency of a get', 'with() does not take ConsistentRead: use consistent()', () =>
+  // @ts-expect-error -- consistent
+  get.with({ ConsistentRead: true }),
+);
+
+refused('a projection of a get', 'with() does not take ProjectionExpression: use project()', () =>
+  // @ts-expect-error -- project
+  get.with({ ProjectionExpression: '#email' }),
+);
+
+refused('another key', 'with() does not take Key: use the key that get() takes', () =>
+  // @ts-expect-error -- get
+  get.with({ Key: {} }),
+);
+
+refused('another item', 'with() does not take Item: use the item that put() takes', () =>
+  // @ts-expect-error -- put
+  put.with({ Item: {} }),
+);
+
+refused('what a put returns', 'with() does not take ReturnValues: use returning()', () =>
+  // @ts-expect-error -- returning
+  put.with({ ReturnValues: 'ALL_OLD' }),
+);
+
+refused('what an update returns', 'with() does not take ReturnValues: use returning()', () =>
+  // @ts-expect-error -- returning
+  update.returning('ALL_NEW').with({ ReturnValues: 'NONE' }),
+);
+
+refused('a change', 'with() does not take UpdateExpression: use set(), add(), remove() and delete()', () =>
+  // @ts-expect-error -- set
+  update.with({ UpdateExpression: 'SET #x = :x' }),
+);
+
+refused('a condition', 'with() does not take ConditionExpression: use condition()', () =>
+  // @ts-expect-error -- condition
+  remove.with({ ConditionExpression: '#x = :x' }),
+);
+
+refused('the old item', 'with() does not take ReturnValuesOnConditionCheckFailure: use returnOnFailure()', () =>
+  // @ts-expect-error -- returnOnFailure
+  remove.with({ ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }),
+);
+
+refused('the requests of a batch', 'with() does not take RequestItems: use the requests that batchGet() takes', () =>
+  // @ts-expect-error -- batchGet
+  batchGet([get]).with({ RequestItems: {} }),
+);
+
+refused(
+  'an option of a batch of writes',
+  "'TableName' is not an option that with() passes to BatchWriteItemCommand",
+  () =>
+    // @ts-expect-error -- of one table
+    batchWrite([put]).with({ TableName: 'Other' }),
+);
+
+refused(
+  'an option of a transaction of gets',
+  "'TableName' is not an option that with() passes to TransactGetItemsCommand",
+  () =>
+    // @ts-expect-error -- of one table
+    transactGet([get]).with({ TableName: 'Other' }),
+);
+
+refused('a token', 'with() does not take ClientRequestToken: use token()', () =>
+  // @ts-expect-error -- token
+  transactWrite([put]).with({ ClientRequestToken: 'once' }),
+);
+
+refused('an option of a dynamic query', 'with() does not take Limit: use limit()', () =>
+  // @ts-expect-error -- limit
+  orders.dynamic().with({ Limit: 3 }),
+);
+
+refused('an option of a dynamic scan', "'Lmit' is not an option that with() passes to ScanCommand", () =>
+  // @ts-expect-error -- misspelt
+  scan.dynamic().with({ Lmit: 3 }),
+);
+
+refused('an option of a dynamic update', 'with() does not take ReturnValues: use returning()', () =>
+  // @ts-expect-error -- returning
+  update.dynamic().with({ ReturnValues: 'NONE' }),
+);
+
+refusedInOtherWords('a value that an option does not have', 'Select is one of ALL_ATTRIBUTES', () =>
+  // @ts-expect-error -- COUNT
+  orders.with({ Select: 'CONT' }),
+);
+
+refusedInOtherWords('a number for a text', 'TableName is a text that is not empty, but was given 3', () =>
+  // @ts-expect-error -- a text
+  get.with({ TableName: 3 }),
+);
+
+refusedInOtherWords('a text for a number', 'Segment is a whole number from 0 to 999999, but was given "1"', () =>
+  // @ts-expect-error -- a number
+  scan.with({ Segment: '1', TotalSegments: 2 }),
+);
+
+refusedInOtherWords('a record of options', 'TableName is a text that is not empty, but was given 3', () =>
+  // @ts-expect-error -- its values are numbers
+  orders.with({ TableName: 3 } as Record<string, number>),
+);
+
+refusedInOtherWords('a text in the place of the options', "with takes an object of the SDK's options", () =>
+  // @ts-expect-error -- an object
+  put.with('TOTAL'),
+);

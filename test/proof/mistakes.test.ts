@@ -1,0 +1,214 @@
+/**
+ * The commonest mistakes, what the compilers print of each, and what completion offers there. `docs/diagnostics.md` is made of
+ * them: it is the golden.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { refused } from '../../test-d/refused.js';
+import { definition } from './mistakes/definition.js';
+import { filter } from './mistakes/filter.js';
+import { item } from './mistakes/item.js';
+import { keyCondition } from './mistakes/key-condition.js';
+import { projection } from './mistakes/projection.js';
+import { query } from './mistakes/query.js';
+import { scan } from './mistakes/scan.js';
+import { several } from './mistakes/several.js';
+import { update } from './mistakes/update.js';
+import { headOf, mistakesPage } from './mistakes-page.js';
+import { readMistakes } from './read-mistakes.js';
+
+const PAGE = fileURLToPath(new URL('../../docs/diagnostics.md', import.meta.url));
+const areas = {
+  definition,
+  query,
+  'key-condition': keyCondition,
+  filter,
+  projection,
+  item,
+  update,
+  several,
+  scan,
+};
+const readings = readMistakes();
+const mistakes = Object.entries(areas).flatMap(([area, all]) =>
+  all.map((mistake) => {
+    const label = `${area}: ${mistake.name}`;
+    const reading = readings.get(label);
+    if (reading === undefined) throw new Error(`nothing was read of ${label}`);
+    return { ...mistake, label, reading, heads: [...reading.messages.map(headOf), ...reading.heads.map(headOf)] };
+  }),
+);
+
+/** TypeScript prints the type of what is refused, too, or of what has no such member, and it is long. */
+const LONG = [
+  'definition: indexes without primary',
+  'definition: colliding formats',
+  'definition: no format for a key of the table',
+  'definition: a misspelt key attribute',
+  'definition: a number as a key without its type',
+  'filter: a value that may be undefined',
+  'filter: an unknown path',
+  'filter: a wrong function for the type',
+  'projection: an unknown path',
+  'update: stale keys of two indexes that lack three fields',
+  'update: a stale key of a sparse index, in an interface',
+  'update: a field too many, in a variable',
+  'update: one path twice in a callback',
+  'update: an upsert after a set that is rejected',
+  'several: an update in a batch',
+  'several: a read among writes',
+  'several: a write among reads',
+  'several: a condition in a batch',
+  'several: unique fields in a batch',
+  'several: a request with returning in a list',
+];
+
+/** Where the message, or the fix, stands behind the 160th character: TypeScript prints the type of an argument first. */
+const LATE = [
+  'filter: a value that may be undefined',
+  'filter: an unknown path',
+  'filter: a wrong function for the type',
+  'update: a stale key of a sparse index, in an interface',
+  'update: a field too many, in a variable',
+  'update: one path twice in a callback',
+  'several: a request with returning in a list',
+];
+
+/** What is offered although it is refused there. */
+const OFFERED = [
+  // TypeScript asks for the members that there can be without a look at those that are given.
+  'query: a gap',
+  'query: a field after a range',
+  'query: two conditions on a field',
+  'query: fields of several partition keys',
+  'update: a stale key of an index',
+  'update: an attribute twice',
+  // The operators of keys are one list for all kinds.
+  'query: a range of the partition key',
+  'query: a beginning of a number',
+  // The fields of an update are those of the entity: to take those of its key away would cost each update 43 instantiations.
+  'update: an update of a key',
+  'update: a text in add',
+  'update: a unique field',
+  // A member that was not there would be refused without the message.
+  'projection: an unprojected attribute in a callback',
+  'query: a consistent read of a global index',
+  'query: a request before its key',
+  'update: no change',
+  'update: an upsert that lacks an attribute',
+  'several: a check without a condition',
+  'scan: a consistent scan of a global index',
+].sort();
+
+describe('of a mistake the program throws what is stated', () => {
+  for (const { label, thrown, call } of mistakes) refused(label, thrown, call);
+});
+
+describe('of a mistake the first line of both compilers points to what is wrong, and says it with the fix', () => {
+  for (const { label, shows, reading, heads } of mistakes) {
+    it(label, () => {
+      expect(reading.atMark).toEqual({ '5.9': true, '7.0': true });
+      expect(reading.heads.length).toBe(reading.messages.length);
+      const pointed = reading.text.split('\n')[reading.place.line]?.slice(reading.place.start, reading.place.end);
+      for (const head of [heads[0], reading.heads[0]]) {
+        for (const part of shows) expect(`${pointed}: ${head}`).toContain(part);
+      }
+    });
+  }
+});
+
+it('no other first line is longer than 160 characters', () => {
+  const long = mistakes.filter(({ heads }) => heads.some((head) => head.length > 160)).map(({ label }) => label);
+  expect(long).toEqual(LONG);
+});
+
+it('what is wrong and the fix stand in the first 160 characters', () => {
+  const late = mistakes.filter(({ reading, shows }) =>
+    [reading.messages[0], reading.heads[0]].some((message = '') => {
+      const head = headOf(message).slice(0, 160);
+      return !shows.every((part) => head.includes(part));
+    }),
+  );
+  expect(late.map(({ label }) => label)).toEqual(LATE);
+});
+
+it('no first line names a type of the compiler or of keyform that says nothing to its reader', () => {
+  for (const { label, heads } of mistakes.filter((mistake) => !LONG.includes(mistake.label))) {
+    for (const head of heads)
+      expect(`${label}: ${head}`).not.toMatch(/NoInfer|import\(|Shape<|Source<|\.\.\.[;>]| more /);
+  }
+});
+
+describe('completion offers what is right and nothing that is refused', () => {
+  const offered = (label: string): readonly string[] | undefined => readings.get(label)?.offered;
+
+  it('names of indexes and entities', () => {
+    expect(offered('query: a misspelt index')).toEqual(['primary', 'GSI1', 'ByCoupon']);
+    expect(offered('query: a misspelt entity')).toEqual(['Customer', 'Order', 'OrderItem']);
+    expect(offered('item: a get of an unknown entity')).toEqual(['Customer', 'Order', 'OrderItem']);
+  });
+
+  it('the fields of a key that are not there yet', () => {
+    expect(offered('query: no field of the partition key')).toEqual(['username']);
+    expect(offered('query: an attribute that is in no key')).toEqual(['orderId']);
+    expect(offered('item: a get that lacks a field of the key')).toEqual(['orderId']);
+    expect(offered('item: a delete without its unique values')).toEqual(['email']);
+  });
+
+  it('the operators of a key, and of a filter', () => {
+    const ofKeys = ['"<"', '"<="', '"="', '">"', '">="', 'begins_with', 'between'];
+    expect(offered('query: an operator that keys do not have')).toEqual(ofKeys);
+    expect(offered('filter: an unknown operator')).toEqual(
+      [...ofKeys, '"<>"', 'contains', 'exists', 'in', 'size', 'type'].sort(),
+    );
+  });
+
+  it('the key attribute that is next, and its operators', () => {
+    expect(offered('key-condition: the sort key first')).toEqual(['PK']);
+    expect(offered('key-condition: a range of the partition key')).toEqual(['=']);
+  });
+
+  it('in a filter and a projection no key of the index, and no attribute that it does not project', () => {
+    expect(offered('filter: a key in a filter')).toEqual(offered('filter: a misspelt attribute'));
+    expect(offered('filter: a misspelt attribute')).toEqual(expect.arrayContaining(['status', 'Type']));
+    expect(offered('filter: an attribute that the index does not project')).toEqual(['amount']);
+    expect(offered('projection: an unprojected attribute')).toEqual(['amount']);
+  });
+
+  it('the attributes in an update', () => {
+    expect(offered('update: an update of a key')).toEqual(expect.arrayContaining(['amount', 'status']));
+  });
+
+  it('in a format fields, with a pipe where one is needed', () => {
+    expect(offered('definition: a typo in a format')).toEqual(
+      expect.arrayContaining(['ORDER#{orderId}', 'ORDER#{amount|pad:5}']),
+    );
+    expect(offered('definition: a number in a key without a pipe')).not.toContain('ITEM#{item}');
+    expect(offered('definition: an unknown pipe')).toEqual(
+      expect.arrayContaining(['USER#{email|lower}', 'USER#{email|slug}']),
+    );
+  });
+
+  it('what returning takes', () => {
+    expect(offered('update: an unknown value of returning')).toContain('ALL_NEW');
+    expect(offered('item: a value of returning that a put does not take')).toEqual(['NONE', 'ALL_OLD']);
+  });
+
+  it('what is refused is not offered, but for what depends on what else was given', () => {
+    const all = mistakes.filter(({ reading }) => reading.offered?.includes(reading.written)).map(({ label }) => label);
+    expect(all.sort()).toEqual(OFFERED);
+  });
+});
+
+it('there are at least 40 mistakes, none twice', () => {
+  expect(mistakes.length).toBeGreaterThanOrEqual(40);
+  expect([...readings.keys()].sort()).toEqual(mistakes.map(({ label }) => label).sort());
+});
+
+// After a change that is meant: UPDATE_DIAGNOSTICS=1 npx vitest run test/proof, and commit it.
+it('docs/diagnostics.md is what the compilers say', () => {
+  const text = mistakesPage(areas, readings);
+  if (process.env['UPDATE_DIAGNOSTICS'] === '1') writeFileSync(PAGE, text);
+  expect(text).toBe(existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '');
+});

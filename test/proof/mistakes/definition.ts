@@ -1,0 +1,135 @@
+/** Mistakes in entities and tables. */
+import { attr, entity, table } from 'keyform';
+import { says, shows } from './mistake.js';
+
+const indexes = { primary: { pk: 'PK', sk: 'SK' } } as const;
+const User = entity({
+  keys: { PK: 'USER#{id}', SK: 'USER#{id}' },
+  attributes: { id: attr.string() },
+});
+const Member = entity({
+  keys: { PK: 'USER#{name}', SK: 'USER#{name}' },
+  attributes: { name: attr.string() },
+});
+const Badge = entity({
+  keys: { PK: 'BADGE#{id}' },
+  attributes: { id: attr.string() },
+});
+const Post = entity({
+  keys: { PK: 'POST#{id}', SK: 'POST#{id}', GS1PK: 'USER#{author}' },
+  attributes: { id: attr.string(), author: attr.string() },
+});
+const Reading = entity({
+  keys: { PK: 'SENSOR#{sensor}', SK: '{SK}' },
+  attributes: { sensor: attr.string(), SK: attr.number() },
+});
+
+export const definition = [
+  shows('a typo in a format', ['ORDER#{oderId}', 'ORDER#{orderId}'], 'ORDER#{oderId}: no attribute "oderId"', () =>
+    entity({
+      // @ts-expect-error -- orderId
+      keys: { /*^*/ PK: /*|*/ 'ORDER#{oderId}' },
+      attributes: { username: attr.string(), orderId: attr.string(), amount: attr.number() },
+    }),
+  ),
+  shows('a brace that nothing closes', ['ORDER#{orderId', 'ORDER#{orderId}'], 'ORDER#{orderId: ', () =>
+    entity({
+      // @ts-expect-error -- no }
+      keys: { /*^*/ PK: /*|*/ 'ORDER#{orderId' },
+      attributes: { username: attr.string(), orderId: attr.string(), amount: attr.number() },
+    }),
+  ),
+  shows(
+    'a number in a key without a pipe',
+    ['ITEM#{item}', 'ITEM#{item|pad:5}', 'ITEM#{item|sortable}'],
+    'ITEM#{item}: a number does not keep its order as text; write {item|pad:5} or {item|sortable}',
+    () =>
+      entity({
+        // @ts-expect-error -- 10 would come before 2
+        keys: { PK: 'ORDER#{orderId}', /*^*/ SK: /*|*/ 'ITEM#{item}' },
+        attributes: { orderId: attr.string(), item: attr.number() },
+      }),
+  ),
+  shows('an unknown pipe', ['USER#{email|lowercase}', 'USER#{email|lower}'], 'USER#{email|lowercase}: ', () =>
+    entity({
+      // @ts-expect-error -- lower
+      keys: { /*^*/ PK: /*|*/ 'USER#{email|lowercase}' },
+      attributes: { email: attr.string() },
+    }),
+  ),
+  shows('a pipe that does not fit', ['DAY#{name|day}', 'DAY#{name}'], 'DAY#{name|day}: ', () =>
+    entity({
+      // @ts-expect-error -- a text has no day
+      keys: { /*^*/ PK: /*|*/ 'DAY#{name|day}' },
+      attributes: { name: attr.string() },
+    }),
+  ),
+  says(
+    'a field directly after another one',
+    'ORDER#{username}{orderId}: nothing tells where {username} ends; put a literal after it',
+    () =>
+      entity({
+        // @ts-expect-error -- {username}#{orderId}
+        keys: { /*^*/ PK: /*|*/ 'ORDER#{username}{orderId}' },
+        attributes: { username: attr.string(), orderId: attr.string() },
+      }),
+  ),
+  says('a list in a key', 'ORDER#{lines}: {lines} is a list, which cannot be part of a key', () =>
+    entity({
+      // @ts-expect-error -- no text
+      keys: { /*^*/ PK: /*|*/ 'ORDER#{lines}' },
+      attributes: { orderId: attr.string(), lines: attr.list(attr.string()) },
+    }),
+  ),
+  says(
+    'a member of a map in a key',
+    'CITY#{address.city}: {address.city} is a part of a field: copy it into one with computed()',
+    () =>
+      entity({
+        // @ts-expect-error -- no field
+        keys: { PK: 'SHOP#{id}', /*^*/ GSI1PK: /*|*/ 'CITY#{address.city}' },
+        attributes: { id: attr.string(), address: attr.map({ city: attr.string() }) },
+      }),
+  ),
+  shows('indexes without primary', ["Property 'primary' is missing"], 'indexes must have primary', () =>
+    table('Users', {
+      // @ts-expect-error -- primary
+      /*^*/ indexes: { GSI1: { pk: 'PK', sk: 'SK' } },
+      entities: { User },
+    }),
+  ),
+  says(
+    'colliding formats',
+    'User and Member could have the same primary key: give their formats different literals',
+    () =>
+      table('Users', {
+        indexes,
+        // @ts-expect-error -- USER# twice
+        entities: { /*^*/ User, Member },
+      }),
+  ),
+  says('no format for a key of the table', 'Badge has no format for SK, a key of the table: add it to its keys', () =>
+    table('Users', {
+      indexes,
+      // @ts-expect-error -- no SK
+      entities: { User, /*^*/ Badge },
+    }),
+  ),
+  says('a misspelt key attribute', 'Post has a format for GS1PK, which is not a key of the table or its indexes', () =>
+    table('Posts', {
+      indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'SK' } },
+      // @ts-expect-error -- GSI1PK
+      entities: { /*^*/ Post },
+    }),
+  ),
+  says(
+    'a number as a key without its type',
+    "Reading has the key SK '{SK}', but SK is a number: declare keyTypes: { SK: 'N' }",
+    () =>
+      table('Readings', {
+        indexes,
+        // @ts-expect-error -- no keyTypes
+        entities: { /*^*/ Reading },
+      }),
+  ),
+];

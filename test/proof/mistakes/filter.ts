@@ -1,0 +1,71 @@
+/** Mistakes in filters, by field and by callback. */
+
+import { says, shows } from './mistake.js';
+import { shop, username } from './shop.js';
+
+const orders = shop.query('primary', 'Order').where({ username });
+const collection = shop.query('primary').where({ username });
+const redeemed = shop.query('ByCoupon', 'Order').where({ coupon: 'TEN' });
+const maybe = { note: undefined as string | undefined };
+
+export const filter = [
+  says('a misspelt attribute', "'staus' is not an attribute of Order", () =>
+    // @ts-expect-error -- status
+    orders.filter({ /*^|*/ staus: 'SHIPPED' }),
+  ),
+  says('a misspelt attribute in a collection', "'staus' is not an attribute of these entities", () =>
+    // @ts-expect-error -- status
+    collection.filter({ /*^|*/ staus: 'SHIPPED' }),
+  ),
+  says('a wrong operator for the type', "'paid' takes no <: it is of kind boolean", () =>
+    // @ts-expect-error -- true or false
+    orders.filter({ paid: { /*^|*/ '<': true } }),
+  ),
+  says('a beginning of a number', "'amount' takes no begins_with: it is of kind number", () =>
+    // @ts-expect-error -- a range
+    orders.filter({ amount: { /*^|*/ begins_with: '1' } }),
+  ),
+  says('an unknown operator', "'note' has no operator 'startsWith'", () =>
+    // @ts-expect-error -- begins_with
+    orders.filter({ note: { /*^|*/ startsWith: 'a' } }),
+  ),
+  says('a value of another kind', "'amount' is of kind number, and this value is not", () =>
+    // @ts-expect-error -- 100
+    orders.filter({ amount: { /*^*/ '>': '100' } }),
+  ),
+  says('a value that the enumeration does not have', "'status' is of kind enum, and this value is not", () =>
+    // @ts-expect-error -- not among them
+    orders.filter({ /*^*/ status: /*|*/ 'PAID' }),
+  ),
+  says(
+    'a value that may be undefined',
+    "'note' is compared with undefined: leave the condition out, or spread it in where there is a value",
+    () =>
+      // @ts-expect-error -- spread it in
+      orders.filter(/*^*/ maybe),
+  ),
+  says('a key in a filter', "'SK' is a key of primary: its condition belongs in where or keyCondition", () =>
+    // @ts-expect-error -- where
+    orders.filter({ /*|*/ SK: { /*^*/ begins_with: '#ORDER#2' } }),
+  ),
+  says('an attribute that the index does not project', "ByCoupon does not project 'note'", () =>
+    // @ts-expect-error -- amount only
+    redeemed.filter({ /*|*/ note: { /*^*/ exists: true } }),
+  ),
+  says('two conditions on an attribute', "'amount' takes one condition", () =>
+    // @ts-expect-error -- between
+    orders.filter({ /*^*/ amount: /*|*/ { '>': 1, '<': 5 } }),
+  ),
+  shows('an unknown path', ["'staus'", "'status'"], 'eq takes a path of the callback', () =>
+    // @ts-expect-error -- status
+    orders.filter((order, { eq }) => eq(order./*^|*/ staus, 'SHIPPED')),
+  ),
+  says('a wrong function for the type', "'amount' takes no contains: it is of kind number", () =>
+    // @ts-expect-error -- a text
+    orders.filter((order, { contains }) => contains(/*^*/ order.amount, '1')),
+  ),
+  says('an unprojected attribute in a callback', "ByCoupon does not project 'note'", () =>
+    // @ts-expect-error -- amount only
+    redeemed.filter((order, { exists }) => exists(/*^*/ order.note)),
+  ),
+];

@@ -1,0 +1,58 @@
+/** Mistakes in reads and writes of one item. */
+
+import { says, shows } from './mistake.js';
+import { key, places, shop, username } from './shop.js';
+
+export const item = [
+  shows('a get of an unknown entity', ['"Oder"', '"Order"'], 'EcommerceTable has no entity "Oder"', () =>
+    // @ts-expect-error -- Order
+    shop.get(/*^|*/ 'Oder', key),
+  ),
+  shows('a get that lacks a field of the key', ['orderId'], 'Order.orderId is missing', () =>
+    // @ts-expect-error -- no orderId
+    shop.get('Order', /*^|*/ { username }).build(),
+  ),
+  shows('a get with a field that is not in the key', ["'id'", 'orderId'], "'id' is not a field of these keys in", () =>
+    // @ts-expect-error -- no part of the key
+    shop.get('Order', { username, orderId: '1Vrg', /*^|*/ id: '1Vrg' }).build(),
+  ),
+  shows('a put that lacks an attribute', ['email'], 'Customer.email is required', () =>
+    // @ts-expect-error -- no email
+    shop.put('Customer', /*^|*/ { username, name: 'Alex' }),
+  ),
+  shows(
+    'a put of an unknown attribute',
+    ['Customer.mail is not a known attribute'],
+    'Customer.mail is not a known attribute',
+    () =>
+      // @ts-expect-error -- email
+      shop.put('Customer', { username, email: 'a@example.com', name: 'Alex', /*^|*/ mail: 'a@example.com' }),
+  ),
+  shows('a put of a value of another type', ['string', 'number'], 'OrderItem.price must be a number', () =>
+    // @ts-expect-error -- 9.5
+    shop.put('OrderItem', { orderId: '1Vrg', itemNumber: 1, product: 'book', /*^*/ price: '9.50' }),
+  ),
+  shows('null where an attribute may be absent', ['null', 'undefined'], 'Order.note must be a string', () =>
+    shop.put('Order', {
+      ...key,
+      status: 'PLACED',
+      placedAt: new Date(),
+      carrier: 'DHL',
+      amount: 10,
+      // @ts-expect-error -- undefined, or nothing
+      /*^*/ note: null,
+    }),
+  ),
+  shows('a value of returning that a put does not take', ['"ALL_NEW"', '"ALL_OLD"'], 'returning takes', () =>
+    // @ts-expect-error -- the old one, or nothing
+    shop.put('Customer', { username, email: 'a@example.com', name: 'Alex' }).returning(/*^|*/ 'ALL_NEW'),
+  ),
+  says('a condition on an unknown attribute', "'staus' is not an attribute of Order", () =>
+    // @ts-expect-error -- status
+    shop.delete('Order', key).condition({ /*^|*/ staus: 'CANCELLED' }),
+  ),
+  shows('a delete without its unique values', ['email'], 'Account.email', () =>
+    // @ts-expect-error -- of which the marker is made
+    places.delete('Account', /*^|*/ { id: '42' }).build(),
+  ),
+];

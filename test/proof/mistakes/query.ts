@@ -1,0 +1,95 @@
+/** Mistakes in queries by fields. */
+
+import { says, shows } from './mistake.js';
+import { places, shop, username } from './shop.js';
+
+export const query = [
+  shows('a misspelt index', ['"GSI9"', '"GSI1"'], 'EcommerceTable has no index "GSI9"', () =>
+    // @ts-expect-error -- GSI1
+    shop.query(/*^|*/ 'GSI9'),
+  ),
+  shows('a misspelt entity', ['"Oder"', '"Order"'], 'EcommerceTable has no entity "Oder"', () =>
+    // @ts-expect-error -- Order
+    shop.query('primary', /*^|*/ 'Oder'),
+  ),
+  says('an entity that is not in the index', 'Customer has no keys in GSI1', () =>
+    // @ts-expect-error -- orders only
+    shop.query('GSI1', 'Customer')./*^*/ where({ username }),
+  ),
+  shows('no field of the partition key', ['username'], 'Order.username is missing', () =>
+    // @ts-expect-error -- whose orders?
+    shop.query('primary', 'Order').where(/*^|*/ { orderId: '1Vrg' }),
+  ),
+  says('a request before its key', 'call where(...) with the partition key before build() or execute()', () =>
+    // @ts-expect-error -- where
+    /*^*/ shop.query('primary', 'Order')./*|*/ build(),
+  ),
+  says('a gap', "'city' needs 'state', which comes before it in the key", () =>
+    // @ts-expect-error -- no state
+    places.query('primary', 'Store').where({ country: 'USA', /*^|*/ city: 'Omaha' }),
+  ),
+  says('a field after a range', "'city' cannot follow the condition on 'state': only '=' may come before it", () =>
+    // @ts-expect-error -- a range is the last
+    places.query('primary', 'Store').where({ country: 'USA', state: { '>': 'NE' }, /*^|*/ city: 'Omaha' }),
+  ),
+  says('two conditions on a field', "'orderId' takes one condition", () =>
+    // @ts-expect-error -- between
+    shop.query('primary', 'Order').where({ username, /*^|*/ orderId: { '>': '1', '<': '2' } }),
+  ),
+  says(
+    'an operator that keys do not have',
+    "'orderId' has no operator 'contains': the operators are = < <= > >= between begins_with",
+    () =>
+      // @ts-expect-error -- a filter, if at all
+      shop.query('primary', 'Order').where({ username, orderId: { /*^|*/ contains: '1V' } }),
+  ),
+  says('a range of the partition key', "'username' takes only '=': it is part of the partition key of primary", () =>
+    // @ts-expect-error -- one customer at a time
+    shop.query('primary').where({ username: { /*^|*/ begins_with: 'al' } }),
+  ),
+  says(
+    'a beginning of a number',
+    "'itemNumber' takes no begins_with: its text in the key is not that of its value",
+    () =>
+      // @ts-expect-error -- between
+      shop.query('primary', 'OrderItem').where({ orderId: '1Vrg', itemNumber: { /*^|*/ begins_with: 1 } }),
+  ),
+  says('an attribute that is in no key', "'note' is not a field of these keys in primary", () =>
+    // @ts-expect-error -- a filter
+    shop.query('primary', 'Order').where({ username, /*^|*/ note: 'fragile' }),
+  ),
+  shows('a value of another type', ['string', 'number'], 'OrderItem.itemNumber must be a number', () =>
+    // @ts-expect-error -- a number
+    shop.query('primary', 'OrderItem').where({ orderId: '1Vrg', /*^*/ itemNumber: '1' }),
+  ),
+  shows('a value that the enumeration does not have', ['"PAID"', '"PLACED" | "SHIPPED"'], 'Order.status must be ', () =>
+    // @ts-expect-error -- not among them
+    shop.query('GSI1', 'Order').where({ /*^*/ status: /*|*/ 'PAID' }),
+  ),
+  says(
+    'no partition key, and no entity',
+    'primary has no partition key with these fields: give all of one, or name the entity',
+    () =>
+      // @ts-expect-error -- whose?
+      shop.query('primary').where({ /*^|*/ status: 'PLACED' }),
+  ),
+  says(
+    'fields of several partition keys',
+    'several partition keys of primary have these fields: name the entity, or use keyCondition',
+    () =>
+      // @ts-expect-error -- an account or a team
+      places.query('primary').where({ /*^|*/ id: '42' }),
+  ),
+  says('a consistent read of a global index', 'GSI1 is a global secondary index: it has no consistent reads', () =>
+    // @ts-expect-error -- eventually
+    /*^*/ shop.query('GSI1', 'Order').where({ status: 'PLACED' })./*|*/ consistent(),
+  ),
+  says('a misspelt option of the SDK', "'Selct' is not an option that with() passes to QueryCommand", () =>
+    // @ts-expect-error -- Select
+    shop.query('primary', 'Order').where({ username }).with({ /*^|*/ Selct: 'COUNT' }),
+  ),
+  says('an option of the SDK that a method sets', 'with() does not take Limit: use limit()', () =>
+    // @ts-expect-error -- limit
+    shop.query('primary', 'Order').where({ username }).with({ /*^|*/ Limit: 10 }),
+  ),
+];

@@ -1,0 +1,23 @@
+/** Mistakes in scans. */
+
+import { says, shows } from './mistake.js';
+import { shop } from './shop.js';
+
+export const scan = [
+  says('a scan of an index for an entity that is not in it', 'OrderItem has no keys in GSI1', () =>
+    // @ts-expect-error -- orders only
+    shop.scan('GSI1', 'OrderItem')./*^*/ limit(10),
+  ),
+  says('a filter on what the index does not project', "ByCoupon does not project 'status'", () =>
+    // @ts-expect-error -- amount only
+    shop.scan('ByCoupon', 'Order').filter({ /*^|*/ status: 'PLACED' }),
+  ),
+  says('a consistent scan of a global index', 'GSI1 is a global secondary index: it has no consistent reads', () =>
+    // @ts-expect-error -- eventually
+    /*^*/ shop.scan('GSI1')./*|*/ consistent(),
+  ),
+  shows('a limit that is a text', ['string', 'number'], 'limit takes a whole number from 1 to 2147483647', () =>
+    // @ts-expect-error -- 10
+    shop.scan('primary', 'Order').limit(/*^*/ '10'),
+  ),
+];

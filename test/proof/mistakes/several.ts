@@ -1,0 +1,49 @@
+/** Mistakes in transactions and batches. */
+
+import { batchGet, batchWrite, transactWrite } from 'keyform';
+import { says } from './mistake.js';
+import { key, places, shop, username } from './shop.js';
+
+const get = shop.get('Order', key);
+const set = shop.update('Order', key).set({ amount: 1 });
+const returning = [set.returning('ALL_NEW')];
+
+export const several = [
+  says('an update in a batch', 'batchWrite takes put and delete, not update', () =>
+    // @ts-expect-error -- transactWrite
+    batchWrite([/*^*/ set]),
+  ),
+  says('a read among writes', 'transactWrite takes put, update, delete and check, not get', () =>
+    // @ts-expect-error -- transactGet
+    transactWrite([set, /*^*/ get]),
+  ),
+  says('a write among reads', 'batchGet takes get, not update', () =>
+    // @ts-expect-error -- transactWrite
+    batchGet([get, /*^*/ set]),
+  ),
+  says(
+    'a condition in a batch',
+    'ConditionExpression cannot be part of batchWrite: remove it, or send the request on its own',
+    () =>
+      // @ts-expect-error -- transactWrite
+      batchWrite([/*^*/ shop.delete('Order', key).condition({ status: 'CANCELLED' })]),
+  ),
+  says(
+    'unique fields in a batch',
+    'batchWrite takes put and delete, but a write with unique fields is a transaction: spread its requests() in transactWrite',
+    () =>
+      // @ts-expect-error -- transactWrite
+      batchWrite([/*^*/ places.create('Account', { id: '42', email: 'a@example.com', plan: 'FREE' })]),
+  ),
+  says(
+    'a request with returning in a list',
+    'ReturnValues cannot be part of transactWrite: remove it, or send the request on its own',
+    () =>
+      // @ts-expect-error -- execute it on its own
+      transactWrite(/*^*/ returning).build(),
+  ),
+  says('a check without a condition', 'a check of Customer needs condition(...), mustExist() or mustNotExist()', () =>
+    // @ts-expect-error -- mustExist()
+    /*^*/ shop.check('Customer', { username })./*|*/ build(),
+  ),
+];

@@ -1,2 +1,0 @@
-/** Whether a name is known: it is one, and not `any`. */
-export type IsSure<Name, All = Name> = Name extends string ? ([All] extends [Name] ? true : false) : false;
