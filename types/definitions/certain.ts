@@ -82,7 +82,7 @@ export type CertainAttributes<_Hint extends string, Members extends Attributes> 
 
 type UncertainIn<Members> = { readonly [Name in keyof Members]: IsUncertain<Members[Name]> };
 
-/** `true` for an attribute that may be one of several, or absent, or whose name is not known; `never` for one that is certain. */
+/** `true` for an attribute that may be one of several, or absent, or whose name is not known; else `never`. */
 type IsUncertain<Member, All = Member> = Member extends unknown
   ? All extends Member
     ? IsAny<Member> extends true
@@ -113,7 +113,7 @@ type RejectAttributes<Members extends Attributes, Name, Noun extends string = 'a
             : Message<typeof severalParts, { part: `the ${Noun} ${Each}`; noun: 'entity' }>
         >;
       }
-    : // In the place of all: of a property that may be absent the compiler says only that.
+    : // Instead of the attribute: of an optional property the compiler says only that it is optional.
       KeyformPartError<
         Message<typeof absentPart, { part: `the ${Noun} ${AbsentAttributes<Members>}`; noun: 'entities' }>
       >;

@@ -40,7 +40,7 @@ export type WithOptionFields<Fields extends Attributes, Stamps, Version> = [Stam
   ? Fields
   : JoinedEach<Fields, AddedFields<Stamps, Version>>;
 
-// One by one, and as they are where some may be absent: a check of attributes finds what depends on a flag.
+// One by one, and unchanged if some may be absent: a check of attributes finds what depends on a flag.
 type JoinedEach<Fields extends Attributes, Added extends Attributes> = Fields extends unknown
   ? Joined<Fields, Added> extends infer All extends Attributes
     ? All
