@@ -11,8 +11,7 @@ import { checkKnown } from './definitions/known-options.js';
 import type { TableModel } from './definitions/model.js';
 import { modelOf } from './definitions/table-mark.js';
 import { createTableModel } from './definitions/table-model.js';
-import { textError } from './errors/issue.js';
-import { show } from './errors/show.js';
+import { argumentError } from './errors/argument-error.js';
 import { isRecord } from './values/codec/codec.js';
 
 export type { AccessPattern, ChartOptions, ChartRequest, ChartTable } from '../types/chart.js';
@@ -41,7 +40,7 @@ export const accessPattern = <const Parameters extends { readonly [name: string]
 ): AccessPattern => {
   if (typeof request === 'function')
     return { pattern, parameters, requests: () => [request(parameters)].flat(), notes };
-  throw textError('request', `accessPattern takes a function that makes its request, but was given ${show(request)}`);
+  throw argumentError('the last argument of accessPattern', 'a function that returns its request', request);
 };
 
 /**
@@ -89,20 +88,16 @@ export const chart = (table: ChartTable, options: ChartOptions = {}): string => 
   return visible(page);
 };
 
-const fail = (problem: string) => textError('request', `chart ${problem}`);
+const PATTERNS = 'a list of what accessPattern() returns';
 
 /** Refuses options from which no page can be made. */
 const checkOptions = ({ title, description, level, accessPatterns }: { readonly [option: string]: unknown }): void => {
   for (const [name, text] of Object.entries({ title, description })) {
-    if (text !== undefined && typeof text !== 'string') {
-      throw fail(`takes ${name} as a text, but was given ${show(text)}`);
-    }
+    if (text !== undefined && typeof text !== 'string') throw argumentError(name, 'a string', text);
   }
-  if (![1, 2, 3, 4].includes(level as number)) {
-    throw fail(`takes level as a whole number from 1 to 4, but was given ${show(level)}`);
-  }
+  if (![1, 2, 3, 4].includes(level as number)) throw argumentError('level', 'a whole number from 1 to 4', level);
   if (!Array.isArray(accessPatterns) || !accessPatterns.every(isPattern)) {
-    throw fail('takes accessPatterns as a list of what accessPattern() gives');
+    throw argumentError('accessPatterns', PATTERNS, accessPatterns);
   }
 };
 
@@ -121,7 +116,7 @@ const accessChart = (model: TableModel, patterns: readonly AccessPattern[]): str
       const first = createPrinter(model, own);
       const later = createPrinter(model, own, parametersOf(read));
       const asked = requests();
-      if (!Array.isArray(asked)) throw fail('takes accessPatterns as a list of what accessPattern() gives');
+      if (!Array.isArray(asked)) throw argumentError('accessPatterns', PATTERNS, patterns);
       const texts = asked.flatMap((request, at) => requestTexts(request, model, at === 0 ? first : later));
       return [
         pattern,

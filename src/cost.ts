@@ -2,8 +2,9 @@
 
 import type { Cost, CostlyRequest, ItemCost } from '../types/cost.js';
 import type { WireItem } from '../types/values/wire.js';
-import { textError } from './errors/issue.js';
-import { show } from './errors/show.js';
+import { argumentError } from './errors/argument-error.js';
+import { keyformError } from './errors/issue.js';
+import { severalRequests } from './facts/messages/arguments.js';
 import { READ_UNIT_BYTES, WRITE_UNIT_BYTES } from './limits.js';
 import { itemSize } from './requests/item-size.js';
 import { requestOf } from './requests/request.js';
@@ -36,13 +37,10 @@ export const costOf = (request: CostlyRequest): ItemCost => {
   const model = requestOf(request);
   const item = model?.input()['Item'] as WireItem | undefined;
   if (typeof (request as { readonly requests?: unknown } | null)?.requests === 'function') {
-    throw textError(
-      'request',
-      'costOf takes one put, but a write of an entity with unique fields makes several: costOf(put.requests()[0])',
-    );
+    throw keyformError(severalRequests, { call: 'costOf', count: 'several', method: 'requests' });
   }
   if (model === undefined || item === undefined) {
-    throw textError('request', `costOf takes a put or a create, but was given ${model?.verb ?? show(request)}`);
+    throw argumentError('the request of costOf', 'a put or a create', model?.verb ?? request);
   }
   const [, ...indexes] = [...model.table.indexes.values()];
   const costs = indexes

@@ -4,8 +4,9 @@ import type { AttrKind } from '../types/values/any-attr.js';
 import type { Attributes } from '../types/values/attr.js';
 import type { EntityModel, TableModel } from './definitions/model.js';
 import { entityOf, modelOf } from './definitions/table-mark.js';
-import { textError } from './errors/issue.js';
-import { show } from './errors/show.js';
+import { argumentError } from './errors/argument-error.js';
+import { keyformError } from './errors/issue.js';
+import { attributesOfSchema } from './facts/messages/arguments.js';
 import { jsonDefault } from './json-schema/json-default.js';
 import type { AttrDescription } from './values/attr-description.js';
 
@@ -150,7 +151,7 @@ export const jsonSchema = <Entities extends object>(
 ): JsonSchema => {
   const model = modelOf(table, 'jsonSchema');
   if (side !== 'input' && side !== 'output') {
-    throw textError('request', `jsonSchema takes 'input' or 'output' last, but was given ${show(side)}`);
+    throw argumentError('the last argument of jsonSchema', "'input' or 'output'", side);
   }
   return itemSchema(model, entityOf(model, entity), side);
 };
@@ -158,8 +159,7 @@ export const jsonSchema = <Entities extends object>(
 const itemSchema = ({ typeAttribute }: TableModel, entity: EntityModel, side: SchemaSide): JsonSchema => {
   const { fields, name, typeName, options } = entity;
   if (fields === undefined) {
-    const sentence = `the attributes of ${name} are those of its schema: take the JSON Schema that its library makes`;
-    throw textError('request', sentence, undefined, name);
+    throw keyformError(attributesOfSchema, { entity: name });
   }
   const making: Making = { side, names: new Map(), definitions: {} };
   const own = fields.filter(

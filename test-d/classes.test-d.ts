@@ -1,10 +1,10 @@
 /**
  * Where keyform takes an object literal it takes an instance of a class, also of one with methods: they are no values.
  */
-import { attr, entity, table } from 'keyform';
+import { attr, entity, table, unique } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
-import { refused } from './refused.js';
+import { refused, refusedInOtherWords } from './refused.js';
 
 const Part = entity({
   keys: { PK: 'PART#{id}', SK: 'N#{number}', GSI1PK: 'NAME#{name}', GSI1SK: '{id}' },
@@ -161,4 +161,134 @@ describe('a value that is no attribute is refused all the same', () => {
   refused('merge', "'nmae' is not an attribute of Part", () => update.merge(new Wrong()));
   // @ts-expect-error -- 'nmae' is no attribute
   refused('filter', "'nmae' is not an attribute of Part", () => parts.scan('primary', 'Part').filter(new Wrong()));
+});
+
+describe('functions as members are passed over like methods, and getters are read like fields', () => {
+  class Base {
+    get number() {
+      return '2';
+    }
+    get amount() {
+      return 7;
+    }
+  }
+  class Got extends Base {
+    readonly id = '1';
+    readonly name = 'x';
+    readonly place = new Located();
+    readonly isLarge = () => this.amount > 5;
+  }
+  class Located {
+    readonly city = 'Oslo';
+    readonly distance = () => 1;
+    get zip() {
+      return '1';
+    }
+  }
+  class GotKey {
+    readonly id = '1';
+    readonly isKey = () => true;
+    get number() {
+      return '2';
+    }
+  }
+  class Change {
+    readonly undo = () => {};
+    get amount() {
+      return 7;
+    }
+  }
+  class Starts {
+    readonly print = () => '';
+    get id() {
+      return '1';
+    }
+  }
+  class MergedPlace {
+    readonly print = () => '';
+    readonly place = new Located();
+  }
+  class Views {
+    readonly print = () => '';
+    get views() {
+      return 1;
+    }
+  }
+  const literal = { amount: 7, undo: () => {} };
+  const seven = { ':amount': { N: '7' } };
+  const item = { amount: { N: '7' }, number: { S: '2' }, place: { M: { city: { S: 'Oslo' }, zip: { S: '1' } } } };
+  const key = { PK: { S: 'PART#1' }, SK: { S: 'N#2' } };
+
+  test('in writes', () => {
+    expect(parts.put('Part', new Got()).build().Item).toMatchObject(item);
+    expect(parts.create('Part', new Got()).build().Item).toMatchObject(item);
+    expect(parts.put('Part', { ...new Got(), number: '2', amount: 7 }).build().Item).toMatchObject(item);
+    prove(update.set(new Change()).build().ExpressionAttributeValues, seven);
+    prove(update.set(literal).build().ExpressionAttributeValues, seven);
+    prove(update.merge(new MergedPlace()).build().UpdateExpression, 'SET #place.#city = :city, #place.#zip = :zip');
+    expect(update.patch(new Change()).build().ExpressionAttributeValues).toEqual(seven);
+    prove(update.add(new Views()).build().UpdateExpression, 'ADD #views :views');
+    expect(update.set({ place: new Located() }).build().ExpressionAttributeValues).toEqual({ ':place': item.place });
+  });
+
+  test('in keys and conditions', () => {
+    expect(parts.get('Part', new GotKey()).build().Key).toEqual(key);
+    expect(parts.update('Part', new GotKey()).set({ amount: 1 }).build().Key).toEqual(key);
+    expect(parts.delete('Part', new GotKey()).condition(new Change()).build()).toMatchObject({
+      Key: key,
+      ExpressionAttributeValues: seven,
+    });
+    prove(
+      parts.scan('primary', 'Part').filter(literal).build().FilterExpression,
+      '#Type = :Type AND #amount = :amount',
+    );
+    const only = parts.query('primary', 'Part').where(new Starts()).build();
+    expect(only.ExpressionAttributeValues).toMatchObject({ ':PK': key.PK });
+    expect(parts.query('primary').where(new Starts()).build().ExpressionAttributeValues).toEqual({ ':PK': key.PK });
+  });
+
+  test('in an item of unique values and in one with a version', () => {
+    const Account = unique(
+      entity({
+        keys: { PK: 'ACCOUNT#{id}', SK: 'ACCOUNT' },
+        attributes: { id: attr.string(), email: attr.string() },
+        version: true,
+      }),
+      'email',
+    );
+    const accounts = table('Accounts', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Account } });
+    class Registered {
+      readonly id = '1';
+      readonly greet = () => 'hello';
+      get email() {
+        return 'a@example.com';
+      }
+    }
+    const put = accounts.put('Account', new Registered()).build();
+    const deleted = accounts.delete('Account', new Registered()).build();
+    for (const request of [put, deleted]) expect(JSON.stringify(request)).toContain('a@example.com');
+  });
+
+  // A function under the name of a field is a wrong value, wherever it stands.
+  // @ts-expect-error -- a function isn't a number
+  refusedInOtherWords('set', 'Part.amount', () => update.set({ amount: () => 1 }));
+  // @ts-expect-error -- a function isn't a number
+  refusedInOtherWords('filter', "'amount'", () => parts.scan('primary', 'Part').filter({ amount: () => 1 }));
+
+  test('what every object inherits is no getter of its class', () => {
+    const inherited = entity({
+      keys: { PK: 'I#{id}' },
+      attributes: { id: attr.string(), note: attr.string().optional() },
+    });
+    const items = table('Items', { indexes: { primary: { pk: 'PK' } }, entities: { Item: inherited } });
+    class Item {
+      readonly id = '1';
+    }
+    Object.defineProperty(Object.prototype, 'note', { get: () => 'injected', configurable: true });
+    try {
+      expect(Object.keys(items.put('Item', new Item()).build().Item)).toEqual(['PK', 'Type', 'id']);
+    } finally {
+      delete (Object.prototype as { note?: unknown }).note;
+    }
+  });
 });

@@ -2,11 +2,15 @@
 import {
   type AnyRequest,
   type AttributeValue,
+  attr,
   batchGet,
   batchWrite,
+  entity,
   type TransactedRequest,
+  table,
   transactGet,
   transactWrite,
+  unique,
 } from 'keyform';
 import { expectAssignable, expectNotAssignable } from 'tsd';
 import { describe, expect, test } from 'vitest';
@@ -34,6 +38,28 @@ refused('a list of a verb that does not belong', 'batchWrite takes put and delet
   const requests: AnyRequest<'delete' | 'check'>[] = [gone, stays];
   // @ts-expect-error -- a check
   return batchWrite(requests);
+});
+
+test('requests of a write of unique values have its verb, and so do its actions', () => {
+  const account = { id: '1', email: 'a@example.com' };
+  const Account = unique(
+    entity({ keys: { PK: 'ACCOUNT#{id}' }, attributes: { id: attr.string(), email: attr.string() } }),
+    'email',
+  );
+  const accounts = table('Accounts', { indexes: { primary: { pk: 'PK' } }, entities: { Account } });
+  const puts: AnyRequest<'put'>[] = [];
+  for (const write of [accounts.create('Account', account), accounts.put('Account', account)]) {
+    puts.push(...write.requests());
+    const [first, ...markers] = write.build().TransactItems;
+    for (const marker of [first, ...markers]) expect(marker.Put.TableName).toBe('Accounts');
+  }
+  const remove = accounts.delete('Account', account);
+  const deletes: AnyRequest<'delete'>[] = remove.requests();
+  for (const action of remove.build().TransactItems) expect(action.Delete.TableName).toBe('Accounts');
+  expect([puts.length, deletes.length]).toEqual([4, 2]);
+  // @ts-expect-error -- they are puts
+  const wrong: AnyRequest<'delete'>[] = accounts.create('Account', account).requests();
+  expect(wrong).toHaveLength(2);
 });
 
 test('a list of any verb is refused when it is compiled: it may hold a get', () => {

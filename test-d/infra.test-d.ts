@@ -50,7 +50,7 @@ test('the props of TableV2 have the enums of the module that is given, and plain
   expectType<'S' | 'N' | 'B'>(plain.partitionKey.type);
   expect(plain).toEqual(cdkProps(notes, { cdk }));
   // @ts-expect-error CDK has objects for billing.
-  expect(() => cdkProps(notes, { billing: { mode: 'PAY_PER_REQUEST' } })).toThrow(/^cdkProps takes no billing/);
+  expect(() => cdkProps(notes, { billing: { mode: 'PAY_PER_REQUEST' } })).toThrow(/^cdkProps doesn't accept billing/);
 });
 
 test('diff takes the outputs of the SDK, merged', () => {
@@ -73,7 +73,7 @@ test('slips in options do not compile, and are refused', () => {
   // @ts-expect-error
   expect(() => cloudFormation(notes, { streams: 'NEW_IMAGE' })).toThrow(/did you mean "stream"/);
   // @ts-expect-error
-  expect(() => cloudFormation(notes, { stream: 'ALL' })).toThrow(/^stream is/);
+  expect(() => cloudFormation(notes, { stream: 'ALL' })).toThrow(/^stream must be/);
   // @ts-expect-error
   expect(() => cloudFormation(notes, { billing: { mode: 'PROVISIONED', readUnits: 1 } })).toThrow(/writeUnits/);
   // @ts-expect-error

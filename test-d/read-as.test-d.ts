@@ -55,6 +55,47 @@ test('a Map is rejected at any depth, because there is no way to store it', () =
   expect(made).toHaveLength(2);
 });
 
+class Point {
+  readonly x: number = 1;
+  readonly ends?: Point[];
+  move() {
+    return this.x;
+  }
+}
+
+test('a type with methods is rejected at any depth, because a read returns a plain object', () => {
+  const { any, json } = attr;
+  const made = [
+    // @ts-expect-error -- a method of a class
+    attr.any<Point>(),
+    // @ts-expect-error -- a function as a member
+    attr.any<{ run(): void }>(),
+    // @ts-expect-error -- one that may be missing, in a list
+    attr.any<{ readonly steps: readonly { undo?: () => void }[] }>(),
+    // @ts-expect-error -- one form of several
+    attr.any<string | Point>(),
+    // @ts-expect-error -- in a Set
+    attr.any<Set<Point>>(),
+    // @ts-expect-error -- a method of a class
+    attr.json<Point>(),
+    // @ts-expect-error -- a function as a member that may be missing
+    attr.json<{ onSave?: () => void }>(),
+    // @ts-expect-error -- in a list
+    attr.json<readonly Point[]>(),
+    // @ts-expect-error -- in a record
+    attr.json<Record<string, Point>>(),
+    // @ts-expect-error -- a function itself
+    attr.json<() => void>(),
+    // @ts-expect-error -- a symbol
+    attr.json<{ id: symbol }>(),
+  ];
+  expect(made).toHaveLength(11);
+  const Doc = entity({ keys: { PK: 'D#{id}' }, attributes: { id: attr.string(), any: any(), json: json() } });
+  const docs = table('Docs', { indexes: { primary: { pk: 'PK' } }, entities: { Doc } });
+  for (const field of ['any', 'json'])
+    expect(() => docs.put('Doc', { id: '1', any: 1, json: 1, [field]: { run: () => 1 } })).toThrow(`Doc.${field}`);
+});
+
 class Money {
   readonly cents = 1;
   toJSON(): string {

@@ -56,5 +56,5 @@ test('requests are objects: builders, commands and inputs', () => {
   expect(Key).toEqual({ PK: { S: 'PAGE#1' }, SK: { S: 'PAGE' } });
   expectType<boolean>(requestLike(get).asymmetricMatch(get.build()));
   // @ts-expect-error a text is no request
-  expect(() => expandRequest('text')).toThrow('a request is a builder, a command or its input');
+  expect(() => expandRequest('text')).toThrow('a request must be a builder, an SDK command or its input');
 });

@@ -31,7 +31,7 @@ export interface JsonSchema {
   readonly default?: unknown;
   readonly minimum?: number;
   readonly maximum?: number;
-  readonly format?: 'date' | 'date-time';
+  readonly format?: string;
   readonly pattern?: string;
   readonly contentEncoding?: 'base64';
   readonly items?: JsonSchema | false;

@@ -2,8 +2,7 @@ import type { KeyformErrorReason } from '../../types/errors/error.js';
 import type { WireItem } from '../../types/values/wire.js';
 import { describeKey } from '../definitions/describe-key.js';
 import type { TableModel } from '../definitions/model.js';
-import { keyformError, textError } from '../errors/issue.js';
-import { fill } from '../errors/message.js';
+import { keyformError } from '../errors/issue.js';
 import { batchPartFor } from '../errors/message-choice.js';
 import { show } from '../errors/show.js';
 import {
@@ -119,10 +118,9 @@ export const readAction = (batch: Batch, request: unknown, place: number | strin
   if (model === undefined) {
     const isTransaction =
       typeof (request as { readonly requests?: unknown } | undefined | null)?.requests === 'function';
-    const sentence = isTransaction
-      ? fill(batchTransaction, { batch, takes })
-      : fill(batchVerb, { batch, takes, verb: kindOf(request) });
-    throw textError('request', sentence);
+    throw isTransaction
+      ? keyformError(batchTransaction, { batch, takes })
+      : keyformError(batchVerb, { batch, takes, verb: kindOf(request) });
   }
   if (!verbs.some((verb) => verb === model.verb)) {
     throw keyformError(batchVerb, { batch, takes, verb: model.verb }, model.entity.name);

@@ -5,8 +5,9 @@ import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { CheckedRequests, Requests } from '../../types/requests/request.js';
 import type { ParseOptions } from '../../types/requests/tolerance.js';
 import { KeyformError } from '../errors/error.js';
+import { withDetails } from '../errors/issue.js';
 import type { genericRequests } from '../facts/messages/writes.js';
-import { batchSender, CONCURRENCY, capacityOf, withReasons } from '../requests/batch.js';
+import { batchSender, CONCURRENCY, capacityOf } from '../requests/batch.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import { capacityOption } from '../requests/metrics.js';
 import { COLLECT_OPTIONS, checkOptions, PARSE_OPTIONS } from '../requests/options.js';
@@ -133,19 +134,15 @@ const executed = async (batch: Batch, client: Client, options: BatchGetOptions) 
   } catch (failure) {
     if (!(failure instanceof KeyformError)) throw failure;
     const found = foundOf(calls, answers, gotOf(actions, COLLECTING, 'sent'));
-    throw withReasons(
-      failure,
-      batchReasons(actions, found, (action) => states.get(action) ?? 'Unsent'),
-    );
+    throw withDetails(failure, { reasons: batchReasons(actions, found, (action) => states.get(action) ?? 'Unsent') });
   }
   const found = foundOf(calls, answers, got);
   const result = resultOf(batch, found, got, sender.capacity());
   const { length: size } = result.unprocessed;
   if (size === 0 || options.onUnprocessed === 'return') return result;
   throw sender.unprocessedError(
-    'serve',
-    size,
     batchReasons(actions, found, () => 'Unprocessed'),
+    size,
   );
 };
 

@@ -1,6 +1,9 @@
 import type { KeyformErrorReason } from '../../types/errors/error.js';
 import { KeyformError } from '../errors/error.js';
+import { keyformError } from '../errors/issue.js';
 import { marked } from '../errors/marks.js';
+import { fill } from '../errors/message.js';
+import { cancelled, cancelledAction } from '../facts/messages/writes.js';
 import type { RawItem } from '../requests/recognise.js';
 import type { RequestModel } from '../requests/request.js';
 import { type Action, describeAction, reasonOf } from './action.js';
@@ -67,9 +70,10 @@ export const cancellationError = (what: string, actions: readonly Action[], erro
   const failures = failed.map((at) =>
     isBroken(at) ? actions[at]?.model.failure?.(input?.[at]?.Item ?? undefined) : undefined,
   );
-  const sentences = failed.slice(0, 3).map((at, place) => {
+  const actionTexts = failed.slice(0, 3).map((at, place) => {
     const action = actions[at] as Action;
-    return `${describeAction(action)}: ${failures[place]?.problem ?? sentenceOf(action, reasons[at] as KeyformErrorReason)}`;
+    const problem = failures[place]?.problem ?? problemOf(action, reasons[at] as KeyformErrorReason);
+    return fill(cancelledAction, { action: describeAction(action), problem });
   });
   const isCondition = failed.length > 0 && failed.every(isBroken);
   const models = failed.map((at) => (actions[at] as Action).model);
@@ -78,11 +82,19 @@ export const cancellationError = (what: string, actions: readonly Action[], erro
   const [failure] = failures;
   const isOne = isCondition && failures.every((other) => other !== undefined && other.code === failure?.code);
   const more = failed.length > 3 ? `; and ${failed.length - 3} more: see reasons` : '';
-  return new KeyformError(
-    isTaken ? 'taken' : isOne && failure !== undefined ? failure.code : isCondition ? 'conditionFailed' : 'execution',
-    `${what} was cancelled: ${sentences.join('; ')}${more}`,
+  const code = isTaken
+    ? 'taken'
+    : isOne && failure !== undefined
+      ? failure.code
+      : isCondition
+        ? 'conditionFailed'
+        : 'execution';
+  return keyformError(
+    cancelled,
+    { what, actions: actionTexts.join('; '), more },
+    reasons[failed[0] as number]?.entity,
     {
-      entity: reasons[failed[0] as number]?.entity,
+      code,
       field: isTaken ? models[0]?.unique?.field : isOne ? failure?.field : undefined,
       reasons,
       cause: (error as Error).cause,
@@ -90,11 +102,11 @@ export const cancellationError = (what: string, actions: readonly Action[], erro
   );
 };
 
-const sentenceOf = ({ model }: Action, { code, message }: KeyformErrorReason): string => {
+const problemOf = ({ model }: Action, { code, message }: KeyformErrorReason): string => {
   if (code === 'ConditionalCheckFailed') {
-    return model.unique === undefined ? 'its condition does not hold' : takenText(model);
+    return model.unique === undefined ? "its condition isn't met" : takenText(model);
   }
-  if (code === 'TransactionConflict') return 'another request is at work on it';
+  if (code === 'TransactionConflict') return 'another request is changing it';
   return message === undefined ? code : `${code}: ${marked(message)}`;
 };
 

@@ -4,7 +4,8 @@ import type { KeyformErrorReason } from '../../types/errors/error.js';
 import type { BatchOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import { KeyformError } from '../errors/error.js';
-import { batchSender, CONCURRENCY, withReasons } from '../requests/batch.js';
+import { withDetails } from '../errors/issue.js';
+import { batchSender, CONCURRENCY } from '../requests/batch.js';
 import type { Extra } from '../requests/extra.js';
 import { checkOptions } from '../requests/options.js';
 import { pool } from '../requests/pool.js';
@@ -79,11 +80,11 @@ export const executeWrites = async (
   } catch (failure) {
     if (!(failure instanceof KeyformError)) throw failure;
     for (const action of unsent()) undone.set(action.id, reasonOf(action, 'Unsent'));
-    throw withReasons(failure, [...undone.values()]);
+    throw withDetails(failure, { reasons: [...undone.values()] });
   }
   const reasons = [...undone.values()];
   if (reasons.length === 0 || options.onUnprocessed === 'return') {
     return { written, unprocessed: reasons.map(({ request }) => request), consumedCapacity: sender.capacity() };
   }
-  throw sender.unprocessedError('do', reasons.length, reasons);
+  throw sender.unprocessedError(reasons);
 };

@@ -1,6 +1,8 @@
 /** The calls of `batchGet`: which keys each requests, and what its answer contains. */
+
 import type { BatchGetOutput } from '../../types/batches/batch-get.js';
-import { KeyformError } from '../errors/error.js';
+import { keyformError } from '../errors/issue.js';
+import { unknownUnprocessed } from '../facts/messages/requests.js';
 import { namePlaceholder } from '../keys/placeholder.js';
 import { BATCH_GET_KEYS } from '../limits.js';
 import { listOf, partsByTable } from '../requests/output.js';
@@ -100,10 +102,7 @@ export const answer = (entries: readonly Entry[], output: BatchGetOutput, answer
     for (const key of listOf(unprocessed?.Keys, 'UnprocessedKeys')) {
       const entry = find(tableName, key as RawItem);
       if (entry === undefined) {
-        throw new KeyformError(
-          'execution',
-          `batchGet: DynamoDB left out a key of ${tableName} that it was not asked for`,
-        );
+        throw keyformError(unknownUnprocessed, { batch: 'batchGet', part: 'key', table: tableName });
       }
       left.add(entry);
     }

@@ -5,7 +5,6 @@ import type { ParseOptions } from '../../types/requests/tolerance.js';
 import type { WireItem } from '../../types/values/wire.js';
 import type { TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
-import { messageOf } from '../errors/marks.js';
 import type { RawItem } from '../requests/recognise.js';
 import { leaveInvalid, leaveUnrecognised, type Reading, readingOf } from '../requests/tolerance.js';
 import type { Action } from './action.js';
@@ -41,7 +40,7 @@ export const gotOf = (actions: readonly Action[], options: ParseOptions | undefi
       } catch (error) {
         const item = (error as KeyformError).item as WireItem;
         if (error instanceof KeyformError && error.code === 'unrecognised' && item !== undefined) {
-          unrecognised.push({ place, item: leaveUnrecognised(table, reading, item, goingOn(error)) });
+          unrecognised.push({ place, item: leaveUnrecognised(table, reading, item, error) });
         } else {
           invalid.push({ place, ...leaveInvalid(table, reading, item, error) });
         }
@@ -50,10 +49,3 @@ export const gotOf = (actions: readonly Action[], options: ParseOptions | undefi
     },
   };
 };
-
-/** Adds to the error of one get what several can do about it. */
-const goingOn = (error: KeyformError): KeyformError =>
-  new KeyformError('unrecognised', `${messageOf(error)}, or read on with unrecognised: 'collect'`, {
-    entity: error.entity,
-    item: error.item,
-  });

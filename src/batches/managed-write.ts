@@ -7,6 +7,8 @@ import type { Fields, WireItem } from '../../types/values/wire.js';
 import { describeKey } from '../definitions/describe-key.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
+import { keyformError } from '../errors/issue.js';
+import { writeFailed } from '../facts/messages/requests.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { wireItem } from '../requests/recognise.js';
 import { type RequestModel, requestOf } from '../requests/request.js';
@@ -86,9 +88,12 @@ const managedWriteError = (
     const markers = broken.map(modelAt);
     const chosen = markers.find(choosesUnique);
     const model = chosen ?? (markers[0] as RequestModel);
-    const sentence = `${what} was refused, because ${takenText(model)}`;
-    const details = { entity: name, field: model.unique?.field, reasons, cause };
-    return new KeyformError(chosen === undefined ? 'conditionFailed' : 'taken', sentence, details);
+    return keyformError(writeFailed, { what, problem: takenText(model), advice: '' }, name, {
+      ...(chosen !== undefined && { code: 'taken' }),
+      field: model.unique?.field,
+      reasons,
+      cause,
+    });
   }
   const item = givenOf(error)?.[main]?.Item ?? undefined;
   const failure = modelAt(main).failure?.(item);
@@ -99,12 +104,7 @@ const managedWriteError = (
   // A create, and the second part of a rekey, fail if the item exists. Others fail if it differs from what was expected.
   const problem =
     main !== 0 || words === 'create'
-      ? 'there is an item already'
+      ? 'an item already exists'
       : `${names} ${others.length > 1 ? 'are' : 'is'} not as given: read the item again${words === 'delete' ? '' : ', and change what is unique by rekey()'}`;
-  return new KeyformError('conditionFailed', `${what} was refused, because ${problem}`, {
-    entity: name,
-    field: others[0],
-    reasons,
-    cause,
-  });
+  return keyformError(writeFailed, { what, problem, advice: '' }, name, { field: others[0], reasons, cause });
 };

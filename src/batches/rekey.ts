@@ -52,7 +52,7 @@ const createRekey = (table: TableModel, entity: EntityModel, input: Fields, chan
   if (typeof input !== 'object' || input === null || typeof changes !== 'object' || changes === null) {
     throw keyformError(rekeyArguments, { entity: name });
   }
-  const before = fieldsOnce(input) as Fields;
+  const before = fieldsOnce(input, entity) as Fields;
   for (const field of fields ?? []) {
     if (!entity.attributeOf(field)?.isHidden || field in before || field in changes) continue;
     throw keyformError(hiddenField, { field }, name);

@@ -27,7 +27,7 @@ export const createUniquePut = (table: TableModel, entity: EntityModel, input: u
 
 /** A delete of an item with its markers. */
 export const createUniqueDelete = (table: TableModel, entity: EntityModel, input: unknown) => {
-  const fields = fieldsOnce(input);
+  const fields = fieldsOnce(input, entity);
   const { key, keyFields } = readTarget(table, entity, fields, givenValues);
   const markers = entity.unique.map((constraint) =>
     markerRequest(table, entity, constraint, keyFields, key, undefined),

@@ -1,8 +1,8 @@
 /** The calls of a batchWrite: which requests go together, what a call sends, and what it left unprocessed. */
 
 import type { BatchWriteOutput, BatchWriteRules } from '../../types/batches/batch-write.js';
-import { KeyformError } from '../errors/error.js';
 import { keyformError } from '../errors/issue.js';
+import { unknownUnprocessed } from '../facts/messages/requests.js';
 import { spentStream } from '../facts/messages/writes.js';
 import { BATCH_WRITE_BYTES, BATCH_WRITE_REQUESTS } from '../limits.js';
 import type { Extra } from '../requests/extra.js';
@@ -203,10 +203,7 @@ export const unprocessedWrites = (
       const item = request?.PutRequest?.Item ?? request?.DeleteRequest?.Key ?? {};
       const id = table && returnedIdentity(table, tableName, item);
       if (id === undefined || !writes.some(({ action }) => action.id === id)) {
-        throw new KeyformError(
-          'execution',
-          `batchWrite: DynamoDB left out a request to ${tableName} that it was not sent`,
-        );
+        throw keyformError(unknownUnprocessed, { batch: 'batchWrite', part: 'request', table: tableName });
       }
       left.add(id);
     }

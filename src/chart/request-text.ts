@@ -1,7 +1,6 @@
 import type { ChartRequest } from '../../types/chart.js';
 import type { TableModel } from '../definitions/model.js';
-import { textError } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { argumentError } from '../errors/argument-error.js';
 import { readsKey } from '../formats/format.js';
 import { requestOf } from '../requests/request.js';
 import { code, plain } from './markdown.js';
@@ -64,8 +63,8 @@ const inputsOf = (request: ChartRequest): (readonly [operation: string, input: I
   const { input, build } = (request ?? {}) as { readonly input?: Input; readonly build?: unknown };
   if (typeof input === 'object') return [[request.constructor.name.replace(/Command$/, ''), input]];
   if (typeof build !== 'function') {
-    const accepted = 'builders such as table.get(...), or commands of the SDK';
-    throw textError('request', `an access pattern gives requests, ${accepted}, but gave ${show(request)}`);
+    const accepted = 'a builder such as table.get(...), or an SDK command';
+    throw argumentError('the request of an access pattern', accepted, request);
   }
   const verb = requestOf(request)?.verb;
   return [(request as { build: () => Input | Input[] }).build()]

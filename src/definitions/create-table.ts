@@ -1,6 +1,5 @@
 import type { CreateTableInput, KeySchemaElement, SecondaryIndexInput } from '../../types/definitions/create-table.js';
-import { keyformError } from '../errors/issue.js';
-import { createTableMembers, createTableOptions } from '../facts/messages/definitions.js';
+import { argumentError } from '../errors/argument-error.js';
 import { isRecord } from '../values/codec/codec.js';
 import type { IndexModel } from './model.js';
 import { modelOf } from './table-mark.js';
@@ -37,10 +36,10 @@ export const createTableInput = (
   options: object = {},
 ): CreateTableInput => {
   const model = modelOf(table, 'createTableInput');
-  if (!isRecord(options)) throw keyformError(createTableOptions, { value: options });
+  if (!isRecord(options)) throw argumentError('the options of createTableInput', 'an object', options);
   // All members of CreateTable begin with a capital letter, also those of later versions.
   const wrong = Object.keys(options).find((name) => !/^[A-Z]/.test(name));
-  if (wrong !== undefined) throw keyformError(createTableMembers, { value: wrong });
+  if (wrong !== undefined) throw argumentError('an option of createTableInput', 'a member of CreateTable', wrong);
   const [primary, ...others] = [...model.indexes.values()] as [IndexModel, ...IndexModel[]];
   const { ProvisionedThroughput } = options as { ProvisionedThroughput?: object };
   const provisioned = ProvisionedThroughput === undefined ? {} : { ProvisionedThroughput };

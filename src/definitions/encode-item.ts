@@ -5,6 +5,7 @@ import { firstOf, Issue, issuesFrom, rethrowAs, wholeIssue } from '../errors/iss
 import { keyClash, wrongKind, wrongType } from '../facts/messages/values.js';
 import { isRecord, withoutInherited } from '../values/codec/codec.js';
 import { checking, withFaults } from '../values/faults.js';
+import { fieldsOf } from '../values/fields-of.js';
 import { Shape } from '../values/shape.js';
 import { anotherType, type EntityInTable, foreignKeys, headOf, isSchema, ownsType } from './entity-in-table.js';
 import { stamped } from './entity-options.js';
@@ -74,11 +75,12 @@ export const createEncode = (it: EntityInTable): ((input: unknown) => WireItem) 
     [...keys.formats.values()].flatMap((format) => format.fields.map((field) => field.name)),
   );
   const blank = blankItems(it);
+  const known = [{ fields: Object.keys(it.entity[' ~attributes']) }];
   const generated = it.entity[' ~options']?.generated;
   return (input) => {
     const issues: Issue[] = [];
     // A getter is read once: what is stored and what is in a key are one value. A schema may ask for an instance of a class.
-    let fields = isRecord(input) && !schema ? withoutInherited({ ...input }) : input;
+    let fields = isRecord(input) && !schema ? fieldsOf(input, known) : input;
     let values: unknown;
     try {
       for (const step of STEPS) {

@@ -7,7 +7,8 @@ import { marked } from '../errors/marks.js';
 import { show } from '../errors/show.js';
 import { noItem, noItemList } from '../facts/messages/reads.js';
 import { isRecord } from '../values/codec/codec.js';
-import type { TableModel } from './model.js';
+import { fieldsOf } from '../values/fields-of.js';
+import type { EntityModel, TableModel } from './model.js';
 import { entityOf, modelOf } from './table-mark.js';
 
 /** The entities of items without their type attribute. */
@@ -22,9 +23,9 @@ export const remember = (item: object, entity: string): void => {
 export const rememberedOf = (item: object): string | undefined => names.get(item);
 
 /** The fields of a key or an item, read once: a getter may return a different value the next time. */
-export const fieldsOnce = (input: unknown): unknown => {
+export const fieldsOnce = (input: unknown, by: EntityModel): unknown => {
   if (!isRecord(input)) return input;
-  const fields = { ...input };
+  const fields = fieldsOf(input, [by]);
   const entity = names.get(input);
   if (entity !== undefined) names.set(fields, entity);
   return fields;

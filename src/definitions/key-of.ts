@@ -37,7 +37,7 @@ export const createKeyOf = (it: EntityInTable, encodeField: EntityModel['encodeF
         wire[fields.physicalName(field)] = encodeField(field, value);
       } else if (fields.physicalName(field) === typeAttribute) {
         if (value !== typeName) throw anotherType(it, field, value);
-      } else if (!isSchema(it) && fields.attribute(field) === undefined) {
+      } else if (!isSchema(it) && fields.attribute(field) === undefined && typeof value !== 'function') {
         throw unknown(field, value, name);
       }
     }

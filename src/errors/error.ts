@@ -77,10 +77,15 @@ export class KeyformError extends Error implements AnyKeyformError {
 
   constructor(code: KeyformErrorCode, message: string, details: KeyformErrorDetails = {}) {
     const text = escaped(cut(message, LONGEST_MESSAGE));
-    super(unmarked(text), 'cause' in details ? { cause: details.cause } : undefined);
+    super(unmarked(text), details.cause === undefined ? undefined : { cause: details.cause });
     this.code = code;
     this.entity = details.entity;
-    this.field = details.field === undefined ? undefined : escaped(details.field);
+    const { field } = details;
+    // JavaScript may name a field by anything. One that nobody declared can have a name of any length.
+    this.field =
+      field === undefined
+        ? undefined
+        : escaped(cut(typeof field === 'string' ? field : `a ${typeof field}`, LONGEST_FIELD));
     this.reasons = details.reasons;
     this.issues = details.issues;
     Object.defineProperty(this, 'item', { value: details.item });

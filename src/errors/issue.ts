@@ -1,7 +1,8 @@
 /** What's wrong with a value or a call, as data: a message with its values, and where it is. */
 import type { KeyformErrorCode, KeyformIssue } from '../../types/errors/error.js';
 import type { WireItem } from '../../types/values/wire.js';
-import { cut, KeyformError, LONGEST_FIELD } from './error.js';
+import { other } from '../facts/messages/requests.js';
+import { cut, KeyformError, type KeyformErrorDetails } from './error.js';
 import { ISSUE_MARK, keepMarked, marked, messageOf, unmarked } from './marks.js';
 import { fill, type MessageRow, type ValuesOf } from './message.js';
 
@@ -87,11 +88,8 @@ const issues = new WeakMap<KeyformError, Issue>();
 /** The issue that an error was made from. */
 export const issueOf = (error: unknown): Issue | undefined => issues.get(error as KeyformError);
 
-interface Details {
+interface Details extends KeyformErrorDetails {
   readonly code?: KeyformErrorCode;
-  readonly field?: string | undefined;
-  readonly issues?: readonly KeyformIssue[] | undefined;
-  readonly cause?: unknown;
 }
 
 /** The error with a message, for code that knows the entity and the field: by default those among the values. */
@@ -99,23 +97,31 @@ export const keyformError = <Row extends MessageRow>(
   row: Row,
   values: ValuesOf<Row>,
   entity = (values as { readonly entity?: string }).entity,
-  {
-    code = row.code ?? 'field',
-    field = (values as { readonly field?: string }).field,
-    issues: all,
-    cause,
-  }: Details = {},
+  { code = row.code ?? 'field', field = (values as { readonly field?: string }).field, ...details }: Details = {},
 ): KeyformError => {
-  const error = textError(code, fill(row, values), field, entity, all, cause);
-  issues.set(error, new Issue(row, values, [], code, cause));
+  const error = new KeyformError(code, fill(row, values), { ...details, entity, field });
+  issues.set(error, new Issue(row, values, [], code, details.cause));
   return error;
 };
+
+/** The same error with other details, and with a different message if there's an issue. */
+export const withDetails = (
+  error: KeyformError,
+  details: Details,
+  { row, values }: Pick<Issue, 'row' | 'values'> = partOf(error),
+): KeyformError => {
+  const { item, cause } = error;
+  return keyformError(row, values, details.entity ?? error.entity, { ...error, item, cause, ...details });
+};
+
+/** The issue that an error tells of. */
+export const partOf = (error: KeyformError): Issue => issueOf(error) ?? new Issue(other, { problem: error });
 
 /** A message that isn't in `src/facts/messages` yet. */
 export const words = (text: string, rule?: KeyformIssue['rule']): MessageRow =>
   rule === undefined ? { id: 'other', text } : { id: 'other', rule, text };
 
-/** The same error for a message that isn't in `src/facts/messages` yet. A field that nobody declared can have a name of any length: it's cut. */
+/** The same error for a message that isn't in `src/facts/messages` yet. */
 export const textError = (
   code: KeyformErrorCode,
   sentence: string,
@@ -124,10 +130,7 @@ export const textError = (
   issues?: readonly KeyformIssue[],
   cause?: unknown,
 ): KeyformError => {
-  // JavaScript may name a field by anything.
-  const name = field === undefined || typeof field === 'string' ? field : `a ${typeof field}`;
-  const short = name && cut(name, LONGEST_FIELD);
-  return new KeyformError(code, sentence, { entity, field: short, issues, ...(cause !== undefined && { cause }) });
+  return new KeyformError(code, sentence, { entity, field, issues, cause });
 };
 
 /** Puts one more name in front of an issue's path and throws it on; throws anything else on as it is. */
@@ -278,14 +281,14 @@ export const invalidItem = (error: unknown, entity: string, item: WireItem, key:
   // A schema that cannot decode anything is not a fault of the item.
   const code = error.code === 'field' ? 'invalid' : error.code;
   const { cause } = error;
-  const details = { entity, field: field || undefined, item, ...(cause !== undefined && { cause }) };
+  const details = { entity, field: field || undefined, item, cause };
   return new KeyformError(code, `${subject} ${error.message}${which}`, details);
 };
 
 /** The same, and a KeyformError that names no entity yet is given its name. */
 export const rethrowNamed = (error: unknown, entity: string | undefined): never => {
   if (error instanceof KeyformError && error.entity === undefined && entity !== undefined) {
-    throw textError(error.code, messageOf(error), error.field, entity, error.issues, error.cause);
+    throw withDetails(error, { entity });
   }
   return rethrowAs(error, entity);
 };

@@ -2,20 +2,19 @@
  * Conditions on attributes: what `filter` and `condition` accept, in both forms. Counterpart of `types/expressions/filter.ts`.
  */
 
-import { KeyformError } from '../errors/error.js';
-import { keyformError, textError } from '../errors/issue.js';
-import { messageOf } from '../errors/marks.js';
+import { keyformError, rethrowNamed } from '../errors/issue.js';
 import { invalidCondition } from '../facts/messages/expressions.js';
 import type { Condition } from '../keys/expression.js';
 import { checkConditions } from '../keys/expression-limits.js';
 import { isRecord } from '../values/codec/codec.js';
+import { valuesOf } from '../values/fields-of.js';
 import { asCondition, conditionFunctions } from './condition/functions.js';
 import { readFields } from './condition/read-fields.js';
 import { type PathRoot, pathsOf } from './path.js';
 
 const read = (root: PathRoot, input: unknown): Condition | undefined => {
   if (typeof input === 'function') return asCondition(input(pathsOf(root), conditionFunctions), 'the callback');
-  return isRecord(input) ? readFields(root, input) : undefined;
+  return isRecord(input) ? readFields(root, valuesOf(input, root.entities)) : undefined;
 };
 
 /**
@@ -33,9 +32,7 @@ export const readCondition = (root: PathRoot, input: unknown, before: readonly C
       return condition;
     }
   } catch (error) {
-    const entity = root.entities.length === 1 ? root.entities[0]?.name : undefined;
-    if (!(error instanceof KeyformError) || error.entity !== undefined || entity === undefined) throw error;
-    throw textError(error.code, messageOf(error), error.field, entity);
+    return rethrowNamed(error, root.entities.length === 1 ? root.entities[0]?.name : undefined);
   }
   throw keyformError(invalidCondition, { value: input });
 };

@@ -12,8 +12,10 @@ import type {
 import type { InfraTable } from '../../types/infra.js';
 import { checkName } from '../definitions/index-model.js';
 import type { TableModel } from '../definitions/model.js';
-import { textError } from '../errors/issue.js';
+import { argumentError } from '../errors/argument-error.js';
+import { keyformError } from '../errors/issue.js';
 import { show } from '../errors/show.js';
+import { ownBilling } from '../facts/messages/infra.js';
 import { isRecord } from '../values/codec/codec.js';
 import { planTable, templateName } from './table-plan.js';
 
@@ -56,13 +58,13 @@ export const cdkProps = <Cdk extends CdkEnums = PlainEnums>(
   options: CdkOptions<Cdk> = {},
 ): CdkProps<Cdk> => {
   if ((options as { readonly billing?: unknown } | undefined)?.billing !== undefined)
-    throw textError('request', "cdkProps takes no billing: give TableV2 CDK's own, as billing: Billing.onDemand()");
+    throw keyformError(ownBilling, {});
   const { model, keys, timeToLive } = planTable('cdkProps', table, options, OPTIONS);
   const { tableName, stream, pointInTimeRecovery: recovery, deletionProtection, tableClass, tags } = options;
   // Without a module of CDK's, Cdk is that of the plain texts.
   const { cdk = PLAIN as unknown as Cdk } = options;
   if (!isRecord((cdk as Partial<CdkEnums> | null)?.AttributeType))
-    throw textError('request', `cdk is the module aws-cdk-lib/aws-dynamodb, but is ${show(cdk)}`);
+    throw argumentError('cdk', 'the module aws-cdk-lib/aws-dynamodb', cdk);
   const attribute = ({ AttributeName }: KeySchemaElement): CdkAttribute<Cdk> => ({
     name: AttributeName,
     type: cdk.AttributeType[TYPES[model.keyType(AttributeName)]],

@@ -7,15 +7,15 @@ import type {
   CloudFormationPlace,
   CloudFormationProperties,
   CloudFormationResource,
-  CloudFormationThroughput,
   ReplicaSetting,
 } from '../../types/infra/cloud-formation.js';
-import type { Throughput } from '../../types/infra/settings.js';
 import type { InfraTable } from '../../types/infra.js';
 import { checkName } from '../definitions/index-model.js';
-import { textError } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { argumentError } from '../errors/argument-error.js';
+import { keyformError } from '../errors/issue.js';
+import { duplicateRegion, knownProperty, provisionedReplicas } from '../facts/messages/infra.js';
 import { isRecord } from '../values/codec/codec.js';
+import { unitsOf } from './settings.js';
 import { planTable, type TablePlan, templateName } from './table-plan.js';
 
 const OPTIONS: readonly (keyof CloudFormationOptions)[] = [
@@ -26,10 +26,6 @@ const OPTIONS: readonly (keyof CloudFormationOptions)[] = [
   'properties',
 ];
 const POLICIES: readonly unknown[] = ['Retain', 'RetainExceptOnCreate', 'Delete', 'Snapshot'];
-
-const fail = (sentence: string): never => {
-  throw textError('request', sentence);
-};
 
 /**
  * A table as a resource of CloudFormation, for the `Resources` of a template: `AWS::DynamoDB::Table`, or
@@ -54,9 +50,9 @@ export const cloudFormation = (table: InfraTable, options: CloudFormationOptions
   const plan = planTable('cloudFormation', table, options, OPTIONS);
   const { deletionPolicy = 'Retain', replicas } = options;
   if (!POLICIES.includes(deletionPolicy))
-    fail(`deletionPolicy is one of ${POLICIES.join(', ')}, but is ${show(deletionPolicy)}`);
+    throw argumentError('deletionPolicy', `one of ${POLICIES.join(', ')}`, deletionPolicy);
   if (options.properties !== undefined && !isRecord(options.properties))
-    fail(`properties are an object, but are ${show(options.properties)}`);
+    throw argumentError('properties', 'an object', options.properties);
   const policies = { DeletionPolicy: deletionPolicy, UpdateReplacePolicy: deletionPolicy };
   if (replicas !== undefined) {
     const Properties = withOthers(globalProperties(plan, options, replicas), options);
@@ -74,11 +70,6 @@ export const cloudFormation = (table: InfraTable, options: CloudFormationOptions
   );
   return { Type: 'AWS::DynamoDB::Table', ...policies, Properties };
 };
-
-const unitsOf = ({ readUnits, writeUnits }: Throughput): CloudFormationThroughput => ({
-  ReadCapacityUnits: readUnits,
-  WriteCapacityUnits: writeUnits,
-});
 
 const onDemandOf = ({
   maxReadUnits,
@@ -153,22 +144,17 @@ const globalProperties = (
 ): CloudFormationGlobalTable['Properties'] => {
   const { stream, billing } = options;
   if (!Array.isArray(replicas) || replicas.length === 0)
-    fail("replicas names the regions of all replicas, as ['eu-central-1', 'us-east-1']: leave it out for one region");
-  if (billing?.mode === 'PROVISIONED') {
-    fail(
-      'a global table in CloudFormation has provisioned writes by auto scaling only: leave billing out, and say properties: { BillingMode, WriteProvisionedThroughputSettings }',
-    );
-  }
+    throw argumentError('replicas', "a list of all replicas' regions, such as ['eu-central-1', 'us-east-1']", replicas);
+  if (billing?.mode === 'PROVISIONED') throw keyformError(provisionedReplicas, {});
   if (replicas.length > 1 && stream !== undefined && stream !== 'NEW_AND_OLD_IMAGES')
-    fail(
-      `a global table of several replicas has the stream 'NEW_AND_OLD_IMAGES', which brings items to the others, not ${show(stream)}`,
-    );
+    throw argumentError('stream of a global table with several replicas', "'NEW_AND_OLD_IMAGES'", stream);
   const { maxReadUnits, maxWriteUnits } = billing?.mode === 'PAY_PER_REQUEST' ? billing : {};
   const regions = new Set<unknown>();
   const Replicas = replicas.map((input) => {
     const setting: ReplicaSetting = typeof input === 'string' ? { Region: input } : input;
-    if (setting?.Region === undefined || setting.Region === '') fail("each replica has a Region, as 'eu-central-1'");
-    if (regions.has(setting.Region)) fail(`replicas names ${show(setting.Region)} twice: name each region once`);
+    if (setting?.Region === undefined || setting.Region === '')
+      throw argumentError('Region of a replica', "a region such as 'eu-central-1'", setting?.Region);
+    if (regions.has(setting.Region)) throw keyformError(duplicateRegion, { region: setting.Region });
     regions.add(setting.Region);
     return {
       ...placeOf(options),
@@ -189,7 +175,6 @@ const withOthers = <Properties extends object>(
   { properties = {} }: CloudFormationOptions,
 ): Properties => {
   const twice = Object.keys(properties).find((name) => Object.hasOwn(known, name));
-  if (twice !== undefined)
-    fail(`properties names ${twice}, which the definition, or another option, decides: leave it out`);
+  if (twice !== undefined) throw keyformError(knownProperty, { name: twice });
   return { ...known, ...properties };
 };

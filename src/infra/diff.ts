@@ -3,8 +3,9 @@
 import type { Described, DescribedTable, Difference } from '../../types/infra/diff.js';
 import type { TableSettings } from '../../types/infra/settings.js';
 import type { InfraTable } from '../../types/infra.js';
-import { textError } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { argumentError } from '../errors/argument-error.js';
+import { keyformError } from '../errors/issue.js';
+import { missingDescription } from '../facts/messages/infra.js';
 import { isRecord } from '../values/codec/codec.js';
 import { indexDifferences, keyText } from './index-differences.js';
 import { settingDifferences } from './setting-differences.js';
@@ -40,7 +41,7 @@ export const diff = (table: InfraTable, description: Described, settings: TableS
   const plan = planTable('diff', table, settings, []);
   const { Table } = description ?? {};
   if (Table === undefined || Table === null) {
-    throw textError('request', 'diff takes what DescribeTable gave: its output has a Table, and this has none');
+    throw keyformError(missingDescription, { command: 'DescribeTable', hint: '' });
   }
   checkDescribed(Table);
   return [
@@ -63,10 +64,7 @@ const checkDescribed = (table: object): void => {
       (isRecord(Projection) && isText(Projection.ProjectionType ?? '') && isListOf(Projection.NonKeyAttributes, isText))
     )
       continue;
-    throw textError(
-      'request',
-      `diff takes what DescribeTable gave: the Projection of ${show(IndexName)} is ${show(Projection)}`,
-    );
+    throw argumentError(`the Projection of ${IndexName}`, 'as DescribeTable returned it', Projection);
   }
 };
 
@@ -87,10 +85,7 @@ const checkLists = (what: string, input: object, names: readonly string[]): void
   for (const name of names) {
     const list = (input as { readonly [name: string]: unknown })[name];
     if (isListOf(list, isDescription)) continue;
-    throw textError(
-      'request',
-      `diff takes what DescribeTable gave: the ${name} of ${what} is ${show(list)}, or is not a list of descriptions`,
-    );
+    throw argumentError(`the ${name} of ${what}`, 'as DescribeTable returned it', list);
   }
 };
 
@@ -115,15 +110,12 @@ const timeToLiveDifferences = (
   { TableName = model.name }: DescribedTable,
 ): Difference[] => {
   if (described === undefined || described === null) {
-    throw textError(
-      'request',
-      'diff takes what DescribeTimeToLive gave: its output has a TimeToLiveDescription, and this has none',
-    );
+    throw keyformError(missingDescription, { command: 'DescribeTimeToLive', hint: '' });
   }
   const isOn = described.TimeToLiveStatus === 'ENABLED' || described.TimeToLiveStatus === 'ENABLING';
   const found = isOn ? described.AttributeName : undefined;
   if (found !== undefined && !isText(found)) {
-    throw textError('request', `diff takes what DescribeTimeToLive gave: its AttributeName is ${show(found)}`);
+    throw argumentError('AttributeName of TimeToLiveDescription', 'as DescribeTimeToLive returned it', found);
   }
   if (found === timeToLive) return [];
   const update = (AttributeName: string, Enabled: boolean) =>

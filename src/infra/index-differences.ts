@@ -1,5 +1,6 @@
 import type { CreateTableInput, SecondaryIndexInput } from '../../types/definitions/create-table.js';
 import type { DescribedTable, DiffCommand, Difference } from '../../types/infra/diff.js';
+import { unitsOf } from './settings.js';
 import type { TablePlan } from './table-plan.js';
 
 type DescribedIndex = NonNullable<DescribedTable['GlobalSecondaryIndexes']>[number];
@@ -152,7 +153,7 @@ const creation = (plan: TablePlan, table: DescribedTable, index: SecondaryIndexI
   const units = plan.throughputOf(index.IndexName);
   const ProvisionedThroughput =
     units !== undefined
-      ? { ReadCapacityUnits: units.readUnits, WriteCapacityUnits: units.writeUnits }
+      ? unitsOf(units)
       : has?.ReadCapacityUnits
         ? { ReadCapacityUnits: has.ReadCapacityUnits, WriteCapacityUnits: has.WriteCapacityUnits }
         : undefined;

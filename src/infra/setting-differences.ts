@@ -1,6 +1,8 @@
 import type { Described, DescribedTable, DiffCommand, Difference, DifferenceKind } from '../../types/infra/diff.js';
 import type { Billing, TableSettings } from '../../types/infra/settings.js';
-import { textError } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
+import { missingDescription } from '../facts/messages/infra.js';
+import { unitsOf } from './settings.js';
 import type { TablePlan } from './table-plan.js';
 
 interface Compared {
@@ -101,11 +103,6 @@ const billingText = (billing: Billing): string => {
   return `provisioned billing of ${[`${readUnits}/${writeUnits} units`, ...own].join(', ')}`;
 };
 
-const unitsOf = ({ readUnits, writeUnits }: { readonly readUnits: number; readonly writeUnits: number }) => ({
-  ReadCapacityUnits: readUnits,
-  WriteCapacityUnits: writeUnits,
-});
-
 const billings = (plan: TablePlan, { billing }: TableSettings, table: DescribedTable, update: Update): Compared[] => {
   if (billing === undefined) return [];
   // Another difference tells of indexes that are missing, or that nobody knows.
@@ -166,10 +163,10 @@ const recoveries = (
 ): Compared[] => {
   if (fields === undefined) return [];
   if (described === undefined || described === null) {
-    throw textError(
-      'request',
-      'pointInTimeRecovery is compared with what DescribeContinuousBackups gave: add its output, or leave the setting out',
-    );
+    throw keyformError(missingDescription, {
+      command: 'DescribeContinuousBackups',
+      hint: ', or leave out pointInTimeRecovery',
+    });
   }
   const { PointInTimeRecoveryStatus: status, RecoveryPeriodInDays = DAYS } =
     described.PointInTimeRecoveryDescription ?? {};
@@ -229,10 +226,7 @@ const switches = (
 const tags = ({ tags: fields }: TableSettings, { Tags }: Described, { TableArn }: DescribedTable): Compared[] => {
   if (fields === undefined) return [];
   if (Tags === undefined || Tags === null) {
-    throw textError(
-      'request',
-      'tags are compared with what ListTagsOfResource gave: add its output, or leave the setting out',
-    );
+    throw keyformError(missingDescription, { command: 'ListTagsOfResource', hint: ', or leave out tags' });
   }
   // The service's own tags cannot be set.
   const found = Object.fromEntries(

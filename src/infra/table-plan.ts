@@ -5,7 +5,9 @@ import { createTableInput } from '../definitions/create-table.js';
 import { checkKnown } from '../definitions/known-options.js';
 import type { TableModel } from '../definitions/model.js';
 import { modelOf } from '../definitions/table-mark.js';
-import { textError } from '../errors/issue.js';
+import { argumentError } from '../errors/argument-error.js';
+import { keyformError } from '../errors/issue.js';
+import { severalTtlNames } from '../facts/messages/infra.js';
 import { ttlAttributes } from '../keys/time-to-live.js';
 import { checkQuota, checkSettings, SETTINGS } from './settings.js';
 
@@ -35,15 +37,12 @@ export const planTable = (
   own: readonly string[],
 ): TablePlan => {
   const model = modelOf(table, taker);
-  checkKnown(taker, options, [...SETTINGS, ...own], 'request');
+  checkKnown(taker, options, [...SETTINGS(), ...own], 'request');
   checkSettings(model, options);
   checkQuota(model, options);
   const [timeToLive, ...others] = ttlAttributes(model.entities.values());
   if (others.length > 0) {
-    throw textError(
-      'definition',
-      `a table has one attribute for its time to live, not ${[timeToLive, ...others].join(', ')}: give them one name with as()`,
-    );
+    throw keyformError(severalTtlNames, { names: [timeToLive as string, ...others] });
   }
   const { billing } = options;
   const throughputOf = (index: string): Throughput | undefined =>
@@ -58,7 +57,6 @@ export const planTable = (
  */
 export const templateName = (model: TableModel, input: string | undefined): string => {
   const name = input ?? model.name;
-  if (name.startsWith('arn:'))
-    throw textError('request', `a table is not made under an ARN (${name}): say its name, as tableName: 'Shop'`);
+  if (name.startsWith('arn:')) throw argumentError('tableName', 'a name, not an ARN', name);
   return name;
 };

@@ -4,8 +4,7 @@ import type { Throughput } from '../../types/infra/settings.js';
 import type { TerraformConfiguration, TerraformExpression, TerraformOptions } from '../../types/infra/terraform.js';
 import type { InfraTable } from '../../types/infra.js';
 import { checkName } from '../definitions/index-model.js';
-import { textError } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { argumentError } from '../errors/argument-error.js';
 import { type Block, blockJson, printHcl, type Value } from './hcl.js';
 import { planTable, type TablePlan, templateName } from './table-plan.js';
 
@@ -56,10 +55,7 @@ const planned = (taker: string, table: InfraTable, options: TerraformOptions) =>
   const plan = planTable(taker, table, options, OPTIONS);
   const { resource = plan.model.name.replace(/[^\w-]/g, '_').replace(/^(?=[\d-])/, '_') } = options;
   if (typeof resource !== 'string' || !RESOURCE.test(resource)) {
-    throw textError(
-      'request',
-      `resource is a name of letters, digits, _ and -, no digit first, but is ${show(resource)}`,
-    );
+    throw argumentError('resource', "a name of letters, digits, _ and - that doesn't begin with a digit", resource);
   }
   return { resource, block: blockOf(plan, options) };
 };
@@ -71,7 +67,7 @@ const nameOf = ({ model }: TablePlan, tableName: TerraformOptions['tableName']):
   const expression = (tableName as TerraformExpression | null | undefined)?.expression;
   if (typeof expression === 'string' && /\S/.test(expression)) return { kind: 'expression', text: expression };
   if (typeof tableName === 'object')
-    throw textError('request', `tableName is a name, or { expression: 'var.name' }, but is ${show(tableName)}`);
+    throw argumentError('tableName', "a name, or { expression: 'var.name' }", tableName);
   if (tableName !== undefined) checkName('table', tableName);
   return text(templateName(model, tableName));
 };

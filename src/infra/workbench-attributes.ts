@@ -1,7 +1,8 @@
 import type { WorkbenchType } from '../../types/infra/workbench.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { textError } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { STORED_TYPES } from '../facts/kinds.js';
+import { severalTypes, unknownType } from '../facts/messages/infra.js';
 import type { AttrDescription } from '../values/attr-description.js';
 import type { Sample } from './workbench-samples.js';
 
@@ -35,10 +36,7 @@ export const createDeclarations = (
   const declare = (owner: string, name: string, type: WorkbenchType): void => {
     const known = types.get(name);
     if (known !== undefined && known !== type) {
-      throw textError(
-        'definition',
-        `${name} is ${known} in ${owners.get(name)} and ${type} in ${owner}, but NoSQL Workbench has one type for an attribute: store one under another name with as()`,
-      );
+      throw keyformError(severalTypes, { name, known, other: owners.get(name) as string, type, owner });
     }
     if (known !== undefined) return;
     types.set(name, type);
@@ -68,11 +66,7 @@ export const createDeclarations = (
   }
   for (const { name, projection } of indexes) {
     for (const attribute of typeof projection === 'string' ? [] : projection) {
-      if (!types.has(attribute))
-        throw textError(
-          'definition',
-          `${name} projects ${attribute}, whose type only a sample tells: give a sample that has it`,
-        );
+      if (!types.has(attribute)) throw keyformError(unknownType, { index: name, attribute });
     }
   }
   return {

@@ -1,8 +1,9 @@
 import type { WorkbenchItem, WorkbenchSample } from '../../types/infra/workbench.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import { textError } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { argumentError } from '../errors/argument-error.js';
+import { keyformError } from '../errors/issue.js';
+import { duplicateSample } from '../facts/messages/infra.js';
 import { requestOf } from '../requests/request.js';
 
 /** A sample item of an entity; of none where it is a marker of a unique field. Internal. */
@@ -24,15 +25,15 @@ export const samplesOf = (model: TableModel, puts: readonly WorkbenchSample[]): 
       const request = requestOf(put);
       const stored = request?.input()['Item'] as Record<string, AttributeValue> | undefined;
       if (request === undefined || stored === undefined)
-        throw textError('request', `a sample is a put, or a create, but is ${request?.verb ?? show(put)}`);
+        throw argumentError('a sample', 'a put or a create', request?.verb ?? put);
       const entity = model.entities.get(request.entity.name);
       if (entity === undefined || request.table.primary.join() !== model.primary.join())
-        throw textError('request', `a sample is a put of ${model.name}, but this one is of ${request.table.name}`);
+        throw argumentError('the table of a sample', model.name, request.table.name);
       const item = Object.fromEntries(
         Object.entries(stored).flatMap(([name, value]) => ('NULL' in value ? [] : [[name, jsonOf(value)]])),
       );
       const key = JSON.stringify(model.primary.map((name) => item[name]));
-      if (keys.has(key)) throw textError('request', `two samples have the key ${key}: give each item once`);
+      if (keys.has(key)) throw keyformError(duplicateSample, { key });
       keys.add(key);
       return { entity: request.unique === undefined ? entity : undefined, item };
     });

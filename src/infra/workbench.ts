@@ -13,8 +13,9 @@ import type { InfraTable } from '../../types/infra.js';
 import { checkKnown } from '../definitions/known-options.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import { modelOf } from '../definitions/table-mark.js';
-import { textError } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { argumentError } from '../errors/argument-error.js';
+import { keyformError } from '../errors/issue.js';
+import { inexpressibleIndex } from '../facts/messages/infra.js';
 import { isDate, timeOfDate } from '../values/brand.js';
 import { createDeclarations, type Declarations } from './workbench-attributes.js';
 import { type Sample, samplesOf } from './workbench-samples.js';
@@ -48,9 +49,8 @@ export const workbench = (table: InfraTable, options: WorkbenchOptions = {}): Wo
   const model = modelOf(table, 'workbench');
   checkKnown('workbench', options, OPTIONS, 'request');
   const { samples = [], modelName = model.name, author = '', description = '', date = model.now() } = options;
-  if (!isDate(date) || Number.isNaN(timeOfDate(date)))
-    throw textError('request', `date is a Date, but is ${show(date)}`);
-  if (!Array.isArray(samples)) throw textError('request', `samples are a list of puts, but are ${show(samples)}`);
+  if (!isDate(date) || Number.isNaN(timeOfDate(date))) throw argumentError('date', 'a Date', date);
+  if (!Array.isArray(samples)) throw argumentError('samples', 'a list of puts', samples);
   const at = dateText(date);
   return {
     ModelName: modelName,
@@ -131,8 +131,5 @@ const canBeSaid = ({ name, local, partition, sort }: IndexModel, skip: boolean):
       : undefined;
   if (problem === undefined) return true;
   if (skip) return false;
-  throw textError(
-    'index',
-    `${name} ${problem}, which a model of NoSQL Workbench cannot say: leave such indexes out with skipIndexes: true`,
-  );
+  throw keyformError(inexpressibleIndex, { index: name, problem });
 };

@@ -19,6 +19,7 @@ import {
 import { strictOperators } from '../facts/messages/options.js';
 import { isPlain } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
+import { valuesOf } from '../values/fields-of.js';
 import { trimmed } from '../values/trimmed.js';
 import { checkOperator, isOperatorless, KEY_OPERATORS } from './operator.js';
 import { formatsOf, keyFieldsOf, partitionParts, sharingPartition } from './partition.js';
@@ -38,15 +39,16 @@ export const createWhere = (
   entity: EntityModel | undefined,
 ): ((fields: unknown) => readonly [QueryPlan, ValueMap, (readonly ValueMap[])?]) => {
   const viewOf = entity === undefined ? collectionViews(table, index) : entityView(table, index, entity);
+  const entities = entity === undefined ? index.entities : [entity];
   const isWhole = entity !== undefined && keyFieldsOf(entity, index.partition).length === 0;
   return (passed) => {
     const input = passed === undefined && isWhole ? {} : passed;
     if (!isRecord(input)) {
       throw keyformError(noFieldsObject, { value: input }, entity?.name);
     }
-    const view = viewOf(input);
     // Ignores inherited properties, and reads a getter once: the plan and its values come from the same value.
-    const fields: Record<string, unknown> = { ...input };
+    const fields = valuesOf(input, entities);
+    const view = viewOf(fields);
     try {
       for (const name of Object.keys(fields)) fields[name] = conditionOnce(fields[name]);
       const plan = planOf(view, fields);

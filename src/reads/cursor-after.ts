@@ -5,9 +5,14 @@ import type { WireItem } from '../../types/values/wire.js';
 import { startKeyAttributes, writeCursor } from '../definitions/cursor.js';
 import { rememberedOf } from '../definitions/group.js';
 import type { EntityModel } from '../definitions/model.js';
-import { Issue, keyformError, textError } from '../errors/issue.js';
-import { messageOf } from '../errors/marks.js';
-import { ambiguousItem, itemOfOtherPartition, itemOfOtherRead, noItemForCursor } from '../facts/messages/reads.js';
+import { Issue, keyformError } from '../errors/issue.js';
+import {
+  ambiguousItem,
+  cursorNeedsKeys,
+  itemOfOtherPartition,
+  itemOfOtherRead,
+  noItemForCursor,
+} from '../facts/messages/reads.js';
 import { formatKey } from '../formats/format.js';
 import { unmatchedAttribute } from '../keys/key-matches.js';
 import type { RawItem } from '../requests/recognise.js';
@@ -47,16 +52,11 @@ export const startKeyOf = (state: ReadState, item: object): readonly [key: WireI
     const field = error.path.join('.');
     const isAbsent = state.projection !== undefined && (item as RawItem)[field] === undefined;
     const problem = isAbsent
-      ? `is not there: project('${field}'), too`
+      ? `is missing: project('${field}'), too`
       : isHiddenIn(entity, item, field)
         ? 'is hidden: read it by project()'
-        : messageOf(error);
-    throw textError(
-      'cursor',
-      `a cursor needs the item's keys, but ${entity.name}.${field} ${problem}`,
-      field,
-      entity.name,
-    );
+        : error;
+    throw keyformError(cursorNeedsKeys, { entity: entity.name, field, problem });
   }
 };
 

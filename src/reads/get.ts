@@ -162,7 +162,7 @@ const decode = (state: GetState, raw: RawItem | null | undefined, form?: Form): 
  * @throws KeyformError `field` or `key`
  */
 export const createGet = (table: TableModel, entity: EntityModel, input: unknown): Get => {
-  const fields = fieldsOnce(input);
+  const fields = fieldsOnce(input, entity);
   return new Get(GET, {
     table,
     entity,

@@ -4,10 +4,10 @@ import type { InvalidItem } from '../../types/requests/tolerance.js';
 import type { WireItem } from '../../types/values/wire.js';
 import { writeCursor } from '../definitions/cursor.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import { KeyformError } from '../errors/error.js';
 import { keyformError } from '../errors/issue.js';
 import { nothingOf, selectionOf } from '../expressions/projection.js';
 import { takenCount } from '../facts/messages/options.js';
+import { invalidStart } from '../facts/messages/reads.js';
 import { type Consumed, unitsOf } from '../requests/metrics.js';
 import { checkOutput, listOf } from '../requests/output.js';
 import { type RawItem, recognise, wireItem } from '../requests/recognise.js';
@@ -154,8 +154,7 @@ export const withCursor = ({ items, ...figures }: ReadPart['page'], cursor: stri
 const refusedStart = (error: unknown): never => {
   const { name, message } = ((error as Error | undefined)?.cause ?? {}) as Partial<Error>;
   if (name !== 'ValidationException' || !/start(ing)? ?key/i.test(message ?? '')) throw error;
-  const problem = 'this cursor holds a key at which this read cannot begin: give it as a page or cursorFor gave it';
-  throw new KeyformError('cursor', problem, { cause: (error as Error).cause });
+  throw keyformError(invalidStart, {}, undefined, { cause: (error as Error).cause });
 };
 
 /** Sends a request through a client, page by page. */

@@ -1,7 +1,8 @@
 import { getOrCreate, memoizePerTable } from '../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { keyformError, textError } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { afterFields, beforeWhere, inShards } from '../facts/messages/key-conditions.js';
+import { keyConditionOfEntity } from '../facts/messages/reads.js';
 import { addKeyCondition, noConditions } from '../keys/key-condition.js';
 import { createWhere } from '../keys/where.js';
 import { Builder } from '../requests/builder.js';
@@ -49,8 +50,7 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
     },
     keyCondition: (attribute: string, operator: string, key: unknown) => {
       if (entity !== undefined) {
-        const problem = `keyCondition names no entity: begin with query('${index.name}'), or use where`;
-        throw textError('condition', problem, undefined, entity.name);
+        throw keyformError(keyConditionOfEntity, { index: index.name }, entity.name);
       }
       const none = noConditions(index);
       return chained(readState('query', table, index, none, none.values), none, attribute, operator, key);

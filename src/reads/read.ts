@@ -1,10 +1,10 @@
 import { hushedBuilder } from '../errors/hush.js';
-import { keyformError, textError } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { keyformError } from '../errors/issue.js';
 import { readCondition } from '../expressions/condition.js';
 import { readProjection } from '../expressions/projection.js';
 import { globalConsistency } from '../facts/messages/key-conditions.js';
 import { invalidCount } from '../facts/messages/reads.js';
+import { invalidOption } from '../facts/messages/requests.js';
 import { LIMIT } from '../limits.js';
 import { Builder, type Draft } from '../requests/builder.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
@@ -34,10 +34,8 @@ export const ofRead = <Result extends object>(
 ): Result => {
   const state = (input as { readonly [READ]?: ReadState } | null | undefined)?.[READ];
   if (state?.verb !== verb) {
-    throw textError(
-      'request',
-      `${verb === 'query' ? 'shards takes a query' : 'segments takes a scan'}, not ${show(input)}`,
-    );
+    const [option, expected] = verb === 'query' ? ['shards', 'a query'] : ['segments', 'a scan'];
+    throw keyformError(invalidOption, { option, expected, value: input });
   }
   return state.table.valuesInErrors ? make(state) : hushedBuilder(() => make(state));
 };

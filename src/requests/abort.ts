@@ -1,5 +1,6 @@
-import { KeyformError } from '../errors/error.js';
-import { messageOf } from '../errors/marks.js';
+import type { KeyformError } from '../errors/error.js';
+import { keyformError } from '../errors/issue.js';
+import { requestFailed } from '../facts/messages/requests.js';
 
 /**
  * The error for an aborted operation, whether it was sent, waiting for a retry or not started.
@@ -14,7 +15,8 @@ export const aborted = (
   entity?: string,
 ): KeyformError => {
   const reason: unknown = signal?.aborted ? signal.reason : cause;
-  return new KeyformError('aborted', `${what} was aborted: ${messageOf(reason)}`, { entity, cause: reason });
+  const values = { what, problem: 'was aborted', reason, advice: '' };
+  return keyformError(requestFailed, values, entity, { code: 'aborted', cause: reason });
 };
 
 /**

@@ -3,8 +3,7 @@ import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import { KeyformError } from '../errors/error.js';
 import { keyformError } from '../errors/issue.js';
-import { messageOf } from '../errors/marks.js';
-import { noOutputList } from '../facts/messages/requests.js';
+import { noOutputList, unprocessed } from '../facts/messages/requests.js';
 import { checkSignal } from './abort.js';
 import { isTransient, repeat } from './retry.js';
 import { send } from './send.js';
@@ -31,12 +30,6 @@ export const capacityOf = (outputs: readonly (Costly | null | undefined)[], befo
   listOfOutputs(outputs)
     .flatMap((output) => output?.ConsumedCapacity ?? [])
     .reduce<number | undefined>((sum, cost) => (sum ?? 0) + (cost?.CapacityUnits ?? 0), before);
-
-/** The error that ended a batch, with what's known about each request. */
-export const withReasons = (failure: KeyformError, reasons: readonly KeyformErrorReason[]): KeyformError => {
-  const { code, entity, field, item, cause } = failure;
-  return new KeyformError(code, messageOf(failure), { entity, field, item, reasons, cause });
-};
 
 /**
  * Sends the calls of a batch and sums the capacity that they consumed. The outputs aren't kept: a stream may have any number of
@@ -96,10 +89,7 @@ export const batchSender = <Output extends Costly>(
       }
     },
     /** The error for what remains at the end. */
-    unprocessedError: (word: 'serve' | 'do', count: number, reasons: readonly KeyformErrorReason[]): KeyformError =>
-      new KeyformError('execution', `${what} failed: DynamoDB did not ${word} ${count} of them: see reasons`, {
-        reasons,
-        ...(cause !== undefined && { cause: (cause as Error).cause }),
-      }),
+    unprocessedError: (reasons: readonly KeyformErrorReason[], count = reasons.length): KeyformError =>
+      keyformError(unprocessed, { what, count }, undefined, { reasons, cause: (cause as Error | undefined)?.cause }),
   };
 };

@@ -2,7 +2,8 @@
 import type { FormOption } from '../../types/requests/tolerance.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import { textError } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
+import { ambiguousForm } from '../facts/messages/requests.js';
 import type { AttrDescription } from '../values/attr-description.js';
 import { isBytes } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
@@ -38,8 +39,7 @@ export const formOf = (
   if (said === 'sent' || entity === undefined || isEmpty || !isDocument(entity, item)) return 'wire';
   if (!everyValue(entity, item, mayBeTagged)) return 'document';
   const names = Object.keys(item).join(', ');
-  const sentence = `nothing in ${names} shows which client gave it: say parse(output, { form: 'document' }), or form: 'wire'`;
-  throw textError('request', sentence, undefined, entity.name);
+  throw keyformError(ambiguousForm, { names }, entity.name);
 };
 
 /** The value of an attribute that shows the format of an item: a key or the type attribute. */

@@ -1,6 +1,7 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { IndexModel, TableModel } from '../definitions/model.js';
-import { textError } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
+import { storedItemTooLarge } from '../facts/messages/requests.js';
 import { ITEM_BYTES } from '../limits.js';
 import { utf8Size } from '../utf8.js';
 import { canonicalDecimal } from '../values/codec/number.js';
@@ -83,8 +84,7 @@ export const checkItemSize = (item: Item, { indexes }: Pick<TableModel, 'indexes
     if (bytes > most) [largest, most] = [name, bytes];
   }
   const entries = size > own ? ' with its entries in local indexes' : '';
-  const rule = `takes at most ${ITEM_BYTES} bytes (400 KB), but this item has ${size}${entries}`;
-  throw textError('field', `${entity} ${rule}, ${most} of them in ${largest}: split it`, largest, entity);
+  throw keyformError(storedItemTooLarge, { entity, most: ITEM_BYTES, size, entries, bytes: most, field: largest });
 };
 
 /** An estimate of an item's bytes in a request's JSON, rather too high: base64, type names, escapes. */

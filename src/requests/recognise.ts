@@ -1,9 +1,9 @@
 import type { WireItem } from '../../types/values/wire.js';
 import { describeKey, type KeyLike } from '../definitions/describe-key.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import { KeyformError } from '../errors/error.js';
+import type { KeyformError } from '../errors/error.js';
 import { keyformError, rethrowAs } from '../errors/issue.js';
-import { outputItem } from '../facts/messages/requests.js';
+import { outputItem, unmatchedItem } from '../facts/messages/requests.js';
 import { agree, fieldTexts } from '../formats/format.js';
 import { withoutInherited } from '../values/codec/codec.js';
 import { toItem } from '../values/codec/native.js';
@@ -35,10 +35,9 @@ export const recogniseAs = (model: TableModel, entity: EntityModel, item: WireIt
   const isTold = (name: string | undefined): boolean => name !== undefined && item[name] !== undefined;
   if (!isTold(model.typeAttribute) && !model.primary.every(isTold)) return false;
   const found = recognise(model, item);
-  if (found === undefined) throw unrecognised(model, item, 'declare one');
+  if (found === undefined) throw unmatchedError(model, item);
   if (found.name === entity.name) return true;
-  const problem = `${entity.name}: the item with ${describeKey(model, item)} is of the entity ${found.name}: ${verb} it as that`;
-  throw new KeyformError('unrecognised', problem, { entity: entity.name, item });
+  throw unmatchedError(model, item, entity, `${found.name}, not ${entity.name}: ${verb} it as that`);
 };
 
 /** Whether an entity can have the primary key of an item: each key matches, and the fields in both agree. */
@@ -89,12 +88,18 @@ export const wireItem = (model: TableModel, input: RawItem, form?: Form, entity?
   }
 };
 
-/** The error for an item that matches no entity, with its keys and its type as far as they're present. */
-export const unrecognised = (
+/**
+ * The error for an item that no entity of the table matches, or a different one than the request's.
+ *
+ * @param entity the request's
+ * @param other the item's entity, for the message
+ */
+export const unmatchedError = (
   model: TableModel,
   item: WireItem,
-  fix = "declare one, or read on with unrecognised: 'collect' (items() needs onUnrecognised)",
+  entity?: EntityModel,
+  other?: string,
 ): KeyformError => {
-  const sentence = `no entity of ${model.name} explains the item with ${describeKey(model, item)}: ${fix}`;
-  return new KeyformError('unrecognised', sentence, { item });
+  const problem = other === undefined ? `matches no entity of ${model.name}: declare one` : `belongs to ${other}`;
+  return keyformError(unmatchedItem, { key: describeKey(model, item), problem }, entity?.name, { item });
 };

@@ -1,5 +1,6 @@
 import type { WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
+import type { Issue } from '../errors/issue.js';
 import type { Form } from './form.js';
 import type { RawItem } from './recognise.js';
 
@@ -35,8 +36,8 @@ export interface RequestLock {
 /** Why a condition failed. */
 export interface RequestFailure {
   readonly code: 'notFound' | 'versionConflict';
-  /** The reason, for the message. */
-  readonly problem: string;
+  /** Why the write failed, in words. */
+  readonly problem: string | Issue;
   readonly field: string | undefined;
 }
 

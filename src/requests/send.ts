@@ -1,8 +1,7 @@
 import type { Client, ExecuteOptions } from '../../types/requests/client.js';
-import { KeyformError } from '../errors/error.js';
-import { textError } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { messageOf, unmarked } from '../errors/marks.js';
-import { show } from '../errors/show.js';
+import { invalidOption, missingCommand, requestFailed } from '../facts/messages/requests.js';
 import { aborted, checkSignal } from './abort.js';
 import { metricsOf } from './metrics.js';
 import { checkOutput } from './output.js';
@@ -22,11 +21,11 @@ const commandClass = (name: CommandName): CommandClass => {
   } catch (cause) {
     const { code, message } = cause as { readonly code?: unknown; readonly message?: unknown };
     const isMissing = code === 'MODULE_NOT_FOUND' && String(message).includes(`'${SDK}'`);
-    const problem = isMissing ? `needs the package ${SDK}: install it` : `cannot load ${SDK}: ${message}`;
-    throw new KeyformError('execution', `execute() ${problem}`, { cause });
+    const problem = isMissing ? 'install it' : (cause as Error);
+    throw keyformError(missingCommand, { command: name, problem }, undefined, { cause });
   }
   if (typeof found === 'function') return found;
-  throw new KeyformError('execution', `${SDK} exports no ${name}: a mock that stands in for it must keep its commands`);
+  throw keyformError(missingCommand, { command: name, problem: 'a mock of it must keep its commands' });
 };
 
 /**
@@ -54,10 +53,6 @@ export const retried = (cause: unknown): string => {
   return ` (the SDK sent it ${attempts} times, and an earlier attempt may have done it: read the item)`;
 };
 
-/** What was passed instead of a client. */
-const clientMessage = (input: unknown): string =>
-  `a request is sent through a client of the SDK, as in execute(new DynamoDBClient({})), but was given ${show(input)}`;
-
 /**
  * Sends one request of the low-level client through either client.
  *
@@ -72,7 +67,10 @@ export const send = async <Output>(
   what: string,
   entity?: string,
 ): Promise<Output> => {
-  if (typeof client?.send !== 'function') throw textError('request', clientMessage(client));
+  if (typeof client?.send !== 'function') {
+    const expected = 'a client of the SDK, such as new DynamoDBClient({})';
+    throw keyformError(invalidOption, { option: 'execute', expected, value: client });
+  }
   const Command = commandClass(command);
   const { abortSignal } = options ?? {};
   checkSignal(what, abortSignal, entity);
@@ -86,12 +84,11 @@ export const send = async <Output>(
     if (name === 'AbortError' || (abortSignal?.aborted === true && thrown === abortSignal.reason)) {
       throw aborted(what, abortSignal, cause, entity);
     }
-    const [code, problem] =
-      name === 'ConditionalCheckFailedException'
-        ? (['conditionFailed', 'was refused, because its condition does not hold'] as const)
-        : (['execution', 'failed'] as const);
-    const advice = code === 'conditionFailed' ? retried(cause) : '';
-    throw new KeyformError(code, `${what} ${problem}: ${name}: ${messageOf(cause)}${advice}`, { entity, cause });
+    const isCondition = name === 'ConditionalCheckFailedException';
+    const problem = `failed${isCondition ? ", because its condition isn't met" : ''}: ${name}`;
+    const advice = isCondition ? retried(cause) : '';
+    const code = isCondition ? 'conditionFailed' : 'execution';
+    throw keyformError(requestFailed, { what, problem, reason: cause, advice }, entity, { code, cause });
   }
   checkOutput(output, entity);
   if (options?.onMetrics !== undefined) {

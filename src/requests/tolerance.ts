@@ -6,10 +6,10 @@ import type { WireItem } from '../../types/values/wire.js';
 import type { TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
 import { hushed } from '../errors/hush.js';
-import { textError } from '../errors/issue.js';
-import { messageOf } from '../errors/marks.js';
+import { keyformError, withDetails } from '../errors/issue.js';
+import { collectInstead, droppedItems } from '../facts/messages/requests.js';
 import type { Form } from './form.js';
-import { unrecognised } from './recognise.js';
+import { unmatchedError } from './recognise.js';
 
 /** How a read treats such items: the call's options, or the table's. */
 export interface Reading {
@@ -19,9 +19,6 @@ export interface Reading {
   readonly onInvalid: Tolerance['onInvalid'];
   readonly onUnrecognised: Tolerance['onUnrecognised'];
 }
-
-/** The option with which a read continues, for messages. */
-const GO_ON = "repair the item, or read on with invalid: 'collect' (items() needs onInvalid)";
 
 /**
  * Combines the call's options with the table's.
@@ -51,18 +48,14 @@ export const readingOf = (
  */
 export const itemsReadingOf = (table: TableModel, options: ParseOptions | undefined): Reading => {
   const reading = readingOf(table, options);
-  if (reading.invalid === 'collect' && reading.onInvalid === undefined) throw untold('invalid', 'onInvalid');
+  if (reading.invalid === 'collect' && reading.onInvalid === undefined) throw withoutCallback('invalid', 'onInvalid');
   if (reading.unrecognised === 'collect' && reading.onUnrecognised === undefined) {
-    throw untold('unrecognised', 'onUnrecognised');
+    throw withoutCallback('unrecognised', 'onUnrecognised');
   }
   return reading;
 };
 
-const untold = (option: string, teller: string) =>
-  textError(
-    'request',
-    `items() gives items alone, and ${option}: 'collect' would leave others out without a word: give ${teller}, or read by pages()`,
-  );
+const withoutCallback = (option: string, callback: string) => keyformError(droppedItems, { option, callback });
 
 /** The primary key of an item in wire format, as far as it's present. */
 const keyIn = ({ primary }: TableModel, item: WireItem): WireItem =>
@@ -82,8 +75,7 @@ const keyIn = ({ primary }: TableModel, item: WireItem): WireItem =>
 export const leaveInvalid = (table: TableModel, reading: Reading, item: WireItem, error: unknown): InvalidItem => {
   if (!(error instanceof KeyformError) || error.code !== 'invalid') throw error;
   if (reading.invalid === 'throw') {
-    const { entity, field, cause } = error;
-    throw new KeyformError('invalid', `${messageOf(error)}: ${GO_ON}`, { entity, field, item, cause });
+    throw continuing(error, 'invalid', 'onInvalid', ': repair the item');
   }
   if (!table.valuesInErrors) hushed(error);
   const found = { key: keyIn(table, item), item, error };
@@ -100,9 +92,15 @@ export const leaveUnrecognised = (
   table: TableModel,
   reading: Reading,
   item: WireItem,
-  error = unrecognised(table, item),
+  error?: KeyformError,
 ): WireItem => {
-  if (reading.unrecognised === 'throw') throw error;
+  if (reading.unrecognised === 'throw') {
+    throw continuing(error ?? unmatchedError(table, item), 'unrecognised', 'onUnrecognised');
+  }
   reading.onUnrecognised?.(item);
   return item;
 };
+
+/** The same error, with how a read continues after it. */
+const continuing = (problem: KeyformError, option: string, callback: string, fix = ''): KeyformError =>
+  withDetails(problem, {}, { row: collectInstead, values: { problem, fix, option, callback } });

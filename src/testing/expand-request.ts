@@ -1,6 +1,7 @@
 import type { ExpandedRequest, TestedRequest } from '../../types/testing.js';
-import { textError } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { argumentError } from '../errors/argument-error.js';
+import { keyformError } from '../errors/issue.js';
+import { severalRequests } from '../facts/messages/arguments.js';
 import { isRecord } from '../values/codec/codec.js';
 import { expressionText, type Placeholders } from './expression-text.js';
 
@@ -31,10 +32,10 @@ const inputOf = (request: unknown): ExpandedRequest => {
   // A batch of few items is one call: it is as good as the requests that are always one.
   const fields = Array.isArray(built) && built.length === 1 ? (built[0] as unknown) : built;
   if (Array.isArray(fields)) {
-    throw textError('request', `this builder makes ${fields.length} requests: give one of build()`);
+    throw keyformError(severalRequests, { call: 'expandRequest', count: fields.length, method: 'build' });
   }
   if (isRecord(fields)) return fields;
-  throw textError('request', `a request is a builder, a command or its input, but is ${show(fields)}`);
+  throw argumentError('a request', 'a builder, an SDK command or its input', fields);
 };
 
 const expanded = (input: ExpandedRequest): ExpandedRequest => {

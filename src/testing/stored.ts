@@ -4,8 +4,8 @@ import type { EntityModel, TableModel } from '../definitions/model.js';
 import { entityOf, modelOf } from '../definitions/table-mark.js';
 import { createTableModel } from '../definitions/table-model.js';
 import { hushed } from '../errors/hush.js';
-import { textError } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { Issue, rethrowAs } from '../errors/issue.js';
+import { wrongKind } from '../facts/messages/values.js';
 import { isDate, timeOfDate } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
 
@@ -62,8 +62,10 @@ const storedItem = (
 const before = (entity: EntityModel, field: string, version: unknown): number | undefined => {
   if (version === undefined) return undefined;
   if (Number.isSafeInteger(version) && (version as number) >= 1) return (version as number) - 1;
-  const sentence = `${entity.name}.${field} must be the version that is stored, 1 or more, but is ${show(version)}`;
-  throw textError('field', sentence, field, entity.name);
+  return rethrowAs(
+    new Issue(wrongKind, { expected: 'the stored version, 1 or more', value: version }, [field]),
+    entity.name,
+  );
 };
 
 /** The entity at the time of the last write: its keys may be made of that time. */
@@ -75,8 +77,10 @@ const entityAt = (
   time: unknown,
 ): EntityModel => {
   if (!isDate(time) || Number.isNaN(timeOfDate(time))) {
-    const sentence = `${entity.name}.${field} must be the Date of the last write, but is ${show(time)}`;
-    throw textError('field', sentence, field, entity.name);
+    return rethrowAs(
+      new Issue(wrongKind, { expected: 'the Date of the last write', value: time }, [field]),
+      entity.name,
+    );
   }
   return entityOf(createTableModel(name, { ...definition, now: () => time }), entity.name);
 };

@@ -1,5 +1,5 @@
-import { Issue, textError } from '../errors/issue.js';
-import { messageOf } from '../errors/marks.js';
+import { Issue, keyformError } from '../errors/issue.js';
+import { invalidInDefinition } from '../facts/messages/attributes.js';
 
 /**
  * Runs an action on a value that a definition contains: an invalid value is then an error of the definition.
@@ -17,6 +17,6 @@ export const atDefinition = <Result>(what: string, action: () => Result, field?:
     const path = error.path.map((name) => `[${JSON.stringify(name)}]`).join('');
     const of = field === undefined ? '' : ` of '${field}'`;
     const where = place ? `, in the entity with ${place}` : '';
-    throw textError('definition', `the ${what}${of}${path} ${messageOf(error)}${where}`, field);
+    throw keyformError(invalidInDefinition, { what, of: of + path, issue: error, where }, undefined, { field });
   }
 };

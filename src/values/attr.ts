@@ -10,7 +10,7 @@ import type { MemberAttributes } from '../../types/values/hidden-attr.js';
 import type { StoredAs, StoredAsJson } from '../../types/values/read-as.js';
 import type { RecordAttr } from '../../types/values/record.js';
 import type { CheckVariants, UnionAttr, Variants } from '../../types/values/union.js';
-import { keyformError, textError } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import {
   elementModifier,
   hiddenMember,
@@ -24,8 +24,8 @@ import {
   type changedByJson,
   type genericDefinition,
   invalidEnum,
-  type mapInAny,
   type readAsOther,
+  type unstorableInAny,
 } from '../facts/messages/definitions.js';
 import { can } from './ability.js';
 import { atDefinition } from './at-definition.js';
@@ -72,10 +72,13 @@ const element = (container: string, of: object): AttrDescription => {
 };
 
 /** The values of an enum. Two members of an object may have the same value; a list that names one twice is a mistake. */
-const enumValues = (parts: readonly unknown[], sentence: string = invalidEnum.text): readonly string[] => {
+const enumValues = (
+  parts: readonly unknown[],
+  row: typeof invalidEnum | typeof recordNames = invalidEnum,
+): readonly string[] => {
   const values = parts.flatMap((part) => (isRecord(part) ? [...new Set(Object.values(part))] : part));
   if (values.length > 0 && new Set(values).size === values.length && values.every(isText)) return values as string[];
-  throw textError('definition', sentence);
+  throw keyformError(row, {});
 };
 
 const isText = (value: unknown): boolean => typeof value === 'string';
@@ -300,7 +303,7 @@ export const attr = Object.freeze({
     const inner = element('record', of);
     if (names.length === 0) return described('record', inner);
     const member = inner.optional();
-    const members = Object.fromEntries(enumValues(names, recordNames.text).map((name) => [name, member]));
+    const members = Object.fromEntries(enumValues(names, recordNames).map((name) => [name, member]));
     checkAttributes(members as never, 'member');
     return described('map', Object.freeze(members) as never);
   },
@@ -323,6 +326,7 @@ export const attr = Object.freeze({
   /**
    * Any value that DynamoDB can store, encoded by its own type: strings, numbers, bigints, Dates (as S), Sets, arrays, objects.
    * The type argument is the type of what is read: a Date is returned as its string, a bigint as a number if it fits.
+   * A class with methods isn't such a type, because a read returns a plain object.
    *
    * @example const attributes = { payload: attr.any<{ source: string }>().optional() };
    */
@@ -331,7 +335,7 @@ export const attr = Object.freeze({
       Generic<'attr.any'>,
       Value,
       KeyformTypeError<(typeof readAsOther)['text']>,
-      KeyformTypeError<(typeof mapInAny)['text']>
+      KeyformTypeError<(typeof unstorableInAny)['text']>
     >,
   ): Attr<Value, 'any', 'required', never, DeepReadonly<Value>> {
     return simply('any');
@@ -339,7 +343,7 @@ export const attr = Object.freeze({
 
   /**
    * S that contains JSON. keyform rejects what JSON would return as another value: a Date, a Map, NaN, a bigint, undefined in an
-   * array. Conditions compare the string as keyform writes it.
+   * array. `-0` is written as 0. The type argument is the type of what is read, a plain object, so it has no methods. Conditions compare the string as keyform writes it.
    *
    * @example const attributes = { settings: attr.json<{ theme: string }>() };
    */

@@ -11,9 +11,9 @@ import type { Message } from '../../types/errors/message.js';
 import type { Attributes } from '../../types/values/attr.js';
 import type { Fields as Values } from '../../types/values/wire.js';
 import { entityWith, withGenerated } from '../definitions/with-generated.js';
-import { textError } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { keyformError } from '../errors/issue.js';
 import type { genericDefinition } from '../facts/messages/definitions.js';
+import { computedSources } from '../facts/messages/writes.js';
 import { GeneratedUpdates } from './generated-updates.js';
 
 /**
@@ -66,8 +66,7 @@ export const computed = <
   const isKnown = (name: unknown): boolean => typeof name === 'string' && entity.fields.attribute(name) !== undefined;
   const isComputed = (name: unknown): boolean => generated?.computed.some((one) => one.field === name) === true;
   if (names.length === 0 || !names.every(isKnown) || names.includes(field) || names.some(isComputed)) {
-    const sentence = `'${field}' is computed from other attributes of the entity that are not computed, but was given ${show(from)}`;
-    throw textError('definition', sentence, field);
+    throw keyformError(computedSources, { field, value: from });
   }
   const one = { field, from: names as readonly string[], make: make as (values: Values) => unknown };
   return withGenerated(

@@ -8,9 +8,10 @@ import { fieldsOnce } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { nextVersion, versionBefore } from '../definitions/version.js';
 import { KeyformError } from '../errors/error.js';
-import { Issue, rethrowAs, shownIssue } from '../errors/issue.js';
-import { marked } from '../errors/marks.js';
+import { Issue, keyformError, rethrowAs, shownIssue } from '../errors/issue.js';
+import { writeFailed } from '../facts/messages/requests.js';
 import { undefinedVersion } from '../facts/messages/values.js';
+import { versionChanged } from '../facts/messages/writes.js';
 import { ambiguousFields } from '../formats/key-plan.js';
 import type { Condition } from '../keys/expression.js';
 import type { RawItem } from '../requests/recognise.js';
@@ -88,7 +89,7 @@ export const readTarget = (
   isItem = false,
 ): Target => {
   const { options } = entity;
-  const input = fieldsOnce(passed);
+  const input = fieldsOnce(passed, entity);
   const keyFields = input as Fields;
   if (options === undefined || typeof input !== 'object' || input === null) {
     return { key: entity.keyOf(input), keyFields, conditions: [] };
@@ -210,8 +211,9 @@ export const failureOf = (
   const { name, expected, field } = lock;
   const stored = item?.[name] as { readonly N?: string } | undefined;
   if (isTold && sameVersion(typeof stored === 'object' ? stored.N : stored, expected)) return undefined;
-  const what = expected === undefined ? 'it has a version already' : `it no longer has version ${marked(expected)}`;
-  return { code: 'versionConflict', problem: what, field };
+  const problem =
+    expected === undefined ? 'it has a version already' : new Issue(versionChanged, { version: expected });
+  return { code: 'versionConflict', problem, field };
 };
 
 // The document client gives a number. An item without a version counts as one of version 0.
@@ -247,6 +249,6 @@ export const failureError = (
   details: { readonly entity: string; readonly cause: unknown; readonly reasons?: KeyformError['reasons'] },
 ): KeyformError => {
   const advice = code === 'versionConflict' ? ': read it again, then decide' : '';
-  const sentence = `${what} was refused, because ${problem}${advice}${retried(details.cause)}`;
-  return new KeyformError(code, sentence, { ...details, field });
+  const values = { what, problem, advice: advice + retried(details.cause) };
+  return keyformError(writeFailed, values, details.entity, { ...details, code, field });
 };

@@ -47,7 +47,7 @@ export const createPut = (
   own?: (table: TableModel, entity: EntityModel, item: WireItem) => readonly Condition[],
 ): Put => {
   // The version that is stored is the one that decides on the condition.
-  const input = entity.options?.version === undefined ? fields : fieldsOnce(fields);
+  const input = entity.options?.version === undefined ? fields : fieldsOnce(fields, entity);
   const item = entity.encode(words === 'create' ? unversioned(entity, input) : input);
   const guards =
     words === 'create'

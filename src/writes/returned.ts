@@ -2,9 +2,9 @@
 
 import type { WireItem } from '../../types/values/wire.js';
 import { KeyformError } from '../errors/error.js';
-import { textError } from '../errors/issue.js';
-import { messageOf } from '../errors/marks.js';
+import { keyformError, withDetails } from '../errors/issue.js';
 import { showPath } from '../expressions/path.js';
+import { incompleteOutput, missingParent } from '../facts/messages/writes.js';
 import type { Form } from '../requests/form.js';
 import { type RawItem, wireItem } from '../requests/recognise.js';
 import type { UpdateState } from './update/state.js';
@@ -49,10 +49,8 @@ export const readReturned = (state: UpdateState, attributes: RawItem | undefined
 /** Whether the attribute exists after a change: the service then returns it for `UPDATED_NEW`. */
 const writes = ({ clause }: Change): boolean => clause === 'SET' || clause === 'ADD';
 
-const incomplete = ({ entity, returning }: UpdateState, part: string): KeyformError => {
-  const rule = `the client's output must have ${part} for returning('${returning}')`;
-  return textError('request', `${rule}: if the client is a mock, let it return them`, undefined, entity.name);
-};
+const incomplete = ({ entity, returning = '' }: UpdateState, part: string): KeyformError =>
+  keyformError(incompleteOutput, { part, returning }, entity.name);
 
 /** An error of the service, with what to do where that can be told. */
 export const updateError = ({ entity, changes }: UpdateState, error: unknown): unknown => {
@@ -61,10 +59,7 @@ export const updateError = ({ entity, changes }: UpdateState, error: unknown): u
   const nested = changes.map(({ target }) => target).filter(({ steps }) => steps.length > 1);
   // The service's words are the only sign of it; where they change, its own message is what the user sees.
   if (name !== 'ValidationException' || !/document path/i.test(message) || nested.length === 0) return error;
-  const paths = nested.map((target) => `'${showPath(target)}'`).join(', ');
-  return new KeyformError(
-    'execution',
-    `${messageOf(error)}: the stored item lacks what ${paths} ${nested.length === 1 ? 'lies' : 'lie'} in: set it as a whole, or make it with ensure() in an update before this one`,
-    { entity: entity.name, field: nested[0] && showPath(nested[0]), cause: error.cause },
-  );
+  const paths = nested.map(showPath);
+  const values = { problem: error, paths };
+  return withDetails(error, { entity: entity.name, field: paths[0] }, { row: missingParent, values });
 };

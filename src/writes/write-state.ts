@@ -1,12 +1,11 @@
 /** What all writes of one item know, and the input that they make of it. */
-import { describeKey } from '../definitions/describe-key.js';
+
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import { KeyformError } from '../errors/error.js';
 import type { Condition } from '../keys/expression.js';
 import { type Expressions, printerOf } from '../keys/printer.js';
 import type { Extra } from '../requests/extra.js';
 import type { Form } from '../requests/form.js';
-import { type RawItem, recognise, unrecognised, wireItem } from '../requests/recognise.js';
+import { type RawItem, recognise, unmatchedError, wireItem } from '../requests/recognise.js';
 import { asksForItem, type ImplicitConditions } from './implicit-conditions.js';
 
 /** All that a write knows beside what it writes. */
@@ -62,8 +61,7 @@ export const decodeItem = (
   if (raw == null) return undefined;
   const item = wireItem(table, raw, form, entity);
   const found = recognise(table, item);
-  if (found === undefined) throw unrecognised(table, item, 'declare one');
+  if (found === undefined) throw unmatchedError(table, item);
   if (found === entity) return entity.decode(item, false);
-  const problem = `${entity.name}: the item with ${describeKey(table, item)} is of the entity ${found.name}`;
-  throw new KeyformError('unrecognised', problem, { entity: entity.name, item });
+  throw unmatchedError(table, item, entity, `${found.name}, not ${entity.name}`);
 };

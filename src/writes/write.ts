@@ -6,10 +6,10 @@ import type { FormOption } from '../../types/requests/tolerance.js';
 import type { WireItem } from '../../types/values/wire.js';
 import { describeKey } from '../definitions/describe-key.js';
 import { KeyformError } from '../errors/error.js';
-import { textError } from '../errors/issue.js';
-import { messageOf } from '../errors/marks.js';
-import { show } from '../errors/show.js';
+import { keyformError, withDetails } from '../errors/issue.js';
 import { readCondition } from '../expressions/condition.js';
+import { invalidOption } from '../facts/messages/requests.js';
+import { undecodedItem } from '../facts/messages/writes.js';
 import { Builder, type Draft, type Kind } from '../requests/builder.js';
 import { mergeExtra } from '../requests/extra.js';
 import type { Form } from '../requests/form.js';
@@ -113,8 +113,8 @@ export abstract class SentWrite<State extends WriteState> extends Write<State> {
         next.returning = input as string;
       });
     }
-    const problem = `returning takes ${possible.join(', ')}, but was given ${show(input)}`;
-    throw textError('request', problem, undefined, Builder.stateOf(this).entity.name);
+    const values = { option: 'returning', expected: possible.join(', '), value: input };
+    throw keyformError(invalidOption, values, Builder.stateOf(this).entity.name);
   }
 
   consumedCapacity(detail?: CapacityDetail): this {
@@ -199,18 +199,17 @@ const resultOf = <State extends WriteState>(
 /**
  * The item for which a condition did not hold.
  *
- * @param refused what `send` threw
+ * @param failure what `send` threw
  * @throws KeyformError `conditionFailed`, with the item as it is stored, where that does not decode
  */
-const itemInTheWay = ({ table, entity }: WriteState, refused: KeyformError): object | undefined => {
-  const { cause } = refused;
+const itemInTheWay = ({ table, entity }: WriteState, failure: KeyformError): object | undefined => {
+  const { cause } = failure;
   try {
     return decodeItem(table, entity, (cause as { readonly Item?: RawItem }).Item, 'wire');
   } catch (error) {
     if (!(error instanceof KeyformError)) throw error;
-    const { field, item } = error;
-    const sentence = `${messageOf(refused)}; the item that is there cannot be given: ${messageOf(error)}`;
-    throw new KeyformError('conditionFailed', sentence, { entity: entity.name, field, item, cause });
+    const details = { code: 'conditionFailed', entity: entity.name, cause } as const;
+    throw withDetails(error, details, { row: undecodedItem, values: { outcome: failure, problem: error } });
   }
 };
 
@@ -222,7 +221,6 @@ const itemInTheWay = ({ table, entity }: WriteState, refused: KeyformError): obj
  */
 export const written = (what: string, error: unknown): unknown => {
   if (!(error instanceof KeyformError) || error.item === undefined) return error;
-  const { entity, field, item, cause } = error;
-  const sentence = `${what} took place, but the item that it gave back cannot be given: ${messageOf(error)}`;
-  return new KeyformError('written', sentence, { entity, field, item, cause });
+  const values = { outcome: `${what} took place`, problem: error };
+  return withDetails(error, { code: 'written' }, { row: undecodedItem, values });
 };

@@ -219,7 +219,7 @@ describe('fields that keyform makes', () => {
 
   const attributes = { id: attr.string(), a: attr.string(), b: attr.number().default(1) };
   const Plain = entity({ keys: { PK: '{id}' }, attributes, timestamps: true });
-  const other = "'a' is computed from other attributes of the entity that are not computed, but was given ";
+  const other = "'a' is computed from other attributes of the entity that aren't computed, but was given ";
   test.each<[string, () => unknown, string]>([
     [
       'of no entity',

@@ -148,7 +148,7 @@ test('what DynamoDB keeps leaving out is an error that tells for each get whethe
   expect(patient.waits).toEqual([50, 100, 200]);
   expect(failure).toMatchObject({
     code: 'execution',
-    message: 'batchGet of 3 items failed: DynamoDB did not serve 1 of them: see reasons',
+    message: "batchGet of 3 items failed: DynamoDB didn't process 1 of them: see reasons",
     reasons: [
       { place: 0, code: 'None', item: read('0') },
       { place: 1, code: 'Unprocessed', entity: 'Order', item: undefined, key: shop.get('Order', key('1')).build().Key },

@@ -87,7 +87,7 @@ test('what is left out to the end is reported item by item, and the rest is writ
   const failure = await failureOf(batchWrite(requests).execute(service(answer).client, options));
   expect(failure).toMatchObject({
     code: 'execution',
-    message: 'batchWrite of 60 requests failed: DynamoDB did not do 2 of them: see reasons',
+    message: "batchWrite of 60 requests failed: DynamoDB didn't process 2 of them: see reasons",
     reasons: [
       { place: 3, code: 'Unprocessed', entity: 'Order', request: requests[3], key: { SK: { S: '#ORDER#3' } } },
       { place: 55, code: 'Unprocessed' },

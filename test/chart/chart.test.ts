@@ -387,7 +387,7 @@ describe('an access pattern', () => {
   test('refuses what is not a request, and gives the sentence of a request that cannot be built', () => {
     const nothing = accessPattern('It', {}, () => 'a scan' as never);
     expect(() => chart(shop, { accessPatterns: [nothing] })).toThrow(
-      'an access pattern gives requests, builders such as table.get(...), or commands of the SDK, but gave "a scan"',
+      'the request of an access pattern must be a builder such as table.get(...), or an SDK command, but is "a scan"',
     );
     const wrong = accessPattern('It', {}, () => shop.get('Customer', { username: 'a#b' }));
     expect(() => chart(shop, { accessPatterns: [wrong] })).toThrow('Customer.username');

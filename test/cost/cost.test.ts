@@ -52,11 +52,11 @@ it('tells of each item that a write with unique fields makes', () => {
 it('takes nothing but what has an item', () => {
   // @ts-expect-error -- a get has none
   expect(refusalOf(() => costOf(notes.get('Note', { id: '1' }))).message).toBe(
-    'costOf takes a put or a create, but was given get',
+    'the request of costOf must be a put or a create, but is "get"',
   );
   expect(
     refusalOf(() => costOf(options.create('User', { username: 'ada', email: 'ada@x.org' }) as never)).message,
-  ).toBe('costOf takes one put, but a write of an entity with unique fields makes several: costOf(put.requests()[0])');
-  expect(refusalOf(() => costOf(null as never)).message).toContain('but was given null');
-  expect(refusalOf(() => costOf(5 as never)).message).toBe('costOf takes a put or a create, but was given 5');
+  ).toBe('costOf accepts one request, but this builder makes several: pass one that requests() returns');
+  expect(refusalOf(() => costOf(null as never)).message).toContain('but is null');
+  expect(refusalOf(() => costOf(5 as never)).message).toBe('the request of costOf must be a put or a create, but is 5');
 });

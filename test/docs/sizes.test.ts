@@ -7,7 +7,8 @@ const MOST_OF_FILE = 300;
 
 /** Files that are longer, each with such a ceiling. */
 const LONG_FILES: { readonly [path: string]: number } = {
-  'src/values/attr.ts': 310,
+  // One method a kind.
+  'src/values/attr.ts': 340,
   'types/expressions/condition-text.ts': 310,
   'types/expressions/filter.ts': 310,
   'types/expressions/projection.ts': 365,

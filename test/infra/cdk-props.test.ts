@@ -92,5 +92,7 @@ it('takes a name with tokens of CDK, and refuses billing, for which CDK has obje
   const { tableName } = cdkProps(readings, { tableName: '${Token[TOKEN.12]}' });
   expect(tableName).toBe('${Token[TOKEN.12]}');
   const refusal = refusalOf(() => cdkProps(readings, { billing: { mode: 'PAY_PER_REQUEST' } } as object));
-  expect(refusal.message).toBe("cdkProps takes no billing: give TableV2 CDK's own, as billing: Billing.onDemand()");
+  expect(refusal.message).toBe(
+    "cdkProps doesn't accept billing: pass CDK's to TableV2, such as billing: Billing.onDemand()",
+  );
 });

@@ -146,17 +146,23 @@ describe('a global table', () => {
         }),
       ).message,
     ).toBe(
-      'a global table in CloudFormation has provisioned writes by auto scaling only: leave billing out, and say properties: { BillingMode, WriteProvisionedThroughputSettings }',
+      'a global table in CloudFormation needs auto scaling for provisioned writes: leave billing out, and set properties: { BillingMode, WriteProvisionedThroughputSettings }',
     );
   });
 
   it.each([
-    [{ replicas: [] }, /^replicas names the regions of all replicas/],
-    [{ replicas: 'eu-central-1' }, /^replicas names the regions of all replicas/],
-    [{ replicas: ['a', 'a'] }, /^replicas names "a" twice/],
-    [{ replicas: [{}] }, /^each replica has a Region/],
-    [{ replicas: ['a', 'b'], stream: 'NEW_IMAGE' }, /has the stream 'NEW_AND_OLD_IMAGES'/],
-    [{ replicas: ['a', 'b'], stream: false }, /has the stream 'NEW_AND_OLD_IMAGES'/],
+    [{ replicas: [] }, /^replicas must be a list of all replicas' regions/],
+    [{ replicas: 'eu-central-1' }, /^replicas must be a list of all replicas' regions/],
+    [{ replicas: ['a', 'a'] }, /^replicas contains "a" twice/],
+    [{ replicas: [{}] }, /^Region of a replica must be a region/],
+    [
+      { replicas: ['a', 'b'], stream: 'NEW_IMAGE' },
+      /^stream of a global table with several replicas must be 'NEW_AND_OLD_IMAGES'/,
+    ],
+    [
+      { replicas: ['a', 'b'], stream: false },
+      /^stream of a global table with several replicas must be 'NEW_AND_OLD_IMAGES'/,
+    ],
   ])('refuses %j', (options, sentence) => {
     const refusal = refusalOf(() => untyped(readings, options));
     expect(refusal.code).toBe('request');
@@ -181,7 +187,7 @@ describe('what a table cannot be', () => {
     expect(cloudFormation(withIndexes(20)).Properties.GlobalSecondaryIndexes).toHaveLength(20);
     const refusal = refusalOf(() => cloudFormation(withIndexes(21)));
     expect(`${refusal.code}: ${refusal.message}`).toBe(
-      'index: Things has 21 global indexes, but a table may have 20: have AWS raise the quota, and say indexQuota: 21',
+      'index: Things has 21 global indexes, but a table may have 20: ask AWS to raise the quota, and set indexQuota: 21',
     );
     expect(cloudFormation(withIndexes(21), { indexQuota: 21 }).Properties.GlobalSecondaryIndexes).toHaveLength(21);
   });
@@ -199,13 +205,13 @@ describe('what a table cannot be', () => {
     });
     const both = table('Both', { indexes: { primary: { pk: 'PK' } }, entities: { One, Other } });
     expect(refusalOf(() => cloudFormation(both)).message).toBe(
-      'a table has one attribute for its time to live, not end, until: give them one name with as()',
+      "a table has one attribute for its time to live, not 'end', 'until': give them one name with as()",
     );
   });
 
   it('is made under an ARN', () => {
     const other = readings.named('arn:aws:dynamodb:eu-central-1:123456789012:table/Readings');
-    expect(refusalOf(() => cloudFormation(other)).message).toMatch(/^a table is not made under an ARN/);
+    expect(refusalOf(() => cloudFormation(other)).message).toMatch(/^tableName must be a name, not an ARN/);
     expect(cloudFormation(other, { tableName: 'Readings' }).Properties.TableName).toBe('Readings');
   });
 
@@ -213,18 +219,18 @@ describe('what a table cannot be', () => {
     ['what is not a table', () => untyped({}), /^cloudFormation takes a table first/],
     ['a short name', () => untyped(readings, { tableName: 'ab' }), /3 to 255/],
     ['an unknown option', () => untyped(readings, { streams: true }), /did you mean "stream"/],
-    ['a stream', () => untyped(readings, { stream: true }), /^stream is false or one of KEYS_ONLY/],
-    ['a policy', () => untyped(readings, { deletionPolicy: 'Keep' }), /^deletionPolicy is one of Retain/],
+    ['a stream', () => untyped(readings, { stream: true }), /^stream must be false or one of KEYS_ONLY/],
+    ['a policy', () => untyped(readings, { deletionPolicy: 'Keep' }), /^deletionPolicy must be one of Retain/],
     ['35 days', () => untyped(readings, { pointInTimeRecovery: 36 }), /1 to 35 days, but is 36/],
     ['no days', () => untyped(readings, { pointInTimeRecovery: 0 }), /1 to 35 days, but is 0/],
-    ['a class', () => untyped(readings, { tableClass: 'COLD' }), /^tableClass is 'STANDARD'/],
-    ['protection', () => untyped(readings, { deletionProtection: 'yes' }), /^deletionProtection is true or false/],
-    ['a billing mode', () => untyped(readings, { billing: { mode: 'FREE' } }), /^billing.mode is/],
-    ['no billing', () => untyped(readings, { billing: null }), /^billing.mode is/],
+    ['a class', () => untyped(readings, { tableClass: 'COLD' }), /^tableClass must be 'STANDARD'/],
+    ['protection', () => untyped(readings, { deletionProtection: 'yes' }), /^deletionProtection must be true or false/],
+    ['a billing mode', () => untyped(readings, { billing: { mode: 'FREE' } }), /^billing.mode must be/],
+    ['no billing', () => untyped(readings, { billing: null }), /^billing must be an object, but is null/],
     [
       'units',
       () => untyped(readings, { billing: { mode: 'PROVISIONED', readUnits: 0, writeUnits: 1 } }),
-      /^billing.readUnits is a whole number of 1/,
+      /^billing.readUnits must be a positive whole number/,
     ],
     ['no units', () => untyped(readings, { billing: { mode: 'PROVISIONED', readUnits: 1 } }), /^billing.writeUnits/],
     [
@@ -248,17 +254,25 @@ describe('what a table cannot be', () => {
             indexes: { GSI2: { readUnits: 1, writeUnits: 1 } },
           },
         }),
-      /has no such global index: did you mean "GSI1"/,
+      /contains GSI2, which isn't a global index of .+: did you mean "GSI1"/,
     ],
-    ['a tag', () => untyped(readings, { tags: { a: 'x'.repeat(257) } }), /^the tag "a" is a text of 256 characters/],
-    ['the key of a tag', () => untyped(readings, { tags: { '': 'x' } }), /^the key of a tag has 1 to 128/],
+    [
+      'a tag',
+      () => untyped(readings, { tags: { a: 'x'.repeat(257) } }),
+      /^the tag 'a' must be a string of at most 256/,
+    ],
+    [
+      'the key of a tag',
+      () => untyped(readings, { tags: { '': 'x' } }),
+      /^the key of a tag must be a string of 1 to 128/,
+    ],
     [
       '51 tags',
       () => untyped(readings, { tags: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`t${at}`, ''])) }),
-      /^tags are 50 at most/,
+      /^the number of tags must be at most 50, but is 51/,
     ],
     ['a quota', () => untyped(readings, { indexQuota: 0 }), /^indexQuota/],
-    ['a property twice', () => untyped(readings, { properties: { KeySchema: [] } }), /^properties names KeySchema/],
+    ['a property twice', () => untyped(readings, { properties: { KeySchema: [] } }), /^properties contains KeySchema/],
   ])('is said with %s', (_, call, sentence) => {
     expect(refusalOf(call).message).toMatch(sentence);
   });

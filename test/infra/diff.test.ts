@@ -167,19 +167,27 @@ describe('what no engine here can show', () => {
 describe('diff refuses', () => {
   const untyped = diff as (table: unknown, description?: unknown, settings?: unknown) => unknown;
   it.each([
-    ['no description', () => untyped(readings), /output has a Table/],
-    ['a command of another kind', () => untyped(readings, { $metadata: {} }), /output has a Table/],
+    ['no description', () => untyped(readings), /^the output of DescribeTable is missing: pass it to diff/],
+    [
+      'a command of another kind',
+      () => untyped(readings, { $metadata: {} }),
+      /^the output of DescribeTable is missing: pass it to diff/,
+    ],
     [
       'the time to live untold',
       () => untyped(readings, { Table: asDefined(readings).Table }),
-      /has a TimeToLiveDescription/,
+      /^the output of DescribeTimeToLive is missing/,
     ],
     [
       'backups untold',
       () => diff(readings, asDefined(readings), { pointInTimeRecovery: true }),
-      /what DescribeContinuousBackups gave/,
+      /^the output of DescribeContinuousBackups is missing: pass it to diff/,
     ],
-    ['tags untold', () => diff(readings, asDefined(readings), { tags: {} }), /what ListTagsOfResource gave/],
+    [
+      'tags untold',
+      () => diff(readings, asDefined(readings), { tags: {} }),
+      /^the output of ListTagsOfResource is missing: pass it to diff/,
+    ],
     [
       'an option of the makers',
       () => untyped(readings, asDefined(readings), { tableName: 'Other' }),

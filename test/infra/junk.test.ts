@@ -90,15 +90,15 @@ describe('junk in an option', () => {
   test.each([
     [
       () => terraform(shop, { tableName: { expression: '' } }),
-      "tableName is a name, or { expression: 'var.name' }, but is an object",
+      "tableName must be a name, or { expression: 'var.name' }, but is an object",
     ],
-    [() => terraform(shop, { tableName: null as never }), 'tableName is a name, or {'],
+    [() => terraform(shop, { tableName: null as never }), 'tableName must be a name, or {'],
     [() => cdkProps(shop, { tableName: '' }), 'the table name has 3 to 255 of the characters'],
-    [() => cdkProps(shop, { cdk: {} as never }), 'cdk is the module aws-cdk-lib/aws-dynamodb, but is an object'],
+    [() => cdkProps(shop, { cdk: {} as never }), 'cdk must be the module aws-cdk-lib/aws-dynamodb, but is an object'],
     [() => cdkProps(shop, { tableName: 5 as never }), 'the table name has 3 to 255 of the characters'],
-    [() => cloudFormation(shop, { tags: 'x' as never }), 'tags are an object of texts, but are "x"'],
-    [() => workbench(shop, { samples: 'x' as never }), 'samples are a list of puts, but are "x"'],
-    [() => workbench(shop, { samples: [null] as never }), 'a sample is a put, or a create, but is null'],
+    [() => cloudFormation(shop, { tags: 'x' as never }), 'tags must be an object of strings, but is "x"'],
+    [() => workbench(shop, { samples: 'x' as never }), 'samples must be a list of puts, but is "x"'],
+    [() => workbench(shop, { samples: [null] as never }), 'a sample must be a put or a create, but is null'],
   ])('is named, with what the option takes: %#', (take, sentence) => {
     expect(take).toThrow(sentence);
   });
@@ -112,7 +112,7 @@ describe('junk in an option', () => {
 describe('createTableInput', () => {
   test.each(['stream', 'tableName', 'streamSpecification', ''])('takes members of CreateTable alone: %j', (name) => {
     expect(() => createTableInput(shop, { [name]: 1 } as never)).toThrow(
-      `createTableInput takes members of CreateTable, but was given "${name}"`,
+      `an option of createTableInput must be a member of CreateTable, but is "${name}"`,
     );
   });
 

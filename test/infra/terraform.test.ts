@@ -183,7 +183,7 @@ describe('a table as a resource of Terraform', () => {
   });
 
   it.each([
-    [{ resource: '1st' }, /^resource is a name of letters/],
+    [{ resource: '1st' }, /^resource must be a name of letters/],
     [{ tableName: 'ab' }, /3 to 255/],
     [{ replicas: [] }, /'replicas' is not an option of terraform/],
   ])('refuses %j', (options, sentence) => {

@@ -72,7 +72,7 @@ describeEngines('a version', (engine) => {
       entity: 'Document',
       field: 'rev',
       message:
-        'Document: delete of PK "DOC#1", SK "DOC#1" was refused, because it no longer has version 2: read it again, then decide',
+        'Document: delete of PK "DOC#1", SK "DOC#1" failed, because it no longer has version 2: read it again, then decide',
     });
     await real.delete('Document', { id: '1', rev: 3 }).execute(client);
   });
@@ -152,7 +152,7 @@ describeEngines('unique fields', (engine) => {
       entity: 'User',
       field: 'email',
       message:
-        'User: create of PK "USER#zoe", SK "USER#zoe" was refused, because email "ada@X.org" is taken: choose another',
+        'User: create of PK "USER#zoe", SK "USER#zoe" failed, because email "ada@X.org" is taken: choose another',
     });
   });
 
@@ -229,7 +229,7 @@ describeEngines('a deletion with the unique value of another item', (engine) => 
       code: 'conditionFailed',
       entity: 'User',
       field: 'email',
-      message: `User: delete of PK "USER#never", SK "USER#never" was refused, because ${reason}`,
+      message: `User: delete of PK "USER#never", SK "USER#never" failed, because ${reason}`,
     });
     await expect(transactWrite(gone.requests()).execute(client)).rejects.toMatchObject({
       code: 'conditionFailed',

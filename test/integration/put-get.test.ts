@@ -126,7 +126,7 @@ describeEngines('create', (engine) => {
     expect(failure).toMatchObject({
       code: 'conditionFailed',
       entity: 'Thing',
-      message: expect.stringMatching(/^Thing: create of PK "THING#1", SK "THING#.*was refused, because its condition/),
+      message: expect.stringMatching(/^Thing: create of PK "THING#1", SK "THING#.*failed, because its condition/),
       cause: { name: 'ConditionalCheckFailedException' },
     });
     await real.put('Thing', thing).execute(engine.client());

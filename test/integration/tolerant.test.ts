@@ -111,8 +111,8 @@ describeEngines('a page with three good items and a broken one', (engine) => {
         expect(ids(await listed(read.items(client, { onInvalid })))).toEqual(['1', '2', '4']);
         expect(told).toEqual(['3']);
         // @ts-expect-error what is collected would be lost
-        expect(() => read.items(client, { invalid: 'collect' })).toThrow('give onInvalid');
-        expect(() => lenient.items(client)).toThrow('give onInvalid');
+        expect(() => read.items(client, { invalid: 'collect' })).toThrow('pass onInvalid');
+        expect(() => lenient.items(client)).toThrow('pass onInvalid');
         expect(ids(await listed(lenient.items(client, { onInvalid, unrecognised: 'throw' })))).toEqual(['1', '2', '4']);
         await expect(listed(read.items(client))).rejects.toMatchObject({ code: 'invalid' });
 

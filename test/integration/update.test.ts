@@ -257,7 +257,7 @@ describeEngines('updates', (engine) => {
       entity: 'Ticket',
       field: 'shipTo.city',
       message: expect.stringMatching(
-        /the stored item lacks what 'shipTo\.city' lies in: set it as a whole, or make it with ensure\(\)/,
+        /the item has no parent of 'shipTo\.city': set the whole parent, or create it with ensure\(\)/,
       ),
       cause: { name: 'ValidationException' },
     });

@@ -283,12 +283,12 @@ describe('what has no schema', () => {
     expect(refusal(() => jsonSchema(shop, 'Zod', 'input'))).toMatchObject({
       code: 'request',
       entity: 'Zod',
-      message: 'the attributes of Zod are those of its schema: take the JSON Schema that its library makes',
+      message: "the attributes of Zod are those of its schema: use the JSON Schema that the schema's library makes",
     });
     expect(refusal(() => jsonSchema({} as never, 'Plain' as never, 'input')).message).toContain('takes a table first');
     expect(refusal(() => jsonSchema(shop, 'Plan' as never, 'input')).message).toContain('did you mean "Plain"');
     expect(refusal(() => jsonSchema(shop, 'Plain', 'in' as never)).message).toBe(
-      "jsonSchema takes 'input' or 'output' last, but was given \"in\"",
+      "the last argument of jsonSchema must be 'input' or 'output', but is \"in\"",
     );
   });
 });

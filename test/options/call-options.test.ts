@@ -122,7 +122,7 @@ describe('a request is sent through a client', () => {
       expect(error).toMatchObject({
         code: 'request',
         message: expect.stringMatching(
-          /^a request is sent through a client of the SDK, as in execute\(new Dyn.*but was given/,
+          /^execute takes a client of the SDK, such as new DynamoDBClient\(\{\}\), but was given/,
         ),
       });
     }

@@ -116,7 +116,7 @@ describe('a write of an item with unique fields that is refused', () => {
   const failed = async (request: { execute(client: never): Promise<unknown> }, client: object) =>
     request.execute(client as never).then(
       () => undefined,
-      ({ message }: Error) => message.replace(/^.* was refused, because /, ''),
+      ({ message }: Error) => message.replace(/^.* failed, because /, ''),
     );
 
   it('never says of a deletion that there is an item, or that rekey would help', async () => {
@@ -131,9 +131,9 @@ describe('a write of an item with unique fields that is refused', () => {
     expect(await failed(put, refusing(0, Item))).toBe(
       "'email' is not as given: read the item again, and change what is unique by rekey()",
     );
-    expect(await failed(shop.create('Customer', customer), refusing(0))).toBe('there is an item already');
+    expect(await failed(shop.create('Customer', customer), refusing(0))).toBe('an item already exists');
     const moved = rekey(shop, 'Customer', { ...customer, version: 1 } as never, { username: 'bob' });
-    expect(await failed(moved, refusing(1))).toBe('there is an item already');
+    expect(await failed(moved, refusing(1))).toBe('an item already exists');
   });
 });
 

@@ -77,7 +77,10 @@ describe('the CommonJS build', () => {
   ])('says to install the SDK where it is not installed, in the words of %s', async (_, message) => {
     const { sent, thrown } = await executed(thrower('MODULE_NOT_FOUND', message));
     expect(sent).toEqual([]);
-    expect(thrown).toMatchObject({ code: 'execution', message: `execute() needs the package ${SDK}: install it` });
+    expect(thrown).toMatchObject({
+      code: 'execution',
+      message: `execute() can't load QueryCommand of ${SDK}: install it`,
+    });
   });
 
   test.each([
@@ -89,7 +92,7 @@ describe('the CommonJS build', () => {
     expect(thrown).toMatchObject({
       code: 'execution',
       // A message is one line; its cause has the text as it was.
-      message: `execute() cannot load ${SDK}: ${message.replaceAll('\n', '\\n')}`,
+      message: `execute() can't load QueryCommand of ${SDK}: ${message.replaceAll('\n', '\\n')}`,
       cause: { message },
     });
   });
@@ -98,7 +101,7 @@ describe('the CommonJS build', () => {
     const { thrown } = await executed(() => ({ GetItemCommand: class {} }));
     expect(thrown).toMatchObject({
       code: 'execution',
-      message: `${SDK} exports no QueryCommand: a mock that stands in for it must keep its commands`,
+      message: `execute() can't load QueryCommand of ${SDK}: a mock of it must keep its commands`,
     });
   });
 });

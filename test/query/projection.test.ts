@@ -238,7 +238,7 @@ it('a cursor after an item of a projection needs the fields of its keys', () => 
     code: 'cursor',
     entity: 'Order',
     field: 'username',
-    message: "a cursor needs the item's keys, but Order.username is not there: project('username'), too",
+    message: "a cursor needs the item's keys, but Order.username is missing: project('username'), too",
   });
   expect(thrownBy(() => all.project('orderId').cursorFor(item)).message).toBe(
     "this is not an item of the query: project('Type'), too, which tells its entity",

@@ -103,7 +103,7 @@ describe('what a mock gives for what is not there', () => {
     ['a missing added field', 'UPDATED_NEW', { Attributes: { note: { S: 'x' } } }, "'views' in Attributes"],
   ] as const)('of %s, which the service always returns', (_, what, output, part) => {
     const update = shop.update('Order', key).set({ note: 'x' }).add({ views: 1 }).returning(what);
-    const message = `the client's output must have ${part} for returning('${what}'): if the client is a mock, let it return them`;
+    const message = `the client's output must have ${part} for returning('${what}'): a mock must return them`;
 
     it.each([
       ['parse', async () => update.parse(mock(output))],
@@ -213,7 +213,7 @@ describe('the options of a read that goes on', () => {
     const error = refusalOf(() => query.parse({ Items: [broken] }));
     expect(error.message).toBe(
       'Order.status is stored as "LOST", but must be one of "PLACED", "SHIPPED": the item with PK "CUSTOMER#alex", ' +
-        'SK "ORDER#1", Type "Order": repair the item, or read on with invalid: \'collect\' (items() needs onInvalid)',
+        'SK "ORDER#1", Type "Order": repair the item, or continue with invalid: \'collect\' or onInvalid',
     );
     expect(error).toMatchObject({ code: 'invalid', entity: 'Order', field: 'status', item: broken });
     expect(Object.keys(error)).not.toContain('item');

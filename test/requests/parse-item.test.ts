@@ -59,7 +59,7 @@ describe('parseItem', () => {
     expect(refusalOf(() => parseItem(shop, 'Customer', stored))).toMatchObject({
       code: 'unrecognised',
       entity: 'Customer',
-      message: expect.stringContaining('is of the entity Order: parse it as that'),
+      message: expect.stringContaining('belongs to Order, not Customer: parse it as that'),
     });
     expect(refusalOf(() => parseItem(shop, 'Order', { ...stored, Type: { S: 'Other' } }))).toMatchObject({
       code: 'unrecognised',

@@ -136,7 +136,7 @@ it('segments give one request each', () => {
   expect(segments(scan, 1_000_000)).toHaveProperty('pages');
   const begun = scan.startFrom(scan.cursorFor({ Type: 'Order', ...order }));
   expect(thrownBy(() => segments(begun, 2)).code).toBe('request');
-  expect(thrownBy(() => segments({}, 2)).message).toMatch(/^segments takes a scan, not /);
+  expect(thrownBy(() => segments({}, 2)).message).toMatch(/^segments takes a scan, but was given /);
 });
 
 it('segments go on where each of them was, and those that are done are not read again', () => {

@@ -139,7 +139,7 @@ describe('a record that no entity explains', () => {
     const refusal = refusalOf(() => readChange(shop, record('INSERT', stranger)));
     expect([refusal.code, refusal.message]).toEqual([
       'unrecognised',
-      'no entity of Shop explains the item with PK "X", SK "Y", Type "X": declare one, or read on with unrecognised: \'collect\' (items() needs onUnrecognised)',
+      'the item with PK "X", SK "Y", Type "X" matches no entity of Shop: declare one, or continue with unrecognised: \'collect\' or onUnrecognised',
     ]);
   });
 
@@ -224,7 +224,7 @@ describe('a record with an image that does not decode', () => {
     const error = refusalOf(() => readChange(shop, given));
     expect(error).toMatchObject({ code: 'invalid', entity: 'Order', field: 'status' });
     expect(error.message).toMatch(
-      /the item with PK "CUSTOMER#alex", SK "#ORDER#0007".*invalid: 'collect' \(items\(\) needs onInvalid\)$/,
+      /the item with PK "CUSTOMER#alex", SK "#ORDER#0007".*invalid: 'collect' or onInvalid$/,
     );
     const { NewImage: item, OldImage: old } = given.dynamodb as { NewImage?: object; OldImage?: object };
     const expected = {

@@ -1,11 +1,6 @@
-/** The functions that callbacks are given for the operators of conditions by field. */
-export const FUNCTION_NAMES: { readonly [operator: string]: string } = {
-  '=': 'eq',
-  '<>': 'ne',
-  '<': 'lt',
-  '<=': 'le',
-  '>': 'gt',
-  '>=': 'ge',
-  begins_with: 'beginsWith',
-  contains: 'contains',
-};
+import { OPERATORS_IN_TYPES } from '../../src/facts/operators.js';
+
+/** The function of callbacks for each operator of conditions. */
+export const FUNCTION_NAMES: { readonly [operator: string]: string } = Object.fromEntries(
+  Object.entries(OPERATORS_IN_TYPES).map(([operator, row]) => [operator, row.function]),
+);

@@ -102,7 +102,7 @@ describe('stored', () => {
     expect(() => loose(wiki, 'Page', { id: 1, text: 'a' })).toThrow('Page.id must be a string, but is 1');
     expect(() => loose(wiki, 'Page', { id: '1', text: 'a', length: 1 })).toThrow('computed');
     expect(() => loose(wiki, 'Page', { id: '1', text: 'a', version: 0 })).toThrow(
-      'Page.version must be the version that is stored, 1 or more, but is 0',
+      'Page.version must be the stored version, 1 or more, but is 0',
     );
     expect(() => loose(wiki, 'Page', { id: '1', text: 'a', updatedAt: 'now' })).toThrow(
       'Page.updatedAt must be the Date of the last write, but is "now"',
@@ -197,8 +197,10 @@ describe('expandRequest', () => {
     }
     const one = segments(wiki.scan('primary'), 1);
     expect(expandRequest(one)).toEqual(expandRequest(one.build()[0] as object));
-    expect(() => expandRequest(batchGet([]))).toThrow('this builder makes 0 requests: give one of build()');
-    expect(() => expandRequest(segments(wiki.scan('primary'), 2))).toThrow('this builder makes 2 requests');
+    expect(() => expandRequest(batchGet([]))).toThrow(
+      'expandRequest accepts one request, but this builder makes 0: pass one that build() returns',
+    );
+    expect(() => expandRequest(segments(wiki.scan('primary'), 2))).toThrow('but this builder makes 2');
   });
 
   test('refuses what is not one request', () => {
@@ -209,9 +211,9 @@ describe('expandRequest', () => {
       [5, '5'],
       [null, 'null'],
     ]) {
-      expect(() => loose(given)).toThrow(`a request is a builder, a command or its input, but is ${shown}`);
+      expect(() => loose(given)).toThrow(`a request must be a builder, an SDK command or its input, but is ${shown}`);
     }
-    expect(() => loose({ build: () => [{}, {}] })).toThrow('this builder makes 2 requests: give one of build()');
+    expect(() => loose({ build: () => [{}, {}] })).toThrow('but this builder makes 2: pass one that build() returns');
   });
 });
 

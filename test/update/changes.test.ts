@@ -195,7 +195,7 @@ describe('set', () => {
     const call = (make: (functions: Functions, o: Paths) => unknown) => () =>
       thing.set((o: Paths, functions: Functions) => make(functions, o));
     expect(refusal(call(({ to, plus }, o) => to?.(o['count'], plus?.(1, o['count'], 0))))).toContain(
-      'plus takes what it begins with where its first argument is a path: here give ifNotExists(path, value)',
+      'plus takes an initial value only after a path: pass ifNotExists(path, value) here',
     );
     expect(refusal(call(({ plus }, o) => plus?.(1, o['count'])))).toContain(
       'plus does not begin with a path here, so it sets nothing: pass it to to(path, ...)',
@@ -317,10 +317,10 @@ describe('what the service refuses', () => {
       field: 'home.city',
       cause,
       message:
-        "the update of Thing failed: the stored item lacks what 'home.city' lies in: set it as a whole, or make it with ensure() in an update before this one",
+        "the update of Thing failed: the item has no parent of 'home.city': set the whole parent, or create it with ensure() in an earlier update",
     });
     expect((updateError(state(change('home', 'city'), change('list', 0)), error) as Error).message).toContain(
-      "lacks what 'home.city', 'list[0]' lie in",
+      "the item has no parent of 'home.city', 'list[0]'",
     );
   });
   test('stays as it is otherwise', () => {

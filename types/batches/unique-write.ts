@@ -67,13 +67,14 @@ export type DeleteOf<From extends AnySource, Entity extends string> = [
 /** The input of a TransactWriteItemsCommand: the action on the item, and one for each marker. */
 type TransactedInput<Options, First, Value> = Present<
   {
-    TransactItems: [FirstAction<First, Value>, ...TransactedAction<Value>[]];
+    TransactItems: [ActionOf<First, Value>, ...ActionOf<First, Value>[]];
     ClientRequestToken: OptionOf<Options, 'token'>;
   },
   ExtraOf<Options>
 >;
 
-type FirstAction<First, Value> = First extends { readonly ' ~verb': 'put' }
+/** The actions of a put are puts, and those of a delete are deletes; a `rekey` has both. */
+type ActionOf<First, Value> = First extends { readonly ' ~verb': 'put' }
   ? Required<Pick<TransactedAction<Value>, 'Put'>>
   : First extends { readonly ' ~verb': 'delete' }
     ? Required<Pick<TransactedAction<Value>, 'Delete'>>
@@ -125,11 +126,18 @@ export interface TransactedDelete extends TransactedRequest<undefined> {
   readonly ' ~verb': 'delete';
 }
 
-/** What follows the first action: markers, which return nothing, or, for a `rekey`, also the put of the item. */
+/** The put of a marker, as a request. */
+interface TransactedMarker extends TransactedRequest<undefined> {
+  readonly ' ~verb': 'put';
+}
+
+/** What follows the first action: markers, which return nothing, written by the same verb, or, for a `rekey`, also the put of the item. */
 type MarkerRequest<First, Result> = First extends { readonly ' ~verb': infer Verb }
   ? ['put' | 'delete'] extends [Verb]
     ? TransactedRequest<Result>
-    : TransactedRequest<undefined>
+    : [Verb] extends ['put']
+      ? TransactedMarker
+      : TransactedDelete
   : never;
 
 /**

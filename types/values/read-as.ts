@@ -1,6 +1,7 @@
 /** Whether a user's own type for a stored value promises what a read doesn't return. */
 
 import type { IsAny } from './is-any.js';
+import type { Method } from './method.js';
 
 /** Deeper than this, a type isn't checked: a type may contain itself. */
 type Deepest = 5;
@@ -22,39 +23,38 @@ export type IsReadAsOther<Value, Whole = Value, Depth extends readonly 0[] = []>
         : true
       : Value extends Date
         ? true
-        : Value extends
-              | string
-              | number
-              | boolean
-              | symbol
-              | null
-              | undefined
-              | Uint8Array
-              | ((...input: never) => unknown)
+        : Value extends string | number | boolean | symbol | null | undefined | Uint8Array | Method
           ? false
           : Value extends ReadonlySet<unknown> | readonly unknown[]
             ? IsReadAsOther<Element<Value>, Element<Value>, [...Depth, 0]>
             : { [Field in keyof Value]-?: IsReadAsOther<Value[Field], Value[Field], [...Depth, 0]> }[keyof Value];
 
-/** `true` if a value contains a Map, which DynamoDB can't store. */
-type HoldsMap<Value, Depth extends readonly 0[] = []> = unknown extends Value
+/** `true` if a value contains a Map or a function, which DynamoDB can't store: methods of a class aren't read back. */
+type IsUnstorable<Value, Depth extends readonly 0[] = []> = unknown extends Value
   ? false
   : Depth['length'] extends Deepest
     ? false
-    : Value extends ReadonlyMap<unknown, unknown>
+    : Value extends ReadonlyMap<unknown, unknown> | Method
       ? true
       : Value extends Whole
         ? false
         : Value extends ReadonlySet<unknown> | readonly unknown[]
-          ? HoldsMap<Element<Value>, [...Depth, 0]>
-          : { [Field in keyof Value]-?: HoldsMap<Value[Field], [...Depth, 0]> }[keyof Value];
+          ? IsUnstorable<Element<Value>, [...Depth, 0]>
+          : { [Field in keyof Value]-?: IsUnstorable<Value[Field], [...Depth, 0]> }[keyof Value];
 
 /** `true` if a value contains something that JSON returns as something else. */
 type IsChangedByJson<Value, Depth extends readonly 0[] = []> = unknown extends Value
   ? false
   : Depth['length'] extends Deepest
     ? false
-    : Value extends bigint | Uint8Array | ReadonlySet<unknown> | ReadonlyMap<unknown, unknown> | WithToJson
+    : Value extends
+          | bigint
+          | symbol
+          | Uint8Array
+          | ReadonlySet<unknown>
+          | ReadonlyMap<unknown, unknown>
+          | WithToJson
+          | Method
       ? true
       : Value extends Whole
         ? false
@@ -68,24 +68,14 @@ interface WithToJson {
 }
 
 /** Values that aren't checked inside. */
-type Whole =
-  | string
-  | number
-  | bigint
-  | boolean
-  | symbol
-  | null
-  | undefined
-  | Date
-  | Uint8Array
-  | ((...input: never) => unknown);
+type Whole = string | number | bigint | boolean | symbol | null | undefined | Date | Uint8Array;
 
 /** The `this` of `attr.any<Value>()`: anything, or a message if a read returns another type, or if the value can't be stored. */
-export type StoredAs<_Hint, Value, Message, MapMessage> =
+export type StoredAs<_Hint, Value, Message, UnstorableMessage> =
   IsAny<Value> extends true
     ? unknown
-    : true extends HoldsMap<Value>
-      ? MapMessage
+    : true extends IsUnstorable<Value>
+      ? UnstorableMessage
       : true extends IsReadAsOther<Value>
         ? Message
         : unknown;

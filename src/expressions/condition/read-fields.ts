@@ -3,12 +3,9 @@
  */
 
 import { KeyformError } from '../../errors/error.js';
-import { keyformError, shortName, textError } from '../../errors/issue.js';
-import { messageOf } from '../../errors/marks.js';
-import { fill } from '../../errors/message.js';
+import { Issue, keyformError, shortName, withDetails } from '../../errors/issue.js';
 import { wrongValueFor } from '../../errors/message-choice.js';
-import { show } from '../../errors/show.js';
-import { emptyCondition, noPlainValue, unknownOperator } from '../../facts/messages/expressions.js';
+import { emptyCondition, noPlainValue, reasoned, unknownOperatorOf } from '../../facts/messages/expressions.js';
 import { noOperators, oneCondition } from '../../facts/messages/key-conditions.js';
 import { strictOperators } from '../../facts/messages/options.js';
 import type { Condition } from '../../keys/expression.js';
@@ -49,10 +46,9 @@ const addOperator = (
     throw keyformError(message, { field: path }, target.entity);
   }
   if (!operators.includes(operator)) {
-    const path = showPath(target);
-    const problem =
-      fill(unknownOperator, { field: path, operator: shortName(operator) }) + didYouMean(operator, operators);
-    throw textError('condition', `${problem}: the operators are ${operators.join(' ')}`, path, target.entity);
+    const [hint, known] = [didYouMean(operator, operators), operators.join(' ')];
+    const values = { field: showPath(target), operator: shortName(operator), hint, operators: known };
+    throw keyformError(unknownOperatorOf, values, target.entity);
   }
   const operand = (input as Record<string, unknown>)[operator];
   if (operator === 'size' && isRecord(operand)) addOperator(conditions, sized(target), operand, SIZE_OPERATORS);
@@ -69,8 +65,8 @@ const add = (conditions: Condition[], target: Target, input: unknown): void => {
     if (!(error instanceof KeyformError) || error.code !== 'field') throw error;
     const operator = isOperator ? (Object.keys(input)[0] as ConditionOperator) : '=';
     const kind = kindFor(target, operator) as string;
-    const sentence = fill(wrongValueFor(kind), { field: showPath(target), kind });
-    throw textError('field', `${sentence}: ${messageOf(error)}`, error.field, error.entity);
+    const problem = new Issue(wrongValueFor(kind), { field: showPath(target), kind });
+    throw withDetails(error, {}, { row: reasoned, values: { problem, reason: error } });
   }
 };
 
@@ -104,8 +100,11 @@ export const readFields = (root: PathRoot, input: Record<string, unknown>): Cond
       add(parts, target, condition);
     } else {
       const { kind } = attributeAt(target);
-      const problem = `${fill(noPlainValue, { field })}, but was given ${show(condition)}: it is of kind ${kind}`;
-      throw textError('condition', problem, field, target.entity);
+      const problem = new Issue(noPlainValue, { field });
+      throw keyformError(reasoned, { problem, reason: `it is of kind ${kind}` }, target.entity, {
+        code: 'condition',
+        field,
+      });
     }
   }
   if (parts.length === 0) throw keyformError(emptyCondition, {});

@@ -1,8 +1,8 @@
 /** One step further down a path: members of maps, elements of lists, tuples and records. */
 
 import type { Attributes } from '../../../types/values/attr.js';
-import { keyformError, labelOf, textError } from '../../errors/issue.js';
-import { storedDifferently } from '../../facts/messages/expressions.js';
+import { type Issue, keyformError, labelOf } from '../../errors/issue.js';
+import { invalidMemberName, pathTooDeep, storedDifferently } from '../../facts/messages/expressions.js';
 import type { Step } from '../../keys/expression.js';
 import { DEPTH } from '../../limits.js';
 import { type AttrDescription, isAttribute } from '../../values/attr-description.js';
@@ -53,7 +53,7 @@ const checkName = (name: string, fields: readonly Step[], entity: string | undef
   try {
     checkMemberName(name);
   } catch (error) {
-    throw textError('condition', `'${labelOf(fields)}' ${(error as Error).message}`, labelOf(fields), entity);
+    throw keyformError(invalidMemberName, { field: labelOf(fields), problem: error as Issue }, entity);
   }
 };
 
@@ -69,8 +69,7 @@ export const childOf = (target: Target, step: Step): Target | undefined => {
   if (one === undefined) return undefined;
   const [stored, attributes] = one;
   if (target.steps.length === DEPTH) {
-    const problem = `'${labelOf(fields)}' is ${DEPTH + 1} steps deep: DynamoDB takes paths of at most ${DEPTH}`;
-    throw textError('condition', problem, labelOf(fields), target.entity);
+    throw keyformError(pathTooDeep, { field: labelOf(fields), depth: DEPTH + 1, most: DEPTH }, target.entity);
   }
   return {
     steps: [...target.steps, stored],

@@ -125,3 +125,8 @@ export const sameStoredName = {
   code: 'definition',
   text: 'two {noun}s are stored as {name!}: rename one with as()',
 } as const;
+
+export const invalidInDefinition = {
+  code: 'definition',
+  text: 'the {what}{of} {issue}{where}',
+} as const;

@@ -71,15 +71,15 @@ export const invalidEnum = {
 } as const;
 
 /** The compiler alone says this. */
-export const mapInAny = {
-  id: 'mapInAny',
-  text: "attr.any() can't store a Map: use an object, or attr.record()",
+export const unstorableInAny = {
+  id: 'unstorableInAny',
+  text: "attr.any() can't store a Map or a function, such as a method of a class: use the type of an object without them, or attr.record()",
 } as const;
 
 /** The compiler alone says this: a program has no type arguments. */
 export const changedByJson = {
   id: 'changedByJson',
-  text: "attr.json() can't hold a Date, a bigint, a Map, a Set, bytes or what has toJSON(), because JSON returns another value: say what is stored, such as string",
+  text: "attr.json() can't hold a Date, a bigint, a Map, a Set, bytes, a function such as a method, or what has toJSON(), because JSON returns something else: use the type of what is stored, such as string",
 } as const;
 
 /** The compiler alone says this: a program has no type arguments. */
@@ -166,16 +166,6 @@ export const genericTable = {
 export const genericDefinition = {
   id: 'genericDefinition',
   text: 'a part of this definition is a type parameter: return the definition from your function, and call {verb}() with it outside',
-} as const;
-
-export const createTableOptions = {
-  code: 'request',
-  text: 'createTableInput takes its options as an object, but was given {value!}',
-} as const;
-
-export const createTableMembers = {
-  code: 'request',
-  text: 'createTableInput takes members of CreateTable, but was given {value!}',
 } as const;
 
 export const noCrypto = {

@@ -218,3 +218,28 @@ export const typeOperand = {
   code: 'condition',
   text: "'{field}' has one of the types {types}, but was given {value!}",
 } as const;
+
+/** The compiler doesn't list the operators. */
+export const unknownOperatorOf = {
+  id: 'unknownOperatorOf',
+  code: 'condition',
+  text: "'{field}' has no operator '{operator}'{hint}: the operators are {operators}",
+} as const;
+
+/** The compiler says the problem without its reason. */
+export const reasoned = {
+  id: 'reasoned',
+  text: '{problem}: {reason}',
+} as const;
+
+export const invalidMemberName = {
+  id: 'invalidMemberName',
+  code: 'condition',
+  text: "'{field}' {problem}",
+} as const;
+
+export const pathTooDeep = {
+  id: 'pathTooDeep',
+  code: 'condition',
+  text: "'{field}' is {depth} steps deep: DynamoDB takes paths of at most {most}",
+} as const;

@@ -74,3 +74,21 @@ export const invalidCursorContext = {
   code: 'request',
   text: 'cursorContext takes a text that is not empty, but was given {value!}',
 } as const;
+
+export const keyConditionOfEntity = {
+  id: 'keyConditionOfEntity',
+  code: 'condition',
+  text: "keyCondition doesn't take an entity: call query('{index}'), or use where()",
+} as const;
+
+export const invalidStart = {
+  id: 'invalidStart',
+  code: 'cursor',
+  text: "this cursor contains a key at which this read can't start: pass one that a page or cursorFor returned",
+} as const;
+
+export const cursorNeedsKeys = {
+  id: 'cursorNeedsKeys',
+  code: 'cursor',
+  text: "a cursor needs the item's keys, but {entity}.{field} {problem}",
+} as const;

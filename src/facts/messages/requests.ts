@@ -84,3 +84,70 @@ export const surplusArgument = {
   code: 'request',
   text: '{takes}, and {value!} would be lost: {fix}',
 } as const;
+
+/** Also of a transaction that's one write. */
+export const writeFailed = {
+  id: 'writeFailed',
+  code: 'conditionFailed',
+  text: '{what} failed, because {problem}{advice}',
+} as const;
+
+export const unprocessed = {
+  id: 'unprocessed',
+  code: 'execution',
+  text: "{what} failed: DynamoDB didn't process {count} of them: see reasons",
+} as const;
+
+export const unknownUnprocessed = {
+  id: 'unknownUnprocessed',
+  code: 'execution',
+  text: "{batch}: DynamoDB returned an unprocessed {part} of {table} that wasn't in the call",
+} as const;
+
+export const ambiguousForm = {
+  id: 'ambiguousForm',
+  code: 'request',
+  text: "{names} could be from either client: call parse(output, { form: 'document' }), or form: 'wire'",
+} as const;
+
+export const droppedItems = {
+  id: 'droppedItems',
+  code: 'request',
+  text: "items() returns only items, so {option}: 'collect' would drop the others silently: pass {callback}, or read by pages()",
+} as const;
+
+export const storedItemTooLarge = {
+  id: 'storedItemTooLarge',
+  code: 'field',
+  text: '{entity} takes at most {most} bytes (400 KB), but this item has {size}{entries}, {bytes} of them in {field}: split it',
+} as const;
+
+/** What `problem` says becomes an issue with the row's rule. */
+export const other = {
+  id: 'other',
+  rule: 'refused',
+  text: '{problem}',
+} as const;
+
+export const requestFailed = {
+  id: 'requestFailed',
+  text: '{what} {problem}: {reason?}{advice}',
+} as const;
+
+export const missingCommand = {
+  id: 'missingCommand',
+  code: 'execution',
+  text: "execute() can't load {command} of @aws-sdk/client-dynamodb: {problem}",
+} as const;
+
+/** Also of an item that a different entity writes. */
+export const unmatchedItem = {
+  id: 'unmatchedItem',
+  code: 'unrecognised',
+  text: 'the item with {key} {problem}',
+} as const;
+
+export const collectInstead = {
+  id: 'collectInstead',
+  text: "{problem}{fix}, or continue with {option}: 'collect' or {callback}",
+} as const;

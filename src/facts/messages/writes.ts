@@ -320,3 +320,48 @@ export const contradictoryExistence = {
   code: 'request',
   text: 'mustExist() and {other}() contradict each other: leave one out',
 } as const;
+
+export const versionChanged = {
+  id: 'versionChanged',
+  text: 'it no longer has version {version?}',
+} as const;
+
+export const incompleteOutput = {
+  id: 'incompleteOutput',
+  code: 'request',
+  text: "the client's output must have {part} for returning('{returning}'): a mock must return them",
+} as const;
+
+export const missingParent = {
+  id: 'missingParent',
+  code: 'execution',
+  text: '{problem}: the item has no parent of {paths}: set the whole parent, or create it with ensure() in an earlier update',
+} as const;
+
+export const startWithoutPath = {
+  id: 'startWithoutPath',
+  code: 'condition',
+  text: '{operator} takes an initial value only after a path: pass ifNotExists(path, value) here',
+} as const;
+
+export const undecodedItem = {
+  id: 'undecodedItem',
+  text: "{outcome}, but the item can't be decoded: {problem}",
+} as const;
+
+export const computedSources = {
+  id: 'computedSources',
+  code: 'definition',
+  text: "'{field}' is computed from other attributes of the entity that aren't computed, but was given {value!}",
+} as const;
+
+export const cancelled = {
+  id: 'cancelled',
+  text: '{what} was cancelled: {actions}{more}',
+} as const;
+
+/** A part of `cancelled`. */
+export const cancelledAction = {
+  id: 'cancelledAction',
+  text: '{action}: {problem}',
+} as const;

@@ -1,6 +1,7 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import { Issue, prependPath, throwIssues } from '../../errors/issue.js';
 import { missingFromItem, required, unknownName } from '../../facts/messages/values.js';
+import { hasGetter } from '../fields-of.js';
 import { Shape } from '../shape.js';
 import { trimmed } from '../trimmed.js';
 import {
@@ -116,7 +117,7 @@ const encodeMembers = (
     const member = members[index] as Member;
     const value = input[member.name];
     try {
-      if (value !== undefined && Object.hasOwn(input, member.name)) {
+      if (value !== undefined && (Object.hasOwn(input, member.name) || hasGetter(input, member.name))) {
         fields++;
         setOwn(output, member.physical, member.encode(value));
       } else if (member.initial !== undefined) {
@@ -143,7 +144,7 @@ const unknownIn = (
   const names = new Set(members.map(({ name }) => name));
   let all = faults;
   for (const name of Object.keys(input)) {
-    if (input[name] === undefined || names.has(name)) continue;
+    if (input[name] === undefined || typeof input[name] === 'function' || names.has(name)) continue;
     const refusal = new Issue(unknownName, { noun, hint: didYouMean(name, names) });
     all = alsoFound(all, refusal, name, input[name]);
   }

@@ -2,12 +2,17 @@
 
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { EntityModel } from '../../definitions/model.js';
-import { Issue, keyformError, textError } from '../../errors/issue.js';
+import { Issue, keyformError } from '../../errors/issue.js';
 import { absentOperandFor, nestedOperandFor, noOperatorFor } from '../../errors/message-choice.js';
 import { attributeAt, showPath, type Target, targetOf } from '../../expressions/path.js';
 import type { Ability } from '../../facts/kinds.js';
 import { absentSource, incompatibleCopy, looseOperation, operandPath } from '../../facts/messages/expressions.js';
-import { assignmentWithoutPath, noAssignment, undefinedAssignment } from '../../facts/messages/writes.js';
+import {
+  assignmentWithoutPath,
+  noAssignment,
+  startWithoutPath,
+  undefinedAssignment,
+} from '../../facts/messages/writes.js';
 import type { Expression, Operator } from '../../keys/expression.js';
 import { can } from '../../values/ability.js';
 import { fits, kindLabel } from '../../values/fits.js';
@@ -111,8 +116,6 @@ const otherwiseOf = (
   return { value, encoded: encodeAt(target, value, operation in OPERAND_KINDS) };
 };
 
-const refuseAt = (target: Target, message: string) => textError('condition', message, showPath(target), target.entity);
-
 /** Refuses a copy after which the item could not be read. */
 const checkCopy = (operation: Operation, target: Target, source: Target): void => {
   const [to, from] = [attributeAt(target), attributeAt(source)];
@@ -148,9 +151,6 @@ const OPERAND_KINDS: { readonly [Name in Operation]?: Ability } = {
   prepend: 'canAppend',
 };
 
-const lateStartMessage = (operation: string): string =>
-  `${operation} takes what it begins with where its first argument is a path: here give ifNotExists(path, value)`;
-
 /** The path whose values the operands of a function are: that of an `ifNotExists`, or the second operand. */
 const basisOf = (name: Operation, left: unknown, right: unknown): Target => {
   for (const input of [left, right]) {
@@ -177,7 +177,8 @@ const operator =
       throw keyformError(noOperatorFor(kind), { field: showPath(target), operator: name, kind }, target.entity);
     let left: Expression = target;
     if (path === undefined) {
-      if (start !== undefined) throw refuseAt(target, lateStartMessage(name));
+      if (start !== undefined)
+        throw keyformError(startWithoutPath, { operator: name }, target.entity, { field: showPath(target) });
       left = operandOf(name, target, first);
     } else if (start !== undefined) left = absentOr(target, operandOf('ifNotExists', target, start));
     else if (MISSING.test(presence))

@@ -5,7 +5,6 @@
 
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../../types/values/wire.js';
-import type { GeneratedFields } from '../../definitions/generated-fields.js';
 import type { EntityModel } from '../../definitions/model.js';
 import { Issue, issuesOf, keyformError, wholeIssue } from '../../errors/issue.js';
 import { attributeAt, pathsOf, showPath, type Target } from '../../expressions/path.js';
@@ -14,7 +13,8 @@ import { noFields, noFieldsFor } from '../../facts/messages/values.js';
 import { noAddition, noContainer, noDeletion, noFieldName, requiredField } from '../../facts/messages/writes.js';
 import { can } from '../../values/ability.js';
 import type { AttrDescription } from '../../values/attr-description.js';
-import { isRecord, withoutInherited } from '../../values/codec/codec.js';
+import { isRecord } from '../../values/codec/codec.js';
+import { valuesOf } from '../../values/fields-of.js';
 import { snapshot } from '../../values/snapshot.js';
 import { checkIndexed, checkRemoved, checkSet, ownsItsKeys } from '../index-maintenance/stale-keys.js';
 import { absentOr, type Change } from '../update-expression.js';
@@ -25,14 +25,13 @@ import { addChanges, checkReadOnly, fieldToChange, type UpdateDraft } from './st
 /**
  * The fields that a call was given.
  *
- * @param generated the fields that keyform writes in the entity
  * @throws KeyformError `field` for what has none
  */
-export const fieldsGiven = (input: unknown, verb: string, generated?: GeneratedFields): Fields => {
+export const fieldsGiven = (input: unknown, verb: string, entity: EntityModel): Fields => {
   // A getter is read once: what is stored and what is in a key are one value.
   if (isRecord(input)) {
-    const fields = withoutInherited({ ...input });
-    generated?.copySources(fields);
+    const fields = valuesOf(input, [entity]);
+    entity.options?.generated?.copySources(fields);
     return fields;
   }
   const issues = issuesOf(wholeIssue(new Issue(noFields, { value: input }), input));
@@ -126,7 +125,7 @@ export const addSet = (next: UpdateDraft, input: unknown): void => {
     setByCallback(next, input as Callback);
     return;
   }
-  const fields = fieldsGiven(input, 'set', next.entity.options?.generated);
+  const fields = fieldsGiven(input, 'set', next.entity);
   const { changes, removed } = next;
   try {
     setFields(next, fields);
@@ -146,7 +145,7 @@ const isSet = (value: AttributeValue): boolean => 'SS' in value || 'NS' in value
  * @throws KeyformError `field` for a kind that cannot be added to or deleted from; an Issue for a value that does not fit
  */
 export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', fields: unknown): void => {
-  const input = fieldsGiven(fields, clause.toLowerCase());
+  const input = fieldsGiven(fields, clause.toLowerCase(), next.entity);
   const changes: Change[] = [];
   for (const field of sortedNames(input)) {
     const value = input[field];

@@ -12,10 +12,9 @@ import {
   issuesOf,
   keyformError,
   MOST_ISSUES,
+  partOf,
   valueAt,
-  words,
 } from '../../errors/issue.js';
-import { messageOf } from '../../errors/marks.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
 import { isExcess } from '../../values/codec/walk.js';
 import { copyState, type UpdateDraft } from './state.js';
@@ -23,9 +22,6 @@ import { copyState, type UpdateDraft } from './state.js';
 /** Whether an error says what is wrong with a field, and no more than that. */
 const isFault = (error: unknown): error is Issue | KeyformError =>
   (error instanceof Issue || error instanceof KeyformError) && error.code === 'field' && !isExcess(error);
-
-/** The issue that an error tells of. */
-const partOf = (error: KeyformError): Issue => issueOf(error) ?? new Issue(words(messageOf(error), 'refused'), {});
 
 /** The issues of an error, whose field is one of these or lies in one. */
 const issuesAt = (error: Issue | KeyformError, names: readonly string[], input: Fields): readonly Issue[] => {

@@ -13,6 +13,7 @@ import { checkOptions, type OptionRules, oneOf } from '../../requests/options.js
 import type { AttrDescription, Variants } from '../../values/attr-description.js';
 import { checkMemberName, isRecord } from '../../values/codec/codec.js';
 import { didYouMean } from '../../values/codec/nearest.js';
+import { valuesOf } from '../../values/fields-of.js';
 import { checkIndexed } from '../index-maintenance/stale-keys.js';
 import type { Change } from '../update-expression.js';
 import { encodeAt, MISSING } from './assign.js';
@@ -65,8 +66,9 @@ const mergeAt = (next: UpdateDraft, target: Target, input: unknown, options: Mer
     const message = options.isPatch ? patchAbsent : mergeAbsent;
     throw keyformError(message, { field: showPath(target) }, next.entity.name);
   }
-  for (const name of sortedNames(input)) {
-    const value = input[name];
+  const members = kind === 'map' ? valuesOf(input, [{ fields: memberNames(attributeAt(target)) }]) : input;
+  for (const name of sortedNames(members)) {
+    const value = members[name];
     if (value === undefined) continue;
     const child = childAt(target, name);
     const attribute = attributeAt(child);
@@ -186,7 +188,7 @@ export const addMerged = (next: UpdateDraft, verb: 'merge' | 'patch', input: unk
   const own = isRecord(chosen) ? { ...chosen } : chosen;
   checkOptions(verb, own, verb === 'patch' ? PATCH_OPTIONS : MERGE_OPTIONS);
   const options: MergeOptions = { ...(own as MergeOptions | undefined), isPatch: verb === 'patch' };
-  const fields = fieldsGiven(input, verb, next.entity.options?.generated);
+  const fields = fieldsGiven(input, verb, next.entity);
   const { changes, removed } = next;
   try {
     addFields(next, fields, options);

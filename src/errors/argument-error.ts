@@ -1,0 +1,11 @@
+import { invalidArgument } from '../facts/messages/arguments.js';
+import type { KeyformError } from './error.js';
+import { keyformError } from './issue.js';
+
+/**
+ * The error for an argument, an option or a part of one.
+ *
+ * @param expected what it must be, in words
+ */
+export const argumentError = (name: string, expected: string, value: unknown): KeyformError =>
+  keyformError(invalidArgument, { name, expected, value });

@@ -1,0 +1,63 @@
+/**
+ * Messages of `keyform/infra`. Plain data: see "Messages" in CONTRIBUTING.md.
+ */
+
+export const ownBilling = {
+  code: 'request',
+  text: "cdkProps doesn't accept billing: pass CDK's to TableV2, such as billing: Billing.onDemand()",
+} as const;
+
+export const provisionedReplicas = {
+  code: 'request',
+  text: 'a global table in CloudFormation needs auto scaling for provisioned writes: leave billing out, and set properties: { BillingMode, WriteProvisionedThroughputSettings }',
+} as const;
+
+export const duplicateRegion = {
+  code: 'request',
+  text: 'replicas contains {region!} twice: list it once',
+} as const;
+
+export const knownProperty = {
+  code: 'request',
+  text: 'properties contains {name}, which the definition or another option sets: leave it out',
+} as const;
+
+export const unknownBillingIndex = {
+  code: 'request',
+  text: "billing.indexes contains {index}, which isn't a global index of {table}{hint}",
+} as const;
+
+export const exceededQuota = {
+  code: 'index',
+  text: '{table} has {count} global indexes, but a table may have {quota}: ask AWS to raise the quota, and set indexQuota: {count}',
+} as const;
+
+export const missingDescription = {
+  code: 'request',
+  text: 'the output of {command} is missing: pass it to diff{hint}',
+} as const;
+
+export const severalTtlNames = {
+  code: 'definition',
+  text: 'a table has one attribute for its time to live, not {names}: give them one name with as()',
+} as const;
+
+export const severalTypes = {
+  code: 'definition',
+  text: 'NoSQL Workbench has one type for an attribute, but {name} is {known} in {other} and {type} in {owner}: rename one with as()',
+} as const;
+
+export const unknownType = {
+  code: 'definition',
+  text: '{index} projects {attribute}, whose type is unknown: pass a sample that contains it',
+} as const;
+
+export const duplicateSample = {
+  code: 'request',
+  text: 'two samples have the key {key?}: pass each item once',
+} as const;
+
+export const inexpressibleIndex = {
+  code: 'index',
+  text: "{index} {problem}, which NoSQL Workbench can't express: leave it out with skipIndexes: true",
+} as const;

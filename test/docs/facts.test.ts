@@ -1,0 +1,70 @@
+// A row that is added to src/facts is reported here where a page or the fuzz doesn't have it yet.
+
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { KEY_FORMS, STORED_TYPES } from '../../src/facts/kinds.js';
+import { OPERATORS, OPERATORS_IN_TYPES } from '../../src/facts/operators.js';
+import { PIPES_OF } from '../../src/facts/pipes.js';
+import { KEY_FIELDS, OTHER_FIELDS } from '../fuzz/fields.js';
+import { page, ROOT } from './pages.js';
+
+const missing = (names: readonly string[], existing: ReadonlySet<string>) =>
+  names.filter((name) => !existing.has(name));
+const codeIn = (text: string) => new Set([...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code));
+const fields = [...KEY_FIELDS, ...OTHER_FIELDS];
+
+describe('docs/reference/operators.md', () => {
+  const [, conditions = '', keys = ''] = readFileSync(`${ROOT}docs/reference/operators.md`, 'utf8').split(/^## .*$/m);
+
+  test('lists every operator of conditions, its form in an object and its function', () => {
+    for (const [operator, { function: name, ...of }] of Object.entries(OPERATORS_IN_TYPES)) {
+      const printed = 'printed' in of ? of.printed : operator === 'exists' ? 'attribute_exists' : operator;
+      const row = conditions
+        .split('\n')
+        .find((line) => line.startsWith('|') && codeIn(line.split('|')[1] ?? '').has(printed));
+      expect(row, operator).toMatch(new RegExp(`\`${name}[\`(]|${name}\\(path\\)`));
+      if (!/^<=|>/.test(operator)) expect(row, operator).toMatch(new RegExp(`\\{ ('${operator}'|${operator}): `));
+    }
+  });
+
+  test('lists the operators of keys', () => {
+    const ofKeys = Object.entries(OPERATORS).filter(([, row]) => 'ofKey' in row && row.ofKey);
+    expect([...codeIn(keys.split(', in [')[0] ?? '')].sort()).toEqual(ofKeys.map(([operator]) => operator).sort());
+  });
+});
+
+// `codec` and `ordered` are kinds of `.codec()`.
+const declared = Object.keys(STORED_TYPES).filter((kind) => !['codec', 'ordered'].includes(kind));
+const pipes = [...new Set(Object.values(PIPES_OF).flatMap((of) => Object.keys(of)))].map((pipe) =>
+  pipe.replace(':', ''),
+);
+
+describe('the guide', () => {
+  test('shows every kind of attribute', () => {
+    const shown = [...page('docs/guide/attributes.md').text.matchAll(/\battr\.(\w+)/g)].map(([, kind = '']) => kind);
+    expect(missing(declared, new Set(shown))).toEqual([]);
+  });
+
+  test('shows every pipe', () => {
+    const shown = [...page('docs/guide/key-formats.md').text.matchAll(/[`|](\w+)/g)].map(([, pipe = '']) => pipe);
+    expect(missing(pipes, new Set(shown))).toEqual([]);
+  });
+});
+
+/** Kinds that the random programs don't have: their tests are in test/attr and test/format. Of pipes, shards are made in test/fuzz/tables.ts. */
+const NOT_YET = { fields: ['null'], keys: ['literal', 'any'], pipes: ['shard'] };
+
+describe('the fuzz', () => {
+  test('has fields of every kind', () => {
+    const text = fields.map(({ declaration }) => declaration).join('\n');
+    const used = [...text.matchAll(/\battr\.(\w+)/g)].map(([, kind = '']) => kind);
+    expect(missing(declared, new Set(used))).toEqual(NOT_YET.fields);
+    expect(missing(['codec', 'ordered'], new Set(fields.map(({ kind }) => kind)))).toEqual([]);
+  });
+
+  test('has every kind that can be in a key in keys, and every pipe', () => {
+    expect(missing(Object.keys(KEY_FORMS), new Set(KEY_FIELDS.map(({ kind }) => kind)))).toEqual(NOT_YET.keys);
+    const used = KEY_FIELDS.flatMap((field) => field.pipes ?? []).flatMap((pipe) => pipe.split('|'));
+    expect(missing(pipes, new Set(used.map((pipe) => pipe.replace(/:.*/, ''))))).toEqual(NOT_YET.pipes);
+  });
+});
