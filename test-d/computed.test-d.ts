@@ -251,6 +251,32 @@ describe('several computed fields of one source', () => {
       both.update('Both', { id: '1' }).set((paths, { to }) => to(paths.name, 'x')),
   );
 
+  const Halves = computed(
+    computed(Plain, 'first', ['name', 'by'], ({ name }) => name.slice(0, 1)),
+    'note',
+    ['name', 'by'],
+    ({ by }) => by,
+  );
+  const halves = table('Halves', {
+    indexes: { primary: { pk: 'PK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+    entities: { Halves },
+  });
+
+  refused(
+    'are told of where a source is set without the other',
+    "'first' is computed from 'name' and 'by': set 'by' in the same call",
+    () =>
+      // @ts-expect-error -- 'first' and 'note' are computed from 'name' and 'by'
+      halves.update('Halves', { id: '1' }).set({ name: 'x' }),
+  );
+  refused(
+    'are told of where a callback changes one of two sources',
+    "'first' is computed from 'name': give the value of 'name' by set",
+    () =>
+      // @ts-expect-error -- 'first' and 'note' are computed from 'name' and 'by'
+      halves.update('Halves', { id: '1' }).set((paths, { to }) => to(paths.name, 'x')),
+  );
+
   refused(
     'a source in the primary key is refused for that',
     `'id' is part of the primary key, which no update changes: move the item with rekey()`,

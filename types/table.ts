@@ -1,7 +1,7 @@
 import type { twoCopies } from '../src/facts/messages/options.js';
 import type { DeleteOf, PutOf } from './batches/unique-write.js';
 import type { Source } from './definitions/source.js';
-import type { TableDefinition } from './definitions/table-definition.js';
+import type { NamedEntity, TableDefinition } from './definitions/table-definition.js';
 import type { WholeItemOf } from './definitions/whole-item.js';
 
 import type { UniqueValues, VersionField } from './keys/implicit-conditions.js';
@@ -128,7 +128,7 @@ export interface Table<out Name extends string, in out Definition extends TableD
       Entity,
       VersionField<Definition['entities'][Entity][' ~options']['version']>
     >
-  ): UpdateRequest<Source<Name, Definition, 'primary'>, Entity>;
+  ): UpdateRequest<Source<Name, Definition, 'primary'>, NamedEntity<Definition, Entity>>;
 
   /**
    * Deletes an item, by the fields of its primary key.

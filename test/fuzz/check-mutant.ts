@@ -21,7 +21,8 @@ export const checkMutant = ({ program, compiled, running, report }: RunProgram, 
   const [from, to] = wrongRange(mutant);
   // Where the chain itself is refused (`this`), the compiler marks what is before the call; where a method is, all up to its end.
   const there = said.filter(({ start, end, message }) => {
-    const place = message.startsWith('TS2684') ? end : message.startsWith('TS2348') ? end - 1 : start;
+    const isOfChain = message.startsWith('TS2684') || /^TS2769: .*The 'this' context/s.test(message);
+    const place = isOfChain ? end : message.startsWith('TS2348') ? end - 1 : start;
     return place >= begin + from && place < begin + to;
   });
   const sentences = there.flatMap(({ message }) => keyformMessagesIn(message));

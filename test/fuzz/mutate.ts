@@ -495,8 +495,9 @@ const DEFINITIONS: { readonly [mistake: string]: TableMutation } = {
       ...second.attributes.filter(({ field }) => !first.attributes.some((own) => own.field === field)),
       ...first.attributes,
     ];
-    // No keys of indexes: those that are made of what a pipe of the primary key loses are another mistake.
-    const twin = { ...second, attributes, keys: { PK, ...(SK !== undefined && { SK }) }, options: {} };
+    // No keys of indexes and no computed fields: those that are made of what a pipe of the primary key loses are a different mistake.
+    const plain = attributes.map(({ computed: _, ...declared }) => declared);
+    const twin = { ...second, attributes: plain, keys: { PK, ...(SK !== undefined && { SK }) }, options: {} };
     return { ...table, entities: [first, twin, ...table.entities.slice(2)] };
   },
   'two entities of one type': (_random, table) => {

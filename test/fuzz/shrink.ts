@@ -66,6 +66,9 @@ const smaller = (program: Program): Program[] => {
   );
 };
 
+/** A message without the names and values of the program. */
+const ruleOf = (message: string): string => message.replace(/(["'`]).*?\1|\d+/g, '').slice(0, 80);
+
 /** The smallest program with the same failure that leaving out one thing after the other leads to. */
 export const shrink = async (failure: Failure, tries = 40): Promise<Failure> => {
   const { program, chain, mutant, kind } = failure;
@@ -83,7 +86,11 @@ export const shrink = async (failure: Failure, tries = 40): Promise<Failure> => 
     const reports = newReport();
     await runPrograms(candidates, reports);
     const still = candidates
-      .map((candidate) => reports.failures.find((one) => one.program === candidate && one.kind === kind))
+      .map((candidate) =>
+        reports.failures.find(
+          (one) => one.program === candidate && one.kind === kind && ruleOf(one.message) === ruleOf(failure.message),
+        ),
+      )
       .find((one) => one !== undefined);
     if (still === undefined) next = next.slice(candidates.length);
     else {

@@ -91,29 +91,35 @@ type StampedAttr<Of extends AnyAttr> =
     : never;
 
 /** What is wrong with a field that is set without others: `never` for nothing. */
-export type ComputedError<Options, Field, Known> = ErrorOf<ComputedErrorOf<ComputedIn<Options>, Field, Known>>;
+export type ComputedError<Options, Field, Known> =
+  ComputedIn<Options> extends infer Computed
+    ? ErrorOf<
+        {
+          [Name in keyof Computed]: Field extends Computed[Name]
+            ? MissingFrom<Field & string, Name & string, Exclude<Computed[Name], Known>>
+            : never;
+        }[keyof Computed]
+      >
+    : never;
 
 /**
- * One error with all messages: of several errors the compiler prints the first that it comes to, or none. They're put into a template,
- * because the compiler would print the name of the type that they come from.
+ * One error with all messages: of several errors the compiler prints the first that it comes to, or none. The messages are looked up
+ * in place, because the compiler would print the name of an alias instead of the messages.
  */
-type ErrorOf<Messages extends string> = [Messages] extends [never] ? never : KeyformTypeError<`${Messages}`>;
-
-type ComputedErrorOf<Computed, Field, Known> = {
-  [Name in keyof Computed]: Field extends Computed[Name]
-    ? MissingFrom<Field & string, Name & string, Exclude<Computed[Name], Known>>
-    : never;
-}[keyof Computed];
+type ErrorOf<Messages extends string> = [Messages] extends [never] ? never : KeyformTypeError<Messages>;
 
 type MissingFrom<Field extends string, Computed extends string, Missing> = Missing extends string
   ? Message<typeof computedWith, { field: Field; computed: Computed; missing: Missing }>
   : never;
 
 /** Why nothing but `set` changes a field: `never` where another may. */
-export type ComputedPathError<Options, Field> = ErrorOf<ComputedPathErrorOf<ComputedIn<Options>, Field>>;
-
-type ComputedPathErrorOf<Computed, Field> = {
-  [Name in keyof Computed]: Field extends Computed[Name]
-    ? Message<typeof computedFrom, { field: Field & string; computed: Name & string }>
+export type ComputedPathError<Options, Field> =
+  ComputedIn<Options> extends infer Computed
+    ? ErrorOf<
+        {
+          [Name in keyof Computed]: Field extends Computed[Name]
+            ? Message<typeof computedFrom, { field: Field & string; computed: Name & string }>
+            : never;
+        }[keyof Computed]
+      >
     : never;
-}[keyof Computed];

@@ -255,7 +255,7 @@ type ConvertedKind = KindsStoredAs<'N' | 'L' | 'M'> | 'date';
 
 /** A value as this attribute stores it. */
 export type WireOf<Attribute extends AnyAttr, Value> = Value extends null
-  ? { NULL: true }
+  ? { NULL: true } | JsonNull<Attribute[' ~kind'], Attribute[' ~inner']>
   : Attribute[' ~kind'] extends ConvertedKind
     ? StoredWire<Attribute[' ~kind']>
     : Attribute[' ~kind'] extends 'json'
@@ -266,6 +266,9 @@ export type WireOf<Attribute extends AnyAttr, Value> = Value extends null
       : Attribute[' ~kind'] extends 'set' | CodecKind
         ? InnerWire<Attribute[' ~kind'], Attribute[' ~inner']>
         : WireOfValue<Value>;
+
+/** JSON stores null as a string, unless the attribute is nullable, which the type doesn't show. */
+type JsonNull<Kind, Inner> = Kind extends 'json' ? ([Inner] extends [never] ? { S: string } : never) : never;
 
 type WireOfNative<Value> = Value extends readonly unknown[]
   ? { L: AttributeValue[] }

@@ -96,15 +96,19 @@ type OwnFields<From extends AnySource, Entity extends string> = StampedFields<Fr
 
 type TouchedOf<From extends AnySource, Entity extends string, Touched, Written> = TouchedFields<
   TouchedItem<From['entities'][Entity]>,
-  WholeOf<TouchedIn<From, Entity, Touched>, TornIn<From['entities'][Entity][' ~attributes']>>,
-  Exclude<Written, TornIn<From['entities'][Entity][' ~attributes']>>
+  WholeOf<TouchedIn<From, Entity, Touched>, TornIn<From, Entity>>,
+  Exclude<Written, TornIn<From, Entity>>
 >;
 
 // The service returns only the touched elements of a tuple, and does not say which ones they are: the field is there as a whole,
 // or left out.
 type WholeOf<Touched, Torn> = Touched extends Torn ? (Touched extends `${infer Field}.` ? Field : never) : Touched;
 
-type TornIn<Fields extends Attributes> = {
+type TornIn<From extends AnySource, Entity extends string> = Entity extends string
+  ? TuplesIn<From['entities'][Entity][' ~attributes']>
+  : never;
+
+type TuplesIn<Fields extends Attributes> = {
   [Field in keyof Fields & string]: Fields[Field][' ~kind'] extends 'tuple' ? `${Field}.` : never;
 }[keyof Fields & string];
 
@@ -113,10 +117,15 @@ type TouchedItem<EntityType extends AnyEntity> = PartialItem<EntityType, EntityT
 
 /** The fields that the calls so far may touch: all, where it is not known what one was given. */
 type TouchedIn<From extends AnySource, Entity extends string, Touched> = unknown extends Touched
-  ? `${keyof From['entities'][Entity][' ~attributes'] & string}.`
+  ? `${FieldOfAny<From, Entity>}.`
   : '~some' extends Touched
-    ? Touched | `${keyof From['entities'][Entity][' ~attributes'] & string}${'' | '.'}`
+    ? Touched | `${FieldOfAny<From, Entity>}${'' | '.'}`
     : Touched;
+
+/** The fields of an entity, or of each of several. */
+type FieldOfAny<From extends AnySource, Entity extends string> = Entity extends string
+  ? keyof From['entities'][Entity][' ~attributes'] & string
+  : never;
 
 /** The fields that the calls so far surely write; of those in which they write something, with a dot behind. */
 export type WrittenIn<Options> = WrittenByEach<EachOption<Options>>;

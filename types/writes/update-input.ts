@@ -254,7 +254,16 @@ export type FieldFault<From extends AnySource, Name extends string, Field, Touch
               : never
   : Field extends TypeAttributeOf<From['definition']>
     ? KeyformTypeError<Message<typeof typeAttribute, { field: Field & string }>>
-    : KeyformTypeError<Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: Name }>>;
+    : KeyformTypeError<
+        Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: Lacking<From, Name, Field> }>
+      >;
+
+/** Of these entities, those without the field. */
+type Lacking<From extends AnySource, Name extends string, Field> = Name extends string
+  ? Field extends keyof FieldsIn<From, Name>
+    ? never
+    : Name
+  : never;
 
 export type WholeField<Touched> = unknown extends Touched ? never : Touched extends `${infer Field}.` ? Field : Touched;
 

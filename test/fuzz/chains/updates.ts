@@ -10,6 +10,7 @@ import {
   type Chain,
   headOf,
   keyMembers,
+  type Member,
   membersText,
   objectCall,
   quoted,
@@ -94,7 +95,7 @@ export const updateChain = (random: Random, table: TableModel, entity: EntityMod
     free.filter(({ field }) => left.has(field.name) && !indexed.has(field.name) && !sources.has(field.name));
   if (!isUpsert && !entity.isSchema && set.length > 0 && random.chance(0.12)) {
     const removed = random.some(
-      plain().filter(({ field, optional }) => optional && field.kind !== 'nullable'),
+      plain().filter(({ optional }) => optional),
       0.3,
     );
     return patchOf(random, table, entity, set, removed);
@@ -201,8 +202,11 @@ const patchOf = (
 ): Chain => {
   const members = set.map((name) => ({ name, text: random.pick(attributeOf(entity, name).field.values).text }));
   // `patch` goes through its body by the order of names.
-  const gone = removed.map(({ field: { name } }) => name).sort();
-  const body = membersText([...members, ...gone.map((name) => ({ name, text: 'null' }))]);
+  const nulled = removed.map(({ field: { name } }) => ({ name, text: 'null' }));
+  // A null that the attribute accepts is its value.
+  const isValue = ({ name }: Member): boolean => /^(nullable|opaque)$/.test(attributeOf(entity, name).field.kind);
+  const gone = nulled.flatMap((member) => (isValue(member) ? [] : [member.name])).sort();
+  const body = membersText([...members, ...nulled]);
   const update = updateOf(random, table, entity);
   const remove = gone.length === 0 ? '' : `.remove(${gone.map(quoted).join(', ')})`;
   return {
@@ -210,7 +214,7 @@ const patchOf = (
     calls: [{ method: 'patch', text: `.patch(pick<unknown>(${body}), { nulls: 'remove', maps: 'replace' })` }],
     loose: ['update: patch'],
     // `patch` removes first: what a computed field loses comes behind.
-    twin: `${update.head}${remove}${objectCall('set', members).text}`,
+    twin: `${update.head}${remove}${objectCall('set', [...members, ...nulled.filter(isValue)]).text}`,
   };
 };
 
