@@ -26,7 +26,7 @@ describe('an index is refused', () => {
     ['where the primary one is missing', { GSI1: primary }, "primary: { pk: 'PK', sk: 'SK' }"],
     ['without a partition key', { primary, GSI1: { pk: [] } }, 'GSI1 needs a partition key'],
     ['with five attributes', { primary, GSI1: { pk: ['a', 'b', 'c', 'd', 'e'] } }, 'GSI1 has more than 4'],
-    ['with an attribute twice', { primary, GSI1: { pk: 'SK', sk: 'SK' } }, 'GSI1 has SK in its key twice'],
+    ['with an attribute twice', { primary, GSI1: { pk: 'SK', sk: 'SK' } }, 'GSI1 names SK twice in its key'],
     [
       'when the table has several partition attributes',
       { primary: { pk: ['PK', 'X'], sk: 'SK' } },
@@ -37,7 +37,11 @@ describe('an index is refused', () => {
     ['when a local one has another partition key', { primary, LSI: { pk: 'X', sk: 'a', local: true } }, "own pk: 'PK'"],
     ['when a local one has no sort key', { primary, LSI: { pk: 'PK', local: true } }, 'LSI is local'],
     ['that includes nothing', { primary, GSI1: { pk: 'SK', projection: [] } }, "say 'KEYS_ONLY'"],
-    ['that includes an attribute twice', { primary, GSI1: { pk: 'SK', projection: ['a', 'a'] } }, 'projects a twice'],
+    [
+      'that includes an attribute twice',
+      { primary, GSI1: { pk: 'SK', projection: ['a', 'a'] } },
+      'names a twice in its projection',
+    ],
     ['that projects something else', { primary, GSI1: { pk: 'SK', projection: 'SOME' } }, 'has the projection "SOME"'],
     [
       'with an option that there is not',

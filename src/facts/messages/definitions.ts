@@ -303,3 +303,78 @@ export const onUpdateUnneeded = {
   code: 'definition',
   text: '{problem}: leave onUpdate out',
 } as const;
+
+export const keyAttributeName = {
+  code: 'index',
+  text: '{index} has the key attribute {value!}: its name must have 1 to 255 characters, and be no member of every object',
+} as const;
+
+export const repeatedAttribute = {
+  code: 'index',
+  text: '{index} names {attribute} twice in its {part}: name each attribute once',
+} as const;
+
+export const noPartitionKey = {
+  code: 'index',
+  text: "{index} needs a partition key: { pk: 'PK' }",
+} as const;
+
+export const tooManyKeys = {
+  code: 'index',
+  text: '{index} has more than 4 partition or 4 sort key attributes',
+} as const;
+
+export const oneOfEachKey = {
+  code: 'index',
+  text: '{index} has one pk and one sk at most: only global indexes have more',
+} as const;
+
+export const primaryOptions = {
+  code: 'index',
+  text: '{index} is neither local nor projected: leave that out',
+} as const;
+
+export const invalidPartialKeys = {
+  code: 'index',
+  text: '{index} has partialKeys: {value!}: say true or false',
+} as const;
+
+export const primaryPartialKeys = {
+  code: 'index',
+  text: '{index} takes no partialKeys: every item has the keys of the table',
+} as const;
+
+export const tooManyLocals = {
+  code: 'index',
+  text: '{index} is the sixth local index: a table has at most 5',
+} as const;
+
+export const localPartitionKey = {
+  code: 'index',
+  text: "{index} is local, so has the table's own pk: '{attribute}'",
+} as const;
+
+export const localSortKey = {
+  code: 'index',
+  text: '{index} is local: it, and the table, must have a sort key',
+} as const;
+
+export const invalidIndexProjection = {
+  code: 'index',
+  text: "{index} has the projection {value!}: say 'ALL', 'KEYS_ONLY' or a list of attributes",
+} as const;
+
+export const emptyIndexProjection = {
+  code: 'index',
+  text: "{index} projects nothing: say 'KEYS_ONLY'",
+} as const;
+
+export const noPrimary = {
+  code: 'index',
+  text: "indexes must have primary: { pk: 'PK', sk: 'SK' }",
+} as const;
+
+export const tooManyProjected = {
+  code: 'index',
+  text: "{index} and those before it project more than 100 attributes: say 'ALL'",
+} as const;
