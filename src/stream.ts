@@ -19,10 +19,10 @@ import { hushed } from './errors/hush.js';
 import { keyformError } from './errors/issue.js';
 import {
   differentView,
+  invalidOption,
   invalidRecordTime,
   invalidViewType,
   missingImage,
-  noRecord,
 } from './facts/messages/requests.js';
 import { DEPTH } from './limits.js';
 import { checkOptions, type OptionRules, oneOf, TOLERANCE } from './requests/options.js';
@@ -147,7 +147,11 @@ const decoded = (model: TableModel, record: StreamRecord, options: StreamOptions
     !isRecord(dynamodb) ||
     !isRecord(dynamodb.Keys)
   ) {
-    throw keyformError(noRecord, { value: record });
+    throw keyformError(invalidOption, {
+      option: 'readChange',
+      expected: 'a record with eventName and dynamodb.Keys',
+      value: record,
+    });
   }
   checkOptions('readChange', options, STREAM_OPTIONS);
   const reading = readingOf(model, options);

@@ -5,7 +5,8 @@ import { hushed } from '../errors/hush.js';
 import { keyformError, textError } from '../errors/issue.js';
 import { marked } from '../errors/marks.js';
 import { show } from '../errors/show.js';
-import { noItem, noItemList } from '../facts/messages/reads.js';
+import { noItem } from '../facts/messages/reads.js';
+import { invalidOption } from '../facts/messages/requests.js';
 import { isRecord } from '../values/codec/codec.js';
 import { fieldsOf } from '../values/fields-of.js';
 import type { EntityModel, TableModel } from './model.js';
@@ -78,7 +79,8 @@ const grouped = (
 ): Record<string, object | undefined> => {
   const { typeAttribute, byType, entities } = model;
   const groups = new Map([...entities.keys()].map((name): [string, object[]] => [name, []]));
-  if (!Array.isArray(items)) throw keyformError(noItemList, { value: items });
+  if (!Array.isArray(items))
+    throw keyformError(invalidOption, { option: 'group', expected: 'a list of items', value: items });
   for (const item of items) {
     if (typeof item !== 'object' || item === null) {
       throw keyformError(noItem, { value: item });

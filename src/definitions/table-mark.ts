@@ -1,5 +1,6 @@
 import { keyformError } from '../errors/issue.js';
-import { noTable, unknownEntity } from '../facts/messages/definitions.js';
+import { unknownEntity } from '../facts/messages/definitions.js';
+import { invalidOption } from '../facts/messages/requests.js';
 import { didYouMean } from '../values/codec/nearest.js';
 import type { EntityModel, TableModel } from './model.js';
 
@@ -15,7 +16,7 @@ export const TABLE: unique symbol = Symbol.for('keyform.table') as never;
 export const modelOf = (table: unknown, taker: string): TableModel => {
   const model = (table as { readonly [TABLE]?: TableModel } | null | undefined)?.[TABLE];
   if (model !== undefined) return model;
-  throw keyformError(noTable, { function: taker, value: table });
+  throw keyformError(invalidOption, { option: taker, expected: 'a table first, as table() gives it', value: table });
 };
 
 /**

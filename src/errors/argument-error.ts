@@ -7,5 +7,5 @@ import { keyformError } from './issue.js';
  *
  * @param expected what it must be, in words
  */
-export const argumentError = (name: string, expected: string, value: unknown): KeyformError =>
-  keyformError(invalidArgument, { name, expected, value });
+export const argumentError = (name: string, expected: string, value: unknown, entity?: string): KeyformError =>
+  keyformError(invalidArgument, { name, expected, value }, entity);

@@ -3,13 +3,8 @@
 import { getOrCreate } from '../definitions/memoize.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import { keyformError } from '../errors/issue.js';
-import {
-  emptyProjection,
-  invalidProjection,
-  notProjected,
-  overlappingPaths,
-  unknownAttribute,
-} from '../facts/messages/expressions.js';
+import { emptyProjection, notProjected, overlappingPaths, unknownAttribute } from '../facts/messages/expressions.js';
+import { invalidOption } from '../facts/messages/requests.js';
 import type { Path, Step } from '../keys/expression.js';
 import { checkPaths } from '../keys/expression-limits.js';
 import type { Selection } from '../values/codec/codec.js';
@@ -124,7 +119,7 @@ const readTargets = ({ table, entities }: ProjectionRoot, input: readonly unknow
     const target = typeof one === 'string' && asked === input ? fieldTarget(paths, one) : targetOf(one);
     if (target !== undefined) return target;
     const wanted = asked === input ? 'names of fields, or one callback' : 'a callback that gives paths';
-    throw keyformError(invalidProjection, { wanted, value: one });
+    throw keyformError(invalidOption, { option: 'project', expected: wanted, value: one });
   });
 };
 

@@ -3,7 +3,6 @@ import { keyformError } from '../errors/issue.js';
 import { readCondition } from '../expressions/condition.js';
 import { readProjection } from '../expressions/projection.js';
 import { globalConsistency } from '../facts/messages/key-conditions.js';
-import { invalidCount } from '../facts/messages/reads.js';
 import { invalidOption } from '../facts/messages/requests.js';
 import { LIMIT } from '../limits.js';
 import { Builder, type Draft } from '../requests/builder.js';
@@ -50,7 +49,7 @@ const COMMANDS = { query: QUERY_COMMAND, scan: SCAN_COMMAND };
 export const atLeastOne = (option: string, input: unknown, most = Number.MAX_SAFE_INTEGER): number => {
   if (Number.isSafeInteger(input) && (input as number) >= 1 && (input as number) <= most) return input as number;
   const range = most === Number.MAX_SAFE_INTEGER ? 'from 1 on' : `from 1 to ${most}`;
-  throw keyformError(invalidCount, { option, range, value: input });
+  throw keyformError(invalidOption, { option, expected: `a whole number ${range}`, value: input });
 };
 
 /** A read that sends its requests one after the other. */

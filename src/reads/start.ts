@@ -3,7 +3,7 @@
 import { readCursor, rejectPartition, rejectRange, type StartKey } from '../definitions/cursor.js';
 import { keyformError } from '../errors/issue.js';
 import { contextOrder, cursorContext } from '../facts/messages/options.js';
-import { invalidCursorContext } from '../facts/messages/reads.js';
+import { invalidOption } from '../facts/messages/requests.js';
 import { unmatchedAttribute } from '../keys/key-matches.js';
 import type { ReadState } from './query-input.js';
 
@@ -35,5 +35,5 @@ export const readContext = ({ table, begun }: ReadState, input: unknown): string
   if (table.seals[0].protection === 'unsigned') throw keyformError(cursorContext, {});
   if (begun) throw keyformError(contextOrder, {});
   if (typeof input === 'string' && input !== '') return input;
-  throw keyformError(invalidCursorContext, { value: input });
+  throw keyformError(invalidOption, { option: 'cursorContext', expected: 'a text that is not empty', value: input });
 };

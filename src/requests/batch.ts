@@ -3,7 +3,7 @@ import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import { KeyformError } from '../errors/error.js';
 import { keyformError } from '../errors/issue.js';
-import { noOutputList, unprocessed } from '../facts/messages/requests.js';
+import { invalidOption, unprocessed } from '../facts/messages/requests.js';
 import { checkSignal } from './abort.js';
 import { isTransient, repeat } from './retry.js';
 import { send } from './send.js';
@@ -22,7 +22,11 @@ interface Costly {
 /** Checks the outputs of a batch's calls, as `parse` accepts them: one for each call. */
 const listOfOutputs = <Output>(outputs: readonly Output[]): readonly Output[] => {
   if (Array.isArray(outputs)) return outputs;
-  throw keyformError(noOutputList, { value: outputs });
+  throw keyformError(invalidOption, {
+    option: 'parse',
+    expected: 'a list, with the output of each call',
+    value: outputs,
+  });
 };
 
 /** The capacity that several calls consumed, if they report it. */

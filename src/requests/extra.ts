@@ -1,5 +1,5 @@
 import { keyformError, rethrowAs } from '../errors/issue.js';
-import { noSdkOptions } from '../facts/messages/requests.js';
+import { invalidOption } from '../facts/messages/requests.js';
 import { isRecord } from '../values/codec/codec.js';
 import { checkSdkOption, type SdkCommand } from './sdk-options.js';
 
@@ -13,7 +13,7 @@ export type Extra = { readonly [option: string]: unknown };
  */
 export const mergeExtra = (command: SdkCommand, before: Extra | undefined, extra: unknown): Extra => {
   if (!isRecord(extra)) {
-    throw keyformError(noSdkOptions, { value: extra });
+    throw keyformError(invalidOption, { option: 'with', expected: "an object of the SDK's options", value: extra });
   }
   const input = copyOf(extra);
   for (const option of Object.keys(input)) checkSdkOption(command, option, input[option]);

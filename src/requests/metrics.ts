@@ -3,7 +3,7 @@
 import type { CapacityDetail, CollectionMetrics, Metrics } from '../../types/requests/metrics.js';
 import type { WireItem } from '../../types/values/wire.js';
 import { keyformError } from '../errors/issue.js';
-import { invalidCapacity } from '../facts/messages/requests.js';
+import { invalidOption } from '../facts/messages/requests.js';
 import { documentItem } from './document.js';
 import type { Extra } from './extra.js';
 import { checkOutput, listOf, partsByTable } from './output.js';
@@ -82,7 +82,7 @@ export const metricsOf = ({ ConsumedCapacity: consumed, ItemCollectionMetrics: t
  */
 export const readDetail = (detail: CapacityDetail = 'TOTAL'): CapacityDetail => {
   if (detail === 'TOTAL' || detail === 'INDEXES') return detail;
-  throw keyformError(invalidCapacity, { value: detail });
+  throw keyformError(invalidOption, { option: 'consumedCapacity', expected: "'TOTAL' or 'INDEXES'", value: detail });
 };
 
 /** The SDK option that requests the consumed capacity. */

@@ -2,7 +2,7 @@
 
 import { checkKnown } from '../definitions/known-options.js';
 import { keyformError } from '../errors/issue.js';
-import { invalidOption, noOptionsObject } from '../facts/messages/requests.js';
+import { invalidOption } from '../facts/messages/requests.js';
 
 /** The check of an option's value, and its description in messages. */
 export type OptionRule = readonly [is: (input: never) => boolean, words: string];
@@ -66,8 +66,8 @@ export const checkOptions = (call: string, input: unknown, rules: OptionRules): 
   const options = Object.keys(rules);
   // An AbortSignal passed directly has no own members that could be unknown.
   if (typeof input !== 'object' || input === null || Array.isArray(input) || 'aborted' in input) {
-    const example = `{ ${options[0]}: ... }`;
-    throw keyformError(noOptionsObject, { call, example, value: input });
+    const expected = `options by name, such as { ${options[0]}: ... }`;
+    throw keyformError(invalidOption, { option: call, expected, value: input });
   }
   checkKnown(call, input, options, 'request');
   for (const [option, [is, words]] of Object.entries(rules)) {

@@ -1,7 +1,6 @@
 /** Checks what a client returned, or what a program passes as a client's output: a mocked client may return anything. */
 
-import { keyformError } from '../errors/issue.js';
-import { outputNoList, outputNoObject } from '../facts/messages/requests.js';
+import { argumentError } from '../errors/argument-error.js';
 
 /**
  * Checks a client's output, or a member of it that's an object.
@@ -11,7 +10,7 @@ import { outputNoList, outputNoObject } from '../facts/messages/requests.js';
  */
 export const checkOutput = <Output>(output: Output, entity?: string, part?: string): Output & object => {
   if (typeof output === 'object' && output !== null && !(part !== undefined && Array.isArray(output))) return output;
-  throw keyformError(outputNoObject, { place: placeOf(part), value: output }, entity);
+  throw argumentError(placeOf(part), 'an object', output, entity);
 };
 
 /**
@@ -22,7 +21,7 @@ export const checkOutput = <Output>(output: Output, entity?: string, part?: stri
 export const listOf = <Element>(input: readonly Element[] | null | undefined, part: string): readonly Element[] => {
   if (input == null) return [];
   if (Array.isArray(input)) return input;
-  throw keyformError(outputNoList, { place: placeOf(part), value: input });
+  throw argumentError(placeOf(part), 'a list', input);
 };
 
 /**

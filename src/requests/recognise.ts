@@ -1,9 +1,10 @@
 import type { WireItem } from '../../types/values/wire.js';
 import { describeKey, type KeyLike } from '../definitions/describe-key.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
+import { argumentError } from '../errors/argument-error.js';
 import type { KeyformError } from '../errors/error.js';
 import { keyformError, rethrowAs } from '../errors/issue.js';
-import { outputItem, unmatchedItem } from '../facts/messages/requests.js';
+import { unmatchedItem } from '../facts/messages/requests.js';
 import { agree, fieldTexts } from '../formats/format.js';
 import { withoutInherited } from '../values/codec/codec.js';
 import { toItem } from '../values/codec/native.js';
@@ -72,7 +73,7 @@ const explainsKey = (model: TableModel, { formats }: EntityModel, item: RawItem)
  */
 export const wireItem = (model: TableModel, input: RawItem, form?: Form, entity?: EntityModel): WireItem => {
   if (typeof input !== 'object' || input === null) {
-    throw keyformError(outputItem, { value: input });
+    throw argumentError("an item of the client's output", 'an object', input);
   }
   const item = withoutInherited(input);
   // Most keys are strings, and no plain key is an object with an S.

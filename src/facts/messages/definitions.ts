@@ -248,11 +248,6 @@ export const weakSecret = {
   text: "{problem}: take random ones, as randomBytes(32).toString('base64') gives them",
 } as const;
 
-export const noTable = {
-  code: 'request',
-  text: '{function} takes a table first, as table() gives it, but was given {value!}',
-} as const;
-
 export const unknownEntity = {
   code: 'index',
   text: '{table} has no entity {name!}{hint}',

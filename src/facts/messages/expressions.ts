@@ -169,11 +169,6 @@ export const emptyProjection = {
   text: 'project takes at least one field',
 } as const;
 
-export const invalidProjection = {
-  code: 'request',
-  text: 'project takes {wanted}, but was given {value!}',
-} as const;
-
 export const comparedWithItself = {
   code: 'condition',
   text: "'{field}' cannot be compared with itself: give another attribute, or a value",
@@ -221,7 +216,6 @@ export const typeOperand = {
 
 /** The compiler doesn't list the operators. */
 export const unknownOperatorOf = {
-  id: 'unknownOperatorOf',
   code: 'condition',
   text: "'{field}' has no operator '{operator}'{hint}: the operators are {operators}",
 } as const;
@@ -233,13 +227,11 @@ export const reasoned = {
 } as const;
 
 export const invalidMemberName = {
-  id: 'invalidMemberName',
   code: 'condition',
   text: "'{field}' {problem}",
 } as const;
 
 export const pathTooDeep = {
-  id: 'pathTooDeep',
   code: 'condition',
   text: "'{field}' is {depth} steps deep: DynamoDB takes paths of at most {most}",
 } as const;

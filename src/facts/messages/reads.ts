@@ -10,11 +10,6 @@ export const itemLacksKey = {
   text: 'a cursor needs the key attribute {attribute}, which the item lacks',
 } as const;
 
-export const noItemList = {
-  code: 'request',
-  text: 'group takes a list of items, but was given {value!}',
-} as const;
-
 export const noItem = {
   code: 'unrecognised',
   text: 'group takes items, but was given {value!}',
@@ -55,11 +50,6 @@ export const mergeNeeds = {
   text: 'shards are merged by {attribute}, which the items lack: let the projection have it',
 } as const;
 
-export const invalidCount = {
-  code: 'request',
-  text: '{option} takes a whole number {range}, but was given {value!}',
-} as const;
-
 export const cursorOfWholeScan = {
   code: 'request',
   text: 'a cursor of a whole scan fits no segment: call startFrom after segments, with its own cursor',
@@ -70,25 +60,17 @@ export const wrongOutputCount = {
   text: 'parse takes what the {requests} requests gave, in their order, not {outputs}',
 } as const;
 
-export const invalidCursorContext = {
-  code: 'request',
-  text: 'cursorContext takes a text that is not empty, but was given {value!}',
-} as const;
-
 export const keyConditionOfEntity = {
-  id: 'keyConditionOfEntity',
   code: 'condition',
   text: "keyCondition doesn't take an entity: call query('{index}'), or use where()",
 } as const;
 
 export const invalidStart = {
-  id: 'invalidStart',
   code: 'cursor',
   text: "this cursor contains a key at which this read can't start: pass one that a page or cursorFor returned",
 } as const;
 
 export const cursorNeedsKeys = {
-  id: 'cursorNeedsKeys',
   code: 'cursor',
   text: "a cursor needs the item's keys, but {entity}.{field} {problem}",
 } as const;

@@ -1,43 +1,8 @@
 /** Messages about arguments, options and outputs of requests. Plain data: see "Messages" in CONTRIBUTING.md. */
 
-export const noOutputList = {
-  code: 'request',
-  text: 'parse takes a list, with the output of each call, but was given {value!}',
-} as const;
-
-export const noSdkOptions = {
-  code: 'request',
-  text: "with takes an object of the SDK's options, but was given {value!}",
-} as const;
-
-export const invalidCapacity = {
-  code: 'request',
-  text: "consumedCapacity takes 'TOTAL' or 'INDEXES', but was given {value!}",
-} as const;
-
-export const noOptionsObject = {
-  code: 'request',
-  text: '{call} takes options by name, such as {example}, but was given {value!}',
-} as const;
-
 export const invalidOption = {
   code: 'request',
   text: '{option} takes {expected}, but was given {value!}',
-} as const;
-
-export const outputNoObject = {
-  code: 'request',
-  text: '{place} must be an object, but is {value!}',
-} as const;
-
-export const outputNoList = {
-  code: 'request',
-  text: '{place} must be a list, but is {value!}',
-} as const;
-
-export const outputItem = {
-  code: 'request',
-  text: "an item of the client's output must be an object, but is {value!}",
 } as const;
 
 export const invalidSdkOption = {
@@ -48,11 +13,6 @@ export const invalidSdkOption = {
 export const invalidRecordTime = {
   code: 'request',
   text: 'ApproximateCreationDateTime of a record is a Date or a number of seconds, but was given {value!}',
-} as const;
-
-export const noRecord = {
-  code: 'request',
-  text: 'readChange takes a record with eventName and dynamodb.Keys, but was given {value!}',
 } as const;
 
 export const missingImage = {
@@ -87,31 +47,26 @@ export const surplusArgument = {
 
 /** Also of a transaction that's one write. */
 export const writeFailed = {
-  id: 'writeFailed',
   code: 'conditionFailed',
   text: '{what} failed, because {problem}{advice}',
 } as const;
 
 export const unprocessed = {
-  id: 'unprocessed',
   code: 'execution',
   text: "{what} failed: DynamoDB didn't process {count} of them: see reasons",
 } as const;
 
 export const unknownUnprocessed = {
-  id: 'unknownUnprocessed',
   code: 'execution',
   text: "{batch}: DynamoDB returned an unprocessed {part} of {table} that wasn't in the call",
 } as const;
 
 export const ambiguousForm = {
-  id: 'ambiguousForm',
   code: 'request',
   text: "{names} could be from either client: call parse(output, { form: 'document' }), or form: 'wire'",
 } as const;
 
 export const droppedItems = {
-  id: 'droppedItems',
   code: 'request',
   text: "items() returns only items, so {option}: 'collect' would drop the others silently: pass {callback}, or read by pages()",
 } as const;
@@ -135,14 +90,12 @@ export const requestFailed = {
 } as const;
 
 export const missingCommand = {
-  id: 'missingCommand',
   code: 'execution',
   text: "execute() can't load {command} of @aws-sdk/client-dynamodb: {problem}",
 } as const;
 
 /** Also of an item that a different entity writes. */
 export const unmatchedItem = {
-  id: 'unmatchedItem',
   code: 'unrecognised',
   text: 'the item with {key} {problem}',
 } as const;

@@ -327,19 +327,16 @@ export const versionChanged = {
 } as const;
 
 export const incompleteOutput = {
-  id: 'incompleteOutput',
   code: 'request',
   text: "the client's output must have {part} for returning('{returning}'): a mock must return them",
 } as const;
 
 export const missingParent = {
-  id: 'missingParent',
   code: 'execution',
   text: '{problem}: the item has no parent of {paths}: set the whole parent, or create it with ensure() in an earlier update',
 } as const;
 
 export const startWithoutPath = {
-  id: 'startWithoutPath',
   code: 'condition',
   text: '{operator} takes an initial value only after a path: pass ifNotExists(path, value) here',
 } as const;
@@ -350,7 +347,6 @@ export const undecodedItem = {
 } as const;
 
 export const computedSources = {
-  id: 'computedSources',
   code: 'definition',
   text: "'{field}' is computed from other attributes of the entity that aren't computed, but was given {value!}",
 } as const;
