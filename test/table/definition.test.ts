@@ -267,6 +267,7 @@ test('the same table under another name sends that name', () => {
 test('an index or entity that does not exist is refused, naming the nearest', () => {
   const any = shop as unknown as {
     query(index?: string, entity?: string): unknown;
+    scan(index: string, entity: object): unknown;
     get(e: string, k: object): unknown;
   };
   expect(refusalOf(() => any.query())).toMatchObject({
@@ -280,6 +281,13 @@ test('an index or entity that does not exist is refused, naming the nearest', ()
   expect(refusalOf(() => any.get('Ordre', {})).message).toBe(
     'EcommerceTable has no entity "Ordre": did you mean "Order"?',
   );
+  expect(refusalOf(() => any.query('GSI1', ['Order', 'Customer'] as never))).toMatchObject({
+    code: 'index',
+    message: "query takes the name of one entity, but was given an array of 2: query('GSI1') reads all entities",
+  });
+  expect(refusalOf(() => any.scan('primary', shop.definition.entities.Order))).toMatchObject({
+    message: "scan takes the name of one entity, but was given an object: scan('primary') reads all entities",
+  });
   expect(refusalOf(() => any.query('GSI1', 'Customer'))).toMatchObject({
     code: 'index',
     entity: 'Customer',

@@ -253,6 +253,12 @@ export const noTable = {
   text: '{function} takes a table first, as table() gives it, but was given {value!}',
 } as const;
 
+export const noEntityName = {
+  id: 'noEntityName',
+  code: 'index',
+  text: "{verb} takes the name of one entity, but was given {value!}: {verb}('{index}') reads all entities",
+} as const;
+
 export const unknownEntity = {
   code: 'index',
   text: '{table} has no entity {name!}{hint}',
