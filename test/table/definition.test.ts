@@ -88,10 +88,14 @@ describe('a table is refused', () => {
       { cursorSecret: '' },
       'cursorSecret is not set: give a text that is not empty, or several, or leave the option out',
     ],
-    ['with a clock that is none', { now: new Date(0) }, 'now is a function that gives a Date, but is the Date 1970'],
+    [
+      'with a clock that is none',
+      { now: new Date(0) },
+      'now must be a function that returns a Date, but is the Date 1970',
+    ],
     ['with an empty type attribute', { typeAttribute: '' }, 'typeAttribute'],
     ['with a key type of what is not a key', { keyTypes: { SKK: 'N' } }, 'did you mean "SK"?'],
-    ['with a key type that is none', { keyTypes: { SK: 'NS' } }, "say 'S', 'N' or 'B'"],
+    ['with a key type that is none', { keyTypes: { SK: 'NS' } }, "keyTypes.SK must be 'S', 'N' or 'B', but is "],
     [
       'with an option that there is not',
       { kyTypes: { SK: 'N' } },

@@ -239,7 +239,7 @@ describe('group', () => {
     expect(refusalOf(() => group(shop, [...orders, customer], 'Order'))).toMatchObject({
       code: 'request',
       entity: 'Order',
-      message: 'Order is to be one item, but 2 are given: do not name it to get them all',
+      message: 'Order must be one item, but there are 2: leave out its name to get all of them',
     });
     expect(refusalOf(() => group(shop, orders, 'Ordr' as never))).toMatchObject({
       code: 'index',
