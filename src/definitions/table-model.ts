@@ -68,7 +68,7 @@ const readOptions = (definition: TableDefinition) => {
   checkOption('unrecognised', unrecognised, 'throw', 'collect');
   checkOption('invalid', invalid, 'throw', 'collect');
   if (input !== false && (typeof input !== 'string' || input === '' || input in Object.prototype)) {
-    reject('typeAttribute', 'false, or a name that is no member of every object', input);
+    reject('typeAttribute', "false, or a name that isn't a member of every object", input);
   }
   const { strictOperators = false, valuesInErrors = true } = definition;
   checkBoolean('strictOperators', strictOperators);
