@@ -44,7 +44,7 @@ describe('a secret that is there and empty is refused', () => {
         expect(code).toBe('definition');
         expect(message).toMatch(
           new RegExp(
-            `^${option} takes texts of 16 bytes or more, but was given one of \\d+: take random ones, as random`,
+            `^${option} takes strings of 16 bytes or more, but was given one of \\d+: take random ones, as random`,
           ),
         );
         expect(message).not.toMatch(/secret|fifteen|old|zoë/);

@@ -206,7 +206,11 @@ describe('an attribute with the name of the type attribute is refused', () => {
   const typed = (Type: unknown) => make({ PK: 'U#{id}', SK: 'X' }, { attributes: { id: attr.string(), Type } });
 
   test('unless it holds just the type', () => {
-    expect(refused({ entities: { User: typed(attr.string()) } })).toMatchObject({ entity: 'User', field: 'Type' });
+    expect(refused({ entities: { User: typed(attr.string()) } })).toMatchObject({
+      entity: 'User',
+      field: 'Type',
+      message: 'User.Type is the type attribute, which contains "User": rename one',
+    });
     expect(refused({ entities: { User: typed(attr.literal('Other')) } })).toMatchObject({ code: 'definition' });
     expect(refused({ entities: { User: typed(attr.literal('User').as('t')) } })).toMatchObject({ code: 'definition' });
     expect(() =>

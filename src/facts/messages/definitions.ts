@@ -245,7 +245,7 @@ export const invalidSecret = {
 
 export const weakSecret = {
   code: 'definition',
-  text: "{problem}: take random ones, as randomBytes(32).toString('base64') gives them",
+  text: "{option} takes strings of {least} bytes or more, but was given one of {length}: take random ones, as randomBytes(32).toString('base64') returns them",
 } as const;
 
 export const noTable = {
