@@ -2,8 +2,19 @@
  * Definitions are certain: a part that depends on a flag, or whose name is not a literal, does not compile, and the message names the
  * part and the fix. `test/proof/certain.test.ts` compares what the compiler says with the message behind each `@ts-expect-error`.
  */
-import { attr, computed, entity, onUpdate, type TableDefinition, table, unique } from 'keyform';
+import {
+  attr,
+  computed,
+  type EntityItemOf,
+  entity,
+  fromSchema,
+  onUpdate,
+  type TableDefinition,
+  table,
+  unique,
+} from 'keyform';
 import { expect, test } from 'vitest';
+import { z as zod } from 'zod';
 
 const on = true as boolean;
 const text = attr.string();
@@ -19,11 +30,18 @@ const T = entity({ keys: { PK: 'T#{id}', SK: 'T', GPK: '{n}' }, attributes: { id
 const U = entity({ keys: { PK: 'U#{id}', SK: 'U' }, attributes: { id: text } });
 const loose = { primary: { pk: 'PK', sk: 'SK' } };
 const satisfied = { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { T } } satisfies TableDefinition;
+const some = { id: text, x: text };
+const others = { id: text, y: text };
+const map = attr.map({ y: text });
+const schema = zod.object({ id: zod.string(), x: zod.number() });
+const wider = zod.object({ id: zod.string(), y: zod.number() });
+const withId = <const Attributes>(attributes: Attributes) => ({ id: text, ...attributes });
 const primary = { pk: 'PK', sk: 'SK' } as const;
 const GSI = { pk: 'GPK' } as const;
 const LSI = { pk: 'PK', sk: 'GPK' } as const;
 const common = ['z'];
 const z = ['z'] as const;
+const two = ['y', 'z'] as const;
 const y = ['y'] as const;
 
 const entities = [
@@ -103,6 +121,72 @@ const entities = [
   () => entity({ keys, attributes: { id: text, u: attr.union(name, { x: attr.map({ y: text }) }) } }),
   // @ts-expect-error -- the discriminator is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => entity({ keys, attributes: { id: text, u: attr.union(wide, { x: attr.map({ y: text }) }) } }),
+  // @ts-expect-error -- the attribute x may be absent, but a definition cannot depend on a flag: declare two entities, with it and without it
+  () => entity({ keys, attributes: { id: text, ...(on ? { x: text } : {}) } }),
+  // @ts-expect-error -- the attribute x may be absent, but a definition cannot depend on a flag: declare two entities, with it and without it
+  () => entity({ keys, attributes: { id: text, ...(on ? { x: text } : {}) }, version: true }),
+  // @ts-expect-error -- the attribute x may be absent, but a definition cannot depend on a flag: declare two entities, with it and without it
+  () => entity({ keys, attributes: { id: text, ...(on ? { x: text } : {}) }, timestamps: true }),
+  // @ts-expect-error -- the attribute x may be absent, but a definition cannot depend on a flag: declare two entities, with it and without it
+  () => entity({ keys, attributes: { ...attributes, ...(on ? { x: text } : {}) }, ttl: 'until' }),
+  // @ts-expect-error -- the attribute x may be absent, but a definition cannot depend on a flag: declare two entities, with it and without it
+  () => unique(entity({ keys, attributes: { id: text, ...(on ? { x: text } : {}) } }), 'id'),
+  // @ts-expect-error -- the attribute version may be absent, but a definition cannot depend on a flag: declare two entities, with it and without it
+  () => entity({ keys, attributes: { id: text, ...(on ? { version: attr.number() } : {}) }, version: true }),
+  // @ts-expect-error -- the attributes may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  () => entity({ keys, attributes: withId(on ? { x: text } : {}) }),
+  // @ts-expect-error -- the attributes may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  () => entity({ keys, attributes: on ? some : others }),
+  // @ts-expect-error -- the attributes may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  () => entity({ keys, attributes: on ? some : others, version: true }),
+  // @ts-expect-error -- the attributes may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  () => entity({ keys, attributes: { id: text, ...(on ? { x: text } : { y: text }) } }),
+  // @ts-expect-error -- the attributes may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  () => entity({ keys, attributes: on ? { id: text, x: text } : { id: text } }),
+  // @ts-expect-error -- the attributes may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  () => entity({ keys, attributes: on ? fromSchema(schema) : some }),
+  // @ts-expect-error -- the attributes may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  () => entity({ keys, attributes: fromSchema(on ? schema : wider) }),
+  // @ts-expect-error -- the attribute a may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  () => entity({ keys, attributes: { id: text, a: on ? attr.number() : text } }),
+  // @ts-expect-error -- the attribute a may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  () => entity({ keys, attributes: { id: text, a: on ? attr.number() : text }, timestamps: true }),
+  // @ts-expect-error -- the attribute a may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  () => entity({ keys, attributes: { id: text, a: on ? attr.enum('a') : attr.enum('b', 'c') } }),
+  // @ts-expect-error -- the attribute a may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  () => entity({ keys, attributes: { id: text, a: on ? attr.list(text) : attr.list(attr.number()) } }),
+  // @ts-expect-error -- the attribute a may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  () => entity({ keys, attributes: { id: text, a: on ? attr.map({ b: text }) : attr.map({ c: text }) } }),
+  // @ts-expect-error -- the attribute x may be absent, but a definition cannot depend on a flag: declare two entities, with it and without it
+  () => entity({ keys, attributes: { id: text, m: attr.map({ ...(on ? { x: text } : {}) }) } }),
+  // @ts-expect-error -- the attribute x may be absent, but a definition cannot depend on a flag: declare two entities, with it and without it
+  () => entity({ keys, attributes: { id: text, m: attr.map({ k: attr.map({ ...(on ? { x: text } : {}) }) }) } }),
+  // @ts-expect-error -- the attribute a may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  () => entity({ keys, attributes: { id: text, m: attr.map({ a: on ? attr.number() : text }) } }),
+  // @ts-expect-error -- the attributes may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  () => entity({ keys, attributes: { id: text, m: attr.map(on ? some : others) } }),
+  // @ts-expect-error -- the element may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  () => entity({ keys, attributes: { id: text, l: attr.list(on ? attr.number() : text) } }),
+  // @ts-expect-error -- the element may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  () => entity({ keys, attributes: { id: text, l: attr.set(on ? attr.number() : text) } }),
+  // @ts-expect-error -- the elements may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  () => entity({ keys, attributes: { id: text, l: attr.tuple(on ? [text] : [text, text]) } }),
+  // @ts-expect-error -- the names may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  () => entity({ keys, attributes: { id: text, l: attr.record(text, ...(on ? z : two)) } }),
+  // @ts-expect-error -- the values may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  () => entity({ keys, attributes: { id: text, l: attr.enum(...(on ? z : two)) } }),
+  // @ts-expect-error -- the values may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  () => entity({ keys, attributes: { id: text, l: attr.enum(on ? z : two) } }),
+  // @ts-expect-error -- the values may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  () => entity({ keys, attributes: { id: text, l: attr.enum('a', on ? 'b' : 'c') } }),
+  // @ts-expect-error -- the literal may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  () => entity({ keys, attributes: { id: text, l: attr.literal(on ? 'b' : 'c') } }),
+  // @ts-expect-error -- the variant y may be absent, but a definition cannot depend on a flag: declare two entities, with it and without it
+  () => entity({ keys, attributes: { id: text, u: attr.union('kind', { x: map, ...(on ? { y: map } : {}) }) } }),
+  // @ts-expect-error -- the variant x may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  () => entity({ keys, attributes: { id: text, u: attr.union('kind', { x: on ? map : attr.map({ z: text }) }) } }),
+  // @ts-expect-error -- the variants may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  () => entity({ keys, attributes: { id: text, u: attr.union('kind', on ? { x: map } : { y: map }) } }),
   // @ts-expect-error -- a unique field may be one of several, but a definition cannot depend on a flag: declare one entity for each
   () => unique(E, on ? 'n' : 'id'),
   // @ts-expect-error -- the computed field may be one of several, but a definition cannot depend on a flag: declare one entity for each
@@ -172,11 +256,10 @@ test('they are not for lack of a program: only types cannot know what a flag dec
 });
 
 test('what types need not know may be one of several', () => {
-  const option = { ...attributes, ...(on ? { extra: text } : {}) };
   const prefix: string = on ? 'A' : 'B';
   const Right = entity({
     keys: { PK: on ? 'A#{id}' : 'B#{id}', SK: `${prefix}#{id}`, GPK: on ? 'N#{p|pad:3}' : 'N#{p|pad:5}' },
-    attributes: { ...option, p: attr.number(), kind: on ? attr.enum('a') : attr.enum('b') },
+    attributes: { ...attributes, p: attr.number(), kind: attr.enum('a', 'b') },
     type: on ? 'a1' : 'a2',
   });
   const right = table(on ? 'TabA' : 'TabB', {
@@ -189,4 +272,23 @@ test('what types need not know may be one of several', () => {
     ...(on ? { now: () => new Date(0) } : {}),
   });
   expect(right.get('Right', { id: '1' }).build().Key).toEqual({ PK: { S: 'A#1' }, SK: { S: 'A#1' } });
+});
+
+test('a function that returns attributes may be generic, and its attributes are those that it was called with', () => {
+  const strings = <const Fields extends Readonly<Record<string, typeof text>>>(fields: Fields) => ({
+    id: text,
+    ...fields,
+  });
+  const branded = <Id extends string>() =>
+    entity({ keys: { PK: 'B#{id}' }, attributes: { id: attr.string<Id>(), n: attr.number() } });
+  const Right = entity({ keys, attributes: strings({ a: text, b: text }), version: true, timestamps: true });
+  const Free = entity({ keys, attributes: withId({ a: text.optional(), m: attr.map(withId({ b: text })) }) });
+  const right = table('Tab', { indexes: { primary: { pk: 'PK' } }, entities: { Right } });
+  const free = table('Tab', { indexes: { primary: { pk: 'PK' } }, entities: { Free, Other: branded<`x${string}`>() } });
+  const item: EntityItemOf<typeof right, 'Right'> = {
+    ...{ Type: 'Right', id: '1', a: '', b: '', version: 1 },
+    ...{ createdAt: new Date(0), updatedAt: new Date(0) },
+  } as const;
+  const a: string | undefined = ({} as EntityItemOf<typeof free, 'Free'>).a;
+  expect([right.put('Right', item).build().Item.a, a]).toEqual([{ S: '' }, undefined]);
 });

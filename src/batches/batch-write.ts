@@ -50,13 +50,12 @@ export const batchWrite = <const Input extends RequestSource>(
   requests: CheckedRequests<(typeof genericRequests)['text'], Input, 'batchWrite'>,
   rules: BatchWriteRules = {},
 ): BatchWrite<Input> => {
-  checkOptions('batchWrite', rules, { duplicates: oneOf('refuse', 'last-wins') });
-  // The builder checks at run time what its types promise.
-  return (
-    Array.isArray(requests)
-      ? quietly(requests, (input) => ofList(checkedWrites(input as readonly unknown[], rules)))
-      : ofStream(requests as unknown as Stream, rules)
-  ) as never;
+  const make = (input: unknown): object => {
+    checkOptions('batchWrite', rules, { duplicates: oneOf('refuse', 'last-wins') });
+    return Array.isArray(input) ? ofList(checkedWrites(input, rules)) : ofStream(input as Stream, rules);
+  };
+  // The builder checks at run time what its types promise. A stream's tables aren't known yet.
+  return (Array.isArray(requests) ? quietly(requests, make) : make(requests)) as never;
 };
 
 const ofList = (actions: readonly Action[], extra?: Extra): object => {

@@ -141,7 +141,7 @@ export const entity = <
 >(
   definition: CertainOptions<Generic, Definition> & {
     readonly keys: CheckKeys<Keys, Fields, Pipe>;
-    readonly attributes: Input & InheritedNames & CheckAttributes<Generic, Input, Fields>;
+    readonly attributes: CheckAttributes<Generic, Input, Fields> & Input & InheritedNames;
     readonly type?: Type;
     readonly pipes?:
       | ({ readonly [Name in Pipe]: OwnPipe } & {

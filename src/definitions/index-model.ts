@@ -1,7 +1,23 @@
 import type { AnyIndex } from '../../types/definitions/index-definition.js';
-import { keyformError, textError } from '../errors/issue.js';
-import { show } from '../errors/show.js';
-import { invalidName } from '../facts/messages/definitions.js';
+import { keyformError } from '../errors/issue.js';
+import {
+  emptyIndexProjection,
+  invalidIndexProjection,
+  invalidName,
+  invalidPartialKeys,
+  keyAttributeName,
+  localPartitionKey,
+  localSortKey,
+  noPartitionKey,
+  noPrimary,
+  oneOfEachKey,
+  primaryOptions,
+  primaryPartialKeys,
+  repeatedAttribute,
+  tooManyKeys,
+  tooManyLocals,
+  tooManyProjected,
+} from '../facts/messages/definitions.js';
 import { INCLUDED_ATTRIBUTES, KEY_NAME_CHARACTERS } from '../limits.js';
 import { checkKnown } from './known-options.js';
 import type { EntityModel, IndexModel } from './model.js';
@@ -28,10 +44,6 @@ export const checkName = (noun: 'table' | 'index', name: unknown): void => {
   throw keyformError(invalidName, { noun, name });
 };
 
-const fail = (name: string, problem: string): never => {
-  throw textError('index', `${name} ${problem}`);
-};
-
 /** Rejects names of key attributes that there cannot be. */
 const checkAttributes = (name: string, attributes: readonly string[]): void => {
   for (const attribute of attributes) {
@@ -41,40 +53,36 @@ const checkAttributes = (name: string, attributes: readonly string[]): void => {
       attribute.length > KEY_NAME_CHARACTERS ||
       attribute in Object.prototype
     ) {
-      fail(
-        name,
-        `has the key attribute ${show(attribute)}: its name must have 1 to 255 characters, and be no member of every object`,
-      );
+      throw keyformError(keyAttributeName, { index: name, value: attribute });
     }
     if (attributes.indexOf(attribute) !== attributes.lastIndexOf(attribute)) {
-      fail(name, `has ${attribute} in its key twice: name each attribute once`);
+      throw keyformError(repeatedAttribute, { index: name, attribute, part: 'key' });
     }
   }
 };
 
 /** Rejects a key that the index cannot have, and options that do not fit it. */
 const checkIndex = (name: string, index: AnyIndex, { length: pk }: IndexKey, { length: sk }: IndexKey): void => {
-  if (pk === 0) fail(name, "needs a partition key: { pk: 'PK' }");
-  if (pk > 4 || sk > 4) fail(name, 'has more than 4 partition or 4 sort key attributes');
+  if (pk === 0) throw keyformError(noPartitionKey, { index: name });
+  if (pk > 4 || sk > 4) throw keyformError(tooManyKeys, { index: name });
   if ((name === 'primary' || index.local) && (pk > 1 || sk > 1)) {
-    fail(name, 'has one pk and one sk at most: only global indexes have more');
+    throw keyformError(oneOfEachKey, { index: name });
   }
   if (name === 'primary' && (index.local !== undefined || index.projection !== undefined)) {
-    fail(name, 'is neither local nor projected: leave that out');
+    throw keyformError(primaryOptions, { index: name });
   }
   const { partialKeys = false } = index;
-  if (typeof partialKeys !== 'boolean') fail(name, `has partialKeys: ${show(partialKeys)}: say true or false`);
-  if (name === 'primary' && index.partialKeys !== undefined)
-    fail(name, 'takes no partialKeys: every item has the keys of the table');
+  if (typeof partialKeys !== 'boolean') throw keyformError(invalidPartialKeys, { index: name, value: partialKeys });
+  if (name === 'primary' && index.partialKeys !== undefined) throw keyformError(primaryPartialKeys, { index: name });
 };
 
 /** Rejects a local index that the table cannot have. */
 const checkLocal = (name: string, index: AnyIndex, own: AnyIndex, count: number): void => {
   const [pk] = list(own.pk);
-  if (count > 5) fail(name, 'is the sixth local index: a table has at most 5');
-  if (list(index.pk)[0] !== pk) fail(name, `is local, so has the table's own pk: '${pk}'`);
+  if (count > 5) throw keyformError(tooManyLocals, { index: name });
+  if (list(index.pk)[0] !== pk) throw keyformError(localPartitionKey, { index: name, attribute: String(pk) });
   if (list(index.sk).length === 0 || own.sk === undefined) {
-    fail(name, 'is local: it, and the table, must have a sort key');
+    throw keyformError(localSortKey, { index: name });
   }
 };
 
@@ -82,11 +90,11 @@ const checkLocal = (name: string, index: AnyIndex, own: AnyIndex, count: number)
 const readProjection = (name: string, input: AnyIndex['projection'], keys: IndexKey): IndexShape['projection'] => {
   if (input === undefined || input === null || input === 'ALL' || input === 'KEYS_ONLY') return input ?? 'ALL';
   if (!Array.isArray(input)) {
-    return fail(name, `has the projection ${show(input)}: say 'ALL', 'KEYS_ONLY' or a list of attributes`);
+    throw keyformError(invalidIndexProjection, { index: name, value: input });
   }
   const twice = input.find((attribute, at) => input.indexOf(attribute) !== at);
-  if (input.length === 0) fail(name, "projects nothing: say 'KEYS_ONLY'");
-  if (twice !== undefined) fail(name, `projects ${twice} twice: name each attribute once`);
+  if (input.length === 0) throw keyformError(emptyIndexProjection, { index: name });
+  if (twice !== undefined) throw keyformError(repeatedAttribute, { index: name, attribute: twice, part: 'projection' });
   const others = input.filter((attribute) => !keys.includes(attribute));
   return others.length === 0 ? 'KEYS_ONLY' : others;
 };
@@ -101,7 +109,7 @@ const readProjection = (name: string, input: AnyIndex['projection'], keys: Index
  */
 export const readIndexes = (definitions: { readonly [name: string]: AnyIndex }): IndexShape[] => {
   const own = definitions?.['primary'];
-  if (own === undefined) return fail('indexes', "must have primary: { pk: 'PK', sk: 'SK' }");
+  if (own === undefined) throw keyformError(noPrimary, {});
   const names = ['primary', ...Object.keys(definitions).filter((name) => name !== 'primary')];
   let locals = 0;
   let included = 0;
@@ -119,7 +127,7 @@ export const readIndexes = (definitions: { readonly [name: string]: AnyIndex }):
     const projection = readProjection(name, index.projection, stored);
     const others = typeof projection === 'object' ? projection : [];
     included += others.length;
-    if (included > INCLUDED_ATTRIBUTES) fail(name, "and those before it project more than 100 attributes: say 'ALL'");
+    if (included > INCLUDED_ATTRIBUTES) throw keyformError(tooManyProjected, { index: name });
     const available = projection === 'ALL' ? undefined : new Set([...stored, ...others]);
     return {
       name,

@@ -1,5 +1,5 @@
-import { keyformError, textError } from '../errors/issue.js';
-import { generatedEntity, generatedField, generatedFunction } from '../facts/messages/definitions.js';
+import { keyformError } from '../errors/issue.js';
+import { generatedEntity, generatedField, generatedFunction, generatedTwice } from '../facts/messages/definitions.js';
 import { describeEntity, type EntityDescription } from './entity.js';
 import { NO_OPTIONS } from './entity-options.js';
 import type { GeneratedFields } from './generated-fields.js';
@@ -21,8 +21,7 @@ export const entityWith = (input: unknown, field: unknown, make: unknown, word: 
   const attribute = typeof field === 'string' ? entity.fields.attribute(field) : undefined;
   if (attribute === undefined) throw keyformError(generatedField, { option: word, name: field });
   if (attribute.initial !== undefined || attribute.isReadOnly || taken.includes(field as string)) {
-    const sentence = `${word}: '${field}' is made by a default, another option, or never changed: leave that out`;
-    throw textError('definition', sentence, field as string);
+    throw keyformError(generatedTwice, { option: word, field: field as string });
   }
   return entity;
 };

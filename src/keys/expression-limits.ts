@@ -5,8 +5,8 @@
  */
 
 import type { KeyformError } from '../errors/error.js';
-import { keyformError, textError } from '../errors/issue.js';
-import { tooManyOperators } from '../facts/messages/key-conditions.js';
+import { keyformError } from '../errors/issue.js';
+import { tooLongExpression, tooManyOperators } from '../facts/messages/key-conditions.js';
 import { EXPRESSION_BYTES, EXPRESSION_OPERATORS } from '../limits.js';
 import type { Condition, Expression } from './expression.js';
 
@@ -37,8 +37,7 @@ export const checkBytes = (bytes: number, noun: keyof typeof FIXES, entity?: str
   if (bytes <= EXPRESSION_BYTES) return;
   const what = entity === undefined ? noun : `${noun} of ${entity}`;
   const code = noun === 'filter' || noun === 'condition' ? 'condition' : 'request';
-  const sentence = `the ${what} is longer than the ${EXPRESSION_BYTES} bytes of an expression: ${FIXES[noun]}`;
-  throw textError(code, sentence, undefined, entity);
+  throw keyformError(tooLongExpression, { noun: what, most: EXPRESSION_BYTES, fix: FIXES[noun] }, entity, { code });
 };
 
 /** Rejects more paths than any expression can contain, before each is compared with all others. */

@@ -7,9 +7,7 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import type { KeyformError } from '../errors/error.js';
-import { Issue, keyformError, rethrowAs, shortName, textError } from '../errors/issue.js';
-import { fill } from '../errors/message.js';
-import { show } from '../errors/show.js';
+import { Issue, keyformError, rethrowAs, shortName } from '../errors/issue.js';
 import {
   afterRange,
   gap,
@@ -17,8 +15,8 @@ import {
   noSortKey,
   oneCondition,
   unknownField,
-  unknownKey,
-  wrongKeyType,
+  unknownKeyValue,
+  wrongKeyValue,
 } from '../facts/messages/key-conditions.js';
 import { type Format, readsKey } from '../formats/format.js';
 import { checkLength } from '../formats/key-length.js';
@@ -29,7 +27,7 @@ import { KEY_BYTES } from '../limits.js';
 import { isBytes } from '../values/brand.js';
 import { toAttributeValue } from '../values/codec/native.js';
 import { allOf, placed, print } from './expression.js';
-import { checkOperator, keyConditionError, noBeginning } from './operator.js';
+import { checkOperator, noBeginning } from './operator.js';
 import type { QueryPlan, ValueMap } from './query-plan.js';
 import { pairOf, reversed } from './sort-plan.js';
 
@@ -139,7 +137,7 @@ const wireKey = (
   const fits =
     type === 'S' ? typeof key === 'string' : type === 'N' ? /^(number|bigint)$/.test(typeof key) : isBytes(key);
   if (!fits)
-    throw keyConditionError(attribute, `${fill(wrongKeyType, { attribute, type: expected })}, but is ${show(key)}`);
+    throw keyformError(wrongKeyValue, { attribute, type: expected, value: key }, undefined, { field: attribute });
   if (type === 'N' && operator === 'begins_with') throw noBeginning(attribute);
   try {
     if (type === 'S') checkUnicode(key as string);
@@ -176,8 +174,8 @@ const matchKeys = (
 
 const noSuchKey = (entities: readonly EntityModel[], attribute: string, key: string): KeyformError => {
   const formats = [...new Set(entities.map(({ formats }) => (formats.get(attribute) as Format).text))];
-  const problem = `${fill(unknownKey, { attribute })}: it is ${show(key)}, the formats are ${formats.join(', ')}`;
-  return textError('key', problem, attribute);
+  const values = { attribute, value: key, formats: formats.join(', ') };
+  return keyformError(unknownKeyValue, values, undefined, { field: attribute });
 };
 
 /** The complete segments that two bounds share. */

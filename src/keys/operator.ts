@@ -1,5 +1,5 @@
 import type { KeyformError } from '../errors/error.js';
-import { keyformError, shortName, textError } from '../errors/issue.js';
+import { keyformError, shortName } from '../errors/issue.js';
 import { numberHasNoBeginning, partitionCondition, unknownKeyOperator } from '../facts/messages/key-conditions.js';
 import { OPERATORS } from '../facts/operators.js';
 import { isRecord } from '../values/codec/codec.js';
@@ -13,10 +13,6 @@ export const SIZE_OPERATORS = CONDITION_OPERATORS.filter((operator) => 'ofSize' 
 export const KEY_OPERATORS: readonly string[] = CONDITION_OPERATORS.filter(
   (operator) => 'ofKey' in OPERATORS[operator],
 );
-
-/** The error for a condition that isn't allowed on a key. */
-export const keyConditionError = (field: string, sentence: string): KeyformError =>
-  textError('condition', sentence, field);
 
 /**
  * @param partitioned the index of whose partition key the field is a part

@@ -9,10 +9,8 @@
 import type { Fields } from '../../types/values/wire.js';
 import type { KeyformError } from '../errors/error.js';
 import { Issue, keyformError } from '../errors/issue.js';
-import { fill } from '../errors/message.js';
-import { show } from '../errors/show.js';
 import {
-  betweenPair,
+  invalidBetween,
   lossyRange,
   noBeginsWith,
   swappedBounds,
@@ -27,7 +25,6 @@ import type { FieldCodec } from '../formats/pipe/codec.js';
 import { MAX } from '../formats/pipe/key-text.js';
 import { compareText } from '../utf8.js';
 import { isDate } from '../values/brand.js';
-import { keyConditionError } from './operator.js';
 
 /** The operators of a condition on a field, other than `=`. */
 export type RangeOperator = '<' | '<=' | '>' | '>=' | 'between' | 'begins_with';
@@ -229,7 +226,7 @@ const beginning = (name: string, text: string, literal: string): string => {
 /** The two values of `between`. */
 export const pairOf = (name: string, pair: unknown): readonly unknown[] => {
   if (Array.isArray(pair) && pair.length === 2) return [...pair];
-  throw keyConditionError(name, `${fill(betweenPair, { attribute: name })}, but it is ${show(pair)}`);
+  throw keyformError(invalidBetween, { field: name, value: pair });
 };
 
 /** DynamoDB rejects a BETWEEN with swapped bounds. */

@@ -2,13 +2,12 @@
 
 import type { Fields } from '../../types/values/wire.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
-import { keyformError, rethrowNamed, textError } from '../errors/issue.js';
-import { fill } from '../errors/message.js';
-import { show } from '../errors/show.js';
+import { keyformError, rethrowNamed } from '../errors/issue.js';
 import { undefinedOperand } from '../facts/messages/expressions.js';
 import {
   afterRange,
   gap,
+  noFieldsObject,
   noOperators,
   noPartition,
   oneCondition,
@@ -22,7 +21,7 @@ import { isPlain } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
 import { valuesOf } from '../values/fields-of.js';
 import { trimmed } from '../values/trimmed.js';
-import { checkOperator, isOperatorless, KEY_OPERATORS, keyConditionError } from './operator.js';
+import { checkOperator, isOperatorless, KEY_OPERATORS } from './operator.js';
 import { formatsOf, keyFieldsOf, partitionParts, sharingPartition } from './partition.js';
 import { type CompiledPlan, compilePlan, fillPlan, type QueryPlan, type ValueMap, type View } from './query-plan.js';
 import { shardFieldsOf, unsharded, withShards } from './shard.js';
@@ -45,8 +44,7 @@ export const createWhere = (
   return (passed) => {
     const input = passed === undefined && isWhole ? {} : passed;
     if (!isRecord(input)) {
-      const problem = `where takes an object of fields, but was given ${show(input)}`;
-      throw textError('condition', problem, undefined, entity?.name);
+      throw keyformError(noFieldsObject, { value: input }, entity?.name);
     }
     // Ignores inherited properties, and reads a getter once: the plan and its values come from the same value.
     const fields = valuesOf(input, entities);
@@ -279,10 +277,9 @@ const leadingFields = ({ partitionFields, sortFields }: View, fields: Fields): L
     if (!Object.hasOwn(fields, later) || partitionFields.includes(later)) continue;
     // A field may occur in a key several times.
     if (sortFields.indexOf(later) <= count) continue;
-    throw keyConditionError(
-      later,
-      operator === '=' ? fill(gap, { field: later, missing: next }) : fill(afterRange, { field: later, ranged: next }),
-    );
+    throw operator === '='
+      ? keyformError(gap, { field: later, missing: next })
+      : keyformError(afterRange, { field: later, ranged: next });
   }
   const range = operator === '=' ? undefined : (operator as RangeOperator);
   return { count, range, hasFixedOperands: range !== undefined && isFixed((fields[next] as Fields)[range]) };

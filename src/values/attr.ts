@@ -1,9 +1,18 @@
-import type { CertainAttributes, CertainElement, CertainName } from '../../types/definitions/certain.js';
+import type {
+  CertainAttributes,
+  CertainElement,
+  CertainElements,
+  CertainEnum,
+  CertainList,
+  CertainName,
+  CertainValue,
+  CertainVariants,
+} from '../../types/definitions/certain.js';
 import type { KeyformTypeError } from '../../types/errors/error.js';
 import type { InheritedNames } from '../../types/errors/inherited-names.js';
 import type { Message } from '../../types/errors/message.js';
 import type { AnyAttr, AttrKind } from '../../types/values/any-attr.js';
-import type { Attr, ElementAttr, EnumPart, SetElementAttr } from '../../types/values/attr.js';
+import type { Attr, ElementAttr, EnumPart, EnumValue, SetElementAttr } from '../../types/values/attr.js';
 import type { AttributeInput, AttributeItem } from '../../types/values/attribute-item.js';
 import type { DeepReadonly } from '../../types/values/deep-readonly.js';
 import type { MemberAttributes } from '../../types/values/hidden-attr.js';
@@ -192,10 +201,9 @@ export const attr = Object.freeze({
    * attr.enum(['PLACED', 'SHIPPED'])
    * ```
    */
-  enum: <const Value extends string | number = never>(
-    ...parts: (EnumPart<Value> &
-      ([Value] extends [string] ? unknown : KeyformTypeError<(typeof invalidEnum)['text']>))[]
-  ): Attr<Value, 'enum'> => {
+  enum: <const Parts extends readonly EnumPart<string | number>[]>(
+    ...parts: CertainEnum<Generic<'attr.enum'>, Parts> & Parts
+  ): Attr<EnumValue<Parts[number]>, 'enum'> => {
     const values = enumValues(parts);
     return described('enum', undefined, values);
   },
@@ -205,7 +213,9 @@ export const attr = Object.freeze({
    *
    * @example const attributes = { schema: attr.literal('v1') };
    */
-  literal: <const Value extends string | number | boolean | null>(value: Value): Attr<Value, 'literal'> => {
+  literal: <const Value extends string | number | boolean | null>(
+    value: CertainValue<Generic<'attr.literal'>, Value> & Value,
+  ): Attr<Value, 'literal'> => {
     if (typeof value === 'number') atDefinition('literal', () => numberText(value));
     return described('literal', undefined, [value]);
   },
@@ -216,7 +226,7 @@ export const attr = Object.freeze({
    * @example const attributes = { lines: attr.list(attr.map({ sku: attr.string(), count: attr.number() })).default([]) };
    */
   list: <Element extends ElementAttr>(
-    of: Element & CertainElement<Generic<'attr.list'>, Element>,
+    of: CertainElement<Generic<'attr.list'>, Element> & Element,
   ): Attr<Element[' ~value'][], 'list', 'required', never, readonly Element[' ~input'][], Element> =>
     described('list', element('list', of)),
 
@@ -226,9 +236,7 @@ export const attr = Object.freeze({
    * @example const attributes = { position: attr.tuple([attr.number(), attr.number()]) }; // [59.9, 10.7]
    */
   tuple: <const Elements extends readonly ElementAttr[]>(
-    elements: Elements & {
-      readonly [Index in keyof Elements]: CertainElement<Generic<'attr.tuple'>, Elements[Index]>;
-    },
+    elements: CertainElements<Generic<'attr.tuple'>, Elements> & Elements,
   ): Attr<
     { -readonly [Index in keyof Elements]: Elements[Index][' ~value'] },
     'tuple',
@@ -251,7 +259,7 @@ export const attr = Object.freeze({
    * @example const attributes = { shipTo: attr.map({ street: attr.string(), city: attr.string().optional() }) };
    */
   map: <const Members extends MemberAttributes>(
-    members: Members & InheritedNames & CertainAttributes<Generic<'attr.map'>, Members>,
+    members: CertainAttributes<Generic<'attr.map'>, Members> & Members & InheritedNames,
   ): Attr<AttributeItem<Members>, 'map', 'required', never, AttributeInput<Members>, Members> => {
     // A copy that nobody changes: the codec and the paths have the same members.
     if (!isRecord(members)) throw keyformError(invalidMap, { value: members });
@@ -276,7 +284,7 @@ export const attr = Object.freeze({
    */
   union: <const Key extends string, const Input extends Variants>(
     key: Key & CertainName<Generic<'attr.union'>, 'the discriminator', Key>,
-    variants: Input & CheckVariants<Key, Input>,
+    variants: CertainVariants<Generic<'attr.union'>, Input> & Input & CheckVariants<Key, Input>,
   ): UnionAttr<Key, Input> => {
     const own = variantsOf(key, variants);
     return describedAs('map', sharedMembers(own)).asUnion(own) as never;
@@ -296,10 +304,10 @@ export const attr = Object.freeze({
    * };
    * ```
    */
-  record: <Element extends ElementAttr, const Name extends string = never>(
-    of: Element & CertainElement<Generic<'attr.record'>, Element>,
-    ...names: readonly EnumPart<Name>[]
-  ): RecordAttr<Element, Name> => {
+  record: <Element extends ElementAttr, const Names extends readonly EnumPart<string>[]>(
+    of: CertainElement<Generic<'attr.record'>, Element> & Element,
+    ...names: CertainList<Generic<'attr.record'>, 'the names', Names> & Names
+  ): RecordAttr<Element, EnumValue<Names[number]>> => {
     const inner = element('record', of);
     if (names.length === 0) return described('record', inner);
     const member = inner.optional();
@@ -314,7 +322,7 @@ export const attr = Object.freeze({
    * @example const attributes = { tags: attr.set(attr.string()).optional() }; // new Set(['new', 'sale'])
    */
   set: <Element extends SetElementAttr>(
-    of: Element & CertainElement<Generic<'attr.set'>, Element>,
+    of: CertainElement<Generic<'attr.set'>, Element> & Element,
   ): Attr<Set<Element[' ~value']>, 'set', 'required', never, ReadonlySet<Element[' ~input']>, Element> => {
     const inner = element('set', of);
     if (inner.acceptsNull || !can(inner.kind, 'isElement')) {

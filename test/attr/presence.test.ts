@@ -130,7 +130,7 @@ describe('literal()', () => {
     [true, { BOOL: true }],
     [null, { NULL: true }],
   ])('%s is written and read', (value, stored) => {
-    const codec = codecOf(described(attr.literal(value)));
+    const codec = codecOf(described(attr.literal(value as 'v1')));
     expect(codec.encode(value)).toStrictEqual(stored);
     expect(codec.decode(stored)).toBe(value);
   });

@@ -159,7 +159,8 @@ describe('against brute force', () => {
       }),
       { numRuns: RUNS },
     );
-    expect(collisions).toBeGreaterThan(RUNS / 10);
+    // A fifth of the pairs collide, or more. Of 100 pairs, ten or fewer do once in 200 to 300 runs; two or fewer practically never.
+    expect(collisions).toBeGreaterThan(RUNS / 50);
   };
   const distinct = (format: string) => {
     let count = 0;

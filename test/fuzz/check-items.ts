@@ -215,7 +215,11 @@ const checkWitnesses = (one: Case, named: readonly Row[]): void => {
           field.name,
           askedOf(one, field) ??
             random.pick(
-              field.kind === 'string' ? [...field.values, ...texts, ...foldedIn(one, field.values)] : field.values,
+              field.kind === 'string'
+                ? [...field.values, ...texts, ...foldedIn(one, field.values)]
+                : field.kind === 'number'
+                  ? [...field.values, ...reversedIn(one)]
+                  : field.values,
             ),
         ]),
       );
@@ -254,6 +258,13 @@ const foldedIn = ({ chain }: Case, values: readonly Value[]): Value[] =>
     })
     .filter((form) => form !== '' && chain.calls.some(({ text }) => text.includes(form)))
     .map((form) => ({ text: JSON.stringify(form), value: form, wire: { S: form } }));
+
+/** The numbers of which a key with `pad:4|desc` is one in a key condition: the key may be a different entity's, with `pad:4`. */
+const reversedIn = ({ chain }: Case): Value[] =>
+  chain.calls
+    .flatMap(({ method, text }) => (method === 'keyCondition' ? (text.match(/\d{4}/g) ?? []) : []))
+    .map((digits) => 9999 - Number(digits))
+    .map((value) => ({ text: `${value}`, value, wire: { N: `${value}` } }));
 
 /** The value that the chain asks a field to have. */
 const askedOf = (

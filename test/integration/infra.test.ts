@@ -194,8 +194,11 @@ describeEngines('a table that differs from its definition', (engine) => {
 
   it('has an index whose key is of another type: that takes the index anew', async () => {
     const ofRank = (rank: 'S' | 'N') => {
-      const kind = rank === 'N' ? attr.number() : attr.string();
-      const Ranked = entity({ keys: { PK: 'NOTE#{id}' }, attributes: { id: attr.string(), rank: kind } });
+      const id = attr.string();
+      const Ranked =
+        rank === 'N'
+          ? entity({ keys: { PK: 'NOTE#{id}' }, attributes: { id, rank: attr.number() } })
+          : entity({ keys: { PK: 'NOTE#{id}' }, attributes: { id, rank: attr.string() } });
       const indexes = { primary: { pk: 'PK' }, ByRank: { pk: 'rank' } } as const;
       return table('Ranked', { indexes, keyTypes: { rank }, entities: { Ranked } } as never);
     };

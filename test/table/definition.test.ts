@@ -26,7 +26,7 @@ describe('an index is refused', () => {
     ['where the primary one is missing', { GSI1: primary }, "primary: { pk: 'PK', sk: 'SK' }"],
     ['without a partition key', { primary, GSI1: { pk: [] } }, 'GSI1 needs a partition key'],
     ['with five attributes', { primary, GSI1: { pk: ['a', 'b', 'c', 'd', 'e'] } }, 'GSI1 has more than 4'],
-    ['with an attribute twice', { primary, GSI1: { pk: 'SK', sk: 'SK' } }, 'GSI1 has SK in its key twice'],
+    ['with an attribute twice', { primary, GSI1: { pk: 'SK', sk: 'SK' } }, 'GSI1 names SK twice in its key'],
     [
       'when the table has several partition attributes',
       { primary: { pk: ['PK', 'X'], sk: 'SK' } },
@@ -37,7 +37,11 @@ describe('an index is refused', () => {
     ['when a local one has another partition key', { primary, LSI: { pk: 'X', sk: 'a', local: true } }, "own pk: 'PK'"],
     ['when a local one has no sort key', { primary, LSI: { pk: 'PK', local: true } }, 'LSI is local'],
     ['that includes nothing', { primary, GSI1: { pk: 'SK', projection: [] } }, "say 'KEYS_ONLY'"],
-    ['that includes an attribute twice', { primary, GSI1: { pk: 'SK', projection: ['a', 'a'] } }, 'projects a twice'],
+    [
+      'that includes an attribute twice',
+      { primary, GSI1: { pk: 'SK', projection: ['a', 'a'] } },
+      'names a twice in its projection',
+    ],
     ['that projects something else', { primary, GSI1: { pk: 'SK', projection: 'SOME' } }, 'has the projection "SOME"'],
     [
       'with an option that there is not',
@@ -84,10 +88,14 @@ describe('a table is refused', () => {
       { cursorSecret: '' },
       'cursorSecret is not set: give a text that is not empty, or several, or leave the option out',
     ],
-    ['with a clock that is none', { now: new Date(0) }, 'now is a function that gives a Date, but is the Date 1970'],
+    [
+      'with a clock that is none',
+      { now: new Date(0) },
+      'now must be a function that returns a Date, but is the Date 1970',
+    ],
     ['with an empty type attribute', { typeAttribute: '' }, 'typeAttribute'],
     ['with a key type of what is not a key', { keyTypes: { SKK: 'N' } }, 'did you mean "SK"?'],
-    ['with a key type that is none', { keyTypes: { SK: 'NS' } }, "say 'S', 'N' or 'B'"],
+    ['with a key type that is none', { keyTypes: { SK: 'NS' } }, "keyTypes.SK must be 'S', 'N' or 'B', but is "],
     [
       'with an option that there is not',
       { kyTypes: { SK: 'N' } },
@@ -198,7 +206,11 @@ describe('an attribute with the name of the type attribute is refused', () => {
   const typed = (Type: unknown) => make({ PK: 'U#{id}', SK: 'X' }, { attributes: { id: attr.string(), Type } });
 
   test('unless it holds just the type', () => {
-    expect(refused({ entities: { User: typed(attr.string()) } })).toMatchObject({ entity: 'User', field: 'Type' });
+    expect(refused({ entities: { User: typed(attr.string()) } })).toMatchObject({
+      entity: 'User',
+      field: 'Type',
+      message: 'User.Type is the type attribute, which contains "User": rename one',
+    });
     expect(refused({ entities: { User: typed(attr.literal('Other')) } })).toMatchObject({ code: 'definition' });
     expect(refused({ entities: { User: typed(attr.literal('User').as('t')) } })).toMatchObject({ code: 'definition' });
     expect(() =>

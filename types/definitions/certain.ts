@@ -2,16 +2,14 @@
  * Whether the compiler knows all parts of a definition. Of a part that depends on a flag, types would claim what the program does not have.
  */
 
-import type { readOnlyAttribute } from '../../src/facts/messages/attributes.js';
-import type { absentPart, severalParts, widePart } from '../../src/facts/messages/definitions.js';
+import type { absentPart, invalidEnum, severalParts, widePart } from '../../src/facts/messages/definitions.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 
-import type { AnyAttr, AttrKind } from '../values/any-attr.js';
-import type { Attributes } from '../values/attr.js';
-import type { NamesByPresence } from '../values/attribute-item.js';
+import type { AnyAttr } from '../values/any-attr.js';
+import type { Attributes, EnumValue } from '../values/attr.js';
+import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
-import type { NoMember } from '../values/no-member.js';
 
 /**
  * `_Hint`: see `CheckedKeys`.
@@ -71,68 +69,105 @@ export type IsLiteral<Name> = {} extends { [Each in Name & string]: true } ? fal
 export type LiteralNames<Name> = Name extends string ? (IsLiteral<Name> extends true ? Name : never) : never;
 
 /**
- * What attributes must also be: each is required or optional, hidden or not, of one name, and with a codec or without. After a glance at
- * all of them: few are renamed, have a codec or are read-only.
+ * What attributes must also be: each is one, is declared in any case, and has a name that is known. Of attributes that are one of
+ * several objects nothing more is said.
  */
-export type CertainAttributes<_Hint extends string, Members extends Attributes> = [
-  SharedNames<NamesByPresence<Members>>,
-  Members[keyof Members][' ~name' | ' ~kind'],
-] extends [never, PlainKind]
-  ? Setless extends Members[keyof Members][' ~set']
-    ? RejectAttributes<Members, DifferingNames<Members>>
-    : unknown
-  : RejectAttributes<Members, SharedNames<NamesByPresence<Members>> | DifferingNames<Members>>;
+export type CertainAttributes<_Hint extends string, Members extends Attributes> =
+  | UncertainIn<Members>[keyof Members]
+  | IsSeveral<Members> extends never
+  ? unknown
+  : IsSeveral<Members> extends never
+    ? RejectAttributes<Members, UncertainNames<Members>>
+    : KeyformPartError<Message<typeof severalParts, { part: 'the attributes'; noun: 'entity' }>>;
+
+type UncertainIn<Members> = { readonly [Name in keyof Members]: IsUncertain<Members[Name]> };
+
+/** `true` for an attribute that may be one of several, or absent, or whose name is not known; else `never`. */
+type IsUncertain<Member, All = Member> = Member extends unknown
+  ? All extends Member
+    ? IsAny<Member> extends true
+      ? never
+      : Member extends AnyAttr
+        ? IsUnknownName<Member[' ~name']>
+        : true
+    : true
+  : never;
+
+type IsUnknownName<Name> = [Name] extends [never] ? never : IsLiteral<Name> extends true ? IsSeveral<Name> : true;
+
+/** `true` for a union, else `never`. */
+export type IsSeveral<Part, All = Part> = Part extends unknown ? (All extends Part ? never : true) : never;
+
+type UncertainNames<Members> = {
+  [Name in keyof Members]-?: IsUncertain<Members[Name]> extends never ? never : Name;
+}[keyof Members];
 
 // Attributes of any name are as wide as they can be.
-type RejectAttributes<Members extends Attributes, Name> = [Name] extends [never]
+type RejectAttributes<Members extends Attributes, Name, Noun extends string = 'attribute'> = string extends Name
   ? unknown
-  : string extends Name
-    ? unknown
-    : {
+  : [AbsentAttributes<Members>] extends [never]
+    ? {
         readonly [Each in Name & string]: KeyformPartError<
-          IsSingle<Exclude<Members[Each], undefined>> extends true
-            ? NameUncertainty<`the name of the attribute ${Each}`, Exclude<Members[Each], undefined>[' ~name']>
-            : Message<typeof severalParts, { part: `the attribute ${Each}`; noun: 'entity' }>
+          IsSeveral<Members[Each]> extends never
+            ? NameUncertainty<`the name of the ${Noun} ${Each}`, Members[Each][' ~name']>
+            : Message<typeof severalParts, { part: `the ${Noun} ${Each}`; noun: 'entity' }>
         >;
-      };
+      }
+    : // Instead of the attribute: of an optional property the compiler says only that it is optional.
+      KeyformPartError<
+        Message<typeof absentPart, { part: `the ${Noun} ${AbsentAttributes<Members>}`; noun: 'entities' }>
+      >;
 
-/** What an element of a list, set, tuple or record must also be: one attribute, with a codec or without. */
-export type CertainElement<_Hint extends string, Element extends AnyAttr> =
-  Differs<Element> extends true
-    ? KeyformPartError<Message<typeof severalParts, { part: 'the element'; noun: 'entity' }>>
-    : unknown;
+type AbsentAttributes<Members> = {
+  [Name in keyof Members & string]-?: undefined extends Members[Name] ? Name : never;
+}[keyof Members & string];
+
+/** The same of the variants of a union. */
+export type CertainVariants<_Hint extends string, Input extends Attributes> =
+  IsSeveral<Input> extends never
+    ? UncertainIn<Input>[keyof Input] extends never
+      ? unknown
+      : RejectAttributes<Input, UncertainNames<Input>, 'variant'>
+    : KeyformPartError<Message<typeof severalParts, { part: 'the variants'; noun: 'entity' }>>;
+
+/** What a list of values or of elements must also be: one list, each part of it one thing. Of an array's length nothing is known. */
+export type CertainList<_Hint extends string, Part extends string, List extends readonly unknown[]> =
+  IsSeveral<List> extends never
+    ? number extends List['length']
+      ? unknown
+      : SeveralIn<List>[number] extends never
+        ? unknown
+        : KeyformPartError<Message<typeof severalParts, { part: Part; noun: 'entity' }>>
+    : KeyformPartError<Message<typeof severalParts, { part: Part; noun: 'entity' }>>;
+
+/** What an enum's parts must also be: strings, and one list of them. */
+export type CertainEnum<_Hint extends string, Parts extends readonly unknown[]> = [EnumValue<Parts[number]>] extends [
+  string,
+]
+  ? CertainList<_Hint, 'the values', Parts>
+  : KeyformTypeError<(typeof invalidEnum)['text']>;
+
+type SeveralIn<Parts> = { readonly [At in keyof Parts]: IsSeveral<Parts[At]> };
+
+/** What an element of a list, set, tuple or record must also be: one attribute. */
+export type CertainElement<_Hint extends string, Element> =
+  IsSeveral<Element> extends never
+    ? unknown
+    : KeyformPartError<Message<typeof severalParts, { part: 'the element'; noun: 'entity' }>>;
+
+/** The same of all elements of a tuple. */
+export type CertainElements<_Hint extends string, Elements> =
+  IsSeveral<Elements> extends never
+    ? { readonly [Index in keyof Elements]: CertainElement<_Hint, Elements[Index]> }
+    : KeyformPartError<Message<typeof severalParts, { part: 'the elements'; noun: 'entity' }>>;
+
+/** What the value of a literal must also be: one. */
+export type CertainValue<_Hint extends string, Value> =
+  IsSeveral<Value> extends never
+    ? unknown
+    : KeyformPartError<Message<typeof severalParts, { part: 'the literal'; noun: 'entity' }>>;
 
 type NameUncertainty<Part extends string, Name> =
   IsLiteral<Name> extends true
     ? Message<typeof severalParts, { part: Part; noun: 'entity' }>
     : Message<typeof widePart, { part: Part }>;
-
-// A name that has two presences is at both. Written out: the compiler makes the names of a mapped type anew for each look at its keys.
-type SharedNames<Names extends NoMember> =
-  | (Names['required' | 'optional' | 'default'] & Names['hidden' | 'hiddenOptional' | 'hiddenDefault'])
-  | (Names['required' | 'hidden'] & Names['optional' | 'default' | 'hiddenOptional' | 'hiddenDefault'])
-  | (Names['optional' | 'hiddenOptional'] & Names['default' | 'hiddenDefault']);
-
-type PlainKind = Exclude<AttrKind, 'codec' | 'ordered'>;
-
-type Setless = { readonly [Sentence in (typeof readOnlyAttribute)['text']]: never };
-
-/** The attributes that are one of several in other ways. */
-type DifferingNames<Members extends Attributes> = {
-  [Name in keyof Members]-?: Differs<Exclude<Members[Name], undefined>> extends true ? Name : never;
-}[keyof Members];
-
-type Differs<Member extends AnyAttr> =
-  IsSingle<Member> extends true
-    ? [Member[' ~name']] extends [never]
-      ? false
-      : IsLiteral<Member[' ~name']> extends true
-        ? IsSingle<Member[' ~name']> extends true
-          ? false
-          : true
-        : true
-    : [Member[' ~name' | ' ~kind']] extends [PlainKind]
-      ? Setless extends Member[' ~set']
-        ? true
-        : false
-      : true;

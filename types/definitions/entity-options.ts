@@ -38,9 +38,14 @@ export type NoOptions = EntityOptions<undefined, undefined, undefined, undefined
 /** The fields of an entity: its attributes, and those that its options add. Looks no further where nothing is added. */
 export type WithOptionFields<Fields extends Attributes, Stamps, Version> = [Stamps | Version] extends [undefined]
   ? Fields
-  : Joined<Fields, AddedFields<Stamps, Version>> extends infer All extends Attributes
+  : JoinedEach<Fields, AddedFields<Stamps, Version>>;
+
+// One by one, and unchanged if some may be absent: a check of attributes finds what depends on a flag.
+type JoinedEach<Fields extends Attributes, Added extends Attributes> = Fields extends unknown
+  ? Joined<Fields, Added> extends infer All extends Attributes
     ? All
-    : never;
+    : Fields
+  : never;
 
 type Joined<Fields extends Attributes, Added extends Attributes> = {
   readonly [Field in keyof Fields | keyof Added]: Field extends keyof Fields

@@ -1,11 +1,12 @@
 /** Attributes that a schema describes. Twin of `src/definitions/from-schema.ts`. */
 
-import type { rawSchema } from '../../src/facts/messages/definitions.js';
-import type { KeyformTypeError } from '../errors/error.js';
+import type { rawSchema, severalParts } from '../../src/facts/messages/definitions.js';
+import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
+import type { Message } from '../errors/message.js';
 
 import type { Attributes } from '../values/attr.js';
 import type { StandardSchema } from '../values/standard-schema.js';
-import type { CertainAttributes } from './certain.js';
+import type { CertainAttributes, IsSeveral } from './certain.js';
 
 /**
  * The attributes of an entity, described by an object schema. `fromSchema(...)` makes it, `entity(...)` takes it.
@@ -27,8 +28,15 @@ export type SchemaIn<Input extends SchemaInput> =
   Input extends FromSchema<infer Schema> ? Schema : Input extends StandardSchema ? Input : never;
 
 /** What attributes of an entity must also be: certain, and no schema without its code. */
-export type CheckAttributes<_Hint extends string, Input, Fields extends Attributes> = Input extends SchemaInput
+export type CheckAttributes<
+  _Hint extends string,
+  Input,
+  Fields extends Attributes,
+  All = Input,
+> = Input extends SchemaInput
   ? Input extends StandardSchema
     ? KeyformTypeError<(typeof rawSchema)['text']>
-    : unknown
+    : IsSeveral<All> | IsSeveral<SchemaIn<Input>> extends never
+      ? unknown
+      : KeyformPartError<Message<typeof severalParts, { part: 'the attributes'; noun: 'entity' }>>
   : CertainAttributes<_Hint, Fields>;

@@ -192,6 +192,13 @@ export interface SetElementAttr extends ElementAttr {
  */
 export type EnumPart<Value> = Value | readonly Value[] | { readonly [member: string]: Value };
 
+/** The values of an enum's parts. */
+export type EnumValue<Part> = Part extends string | number
+  ? Part
+  : Part extends readonly (infer Value)[]
+    ? Value
+    : Part[keyof Part];
+
 /**
  * Attributes by name: those of an entity or a map.
  *

@@ -245,7 +245,7 @@ export const invalidSecret = {
 
 export const weakSecret = {
   code: 'definition',
-  text: "{problem}: take random ones, as randomBytes(32).toString('base64') gives them",
+  text: "{option} takes strings of {least} bytes or more, but was given one of {length}: take random ones, as randomBytes(32).toString('base64') returns them",
 } as const;
 
 export const noTable = {
@@ -308,4 +308,149 @@ export const severalTtls = {
 export const onUpdateUnneeded = {
   code: 'definition',
   text: '{problem}: leave onUpdate out',
+} as const;
+
+export const keyAttributeName = {
+  code: 'index',
+  text: '{index} has the key attribute {value!}: its name must have 1 to 255 characters, and be no member of every object',
+} as const;
+
+export const repeatedAttribute = {
+  code: 'index',
+  text: '{index} names {attribute} twice in its {part}: name each attribute once',
+} as const;
+
+export const noPartitionKey = {
+  code: 'index',
+  text: "{index} needs a partition key: { pk: 'PK' }",
+} as const;
+
+export const tooManyKeys = {
+  code: 'index',
+  text: '{index} has more than 4 partition or 4 sort key attributes',
+} as const;
+
+export const oneOfEachKey = {
+  code: 'index',
+  text: '{index} has one pk and one sk at most: only global indexes have more',
+} as const;
+
+export const primaryOptions = {
+  code: 'index',
+  text: '{index} is neither local nor projected: leave that out',
+} as const;
+
+export const invalidPartialKeys = {
+  code: 'index',
+  text: '{index} has partialKeys: {value!}: say true or false',
+} as const;
+
+export const primaryPartialKeys = {
+  code: 'index',
+  text: '{index} takes no partialKeys: every item has the keys of the table',
+} as const;
+
+export const tooManyLocals = {
+  code: 'index',
+  text: '{index} is the sixth local index: a table has at most 5',
+} as const;
+
+export const localPartitionKey = {
+  code: 'index',
+  text: "{index} is local, so has the table's own pk: '{attribute}'",
+} as const;
+
+export const localSortKey = {
+  code: 'index',
+  text: '{index} is local: it, and the table, must have a sort key',
+} as const;
+
+export const invalidIndexProjection = {
+  code: 'index',
+  text: "{index} has the projection {value!}: say 'ALL', 'KEYS_ONLY' or a list of attributes",
+} as const;
+
+export const emptyIndexProjection = {
+  code: 'index',
+  text: "{index} projects nothing: say 'KEYS_ONLY'",
+} as const;
+
+export const noPrimary = {
+  code: 'index',
+  text: "indexes must have primary: { pk: 'PK', sk: 'SK' }",
+} as const;
+
+export const tooManyProjected = {
+  code: 'index',
+  text: "{index} and those before it project more than 100 attributes: say 'ALL'",
+} as const;
+
+export const sharedPrimaryKey = {
+  code: 'collision',
+  text: '{problem} (both could have {keys?})',
+} as const;
+
+export const generatedTwice = {
+  code: 'definition',
+  text: "{option}: '{field}' is made by a default, another option, or never changed: leave that out",
+} as const;
+
+export const noKeyAttribute = {
+  code: 'definition',
+  text: 'keyTypes has {attribute}, which is not a key of the table or its indexes{hint}',
+} as const;
+
+export const typeFormat = {
+  code: 'definition',
+  text: '{entity} has a format for {attribute}, which is the type {type!} of each item: leave the format out',
+} as const;
+
+export const takenTypeAttribute = {
+  code: 'definition',
+  text: '{entity}.{field} is the type attribute, which contains {type!}: rename one',
+} as const;
+
+export const markerType = {
+  code: 'definition',
+  text: '{type} is the type of the markers of unique fields: give the entity a different name',
+} as const;
+
+export const invalidFormat = {
+  code: 'format',
+  text: '{format}: {problem}',
+} as const;
+
+export const unmatchedBrace = {
+  code: 'format',
+  text: "a '{brace}' has no partner: a placeholder is the name of a field between { and }",
+} as const;
+
+export const illegalLiteral = {
+  code: 'format',
+  text: 'a literal contains a character that no key can contain: remove it',
+} as const;
+
+export const unnamedPlaceholder = {
+  code: 'format',
+  text: '{{placeholder}} names no field: begin it with the name of one',
+} as const;
+
+export const invalidPipeNumber = {
+  code: 'format',
+  text: 'the N of {pipe}N in {{placeholder}} must be a whole number from {least} to {most}',
+} as const;
+
+export const wrongPipe = {
+  code: 'format',
+  text: '{{placeholder}} does not fit: {subject} takes {pipes}',
+} as const;
+
+export const binaryPart = {
+  code: 'format',
+  text: '{{field}} is a binary, which can only be the whole key',
+} as const;
+
+export const unorderedKind = {
+  code: 'format',
+  text: '{kind} does not keep its order as a string: write {fixes}',
 } as const;

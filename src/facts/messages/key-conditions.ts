@@ -155,3 +155,29 @@ export const swappedBounds = {
   code: 'condition',
   text: "the low value of between on '{field}' is above the high one: swap them",
 } as const;
+
+export const wrongKeyValue = {
+  code: 'condition',
+  text: 'the key {attribute} takes {type}, but is {value!}',
+} as const;
+
+export const unknownKeyValue = {
+  id: 'unknownKeyValue',
+  code: 'key',
+  text: 'no entity has a {attribute} like this one: it is {value!}, the formats are {formats}',
+} as const;
+
+export const invalidBetween = {
+  code: 'condition',
+  text: "'{field}' takes between: [low, high], but it is {value!}",
+} as const;
+
+export const noFieldsObject = {
+  code: 'condition',
+  text: 'where takes an object of fields, but was given {value!}',
+} as const;
+
+export const tooLongExpression = {
+  code: 'request',
+  text: 'the {noun} is longer than the {most} bytes of an expression: {fix}',
+} as const;
