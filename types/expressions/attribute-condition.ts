@@ -170,14 +170,14 @@ type OperandOf<Attribute extends AnyAttr> = {
 }[keyof AttributeOperators<Attribute>];
 
 type OperandFault<Attribute extends AnyAttr, Field extends string, Operator, Operand> = Operator extends '=' | '<>'
-  ? ValueFault<Attribute, Field, Operator, Operand, Attribute[' ~input']>
+  ? ValueIssue<Attribute, Field, Operator, Operand, Attribute[' ~input']>
   : Operator extends keyof OperatorKinds
     ? Attribute[' ~kind'] extends OperatorKinds[Operator]
       ? Operand extends EmptyList
         ? Operator extends 'in' | 'size'
           ? OperatorError<Operator, NoValues<Field>>
-          : ValueFault<Attribute, Field, Operator, Operand, AttributeOperators<Attribute>[Operator]>
-        : ValueFault<Attribute, Field, Operator, Operand, AttributeOperators<Attribute>[Operator]>
+          : ValueIssue<Attribute, Field, Operator, Operand, AttributeOperators<Attribute>[Operator]>
+        : ValueIssue<Attribute, Field, Operator, Operand, AttributeOperators<Attribute>[Operator]>
       : OperatorError<Operator, NoOperator<Field, Operator, Attribute[' ~kind']>>
     : OperatorError<
         Operator & string,
@@ -191,7 +191,7 @@ type NoValues<Field extends string> = Message<
   { field: Field; operator: 'in'; expected: 'an array of 1 to 100 values'; value: 'an array of 0'; hint: '' }
 >;
 
-type ValueFault<
+type ValueIssue<
   Attribute extends AnyAttr,
   Field extends string,
   Operator extends string,
