@@ -130,8 +130,9 @@ export const entity = <
   const schema = schemaOf(input);
   const declared = schema || !isRecord(input) ? undefined : (input as Attributes);
   const options = readOptions(definition, declared);
-  const added = Object.assign({}, ...options.map((option) => option.added)) as Attributes;
-  const attributes = Object.assign({}, declared, added) as Attributes;
+  // Not Object.assign: an attribute may be called __proto__.
+  const added = Object.fromEntries(options.flatMap((option) => Object.entries(option.added ?? {}))) as Attributes;
+  const attributes: Attributes = { ...declared, ...added };
   const fields =
     schema?.fieldsWith(added) ??
     new AttributeFields(declared === undefined ? (input as never) : attributes, placeOf(keys));

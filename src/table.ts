@@ -8,7 +8,7 @@ import { entityOf as entityIn, TABLE } from './definitions/table-mark.js';
 import { createTableModel } from './definitions/table-model.js';
 import { hushingTable } from './errors/hush.js';
 import { keyformError } from './errors/issue.js';
-import type { genericTable } from './facts/messages/definitions.js';
+import { type genericTable, noEntityName } from './facts/messages/definitions.js';
 import { notInIndex } from './facts/messages/key-conditions.js';
 import { unknownIndex } from './facts/messages/requests.js';
 import { createGet } from './reads/get.js';
@@ -68,6 +68,7 @@ const OPTIONS = 'call methods of the request, such as .condition(...) or .consis
 
 /** An index, and an entity that it has. Throws KeyformError. */
 const placeIn = (
+  verb: 'query' | 'scan',
   model: TableModel,
   indexName: string,
   entityName: string | undefined,
@@ -78,6 +79,9 @@ const placeIn = (
   if (index === undefined) {
     const near = didYouMean(indexName, model.indexes.keys());
     throw keyformError(unknownIndex, { table: model.name, name: indexName, hint: near });
+  }
+  if (typeof entityName === 'object') {
+    throw keyformError(noEntityName, { verb, index: index.name, value: entityName });
   }
   const entity = entityName === undefined ? undefined : entityIn(model, entityName);
   if (entity !== undefined && !index.entities.includes(entity)) {
@@ -113,8 +117,10 @@ const createTable = (model: TableModel, definition: TableDefinition): object => 
   const methods = {
     name,
     definition: shownDefinition(definition),
-    query: (index: string, entity?: string, more?: unknown) => createQuery(...placeIn(model, index, entity, more)),
-    scan: (index: string, entity?: string, more?: unknown) => createScan(...placeIn(model, index, entity, more)),
+    query: (index: string, entity?: string, more?: unknown) =>
+      createQuery(...placeIn('query', model, index, entity, more)),
+    scan: (index: string, entity?: string, more?: unknown) =>
+      createScan(...placeIn('scan', model, index, entity, more)),
     get: (entity: string, fields?: unknown, more?: unknown) => createGet(...keyed(entity, fields, more)),
     put: (entity: string, input: unknown, more?: unknown) => putOf(entityOf(entity, more), input, 'put'),
     create: (entity: string, input: unknown, more?: unknown) => putOf(entityOf(entity, more), input, 'create'),

@@ -380,7 +380,7 @@ const perhaps = undefined as string | undefined;
 
 refused(
   'a field of a sparse index without the source of a computed one',
-  "setting 'username' rewrites the keys of ByUser, which some items lack: give 'rank' too",
+  "setting 'username' rewrites the keys of ByUser, which belong together: give 'rank' too",
   () =>
     // @ts-expect-error -- give 'rank' too
     cards.update('Sparse', { id: '1' }).set({ username: 'ann' }),

@@ -235,3 +235,26 @@ refused('a value or another that is wrong', "'amount' is of kind number, and thi
   // @ts-expect-error -- one of them is a text
   invoices.filter({ amount: wrong ? 1 : '1' }),
 );
+
+refused('one of no values', "'status' takes in with an array of 1 to 100 values, but was given an array of 0", () =>
+  // @ts-expect-error -- one or more
+  invoices.filter({ status: { in: [] } }),
+);
+
+refused(
+  'a size that is one of no values',
+  "'title' takes in with an array of 1 to 100 values, but was given an array of 0",
+  () =>
+    // @ts-expect-error -- one or more
+    invoices.filter({ title: { size: { in: [] } } }),
+);
+
+refused('a range of one value', "'amount' takes between with [low, high], but was given an array of 1", () =>
+  // @ts-expect-error -- two values
+  invoices.filter({ amount: { between: [1] } }),
+);
+
+refused('a range of three values', "'amount' takes between with [low, high], but was given an array of 3", () =>
+  // @ts-expect-error -- two values
+  invoices.filter({ amount: { between: [1, 2, 3] } }),
+);

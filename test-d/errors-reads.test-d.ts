@@ -2,7 +2,7 @@
  * Reads that say nothing: `live()` where nothing expires, a count of so many. `test/proof/messages.test.ts` compares the sentences
  * with those of the compiler.
  */
-import { attr, type Client, entity, type KeyformCallError, segments, shards, table } from 'keyform';
+import { attr, batchGet, type Client, entity, type KeyformCallError, segments, shards, table } from 'keyform';
 import { expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
 import { refused } from './refused.js';
@@ -149,3 +149,18 @@ describe('a count', () => {
     expect(sent).toEqual([]);
   });
 });
+
+refused('an object as a request', 'batchGet takes get, not an object', () =>
+  // @ts-expect-error -- users.get('User', ...)
+  batchGet([{ user: 'ada' }]),
+);
+
+refused('a function as a request', 'batchGet takes get, not a function', () =>
+  // @ts-expect-error -- users.get('User', ...)
+  batchGet([() => 1]),
+);
+
+refused('a request in no list', 'batchGet takes a list of requests, but this is an object', () =>
+  // @ts-expect-error -- in a list
+  batchGet(users.get('User', { user: 'ada' })),
+);

@@ -1,4 +1,7 @@
-/** Updates with two mistakes at one place: the compiler shows one message, where the intersection of two would be `never`. */
+/**
+ * Updates with two mistakes at one place: the compiler shows one message, where the intersection of two would be `never`. And
+ * updates of what keyform writes.
+ */
 import { attr, computed, entity, table } from 'keyform';
 import { refused } from './refused.js';
 
@@ -24,4 +27,60 @@ refused(
   () =>
     // @ts-expect-error -- computed, and no path that can be changed
     notes.update('Note', { id: '1' }).set((note, { to }) => to(note.slug, 'pens')),
+);
+
+const counted = table('Counted', {
+  indexes: { primary: { pk: 'PK' } },
+  entities: {
+    Page: entity({ keys: { PK: 'PAGE#{id}' }, attributes: { id: attr.string() }, version: true, timestamps: true }),
+  },
+});
+const page = counted.update('Page', { id: '1' });
+
+refused(
+  'a version that is set',
+  "'version' is in this update already: keyform writes it with every update, so leave it out",
+  () =>
+    // @ts-expect-error -- keyform counts
+    page.set({ version: 3 }),
+);
+
+refused(
+  'a version that is set by a callback',
+  "'version' is in this update already: keyform writes it with every update, so leave it out",
+  () =>
+    // @ts-expect-error -- keyform counts
+    page.set((paths, { to }) => to(paths.version, 3)),
+);
+
+refused(
+  'a version that is merged',
+  "'version' is in this update already: keyform writes it with every update, so leave it out",
+  () =>
+    // @ts-expect-error -- keyform counts
+    page.merge({ version: 3 }),
+);
+
+refused(
+  'an addition to a version',
+  "'version' is in this update already: keyform writes it with every update, so leave it out",
+  () =>
+    // @ts-expect-error -- keyform counts
+    page.add({ version: 1 }),
+);
+
+refused(
+  'a version that is removed',
+  "'version' is in this update already: keyform writes it with every update, so leave it out",
+  () =>
+    // @ts-expect-error -- keyform counts
+    page.remove('version'),
+);
+
+refused(
+  'the time of an update that is set',
+  "'updatedAt' is in this update already: keyform writes it with every update, so leave it out",
+  () =>
+    // @ts-expect-error -- keyform writes it
+    page.set({ updatedAt: new Date(0) }),
 );

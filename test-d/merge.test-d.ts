@@ -211,7 +211,7 @@ refused('a field of the primary key', "'id' is part of the primary key", () =>
 );
 refused(
   'a field of an index without the others',
-  "setting 'status' rewrites the keys of GSI1, which some items lack: give 'region' too",
+  "setting 'status' rewrites the keys of GSI1, which belong together: give 'region' too",
   () =>
     // @ts-expect-error -- region and placedAt
     order.merge({ status: 'SHIPPED' }),

@@ -85,7 +85,7 @@ refused('another verb in an interface', 'batchGet takes get, not delete', () => 
   return batchGet(wrong);
 });
 
-refused('what is not a request', 'batchGet takes get, not ', () =>
+refused('a number as a request', 'batchGet takes get, not a number', () =>
   // @ts-expect-error -- a number
   batchGet({ order, count: 1 }),
 );

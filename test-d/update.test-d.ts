@@ -545,14 +545,14 @@ refused(
 );
 refused(
   'a set that may bring the item into an index',
-  "setting 'coupon' rewrites the keys of GSI2, which some items lack: give 'placedAt' too",
+  "setting 'coupon' rewrites the keys of GSI2, which belong together: give 'placedAt' too",
   () =>
     // @ts-expect-error -- GSI2 needs placedAt
     order.set({ coupon: 'x' }),
 );
 refused(
   'a field of a sparse index, while another may keep the item out',
-  "setting 'placedAt' rewrites the keys of GSI2, which some items lack: give 'coupon' too",
+  "setting 'placedAt' rewrites the keys of GSI2, which belong together: give 'coupon' too",
   () =>
     // @ts-expect-error -- coupon, or remove it before
     order.set({ status: 'PLACED', placedAt: at }),

@@ -179,7 +179,7 @@ describe('items', () => {
       rows: [
         { entity: 'Order', item: order('1') },
         { entity: 'Order', problem: expect.stringContaining('amount') },
-        { item: { SK: { B: 'AQI=' } }, problem: expect.stringContaining('no entity of Shop explains') },
+        { item: { SK: { B: 'AQI=' } }, problem: expect.stringContaining('matches no entity of Shop') },
       ],
       figures: { scanned: 3, found: 3, units: 0.5 },
     });

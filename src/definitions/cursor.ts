@@ -2,10 +2,23 @@
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { WireItem } from '../../types/values/wire.js';
-import { keyformError, textError } from '../errors/issue.js';
-import { marked } from '../errors/marks.js';
+import type { KeyformError } from '../errors/error.js';
+import { keyformError } from '../errors/issue.js';
 import { show } from '../errors/show.js';
-import { itemLacksKey, noCursor } from '../facts/messages/reads.js';
+import {
+  cursorOfOtherPartition,
+  cursorOfOtherRead,
+  cursorOfOtherSecret,
+  cursorOfOtherTable,
+  cursorOutOfRange,
+  cursorProtection,
+  cursorVersion,
+  cursorWithoutContext,
+  damagedCursor,
+  itemLacksKey,
+  noCursor,
+  tooLongCursor,
+} from '../facts/messages/reads.js';
 import { excess } from '../formats/key-length.js';
 import { checkUnicode } from '../formats/pipe/key-text.js';
 import { KEY_BYTES } from '../limits.js';
@@ -36,33 +49,27 @@ const START = 'a2Y';
 /** The length of the mark, the version, and the protection. */
 const HEAD = 4;
 
-const reject = (problem: string): never => {
-  throw textError('cursor', `this cursor ${problem}`);
+/** Rejects a cursor with a valid seal, or without one, whose content keyform doesn't write. */
+export const rejectDamaged = (): never => {
+  throw keyformError(damagedCursor, {});
 };
 
-/** How a cursor is given that a read takes. */
-const FIX = 'give it as a page or cursorFor gave it';
-
-/** Rejects a cursor with a valid seal, or without one, whose content keyform doesn't write. */
-export const rejectDamaged = (): never => reject(`is damaged: ${FIX}`);
-
-/** Rejects a cursor whose seal doesn't match the read: the message names what the seal covers. */
-const rejectSeal = ({ table, context }: CursorBond): never => {
-  if (table.seals[0].protection === 'unsigned') reject(`is damaged, or of another table: ${FIX}`);
+/** The error for a cursor whose seal doesn't match the read: the message names what the seal covers. */
+const sealError = ({ table, context }: CursorBond): KeyformError => {
+  if (table.seals[0].protection === 'unsigned') return keyformError(cursorOfOtherTable, {});
   // The first page of a read without a context works, and so does the second page of one with the context.
-  const order = context === undefined ? ', and call cursorContext before startFrom where the cursor has a context' : '';
-  return reject(`is damaged, or of another table, context or secret: ${FIX}${order}`);
+  return keyformError(context === undefined ? cursorWithoutContext : cursorOfOtherSecret, {});
 };
 
 /** Rejects a cursor of another partition. */
-export const rejectPartition = (attributes: string): never =>
-  reject(`belongs to another ${attributes}: use it with the query that returned it`);
+export const rejectPartition = (attributes: string): never => {
+  throw keyformError(cursorOfOtherPartition, { attributes });
+};
 
 /** Rejects a cursor outside the condition on a sort key. */
-export const rejectRange = (attribute: string): never =>
-  reject(
-    `is outside of the range of ${attribute}: use it with the query that returned it, or start from the beginning`,
-  );
+export const rejectRange = (attribute: string): never => {
+  throw keyformError(cursorOutOfRange, { attribute });
+};
 
 /** The attributes of a start key: the index's and the table's own. */
 export const startKeyAttributes = ({ primary }: TableModel, { partition, sort }: IndexModel): string[] => [
@@ -104,16 +111,15 @@ export const sealCursor = (bond: CursorBond, parts: number | undefined, contents
 /** The bytes of a cursor. Checks its length and its beginning first. */
 const bytesOfCursor = (cursor: unknown, most: number): Uint8Array => {
   if (typeof cursor === 'string' && cursor.length > most) {
-    reject(
-      `has ${cursor.length} characters, more than any that this read gives: give it as a page or cursorFor gave it`,
-    );
+    throw keyformError(tooLongCursor, { length: cursor.length });
   }
   if (typeof cursor !== 'string' || !cursor.startsWith(START)) {
     throw keyformError(noCursor, { value: cursor });
   }
   const bytes = decodeBase64url(cursor);
   if (bytes === undefined || bytes.length < HEAD) return rejectDamaged();
-  if (bytes[2] !== VERSION) reject(`is of version ${bytes[2]}, not ${VERSION}: start from the beginning`);
+  const [, , version = 0] = bytes;
+  if (version !== VERSION) throw keyformError(cursorVersion, { version, expected: VERSION });
   return bytes;
 };
 
@@ -124,9 +130,11 @@ const contentOf = (bond: CursorBond, bytes: Uint8Array): Uint8Array => {
   if (protection === undefined) return rejectDamaged();
   const seal = seals.find((one) => one.protection === protection);
   if (seal === undefined) {
-    return reject(`is ${protection}, and those of the table are ${seals[0].protection}: start from the beginning`);
+    throw keyformError(cursorProtection, { protection, expected: seals[0].protection });
   }
-  return seal.open(bondOf(bond), bytes.subarray(0, HEAD), bytes.subarray(HEAD)) ?? rejectSeal(bond);
+  const content = seal.open(bondOf(bond), bytes.subarray(0, HEAD), bytes.subarray(HEAD));
+  if (content === undefined) throw sealError(bond);
+  return content;
 };
 
 /** Parses a content; anything that keyform doesn't write is damaged. */
@@ -155,8 +163,8 @@ export const openCursor = (bond: CursorBond, parts: number | undefined, keys: nu
   const [found, ...contents] = parsed(contentOf(bond, bytes));
   if (found !== scope) {
     const [words, verb] = scopeWords(found);
-    const input = /^[\w. -]{1,300}$/.test(found) ? marked(words) : show(found);
-    reject(`is of ${input}, not of ${scopeWords(scope)[0]}: use it with the ${verb} that returned it`);
+    const shown = /^[\w. -]{1,300}$/.test(found) ? words : show(found);
+    throw keyformError(cursorOfOtherRead, { scope: shown, expected: scopeWords(scope)[0], verb });
   }
   return contents;
 };

@@ -2,10 +2,9 @@
 
 import type { AttrKind } from '../../types/values/any-attr.js';
 import type { Attributes } from '../../types/values/attr.js';
-import { keyformError, textError } from '../errors/issue.js';
-import { fill } from '../errors/message.js';
+import { Issue, keyformError } from '../errors/issue.js';
 import { invalidAttributes } from '../facts/messages/attributes.js';
-import { nestedKey, unknownFormatField } from '../facts/messages/definitions.js';
+import { invalidFormat, nestedKey, unknownFormatField } from '../facts/messages/definitions.js';
 import { kindInKey } from '../formats/kind-in-key.js';
 import { describe } from '../values/attr.js';
 import type { AttrDescription } from '../values/attr-description.js';
@@ -129,6 +128,7 @@ export class AttributeFields implements EntityFields {
  */
 export const refusePart = (name: string, format: string, isField: (name: string) => boolean): void => {
   const [field = ''] = name.split('.', 1);
-  if (field !== name && isField(field))
-    throw textError('format', `${format}: ${fill(nestedKey, { placeholder: name })}`, name);
+  if (field === name || !isField(field)) return;
+  const problem = new Issue(nestedKey, { placeholder: name });
+  throw keyformError(invalidFormat, { format, problem }, undefined, { field: name });
 };

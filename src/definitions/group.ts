@@ -1,11 +1,12 @@
 import type { GroupOf } from '../../types/definitions/group.js';
 import type { EntityNameOf, TableDefinition } from '../../types/definitions/table-definition.js';
 import type { KnownNamesOfOne } from '../../types/values/known-names.js';
+import type { KeyformError } from '../errors/error.js';
 import { hushed } from '../errors/hush.js';
-import { keyformError, textError } from '../errors/issue.js';
-import { marked } from '../errors/marks.js';
-import { show } from '../errors/show.js';
-import { noItem } from '../facts/messages/reads.js';
+
+import { keyformError } from '../errors/issue.js';
+import { foreignItem, noItem, severalOfOne, unreadItem, untypedItem } from '../facts/messages/reads.js';
+
 import { invalidOption } from '../facts/messages/requests.js';
 import { isRecord } from '../values/codec/codec.js';
 import { fieldsOf } from '../values/fields-of.js';
@@ -72,6 +73,13 @@ export const group = <
   }
 };
 
+const foreignTo = ({ name: table, typeAttribute: attribute }: TableModel, type: unknown): KeyformError => {
+  if (attribute === undefined) return keyformError(unreadItem, { table });
+  return type === undefined
+    ? keyformError(untypedItem, { attribute, table })
+    : keyformError(foreignItem, { attribute, type, table });
+};
+
 const grouped = (
   model: TableModel,
   items: readonly object[],
@@ -88,16 +96,7 @@ const grouped = (
     const type = typeAttribute === undefined ? undefined : (item as Record<string, unknown>)[typeAttribute];
     const name = type === undefined ? names.get(item) : byType.get(type as string)?.name;
     const found = groups.get(name as string);
-    if (found === undefined) {
-      const asRead = `give items as a read of ${model.name} gives them`;
-      const told =
-        typeAttribute === undefined
-          ? `was not read through keyform: ${asRead}`
-          : type === undefined
-            ? `lacks ${typeAttribute}, which tells its entity: ${asRead}`
-            : `has the ${typeAttribute} ${typeof type === 'string' ? marked(type) : show(type)}: ${asRead}`;
-      throw textError('unrecognised', `an item to group ${told}`);
-    }
+    if (found === undefined) throw foreignTo(model, type);
     found.push(item);
   }
   const alone = single.map((name) => [name, onlyOne(name, groups.get(name) ?? [])]);
@@ -106,6 +105,5 @@ const grouped = (
 
 const onlyOne = (name: string, found: readonly object[]): object | undefined => {
   if (found.length < 2) return found[0];
-  const sentence = `${name} is to be one item, but ${found.length} are given: do not name it to get them all`;
-  throw textError('request', sentence, undefined, name);
+  throw keyformError(severalOfOne, { entity: name, count: found.length });
 };

@@ -1,7 +1,6 @@
 /** The plan of an entity's keys: which formats its key attributes have, and what each index needs. */
 
-import { keyformError, textError } from '../errors/issue.js';
-import { fill } from '../errors/message.js';
+import { keyformError } from '../errors/issue.js';
 import { keyFormatFor } from '../errors/message-choice.js';
 import {
   absentKey,
@@ -60,23 +59,11 @@ const checkType = ({ name, entity }: Planned, { attribute, format: { natural, te
   const kind = natural === undefined ? 'string' : attributeOf?.kind;
   const stored = natural === undefined ? 'S' : attributeOf && storedType(attributeOf);
   if (stored === undefined || stored === type || (stored === 'BOOL' && type === 'S' && !own)) return;
-  throw textError(
-    'definition',
-    type !== 'S'
-      ? fill(keyFormatFor(type), { entity: name, attribute, format: text })
-      : stored === 'BOOL'
-        ? fill(booleanKey, { entity: name, attribute, format: text })
-        : fill(keyKind, {
-            entity: name,
-            attribute,
-            format: text,
-            field: natural as string,
-            kind: kind as string,
-            type: stored,
-          }),
-    natural,
-    name,
-  );
+  const values = { entity: name, attribute, format: text };
+  const field = natural as string;
+  if (type !== 'S') throw keyformError(keyFormatFor(type), values, name, { field: natural });
+  if (stored === 'BOOL') throw keyformError(booleanKey, values, name, { field });
+  throw keyformError(keyKind, { ...values, field, kind: kind as string, type: stored });
 };
 
 /** Whether an item may lack a field, or have it as null; undefined for a field of a schema, which does not tell. */

@@ -36,8 +36,7 @@ const checkedText = (option: SecretOption, input: unknown): string => {
   }
   const length = utf8Size(input);
   if (length >= LEAST_BYTES) return input;
-  const problem = `${option} takes texts of ${LEAST_BYTES} bytes or more, but was given one of ${length}`;
-  throw keyformError(weakSecret, { problem });
+  throw keyformError(weakSecret, { option, least: LEAST_BYTES, length });
 };
 
 /**

@@ -1,8 +1,17 @@
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
-import { keyformError, textError } from '../errors/issue.js';
-import { fill } from '../errors/message.js';
+import { argumentError } from '../errors/argument-error.js';
+import { Issue, keyformError } from '../errors/issue.js';
 import { show } from '../errors/show.js';
-import { dateDelimiter, invalidDelimiter, primaryCollision, sameType } from '../facts/messages/definitions.js';
+import {
+  dateDelimiter,
+  invalidDelimiter,
+  noKeyAttribute,
+  primaryCollision,
+  sameType,
+  sharedPrimaryKey,
+  takenTypeAttribute,
+  typeFormat,
+} from '../facts/messages/definitions.js';
 import { collision, type KeyPair } from '../formats/collision.js';
 import type { Format } from '../formats/format.js';
 import { findOverlappingPairs } from '../formats/overlapping-keys.js';
@@ -20,12 +29,16 @@ import type { EntityModel, TableModel } from './model.js';
 import type { EntityContext } from './plan-keys.js';
 import { readSecret, SECRET_OPTIONS } from './secret.js';
 
-const fail = (problem: string, entity?: string, field?: string): never => {
-  throw textError('definition', problem, field, entity);
+const reject = (name: string, expected: string, value: unknown, entity?: string): never => {
+  throw argumentError(name, expected, value, 'definition', entity);
 };
 
 const checkOption = (name: string, input: string, one: string, other: string): void => {
-  if (input !== one && input !== other) fail(`${name} is '${one}' or '${other}', but is ${show(input)}`);
+  if (input !== one && input !== other) reject(name, `'${one}' or '${other}'`, input);
+};
+
+const checkBoolean = (name: string, input: boolean): void => {
+  if (typeof input !== 'boolean') reject(name, 'true or false', input);
 };
 
 const TABLE_OPTIONS: readonly (keyof TableDefinition)[] = [
@@ -54,13 +67,13 @@ const readOptions = (definition: TableDefinition) => {
   checkOption('unrecognised', unrecognised, 'throw', 'collect');
   checkOption('invalid', invalid, 'throw', 'collect');
   if (input !== false && (typeof input !== 'string' || input === '' || input in Object.prototype)) {
-    fail(`typeAttribute is a name, or false, but is ${show(input)}`);
+    reject('typeAttribute', "false, or a name that isn't a member of every object", input);
   }
   const { strictOperators = false, valuesInErrors = true } = definition;
-  if (typeof strictOperators !== 'boolean') fail(`strictOperators is true or false, but is ${show(strictOperators)}`);
-  if (typeof valuesInErrors !== 'boolean') fail(`valuesInErrors is true or false, but is ${show(valuesInErrors)}`);
+  checkBoolean('strictOperators', strictOperators);
+  checkBoolean('valuesInErrors', valuesInErrors);
   const seals = createSeals(readSecret(definition, 'cursorSecret'), readSecret(definition, 'cursorEncryption'));
-  if (typeof clock !== 'function') fail(`now is a function that gives a Date, but is ${show(clock)}`);
+  if (typeof clock !== 'function') reject('now', 'a function that returns a Date', clock);
   return {
     typeAttribute: input === false ? undefined : input,
     formatOptions: { delimiter, onDelimiter },
@@ -78,13 +91,12 @@ const readKeyTypes = (
   { keyTypes = {} }: TableDefinition,
   keyAttributes: ReadonlySet<string>,
 ): EntityContext['keyType'] => {
-  if (!isRecord(keyTypes)) return fail(`keyTypes is an object such as { PK: 'N' }, but is ${show(keyTypes)}`);
+  if (!isRecord(keyTypes)) return reject('keyTypes', "an object such as { PK: 'N' }", keyTypes);
   for (const [attribute, type] of Object.entries(keyTypes)) {
     if (!keyAttributes.has(attribute)) {
-      fail(`keyTypes names ${attribute}, which is not a key${didYouMean(attribute, keyAttributes)}`);
+      throw keyformError(noKeyAttribute, { attribute, hint: didYouMean(attribute, keyAttributes) });
     }
-    if (type !== 'S' && type !== 'N' && type !== 'B')
-      fail(`keyTypes says that ${attribute} is ${show(type)}: say 'S', 'N' or 'B'`);
+    if (type !== 'S' && type !== 'N' && type !== 'B') reject(`keyTypes.${attribute}`, "'S', 'N' or 'B'", type);
   }
   return (attribute) => (Object.hasOwn(keyTypes, attribute) ? (keyTypes[attribute] as 'S') : 'S');
 };
@@ -93,10 +105,9 @@ const readKeyTypes = (
 const readEntities = ({ entities: input }: TableDefinition, context: EntityContext) => {
   const entities = new Map<string, EntityModel>();
   const byType = new Map<string, EntityModel>();
-  if (!isRecord(input)) fail(`entities must be an object of entities by name, but is ${show(input)}`);
+  if (!isRecord(input)) reject('entities', 'an object of entities by name', input);
   for (const [name, entity] of Object.entries(input)) {
-    const description =
-      describeEntity(entity) ?? fail(`${name} must be made with entity(), but is ${show(entity)}`, name);
+    const description = describeEntity(entity) ?? reject(name, 'made with entity()', entity, name);
     const typeName = description[' ~type'] ?? name;
     const twin = byType.get(typeName);
     if (twin !== undefined) throw keyformError(sameType, { entity: name, other: twin.name, type: typeName });
@@ -163,7 +174,7 @@ const checkTypeAttribute = (
   if (field === undefined && attribute === undefined) {
     const format = entity.formats.get(typeAttribute);
     if (format === undefined || format.text === typeName) return;
-    fail(`${name} has a format for ${typeAttribute}, which holds ${show(typeName)}: leave it out`, name);
+    throw keyformError(typeFormat, { entity: name, attribute: typeAttribute, type: typeName });
   }
   try {
     if (field === typeAttribute && attribute !== undefined && /^(enum|literal)$/.test(attribute.kind)) {
@@ -173,11 +184,7 @@ const checkTypeAttribute = (
   } catch {
     // It is an enum, but not of this type.
   }
-  fail(
-    `${name}.${field ?? typeAttribute} is the type attribute, which holds ${show(typeName)}: rename one`,
-    name,
-    field ?? typeAttribute,
-  );
+  throw keyformError(takenTypeAttribute, { entity: name, field: field ?? typeAttribute, type: typeName });
 };
 
 /**
@@ -202,15 +209,11 @@ const checkCollisions = (
     const [left, right] = [pairs[other] as KeyPair, pairs[index] as KeyPair];
     const shared = collision(left, right, formatOptions);
     if (shared === undefined) continue;
-    const names = [owners[other]?.name ?? '', owners[index]?.name ?? ''] as const;
+    const names = { entity: owners[other]?.name ?? '', other: owners[index]?.name ?? '' };
     const key = [shared.pk, shared.sk].flatMap((text, at) =>
       text === undefined ? [] : [`${primary[at]} ${show(text)}`],
     );
-    throw textError(
-      'collision',
-      `${fill(primaryCollision, { entity: names[0], other: names[1] })} (both could have ${key.join(', ')})`,
-      undefined,
-      names[1],
-    );
+    const problem = new Issue(primaryCollision, names);
+    throw keyformError(sharedPrimaryKey, { problem, keys: key.join(', ') }, names.other);
   }
 };

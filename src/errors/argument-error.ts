@@ -1,3 +1,4 @@
+import type { KeyformErrorCode } from '../../types/errors/error.js';
 import { invalidArgument } from '../facts/messages/arguments.js';
 import type { KeyformError } from './error.js';
 import { keyformError } from './issue.js';
@@ -7,5 +8,10 @@ import { keyformError } from './issue.js';
  *
  * @param expected what it must be, in words
  */
-export const argumentError = (name: string, expected: string, value: unknown, entity?: string): KeyformError =>
-  keyformError(invalidArgument, { name, expected, value }, entity);
+export const argumentError = (
+  name: string,
+  expected: string,
+  value: unknown,
+  code: KeyformErrorCode = invalidArgument.code,
+  entity?: string,
+): KeyformError => keyformError(invalidArgument, { name, expected, value }, entity, { code });

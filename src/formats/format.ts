@@ -1,10 +1,15 @@
 import type { OwnPipe } from '../../types/definitions/entity.js';
 import type { AttrKind } from '../../types/values/any-attr.js';
 import type { Fields } from '../../types/values/wire.js';
-import { Issue, prependPath, textError } from '../errors/issue.js';
-import { fill } from '../errors/message.js';
-import { show } from '../errors/show.js';
-import { adjacentFields } from '../facts/messages/definitions.js';
+import { argumentError } from '../errors/argument-error.js';
+import { Issue, keyformError, prependPath } from '../errors/issue.js';
+import {
+  adjacentFields,
+  illegalLiteral,
+  invalidFormat,
+  unmatchedBrace,
+  unnamedPlaceholder,
+} from '../facts/messages/definitions.js';
 import { keyTextTooLong, missingForKey } from '../facts/messages/values.js';
 import { KEY_BYTES } from '../limits.js';
 import type { FieldCodec } from './pipe/codec.js';
@@ -45,10 +50,12 @@ export const parseFormat = (
   pipes: { readonly [name: string]: OwnPipe } = {},
   ownOf: (field: string, codec: FieldCodec, piped: boolean) => FieldCodec = (_, codec) => codec,
 ): Format => {
-  const fail = (problem: string, field?: string): never => {
-    throw textError('format', `${typeof text === 'string' ? text : show(text)}: ${problem}`, field);
+  const reject = (problem: Issue, field?: string): never => {
+    throw keyformError(invalidFormat, { format: text, problem }, undefined, { field });
   };
-  if (typeof text !== 'string' || text === '') fail("a key format is a text such as 'CUSTOMER#{username}'");
+  if (typeof text !== 'string' || text === '') {
+    throw argumentError('a key format', "a string such as 'CUSTOMER#{username}'", text, 'format');
+  }
   // Literals and placeholders alternate.
   const pieces = text.split(/\{([^{}]*)\}/);
   // Arrays of their final length: one that grows reserves room for more.
@@ -61,21 +68,21 @@ export const parseFormat = (
   const all = literals.join('');
   if (/[{}]/.test(all)) {
     const isOpened = literals.find((literal) => /[{}]/.test(literal))?.includes('{');
-    fail(`a '${isOpened ? '{' : '}'}' has no partner: a placeholder is {field}`);
+    reject(new Issue(unmatchedBrace, { brace: isOpened ? '{' : '}' }));
   }
   if (all.includes(MAX) || (!text.isWellFormed() && literals.some((literal) => !literal.isWellFormed()))) {
-    fail('a literal holds a character that no key may hold');
+    reject(new Issue(illegalLiteral, {}));
   }
   const alone = pieces.length === 3 && pieces[0] === '' && pieces[2] === '';
   for (let at = 1; at < pieces.length; at += 2) {
     const placeholder = pieces[at] as string;
     const [name, ...piped] = placeholder.split('|') as [string, ...string[]];
-    if (name === '') fail(`{${placeholder}} names no field: write {field}`);
+    if (name === '') reject(new Issue(unnamedPlaceholder, { placeholder }));
     const applied = applyPipes(kindOf(name) ?? 'any', name, piped, alone, pipes);
-    if (typeof applied === 'string') return fail(applied, name);
+    if (applied instanceof Issue) return reject(applied, name);
     const codec = ownOf(name, applied, piped.length > 0);
     if (codec.pattern === undefined && at + 2 < pieces.length && pieces[at + 1] === '') {
-      fail(fill(adjacentFields, { placeholder }), name);
+      reject(new Issue(adjacentFields, { placeholder }), name);
     }
     fields[at >> 1] = { name, pipes: piped.join('|'), codec };
   }

@@ -1,7 +1,7 @@
 import type { OwnPipe } from '../../types/definitions/entity.js';
 import type { AttrKind } from '../../types/values/any-attr.js';
-import { fill } from '../errors/message.js';
-import { noKeyText } from '../facts/messages/definitions.js';
+import { Issue } from '../errors/issue.js';
+import { binaryPart, invalidPipeNumber, noKeyText, unorderedKind, wrongPipe } from '../facts/messages/definitions.js';
 import { PIPE_NUMBERS, PIPES_OF } from '../facts/pipes.js';
 import { bareCodec, keyForm } from './pipe/bare.js';
 import type { FieldCodec } from './pipe/codec.js';
@@ -63,17 +63,12 @@ export const isBuiltInPipe = (pipe: string): boolean => {
 };
 
 /** What's wrong with the number of a pipe; undefined if it's valid, or the pipe has none. */
-const numberError = (
-  field: string,
-  pipe: string,
-  name: BuiltInPipe,
-  number: string | undefined,
-): string | undefined => {
+const numberIssue = (field: string, pipe: string, name: BuiltInPipe, number: string | undefined): Issue | undefined => {
   const limits = (PIPE_NUMBERS as { readonly [name: string]: (typeof PIPE_NUMBERS)[keyof typeof PIPE_NUMBERS] })[name];
   if (limits === undefined) return undefined;
   const { least, most } = limits;
   if (/^[1-9]\d*$/.test(number ?? '') && Number(number) >= least && Number(number) <= most) return undefined;
-  return `the N of ${name}N in {${field}|${pipe}} must be a whole number from ${least} to ${most}`;
+  return new Issue(invalidPipeNumber, { pipe: name, placeholder: `${field}|${pipe}`, least, most });
 };
 
 /**
@@ -81,7 +76,7 @@ const numberError = (
  *
  * @param kind the kind of the field's attribute; `any` if only the value shows it
  * @param alone whether the placeholder is the whole format, and so may be a plain number or bytes
- * @returns the codec, or what's wrong, to follow `FORMAT: ` in a message
+ * @returns the codec, or what's wrong with them
  */
 export const applyPipes = (
   kind: AttrKind,
@@ -89,7 +84,7 @@ export const applyPipes = (
   pipes: readonly string[],
   alone: boolean,
   ownPipes: { readonly [name: string]: OwnPipe },
-): FieldCodec | string => {
+): FieldCodec | Issue => {
   const known = codecs.get(nameOf(kind, pipes));
   if (known !== undefined && (pipes.length > 0 || alone || keyForm(kind) !== undefined)) return known;
   const bare = bareCodec(kind);
@@ -101,7 +96,7 @@ export const applyPipes = (
     const [, name, number] = /^([^:]*:?)(.*)$/s.exec(pipe) as unknown as [string, BuiltInPipe, string];
     const accepted: { readonly [pipe: string]: string } = PIPES_OF[output as keyof typeof PIPES_OF] ?? {};
     if (Object.hasOwn(accepted, name)) {
-      const problem = numberError(field, pipe, name, number);
+      const problem = numberIssue(field, pipe, name, number);
       if (problem !== undefined) return problem;
       codec = PIPES[name](codec, kind, Number(number), index === 0);
       output = accepted[name] as string;
@@ -112,15 +107,20 @@ export const applyPipes = (
     } else {
       const names = Object.keys(accepted).map((each) => each.replace(/:$/, ':N'));
       const takes = [...names, ...(output === 'shard' ? [] : Object.keys(ownPipes))].join(', ') || 'no pipe';
-      return `{${field}|${pipe}} does not fit: ${index === 0 ? subject : `'${pipes[index - 1]}'`} takes ${takes}`;
+      return new Issue(wrongPipe, {
+        placeholder: `${field}|${pipe}`,
+        subject: index === 0 ? subject : `'${pipes[index - 1]}'`,
+        pipes: takes,
+      });
     }
   }
   // Custom pipes belong to one entity: a different entity may give the same name to a different function.
   if (!isOwn) codecs.set(nameOf(kind, pipes), codec);
   if (pipes.length > 0) return codec;
-  if (bare === undefined) return fill(noKeyText, { field, kind });
+  if (bare === undefined) return new Issue(noKeyText, { field, kind });
   if (alone || keyForm(kind) !== undefined) return codec;
-  if (kind === 'binary') return `{${field}} is a binary, which can only be the whole key`;
+  if (kind === 'binary') return new Issue(binaryPart, { field });
   const fixes = { epoch: ['epoch'], decimal: ['sortable'] }[kind as string] ?? ['pad:5', 'sortable'];
-  return `${subject} does not keep its order as text; write ${fixes.map((pipe) => `{${field}|${pipe}}`).join(' or ')}`;
+  const written = fixes.map((pipe) => `{${field}|${pipe}}`).join(' or ');
+  return new Issue(unorderedKind, { kind: subject, fixes: written });
 };

@@ -1,6 +1,6 @@
 import { describeEntity, type EntityDescription } from '../definitions/entity.js';
-import { keyformError, textError } from '../errors/issue.js';
-import { generatedEntity, generatedField, generatedFunction } from '../facts/messages/definitions.js';
+import { keyformError } from '../errors/issue.js';
+import { generatedEntity, generatedField, generatedFunction, generatedTwice } from '../facts/messages/definitions.js';
 
 /**
  * Reads the arguments of `computed` and `onUpdate`.
@@ -18,8 +18,7 @@ export const entityWith = (input: unknown, field: unknown, make: unknown, word: 
   const attribute = typeof field === 'string' ? entity.fields.attribute(field) : undefined;
   if (attribute === undefined) throw keyformError(generatedField, { option: word, name: field });
   if (attribute.initial !== undefined || attribute.isReadOnly || isTaken) {
-    const sentence = `${word}: '${field}' is made by a default, another option, or never changed: leave that out`;
-    throw textError('definition', sentence, field as string);
+    throw keyformError(generatedTwice, { option: word, field: field as string });
   }
   return entity;
 };

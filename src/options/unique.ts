@@ -13,9 +13,9 @@ import {
   type UpdateContext,
 } from '../definitions/entity-option.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import { keyformError, textError } from '../errors/issue.js';
+import { keyformError } from '../errors/issue.js';
 import { uniqueArguments } from '../facts/messages/attributes.js';
-import { hiddenNeeded } from '../facts/messages/definitions.js';
+import { hiddenNeeded, markerType } from '../facts/messages/definitions.js';
 import { markerExpiry, uniqueField, uniqueForUpsert } from '../facts/messages/writes.js';
 import type { KeyPair } from '../formats/collision.js';
 import type { Condition } from '../keys/expression.js';
@@ -56,8 +56,7 @@ class UniqueFields implements EntityOption {
   checkTypes(entityOf: (type: string) => string | undefined): void {
     const entity = entityOf(MARKER);
     if (entity === undefined) return;
-    const problem = `${MARKER} is the type of markers of unique fields: name the entity otherwise`;
-    throw textError('definition', problem, undefined, entity);
+    throw keyformError(markerType, { type: MARKER }, entity);
   }
 
   unchangeable(field: string, { options }: EntityWithOptions): Unchangeable | undefined {

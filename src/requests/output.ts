@@ -10,7 +10,7 @@ import { argumentError } from '../errors/argument-error.js';
  */
 export const checkOutput = <Output>(output: Output, entity?: string, part?: string): Output & object => {
   if (typeof output === 'object' && output !== null && !(part !== undefined && Array.isArray(output))) return output;
-  throw argumentError(placeOf(part), 'an object', output, entity);
+  throw argumentError(placeOf(part), 'an object', output, undefined, entity);
 };
 
 /**

@@ -100,7 +100,7 @@ describe('with strictOperators no object has an operator but =', () => {
     const lax = table('Users', others);
     expect(() => lax.scan('primary').filter({ token: { exists: true } })).not.toThrow();
     expect(thrownBy(() => table('Users', { ...others, strictOperators: 'yes' as never })).message).toBe(
-      'strictOperators is true or false, but is "yes"',
+      'strictOperators must be true or false, but is "yes"',
     );
   });
 

@@ -10,10 +10,10 @@ describe('a format that cannot be is refused with the format, the field and the 
     [
       'ISSUE#{number}',
       'number',
-      'ISSUE#{number}: a number does not keep its order as text; write {number|pad:5} or {number|sortable}',
+      'ISSUE#{number}: a number does not keep its order as a string: write {number|pad:5} or {number|sortable}',
     ],
-    ['I#{x}', 'decimal', 'I#{x}: a decimal does not keep its order as text; write {x|sortable}'],
-    ['I#{x}', 'epoch', 'I#{x}: an epoch does not keep its order as text; write {x|epoch}'],
+    ['I#{x}', 'decimal', 'I#{x}: a decimal does not keep its order as a string: write {x|sortable}'],
+    ['I#{x}', 'epoch', 'I#{x}: an epoch does not keep its order as a string: write {x|epoch}'],
     ['I#{x}', 'list', 'I#{x}: {x} is a list, which cannot be part of a key'],
     ['{x}', 'map', '{x}: {x} is a map, which cannot be part of a key'],
     ['I#{x}', 'binary', 'I#{x}: {x} is a binary, which can only be the whole key'],
@@ -36,12 +36,12 @@ describe('a format that cannot be is refused with the format, the field and the 
       'I#{x|shard:1}: the N of shard:N in {x|shard:1} must be a whole number from 2 to 10000',
     ],
     ['I#{x|pad}', 'number', 'I#{x|pad}: {x|pad} does not fit: a number takes pad:N, sortable, shard:N'],
-    ['I#{x', 'string', "I#{x: a '{' has no partner: a placeholder is {field}"],
-    ['I#x}', 'string', "I#x}: a '}' has no partner: a placeholder is {field}"],
-    ['I#{}', 'string', 'I#{}: {} names no field: write {field}'],
+    ['I#{x', 'string', "I#{x: a '{' has no partner: a placeholder is the name of a field between { and }"],
+    ['I#x}', 'string', "I#x}: a '}' has no partner: a placeholder is the name of a field between { and }"],
+    ['I#{}', 'string', 'I#{}: {} names no field: begin it with the name of one'],
     ['{a}{b}', 'string', '{a}{b}: nothing tells where {a} ends; put a literal after it'],
-    ['', 'string', ": a key format is a text such as 'CUSTOMER#{username}'"],
-    ['A\ud800', 'string', 'A\ud800: a literal holds a character that no key may hold'],
+    ['', 'string', 'a key format must be a string such as \'CUSTOMER#{username}\', but is ""'],
+    ['A\ud800', 'string', 'A\ud800: a literal contains a character that no key can contain: remove it'],
   ] as const)('%s of %s', (text, attribute, expected) => {
     expect(kind(text, attribute)).toBe(expected);
   });

@@ -28,12 +28,16 @@ describe('a format taken apart', () => {
     expect(error).toMatchObject({ code: 'format', field: 's' });
   });
   test('is a text', () => {
-    expect(sentence(() => parse(5 as never))).toBe("5: a key format is a text such as 'CUSTOMER#{username}'");
-    expect(sentence(() => parse({} as never))).toBe("an object: a key format is a text such as 'CUSTOMER#{username}'");
+    expect(sentence(() => parse(5 as never))).toBe(
+      "a key format must be a string such as 'CUSTOMER#{username}', but is 5",
+    );
+    expect(sentence(() => parse({} as never))).toBe(
+      "a key format must be a string such as 'CUSTOMER#{username}', but is an object",
+    );
   });
   test('takes a number as it is only where it is the whole key', () => {
     expect(parse('{n}').natural).toBe('n');
-    expect(sentence(() => parse('{n1|pad:3}{n2}'))).toContain('a number does not keep its order as text');
+    expect(sentence(() => parse('{n1|pad:3}{n2}'))).toContain('a number does not keep its order as a string');
   });
 });
 

@@ -174,7 +174,7 @@ export const mistakes: readonly Mistake[] = [
     stops: [
       {
         by: 'compile',
-        says: 'ISSUE#{issueNumber}: a number does not keep its order as text; write {issueNumber|pad:5} or {issueNumber|sortable}',
+        says: 'ISSUE#{issueNumber}: a number does not keep its order as a string: write {issueNumber|pad:5} or {issueNumber|sortable}',
         compiler: 'Type \'"ISSUE#{issueNumber}"\' is not assignable to type \'"ISSUE#{issueNumber|pad:5}"',
         call: () =>
           entity({
@@ -834,7 +834,7 @@ export const mistakes: readonly Mistake[] = [
     stops: [
       {
         by: 'compile',
-        says: 'V{n}: a number does not keep its order as text; write {n|pad:5} or {n|sortable}',
+        says: 'V{n}: a number does not keep its order as a string: write {n|pad:5} or {n|sortable}',
         compiler: 'Type \'"V{n}"\' is not assignable to type',
         call: () =>
           // @ts-expect-error -- V{n|pad:5}
@@ -1094,7 +1094,7 @@ export const mistakes: readonly Mistake[] = [
     stops: [
       {
         by: 'compile',
-        says: 'MSG#{timestamp}#{msgId}: a number does not keep its order as text; write {msgId|pad:5} or {msgId|sortable}',
+        says: 'MSG#{timestamp}#{msgId}: a number does not keep its order as a string: write {msgId|pad:5} or {msgId|sortable}',
         compiler: 'Type \'"MSG#{timestamp}#{msgId}"\' is not assignable to type',
         call: () =>
           entity({

@@ -44,7 +44,7 @@ describe('a secret that is there and empty is refused', () => {
         expect(code).toBe('definition');
         expect(message).toMatch(
           new RegExp(
-            `^${option} takes texts of 16 bytes or more, but was given one of \\d+: take random ones, as random`,
+            `^${option} takes strings of 16 bytes or more, but was given one of \\d+: take random ones, as random`,
           ),
         );
         expect(message).not.toMatch(/secret|fifteen|old|zoë/);
@@ -103,7 +103,7 @@ it('an encrypted cursor does not show the keys that it holds, the index or the t
 });
 
 describe('a cursor belongs to', () => {
-  const other = /^this cursor is damaged, or of another table/;
+  const other = /^this cursor is damaged, or of a different table/;
   it.each([{}, { cursorSecret: SECRET }, { cursorEncryption: SECRET }])('its table: %o', (options) => {
     const shop = open({ ...definition, ...options }, 'Tenant-1');
     const cursor = ordersOf(shop).cursorFor(order);
@@ -130,17 +130,17 @@ describe('a cursor belongs to', () => {
       }
     }
     expect(thrownBy(() => bound.startFrom(orders.cursorFor(order))).message).toBe(
-      'this cursor is damaged, or of another table, context or secret: give it as a page or cursorFor gave it',
+      'this cursor is damaged, or of a different table, context or secret: pass one that a page or cursorFor returned',
     );
     expect(thrownBy(() => orders.startFrom(bound.cursorFor(order))).message).toBe(
-      'this cursor is damaged, or of another table, context or secret: give it as a page or cursorFor gave it, and call cursorContext before startFrom where the cursor has a context',
+      'this cursor is damaged, or of a different table, context or secret: pass one that a page or cursorFor returned, and call cursorContext before startFrom if it has a context',
     );
   });
 
   it('its table, of which alone it says where nothing is secret', () => {
     const cursor = ordersOf(open(definition, 'Tenant-1')).cursorFor(order);
     expect(thrownBy(() => ordersOf(open(definition, 'Tenant-2')).startFrom(cursor)).message).toBe(
-      'this cursor is damaged, or of another table: give it as a page or cursorFor gave it',
+      'this cursor is damaged, or of a different table: pass one that a page or cursorFor returned',
     );
   });
 

@@ -36,11 +36,11 @@ for (const [kind, shop] of Object.entries({ plain, signed, encrypted })) {
 
   it(`a ${kind} cursor with any character changed, added or missing is damaged`, () => {
     const more = kind === 'plain' ? '' : ', context or secret';
-    const fix = `give it as a page or cursorFor gave it`;
-    const order = kind === 'plain' ? '' : ', and call cursorContext before startFrom where the cursor has a context';
+    const fix = `pass one that a page or cursorFor returned`;
+    const order = kind === 'plain' ? '' : ', and call cursorContext before startFrom if it has a context';
     // What is left out where it cannot be decoded at all.
     const damaged = expect.stringMatching(
-      new RegExp(`^this cursor is damaged(: ${fix}|, or of another table${more}: ${fix}${order})$`),
+      new RegExp(`^this cursor is damaged(: ${fix}|, or of a different table${more}: ${fix}${order})$`),
     );
     for (let at = 6; at < cursor.length; at++) {
       for (const other of ['A', 'B', '_', '=', ' ', '']) {
@@ -82,7 +82,7 @@ for (const [kind, shop] of Object.entries({ plain, signed, encrypted })) {
       'this cursor is of a query of GSI1, not of a query of Keys: use it with the query that returned it',
     );
     expect(thrownBy(() => shop.query('GSI1').where({ orderId: '2' }).startFrom(cursor)).message).toBe(
-      'this cursor belongs to another GSI1PK: use it with the query that returned it',
+      'this cursor belongs to a different GSI1PK: use it with the query that returned it',
     );
     const chain = shop.query('GSI1').keyCondition('GSI1PK', '=', 'ORDER#2');
     expect(thrownBy(() => chain.startFrom(cursor)).code).toBe('cursor');

@@ -30,7 +30,7 @@ const log = open({
   },
 });
 
-const DAMAGED = 'this cursor is damaged: give it as a page or cursorFor gave it';
+const DAMAGED = 'this cursor is damaged: pass one that a page or cursorFor returned';
 const damaged = { code: 'cursor', message: DAMAGED };
 /** A cursor whose seal is right: where cursors are not signed, anybody can make one. */
 const forged = (bond: CursorBond, ...held: unknown[]) => sealCursor(bond, undefined, held);
@@ -113,7 +113,7 @@ describe('what is sealed is', () => {
     const head = Buffer.from(forged(primary), 'base64url').subarray(0, 4);
     expect(thrownBy(() => readCursor(primary, head.toString('base64url')))).toEqual({
       code: 'cursor',
-      message: 'this cursor is damaged, or of another table: give it as a page or cursorFor gave it',
+      message: 'this cursor is damaged, or of a different table: pass one that a page or cursorFor returned',
     });
     expect(thrownBy(() => readCursor(primary, head.subarray(0, 3).toString('base64url')))).toEqual(damaged);
   });
@@ -151,7 +151,7 @@ describe('a cursor is no longer than the keys that it holds', () => {
       thrownBy(() => openCursor(bondOf(index), parts, keys, cursorOf(length))).message;
     expect(refused(most)).not.toMatch(/characters/);
     expect(refused(most + 1)).toBe(
-      `this cursor has ${most + 1} characters, more than any that this read gives: give it as a page or cursorFor gave it`,
+      `this cursor has ${most + 1} characters, more than any that this read returns: pass one that a page or cursorFor returned`,
     );
   });
 });

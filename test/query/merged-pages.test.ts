@@ -142,7 +142,7 @@ describe('a place that anybody can write is', () => {
   ])('damaged where it %s', (_what, held) => {
     expect(thrownBy(() => query.startFrom(forged(...held)))).toEqual({
       code: 'cursor',
-      message: 'this cursor is damaged: give it as a page or cursorFor gave it',
+      message: 'this cursor is damaged: pass one that a page or cursorFor returned',
     });
   });
   it('of another partition where it is, or says of a shard, what that does not hold', () => {
@@ -152,13 +152,13 @@ describe('a place that anybody can write is', () => {
     ]) {
       expect(thrownBy(() => query.startFrom(forged(...held)))).toEqual({
         code: 'cursor',
-        message: 'this cursor belongs to another PK: use it with the query that returned it',
+        message: 'this cursor belongs to a different PK: use it with the query that returned it',
       });
     }
     const byLevel = logs.model.indexes.get('ByLevel') as IndexModel;
     const other = sealCursor({ ...bond, index: byLevel }, 3, [0, ['LOG#7', 'x', 'l', 'k']]);
     expect(thrownBy(() => readOf('ByLevel', { kind: 'x' }).startFrom(other)).message).toBe(
-      'this cursor belongs to another PK, kind: use it with the query that returned it',
+      'this cursor belongs to a different PK, kind: use it with the query that returned it',
     );
   });
 });

@@ -190,7 +190,7 @@ describe('a cursor', () => {
       'this cursor is of a query of primary in 12 shards, not of a query of primary in 2 shards: use it with the query that returned it',
     );
     expect(refusal(() => sharded('primary', { day: 'tue' }).startFrom(cursor))).toBe(
-      'this cursor belongs to another PK: use it with the query that returned it',
+      'this cursor belongs to a different PK: use it with the query that returned it',
     );
     const one = logs.query('primary').where({ day: 'mon', id: 'a' });
     expect(refusal(() => one.startFrom(cursor))).toMatch(

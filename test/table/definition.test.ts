@@ -88,10 +88,14 @@ describe('a table is refused', () => {
       { cursorSecret: '' },
       'cursorSecret is not set: give a text that is not empty, or several, or leave the option out',
     ],
-    ['with a clock that is none', { now: new Date(0) }, 'now is a function that gives a Date, but is the Date 1970'],
+    [
+      'with a clock that is none',
+      { now: new Date(0) },
+      'now must be a function that returns a Date, but is the Date 1970',
+    ],
     ['with an empty type attribute', { typeAttribute: '' }, 'typeAttribute'],
     ['with a key type of what is not a key', { keyTypes: { SKK: 'N' } }, 'did you mean "SK"?'],
-    ['with a key type that is none', { keyTypes: { SK: 'NS' } }, "say 'S', 'N' or 'B'"],
+    ['with a key type that is none', { keyTypes: { SK: 'NS' } }, "keyTypes.SK must be 'S', 'N' or 'B', but is "],
     [
       'with an option that there is not',
       { kyTypes: { SK: 'N' } },
@@ -202,7 +206,11 @@ describe('an attribute with the name of the type attribute is refused', () => {
   const typed = (Type: unknown) => make({ PK: 'U#{id}', SK: 'X' }, { attributes: { id: attr.string(), Type } });
 
   test('unless it holds just the type', () => {
-    expect(refused({ entities: { User: typed(attr.string()) } })).toMatchObject({ entity: 'User', field: 'Type' });
+    expect(refused({ entities: { User: typed(attr.string()) } })).toMatchObject({
+      entity: 'User',
+      field: 'Type',
+      message: 'User.Type is the type attribute, which contains "User": rename one',
+    });
     expect(refused({ entities: { User: typed(attr.literal('Other')) } })).toMatchObject({ code: 'definition' });
     expect(refused({ entities: { User: typed(attr.literal('User').as('t')) } })).toMatchObject({ code: 'definition' });
     expect(() =>
@@ -271,6 +279,7 @@ test('the same table under another name sends that name', () => {
 test('an index or entity that does not exist is refused, naming the nearest', () => {
   const any = shop as unknown as {
     query(index?: string, entity?: string): unknown;
+    scan(index: string, entity: object): unknown;
     get(e: string, k: object): unknown;
   };
   expect(refusalOf(() => any.query())).toMatchObject({
@@ -284,6 +293,13 @@ test('an index or entity that does not exist is refused, naming the nearest', ()
   expect(refusalOf(() => any.get('Ordre', {})).message).toBe(
     'EcommerceTable has no entity "Ordre": did you mean "Order"?',
   );
+  expect(refusalOf(() => any.query('GSI1', ['Order', 'Customer'] as never))).toMatchObject({
+    code: 'index',
+    message: "query takes the name of one entity, but was given an array of 2: query('GSI1') reads all entities",
+  });
+  expect(refusalOf(() => any.scan('primary', shop.definition.entities.Order))).toMatchObject({
+    message: "scan takes the name of one entity, but was given an object: scan('primary') reads all entities",
+  });
   expect(refusalOf(() => any.query('GSI1', 'Customer'))).toMatchObject({
     code: 'index',
     entity: 'Customer',

@@ -239,7 +239,7 @@ describe('group', () => {
     expect(refusalOf(() => group(shop, [...orders, customer], 'Order'))).toMatchObject({
       code: 'request',
       entity: 'Order',
-      message: 'Order is to be one item, but 2 are given: do not name it to get them all',
+      message: 'Order must be one item, but there are 2: leave out its name to get all of them',
     });
     expect(refusalOf(() => group(shop, orders, 'Ordr' as never))).toMatchObject({
       code: 'index',
@@ -248,7 +248,12 @@ describe('group', () => {
   });
 
   test('refuses what is not an item of the table', () => {
-    expect(refusalOf(() => group(shop, [{ Type: 'Invoice' }]))).toMatchObject({ code: 'unrecognised' });
+    expect(refusalOf(() => group(shop, [{ Type: 'Invoice' }]))).toMatchObject({
+      code: 'unrecognised',
+      message: expect.stringMatching(
+        /^an item to group has the Type "Invoice": pass items as a read of \S+ returns them$/,
+      ),
+    });
   });
 
   test('knows the items that it read without a type attribute', () => {
@@ -259,7 +264,10 @@ describe('group', () => {
     const parsed = plain.get('Order', key).parse({ Item }) as object;
     expect(parsed).not.toHaveProperty('Type');
     expect(group(plain, [parsed])).toStrictEqual({ Customer: [], Order: [parsed], OrderItem: [] });
-    expect(refusalOf(() => group(plain, [{ ...parsed }]))).toMatchObject({ code: 'unrecognised' });
+    expect(refusalOf(() => group(plain, [{ ...parsed }]))).toMatchObject({
+      code: 'unrecognised',
+      message: 'an item to group was not read through keyform: pass items as a read of Plain-table returns them',
+    });
   });
 });
 

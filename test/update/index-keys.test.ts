@@ -151,7 +151,7 @@ describe('the keys of indexes do not change with', () => {
 
 describe('a change that leaves a key behind is refused with what it needs', () => {
   const needs = (field: string, index: string, other: string) =>
-    `setting '${field}' rewrites the keys of ${index}, which some items lack: give '${other}' too`;
+    `setting '${field}' rewrites the keys of ${index}, which belong together: give '${other}' too`;
   const unknown = (field: string, index: string) =>
     `'${field}' is in the keys of ${index}: give its value by set({ ${field}: ... }), so that they follow`;
   test.each<readonly [what: string, update: () => Update, field: string, message: string]>([

@@ -262,7 +262,7 @@ describe('keys of indexes', () => {
     );
     // @ts-expect-error -- name
     expect(refusalOf(() => user.set({ email: 'e' })).message).toBe(
-      "setting 'email' rewrites the keys of GSIA, which some items lack: give 'name' too",
+      "setting 'email' rewrites the keys of GSIA, which belong together: give 'name' too",
     );
   });
 });

@@ -3,7 +3,12 @@
  */
 
 import type { Ability } from '../../src/facts/kinds.js';
-import type { noPlainValue, undefinedOperand, unknownOperator } from '../../src/facts/messages/expressions.js';
+import type {
+  noPlainValue,
+  undefinedOperand,
+  unknownOperator,
+  wrongOperandCount,
+} from '../../src/facts/messages/expressions.js';
 import type { oneCondition } from '../../src/facts/messages/key-conditions.js';
 import type { OPERATORS_IN_TYPES } from '../../src/facts/operators.js';
 import type { KeyformTypeError } from '../errors/error.js';
@@ -165,12 +170,14 @@ type OperandOf<Attribute extends AnyAttr> = {
 }[keyof AttributeOperators<Attribute>];
 
 type OperandFault<Attribute extends AnyAttr, Field extends string, Operator, Operand> = Operator extends '=' | '<>'
-  ? ValueFault<Attribute, Field, Operator, Operand, Attribute[' ~input']>
+  ? ValueIssue<Attribute, Field, Operator, Operand, Attribute[' ~input']>
   : Operator extends keyof OperatorKinds
     ? Attribute[' ~kind'] extends OperatorKinds[Operator]
       ? Operand extends EmptyList
-        ? OperatorError<Operator, WrongValue<Field, Attribute[' ~kind']>>
-        : ValueFault<Attribute, Field, Operator, Operand, AttributeOperators<Attribute>[Operator]>
+        ? Operator extends 'in' | 'size'
+          ? OperatorError<Operator, NoValues<Field>>
+          : ValueIssue<Attribute, Field, Operator, Operand, AttributeOperators<Attribute>[Operator]>
+        : ValueIssue<Attribute, Field, Operator, Operand, AttributeOperators<Attribute>[Operator]>
       : OperatorError<Operator, NoOperator<Field, Operator, Attribute[' ~kind']>>
     : OperatorError<
         Operator & string,
@@ -179,7 +186,12 @@ type OperandFault<Attribute extends AnyAttr, Field extends string, Operator, Ope
 
 type EmptyList = readonly [] | { readonly in: readonly [] };
 
-type ValueFault<
+type NoValues<Field extends string> = Message<
+  typeof wrongOperandCount,
+  { field: Field; operator: 'in'; expected: 'an array of 1 to 100 values'; value: 'an array of 0'; hint: '' }
+>;
+
+type ValueIssue<
   Attribute extends AnyAttr,
   Field extends string,
   Operator extends string,
@@ -191,8 +203,26 @@ type ValueFault<
       Operator,
       undefined extends (Operand extends readonly (infer Each)[] ? Each : Operand)
         ? Message<typeof undefinedOperand, { field: Field }>
-        : WrongValue<Field, Attribute[' ~kind']>
+        : Operator extends 'between'
+          ? WrongBounds<Field, Attribute[' ~kind'], Operand>
+          : WrongValue<Field, Attribute[' ~kind']>
     >;
+
+/** Bounds that aren't two values, or aren't values of the attribute. */
+type WrongBounds<Field extends string, Kind extends string, Operand> = Operand extends readonly unknown[]
+  ? Operand['length'] extends 2
+    ? WrongValue<Field, Kind>
+    : Message<
+        typeof wrongOperandCount,
+        {
+          field: Field;
+          operator: 'between';
+          expected: '[low, high]';
+          value: number extends Operand['length'] ? 'an array of any length' : `an array of ${Operand['length']}`;
+          hint: '';
+        }
+      >
+  : WrongValue<Field, Kind>;
 
 /** A message in the place of an operand. */
 type OperatorError<Operator extends string, Said extends string> = {

@@ -4,7 +4,13 @@
  * Every builder of such a request has a `~verb`, which only the compiler sees. Everything else is read from the results of its
  * methods, so a batch costs nothing that its requests didn't cost already.
  */
-import type { batchCount, batchTransaction, batchVerb } from '../../src/facts/messages/writes.js';
+import type {
+  batchCount,
+  batchTransaction,
+  batchVerb,
+  noRequestList,
+  noRequestStream,
+} from '../../src/facts/messages/writes.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { BatchPart } from '../errors/message-choice.js';
@@ -159,7 +165,14 @@ export type CheckedRequests<_Hint extends string, Argument, Batch extends keyof 
     ? { readonly [Place in keyof Argument]: CheckRequest<Argument[Place], Batch> }
     : Argument extends RequestSource
       ? KeyformTypeError<FaultOf<Each<Argument>, Batch>>
-      : { readonly [Place in keyof Argument]: CheckRequest<Exclude<Argument[Place], undefined>, Batch> };
+      : Argument extends AnyRequest
+        ? KeyformTypeError<NoRequestList<Batch>>
+        : { readonly [Place in keyof Argument]: CheckRequest<Exclude<Argument[Place], undefined>, Batch> };
+
+/** A request that isn't in a list. */
+type NoRequestList<Batch> = Batch extends 'batchWrite'
+  ? Message<typeof noRequestStream, { kind: 'an object' }>
+  : Message<typeof noRequestList, { batch: Batch & string; kind: 'an object' }>;
 
 /**
  * Checks one request for a batch or a transaction.
@@ -217,9 +230,30 @@ type FaultOf<Request, Batch extends keyof Rules> = Request extends { readonly ' 
         {
           batch: Batch;
           takes: Rules[Batch]['takes'];
-          verb: Request extends AnyRequest ? "a request of any verb: say AnyRequest<'put'>" : 'what is not a request';
+          verb: Request extends AnyRequest ? "a request of any verb: say AnyRequest<'put'>" : KindOf<Request>;
         }
       >;
+
+/** What isn't a request, as the program says it. */
+type KindOf<Value> = Value extends string
+  ? 'a string'
+  : Value extends number
+    ? 'a number'
+    : Value extends bigint
+      ? 'a bigint'
+      : Value extends boolean
+        ? 'a boolean'
+        : Value extends null | undefined
+          ? `${Value}`
+          : Value extends Date
+            ? 'a Date'
+            : Value extends (...input: never) => unknown
+              ? 'a function'
+              : Value extends readonly unknown[]
+                ? number extends Value['length']
+                  ? 'an array'
+                  : `an array of ${Value['length']}`
+                : 'an object';
 
 /** The number of a transaction's requests, if it's known: up to 100. */
 export type CheckCount<Argument, Batch extends string> = Argument extends readonly unknown[]

@@ -6,6 +6,7 @@ import type {
   changedTwice,
   genericSet,
   markerExpiry,
+  ownChange,
   primaryField,
   typeAttribute,
   uniqueField,
@@ -249,7 +250,7 @@ export type FieldFault<From extends AnySource, Name extends string, Field, Touch
           : Field extends MarkerExpiry<From['entities'][Name][' ~options']>
             ? KeyformTypeError<Message<typeof markerExpiry, { field: Field }>>
             : Field extends StampedFields<From['entities'][Name][' ~options']>
-              ? KeyformTypeError<Message<typeof changedTwice, { field: Field }>>
+              ? KeyformTypeError<Message<typeof ownChange, { field: Field }>>
               : never
   : Field extends TypeAttributeOf<From['definition']>
     ? KeyformTypeError<Message<typeof typeAttribute, { field: Field & string }>>

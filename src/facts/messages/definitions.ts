@@ -245,7 +245,13 @@ export const invalidSecret = {
 
 export const weakSecret = {
   code: 'definition',
-  text: "{problem}: take random ones, as randomBytes(32).toString('base64') gives them",
+  text: "{option} takes strings of {least} bytes or more, but was given one of {length}: take random ones, as randomBytes(32).toString('base64') returns them",
+} as const;
+
+export const noEntityName = {
+  id: 'noEntityName',
+  code: 'index',
+  text: "{verb} takes the name of one entity, but was given {value!}: {verb}('{index}') reads all entities",
 } as const;
 
 export const unknownEntity = {
@@ -372,4 +378,74 @@ export const noPrimary = {
 export const tooManyProjected = {
   code: 'index',
   text: "{index} and those before it project more than 100 attributes: say 'ALL'",
+} as const;
+
+export const sharedPrimaryKey = {
+  code: 'collision',
+  text: '{problem} (both could have {keys?})',
+} as const;
+
+export const generatedTwice = {
+  code: 'definition',
+  text: "{option}: '{field}' is made by a default, another option, or never changed: leave that out",
+} as const;
+
+export const noKeyAttribute = {
+  code: 'definition',
+  text: 'keyTypes has {attribute}, which is not a key of the table or its indexes{hint}',
+} as const;
+
+export const typeFormat = {
+  code: 'definition',
+  text: '{entity} has a format for {attribute}, which is the type {type!} of each item: leave the format out',
+} as const;
+
+export const takenTypeAttribute = {
+  code: 'definition',
+  text: '{entity}.{field} is the type attribute, which contains {type!}: rename one',
+} as const;
+
+export const markerType = {
+  code: 'definition',
+  text: '{type} is the type of the markers of unique fields: give the entity a different name',
+} as const;
+
+export const invalidFormat = {
+  code: 'format',
+  text: '{format}: {problem}',
+} as const;
+
+export const unmatchedBrace = {
+  code: 'format',
+  text: "a '{brace}' has no partner: a placeholder is the name of a field between { and }",
+} as const;
+
+export const illegalLiteral = {
+  code: 'format',
+  text: 'a literal contains a character that no key can contain: remove it',
+} as const;
+
+export const unnamedPlaceholder = {
+  code: 'format',
+  text: '{{placeholder}} names no field: begin it with the name of one',
+} as const;
+
+export const invalidPipeNumber = {
+  code: 'format',
+  text: 'the N of {pipe}N in {{placeholder}} must be a whole number from {least} to {most}',
+} as const;
+
+export const wrongPipe = {
+  code: 'format',
+  text: '{{placeholder}} does not fit: {subject} takes {pipes}',
+} as const;
+
+export const binaryPart = {
+  code: 'format',
+  text: '{{field}} is a binary, which can only be the whole key',
+} as const;
+
+export const unorderedKind = {
+  code: 'format',
+  text: '{kind} does not keep its order as a string: write {fixes}',
 } as const;

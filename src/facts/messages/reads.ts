@@ -74,3 +74,73 @@ export const cursorNeedsKeys = {
   code: 'cursor',
   text: "a cursor needs the item's keys, but {entity}.{field} {problem}",
 } as const;
+
+export const damagedCursor = {
+  code: 'cursor',
+  text: 'this cursor is damaged: pass one that a page or cursorFor returned',
+} as const;
+
+export const cursorOfOtherTable = {
+  code: 'cursor',
+  text: 'this cursor is damaged, or of a different table: pass one that a page or cursorFor returned',
+} as const;
+
+export const cursorOfOtherSecret = {
+  code: 'cursor',
+  text: 'this cursor is damaged, or of a different table, context or secret: pass one that a page or cursorFor returned',
+} as const;
+
+export const cursorWithoutContext = {
+  code: 'cursor',
+  text: 'this cursor is damaged, or of a different table, context or secret: pass one that a page or cursorFor returned, and call cursorContext before startFrom if it has a context',
+} as const;
+
+export const cursorOfOtherPartition = {
+  code: 'cursor',
+  text: 'this cursor belongs to a different {attributes}: use it with the query that returned it',
+} as const;
+
+export const cursorOutOfRange = {
+  code: 'cursor',
+  text: 'this cursor is outside of the range of {attribute}: use it with the query that returned it, or start from the beginning',
+} as const;
+
+export const tooLongCursor = {
+  code: 'cursor',
+  text: 'this cursor has {length} characters, more than any that this read returns: pass one that a page or cursorFor returned',
+} as const;
+
+export const cursorVersion = {
+  code: 'cursor',
+  text: 'this cursor is of version {version}, not {expected}: start from the beginning',
+} as const;
+
+export const cursorProtection = {
+  code: 'cursor',
+  text: 'this cursor is {protection}, and those of the table are {expected}: start from the beginning',
+} as const;
+
+export const cursorOfOtherRead = {
+  code: 'cursor',
+  text: 'this cursor is of {scope?}, not of {expected}: use it with the {verb} that returned it',
+} as const;
+
+export const unreadItem = {
+  code: 'unrecognised',
+  text: 'an item to group was not read through keyform: pass items as a read of {table} returns them',
+} as const;
+
+export const untypedItem = {
+  code: 'unrecognised',
+  text: 'an item to group lacks {attribute}, which tells its entity: pass items as a read of {table} returns them',
+} as const;
+
+export const foreignItem = {
+  code: 'unrecognised',
+  text: 'an item to group has the {attribute} {type!}: pass items as a read of {table} returns them',
+} as const;
+
+export const severalOfOne = {
+  code: 'request',
+  text: '{entity} must be one item, but there are {count}: leave out its name to get all of them',
+} as const;

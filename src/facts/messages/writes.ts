@@ -13,7 +13,7 @@ export const sparseKey = {
   code: 'field',
   rule: 'refused',
   asksFor: 'missing',
-  text: "setting '{field}' rewrites the keys of {index}, which some items lack: give '{missing}' too",
+  text: "setting '{field}' rewrites the keys of {index}, which belong together: give '{missing}' too",
 } as const;
 
 export const halfKey = {

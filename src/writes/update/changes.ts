@@ -11,7 +11,14 @@ import { Issue, issuesOf, keyformError, wholeIssue } from '../../errors/issue.js
 import { attributeAt, pathsOf, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
 import { noFields, noFieldsFor } from '../../facts/messages/values.js';
-import { noAddition, noContainer, noDeletion, noFieldName, requiredField } from '../../facts/messages/writes.js';
+import {
+  noAddition,
+  noContainer,
+  noDeletion,
+  noFieldName,
+  ownChange,
+  requiredField,
+} from '../../facts/messages/writes.js';
 import { can } from '../../values/ability.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord } from '../../values/codec/codec.js';
@@ -257,7 +264,8 @@ export const addRemovals = (
     const change: Change = { clause: 'REMOVE', target, operand: undefined };
     checkReadOnly(change);
     if (!isRemovable(entity, target)) {
-      throw keyformError(requiredField, { field: showPath(target) });
+      const own = next.changes.slice(0, next.stamps).some((stamp) => stamp.target.fields[0] === field);
+      throw keyformError(own && isWhole ? ownChange : requiredField, { field: showPath(target) });
     }
     if (isWhole) checkUnknownValue(entity, field, isPatch);
     return change;

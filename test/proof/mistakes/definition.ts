@@ -42,7 +42,7 @@ export const definition = [
   shows(
     'a number in a key without a pipe',
     ['ITEM#{item}', 'ITEM#{item|pad:5}', 'ITEM#{item|sortable}'],
-    'ITEM#{item}: a number does not keep its order as text; write {item|pad:5} or {item|sortable}',
+    'ITEM#{item}: a number does not keep its order as a string: write {item|pad:5} or {item|sortable}',
     () =>
       entity({
         // @ts-expect-error -- 10 would come before 2

@@ -31,21 +31,21 @@ export const update = [
   ),
   says(
     'a stale key of a sparse index',
-    "setting 'coupon' rewrites the keys of ByCoupon, which some items lack: give 'campaign' too",
+    "setting 'coupon' rewrites the keys of ByCoupon, which belong together: give 'campaign' too",
     () =>
       // @ts-expect-error -- campaign
       order.set({ /*^*/ coupon: 'TEN' }),
   ),
   says(
     'stale keys of two indexes that lack three fields',
-    "setting 'priority' rewrites the keys of GSI1, which some items lack: give 'assignee' too",
+    "setting 'priority' rewrites the keys of GSI1, which belong together: give 'assignee' too",
     () =>
       // @ts-expect-error -- assignee, openedAt, team
       desk.update('Ticket', { ticketId: '1' }).set({ /*^*/ priority: 'HIGH' }),
   ),
   says(
     'a stale key of a sparse index, in an interface',
-    "setting 'coupon' rewrites the keys of ByCoupon, which some items lack: give 'campaign' too",
+    "setting 'coupon' rewrites the keys of ByCoupon, which belong together: give 'campaign' too",
     () =>
       // @ts-expect-error -- campaign
       order.set(/*^*/ sparse),
