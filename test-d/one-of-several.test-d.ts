@@ -22,6 +22,18 @@ const Note = entity({
   },
 });
 const notes = table('Notes', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Note } });
+
+test('a request to one of two different tables, and to one table under one of two names', () => {
+  const Memo = entity({ keys: { PK: 'MEMO#{id}', SK: 'MEMO' }, attributes: { id: text } });
+  const memos = table('Memos', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Note, Memo } });
+  const nameOf = (flag: boolean) =>
+    (flag ? notes.get('Note', { id: '1' }) : memos.get('Note', { id: '1' })).build().TableName satisfies
+      | 'Notes'
+      | 'Memos';
+  expect([nameOf(true), nameOf(false)]).toEqual(['Notes', 'Memos']);
+  const named = (flag: boolean) => notes.named(flag ? 'A-1' : 'B-2').get('Note', { id: '1' });
+  expect([named(true).build().TableName, named(false).build().TableName]).toEqual(['A-1', 'B-2']);
+});
 const Item = {
   PK: { S: 'NOTE#1' },
   SK: { S: 'NOTE' },
