@@ -90,7 +90,7 @@ export const chart = (table: ChartTable, options: ChartOptions = {}): string => 
 
 const PATTERNS = 'a list of what accessPattern() returns';
 
-/** Refuses options from which no page can be made. */
+/** Rejects options from which no page can be made. */
 const checkOptions = ({ title, description, level, accessPatterns }: { readonly [option: string]: unknown }): void => {
   for (const [name, text] of Object.entries({ title, description })) {
     if (text !== undefined && typeof text !== 'string') throw argumentError(name, 'a string', text);

@@ -153,7 +153,7 @@ const placeOf = (keys: KeyFormats): string => {
   return typeof format === 'string' ? `${attribute} ${format}` : '';
 };
 
-/** The schema instead of attributes, with its code. Refuses one that comes without. */
+/** The schema instead of attributes, with its code. Rejects one that comes without. */
 const schemaOf = (input: unknown): SchemaCode | undefined => {
   if (isStandardSchema(input)) throw keyformError(rawSchema, {});
   return (input as Partial<SchemaCode> | undefined)?.fieldsWith instanceof Function ? (input as SchemaCode) : undefined;
@@ -168,7 +168,7 @@ const copiesOf = (pipes: OwnPipes): OwnPipes =>
     }),
   );
 
-/** Refuses keys that are not an object, a type that is not a name, and pipes that cannot be used. */
+/** Rejects keys that are not an object, a type that is not a name, and pipes that cannot be used. */
 const checkDefinition = (keys: unknown, type: unknown, pipes: OwnPipes = {}): void => {
   if (!isRecord(keys)) {
     throw keyformError(missingKeys, { example: 'CUSTOMER#{username}' });

@@ -13,7 +13,7 @@ import { type Extra, mergeExtra } from '../requests/extra.js';
 import { checkItemSize } from '../requests/item-size.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { checkOptions } from '../requests/options.js';
-import { refuseAwait } from '../requests/unsent.js';
+import { rejectAwait } from '../requests/unsent.js';
 import { checkFlag } from '../values/flag.js';
 import { written as writtenError } from '../writes/write.js';
 import {
@@ -83,7 +83,7 @@ export const createTransactWrite = (fields: unknown, token?: string, extra?: Ext
       }
     });
   return {
-    then: refuseAwait,
+    then: rejectAwait,
     token: (text: string) => createTransactWrite(fields, checkedToken(text), extra),
     consumedCapacity: (detail?: CapacityDetail) =>
       createTransactWrite(fields, token, { ...extra, ...capacityOption(detail) }),

@@ -3,7 +3,7 @@ import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
 import { isRecord } from '../values/codec/codec.js';
 import { compileSchema } from '../values/schema-codec.js';
-import { AttributeFields, type EntityFields, refusePart } from './entity-fields.js';
+import { AttributeFields, type EntityFields, rejectPart } from './entity-fields.js';
 
 /**
  * The fields that a schema describes.
@@ -23,7 +23,7 @@ const fieldsOfSchema = (schema: StandardSchema): EntityFields => {
     physicalName: (field) => field,
     fieldStoredAs: () => undefined,
     kindOf: (field, format) => {
-      if (!codec.shows(field)) refusePart(field, format, codec.shows);
+      if (!codec.shows(field)) rejectPart(field, format, codec.shows);
       return undefined;
     },
     // Keys are made of what the schema puts out, which its codec hands out in wire form only.

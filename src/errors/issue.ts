@@ -117,22 +117,6 @@ export const withDetails = (
 /** The issue that an error tells of. */
 export const partOf = (error: KeyformError): Issue => issueOf(error) ?? new Issue(other, { problem: error });
 
-/** A message that isn't in `src/facts/messages` yet. */
-export const words = (text: string, rule?: KeyformIssue['rule']): MessageRow =>
-  rule === undefined ? { id: 'other', text } : { id: 'other', rule, text };
-
-/** The same error for a message that isn't in `src/facts/messages` yet. */
-export const textError = (
-  code: KeyformErrorCode,
-  sentence: string,
-  field?: string,
-  entity?: string,
-  issues?: readonly KeyformIssue[],
-  cause?: unknown,
-): KeyformError => {
-  return new KeyformError(code, sentence, { entity, field, issues, cause });
-};
-
 /** Puts one more name in front of an issue's path and throws it on; throws anything else on as it is. */
 export const prependPath = (error: unknown, name: string | number): never => {
   if (error instanceof Issue) error.path.unshift(name);
@@ -165,14 +149,12 @@ export const rethrowAs = (error: unknown, entity?: string): never => {
   if (!(error instanceof Issue)) throw error;
   const field = labelOf(error.path);
   const subject = [entity, field].filter(Boolean).join('.');
-  throw textError(
-    error.code,
-    `${subject}${subject && ' '}${error.message}`,
-    field || undefined,
+  throw new KeyformError(error.code, `${subject}${subject && ' '}${error.message}`, {
     entity,
-    issuesOf(error),
-    error.cause,
-  );
+    field: field || undefined,
+    issues: issuesOf(error),
+    cause: error.cause,
+  });
 };
 
 /** All issues of one, with their whole paths; undefined if they aren't known. */

@@ -161,7 +161,7 @@ class ComputedField implements EntityOption {
         if (!isOfKey) entity.writeField(name, values[name]);
         continue;
       }
-      // What no update changes is refused for that.
+      // What no update changes is rejected for that.
       checkField(changed);
       throw keyformError(computedWith, { field: changed, computed: field, missing: name }, entity.name);
     }

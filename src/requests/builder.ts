@@ -2,7 +2,7 @@
 import type { EntityModel } from '../definitions/model.js';
 import { documentInput } from './document.js';
 import type { Extra } from './extra.js';
-import { refuseAwait } from './unsent.js';
+import { rejectAwait } from './unsent.js';
 
 /** The state of any request. */
 interface BuilderState {
@@ -59,7 +59,7 @@ export abstract class Builder<State extends BuilderState, Input extends object> 
   }
 
   then(): never {
-    return refuseAwait();
+    return rejectAwait();
   }
 
   build(): Input {

@@ -7,6 +7,6 @@ import { unsentRequest } from '../facts/messages/options.js';
  *
  * @throws KeyformError `request`, always
  */
-export const refuseAwait = (): never => {
+export const rejectAwait = (): never => {
   throw keyformError(unsentRequest, {});
 };

@@ -128,6 +128,15 @@ describe('the wire is the one that the SDK writes', () => {
   });
 });
 
+test.each([
+  ['a sum of fractions', attr.number(), '3.4000000000000003', 3.4000000000000004],
+  ['38 digits', attr.number(), '0.12345678901234567890123456789012345678', 0.12345678901234568],
+  ['one that is nearly whole', attr.number(), '2.99999999999999999999', 3],
+  ['one of any type', attr.any(), '3.4000000000000003', 3.4000000000000004],
+])('a stored fraction with more digits than a number has is read as the nearest number: %s', (_, of, N, read) => {
+  assert.equal(codecOf(described(of)).decode({ N }), read);
+});
+
 describe('what is written comes back', () => {
   const cases: readonly (readonly [string, AnyAttr, fc.Arbitrary<unknown>])[] = [
     ['string', attr.string(), string],

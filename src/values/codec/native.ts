@@ -17,6 +17,7 @@ import {
   canonicalDecimal,
   exactBigint,
   exactNumber,
+  nearestNumber,
   numberCodec,
   shorten,
   storedNumber,
@@ -136,7 +137,8 @@ export const fromItem = (item: object, fix = EXACTLY): Record<string, unknown> =
   mapMembers(item as Record<string, unknown>, (value) => fromAttributeValue(value, fix));
 
 const fromNumber = (text: string, fix: string): number | bigint => {
-  const exact = exactNumber(text) ?? exactBigint(text);
+  // The document client must send what is stored; a read may round a fraction.
+  const exact = (fix === DOCUMENT_FIX ? exactNumber(text) : nearestNumber(text)) ?? exactBigint(text);
   if (exact === undefined) {
     throw new Issue(inexactNumber, { digits: shorten(text), fix });
   }

@@ -93,6 +93,17 @@ export const exactNumber = (text: string): number | undefined => {
   return undefined;
 };
 
+/**
+ * The number in a stored string: a fraction as the nearest number, because `add` and `plus` are decimal in DynamoDB and soon have more
+ * digits than a JavaScript number. Undefined for a whole number that isn't exact, and for anything else.
+ */
+export const nearestNumber = (text: string): number | undefined => {
+  const number = Number(text);
+  const isInRange = Math.abs(number) <= Number.MAX_SAFE_INTEGER && text !== '';
+  // Within this range all whole numbers are exact.
+  return isInRange && (text.length <= 15 || canonicalDecimal(text) !== undefined) ? number + 0 : undefined;
+};
+
 /** The maximum digits of a number, and a minus sign. */
 const LONGEST_WHOLE = 39;
 
@@ -111,7 +122,7 @@ export const numberCodec: Codec = {
   },
   decode: (stored) => {
     const text = storedNumber(stored);
-    const number = exactNumber(text);
+    const number = nearestNumber(text);
     if (number !== undefined) return number;
     throw new Issue(inexactStored, { digits: shorten(text) });
   },
