@@ -130,8 +130,7 @@ export const entity = <
   const schema = schemaOf(input);
   const declared = schema || !isRecord(input) ? undefined : (input as Attributes);
   const options = readOptions(definition, declared);
-  // Not Object.assign: an attribute may be called __proto__.
-  const added = Object.fromEntries(options.flatMap((option) => Object.entries(option.added ?? {}))) as Attributes;
+  const added = addedBy(options);
   const attributes: Attributes = { ...declared, ...added };
   const fields =
     schema?.fieldsWith(added) ??
@@ -146,6 +145,10 @@ export const entity = <
     pipes && copiesOf(pipes),
   ) as never;
 };
+
+/** The attributes that options add. Not by Object.assign: one may be called __proto__. */
+const addedBy = (options: readonly EntityOption[]): Attributes =>
+  Object.fromEntries(options.flatMap(({ added = {} }) => Object.entries(added)));
 
 /** An entity has no name before it is in a table: what is wrong with it tells its first key. */
 const placeOf = (keys: KeyFormats): string => {

@@ -45,7 +45,7 @@ describe('an update of one of several entities', () => {
             spot?: { city?: string };
             pair?: [number, string];
           }
-        | { id?: string; views?: number; changedAt?: Date; revision?: number }
+        | { id?: string; views?: number; revision?: number; madeAt?: Date; changedAt?: Date }
         | undefined
       >(returned);
       expect(returned).toEqual({ spot: { city: 'Oslo' } });

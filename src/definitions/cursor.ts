@@ -118,8 +118,8 @@ const bytesOfCursor = (cursor: unknown, most: number): Uint8Array => {
   }
   const bytes = decodeBase64url(cursor);
   if (bytes === undefined || bytes.length < HEAD) return rejectDamaged();
-  const [, , version = 0] = bytes;
-  if (version !== VERSION) throw keyformError(cursorVersion, { version, expected: VERSION });
+  const [, , found = 0] = bytes;
+  if (found !== VERSION) throw keyformError(cursorVersion, { found, expected: VERSION });
   return bytes;
 };
 

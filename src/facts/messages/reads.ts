@@ -112,7 +112,7 @@ export const tooLongCursor = {
 
 export const cursorVersion = {
   code: 'cursor',
-  text: 'this cursor is of version {version}, not {expected}: start from the beginning',
+  text: 'this cursor is of version {found}, not {expected}: start from the beginning',
 } as const;
 
 export const cursorProtection = {
