@@ -26,6 +26,7 @@ export type {
   PutOf,
   TransactedAction,
   TransactedDelete,
+  TransactedMarker,
   TransactedPut,
   TransactedRequest,
   TransactedWrite,

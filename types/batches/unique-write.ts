@@ -127,7 +127,7 @@ export interface TransactedDelete extends TransactedRequest<undefined> {
 }
 
 /** The put of a marker, as a request. */
-interface TransactedMarker extends TransactedRequest<undefined> {
+export interface TransactedMarker extends TransactedRequest<undefined> {
   readonly ' ~verb': 'put';
 }
 
