@@ -63,19 +63,19 @@ const readOptions = (definition: object, declared: Attributes | undefined): read
   return options;
 };
 
-/** What a definition with a type parameter says. */
+/** The message for a definition with a type parameter. */
 type Generic = (typeof genericEntity)['text'];
 
 /**
  * Declares an entity: its keys, its row in the entity chart, and its attributes. It knows no table and no client.
  *
  * @param definition `keys`: physical key attribute -> format; `attributes`: `attr.*` by field, or `fromSchema` of an object
- *   schema; `type`: the value of the type attribute, if it is not the entity's name in the table; `pipes`: custom pipes, by name;
- *   `ttl`: the field that holds when the item expires; `timestamps`: `true` for the fields `createdAt` and `updatedAt`, or their
+ *   schema; `type`: the value of the type attribute, if it isn't the entity's name in the table; `pipes`: custom pipes, by name;
+ *   `ttl`: the field with the item's expiry; `timestamps`: `true` for the fields `createdAt` and `updatedAt`, or their
  *   names; `version`: `true` for the field `version`, or its name, which guards writes of items you have read; see `unique` for
  *   fields with unique values
- * @throws KeyformError `format` when a format does not parse, names an unknown field or a pipe that does not fit;
- *   `definition` when something else is declared wrongly
+ * @throws KeyformError `format` if a format doesn't parse, names an unknown field or a pipe that doesn't fit; `definition` for any other
+ *   mistake
  *
  * @example
  * ```ts
@@ -89,16 +89,16 @@ export const entity = <
   const Keys extends KeyFormats,
   Input extends Attributes | SchemaInput,
   const Type extends string | undefined = undefined,
-  // Their names only: of functions whose parameters are not declared, nothing else is known when the formats are checked.
+  // Only their names: for functions with undeclared parameters, nothing else is known when the formats are checked.
   Pipe extends string = never,
   const Ttl extends string | undefined = undefined,
   const Stamps extends Timestamps | undefined = undefined,
   const Version extends true | string | undefined = undefined,
-  // Worked out once for all formats. Not in the result's type: an entity inside a table(...) would have any fields then.
+  // Computed once for all formats. Not in the result's type: an entity inside a table(...) would then have any fields.
   Fields extends Attributes = WithOptionFields<AttributesOf<Input>, Stamps, Version>,
-  // What each pipe says of its order.
+  // The order that each pipe declares.
   const Ordered = unknown,
-  // The definition as it is, for what in it depends on a flag.
+  // The whole definition, to find parts that depend on a flag.
   Definition = unknown,
 >(
   definition: CertainOptions<Generic, Definition> & {
@@ -110,7 +110,7 @@ export const entity = <
           readonly [Name in keyof Ordered]: { readonly ordered?: Ordered[Name] };
         })
       | undefined;
-    // What is given stands first: inside of `unique(entity({ ... }), 'name')` its literal is inferred from there.
+    // The type parameter comes first: inside `unique(entity({ ... }), 'name')`, its literal is inferred from there.
     readonly ttl?: ((Ttl | TtlField<Input>) & CheckTtl<Generic, Ttl, Input>) | undefined;
     readonly timestamps?: Stamps & CertainStamps<Generic, Stamps>;
     readonly version?: Version & CertainName<Generic, 'version', Version>;
@@ -150,7 +150,7 @@ export const entity = <
 const addedBy = (options: readonly EntityOption[]): Attributes =>
   Object.fromEntries(options.flatMap(({ added = {} }) => Object.entries(added)));
 
-/** An entity has no name before it is in a table: what is wrong with it tells its first key. */
+/** The entity's first key, for messages: an entity has no name before it's in a table. */
 const placeOf = (keys: KeyFormats): string => {
   const [attribute, format] = Object.entries(keys)[0] ?? [];
   return typeof format === 'string' ? `${attribute} ${format}` : '';
@@ -162,7 +162,7 @@ const schemaOf = (input: unknown): SchemaCode | undefined => {
   return (input as Partial<SchemaCode> | undefined)?.fieldsWith instanceof Function ? (input as SchemaCode) : undefined;
 };
 
-/** The pipes as they are now: what the program makes of their objects later is none of the entity's. */
+/** Copies of the pipes: changing their objects later doesn't change the entity. */
 const copiesOf = (pipes: OwnPipes): OwnPipes =>
   Object.fromEntries(
     Object.entries(pipes).map(([name, pipe]) => {
@@ -171,7 +171,7 @@ const copiesOf = (pipes: OwnPipes): OwnPipes =>
     }),
   );
 
-/** Rejects keys that are not an object, a type that is not a name, and pipes that cannot be used. */
+/** Rejects keys that aren't an object, an invalid type, and invalid pipes. */
 const checkDefinition = (keys: unknown, type: unknown, pipes: OwnPipes = {}): void => {
   if (!isRecord(keys)) {
     throw keyformError(missingKeys, { example: 'CUSTOMER#{username}' });

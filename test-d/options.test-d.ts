@@ -97,10 +97,40 @@ refused('a field of a unique format in an update', "'tenant' is unique: set or c
 );
 refused(
   'an upsert of an entity with a unique field that is required',
-  "'email' is unique and required, and an upsert cannot keep its marker: create() or put() the item",
+  "'email' is unique and every item has it, but an upsert cannot write its marker: create() or put() the item",
   () =>
     // @ts-expect-error -- email
     shop.update('User', { username: 'ada' }).set({ name: 'Ada' }).upsert(),
+);
+const pages = table('Pages', {
+  indexes: { primary: { pk: 'PK' } },
+  entities: {
+    Page: unique(
+      entity({
+        keys: { PK: 'PAGE#{id}' },
+        attributes: { id: attr.string(), text: attr.string(), slug: attr.string().default(() => 'new') },
+      }),
+      'slug',
+    ),
+    Post: unique(
+      entity({ keys: { PK: 'POST#{id}' }, attributes: { id: attr.string(), text: attr.string() }, timestamps: true }),
+      'createdAt',
+    ),
+  },
+});
+refused(
+  'an upsert that would fill a unique field with its default',
+  "'slug' is unique and every item has it, but an upsert cannot write its marker: create() or put() the item",
+  () =>
+    // @ts-expect-error -- slug
+    pages.update('Page', { id: '1' }).set({ text: 'x' }).upsert(),
+);
+refused(
+  'an upsert that would fill a unique creation time',
+  "'createdAt' is unique and every item has it, but an upsert cannot write its marker: create() or put() the item",
+  () =>
+    // @ts-expect-error -- createdAt
+    pages.update('Post', { id: '1' }).set({ text: 'x' }).upsert(),
 );
 const Seat = unique(
   entity({
@@ -118,7 +148,7 @@ const Seat = unique(
 const seats = table('Seats', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Seat } });
 refused(
   'an upsert of an entity with a unique field in its primary key',
-  "'row' is unique and required, and an upsert cannot keep its marker: create() or put() the item",
+  "'row' is unique and every item has it, but an upsert cannot write its marker: create() or put() the item",
   () =>
     // @ts-expect-error -- row
     seats.update('Seat', { row: 'A', no: 1 }).set({ name: 'Ada' }).upsert(),

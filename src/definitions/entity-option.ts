@@ -208,7 +208,7 @@ export interface EntityOption {
   valueOfKey?(keyFields: Fields, primaryFields: readonly string[]): unknown;
   /** The values that a request is given when it's built. Throws KeyformError or Issue. */
   completeUpdate?(update: UpdateContext): readonly UpdateValue[];
-  /** The message for a field that an upsert must set, instead of the core's; its placeholder is `{field}`. */
+  /** The message for a field that an upsert must set, instead of the core's; its placeholder is `{field}`. It also rejects a default. */
   upsertMessage?(field: string): Unchangeable['message'] | undefined;
   /** Rejects an upsert that doesn't make a whole item. Throws KeyformError. */
   checkUpsert?(update: UpdateContext): void;

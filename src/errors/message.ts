@@ -28,7 +28,7 @@ interface IssueRow extends Columns {
 
 /** A row of an error that's never one of several issues: it needs no id. */
 interface ErrorRow extends Columns {
-  readonly id?: string;
+  readonly id?: never;
   readonly code: Exclude<KeyformErrorCode, 'field' | 'key'>;
 }
 

@@ -207,14 +207,14 @@ class ComputedField implements EntityOption {
 }
 
 /**
- * An entity with a field that is computed from others: by every put, and by an update that sets one of those. Such an update sets all of
- * them in one call, but those of the primary key. Inputs don't have the field; reads, filters and keys of indexes have it.
+ * An entity with a field that's computed from others: by every put, and by an update that sets one of those. Such an update must set all of
+ * them in one call, except those of the primary key. Inputs don't have the field; reads, filters and keys of indexes have it.
  *
  * @param input the entity, as `entity(...)` returns it, of attributes made with `attr`
- * @param field the field that is computed; undefined is a result where it is `optional()`
+ * @param field the computed field; its value may be undefined if it's `optional()`
  * @param from the fields that it is computed from
- * @param make computes the value of theirs; it must return the same for the same values
- * @throws KeyformError `definition` for what is not an entity of attributes, no field of it, or a field that something else makes
+ * @param make computes the value from theirs; it must return the same for the same values
+ * @throws KeyformError `definition` for anything but an entity of attributes, an unknown field, or a field that something else writes
  *
  * @example
  * ```ts

@@ -39,7 +39,7 @@ const onUpdateOption = (field: string, make: () => unknown): EntityOption => {
  * @param input the entity, as `entity(...)` returns it, of attributes made with `attr`
  * @param field the field that is set
  * @param make returns the value; it runs for each request that is made
- * @throws KeyformError `definition` for what is not an entity of attributes, no field of it, or a field that something else makes
+ * @throws KeyformError `definition` for anything but an entity of attributes, an unknown field, or a field that something else writes
  *
  * @example
  * ```ts

@@ -15,7 +15,7 @@ import type { RawItem } from '../requests/recognise.js';
 import type { RequestFailure } from '../requests/request.js';
 import { retried } from '../requests/send.js';
 
-/** A condition that a partition key exists, or that it does not: that there is an item, or none. */
+/** The condition that an item exists, or that it doesn't: by its partition key. */
 export const existence = (
   operator: 'attribute_exists' | 'attribute_not_exists',
   { primary }: TableModel,
@@ -34,10 +34,10 @@ export interface ImplicitConditions {
 
 const NONE: ImplicitConditions = { conditions: [] };
 
-/** The item that a write is about: its key, and what else it was given of it. */
+/** The item of a write: its key, and what else the input contains. */
 export interface Target extends ImplicitConditions {
   readonly key: WireItem;
-  /** The fields of the primary key, among what else was given of the item. */
+  /** The fields of the primary key, with other fields of the input. */
   readonly keyFields: Fields;
 }
 
@@ -48,7 +48,7 @@ export type OwnConditions = (
   valueAt: (field: string) => unknown,
 ) => readonly Condition[];
 
-/** That an attribute has a value, or that there is none. */
+/** The condition that an attribute has a value, or that it's missing. */
 export const holds = (name: string, value: AttributeValue | undefined): Condition =>
   value === undefined
     ? { op: 'attribute_not_exists', of: [{ steps: [name] }] }
@@ -59,7 +59,7 @@ export const holds = (name: string, value: AttributeValue | undefined): Conditio
  * require of the stored item.
  *
  * @param own further conditions on the identity of the item
- * @param isItem whether it is surely a whole item
+ * @param isItem whether it's certainly a whole item
  * @throws KeyformError `field` or `key`
  */
 export const readTarget = (
@@ -90,7 +90,7 @@ export const readTarget = (
 };
 
 /**
- * What a put must find: the values that its options require, and what else it has to.
+ * The conditions of a put: the values that its options require, and further ones.
  *
  * @param item in wire form
  * @param own further conditions
@@ -108,7 +108,7 @@ export const putConditions = (
   return { conditions: [lockCondition(table, lock), ...own], lock };
 };
 
-/** That the stored item has a value that a lock requires. */
+/** The condition that the stored item has a value that a lock requires. */
 const lockCondition = (table: TableModel, { name, values, mustExist }: Lock): Condition => {
   const of = values.map((value) => holds(name, value));
   const condition = of.length === 1 ? (of[0] as Condition) : ({ op: 'OR', of } as const);
@@ -116,17 +116,17 @@ const lockCondition = (table: TableModel, { name, values, mustExist }: Lock): Co
 };
 
 /**
- * Whether a write asks for the item where its condition does not hold, because it tells which of its conditions that is, or that
- * there is no item.
+ * Whether a write requests the stored item if its condition fails, because the item shows which of the conditions failed, or that there's
+ * none.
  */
 export const asksForItem = ({ conditions, lock, mustExist }: ImplicitConditions): boolean =>
   conditions.length > 1 ? lock !== undefined || mustExist === true : lock?.isRead === true;
 
 /**
- * What it was that did not hold; undefined where it may be another condition of the write.
+ * Which condition failed; undefined if it may be another condition of the write.
  *
  * @param isTold whether the request asked for the item
- * @param item that is there, as it came with the error
+ * @param item the stored item, if the error contains it
  */
 export const failureOf = (
   { conditions, lock, mustExist }: ImplicitConditions,
@@ -143,10 +143,10 @@ export const failureOf = (
 };
 
 /**
- * The error of a write whose version is not the one that the item has, or whose item is not there; any other error as it is.
+ * The error of a write whose lock failed, or whose item doesn't exist; any other error unchanged.
  *
  * @param isTold whether the request asked for the item
- * @param what the write in words
+ * @param what the write, for the message
  * @param error what was thrown
  */
 export const conditionFailure = (

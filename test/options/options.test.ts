@@ -245,7 +245,8 @@ describe('unique fields', () => {
       code: 'field',
       entity: 'User',
       field: 'email',
-      message: "'email' is unique and required, and an upsert cannot keep its marker: create() or put() the item",
+      message:
+        "'email' is unique and every item has it, but an upsert cannot write its marker: create() or put() the item",
     });
   });
 
@@ -254,6 +255,19 @@ describe('unique fields', () => {
     expect(
       transactWrite([...requests, shop.put('Invite', { username: 'ada', code: '1' })]).build().TransactItems,
     ).toHaveLength(4);
+  });
+
+  it('in a table with an entity of the type of markers are rejected', () => {
+    const User = unique(entity({ keys: { PK: 'USER#{id}', SK: 'U' }, attributes: { id: text, email: text } }), 'email');
+    const Other = entity({ keys: { PK: 'X#{id}', SK: 'X' }, type: 'UNIQUE', attributes: { id: text } });
+    const define = (): object => table('Table', { indexes: { primary }, entities: { User, Other } });
+    expect(refusalOf(define)).toMatchObject({
+      code: 'definition',
+      entity: 'Other',
+      message: 'UNIQUE is the type of the markers of unique fields: give the entity a different name',
+    });
+    const others = table('Table', { indexes: { primary }, entities: { Other } });
+    expect(others.name).toBe('Table');
   });
 
   it('with other keys of the table that could be those of markers are refused', () => {

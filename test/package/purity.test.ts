@@ -34,7 +34,7 @@ describe('src/facts/', () => {
     expect(structuredClone({ ...facts })).toEqual({ ...facts });
   });
 
-  test('each message of a field has an id of its own, which is the name of its constant', async () => {
+  test('each message of a field has an id, which is the name of its constant, and no other has one', async () => {
     const all = await Promise.all(
       files
         .filter((file) => file.startsWith('src/facts/messages/'))
@@ -43,7 +43,7 @@ describe('src/facts/', () => {
     const rows = all.flatMap((messages: object) => Object.entries(messages) as [string, MessageRow][]);
     expect(rows.length).toBeGreaterThan(100);
     const isOfField = ({ code = 'field' }: MessageRow): boolean => code === 'field' || code === 'key';
-    expect(rows.filter(([name, row]) => row.id !== name && (row.id !== undefined || isOfField(row)))).toEqual([]);
+    expect(rows.filter(([name, row]) => row.id !== (isOfField(row) ? name : undefined))).toEqual([]);
     expect(new Set(rows.map(([name]) => name)).size).toBe(rows.length);
     const asking = rows.filter(([, { asksFor, text }]) => asksFor !== undefined && !text.includes(`{${asksFor}}`));
     expect(asking).toEqual([]);

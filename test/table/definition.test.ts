@@ -324,3 +324,15 @@ describe('a table may be named by its ARN', () => {
     },
   );
 });
+
+test('a format for the type attribute, other than the type itself, is rejected', () => {
+  const define = (format: string) =>
+    table('Shop', {
+      indexes: { primary: { pk: 'PK' }, ByType: { pk: 'Type', sk: 'PK' } },
+      entities: { A: entity({ keys: { PK: 'A#{id}', Type: format as 'A' }, attributes: { id: attr.string() } }) },
+    });
+  expect(define('A').name).toBe('Shop');
+  expect(() => define('A#{id}')).toThrow(
+    'A has a format for Type, which is the type "A" of each item: leave the format out',
+  );
+});

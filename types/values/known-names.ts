@@ -1,42 +1,39 @@
-/**
- * What a list surely holds. The length of one may be unknown (`...names`), and what stands in a place of it may be one of
- * several: of such a call no type can tell what it was given.
- */
+/** What a list certainly contains: its length may be unknown (`...names`), and each element may be one of several. */
 import type { IsSingle } from './is-single.js';
 
-/** The names that are surely in a list. */
+/** The names that are certainly in a list. */
 export type KnownNames<Names> = Names extends readonly unknown[]
   ? number extends Names['length']
     ? LeadingNames<Names>
     : { [At in keyof Names]: KnownName<Names[At]> }[number]
   : never;
 
-/** The same of a list of unknown length: the names that it begins with. */
+/** The same for a list of unknown length: the names with which it begins. */
 type LeadingNames<Names> = Names extends readonly [infer First, ...infer Rest]
   ? KnownName<First> | LeadingNames<Rest>
   : never;
 
-/** The same of a list that may be one of several: then none is sure. Not asked of builders, whose comparison it makes too deep. */
+/** The same for a list that may be one of several: then none is certain. Not for builders, whose comparison would become too deep. */
 export type KnownNamesOfOne<Names> = IsSingle<Names> extends true ? KnownNames<Names> : never;
 
-/** A name, and `never` in the place of one that may be one of several. */
+/** A name, or `never` if it may be one of several. */
 export type KnownName<Name> = IsSingle<Name> extends true ? (string extends Name ? never : Name) : never;
 
-/** What a callback surely makes: one thing, or a list. */
+/** What a callback certainly returns: one result, or a list. */
 export type KnownResult<Made> = [Made] extends [readonly unknown[]]
   ? IsOneList<Made> extends true
     ? { [At in keyof Made]: KnownElement<Made[At]> }[number]
     : KnownInList<Made>
   : KnownElement<Made>;
 
-/** Whether a list is one, of known length. */
+/** Whether a list is a single one of known length. */
 export type IsOneList<List extends readonly unknown[]> = number extends List['length'] ? false : IsSingle<List>;
 
 type KnownInList<Made> = [Made] extends [readonly [infer First, ...infer Rest]]
   ? KnownElement<First> | KnownInList<Rest>
   : never;
 
-/** One thing that a callback makes, and `never` where it, or its place in the item, may be one of several. */
+/** One result of a callback, or `never` if it, or its place in the item, may be one of several. */
 type KnownElement<Made> =
   IsSingle<Made> extends true ? (IsKnownPath<StepsOf<Made>> extends true ? Made : never) : never;
 
@@ -47,12 +44,12 @@ type StepsOf<Made> = Made extends { readonly ' ~target': { readonly ' ~steps': i
     : readonly [];
 
 /**
- * Whether it is known which place of an item a path leads to: it is one path, and each name in it is one literal. A position in a list
- * may be any number, for it has no placeholder.
+ * Whether the place of a path in an item is known: it's a single path, and each name in it is a literal. A position in a list may be any
+ * number, because it has no placeholder.
  */
 export type IsKnownPath<Steps> = IsSingle<Steps> extends true ? AreLiteral<Steps> : false;
 
-/** The steps of a path, and `never` where it is not known which they are. */
+/** The steps of a path, or `never` if they aren't known. */
 export type KnownSteps<Steps> = IsKnownPath<Steps> extends true ? Steps : never;
 
 type AreLiteral<Steps> = Steps extends readonly [infer First, ...infer Rest]
@@ -72,7 +69,7 @@ type AreLiteralNames<Step> = Step extends readonly unknown[]
     ? false
     : true;
 
-/** Whether it is known of each name of a list what it is. */
+/** Whether each name of a list is known. */
 export type AreKnown<Names> = Names extends readonly [infer First, ...infer Rest]
   ? [KnownName<First>] extends [never]
     ? false
@@ -81,7 +78,7 @@ export type AreKnown<Names> = Names extends readonly [infer First, ...infer Rest
     ? true
     : false;
 
-/** Whether it is known what a callback makes. */
+/** Whether the result of a callback is known. */
 export type IsKnown<Made> = [Made] extends [readonly unknown[]]
   ? IsOneList<Made> extends true
     ? false extends { [At in keyof Made]: IsSingle<Made[At]> }[number]
@@ -90,10 +87,7 @@ export type IsKnown<Made> = [Made] extends [readonly unknown[]]
     : false
   : IsSingle<Made>;
 
-/**
- * The fields of an object, or of several: all that any of them has. `~some` for one whose fields are not known:
- * of a key that is worked out the compiler keeps that it is a text.
- */
+/** The fields of an object, or of any of several. `~some` if they aren't known: for a computed key, the compiler keeps only `string`. */
 export type InputFields<Input> = string extends keyof Input ? '~some' : FieldsOfEach<Input>;
 
 type FieldsOfEach<Input> = Input extends unknown ? (string extends keyof Input ? '~some' : keyof Input) : never;

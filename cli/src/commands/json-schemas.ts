@@ -20,17 +20,17 @@ export const jsonSchemas = (
 ): Schemas => {
   const { name, entities } = modelOf(table) as TableModel;
   const schemaOf = make as unknown as (table: ConfiguredTable, entity: string, side: 'input' | 'output') => object;
-  const sentences: string[] = [];
+  const notes: string[] = [];
   const schemas = [...entities.keys()].flatMap((entity): [string, Schemas[string]][] => {
     try {
       return [[entity, { input: schemaOf(table, entity, 'input'), output: schemaOf(table, entity, 'output') }]];
     } catch (error) {
-      sentences.push(sentenceOf(error));
+      notes.push(sentenceOf(error));
       return [];
     }
   });
   if (schemas.length === 0)
-    throw new Failure(`${name} has no entity with a JSON Schema of keyform`, sentences[0] ?? 'it has no entities');
-  for (const note of sentences) onIgnored(note);
+    throw new Failure(`${name} has no entity with a JSON Schema of keyform`, notes[0] ?? 'it has no entities');
+  for (const note of notes) onIgnored(note);
   return Object.fromEntries(schemas);
 };

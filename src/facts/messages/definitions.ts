@@ -249,7 +249,6 @@ export const weakSecret = {
 } as const;
 
 export const noEntityName = {
-  id: 'noEntityName',
   code: 'index',
   text: "{verb} takes the name of one entity, but was given {value!}: {verb}('{index}') reads all entities",
 } as const;

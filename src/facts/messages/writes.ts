@@ -114,7 +114,7 @@ export const uniqueForUpsert = {
   code: 'field',
   rule: 'refused',
   subject: 'field',
-  text: "'{field}' is unique and required, and an upsert cannot keep its marker: create() or put() the item",
+  text: "'{field}' is unique and every item has it, but an upsert cannot write its marker: create() or put() the item",
 } as const;
 
 export const batchVerb = {

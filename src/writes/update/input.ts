@@ -130,14 +130,15 @@ export const checkUpsert = (state: UpdateState): void => {
     const presence = entity.attributeOf(field)?.presence;
     if (rewritten.includes(field) || primaryFields.includes(field)) continue;
     if (entity.physicalName(field) === table.typeAttribute) continue;
-    // Where the item is there already, a default is not what its keys are made of: those that have it alone are filled with it.
-    if (presence === 'optional' || (presence === 'default' && ownsItsKeys(entity, field))) continue;
+    const [ownMessage] = options.flatMap((option) => option.upsertMessage?.(field) ?? []);
+    // If the item exists, a default isn't what its keys are made of: those that have it alone are filled with it.
+    const isFilled = presence === 'default' && ownMessage === undefined && ownsItsKeys(entity, field);
+    if (presence === 'optional' || isFilled) continue;
     const isSet = changes.some(
       ({ clause, target }) => target.fields[0] === field && target.fields.length === 1 && /SET|ADD/.test(clause),
     );
     if (isSet) continue;
-    const [message = missingForUpsert] = options.flatMap((option) => option.upsertMessage?.(field) ?? []);
-    throw keyformError(message, { field });
+    throw keyformError(ownMessage ?? missingForUpsert, { field });
   }
 };
 

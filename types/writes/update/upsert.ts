@@ -55,9 +55,11 @@ type NeededFields<
         : PhysicalName<Entity[' ~attributes'][Field], Field> extends TypeAttributeOf<From['definition']>
           ? never
           : Entity[' ~attributes'][Field][' ~presence'] extends 'default' | 'hiddenDefault'
-            ? IsAlone<From, Name, Field> extends true
-              ? never
-              : Field
+            ? Field extends UniqueIn<Entity[' ~options']>
+              ? Field
+              : IsAlone<From, Name, Field> extends true
+                ? never
+                : Field
             : Field;
     }[keyof Entity[' ~attributes'] & string]
   : never;
