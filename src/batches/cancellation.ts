@@ -23,7 +23,7 @@ type Cancelled = { readonly name?: unknown; readonly CancellationReasons?: reado
  * Source: Amazon DynamoDB API reference, TransactionCanceledException.
  */
 export const reasonsOf = (actions: readonly Action[], error: unknown): KeyformErrorReason[] | undefined => {
-  const input = givenOf(error);
+  const input = reasonsIn(error);
   return (
     input &&
     actions.map((action, at) => {
@@ -41,7 +41,7 @@ const failureOf = ({ model }: Action, code: string | undefined, item: RawItem | 
 };
 
 /** The service's reasons for each action of a cancelled transaction. */
-export const givenOf = (error: unknown): readonly (CancellationReason | null)[] | undefined => {
+export const reasonsIn = (error: unknown): readonly (CancellationReason | null)[] | undefined => {
   const { name, CancellationReasons: input } = ((error instanceof KeyformError ? error.cause : error) ??
     {}) as Cancelled;
   return name === 'TransactionCanceledException' ? input : undefined;
@@ -64,7 +64,7 @@ const read = ({ model }: Action, item: RawItem): object | undefined => {
 export const cancellationError = (what: string, actions: readonly Action[], error: unknown): unknown => {
   const reasons = reasonsOf(actions, error);
   if (reasons === undefined) return error;
-  const input = givenOf(error);
+  const input = reasonsIn(error);
   const failed = reasons.flatMap(({ code }, at) => (code === 'None' ? [] : [at]));
   const isBroken = (at: number): boolean => reasons[at]?.code === 'ConditionalCheckFailed';
   const failures = failed.map((at) =>

@@ -14,7 +14,7 @@ import { type RequestModel, requestOf } from '../requests/request.js';
 import { rejectAwait } from '../requests/unsent.js';
 import { checkFlag } from '../values/flag.js';
 import { failureError } from '../writes/implicit-conditions.js';
-import { choosesMarker, givenOf, takenText } from './cancellation.js';
+import { choosesMarker, reasonsIn, takenText } from './cancellation.js';
 import { createTransactWrite } from './transact-write.js';
 
 /** Returns the fields of a stored item that aren't as the write requires. */
@@ -88,7 +88,7 @@ const managedWriteError = (
       cause,
     });
   }
-  const item = givenOf(error)?.[main]?.Item ?? undefined;
+  const item = reasonsIn(error)?.[main]?.Item ?? undefined;
   const failure = modelAt(main).failure?.(item);
   if (failure !== undefined) return failureError(what, failure, { entity: name, reasons, cause });
   const others = item === undefined || main !== 0 || words === 'create' ? [] : changedFields(wireItem(table, item));

@@ -82,7 +82,10 @@ const RULES: { readonly [Name in keyof TableSettings]-?: readonly [(value: unkno
     'false or one of KEYS_ONLY, NEW_IMAGE, OLD_IMAGE, NEW_AND_OLD_IMAGES',
   ],
   billing: [isRecord, 'an object'],
-  pointInTimeRecovery: [(value) => isFlag(value) || isWhole(value, 1, MOST_DAYS), 'true, false or 1 to 35 days'],
+  pointInTimeRecovery: [
+    (value) => isFlag(value) || isWhole(value, 1, MOST_DAYS),
+    `true, false or 1 to ${MOST_DAYS} days`,
+  ],
   deletionProtection: [isFlag, 'true or false'],
   tableClass: [(value) => CLASSES.includes(value), "'STANDARD' or 'STANDARD_INFREQUENT_ACCESS'"],
   tags: [isRecord, 'an object of strings'],

@@ -12,7 +12,7 @@ import { sharedKey } from '../../facts/messages/writes.js';
 import type { KeyPlan } from '../../formats/key-plan.js';
 import { NO_VALUES, type UpdateState } from '../update/state.js';
 import { absentOr, type Change, ownChange } from '../update-expression.js';
-import { changingFields, isGiven, isOut } from './stale-keys.js';
+import { changingFields, hasValue, isOut } from './stale-keys.js';
 
 /** The indexes that an update may have to follow, and what becomes of the item in them. */
 interface Followers {
@@ -31,7 +31,7 @@ interface Followers {
 export const keyChanges = (state: UpdateState): Change[] => {
   const { entity, given: input, kept, removed, upsert = false } = state;
   if (input === NO_VALUES && kept === NO_VALUES && removed.size === 0 && !upsert) return [];
-  const isSet = (field: string): boolean => isGiven(input, field) || isGiven(kept, field);
+  const isSet = (field: string): boolean => hasValue(input, field) || hasValue(kept, field);
   const all = entity.plans.filter(({ synthesized }) => synthesized.length > 0);
   const out = all.filter((plan) => isOut(plan, removed));
   const inside = new Set(all.filter((plan) => !out.includes(plan) && plan.fields.every(isSet)));
@@ -116,7 +116,7 @@ const takeKept = (set: WireItem, { all }: Followers, kept: Fields): WireItem => 
   for (const plan of all) {
     for (const part of plan.synthesized.flat()) {
       const value = set[part.attribute];
-      if (value === undefined || !changingFields(plan, part).some((field) => isGiven(kept, field))) continue;
+      if (value === undefined || !changingFields(plan, part).some((field) => hasValue(kept, field))) continue;
       keep[part.attribute] = value;
       delete set[part.attribute];
     }

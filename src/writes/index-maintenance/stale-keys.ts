@@ -26,7 +26,7 @@ import { halfKey, halfRemoved, indexedField, sparseKey, staleKey } from '../../f
 import { fieldsOfParts, type KeyPart, type KeyPlan } from '../../formats/key-plan.js';
 
 /** Whether a field has a value among these. */
-export const isGiven = (input: Fields, field: string): boolean =>
+export const hasValue = (input: Fields, field: string): boolean =>
   input[field] !== undefined && input[field] !== null && Object.hasOwn(input, field);
 
 /** The fields of one key attribute of an index that may change. */
@@ -101,14 +101,14 @@ export const checkSet = (
 ): void => {
   const { plans } = entity;
   for (const field of Object.keys(input)) {
-    if (!isGiven(input, field)) continue;
+    if (!hasValue(input, field)) continue;
     for (const { index, allOrNone } of plans) {
-      const missing = allOrNone.includes(field) && allOrNone.find((other) => !isGiven(input, other));
+      const missing = allOrNone.includes(field) && allOrNone.find((other) => !hasValue(input, other));
       if (missing) throw keyformError(halfKey, { field, index, missing: sourceOf(entity, missing) });
     }
     for (const plan of plans) {
       if (!follows(plan, field) || isOut(plan, removed)) continue;
-      checkKnown(entity, plan, field, (other) => !written.includes(other) && !isGiven(input, other));
+      checkKnown(entity, plan, field, (other) => !written.includes(other) && !hasValue(input, other));
     }
   }
 };

@@ -38,11 +38,11 @@ import { eachFault } from './each-fault.js';
 import { addChanges, checkReadOnly, fieldToChange, type UpdateDraft, updateContext } from './state.js';
 
 /**
- * The fields that a call was given.
+ * The fields of a call's input, each read once.
  *
  * @throws KeyformError `field` for what has none
  */
-export const fieldsGiven = (input: unknown, verb: string, entity: EntityModel): Fields => {
+export const inputFields = (input: unknown, verb: string, entity: EntityModel): Fields => {
   // A getter is read once: what is stored and what is in a key are one value.
   if (isRecord(input)) {
     const fields = valuesOf(input, [entity]);
@@ -160,7 +160,7 @@ export const addSet = (next: UpdateDraft, input: unknown): void => {
     setByCallback(next, input as Callback);
     return;
   }
-  const fields = fieldsGiven(input, 'set', next.entity);
+  const fields = inputFields(input, 'set', next.entity);
   const { changes, removed } = next;
   try {
     setFields(next, fields);
@@ -180,7 +180,7 @@ const isSet = (value: AttributeValue): boolean => 'SS' in value || 'NS' in value
  * @throws KeyformError `field` for a kind that cannot be added to or deleted from; an Issue for a value that does not fit
  */
 export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', fields: unknown): void => {
-  const input = fieldsGiven(fields, clause.toLowerCase(), next.entity);
+  const input = inputFields(fields, clause.toLowerCase(), next.entity);
   const changes: Change[] = [];
   for (const field of sortedNames(input)) {
     const value = input[field];
@@ -199,7 +199,7 @@ export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', field
 };
 
 /** The paths that a call was given: names of fields, or a callback that makes paths. */
-const pathsGiven = (next: UpdateDraft, verb: string, input: readonly unknown[]): Target[] => {
+const inputPaths = (next: UpdateDraft, verb: string, input: readonly unknown[]): Target[] => {
   if (input.length === 1 && typeof input[0] === 'function') {
     const targets = readPaths(verb, pathsOf(next.subject.root), input[0] as Callback);
     for (const { fields } of targets) fieldToChange(next, fields[0] as string);
@@ -219,7 +219,7 @@ const pathsGiven = (next: UpdateDraft, verb: string, input: readonly unknown[]):
 export const addEnsured = (next: UpdateDraft, input: readonly unknown[]): void =>
   addChanges(
     next,
-    pathsGiven(next, 'ensure', input).map((target) => {
+    inputPaths(next, 'ensure', input).map((target) => {
       const { kind, variants } = attributeAt(target);
       if (!can(kind, 'canEnsure') || variants !== undefined) {
         const label = variants === undefined ? kind : 'union';
@@ -237,7 +237,7 @@ export const addEnsured = (next: UpdateDraft, input: readonly unknown[]): void =
  * @throws KeyformError `field` for what an item cannot lack
  */
 export const addRemoved = (next: UpdateDraft, input: readonly unknown[]): void =>
-  addRemovals(next, pathsGiven(next, 'remove', input));
+  addRemovals(next, inputPaths(next, 'remove', input));
 
 /**
  * Removes what lies at paths.

@@ -17,7 +17,7 @@ import { valuesOf } from '../../values/fields-of.js';
 import { checkIndexed } from '../index-maintenance/stale-keys.js';
 import type { Change } from '../update-expression.js';
 import { encodeAt, MISSING } from './assign.js';
-import { addRemovals, fieldsGiven, setFields } from './changes.js';
+import { addRemovals, inputFields, setFields } from './changes.js';
 import { eachFault } from './each-fault.js';
 import { addChanges, fieldToChange, type UpdateDraft } from './state.js';
 
@@ -188,7 +188,7 @@ export const addMerged = (next: UpdateDraft, verb: 'merge' | 'patch', input: unk
   const own = isRecord(chosen) ? { ...chosen } : chosen;
   checkOptions(verb, own, verb === 'patch' ? PATCH_OPTIONS : MERGE_OPTIONS);
   const options: MergeOptions = { ...(own as MergeOptions | undefined), isPatch: verb === 'patch' };
-  const fields = fieldsGiven(input, verb, next.entity);
+  const fields = inputFields(input, verb, next.entity);
   const { changes, removed } = next;
   try {
     addFields(next, fields, options);
