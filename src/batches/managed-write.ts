@@ -3,7 +3,7 @@
 import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
-import { describeKey } from '../definitions/describe-key.js';
+import { describeRequest } from '../definitions/describe-key.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
 import { keyformError } from '../errors/issue.js';
@@ -14,7 +14,7 @@ import { type RequestModel, requestOf } from '../requests/request.js';
 import { rejectAwait } from '../requests/unsent.js';
 import { checkFlag } from '../values/flag.js';
 import { failureError } from '../writes/implicit-conditions.js';
-import { choosesMarker, reasonsIn, takenText } from './cancellation.js';
+import { choosesMarker, reasonsIn, takenProblem } from './cancellation.js';
 import { createTransactWrite } from './transact-write.js';
 
 /** Returns the fields of a stored item that aren't as the write requires. */
@@ -74,14 +74,14 @@ const managedWriteError = (
   const { cause } = error as KeyformError;
   const modelAt = (at: number) => requestOf(requests[at]) as RequestModel;
   const broken = reasons.flatMap(({ code }, at) => (code === 'ConditionalCheckFailed' ? [at] : []));
-  const what = `${name}: ${words} of ${describeKey(table, modelAt(0).key())}`;
+  const what = describeRequest(table, name, words, modelAt(0).key());
   const main = broken.find((at) => modelAt(at).marker === undefined);
   // A failure of the item itself is reported first; the reasons contain the others.
   if (main === undefined) {
     const markers = broken.map(modelAt);
     const chosen = markers.find(choosesMarker);
     const model = chosen ?? (markers[0] as RequestModel);
-    return keyformError(writeFailed, { what, problem: takenText(model), advice: '' }, name, {
+    return keyformError(writeFailed, { what, problem: takenProblem(model), advice: '' }, name, {
       ...(chosen !== undefined && { code: 'taken' }),
       field: model.marker?.field,
       reasons,

@@ -9,6 +9,7 @@ import { fieldsOnce } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
 import { keyformError, rethrowAs, shownIssue } from '../errors/issue.js';
+import type { Words } from '../errors/message.js';
 import { writeFailed } from '../facts/messages/requests.js';
 import type { Condition } from '../keys/expression.js';
 import type { RawItem } from '../requests/recognise.js';
@@ -153,7 +154,7 @@ export const conditionFailure = (
   { name: entity }: EntityModel,
   guards: ImplicitConditions,
   isTold: boolean,
-  what: string,
+  what: Words,
   error: unknown,
 ): unknown => {
   if (!(error instanceof KeyformError) || error.code !== 'conditionFailed') return error;
@@ -164,7 +165,7 @@ export const conditionFailure = (
 
 /** The error of a failure. */
 export const failureError = (
-  what: string,
+  what: Words,
   { code, problem, field }: RequestFailure,
   details: { readonly entity: string; readonly cause: unknown; readonly reasons?: KeyformError['reasons'] },
 ): KeyformError => {

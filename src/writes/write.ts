@@ -4,10 +4,12 @@ import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { FormOption } from '../../types/requests/tolerance.js';
 import type { WireItem } from '../../types/values/wire.js';
-import { describeKey } from '../definitions/describe-key.js';
+import { describeRequest } from '../definitions/describe-key.js';
 import { KeyformError } from '../errors/error.js';
 import { keyformError, withDetails } from '../errors/issue.js';
+import { Message, type Words } from '../errors/message.js';
 import { readCondition } from '../expressions/condition.js';
+import { tookPlace } from '../facts/message-parts.js';
 import { invalidOption } from '../facts/messages/requests.js';
 import { undecodedItem } from '../facts/messages/writes.js';
 import { Builder, type Draft, type Kind } from '../requests/builder.js';
@@ -154,7 +156,7 @@ export abstract class SentWrite<State extends WriteState> extends Write<State> {
     const input = this.build();
     // Only here: to measure an item costs as much as to encode it, which is nothing beside a call.
     if (input['Item'] !== undefined) checkItemSize(input['Item'] as WireItem, table, entity.name);
-    const what = `${entity.name}: ${words} of ${describeKey(table, key(state))}`;
+    const what = describeRequest(table, entity.name, words, key(state));
     let output: { readonly Attributes?: RawItem };
     try {
       output = await send(client, command.name, input, options, what, entity.name);
@@ -192,7 +194,7 @@ const resultOf = <State extends WriteState>(
   try {
     return result(state, Attributes ?? undefined, form);
   } catch (error) {
-    throw written(`${entity.name}: ${words} of ${describeKey(table, key(state))}`, error);
+    throw written(describeRequest(table, entity.name, words, key(state)), error);
   }
 };
 
@@ -219,8 +221,8 @@ const itemInTheWay = ({ table, entity }: WriteState, failure: KeyformError): obj
  * @param what the write in words
  * @param error what decoding threw
  */
-export const written = (what: string, error: unknown): unknown => {
+export const written = (what: Words, error: unknown): unknown => {
   if (!(error instanceof KeyformError) || error.item === undefined) return error;
-  const values = { outcome: `${what} took place`, problem: error };
+  const values = { outcome: new Message(tookPlace, { what }), problem: error };
   return withDetails(error, { code: 'written' }, { row: undecodedItem, values });
 };
