@@ -306,7 +306,7 @@ const RUNS: { readonly [row: number]: (run: Run) => Promise<void> } = {
 };
 
 const rows = [
-  ...readFileSync(new URL('../../docs/about/peer-suites.md', import.meta.url), 'utf8').matchAll(
+  ...readFileSync(new URL('../../docs/internals/peer-suites.md', import.meta.url), 'utf8').matchAll(
     /^\| (\d+) \| (ElectroDB|Toolbox|OneTable) \| (.+?) \| (runs|deliberate|open) \| .+ \|$/gm,
   ),
 ].map(([, number, suite, behaviour, verdict]) => ({ number: Number(number), suite, behaviour, verdict }));

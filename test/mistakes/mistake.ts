@@ -33,7 +33,7 @@ export interface Run {
 export interface Unwritable {
   readonly by: 'unwritable';
   readonly note: string;
-  /** Returns a request, in most cases: docs/mistakes.md shows it. */
+  /** Returns a request, in most cases: docs/reference/mistakes.md shows it. */
   readonly instead: () => unknown;
 }
 

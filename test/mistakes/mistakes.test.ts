@@ -8,7 +8,7 @@ import type { Stop } from './mistake.js';
 import { mistakes } from './mistakes.js';
 import { pageOf } from './page.js';
 
-const DOCS = fileURLToPath(new URL('../../docs', import.meta.url));
+const DOCS = fileURLToPath(new URL('../../docs/reference', import.meta.url));
 const calls = readCalls();
 
 /** What a call throws. */
@@ -102,7 +102,7 @@ it('the compiler says the sentence in its first line, but where several requests
 });
 
 // After a change that is meant: UPDATE_DOCS=1 npx vitest run test/mistakes, and commit it.
-it('docs/mistakes.md is what this table says', () => {
+it('docs/reference/mistakes.md is what this table says', () => {
   const page = `${DOCS}/mistakes.md`;
   const text = pageOf(mistakes, calls);
   if (process.env['UPDATE_DOCS'] === '1') writeFileSync(page, text);

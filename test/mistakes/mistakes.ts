@@ -1,6 +1,6 @@
 /**
  * The mistakes E1 to E62 that stand in the documents from which the models come, and how keyform stops each. The calls
- * compile, or are marked; `mistakes.test.ts` runs them all, and makes `docs/mistakes.md` of this file.
+ * compile, or are marked; `mistakes.test.ts` runs them all, and makes `docs/reference/mistakes.md` of this file.
  */
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { attr, batchGet, batchWrite, createTableInput, entity, fromSchema, table, transactWrite } from 'keyform';
@@ -147,7 +147,7 @@ export const mistakes: readonly Mistake[] = [
       {
         by: 'modelling',
         note: 'The side of the parent decides the direction, and the limit counts the parent too.',
-        link: 'modelling.md#a-parent-and-its-newest-children',
+        link: '../cookbook/modelling.md#a-parent-and-its-newest-children',
       },
     ],
   },
@@ -207,7 +207,7 @@ export const mistakes: readonly Mistake[] = [
       {
         by: 'modelling',
         note: 'An update of an item that does not exist creates a fragment. `mustExist()` refuses this, and `upsert()` creates a whole item.',
-        link: 'modelling.md#counters-and-missing-items',
+        link: '../cookbook/modelling.md#counters-and-missing-items',
       },
     ],
   },
@@ -345,7 +345,7 @@ export const mistakes: readonly Mistake[] = [
       {
         by: 'modelling',
         note: 'Your own filter on the attribute is still possible, because it can be intended.',
-        link: 'modelling.md#expired-items',
+        link: '../cookbook/modelling.md#expired-items',
       },
     ],
   },
@@ -542,7 +542,7 @@ export const mistakes: readonly Mistake[] = [
       {
         by: 'modelling',
         note: '`keyCondition` has DynamoDB’s own meaning: a prefix may end anywhere.',
-        link: 'modelling.md#prefixes-end-where-a-part-ends',
+        link: '../cookbook/modelling.md#prefixes-end-where-a-part-ends',
       },
     ],
   },
@@ -583,7 +583,7 @@ export const mistakes: readonly Mistake[] = [
       {
         by: 'modelling',
         note: '`descending()` reads the last items first, so the parent must sort after its children.',
-        link: 'modelling.md#a-parent-and-its-newest-children',
+        link: '../cookbook/modelling.md#a-parent-and-its-newest-children',
       },
     ],
   },
@@ -612,7 +612,7 @@ export const mistakes: readonly Mistake[] = [
       {
         by: 'modelling',
         note: 'Keys sort by their bytes. The tests of the models compare the order of all items on two engines.',
-        link: 'modelling.md#keys-sort-by-their-bytes',
+        link: '../cookbook/modelling.md#keys-sort-by-their-bytes',
       },
     ],
   },
@@ -633,7 +633,7 @@ export const mistakes: readonly Mistake[] = [
       {
         by: 'modelling',
         note: '`descending()` on such a key returns the oldest first.',
-        link: 'modelling.md#keys-sort-by-their-bytes',
+        link: '../cookbook/modelling.md#keys-sort-by-their-bytes',
       },
     ],
   },
@@ -727,7 +727,7 @@ export const mistakes: readonly Mistake[] = [
       {
         by: 'modelling',
         note: 'Add one for the parent only if the partition has one.',
-        link: 'modelling.md#a-parent-and-its-newest-children',
+        link: '../cookbook/modelling.md#a-parent-and-its-newest-children',
       },
     ],
   },
@@ -768,7 +768,7 @@ export const mistakes: readonly Mistake[] = [
       {
         by: 'modelling',
         note: 'A comparison with an absent attribute is false.',
-        link: 'modelling.md#a-missing-attribute-satisfies-no-comparison',
+        link: '../cookbook/modelling.md#a-missing-attribute-satisfies-no-comparison',
       },
     ],
   },
@@ -823,7 +823,7 @@ export const mistakes: readonly Mistake[] = [
       {
         by: 'modelling',
         note: 'A call without `execute` sends nothing, even without `await`.',
-        link: 'modelling.md#a-builder-sends-nothing',
+        link: '../cookbook/modelling.md#a-builder-sends-nothing',
       },
     ],
   },
@@ -928,7 +928,7 @@ export const mistakes: readonly Mistake[] = [
       {
         by: 'modelling',
         note: 'The model must decide whether a time is enough to identify an item.',
-        link: 'modelling.md#a-time-is-not-an-id',
+        link: '../cookbook/modelling.md#a-time-is-not-an-id',
       },
     ],
   },
@@ -973,7 +973,7 @@ export const mistakes: readonly Mistake[] = [
       {
         by: 'modelling',
         note: 'Plain string ids can be confused. Give them brands.',
-        link: 'modelling.md#ids-of-several-kinds',
+        link: '../cookbook/modelling.md#ids-of-several-kinds',
       },
     ],
   },
@@ -985,7 +985,7 @@ export const mistakes: readonly Mistake[] = [
       {
         by: 'modelling',
         note: 'Make the time an argument of an access pattern. `live()` and timestamps use the clock of the table.',
-        link: 'modelling.md#the-time-is-an-argument',
+        link: '../cookbook/modelling.md#the-time-is-an-argument',
       },
     ],
   },
@@ -1009,7 +1009,7 @@ export const mistakes: readonly Mistake[] = [
       {
         by: 'modelling',
         note: 'A comparison alone compiles for an optional attribute, and excludes items without it.',
-        link: 'modelling.md#a-missing-attribute-satisfies-no-comparison',
+        link: '../cookbook/modelling.md#a-missing-attribute-satisfies-no-comparison',
       },
     ],
   },
@@ -1063,7 +1063,7 @@ export const mistakes: readonly Mistake[] = [
       {
         by: 'modelling',
         note: 'Without it, an index returns every item with the key.',
-        link: 'modelling.md#an-index-makes-nothing-unique',
+        link: '../cookbook/modelling.md#an-index-makes-nothing-unique',
       },
     ],
   },
@@ -1083,7 +1083,7 @@ export const mistakes: readonly Mistake[] = [
       {
         by: 'modelling',
         note: '`keyCondition` reads both, and the type of the items shows it.',
-        link: 'modelling.md#prefixes-end-where-a-part-ends',
+        link: '../cookbook/modelling.md#prefixes-end-where-a-part-ends',
       },
     ],
   },

@@ -3,20 +3,20 @@ import type { Mistake, Stop } from './mistake.js';
 
 const HEAD = `# 62 mistakes, and how keyform stops each
 
-The books and articles behind the [models](models/README.md) contain 62 mistakes: in expressions, keys, requests and models. keyform
+The books and articles behind the [models](../cookbook/models/README.md) contain 62 mistakes: in expressions, keys, requests and models. keyform
 stops most of them. The table says how:
 
 - **does not compile**: TypeScript refuses the code.
 - **refused at run time**: keyform throws before it sends a request.
 - **cannot be written**: keyform writes this part of the request.
-- **a matter of the model**: the code can be right or wrong. [Modelling](modelling.md) explains the choice.
+- **a matter of the model**: the code can be right or wrong. [Modelling](../cookbook/modelling.md) explains the choice.
 
 The tests compile and run every call on this page. A comment \`error\` shows a part of the compiler's own sentence. A comment
 \`KeyformError\` shows the sentence of the program; without a comment \`error\` beside it, the compiler says the same.
 
 One more mistake is in none of the sources: operator injection. A JSON body can contain an object such as \`{ "exists": true }\` in
 place of a string, and \`where\`, \`filter\` and \`condition\` read it as an operator. \`strictOperators: true\` refuses it: see
-[security](security.md#operators).
+[security](../operate/security.md#operators).
 `;
 
 const WORDS = {
