@@ -15,7 +15,7 @@ import {
 import { unknownField } from '../facts/messages/key-conditions.js';
 import { differentEntity, noKeyFields, notInPrimaryKey } from '../facts/messages/values.js';
 import { isRecord } from '../values/codec/codec.js';
-import { withFaults } from '../values/faults.js';
+import { withIssues } from '../values/run-checks.js';
 import { anotherType, isSchema } from './entity-in-table.js';
 import type { EntityKeys } from './entity-keys.js';
 import { NO_OPTIONS } from './entity-option.js';
@@ -49,7 +49,7 @@ export const createKeyOf = (entity: EntityModel, keys: EntityKeys): EntityModel[
     try {
       return read(input);
     } catch (error) {
-      throw withFaults(error, (issue) => keyIssue(issue, entity, input));
+      throw withIssues(error, (issue) => keyIssue(issue, entity, input));
     }
   };
   return (input) => {
