@@ -17,7 +17,7 @@ interface Block {
   readonly result?: string;
 }
 
-const page = readFileSync(`${ROOT}docs/mistakes.md`, 'utf8');
+const page = readFileSync(`${ROOT}docs/reference/mistakes.md`, 'utf8');
 const HOW = new Map([
   ['Does not compile', 'does not compile'],
   ['Refused at run time', 'refused at run time'],
@@ -120,7 +120,7 @@ const check = async (block: Block, isLate: boolean): Promise<void> => {
   }
 };
 
-describe('keyform stops the mistake, as docs/mistakes.md shows', () => {
+describe('keyform stops the mistake, as docs/reference/mistakes.md shows', () => {
   for (const { number, title, blocks, how } of mistakes) {
     it(`E${number}: ${title}`, async () => {
       expect(how).not.toEqual([]);
