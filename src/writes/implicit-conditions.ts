@@ -29,6 +29,8 @@ export interface ImplicitConditions {
   readonly conditions: readonly Condition[];
   /** Whether one of the conditions is that there is an item. */
   readonly mustExist?: true | undefined;
+  /** Whether one of the conditions is that there isn't one. */
+  readonly mustNotExist?: true | undefined;
   readonly lock?: Lock | undefined;
 }
 
@@ -129,7 +131,7 @@ export const asksForItem = ({ conditions, lock, mustExist }: ImplicitConditions)
  * @param item the stored item, if the error contains it
  */
 export const failureOf = (
-  { conditions, lock, mustExist }: ImplicitConditions,
+  { conditions, lock, mustExist, mustNotExist }: ImplicitConditions,
   isTold: boolean,
   item: RawItem | undefined,
 ): RequestFailure | undefined => {
@@ -137,6 +139,9 @@ export const failureOf = (
   const isAbsent = isTold ? item === undefined : alone && lock === undefined;
   if (isAbsent && (mustExist || lock?.isRead)) {
     return { code: 'notFound', problem: 'there is no such item', field: undefined };
+  }
+  if (mustNotExist && (isTold ? item !== undefined : alone)) {
+    return { code: 'conditionFailed', problem: 'the item already exists', field: undefined };
   }
   if (lock === undefined || (isTold ? item === undefined : lock.isRead || !alone)) return undefined;
   return isTold && lock.matches(item?.[lock.name]) ? undefined : lock.failure;

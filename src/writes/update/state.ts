@@ -33,7 +33,6 @@ export interface UpdateState extends WriteState {
   readonly removed: ReadonlySet<string>;
   /** Whether the item is made where there is none: then all is written that makes it whole. */
   readonly upsert?: true | undefined;
-  readonly mustNotExist?: true | undefined;
 }
 
 /** A state that is being made. */
