@@ -64,11 +64,11 @@ export const page = (path: string): DocPage => {
   return found;
 };
 
-/** All programs as an editor has them open. */
-export const openPrograms = (): ts.LanguageService => {
+/** Programs as an editor has them open. */
+export const openPrograms = (programs: readonly Pick<DocPage, 'file' | 'program'>[] = PROGRAMS): ts.LanguageService => {
   const config = ts.readConfigFile(`${ROOT}tsconfig.json`, ts.sys.readFile).config;
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
-  const texts = new Map(PROGRAMS.map(({ file, program }) => [file, program]));
+  const texts = new Map(programs.map(({ file, program }) => [file, program]));
   const textOf = (file: string): string | undefined => texts.get(file) ?? ts.sys.readFile(file);
   const host: ts.LanguageServiceHost = {
     getScriptFileNames: () => [...texts.keys()],
