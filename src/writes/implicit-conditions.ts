@@ -127,42 +127,42 @@ export const asksForItem = ({ conditions, lock, mustExist }: ImplicitConditions)
 /**
  * Which condition failed; undefined if it may be another condition of the write.
  *
- * @param isTold whether the request asked for the item
+ * @param isReported whether the request asked for the item
  * @param item the stored item, if the error contains it
  */
 export const failureOf = (
   { conditions, lock, mustExist, mustNotExist }: ImplicitConditions,
-  isTold: boolean,
+  isReported: boolean,
   item: RawItem | undefined,
 ): RequestFailure | undefined => {
   const alone = conditions.length === 1;
-  const isAbsent = isTold ? item === undefined : alone && lock === undefined;
+  const isAbsent = isReported ? item === undefined : alone && lock === undefined;
   if (isAbsent && (mustExist || lock?.isRead)) {
     return { code: 'notFound', problem: 'there is no such item', field: undefined };
   }
-  if (mustNotExist && (isTold ? item !== undefined : alone)) {
+  if (mustNotExist && (isReported ? item !== undefined : alone)) {
     return { code: 'conditionFailed', problem: 'the item already exists', field: undefined };
   }
-  if (lock === undefined || (isTold ? item === undefined : lock.isRead || !alone)) return undefined;
-  return isTold && lock.matches(item?.[lock.name]) ? undefined : lock.failure;
+  if (lock === undefined || (isReported ? item === undefined : lock.isRead || !alone)) return undefined;
+  return isReported && lock.matches(item?.[lock.name]) ? undefined : lock.failure;
 };
 
 /**
  * The error of a write whose lock failed, or whose item doesn't exist; any other error unchanged.
  *
- * @param isTold whether the request asked for the item
+ * @param isReported whether the request asked for the item
  * @param what the write, for the message
  * @param error what was thrown
  */
 export const conditionFailure = (
   { name: entity }: EntityModel,
   guards: ImplicitConditions,
-  isTold: boolean,
+  isReported: boolean,
   what: string,
   error: unknown,
 ): unknown => {
   if (!(error instanceof KeyformError) || error.code !== 'conditionFailed') return error;
-  const failure = failureOf(guards, isTold, (error.cause as { readonly Item?: RawItem | null }).Item ?? undefined);
+  const failure = failureOf(guards, isReported, (error.cause as { readonly Item?: RawItem | null }).Item ?? undefined);
   if (failure === undefined) return error;
   return failureError(what, failure, { entity, cause: error.cause });
 };

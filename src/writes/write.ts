@@ -73,7 +73,7 @@ export abstract class Write<State extends WriteState> extends Builder<State, Wri
       key: () => kind.key(state),
       decode: (item, form) => decodeItem(table, entity, item, form),
       lock: lock && { field: lock.field },
-      failure: (item) => failureOf(state, isTold(kind.input(state)), item),
+      failure: (item) => failureOf(state, isReported(kind.input(state)), item),
     };
   }
 }
@@ -86,7 +86,7 @@ export const requireItem = (next: Draft<WriteState>, operator: 'attribute_exists
 };
 
 /** Whether a request asks for the item for which its condition does not hold. */
-const isTold = (input: WriteInput): boolean => input['ReturnValuesOnConditionCheckFailure'] === 'ALL_OLD';
+const isReported = (input: WriteInput): boolean => input['ReturnValuesOnConditionCheckFailure'] === 'ALL_OLD';
 
 /** The kind that the constructor of a {@link SentWrite} was given. */
 const sentKindOf = <State extends WriteState>(write: SentWrite<State>): SentKind<State> =>
@@ -161,7 +161,7 @@ export abstract class SentWrite<State extends WriteState> extends Write<State> {
       output = await send(client, command.name, input, options, what, entity.name);
     } catch (error) {
       if (!returnOnFailure || !(error instanceof KeyformError) || error.code !== 'conditionFailed') {
-        throw conditionFailure(entity, state, isTold(input), what, error);
+        throw conditionFailure(entity, state, isReported(input), what, error);
       }
       return { ok: false, item: itemInTheWay(state, error) };
     }
