@@ -4,8 +4,8 @@ import type { Fields, WireItem } from '../../types/values/wire.js';
 import { firstOf, Issue, issuesFrom, rethrowAs, wholeIssue } from '../errors/issue.js';
 import { keyClash, wrongKind, wrongType } from '../facts/messages/values.js';
 import { isRecord, withoutInherited } from '../values/codec/codec.js';
-import { checking, withFaults } from '../values/faults.js';
 import { fieldsOf } from '../values/fields-of.js';
+import { checking, withIssues } from '../values/run-checks.js';
 import { Shape } from '../values/shape.js';
 import { anotherType, type EntityInTable, foreignKeys, headOf, isSchema, ownsType } from './entity-in-table.js';
 import type { EntityOption, ItemContext } from './entity-option.js';
@@ -112,7 +112,7 @@ export const createEncode = (it: EntityInTable): EntityModel['encode'] => {
     } catch (error) {
       const explain = (refusal: Issue, found: readonly Issue[]) =>
         itemIssue(refusal, found, values as Fields, issues, keys.plans, it.options);
-      return rethrowAs(values === undefined ? error : withFaults(error, explain), name);
+      return rethrowAs(values === undefined ? error : withIssues(error, explain), name);
     }
   };
 };

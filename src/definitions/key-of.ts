@@ -15,7 +15,7 @@ import {
 import { unknownField } from '../facts/messages/key-conditions.js';
 import { differentEntity, noKeyFields, notInPrimaryKey } from '../facts/messages/values.js';
 import { isRecord } from '../values/codec/codec.js';
-import { withFaults } from '../values/faults.js';
+import { withIssues } from '../values/run-checks.js';
 import { anotherType, type EntityInTable, isSchema } from './entity-in-table.js';
 import { NO_OPTIONS } from './entity-option.js';
 import { rememberedOf } from './group.js';
@@ -48,7 +48,7 @@ export const createKeyOf = (it: EntityInTable, encodeField: EntityModel['encodeF
     try {
       return read(input);
     } catch (error) {
-      throw withFaults(error, (issue) => keyIssue(issue, it, input, encodeField));
+      throw withIssues(error, (issue) => keyIssue(issue, it, input, encodeField));
     }
   };
   return (input) => {

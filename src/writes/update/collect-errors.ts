@@ -1,6 +1,4 @@
-/**
- * All that is wrong with the fields of a `set`, a `merge` or a `patch`: each is tried by itself, then those that are right together.
- */
+/** Collects all issues of a failed `set`, `merge` or `patch`: tries each field separately, then the valid ones together. */
 import type { Fields } from '../../../types/values/wire.js';
 import { withKeyIssues } from '../../definitions/item-issues.js';
 import { KeyformError } from '../../errors/error.js';
@@ -19,11 +17,11 @@ import { sortedNames } from '../../expressions/sorted-names.js';
 import { isExcess } from '../../values/codec/walk.js';
 import { copyState, type UpdateDraft } from './state.js';
 
-/** Whether an error says what is wrong with a field, and no more than that. */
-const isFault = (error: unknown): error is Issue | KeyformError =>
+/** Whether an error is about a field. */
+const isFieldError = (error: unknown): error is Issue | KeyformError =>
   (error instanceof Issue || error instanceof KeyformError) && error.code === 'field' && !isExcess(error);
 
-/** The issues of an error, whose field is one of these or lies in one. */
+/** The issues of an error, with a field of the input as the root of their paths. */
 const issuesAt = (error: Issue | KeyformError, names: readonly string[], input: Fields): readonly Issue[] => {
   if (error instanceof Issue) return issuesFrom(error, input);
   const { field = '' } = error;
@@ -34,53 +32,52 @@ const issuesAt = (error: Issue | KeyformError, names: readonly string[], input: 
 };
 
 /**
- * What a refusal of fields is, with the faults of all of them.
+ * Replaces the error of the first invalid field with an error that has the issues of all fields; returns other errors unchanged.
  *
- * @param error what was thrown; anything but the refusal of a field stays what it is
- * @param attempt tries some of the fields; `validateSeparately`: without the fields that they need
- * @param parts the fields one by one, and in each no more than is looked at by itself
+ * @param attempt adds the changes of some fields; with `validateSeparately`, without checking for the fields that they need
+ * @param parts the pieces to try separately
  */
-export const eachFault = (
+export const collectErrors = (
   error: unknown,
   state: UpdateDraft,
   fields: Fields,
   attempt: (state: UpdateDraft, some: Fields, validateSeparately: boolean) => void,
   parts: readonly Fields[] = sortedNames(fields).map((field) => ({ [field]: fields[field] })),
 ): unknown => {
-  if (!isFault(error)) return error;
-  const faults: Issue[] = [];
-  /** The fields that are wrong. */
+  if (!isFieldError(error)) return error;
+  const issues: Issue[] = [];
   const wrong = new Set<string>();
   let last: unknown;
-  /** Tries some fields, collects their issues and marks the failing field as wrong. */
+  /** Tries some fields, collects their issues and records the failing field. */
   const isRight = (some: Fields, separately: boolean): boolean => {
     try {
       attempt(copyState(state), some, separately);
       return true;
     } catch (other) {
       const names = Object.keys(some);
-      const found = isFault(other) ? issuesAt(other, names, some) : [];
+      const found = isFieldError(other) ? issuesAt(other, names, some) : [];
       const isOwn = separately || !issueOf(other)?.asksFor([...wrong]);
-      for (const fault of isOwn ? found : []) {
+      for (const issue of isOwn ? found : []) {
         last = other;
-        const at = fault.path.join();
-        if (!faults.some(({ path }) => path.join() === at)) faults.push(fault);
+        const at = issue.path.join();
+        if (!issues.some(({ path }) => path.join() === at)) issues.push(issue);
       }
       const field = (separately ? names[0] : found[0]?.path[0]) as string;
       wrong.add(field);
-      // What keyform made of the fields is not one of them.
+      // The failing field may be one that keyform generated, which can't be dropped.
       return !names.includes(field);
     }
   };
-  for (const part of parts) if (faults.length < MOST_ISSUES) isRight(part, true);
-  // What they lack that are right by themselves, and what keyform makes of them.
+  for (const part of parts) if (issues.length < MOST_ISSUES) isRight(part, true);
+  // The valid fields together: missing fields of keys, and errors in generated fields.
   const right = (): Fields => Object.fromEntries(Object.entries(fields).filter(([field]) => !wrong.has(field)));
-  while (faults.length < MOST_ISSUES && !isRight(right(), false));
-  if (faults.length === 0) return error;
+  while (issues.length < MOST_ISSUES && !isRight(right(), false));
+  if (issues.length === 0) return error;
   const { plans, options, fields: known } = state.entity;
-  // A value that cannot stand in a key is wrong, whatever else its index needs. What a schema makes of a value is not known here.
+  // Reports values that aren't valid in a key even if other fields of the key are missing. The output of a schema is unknown
+  // here.
   const keys = known === undefined ? [] : plans.flatMap(({ parts }) => parts.flat());
-  const all = withKeyIssues(faults, keys, fields, options);
+  const all = withKeyIssues(issues, keys, fields, options);
   const refusal = firstOf(all);
   if (all.length > 1 || !(last instanceof KeyformError)) return refusal;
   const { row, values } = partOf(last);

@@ -56,5 +56,5 @@ const explained = (refusal: Issue, faults: readonly Issue[]): Issue => (faults.l
  * @param error what encoding threw; anything but an issue stays unchanged
  * @param explain creates the error from the issues that a walk found
  */
-export const withFaults = (error: unknown, explain = explained): unknown =>
+export const withIssues = (error: unknown, explain = explained): unknown =>
   isOfField(error) && !isExcess(error) ? explain(error, issuesIn(error) ?? []) : error;
