@@ -8,8 +8,9 @@ import { type Format, type FormatOptions, matchKey } from '../formats/format.js'
 import { fieldsOfParts, type KeyPart, type KeyPlan } from '../formats/key-plan.js';
 import { asStored, isRecord, setOwn, storedString } from '../values/codec/codec.js';
 import { decode } from '../values/kinds.js';
-import type { EntityDescription } from './entity.js';
-import { type Planned, planKeys, planParts } from './plan-keys.js';
+import type { EntityDefinition } from './entity.js';
+import type { EntityModel } from './model.js';
+import { planKeys, planParts } from './plan-keys.js';
 import { checkOwnKey, writeKeys } from './write-keys.js';
 
 // A blank item has null where its attributes will be.
@@ -18,7 +19,7 @@ const isPresent = (value: AttributeValue | undefined | null): boolean => !!value
 /** Reads from one key the fields that were not read. */
 const fillIn = (
   { attribute, format }: KeyPart,
-  entity: EntityDescription,
+  definition: EntityDefinition,
   options: FormatOptions,
   fields: Record<string, unknown>,
   item: WireItem,
@@ -27,7 +28,7 @@ const fillIn = (
   const isRead = (name: string): boolean => fields[name] !== undefined && Object.hasOwn(fields, name);
   if (!isRecord(value) || format.fields.every(({ name }) => isRead(name))) return;
   const { natural = '' } = format;
-  const own = entity.fields.attribute(natural);
+  const own = definition.fields.attribute(natural);
   const { S: text } = value as { readonly S?: unknown };
   const found =
     text !== undefined
@@ -39,10 +40,7 @@ const fillIn = (
 };
 
 /** The formats of keys by their attributes: mostly those that the entity declares, in the same order. */
-const formatsOf = (
-  parts: readonly KeyPart[],
-  { formats: declared }: EntityDescription,
-): ReadonlyMap<string, Format> => {
+const formatsOf = (parts: readonly KeyPart[], { formats: declared }: EntityDefinition): ReadonlyMap<string, Format> => {
   let at = 0;
   let isSame = parts.length === declared.size;
   for (const attribute of declared.keys()) isSame &&= parts[at++]?.attribute === attribute;
@@ -69,18 +67,19 @@ interface WorkedOut {
 export class EntityKeys {
   readonly parts: readonly KeyPart[];
   readonly formats: ReadonlyMap<string, Format>;
-  readonly #planned: Planned;
+  readonly #entity: EntityModel;
   #known: WorkedOut | undefined;
 
-  constructor(planned: Planned) {
-    this.#planned = planned;
-    this.parts = planParts(planned);
-    this.formats = formatsOf(this.parts, planned.entity);
+  /** @param entity an entity whose keys aren't planned yet */
+  constructor(entity: EntityModel) {
+    this.#entity = entity;
+    this.parts = planParts(entity);
+    this.formats = formatsOf(this.parts, entity.definition);
   }
 
   get #worked(): WorkedOut {
     if (this.#known === undefined) {
-      const plans = planKeys(this.#planned, this.parts);
+      const plans = planKeys(this.#entity, this.parts);
       const { parts: primary } = plans[0] as KeyPlan;
       this.#known = {
         plans,
@@ -112,10 +111,10 @@ export class EntityKeys {
 
   /** Writes the keys of all indexes for which there are all fields to an item. Throws Issue. */
   writeAll(values: Fields, wire: WireItem, item: WireItem): void {
-    const { name, entity } = this.#planned;
+    const { name, definition } = this.#entity;
     const { plans, wholes } = this.#worked;
     const isThere = (field: string): boolean => {
-      const stored = entity.fields.physicalName(field);
+      const stored = definition.fields.physicalName(field);
       return isPresent(wire[stored]) && Object.hasOwn(wire, stored);
     };
     for (const { parts, optionalFields } of plans) {
@@ -137,7 +136,7 @@ export class EntityKeys {
 
   /** Reads from the keys what else was not read. */
   fillIn(fields: Record<string, unknown>, item: WireItem): void {
-    const { entity, context } = this.#planned;
-    for (const part of this.parts) fillIn(part, entity, context.formatOptions, fields, item);
+    const { definition, context } = this.#entity;
+    for (const part of this.parts) fillIn(part, definition, context.formatOptions, fields, item);
   }
 }

@@ -8,8 +8,8 @@ import { ownOf } from '../formats/kind-in-key.js';
 import type { EntityFields } from './entity-fields.js';
 import type { EntityOption } from './entity-option.js';
 
-/** What an entity is at run time beside what its type shows. Internal: read by {@link describeEntity}. */
-export class EntityDescription {
+/** What an entity is at run time beside what its type shows. Internal: read by {@link definitionOf}. */
+export class EntityDefinition {
   readonly keys: KeyFormats;
   readonly ' ~attributes': Attributes;
   readonly ' ~type': string | undefined;
@@ -43,9 +43,9 @@ export class EntityDescription {
   }
 
   /** The same entity with one more option. */
-  withOption(option: EntityOption, others = this[' ~options']): EntityDescription {
+  withOption(option: EntityOption, others = this[' ~options']): EntityDefinition {
     const { keys, ' ~type': type, ' ~schema': schema, ' ~attributes': attributes, fields } = this;
-    return new EntityDescription(keys, type, schema, [...others, option], attributes, fields, this.#pipes);
+    return new EntityDefinition(keys, type, schema, [...others, option], attributes, fields, this.#pipes);
   }
 
   /** Takes a format with the entity's fields and pipes apart. */
@@ -65,11 +65,11 @@ export class EntityDescription {
 }
 
 /** The runtime side of an entity; undefined for what is none. */
-export const describeEntity = (input: unknown): EntityDescription | undefined =>
-  (input as EntityDescription | undefined)?.formats instanceof Map ? (input as EntityDescription) : undefined;
+export const definitionOf = (input: unknown): EntityDefinition | undefined =>
+  (input as EntityDefinition | undefined)?.formats instanceof Map ? (input as EntityDefinition) : undefined;
 
 /** The formats of an entity's keys, by key attribute. */
-const parseKeys = (keys: KeyFormats, entity: EntityDescription): Map<string, Format> => {
+const parseKeys = (keys: KeyFormats, entity: EntityDefinition): Map<string, Format> => {
   const formats = new Map<string, Format>();
   for (const attribute of Object.keys(keys)) {
     const format = entity.parse(keys[attribute] as string);

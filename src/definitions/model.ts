@@ -1,29 +1,37 @@
-import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { WireItem } from '../../types/values/wire.js';
 import type { Format, FormatOptions } from '../formats/format.js';
-import type { KeyPlan } from '../formats/key-plan.js';
-import type { AttrDescription } from '../values/attr-description.js';
 import type { Partiality } from '../values/codec/codec.js';
 import type { CursorSeal } from './cursor-seal.js';
-import type { EntityOption } from './entity-option.js';
+import type { EntityDefinition } from './entity.js';
+import type { EntityOption, EntityWithOptions } from './entity-option.js';
 
-/** An entity in its table: what the builders need of it, worked out once when `table(...)` runs. Internal. */
-export interface EntityModel {
-  /** Its name in the table's `entities`. */
-  readonly name: string;
-  /** Its value in the type attribute. */
-  readonly typeName: string;
+/** The parts of a table that its entities need. */
+export interface EntityContext {
+  readonly typeAttribute: string | undefined;
+  readonly formatOptions: FormatOptions;
+  /** The clock, for timestamps. */
+  readonly now: () => Date;
+  readonly keyType: (attribute: string) => 'S' | 'N' | 'B';
+  /** The key attributes of all indexes, in their order. */
+  readonly keyAttributes: ReadonlySet<string>;
+  /** The table's own key first. */
+  readonly indexes: readonly {
+    readonly name: string;
+    readonly partition: readonly string[];
+    readonly sort: readonly string[];
+    readonly partial: boolean;
+  }[];
+}
+
+/** An entity in its table, worked out once when `table(...)` runs. Internal. */
+export interface EntityModel extends EntityWithOptions {
+  readonly definition: EntityDefinition;
+  readonly context: EntityContext;
   /**
    * The format of each key attribute of the table's indexes that the entity has a key for, in the order of the indexes:
    * declared formats, natural formats of plain attributes, the type name where the type attribute is a key.
    */
   readonly formats: ReadonlyMap<string, Format>;
-  /** Physical names of fields that `.as(...)` renamed; others are their own. */
-  physicalName(field: string): string;
-  /** Its attributes' names; undefined for a schema, which may have any. */
-  readonly fields: readonly string[] | undefined;
-  /** The attribute of a field; always undefined for a schema: only its values tell. */
-  attributeOf(field: string): AttrDescription | undefined;
   /** A checked, complete item for the wire: keys, type attribute, attributes. `isNew` if it must not exist yet. Throws KeyformError. */
   encode(input: unknown, isNew?: boolean): WireItem;
   /**
@@ -32,34 +40,13 @@ export interface EntityModel {
    * Throws KeyformError `invalid`, with the item.
    */
   decode(item: WireItem, partial: Partiality): object;
-  /** The value of a field as a filter compares it: in wire form, as the attribute stores it. Throws Issue. */
-  encodeField(field: string, value: unknown): AttributeValue;
-  /**
-   * The same as it is stored, after the checks of its attribute. `isPart`: what is added to a set or a list, whose elements
-   * are checked. Throws Issue.
-   */
-  writeField(field: string, value: unknown, isPart?: boolean): AttributeValue;
-  /** What a field holds after it was set to a value: what its schema makes of it. Throws Issue. */
-  outputOf(field: string, value: unknown): unknown;
-  /** Whether no item has such a field, as far as its attributes or its schema tell. */
-  lacks(field: string): boolean;
-  /** Whether null in a field of a schema takes it away, where a call says that null may. */
-  nullRemoves(field: string): boolean;
   /**
    * The primary key that these fields give, checked against their attributes. Throws KeyformError: `field` for one that is
    * missing, wrong or no field of the primary key, `key` when the key is too long.
    */
   keyOf(fields: unknown): WireItem;
-  /** The fields of the primary key. */
-  readonly primaryFields: readonly string[];
-  /** Its keys by index, of the indexes that it has all keys of. The table's own key comes first. */
-  readonly plans: readonly KeyPlan[];
   /** Checks fields that are keys of an index by themselves, as far as they are given. Throws Issue. */
   checkOwnKeys(values: { readonly [field: string]: unknown }, wire: WireItem): void;
-  /** Its options, in the order of their effects. */
-  readonly options: readonly EntityOption[];
-  /** Checks a value for a field of a key against its attribute (enum members, type); throws Issue. No-op for schemas. */
-  checkField(field: string, value: unknown): void;
 }
 
 /** One index of a table, or the table's own key (`primary`). Internal. */
