@@ -1,4 +1,4 @@
-/** What writing and reading an entity's items both need to know of it. */
+/** What encoding and decoding an entity's items share. */
 
 import { Issue } from '../errors/issue.js';
 import { differentType } from '../facts/messages/values.js';
@@ -7,7 +7,6 @@ import type { EntityKeys } from './entity-keys.js';
 import type { EntityOption } from './entity-option.js';
 import type { Planned } from './plan-keys.js';
 
-/** An entity in its table, with its keys. */
 export interface EntityInTable extends Planned, Described {
   readonly keys: EntityKeys;
   readonly options: readonly EntityOption[];
@@ -20,14 +19,14 @@ export const isSchema = ({ entity }: EntityInTable): boolean => entity[' ~schema
 export const ownsType = ({ entity, context: { typeAttribute } }: EntityInTable): boolean =>
   typeAttribute !== undefined && entity.fieldStoredAs(typeAttribute) !== undefined;
 
-/** Key attributes that are not fields. */
+/** Key attributes that aren't fields. */
 export const foreignKeys = ({ entity }: EntityInTable): readonly string[] =>
   [...entity.formats.keys()].filter((attribute) => entity.fieldStoredAs(attribute) === undefined);
 
-/** The type attribute with its value, where the table has one. */
+/** The type attribute with its value, if the table has one. */
 export const headOf = ({ typeName, context: { typeAttribute } }: EntityInTable): { readonly [name: string]: string } =>
   typeAttribute === undefined ? {} : { [typeAttribute]: typeName };
 
-/** The error for another type than the entity's. */
+/** The error for a different type than the entity's. */
 export const anotherType = ({ typeName }: EntityInTable, field: string, type: unknown): Issue =>
   new Issue(differentType, { typeName, type }, [field]);

@@ -1,5 +1,3 @@
-/** An entity in its table: puts together how its items and keys are written and read. */
-
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import { Issue, prependPath } from '../errors/issue.js';
@@ -23,10 +21,9 @@ import type { EntityModel } from './model.js';
 import type { EntityContext, Planned } from './plan-keys.js';
 
 /**
- * What the builders need of an entity in its table. A definition makes only what its checks need; what writes and reads items is
- * made at the first one: writing an item is one pass over its attributes and one over its keys.
+ * An entity in its table. The definition creates only what its checks need; encoders and decoders are created on first use.
  *
- * @throws KeyformError `definition` when the entity has no complete primary key, or a key has another type than its index
+ * @throws KeyformError `definition` if the primary key is incomplete, or a key's type isn't that of its index
  */
 export class TableEntity implements EntityModel, EntityInTable {
   readonly name: string;
@@ -51,7 +48,7 @@ export class TableEntity implements EntityModel, EntityInTable {
     const options: EntityOption[] = [];
     this.options = declared.length === 0 ? NO_OPTIONS : options;
     const ofTable = { formatOptions: context.formatOptions, parse: (text: string) => entity.parse(text) };
-    // Each sees those before it.
+    // Each option sees the ones before it.
     for (const option of declared) options.push(option.inTable?.(this, ofTable) ?? option);
   }
 

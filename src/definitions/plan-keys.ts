@@ -1,4 +1,4 @@
-/** The plan of an entity's keys: which formats its key attributes have, and what each index needs. */
+/** The plan of an entity's keys: the formats of its key attributes, and what each index needs. */
 
 import { keyformError } from '../errors/issue.js';
 import { keyFormatFor } from '../errors/message-choice.js';
@@ -20,16 +20,15 @@ import { checkAmbiguousFields } from './check-ambiguous-fields.js';
 import type { EntityDescription } from './entity.js';
 import { derivedFields } from './entity-option.js';
 
-/** What an entity's model needs of its table. */
+/** The part of a table that its entities need. */
 export interface EntityContext {
   readonly typeAttribute: string | undefined;
   readonly formatOptions: FormatOptions;
-  /** The clock, for timestamps. */
   readonly now: () => Date;
   readonly keyType: (attribute: string) => 'S' | 'N' | 'B';
   /** The key attributes of all indexes, in their order. */
   readonly keyAttributes: ReadonlySet<string>;
-  /** The table's own key first. */
+  /** The primary key first. */
   readonly indexes: readonly {
     readonly name: string;
     readonly partition: readonly string[];
@@ -38,7 +37,6 @@ export interface EntityContext {
   }[];
 }
 
-/** An entity whose keys are planned. */
 export interface Planned {
   readonly name: string;
   readonly typeName: string;
@@ -53,7 +51,7 @@ const formatOf = ({ typeName, entity, context }: Planned, attribute: string, fie
   return { text: typeName, shape: typeName, literals: [typeName], fields: [], natural: undefined };
 };
 
-/** Rejects a key attribute that is stored in another type than its index takes. */
+/** Rejects a key attribute with a different type than its index. */
 const checkType = ({ name, entity }: Planned, { attribute, format: { natural, text }, type, own }: KeyPart): void => {
   const attributeOf = natural === undefined ? undefined : entity.fields.attribute(natural);
   const kind = natural === undefined ? 'string' : attributeOf?.kind;
@@ -66,13 +64,13 @@ const checkType = ({ name, entity }: Planned, { attribute, format: { natural, te
   throw keyformError(keyKind, { ...values, field, kind: kind as string, type: stored });
 };
 
-/** Whether an item may lack a field, or have it as null; undefined for a field of a schema, which does not tell. */
+/** Whether an item may lack a field or have null in it; undefined for a field of a schema. */
 const mayBeAbsent = ({ entity }: Planned, field: string): boolean | undefined => {
   const attribute = entity.fields.attribute(field);
   return attribute && (attribute.presence === 'optional' || attribute.acceptsNull);
 };
 
-/** Rejects a primary key that is not whole, and one that an item may lack. */
+/** Rejects an incomplete primary key, and one with a field that may be missing. */
 const checkPrimary = (planned: Planned, parts: readonly KeyPart[]): void => {
   const { name, entity, context } = planned;
   const { partition, sort } = context.indexes[0] as EntityContext['indexes'][number];
@@ -95,7 +93,7 @@ const checkPrimary = (planned: Planned, parts: readonly KeyPart[]): void => {
 const partOf = (parts: readonly KeyPart[], key: string): KeyPart | undefined =>
   parts.find(({ attribute }) => attribute === key);
 
-/** Rejects a key of an attribute that is a key of no index. */
+/** Rejects a declared key that no index has. */
 const checkForeign = ({ name, entity, context }: Planned): void => {
   for (const key of entity.formats.keys()) {
     if (key === context.typeAttribute || context.keyAttributes.has(key)) continue;
@@ -103,13 +101,13 @@ const checkForeign = ({ name, entity, context }: Planned): void => {
   }
 };
 
-/** Rejects a key of an index whose other keys the entity lacks: no item of it would be in that index, without a word. */
+/** Rejects a key of an index whose other keys the entity lacks: its items would never be in that index. */
 const checkHalf = ({ name, entity, context }: Planned, parts: readonly KeyPart[]): void => {
-  // Mostly there are all, and so no half of a key.
+  // Fast path: with all keys there are no halves.
   if (parts.length === context.keyAttributes.size) return;
   const has = (key: string): boolean => partOf(parts, key) !== undefined;
   for (const [key, { natural }] of entity.formats) {
-    // The attribute of that name, which is there whether an index has it or not.
+    // A plain attribute, which is stored with or without the index.
     if (natural === key) continue;
     const indexes = context.indexes.filter(({ partition, sort }) => [...partition, ...sort].includes(key));
     const [first] = indexes;
@@ -124,9 +122,9 @@ const checkHalf = ({ name, entity, context }: Planned, parts: readonly KeyPart[]
 };
 
 /**
- * The key attributes that the entity has a format for: declared, natural, or its type; in the order of the indexes.
+ * The key attributes that the entity has a format for (declared, natural, or its type), in the order of the indexes.
  *
- * @throws KeyformError `definition` when the entity has no complete primary key, or a key has another type than its index
+ * @throws KeyformError `definition` if the primary key is incomplete, or a key's type isn't that of its index
  */
 export const planParts = (planned: Planned): readonly KeyPart[] => {
   const { entity, context } = planned;
@@ -148,7 +146,7 @@ export const planParts = (planned: Planned): readonly KeyPart[] => {
   return parts;
 };
 
-/** The fields that an item has all of or none: of an index whose key attributes are all there without it. */
+/** The fields of which an item must have all or none. Fields that every write sets don't count. */
 const allOrNoneIn = (
   { entity, context: { typeAttribute } }: Planned,
   optionalFields: readonly string[],
@@ -163,7 +161,7 @@ const allOrNoneIn = (
 
 const NOTHING: readonly never[] = Object.freeze([]);
 
-/** The keys of an entity by index, of those indexes that it has all keys of. The table's own key comes first. */
+/** The keys of an entity by index, for the indexes that it has all keys of. The primary key comes first. */
 export const planKeys = (planned: Planned, all: readonly KeyPart[]): readonly KeyPlan[] => {
   const { typeAttribute, indexes } = planned.context;
   const derived = derivedFields(planned.entity[' ~options']);
