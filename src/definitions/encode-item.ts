@@ -15,8 +15,6 @@ import type { EntityModel } from './model.js';
 const hasField = (field: string, input: Record<string, unknown>): boolean =>
   input[field] !== undefined && Object.hasOwn(input, field);
 
-/**
-
 /** Creates items with null in place of their attributes, because copying one is faster than adding members. Optional ones come last. */
 const blankItems = (it: EntityInTable): Shape<string, Record<string, unknown>> => {
   const { entity, keys } = it;

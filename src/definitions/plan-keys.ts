@@ -146,7 +146,7 @@ export const planParts = (planned: Planned): readonly KeyPart[] => {
   return parts;
 };
 
-/** The fields of which an item must have all or none. Fields that every write sets don't count. */
+/** The fields that an item must have all together. Fields that every write sets don't count. */
 const allOrNoneIn = (
   { entity, context: { typeAttribute } }: Planned,
   optionalFields: readonly string[],
