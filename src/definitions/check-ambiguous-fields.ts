@@ -6,7 +6,7 @@
 import { keyformError } from '../errors/issue.js';
 import { ambiguousField } from '../facts/messages/definitions.js';
 import { ambiguousFields, fieldsOfParts, type KeyPart } from '../formats/key-plan.js';
-import type { EntityDescription } from './entity.js';
+import type { EntityDefinition } from './entity.js';
 import { derivedFields } from './entity-option.js';
 
 /** The parts of an index whose keys the entity has; empty for other indexes. */
@@ -22,7 +22,7 @@ const partsOfIndex = (parts: readonly KeyPart[], keys: readonly string[]): reado
  */
 export const checkAmbiguousFields = (
   name: string,
-  entity: EntityDescription,
+  entity: EntityDefinition,
   indexes: readonly { readonly partition: readonly string[]; readonly sort: readonly string[] }[],
   parts: readonly KeyPart[],
   mayBeAbsent: (field: string) => boolean,

@@ -4,16 +4,16 @@ import { invalidItem } from '../errors/issue.js';
 import { withoutInherited } from '../values/codec/codec.js';
 import type { ItemCodec } from '../values/codec/item.js';
 import { describeKey } from './describe-key.js';
-import { type EntityInTable, foreignKeys, headOf, isSchema, ownsType } from './entity-in-table.js';
+import { foreignKeys, headOf, isSchema, ownsType } from './entity-in-table.js';
+import type { EntityKeys } from './entity-keys.js';
 import { remember } from './group.js';
 import type { EntityModel } from './model.js';
 
-const attributeReader = (it: EntityInTable): Pick<ItemCodec, 'decode'> => {
-  const { keys } = it;
-  const { codec } = it.entity.fields;
-  const head = headOf(it);
-  if (isSchema(it)) {
-    const others = [...foreignKeys(it), ...(ownsType(it) ? [] : Object.keys(head))];
+const attributeReader = (entity: EntityModel, keys: EntityKeys): Pick<ItemCodec, 'decode'> => {
+  const { codec } = entity.definition.fields;
+  const head = headOf(entity);
+  if (isSchema(entity)) {
+    const others = [...foreignKeys(entity), ...(ownsType(entity) ? [] : Object.keys(head))];
     return {
       decode: (item, partial) => {
         const rest: WireItem = { ...item };
@@ -32,12 +32,14 @@ const attributeReader = (it: EntityInTable): Pick<ItemCodec, 'decode'> => {
 };
 
 /** Creates the decoder of an entity's items. It throws KeyformError `invalid`. */
-export const createDecode = (it: EntityInTable): EntityModel['decode'] => {
-  const { name, keys } = it;
-  const schema = isSchema(it);
-  const { typeAttribute, indexes } = it.context;
-  const reader = attributeReader(it);
-  const hidden = Object.keys(it.entity[' ~attributes']).filter((field) => it.entity.fields.attribute(field)?.isHidden);
+export const createDecode = (entity: EntityModel, keys: EntityKeys): EntityModel['decode'] => {
+  const { name, definition } = entity;
+  const schema = isSchema(entity);
+  const { typeAttribute, indexes } = entity.context;
+  const reader = attributeReader(entity, keys);
+  const hidden = Object.keys(definition[' ~attributes']).filter(
+    (field) => definition.fields.attribute(field)?.isHidden,
+  );
   return (stored, partial) => {
     const item = withoutInherited(stored);
     try {

@@ -7,7 +7,8 @@ import { isRecord, withoutInherited } from '../values/codec/codec.js';
 import { fieldsOf } from '../values/fields-of.js';
 import { checking, withIssues } from '../values/run-checks.js';
 import { Shape } from '../values/shape.js';
-import { anotherType, type EntityInTable, foreignKeys, headOf, isSchema, ownsType } from './entity-in-table.js';
+import { anotherType, foreignKeys, headOf, isSchema, ownsType } from './entity-in-table.js';
+import type { EntityKeys } from './entity-keys.js';
 import type { EntityOption, ItemContext } from './entity-option.js';
 import { itemIssue } from './item-issues.js';
 import type { EntityModel } from './model.js';
@@ -16,21 +17,18 @@ const hasField = (field: string, input: Record<string, unknown>): boolean =>
   input[field] !== undefined && Object.hasOwn(input, field);
 
 /** Creates items with null in place of their attributes, because copying one is faster than adding members. Optional ones come last. */
-const blankItems = (it: EntityInTable): Shape<string, Record<string, unknown>> => {
-  const { entity, keys } = it;
-  const fields = Object.keys(entity[' ~attributes']);
-  const isOptional = (field: string): boolean => entity.fields.attribute(field)?.presence === 'optional';
-  const optional = new Set([
-    ...keys.plans.flatMap(({ optionalFields }) => optionalFields),
-    ...fields.filter(isOptional),
-  ]);
+const blankItems = (entity: EntityModel): Shape<string, Record<string, unknown>> => {
+  const { definition, plans } = entity;
+  const fields = Object.keys(definition[' ~attributes']);
+  const isOptional = (field: string): boolean => definition.fields.attribute(field)?.presence === 'optional';
+  const optional = new Set([...plans.flatMap(({ optionalFields }) => optionalFields), ...fields.filter(isOptional)]);
   return new Shape({}, [...optional], hasField, (existing) => {
     const slots: readonly (readonly [attribute: string, needed: readonly string[]])[] = [
-      ...keys.plans.flatMap(({ parts, optionalFields }) =>
+      ...plans.flatMap(({ parts, optionalFields }) =>
         parts.flat().map(({ attribute }) => [attribute, optionalFields] as const),
       ),
-      ...Object.keys(headOf(it)).map((attribute) => [attribute, []] as const),
-      ...fields.map((field) => [entity.fields.physicalName(field), isOptional(field) ? [field] : []] as const),
+      ...Object.keys(headOf(entity)).map((attribute) => [attribute, []] as const),
+      ...fields.map((field) => [definition.fields.physicalName(field), isOptional(field) ? [field] : []] as const),
     ];
     const names = (isAlways: boolean): string[] =>
       slots.flatMap(([attribute, needed]) =>
@@ -41,13 +39,13 @@ const blankItems = (it: EntityInTable): Shape<string, Record<string, unknown>> =
 };
 
 /** Drops the type attribute, which a read adds to an item. */
-const withoutType = (it: EntityInTable, input: unknown): unknown => {
-  const { typeAttribute } = it.context;
-  if (typeAttribute === undefined || !isRecord(input) || input[typeAttribute] === undefined || ownsType(it))
+const withoutType = (entity: EntityModel, input: unknown): unknown => {
+  const { typeAttribute } = entity.context;
+  if (typeAttribute === undefined || !isRecord(input) || input[typeAttribute] === undefined || ownsType(entity))
     return input;
   const { [typeAttribute]: type, ...others } = input;
-  if (type === it.typeName) return others;
-  throw anotherType(it, typeAttribute, type);
+  if (type === entity.typeName) return others;
+  throw anotherType(entity, typeAttribute, type);
 };
 
 /** Adds the values of the options, and their issues. */
@@ -64,20 +62,20 @@ const completed = (options: readonly EntityOption[], input: object, context: Ite
 };
 
 /** Creates the encoder of an entity's items. It throws KeyformError. */
-export const createEncode = (it: EntityInTable): EntityModel['encode'] => {
-  const { name, typeName, keys } = it;
-  const { typeAttribute } = it.context;
-  const { fields } = it.entity;
+export const createEncode = (entity: EntityModel, keys: EntityKeys): EntityModel['encode'] => {
+  const { name, typeName, definition, context, options } = entity;
+  const { typeAttribute } = context;
+  const { fields } = definition;
   const { codec } = fields;
-  const schema = isSchema(it);
-  const own = ownsType(it);
+  const schema = isSchema(entity);
+  const own = ownsType(entity);
   // The fields of all formats, including those of natural keys.
   const keyValues = fields.keyValues(
-    [...keys.formats.values()].flatMap((format) => format.fields.map((field) => field.name)),
+    [...entity.formats.values()].flatMap((format) => format.fields.map((field) => field.name)),
   );
-  const blank = blankItems(it);
-  const known = [{ fields: Object.keys(it.entity[' ~attributes']) }];
-  const completing = it.options.filter(({ completeItem }) => completeItem);
+  const blank = blankItems(entity);
+  const known = [{ fields: Object.keys(definition[' ~attributes']) }];
+  const completing = options.filter(({ completeItem }) => completeItem);
   return (input, isNew = false) => {
     const issues: Issue[] = [];
     // Reads each getter once, so that the stored value and the key agree. A schema may require a class instance, so its input
@@ -86,12 +84,12 @@ export const createEncode = (it: EntityInTable): EntityModel['encode'] => {
     let values: unknown;
     try {
       try {
-        fields = withoutType(it, fields);
+        fields = withoutType(entity, fields);
       } catch (error) {
         issues.push(...issuesFrom(error, fields));
       }
       if (completing.length > 0 && isRecord(fields)) {
-        fields = completed(completing, fields, { entity: it, now: it.context.now, isNew, issues });
+        fields = completed(completing, fields, { entity, now: context.now, isNew, issues });
       }
       if (!schema && !isRecord(fields))
         throw wholeIssue(new Issue(wrongKind, { expected: 'an object', value: fields }), fields);
@@ -100,7 +98,7 @@ export const createEncode = (it: EntityInTable): EntityModel['encode'] => {
       const item = (schema ? {} : blank.of(fields as Record<string, unknown>)) as WireItem;
       const wire = checking('all', () => (schema ? codec.encode(fields) : codec.encode(fields, item)));
       if (issues.length > 0) throw firstOf(issues);
-      const clash = schema && foreignKeys(it).find((attribute) => wire[attribute] !== undefined);
+      const clash = schema && foreignKeys(entity).find((attribute) => wire[attribute] !== undefined);
       if (clash) throw new Issue(keyClash, {}, [clash]);
       if (own && (wire[typeAttribute as string] as { S?: string } | undefined)?.S !== typeName) {
         throw new Issue(wrongType, { type: typeName }, [typeAttribute as string]);
@@ -112,7 +110,7 @@ export const createEncode = (it: EntityInTable): EntityModel['encode'] => {
       return withoutInherited(schema ? { ...item, ...wire } : item);
     } catch (error) {
       const explain = (refusal: Issue, found: readonly Issue[]) =>
-        itemIssue(refusal, found, values as Fields, issues, keys.plans, it.options);
+        itemIssue(refusal, found, values as Fields, issues, entity.plans, options);
       return rethrowAs(values === undefined ? error : withIssues(error, explain), name);
     }
   };

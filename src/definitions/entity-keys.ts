@@ -8,8 +8,9 @@ import { type Format, type FormatOptions, matchKey } from '../formats/format.js'
 import { fieldsOfParts, type KeyPart, type KeyPlan } from '../formats/key-plan.js';
 import { asStored, isRecord, setOwn, storedString } from '../values/codec/codec.js';
 import { decode } from '../values/kinds.js';
-import type { EntityDescription } from './entity.js';
-import { type Planned, planKeys, planParts } from './plan-keys.js';
+import type { EntityDefinition } from './entity.js';
+import type { EntityModel } from './model.js';
+import { planKeys, planParts } from './plan-keys.js';
 import { checkOwnKey, writeKeys } from './write-keys.js';
 
 // A blank item has null in place of its attributes.
@@ -18,7 +19,7 @@ const isPresent = (value: AttributeValue | undefined | null): boolean => !!value
 /** Adds the fields of one key that the item doesn't have. */
 const fillIn = (
   { attribute, format }: KeyPart,
-  entity: EntityDescription,
+  definition: EntityDefinition,
   options: FormatOptions,
   fields: Record<string, unknown>,
   item: WireItem,
@@ -27,7 +28,7 @@ const fillIn = (
   const isRead = (name: string): boolean => fields[name] !== undefined && Object.hasOwn(fields, name);
   if (!isRecord(value) || format.fields.every(({ name }) => isRead(name))) return;
   const { natural = '' } = format;
-  const own = entity.fields.attribute(natural);
+  const own = definition.fields.attribute(natural);
   const { S: text } = value as { readonly S?: unknown };
   const found =
     text !== undefined
@@ -39,10 +40,7 @@ const fillIn = (
 };
 
 /** The formats by key attribute; reuses the entity's map if it's the same. */
-const formatsOf = (
-  parts: readonly KeyPart[],
-  { formats: declared }: EntityDescription,
-): ReadonlyMap<string, Format> => {
+const formatsOf = (parts: readonly KeyPart[], { formats: declared }: EntityDefinition): ReadonlyMap<string, Format> => {
   let at = 0;
   let isSame = parts.length === declared.size;
   for (const attribute of declared.keys()) isSame &&= parts[at++]?.attribute === attribute;
@@ -55,7 +53,7 @@ interface WorkedOut {
   /** The parts of the primary key, partition first. */
   readonly primary: KeyPlan['parts'];
   readonly primaryFields: readonly string[];
-  /** The indexes with fields that an item must have all together. */
+  /** The indexes with fields of which an item must have all or none. */
   readonly wholes: readonly KeyPlan[];
   /** Attributes of the entity that are keys of an index. They must fit it even if the item lacks its other keys. */
   readonly ownParts: readonly KeyPart[];
@@ -69,18 +67,19 @@ interface WorkedOut {
 export class EntityKeys {
   readonly parts: readonly KeyPart[];
   readonly formats: ReadonlyMap<string, Format>;
-  readonly #planned: Planned;
+  readonly #entity: EntityModel;
   #known: WorkedOut | undefined;
 
-  constructor(planned: Planned) {
-    this.#planned = planned;
-    this.parts = planParts(planned);
-    this.formats = formatsOf(this.parts, planned.entity);
+  /** @param entity an entity whose keys aren't planned yet */
+  constructor(entity: EntityModel) {
+    this.#entity = entity;
+    this.parts = planParts(entity);
+    this.formats = formatsOf(this.parts, entity.definition);
   }
 
   get #worked(): WorkedOut {
     if (this.#known === undefined) {
-      const plans = planKeys(this.#planned, this.parts);
+      const plans = planKeys(this.#entity, this.parts);
       const { parts: primary } = plans[0] as KeyPlan;
       this.#known = {
         plans,
@@ -111,10 +110,10 @@ export class EntityKeys {
 
   /** Adds the keys of all indexes whose fields the item has. Throws Issue. */
   writeAll(values: Fields, wire: WireItem, item: WireItem): void {
-    const { name, entity } = this.#planned;
+    const { name, definition } = this.#entity;
     const { plans, wholes } = this.#worked;
     const exists = (field: string): boolean => {
-      const stored = entity.fields.physicalName(field);
+      const stored = definition.fields.physicalName(field);
       return isPresent(wire[stored]) && Object.hasOwn(wire, stored);
     };
     for (const { parts, optionalFields } of plans) {
@@ -136,7 +135,7 @@ export class EntityKeys {
 
   /** Adds the fields of the keys that the item doesn't have. */
   fillIn(fields: Record<string, unknown>, item: WireItem): void {
-    const { entity, context } = this.#planned;
-    for (const part of this.parts) fillIn(part, entity, context.formatOptions, fields, item);
+    const { definition, context } = this.#entity;
+    for (const part of this.parts) fillIn(part, definition, context.formatOptions, fields, item);
   }
 }

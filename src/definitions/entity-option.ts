@@ -14,19 +14,29 @@ import type { Format, FormatOptions } from '../formats/format.js';
 import type { KeyPlan } from '../formats/key-plan.js';
 import type { AttrDescription, Described } from '../values/attr-description.js';
 
-/** An entity in its table, as options see it. */
+/** The part of an entity in its table that options see. */
 export interface EntityWithOptions extends Described {
+  /** Its name in the table's `entities`. */
   readonly name: string;
+  /** Its value in the type attribute. */
   readonly typeName: string;
-  /** The names of its attributes; undefined for a schema. */
+  /** The names of its attributes; undefined for a schema, which may have any. */
   readonly fields: readonly string[] | undefined;
+  /** The fields of the primary key. */
   readonly primaryFields: readonly string[];
-  /** Its keys by index, the primary key first. */
+  /** Its keys by index, of the indexes that it has all keys of. The table's own key comes first. */
   readonly plans: readonly KeyPlan[];
+  /** Its options, in the order of their effects. */
   readonly options: readonly EntityOption[];
+  /** Physical names of fields that `.as(...)` renamed; others are their own. */
   physicalName(field: string): string;
+  /** The value of a field as a filter compares it: in wire form, as the attribute stores it. Throws Issue. */
   encodeField(field: string, value: unknown): AttributeValue;
-  writeField(field: string, value: unknown): AttributeValue;
+  /**
+   * The same as it is stored, after the checks of its attribute. `isPart`: what is added to a set or a list, whose elements
+   * are checked. Throws Issue.
+   */
+  writeField(field: string, value: unknown, isPart?: boolean): AttributeValue;
 }
 
 /** What an option needs of an entity's table when the table is defined. */

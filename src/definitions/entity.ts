@@ -8,8 +8,8 @@ import { ownOf } from '../formats/kind-in-key.js';
 import type { EntityFields } from './entity-fields.js';
 import type { EntityOption } from './entity-option.js';
 
-/** The runtime description of an entity. Internal: read by {@link describeEntity}. */
-export class EntityDescription {
+/** What an entity is at run time beside what its type shows. Internal: read by {@link definitionOf}. */
+export class EntityDefinition {
   readonly keys: KeyFormats;
   readonly ' ~attributes': Attributes;
   readonly ' ~type': string | undefined;
@@ -42,9 +42,9 @@ export class EntityDescription {
   }
 
   /** A copy with one more option. */
-  withOption(option: EntityOption, others = this[' ~options']): EntityDescription {
+  withOption(option: EntityOption, others = this[' ~options']): EntityDefinition {
     const { keys, ' ~type': type, ' ~schema': schema, ' ~attributes': attributes, fields } = this;
-    return new EntityDescription(keys, type, schema, [...others, option], attributes, fields, this.#pipes);
+    return new EntityDefinition(keys, type, schema, [...others, option], attributes, fields, this.#pipes);
   }
 
   /** Parses a format with the entity's fields and pipes. */
@@ -64,10 +64,10 @@ export class EntityDescription {
 }
 
 /** The description of an entity; undefined for anything else. */
-export const describeEntity = (input: unknown): EntityDescription | undefined =>
-  (input as EntityDescription | undefined)?.formats instanceof Map ? (input as EntityDescription) : undefined;
+export const definitionOf = (input: unknown): EntityDefinition | undefined =>
+  (input as EntityDefinition | undefined)?.formats instanceof Map ? (input as EntityDefinition) : undefined;
 
-const parseKeys = (keys: KeyFormats, entity: EntityDescription): Map<string, Format> => {
+const parseKeys = (keys: KeyFormats, entity: EntityDefinition): Map<string, Format> => {
   const formats = new Map<string, Format>();
   for (const attribute of Object.keys(keys)) {
     const format = entity.parse(keys[attribute] as string);

@@ -20,13 +20,12 @@ import { didYouMean } from '../values/codec/nearest.js';
 import { encode } from '../values/kinds.js';
 import { checkedClock } from './clock.js';
 import { createSeals } from './cursor-seal.js';
-import { describeEntity, type EntityDescription } from './entity.js';
-import { TableEntity } from './entity-model.js';
+import { definitionOf, type EntityDefinition } from './entity.js';
+import { createEntityModel } from './entity-model.js';
 import { keyPairsOf } from './entity-option.js';
 import { checkName, createIndexModel, readIndexes } from './index-model.js';
 import { checkKnown } from './known-options.js';
-import type { EntityModel, TableModel } from './model.js';
-import type { EntityContext } from './plan-keys.js';
+import type { EntityContext, EntityModel, TableModel } from './model.js';
 import { readSecret, SECRET_OPTIONS } from './secret.js';
 
 const reject = (name: string, expected: string, value: unknown, entity?: string): never => {
@@ -106,12 +105,12 @@ const readEntities = ({ entities: input }: TableDefinition, context: EntityConte
   const byType = new Map<string, EntityModel>();
   if (!isRecord(input)) reject('entities', 'an object of entities by name', input);
   for (const [name, entity] of Object.entries(input)) {
-    const description = describeEntity(entity) ?? reject(name, 'made with entity()', entity, name);
-    const typeName = description[' ~type'] ?? name;
+    const definition = definitionOf(entity) ?? reject(name, 'made with entity()', entity, name);
+    const typeName = definition[' ~type'] ?? name;
     const twin = byType.get(typeName);
     if (twin !== undefined) throw keyformError(sameType, { entity: name, other: twin.name, type: typeName });
-    checkTypeAttribute(name, description, typeName, context.typeAttribute);
-    const model = new TableEntity({ name, typeName, entity: description, context });
+    checkTypeAttribute(name, definition, typeName, context.typeAttribute);
+    const model = createEntityModel(name, typeName, definition, context);
     checkDelimiter(model, context.formatOptions.delimiter);
     entities.set(name, model);
     byType.set(typeName, model);
@@ -163,15 +162,15 @@ const checkDelimiter = ({ name, formats }: EntityModel, delimiter: string): void
 /** keyform writes the type attribute, so an entity may only declare it with the value that it has anyway. */
 const checkTypeAttribute = (
   name: string,
-  entity: EntityDescription,
+  definition: EntityDefinition,
   typeName: string,
   typeAttribute: string | undefined,
 ): void => {
   if (typeAttribute === undefined) return;
-  const field = entity.fieldStoredAs(typeAttribute);
-  const attribute = entity.fields.attribute(typeAttribute);
+  const field = definition.fieldStoredAs(typeAttribute);
+  const attribute = definition.fields.attribute(typeAttribute);
   if (field === undefined && attribute === undefined) {
-    const format = entity.formats.get(typeAttribute);
+    const format = definition.formats.get(typeAttribute);
     if (format === undefined || format.text === typeName) return;
     throw keyformError(typeFormat, { entity: name, attribute: typeAttribute, type: typeName });
   }

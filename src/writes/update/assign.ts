@@ -1,6 +1,7 @@
 /** The functions of `set`'s callback, and the results of update callbacks. Counterpart of `types/writes/update/assign.ts`. */
 
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
+import type { EntityFields } from '../../definitions/entity-fields.js';
 import type { EntityModel } from '../../definitions/model.js';
 import { Issue, keyformError } from '../../errors/issue.js';
 import { absentOperandFor, nestedOperandFor, noOperatorFor } from '../../errors/message-choice.js';
@@ -76,7 +77,7 @@ const operandOf = (
   operation: Operation,
   target: Target,
   input: unknown,
-  outputOf?: EntityModel['outputOf'],
+  outputOf?: EntityFields['outputOf'],
 ): Expression => {
   const assignment = assignmentOf(input);
   if (assignment !== undefined) {
@@ -103,7 +104,7 @@ const otherwiseOf = (
   operation: Operation,
   target: Target,
   input: unknown,
-  outputOf: EntityModel['outputOf'] | undefined,
+  outputOf: EntityFields['outputOf'] | undefined,
 ): Otherwise => {
   if (input === undefined)
     throw keyformError(undefinedAssignment, { field: showPath(target), operator: operation }, target.entity);
@@ -192,7 +193,7 @@ const OPERATORS = {
 };
 
 /** The second argument of `set`'s callback. Each function assigns to its first argument. */
-const functionsOf = (outputOf?: EntityModel['outputOf']) => ({
+const functionsOf = (outputOf?: EntityFields['outputOf']) => ({
   to: (path: unknown, value: unknown) => {
     const target = targetFor('to', path);
     const by = 'to';
@@ -232,7 +233,9 @@ export const readAssignments = (paths: object, callback: Callback, entity: Entit
   listed(
     callback(
       paths,
-      entity.fields === undefined ? functionsOf((field, value) => entity.outputOf(field, value)) : FUNCTIONS,
+      entity.fields === undefined
+        ? functionsOf((field, value) => entity.definition.fields.outputOf(field, value))
+        : FUNCTIONS,
     ),
   ).map((input) => {
     const assignment = assignmentOf(input);

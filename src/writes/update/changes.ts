@@ -77,7 +77,7 @@ export const setFields = (next: UpdateDraft, fields: Fields, validateSeparately?
     if (input === entity.typeName && entity.physicalName(field) === next.table.typeAttribute) continue;
     if (validateSeparately) checkChange(entity, field);
     const target = fieldToChange(next, field);
-    const value = entity.outputOf(field, input);
+    const value = entity.definition.fields.outputOf(field, input);
     const encoded = entity.writeField(field, value);
     const operand = { value: encoded, name: target.name };
     changes.push(isGenerated ? { clause: 'SET', target, operand, isGenerated } : { clause: 'SET', target, operand });

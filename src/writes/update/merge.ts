@@ -156,7 +156,9 @@ const addFields = (next: UpdateDraft, fields: Fields, options: MergeOptions): vo
     const attribute = next.entity.attributeOf(field);
     const isGone =
       options.nulls &&
-      (attribute === undefined ? value === null && next.entity.nullRemoves(field) : isRemoval(value, attribute));
+      (attribute === undefined
+        ? value === null && next.entity.definition.fields.nullRemoves(field)
+        : isRemoval(value, attribute));
     if (isGone) found.removed.push(fieldToChange(next, field));
     else if (attribute === undefined || !isInParts(next.entity, field, attribute, value, options)) whole[field] = value;
     else {

@@ -89,7 +89,7 @@ export const fieldToChange = ({ subject: { root, targets }, table, entity }: Upd
     if (message !== undefined) throw keyformError(message, { field });
   }
   const isOnlyKey = table.keyAttributes.has(field) && !isNatural(entity, field);
-  if (entity.lacks(field) || (entity.fields === undefined && isOnlyKey)) {
+  if (entity.definition.fields.lacks(field) || (entity.fields === undefined && isOnlyKey)) {
     const hint = didYouMean(field, entity.fields ?? []);
     throw keyformError(unknownAttribute, { field, of: entity.name, hint }, undefined, { code: 'field' });
   }
