@@ -53,7 +53,7 @@ interface WorkedOut {
   /** The parts of the primary key, partition first. */
   readonly primary: KeyPlan['parts'];
   readonly primaryFields: readonly string[];
-  /** The indexes with fields of which an item must have all or none. */
+  /** The indexes with fields that an item must have all together. */
   readonly wholes: readonly KeyPlan[];
   /** Attributes of the entity that are keys of an index. They must fit it even if the item lacks its other keys. */
   readonly ownParts: readonly KeyPart[];

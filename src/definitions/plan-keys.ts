@@ -129,7 +129,7 @@ export const planParts = (entity: EntityModel): readonly KeyPart[] => {
   return parts;
 };
 
-/** The fields of which an item must have all or none. Fields that every write sets don't count. */
+/** The fields that an item must have all together. Fields that every write sets don't count. */
 const allOrNoneIn = (
   { definition, context: { typeAttribute } }: EntityModel,
   optionalFields: readonly string[],
