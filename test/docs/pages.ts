@@ -6,7 +6,17 @@ import { filesOf, sharing } from '../support/compiler-files.js';
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The folders of docs/ whose pages are programs: all blocks of a page, one after the other, are one module. */
-const FOLDERS = ['start', 'guide', 'recipes', 'operate', 'about'];
+const FOLDERS = ['start', 'guide', 'cookbook', 'migrate', 'operate', 'about'];
+
+/** Pages whose blocks come from an example with a test of its own, and one without code. */
+const TESTED_APART = [
+  'docs/guide/dynamic.md',
+  'docs/cookbook/modelling.md',
+  'docs/migrate/existing-table.md',
+  'docs/operate/security.md',
+  'docs/operate/infra-reference.md',
+  'docs/about/performance.md',
+];
 
 /** A page whose code is compiled, and run on an engine. */
 export interface DocPage {
@@ -28,7 +38,10 @@ export interface DocPage {
 const pageOf = (path: string): DocPage => {
   const text = readFileSync(`${ROOT}${path}`, 'utf8');
   const blocks = [...text.matchAll(/^(?:```ts(?: hover=(\w+))?\n([\s\S]*?)^```|<!-- ts\n([\s\S]*?)^-->)$/gm)];
-  const program = blocks.flatMap(([, hover, shown, hidden]) => (hover === undefined ? [shown ?? hidden ?? ''] : []));
+  const isProgram = !TESTED_APART.includes(path);
+  const program = blocks.flatMap(([, hover, shown, hidden]) =>
+    hover === undefined && isProgram ? [shown ?? hidden ?? ''] : [],
+  );
   const hovers = blocks.flatMap(([, name, shown = '']) => (name === undefined ? [] : [{ name, text: shown }]));
   return {
     path,

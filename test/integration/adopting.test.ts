@@ -115,9 +115,11 @@ describeEngines('a table that was there before keyform', (engine) => {
   });
 });
 
-it('docs/adopting.md shows code that is run', () => {
+it('docs/migrate/existing-table.md shows code that is run', () => {
   const code = textOf('examples/adopting.ts') + textOf('test/integration/adopting.test.ts');
-  const blocks = [...textOf('docs/adopting.md').matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
+  const blocks = [...textOf('docs/migrate/existing-table.md').matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(
+    ([, block = '']) => block,
+  );
   expect(blocks.length).toBeGreaterThan(4);
   expect(blocks.filter((block) => !code.includes(block))).toEqual([]);
 });
