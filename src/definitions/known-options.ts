@@ -5,10 +5,10 @@ import { unknownOption } from '../facts/messages/options.js';
 import { didYouMean } from '../values/codec/nearest.js';
 
 /**
- * Rejects options that are not an object, and an option that does not exist: a slip of the finger would otherwise go without a word.
+ * Rejects unknown options: a typo would otherwise change nothing without an error.
  *
- * @param noun what has the options, with its article
- * @throws KeyformError `definition`, unless another code is given
+ * @param noun the owner of the options, with its article
+ * @throws KeyformError `definition`, unless a different code is passed
  */
 export const checkKnown = (
   noun: string,
@@ -21,7 +21,7 @@ export const checkKnown = (
   }
   for (const option of Object.keys(input)) {
     if (options.includes(option)) continue;
-    // The types don't count letters: the same beginning comes first, here too.
+    // As in the types: the first option with the same seven, three or two letters; if there is none, the closest one.
     const near = [7, 3, 2].flatMap((letters) => beginningAs(option, letters, options))[0] ?? option;
     throw keyformError(unknownOption, { noun, option, hint: didYouMean(near, options) }, undefined, { code });
   }
