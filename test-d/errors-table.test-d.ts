@@ -58,6 +58,25 @@ refused(
     table('Users', { indexes, entities: { User }, unrecognized: 'collect' }),
 );
 
+// Several options begin with the same letters: the nearest is suggested, and no other.
+refused('a misspelt secret', `'cursorSecrt' is not an option of a table: did you mean "cursorSecret"?`, () =>
+  // @ts-expect-error -- cursorSecret
+  table('Users', { indexes, entities: { User }, cursorSecrt: 's'.repeat(32) }),
+);
+
+refused(
+  'a misspelt encryption',
+  `'cursorEncrypton' is not an option of a table: did you mean "cursorEncryption"?`,
+  () =>
+    // @ts-expect-error -- cursorEncryption
+    table('Users', { indexes, entities: { User }, cursorEncrypton: 's'.repeat(32) }),
+);
+
+refused('a misspelt short option', `'invald' is not an option of a table: did you mean "invalid"?`, () =>
+  // @ts-expect-error -- invalid
+  table('Users', { indexes, entities: { User }, invald: 'collect' }),
+);
+
 refused('an option in other letters', `'typeatribute' is not an option of a table: did you mean "typeAttribute"?`, () =>
   // @ts-expect-error -- typeAttribute
   table('Users', { indexes, entities: { User }, typeatribute: false }),
