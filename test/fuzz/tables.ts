@@ -114,12 +114,14 @@ export const randomTable = (random: Random, name: string): TableModel => {
     .shuffled(known(KEY_FIELDS))
     .slice(0, random.whole(4, 8))
     .map((field) => (hasPipes ? pipedField(field) : field));
+  // A primary key, and a key that is an attribute itself, contains no null.
+  const certain = fields.filter(({ kind }) => kind !== 'nullable');
   const others = random.shuffled(known(OTHER_FIELDS)).slice(0, random.whole(2, 7));
   const hasSort = random.chance(0.9);
   const typeAttribute = random.pick<string | false>(['Type', 'Type', 'Type', 'Type', 'Type', 'is-a', false]);
   const families = Array.from({ length: random.whole(1, 3) }, (_, at) => {
-    const family = formatOf(random, `P${at}#`, random.shuffled(fields).slice(0, random.whole(1, 2)));
-    return random.chance(0.15) ? sharded(random, family, fields) : family;
+    const family = formatOf(random, `P${at}#`, random.shuffled(certain).slice(0, random.whole(1, 2)));
+    return random.chance(0.15) ? sharded(random, family, certain) : family;
   });
   const groups = [0, 1].map((at) => {
     const group = formatOf(random, `G${at}#`, random.shuffled(fields).slice(0, random.whole(1, 2)));
@@ -139,9 +141,9 @@ export const randomTable = (random: Random, name: string): TableModel => {
       const isBare = !bareIn.has(family) && random.chance(0.25);
       if (isBare) bareIn.add(family);
       const literal = isBare ? '' : `#E${at}#`;
-      const inSort = random.shuffled(fields).slice(0, isBare ? random.whole(2, 3) : random.whole(0, 3));
+      const inSort = random.shuffled(certain).slice(0, isBare ? random.whole(2, 3) : random.whole(0, 3));
       keys['SK'] = inSort.length === 0 ? [random.pick([`#E${at}`, `#E${at}#`])] : formatOf(random, literal, inSort);
-    } else keys['PK'] = formatOf(random, `E${at}#`, random.shuffled(fields).slice(0, random.whole(1, 2)));
+    } else keys['PK'] = formatOf(random, `E${at}#`, random.shuffled(certain).slice(0, random.whole(1, 2)));
     for (const { name: index, pk, sk } of indexes.slice(1)) {
       if (keys[pk[0] as string] !== undefined || random.chance(0.25)) continue;
       if ([...pk, ...sk].some((attribute) => !/^G\d|^M\d/.test(attribute))) continue;
@@ -324,7 +326,7 @@ const randomIndexes = (
       ],
     ])();
   // DynamoDB has texts, numbers and bytes as keys.
-  const natural = fields.filter(({ kind }) => kind !== 'boolean');
+  const natural = fields.filter(({ kind }) => kind !== 'boolean' && kind !== 'nullable');
   const kinds: (() => IndexModel)[] = [
     () => ({ name: 'Composite', pk: ['G1PK'], sk: ['G1SK'], local: false, projection: projection() }),
     () => ({ name: 'Simple', pk: ['G2PK'], sk: [], local: false, projection: projection() }),
