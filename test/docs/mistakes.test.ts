@@ -41,9 +41,9 @@ const mistakes = page
   .slice(1)
   .map((section) => {
     const [, number, title = ''] = /^(\d+)\n\n(.*) \(M\d+(?:, M\d+)*\)\n/.exec(section) ?? [];
-    const parts = [...section.matchAll(/(?:^(.*):\n\n)?^```ts\n([\s\S]*?)^```$|\]\(\.\.\/cookbook\/modelling\.md#/gm)].map(
-      ([, label, text]) => (text === undefined ? undefined : blockOf(label, text)),
-    );
+    const parts = [
+      ...section.matchAll(/(?:^(.*):\n\n)?^```ts\n([\s\S]*?)^```$|\]\(\.\.\/cookbook\/modelling\.md#/gm),
+    ].map(([, label, text]) => (text === undefined ? undefined : blockOf(label, text)));
     return {
       number: Number(number),
       title,
