@@ -15,7 +15,7 @@ import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { checkOptions } from '../requests/options.js';
 import { rejectAwait } from '../requests/unsent.js';
 import { checkFlag } from '../values/flag.js';
-import { written as writtenError } from '../writes/write.js';
+import { undecodedResult as writtenError } from '../writes/write.js';
 import {
   type Action,
   type ActionInput,
