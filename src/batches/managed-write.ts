@@ -3,10 +3,12 @@
 import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
-import { describeRequest } from '../definitions/describe-key.js';
+import { describeKey, describeRequest } from '../definitions/describe-key.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
 import { keyformError } from '../errors/issue.js';
+import { Message } from '../errors/message.js';
+import { existingItem } from '../facts/message-parts.js';
 import { writeFailed } from '../facts/messages/requests.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { type RawItem, wireItem } from '../requests/recognise.js';
@@ -89,14 +91,14 @@ const managedWriteError = (
     });
   }
   const item = reasonsIn(error)?.[main]?.Item ?? undefined;
-  const failure = modelAt(main).failure?.(item);
+  const failure = main === 0 ? modelAt(0).failure?.(item) : undefined;
   if (failure !== undefined) return failureError(what, failure, { entity: name, reasons, cause });
-  const others = item === undefined || main !== 0 || words === 'create' ? [] : changedFields(wireItem(table, item));
+  const others = item === undefined || main !== 0 ? [] : changedFields(wireItem(table, item));
   const names = others.map((field) => `'${field}'`).join(' and ') || 'the item';
-  // A create, and the second part of a rekey, fail if the item exists. Others fail if it differs from what was expected.
+  // The second part of a rekey fails if the new item exists. Others fail if the item differs from what was expected.
   const problem =
-    main !== 0 || words === 'create'
-      ? 'an item already exists'
+    main !== 0
+      ? new Message(existingItem, { key: describeKey(table, modelAt(main).key()) })
       : `${names} ${others.length > 1 ? 'are' : 'is'} not as given: read the item again${words === 'delete' ? '' : ', and change what is unique by rekey()'}`;
   return keyformError(writeFailed, { what, problem, advice: '' }, name, { field: others[0], reasons, cause });
 };

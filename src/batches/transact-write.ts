@@ -16,7 +16,7 @@ import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { checkOptions } from '../requests/options.js';
 import { rejectAwait } from '../requests/unsent.js';
 import { checkFlag } from '../values/flag.js';
-import { written as writtenError } from '../writes/write.js';
+import { undecodedResult } from '../writes/write.js';
 import {
   type Action,
   type ActionInput,
@@ -81,7 +81,7 @@ export const createTransactWrite = (fields: unknown, token?: string, extra?: Ext
         return model.decode(sent[at]?.Item, 'wire');
       } catch (error) {
         const what = `transactWrite of ${actions.length} items`;
-        throw writtenError(joinWords([what, describeAction(action)], ' with '), error);
+        throw undecodedResult(joinWords([what, describeAction(action)], ' with '), error);
       }
     });
   return {

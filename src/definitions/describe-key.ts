@@ -1,7 +1,7 @@
 import { joinWords, Message, type Words } from '../errors/message.js';
 import { itemRequest, keyValue } from '../facts/message-parts.js';
 
-/** What may be a value of a key, in wire format. */
+/** A key value in wire format, of either client. */
 export type KeyLike = { readonly S?: unknown; readonly N?: unknown; readonly B?: unknown };
 
 /**

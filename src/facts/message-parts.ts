@@ -20,6 +20,8 @@ export const foreignValue = {
   text: 'there is no such item with {field} {value}, which belongs to another item',
 } as const;
 
+export const existingItem = { text: 'an item with {key} already exists' } as const;
+
 export const tookPlace = { text: '{what} took place' } as const;
 
 export const wasGiven = { text: 'was given {value!}' } as const;
