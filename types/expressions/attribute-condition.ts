@@ -1,6 +1,4 @@
-/**
- * Conditions on attributes by field: `{ status: 'SHIPPED', amount: { '>': 100 } }`. Counterpart of `src/expressions/condition.ts`.
- */
+/** Conditions on attributes by field: `{ status: 'SHIPPED', amount: { '>': 100 } }`. Counterpart of `src/expressions/condition.ts`. */
 
 import type { Ability } from '../../src/facts/kinds.js';
 import type {
@@ -21,7 +19,7 @@ import type { NoOperand } from '../keys/one-operator.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { AnyAttr, AttrKind, CodecKind, KindsInTypes, KindsThat } from '../values/any-attr.js';
 import type { AttributeValueType } from '../values/attribute-value.js';
-import type { OperatorHints, Operators } from '../values/condition-hints.js';
+import type { AllowedValues, OperatorHints, Operators } from '../values/condition-hints.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { Predicate, SizeOf } from './condition.js';
@@ -140,7 +138,8 @@ type ConditionFault<Attribute extends AnyAttr, Field extends string, Input> = In
           : Attribute[' ~kind'] extends PlainKind
             ? WrongValue<Field, Attribute[' ~kind']>
             : Message<typeof noPlainValue, { field: Field }>
-      >
+      > &
+        AllowedValues<Attribute>
   : IsSingle<keyof Input> extends true
     ? {} extends Input
       ? OperatorError<keyof Input & string, Message<typeof undefinedOperand, { field: Field }>>
@@ -205,7 +204,8 @@ type ValueIssue<
         ? Message<typeof undefinedOperand, { field: Field }>
         : Operator extends 'between'
           ? WrongBounds<Field, Attribute[' ~kind'], Operand>
-          : WrongValue<Field, Attribute[' ~kind']>
+          : WrongValue<Field, Attribute[' ~kind']>,
+      AllowedValues<Attribute>
     >;
 
 /** Bounds that aren't two values, or aren't values of the attribute. */
@@ -225,8 +225,8 @@ type WrongBounds<Field extends string, Kind extends string, Operand> = Operand e
   : WrongValue<Field, Kind>;
 
 /** A message in the place of an operand. */
-type OperatorError<Operator extends string, Said extends string> = {
-  readonly [Name in Operator]: KeyformTypeError<Said>;
+type OperatorError<Operator extends string, Said extends string, More = unknown> = {
+  readonly [Name in Operator]: KeyformTypeError<Said> & More;
 };
 
 /** The kinds that accept an operator. */

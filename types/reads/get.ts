@@ -27,9 +27,10 @@ import type { ReadItem } from './read-item.js';
 /**
  * The arguments that tell an item of an entity: the fields of its primary key, with their values. A singleton has none, and
  * takes none. `More` is what else is to be known of the item. The key of an entity that is one of several must be right for one of
- * them: the check for the actual entity happens at run time.
+ * them: the check for the actual entity happens at run time. `_Hint` comes first because the compiler prints it if the entity is a type
+ * parameter.
  */
-export type KeyArguments<From extends AnySource, Entity extends string, More = unknown> =
+export type KeyArguments<_Hint extends string, From extends AnySource, Entity extends string, More = unknown> =
   IsAny<Entity> extends true
     ? [key?: object]
     : RestrictedFields<From, Entity>['inPrimary'] extends infer Field extends string

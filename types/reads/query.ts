@@ -207,7 +207,7 @@ export interface EntityStart<
     >,
     Fault = keyof Input extends PartitionField
       ? unknown
-      : keyof Input extends PartitionField | ValidLeading<Sort, Input, Fields, From>
+      : keyof Input extends PartitionField | ValidLeading<(typeof genericValues)['text'], Sort, Input, Fields, From>
         ? unknown
         : LeadingError<(typeof genericValues)['text'], PartitionField, Sort, Input, From, Entity>,
   >(fields: Input & NoInfer<Fault>): Query<From, Entity, Input>;

@@ -75,9 +75,6 @@ type Changeable<Target extends AnyPath, Touched> =
         ? unknown
         : KeyformTypeError<Message<typeof changedTwice, { field: PathLabel<Target[' ~steps']> }>>;
 
-/** What may be assigned to a path: a value; or another path, or what another function makes, which are looked at further. */
-type Assignable<Target extends AnyPath> = Target[' ~attribute'][' ~input'] | AnyPath | AnyAssignment;
-
 /**
  * What a target of `to` must also be: an attribute that updates change, and a path that can be changed. One message at a time: the
  * compiler reduces two to `never`. At the value, it would come after a long type.
@@ -87,9 +84,6 @@ type CheckTarget<Target extends AnyPath, Touched> = Target[' ~attribute'] extend
 }
   ? KeyformTypeError<Message>
   : Changeable<Target, Touched>;
-
-/** The same of what `to` assigns: no value to an attribute that no update changes. */
-type Settable<Target extends AnyPath> = Target[' ~attribute'][' ~set'] | AnyPath | AnyAssignment;
 
 /** What an operand must also be: where it is a path, one that is there and has no values but those that the target takes. `_Hint`: see `CheckFilter`. */
 type CheckOperand<_Hint extends string, Target extends AnyPath, Input, Operation extends keyof OperandKinds> =
@@ -167,18 +161,23 @@ type Takes<Left, Operation extends string, Kinds, Other, Start> = [Left] extends
       ]
       ? KeyformTypeError<AbsentOperand<PathLabel<Left[' ~steps']>, Operation>>
       : unknown
-    : OperandError<Left, Operation>
+    : KeyformTypeError<NoOperator<PathLabel<Left[' ~steps']>, Operation, CodecIn<Left[' ~attribute'][' ~kind']>>>
   : [PathIn<Left, Other>] extends [never]
     ? KeyformTypeError<Message<typeof operandPath, { operator: Operation }>>
     : PathIn<Left, Other>[' ~attribute'][' ~kind'] extends Kinds
       ? Left extends AnyAssignment | PathIn<Left, Other>[' ~attribute'][' ~input']
         ? unknown
         : PathIn<Left, Other>[' ~attribute'][' ~input']
-      : OperandError<PathIn<Left, Other>, Operation>;
+      : KeyformTypeError<
+          NoOperator<
+            PathLabel<PathIn<Left, Other>[' ~steps']>,
+            Operation,
+            CodecIn<PathIn<Left, Other>[' ~attribute'][' ~kind']>
+          >
+        >;
 
-type OperandError<Target extends AnyPath, Operation extends string> = KeyformTypeError<
-  NoOperator<PathLabel<Target[' ~steps']>, Operation, Target[' ~attribute'][' ~kind']>
->;
+/** Whether a codec is ordered makes no difference to what updates do. */
+type CodecIn<Kind extends string> = Kind extends 'codec' ? 'ordered' : Kind;
 
 /** The path of two operands whose first is not a path: that of an `ifNotExists`, or the second operand. */
 type PathIn<Left, Other> =
@@ -193,14 +192,17 @@ type PathIn<Left, Other> =
 /** The path whose values the operands of a function are. */
 type OperandPath<Left, Other> = [Left] extends [AnyPath] ? Left : PathIn<Left, Other>;
 
-/** What the second operand of a function may be: beside a value it decides which values these are. */
+/**
+ * What the second operand of a function may be: beside a value it decides which values these are. Written out, like all that operands
+ * extend: of an alias the compiler prints the name, and not the values.
+ */
 type Beside<Left> = [Left] extends [AnyPath]
-  ? Assignable<Left>
+  ? Left[' ~attribute'][' ~input'] | AnyPath | AnyAssignment
   : [Left] extends [Assignment<'if_not_exists', infer Of, unknown>]
-    ? Assignable<Of>
+    ? Of[' ~attribute'][' ~input'] | AnyPath | AnyAssignment
     : unknown;
 
-type StartOf<Left> = [Left] extends [AnyPath] ? Assignable<Left> : never;
+type StartOf<Left> = [Left] extends [AnyPath] ? Left[' ~attribute'][' ~input'] | AnyPath | AnyAssignment : never;
 
 /** What a function of two operands makes. Of what is not a path it is not a change by itself, but something to assign by `to`. */
 type Operated<Operation extends string, Name extends string, Left, Other, Start> = [Left] extends [AnyPath]
@@ -238,8 +240,8 @@ export interface AssignmentFunctions<Touched = never> {
    *
    * @example update.set((order, { to }) => [to(order.title, 'Pens'), to(order.shipTo.city, 'Oslo')])
    */
-  to<Target extends AnyPath, const Value extends Settable<Target>>(
-    target: Target & CheckTarget<Target, Touched>,
+  to<Target extends AnyPath, const Value extends Target[' ~attribute'][' ~set'] | AnyPath | AnyAssignment>(
+    target: CheckTarget<Target, Touched> & Target,
     value: Value & CheckOperand<(typeof genericValues)['text'], Target, Value, 'to'>,
   ): Assignment<'to', Target, Value>;
   /**
@@ -249,7 +251,7 @@ export interface AssignmentFunctions<Touched = never> {
    * @example update.set((order, { plus }) => [plus(order.views, 1), plus(order.amount, 5, 0)]) // an optional number needs a start
    */
   plus<const Left, const Amount extends Beside<Left>, const Start extends StartOf<Left> = never>(
-    left: Left & Takes<Left, 'plus', NumberKind, Amount, Start>,
+    left: Takes<Left, 'plus', NumberKind, Amount, Start> & Left,
     amount: Amount & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Amount, 'plus'>,
     start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Start, 'ifNotExists'>,
   ): Operated<'+', 'plus', Left, Amount, Start>;
@@ -260,7 +262,7 @@ export interface AssignmentFunctions<Touched = never> {
    * @example update.set((order, { minus }) => [minus(order.views, 1)])
    */
   minus<const Left, const Amount extends Beside<Left>, const Start extends StartOf<Left> = never>(
-    left: Left & Takes<Left, 'minus', NumberKind, Amount, Start>,
+    left: Takes<Left, 'minus', NumberKind, Amount, Start> & Left,
     amount: Amount & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Amount, 'minus'>,
     start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Start, 'ifNotExists'>,
   ): Operated<'-', 'minus', Left, Amount, Start>;
@@ -271,7 +273,7 @@ export interface AssignmentFunctions<Touched = never> {
    *
    * @example update.set((order, { ifNotExists }) => [ifNotExists(order.title, 'Untitled')])
    */
-  ifNotExists<Target extends AnyPath, const Value extends Assignable<Target>>(
+  ifNotExists<Target extends AnyPath, const Value extends Target[' ~attribute'][' ~input'] | AnyPath | AnyAssignment>(
     target: Target,
     value: Value & CheckOperand<(typeof genericValues)['text'], Target, Value, 'ifNotExists'>,
   ): Assignment<'if_not_exists', Target, Value>;
@@ -281,7 +283,7 @@ export interface AssignmentFunctions<Touched = never> {
    * @example update.set((order, { append }) => [append(order.lines, ['pen'])])
    */
   append<const Left, const Elements extends Beside<Left>, const Start extends StartOf<Left> = never>(
-    left: Left & Takes<Left, 'append', ListKind, Elements, Start>,
+    left: Takes<Left, 'append', ListKind, Elements, Start> & Left,
     elements: Elements & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Elements, 'append'>,
     start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Start, 'ifNotExists'>,
   ): Operated<'append', 'append', Left, Elements, Start>;
@@ -291,7 +293,7 @@ export interface AssignmentFunctions<Touched = never> {
    * @example update.set((order, { prepend }) => [prepend(order.lines, ['pen'])])
    */
   prepend<const Left, const Elements extends Beside<Left>, const Start extends StartOf<Left> = never>(
-    left: Left & Takes<Left, 'prepend', ListKind, Elements, Start>,
+    left: Takes<Left, 'prepend', ListKind, Elements, Start> & Left,
     elements: Elements & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Elements, 'prepend'>,
     start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Start, 'ifNotExists'>,
   ): Operated<'prepend', 'prepend', Left, Elements, Start>;
