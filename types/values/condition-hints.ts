@@ -69,7 +69,7 @@ interface OneOf<Value> {
   readonly [values]?: Value;
 }
 
-/** Stands next to the message for a wrong value, so that the compiler prints what an enumeration has. */
+/** Joins the message for a wrong value, so that the compiler prints what an enumeration has. */
 export type AllowedValues<Attribute extends AnyAttr> = Attribute[' ~kind'] extends 'enum'
   ? OneOf<Attribute[' ~input']>
   : unknown;
