@@ -89,14 +89,14 @@ const managedWriteError = (
     });
   }
   const item = reasonsIn(error)?.[main]?.Item ?? undefined;
-  const failure = modelAt(main).failure?.(item);
+  const failure = main === 0 ? modelAt(0).failure?.(item) : undefined;
   if (failure !== undefined) return failureError(what, failure, { entity: name, reasons, cause });
-  const others = item === undefined || main !== 0 || words === 'create' ? [] : changedFields(wireItem(table, item));
+  const others = item === undefined || main !== 0 ? [] : changedFields(wireItem(table, item));
   const names = others.map((field) => `'${field}'`).join(' and ') || 'the item';
-  // A create, and the second part of a rekey, fail if the item exists. Others fail if it differs from what was expected.
+  // The second part of a rekey fails if the new item exists. Others fail if the item differs from what was expected.
   const problem =
-    main !== 0 || words === 'create'
-      ? 'an item already exists'
+    main !== 0
+      ? `an item with ${describeKey(table, modelAt(main).key())} already exists`
       : `${names} ${others.length > 1 ? 'are' : 'is'} not as given: read the item again${words === 'delete' ? '' : ', and change what is unique by rekey()'}`;
   return keyformError(writeFailed, { what, problem, advice: '' }, name, { field: others[0], reasons, cause });
 };

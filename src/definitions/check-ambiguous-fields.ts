@@ -9,7 +9,7 @@ import { ambiguousFields, fieldsOfParts, type KeyPart } from '../formats/key-pla
 import type { EntityDefinition } from './entity.js';
 import { derivedFields } from './entity-option.js';
 
-/** The parts of an index of which the entity has all keys; none for other indexes. */
+/** The parts of an index whose keys the entity has; empty for other indexes. */
 const partsOfIndex = (parts: readonly KeyPart[], keys: readonly string[]): readonly KeyPart[] => {
   const own = parts.filter(({ attribute }) => keys.includes(attribute));
   return own.length === keys.length ? own : [];

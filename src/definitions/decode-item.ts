@@ -1,4 +1,4 @@
-/** Reads an item of an entity. */
+/** Decodes an item of an entity. */
 import type { WireItem } from '../../types/values/wire.js';
 import { invalidItem } from '../errors/issue.js';
 import { withoutInherited } from '../values/codec/codec.js';
@@ -9,7 +9,6 @@ import type { EntityKeys } from './entity-keys.js';
 import { remember } from './group.js';
 import type { EntityModel } from './model.js';
 
-/** Reads the attributes of an item, of a schema too. */
 const attributeReader = (entity: EntityModel, keys: EntityKeys): Pick<ItemCodec, 'decode'> => {
   const { codec } = entity.definition.fields;
   const head = headOf(entity);
@@ -23,7 +22,7 @@ const attributeReader = (entity: EntityModel, keys: EntityKeys): Pick<ItemCodec,
       },
     };
   }
-  /** Fields that only the keys have: code without keyform wrote the item. */
+  /** Fields that appear only in the keys, because the item was written without keyform. */
   const fromKeys = (item: object): Record<string, unknown> => {
     const found: Record<string, unknown> = {};
     keys.fillIn(found, item as WireItem);
@@ -32,7 +31,7 @@ const attributeReader = (entity: EntityModel, keys: EntityKeys): Pick<ItemCodec,
   return codec.reader?.(head, fromKeys) ?? codec;
 };
 
-/** Makes the function that reads an item of an entity. It throws KeyformError `invalid`. */
+/** Creates the decoder of an entity's items. It throws KeyformError `invalid`. */
 export const createDecode = (entity: EntityModel, keys: EntityKeys): EntityModel['decode'] => {
   const { name, definition } = entity;
   const schema = isSchema(entity);
@@ -49,11 +48,11 @@ export const createDecode = (entity: EntityModel, keys: EntityKeys): EntityModel
         keys.fillIn(read, item);
         for (const field of hidden) delete read[field];
       }
-      // A schema knows no projections.
+      // A schema decodes whole items, so other fields are dropped afterward.
       if (schema && typeof partial === 'object') {
         for (const field of Object.keys(read)) if (!partial.has(field)) delete read[field];
       }
-      // A projection may leave the type attribute out.
+      // A projection may leave out the type attribute.
       if (typeAttribute === undefined || typeof partial === 'object') remember(read, name);
       return read;
     } catch (error) {

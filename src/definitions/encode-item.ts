@@ -1,4 +1,4 @@
-/** Writes an item of an entity: its attributes, its keys, and its type. */
+/** Encodes an item of an entity: its attributes, its keys, and its type. */
 
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import { firstOf, Issue, issuesFrom, rethrowAs, wholeIssue } from '../errors/issue.js';
@@ -16,13 +16,13 @@ import type { EntityModel } from './model.js';
 const hasField = (field: string, input: Record<string, unknown>): boolean =>
   input[field] !== undefined && Object.hasOwn(input, field);
 
-/** Makes items that have null where their attributes will be: keys, then the type, then fields; those that may lack come last. */
+/** Creates items with null in place of their attributes, because copying one is faster than adding members. Optional ones come last. */
 const blankItems = (entity: EntityModel): Shape<string, Record<string, unknown>> => {
   const { definition, plans } = entity;
   const fields = Object.keys(definition[' ~attributes']);
   const isOptional = (field: string): boolean => definition.fields.attribute(field)?.presence === 'optional';
-  const perhaps = new Set([...plans.flatMap(({ optionalFields }) => optionalFields), ...fields.filter(isOptional)]);
-  return new Shape({}, [...perhaps], hasField, (there) => {
+  const optional = new Set([...plans.flatMap(({ optionalFields }) => optionalFields), ...fields.filter(isOptional)]);
+  return new Shape({}, [...optional], hasField, (existing) => {
     const slots: readonly (readonly [attribute: string, needed: readonly string[]])[] = [
       ...plans.flatMap(({ parts, optionalFields }) =>
         parts.flat().map(({ attribute }) => [attribute, optionalFields] as const),
@@ -32,13 +32,13 @@ const blankItems = (entity: EntityModel): Shape<string, Record<string, unknown>>
     ];
     const names = (isAlways: boolean): string[] =>
       slots.flatMap(([attribute, needed]) =>
-        (needed.length === 0) === isAlways && needed.every((field) => there.includes(field)) ? [attribute] : [],
+        (needed.length === 0) === isAlways && needed.every((field) => existing.includes(field)) ? [attribute] : [],
       );
     return [...names(true), ...names(false)];
   });
 };
 
-/** Takes the type attribute, which a read has put there, from what is written. */
+/** Drops the type attribute, which a read adds to an item. */
 const withoutType = (entity: EntityModel, input: unknown): unknown => {
   const { typeAttribute } = entity.context;
   if (typeAttribute === undefined || !isRecord(input) || input[typeAttribute] === undefined || ownsType(entity))
@@ -48,7 +48,7 @@ const withoutType = (entity: EntityModel, input: unknown): unknown => {
   throw anotherType(entity, typeAttribute, type);
 };
 
-/** The item with the values that options add. Adds the issues of each option to the others. */
+/** Adds the values of the options, and their issues. */
 const completed = (options: readonly EntityOption[], input: object, context: ItemContext): object => {
   const item: Record<string, unknown> = withoutInherited({ ...input });
   for (const option of options) {
@@ -61,7 +61,7 @@ const completed = (options: readonly EntityOption[], input: object, context: Ite
   return item;
 };
 
-/** Makes the function that writes an item of an entity. It throws KeyformError. */
+/** Creates the encoder of an entity's items. It throws KeyformError. */
 export const createEncode = (entity: EntityModel, keys: EntityKeys): EntityModel['encode'] => {
   const { name, typeName, definition, context, options } = entity;
   const { typeAttribute } = context;
@@ -69,7 +69,7 @@ export const createEncode = (entity: EntityModel, keys: EntityKeys): EntityModel
   const { codec } = fields;
   const schema = isSchema(entity);
   const own = ownsType(entity);
-  // The fields of all formats: also those of attributes that are keys as they are.
+  // The fields of all formats, including those of natural keys.
   const keyValues = fields.keyValues(
     [...entity.formats.values()].flatMap((format) => format.fields.map((field) => field.name)),
   );
@@ -78,7 +78,8 @@ export const createEncode = (entity: EntityModel, keys: EntityKeys): EntityModel
   const completing = options.filter(({ completeItem }) => completeItem);
   return (input, isNew = false) => {
     const issues: Issue[] = [];
-    // A getter is read once: what is stored and what is in a key are one value. A schema may ask for an instance of a class.
+    // Reads each getter once, so that the stored value and the key agree. A schema may require a class instance, so its input
+    // isn't copied.
     let fields = isRecord(input) && !schema ? fieldsOf(input, known) : input;
     let values: unknown;
     try {
@@ -92,7 +93,7 @@ export const createEncode = (entity: EntityModel, keys: EntityKeys): EntityModel
       }
       if (!schema && !isRecord(fields))
         throw wholeIssue(new Issue(wrongKind, { expected: 'an object', value: fields }), fields);
-      // The output of a schema is known when it has returned it.
+      // For a schema, the values are known after it ran.
       if (!schema) values = fields;
       const item = (schema ? {} : blank.of(fields as Record<string, unknown>)) as WireItem;
       const wire = checking('all', () => (schema ? codec.encode(fields) : codec.encode(fields, item)));

@@ -11,14 +11,14 @@ export const isSchema = ({ definition }: EntityModel): boolean => definition[' ~
 export const ownsType = ({ definition, context: { typeAttribute } }: EntityModel): boolean =>
   typeAttribute !== undefined && definition.fieldStoredAs(typeAttribute) !== undefined;
 
-/** Key attributes that are not fields. */
+/** Key attributes that aren't fields. */
 export const foreignKeys = ({ definition }: EntityModel): readonly string[] =>
   [...definition.formats.keys()].filter((attribute) => definition.fieldStoredAs(attribute) === undefined);
 
-/** The type attribute with its value, where the table has one. */
+/** The type attribute with its value, if the table has one. */
 export const headOf = ({ typeName, context: { typeAttribute } }: EntityModel): { readonly [name: string]: string } =>
   typeAttribute === undefined ? {} : { [typeAttribute]: typeName };
 
-/** The error for another type than the entity's. */
+/** The error for a different type than the entity's. */
 export const anotherType = ({ typeName }: EntityModel, field: string, type: unknown): Issue =>
   new Issue(differentType, { typeName, type }, [field]);

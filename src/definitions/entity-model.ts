@@ -1,5 +1,3 @@
-/** An entity in its table: puts together how its items and keys are written and read. */
-
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import { Issue, prependPath } from '../errors/issue.js';
@@ -47,7 +45,7 @@ class TableEntity implements EntityModel {
     const options: EntityOption[] = [];
     this.options = declared.length === 0 ? NO_OPTIONS : options;
     const ofTable = { formatOptions: context.formatOptions, parse: (text: string) => definition.parse(text) };
-    // Each sees those before it.
+    // Each option sees the ones before it.
     for (const option of declared) options.push(option.inTable?.(this, ofTable) ?? option);
   }
 

@@ -14,11 +14,10 @@ export class EntityDefinition {
   readonly ' ~attributes': Attributes;
   readonly ' ~type': string | undefined;
   readonly ' ~schema': StandardSchema | undefined;
-  /** In the order of their effects. */
+  /** Sorted by rank. */
   readonly ' ~options': readonly EntityOption[];
-  /** What its attributes, or its schema, say of its fields. */
   readonly fields: EntityFields;
-  /** The declared keys, taken apart. */
+  /** The parsed formats of the declared keys. */
   readonly formats: ReadonlyMap<string, Format>;
   readonly #pipes: OwnPipes | undefined;
 
@@ -42,13 +41,13 @@ export class EntityDefinition {
     Object.freeze(this);
   }
 
-  /** The same entity with one more option. */
+  /** A copy with one more option. */
   withOption(option: EntityOption, others = this[' ~options']): EntityDefinition {
     const { keys, ' ~type': type, ' ~schema': schema, ' ~attributes': attributes, fields } = this;
     return new EntityDefinition(keys, type, schema, [...others, option], attributes, fields, this.#pipes);
   }
 
-  /** Takes a format with the entity's fields and pipes apart. */
+  /** Parses a format with the entity's fields and pipes. */
   parse(format: string): Format {
     return parseFormat(
       format,
@@ -58,17 +57,16 @@ export class EntityDefinition {
     );
   }
 
-  /** The field that is stored under a name; for a schema the name itself, if the keys name it. */
+  /** The field with this attribute name; for a schema the name itself, if the keys contain it. */
   fieldStoredAs(name: string): string | undefined {
     return this.fields.fieldStoredAs(name) ?? (this.formats.get(name)?.natural === name ? name : undefined);
   }
 }
 
-/** The runtime side of an entity; undefined for what is none. */
+/** The description of an entity; undefined for anything else. */
 export const definitionOf = (input: unknown): EntityDefinition | undefined =>
   (input as EntityDefinition | undefined)?.formats instanceof Map ? (input as EntityDefinition) : undefined;
 
-/** The formats of an entity's keys, by key attribute. */
 const parseKeys = (keys: KeyFormats, entity: EntityDefinition): Map<string, Format> => {
   const formats = new Map<string, Format>();
   for (const attribute of Object.keys(keys)) {

@@ -1,5 +1,3 @@
-/** The primary key that the fields of an item give. */
-
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import type { KeyformError } from '../errors/error.js';
 import {
@@ -23,7 +21,10 @@ import { rememberedOf } from './group.js';
 import { keyError, withKeyIssues } from './item-issues.js';
 import type { EntityModel } from './model.js';
 
-/** Makes the function that gives a primary key. A whole item is taken as well: only the fields of the key count. It throws KeyformError. */
+/**
+ * Creates the function that builds a primary key. It accepts whole items, and reads only the key's fields. It throws
+ * KeyformError.
+ */
 export const createKeyOf = (entity: EntityModel, keys: EntityKeys): EntityModel['keyOf'] => {
   const { name, typeName } = entity;
   const { fields } = entity.definition;
@@ -74,7 +75,7 @@ const unknown = (field: string, value: unknown, entity: string): KeyformError =>
   });
 };
 
-/** The issue of a key with the issues of all its fields: of their kinds first, then as parts of the key. */
+/** Adds the issues of all its fields to a key's error: of their kinds first, then as parts of the key. */
 const keyIssue = (issue: Issue, entity: EntityModel, input: Fields): Issue => {
   const { primaryFields, plans } = entity;
   if (!primaryFields.includes(issue.path[0] as string)) return shownIssue(issue, input) as Issue;
@@ -87,6 +88,6 @@ const keyIssue = (issue: Issue, entity: EntityModel, input: Fields): Issue => {
     }
   });
   const all = withKeyIssues(issues, plans[0]?.parts.flat() ?? [], input, NO_OPTIONS, true);
-  // A value of a schema may be of another type than its key, which no field by itself tells.
+  // With a schema, only the built key shows that a value has the wrong type.
   return all.length > 0 ? firstOf(all, false, issue.code) : keyError(issue, input, NO_OPTIONS);
 };

@@ -1,4 +1,4 @@
-/** The plan of an entity's keys: which formats its key attributes have, and what each index needs. */
+/** The plan of an entity's keys: the formats of its key attributes, and what each index needs. */
 
 import { keyformError } from '../errors/issue.js';
 import { keyFormatFor } from '../errors/message-choice.js';
@@ -31,7 +31,7 @@ const formatOf = (
   return { text: typeName, shape: typeName, literals: [typeName], fields: [], natural: undefined };
 };
 
-/** Rejects a key attribute that is stored in another type than its index takes. */
+/** Rejects a key attribute with a different type than its index. */
 const checkType = (
   { name, definition }: EntityModel,
   { attribute, format: { natural, text }, type, own }: KeyPart,
@@ -47,13 +47,13 @@ const checkType = (
   throw keyformError(keyKind, { ...values, field, kind: kind as string, type: stored });
 };
 
-/** Whether an item may lack a field, or have it as null; undefined for a field of a schema, which does not tell. */
+/** Whether an item may lack a field or have null in it; undefined for a field of a schema. */
 const mayBeAbsent = ({ definition }: EntityModel, field: string): boolean | undefined => {
   const attribute = definition.fields.attribute(field);
   return attribute && (attribute.presence === 'optional' || attribute.acceptsNull);
 };
 
-/** Rejects a primary key that is not whole, and one that an item may lack. */
+/** Rejects an incomplete primary key, and one with a field that may be missing. */
 const checkPrimary = (entity: EntityModel, parts: readonly KeyPart[]): void => {
   const { name, definition, context } = entity;
   const { partition, sort } = context.indexes[0] as EntityContext['indexes'][number];
@@ -76,7 +76,7 @@ const checkPrimary = (entity: EntityModel, parts: readonly KeyPart[]): void => {
 const partOf = (parts: readonly KeyPart[], key: string): KeyPart | undefined =>
   parts.find(({ attribute }) => attribute === key);
 
-/** Rejects a key of an attribute that is a key of no index. */
+/** Rejects a declared key that no index has. */
 const checkForeign = ({ name, definition, context }: EntityModel): void => {
   for (const key of definition.formats.keys()) {
     if (key === context.typeAttribute || context.keyAttributes.has(key)) continue;
@@ -84,13 +84,13 @@ const checkForeign = ({ name, definition, context }: EntityModel): void => {
   }
 };
 
-/** Rejects a key of an index whose other keys the entity lacks: no item of it would be in that index, without a word. */
+/** Rejects a key of an index whose other keys the entity lacks: its items would never be in that index. */
 const checkHalf = ({ name, definition, context }: EntityModel, parts: readonly KeyPart[]): void => {
-  // Mostly there are all, and so no half of a key.
+  // Fast path: with all keys there are no halves.
   if (parts.length === context.keyAttributes.size) return;
   const has = (key: string): boolean => partOf(parts, key) !== undefined;
   for (const [key, { natural }] of definition.formats) {
-    // The attribute of that name, which is there whether an index has it or not.
+    // A plain attribute, which is stored with or without the index.
     if (natural === key) continue;
     const indexes = context.indexes.filter(({ partition, sort }) => [...partition, ...sort].includes(key));
     const [first] = indexes;
@@ -105,9 +105,9 @@ const checkHalf = ({ name, definition, context }: EntityModel, parts: readonly K
 };
 
 /**
- * The key attributes that the entity has a format for: declared, natural, or its type; in the order of the indexes.
+ * The key attributes that the entity has a format for (declared, natural, or its type), in the order of the indexes.
  *
- * @throws KeyformError `definition` when the entity has no complete primary key, or a key has another type than its index
+ * @throws KeyformError `definition` if the primary key is incomplete, or a key's type isn't that of its index
  */
 export const planParts = (entity: EntityModel): readonly KeyPart[] => {
   const { definition, context } = entity;
@@ -129,7 +129,7 @@ export const planParts = (entity: EntityModel): readonly KeyPart[] => {
   return parts;
 };
 
-/** The fields that an item has all of or none: of an index whose key attributes are all there without it. */
+/** The fields that an item must have all together. Fields that every write sets don't count. */
 const allOrNoneIn = (
   { definition, context: { typeAttribute } }: EntityModel,
   optionalFields: readonly string[],
@@ -144,7 +144,7 @@ const allOrNoneIn = (
 
 const NOTHING: readonly never[] = Object.freeze([]);
 
-/** The keys of an entity by index, of those indexes that it has all keys of. The table's own key comes first. */
+/** The keys of an entity by index, for the indexes that it has all keys of. The primary key comes first. */
 export const planKeys = (entity: EntityModel, all: readonly KeyPart[]): readonly KeyPlan[] => {
   const { typeAttribute, indexes } = entity.context;
   const derived = derivedFields(entity.definition[' ~options']);

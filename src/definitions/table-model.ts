@@ -55,7 +55,7 @@ const TABLE_OPTIONS: readonly (keyof TableDefinition)[] = [
   ...SECRET_OPTIONS,
 ];
 
-/** The options of a table that need no other: checked, with their defaults. */
+/** Checks the options of a table and adds their defaults. */
 const readOptions = (definition: TableDefinition) => {
   const { typeAttribute: input = 'Type', delimiter = '#', onDelimiter = 'refuse' } = definition;
   const { unrecognised = 'throw', invalid = 'throw', now: clock = () => new Date() } = definition;
@@ -85,7 +85,7 @@ const readOptions = (definition: TableDefinition) => {
   };
 };
 
-/** The types of key attributes: those that `keyTypes` names, and `S`. */
+/** The types of key attributes: `S` unless `keyTypes` has them. */
 const readKeyTypes = (
   { keyTypes = {} }: TableDefinition,
   keyAttributes: ReadonlySet<string>,
@@ -100,7 +100,6 @@ const readKeyTypes = (
   return (attribute) => (Object.hasOwn(keyTypes, attribute) ? (keyTypes[attribute] as 'S') : 'S');
 };
 
-/** The entities of a table, by name and by type. */
 const readEntities = ({ entities: input }: TableDefinition, context: EntityContext) => {
   const entities = new Map<string, EntityModel>();
   const byType = new Map<string, EntityModel>();
@@ -120,7 +119,7 @@ const readEntities = ({ entities: input }: TableDefinition, context: EntityConte
 };
 
 /**
- * Works out all that the builders need of a table, and refuses a definition that could not work.
+ * Checks a definition and creates the table's model.
  *
  * @throws KeyformError `definition`, `index`, `format` or `collision`, naming the entity or index, and the fix
  */
@@ -145,10 +144,10 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
   return { name, ...options, keyType, entities, byType, primary, keyAttributes, indexes, isMarker };
 };
 
-/** What stands in the text of a date beside digits and letters. */
+/** The punctuation in an encoded date. */
 const IN_DATES = /[-:.]/;
 
-/** Keys are told apart by their segments: no text of a date may be several. */
+/** Rejects a delimiter that appears in encoded dates, because it would split them into several segments. */
 const checkDelimiter = ({ name, formats }: EntityModel, delimiter: string): void => {
   if (!IN_DATES.test(delimiter)) return;
   for (const [attribute, { fields, natural, text }] of formats) {
@@ -160,7 +159,7 @@ const checkDelimiter = ({ name, formats }: EntityModel, delimiter: string): void
   }
 };
 
-/** The type attribute is keyform's to write: an entity may only declare it as what it holds anyway. */
+/** keyform writes the type attribute, so an entity may only declare it with the value that it has anyway. */
 const checkTypeAttribute = (
   name: string,
   definition: EntityDefinition,
@@ -181,14 +180,14 @@ const checkTypeAttribute = (
       return;
     }
   } catch {
-    // It is an enum, but not of this type.
+    // An enum without this type.
   }
   throw keyformError(takenTypeAttribute, { entity: name, field: field ?? typeAttribute, type: typeName });
 };
 
 /**
- * No two entities have a primary key in common. What stands in the segments of their formats rules out nearly all pairs at
- * once; the others are looked at exactly.
+ * Rejects two entities whose primary keys can be equal. Comparing segments rules out nearly all pairs; only the remaining ones
+ * are compared exactly.
  */
 const checkCollisions = (
   entities: readonly EntityModel[],

@@ -162,8 +162,8 @@ test('a cancelled transaction is explained action by action, with the items deco
     cause: failure,
     reasons,
     message:
-      'transactWrite of 3 items was cancelled: #1 (Customer: create of PK "CUSTOMER#a", SK "CUSTOMER#a"): its condition isn\'t ' +
-      'met; #2 (Order: delete of PK "CUSTOMER#alex", SK "#ORDER#2"): another request is changing it',
+      'transactWrite of 3 items was cancelled: #1 (Customer: create of PK "CUSTOMER#a", SK "CUSTOMER#a"): the item already ' +
+      'exists; #2 (Order: delete of PK "CUSTOMER#alex", SK "#ORDER#2"): another request is changing it',
   });
   // The same of the SDK's own error, typed by place; of the document client too, should it ever decode the items.
   expect(transaction.explain(failure)).toMatchObject(reasons);

@@ -17,7 +17,7 @@ interface Block {
   readonly result?: string;
 }
 
-const page = readFileSync(`${ROOT}docs/mistakes.md`, 'utf8');
+const page = readFileSync(`${ROOT}docs/reference/mistakes.md`, 'utf8');
 const HOW = new Map([
   ['Does not compile', 'does not compile'],
   ['Refused at run time', 'refused at run time'],
@@ -41,9 +41,9 @@ const mistakes = page
   .slice(1)
   .map((section) => {
     const [, number, title = ''] = /^(\d+)\n\n(.*) \(M\d+(?:, M\d+)*\)\n/.exec(section) ?? [];
-    const parts = [...section.matchAll(/(?:^(.*):\n\n)?^```ts\n([\s\S]*?)^```$|\]\(modelling\.md#/gm)].map(
-      ([, label, text]) => (text === undefined ? undefined : blockOf(label, text)),
-    );
+    const parts = [
+      ...section.matchAll(/(?:^(.*):\n\n)?^```ts\n([\s\S]*?)^```$|\]\(\.\.\/cookbook\/modelling\.md#/gm),
+    ].map(([, label, text]) => (text === undefined ? undefined : blockOf(label, text)));
     return {
       number: Number(number),
       title,
@@ -120,7 +120,7 @@ const check = async (block: Block, isLate: boolean): Promise<void> => {
   }
 };
 
-describe('keyform stops the mistake, as docs/mistakes.md shows', () => {
+describe('keyform stops the mistake, as docs/reference/mistakes.md shows', () => {
   for (const { number, title, blocks, how } of mistakes) {
     it(`E${number}: ${title}`, async () => {
       expect(how).not.toEqual([]);

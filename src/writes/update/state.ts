@@ -32,7 +32,6 @@ export interface UpdateState extends WriteState {
   readonly removed: ReadonlySet<string>;
   /** Whether the update may create the item: then it writes everything that makes the item complete. */
   readonly upsert?: true | undefined;
-  readonly mustNotExist?: true | undefined;
 }
 
 export type UpdateDraft = { -readonly [Part in keyof UpdateState]: UpdateState[Part] };
