@@ -232,7 +232,7 @@ test('anything but a get is refused, by the compiler and when it runs', () => {
   const get = shop.get('Order', key('1'));
   // @ts-expect-error: not a get
   const put = refusalOf(() => batchGet([get, shop.put('Order', order('1'))]));
-  expect(put).toMatchObject({ code: 'request', entity: 'Order', message: 'batchGet takes get, not put' });
+  expect(put).toMatchObject({ code: 'request', entity: 'Order', message: 'batchGet takes get, not put (request #1)' });
   // @ts-expect-error: an option of the whole call
   const option = refusalOf(() => batchGet([get.with({ ReturnConsumedCapacity: 'TOTAL' })]).build());
   expect(option.message).toBe(
