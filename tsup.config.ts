@@ -23,8 +23,8 @@ export default defineConfig({
   platform: 'neutral',
   dts: {
     entry: ['src/index.ts', 'src/chart.ts', 'src/cost.ts', 'src/infra.ts', 'src/json-schema.ts', 'src/testing.ts'],
-    // The relative pattern inlines what the package imports of itself; without it the declarations dangle.
-    resolve: [/^@standard-schema\/spec$/, /^\.\.?\//],
+    // The relative pattern inlines what the two packages import of themselves; without it the declarations dangle.
+    resolve: [/^ts-toolbelt(\/|$)/, /^@standard-schema\/spec$/, /^\.\.?\//],
     // tsup sets baseUrl, which TypeScript 6 refuses; in tsconfig.json the same option would break TypeScript 5.9.
     // The steps of typecheck have checked the sources: here they would be checked once more, for half of the time of the build.
     compilerOptions: { ignoreDeprecations: '6.0', noCheck: true },
