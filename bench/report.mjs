@@ -1,10 +1,10 @@
-// `npm run bench`: all benches, and docs/performance.md made of their tables. `-- --last`: of the tables of the last runs.
+// `npm run bench`: all benches, and docs/about/performance.md made of their tables. `-- --last`: of the tables of the last runs.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { run } from '../tools/run.mjs';
 import { FIGURES, figure } from './budget.mjs';
 
-const PAGE = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
+const PAGE = fileURLToPath(new URL('../docs/about/performance.md', import.meta.url));
 
 const PARTS = [
   {
@@ -142,4 +142,4 @@ ${summary.join('\n')}
 ${sections.join('\n\n')}
 `,
 );
-console.log('docs/performance.md is written');
+console.log('docs/about/performance.md is written');

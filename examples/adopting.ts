@@ -1,6 +1,6 @@
 /**
  * A table that was there before keyform: its names, delimiter and type attribute are its own, its items were written by hand.
- * The story is told in `docs/adopting.md`, which shows parts of this file.
+ * The story is told in `docs/migrate/existing-table.md`, which shows parts of this file.
  *
  * | entity  | pk          | sk                   | gsi1pk       | gsi1sk |
  * | ------- | ----------- | -------------------- | ------------ | ------ |

@@ -1,5 +1,5 @@
 /**
- * Requests that grow: a search whose filters are optional, and a change of what the caller sent. docs/dynamic.md is about it.
+ * Requests that grow: a search whose filters are optional, and a change of what the caller sent. docs/guide/dynamic.md is about it.
  */
 import { type AnyCondition, attr, type Client, type EntityKeyArguments, entity, segments, table } from 'keyform';
 

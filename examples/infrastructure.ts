@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of CloudFormation.
 /**
- * A definition as what makes its table, and as what the table must be: the code of docs/infrastructure.md.
+ * A definition as what makes its table, and as what the table must be: the code of docs/operate/infra-reference.md.
  */
 import { DescribeTableCommand, DescribeTimeToLiveCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { attr, entity, table } from 'keyform';

@@ -1,5 +1,5 @@
 /**
- * What may come from a stranger, and what may not: a list with cursors, and a change that needs a token. docs/security.md is about it.
+ * What may come from a stranger, and what may not: a list with cursors, and a change that needs a token. docs/operate/security.md is about it.
  */
 import { randomBytes } from 'node:crypto';
 import { attr, type Client, type EntityInputOf, entity, KeyformError, table } from 'keyform';

@@ -15,7 +15,7 @@ import type { InheritedNames } from '../types/errors/inherited-names.js';
 import type { EntityOptions as OptionsOf, WithOptionFields, WithPipes } from '../types/options/entity-options.js';
 import type { Timestamps } from '../types/options/timestamps.js';
 import type { Attributes } from '../types/values/attr.js';
-import { EntityDescription } from './definitions/entity.js';
+import { EntityDefinition } from './definitions/entity.js';
 import { AttributeFields } from './definitions/entity-fields.js';
 import { type EntityOption, NO_OPTIONS } from './definitions/entity-option.js';
 import type { SchemaCode } from './definitions/from-schema.js';
@@ -135,7 +135,7 @@ export const entity = <
   const fields =
     schema?.fieldsWith(added) ??
     new AttributeFields(declared === undefined ? (input as never) : attributes, placeOf(keys));
-  return new EntityDescription(
+  return new EntityDefinition(
     keys,
     type,
     schema?.[' ~schema'],

@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { importTypeScript } from './import-typescript.mjs';
 import { referencePages } from './reference.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -17,20 +18,19 @@ const run = (command, args, cwd = DOCS) => {
   if (status !== 0) process.exit(status ?? 1);
 };
 
-/** The pages in the order of the sidebar, each as its title and its path in docs/. */
-const listed = () =>
-  [
-    ...readFileSync(`${DOCS}/.vitepress/sidebar.mts`, 'utf8').matchAll(
-      /^\s*(?:'([^']+)'|(\w+)): '\/([^']+)'|(?<=\{ |, )'([^']+)': '\/([^']+)'/gm,
+/** The pages in the order of the sidebar, each as its title and its path in docs/. @returns {Promise<{ title: string, path: string }[]>} */
+const listed = async () => {
+  const { sections } = await importTypeScript("export { sections } from './docs/.vitepress/sidebar.mts';");
+  return sections.flatMap((/** @type {import('../docs/.vitepress/sidebar.mts').Section} */ { groups }) =>
+    groups.flatMap(({ items }) =>
+      items.map(({ text, link }) => ({ title: text, path: link.slice(1).replace(/\/$/, '/index') })),
     ),
-  ].map(([, quoted, bare, path, inline, inlinePath]) => ({
-    title: quoted ?? bare ?? inline ?? '',
-    path: (path ?? inlinePath ?? '').replace(/\/$/, '/index'),
-  }));
+  );
+};
 
 /** The documentation for language models: a list of pages, and all of them in one file. */
-const writeForModels = () => {
-  const pages = listed().filter(({ path }) => existsSync(`${DOCS}/${path}.md`));
+const writeForModels = async () => {
+  const pages = (await listed()).filter(({ path }) => existsSync(`${DOCS}/${path}.md`));
   const head =
     '# keyform\n\n> Type-safe DynamoDB single-table design for TypeScript: key formats as template-literal types, requests as plain SDK inputs.\n';
   const list = pages.map(({ title, path }) => `- [${title}](/${path}.html)`).join('\n');
@@ -38,13 +38,13 @@ const writeForModels = () => {
     `${DIST}/llms.txt`,
     `${head}\n## Pages\n\n${list}\n\nAll pages in one file: [llms-full.txt](/llms-full.txt)\n`,
   );
-  const skipped = /^(map|mutants|reference\/api|about\/changelog)$/;
+  const skipped = /^(playground|reference\/api|about\/changelog)$/;
   const texts = pages
     .filter(({ path }) => !skipped.test(path))
     .map(({ path }) => readFileSync(`${DOCS}/${path}.md`, 'utf8'));
-  const models = readdirSync(`${DOCS}/models`)
+  const models = readdirSync(`${DOCS}/cookbook/models`)
     .filter((name) => name.startsWith('m'))
-    .map((name) => readFileSync(`${DOCS}/models/${name}`, 'utf8'));
+    .map((name) => readFileSync(`${DOCS}/cookbook/models/${name}`, 'utf8'));
   writeFileSync(`${DIST}/llms-full.txt`, `${[head, ...texts, ...models].join('\n\n---\n\n')}\n`);
 };
 
@@ -62,5 +62,5 @@ for (const { path, text } of referencePages()) writeFileSync(`${DOCS}/reference/
 if (isServer) run('npx', ['vitepress', 'dev', '.', '--host', '127.0.0.1']);
 else {
   run('npx', ['vitepress', 'build', '.']);
-  writeForModels();
+  await writeForModels();
 }

@@ -1,5 +1,5 @@
 // `npm run models`: runs the tests of the models on the engines, prints which model has what, and compares the pages of
-// docs/models with the requests that were sent; `--write` writes them. Exits 1 where something is missing or stale.
+// docs/cookbook/models with the requests that were sent; `--write` writes them. Exits 1 where something is missing or stale.
 // `--report=FILE` takes the report of tests that have run already.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';

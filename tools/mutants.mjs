@@ -1,6 +1,6 @@
 // `npm run mutants`: mutation tests of the modules that send no requests. Each mutant is one small change of the code, which
-// some test should notice; those that survive are listed unless docs/mutants.md explains them. `-- src/formats/format.ts src/pipe/`
-// runs these modules only, `-- --write` brings the table of docs/mutants.md up to date, `-- --quick` is what `npm run verify` runs.
+// some test should notice; those that survive are listed unless docs/internals/mutants.md explains them. `-- src/formats/format.ts src/pipe/`
+// runs these modules only, `-- --write` brings the table of docs/internals/mutants.md up to date, `-- --quick` is what `npm run verify` runs.
 // Exits 1 where fewer than 90 of a hundred mutants die. Results stay in .cache/mutants: only mutants whose code or tests have
 // changed since run again, after an interruption those of the groups that had not come to their end.
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';

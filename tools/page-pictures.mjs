@@ -25,8 +25,8 @@ const printed = (line) => {
 
 /** The first two sessions of the page, as `cli/test/docs.test.ts` runs them. */
 const commandLine = () => {
-  const sessions = [...page('command-line').matchAll(/^```console\n([\s\S]*?)^```$/gm)].slice(0, 2);
-  if (sessions.length < 2) throw new Error('docs/command-line.md has no sessions');
+  const sessions = [...page('tools/command-line').matchAll(/^```console\n([\s\S]*?)^```$/gm)].slice(0, 2);
+  if (sessions.length < 2) throw new Error('docs/tools/command-line.md has no sessions');
   const lines = sessions.flatMap(([, text = '']) => [...text.trimEnd().split('\n'), '']).slice(0, -1);
   const label = 'keyform check warns of a hot partition; keyform chart writes a page and says whether it is up to date';
   return framed(label, widthOf(lines) + 2 * INSET, lines.length * LINE + 2 * INSET, column(lines, INSET, printed));
@@ -34,7 +34,7 @@ const commandLine = () => {
 
 /** The definition of the page, and the Terraform that keyform makes of it. */
 const infrastructure = async () => {
-  const [, definition = ''] = /^```ts\n([\s\S]*?)^```$/m.exec(page('infrastructure')) ?? [];
+  const [, definition = ''] = /^```ts\n([\s\S]*?)^```$/m.exec(page('operate/infra-reference')) ?? [];
   const code = definition.trimEnd().split('\n');
   const { text } = await importTypeScript(
     "import { terraform } from 'keyform/infra'; import { sessions } from './examples/infrastructure.ts'; export const text = terraform(sessions);",

@@ -47,9 +47,9 @@ export interface Table<out Name extends string, in out Definition extends TableD
   query<
     Index extends keyof Definition['indexes'] & string,
     Entity extends (keyof Definition['entities'] & string) | undefined = never,
-    // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
   >(
     index: Index,
+    // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
     entity: Entity | void,
   ): QueryStart<(typeof genericStart)['text'], Source<Name, Definition, Index>, Entity>;
 
@@ -66,9 +66,9 @@ export interface Table<out Name extends string, in out Definition extends TableD
   scan<
     Index extends keyof Definition['indexes'] & string,
     Entity extends (keyof Definition['entities'] & string) | undefined = never,
-    // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
   >(
     index: Index,
+    // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
     entity: Entity | void,
   ): ScanStart<(typeof genericStart)['text'], Source<Name, Definition, Index>, Entity>;
 

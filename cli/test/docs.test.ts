@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { COMMANDS } from '../src/run.js';
 import { keyform, makeFolder } from './support.js';
 
-const PAGE = fileURLToPath(new URL('../../docs/command-line.md', import.meta.url));
+const PAGE = fileURLToPath(new URL('../../docs/tools/command-line.md', import.meta.url));
 const page = readFileSync(PAGE, 'utf8');
 const folder = makeFolder();
 afterAll(() => folder.remove());

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { forSite, withCode } from './pages.mts';
-import { sidebar } from './sidebar.mts';
+import { navigation, sidebar } from './sidebar.mts';
 
 /** The anchors of GitHub, so that a link holds there and here. */
 const slugify = (heading: string): string =>
@@ -47,15 +47,7 @@ export default defineConfig({
     ],
   },
   themeConfig: {
-    nav: [
-      { text: 'Start', link: '/start/first-table' },
-      { text: 'Playground', link: '/playground' },
-      { text: 'Guide', link: '/guide/key-formats' },
-      { text: 'Recipes', link: '/recipes/' },
-      { text: 'Operate', link: '/operate/lambda' },
-      { text: 'Reference', link: '/reference/api' },
-      { text: 'About', link: '/about/support' },
-    ],
+    nav: navigation,
     sidebar,
     outline: [2, 3],
     search: { provider: 'local' },

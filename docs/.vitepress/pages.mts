@@ -3,7 +3,7 @@ const inside = (text: string): string =>
   text.replace(/\[([^\]]+)\]\((?:\.\.\/)+(?:examples|bench|src|types|test|README|CONTRIBUTING|SECURITY)[^)]*\)/g, '$1');
 
 /** The code of a model is a file of the repository. */
-const MODEL = /^The code: \[[^\]]+\]\(\.\.\/\.\.\/(examples\/models\/[\w-]+\.ts)\)\./m;
+const MODEL = /^The code: \[[^\]]+\]\((?:\.\.\/)+(examples\/models\/[\w-]+\.ts)\)\./m;
 
 /** A page of a model with its code at the end, as `read` gives it. */
 export const withCode = (page: string, read: (path: string) => string): string => {

@@ -1,93 +1,149 @@
-interface Link {
+export interface Link {
   readonly text: string;
   readonly link: string;
 }
 
-interface Group {
-  text: string;
-  items: Link[];
+export interface Group {
+  readonly text: string;
+  readonly collapsed?: boolean;
+  readonly items: readonly Link[];
 }
 
-const items = (links: Readonly<Record<string, string>>): Link[] =>
-  Object.entries(links).map(([text, link]) => ({ text, link }));
+/** A part of the site: its name in the navigation bar, and the sidebar of its pages. */
+export interface Section {
+  readonly text: string;
+  /** What the addresses of its pages begin with. */
+  readonly paths: readonly string[];
+  readonly groups: readonly Group[];
+}
 
-/** The pages in the order in which a reader may want them. test/docs/site.test.ts looks that none is missing. */
-export const sidebar: Group[] = [
+const group = (text: string, links: Readonly<Record<string, string>>, collapsed = false): Group => ({
+  text,
+  collapsed,
+  items: Object.entries(links).map(([title, link]) => ({ text: title, link })),
+});
+
+/** Every page of the site once, in reading order: test/docs/site.test.ts compares it with the files. */
+export const sections: readonly Section[] = [
   {
-    text: 'Start',
-    items: items({
-      'Why keyform': '/start/why',
-      Install: '/start/install',
-      'Your first table': '/start/first-table',
-      Playground: '/playground',
-      'Coming from the SDK': '/start/from-the-sdk',
-      'Coming from ElectroDB': '/start/from-electrodb',
-      'Coming from DynamoDB-Toolbox': '/start/from-dynamodb-toolbox',
-      'Coming from OneTable': '/start/from-onetable',
-      'An existing table': '/adopting',
-    }),
+    text: 'Get started',
+    paths: ['/start/', '/playground'],
+    groups: [
+      group('Get started', {
+        Introduction: '/start/introduction',
+        'Quick start': '/start/quick-start',
+        'Installation and editor setup': '/start/install',
+        Playground: '/playground',
+      }),
+    ],
   },
   {
     text: 'Guide',
-    items: items({
-      'Key formats': '/guide/key-formats',
-      Attributes: '/guide/attributes',
-      'Entities and tables': '/guide/entities-and-tables',
-      'Requests and clients': '/guide/requests',
-      Queries: '/guide/queries',
-      'Filters, projections, scans': '/guide/filters',
-      Paging: '/guide/paging',
-      Writes: '/guide/writes',
-      Updates: '/guide/updates',
-      'Transactions and batches': '/guide/transactions-and-batches',
-      'Index keys': '/guide/index-keys',
-      'Dynamic requests': '/dynamic',
-      Schemas: '/guide/schemas',
-      Streams: '/guide/streams',
-      'Types and repositories': '/guide/types',
-      Errors: '/guide/errors',
-      Limitations: '/guide/limitations',
-    }),
+    paths: ['/guide/'],
+    groups: [
+      group('Define', {
+        'Tables and entities': '/guide/entities-and-tables',
+        'Key formats': '/guide/key-formats',
+        Attributes: '/guide/attributes',
+        Schemas: '/guide/schemas',
+      }),
+      group('Read', {
+        'Requests and clients': '/guide/requests',
+        Queries: '/guide/queries',
+        'Filters, projections, scans': '/guide/filters',
+        Paging: '/guide/paging',
+      }),
+      group('Write', {
+        'Put, create, delete': '/guide/writes',
+        Updates: '/guide/updates',
+        'Index keys': '/guide/index-keys',
+        'Transactions and batches': '/guide/transactions-and-batches',
+      }),
+      group('Advanced', {
+        'Dynamic requests': '/guide/dynamic',
+        Streams: '/guide/streams',
+        'Types and repositories': '/guide/types',
+        Errors: '/guide/errors',
+        Limitations: '/guide/limitations',
+      }),
+    ],
   },
   {
-    text: 'Recipes',
-    items: items({ 'By task': '/recipes/', '62 models': '/models/README', Modelling: '/modelling' }),
+    text: 'Cookbook',
+    paths: ['/cookbook/'],
+    groups: [
+      group('Cookbook', {
+        Recipes: '/cookbook/',
+        'Modeling rules': '/cookbook/modelling',
+        'All models': '/cookbook/models/README',
+      }),
+    ],
+  },
+  {
+    text: 'Migrate',
+    paths: ['/migrate/'],
+    groups: [
+      group('Migrate', {
+        'From the AWS SDK': '/migrate/from-the-sdk',
+        'From ElectroDB': '/migrate/from-electrodb',
+        'From DynamoDB-Toolbox': '/migrate/from-dynamodb-toolbox',
+        'From OneTable': '/migrate/from-onetable',
+        'An existing table': '/migrate/existing-table',
+      }),
+    ],
   },
   {
     text: 'Operate',
-    items: items({
-      Lambda: '/operate/lambda',
-      'CDK, CloudFormation, Terraform': '/operate/infrastructure',
-      'keyform/infra': '/infrastructure',
-      'Command line': '/command-line',
-      Studio: '/studio',
-      Testing: '/operate/testing',
-      'Local engines': '/operate/local-engines',
-      'Costs and metrics': '/operate/costs-and-metrics',
-      Security: '/security',
-    }),
+    paths: ['/operate/', '/tools/'],
+    groups: [
+      group('Operate', {
+        Lambda: '/operate/lambda',
+        'CDK, CloudFormation, Terraform': '/operate/infrastructure',
+        'keyform/infra': '/operate/infra-reference',
+        Testing: '/operate/testing',
+        'Local engines': '/operate/local-engines',
+        'Costs and metrics': '/operate/costs-and-metrics',
+        Security: '/operate/security',
+      }),
+      group('Tools', { 'Command line': '/tools/command-line', Studio: '/tools/studio' }),
+    ],
   },
   {
     text: 'Reference',
-    items: items({
-      API: '/reference/api',
-      'Verbs and methods': '/reference/methods',
-      Operators: '/reference/operators',
-      'Compiler errors explained': '/diagnostics',
-      '62 mistakes': '/mistakes',
-      Concepts: '/concepts',
-    }),
+    paths: ['/reference/'],
+    groups: [
+      group('Reference', {
+        API: '/reference/api',
+        'Verbs and methods': '/reference/methods',
+        Operators: '/reference/operators',
+        'Compiler errors explained': '/reference/compiler-errors',
+        'Mistakes from the books': '/reference/mistakes',
+        'Feature list': '/reference/features',
+      }),
+    ],
   },
   {
     text: 'About',
-    items: items({
-      'Support and stability': '/about/support',
-      Comparison: '/about/comparison',
-      "Other libraries' suites": '/about/peer-suites',
-      Performance: '/performance',
-      Changelog: '/about/changelog',
-      'Source map': '/map',
-      'Mutation tests': '/mutants',
-    }),
+    paths: ['/about/'],
+    groups: [
+      group('About', {
+        Comparison: '/about/comparison',
+        Performance: '/about/performance',
+        'Support and stability': '/about/support',
+        Changelog: '/about/changelog',
+      }),
+    ],
   },
 ];
+
+/** The sidebar of VitePress: each section has its own. */
+export const sidebar = Object.fromEntries(
+  sections.flatMap(({ paths, groups }) => paths.map((path) => [path, groups as Group[]])),
+);
+
+/** The links at the top of each page, to the first page of each section. */
+export const navigation = sections.map(({ text, paths: [activeMatch = ''], groups }) => ({
+  text,
+  link: groups[0]?.items[0]?.link ?? '/',
+  activeMatch,
+}));

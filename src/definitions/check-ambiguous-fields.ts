@@ -6,10 +6,10 @@
 import { keyformError } from '../errors/issue.js';
 import { ambiguousField } from '../facts/messages/definitions.js';
 import { ambiguousFields, fieldsOfParts, type KeyPart } from '../formats/key-plan.js';
-import type { EntityDescription } from './entity.js';
+import type { EntityDefinition } from './entity.js';
 import { derivedFields } from './entity-option.js';
 
-/** The parts of an index of which the entity has all keys; none for other indexes. */
+/** The parts of an index whose keys the entity has; empty for other indexes. */
 const partsOfIndex = (parts: readonly KeyPart[], keys: readonly string[]): readonly KeyPart[] => {
   const own = parts.filter(({ attribute }) => keys.includes(attribute));
   return own.length === keys.length ? own : [];
@@ -22,7 +22,7 @@ const partsOfIndex = (parts: readonly KeyPart[], keys: readonly string[]): reado
  */
 export const checkAmbiguousFields = (
   name: string,
-  entity: EntityDescription,
+  entity: EntityDefinition,
   indexes: readonly { readonly partition: readonly string[]; readonly sort: readonly string[] }[],
   parts: readonly KeyPart[],
   mayBeAbsent: (field: string) => boolean,

@@ -3,9 +3,9 @@ import { invalidNow } from '../facts/messages/definitions.js';
 import { isDate, timeOfDate } from '../values/brand.js';
 
 /**
- * A clock that is known to give a time.
+ * Wraps the user's clock.
  *
- * @returns a function that throws KeyformError `definition` when `now` gives anything but a valid Date
+ * @returns a function that throws KeyformError `definition` if `now` returns anything but a valid Date
  */
 export const checkedClock =
   (now: () => unknown): (() => Date) =>

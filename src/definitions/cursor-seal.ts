@@ -14,10 +14,10 @@ export type Protection = (typeof PROTECTIONS)[number];
 export interface CursorSeal {
   readonly protection: Protection;
   /**
-   * Protects a content.
+   * Protects the content of a cursor.
    *
-   * @param bond what the cursor belongs to, which it doesn't contain
-   * @param head the leading bytes, which the seal covers
+   * @param bond what the cursor belongs to; the seal covers it, and the cursor doesn't contain it
+   * @param head the leading bytes, which the seal covers too
    */
   readonly seal: (bond: Uint8Array, head: Uint8Array, content: Uint8Array) => Uint8Array;
   /** The content that `seal` protected for the same bond; undefined for anything else. */
@@ -50,7 +50,7 @@ const checksum = (bytes: Uint8Array): Uint8Array => {
   return Uint8Array.of(hash >>> 24, hash >>> 16, hash >>> 8, hash);
 };
 
-/** A seal that ends with a mark of this many bytes, which proves that everything is unchanged. */
+/** A seal that ends with a tag of this many bytes, which proves that nothing was changed. */
 const marked = (
   protection: Protection,
   length: number,
@@ -121,7 +121,7 @@ const encrypting = (secrets: readonly string[]): CursorSeal => {
         try {
           return joinedBytes(text, decipher.final());
         } catch {
-          // Encrypted with another key.
+          // Encrypted with a different key.
         }
       }
       return undefined;

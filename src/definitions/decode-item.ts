@@ -1,20 +1,19 @@
-/** Reads an item of an entity. */
+/** Decodes an item of an entity. */
 import type { WireItem } from '../../types/values/wire.js';
 import { invalidItem } from '../errors/issue.js';
 import { withoutInherited } from '../values/codec/codec.js';
 import type { ItemCodec } from '../values/codec/item.js';
 import { describeKey } from './describe-key.js';
-import { type EntityInTable, foreignKeys, headOf, isSchema, ownsType } from './entity-in-table.js';
+import { foreignKeys, headOf, isSchema, ownsType } from './entity-in-table.js';
+import type { EntityKeys } from './entity-keys.js';
 import { remember } from './group.js';
 import type { EntityModel } from './model.js';
 
-/** Reads the attributes of an item, of a schema too. */
-const attributeReader = (it: EntityInTable): Pick<ItemCodec, 'decode'> => {
-  const { keys } = it;
-  const { codec } = it.entity.fields;
-  const head = headOf(it);
-  if (isSchema(it)) {
-    const others = [...foreignKeys(it), ...(ownsType(it) ? [] : Object.keys(head))];
+const attributeReader = (entity: EntityModel, keys: EntityKeys): Pick<ItemCodec, 'decode'> => {
+  const { codec } = entity.definition.fields;
+  const head = headOf(entity);
+  if (isSchema(entity)) {
+    const others = [...foreignKeys(entity), ...(ownsType(entity) ? [] : Object.keys(head))];
     return {
       decode: (item, partial) => {
         const rest: WireItem = { ...item };
@@ -23,7 +22,7 @@ const attributeReader = (it: EntityInTable): Pick<ItemCodec, 'decode'> => {
       },
     };
   }
-  /** Fields that only the keys have: code without keyform wrote the item. */
+  /** Fields that appear only in the keys, because the item was written without keyform. */
   const fromKeys = (item: object): Record<string, unknown> => {
     const found: Record<string, unknown> = {};
     keys.fillIn(found, item as WireItem);
@@ -32,13 +31,15 @@ const attributeReader = (it: EntityInTable): Pick<ItemCodec, 'decode'> => {
   return codec.reader?.(head, fromKeys) ?? codec;
 };
 
-/** Makes the function that reads an item of an entity. It throws KeyformError `invalid`. */
-export const createDecode = (it: EntityInTable): EntityModel['decode'] => {
-  const { name, keys } = it;
-  const schema = isSchema(it);
-  const { typeAttribute, indexes } = it.context;
-  const reader = attributeReader(it);
-  const hidden = Object.keys(it.entity[' ~attributes']).filter((field) => it.entity.fields.attribute(field)?.isHidden);
+/** Creates the decoder of an entity's items. It throws KeyformError `invalid`. */
+export const createDecode = (entity: EntityModel, keys: EntityKeys): EntityModel['decode'] => {
+  const { name, definition } = entity;
+  const schema = isSchema(entity);
+  const { typeAttribute, indexes } = entity.context;
+  const reader = attributeReader(entity, keys);
+  const hidden = Object.keys(definition[' ~attributes']).filter(
+    (field) => definition.fields.attribute(field)?.isHidden,
+  );
   return (stored, partial) => {
     const item = withoutInherited(stored);
     try {
@@ -47,11 +48,11 @@ export const createDecode = (it: EntityInTable): EntityModel['decode'] => {
         keys.fillIn(read, item);
         for (const field of hidden) delete read[field];
       }
-      // A schema knows no projections.
+      // A schema decodes whole items, so other fields are dropped afterward.
       if (schema && typeof partial === 'object') {
         for (const field of Object.keys(read)) if (!partial.has(field)) delete read[field];
       }
-      // A projection may leave the type attribute out.
+      // A projection may leave out the type attribute.
       if (typeAttribute === undefined || typeof partial === 'object') remember(read, name);
       return read;
     } catch (error) {

@@ -1,6 +1,6 @@
 import { show } from '../errors/show.js';
 
-/** What may be a value of a key, in wire format. */
+/** A key value in wire format, of either client. */
 export type KeyLike = { readonly S?: unknown; readonly N?: unknown; readonly B?: unknown };
 
 /**

@@ -1,4 +1,4 @@
-/** What attributes say about an entity's fields. */
+/** The fields of an entity with attributes. */
 
 import type { AttrKind } from '../../types/values/any-attr.js';
 import type { Attributes } from '../../types/values/attr.js';
@@ -13,41 +13,41 @@ import type { AttributesCodec, ItemCodec } from '../values/codec/item.js';
 import { didYouMean } from '../values/codec/nearest.js';
 import { checkItem, compileItem, decode } from '../values/kinds.js';
 
-/** What attributes, or a schema, say about an entity's fields. */
+/** The fields of an entity, from attributes or a schema. */
 export interface EntityFields {
-  /** The attribute of a field; always undefined for a schema: only its values tell. */
+  /** The attribute of a field; undefined for a schema. */
   attribute(field: string): AttrDescription | undefined;
-  /** The kind of a field that a format names; undefined where a schema describes it. Throws KeyformError `format` for no field. */
+  /** The kind of a field in a format; undefined for a schema. Throws KeyformError `format` for an unknown field. */
   kindOf(field: string, format: string): AttrKind | undefined;
-  /** The name of a field in the table. */
+  /** The attribute name of a field. */
   physicalName(field: string): string;
-  /** The field that is stored under a name. */
+  /** The field with this attribute name. */
   fieldStoredAs(name: string): string | undefined;
-  /** That of attributes can also be read with more members. Made when it is first asked for. */
+  /** Compiled on first use. With attributes, the codec also has `reader`. */
   readonly codec: ItemCodec & Partial<AttributesCodec>;
   /**
-   * Gives the values of these fields from which keys are made: those of the input that was just encoded, defaults and schema
-   * applied.
+   * Returns a function for the values that keys are built from: those of the input that was just encoded, after defaults and
+   * schema.
    */
   keyValues(fields: readonly string[]): KeyValues;
-  /** What a value is stored as that a field is set to by itself: what its schema makes of it. Throws Issue. */
+  /** The value to store for a field that is set by itself: the output of its schema. Throws Issue. */
   outputOf(field: string, value: unknown): unknown;
-  /** Whether no item has such a field, as far as that is known. */
+  /** Whether the field certainly doesn't exist. */
   lacks(field: string): boolean;
-  /** Whether null in a field that no attribute describes takes it away, where a call says that null may. */
+  /** Whether `nulls: 'remove'` lets null remove the field of a schema. */
   nullRemoves(field: string): boolean;
 }
 
 type KeyValues = (input: unknown, wire: object) => { readonly [field: string]: unknown };
 
 /**
- * The fields that attributes declare.
+ * The fields of declared attributes.
  *
- * @throws KeyformError `definition` for what are not attributes
+ * @throws KeyformError `definition` for an invalid attribute
  */
 export class AttributeFields implements EntityFields {
   readonly #attributes: Attributes;
-  /** The fields that are stored under other names, by those. */
+  /** Renamed fields by attribute name. */
   readonly #renamed: ReadonlyMap<string, string> | undefined;
   #codec: AttributesCodec | undefined;
 
@@ -101,7 +101,7 @@ export class AttributeFields implements EntityFields {
     return (input, wire) => {
       const values = { ...(input as Record<string, unknown>) };
       for (const field of defaulted) {
-        // The very default that the item got: a function gives another one each time.
+        // The default that was written: a default function may return a different value the next time.
         values[field] ??= decode(this.attribute(field) as AttrDescription, wire[this.physicalName(field) as never]);
       }
       return values;
@@ -122,7 +122,7 @@ export class AttributeFields implements EntityFields {
 }
 
 /**
- * Rejects a format that names a part of a field, `{address.city}`, in the place of one.
+ * Rejects a format with a part of a field in a placeholder, such as `{address.city}`.
  *
  * @throws KeyformError `format`
  */

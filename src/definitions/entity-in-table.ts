@@ -1,33 +1,24 @@
-/** What writing and reading an entity's items both need to know of it. */
+/** Facts about an entity in its table that several functions ask for. */
 
 import { Issue } from '../errors/issue.js';
 import { differentType } from '../facts/messages/values.js';
-import type { Described } from '../values/attr-description.js';
-import type { EntityKeys } from './entity-keys.js';
-import type { EntityOption } from './entity-option.js';
-import type { Planned } from './plan-keys.js';
-
-/** An entity in its table, with its keys. */
-export interface EntityInTable extends Planned, Described {
-  readonly keys: EntityKeys;
-  readonly options: readonly EntityOption[];
-}
+import type { EntityModel } from './model.js';
 
 /** Whether a schema describes the entity's fields. */
-export const isSchema = ({ entity }: EntityInTable): boolean => entity[' ~schema'] !== undefined;
+export const isSchema = ({ definition }: EntityModel): boolean => definition[' ~schema'] !== undefined;
 
 /** Whether the type attribute is a field of the entity. */
-export const ownsType = ({ entity, context: { typeAttribute } }: EntityInTable): boolean =>
-  typeAttribute !== undefined && entity.fieldStoredAs(typeAttribute) !== undefined;
+export const ownsType = ({ definition, context: { typeAttribute } }: EntityModel): boolean =>
+  typeAttribute !== undefined && definition.fieldStoredAs(typeAttribute) !== undefined;
 
-/** Key attributes that are not fields. */
-export const foreignKeys = ({ entity }: EntityInTable): readonly string[] =>
-  [...entity.formats.keys()].filter((attribute) => entity.fieldStoredAs(attribute) === undefined);
+/** Key attributes that aren't fields. */
+export const foreignKeys = ({ definition }: EntityModel): readonly string[] =>
+  [...definition.formats.keys()].filter((attribute) => definition.fieldStoredAs(attribute) === undefined);
 
-/** The type attribute with its value, where the table has one. */
-export const headOf = ({ typeName, context: { typeAttribute } }: EntityInTable): { readonly [name: string]: string } =>
+/** The type attribute with its value, if the table has one. */
+export const headOf = ({ typeName, context: { typeAttribute } }: EntityModel): { readonly [name: string]: string } =>
   typeAttribute === undefined ? {} : { [typeAttribute]: typeName };
 
-/** The error for another type than the entity's. */
-export const anotherType = ({ typeName }: EntityInTable, field: string, type: unknown): Issue =>
+/** The error for a different type than the entity's. */
+export const anotherType = ({ typeName }: EntityModel, field: string, type: unknown): Issue =>
   new Issue(differentType, { typeName, type }, [field]);

@@ -1,4 +1,4 @@
-/** The keys of an entity in its table: how a put writes them, how a partial read gets fields back from them. */
+/** The keys of an entity in its table: writes them, and reads fields of a partial item from them. */
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
@@ -8,17 +8,18 @@ import { type Format, type FormatOptions, matchKey } from '../formats/format.js'
 import { fieldsOfParts, type KeyPart, type KeyPlan } from '../formats/key-plan.js';
 import { asStored, isRecord, setOwn, storedString } from '../values/codec/codec.js';
 import { decode } from '../values/kinds.js';
-import type { EntityDescription } from './entity.js';
-import { type Planned, planKeys, planParts } from './plan-keys.js';
+import type { EntityDefinition } from './entity.js';
+import type { EntityModel } from './model.js';
+import { planKeys, planParts } from './plan-keys.js';
 import { checkOwnKey, writeKeys } from './write-keys.js';
 
-// A blank item has null where its attributes will be.
+// A blank item has null in place of its attributes.
 const isPresent = (value: AttributeValue | undefined | null): boolean => !!value && !Object.hasOwn(value, 'NULL');
 
-/** Reads from one key the fields that were not read. */
+/** Adds the fields of one key that the item doesn't have. */
 const fillIn = (
   { attribute, format }: KeyPart,
-  entity: EntityDescription,
+  definition: EntityDefinition,
   options: FormatOptions,
   fields: Record<string, unknown>,
   item: WireItem,
@@ -27,7 +28,7 @@ const fillIn = (
   const isRead = (name: string): boolean => fields[name] !== undefined && Object.hasOwn(fields, name);
   if (!isRecord(value) || format.fields.every(({ name }) => isRead(name))) return;
   const { natural = '' } = format;
-  const own = entity.fields.attribute(natural);
+  const own = definition.fields.attribute(natural);
   const { S: text } = value as { readonly S?: unknown };
   const found =
     text !== undefined
@@ -38,49 +39,47 @@ const fillIn = (
   }
 };
 
-/** The formats of keys by their attributes: mostly those that the entity declares, in the same order. */
-const formatsOf = (
-  parts: readonly KeyPart[],
-  { formats: declared }: EntityDescription,
-): ReadonlyMap<string, Format> => {
+/** The formats by key attribute; reuses the entity's map if it's the same. */
+const formatsOf = (parts: readonly KeyPart[], { formats: declared }: EntityDefinition): ReadonlyMap<string, Format> => {
   let at = 0;
   let isSame = parts.length === declared.size;
   for (const attribute of declared.keys()) isSame &&= parts[at++]?.attribute === attribute;
   return isSame ? declared : new Map(parts.map(({ attribute, format }) => [attribute, format]));
 };
 
-/** What a request needs of the keys, worked out at the first one. */
+/** What requests need of the keys, computed on first use. */
 interface WorkedOut {
   readonly plans: readonly KeyPlan[];
-  /** The sides of the table's own key, and its fields. */
+  /** The parts of the primary key, partition first. */
   readonly primary: KeyPlan['parts'];
   readonly primaryFields: readonly string[];
-  /** The indexes whose fields an item has all of or none. */
+  /** The indexes with fields that an item must have all together. */
   readonly wholes: readonly KeyPlan[];
-  /** Attributes that are keys of an index must fit it even where the item lacks its other keys. */
+  /** Attributes of the entity that are keys of an index. They must fit it even if the item lacks its other keys. */
   readonly ownParts: readonly KeyPart[];
 }
 
 /**
- * The keys of an entity in a table: declared, natural, or its type; in the order of the indexes.
+ * The keys of an entity in its table, in the order of the indexes.
  *
- * @throws KeyformError `definition` when the entity has no complete primary key, or a key has another type than its index
+ * @throws KeyformError `definition` if the primary key is incomplete, or a key's type isn't that of its index
  */
 export class EntityKeys {
   readonly parts: readonly KeyPart[];
   readonly formats: ReadonlyMap<string, Format>;
-  readonly #planned: Planned;
+  readonly #entity: EntityModel;
   #known: WorkedOut | undefined;
 
-  constructor(planned: Planned) {
-    this.#planned = planned;
-    this.parts = planParts(planned);
-    this.formats = formatsOf(this.parts, planned.entity);
+  /** @param entity an entity whose keys aren't planned yet */
+  constructor(entity: EntityModel) {
+    this.#entity = entity;
+    this.parts = planParts(entity);
+    this.formats = formatsOf(this.parts, entity.definition);
   }
 
   get #worked(): WorkedOut {
     if (this.#known === undefined) {
-      const plans = planKeys(this.#planned, this.parts);
+      const plans = planKeys(this.#entity, this.parts);
       const { parts: primary } = plans[0] as KeyPlan;
       this.#known = {
         plans,
@@ -93,51 +92,50 @@ export class EntityKeys {
     return this.#known;
   }
 
-  /** The keys by index, of the indexes that the entity has all keys of. The table's own key comes first. */
+  /** The keys by index, for the indexes that the entity has all keys of. The primary key comes first. */
   get plans(): readonly KeyPlan[] {
     return this.#worked.plans;
   }
 
-  /** The fields of the table's own key. */
   get primaryFields(): readonly string[] {
     return this.#worked.primaryFields;
   }
 
-  /** The table's own key. Throws Issue. */
+  /** Builds the primary key. Throws Issue. */
   writePrimary(values: Fields, wire: WireItem): WireItem {
     const item: WireItem = {};
     writeKeys(this.#worked.primary, values, wire, item);
     return item;
   }
 
-  /** Writes the keys of all indexes for which there are all fields to an item. Throws Issue. */
+  /** Adds the keys of all indexes whose fields the item has. Throws Issue. */
   writeAll(values: Fields, wire: WireItem, item: WireItem): void {
-    const { name, entity } = this.#planned;
+    const { name, definition } = this.#entity;
     const { plans, wholes } = this.#worked;
-    const isThere = (field: string): boolean => {
-      const stored = entity.fields.physicalName(field);
+    const exists = (field: string): boolean => {
+      const stored = definition.fields.physicalName(field);
       return isPresent(wire[stored]) && Object.hasOwn(wire, stored);
     };
     for (const { parts, optionalFields } of plans) {
-      if (optionalFields.every(isThere)) writeKeys(parts, values, wire, item);
+      if (optionalFields.every(exists)) writeKeys(parts, values, wire, item);
       else for (const { attribute } of parts.flat()) if (item[attribute] === null) delete item[attribute];
     }
     this.checkOwn(values, wire);
     for (const { index, allOrNone } of wholes) {
-      const field = allOrNone.find(isThere);
-      const missing = allOrNone.find((each) => !isThere(each));
+      const field = allOrNone.find(exists);
+      const missing = allOrNone.find((each) => !exists(each));
       if (field && missing) throw keyformError(halfKey, { field, index, missing }, name);
     }
   }
 
-  /** Checks the attributes that are keys of an index, as far as they are there. Throws Issue. */
+  /** Checks the attributes that are keys of an index, if they exist. Throws Issue. */
   checkOwn(values: Fields, wire: WireItem): void {
     for (const part of this.#worked.ownParts) checkOwnKey(part, values, wire);
   }
 
-  /** Reads from the keys what else was not read. */
+  /** Adds the fields of the keys that the item doesn't have. */
   fillIn(fields: Record<string, unknown>, item: WireItem): void {
-    const { entity, context } = this.#planned;
-    for (const part of this.parts) fillIn(part, entity, context.formatOptions, fields, item);
+    const { definition, context } = this.#entity;
+    for (const part of this.parts) fillIn(part, definition, context.formatOptions, fields, item);
   }
 }

@@ -1,5 +1,3 @@
-/** An entity in its table: puts together how its items and keys are written and read. */
-
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import { Issue, prependPath } from '../errors/issue.js';
@@ -13,77 +11,73 @@ import { didYouMean } from '../values/codec/nearest.js';
 import { encode, encodeChecked } from '../values/kinds.js';
 import { createDecode } from './decode-item.js';
 import { createEncode } from './encode-item.js';
-import type { EntityDescription } from './entity.js';
-import { type EntityInTable, isSchema } from './entity-in-table.js';
+import type { EntityDefinition } from './entity.js';
+import { isSchema } from './entity-in-table.js';
 import { EntityKeys } from './entity-keys.js';
 import { type EntityOption, NO_OPTIONS } from './entity-option.js';
 import { keyError } from './item-issues.js';
 import { createKeyOf } from './key-of.js';
-import type { EntityModel } from './model.js';
-import type { EntityContext, Planned } from './plan-keys.js';
+import type { EntityContext, EntityModel } from './model.js';
 
 /**
- * What the builders need of an entity in its table. A definition makes only what its checks need; what writes and reads items is
- * made at the first one: writing an item is one pass over its attributes and one over its keys.
- *
- * @throws KeyformError `definition` when the entity has no complete primary key, or a key has another type than its index
+ * A definition makes only what its checks need; what writes and reads items is made at the first one: writing an item is one pass
+ * over its attributes and one over its keys.
  */
-export class TableEntity implements EntityModel, EntityInTable {
+class TableEntity implements EntityModel {
   readonly name: string;
   readonly typeName: string;
-  readonly entity: EntityDescription;
+  readonly definition: EntityDefinition;
   readonly context: EntityContext;
-  readonly keys: EntityKeys;
   readonly options: readonly EntityOption[];
+  readonly #keys: EntityKeys;
   #names: readonly string[] | undefined;
   #encode: EntityModel['encode'] | undefined;
   #decode: EntityModel['decode'] | undefined;
   #keyOf: EntityModel['keyOf'] | undefined;
 
-  constructor(planned: Planned) {
-    const { name, typeName, entity, context } = planned;
+  constructor(name: string, typeName: string, definition: EntityDefinition, context: EntityContext) {
     this.name = name;
     this.typeName = typeName;
-    this.entity = entity;
+    this.definition = definition;
     this.context = context;
-    this.keys = new EntityKeys(planned);
-    const declared = entity[' ~options'];
+    this.#keys = new EntityKeys(this);
+    const declared = definition[' ~options'];
     const options: EntityOption[] = [];
     this.options = declared.length === 0 ? NO_OPTIONS : options;
-    const ofTable = { formatOptions: context.formatOptions, parse: (text: string) => entity.parse(text) };
-    // Each sees those before it.
+    const ofTable = { formatOptions: context.formatOptions, parse: (text: string) => definition.parse(text) };
+    // Each option sees the ones before it.
     for (const option of declared) options.push(option.inTable?.(this, ofTable) ?? option);
   }
 
   physicalName(field: string): string {
-    return this.entity.fields.physicalName(field);
+    return this.definition.fields.physicalName(field);
   }
 
   attributeOf(field: string): AttrDescription | undefined {
-    return this.entity.fields.attribute(field);
+    return this.definition.fields.attribute(field);
   }
 
   get formats(): ReadonlyMap<string, Format> {
-    return this.keys.formats;
+    return this.#keys.formats;
   }
 
   get fields(): readonly string[] | undefined {
     if (isSchema(this)) return undefined;
-    this.#names ??= Object.keys(this.entity[' ~attributes']);
+    this.#names ??= Object.keys(this.definition[' ~attributes']);
     return this.#names;
   }
 
   get primaryFields(): readonly string[] {
-    return this.keys.primaryFields;
+    return this.#keys.primaryFields;
   }
 
   get plans(): readonly KeyPlan[] {
-    return this.keys.plans;
+    return this.#keys.plans;
   }
 
   checkOwnKeys(values: Fields, wire: WireItem): void {
     try {
-      this.keys.checkOwn(values, wire);
+      this.#keys.checkOwn(values, wire);
     } catch (error) {
       throw keyError(error, values, this.options);
     }
@@ -108,34 +102,30 @@ export class TableEntity implements EntityModel, EntityInTable {
     }
   }
 
-  outputOf(field: string, value: unknown): unknown {
-    return this.entity.fields.outputOf(field, value);
-  }
-
-  lacks(field: string): boolean {
-    return this.entity.fields.lacks(field);
-  }
-
-  nullRemoves(field: string): boolean {
-    return this.entity.fields.nullRemoves(field);
-  }
-
-  checkField(field: string, value: unknown): void {
-    if (!isSchema(this)) this.encodeField(field, value);
-  }
-
   encode(input: unknown, isNew?: boolean): WireItem {
-    this.#encode ??= createEncode(this);
+    this.#encode ??= createEncode(this, this.#keys);
     return this.#encode(input, isNew);
   }
 
   decode(item: WireItem, partial: Partiality): object {
-    this.#decode ??= createDecode(this);
+    this.#decode ??= createDecode(this, this.#keys);
     return this.#decode(item, partial);
   }
 
   keyOf(fields: unknown): WireItem {
-    this.#keyOf ??= createKeyOf(this, (field, value) => this.encodeField(field, value));
+    this.#keyOf ??= createKeyOf(this, this.#keys);
     return this.#keyOf(fields);
   }
 }
+
+/**
+ * An entity in its table.
+ *
+ * @throws KeyformError `definition` when the entity has no complete primary key, or a key has another type than its index
+ */
+export const createEntityModel = (
+  name: string,
+  typeName: string,
+  definition: EntityDefinition,
+  context: EntityContext,
+): EntityModel => new TableEntity(name, typeName, definition, context);

@@ -14,19 +14,29 @@ import type { Format, FormatOptions } from '../formats/format.js';
 import type { KeyPlan } from '../formats/key-plan.js';
 import type { AttrDescription, Described } from '../values/attr-description.js';
 
-/** An entity in its table, as options see it. */
+/** The part of an entity in its table that options see. */
 export interface EntityWithOptions extends Described {
+  /** Its name in the table's `entities`. */
   readonly name: string;
+  /** Its value in the type attribute. */
   readonly typeName: string;
-  /** The names of its attributes; undefined for a schema. */
+  /** The names of its attributes; undefined for a schema, which may have any. */
   readonly fields: readonly string[] | undefined;
+  /** The fields of the primary key. */
   readonly primaryFields: readonly string[];
-  /** Its keys by index, the primary key first. */
+  /** Its keys by index, of the indexes that it has all keys of. The table's own key comes first. */
   readonly plans: readonly KeyPlan[];
+  /** Its options, in the order of their effects. */
   readonly options: readonly EntityOption[];
+  /** Physical names of fields that `.as(...)` renamed; others are their own. */
   physicalName(field: string): string;
+  /** The value of a field as a filter compares it: in wire form, as the attribute stores it. Throws Issue. */
   encodeField(field: string, value: unknown): AttributeValue;
-  writeField(field: string, value: unknown): AttributeValue;
+  /**
+   * The same as it is stored, after the checks of its attribute. `isPart`: what is added to a set or a list, whose elements
+   * are checked. Throws Issue.
+   */
+  writeField(field: string, value: unknown, isPart?: boolean): AttributeValue;
 }
 
 /** What an option needs of an entity's table when the table is defined. */
@@ -40,7 +50,7 @@ export interface OptionContext {
 export interface ItemContext {
   readonly entity: Described;
   readonly now: () => Date;
-  /** Whether the item must not exist yet. */
+  /** Whether the item must not exist. */
   readonly isNew: boolean;
   /** The issues so far, to which an option adds its own. They replace other issues of the same fields. */
   readonly issues: Issue[];
@@ -55,7 +65,7 @@ export interface Lock {
   readonly values: readonly (AttributeValue | undefined)[];
   /** Whether the item must exist even if its value may be missing. */
   readonly mustExist: boolean;
-  /** Whether the write is about an item that was read. A missing item is then reported as such. */
+  /** Whether the write is about an item that was read. If it no longer exists, the error is `notFound`. */
   readonly isRead: boolean;
   /** Whether an item has a required value, in the form of either client. */
   readonly matches: (stored: unknown) => boolean;
@@ -67,7 +77,7 @@ export interface UpdateStamp {
   readonly field: string;
   readonly clause: 'SET' | 'ADD';
   readonly value: AttributeValue;
-  /** The value of a `SET`, from which the keys of indexes are made. */
+  /** The value of a `SET`, from which index keys are built. */
   readonly input?: unknown;
 }
 
@@ -75,7 +85,7 @@ export interface UpdateStamp {
 export interface UpdateValue {
   readonly field: string;
   readonly input: unknown;
-  /** Whether a stored value stays. */
+  /** Whether an existing value is kept. */
   readonly isFallback: boolean;
 }
 
@@ -109,11 +119,11 @@ export interface ItemMove {
 /** What an option adds to a move. */
 export interface MovedItem {
   readonly requests: readonly object[];
-  /** The fields of a stored item that aren't as they were before the move. */
+  /** The fields of a stored item that changed since the move was built. */
   readonly changedFields: (item: object) => readonly string[];
 }
 
-/** Why no update changes a field. */
+/** Why updates can't change a field. */
 export interface Unchangeable {
   /** The message, whose placeholder is `{field}`. */
   readonly message: Parameters<typeof keyformError>[0];
@@ -130,30 +140,30 @@ export interface DerivedField {
 /** An option of an entity. */
 export interface EntityOption {
   /**
-   * The place in the order of effects: 0 timestamps, 1 version, 2 ttl, 3 unique, 4 onUpdate, 5 computed. A computed field sees the values of
+   * The order of effects: 0 timestamps, 1 version, 2 ttl, 3 unique, 4 onUpdate, 5 computed. A computed field sees the values of
    * all others.
    */
   readonly rank: number;
 
-  // What the option is about.
+  // Facts about the option.
 
   /** The fields that the option writes. No other option may write them. */
   readonly writes?: readonly string[];
-  /** The attributes that the option adds to those of the entity, or puts instead of declared ones. */
+  /** The attributes that the option adds or replaces. */
   readonly added?: Attributes;
   /** Whether the fields are written again for each item: an upsert and `rekey` don't need their values. */
   readonly isRewritten?: true;
-  /** The fields that every write sets, so that no stored item lacks them. */
+  /** The fields that every write sets, so that every item has them. */
   readonly always?: readonly string[];
-  /** The fields that are set to the time of a write: to that of the last one if they are among `always`, too. */
+  /** The fields set to the time of a write; those also in `always` to the time of the last write. */
   readonly times?: readonly string[];
   /** The field that counts the writes of an item. */
   readonly counter?: string;
-  /** A field that is computed from others. Inputs don't have it. */
+  /** The computed field. Inputs don't have it. */
   readonly derived?: DerivedField;
   /** The field with the time at which an item expires. */
   readonly expiry?: string;
-  /** Fields that belong to a key that was read: a write may be given them without being given a whole item. */
+  /** Fields that belong to a key that was read: a write may receive them without receiving a whole item. */
   readonly identity?: readonly string[];
   /** The note about a field in a chart. */
   noteOf?(field: string): string | undefined;
@@ -166,11 +176,11 @@ export interface EntityOption {
 
   /** The option in a table. Options of lower ranks are in `entity.options` already. Throws KeyformError. */
   inTable?(entity: EntityWithOptions, context: OptionContext): EntityOption;
-  /** The formats of further items that the option writes. */
+  /** The key formats of further items that the option writes. */
   readonly keyPairs?: readonly KeyPair[];
   /** Checks the names of all types of the table. Throws KeyformError. */
   checkTypes?(entityOf: (type: string) => string | undefined): void;
-  /** Whether an item is one that the option writes. Reads leave those out. */
+  /** Whether the option wrote the item. Reads skip such items. */
   isMarker?(table: MarkedTable, item: { readonly [attribute: string]: unknown }): boolean;
 
   // When an item is put.
@@ -194,30 +204,33 @@ export interface EntityOption {
   targetLock?(fields: Fields, isItem: boolean, entity: EntityWithOptions): Lock | undefined;
   /** The changes that every update makes. */
   stampsOf?(entity: EntityWithOptions, now: () => Date): readonly UpdateStamp[];
-  /** Why no update changes a field. */
+  /** The reason if updates can't change a field. */
   unchangeable?(field: string, entity: EntityWithOptions): Unchangeable | undefined;
   /** Rejects a change of a field. Throws Issue. */
   checkChange?(field: string): void;
-  /** Rejects a change whose new value keyform doesn't know. Throws KeyformError. */
+  /** Rejects a change with an unknown result. Throws KeyformError. */
   checkUnknownValue?(field: string, isPatch?: boolean): void;
   /** Whether `patch` replaces a map whose members are all set. */
   isReplaced?(field: string, of: AttrDescription, value: unknown): boolean;
   /** The value of the derived field after some fields are set; undefined if it doesn't change. Throws KeyformError or Issue. */
   recompute?(fields: Fields, update: UpdateContext): { readonly value: unknown } | undefined;
-  /** The value of the derived field of an item with this key; undefined if the key doesn't decide it. Throws Issue. */
+  /** The value of the derived field of an item with this key; undefined if the key doesn't determine it. Throws Issue. */
   valueOfKey?(keyFields: Fields, primaryFields: readonly string[]): unknown;
-  /** The values that a request is given when it's built. Throws KeyformError or Issue. */
+  /** The values to add when a request is built. Throws KeyformError or Issue. */
   completeUpdate?(update: UpdateContext): readonly UpdateValue[];
-  /** The message for a field that an upsert must set, instead of the core's; its placeholder is `{field}`. It also rejects a default. */
+  /**
+   * The message for a field that an upsert must set, instead of the core's; its placeholder is `{field}`. A default isn't enough
+   * then.
+   */
   upsertMessage?(field: string): Unchangeable['message'] | undefined;
-  /** Rejects an upsert that doesn't make a whole item. Throws KeyformError. */
+  /** Rejects an upsert of an incomplete item. Throws KeyformError. */
   checkUpsert?(update: UpdateContext): void;
   /** The value of a field in an item that an upsert creates. */
   initialOf?(field: string, entity: EntityWithOptions, time: Date | undefined): AttributeValue | undefined;
 
   // When an input is wrong.
 
-  /** Copies what the option reads more than once: a getter may return a different value the next time. */
+  /** Copies what the option reads more than once, because a getter may return a different value the next time. */
   copySources?(fields: Record<string, unknown>): void;
   /** Returns the issues without those that follow from others. */
   dropConsequences?(issues: readonly Issue[]): readonly Issue[];
@@ -225,21 +238,19 @@ export interface EntityOption {
   blameSource?(error: Issue): Issue;
 }
 
-/** A table, as far as `isMarker` needs it. */
+/** The part of a table that `isMarker` needs. */
 export interface MarkedTable {
   readonly primary: readonly string[];
   readonly formatOptions: FormatOptions;
   readonly typeAttribute: string | undefined;
 }
 
-/** The options of an entity that has none. */
 export const NO_OPTIONS: readonly EntityOption[] = Object.freeze([]);
 
-/** The derived fields of an entity. */
 export const derivedFields = (options: readonly EntityOption[]): readonly DerivedField[] =>
   options.flatMap(({ derived }) => derived ?? []);
 
-/** The formats of the further items that options write. */
+/** The key formats of further items that options write. */
 export const keyPairsOf = (options: readonly EntityOption[]): readonly KeyPair[] =>
   options.flatMap(({ keyPairs }) => keyPairs ?? []);
 

@@ -8,17 +8,16 @@ import { ownOf } from '../formats/kind-in-key.js';
 import type { EntityFields } from './entity-fields.js';
 import type { EntityOption } from './entity-option.js';
 
-/** What an entity is at run time beside what its type shows. Internal: read by {@link describeEntity}. */
-export class EntityDescription {
+/** What an entity is at run time beside what its type shows. Internal: read by {@link definitionOf}. */
+export class EntityDefinition {
   readonly keys: KeyFormats;
   readonly ' ~attributes': Attributes;
   readonly ' ~type': string | undefined;
   readonly ' ~schema': StandardSchema | undefined;
-  /** In the order of their effects. */
+  /** Sorted by rank. */
   readonly ' ~options': readonly EntityOption[];
-  /** What its attributes, or its schema, say of its fields. */
   readonly fields: EntityFields;
-  /** The declared keys, taken apart. */
+  /** The parsed formats of the declared keys. */
   readonly formats: ReadonlyMap<string, Format>;
   readonly #pipes: OwnPipes | undefined;
 
@@ -42,13 +41,13 @@ export class EntityDescription {
     Object.freeze(this);
   }
 
-  /** The same entity with one more option. */
-  withOption(option: EntityOption, others = this[' ~options']): EntityDescription {
+  /** A copy with one more option. */
+  withOption(option: EntityOption, others = this[' ~options']): EntityDefinition {
     const { keys, ' ~type': type, ' ~schema': schema, ' ~attributes': attributes, fields } = this;
-    return new EntityDescription(keys, type, schema, [...others, option], attributes, fields, this.#pipes);
+    return new EntityDefinition(keys, type, schema, [...others, option], attributes, fields, this.#pipes);
   }
 
-  /** Takes a format with the entity's fields and pipes apart. */
+  /** Parses a format with the entity's fields and pipes. */
   parse(format: string): Format {
     return parseFormat(
       format,
@@ -58,18 +57,17 @@ export class EntityDescription {
     );
   }
 
-  /** The field that is stored under a name; for a schema the name itself, if the keys name it. */
+  /** The field with this attribute name; for a schema the name itself, if the keys contain it. */
   fieldStoredAs(name: string): string | undefined {
     return this.fields.fieldStoredAs(name) ?? (this.formats.get(name)?.natural === name ? name : undefined);
   }
 }
 
-/** The runtime side of an entity; undefined for what is none. */
-export const describeEntity = (input: unknown): EntityDescription | undefined =>
-  (input as EntityDescription | undefined)?.formats instanceof Map ? (input as EntityDescription) : undefined;
+/** The description of an entity; undefined for anything else. */
+export const definitionOf = (input: unknown): EntityDefinition | undefined =>
+  (input as EntityDefinition | undefined)?.formats instanceof Map ? (input as EntityDefinition) : undefined;
 
-/** The formats of an entity's keys, by key attribute. */
-const parseKeys = (keys: KeyFormats, entity: EntityDescription): Map<string, Format> => {
+const parseKeys = (keys: KeyFormats, entity: EntityDefinition): Map<string, Format> => {
   const formats = new Map<string, Format>();
   for (const attribute of Object.keys(keys)) {
     const format = entity.parse(keys[attribute] as string);

@@ -13,18 +13,18 @@ import { fieldsOf } from '../values/fields-of.js';
 import type { EntityModel, TableModel } from './model.js';
 import { entityOf, modelOf } from './table-mark.js';
 
-/** The entities of items without their type attribute. */
+/** The entities of items that were read without a type attribute. */
 const names = new WeakMap<object, string>();
 
-/** Keeps an item's entity, where no type attribute tells it: the table has none, or a projection leaves it out. */
+/** Remembers an item's entity if the item has no type attribute: the table has none, or a projection leaves it out. */
 export const remember = (item: object, entity: string): void => {
   names.set(item, entity);
 };
 
-/** The entity of an item that was read, where its type attribute does not tell it. */
+/** The entity of an item that was read without a type attribute. */
 export const rememberedOf = (item: object): string | undefined => names.get(item);
 
-/** The fields of a key or an item, read once: a getter may return a different value the next time. */
+/** Copies the fields of a key or an item, because a getter may return a different value the next time. */
 export const fieldsOnce = (input: unknown, by: EntityModel): unknown => {
   if (!isRecord(input)) return input;
   const fields = fieldsOf(input, [by]);
@@ -62,7 +62,7 @@ export const group = <
 ): GroupOf<Definition, Item, Single[number], KnownNamesOfOne<Single>> => {
   const model = modelOf(table, 'group');
   try {
-    // The items are those of the types: a read of keyform made both.
+    // keyform's own reads returned both the items and their types.
     return grouped(
       model,
       items,

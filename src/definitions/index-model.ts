@@ -22,7 +22,7 @@ import { INCLUDED_ATTRIBUTES, KEY_NAME_CHARACTERS } from '../limits.js';
 import { checkKnown } from './known-options.js';
 import type { EntityModel, IndexModel } from './model.js';
 
-/** What a definition says of one index, its entities aside. */
+/** The definition of an index, without its entities. */
 export type IndexShape = Omit<IndexModel, 'entities'>;
 
 type IndexKey = readonly string[];
@@ -31,11 +31,12 @@ const list = (attributes: string | readonly string[] | undefined): IndexKey =>
   attributes === undefined ? [] : Array.isArray(attributes) ? attributes : [attributes as string];
 
 const NAME = /^[a-zA-Z0-9_.-]{3,255}$/;
-// For a table of another account, its ARN may stand wherever a request has its name.
+// A request accepts an ARN as the table's name, for tables of other accounts.
 const TABLE = /^(arn:[\w-]+:dynamodb:[\w-]+:\d{12}:table\/)?[a-zA-Z0-9_.-]{3,255}$/;
 
 /**
- * Names of tables and indexes. Sources: Amazon DynamoDB developer guide, Naming rules; API reference, TableName, which may be an ARN.
+ * Checks the name of a table or an index. Sources: Amazon DynamoDB developer guide, Naming rules; API reference, TableName, which
+ * may be an ARN.
  *
  * @throws KeyformError `definition`
  */
@@ -44,7 +45,7 @@ export const checkName = (noun: 'table' | 'index', name: unknown): void => {
   throw keyformError(invalidName, { noun, name });
 };
 
-/** Rejects names of key attributes that there cannot be. */
+/** Rejects invalid names of key attributes. */
 const checkAttributes = (name: string, attributes: readonly string[]): void => {
   for (const attribute of attributes) {
     if (
@@ -61,7 +62,7 @@ const checkAttributes = (name: string, attributes: readonly string[]): void => {
   }
 };
 
-/** Rejects a key that the index cannot have, and options that do not fit it. */
+/** Rejects an invalid key, and options that the index doesn't support. */
 const checkIndex = (name: string, index: AnyIndex, { length: pk }: IndexKey, { length: sk }: IndexKey): void => {
   if (pk === 0) throw keyformError(noPartitionKey, { index: name });
   if (pk > 4 || sk > 4) throw keyformError(tooManyKeys, { index: name });
@@ -76,7 +77,7 @@ const checkIndex = (name: string, index: AnyIndex, { length: pk }: IndexKey, { l
   if (name === 'primary' && index.partialKeys !== undefined) throw keyformError(primaryPartialKeys, { index: name });
 };
 
-/** Rejects a local index that the table cannot have. */
+/** Rejects an invalid local index. */
 const checkLocal = (name: string, index: AnyIndex, own: AnyIndex, count: number): void => {
   const [pk] = list(own.pk);
   if (count > 5) throw keyformError(tooManyLocals, { index: name });
@@ -86,7 +87,7 @@ const checkLocal = (name: string, index: AnyIndex, own: AnyIndex, count: number)
   }
 };
 
-/** What an index holds beside its keys, which it always holds. */
+/** The projected attributes without keys, which DynamoDB always projects. */
 const readProjection = (name: string, input: AnyIndex['projection'], keys: IndexKey): IndexShape['projection'] => {
   if (input === undefined || input === null || input === 'ALL' || input === 'KEYS_ONLY') return input ?? 'ALL';
   if (!Array.isArray(input)) {
@@ -100,12 +101,12 @@ const readProjection = (name: string, input: AnyIndex['projection'], keys: Index
 };
 
 /**
- * Reads and checks the indexes of a table, the table's own key first.
+ * Reads and checks the indexes of a table, the primary key first.
  *
- * Sources: Amazon DynamoDB developer guide, Service quotas (5 local indexes, 100 attributes included), and
- * "Multi-attribute keys" of global secondary indexes (4 and 4).
+ * Sources: Amazon DynamoDB developer guide, Service quotas (5 local indexes, 100 attributes included), and "Multi-attribute keys"
+ * of global secondary indexes (4 and 4).
  *
- * @throws KeyformError `index`, naming the index; `definition` for a name that is none, and an unknown option
+ * @throws KeyformError `index`, naming the index; `definition` for an invalid name or an unknown option
  */
 export const readIndexes = (definitions: { readonly [name: string]: AnyIndex }): IndexShape[] => {
   const own = definitions?.['primary'];
@@ -142,7 +143,7 @@ export const readIndexes = (definitions: { readonly [name: string]: AnyIndex }):
   });
 };
 
-/** An index with the entities that have all of its keys. */
+/** Adds the entities that have all keys of the index. */
 export const createIndexModel = (shape: IndexShape, entities: readonly EntityModel[]): IndexModel => {
   const keys = [...shape.partition, ...shape.sort];
   return { ...shape, entities: entities.filter(({ formats }) => keys.every((attribute) => formats.has(attribute))) };

@@ -1,5 +1,3 @@
-/** The primary key that the fields of an item give. */
-
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import type { KeyformError } from '../errors/error.js';
 import {
@@ -15,30 +13,34 @@ import {
 import { unknownField } from '../facts/messages/key-conditions.js';
 import { differentEntity, noKeyFields, notInPrimaryKey } from '../facts/messages/values.js';
 import { isRecord } from '../values/codec/codec.js';
-import { withFaults } from '../values/faults.js';
-import { anotherType, type EntityInTable, isSchema } from './entity-in-table.js';
+import { withIssues } from '../values/run-checks.js';
+import { anotherType, isSchema } from './entity-in-table.js';
+import type { EntityKeys } from './entity-keys.js';
 import { NO_OPTIONS } from './entity-option.js';
 import { rememberedOf } from './group.js';
 import { keyError, withKeyIssues } from './item-issues.js';
 import type { EntityModel } from './model.js';
 
-/** Makes the function that gives a primary key. A whole item is taken as well: only the fields of the key count. It throws KeyformError. */
-export const createKeyOf = (it: EntityInTable, encodeField: EntityModel['encodeField']): EntityModel['keyOf'] => {
-  const { name, typeName, keys } = it;
-  const { fields } = it.entity;
-  const { typeAttribute } = it.context;
+/**
+ * Creates the function that builds a primary key. It accepts whole items, and reads only the key's fields. It throws
+ * KeyformError.
+ */
+export const createKeyOf = (entity: EntityModel, keys: EntityKeys): EntityModel['keyOf'] => {
+  const { name, typeName } = entity;
+  const { fields } = entity.definition;
+  const { typeAttribute } = entity.context;
   const read = (input: Record<string, unknown>): WireItem => {
     const wire: WireItem = {};
     const own: Record<string, unknown> = {};
     for (const field of Object.keys(input)) {
       const value = input[field];
       if (value === undefined) continue;
-      if (keys.primaryFields.includes(field)) {
+      if (entity.primaryFields.includes(field)) {
         own[field] = value;
-        wire[fields.physicalName(field)] = encodeField(field, value);
+        wire[fields.physicalName(field)] = entity.encodeField(field, value);
       } else if (fields.physicalName(field) === typeAttribute) {
-        if (value !== typeName) throw anotherType(it, field, value);
-      } else if (!isSchema(it) && fields.attribute(field) === undefined && typeof value !== 'function') {
+        if (value !== typeName) throw anotherType(entity, field, value);
+      } else if (!isSchema(entity) && fields.attribute(field) === undefined && typeof value !== 'function') {
         throw unknown(field, value, name);
       }
     }
@@ -48,7 +50,7 @@ export const createKeyOf = (it: EntityInTable, encodeField: EntityModel['encodeF
     try {
       return read(input);
     } catch (error) {
-      throw withFaults(error, (issue) => keyIssue(issue, it, input, encodeField));
+      throw withIssues(error, (issue) => keyIssue(issue, entity, input));
     }
   };
   return (input) => {
@@ -73,24 +75,19 @@ const unknown = (field: string, value: unknown, entity: string): KeyformError =>
   });
 };
 
-/** The issue of a key with the issues of all its fields: of their kinds first, then as parts of the key. */
-const keyIssue = (
-  issue: Issue,
-  { keys }: EntityInTable,
-  input: Fields,
-  encodeField: EntityModel['encodeField'],
-): Issue => {
-  const { primaryFields, plans } = keys;
+/** Adds the issues of all its fields to a key's error: of their kinds first, then as parts of the key. */
+const keyIssue = (issue: Issue, entity: EntityModel, input: Fields): Issue => {
+  const { primaryFields, plans } = entity;
   if (!primaryFields.includes(issue.path[0] as string)) return shownIssue(issue, input) as Issue;
   const issues = primaryFields.flatMap((field): readonly Issue[] => {
     try {
-      if (input[field] !== undefined) encodeField(field, input[field]);
+      if (input[field] !== undefined) entity.encodeField(field, input[field]);
       return [];
     } catch (error) {
       return issuesFrom(error, input);
     }
   });
   const all = withKeyIssues(issues, plans[0]?.parts.flat() ?? [], input, NO_OPTIONS, true);
-  // A value of a schema may be of another type than its key, which no field by itself tells.
+  // With a schema, only the built key shows that a value has the wrong type.
   return all.length > 0 ? firstOf(all, false, issue.code) : keyError(issue, input, NO_OPTIONS);
 };

@@ -1,6 +1,6 @@
 import type { EntityModel, IndexModel, TableModel } from './model.js';
 
-/** Makes something once for each table, index and entity, and keeps it as long as the table is there. */
+/** Creates a value once per table, index and entity, and keeps it as long as the table. */
 export const memoizePerTable = <Value>(
   make: (table: TableModel, index: IndexModel, entity: EntityModel | undefined) => Value,
 ): typeof make => {
@@ -12,7 +12,6 @@ export const memoizePerTable = <Value>(
   };
 };
 
-/** What a map has under a key, made when it is first asked for. */
 export const getOrCreate = <Key, Value>(
   map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   key: Key,

@@ -1,110 +1,93 @@
-import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { WireItem } from '../../types/values/wire.js';
 import type { Format, FormatOptions } from '../formats/format.js';
-import type { KeyPlan } from '../formats/key-plan.js';
-import type { AttrDescription } from '../values/attr-description.js';
 import type { Partiality } from '../values/codec/codec.js';
 import type { CursorSeal } from './cursor-seal.js';
-import type { EntityOption } from './entity-option.js';
+import type { EntityDefinition } from './entity.js';
+import type { EntityOption, EntityWithOptions } from './entity-option.js';
 
-/** An entity in its table: what the builders need of it, worked out once when `table(...)` runs. Internal. */
-export interface EntityModel {
-  /** Its name in the table's `entities`. */
-  readonly name: string;
-  /** Its value in the type attribute. */
-  readonly typeName: string;
-  /**
-   * The format of each key attribute of the table's indexes that the entity has a key for, in the order of the indexes:
-   * declared formats, natural formats of plain attributes, the type name where the type attribute is a key.
-   */
-  readonly formats: ReadonlyMap<string, Format>;
-  /** Physical names of fields that `.as(...)` renamed; others are their own. */
-  physicalName(field: string): string;
-  /** Its attributes' names; undefined for a schema, which may have any. */
-  readonly fields: readonly string[] | undefined;
-  /** The attribute of a field; always undefined for a schema: only its values tell. */
-  attributeOf(field: string): AttrDescription | undefined;
-  /** A checked, complete item for the wire: keys, type attribute, attributes. `isNew` if it must not exist yet. Throws KeyformError. */
-  encode(input: unknown, isNew?: boolean): WireItem;
-  /**
-   * An item of the wire as the user reads it: no key attributes, the type attribute first. `partial` where an index does not
-   * hold all of it: fields that the keys give back are filled in then. Of a projection, just the parts that were asked for.
-   * Throws KeyformError `invalid`, with the item.
-   */
-  decode(item: WireItem, partial: Partiality): object;
-  /** The value of a field as a filter compares it: in wire form, as the attribute stores it. Throws Issue. */
-  encodeField(field: string, value: unknown): AttributeValue;
-  /**
-   * The same as it is stored, after the checks of its attribute. `isPart`: what is added to a set or a list, whose elements
-   * are checked. Throws Issue.
-   */
-  writeField(field: string, value: unknown, isPart?: boolean): AttributeValue;
-  /** What a field holds after it was set to a value: what its schema makes of it. Throws Issue. */
-  outputOf(field: string, value: unknown): unknown;
-  /** Whether no item has such a field, as far as its attributes or its schema tell. */
-  lacks(field: string): boolean;
-  /** Whether null in a field of a schema takes it away, where a call says that null may. */
-  nullRemoves(field: string): boolean;
-  /**
-   * The primary key that these fields give, checked against their attributes. Throws KeyformError: `field` for one that is
-   * missing, wrong or no field of the primary key, `key` when the key is too long.
-   */
-  keyOf(fields: unknown): WireItem;
-  /** The fields of the primary key. */
-  readonly primaryFields: readonly string[];
-  /** Its keys by index, of the indexes that it has all keys of. The table's own key comes first. */
-  readonly plans: readonly KeyPlan[];
-  /** Checks fields that are keys of an index by themselves, as far as they are given. Throws Issue. */
-  checkOwnKeys(values: { readonly [field: string]: unknown }, wire: WireItem): void;
-  /** Its options, in the order of their effects. */
-  readonly options: readonly EntityOption[];
-  /** Checks a value for a field of a key against its attribute (enum members, type); throws Issue. No-op for schemas. */
-  checkField(field: string, value: unknown): void;
+/** The parts of a table that its entities need. */
+export interface EntityContext {
+  readonly typeAttribute: string | undefined;
+  readonly formatOptions: FormatOptions;
+  /** The clock, for timestamps. */
+  readonly now: () => Date;
+  readonly keyType: (attribute: string) => 'S' | 'N' | 'B';
+  /** The key attributes of all indexes, in their order. */
+  readonly keyAttributes: ReadonlySet<string>;
+  /** The table's own key first. */
+  readonly indexes: readonly {
+    readonly name: string;
+    readonly partition: readonly string[];
+    readonly sort: readonly string[];
+    readonly partial: boolean;
+  }[];
 }
 
-/** One index of a table, or the table's own key (`primary`). Internal. */
+/** An entity in its table, worked out once when `table(...)` runs. Internal. */
+export interface EntityModel extends EntityWithOptions {
+  readonly definition: EntityDefinition;
+  readonly context: EntityContext;
+  /**
+   * The format of each key attribute that the entity has a key for, in the order of the indexes: declared formats, natural
+   * formats of plain attributes, or the type's name if the type attribute is a key.
+   */
+  readonly formats: ReadonlyMap<string, Format>;
+  /** Encodes a whole item: keys, type attribute, attributes. `isNew` if it must not exist. Throws KeyformError. */
+  encode(input: unknown, isNew?: boolean): WireItem;
+  /**
+   * Decodes an item: without key attributes, the type attribute first. `partial` if an index doesn't contain the whole item: then
+   * missing fields are read from the keys. For a projection, only the requested parts. Throws KeyformError `invalid`, with the
+   * item.
+   */
+  decode(item: WireItem, partial: Partiality): object;
+  /**
+   * Builds the primary key. Throws KeyformError: `field` for a missing, invalid or unknown field, `key` if the key is too long.
+   */
+  keyOf(fields: unknown): WireItem;
+  /** Checks the given fields that are keys of an index themselves. Throws Issue. */
+  checkOwnKeys(values: { readonly [field: string]: unknown }, wire: WireItem): void;
+}
+
+/** An index of a table, or its primary key. Internal. */
 export interface IndexModel {
   readonly name: string;
   readonly partition: readonly string[];
   readonly sort: readonly string[];
-  /** Neither the table's own key nor a local index: no consistent reads. */
+  /** Whether it's a global index, which has no consistent reads. */
   readonly global: boolean;
-  /** A local index, kept with the items of the partition. */
+  /** Whether it's a local index. */
   readonly local: boolean;
   readonly projection: 'ALL' | 'KEYS_ONLY' | readonly string[];
-  /** Whether items may have some of its key attributes and not all, as attributes of their own. */
+  /** Whether items may have only some of its key attributes, as attributes of the entity. */
   readonly partial: boolean;
-  /** Whether items read through the index have this attribute (key attributes and projected ones). */
+  /** Whether items read through the index have this attribute. */
   readonly has: (attribute: string) => boolean;
-  /** The entities that have all keys of the index, in the order in which the table declares them. */
+  /** The entities that have all keys of the index, in the table's order. */
   readonly entities: readonly EntityModel[];
 }
 
-/** A table as the builders see it. Internal. */
+/** A table, as the builders use it. Internal. */
 export interface TableModel {
   readonly name: string;
   readonly typeAttribute: string | undefined;
   readonly formatOptions: FormatOptions;
-  /** 'S', 'N' or 'B' of a key attribute. */
   readonly keyType: (attribute: string) => 'S' | 'N' | 'B';
   readonly entities: ReadonlyMap<string, EntityModel>;
-  /** The entities by their value in the type attribute. */
   readonly byType: ReadonlyMap<string, EntityModel>;
-  /** The attributes of the table's own key. */
+  /** The attributes of the primary key. */
   readonly primary: readonly string[];
   /** The key attributes of all indexes. */
   readonly keyAttributes: ReadonlySet<string>;
   readonly indexes: ReadonlyMap<string, IndexModel>;
   readonly unrecognised: 'throw' | 'collect';
   readonly invalid: 'throw' | 'collect';
-  /** Whether an item is one that an option writes beside those of the entities; undefined if no option writes such items. */
+  /** Whether an option wrote the item in addition to the entities' items; undefined if no option writes any. */
   readonly isMarker: EntityOption['isMarker'];
-  /** Whether objects of conditions may hold no operator but `=`. */
+  /** Whether objects of conditions may contain only the operator `=`. */
   readonly strictOperators: boolean;
   /** Whether errors show values. */
   readonly valuesInErrors: boolean;
-  /** The clock. */
   readonly now: () => Date;
-  /** What protects cursors: the first seals them, all open them. */
+  /** Protects cursors: the first one seals, all of them open. */
   readonly seals: readonly [CursorSeal, ...CursorSeal[]];
 }

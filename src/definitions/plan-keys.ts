@@ -1,4 +1,4 @@
-/** The plan of an entity's keys: which formats its key attributes have, and what each index needs. */
+/** The plan of an entity's keys: the formats of its key attributes, and what each index needs. */
 
 import { keyformError } from '../errors/issue.js';
 import { keyFormatFor } from '../errors/message-choice.js';
@@ -11,51 +11,32 @@ import {
   keyKind,
   noFormat,
 } from '../facts/messages/definitions.js';
-import type { Format, FormatOptions } from '../formats/format.js';
+import type { Format } from '../formats/format.js';
 import { fieldsOfParts, KeyPart, type KeyPlan } from '../formats/key-plan.js';
 import { didYouMean } from '../values/codec/nearest.js';
 import { storedType } from '../values/kinds.js';
 import { trimmed } from '../values/trimmed.js';
 import { checkAmbiguousFields } from './check-ambiguous-fields.js';
-import type { EntityDescription } from './entity.js';
 import { derivedFields } from './entity-option.js';
+import type { EntityContext, EntityModel } from './model.js';
 
-/** What an entity's model needs of its table. */
-export interface EntityContext {
-  readonly typeAttribute: string | undefined;
-  readonly formatOptions: FormatOptions;
-  /** The clock, for timestamps. */
-  readonly now: () => Date;
-  readonly keyType: (attribute: string) => 'S' | 'N' | 'B';
-  /** The key attributes of all indexes, in their order. */
-  readonly keyAttributes: ReadonlySet<string>;
-  /** The table's own key first. */
-  readonly indexes: readonly {
-    readonly name: string;
-    readonly partition: readonly string[];
-    readonly sort: readonly string[];
-    readonly partial: boolean;
-  }[];
-}
-
-/** An entity whose keys are planned. */
-export interface Planned {
-  readonly name: string;
-  readonly typeName: string;
-  readonly entity: EntityDescription;
-  readonly context: EntityContext;
-}
-
-const formatOf = ({ typeName, entity, context }: Planned, attribute: string, field?: string): Format | undefined => {
-  if (entity.formats.has(attribute)) return entity.formats.get(attribute);
-  if (field !== undefined) return entity.parse(`{${field}}`);
+const formatOf = (
+  { typeName, definition, context }: EntityModel,
+  attribute: string,
+  field?: string,
+): Format | undefined => {
+  if (definition.formats.has(attribute)) return definition.formats.get(attribute);
+  if (field !== undefined) return definition.parse(`{${field}}`);
   if (attribute !== context.typeAttribute) return undefined;
   return { text: typeName, shape: typeName, literals: [typeName], fields: [], natural: undefined };
 };
 
-/** Rejects a key attribute that is stored in another type than its index takes. */
-const checkType = ({ name, entity }: Planned, { attribute, format: { natural, text }, type, own }: KeyPart): void => {
-  const attributeOf = natural === undefined ? undefined : entity.fields.attribute(natural);
+/** Rejects a key attribute with a different type than its index. */
+const checkType = (
+  { name, definition }: EntityModel,
+  { attribute, format: { natural, text }, type, own }: KeyPart,
+): void => {
+  const attributeOf = natural === undefined ? undefined : definition.fields.attribute(natural);
   const kind = natural === undefined ? 'string' : attributeOf?.kind;
   const stored = natural === undefined ? 'S' : attributeOf && storedType(attributeOf);
   if (stored === undefined || stored === type || (stored === 'BOOL' && type === 'S' && !own)) return;
@@ -66,15 +47,15 @@ const checkType = ({ name, entity }: Planned, { attribute, format: { natural, te
   throw keyformError(keyKind, { ...values, field, kind: kind as string, type: stored });
 };
 
-/** Whether an item may lack a field, or have it as null; undefined for a field of a schema, which does not tell. */
-const mayBeAbsent = ({ entity }: Planned, field: string): boolean | undefined => {
-  const attribute = entity.fields.attribute(field);
+/** Whether an item may lack a field or have null in it; undefined for a field of a schema. */
+const mayBeAbsent = ({ definition }: EntityModel, field: string): boolean | undefined => {
+  const attribute = definition.fields.attribute(field);
   return attribute && (attribute.presence === 'optional' || attribute.acceptsNull);
 };
 
-/** Rejects a primary key that is not whole, and one that an item may lack. */
-const checkPrimary = (planned: Planned, parts: readonly KeyPart[]): void => {
-  const { name, entity, context } = planned;
+/** Rejects an incomplete primary key, and one with a field that may be missing. */
+const checkPrimary = (entity: EntityModel, parts: readonly KeyPart[]): void => {
+  const { name, definition, context } = entity;
   const { partition, sort } = context.indexes[0] as EntityContext['indexes'][number];
   const keys = [...partition, ...sort];
   const missing = keys.find((key) => partOf(parts, key) === undefined);
@@ -82,10 +63,10 @@ const checkPrimary = (planned: Planned, parts: readonly KeyPart[]): void => {
   for (const { attribute: key, format } of parts) {
     if (!keys.includes(key)) continue;
     for (const { name: field } of format.fields) {
-      if (entity.fields.attribute(field)?.isHidden) {
+      if (definition.fields.attribute(field)?.isHidden) {
         throw keyformError(hiddenNeeded, { field, what: 'the primary key' }, name);
       }
-      if (mayBeAbsent(planned, field)) {
+      if (mayBeAbsent(entity, field)) {
         throw keyformError(absentKey, { entity: name, attribute: key, format: format.text, field });
       }
     }
@@ -95,21 +76,21 @@ const checkPrimary = (planned: Planned, parts: readonly KeyPart[]): void => {
 const partOf = (parts: readonly KeyPart[], key: string): KeyPart | undefined =>
   parts.find(({ attribute }) => attribute === key);
 
-/** Rejects a key of an attribute that is a key of no index. */
-const checkForeign = ({ name, entity, context }: Planned): void => {
-  for (const key of entity.formats.keys()) {
+/** Rejects a declared key that no index has. */
+const checkForeign = ({ name, definition, context }: EntityModel): void => {
+  for (const key of definition.formats.keys()) {
     if (key === context.typeAttribute || context.keyAttributes.has(key)) continue;
     throw keyformError(foreignKey, { entity: name, attribute: key, hint: didYouMean(key, context.keyAttributes) });
   }
 };
 
-/** Rejects a key of an index whose other keys the entity lacks: no item of it would be in that index, without a word. */
-const checkHalf = ({ name, entity, context }: Planned, parts: readonly KeyPart[]): void => {
-  // Mostly there are all, and so no half of a key.
+/** Rejects a key of an index whose other keys the entity lacks: its items would never be in that index. */
+const checkHalf = ({ name, definition, context }: EntityModel, parts: readonly KeyPart[]): void => {
+  // Fast path: with all keys there are no halves.
   if (parts.length === context.keyAttributes.size) return;
   const has = (key: string): boolean => partOf(parts, key) !== undefined;
-  for (const [key, { natural }] of entity.formats) {
-    // The attribute of that name, which is there whether an index has it or not.
+  for (const [key, { natural }] of definition.formats) {
+    // A plain attribute, which is stored with or without the index.
     if (natural === key) continue;
     const indexes = context.indexes.filter(({ partition, sort }) => [...partition, ...sort].includes(key));
     const [first] = indexes;
@@ -124,49 +105,49 @@ const checkHalf = ({ name, entity, context }: Planned, parts: readonly KeyPart[]
 };
 
 /**
- * The key attributes that the entity has a format for: declared, natural, or its type; in the order of the indexes.
+ * The key attributes that the entity has a format for (declared, natural, or its type), in the order of the indexes.
  *
- * @throws KeyformError `definition` when the entity has no complete primary key, or a key has another type than its index
+ * @throws KeyformError `definition` if the primary key is incomplete, or a key's type isn't that of its index
  */
-export const planParts = (planned: Planned): readonly KeyPart[] => {
-  const { entity, context } = planned;
+export const planParts = (entity: EntityModel): readonly KeyPart[] => {
+  const { definition, context } = entity;
   const parts: KeyPart[] = [];
-  checkForeign(planned);
+  checkForeign(entity);
   for (const attribute of context.keyAttributes) {
-    const field = entity.fieldStoredAs(attribute);
-    const format = formatOf(planned, attribute, field);
+    const field = definition.fieldStoredAs(attribute);
+    const format = formatOf(entity, attribute, field);
     if (format === undefined) continue;
-    const source = format.natural === undefined ? '' : entity.fields.physicalName(format.natural);
+    const source = format.natural === undefined ? '' : definition.fields.physicalName(format.natural);
     const facts = { attribute, format, type: context.keyType(attribute), own: field !== undefined, source };
     const part = new KeyPart(facts, context.formatOptions);
-    checkType(planned, part);
+    checkType(entity, part);
     parts.push(part);
   }
-  checkPrimary(planned, parts);
-  checkHalf(planned, parts);
-  checkAmbiguousFields(planned.name, entity, context.indexes, parts, (field) => mayBeAbsent(planned, field) ?? true);
+  checkPrimary(entity, parts);
+  checkHalf(entity, parts);
+  checkAmbiguousFields(entity.name, definition, context.indexes, parts, (field) => mayBeAbsent(entity, field) ?? true);
   return parts;
 };
 
-/** The fields that an item has all of or none: of an index whose key attributes are all there without it. */
+/** The fields that an item must have all together. Fields that every write sets don't count. */
 const allOrNoneIn = (
-  { entity, context: { typeAttribute } }: Planned,
+  { definition, context: { typeAttribute } }: EntityModel,
   optionalFields: readonly string[],
 ): readonly string[] => {
   const fields = optionalFields.filter(
     (field) =>
-      entity.fields.physicalName(field) !== typeAttribute &&
-      !entity[' ~options'].some(({ always }) => always?.includes(field)),
+      definition.fields.physicalName(field) !== typeAttribute &&
+      !definition[' ~options'].some(({ always }) => always?.includes(field)),
   );
   return fields.length > 1 ? fields : NOTHING;
 };
 
 const NOTHING: readonly never[] = Object.freeze([]);
 
-/** The keys of an entity by index, of those indexes that it has all keys of. The table's own key comes first. */
-export const planKeys = (planned: Planned, all: readonly KeyPart[]): readonly KeyPlan[] => {
-  const { typeAttribute, indexes } = planned.context;
-  const derived = derivedFields(planned.entity[' ~options']);
+/** The keys of an entity by index, for the indexes that it has all keys of. The primary key comes first. */
+export const planKeys = (entity: EntityModel, all: readonly KeyPart[]): readonly KeyPlan[] => {
+  const { typeAttribute, indexes } = entity.context;
+  const derived = derivedFields(entity.definition[' ~options']);
   let primary: readonly KeyPart[] = [];
   const isSynthesized = (part: KeyPart): boolean =>
     !part.own && part.attribute !== typeAttribute && !primary.includes(part);
@@ -185,10 +166,10 @@ export const planKeys = (planned: Planned, all: readonly KeyPart[]): readonly Ke
         : NOTHING;
     const known = fieldsOfParts(primary);
     const isFixed = (field: string): boolean =>
-      !mayBeAbsent(planned, field) &&
+      !mayBeAbsent(entity, field) &&
       derived.some((one) => one.field === field && one.from.every((name) => known.includes(name)));
     const fields = trimmed(fieldsOfParts(keys).filter((field) => !known.includes(field) && !isFixed(field)));
-    const absent = fields.filter((field) => mayBeAbsent(planned, field) ?? true);
+    const absent = fields.filter((field) => mayBeAbsent(entity, field) ?? true);
     const optionalFields = absent.length === fields.length ? fields : absent;
     const isAllOrNone = !partial && synthesized.length === 0;
     return [
@@ -198,7 +179,7 @@ export const planKeys = (planned: Planned, all: readonly KeyPart[]): readonly Ke
         synthesized,
         fields,
         optionalFields,
-        allOrNone: isAllOrNone ? allOrNoneIn(planned, optionalFields) : NOTHING,
+        allOrNone: isAllOrNone ? allOrNoneIn(entity, optionalFields) : NOTHING,
       },
     ];
   });

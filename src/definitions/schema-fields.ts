@@ -1,4 +1,4 @@
-/** What a schema says about an entity's fields, and the attributes that options add to it. */
+/** The fields of an entity with a schema, and the attributes that options add. */
 import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
 import { isRecord } from '../values/codec/codec.js';
@@ -6,9 +6,9 @@ import { compileSchema } from '../values/schema-codec.js';
 import { AttributeFields, type EntityFields, rejectPart } from './entity-fields.js';
 
 /**
- * The fields that a schema describes.
+ * Creates the fields of a schema.
  *
- * @param added the attributes that options add, which the schema does not see
+ * @param added the attributes of options, which the schema doesn't see
  */
 export const createSchemaFields = (schema: StandardSchema, added: Attributes | undefined): EntityFields => {
   const fields = fieldsOfSchema(schema);
@@ -26,7 +26,7 @@ const fieldsOfSchema = (schema: StandardSchema): EntityFields => {
       if (!codec.shows(field)) rejectPart(field, format, codec.shows);
       return undefined;
     },
-    // Keys are made of what the schema puts out, which its codec hands out in wire form only.
+    // Keys are built from the output of the schema, and only its codec has that.
     keyValues: (fields) => () => codec.keyValues(fields),
     outputOf: codec.outputOf,
     lacks: codec.lacks,

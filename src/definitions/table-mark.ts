@@ -4,25 +4,25 @@ import { invalidOption } from '../facts/messages/requests.js';
 import { didYouMean } from '../values/codec/nearest.js';
 import type { EntityModel, TableModel } from './model.js';
 
-/** Where a table keeps its model; the same in the ESM and the CJS build. */
+/** The key of a table's model; the same symbol in the ESM and the CJS build. */
 export const TABLE: unique symbol = Symbol.for('keyform.table') as never;
 
 /**
- * The model of a table, for a function that takes one.
+ * The model of a table.
  *
- * @param taker the name of the function
+ * @param caller the function that the user called, for the message
  * @throws KeyformError `request` for anything but a table
  */
-export const modelOf = (table: unknown, taker: string): TableModel => {
+export const modelOf = (table: unknown, caller: string): TableModel => {
   const model = (table as { readonly [TABLE]?: TableModel } | null | undefined)?.[TABLE];
   if (model !== undefined) return model;
-  throw keyformError(invalidOption, { option: taker, expected: 'a table first, as table() gives it', value: table });
+  throw keyformError(invalidOption, { option: caller, expected: 'a table first, as table() gives it', value: table });
 };
 
 /**
  * An entity of a table.
  *
- * @throws KeyformError `index` where the table has no entity of that name
+ * @throws KeyformError `index` if the table has no entity with this name
  */
 export const entityOf = ({ name, entities }: TableModel, input: string): EntityModel => {
   const entity = entities.get(input);

@@ -20,13 +20,12 @@ import { didYouMean } from '../values/codec/nearest.js';
 import { encode } from '../values/kinds.js';
 import { checkedClock } from './clock.js';
 import { createSeals } from './cursor-seal.js';
-import { describeEntity, type EntityDescription } from './entity.js';
-import { TableEntity } from './entity-model.js';
+import { definitionOf, type EntityDefinition } from './entity.js';
+import { createEntityModel } from './entity-model.js';
 import { keyPairsOf } from './entity-option.js';
 import { checkName, createIndexModel, readIndexes } from './index-model.js';
 import { checkKnown } from './known-options.js';
-import type { EntityModel, TableModel } from './model.js';
-import type { EntityContext } from './plan-keys.js';
+import type { EntityContext, EntityModel, TableModel } from './model.js';
 import { readSecret, SECRET_OPTIONS } from './secret.js';
 
 const reject = (name: string, expected: string, value: unknown, entity?: string): never => {
@@ -56,7 +55,7 @@ const TABLE_OPTIONS: readonly (keyof TableDefinition)[] = [
   ...SECRET_OPTIONS,
 ];
 
-/** The options of a table that need no other: checked, with their defaults. */
+/** Checks the options of a table and adds their defaults. */
 const readOptions = (definition: TableDefinition) => {
   const { typeAttribute: input = 'Type', delimiter = '#', onDelimiter = 'refuse' } = definition;
   const { unrecognised = 'throw', invalid = 'throw', now: clock = () => new Date() } = definition;
@@ -86,7 +85,7 @@ const readOptions = (definition: TableDefinition) => {
   };
 };
 
-/** The types of key attributes: those that `keyTypes` names, and `S`. */
+/** The types of key attributes: `S` unless `keyTypes` has them. */
 const readKeyTypes = (
   { keyTypes = {} }: TableDefinition,
   keyAttributes: ReadonlySet<string>,
@@ -101,18 +100,17 @@ const readKeyTypes = (
   return (attribute) => (Object.hasOwn(keyTypes, attribute) ? (keyTypes[attribute] as 'S') : 'S');
 };
 
-/** The entities of a table, by name and by type. */
 const readEntities = ({ entities: input }: TableDefinition, context: EntityContext) => {
   const entities = new Map<string, EntityModel>();
   const byType = new Map<string, EntityModel>();
   if (!isRecord(input)) reject('entities', 'an object of entities by name', input);
   for (const [name, entity] of Object.entries(input)) {
-    const description = describeEntity(entity) ?? reject(name, 'made with entity()', entity, name);
-    const typeName = description[' ~type'] ?? name;
+    const definition = definitionOf(entity) ?? reject(name, 'made with entity()', entity, name);
+    const typeName = definition[' ~type'] ?? name;
     const twin = byType.get(typeName);
     if (twin !== undefined) throw keyformError(sameType, { entity: name, other: twin.name, type: typeName });
-    checkTypeAttribute(name, description, typeName, context.typeAttribute);
-    const model = new TableEntity({ name, typeName, entity: description, context });
+    checkTypeAttribute(name, definition, typeName, context.typeAttribute);
+    const model = createEntityModel(name, typeName, definition, context);
     checkDelimiter(model, context.formatOptions.delimiter);
     entities.set(name, model);
     byType.set(typeName, model);
@@ -121,7 +119,7 @@ const readEntities = ({ entities: input }: TableDefinition, context: EntityConte
 };
 
 /**
- * Works out all that the builders need of a table, and refuses a definition that could not work.
+ * Checks a definition and creates the table's model.
  *
  * @throws KeyformError `definition`, `index`, `format` or `collision`, naming the entity or index, and the fix
  */
@@ -146,10 +144,10 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
   return { name, ...options, keyType, entities, byType, primary, keyAttributes, indexes, isMarker };
 };
 
-/** What stands in the text of a date beside digits and letters. */
+/** The punctuation in an encoded date. */
 const IN_DATES = /[-:.]/;
 
-/** Keys are told apart by their segments: no text of a date may be several. */
+/** Rejects a delimiter that appears in encoded dates, because it would split them into several segments. */
 const checkDelimiter = ({ name, formats }: EntityModel, delimiter: string): void => {
   if (!IN_DATES.test(delimiter)) return;
   for (const [attribute, { fields, natural, text }] of formats) {
@@ -161,18 +159,18 @@ const checkDelimiter = ({ name, formats }: EntityModel, delimiter: string): void
   }
 };
 
-/** The type attribute is keyform's to write: an entity may only declare it as what it holds anyway. */
+/** keyform writes the type attribute, so an entity may only declare it with the value that it has anyway. */
 const checkTypeAttribute = (
   name: string,
-  entity: EntityDescription,
+  definition: EntityDefinition,
   typeName: string,
   typeAttribute: string | undefined,
 ): void => {
   if (typeAttribute === undefined) return;
-  const field = entity.fieldStoredAs(typeAttribute);
-  const attribute = entity.fields.attribute(typeAttribute);
+  const field = definition.fieldStoredAs(typeAttribute);
+  const attribute = definition.fields.attribute(typeAttribute);
   if (field === undefined && attribute === undefined) {
-    const format = entity.formats.get(typeAttribute);
+    const format = definition.formats.get(typeAttribute);
     if (format === undefined || format.text === typeName) return;
     throw keyformError(typeFormat, { entity: name, attribute: typeAttribute, type: typeName });
   }
@@ -182,14 +180,14 @@ const checkTypeAttribute = (
       return;
     }
   } catch {
-    // It is an enum, but not of this type.
+    // An enum without this type.
   }
   throw keyformError(takenTypeAttribute, { entity: name, field: field ?? typeAttribute, type: typeName });
 };
 
 /**
- * No two entities have a primary key in common. What stands in the segments of their formats rules out nearly all pairs at
- * once; the others are looked at exactly.
+ * Rejects two entities whose primary keys can be equal. Comparing segments rules out nearly all pairs; only the remaining ones
+ * are compared exactly.
  */
 const checkCollisions = (
   entities: readonly EntityModel[],

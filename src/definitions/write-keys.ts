@@ -1,4 +1,4 @@
-/** Writes the keys of an item: those of the table, and of each index. */
+/** Writes the keys of an item. */
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
@@ -18,7 +18,7 @@ const keyValue = (part: KeyPart, values: Fields, wire: WireItem): AttributeValue
   throw new Issue(wrongKeyFieldType, { type }, path);
 };
 
-/** The error for a key that is too long. It names the field with the longest text. */
+/** The error for a key that is too long. Its field is the one with the longest string. */
 const tooLong = (parts: readonly KeyPart[], side: number, length: number, values: Fields): Issue => {
   const size = (field: string): number => {
     const value = values[field];
@@ -35,11 +35,11 @@ const tooLong = (parts: readonly KeyPart[], side: number, length: number, values
 };
 
 /**
- * Writes the key attributes of one index to an item, as far as they are not there yet.
+ * Adds the missing key attributes of one index to an item.
  *
- * @param values the fields that keys are made of
- * @param wire the same fields, as they are stored
- * @throws Issue for a value that cannot stand in a key, and for a key that is too long
+ * @param values the fields that keys are built from
+ * @param wire the same fields, encoded
+ * @throws Issue for a value that isn't valid in a key, or a key that is too long
  */
 export const writeKeys = (keys: KeyPlan['parts'], values: Fields, wire: WireItem, item: WireItem): void => {
   for (let side = 0; side < 2; side++) {
@@ -60,9 +60,9 @@ export const writeKeys = (keys: KeyPlan['parts'], values: Fields, wire: WireItem
 };
 
 /**
- * Checks an attribute of the entity that is a key of an index as it is: where it is there, it must fit the index.
+ * Checks that an attribute of the entity, if it exists, fits the index that has it as a key.
  *
- * @throws Issue for another type, for empty text, and for half a character
+ * @throws Issue for a different type, an empty string, or half a character
  */
 export const checkOwnKey = (part: KeyPart, values: Fields, wire: WireItem): void => {
   const { attribute, format, type } = part;

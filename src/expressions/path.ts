@@ -2,8 +2,10 @@
  * Paths into items: the arguments of the callbacks of `filter`, `project`, `condition` and `set`. Twin of
  * `types/expressions/path.ts`.
  */
+
+import { isSchema } from '../definitions/entity-in-table.js';
 import { lazily, openPath, pathTo } from './path/members.js';
-import { fieldNames, fieldTarget, isSchema, type PathRoot, rootPaths } from './path/root.js';
+import { fieldNames, fieldTarget, type PathRoot, rootPaths } from './path/root.js';
 
 export { fieldTarget, type PathRoot } from './path/root.js';
 export { attributeAt, showPath, type Target, targetOf } from './path/target.js';

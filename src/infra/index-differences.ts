@@ -75,7 +75,7 @@ const missing = (plan: TablePlan, table: DescribedTable, index: SecondaryIndexIn
   change: kind === 'global' ? 'newIndex' : 'newTable',
   message:
     kind === 'global'
-      ? `${index.IndexName} is missing: create it: DynamoDB adds the items that have its keys, and an item that lacks them gets them when it is written again (docs/adopting.md, Backfill)`
+      ? `${index.IndexName} is missing: create it: DynamoDB adds the items that have its keys, and an item that lacks them gets them when it is written again (docs/migrate/existing-table.md, Backfill)`
       : `${index.IndexName} is missing: a local index is made with its table, so make a new table and move the items, or make the index global`,
   commands: kind === 'global' ? [creation(plan, table, index)] : [],
 });

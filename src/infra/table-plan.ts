@@ -25,19 +25,19 @@ export interface TablePlan {
 /**
  * Reads a table and its options, and refuses what no tool could make.
  *
- * @param taker the name of the function that was called
+ * @param caller the name of the function that was called
  * @param own the options of that function beside the settings
  * @throws KeyformError `request` for anything but a table, and an unknown or wrong option; `index` for more global indexes than the
  *   quota; `definition` where entities store their `ttl` under several names
  */
 export const planTable = (
-  taker: string,
+  caller: string,
   table: InfraTable,
   options: TableOptions,
   own: readonly string[],
 ): TablePlan => {
-  const model = modelOf(table, taker);
-  checkKnown(taker, options, [...SETTINGS(), ...own], 'request');
+  const model = modelOf(table, caller);
+  checkKnown(caller, options, [...SETTINGS(), ...own], 'request');
   checkSettings(model, options);
   checkQuota(model, options);
   const [timeToLive, ...others] = ttlAttributes(model.entities.values());

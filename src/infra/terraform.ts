@@ -51,8 +51,8 @@ export const terraformJson = (table: InfraTable, options: TerraformOptions = {})
   return { resource: { aws_dynamodb_table: { [resource]: blockJson(block) } } };
 };
 
-const planned = (taker: string, table: InfraTable, options: TerraformOptions) => {
-  const plan = planTable(taker, table, options, OPTIONS);
+const planned = (caller: string, table: InfraTable, options: TerraformOptions) => {
+  const plan = planTable(caller, table, options, OPTIONS);
   const { resource = plan.model.name.replace(/[^\w-]/g, '_').replace(/^(?=[\d-])/, '_') } = options;
   if (typeof resource !== 'string' || !RESOURCE.test(resource)) {
     throw argumentError('resource', "a name of letters, digits, _ and - that doesn't begin with a digit", resource);

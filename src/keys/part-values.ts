@@ -1,5 +1,6 @@
 /** The values of key attributes that several entities share: encoded by the attributes of the first entity that accepts them. */
 import type { AttributeValue } from '../../types/values/attribute-value.js';
+import { isSchema } from '../definitions/entity-in-table.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { FieldWriter, type Format } from '../formats/format.js';
 import type { PartitionPart } from './partition.js';
@@ -38,7 +39,9 @@ const writersOf = ({ formatOptions }: TableModel, attribute: string, owner: Enti
 };
 
 const writeText = ({ owner, name, isText, field }: Writer, value: unknown, prefix: boolean | undefined): string => {
-  if (prefix !== true && !isText && value !== undefined && value !== null) owner.checkField(name, value);
+  if (prefix !== true && !isText && value !== undefined && value !== null && !isSchema(owner)) {
+    owner.encodeField(name, value);
+  }
   return field.write(value);
 };
 

@@ -1,4 +1,4 @@
-import { describeEntity, type EntityDescription } from '../definitions/entity.js';
+import { definitionOf, type EntityDefinition } from '../definitions/entity.js';
 import { keyformError } from '../errors/issue.js';
 import { generatedEntity, generatedField, generatedFunction, generatedTwice } from '../facts/messages/definitions.js';
 
@@ -8,8 +8,8 @@ import { generatedEntity, generatedField, generatedFunction, generatedTwice } fr
  * @returns the entity, which has the field
  * @throws KeyformError `definition`
  */
-export const entityWith = (input: unknown, field: unknown, make: unknown, word: string): EntityDescription => {
-  const entity = describeEntity(input);
+export const entityWith = (input: unknown, field: unknown, make: unknown, word: string): EntityDefinition => {
+  const entity = definitionOf(input);
   if (entity === undefined || entity[' ~schema'] !== undefined) {
     throw keyformError(generatedEntity, { option: word, value: input });
   }

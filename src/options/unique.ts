@@ -2,7 +2,7 @@ import type { CheckUnique } from '../../types/definitions/check-keys.js';
 import type { Entity } from '../../types/definitions/entity.js';
 import type { PipesIn, WithUnique } from '../../types/options/entity-options.js';
 import type { Attributes } from '../../types/values/attr.js';
-import { describeEntity } from '../definitions/entity.js';
+import { definitionOf } from '../definitions/entity.js';
 import {
   type EntityOption,
   type EntityWithOptions,
@@ -125,7 +125,7 @@ export const unique = <
   input: Entity<Keys, Fields, Type, Schema, Options>,
   ...fields: CheckUnique<Input, Fields, PipesIn<Options>>
 ): Entity<Keys, Fields, Type, Schema, WithUnique<Options, Input>> => {
-  const entity = describeEntity(input);
+  const entity = definitionOf(input);
   if (entity === undefined) throw keyformError(uniqueArguments, { value: input });
   const formats = uniqueFormats(fields);
   for (const text of formats) {

@@ -33,8 +33,8 @@ export const recognise = (model: TableModel, item: RawItem): EntityModel | undef
  * @throws KeyformError `unrecognised` for an item of a different entity, or of none
  */
 export const recogniseAs = (model: TableModel, entity: EntityModel, item: WireItem, verb: 'get' | 'parse'): boolean => {
-  const isTold = (name: string | undefined): boolean => name !== undefined && item[name] !== undefined;
-  if (!isTold(model.typeAttribute) && !model.primary.every(isTold)) return false;
+  const isPresent = (name: string | undefined): boolean => name !== undefined && item[name] !== undefined;
+  if (!isPresent(model.typeAttribute) && !model.primary.every(isPresent)) return false;
   const found = recognise(model, item);
   if (found === undefined) throw unmatchedError(model, item);
   if (found.name === entity.name) return true;

@@ -25,8 +25,8 @@ import {
   stringCodec,
 } from './codec/scalar.js';
 import { deeper } from './codec/walk.js';
-import { checkedCodec, checking, isChecking, withFaults } from './faults.js';
 import { guarded, type OwnCodec, ownCodec } from './own-codec.js';
+import { checkedCodec, checking, isChecking, withIssues } from './run-checks.js';
 import { unionCodec } from './union-codec.js';
 
 /** The codec of all attributes of a kind, or a function that creates the codec of one attribute. */
@@ -103,7 +103,7 @@ export const encodeChecked = (of: AttrDescription, value: unknown, isPart?: bool
     if (of.checks === undefined && of.held === undefined) return codecOf(of).encode(value);
     return checking(isPart ? of : 'all', () => codecOf(of).encode(value));
   } catch (error) {
-    throw withFaults(error);
+    throw withIssues(error);
   }
 };
 

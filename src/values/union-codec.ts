@@ -7,7 +7,7 @@ import type { AttrDescription, Variants } from './attr-description.js';
 import { asStored, type Codec, isRecord, mismatch } from './codec/codec.js';
 import { storedMap } from './codec/collection.js';
 import { enumCodec } from './codec/scalar.js';
-import { runChecks } from './faults.js';
+import { runChecks } from './run-checks.js';
 import { snapshot } from './snapshot.js';
 import { tagOf } from './union.js';
 

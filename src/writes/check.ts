@@ -9,7 +9,6 @@ import { readTarget } from './implicit-conditions.js';
 import { requireItem, Write, type WriteKind } from './write.js';
 import { completeInput, type WriteState } from './write-state.js';
 
-/** All that a check knows. */
 interface CheckState extends WriteState {
   readonly key: WireItem;
 }
@@ -28,7 +27,7 @@ const CHECK: WriteKind<CheckState> = {
 };
 
 /**
- * A condition on an item that a transaction does not write. Twin of `types/writes/check.ts`.
+ * Creates a check of an item that the transaction doesn't write. Twin of `types/writes/check.ts`.
  *
  * @param fields the fields of the primary key
  * @throws KeyformError `field` or `key`
@@ -36,7 +35,6 @@ const CHECK: WriteKind<CheckState> = {
 export const createCheck = (table: TableModel, entity: EntityModel, fields: unknown): Check =>
   new Check(CHECK, { table, entity, ...readTarget(table, entity, fields) });
 
-/** A check for a transaction. */
 export class Check extends Write<CheckState> {
   mustExist(...input: readonly unknown[]): Check {
     checkFlag('mustExist', input);

@@ -8,12 +8,10 @@ import { type OwnConditions, readTarget } from './implicit-conditions.js';
 import { requireItem, type SentKind, SentWrite } from './write.js';
 import { completeInput, decodeItem, type WriteState } from './write-state.js';
 
-/** All that a deletion knows. */
 interface DeleteState extends WriteState {
   readonly key: WireItem;
 }
 
-/** What tells a deletion from other writes. */
 export const DELETE: SentKind<DeleteState> = {
   verb: 'delete',
   command: DELETE_COMMAND,
@@ -24,16 +22,15 @@ export const DELETE: SentKind<DeleteState> = {
 };
 
 /**
- * A deletion of one item. Twin of `types/writes/delete.ts`.
+ * Creates the deletion of one item. Twin of `types/writes/delete.ts`.
  *
  * @param fields the fields of the primary key
- * @param own what else must hold of the item
+ * @param own further conditions on the stored item
  * @throws KeyformError `field` or `key`
  */
 export const createDelete = (table: TableModel, entity: EntityModel, fields: unknown, own?: OwnConditions): Delete =>
   new Delete(DELETE, { table, entity, ...readTarget(table, entity, fields, own) });
 
-/** A deletion that can be sent. */
 export class Delete extends SentWrite<DeleteState> {
   mustExist(...input: readonly unknown[]): Delete {
     checkFlag('mustExist', input);

@@ -15,7 +15,7 @@ import type { RawItem } from '../requests/recognise.js';
 import type { RequestFailure } from '../requests/request.js';
 import { retried } from '../requests/send.js';
 
-/** The condition that an item exists, or that it doesn't: by its partition key. */
+/** The condition that the item exists, or that it doesn't: DynamoDB tests its partition key. */
 export const existence = (
   operator: 'attribute_exists' | 'attribute_not_exists',
   { primary }: TableModel,
@@ -24,11 +24,13 @@ export const existence = (
   of: [{ steps: [primary[0] as string] }],
 });
 
-/** Conditions of keyform's own; that of the lock is one of them. */
+/** Conditions that keyform adds. */
 export interface ImplicitConditions {
   readonly conditions: readonly Condition[];
-  /** Whether one of the conditions is that there is an item. */
+  /** Whether one of the conditions is that the item exists. */
   readonly mustExist?: true | undefined;
+  /** Whether one of the conditions is that the item doesn't exist. */
+  readonly mustNotExist?: true | undefined;
   readonly lock?: Lock | undefined;
 }
 
@@ -41,25 +43,24 @@ export interface Target extends ImplicitConditions {
   readonly keyFields: Fields;
 }
 
-/** Conditions on the identity of an item, from the fields that a write received. Throws Issue or KeyformError. */
+/** Creates further conditions on the stored item from the fields that a write received. Throws Issue or KeyformError. */
 export type OwnConditions = (
   table: TableModel,
   entity: EntityModel,
   valueAt: (field: string) => unknown,
 ) => readonly Condition[];
 
-/** The condition that an attribute has a value, or that it's missing. */
-export const holds = (name: string, value: AttributeValue | undefined): Condition =>
+/** The condition that an attribute equals a value, or that it's missing. */
+export const equalsValue = (name: string, value: AttributeValue | undefined): Condition =>
   value === undefined
     ? { op: 'attribute_not_exists', of: [{ steps: [name] }] }
     : { op: '=', of: [{ steps: [name] }, { value, name }] };
 
 /**
- * Reads what identifies the item of an update, a deletion or a check: the fields of its primary key, and what the options of the entity
- * require of the stored item.
+ * Reads the primary key from the input of an update, a deletion or a check, and collects the conditions of the entity's options.
  *
- * @param own further conditions on the identity of the item
- * @param isItem whether it's certainly a whole item
+ * @param own further conditions on the stored item
+ * @param isItem whether the input is certainly a whole item
  * @throws KeyformError `field` or `key`
  */
 export const readTarget = (
@@ -110,14 +111,14 @@ export const putConditions = (
 
 /** The condition that the stored item has a value that a lock requires. */
 const lockCondition = (table: TableModel, { name, values, mustExist }: Lock): Condition => {
-  const of = values.map((value) => holds(name, value));
+  const of = values.map((value) => equalsValue(name, value));
   const condition = of.length === 1 ? (of[0] as Condition) : ({ op: 'OR', of } as const);
   return mustExist ? { op: 'AND', of: [existence('attribute_exists', table), condition] } : condition;
 };
 
 /**
- * Whether a write requests the stored item if its condition fails, because the item shows which of the conditions failed, or that there's
- * none.
+ * Whether a write requests the stored item if its condition fails: only the item shows which of several conditions failed, or
+ * that it doesn't exist.
  */
 export const asksForItem = ({ conditions, lock, mustExist }: ImplicitConditions): boolean =>
   conditions.length > 1 ? lock !== undefined || mustExist === true : lock?.isRead === true;
@@ -125,44 +126,45 @@ export const asksForItem = ({ conditions, lock, mustExist }: ImplicitConditions)
 /**
  * Which condition failed; undefined if it may be another condition of the write.
  *
- * @param isTold whether the request asked for the item
+ * @param isRequested whether the request asked for the stored item
  * @param item the stored item, if the error contains it
  */
 export const failureOf = (
-  { conditions, lock, mustExist }: ImplicitConditions,
-  isTold: boolean,
+  { conditions, lock, mustExist, mustNotExist }: ImplicitConditions,
+  isRequested: boolean,
   item: RawItem | undefined,
 ): RequestFailure | undefined => {
   const alone = conditions.length === 1;
-  const isAbsent = isTold ? item === undefined : alone && lock === undefined;
+  const isAbsent = isRequested ? item === undefined : alone && lock === undefined;
   if (isAbsent && (mustExist || lock?.isRead)) {
     return { code: 'notFound', problem: 'there is no such item', field: undefined };
   }
-  if (lock === undefined || (isTold ? item === undefined : lock.isRead || !alone)) return undefined;
-  return isTold && lock.matches(item?.[lock.name]) ? undefined : lock.failure;
+  if (mustNotExist && (isRequested ? item !== undefined : alone)) {
+    return { code: 'conditionFailed', problem: 'the item already exists', field: undefined };
+  }
+  if (lock === undefined || (isRequested ? item === undefined : lock.isRead || !alone)) return undefined;
+  return isRequested && lock.matches(item?.[lock.name]) ? undefined : lock.failure;
 };
 
 /**
- * The error of a write whose lock failed, or whose item doesn't exist; any other error unchanged.
+ * Replaces the error of a write whose lock failed, or whose item doesn't exist; returns any other error unchanged.
  *
- * @param isTold whether the request asked for the item
+ * @param isRequested whether the request asked for the stored item
  * @param what the write, for the message
- * @param error what was thrown
  */
 export const conditionFailure = (
   { name: entity }: EntityModel,
   guards: ImplicitConditions,
-  isTold: boolean,
+  isRequested: boolean,
   what: string,
   error: unknown,
 ): unknown => {
   if (!(error instanceof KeyformError) || error.code !== 'conditionFailed') return error;
-  const failure = failureOf(guards, isTold, (error.cause as { readonly Item?: RawItem | null }).Item ?? undefined);
+  const failure = failureOf(guards, isRequested, (error.cause as { readonly Item?: RawItem | null }).Item ?? undefined);
   if (failure === undefined) return error;
   return failureError(what, failure, { entity, cause: error.cause });
 };
 
-/** The error of a failure. */
 export const failureError = (
   what: string,
   { code, problem, field }: RequestFailure,

@@ -1,4 +1,4 @@
-/** What the service answers to an update. */
+/** Reads the response of an update. */
 
 import type { WireItem } from '../../types/values/wire.js';
 import { KeyformError } from '../errors/error.js';
@@ -12,13 +12,13 @@ import type { Change } from './update-expression.js';
 import { decodeItem } from './write-state.js';
 
 /**
- * What the service returned, decoded: the item, or those of its fields that were touched.
+ * Decodes the returned item, or its changed fields.
  *
- * @throws KeyformError `request` for an output without what the service always returns, such as that of a mock
+ * @throws KeyformError `request` if a part is missing that the service always returns, for example in the output of a mock
  */
 export const readReturned = (state: UpdateState, attributes: RawItem | undefined, form?: Form): object | undefined => {
   const { table, entity, returning } = state;
-  // This leaves out the fields that a function of the user makes.
+  // Leaves out computed fields.
   const changes = state.changes.filter(({ isGenerated }) => !isGenerated);
   if (returning === undefined || returning === 'NONE') return undefined;
   const isNew = returning === 'UPDATED_NEW';
@@ -35,7 +35,7 @@ export const readReturned = (state: UpdateState, attributes: RawItem | undefined
     const [field] = target.fields;
     const name = steps[0] as string;
     const value = item[name];
-    // The service returns only the touched elements of a tuple, and does not say which ones they are.
+    // The service returns only the changed elements of a tuple, without their positions.
     const isTorn = steps.length > 1 && entity.attributeOf(field as string)?.kind === 'tuple';
     if (isTorn) continue;
     if (value !== undefined) touched[name] = value;
@@ -46,18 +46,18 @@ export const readReturned = (state: UpdateState, attributes: RawItem | undefined
   return Object.fromEntries(Object.entries(read).filter(([field]) => fields.has(field)));
 };
 
-/** Whether the attribute exists after a change: the service then returns it for `UPDATED_NEW`. */
+/** Whether the attribute exists after the change: the service then returns it for `UPDATED_NEW`. */
 const writes = ({ clause }: Change): boolean => clause === 'SET' || clause === 'ADD';
 
 const incomplete = ({ entity, returning = '' }: UpdateState, part: string): KeyformError =>
   keyformError(incompleteOutput, { part, returning }, entity.name);
 
-/** An error of the service, with what to do where that can be told. */
+/** Adds advice to the error for a missing parent path; returns any other error unchanged. */
 export const updateError = ({ entity, changes }: UpdateState, error: unknown): unknown => {
   if (!(error instanceof KeyformError) || error.code !== 'execution') return error;
   const { name, message } = error.cause as Error;
   const nested = changes.map(({ target }) => target).filter(({ steps }) => steps.length > 1);
-  // The service's words are the only sign of it; where they change, its own message is what the user sees.
+  // Only the service's message shows the cause. If AWS rewords it, the user sees the original error.
   if (name !== 'ValidationException' || !/document path/i.test(message) || nested.length === 0) return error;
   const paths = nested.map(showPath);
   const values = { problem: error, paths };

@@ -20,7 +20,7 @@ import { requireItem, type SentKind, SentWrite } from './write.js';
 const NONE_REMOVED: ReadonlySet<string> = new Set();
 
 /**
- * A change of one item. Twin of `types/writes/update.ts`.
+ * Creates the update of one item. Twin of `types/writes/update.ts`.
  *
  * @param fields the fields of the primary key
  * @throws KeyformError `field` or `key`
@@ -37,7 +37,7 @@ export const createUpdate = (table: TableModel, entity: EntityModel, fields: unk
     changes: [],
     time: undefined,
     stamps: 0,
-    given: NO_VALUES,
+    keyValues: NO_VALUES,
     wire: NO_VALUES,
     kept: NO_VALUES,
     removed: NONE_REMOVED,
@@ -57,7 +57,7 @@ const UPDATE: SentKind<UpdateState> = {
   result: readReturned,
 };
 
-/** Another update; what refuses a value names the entity. */
+/** Returns a changed update. Errors name the entity. */
 const changed = (update: Update, change: (next: UpdateDraft) => void): Update => {
   try {
     return Builder.changed(update, change);
@@ -66,7 +66,6 @@ const changed = (update: Update, change: (next: UpdateDraft) => void): Update =>
   }
 };
 
-/** An update that can be sent. */
 export class Update extends SentWrite<UpdateState> {
   set(input: unknown, more?: unknown): Update {
     refuseMore(more, 'set takes one argument');
@@ -121,7 +120,6 @@ export class Update extends SentWrite<UpdateState> {
     return Builder.changed(this, (next) => {
       if (next.mustExist) throw contradiction(next, 'mustNotExist');
       if (!next.mustNotExist) requireItem(next, 'attribute_not_exists');
-      next.mustNotExist = true;
     });
   }
 

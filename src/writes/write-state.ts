@@ -1,4 +1,4 @@
-/** What all writes of one item know, and the input that they make of it. */
+/** The state of writes of one item, and the input that it produces. */
 
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import type { Condition } from '../keys/expression.js';
@@ -8,27 +8,25 @@ import type { Form } from '../requests/form.js';
 import { type RawItem, recognise, unmatchedError, wireItem } from '../requests/recognise.js';
 import { asksForItem, type ImplicitConditions } from './implicit-conditions.js';
 
-/** All that a write knows beside what it writes. */
 export interface WriteState extends ImplicitConditions {
   readonly table: TableModel;
   readonly entity: EntityModel;
-  /** Those of keyform first, then the user's in the order of the calls; all must hold. */
+  /** Keyform's conditions first, then the user's in the order of the calls; all must be true. */
   readonly conditions: readonly Condition[];
   readonly returning?: string | undefined;
   readonly returnOnFailure?: true | undefined;
-  /** The verb in messages, where it is not the kind's. */
+  /** The verb in messages, if it isn't the kind's. */
   readonly words?: string | undefined;
   readonly extra?: Extra | undefined;
 }
 
-/** The input of a write, as it is put together. */
 export type WriteInput = { TableName: string; [part: string]: unknown };
 
 /**
- * Adds the parts that all writes have to an input: expressions, names and values, what is returned; last what `with` gave.
+ * Adds the common parts of a write to its input: expressions, names and values, options; the arguments of `with` last.
  *
- * @param update what an update changes
- * @throws KeyformError `condition` or `request` for an expression that is longer than DynamoDB takes
+ * @param update the changes of an update
+ * @throws KeyformError `condition` or `request` for an expression that is too long for DynamoDB
  */
 export const completeInput = (input: WriteInput, state: WriteState, update?: Expressions['update']): WriteInput => {
   const { entity, conditions, extra, returning } = state;
@@ -48,9 +46,9 @@ export const completeInput = (input: WriteInput, state: WriteState, update?: Exp
 };
 
 /**
- * Decodes the item that either client returned for a key of an entity.
+ * Decodes an item that either client returned for a key of the entity.
  *
- * @throws KeyformError `unrecognised` when it is of another entity, `invalid` when it is not as its attributes say
+ * @throws KeyformError `unrecognised` if it's of a different entity, `invalid` if it doesn't match its attributes
  */
 export const decodeItem = (
   table: TableModel,

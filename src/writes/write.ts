@@ -1,4 +1,4 @@
-/** What the builders of writes of one item have in common. Counterpart of `types/requests/returning.ts`. */
+/** The base of the builders of one item's writes. Counterpart of `types/requests/returning.ts`. */
 
 import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
@@ -25,21 +25,19 @@ import { checkFlag, refuseMore } from '../values/flag.js';
 import { conditionFailure, existence, failureOf } from './implicit-conditions.js';
 import { decodeItem, type WriteInput, type WriteState } from './write-state.js';
 
-/** What tells one kind of write from another. */
 export interface WriteKind<State extends WriteState> extends Kind<State, WriteInput> {
   readonly verb: RequestVerb;
-  /** The item's primary key in wire form. */
+  /** The item's encoded primary key. */
   readonly key: (state: State) => WireItem;
 }
 
-/** What tells one kind of write that can be sent alone from another. */
+/** The kind of a write that can be sent outside a transaction. */
 export interface SentKind<State extends WriteState> extends WriteKind<State> {
   readonly command: SdkCommand;
-  /** What the attributes that the service returned mean. */
+  /** Decodes the returned attributes. */
   readonly result: (state: State, attributes: RawItem | undefined, form: Form) => object | undefined;
 }
 
-/** A write of one item. Immutable: every method gives another one. */
 export abstract class Write<State extends WriteState> extends Builder<State, WriteInput> {
   constructor(kind: WriteKind<State>, state: State) {
     super(kind, state);
@@ -73,38 +71,38 @@ export abstract class Write<State extends WriteState> extends Builder<State, Wri
       key: () => kind.key(state),
       decode: (item, form) => decodeItem(table, entity, item, form),
       lock: lock && { field: lock.field },
-      failure: (item) => failureOf(state, isTold(kind.input(state)), item),
+      failure: (item) => failureOf(state, requestsItem(kind.input(state)), item),
     };
   }
 }
 
-/** Adds to a state that is being made that there must be an item, or none. */
+/** Adds the condition that the item exists, or that it doesn't. */
 export const requireItem = (next: Draft<WriteState>, operator: 'attribute_exists' | 'attribute_not_exists'): void => {
   next.conditions = [existence(operator, next.table), ...next.conditions];
   if (operator === 'attribute_exists') next.mustExist = true;
+  else next.mustNotExist = true;
 };
 
-/** Whether a request asks for the item for which its condition does not hold. */
-const isTold = (input: WriteInput): boolean => input['ReturnValuesOnConditionCheckFailure'] === 'ALL_OLD';
+/** Whether a request asks for the stored item if its condition fails. */
+const requestsItem = (input: WriteInput): boolean => input['ReturnValuesOnConditionCheckFailure'] === 'ALL_OLD';
 
-/** The kind that the constructor of a {@link SentWrite} was given. */
 const sentKindOf = <State extends WriteState>(write: SentWrite<State>): SentKind<State> =>
   Builder.kindOf(write) as SentKind<State>;
 
 const RETURNED = { update: ['NONE', 'ALL_OLD', 'UPDATED_OLD', 'ALL_NEW', 'UPDATED_NEW'], other: ['NONE', 'ALL_OLD'] };
 
-/** A write of one item that can be sent alone. Immutable: every method gives another one. */
+/** A write of one item that can be sent outside a transaction. */
 export abstract class SentWrite<State extends WriteState> extends Write<State> {
   constructor(kind: SentKind<State>, state: State) {
     super(kind, state);
   }
 
   /**
-   * What is returned.
+   * Sets `ReturnValues`.
    *
    * Source: Amazon DynamoDB API reference, ReturnValues of PutItem, DeleteItem and UpdateItem.
    *
-   * @throws KeyformError `request` for what the operation does not return
+   * @throws KeyformError `request` for a value that the operation doesn't support
    */
   returning(input: unknown): this {
     const possible = RETURNED[sentKindOf(this).verb === 'update' ? 'update' : 'other'];
@@ -140,11 +138,11 @@ export abstract class SentWrite<State extends WriteState> extends Write<State> {
   /**
    * Sends the write.
    *
-   * @returns the result; with `returnOnFailure` `{ ok: true, item }`, or `{ ok: false, item }` with the item for which the
-   *   condition did not hold
-   * @throws KeyformError `field` for an item of more than 400 KB, before it is sent; `versionConflict` when the item has another
-   *   version, `notFound` when there is none where there must be one, `conditionFailed` when another condition does not hold,
-   *   `execution` for any other failure
+   * @returns the result; with `returnOnFailure` `{ ok: true, item }`, or `{ ok: false, item }` with the stored item if the
+   *   condition failed
+   * @throws KeyformError `field` for an item over 400 KB, before it is sent; `versionConflict` if the item has a different
+   *   version, `notFound` if a required item doesn't exist, `conditionFailed` if another condition fails, `execution` for any
+   *   other failure
    */
   async execute(client: Client, options?: ExecuteOptions): Promise<object | undefined> {
     checkOptions('execute', options, EXECUTE_OPTIONS);
@@ -152,7 +150,7 @@ export abstract class SentWrite<State extends WriteState> extends Write<State> {
     const state = Builder.stateOf(this);
     const { table, entity, returnOnFailure, words = verb } = state;
     const input = this.build();
-    // Only here: to measure an item costs as much as to encode it, which is nothing beside a call.
+    // Only here, because measuring an item takes as long as encoding it, which matters little next to a call.
     if (input['Item'] !== undefined) checkItemSize(input['Item'] as WireItem, table, entity.name);
     const what = `${entity.name}: ${words} of ${describeKey(table, key(state))}`;
     let output: { readonly Attributes?: RawItem };
@@ -160,18 +158,18 @@ export abstract class SentWrite<State extends WriteState> extends Write<State> {
       output = await send(client, command.name, input, options, what, entity.name);
     } catch (error) {
       if (!returnOnFailure || !(error instanceof KeyformError) || error.code !== 'conditionFailed') {
-        throw conditionFailure(entity, state, isTold(input), what, error);
+        throw conditionFailure(entity, state, requestsItem(input), what, error);
       }
-      return { ok: false, item: itemInTheWay(state, error) };
+      return { ok: false, item: conflictingItem(state, error) };
     }
     const item = resultOf(this, output, 'sent');
     return returnOnFailure ? { ok: true, item } : item;
   }
 
   /**
-   * Decodes what either client returned.
+   * Decodes the output of either client.
    *
-   * @throws KeyformError `written` for an item that does not decode: the write took place
+   * @throws KeyformError `written` if the returned item can't be decoded: the write took place
    */
   parse(output: { readonly Attributes?: RawItem | null | undefined }, options?: FormOption): object | undefined {
     checkOptions('parse', options, FORM_OPTIONS);
@@ -179,7 +177,7 @@ export abstract class SentWrite<State extends WriteState> extends Write<State> {
   }
 }
 
-/** What a write that took place gives. */
+/** The result of a write that took place. */
 const resultOf = <State extends WriteState>(
   write: SentWrite<State>,
   output: { readonly Attributes?: RawItem | null | undefined },
@@ -192,17 +190,17 @@ const resultOf = <State extends WriteState>(
   try {
     return result(state, Attributes ?? undefined, form);
   } catch (error) {
-    throw written(`${entity.name}: ${words} of ${describeKey(table, key(state))}`, error);
+    throw undecodedResult(`${entity.name}: ${words} of ${describeKey(table, key(state))}`, error);
   }
 };
 
 /**
- * The item for which a condition did not hold.
+ * The stored item after a failed condition.
  *
  * @param failure what `send` threw
- * @throws KeyformError `conditionFailed`, with the item as it is stored, where that does not decode
+ * @throws KeyformError `conditionFailed`, with the encoded item, if it can't be decoded
  */
-const itemInTheWay = ({ table, entity }: WriteState, failure: KeyformError): object | undefined => {
+const conflictingItem = ({ table, entity }: WriteState, failure: KeyformError): object | undefined => {
   const { cause } = failure;
   try {
     return decodeItem(table, entity, (cause as { readonly Item?: RawItem }).Item, 'wire');
@@ -214,12 +212,12 @@ const itemInTheWay = ({ table, entity }: WriteState, failure: KeyformError): obj
 };
 
 /**
- * The error for a write that took place where the item that came back does not decode.
+ * The error for a write that took place but returned an item that can't be decoded.
  *
- * @param what the write in words
+ * @param what the write, for the message
  * @param error what decoding threw
  */
-export const written = (what: string, error: unknown): unknown => {
+export const undecodedResult = (what: string, error: unknown): unknown => {
   if (!(error instanceof KeyformError) || error.item === undefined) return error;
   const values = { outcome: `${what} took place`, problem: error };
   return withDetails(error, { code: 'written' }, { row: undecodedItem, values });

@@ -90,9 +90,10 @@ test('what a schema puts out and DynamoDB cannot hold is refused with its path',
   expect(sentence(() => compileSchema(z.string()).encode('x'))).toBe('User must be an object, but is "x"');
 });
 
-test('a Date goes through where the schema coerces it', () => {
-  const codec = compileSchema(z.object({ at: z.coerce.date() }));
-  expect(codec.decode(codec.encode({ at: new Date(0) }))).toStrictEqual({ at: new Date(0) });
+test('what a schema coerces is stored as what it becomes', () => {
+  const codec = compileSchema(z.object({ at: z.coerce.date(), size: z.coerce.number() }));
+  expect(codec.encode({ at: new Date(0), size: '42' })).toMatchObject({ size: { N: '42' } });
+  expect(codec.decode(codec.encode({ at: new Date(0), size: '42' }))).toStrictEqual({ at: new Date(0), size: 42 });
 });
 
 test('the types are those of the specification', () => {

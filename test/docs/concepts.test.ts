@@ -10,9 +10,9 @@ import { linkTo } from '../support/models/pages.js';
 import { modelFiles } from '../support/models/scan.js';
 import { shop } from '../table/shop.js';
 
-const PAGE = fileURLToPath(new URL('../../docs/concepts.md', import.meta.url));
+const PAGE = fileURLToPath(new URL('../../docs/reference/features.md', import.meta.url));
 
-/** The rows of `docs/concepts.md`. */
+/** The rows of `docs/reference/features.md`. */
 const CONCEPTS = [...readFileSync(PAGE, 'utf8').matchAll(/^\| C(\d+) \| (.+) \| (.*) \| (.+) \|$/gm)].map(
   ([, number, , state = '', answer = '']) => ({ number: Number(number), state, answer }),
 );
@@ -26,7 +26,7 @@ test('every model that is named has a link to its page', () => {
   const files = modelFiles();
   const pageOf = (model: number): string => {
     const file = files.find(({ headings }) => headings.some(({ number }) => number === model));
-    return file === undefined ? 'nothing' : `models/${linkTo(file, model)}`;
+    return file === undefined ? 'nothing' : `../cookbook/models/${linkTo(file, model)}`;
   };
   const named = CONCEPTS.flatMap(({ answer }) => [...answer.matchAll(/(?:\[M(\d+)\]\(([^)]*)\)|\bM(\d+))/g)]);
   expect(named.length).toBeGreaterThan(80);

@@ -4,7 +4,7 @@ import { ROOT } from './pages.js';
 const LIBRARIES = ['keyform', 'ElectroDB', 'DynamoDB-Toolbox', 'OneTable'] as const;
 type Library = (typeof LIBRARIES)[number];
 
-/** A row of a page: how it begins, the row of docs/performance.md from which its figures come, and what stands behind each. */
+/** A row of a page: how it begins, the row of docs/about/performance.md from which its figures come, and what stands behind each. */
 interface FigureRow {
   readonly page: string;
   readonly label: string;
@@ -19,7 +19,7 @@ const QUERY = 'build a query, anew';
 const UPDATE = 'build an update';
 const DECODE = 'decode 1,000 items';
 
-/** Every row with measured figures outside docs/performance.md. */
+/** Every row with measured figures outside docs/about/performance.md. */
 export const FIGURE_ROWS: readonly FigureRow[] = [
   { page: 'README.md', label: 'Types of one entity, in instantiations¹', source: ENTITY },
   {
@@ -64,7 +64,7 @@ const rowOf = (text: string, label: string): string =>
 
 /** What the page on performance has for each library, first compiler first. */
 export const measuredOf = (source: string): Readonly<Record<Library, string>> => {
-  const text = readFileSync(`${ROOT}docs/performance.md`, 'utf8');
+  const text = readFileSync(`${ROOT}docs/about/performance.md`, 'utf8');
   const [head = ''] = text.split('\n').filter((line) => cellsOf(line)[0] === 'what' && line.includes('ElectroDB'));
   const names = cellsOf(head).map((name) => name.replace('DynamoDB-OneTable', 'OneTable'));
   const row = cellsOf(rowOf(text, source));

@@ -10,7 +10,7 @@ const RECORDS = 'docs/internals/decisions';
 const DECISIONS = readdirSync(`${ROOT}${RECORDS}`, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md'))
   .map((name) => `${RECORDS}/${name}`);
-const PAGE = fileURLToPath(new URL('../../docs/map.md', import.meta.url));
+const PAGE = fileURLToPath(new URL('../../docs/internals/map.md', import.meta.url));
 const halves = { src: mapOf('src', SRC), types: mapOf('types', TYPES) };
 
 describe.each(Object.entries(halves))('the map of %s/', (folder, groups) => {
@@ -86,7 +86,7 @@ it('says words of its own of files that are there', () => {
 });
 
 // After a change that is meant: UPDATE_MAP=1 npx vitest run --project unit test/docs/map.test.ts, and commit the page.
-it('docs/map.md is the map', () => {
+it('docs/internals/map.md is the map', () => {
   const page = mapPage(halves.src, halves.types);
   if (process.env['UPDATE_MAP'] === '1') writeFileSync(PAGE, page);
   expect(page).toBe(readFileSync(PAGE, 'utf8'));

@@ -71,7 +71,7 @@ const section = (title: string, others: readonly string[], groups: readonly Mapp
     ),
   ].join('\n\n');
 
-/** The page `docs/map.md`. */
+/** The page `docs/internals/map.md`. */
 export const mapPage = (src: readonly Mapped[], types: readonly Mapped[]): string =>
   `${[
     '# Where a thing lives',

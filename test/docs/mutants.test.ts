@@ -9,7 +9,7 @@ const filesOf = (directory: string): string[] =>
   readdirSync(at(directory), { recursive: true }).map((file) => `${directory}/${String(file).replaceAll('\\', '/')}`);
 const modules = filesOf('src').filter((file) => Object.values(GROUPS).some(({ modules }) => modules.test(file)));
 
-describe('docs/mutants.md', () => {
+describe('docs/internals/mutants.md', () => {
   it('has a row for each module that is mutated, and of all mutants 85 of a hundred died', () => {
     const scores = readScores();
     expect(modules.filter((module) => !scores.has(module))).toEqual([]);

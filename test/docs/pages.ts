@@ -6,7 +6,17 @@ import { filesOf, sharing } from '../support/compiler-files.js';
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The folders of docs/ whose pages are programs: all blocks of a page, one after the other, are one module. */
-const FOLDERS = ['start', 'guide', 'recipes', 'operate', 'about'];
+const FOLDERS = ['start', 'guide', 'cookbook', 'migrate', 'operate', 'about'];
+
+/** Pages whose blocks come from an example with a test of its own, and one without code. */
+const TESTED_APART = [
+  'docs/guide/dynamic.md',
+  'docs/cookbook/modelling.md',
+  'docs/migrate/existing-table.md',
+  'docs/operate/security.md',
+  'docs/operate/infra-reference.md',
+  'docs/about/performance.md',
+];
 
 /** A page whose code is compiled, and run on an engine. */
 export interface DocPage {
@@ -28,7 +38,10 @@ export interface DocPage {
 const pageOf = (path: string): DocPage => {
   const text = readFileSync(`${ROOT}${path}`, 'utf8');
   const blocks = [...text.matchAll(/^(?:```ts(?: hover=(\w+))?\n([\s\S]*?)^```|<!-- ts\n([\s\S]*?)^-->)$/gm)];
-  const program = blocks.flatMap(([, hover, shown, hidden]) => (hover === undefined ? [shown ?? hidden ?? ''] : []));
+  const isProgram = !TESTED_APART.includes(path);
+  const program = blocks.flatMap(([, hover, shown, hidden]) =>
+    hover === undefined && isProgram ? [shown ?? hidden ?? ''] : [],
+  );
   const hovers = blocks.flatMap(([, name, shown = '']) => (name === undefined ? [] : [{ name, text: shown }]));
   return {
     path,
@@ -64,11 +77,11 @@ export const page = (path: string): DocPage => {
   return found;
 };
 
-/** All programs as an editor has them open. */
-export const openPrograms = (): ts.LanguageService => {
+/** Programs as an editor has them open. */
+export const openPrograms = (programs: readonly Pick<DocPage, 'file' | 'program'>[] = PROGRAMS): ts.LanguageService => {
   const config = ts.readConfigFile(`${ROOT}tsconfig.json`, ts.sys.readFile).config;
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
-  const texts = new Map(PROGRAMS.map(({ file, program }) => [file, program]));
+  const texts = new Map(programs.map(({ file, program }) => [file, program]));
   const textOf = (file: string): string | undefined => texts.get(file) ?? ts.sys.readFile(file);
   const host: ts.LanguageServiceHost = {
     getScriptFileNames: () => [...texts.keys()],
@@ -94,6 +107,13 @@ export const openPrograms = (): ts.LanguageService => {
   return ts.createLanguageService(host, filesOf(ts));
 };
 
+/** Code without its layout: pages break lines earlier than the examples that they show. */
+export const withoutLayout = (code: string): string =>
+  code
+    .replace(/^\s*(\/\/(=>)?|\*(?!\/)) ?/gm, '')
+    .replace(/\s+/g, '')
+    .replace(/,(?=[)}\]]|$)/g, '');
+
 /** Text without line breaks and runs of spaces. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -108,12 +128,31 @@ export const shownErrors = ({ program }: DocPage): string[] => {
   });
 };
 
-/** The errors that the compiler finds in a page, in the same form. */
-export const foundErrors = (service: ts.LanguageService, { file }: DocPage): string[] => {
+/** The last line of the innermost statement around a position. */
+const endOfStatement = (source: ts.SourceFile, position: number): number => {
+  let end = position;
+  const visit = (node: ts.Node): void => {
+    if (position < node.getStart(source) || position >= node.getEnd()) return;
+    if (ts.isStatement(node)) end = node.getEnd();
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return source.getLineAndCharacterOfPosition(end).line;
+};
+
+/**
+ * The errors that the compiler finds in a page, in the same form. A page shows an error below its line, or below the statement
+ * if that has several lines.
+ */
+export const foundErrors = (service: ts.LanguageService, { file, program }: DocPage): string[] => {
   const source = service.getProgram()?.getSourceFile(file);
+  const lines = program.split('\n');
   return [...service.getSyntacticDiagnostics(file), ...service.getSemanticDiagnostics(file)].map((error) => {
-    const { line } = source?.getLineAndCharacterOfPosition(error.start ?? 0) ?? { line: -1 };
-    return `${line + 1}: TS${error.code}: ${oneLine(ts.flattenDiagnosticMessageText(error.messageText, '\n'))}`;
+    const start = error.start ?? 0;
+    const { line } = source?.getLineAndCharacterOfPosition(start) ?? { line: -1 };
+    const isShownBelow = lines[line + 1]?.trimStart().startsWith('// error ') === true;
+    const last = isShownBelow || source === undefined ? line : endOfStatement(source, start);
+    return `${last + 1}: TS${error.code}: ${oneLine(ts.flattenDiagnosticMessageText(error.messageText, '\n'))}`;
   });
 };
 

@@ -25,7 +25,7 @@ const sectionsOf = (page: string, text: string): Section[] => {
 
 const documents = [
   ...PAGES.filter(({ path }) => path !== 'README.md').map(({ path, text }) => ({ path, text })),
-  ...['docs', 'docs/reference'].flatMap((folder) =>
+  ...['docs', 'docs/reference', 'docs/tools'].flatMap((folder) =>
     readdirSync(`${ROOT}${folder}`)
       .filter((name) => name.endsWith('.md'))
       .map((name) => ({ path: `${folder}/${name}`, text: readFileSync(`${ROOT}${folder}/${name}`, 'utf8') })),

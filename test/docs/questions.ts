@@ -11,10 +11,10 @@ const at = (question: string, page: string, anchor = ''): Question => ({ questio
 
 /** The forty, from the issue trackers of other libraries. */
 export const QUESTIONS: readonly Question[] = [
-  at('install and send a first request', 'start/first-table', '1-install-and-start-an-engine'),
+  at('install and send a first request', 'start/quick-start', '1-install-and-start-an-engine'),
   at('create the table from code', 'guide/entities-and-tables', 'create-the-table'),
   at('generate CDK, CloudFormation or Terraform', 'operate/infrastructure'),
-  at('existing table with own attribute names and key formats', 'adopting', '1-describe-the-table'),
+  at('existing table with own attribute names and key formats', 'migrate/existing-table', '1-describe-the-table'),
   at('cursors over HTTP, tamper-proof', 'guide/paging', 'cursors-over-http'),
   at('limit versus take, empty page with a filter', 'guide/paging', 'why-is-a-page-empty'),
   at('read all pages', 'guide/paging', 'read-all-pages'),
@@ -22,7 +22,7 @@ export const QUESTIONS: readonly Question[] = [
   at('why must I give another field in an update', 'guide/index-keys', 'an-update-that-needs-another-field'),
   at('unique e-mail address', 'guide/writes', 'unique-values-e-mail-addresses-usernames'),
   at('query a parent and its children in one request', 'guide/queries', 'query-a-parent-and-its-children'),
-  at('many-to-many', 'recipes/index', 'many-to-many'),
+  at('many-to-many', 'cookbook/index', 'many-to-many'),
   at('sort by updatedAt', 'guide/index-keys', 'sort-by-updatedat'),
   at('filter nested maps and lists', 'guide/filters', 'nested-maps-and-lists'),
   at('optional filters', 'guide/filters', 'optional-filters'),
@@ -43,7 +43,7 @@ export const QUESTIONS: readonly Question[] = [
   at('Lambda: cold start, bundle size, table name from the environment', 'operate/lambda'),
   at('streams', 'guide/streams'),
   at('backfill a new index over existing items', 'guide/index-keys', 'a-new-index-over-existing-items'),
-  at('coming from ElectroDB, migrate', 'start/from-electrodb'),
+  at('coming from ElectroDB, migrate', 'migrate/from-electrodb'),
   at('stages, tenants, several tables', 'guide/entities-and-tables', 'several-tables-stages-and-tenants'),
   at('logging, metrics', 'operate/costs-and-metrics'),
   at('abort, timeout', 'guide/requests', 'timeouts-and-abort'),

@@ -20,7 +20,7 @@ describe('the front page', () => {
   });
 
   test('compares by figures that were measured', () => {
-    const measured = textOf('docs/performance.md');
+    const measured = textOf('docs/about/performance.md');
     const rows = readme.split('\n').filter((line) => /^\| (Types of one entity|Build|Decode)/.test(line));
     expect(rows).toHaveLength(4);
     for (const row of rows) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { forSite, withCode } from '../../docs/.vitepress/pages.mjs';
-import { sidebar } from '../../docs/.vitepress/sidebar.mjs';
+import { sections } from '../../docs/.vitepress/sidebar.mjs';
 import { referencePages, undocumented, withoutExample } from '../../tools/reference.mjs';
 import { ROOT } from './pages.js';
 
@@ -37,10 +37,13 @@ const WITHOUT_EXAMPLE: readonly (readonly [names: RegExp, reason: string])[] = [
 
 describe('the site', () => {
   test('has every page in its sidebar, and no page that is not there', () => {
-    const links = sidebar.flatMap(({ items }) => items.map(({ link }) => link.replace(/\/$/, '/index')));
-    const pages = ['', '/start', '/guide', '/recipes', '/operate', '/about', '/reference'].flatMap(pagesIn);
+    const links = sections.flatMap(({ groups }) =>
+      groups.flatMap(({ items }) => items.map(({ link }) => link.replace(/\/$/, '/index'))),
+    );
+    const folders = ['/start', '/guide', '/cookbook', '/migrate', '/operate', '/tools', '/about', '/reference'];
+    const pages = ['', ...folders].flatMap(pagesIn);
     const made = ['/reference/api'];
-    const wanted = new Set([...pages.filter((path) => path !== '/index'), ...made, '/models/README']);
+    const wanted = new Set([...pages.filter((path) => path !== '/index'), ...made, '/cookbook/models/README']);
     expect(links.filter((link) => !wanted.has(link))).toEqual([]);
     expect([...wanted].filter((path) => !links.includes(path))).toEqual([]);
   });
@@ -53,7 +56,7 @@ describe('the site', () => {
 });
 
 test('a page of a model has its code on the site', () => {
-  const page = readFileSync(`${ROOT}docs/models/m17-unique-fields.md`, 'utf8');
+  const page = readFileSync(`${ROOT}docs/cookbook/models/m17-unique-fields.md`, 'utf8');
   const shown = withCode(page, (path) => readFileSync(`${ROOT}${path}`, 'utf8'));
   expect(shown).toContain('[The code](#code) is at the end of this page.');
   expect(shown).toMatch(/\n## Code\n\n```ts\nimport \{ attr[\s\S]*export const signUp = [\s\S]*```\n$/);

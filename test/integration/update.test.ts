@@ -1,6 +1,5 @@
-import { GetItemCommand, ScanCommand, type AttributeValue as SdkValue } from '@aws-sdk/client-dynamodb';
+import { GetItemCommand, type AttributeValue as SdkValue } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import fc from 'fast-check';
 import { attr, createTableInput, entity, KeyformError, table } from 'keyform';
 import { expect, it } from 'vitest';
 import { describeEngines, type TestEngine } from '../support/engines.js';
@@ -11,22 +10,17 @@ const Ticket = entity({
   keys: {
     PK: 'TICKET#{id}',
     SK: 'TICKET',
-    // Every ticket is in it.
     GSI1PK: 'STATE#{state}',
     GSI1SK: '{state}#{at}',
     // Only those with a coupon.
     GSI2PK: 'COUPON#{coupon}',
     GSI2SK: '{at}#{id}',
-    // Only those with an owner and a rank.
-    GSI4PK: 'OWNER#{owner}',
-    GSI4SK: '{rank}',
   },
   attributes: {
     id: text,
     state: attr.enum('OPEN', 'DONE'),
     at: attr.date().as('createdAt'),
     coupon: text.optional(),
-    rank: attr.number().optional(),
     owner: text.nullable(),
     views: attr.number().default(0),
     note: text.optional(),
@@ -45,118 +39,12 @@ const tickets = table('Tickets', {
     primary: { pk: 'PK', sk: 'SK' },
     GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' },
     GSI2: { pk: 'GSI2PK', sk: 'GSI2SK' },
-    // Only those with a coupon and a rank: it shares a key attribute with GSI2, and the other is an attribute as it is.
-    GSI3: { pk: 'GSI2PK', sk: 'rank' },
-    GSI4: { pk: 'GSI4PK', sk: 'GSI4SK' },
-    ByState: { pk: 'state', sk: 'createdAt' },
   },
-  keyTypes: { rank: 'N', GSI4SK: 'N' },
   entities: { Ticket, Counter },
 });
-const INDEXES = ['GSI1', 'GSI2', 'GSI3', 'GSI4', 'ByState'];
-
 const made = async (engine: TestEngine) => tickets.named(await engine.createTable(createTableInput(tickets)));
 
-/** The untyped builders that a JavaScript caller has. */
-interface Loose {
-  set(given: object): Loose;
-  remove(...fields: string[]): Loose;
-  add(given: object): Loose;
-  build(): object;
-  execute(client: unknown): Promise<object | undefined>;
-}
-type Fields = Record<string, unknown>;
-
-const state = fc.constantFrom('OPEN', 'DONE');
-const date = fc.integer({ min: 0, max: 3 }).map((day) => new Date(day * 86_400_000));
-const word = fc.constantFrom('a', 'b', 'ü');
-const fields = fc.record(
-  {
-    state,
-    at: date,
-    coupon: word,
-    rank: fc.integer({ min: -2, max: 2 }),
-    owner: fc.option(word),
-    note: word,
-    views: fc.nat(3),
-  },
-  { requiredKeys: [] },
-);
-const step = fc.oneof(
-  fc.record({ put: fields }),
-  fc.record({ set: fields, remove: fc.subarray(['coupon', 'rank', 'note']) }),
-  fc.record({ set: fc.constant({}), remove: fc.subarray(['coupon', 'rank', 'note'], { minLength: 1 }) }),
-);
-
 const START = { id: '1', state: 'OPEN' as 'OPEN' | 'DONE', at: new Date(0), owner: null, views: 0 };
-
-/** Sets fields; where a sentence says that another must be given too, gives it as the item has it. */
-const setFollowing = (update: Loose, given: Fields, item: Fields): [Loose, Fields] | undefined => {
-  const all = { ...given };
-  for (;;) {
-    try {
-      return [update.set(all), all];
-    } catch (error) {
-      const [, missing = ''] = /give '(\w+)' too(?: \(and \d+ more\))?$/.exec((error as Error).message) ?? [];
-      if (!(error instanceof KeyformError) || missing === '') throw error;
-      expect(error.code).toBe('field');
-      // What the item lacks cannot be given: then the update as it is asked for is not possible.
-      if (item[missing] === undefined || item[missing] === null) return undefined;
-      all[missing] = item[missing];
-    }
-  }
-};
-
-describeEngines('the keys of indexes follow their fields', (engine) => {
-  it('through any sequence of puts and updates: each item is as if it had been put', async () => {
-    const [updated, fresh] = await Promise.all([made(engine), made(engine)]);
-    const client = engine.client();
-    let followed = 0;
-    const scan = async (TableName: string, IndexName: string) =>
-      (await client.send(new ScanCommand({ TableName, IndexName }))).Items;
-
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
-        let item: Fields = { ...START };
-        await updated.put('Ticket', item as never).execute(client);
-        for (const next of steps) {
-          if ('put' in next) {
-            item = { ...START, ...next.put };
-            await updated.put('Ticket', item as never).execute(client);
-          } else {
-            const begin = updated.update('Ticket', { id: '1' }) as unknown as Loose;
-            const removed = next.remove.filter((name) => !(name in next.set));
-            const removing = removed.length === 0 ? begin : begin.remove(...removed);
-            const before = Object.fromEntries(Object.entries(item).filter(([name]) => !removed.includes(name)));
-            const found = setFollowing(removing, next.set, before);
-            if (found === undefined || (removed.length === 0 && Object.keys(next.set).length === 0)) continue;
-            try {
-              found[0].build();
-            } catch (error) {
-              // One index would lose the item and the other, of the same key attribute, perhaps not.
-              expect((error as Error).message).toMatch(/^removing '\w+' removes GSI2PK, which GSI\d has too: set /);
-              continue;
-            }
-            await found[0].execute(client);
-            followed++;
-            item = { ...before, ...found[1] };
-          }
-          const { Item } = fresh.put('Ticket', item as never).build();
-          const stored = await client.send(
-            new GetItemCommand(updated.get('Ticket', { id: '1' }).consistent().build() as never),
-          );
-          expect(stored.Item).toEqual(Item);
-        }
-        await fresh.put('Ticket', item as never).execute(client);
-        for (const index of INDEXES) {
-          expect(await scan(updated.name, index), index).toEqual(await scan(fresh.name, index));
-        }
-      }),
-      { numRuns: 40 },
-    );
-    expect(followed).toBeGreaterThan(20);
-  });
-});
 
 describeEngines('updates', (engine) => {
   it('of 50 writers on one counter lose nothing, whether it exists or not', async () => {

@@ -7,7 +7,7 @@ import { coverage } from '../support/models/coverage.js';
 import { type ModelModule, overviewOf, pageOf } from '../support/models/pages.js';
 import { modelFiles, scanModel } from '../support/models/scan.js';
 
-const PAGES = fileURLToPath(new URL('../../docs/models', import.meta.url));
+const PAGES = fileURLToPath(new URL('../../docs/cookbook/models', import.meta.url));
 const files = modelFiles();
 const models = coverage(files, readAssertions());
 
@@ -96,7 +96,7 @@ const definitionsIn = (page: string): string => {
 };
 
 // What the pages say of requests is compared by `npm run models`, which has the requests of the engine tests.
-describe('docs/models', () => {
+describe('docs/cookbook/models', () => {
   const read = (name: string) => readFileSync(`${PAGES}/${name}`, 'utf8');
 
   test.each(files)('the page of $name has the charts and the access patterns of the example', async (file) => {

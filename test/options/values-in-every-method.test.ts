@@ -138,7 +138,7 @@ const shownBy = async (call: () => unknown): Promise<string | undefined> => {
 };
 const leaks = (shown: string): boolean => shown.includes(SECRET) || shown.includes(`${NUMBER}`);
 
-/** What these take are names, which errors keep: see docs/security.md. */
+/** What these take are names, which errors keep: see docs/operate/security.md. */
 const NAMING = ['ensure', 'project', 'remove', 'keyCondition'];
 const isName = (method: string, [first]: readonly unknown[]): boolean =>
   NAMING.includes(method) && [first].flat().some((name) => typeof name === 'string' && leaks(name));

@@ -1,5 +1,5 @@
 /**
- * The commonest mistakes, what the compilers print of each, and what completion offers there. `docs/diagnostics.md` is made of
+ * The commonest mistakes, what the compilers print of each, and what completion offers there. `docs/reference/compiler-errors.md` is made of
  * them: it is the golden.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { update } from './mistakes/update.js';
 import { headOf, mistakesPage } from './mistakes-page.js';
 import { readMistakes } from './read-mistakes.js';
 
-const PAGE = fileURLToPath(new URL('../../docs/diagnostics.md', import.meta.url));
+const PAGE = fileURLToPath(new URL('../../docs/reference/compiler-errors.md', import.meta.url));
 const areas = {
   definition,
   query,
@@ -208,7 +208,7 @@ it('there are at least 40 mistakes, none twice', () => {
 });
 
 // After a change that is meant: UPDATE_DIAGNOSTICS=1 npx vitest run test/proof, and commit it.
-it('docs/diagnostics.md is what the compilers say', () => {
+it('docs/reference/compiler-errors.md is what the compilers say', () => {
   const text = mistakesPage(areas, readings);
   if (process.env['UPDATE_DIAGNOSTICS'] === '1') writeFileSync(PAGE, text);
   expect(text).toBe(existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '');

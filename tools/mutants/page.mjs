@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 /** @typedef {{ mutants: number, dead: number }} Score */
 
-const PAGE = fileURLToPath(new URL('../../docs/mutants.md', import.meta.url));
+const PAGE = fileURLToPath(new URL('../../docs/internals/mutants.md', import.meta.url));
 const TABLE = /(?<=\| module .*\n\| --- .*\n)(?:\|.*\n)*/;
 
 /** A heading with a module, and below it the reason for what lives in lines that hold a piece of code. */
@@ -14,7 +14,7 @@ const REASON = /^- (`+) ?(.+?) ?\1: /;
 export const squeezed = (/** @type {string} */ code) => code.replace(/\s+/g, ' ');
 
 /**
- * The explanations of docs/mutants.md, by module: each is for the lines that hold its piece of code.
+ * The explanations of docs/internals/mutants.md, by module: each is for the lines that hold its piece of code.
  *
  * @returns {Map<string, string[]>}
  */
@@ -72,7 +72,7 @@ export const rowsOf = (/** @type {Map<string, Score>} */ scores) => {
   );
 };
 
-/** Brings the table of docs/mutants.md up to date. */
+/** Brings the table of docs/internals/mutants.md up to date. */
 export const writeScores = (/** @type {Map<string, Score>} */ scores) =>
   writeFileSync(
     PAGE,

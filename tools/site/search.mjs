@@ -10,10 +10,10 @@ const WANTED = [
   ['time to live', '/guide/'],
   ['optimistic locking', '/guide/writes'],
   ['cursor', '/guide/paging'],
-  ['CloudFormation', '/infrastructure'],
+  ['CloudFormation', '/operate/infra'],
   ['mock', '/operate/testing'],
-  ['many-to-many', '/recipes/'],
-  ['ElectroDB', '/start/from-electrodb'],
+  ['many-to-many', '/cookbook/'],
+  ['ElectroDB', '/migrate/from-electrodb'],
   ['versionConflict', '/guide/errors'],
 ];
 

@@ -1,6 +1,4 @@
-/**
- * Whether the compiler knows all parts of a definition. Of a part that depends on a flag, types would claim what the program does not have.
- */
+/** Checks that the compiler knows all parts of a definition. For a part that depends on a flag, the types could be wrong. */
 
 import type { absentPart, invalidEnum, severalParts, widePart } from '../../src/facts/messages/definitions.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
@@ -13,10 +11,9 @@ import type { IsSingle } from '../values/is-single.js';
 import type { IsLiteral } from '../values/literal-names.js';
 
 /**
- * `_Hint`: see `CheckedKeys`.
- *
- * What the definition of an entity must also be: each option in it is set, or is not. The compiler infers the definition from the first
- * branch, where its options keep their `?`: of an option by itself it infers no undefined.
+ * The type that an entity's definition must also have: each option is either set or not. The compiler infers the definition from
+ * the first branch, where the options keep their `?`: for an option alone it would infer no undefined. `_Hint`: see
+ * `CheckedKeys`.
  */
 export type CertainOptions<_Hint extends string, Definition> = undefined extends Definition[keyof Definition]
   ? // Without `strictNullChecks` nothing tells what may be undefined, and another message says so.
@@ -32,7 +29,7 @@ type RejectAbsent<Option> = [Option] extends [never]
   ? unknown
   : KeyformPartError<Message<typeof absentPart, { part: `the option ${Option & string}`; noun: 'entities' }>>;
 
-/** The options that may be set or not. One that is undefined is known not to be. */
+/** The options that may or may not be set. One that is undefined is certainly not set. */
 type AbsentOptions<Definition> = {
   [Option in keyof Definition]-?: undefined extends Definition[Option]
     ? [Definition[Option]] extends [undefined]
@@ -41,7 +38,7 @@ type AbsentOptions<Definition> = {
     : never;
 }[keyof Definition];
 
-/** What a name that an option takes must also be: one literal. */
+/** The type that a name in an option must also have: one literal. */
 export type CertainName<_Hint extends string, Part extends string, Name> = [Name] extends [true | undefined]
   ? unknown
   : Uncertainty<Part, Name, 'entity'> extends infer Message extends string
@@ -50,14 +47,14 @@ export type CertainName<_Hint extends string, Part extends string, Name> = [Name
       : KeyformTypeError<Message>
     : never;
 
-/** What `timestamps` must also be: of one form, with names that are known. */
+/** The type that `timestamps` must also have: one form, with known names. */
 export type CertainStamps<_Hint extends string, Stamps> = [Stamps] extends [true | undefined]
   ? unknown
   : IsSingle<Stamps> extends true
     ? { readonly [Name in keyof Stamps]: CertainName<_Hint, `timestamps.${Name & string}`, Stamps[Name]> }
     : KeyformTypeError<Message<typeof severalParts, { part: 'timestamps'; noun: 'entity' }>>;
 
-/** Why a name is not known; `never` for one that is. */
+/** The message if a name isn't known; `never` if it is. */
 export type Uncertainty<Part extends string, Name, Noun extends string> = undefined extends Name
   ? Message<typeof absentPart, { part: Part; noun: Noun extends 'entity' ? 'entities' : 'tables' }>
   : IsLiteral<Name> extends true
@@ -67,8 +64,8 @@ export type Uncertainty<Part extends string, Name, Noun extends string> = undefi
     : Message<typeof widePart, { part: Part }>;
 
 /**
- * What attributes must also be: each is one, is declared in any case, and has a name that is known. Of attributes that are one of
- * several objects nothing more is said.
+ * The type that attributes must also have: each is a single attribute, certainly declared, with a known name. One of several
+ * objects gets a single message.
  */
 export type CertainAttributes<_Hint extends string, Members extends Attributes> =
   | UncertainIn<Members>[keyof Members]
@@ -80,7 +77,7 @@ export type CertainAttributes<_Hint extends string, Members extends Attributes> 
 
 type UncertainIn<Members> = { readonly [Name in keyof Members]: IsUncertain<Members[Name]> };
 
-/** `true` for an attribute that may be one of several, or absent, or whose name is not known; else `never`. */
+/** `true` for an attribute that may be one of several or absent, or with an unknown name; else `never`. */
 type IsUncertain<Member, All = Member> = Member extends unknown
   ? All extends Member
     ? IsAny<Member> extends true
@@ -100,7 +97,7 @@ type UncertainNames<Members> = {
   [Name in keyof Members]-?: IsUncertain<Members[Name]> extends never ? never : Name;
 }[keyof Members];
 
-// Attributes of any name are as wide as they can be.
+// Attributes with any name are the widest possible.
 type RejectAttributes<Members extends Attributes, Name, Noun extends string = 'attribute'> = string extends Name
   ? unknown
   : [AbsentAttributes<Members>] extends [never]
@@ -120,7 +117,7 @@ type AbsentAttributes<Members> = {
   [Name in keyof Members & string]-?: undefined extends Members[Name] ? Name : never;
 }[keyof Members & string];
 
-/** The same of the variants of a union. */
+/** The same for the variants of a union. */
 export type CertainVariants<_Hint extends string, Input extends Attributes> =
   IsSeveral<Input> extends never
     ? UncertainIn<Input>[keyof Input] extends never
@@ -128,7 +125,10 @@ export type CertainVariants<_Hint extends string, Input extends Attributes> =
       : RejectAttributes<Input, UncertainNames<Input>, 'variant'>
     : KeyformPartError<Message<typeof severalParts, { part: 'the variants'; noun: 'entity' }>>;
 
-/** What a list of values or of elements must also be: one list, each part of it one thing. Of an array's length nothing is known. */
+/**
+ * The type that a list of values or elements must also have: a single tuple with single elements, because an array's length isn't
+ * known.
+ */
 export type CertainList<_Hint extends string, Part extends string, List extends readonly unknown[]> =
   IsSeveral<List> extends never
     ? number extends List['length']
@@ -138,7 +138,7 @@ export type CertainList<_Hint extends string, Part extends string, List extends 
         : KeyformPartError<Message<typeof severalParts, { part: Part; noun: 'entity' }>>
     : KeyformPartError<Message<typeof severalParts, { part: Part; noun: 'entity' }>>;
 
-/** What an enum's parts must also be: strings, and one list of them. */
+/** The type that an enum's values must also have: strings, in a single list. */
 export type CertainEnum<_Hint extends string, Parts extends readonly unknown[]> = [EnumValue<Parts[number]>] extends [
   string,
 ]
@@ -147,19 +147,19 @@ export type CertainEnum<_Hint extends string, Parts extends readonly unknown[]> 
 
 type SeveralIn<Parts> = { readonly [At in keyof Parts]: IsSeveral<Parts[At]> };
 
-/** What an element of a list, set, tuple or record must also be: one attribute. */
+/** The type that an element of a list, set, tuple or record must also have: a single attribute. */
 export type CertainElement<_Hint extends string, Element> =
   IsSeveral<Element> extends never
     ? unknown
     : KeyformPartError<Message<typeof severalParts, { part: 'the element'; noun: 'entity' }>>;
 
-/** The same of all elements of a tuple. */
+/** The same for all elements of a tuple. */
 export type CertainElements<_Hint extends string, Elements> =
   IsSeveral<Elements> extends never
     ? { readonly [Index in keyof Elements]: CertainElement<_Hint, Elements[Index]> }
     : KeyformPartError<Message<typeof severalParts, { part: 'the elements'; noun: 'entity' }>>;
 
-/** What the value of a literal must also be: one. */
+/** The type that the value of a literal must also have: a single one. */
 export type CertainValue<_Hint extends string, Value> =
   IsSeveral<Value> extends never
     ? unknown

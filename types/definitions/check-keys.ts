@@ -1,4 +1,4 @@
-/** The checks of an entity's formats, and what stands in the place of a wrong one. */
+/** Checks an entity's formats, and suggests valid ones. */
 
 import type {
   absentPart,
@@ -21,16 +21,15 @@ import type { IsAny } from '../values/is-any.js';
 import type { CertainName } from './certain.js';
 
 /**
- * What `entity` takes as keys: the formats themselves, or, where one is wrong, each format that is wrong turned into the nearest right
- * ones, so that the compiler says "Did you mean ...?" and an editor completes inside the braces. Without the compiler option
- * strictNullChecks undefined is a text: then the first error is a sentence that names the option, in the place of wrong ones at each
- * use. The compiler asks this once for a program, not for each entity.
+ * The keys of `entity`: unchanged, or with each invalid format replaced by the nearest valid ones, so that the compiler asks "Did
+ * you mean ...?" and editors complete inside the braces. Without strictNullChecks undefined is a string: then the first error is
+ * a message that names this option, rather than wrong errors at each use. The compiler evaluates that once per program.
  */
 export type CheckKeys<Keys, Fields, Pipes> = undefined extends ''
   ? KeyformTypeError<(typeof strictNullChecks)['text']>
   : CheckedKeys<(typeof genericEntity)['text'], Keys, Fields, Pipes>;
 
-// `_Hint` comes first because the compiler prints it where a type parameter keeps it from resolving the alias.
+// `_Hint` comes first because the compiler prints it if a type parameter keeps it from resolving the alias.
 type CheckedKeys<_Hint, Keys, Fields, Pipes> =
   AreRight<Keys[keyof Keys], Fields, Pipes> extends true
     ? Keys
@@ -40,8 +39,8 @@ type CheckedKeys<_Hint, Keys, Fields, Pipes> =
       : never;
 
 /**
- * Whether all formats are right, and known. Of formats without pipes the compiler compares the fields of all at once; each format is taken apart
- * once, for whatever asks of its fields later, too.
+ * Whether all formats are valid and known. For formats without pipes the compiler compares all fields in one step; it parses each
+ * format once, for later uses of its fields too.
  */
 type AreRight<Formats, Fields, Pipes> = Formats &
   (`${string}}{${string}` | `${string}|${string}` | undefined) extends never
@@ -62,7 +61,7 @@ type ArePlaceholders<Formats, Fields, Pipes> = [InvalidPlaceholder<PlaceholdersO
       : true
   : false;
 
-/** The first placeholder of a format that ends nowhere: a text right before another field. */
+/** The first placeholder without an end: its string could run into the next field. */
 type AdjacentIn<Format, Fields> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
   ? Rest extends `{${string}`
     ? Placeholder extends OpenPlaceholder<Fields>
@@ -71,18 +70,18 @@ type AdjacentIn<Format, Fields> = Format extends `${string}{${infer Placeholder}
     : AdjacentIn<Rest, Fields>
   : never;
 
-/** The placeholders whose texts have no width, nor an end of their own. */
+/** The placeholders whose strings have neither a fixed width nor an end. */
 type OpenPlaceholder<Fields> =
   | FieldsOfKind<Fields, 'string' | 'enum' | 'literal' | 'any'>
   | CodecPlaceholder<Fields>
   | `${string}|${'lower' | 'upper' | 'slug'}`;
 
-/** Nothing is known of texts that a codec makes. */
+/** The width of a codec's strings isn't known. */
 type CodecPlaceholder<Fields> = {
   [Field in keyof Fields & string]: Fields[Field] extends CodecAttr ? Field | `${Field}|${string}` : never;
 }[keyof Fields & string];
 
-/** The fields of a format whose values have no text, and parts of fields. */
+/** The fields in a format that can't be strings, and parts of fields. */
 type TextlessIn<Format, Fields> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
   ? Placeholder extends keyof Fields
     ? KindOf<Fields[Placeholder]> extends 'list' | 'tuple' | 'map' | 'record' | 'set' | 'null' | 'json' | 'codec'
@@ -95,7 +94,7 @@ type TextlessIn<Format, Fields> = Format extends `${string}{${infer Placeholder}
         : TextlessIn<Rest, Fields>
   : never;
 
-/** What is wrong with a format that no other one puts right; `never` for nothing. */
+/** The error of a format that has no valid suggestion; `never` for none. */
 type FormatError<Format extends string, Fields> = [AdjacentIn<Format, Fields>] extends [never]
   ? KeyFieldError<Format, Fields, TextlessIn<Format, Fields>>
   : KeyformTypeError<`${Format}: ${Message<typeof adjacentFields, { placeholder: AdjacentIn<Format, Fields> & string }>}`>;
@@ -104,14 +103,14 @@ type KeyFieldError<Format extends string, Fields, Field> = Field extends keyof F
   ? KeyformTypeError<`${Format}: ${Message<typeof noKeyText, { field: Field; kind: KindOf<Fields[Field]> & string }>}`>
   : KeyformTypeError<`${Format}: ${Message<typeof nestedKey, { placeholder: FieldOf<Field & string> }>}`>;
 
-/** Fields that can stand in a key as they are. */
+/** Fields that need no pipe in a key. */
 type BareFields<Placeholder> = { readonly [Field in Placeholder & string]: BareField };
 
 interface BareField {
   readonly ' ~kind': BareKind;
 }
 
-// What follows an opening brace that nothing closes is given too: it is not a placeholder, and is found wrong.
+// Also returns the rest after an opening brace that isn't closed, which is no valid placeholder.
 type PlaceholdersOf<Format> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
   ? Rest extends ''
     ? Placeholder
@@ -157,21 +156,21 @@ type CheckFormat<Format, Fields, Pipes, Whole> = Format extends `${infer Literal
     : `${Literal}{${Opened<Rest, Fields>}}`
   : Format & string;
 
-/** What may stand behind a brace that nothing closes: there an editor completes. */
+/** The completions after an opening brace that isn't closed. */
 type Opened<Rest extends string, Fields> = Rest extends keyof Fields
   ? InPlace<Fields, Rest>
   : Rest extends `${infer Field extends keyof Fields & string}|${string}`
     ? `${Field}|${SuggestPipes<KindOf<Fields[Field]>>}`
     : Near<Fields, Rest>;
 
-/** The placeholders of these fields: with a pipe where one is needed, `never` of what stands in no key. */
+/** The placeholders of these fields: with a pipe if they need one, `never` if they can't be in a key. */
 type InPlace<Fields, Field> = Field extends keyof Fields & string
   ? KindOf<Fields[Field]> extends BareKind
     ? Field
     : `${Field}|${SuggestPipes<KindOf<Fields[Field]>>}`
   : never;
 
-/** The possible placeholders that begin like one; all, where none does. */
+/** The possible placeholders with the same first letter; all if there are none. */
 type Near<Fields, Placeholder extends string> = Placeholder extends `${infer First}${string}`
   ? [InPlace<Fields, keyof Fields & `${First}${string}`>] extends [never]
     ? InPlace<Fields, keyof Fields>
@@ -188,7 +187,7 @@ type CheckPlaceholder<Placeholder extends string, Fields, Pipes, Whole> = Placeh
       : `${Near<Fields, Field>}|${Chain}`
     : Near<Fields, Placeholder>;
 
-/** Numbers and bytes: alone they are the key attribute itself; in a longer text they need a pipe. */
+/** Numbers and bytes: by themselves they are the key attribute; in a longer string they need a pipe. */
 type CheckBare<Placeholder extends string, Fields, Whole> = Placeholder extends keyof Fields
   ? Whole extends `{${Placeholder}}`
     ? KindOf<Fields[Placeholder]> extends KindsStoredAs<'N' | 'B'>
@@ -211,7 +210,7 @@ type CheckPipes<Placeholder extends string, Field extends string, Chain extends 
     : `${Field}|${NearPipe<SuggestPipes<Kind>, Chain>}`
   : Placeholder;
 
-/** The pipes with whose names a chain begins; all of them where the chain is empty and an editor completes. */
+/** The pipes that a chain may start with; all of them if the chain is empty, for completion. */
 type NearPipe<Pipe extends string, Chain extends string> = Chain extends ''
   ? Pipe
   : Pipe extends unknown
@@ -225,7 +224,7 @@ export type FieldsOfKind<Fields, Kind> = {
   [Field in keyof Fields & string]: Fields[Field] extends { readonly ' ~kind': Kind } ? Field : never;
 }[keyof Fields & string];
 
-/** What `unique(...)` takes: names of fields that can stand in a key as they are, and formats such as keys have. */
+/** The arguments of `unique(...)`: names of fields that need no pipe in a key, and key formats. */
 export type CheckUnique<Unique, Fields, Pipes> = {
   readonly [At in keyof Unique]: CheckUniqueField<
     Message<typeof genericDefinition, { verb: 'unique' }>,
@@ -236,7 +235,7 @@ export type CheckUnique<Unique, Fields, Pipes> = {
   >;
 };
 
-// `_Hint`: see `CheckedKeys`. By place: a field that may be one of several is checked as a whole.
+// `_Hint`: see `CheckedKeys`. By position: a field that may be one of several is checked as a whole.
 type CheckUniqueField<
   _Hint extends string,
   Unique,
@@ -253,7 +252,7 @@ type CheckUniqueField<
         { [Field in keyof Fields & string]: KindOf<Fields[Field]> extends BareKind ? Field : never }[keyof Fields &
           string];
 
-/** The fields that can stand in a key as they are. */
+/** The fields that need no pipe in a key. */
 type TextFields<Fields> = {
   [Field in keyof Fields & string]: KindOf<Fields[Field]> extends BareKind ? Field : never;
 }[keyof Fields & string];

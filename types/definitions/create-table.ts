@@ -1,4 +1,4 @@
-/** The parts of a CreateTableCommand's input that a definition decides. Assignable to the SDK's own type. */
+/** The parts of CreateTableCommand's input that come from the definition. Assignable to the SDK's type. */
 export interface CreateTableInput {
   TableName: string;
   AttributeDefinitions: { AttributeName: string; AttributeType: 'S' | 'N' | 'B' }[];
@@ -14,7 +14,7 @@ export interface KeySchemaElement {
   KeyType: 'HASH' | 'RANGE';
 }
 
-/** A secondary index as CreateTable takes it. */
+/** A secondary index in CreateTable's format. */
 export interface SecondaryIndexInput {
   IndexName: string;
   KeySchema: KeySchemaElement[];

@@ -13,7 +13,7 @@ import type { FieldsOfKind } from './check-keys.js';
 import type { SchemaIn, SchemaInput } from './from-schema.js';
 
 /**
- * The keys of an entity: key attribute -> format, as one row of an entity chart.
+ * The keys of an entity, a format per key attribute, as in a row of an entity chart.
  *
  * @example const keys = { PK: 'CUSTOMER#{username}', SK: '#ORDER#{orderId}' } satisfies KeyFormats;
  */
@@ -22,7 +22,7 @@ export interface KeyFormats {
 }
 
 /**
- * A custom pipe. Formats of the entity use it by its name: `'{code|hex}'`.
+ * A custom pipe. The entity's formats use it by its name: `'{code|hex}'`.
  *
  * @example
  * ```ts
@@ -36,21 +36,21 @@ export interface KeyFormats {
  */
 export interface OwnPipe {
   /**
-   * Makes the text in the key. Different values must give different texts, unless the pipe has no `decode`.
+   * Creates the string in the key. Different values must have different strings, unless the pipe has no `decode`.
    *
    * @example const lower = { encode: (value: string) => value.toLowerCase() };
    */
   // biome-ignore lint/suspicious/noExplicitAny: the value's type is the field's, which the pipe's author knows
   readonly encode: (value: any) => string;
   /**
-   * Makes the value from the text. Without it, keyform cannot read the field back from a key.
+   * Returns the value of the string. Without it, keyform can't read the field from a key.
    *
    * @example const hex = { encode: (value: number) => value.toString(16), decode: (text: string) => Number.parseInt(text, 16) };
    */
   readonly decode?: ((text: string) => unknown) | undefined;
-  /** Whether the texts have the order of the values; without it no ranges. */
+  /** Whether the strings sort like the values; ranges need it. */
   readonly ordered?: boolean | undefined;
-  /** Whether all texts are of one width. */
+  /** Whether all strings have the same length. */
   readonly fixedWidth?: boolean | undefined;
 }
 
@@ -64,8 +64,8 @@ export interface OwnPipes {
 }
 
 /**
- * An entity: `entity(...)` makes it, `table(...)` takes it. It knows no table and no client, so one entity can serve many tables.
- * The members that begin with `~` exist in types only.
+ * An entity, created by `entity(...)` and passed to `table(...)`. It's independent of tables and clients, so one entity can be in
+ * many tables. Members that start with `~` exist only in types.
  *
  * @example
  * ```ts
@@ -85,13 +85,13 @@ export interface Entity<
   readonly ' ~type': Type;
   readonly ' ~schema': Schema;
   readonly ' ~options': Options;
-  /** An item as reading gives it, without key attributes and the type attribute. Worked out once for an entity. */
+  /** An item as reads return it, without key attributes and the type attribute. Computed once per entity. */
   readonly ' ~item': Schema extends StandardSchema ? StandardItem<Schema> : AttributeItem<EntityAttributes>;
-  /** An item as it is read, with what reads do not show. */
+  /** An item as reads return it, with hidden fields. */
   readonly ' ~whole': Schema extends StandardSchema
     ? StandardItem<Schema>
     : WithHidden<EntityAttributes, this[' ~item']>;
-  /** An item as writing takes it: optional fields and those with a default may be left out. */
+  /** An item as writes accept it: optional fields and those with a default may be missing. */
   readonly ' ~input': Schema extends StandardSchema ? StandardInput<Schema> : AttributeInput<EntityAttributes>;
 }
 
@@ -99,7 +99,7 @@ export interface Entity<
 export type AnyEntity = Entity<any, any, string | undefined, any, any>;
 
 /**
- * The attributes that the types see: an attribute record as it is, `fromSchema(...)` by the schema's output.
+ * The attributes for the types: declared ones unchanged, those of `fromSchema(...)` from the schema's output.
  *
  * @example const fields = (attributes: AttributesOf<typeof Order>) => Object.keys(attributes);
  */
@@ -121,7 +121,7 @@ type FieldAttributes<Output> = {
   >;
 };
 
-// What a schema alone can describe has something inside, which is not known.
+// A value that only a schema can describe has unknown parts.
 type SchemaAttribute<Value, Kind extends AttrKind, Presence extends AttrPresence> = Attr<
   Value,
   Kind,
@@ -157,14 +157,14 @@ type KindOfValue<Value> = unknown extends Value
               ? 'binary'
               : 'json';
 
-/** `undefined` for an attribute record, else the schema, with the fields that options add. */
+/** The schema, with the fields that options add; `undefined` for declared attributes. */
 export type SchemaOf<Input, Stamps = undefined, Version = undefined> = Input extends SchemaInput
   ? SchemaWith<SchemaIn<Input>, Stamps, Version>
   : undefined;
 
 /**
- * The option `ttl` as it should be: itself, or the fields that can be one. Of attributes those of kind epoch, of a schema those that are
- * numbers. A sentence where there are none.
+ * The option `ttl`: unchanged if valid, or the possible fields. In attributes, those of kind epoch; in a schema, numbers. A
+ * message if there are none.
  */
 export type CheckTtl<_Hint extends string, Ttl, Input, All = Ttl> =
   Ttl extends TtlField<Input>
@@ -174,7 +174,7 @@ export type CheckTtl<_Hint extends string, Ttl, Input, All = Ttl> =
       : // Looked up, so that the compiler prints the names and not how they were found.
         { [Field in TtlField<Input>]: Field }[TtlField<Input>];
 
-/** The fields that may be it. */
+/** The possible fields. */
 export type TtlField<Input> = Input extends SchemaInput
   ? FieldsOfKind<AttributesOf<Input>, 'number'>
   : FieldsOfKind<Input, 'epoch'>;

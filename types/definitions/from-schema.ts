@@ -1,4 +1,4 @@
-/** Attributes that a schema describes. Twin of `src/definitions/from-schema.ts`. */
+/** Attributes from a schema. Twin of `src/definitions/from-schema.ts`. */
 
 import type { rawSchema, severalParts } from '../../src/facts/messages/definitions.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
@@ -9,7 +9,7 @@ import type { StandardSchema } from '../values/standard-schema.js';
 import type { CertainAttributes, IsSeveral } from './certain.js';
 
 /**
- * The attributes of an entity, described by an object schema. `fromSchema(...)` makes it, `entity(...)` takes it.
+ * The attributes of an entity, described by an object schema. Created by `fromSchema(...)` for `entity(...)`.
  *
  * @example
  * ```ts
@@ -20,14 +20,13 @@ export interface FromSchema<out Schema extends StandardSchema = StandardSchema> 
   readonly ' ~schema': Schema;
 }
 
-/** A schema with its code, or without. The types know the fields of both, so that the compiler refuses one thing and not two. */
+/** A schema with or without its code. The types know the fields of both, so that a missing `fromSchema` is the only error. */
 export type SchemaInput = FromSchema | StandardSchema;
 
-/** The schema itself. */
 export type SchemaIn<Input extends SchemaInput> =
   Input extends FromSchema<infer Schema> ? Schema : Input extends StandardSchema ? Input : never;
 
-/** What attributes of an entity must also be: certain, and no schema without its code. */
+/** The type that an entity's attributes must also have: certain, and no schema without its code. */
 export type CheckAttributes<
   _Hint extends string,
   Input,

@@ -3,8 +3,7 @@ import type { AnyEntity } from './entity.js';
 import type { EntityNameOf, TableDefinition, TypeAttributeOf, TypeNameOf } from './table-definition.js';
 
 /**
- * All entities, also those that the items cannot be: they have no items. An entity that perhaps was named may
- * stand alone, or in a list.
+ * All entities, including those that can't occur, which have no items. An entity that is perhaps named has its item or a list.
  */
 export type GroupOf<Definition extends TableDefinition, Item, Single, Sure> = {
   [Name in EntityNameOf<Definition>]: Name extends Sure
@@ -15,8 +14,8 @@ export type GroupOf<Definition extends TableDefinition, Item, Single, Sure> = {
 };
 
 /**
- * The items that may be of the entity: by the type attribute or, where they do not have it, by their fields. One by one, for
- * a projection may name the attribute for some of them.
+ * The items that may be of the entity: by the type attribute or, without it, by their fields. One by one, because a projection
+ * may contain the attribute for only some of them.
  */
 type ItemsOf<Definition extends TableDefinition, Item, Name extends string> = Item extends unknown
   ? TypeAttributeOf<Definition> extends infer Attribute extends keyof Item
@@ -34,7 +33,7 @@ type WithFieldsOf<Item, EntityType extends AnyEntity> = Item extends unknown
     : never
   : never;
 
-/** The attributes that are in an item where a projection names them. */
+/** The attributes that only a projection returns. */
 type HiddenIn<Attributes> = {
   [Field in keyof Attributes]: Attributes[Field] extends { readonly ' ~presence': `hidden${string}` } ? Field : never;
 }[keyof Attributes];

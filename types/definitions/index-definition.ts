@@ -1,8 +1,8 @@
 /**
- * One index of a table, or the table's own key (`primary`).
+ * An index of a table, or its primary key (`primary`).
  *
- * `pk` and `sk` name key attributes. A global secondary index may have up to four of each (DynamoDB, November 2025):
- * all partition attributes take part in every query, sort attributes from the left.
+ * `pk` and `sk` name key attributes. A global secondary index may have up to four of each (DynamoDB, November 2025): every query
+ * needs all partition attributes, and may use sort attributes from the left.
  *
  * @example
  * ```ts
@@ -18,16 +18,16 @@ export interface AnyIndex {
   readonly pk: string | readonly string[];
   /** The sort key attribute, or one to four of them. */
   readonly sk?: string | readonly string[];
-  /** `true` for a local secondary index: the table's partition key with another sort key, made with the table. */
+  /** `true` for a local secondary index: the table's partition key with a different sort key, created with the table. */
   readonly local?: boolean | undefined;
   /**
-   * What the index holds of an item: `ALL` (the default), `KEYS_ONLY`, or these attributes beside the keys. The list may name
-   * keys, too.
+   * The projected attributes: `ALL` (the default), `KEYS_ONLY`, or these attributes in addition to the keys. The list may contain
+   * keys.
    */
   readonly projection?: 'ALL' | 'KEYS_ONLY' | readonly string[];
   /**
-   * Where the key attributes are attributes of entities that an item may lack: `true` lets an item have some of them and not all.
-   * DynamoDB keeps such an item out of the index. Unless that is said, a write gives all of them or none.
+   * `true` lets an item have only some of the key attributes, if they're optional attributes of an entity. DynamoDB doesn't index
+   * such an item. By default, a write must set all of them or none.
    *
    * @example
    * ```ts
@@ -38,7 +38,7 @@ export interface AnyIndex {
   readonly partialKeys?: boolean | undefined;
 }
 
-/** Key attributes as a list: one of them, several, or none. */
+/** Key attributes as a list: one, several, or none. */
 export type Listed<Attributes> = Attributes extends string
   ? readonly [Attributes]
   : Attributes extends readonly string[]
@@ -49,21 +49,21 @@ export type Listed<Attributes> = Attributes extends string
 export type KeyAttributesOf<Index extends AnyIndex> = readonly [...Listed<Index['pk']>, ...Listed<Index['sk']>];
 
 /**
- * The key attributes of what is known to be an index. Not by an intersection with {@link AnyIndex}: an index without sort
- * key would have every text as one.
+ * The key attributes of an index. Not with an intersection with {@link AnyIndex}, in which an index without a sort key would have
+ * any string as its sort key.
  */
 export type KeysOfIndex<Index> = Index extends AnyIndex ? KeyAttributesOf<Index> : readonly [];
 
 /**
- * The format of a key attribute that an entity does not declare: (an index over plain attributes) the attribute of that
- * name in the table, else (the type attribute as a key) the entity's own type; `never` where the entity has no such key,
- * and so is not in the index. A schema does not tell its fields at run time, so that for it keys are always declared.
+ * The format of a key attribute that an entity doesn't declare: the attribute with that name, or the entity's type if it's the
+ * type attribute; `never` if the entity isn't in the index. A schema's fields aren't known at run time, so its keys are always
+ * declared.
  */
 export type ImplicitFormatOf<Fields, Attribute, TypeAttribute, TypeName> = Attribute extends TypeAttribute
   ? TypeName
   : FieldNamed<Fields, Attribute>;
 
-/** The field that is stored under a name, as a format. */
+/** The field with this attribute name, as a format. */
 type FieldNamed<Fields, Attribute> = {
   [Field in keyof Fields]: Fields[Field] extends { readonly ' ~name': infer Physical }
     ? [Physical] extends [never]

@@ -3,11 +3,11 @@ import type { DelimiterOf, TableDefinition, TypeAttributeOf } from './table-defi
 import type { WholeItems } from './whole-item.js';
 
 /**
- * Where a query reads: a table of this name and definition, through this index. The builders hand it on as one type
- * argument, for each argument costs an instantiation at every step of a chain.
+ * The origin of a read: a table with this name and definition, through this index. The builders pass it as a single type
+ * argument, because each argument costs an instantiation at every step of a chain.
  */
 export interface Source<Name extends string, Definition extends TableDefinition, Index extends string> {
-  /** A method, for those are compared in both directions: what reads a table does, too, where a table of any name is asked for. */
+  /** A method, because methods are compared bivariantly: a read of this table is also a read of a table with any name. */
   name(name: Name): void;
   readonly definition: Definition;
   readonly index: Index;

@@ -2,13 +2,13 @@ import type { TypedAttributeItem } from '../values/attribute-item.js';
 import type { AnyEntity } from './entity.js';
 import type { TableDefinition, TypeAttributeOf, TypeNameOf } from './table-definition.js';
 
-/** The item of an entity of a table with all its fields, and its type attribute. The same for all indexes. */
+/** An entity's item with all its fields and its type attribute. The same for all indexes. */
 export type WholeItemOf<Definition extends TableDefinition, Name> = WholeItems<
   Definition['entities'],
   TypeAttributeOf<Definition>
 >[Name & keyof Definition['entities']];
 
-/** The items of the entities of a table. A property of one type: it is worked out once, wherever it is asked for. */
+/** The items of a table's entities. Properties of one type, so that each is computed once for all uses. */
 export type WholeItems<Entities extends Record<string, AnyEntity>, TypeAttribute extends string> = {
   readonly [Name in keyof Entities]: Typed<Entities[Name], Name, TypeAttribute>;
 };

@@ -6,8 +6,7 @@ import type { KeyformCallError } from '../errors/error.js';
 import type { OptionOf, Settings } from '../requests/option.js';
 
 /**
- * The method that binds a read's cursors to a context; where anybody can write cursors, and behind `startFrom`, the sentence that
- * says so.
+ * The method that binds a read's cursors to a context; a message if the table's cursors aren't protected, or after `startFrom`.
  */
 export type CursorContext<From extends AnySource, Read, Options extends Settings = []> = [
   keyof From['definition'] & SecretOption,

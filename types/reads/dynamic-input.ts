@@ -1,7 +1,6 @@
-/** The inputs of dynamic reads: of each part only its form is known. */
+/** The inputs of dynamic reads: only the form of each part is known. */
 import type { CapacityDetail } from '../requests/metrics.js';
 
-/** The input of a ScanCommand whose parts are not known one by one. */
 export interface DynamicScanInput<Value> {
   TableName: string;
   IndexName?: string;
@@ -16,7 +15,6 @@ export interface DynamicScanInput<Value> {
   Select?: 'ALL_ATTRIBUTES' | 'ALL_PROJECTED_ATTRIBUTES' | 'SPECIFIC_ATTRIBUTES' | 'COUNT';
 }
 
-/** The input of a QueryCommand whose parts are not known one by one. */
 export interface DynamicQueryInput<Value> extends DynamicScanInput<Value> {
   KeyConditionExpression: string;
   ExpressionAttributeNames: Record<string, string>;

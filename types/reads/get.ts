@@ -25,10 +25,9 @@ import type { DocumentPart, Present, WithProjection } from './query-input.js';
 import type { ReadItem } from './read-item.js';
 
 /**
- * The arguments that tell an item of an entity: the fields of its primary key, with their values. A singleton has none, and
- * takes none. `More` is what else is to be known of the item. The key of an entity that is one of several must be right for one of
- * them: the check for the actual entity happens at run time. `_Hint` comes first because the compiler prints it if the entity is a type
- * parameter.
+ * The key arguments of an entity's item: the fields of its primary key. A singleton has none. `More` are further facts about the
+ * item. If the entity is one of several, the key must be valid for one of them; the actual entity is checked at run time. `_Hint`
+ * comes first because the compiler prints it if the entity is a type parameter.
  */
 export type KeyArguments<_Hint extends string, From extends AnySource, Entity extends string, More = unknown> =
   IsAny<Entity> extends true
@@ -70,7 +69,7 @@ export type GetInput<From extends AnySource, Entity extends string, Options> = P
   ExtraOf<Options>
 >;
 
-/** An item's primary key in wire form. Behind a condition, so that hovers show the keys, and not the name of this type. */
+/** An item's encoded primary key. A conditional type, so that hovers show the keys instead of this name. */
 export type KeyInput<From extends AnySource, Entity extends string> = Entity extends string
   ? {
       [Attribute in KeyAttributesOf<From['keys']>[number] & string]: StoredKey<
@@ -94,7 +93,7 @@ type GetParts<From extends AnySource, Entity extends string, Options, Printing> 
       }
     : never;
 
-/** The literal requests of a builder, for either client. Worked out where they are asked for. */
+/** The literal requests of a builder, for either client. Lazy: computed only if used. */
 export interface GetInputs<in out From extends AnySource, in out Entity extends string, in out Options> {
   readonly build: { [Part in keyof GetInput<From, Entity, Options>]: GetInput<From, Entity, Options>[Part] };
   readonly document: {
@@ -103,7 +102,7 @@ export interface GetInputs<in out From extends AnySource, in out Entity extends 
 }
 
 /**
- * A read of one item by its primary key. Immutable.
+ * Reads one item by its primary key. Immutable.
  *
  * @example const order = await shop.get('Order', key).execute(client);
  */
@@ -112,20 +111,21 @@ export interface GetRequest<
   in out Entity extends string,
   in out Options extends Settings = [],
 > extends Unsent {
-  /** Only a type: a variable that holds a builder takes no other one. */
+  /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Options], (typeof growingSteps)['text']>;
-  /** Its literal requests; only a type. */
+  /** Type only: its literal requests. */
   readonly ' ~inputs': GetInputs<From, Entity, Options>;
-  /** What it is, for requests that take several; only a type. */
+  /** Type only: its verb, for batches and transactions. */
   readonly ' ~verb': 'get';
-  /** The item that it gives; only a type. */
+  /** Type only: the item that it returns. */
   readonly ' ~item': ReadItem<From, Entity, Options>;
-  /** What is set on it, for requests that take several; only a type. */
+  /** Type only: its options, for batches and transactions. */
   readonly ' ~set': Options;
   /**
-   * Reads only these parts of the item: fields by name, or what a callback picks from paths. The last call counts.
+   * Reads only these parts of the item: fields by name, or paths from a callback. The last call counts.
    *
    * @throws KeyformError `request` for paths that overlap, `condition` for an unknown field
+   *
    * @example
    * ```ts
    * shop.get('Order', key).project('status', 'amount')
@@ -135,21 +135,21 @@ export interface GetRequest<
     ...parts: CheckedParts<(typeof genericNames)['text'], From, Entity, Parts>
   ): GetRequest<From, Entity, Option<'project', Parts, Options>>;
   /**
-   * A strongly consistent read.
+   * Makes the read strongly consistent.
    *
    * @example shop.get('Order', key).consistent() //=> { ..., ConsistentRead: true }
    */
   consistent(): GetRequest<From, Entity, Option<'consistent', true, Options>>;
   /**
-   * Returns `undefined` for an item that has expired: its `ttl` has passed by the table's clock. The service deletes it some time
-   * later.
+   * Returns `undefined` for an expired item: its `ttl` has passed by the table's clock. The service deletes it some time later.
    *
-   * @throws KeyformError `request` where the entity has no `ttl`, with the compiler's sentence
+   * @throws KeyformError `request` if the entity has no `ttl`, with the compiler's message
+   *
    * @example const session = await shop.get('Session', { username, id: '1' }).live().execute(client); //=> undefined when expired
    */
   readonly live: LiveItem<From, Entity, GetRequest<From, Entity, Option<'live', true, Options>>>;
   /**
-   * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
+   * Requests the consumed capacity, which `execute` reports to `onMetrics`. Sets `ReturnConsumedCapacity`.
    *
    * @example await shop.get('Order', key).consumedCapacity().execute(client, { onMetrics: console.log });
    */
@@ -167,7 +167,8 @@ export interface GetRequest<
   /**
    * The input of the low-level client's GetItemCommand.
    *
-   * @throws KeyformError `field` when a value cannot stand in the key, `key` when the key is too long
+   * @throws KeyformError `field` if a value isn't valid in the key, `key` if the key is too long
+   *
    * @example const { Item } = await client.send(new GetItemCommand(shop.get('Order', key).build()));
    */
   build<Expected>(): InputFor<Expected, WideGet<AttributeValue>, GetInputs<From, Entity, Options>, 'build'>;
@@ -178,10 +179,11 @@ export interface GetRequest<
    */
   document<Expected>(): InputFor<Expected, WideGet<unknown>, GetInputs<From, Entity, Options>, 'document'>;
   /**
-   * Sends the request; `undefined` when there is no such item.
+   * Sends the request. Returns `undefined` if the item doesn't exist.
    *
-   * @throws KeyformError `invalid` for an item that does not decode, `unrecognised` for one of another entity; also where the table
-   *   collects such items, because a get has nothing else to give
+   * @throws KeyformError `invalid` for an item that can't be decoded, `unrecognised` for an item of a different entity; also if
+   *   the table collects such items, because a get has no other result
+   *
    * @example
    * ```ts
    * const order = await shop.get('Order', key).execute(client);
@@ -190,7 +192,7 @@ export interface GetRequest<
    */
   execute(client: Client, options?: ExecuteOptions): Promise<ReadItem<From, Entity, Options> | undefined>;
   /**
-   * Decodes what either client returned. An item without key and type, such as a fixture, counts as the entity of the request.
+   * Decodes the output of either client. An item without key and type, such as a fixture, counts as one of the request's entity.
    *
    * @example
    * ```ts

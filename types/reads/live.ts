@@ -1,4 +1,4 @@
-/** `live()`: reads without what has expired. Twin of `src/reads/live.ts`. */
+/** `live()`: reads without expired items. Twin of `src/reads/live.ts`. */
 import type { noTtl } from '../../src/facts/messages/options.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformCallError } from '../errors/error.js';
@@ -13,20 +13,20 @@ import type { Attr } from '../values/attr.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsSingle } from '../values/is-single.js';
 
-/** The options of a read of these entities, with the filter for what has not expired, if one of them has a `ttl`. */
+/** The options of a read of these entities, with the filter for unexpired items if one of them has a `ttl`. */
 export type LiveOption<From extends AnySource, Name extends string, Options extends Settings> = WithLive<
   TtlAttributeOf<Pick<From['entities'], Name>>,
   Options
 >;
 
-/** The method that leaves out what has expired; where none of the entities has a `ttl`, the sentence that says so. */
+/** The method that skips expired items; a message if none of the entities has a `ttl`. */
 export type Live<From extends AnySource, Name extends string, Read> = [TtlIn<From, Name>] extends [never]
   ? [Name] extends [never]
     ? () => Read
     : KeyformCallError<Message<typeof noTtl, { of: OwnersOf<Name> }>>
   : () => Read;
 
-/** The same of an item: each of the entities that it may be of has a `ttl`. */
+/** The same for one item: every entity that it may be of has a `ttl`. */
 export type LiveItem<From extends AnySource, Entity extends string, Read> = [WithoutTtl<From, Entity>] extends [never]
   ? () => Read
   : KeyformCallError<Message<typeof noTtl, { of: WithoutTtl<From, Entity> }>>;
@@ -48,13 +48,13 @@ type WithLive<Attribute extends string, Options extends Settings> = [Attribute] 
     ? Option<'filter', LiveFilter<Path<Attr<Date, 'epoch'>, [Attribute]>>, Options>
     : Option<'extra', SeveralFilters, Options>;
 
-/** A filter as a callback gives it. */
+/** The filter, as a callback would return it. */
 type LiveFilter<Ttl> = () => Junction<
   'OR',
   [Predicate<'attribute_not_exists', Ttl, readonly []>, Predicate<'>', Ttl, readonly [Date]>]
 >;
 
-/** Where entities store it under several names, the types do not see in which order. An alias: see `types/stream.ts`. */
+/** If entities have it under several names, the types don't know their order. An alias: see `types/stream.ts`. */
 type SeveralFilters = {
   readonly FilterExpression: string;
   readonly ExpressionAttributeNames: Record<string, string>;

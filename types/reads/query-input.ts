@@ -33,7 +33,7 @@ type ConditionsText<From extends AnySource, Entity, Input, Options> = PrintCondi
   FiltersOf<Options>
 >;
 
-/** There for a cursor, absent for `undefined`, and perhaps there for what may be either. */
+/** Required for a cursor, absent for `undefined`, optional if it may be either. */
 export type StartKey<Cursor> = [Cursor] extends [never]
   ? unknown
   : [Cursor] extends [string]
@@ -66,7 +66,7 @@ type PrintAllFilters<From extends AnySource, Name extends string, Own, Filters> 
       : PrintFilters<From, Name, Filters, Names, Values, Text>
     : never;
 
-/** The parts of the input. What may be one of several is one type: nothing is asked of each by itself. */
+/** The parts of the input. A union is one type here: nothing is computed for each member. */
 export type InputParts<
   From extends AnySource,
   Name extends string,
@@ -95,14 +95,14 @@ export type InputParts<
       : never
     : never;
 
-/** The projection behind the names of the other expressions; no text where there is none. */
+/** The projection, after the names of the other expressions. */
 export type WithProjection<From extends AnySource, Name extends string, Options, Names> = [
   OptionOf<Options, 'project'>,
 ] extends [never]
   ? Printed<'', Names, unknown>
   : PrintProjection<From, Name, Options, Names>;
 
-/** The parts that are there, and what `with(...)` gave, which goes before. */
+/** The existing parts; those of `with(...)` replace them. */
 export type Present<Parts, Extra> = {
   [Part in keyof Parts | keyof Extra as Part extends keyof Extra
     ? Part
@@ -141,7 +141,7 @@ type PlainDocument<Value> = Value extends { M: unknown }
         ? undefined
         : unknown;
 
-/** The literal requests of a builder, for either client. Worked out where they are asked for. */
+/** The literal requests of a builder, for either client. Lazy: computed only if used. */
 export interface QueryInputs<in out From extends AnySource, in out Entity, in out Input, in out Options> {
   readonly build: {
     [Part in keyof QueryInput<From, Entity, Input, Options>]: QueryInput<From, Entity, Input, Options>[Part];

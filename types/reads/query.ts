@@ -57,17 +57,19 @@ import type { InShards, ShardedQuery } from './sharded-query.js';
 import type { UnfinishedQuery } from './unfinished-query.js';
 
 /**
- * A query of an index over all entities.
+ * A query of an index for all entities.
  *
  * @example shop.query('primary').where({ username })
  */
 export interface CollectionStart<in out From extends AnySource> extends UnfinishedQuery {
   /**
-   * The items of one partition, by the fields of the partition key and of the sort keys.
+   * Reads the items of one partition, by the fields of the partition key and of the sort keys.
    *
-   * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
+   * A bare object in place of a value is an operator (`{ '>': 100 }`): if values come from untrusted input, use
+   * `strictOperators`.
    *
-   * @throws KeyformError `condition` or `field`, with the compiler's sentence
+   * @throws KeyformError `condition` or `field`, with the compiler's message
+   *
    * @example
    * ```ts
    * shop.query('primary').where({ username: 'alexdebrie' }).build();
@@ -81,9 +83,10 @@ export interface CollectionStart<in out From extends AnySource> extends Unfinish
   >(fields: Input & NoInfer<Fault>): CollectionQuery<From, ValuesOf<Input>>;
 
   /**
-   * A condition on a physical key, as DynamoDB has it. The key is checked as a template-literal type.
+   * Adds a condition on a physical key, as in DynamoDB. The key is checked as a template literal type.
    *
-   * @throws KeyformError `key` when no entity has such a key
+   * @throws KeyformError `key` if no entity has such a key
+   *
    * @example
    * ```ts
    * shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`).build();
@@ -101,7 +104,8 @@ export interface CollectionStart<in out From extends AnySource> extends Unfinish
 }
 
 /**
- * The query of a partition, or of one in shards that are not given.
+ * The query of a partition; of all shards if their fields are missing.
+ *
  * @example const orders = shop.query('primary').where({ username: 'alex' }); // what CollectionQuery<...> stands for
  */
 export type CollectionQuery<From extends AnySource, Input> =
@@ -116,7 +120,8 @@ export type CollectionQuery<From extends AnySource, Input> =
 type PartitionQuery<From extends AnySource, Input> = Query<From, MatchedBy<From, Input> & string, Unnamed<Input>>;
 
 /**
- * A query whose condition is given by keys: it can be sent when all attributes of the partition key have one.
+ * A query with conditions on physical keys: it can be sent once every attribute of the partition key has one.
+ *
  * @example const orders = shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#alex'); // what AfterKey<...> stands for
  */
 export type AfterKey<From extends AnySource, Entity extends string, Input extends KeyComparisons> = From['pk'] extends
@@ -126,7 +131,7 @@ export type AfterKey<From extends AnySource, Entity extends string, Input extend
   : PartialKey<From, Entity, Input>;
 
 /**
- * A query of an index with several partition key attributes: some have no condition yet.
+ * A query of an index with several partition key attributes, some of them without a condition yet.
  *
  * @example
  * ```ts
@@ -149,7 +154,7 @@ export interface PartialKey<From extends AnySource, Entity extends string, Input
     key: CheckKey<Key, Found>,
   ): AfterKey<From, Found & string, WithComparison<Input, NextKey<From, Input> & string, '=', Key>>;
   /**
-   * Give every attribute of the partition key a condition first.
+   * Set a condition on every attribute of the partition key first.
    *
    * @example shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`).build();
    */
@@ -159,7 +164,7 @@ export interface PartialKey<From extends AnySource, Entity extends string, Input
     >,
   ): never;
   /**
-   * Give every attribute of the partition key a condition first.
+   * Set a condition on every attribute of the partition key first.
    *
    * @example await shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`).execute(client);
    */
@@ -185,12 +190,14 @@ export interface EntityStart<
   Sort,
 > extends UnfinishedQuery {
   /**
-   * The entity's items of one partition: equality on the leading fields of the sort key, at most one condition on the next. The
-   * result is exact, no matter what else is in the partition.
+   * Reads the entity's items in one partition: equality on the leading fields of the sort key, at most one condition on the next.
+   * The result is exact, whatever else is in the partition.
    *
-   * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
+   * A bare object in place of a value is an operator (`{ '>': 100 }`): if values come from untrusted input, use
+   * `strictOperators`.
    *
-   * @throws KeyformError `condition` or `field`, with the compiler's sentence
+   * @throws KeyformError `condition` or `field`, with the compiler's message
+   *
    * @example
    * ```ts
    * shop.query('primary', 'Order').where({ username: 'alexdebrie', orderId: { '>=': '1Vrg' } }).build();
@@ -199,7 +206,7 @@ export interface EntityStart<
    * ```
    */
   where<
-    // Of a large enumeration in both parts the compiler can't hold the intersection. Most entities have no field in both.
+    // The compiler can't represent the intersection of a large enum in both parts. Most entities have no field in both.
     const Input extends EntityFields<
       Fields,
       PartitionField,
@@ -222,7 +229,8 @@ export interface SingletonStart<From extends AnySource, Entity extends string, S
   /**
    * As for other entities. Without fields it reads all items of the entity.
    *
-   * @throws KeyformError `condition` or `field`, with the compiler's sentence
+   * @throws KeyformError `condition` or `field`, with the compiler's message
+   *
    * @example
    * ```ts
    * shop.query('primary', 'Settings').where().build();
@@ -239,16 +247,18 @@ export interface SingletonStart<From extends AnySource, Entity extends string, S
 }
 
 /**
- * A query of an index for one entity whose partition key has shards there.
+ * A query of an index for one entity with shards in its partition key.
  *
  * @example logs.query('primary', 'Log').where({ day, orderId })
  */
 export interface ShardableStart<From extends AnySource, Entity extends string, Partition, Sort>
   extends UnfinishedQuery {
   /**
-   * As for other entities. Without the fields of its shards, `shards(query)` reads all of them, merged in the order of the sort key.
+   * As for other entities. Without the fields of its shards, `shards(query)` reads all of them, merged in the order of the sort
+   * key.
    *
-   * @throws KeyformError `condition` or `field`, with the compiler's sentence
+   * @throws KeyformError `condition` or `field`, with the compiler's message
+   *
    * @example
    * ```ts
    * // 'LOG#{day}_{orderId|shard:4}'
@@ -261,7 +271,7 @@ export interface ShardableStart<From extends AnySource, Entity extends string, P
       From['entities'][Entity][' ~attributes'] & Valued,
       UnshardedFields<Partition>,
       ShardedFields<Partition>,
-      // Of a large enumeration in both parts the compiler can't hold the intersection.
+      // The compiler can't represent the intersection of a large enum in both parts.
       Exclude<FieldsOf<Sort>, FieldsOf<Partition>>
     >,
   >(
@@ -270,7 +280,7 @@ export interface ShardableStart<From extends AnySource, Entity extends string, P
   ): ShardableQuery<From, Entity, Input, ShardedFields<Partition>>;
 }
 
-/** One query where the fields of all shards are given; either, where they may be missing. */
+/** One query if the fields of all shards are set; either if they may be missing. */
 export type ShardableQuery<From extends AnySource, Entity extends string, Input, Shards extends string> = [
   Shards,
 ] extends [keyof Input]
@@ -280,7 +290,7 @@ export type ShardableQuery<From extends AnySource, Entity extends string, Input,
   : InShards<ShardedQuery<From, Entity, Input>>;
 
 /**
- * A query that can be sent. Immutable: every method gives another query.
+ * A query that can be sent. Immutable: every method returns a new query.
  *
  * @example
  * ```ts
@@ -294,12 +304,12 @@ export interface Query<
   in out Input,
   in out Options extends Settings = [],
 > extends Unsent {
-  /** Only a type: a variable that holds a builder takes no other one. */
+  /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Input, Options]>;
-  /** Its literal requests; only a type. */
+  /** Type only: its literal requests. */
   readonly ' ~inputs': QueryInputs<From, Entity, Input, Options>;
   /**
-   * Adds the condition on the sort key (or on the next key attribute, where the index has several), after the first.
+   * Adds a second condition, on the sort key or, if the index has several, on the next key attribute.
    *
    * @example
    * ```ts
@@ -319,15 +329,17 @@ export interface Query<
   ): Query<From, Found & string, WithComparison<Input, NextKey<From, Input> & string, Operator, Key>, Options>;
 
   /**
-   * Adds conditions on attributes, by AND: by field, or by a callback that takes the paths of the attributes and the functions of
+   * Adds conditions on attributes with AND: by field, or with a callback that receives the attributes' paths and the functions of
    * DynamoDB's conditions. DynamoDB filters after the read, so a filter saves no capacity.
    *
    * Optional fields (`filter({ ...optional })`) compile, and the request has those that are set. Without any field it throws
    * `condition`: call `filter` only with at least one.
    *
-   * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
+   * A bare object in place of a value is an operator (`{ '>': 100 }`): if values come from untrusted input, use
+   * `strictOperators`.
    *
-   * @throws KeyformError `condition` or `field`, with the compiler's sentence; `condition` without any field
+   * @throws KeyformError `condition` or `field`, with the compiler's message; `condition` without any field
+   *
    * @example
    * ```ts
    * query.filter({ status: 'SHIPPED' }).filter((order, { or, eq, exists }) => or(eq(order.city, 'Oslo'), exists(order.coupon)))
@@ -340,11 +352,12 @@ export interface Query<
   >(filter: Filter & NoInfer<Fault>): Query<From, Entity, Input, FilterOption<From, Filter, Options>>;
 
   /**
-   * Leaves out what has expired: of entities with `ttl`, items whose time has passed by the table's clock. The service deletes
-   * those some time later. Items without the attribute stay. keyform reads the clock for every request: in `build()`, and for
-   * each page of a loop.
+   * Skips expired items: of entities with `ttl`, those whose time has passed by the table's clock. The service deletes them some
+   * time later. Items without the attribute remain. keyform reads the clock for every request: in `build()`, and for each page of
+   * a loop.
    *
-   * @throws KeyformError `request` where no entity has a `ttl`, the index does not project the attribute, or it is a key of the index
+   * @throws KeyformError `request` if no entity has a `ttl`, the index doesn't project the attribute, or it is a key of the index
+   *
    * @example
    * ```ts
    * shop.query('primary', 'Session').where({ username }).live()
@@ -354,10 +367,11 @@ export interface Query<
   readonly live: Live<From, Entity, Query<From, Entity, Input, LiveOption<From, Entity, Options>>>;
 
   /**
-   * Reads only these parts of the items: fields by name, or what a callback picks from paths. Attributes that decoding needs are
-   * read, too, but left out of the result. The last call counts.
+   * Reads only these parts of the items: fields by name, or paths from a callback. Attributes that decoding needs are read too,
+   * but aren't in the result. The last call counts.
    *
-   * @throws KeyformError `request` for paths that overlap, `condition` for an unknown field, or one that is not in the index
+   * @throws KeyformError `request` for paths that overlap, `condition` for an unknown field, or one that isn't in the index
+   *
    * @example
    * ```ts
    * query.project('orderId', 'status') //=> { ..., ProjectionExpression: '#orderId, #status, #Type' }
@@ -374,38 +388,39 @@ export interface Query<
   >;
 
   /**
-   * The greatest sort key first: `ScanIndexForward: false`.
+   * Returns the greatest sort key first: `ScanIndexForward: false`.
    *
    * @example query.descending().limit(1) //=> { ..., ScanIndexForward: false, Limit: 1 }
    */
   descending(): Query<From, Entity, Input, Option<'forward', false, Options>>;
 
   /**
-   * DynamoDB's Limit: the number of items *read* for a page, before any filter.
+   * Sets DynamoDB's Limit: the number of items *read* for a page, before any filter.
    *
    * @example query.limit(25) //=> { ..., Limit: 25 }
    */
   limit<const Items extends number>(items: Items): Query<From, Entity, Input, Option<'limit', Items, Options>>;
 
   /**
-   * The number of matching items wanted: `execute` reads as many pages as that takes.
+   * Sets the number of matching items wanted: `execute` reads as many pages as necessary.
    *
    * @example const { items } = await query.take(10).execute(client); // 10 items, or all there are
    */
   take<const Items extends number>(items: Items): Query<From, Entity, Input, Option<'take', Items, Options>>;
 
   /**
-   * A strongly consistent read. A global secondary index has none.
+   * Makes the read strongly consistent. Global secondary indexes don't support it.
    *
    * @example query.consistent() //=> { ..., ConsistentRead: true }
    */
   readonly consistent: Consistent<From, Query<From, Entity, Input, Option<'consistent', true, Options>>>;
 
   /**
-   * Binds cursors to a context of your own, such as a tenant: the cursors that this read returns, and those that it takes. Call
-   * it before `startFrom`. The cursor does not contain the context.
+   * Binds cursors to a context, such as a tenant: those that this read returns, and those that it accepts. Call it before
+   * `startFrom`. The cursor doesn't contain the context.
    *
-   * @throws KeyformError `request` where the text is empty, after `startFrom`, and where the table's cursors are not protected
+   * @throws KeyformError `request` for an empty string, after `startFrom`, and if the table's cursors aren't protected
+   *
    * @example
    * ```ts
    * const page = await query.cursorContext(session.tenant).startFrom(cursor).execute(client);
@@ -416,7 +431,8 @@ export interface Query<
   /**
    * Continues after a page (or after an item: `cursorFor`). `undefined` starts at the beginning.
    *
-   * @throws KeyformError `cursor` when it is damaged, too long, or of another table, context, index, partition or range
+   * @throws KeyformError `cursor` if it's damaged, too long, or of a different table, context, index, partition or range
+   *
    * @example const next = await query.limit(25).startFrom(cursor).execute(client); // cursor: of the page before
    */
   startFrom<Cursor extends string | undefined>(
@@ -424,7 +440,7 @@ export interface Query<
   ): Query<From, Entity, Input, Option<'start', Cursor, Options>>;
 
   /**
-   * Asks what the request consumes: `consumedCapacity` of the pages has it. Sets `ReturnConsumedCapacity`.
+   * Requests the consumed capacity, which the pages return as `consumedCapacity`. Sets `ReturnConsumedCapacity`.
    *
    * @example const { consumedCapacity } = await query.consumedCapacity().execute(client); //=> 0.5
    */
@@ -470,23 +486,24 @@ export interface Query<
   document<Expected>(): InputFor<Expected, WideQuery<unknown>, QueryInputs<From, Entity, Input, Options>, 'document'>;
 
   /**
-   * Sends the request (with `take`: as many as it takes) and decodes what comes back.
+   * Sends the request (with `take`: as many as necessary) and decodes the result.
    *
    * @example const { items, cursor } = await query.execute(client);
    */
   execute(client: Client, options?: ReadOptions): Promise<Page<ReadItem<From, Entity, Options>>>;
 
   /**
-   * All pages, one request each, until there is no more. Empty pages in between do not end it.
+   * Yields all pages, one request each. Empty pages in between don't end it.
    *
    * @example for await (const { items, cursor } of query.pages(client)) console.log(items.length, cursor);
    */
   pages(client: Client, options?: ReadOptions): AsyncGenerator<Page<ReadItem<From, Entity, Options>>, void, undefined>;
 
   /**
-   * The items of all pages. `onInvalid` and `onUnrecognised` report those that the read leaves out.
+   * Yields the items of all pages. `onInvalid` and `onUnrecognised` report skipped items.
    *
-   * @throws KeyformError `request` where items are collected, and no function is told of them
+   * @throws KeyformError `request` if the table collects such items and no function reports them
+   *
    * @example for await (const { orderId } of query.items(client)) console.log(orderId);
    */
   items(
@@ -495,15 +512,16 @@ export interface Query<
   ): AsyncGenerator<ReadItem<From, Entity, Options>, void, undefined>;
 
   /**
-   * Counts the items of all pages (`Select: 'COUNT'`). It costs as much as reading them. Items that do not decode count, too.
+   * Counts the items of all pages (`Select: 'COUNT'`). It costs as much as reading them. Items that can't be decoded count too.
    *
-   * @throws KeyformError `request` after `take`, with the compiler's sentence
+   * @throws KeyformError `request` after `take`, with the compiler's message
+   *
    * @example const { count, scannedCount } = await query.count(client);
    */
   readonly count: Counts<Options, ExecuteOptions>;
 
   /**
-   * Decodes what either client returned for this request.
+   * Decodes the output of either client for this request.
    *
    * @example const { items } = query.parse(await client.send(new QueryCommand(query.build())));
    */
@@ -518,8 +536,8 @@ export interface Query<
 }
 
 /**
- * A query that grows step by step, made by `dynamic()`. Every method returns the same type, so a variable can hold each result.
- * Immutable, as other queries are. Its items are those of the query that made it: a filter on the type attribute doesn't narrow them.
+ * A query that is built step by step, created by `dynamic()`. Every method returns the same type, so a variable can hold each
+ * result. Immutable. Its items are those of the original query: a filter on the type attribute doesn't narrow them.
  *
  * @example
  * ```ts

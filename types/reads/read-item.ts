@@ -1,4 +1,4 @@
-/** The items that a read gives, by its source, the entities that can match, and its options. */
+/** The items of a read, by its source, the possible entities, and its options. */
 import type { AnySource } from '../definitions/source.js';
 import type { NamedEntity, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { IndexItemOf, ItemOf } from '../expressions/item.js';
@@ -7,7 +7,7 @@ import type { DynamicResult } from '../requests/dynamic.js';
 import type { Option, OptionOf, Setting, Settings } from '../requests/option.js';
 import type { IsAny } from '../values/is-any.js';
 
-/** The items of a read: of the entities that its filters leave, the parts that its projection asks for. */
+/** The items of a read: of the entities that its filters leave, with the parts in its projection. */
 export type ReadItem<From extends AnySource, Name, Options extends Settings> = Options['length'] extends never
   ? DynamicResult<From>
   : Options[number]['name'] & ('project' | 'types') extends never
@@ -28,8 +28,8 @@ export type ReadItem<From extends AnySource, Name, Options extends Settings> = O
       : ItemOf<From, Narrowed<From, Name, Options>>;
 
 /**
- * The options with one more filter. Where it names the type attribute they say so, by the option `types`: so the items of other reads are
- * not looked for in the options, which cost 150 a read.
+ * The options with one more filter. The option `types` says whether it names the type attribute, so that other reads skip
+ * searching for it, which would cost 150 instantiations each.
  */
 export type FilterOption<From extends AnySource, Filter, Options extends Settings> =
   TypeAttributeOf<From['definition']> extends keyof Filter
@@ -40,7 +40,7 @@ type NarrowedIf<IsFiltered, From extends AnySource, Name, Options> = IsFiltered 
   ? Narrowed<From, Name, Options>
   : Name;
 
-/** The entities that the filters on the type attribute leave. */
+/** The entities that filters on the type attribute leave. */
 type Narrowed<From extends AnySource, Name, Options> = Options extends readonly [
   Setting<infer Kind, infer Value>,
   ...infer Before,
@@ -61,7 +61,7 @@ type OfTypes<From extends AnySource, Name, Condition> = Name extends string
     : never
   : never;
 
-// Other conditions than these say nothing that a type could.
+// Other conditions don't narrow the type.
 type Meets<Type, Condition> = Condition extends string
   ? Type extends Condition
     ? true

@@ -1,4 +1,4 @@
-/** The request that a scan sends, as a literal type. Counterpart of `src/reads/query-input.ts`. */
+/** The request of a scan, as a literal type. Counterpart of `src/reads/query-input.ts`. */
 
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
@@ -12,12 +12,12 @@ import type { AttributeValue } from '../values/attribute-value.js';
 import type { DynamicScanInput } from './dynamic-input.js';
 import type { Present, StartKey, WithProjection } from './query-input.js';
 
-/** The entities that a scan's items can be: the one that was named, or all of the index. */
+/** The possible entities of a scan's items: the named one, or all in the index. */
 export type ScannedOf<From extends AnySource, Entity extends string> = [Entity] extends [never]
   ? EntitiesOf<From>
   : Entity;
 
-/** The source as the filter of a scan sees it: keys are attributes like others. */
+/** The source for the filter of a scan, in which keys are attributes like any other. */
 export interface FilteredSource<From extends AnySource> {
   readonly name: From['name'];
   readonly definition: From['definition'];
@@ -66,7 +66,7 @@ type PrintScan<From extends AnySource, Entity extends string, Filters> =
         : never
     : never;
 
-/** The filter on the type attribute, where the index holds it. */
+/** The filter on the type attribute, if the index has it. */
 type TypeFilter<From extends AnySource, Entity extends string, Attribute extends string> = [Entity] extends [never]
   ? []
   : [Attribute] extends [never]
@@ -92,10 +92,10 @@ type ScanParts<From extends AnySource, Name extends string, Printing, Options> =
       : never
     : never;
 
-/** Where the values are not known, there may be none. */
+/** If the values aren't known, there may be none. */
 export type MayLackValues<Values> = [Values] extends [never] ? never : {} extends Values ? Values | undefined : Values;
 
-/** Where it is not known whether there is a filter. */
+/** If it isn't known whether there's a filter. */
 type MayLack<FilterText, Part> = string extends FilterText ? Part | undefined : Part;
 
 type NonEmpty<Entries> = [keyof Entries] extends [never]

@@ -25,7 +25,7 @@ import type { DocumentPart } from './query-input.js';
 import type { FilterOption, ReadItem } from './read-item.js';
 import type { FilteredSource, ScanInput, ScannedOf } from './scan-input.js';
 
-/** The literal requests of a builder, for either client. Worked out where they are asked for. */
+/** The literal requests of a builder, for either client. Lazy: computed only if used. */
 export interface ScanInputs<in out From extends AnySource, in out Entity extends string, in out Options> {
   readonly build: { [Part in keyof ScanInput<From, Entity, Options>]: ScanInput<From, Entity, Options>[Part] };
   readonly document: {
@@ -34,27 +34,31 @@ export interface ScanInputs<in out From extends AnySource, in out Entity extends
 }
 
 /**
- * A scan. Immutable: every method gives another one.
+ * A scan. Immutable: every method returns a new scan.
  *
  * @example for await (const order of shop.scan('primary', 'Order').items(client)) console.log(order.orderId);
  */
 export interface Scan<in out From extends AnySource, in out Entity extends string, in out Options extends Settings = []>
   extends Unsent {
-  /** Only a type: a variable that holds a builder takes no other one. */
+  /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Options]>;
-  /** Its literal requests; only a type. */
+  /** Type only: its literal requests. */
   readonly ' ~inputs': ScanInputs<From, Entity, Options>;
-  /** What it is, for `segments`; only a type. */
+  /** Type only: its verb, for `segments`. */
   readonly ' ~verb': 'scan';
-  /** What `segments` keeps of it; only a type. Of another copy of keyform the compiler can read it, but not infer from the whole scan. */
+  /**
+   * Type only: its type arguments, for `segments`. From a different copy of keyform the compiler can read them, but can't infer
+   * them from the whole scan.
+   */
   readonly ' ~parts': readonly [From, Entity, Options];
   /**
-   * Conditions on attributes, as for a query, and on keys: a scan may filter by them. A filter is applied to what was read:
-   * it saves no capacity.
+   * Adds conditions on attributes, as for a query, and on keys. DynamoDB filters after the read, so a filter saves no capacity.
    *
-   * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
+   * A bare object in place of a value is an operator (`{ '>': 100 }`): if values come from untrusted input, use
+   * `strictOperators`.
    *
-   * @throws KeyformError `condition` or `field`, with the compiler's sentence
+   * @throws KeyformError `condition` or `field`, with the compiler's message
+   *
    * @example
    * ```ts
    * shop.scan('primary', 'Order').filter({ amount: { '>': 100 } }) //=> { ..., FilterExpression: '#Type = :Type AND #amount > :amount' }
@@ -79,7 +83,7 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
   >;
 
   /**
-   * Leaves out what has expired, as for a query.
+   * Skips expired items, as for a query.
    *
    * @example shop.scan('primary', 'Session').live() //=> { ..., FilterExpression: '... OR #expiresAt > :expiresAt' }
    */
@@ -90,28 +94,28 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
   >;
 
   /**
-   * DynamoDB's Limit: the number of items *read* for a page, before any filter.
+   * Sets DynamoDB's Limit: the number of items *read* for a page, before any filter.
    *
    * @example shop.scan('primary', 'Order').limit(25) //=> { ..., Limit: 25 }
    */
   limit<const Items extends number>(items: Items): Scan<From, Entity, Option<'limit', Items, Options>>;
 
   /**
-   * The number of matching items wanted: `execute` reads as many pages as that takes.
+   * Sets the number of matching items wanted: `execute` reads as many pages as necessary.
    *
    * @example const { items } = await shop.scan('primary', 'Order').take(10).execute(client); // 10 items, or all there are
    */
   take<const Items extends number>(items: Items): Scan<From, Entity, Option<'take', Items, Options>>;
 
   /**
-   * A strongly consistent read. A global secondary index has none.
+   * Makes the read strongly consistent. Global secondary indexes don't support it.
    *
    * @example shop.scan('primary', 'Order').consistent() //=> { ..., ConsistentRead: true }
    */
   readonly consistent: Consistent<From, Scan<From, Entity, Option<'consistent', true, Options>>>;
 
   /**
-   * Asks what the request consumes: `consumedCapacity` of the pages has it. Sets `ReturnConsumedCapacity`.
+   * Requests the consumed capacity, which the pages return as `consumedCapacity`. Sets `ReturnConsumedCapacity`.
    *
    * @example const { consumedCapacity } = await shop.scan('primary', 'Order').consumedCapacity().execute(client); //=> 0.5
    */
@@ -120,7 +124,7 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
   ): Scan<From, Entity, Option<'capacity', DetailOf<Detail>, Options>>;
 
   /**
-   * Binds cursors to a context of your own, as for a query. For `segments`, call it first.
+   * Binds cursors to a context, as for a query. For `segments`, call it first.
    *
    * @example shop.scan('primary', 'Order').cursorContext(session.tenant).startFrom(cursor)
    */
@@ -129,7 +133,8 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
   /**
    * Continues after a page (or after an item: `cursorFor`) of a scan of the same index. `undefined` starts at the beginning.
    *
-   * @throws KeyformError `cursor` when it is damaged, too long, or of a query, another table, context or index
+   * @throws KeyformError `cursor` if it's damaged, too long, or of a query, a different table, context or index
+   *
    * @example const next = await shop.scan('primary', 'Order').startFrom(cursor).execute(client);
    */
   startFrom<Cursor extends string | undefined>(cursor: Cursor): Scan<From, Entity, Option<'start', Cursor, Options>>;
@@ -170,14 +175,14 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
   document<Expected>(): InputFor<Expected, WideScan<unknown>, ScanInputs<From, Entity, Options>, 'document'>;
 
   /**
-   * Sends the request (with `take`: as many as it takes) and decodes what comes back.
+   * Sends the request (with `take`: as many as necessary) and decodes the result.
    *
    * @example const { items, cursor } = await shop.scan('primary', 'Order').execute(client);
    */
   execute(client: Client, options?: ReadOptions): Promise<Page<ReadItem<From, ScannedOf<From, Entity>, Options>>>;
 
   /**
-   * All pages, one request each, until there is no more. Empty pages in between do not end it.
+   * Yields all pages, one request each. Empty pages in between don't end it.
    *
    * @example for await (const { items, cursor } of shop.scan('primary', 'Order').pages(client)) console.log(items.length, cursor);
    */
@@ -187,9 +192,10 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
   ): AsyncGenerator<Page<ReadItem<From, ScannedOf<From, Entity>, Options>>, void, undefined>;
 
   /**
-   * The items of all pages. `onInvalid` and `onUnrecognised` report those that the read leaves out.
+   * Yields the items of all pages. `onInvalid` and `onUnrecognised` report skipped items.
    *
-   * @throws KeyformError `request` where items are collected, and no function is told of them
+   * @throws KeyformError `request` if the table collects such items and no function reports them
+   *
    * @example for await (const { orderId } of shop.scan('primary', 'Order').items(client)) console.log(orderId);
    */
   items(
@@ -198,15 +204,16 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
   ): AsyncGenerator<ReadItem<From, ScannedOf<From, Entity>, Options>, void, undefined>;
 
   /**
-   * Counts the items of all pages (`Select: 'COUNT'`). It costs as much as reading them. Items that do not decode count, too.
+   * Counts the items of all pages (`Select: 'COUNT'`). It costs as much as reading them. Items that can't be decoded count too.
    *
-   * @throws KeyformError `request` after `take`, with the compiler's sentence
+   * @throws KeyformError `request` after `take`, with the compiler's message
+   *
    * @example const { count, scannedCount } = await shop.scan('primary', 'Order').count(client);
    */
   readonly count: Counts<Options, ExecuteOptions>;
 
   /**
-   * Decodes what either client returned for this request.
+   * Decodes the output of either client for this request.
    *
    * @example
    * ```ts
@@ -229,7 +236,7 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
 }
 
 /**
- * A scan that grows step by step, made by `dynamic()`. Immutable.
+ * A scan that is built step by step, created by `dynamic()`. Immutable.
  *
  * @example
  * ```ts

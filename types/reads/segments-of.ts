@@ -1,14 +1,12 @@
-/** What `segments(scan, total)` takes and gives. */
+/** The argument and the result of `segments(scan, total)`. */
 import type { AnySource } from '../definitions/source.js';
 import type { Settings } from '../requests/option.js';
 import type { Segments } from './segments.js';
 
-/** What `segments` takes. */
 export interface AnyScan {
   readonly ' ~verb': 'scan';
 }
 
-/** What `segments` gives. */
 export type SegmentsOf<Input, Total extends number> =
   Input extends Parts<infer From, infer Entity, infer Options> ? Segments<From, Entity, Options, Total> : never;
 

@@ -1,4 +1,4 @@
-/** A parallel scan: the segments of a table or an index, read side by side. Twin of `src/reads/segments.ts`. */
+/** A parallel scan of the segments of a table or an index. Twin of `src/reads/segments.ts`. */
 
 import type { AnySource } from '../definitions/source.js';
 import type { Client } from '../requests/client.js';
@@ -24,14 +24,14 @@ import type { ScanInput, ScannedOf } from './scan-input.js';
  * ```
  */
 export interface SegmentOptions extends ReadOptions {
-  /** How many segments keyform reads at once. Default: 8. It reads at most that many pages ahead. */
+  /** How many segments keyform reads in parallel. Default: 8. It reads at most that many pages ahead. */
   readonly concurrency?: number | undefined;
-  /** keyform calls it with each page, before it returns the page. An error that it throws ends the scan. */
+  /** Called with each page before it's returned. An error that it throws ends the scan. */
   readonly onProgress?: ((progress: SegmentProgress) => void) | undefined;
 }
 
 /**
- * The progress of a parallel scan: the figures of this execution, over all segments.
+ * The progress of a parallel scan in this execution, over all segments.
  *
  * @example
  * ```ts
@@ -47,7 +47,7 @@ export interface SegmentProgress {
   readonly items: number;
   /** The number of items that DynamoDB read to find them. */
   readonly scanned: number;
-  /** How many segments are done, with those that were done before `startFrom`. */
+  /** The number of finished segments, including those finished before `startFrom`. */
   readonly segmentsDone: number;
 }
 
@@ -70,15 +70,16 @@ export interface Segments<
   in out Total extends number,
 > extends Unsent {
   /**
-   * Continues where the cursor of a page says: each segment at its own place. `undefined` starts at the beginning.
+   * Continues at a page's cursor, each segment at its own position. `undefined` starts at the beginning.
    *
-   * @throws KeyformError `cursor` when it is damaged, too long, or of another table, context, index or number of segments
+   * @throws KeyformError `cursor` if it's damaged, too long, or of a different table, context, index or number of segments
+   *
    * @example const next = segments(shop.scan('primary', 'Order'), 8).startFrom(cursor); // stored by the job that was stopped
    */
   startFrom(cursor: string | undefined): Segments<From, Entity, Options, Total>;
 
   /**
-   * The inputs of the low-level client's ScanCommands: one for each segment that is not finished.
+   * The inputs of the low-level client's ScanCommands, one for each unfinished segment.
    *
    * @example segments(shop.scan('primary', 'Order'), 8).build()[0] //=> { ..., Segment: 0, TotalSegments: 8 }
    */
@@ -99,14 +100,14 @@ export interface Segments<
   }[];
 
   /**
-   * Sends the request of each segment (with `take`: as many as needed) and decodes the answers into one page.
+   * Sends the request of each segment (with `take`: as many as necessary) and decodes the results as one page.
    *
    * @example const { items, cursor } = await segments(shop.scan('primary', 'Order'), 8).execute(client);
    */
   execute(client: Client, options?: SegmentOptions): Promise<Page<ReadItem<From, ScannedOf<From, Entity>, Options>>>;
 
   /**
-   * All pages of all segments, in the order of the answers. Each has a cursor for all segments.
+   * Yields all pages of all segments, in the order of the responses. Each has a cursor for all segments.
    *
    * @example for await (const { items, cursor } of segments(shop.scan('primary', 'Order'), 8).pages(client)) console.log(items.length, cursor);
    */
@@ -116,9 +117,10 @@ export interface Segments<
   ): AsyncGenerator<Page<ReadItem<From, ScannedOf<From, Entity>, Options>>, void, undefined>;
 
   /**
-   * The items of all pages of all segments, in the order of the answers.
+   * Yields the items of all pages of all segments, in the order of the responses.
    *
-   * @throws KeyformError `request` where items are collected, and no function is told of them
+   * @throws KeyformError `request` if the table collects items that can't be decoded and no function reports them
+   *
    * @example for await (const { orderId } of segments(shop.scan('primary', 'Order'), 8).items(client, { concurrency: 4 })) console.log(orderId);
    */
   items(
@@ -127,15 +129,16 @@ export interface Segments<
   ): AsyncGenerator<ReadItem<From, ScannedOf<From, Entity>, Options>, void, undefined>;
 
   /**
-   * The number of items, over all segments.
+   * Counts the items of all segments.
    *
-   * @throws KeyformError `request` after `take`, with the compiler's sentence
+   * @throws KeyformError `request` after `take`, with the compiler's message
+   *
    * @example const { count } = await segments(shop.scan('primary', 'Order'), 8).count(client);
    */
   readonly count: Counts<Options, SegmentOptions>;
 
   /**
-   * Decodes what either client returned for the requests of `build`, in their order.
+   * Decodes the outputs of either client for the requests of `build`, in their order.
    *
    * @example
    * ```ts

@@ -1,4 +1,4 @@
-/** The request that a query of one shard sends, as a literal type. */
+/** The request for one shard of a query, as a literal type. */
 import type { Listed } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { FiltersOf } from '../expressions/filter-text.js';
@@ -12,12 +12,12 @@ import type { AttributeValue } from '../values/attribute-value.js';
 import type { DynamicQueryInput } from './dynamic-input.js';
 import type { InputParts, Present, PrintConditions, StartKey } from './query-input.js';
 
-/** The entities that the items can be: the one that was named, or else those of the partition. */
+/** The possible entities of the items: the named one, or those of the partition. */
 export type ShardedMatchesOf<From extends AnySource, Entity, Input> = [Entity] extends [never]
   ? MatchFields<From, ReadSharded<From, Input>, Input>
   : Entity;
 
-/** The key condition and the filter, in which any shard may stand. */
+/** The key condition and the filter, for any shard. */
 type ShardedConditions<From extends AnySource, Entity, Input> = [Entity] extends [never]
   ? OfCollection<From, ReadSharded<From, Input>, Input>
   : OfEntity<From, Entity, Unsharded<PartitionFormatOf<From, Entity & string>, keyof Input>, Widened<From, Input>>;

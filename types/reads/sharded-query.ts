@@ -33,12 +33,12 @@ type ShardedResult<From extends AnySource, Entity, Input, Options extends Settin
 >;
 
 /**
- * A query of a partition whose shards are not given: `shards(query)` reads them all.
+ * A query of a partition without the fields of its shards: `shards(query)` reads them all.
  *
  * @example shards(logs.query('primary', 'Log').where({ day })) // `where` without the fields of the shards
  */
 export interface InShards<out All> extends UnmergedQuery {
-  /** The query of all shards; only a type. */
+  /** Type only: the query of all shards. */
   readonly ' ~shards': All;
   /**
    * Call `shards(query)` first: it reads all shards.
@@ -60,20 +60,20 @@ export interface InShards<out All> extends UnmergedQuery {
   items(this: KeyformTypeError<(typeof inShards)['text']>, client: Client): never;
 }
 
-/** What `shards` takes: a query of a partition in shards; one of a single partition stays what it is. */
+/** The argument of `shards`: a query of a partition in shards; a query of a single partition stays unchanged. */
 export type Shardable = OfShards<unknown> | { readonly descending: unknown };
 
-/** What `shards` gives. */
+/** The result of `shards`. */
 export type AllShards<Input> = Input extends OfShards<infer All> ? All : Input;
 
-/** The member that both need: another copy of keyform has the rest in types of its own. */
+/** The member that both need: a different copy of keyform has its own types for the rest. */
 interface OfShards<All> {
   readonly ' ~shards': All;
 }
 
 /**
- * A query of all shards of a partition. Its items come in the order of the sort key, as if they were one partition. Immutable:
- * every method returns another one.
+ * A query of all shards of a partition. Its items come in the order of the sort key, as from one partition. Immutable: every
+ * method returns a new query.
  *
  * @example const { items } = await shards(logs.query('primary', 'Log').where({ day })).take(20).execute(client);
  */
@@ -83,10 +83,10 @@ export interface ShardedQuery<
   in out Input,
   in out Options extends Settings = [],
 > extends Unsent {
-  /** Only a type: a variable that holds a builder takes no other one. */
+  /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Input, Options]>;
   /**
-   * Conditions on attributes, as for a query.
+   * Adds conditions on attributes, as for a query.
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).filter((log, { beginsWith }) => beginsWith(log.orderId, '1'))
    */
@@ -101,7 +101,7 @@ export interface ShardedQuery<
   >(filter: Filter & NoInfer<Fault>): ShardedQuery<From, Entity, Input, FilterOption<From, Filter, Options>>;
 
   /**
-   * Leaves out what has expired, as for a query.
+   * Skips expired items, as for a query.
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).live() // entities with `ttl`
    */
@@ -112,7 +112,7 @@ export interface ShardedQuery<
   >;
 
   /**
-   * Reads only these parts of the items, as for a query. The keys are read, too: items are merged by them.
+   * Reads only these parts of the items, as for a query. The keys are read too, because items are merged by them.
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).project('orderId')
    */
@@ -129,35 +129,35 @@ export interface ShardedQuery<
   >;
 
   /**
-   * The greatest sort key first: `ScanIndexForward: false`.
+   * Returns the greatest sort key first: `ScanIndexForward: false`.
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).descending() //=> [{ ..., ScanIndexForward: false }, ...]
    */
   descending(): ShardedQuery<From, Entity, Input, Option<'forward', false, Options>>;
 
   /**
-   * DynamoDB's Limit: the number of items *read* for a page of each shard, before any filter.
+   * Sets DynamoDB's Limit: the number of items *read* for a page of each shard, before any filter.
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).limit(25) //=> [{ ..., Limit: 25 }, ...]
    */
   limit<const Items extends number>(items: Items): ShardedQuery<From, Entity, Input, Option<'limit', Items, Options>>;
 
   /**
-   * The number of matching items wanted, of all shards together: `execute` reads as many pages as that takes.
+   * Sets the number of matching items wanted from all shards together: `execute` reads as many pages as necessary.
    *
    * @example const { items } = await shards(logs.query('primary', 'Log').where({ day })).take(10).execute(client); // 10 items, or all there are
    */
   take<const Items extends number>(items: Items): ShardedQuery<From, Entity, Input, Option<'take', Items, Options>>;
 
   /**
-   * Strongly consistent reads. A global secondary index has none.
+   * Makes the reads strongly consistent. Global secondary indexes don't support it.
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).consistent() //=> [{ ..., ConsistentRead: true }, ...]
    */
   readonly consistent: Consistent<From, ShardedQuery<From, Entity, Input, Option<'consistent', true, Options>>>;
 
   /**
-   * Binds cursors to a context of your own, as for a query.
+   * Binds cursors to a context, as for a query.
    *
    * @example
    * ```ts
@@ -170,7 +170,9 @@ export interface ShardedQuery<
   /**
    * Continues after a page (or after an item: `cursorFor`), in all shards. `undefined` starts at the beginning.
    *
-   * @throws KeyformError `cursor` when it is damaged, too long, or of another table, context, index, partition, range or number of shards
+   * @throws KeyformError `cursor` if it's damaged, too long, or of a different table, context, index, partition, range or number
+   *   of shards
+   *
    * @example const next = await shards(logs.query('primary', 'Log').where({ day })).startFrom(cursor).execute(client);
    */
   startFrom<Cursor extends string | undefined>(
@@ -178,7 +180,7 @@ export interface ShardedQuery<
   ): ShardedQuery<From, Entity, Input, Option<'start', Cursor | undefined, Options>>;
 
   /**
-   * Asks what the request consumes: `consumedCapacity` of the pages has it. Sets `ReturnConsumedCapacity`.
+   * Requests the consumed capacity, which the pages return as `consumedCapacity`. Sets `ReturnConsumedCapacity`.
    *
    * @example const { consumedCapacity } = await shards(logs.query('primary', 'Log').where({ day })).consumedCapacity().execute(client); //=> 0.5
    */
@@ -211,8 +213,8 @@ export interface ShardedQuery<
   >;
 
   /**
-   * The inputs of the low-level client's QueryCommands: one for each shard, in the order of their numbers. After `startFrom`, a
-   * finished shard can be missing.
+   * The inputs of the low-level client's QueryCommands, one for each shard, in the order of their numbers. After `startFrom`,
+   * finished shards are missing.
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).build().length //=> 4
    */
@@ -233,7 +235,7 @@ export interface ShardedQuery<
   }[];
 
   /**
-   * Sends the request of each shard (with `take`: as many as needed) and merges the answers into one page. The page ends where
+   * Sends the request of each shard (with `take`: as many as necessary) and merges the results into one page. The page ends where
    * the first shard with more items ends. The next page reads again what other shards returned beyond that.
    *
    * @example const { items, cursor } = await shards(logs.query('primary', 'Log').where({ day })).execute(client);
@@ -241,7 +243,7 @@ export interface ShardedQuery<
   execute(client: Client, options?: ShardOptions): Promise<Page<ShardedResult<From, Entity, Input, Options>>>;
 
   /**
-   * All pages, merged. A shard is asked for more only when all that it gave has been handed over.
+   * Yields all pages, merged. It reads more of a shard only after all its items were returned.
    *
    * @example
    * ```ts
@@ -254,9 +256,10 @@ export interface ShardedQuery<
   ): AsyncGenerator<Page<ShardedResult<From, Entity, Input, Options>>, void, undefined>;
 
   /**
-   * The items of all pages, in the order of the sort key.
+   * Yields the items of all pages, in the order of the sort key.
    *
-   * @throws KeyformError `request` where items are collected, and no function is told of them
+   * @throws KeyformError `request` if the table collects items that can't be decoded and no function reports them
+   *
    * @example for await (const { orderId } of shards(logs.query('primary', 'Log').where({ day })).items(client)) console.log(orderId);
    */
   items(
@@ -265,15 +268,16 @@ export interface ShardedQuery<
   ): AsyncGenerator<ShardedResult<From, Entity, Input, Options>, void, undefined>;
 
   /**
-   * The number of items, over all shards.
+   * Counts the items of all shards.
    *
-   * @throws KeyformError `request` after `take`, with the compiler's sentence
+   * @throws KeyformError `request` after `take`, with the compiler's message
+   *
    * @example const { count, scannedCount } = await shards(logs.query('primary', 'Log').where({ day })).count(client);
    */
   readonly count: Counts<Options, ShardOptions>;
 
   /**
-   * Merges and decodes what either client returned for the requests of `build`, in their order.
+   * Merges and decodes the outputs of either client for the requests of `build`, in their order.
    *
    * @example
    * ```ts
@@ -298,7 +302,7 @@ export interface ShardedQuery<
 }
 
 /**
- * A query of all shards of a partition that grows step by step, made by `dynamic()`. Immutable.
+ * A query of all shards that is built step by step, created by `dynamic()`. Immutable.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-/** Where a query and a scan begin: an index, with or without the name of an entity. */
+/** The start of a query or a scan: an index, with or without the name of an entity. */
 import type { notInIndex } from '../../src/facts/messages/key-conditions.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
@@ -13,13 +13,13 @@ import type { DynamicScanOf, DynamicStart, EachSource } from './dynamic-start.js
 import type { CollectionStart, EntityStart, ShardableStart, SingletonStart } from './query.js';
 import type { Scan } from './scan.js';
 
-/** Whether the index is known. Asked of a source, so that it costs once for an index. */
+/** Whether the index is known. A question about a source, so that it costs once per index. */
 type HasKnownIndex<From extends AnySource> = IsKnownName<From['index']>;
 
 /**
- * What `query(index)` and `query(index, entity)` give: a query that still lacks its key condition. The parts that a type parameter may
- * leave open are exported, each by its name: what has none a compiler writes into declarations as a whole, and without end. `_Hint` comes
- * first because the compiler prints it if the index or the entity is a type parameter.
+ * The result of `query(index)` and `query(index, entity)`, which still needs a key condition. Parts that a type parameter may
+ * leave unresolved are exported under their own names: without a name, a compiler expands them in declarations without end. `_Hint`
+ * comes first because the compiler prints it if the index or the entity is a type parameter.
  *
  * @example
  * ```ts
@@ -30,7 +30,7 @@ export type QueryStart<_Hint extends string, From extends AnySource, Entity exte
   HasKnownIndex<From> extends true ? KnownQueryStart<_Hint, From, Entity> : DynamicStart<EachSource<From>, Entity>;
 
 /**
- * What `query(index, entity)` gives where the index is known.
+ * The result of `query(index, entity)` if the index is known.
  *
  * @example
  * ```ts
@@ -46,7 +46,7 @@ export type KnownQueryStart<_Hint extends string, From extends AnySource, Entity
     ? NamedQueryStart<From, Entity & string, From['entities'][Entity & string]['keys']>
     : DynamicStart<From, Entity>;
 
-/** Without a name, or for an entity that is undefined, or of type `any`. */
+/** Without a name, or for an entity that is undefined or of type `any`. */
 type UnnamedStart<From extends AnySource, Entity> = [Entity] extends [never]
   ? CollectionStart<From>
   : IsAny<Entity> extends true
@@ -54,7 +54,8 @@ type UnnamedStart<From extends AnySource, Entity> = [Entity] extends [never]
     : CollectionStart<From>;
 
 /**
- * What `query(index, entity)` gives where both are known. The formats that the entity declares are at hand; others are looked for.
+ * The result of `query(index, entity)` if both are known. The formats that the entity declares are available directly; others are
+ * computed.
  *
  * @example
  * ```ts
@@ -78,19 +79,11 @@ type FormatStart<From extends AnySource, Entity extends string, Partition, Sort>
     ? SingletonStart<From, Entity, Sort>
     : EntityStart<From, Entity, From['entities'][Entity][' ~attributes'], FieldsOf<Partition>, FieldsOf<Sort>, Sort>;
 
-/**
- * What `scan(index)` and `scan(index, entity)` give.
- *
- * @example
- * ```ts
- * const scan = <Index extends 'primary'>(index: Index) => shop.scan(index); //=> ScanStart<..., Source<'EcommerceTable', ..., Index>, never>
- * ```
- */
 export type ScanStart<_Hint extends string, From extends AnySource, Entity extends string | undefined> =
   HasKnownIndex<From> extends true ? KnownScanStart<_Hint, From, Entity> : DynamicScanOf<EachSource<From>, Entity>;
 
 /**
- * What `scan(index, entity)` gives where the index is known.
+ * The result of `scan(index, entity)` if the index is known.
  *
  * @example
  * ```ts
@@ -107,7 +100,7 @@ export type KnownScanStart<_Hint extends string, From extends AnySource, Entity 
     : DynamicScanOf<From, Entity>;
 
 /**
- * What `scan(index, entity)` gives where both are known.
+ * The result of `scan(index, entity)` if both are known.
  *
  * @example
  * ```ts

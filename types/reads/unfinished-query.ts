@@ -1,13 +1,13 @@
 /**
- * What can't be called yet: methods of a query that lacks its key condition, and of one whose shards aren't known. Without type
- * parameters, so that programs pay for them once.
+ * Methods that can't be called yet: of a query without a key condition, or with unknown shards. Without type parameters, so that
+ * programs pay for them once.
  */
 import type { beforeWhere, inShards } from '../../src/facts/messages/key-conditions.js';
 import type { KeyformCallError, KeyformTypeError } from '../errors/error.js';
 
 import type { Unsent } from '../requests/unsent.js';
 
-/** A query that still lacks its key condition. */
+/** A query without a key condition. */
 export interface UnfinishedQuery extends Unsent {
   /**
    * Call `where(...)` first: a query reads one partition.
@@ -71,7 +71,7 @@ export interface UnfinishedQuery extends Unsent {
   readonly descending: KeyformCallError<(typeof beforeWhere)['text']>;
 }
 
-/** A query whose shards aren't known: what `shards(query)` returns has these methods. */
+/** A query with unknown shards: the result of `shards(query)` has these methods. */
 export interface UnmergedQuery extends Unsent {
   /**
    * Call `shards(query)` first.

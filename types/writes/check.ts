@@ -14,7 +14,7 @@ import type { AttributeValue } from '../values/attribute-value.js';
 import type { DeleteInputs } from './delete.js';
 
 /**
- * A condition on an item that a transaction does not write. Immutable. Only a transaction can send it.
+ * Checks a condition on an item that a transaction doesn't write. Immutable. Only a transaction can send it.
  *
  * @example transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()])
  */
@@ -23,15 +23,15 @@ export interface CheckRequest<
   in out Entity extends string,
   in out Options extends Settings = [],
 > extends Unsent {
-  /** Only a type: a variable that holds a builder takes no other one. */
+  /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Options], (typeof growingSteps)['text']>;
-  /** Its literal requests; only a type. */
+  /** Type only: its literal requests. */
   readonly ' ~inputs': DeleteInputs<From, Entity, Options>;
-  /** What it is, for requests that take several; only a type. */
+  /** Type only: its verb, for batches and transactions. */
   readonly ' ~verb': 'check';
-  /** The entity's item, whole; only a type. */
+  /** Type only: the entity's whole item. */
   readonly ' ~item': From['items'][Entity];
-  /** What is set on it, for requests that take several; only a type. */
+  /** Type only: its options, for batches and transactions. */
   readonly ' ~set': Options;
   /**
    * The item must exist: `attribute_exists` of the partition key.
@@ -46,11 +46,13 @@ export interface CheckRequest<
    */
   mustNotExist(): CheckRequest<From, Entity, Option<'mustExist', 'attribute_not_exists', Options>>;
   /**
-   * Adds a condition, by AND: by field, or by a callback, as `filter` takes it.
+   * Adds a condition with AND, by field or by a callback, as in `filter`.
    *
-   * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
+   * A bare object in place of a value is an operator (`{ '>': 100 }`): if values come from untrusted input, use
+   * `strictOperators`.
    *
-   * @throws KeyformError `condition` or `field`, with the compiler's sentence
+   * @throws KeyformError `condition` or `field`, with the compiler's message
+   *
    * @example
    * ```ts
    * shop.check('Admins', { orgId }).condition((admins, { contains }) => contains(admins.members, username))
@@ -61,7 +63,7 @@ export interface CheckRequest<
     Fault = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
   >(condition: Input & NoInfer<Fault>): CheckRequest<From, Entity, Option<'filter', Input, Options>>;
   /**
-   * Asks for the item when the condition fails: the error of the transaction has it in its `reasons`.
+   * Requests the stored item if the condition fails: the transaction's error contains it in `reasons`.
    *
    * @example const check = shop.check('Customer', { username }).mustExist().returnOnFailure();
    */
@@ -84,7 +86,7 @@ export interface CheckRequest<
     : <Expected>() => InputFor<Expected, WideCheck<unknown>, DeleteInputs<From, Entity, Options>, 'document'>;
 }
 
-/** Whether it has a condition: one that was set, or the version among the fields of its key, which the types of the request don't show. */
+/** Whether it has a condition: its own, or the version among the fields of its key, which the types of the request don't show. */
 type HasCondition<From extends AnySource, Entity extends string, Options extends Settings> = [
   OptionOf<Options, 'filter' | 'mustExist'>,
 ] extends [never]

@@ -23,7 +23,7 @@ import type { Deleted, DeletedExecuted } from './returned.js';
 import type { ConditionParts, PrintWriteCondition } from './update-request-input.js';
 
 /**
- * The input of a DeleteItemCommand, or of a ConditionCheck, every part a literal type.
+ * The input of a DeleteItemCommand or a ConditionCheck, every part a literal type.
  *
  * @example
  * ```ts
@@ -45,7 +45,7 @@ type DeleteParts<From extends AnySource, Entity extends string, Options, Conditi
 } & (Condition extends Printed<infer Text, infer Names, infer Values> ? ConditionParts<Text, Names, Values> : never) &
   ReturnParts<Options>;
 
-/** The literal requests of a builder, for either client. Worked out where they are asked for. */
+/** The literal requests of a builder, for either client. Lazy: computed only if used. */
 export interface DeleteInputs<in out From extends AnySource, in out Entity extends string, in out Options> {
   readonly build: [Options] extends [never]
     ? DynamicDeleteInput<AttributeValue>
@@ -61,7 +61,7 @@ export interface DeleteInputs<in out From extends AnySource, in out Entity exten
 }
 
 /**
- * A deletion of one item. A missing item is not an error, unless `mustExist()` makes it one. Immutable.
+ * Deletes one item. A missing item isn't an error, unless `mustExist()` makes it one. Immutable.
  *
  * @example await shop.delete('Order', key).execute(client);
  */
@@ -70,15 +70,15 @@ export interface DeleteRequest<
   in out Entity extends string,
   in out Options extends Settings = [],
 > extends Unsent {
-  /** Only a type: a variable that holds a builder takes no other one. */
+  /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Options]>;
-  /** Its literal requests; only a type. */
+  /** Type only: its literal requests. */
   readonly ' ~inputs': DeleteInputs<From, Entity, Options>;
-  /** What it is, for requests that take several; only a type. */
+  /** Type only: its verb, for batches and transactions. */
   readonly ' ~verb': 'delete';
-  /** The entity's item, whole; only a type. */
+  /** Type only: the entity's whole item. */
   readonly ' ~item': From['items'][Entity];
-  /** What is set on it, for requests that take several; only a type. */
+  /** Type only: its options, for batches and transactions. */
   readonly ' ~set': ResultOptions<From, Options>;
   /**
    * The item must exist: `attribute_exists` of the partition key.
@@ -87,11 +87,13 @@ export interface DeleteRequest<
    */
   mustExist(): DeleteRequest<From, Entity, Option<'mustExist', 'attribute_exists', Options>>;
   /**
-   * Adds a condition, by AND: by field, or by a callback, as `filter` takes it.
+   * Adds a condition with AND, by field or by a callback, as in `filter`.
    *
-   * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
+   * A bare object in place of a value is an operator (`{ '>': 100 }`): if values come from untrusted input, use
+   * `strictOperators`.
    *
-   * @throws KeyformError `condition` or `field`, with the compiler's sentence
+   * @throws KeyformError `condition` or `field`, with the compiler's message
+   *
    * @example shop.delete('Order', key).condition({ status: 'CANCELLED' }) //=> { ..., ConditionExpression: '#status = :status' }
    */
   condition<
@@ -99,7 +101,7 @@ export interface DeleteRequest<
     Fault = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
   >(condition: Input & NoInfer<Fault>): DeleteRequest<From, Entity, Option<'filter', Input, Options>>;
   /**
-   * What `execute` returns: with `ALL_OLD` the deleted item.
+   * Sets what `execute` returns: with `ALL_OLD` the deleted item.
    *
    * @example const deleted = await shop.delete('Order', key).returning('ALL_OLD').execute(client);
    */
@@ -107,8 +109,8 @@ export interface DeleteRequest<
     what: What,
   ): DeleteRequest<WithResultOption<From, Options, 'returning', What>, Entity, Option<'returning', What, Options>>;
   /**
-   * Returns a failed condition instead of throwing: `{ ok: false, item }`, with the item as it is. A write that succeeds returns
-   * `{ ok: true, item }`.
+   * Returns a failed condition instead of throwing: `{ ok: false, item }` with the stored item. A successful write returns `{ ok:
+   * true, item }`.
    *
    * @example
    * ```ts
@@ -122,7 +124,7 @@ export interface DeleteRequest<
     Option<'returnOnFailure', true, Options>
   >;
   /**
-   * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
+   * Requests the consumed capacity, which `execute` reports to `onMetrics`. Sets `ReturnConsumedCapacity`.
    *
    * @example await shop.delete('Order', key).consumedCapacity('INDEXES').execute(client, { onMetrics: console.log });
    */
@@ -130,8 +132,8 @@ export interface DeleteRequest<
     ...detail: Detail
   ): DeleteRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /**
-   * Asks how large the item collections are that the request writes to. `execute` reports it to `onMetrics`. DynamoDB knows it
-   * only for tables with a local index. Sets `ReturnItemCollectionMetrics`.
+   * Requests the sizes of the written item collections, which `execute` reports to `onMetrics`. DynamoDB knows them only for
+   * tables with a local index. Sets `ReturnItemCollectionMetrics`.
    *
    * @example await shop.delete('Order', key).collectionMetrics().execute(client, { onMetrics: ({ collections }) => console.log(collections) });
    */
@@ -169,7 +171,8 @@ export interface DeleteRequest<
   /**
    * Sends the request.
    *
-   * @throws KeyformError `conditionFailed` when its condition does not hold, `execution` when it fails otherwise
+   * @throws KeyformError `conditionFailed` if its condition fails, `execution` for any other failure
+   *
    * @example await shop.delete('Order', key).execute(client);
    */
   execute(
@@ -177,7 +180,7 @@ export interface DeleteRequest<
     options?: ExecuteOptions,
   ): Promise<DeletedExecuted<From, Entity, ResultOptions<From, Options>>>;
   /**
-   * Decodes what either client returned.
+   * Decodes the output of either client.
    *
    * @example
    * ```ts
@@ -189,7 +192,7 @@ export interface DeleteRequest<
 }
 
 /**
- * A deletion that grows step by step, made by `dynamic()`. Immutable.
+ * A deletion that is built step by step, created by `dynamic()`. Immutable.
  *
  * @example
  * ```ts

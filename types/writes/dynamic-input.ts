@@ -1,7 +1,6 @@
-/** The inputs of dynamic writes: of each part only its form is known. */
+/** The inputs of dynamic writes: only the form of each part is known. */
 import type { CapacityDetail } from '../requests/metrics.js';
 
-/** What the inputs of writes have in common where their parts are not known one by one. */
 interface DynamicWriteInput<Value> {
   TableName: string;
   ConditionExpression?: string;
@@ -12,20 +11,17 @@ interface DynamicWriteInput<Value> {
   ReturnItemCollectionMetrics?: 'SIZE';
 }
 
-/** The input of an UpdateItemCommand whose parts are not known one by one. */
 export interface DynamicUpdateInput<Value> extends DynamicWriteInput<Value> {
   Key: Record<string, Value>;
   UpdateExpression: string;
   ReturnValues?: 'NONE' | 'ALL_OLD' | 'UPDATED_OLD' | 'ALL_NEW' | 'UPDATED_NEW';
 }
 
-/** The input of a PutItemCommand whose parts are not known one by one. */
 export interface DynamicPutInput<Value> extends DynamicWriteInput<Value> {
   Item: Record<string, Value>;
   ReturnValues?: 'NONE' | 'ALL_OLD';
 }
 
-/** The input of a DeleteItemCommand whose parts are not known one by one. */
 export interface DynamicDeleteInput<Value> extends DynamicWriteInput<Value> {
   Key: Record<string, Value>;
   ReturnValues?: 'NONE' | 'ALL_OLD';

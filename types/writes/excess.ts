@@ -1,7 +1,4 @@
-/**
- * What an item that is written has too much: fields that are not attributes. Of a literal the compiler finds them by itself; of a
- * variable it does not look.
- */
+/** Reports excess fields of a put's item. The compiler itself finds them in a literal, but not in a variable. */
 import type { excessAttribute } from '../../src/facts/messages/expressions.js';
 import type { AnyEntity } from '../definitions/entity.js';
 import type { TableDefinition, TypeAttributeOf } from '../definitions/table-definition.js';
@@ -11,9 +8,8 @@ import type { Message } from '../errors/message.js';
 import type { Method } from '../values/method.js';
 
 /**
- * What the item of a put must be where it has keys that its input (`Item`) lacks: that input, with a sentence in the place of each
- * field that is too much. The input of an entity that is a type parameter passes the first question unresolved: the question compares
- * the input with itself.
+ * The type of a put's item if it has keys that its input (`Item`) lacks: that input, with a message in the place of each excess
+ * field. If the entity is a type parameter, the first condition stays unresolved, because it compares the input with itself.
  */
 export type CheckedItem<Definition extends TableDefinition, Name extends string, Input, Item> = [Input] extends [never]
   ? // Here the compiler infers what was given.
@@ -37,7 +33,7 @@ type Verdict<Input, Entities extends AnyEntities, Name extends string, TypeAttri
     : 'wrong'
   : never;
 
-/** The fields of an item that are too much, each with its sentence. A schema decides by itself. */
+/** The excess fields of an item, each with its message. A schema decides by itself. */
 type ItemFaults<
   Entities extends AnyEntities,
   Name extends string,
@@ -63,7 +59,7 @@ type Lacking<Entities extends AnyEntities, Name extends string, Field extends st
 
 type AnyEntities = { readonly [Name in string]: AnyEntity };
 
-/** What the program passes over: what is not there, and the methods of a class. */
+/** Ignored at run time: undefined, and the methods of a class. */
 type NoValue = undefined | Method;
 
 type KeysOfEach<Objects> = Objects extends unknown ? keyof Objects : never;

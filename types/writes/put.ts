@@ -29,12 +29,12 @@ import type { DynamicPutInput } from './dynamic-input.js';
 import type { PutExecuted, PutResult } from './returned.js';
 import type { ConditionParts, PrintWriteCondition } from './update-request-input.js';
 
-/** The item that a put sends: keys, type attribute and attributes. */
+/** The item of a put: keys, type attribute and attributes. */
 type ItemLiteral<From extends AnySource, Name extends string> = KeyLiterals<From, Name> & {
   [Attribute in TypeAttributeOf<From['definition']>]: { S: TypeNameOf<From['entities'][Name], Name> };
 } & WireAttributes<From['entities'][Name][' ~attributes']>;
 
-/** The attributes of the indexes for which the entity has a format of its own. */
+/** The index attributes for which the entity has its own format. */
 type KeyLiterals<From extends AnySource, Name extends string> = {
   [Attribute in WrittenKeys<From, Name, 'always'>]: WireKey<From, Name, Attribute>;
 } & {
@@ -109,7 +109,7 @@ type PutParts<From extends AnySource, Entity extends string, Options, Condition>
 } & (Condition extends Printed<infer Text, infer Names, infer Values> ? ConditionParts<Text, Names, Values> : never) &
   ReturnParts<Options>;
 
-/** The literal requests of a builder, for either client. Worked out where they are asked for. */
+/** The literal requests of a builder, for either client. Lazy: computed only if used. */
 export interface PutInputs<in out From extends AnySource, in out Entity extends string, in out Options> {
   readonly build: [Options] extends [never]
     ? DynamicPutInput<AttributeValue>
@@ -125,7 +125,7 @@ export interface PutInputs<in out From extends AnySource, in out Entity extends 
 }
 
 /**
- * A put of one item. Immutable.
+ * Puts one item. Immutable.
  *
  * @example await shop.put('Order', order).execute(client);
  */
@@ -134,22 +134,24 @@ export interface PutRequest<
   in out Entity extends string,
   in out Options extends Settings = [],
 > extends Unsent {
-  /** Only a type: a variable that holds a builder takes no other one. */
+  /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Options]>;
-  /** Its literal requests; only a type. */
+  /** Type only: its literal requests. */
   readonly ' ~inputs': PutInputs<From, Entity, Options>;
-  /** What it is, for requests that take several; only a type. */
+  /** Type only: its verb, for batches and transactions. */
   readonly ' ~verb': 'put';
-  /** The entity's item, whole; only a type. */
+  /** Type only: the entity's whole item. */
   readonly ' ~item': From['items'][Entity];
-  /** What is set on it, for requests that take several; only a type. */
+  /** Type only: its options, for batches and transactions. */
   readonly ' ~set': ResultOptions<From, Options>;
   /**
-   * Adds a condition on the stored item, by AND (after that of `create`): by field, or by a callback, as `filter` takes it.
+   * Adds a condition on the stored item with AND (after that of `create`), by field or by a callback, as in `filter`.
    *
-   * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
+   * A bare object in place of a value is an operator (`{ '>': 100 }`): if values come from untrusted input, use
+   * `strictOperators`.
    *
-   * @throws KeyformError `condition` or `field`, with the compiler's sentence
+   * @throws KeyformError `condition` or `field`, with the compiler's message
+   *
    * @example shop.put('Order', order).condition({ status: { '<>': 'SHIPPED' } }) //=> { ..., ConditionExpression: '#status <> :status' }
    */
   condition<
@@ -157,7 +159,7 @@ export interface PutRequest<
     Fault = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
   >(condition: Input & NoInfer<Fault>): PutRequest<From, Entity, Option<'filter', Input, Options>>;
   /**
-   * What `execute` returns: with `ALL_OLD` the item before, or `undefined`.
+   * Sets what `execute` returns: with `ALL_OLD` the replaced item, or `undefined`.
    *
    * @example const before = await shop.put('Order', order).returning('ALL_OLD').execute(client);
    */
@@ -165,8 +167,8 @@ export interface PutRequest<
     what: What,
   ): PutRequest<WithResultOption<From, Options, 'returning', What>, Entity, Option<'returning', What, Options>>;
   /**
-   * Returns a failed condition instead of throwing: `{ ok: false, item }`, with the item as it is. A write that succeeds returns
-   * `{ ok: true, item }`.
+   * Returns a failed condition instead of throwing: `{ ok: false, item }` with the stored item. A successful write returns `{ ok:
+   * true, item }`.
    *
    * @example
    * ```ts
@@ -180,7 +182,7 @@ export interface PutRequest<
     Option<'returnOnFailure', true, Options>
   >;
   /**
-   * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
+   * Requests the consumed capacity, which `execute` reports to `onMetrics`. Sets `ReturnConsumedCapacity`.
    *
    * @example await shop.put('Order', order).consumedCapacity('INDEXES').execute(client, { onMetrics: console.log });
    */
@@ -188,8 +190,8 @@ export interface PutRequest<
     ...detail: Detail
   ): PutRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /**
-   * Asks how large the item collections are that the request writes to. `execute` reports it to `onMetrics`. DynamoDB knows it
-   * only for tables with a local index. Sets `ReturnItemCollectionMetrics`.
+   * Requests the sizes of the written item collections, which `execute` reports to `onMetrics`. DynamoDB knows them only for
+   * tables with a local index. Sets `ReturnItemCollectionMetrics`.
    *
    * @example await shop.put('Order', order).collectionMetrics().execute(client, { onMetrics: ({ collections }) => console.log(collections) });
    */
@@ -215,8 +217,8 @@ export interface PutRequest<
   /**
    * The input of the low-level client's PutItemCommand.
    *
-   * @throws KeyformError `field` when a value does not fit its attribute or cannot stand in a key, `key` when a key is
-   * too long
+   * @throws KeyformError `field` if a value doesn't fit its attribute or isn't valid in a key, `key` if a key is too long
+   *
    * @example await client.send(new PutItemCommand(shop.put('Order', order).build()));
    */
   build<Expected>(): InputFor<Expected, WidePut<AttributeValue>, PutInputs<From, Entity, Options>, 'build'>;
@@ -229,13 +231,14 @@ export interface PutRequest<
   /**
    * Sends the request and returns the item as a read would return it.
    *
-   * @throws KeyformError `field` for an item of more than 400 KB, before it is sent; `conditionFailed` when its condition
-   *   does not hold, `execution` when it fails otherwise
+   * @throws KeyformError `field` for an item over 400 KB, before it is sent; `conditionFailed` if its condition fails,
+   *   `execution` for any other failure
+   *
    * @example const written = await shop.put('Order', order).execute(client);
    */
   execute(client: Client, options?: ExecuteOptions): Promise<PutExecuted<From, Entity, ResultOptions<From, Options>>>;
   /**
-   * Decodes what either client returned: with `returning('ALL_OLD')` the item that was there before.
+   * Decodes the output of either client: with `returning('ALL_OLD')` the replaced item.
    *
    * @example
    * ```ts
@@ -247,7 +250,7 @@ export interface PutRequest<
 }
 
 /**
- * A put that grows step by step, made by `dynamic()`. Immutable.
+ * A put that is built step by step, created by `dynamic()`. Immutable.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-/** What writes give back, as `returning` asked for it. Twin of `src/writes/returned.ts`. */
+/** The results of writes, according to `returning`. Twin of `src/writes/returned.ts`. */
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
@@ -13,11 +13,10 @@ import type { IsSingle } from '../values/is-single.js';
 import type { KnownNames, KnownResult } from '../values/known-names.js';
 import type { RootsOf } from './update-input.js';
 
-/** What a put gives: the item that it wrote, or the one that was there before. */
+/** The result of a put: the written item, or the replaced one. */
 export type PutResult<From extends AnySource, Entity extends string, Options> =
   'ALL_OLD' extends OptionOf<Options, 'returning'> ? From['items'][Entity] | undefined : From['items'][Entity];
 
-/** What `execute` of a put gives. */
 export type PutExecuted<
   From extends AnySource,
   Entity extends string,
@@ -26,14 +25,13 @@ export type PutExecuted<
   ? From['items'][Entity]
   : ResultOf<Options, PutResult<From, Entity, Options>, From['items'][Entity]>;
 
-/** The options that say what a write gives. A look at their names is a tenth of a walk through them. */
+/** The options that change the result. Comparing names costs a tenth of walking through the options. */
 type AsksForResult = 'returning' | 'returnOnFailure';
 
-/** What a deletion gives back, as `returning` asked for it. */
+/** The result of a deletion. */
 export type Deleted<From extends AnySource, Entity extends string, Options> =
   'ALL_OLD' extends OptionOf<Options, 'returning'> ? From['items'][Entity] | undefined : undefined;
 
-/** What `execute` of a deletion gives. */
 export type DeletedExecuted<
   From extends AnySource,
   Entity extends string,
@@ -43,7 +41,7 @@ export type DeletedExecuted<
   : ResultOf<Options, Deleted<From, Entity, Options>, From['items'][Entity]>;
 
 /**
- * What an update gives back, as `returning` asked for it.
+ * The result of an update.
  *
  * @example
  * ```ts
@@ -59,7 +57,7 @@ export type Returned<From extends AnySource, Entity extends string, Options, Tou
   Touched
 >;
 
-// One of several gives one of their results; so does `any`.
+// A union of possible options returns a union of their results; so does `any`.
 type ReturnedFor<What, From extends AnySource, Entity extends string, Options, Touched> = [What] extends [never]
   ? undefined
   : What extends 'ALL_NEW'
@@ -73,7 +71,7 @@ type ReturnedFor<What, From extends AnySource, Entity extends string, Options, T
           : undefined;
 
 /**
- * The fields that an update changed, as `returning('UPDATED_NEW')` and `returning('UPDATED_OLD')` give them.
+ * The fields that an update changed, as `returning('UPDATED_NEW')` and `returning('UPDATED_OLD')` return them.
  *
  * @example
  * ```ts
@@ -91,7 +89,7 @@ export type UpdatedFields<From extends AnySource, Entity extends string, Touched
       >
     : never;
 
-/** What keyform writes with every update: the version, and when it was. */
+/** The fields that keyform writes with every update: the version and the time. */
 type OwnFields<From extends AnySource, Entity extends string> = StampedFields<From['entities'][Entity][' ~options']>;
 
 type TouchedOf<From extends AnySource, Entity extends string, Touched, Written> = TouchedFields<
@@ -100,8 +98,7 @@ type TouchedOf<From extends AnySource, Entity extends string, Touched, Written> 
   Exclude<Written, TornIn<From, Entity>>
 >;
 
-// The service returns only the touched elements of a tuple, and does not say which ones they are: the field is there as a whole,
-// or left out.
+// The service returns only the changed elements of a tuple, without their positions: the field is whole or missing.
 type WholeOf<Touched, Torn> = Touched extends Torn ? (Touched extends `${infer Field}.` ? Field : never) : Touched;
 
 type TornIn<From extends AnySource, Entity extends string> = Entity extends string
@@ -112,27 +109,26 @@ type TuplesIn<Fields extends Attributes> = {
   [Field in keyof Fields & string]: Fields[Field][' ~kind'] extends 'tuple' ? `${Field}.` : never;
 }[keyof Fields & string];
 
-/** The item whose fields an update touched: for a schema as it is stored, because no schema validates parts. */
+/** The item with the changed fields: for a schema as it's stored, because no schema validates parts. */
 type TouchedItem<EntityType extends AnyEntity> = PartialItem<EntityType, EntityType[' ~item']>;
 
-/** The fields that the calls so far may touch: all, where it is not known what one was given. */
+/** The fields that the calls so far may touch; all if an argument isn't known. */
 type TouchedIn<From extends AnySource, Entity extends string, Touched> = unknown extends Touched
   ? `${FieldOfAny<From, Entity>}.`
   : '~some' extends Touched
     ? Touched | `${FieldOfAny<From, Entity>}${'' | '.'}`
     : Touched;
 
-/** The fields of an entity, or of each of several. */
 type FieldOfAny<From extends AnySource, Entity extends string> = Entity extends string
   ? keyof From['entities'][Entity][' ~attributes'] & string
   : never;
 
-/** The fields that the calls so far surely write; of those in which they write something, with a dot behind. */
+/** The fields that the calls so far certainly write, with a trailing dot if they write only a part. */
 export type WrittenIn<Options> = WrittenByEach<EachOption<Options>>;
 
 type WrittenByEach<Called> = Called extends Setting<infer Method, infer Value> ? WrittenBy<Method, Value> : never;
 
-/** The fields that calls of `set` give a value of type `any`: what it is, is seen when the program runs. */
+/** The fields that calls of `set` set to a value of type `any`, which is checked at run time. */
 export type UntypedIn<Options> = UntypedBy<EachOption<Options>>;
 
 type UntypedBy<Called> = Called extends Setting<'set', infer Value> ? UntypedFields<Value> : never;
@@ -149,7 +145,7 @@ type WrittenBy<Called, Value> = Called extends 'set' | 'add'
       ? KnownNames<Value>
       : never;
 
-/** What surely brings a value into an update's expression: `never` where there may be none. A path that is copied brings none. */
+/** The values that are certainly in an update's expression; `never` if there may be none. A copied path has no value. */
 export type KnownValuesIn<Options> = KnownValuesBy<EachOption<Options>>;
 
 type KnownValuesBy<Called> =
@@ -161,7 +157,7 @@ type KnownValuesBy<Called> =
         : never
     : never;
 
-/** Fields that an update touched: those that it surely wrote are there. */
+/** The changed fields. Those that were certainly written are required. */
 type TouchedFields<Item, Touched, Written> = [Written] extends [never]
   ? // No alias, as below.
     PartsTouched<Item, Touched, never> extends infer Parts
@@ -188,13 +184,12 @@ type PartsTouched<Item, Touched, Written> = {
   >;
 };
 
-/** The field where it is among those touched, as a whole or in a part. */
+/** The field if it was changed, whole or in part. */
 type Named<Field, Touched> = Field extends Touched ? Field : `${Field & string}.` extends Touched ? Field : never;
 
-// Where it isn't known whether a field changes as a whole or in a part, it may be a part.
+// If it isn't known whether a field changes whole or in part, it may be a part.
 type ReturnedPart<Value, Field, Touched> = `${Field & string}.` extends Touched ? PartOf<Value> : Value;
 
-/** What `execute` gives. */
 export type UpdateResult<
   From extends AnySource,
   Entity extends string,

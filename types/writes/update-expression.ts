@@ -1,4 +1,4 @@
-/** What an update does, and its expression as a literal type. Twin of `src/writes/update-expression.ts`. */
+/** The changes of an update, and its expression as a literal type. Twin of `src/writes/update-expression.ts`. */
 import type { AnySource } from '../definitions/source.js';
 import type { Ended, PathToken, PrintTokens, ValueToken, WireOf } from '../expressions/condition-text.js';
 import type { AnyPath, LastName } from '../expressions/path.js';
@@ -76,7 +76,7 @@ type ListsOfCall<From extends AnySource, Name extends string, Called> =
             : EnsuredPaths<Listed<Value>>
     : [];
 
-// One list stands for all names from where their order is not known.
+// One list represents all remaining names if their order isn't known.
 type FieldLists<Fields, Input, Names, Between extends string> = {
   [At in keyof Names]: Names[At] extends keyof Input & keyof Fields & string
     ? [
@@ -103,7 +103,7 @@ type AssignedTokens<Operation, Target extends AnyPath, Operand, Start> = Operati
         ? ['list_append(', ...OperandTokens<Target, Operand>, ', ', ...StartTokens<Target, Start>, ')']
         : [...StartTokens<Target, Start>, ` ${Operation & string} `, ...OperandTokens<Target, Operand>];
 
-// What may be anything may be a path, too.
+// A value of type `any` or `unknown` may be a path.
 type OperandTokens<Target extends AnyPath, Operand> =
   IsAny<Operand> extends true ? [UnknownToken] : KnownOperand<Target, Operand>;
 
@@ -194,7 +194,7 @@ type AddedByCall<Fields, Called> =
     ? FieldLists<Fields, Value, SortedNames<keyof Value & keyof Fields>, ' '>
     : [];
 
-/** The keys of indexes that are written, in the order of their names. */
+/** The written index keys, sorted by name. */
 type KeyLists<From extends AnySource, Name extends string, Names> = {
   [At in keyof Names]: Names[At] extends string
     ? [
@@ -209,7 +209,7 @@ type NameLists<Names> = {
   [At in keyof Names]: [Names[At] extends UnknownToken ? UnknownToken : PathToken<[Names[At]]>];
 };
 
-/** A clause with its changes, behind what is printed already. */
+/** A clause with its changes, after the printed ones. */
 type ClauseTokens<
   Clause extends string,
   Lists extends readonly unknown[],
@@ -221,7 +221,7 @@ type ClauseTokens<
     ? ListTokens<Known, FirstPlace, Earlier extends readonly [] ? `${Clause} ` : ` ${Clause} `, Earlier>
     : never;
 
-/** Lists of tokens, each behind a separator. */
+/** Lists of tokens, each after a separator. */
 type ListTokens<
   Lists,
   At extends AnyPlace,
@@ -231,10 +231,10 @@ type ListTokens<
   ? ListTokens<Lists, NextPlace<At>, ', ', [...Tokens, Before, ...ListIn<Lists[At['index']]>]>
   : Ended<Lists, At, Tokens>;
 
-/** A list, whose type the compiler can't always see to be one. */
+/** A list, which the compiler can't always prove to be one. */
 type ListIn<List> = List extends readonly unknown[] ? List : [];
 
-/** The fields that calls of `set` give values, by field. */
+/** The values that calls of `set` have, by field. */
 type SetFieldsIn<Options> = SetFieldsBy<EachOption<Options>>;
 
 type SetFieldsBy<Called> =
@@ -242,12 +242,12 @@ type SetFieldsBy<Called> =
     ? { [Field in keyof Value]: [Value[Field]] extends [null] ? never : Field }[keyof Value]
     : never;
 
-/** What keyform writes with every update of the entity: a field of its options, if there is one. */
+/** The change that an option makes with every update, if there's such a field. */
 type StampList<Fields, Field, Value, Between extends string> = [Field] extends [never]
   ? []
   : FieldLists<Fields, { readonly [Name in Field & string]: Value }, readonly [Field], Between>;
 
-/** The keys that follow from what is set and gone. Where no key is made of it, nothing further is looked at. */
+/** The index keys that follow from set and removed fields; returns early if no field is in a key. */
 type FollowingKeys<From extends AnySource, Name extends string, Set, Gone> =
   IsFree<RestrictedFields<From, Name>, Set | Gone, never> extends true
     ? Following<[], []>
@@ -261,7 +261,7 @@ interface Following<Written, Removed> {
   readonly removed: Removed;
 }
 
-/** The tokens of an update's expression: its clauses, and in the end of SET and REMOVE the keys that follow. */
+/** The tokens of an update's expression: its clauses, with the keys at the end of SET and REMOVE. */
 type UpdateTokens<From extends AnySource, Name extends string, Options, Keys> =
   Keys extends Following<infer Written, infer Removed>
     ? ClauseTokens<
@@ -303,7 +303,6 @@ type UpdateTokens<From extends AnySource, Name extends string, Options, Keys> =
       >
     : never;
 
-/** The printed expression of an update. */
 export type PrintUpdate<From extends AnySource, Name extends string, Options> = PrintTokens<
   UpdateTokens<
     From,

@@ -1,4 +1,4 @@
-/** What the methods of an update take, and what they refuse. Counterpart of `src/writes/update/changes.ts`. */
+/** The arguments of an update's methods, and their errors. Counterpart of `src/writes/update/changes.ts`. */
 
 import type { unknownAttribute } from '../../src/facts/messages/expressions.js';
 import type { computedField } from '../../src/facts/messages/generated.js';
@@ -34,14 +34,14 @@ import type { CheckOverlaps } from './update/check-overlaps.js';
 
 export type FieldsIn<From extends AnySource, Name extends string> = From['entities'][Name][' ~attributes'];
 
-/** What `set` takes: values by field. */
+/** The argument of `set`: values by field. */
 export type SetFields<Fields extends Attributes> = {
   readonly [Field in keyof Fields]?: Fields[Field][' ~set'] | Inherited<Field> | undefined;
 } & OtherFields;
 
 /**
- * A field that there is not gets so far as to be refused in a sentence. An index signature of `any` takes interfaces and classes,
- * which one of `unknown` does not; it would take functions, too, but for the member that all of them have.
+ * Accepts unknown fields, so that they get a message. An index signature of `any` accepts interfaces and classes, one of
+ * `unknown` doesn't; the member that all functions have excludes functions.
  */
 export type OtherFields = {
   // biome-ignore lint/suspicious/noExplicitAny: a constraint that every object satisfies
@@ -50,8 +50,8 @@ export type OtherFields = {
 };
 
 /**
- * What the argument of `set` also is: the callback's parameters have their types from here. Not from the constraint: the methods of
- * two updates have the same ones, else there were no call of an update that may be one of two.
+ * The other type of `set`'s argument, which gives the callback's parameters their types. It isn't in the constraint, because the
+ * methods of two updates must have the same constraint for a call of one or the other.
  */
 export type SetForm<From extends AnySource, Name extends string, Touched = never> =
   | NoFunction
@@ -63,8 +63,8 @@ type SetCallback<From extends AnySource, Name extends string, Touched> = (
 ) => Assigned;
 
 /**
- * The same, behind a look-up that waits for what is given: so the compiler doesn't infer from a callback's parameters, for which it
- * would look at all that the table's schemas are made of.
+ * The same, behind a lookup that is deferred until the argument is known: so the compiler doesn't infer from a callback's
+ * parameters, for which it would resolve everything in the table's schemas.
  */
 export interface SetForms<in out From extends AnySource, in out Name extends string, in out Touched = never> {
   readonly form: SetForm<From, Name, Touched>;
@@ -76,23 +76,22 @@ type NoFunction = {
   readonly [Symbol.hasInstance]?: never;
 };
 
-/** What a callback of `set` makes: one assignment, or a list. */
+/** The results of `set`'s callback: one assignment, or a list. */
 export type Assigned = AnyAssignment | readonly AnyAssignment[] | readonly [];
 
-/** What a callback of `set` makes must also be: assignments to paths that do not overlap. */
+/** The type that a callback's result must also have: assignments to paths that don't overlap. */
 type CheckAssignments<Returned, Touched = never> = CheckTargets<Returned, Touched> & CheckOverlaps<Returned>;
 
-/** A callback, and what it makes. */
 export type Callback<Returned> = (...args: never) => Returned;
 
-/** Whether it is known that a callback makes something. */
+/** Whether the result of a callback is known. */
 export type IsReturnKnown<Returned> = [Returned] extends [never] ? false : 0 extends 1 & Returned ? false : true;
 
 /**
- * `_Hint` comes first because the compiler prints it where `Given` is a type parameter and it can't resolve the alias.
+ * The type that the argument of `set` must also have: fields, also of one of several objects, or a callback. `_Hint` comes first
+ * because the compiler prints it if `Input` is a type parameter and it can't resolve the alias.
  *
- * What the argument of `set` must also be: fields, also those of one of several objects, or a callback. What it is when nothing was
- * inferred has any field. Neither callbacks nor objects that differ have keys in common.
+ * Callbacks, and objects that differ, have no keys in common. If nothing was inferred, the input has any field.
  */
 export type CheckSetInput<
   _Hint extends string,
@@ -123,7 +122,7 @@ type CheckEachOf<From extends AnySource, Name extends string, Input, Touched, Op
       ? { readonly [Field in FieldsOfAny<Faults>]: FaultAt<Faults, Field> }
       : never;
 
-/** Some of what `set` takes, written out. */
+/** Some of the fields of `set`, expanded. */
 type ValuesOf<Fields extends Attributes, Field extends keyof Fields> = {
   readonly [Name in Field]?: Fields[Name][' ~set'] | undefined;
 } extends infer Values
@@ -134,7 +133,7 @@ type EnumNames<Fields extends Attributes> = {
   [Field in keyof Fields]: Fields[Field][' ~kind'] extends 'enum' | 'literal' ? Field : never;
 }[keyof Fields];
 
-// The wrong fields of all objects at once: else each object would be compared with what is wrong with another.
+// The invalid fields of all objects together, so that no object is compared with the errors of a different one.
 type FaultOfEach<From extends AnySource, Name extends string, Input, Touched, Options> = Input extends unknown
   ? Faulty<CheckSet<From, Name, Input, Touched, Options>>
   : never;
@@ -146,8 +145,8 @@ type FieldsOfAny<Faults> = Faults extends unknown ? keyof Faults : never;
 type FaultAt<Faults, Field> = Faults extends unknown ? (Field extends keyof Faults ? Faults[Field] : never) : never;
 
 /**
- * What the fields of one object must also be. Most calls pass at the first glance, which costs little ({@link IsFine}); only else is
- * looked at each field. The first question is of what was given, so that no other is asked before it is known.
+ * The type that the fields of one object must also have. A cheap check accepts most calls ({@link IsFine}); only otherwise each
+ * field is checked. The first condition is about the input, so that the rest waits until it's known.
  */
 type CheckSet<From extends AnySource, Name extends string, Input, Touched, Options> = {} extends Input
   ? SetFaults<From, Name, Input, Touched, Options>
@@ -166,15 +165,15 @@ type IsFine<Entity extends AnyEntity, Restricted extends AnyRestrictedFields, To
         : AreFineSources<Entity, Restricted, keyof Input, Input, FollowingFields<Entity[' ~options'], keyof Input>>
     : false;
 
-/** The same where fields are computed from those that are set: these follow, in keys too. */
+/** The same if fields are computed from the set ones: these change too, also in keys. */
 type AreFineSources<Entity extends AnyEntity, Restricted extends AnyRestrictedFields, Field, Input, Following> = [
   ComputedError<Entity[' ~options'], Field, Field | Restricted['inPrimary']>,
 ] extends [never]
   ? AreRewritten<Entity, Restricted, Field | Following, Input, keyof Input | Following>
   : false;
 
-// A type argument that was not inferred is what it must extend, any field with it: then the argument was a callback, or
-// nothing is known yet, and checking all fields would cost much and say nothing.
+// A type argument that equals its constraint, with any field, wasn't inferred: the argument is a callback, or nothing is known
+// yet. Checking all fields would be expensive and useless.
 type SetFaults<From extends AnySource, Name extends string, Input, Touched, Options> = string extends keyof Input
   ? unknown
   : // Of the fields that are right nothing is said, and of the whole no name: so the compiler does not cut off the sentence.
@@ -192,7 +191,7 @@ type SetFaults<From extends AnySource, Name extends string, Input, Touched, Opti
         : Field]: CheckSetField<(typeof genericSet)['text'], From, Name, Field, Input, Touched, Options>;
     };
 
-/** Whether keys that are made of these fields can be rewritten from the values given, by a look at all at once. */
+/** Whether the keys with these fields can be rewritten, in one check for all fields. */
 type AreRewritten<Entity extends AnyEntity, Restricted extends AnyRestrictedFields, Field, Input, Known> = Field &
   Restricted['inKeys'] extends never
   ? true
@@ -209,7 +208,7 @@ type CheckSetField<_Hint extends string, From extends AnySource, Name extends st
     ? SetFault<From, Name, Field, Input, Touched, Options>
     : unknown;
 
-/** The field where it is a method of a class, and no attribute. */
+/** The field if it's a method of a class and not an attribute. */
 export type MethodIn<Input, Field, Fields> = Field extends MethodsOf<Input> ? Exclude<Field, keyof Fields> : never;
 
 type Suspect<From extends AnySource, Name extends string, Field, Touched> =
@@ -228,12 +227,12 @@ type SetFault<From extends AnySource, Name extends string, Field, Input, Touched
       >
   : FieldFault<From, Name, Field, WholeField<Touched>>;
 
-/** Whether a field was changed before: `unknown` if it isn't known which fields were. */
+/** Whether a field was changed before; `false` if the changed fields aren't known. */
 type IsIn<Field, Touched> = unknown extends Touched ? false : Field extends Touched ? true : false;
 
 export type OrUnknown<Fault> = [Fault] extends [never] ? unknown : Fault;
 
-/** Why a field cannot be changed; `never` when it can. */
+/** The error if a field can't be changed; `never` if it can. */
 export type FieldFault<From extends AnySource, Name extends string, Field, Touched> = Field extends keyof FieldsIn<
   From,
   Name
@@ -258,7 +257,7 @@ export type FieldFault<From extends AnySource, Name extends string, Field, Touch
         Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: Lacking<From, Name, Field> }>
       >;
 
-/** Of these entities, those without the field. */
+/** Those of the entities that lack the field. */
 type Lacking<From extends AnySource, Name extends string, Field> = Name extends string
   ? Field extends keyof FieldsIn<From, Name>
     ? never
@@ -275,10 +274,7 @@ export type TargetOf<Returned> = Returned extends readonly (infer One)[]
     ? Returned[' ~target']
     : Returned;
 
-/**
- * The fields that a callback touches: those that it changes as a whole by their names, and those in which it changes
- * something with a dot behind.
- */
+/** The fields that a callback changes, with a trailing dot if it changes only a part. */
 export type RootsOf<Returned> = RootOfEach<TargetOf<Returned>>;
 
 type RootOfEach<Target> = Target extends AnyPath
@@ -290,8 +286,8 @@ type RootOfEach<Target> = Target extends AnyPath
   : never;
 
 /**
- * The paths that a callback of `set` is given; those to which nothing can be assigned say why. Its variance is declared,
- * because to work it out costs the first callback of a program 50,000 instantiations.
+ * The paths for a callback of `set`; those that can't be assigned to have the reason. The variance is declared, because computing
+ * it would cost the first callback of a program 50,000 instantiations.
  */
 export type SetPaths<in out From extends AnySource, in out Name extends string, in out Touched> = {
   readonly [Field in keyof FieldsIn<From, Name>]: PathTo<
@@ -305,7 +301,7 @@ export type SetPaths<in out From extends AnySource, in out Name extends string, 
 
 type Fixed<Fault> = [Fault] extends [never] ? unknown : FixedPath<Fault>;
 
-/** A path to which a value may be assigned only where there is none yet: `ifNotExists`. */
+/** A path that only `ifNotExists` can assign to. */
 type Kept<From extends AnySource, Name extends string, Field, Touched> = [
   FieldFault<From, Name, Field, Touched>,
 ] extends [never]
@@ -316,7 +312,7 @@ type Kept<From extends AnySource, Name extends string, Field, Touched> = [
       : unknown
   : unknown;
 
-/** Why nothing in a field can be changed; `never` when it can. */
+/** The error if nothing in a field can be changed; `never` otherwise. */
 export type RootFault<From extends AnySource, Name extends string, Root, Touched> = [
   FieldFault<From, Name, Root, Touched>,
 ] extends [never]

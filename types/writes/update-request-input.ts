@@ -1,4 +1,4 @@
-/** The request that an update sends, as a literal type. */
+/** The request of an update, as a literal type. */
 
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
@@ -52,7 +52,7 @@ type UpdateParts<From extends AnySource, Entity extends string, Options, Update>
     : never) &
   ReturnParts<Options>;
 
-/** Where it is not known which values are there, or which entity it is, neither is the text. */
+/** If the values or the entity aren't known, neither is the expression. */
 interface UncertainParts<Options, EntityOptions> {
   UpdateExpression: string;
   ConditionExpression: [OptionOf<Options, 'filter' | 'mustExist'>] extends [never] ? never : string;
@@ -69,7 +69,7 @@ type ExpressionParts<Text, Condition> =
     ? { UpdateExpression: Text } & ConditionParts<ConditionText, Names, Values>
     : never;
 
-/** The parts of a write's input that come of its expressions. */
+/** The parts of a write's input that come from its expressions. */
 export interface ConditionParts<Text, Names, Values> {
   ConditionExpression: Text extends '' ? never : Text;
   ExpressionAttributeNames: unknown extends Names ? never : { [Placeholder in keyof Names]: Names[Placeholder] };
@@ -78,7 +78,7 @@ export interface ConditionParts<Text, Names, Values> {
     : MayLackValues<{ [Placeholder in keyof Values]: Values[Placeholder] }>;
 }
 
-/** A write's condition: that the item exists, or that it does not, and what calls of `condition` say. */
+/** A write's condition: that the item exists or doesn't, and the arguments of `condition`. */
 export type PrintWriteCondition<From extends AnySource, Entity extends string, Options, Names, Values> =
   IsAny<Entity> extends true
     ? PrintUnknownCondition<OptionOf<Options, 'mustExist' | 'filter'>, Names, Values>
@@ -111,7 +111,7 @@ type PrintKnownCondition<From extends AnySource, Entity extends string, Options,
         `${OptionOf<Options, 'mustExist'> & string}(#${string})`
       >;
 
-/** The literal requests of a builder, for either client. Worked out where they are asked for. */
+/** The literal requests of a builder, for either client. Lazy: computed only if used. */
 export interface UpdateInputs<in out From extends AnySource, in out Entity extends string, in out Options> {
   readonly build: [Options] extends [never]
     ? DynamicUpdateInput<AttributeValue>

@@ -33,12 +33,12 @@ import type { Callback, CheckSetInput, FormOf, IsReturnKnown, RootsOf, SetFields
 import type { UpdateInputs } from './update-request-input.js';
 
 /**
- * A change of one item. Immutable: every method returns another one.
+ * Changes one item. Immutable: every method returns a new update.
  *
- * Where the item does not exist, DynamoDB creates one from the key and what the update sets. It lacks the type and everything
- * required, and reads as a broken item. `mustExist()` makes that an error, `upsert()` creates a whole item.
+ * If the item doesn't exist, DynamoDB creates one from the key and the set fields. It lacks the type and required fields, so it
+ * can't be decoded. `mustExist()` makes that an error; `upsert()` creates a whole item.
  *
- * Keys of indexes follow the fields that they are made of, in the same request.
+ * Index keys change with their fields, in the same request.
  *
  * @example await shop.update('Order', key).set({ status: 'SHIPPED' }).mustExist().execute(client);
  */
@@ -48,24 +48,25 @@ export interface UpdateRequest<
   in out Options extends Settings = [],
   in out Touched = never,
 > extends Unsent {
-  /** Only a type: a variable that holds a builder takes no other one. */
+  /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Options, Touched]>;
-  /** Its literal requests; only a type. */
+  /** Type only: its literal requests. */
   readonly ' ~inputs': UpdateInputs<From, Entity, Options>;
-  /** What it is, for requests that take several; only a type. */
+  /** Type only: its verb, for batches and transactions. */
   readonly ' ~verb': 'update';
-  /** The entity's item, whole; only a type. */
+  /** Type only: the entity's whole item. */
   readonly ' ~item': From['items'][Entity];
-  /** What is set on it, for requests that take several; only a type. */
+  /** Type only: its options, for batches and transactions. */
   readonly ' ~set': ResultOptions<From, Options>;
 
   /**
-   * Sets values by field, where undefined changes nothing; or, by a callback, nested paths, list elements and arithmetic.
+   * Sets values by field, where undefined changes nothing; or, with a callback, nested paths, list elements and arithmetic.
    *
-   * For an entity of a schema (zod and others), the schema validates whole fields where it exposes them: `shape` of zod,
-   * `entries` of valibot, `get` of arktype. It does not validate nested paths and arithmetic.
+   * For an entity with a schema (zod and others), the schema validates whole fields if it exposes them: `shape` of zod, `entries`
+   * of valibot, `get` of arktype. It doesn't validate nested paths and arithmetic.
    *
-   * @throws KeyformError `field` or `condition`, with the compiler's sentence
+   * @throws KeyformError `field` or `condition`, with the compiler's message
+   *
    * @example
    * ```ts
    * update.set({ status: 'SHIPPED' }).set((order, { to, plus }) => [to(order.shipTo.city, 'Oslo'), plus(order.views, 1)]);
@@ -87,11 +88,12 @@ export interface UpdateRequest<
     : UpdateRequest<From, Entity, Option<'set', Input, Options>, Touched | InputFields<Input>>;
 
   /**
-   * Sets the given values and keeps the rest: members of maps and entries of records, at every depth. It replaces lists, sets and
-   * all other values; undefined changes nothing. It refuses parts of a map that an item may lack, unless `ensured` is set:
-   * DynamoDB refuses to set a member of a missing map.
+   * Sets the passed values and keeps the rest: members of maps and entries of records, at every depth. It replaces lists, sets
+   * and all other values; undefined changes nothing. Parts of an optional map need `ensured`, because DynamoDB can't set a member
+   * of a missing map.
    *
-   * @throws KeyformError `field` or `condition`, with the compiler's sentence
+   * @throws KeyformError `field` or `condition`, with the compiler's message
+   *
    * @example
    * ```ts
    * update.merge({ amount: 5, shipTo: { city: 'Oslo' } }, { ensured: true }); //=> SET #amount = :amount, #shipTo.#city = :city
@@ -111,10 +113,12 @@ export interface UpdateRequest<
   >;
 
   /**
-   * Applies a body whose fields are known only at run time, such as that of a PATCH. It checks the body as `merge` and `remove`
-   * check typed values, and refuses fields of the primary key, unique fields, fields that keyform writes, and unknown names.
+   * Applies a body whose fields are known only at run time, such as that of a PATCH request. It checks the body as `merge` and
+   * `remove` check typed values, and rejects fields of the primary key, unique fields, fields that keyform writes, and unknown
+   * names.
    *
    * @throws KeyformError `field` or `condition`, with the field
+   *
    * @example
    * ```ts
    * shop.update('Order', key).patch(JSON.parse('{"amount":5,"coupon":null}'), { nulls: 'remove' });
@@ -127,10 +131,11 @@ export interface UpdateRequest<
   ): DynamicUpdate<From, Entity, OnlyResultOptions<ResultOptions<From, Options>>>;
 
   /**
-   * Removes optional attributes, by field; or, by a callback, members of maps, entries of records and elements of lists. An
-   * item leaves the indexes whose keys are made of a field that is removed.
+   * Removes optional attributes by field; or, with a callback, members of maps, entries of records and elements of lists. An item
+   * leaves the indexes whose keys contain a removed field.
    *
-   * @throws KeyformError `field`, with the compiler's sentence
+   * @throws KeyformError `field`, with the compiler's message
+   *
    * @example
    * ```ts
    * update.remove('coupon').remove((order) => [order.shipTo.zip, order.lines.at(2)]);
@@ -152,7 +157,8 @@ export interface UpdateRequest<
   /**
    * Adds to numbers (a missing one counts as 0) and adds members to sets.
    *
-   * @throws KeyformError `field`, with the compiler's sentence
+   * @throws KeyformError `field`, with the compiler's message
+   *
    * @example
    * ```ts
    * update.add({ views: 1, flags: new Set(['late']) }); //=> ADD #flags :flags, #views :views
@@ -167,9 +173,10 @@ export interface UpdateRequest<
   ): UpdateRequest<From, Entity, Option<'add', Input, Options>, Touched | InputFields<Input>>;
 
   /**
-   * Deletes members of sets. DynamoDB removes a set without members, even a required one.
+   * Deletes members of sets. DynamoDB removes an empty set, even a required one.
    *
-   * @throws KeyformError `field`, with the compiler's sentence
+   * @throws KeyformError `field`, with the compiler's message
+   *
    * @example
    * ```ts
    * update.delete({ flags: new Set(['late']) }); //=> DELETE #flags :flags
@@ -184,11 +191,12 @@ export interface UpdateRequest<
   ): UpdateRequest<From, Entity, Option<'delete', Input, Options>, Touched | InputFields<Input>>;
 
   /**
-   * Creates empty maps, records and lists where there are none, so that later updates can set their members. It needs an update
-   * of its own, because DynamoDB takes a path and its members only once in an update. Between the two updates, an item whose map
-   * has required members does not decode: set such a map as a whole.
+   * Creates missing maps, records and lists as empty ones, so that later updates can set their members. It needs a separate
+   * update, because DynamoDB doesn't allow a path and its members in the same one. Between the two updates, an item whose map has
+   * required members can't be decoded: set such a map whole.
    *
-   * @throws KeyformError `field` or `condition`, with the compiler's sentence
+   * @throws KeyformError `field` or `condition`, with the compiler's message
+   *
    * @example
    * ```ts
    * shop.update('Order', key).ensure('shipTo'); //=> SET #shipTo = if_not_exists(#shipTo, :shipTo)
@@ -218,10 +226,11 @@ export interface UpdateRequest<
   mustNotExist(): UpdateRequest<From, Entity, Option<'mustExist', 'attribute_not_exists', Options>, Touched>;
 
   /**
-   * Creates the whole item where it does not exist: writes the type attribute, the fields of the primary key, defaults (where
-   * there is no value yet) and all keys of indexes that are known. Call it after the methods that set required fields.
+   * Creates the whole item if it doesn't exist: writes the type attribute, the fields of the primary key, defaults (if there's no
+   * value yet) and all known index keys. Call it after the methods that set required fields.
    *
-   * @throws KeyformError `field`, with the compiler's sentence
+   * @throws KeyformError `field`, with the compiler's message
+   *
    * @example shop.update('Customer', { username }).set({ email }).upsert() //=> { ..., UpdateExpression: 'SET #email = :email, #Type = ...' }
    */
   readonly upsert: [MissingForUpsert<From, Entity, WrittenIn<Options> | UntypedIn<Options>>] extends [never]
@@ -236,11 +245,13 @@ export interface UpdateRequest<
         >;
 
   /**
-   * Adds a condition, by AND: by field, or by a callback, as `filter` takes it.
+   * Adds a condition with AND, by field or by a callback, as in `filter`.
    *
-   * A bare object in the place of a value is an operator (`{ '>': 100 }`): see `strictOperators` where values come from strangers.
+   * A bare object in place of a value is an operator (`{ '>': 100 }`): if values come from untrusted input, use
+   * `strictOperators`.
    *
-   * @throws KeyformError `condition` or `field`, with the compiler's sentence
+   * @throws KeyformError `condition` or `field`, with the compiler's message
+   *
    * @example
    * ```ts
    * update.condition({ status: 'PLACED' }) //=> ConditionExpression: '#status = :status_2'
@@ -252,8 +263,9 @@ export interface UpdateRequest<
   >(condition: Input & NoInfer<Fault>): UpdateRequest<From, Entity, Option<'filter', Input, Options>, Touched>;
 
   /**
-   * What `execute` returns: the item before or after (`ALL_OLD`, `ALL_NEW`), or only the fields that the update changed
-   * (`UPDATED_OLD`, `UPDATED_NEW`): those of its calls, the version and the time of the update. If the update changed only members of a document, the service may return only those members.
+   * Sets what `execute` returns: the item before or after the update (`ALL_OLD`, `ALL_NEW`), or only the changed fields
+   * (`UPDATED_OLD`, `UPDATED_NEW`), with the version and the time of the update. If the update changed only members of a
+   * document, the service may return only those members.
    *
    * @example const order = await update.set({ status: 'SHIPPED' }).returning('ALL_NEW').execute(client);
    */
@@ -267,8 +279,8 @@ export interface UpdateRequest<
   >;
 
   /**
-   * Returns a failed condition instead of throwing: `{ ok: false, item }`, with the item as it is. A write that succeeds returns
-   * `{ ok: true, item }`.
+   * Returns a failed condition instead of throwing: `{ ok: false, item }` with the stored item. A successful write returns `{ ok:
+   * true, item }`.
    *
    * @example
    * ```ts
@@ -284,7 +296,7 @@ export interface UpdateRequest<
   >;
 
   /**
-   * Asks what the request consumes. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.
+   * Requests the consumed capacity, which `execute` reports to `onMetrics`. Sets `ReturnConsumedCapacity`.
    *
    * @example await update.set({ status: 'SHIPPED' }).consumedCapacity('INDEXES').execute(client, { onMetrics: console.log });
    */
@@ -293,8 +305,8 @@ export interface UpdateRequest<
   ): UpdateRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, Touched>;
 
   /**
-   * Asks how large the item collections are that the request writes to. `execute` reports it to `onMetrics`. DynamoDB knows it
-   * only for tables with a local index. Sets `ReturnItemCollectionMetrics`.
+   * Requests the sizes of the written item collections, which `execute` reports to `onMetrics`. DynamoDB knows them only for
+   * tables with a local index. Sets `ReturnItemCollectionMetrics`.
    *
    * @example
    * ```ts
@@ -334,7 +346,8 @@ export interface UpdateRequest<
   /**
    * The input of the low-level client's UpdateItemCommand.
    *
-   * @throws KeyformError `request` when it changes nothing, or is longer than DynamoDB takes
+   * @throws KeyformError `request` if it changes nothing, or is too long for DynamoDB
+   *
    * @example await client.send(new UpdateItemCommand(update.set({ status: 'SHIPPED' }).build()));
    */
   readonly build: [Touched] extends [never]
@@ -353,7 +366,8 @@ export interface UpdateRequest<
   /**
    * Sends the request.
    *
-   * @throws KeyformError `conditionFailed` when its condition does not hold, `execution` when it fails otherwise
+   * @throws KeyformError `conditionFailed` if its condition fails, `execution` for any other failure
+   *
    * @example await update.set({ status: 'SHIPPED' }).mustExist().execute(client);
    */
   readonly execute: [Touched] extends [never]
@@ -364,7 +378,7 @@ export interface UpdateRequest<
       ) => Promise<UpdateResult<From, Entity, ResultOptions<From, Options>, Touched>>;
 
   /**
-   * Decodes what either client returned.
+   * Decodes the output of either client.
    *
    * @example
    * ```ts
@@ -376,11 +390,11 @@ export interface UpdateRequest<
 }
 
 /**
- * An update that grows step by step, made by `dynamic()`. Every method that changes the item returns the same type, so a variable
- * can hold each result. Immutable, as other updates are.
+ * An update that is built step by step, created by `dynamic()`. Every method that changes the item returns the same type, so a
+ * variable can hold each result. Immutable.
  *
- * The types check each call by itself: fields, values, keys that an index would need. What the calls make together is
- * checked when the program runs: that nothing is changed twice, that something is changed, and that an upsert is complete.
+ * The types check each call by itself: fields, values, keys of indexes. The calls together are checked at run time: no field
+ * changes twice, something changes, and an upsert is complete.
  *
  * `returning` and `returnOnFailure` change the result, and so the type: call them last, or before `dynamic()`.
  *

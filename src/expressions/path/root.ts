@@ -1,5 +1,6 @@
 /** The roots of paths: the fields of entities, the type attribute and the key attributes. */
 
+import { isSchema } from '../../definitions/entity-in-table.js';
 import type { EntityModel, IndexModel, TableModel } from '../../definitions/model.js';
 import { keyformError } from '../../errors/issue.js';
 import { keyInFilter, notProjected, unknownAttribute } from '../../facts/messages/expressions.js';
@@ -41,9 +42,6 @@ export const rootPaths = ({ entities, index, scan }: PathRoot): RootPaths => {
   roots.set(owner, added);
   return added;
 };
-
-/** Whether an entity's attributes are a schema's, whose names are unknown. */
-export const isSchema = ({ fields }: EntityModel): boolean => fields === undefined;
 
 /** Whether an attribute is a key without a format: it contains what the schema says, not what the key's type says. */
 export const isNatural = ({ formats }: EntityModel, field: string): boolean => formats.get(field)?.natural === field;

@@ -7,7 +7,7 @@ import { uniqueValueMissing } from '../../facts/messages/writes.js';
 import { ambiguousFields } from '../../formats/key-plan.js';
 import type { Condition } from '../../keys/expression.js';
 import type { RawItem } from '../../requests/recognise.js';
-import { existence, holds, type OwnConditions } from '../../writes/implicit-conditions.js';
+import { equalsValue, existence, type OwnConditions } from '../../writes/implicit-conditions.js';
 import type { Constraint } from './constraint.js';
 
 type Constraints = readonly Constraint[];
@@ -36,7 +36,10 @@ export const givenValues =
       if (value === undefined && entity.attributeOf(field)?.presence !== 'optional') {
         throw keyformError(uniqueValueMissing, { entity: entity.name, field });
       }
-      return holds(entity.physicalName(field), value === undefined ? undefined : entity.encodeField(field, value));
+      return equalsValue(
+        entity.physicalName(field),
+        value === undefined ? undefined : entity.encodeField(field, value),
+      );
     });
     return orAbsent(table, same);
   };
@@ -51,7 +54,7 @@ export const sameValues = (
   const names = managedFields(entity, unique).map((field) => entity.physicalName(field));
   return orAbsent(
     table,
-    names.map((name) => holds(name, item[name])),
+    names.map((name) => equalsValue(name, item[name])),
   );
 };
 

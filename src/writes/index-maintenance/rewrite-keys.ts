@@ -1,6 +1,6 @@
 /**
- * Rewrites the keys of indexes that follow from the fields that an update changes. Twin of
- * `types/writes/index-maintenance/rewrite-keys.ts`; the rule stands in `stale-keys.ts`.
+ * Rewrites the index keys that depend on the fields that an update changes. Twin of
+ * `types/writes/index-maintenance/rewrite-keys.ts`; `stale-keys.ts` states the rule.
  */
 
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
@@ -14,22 +14,22 @@ import { NO_VALUES, type UpdateState } from '../update/state.js';
 import { absentOr, type Change, ownChange } from '../update-expression.js';
 import { changingFields, hasValue, isOut } from './stale-keys.js';
 
-/** The indexes that an update may have to follow, and what becomes of the item in them. */
+/** The indexes with keys that an update may have to rewrite. */
 interface Followers {
   readonly all: readonly KeyPlan[];
-  /** Those that the update takes the item out of. */
+  /** The indexes that the update removes the item from. */
   readonly out: readonly KeyPlan[];
-  /** Those that surely hold the item after the update. */
+  /** The indexes that certainly contain the item after the update. */
   readonly inside: ReadonlySet<KeyPlan>;
 }
 
 /**
- * The changes of the keys of indexes that follow from those of the fields.
+ * The changes of index keys that follow from an update's fields.
  *
- * @throws KeyformError `field`; an Issue for a value that cannot stand in a key
+ * @throws KeyformError `field`; Issue for a value that isn't valid in a key
  */
 export const keyChanges = (state: UpdateState): Change[] => {
-  const { entity, given: input, kept, removed, upsert = false } = state;
+  const { entity, keyValues: input, kept, removed, upsert = false } = state;
   if (input === NO_VALUES && kept === NO_VALUES && removed.size === 0 && !upsert) return [];
   const isSet = (field: string): boolean => hasValue(input, field) || hasValue(kept, field);
   const all = entity.plans.filter(({ synthesized }) => synthesized.length > 0);
@@ -48,7 +48,6 @@ export const keyChanges = (state: UpdateState): Change[] => {
   ];
 };
 
-/** The key attributes that the fields change, with their new values. */
 const rewritten = (
   state: UpdateState,
   { all, out, inside }: Followers,
@@ -67,9 +66,9 @@ const rewritten = (
 };
 
 /**
- * The keys of an index that are written: those that change, or all where the update may bring the item into the index.
+ * The key attributes of an index to write: those that change, or all if the update may add the item to the index.
  *
- * @param isKnown whether all of its fields are set
+ * @param isKnown whether the update sets all of its fields
  */
 const changedParts = (
   plan: KeyPlan,
@@ -83,18 +82,21 @@ const changedParts = (
   return synthesized.map((side) => side.filter((part) => changingFields(plan, part).some(isSet)));
 };
 
-/** The fields that are set, those of the primary key and those that it decides, and the same as they are stored. */
+/**
+ * The values that keys can be written from, and their stored forms: set fields, primary key fields, and fields derived from the
+ * primary key.
+ */
 const knownFields = (state: UpdateState): [Fields, WireItem] => {
   const {
     entity,
-    given: input,
+    keyValues: input,
     kept,
     wire,
     subject: { keyFields },
   } = state;
   const all: WireItem = { ...wire };
   const values: Record<string, unknown> = {};
-  // Only the primary key of a whole item counts, because the rest may have changed since it was read.
+  // Only the primary key of an item counts: the rest may have changed since it was read.
   for (const field of entity.primaryFields) {
     values[field] = keyFields[field];
     all[entity.physicalName(field)] = entity.encodeField(field, keyFields[field]);
@@ -109,7 +111,7 @@ const knownFields = (state: UpdateState): [Fields, WireItem] => {
   return [Object.assign(values, input, kept), all];
 };
 
-/** Takes the keys of fields that are set where they have no value yet: they are written where there are none yet. */
+/** Moves the keys of fields that `if_not_exists` sets out of `set`, because they're written with `if_not_exists` too. */
 const takeKept = (set: WireItem, { all }: Followers, kept: Fields): WireItem => {
   const keep: WireItem = {};
   if (kept === NO_VALUES) return keep;
@@ -124,7 +126,10 @@ const takeKept = (set: WireItem, { all }: Followers, kept: Fields): WireItem => 
   return keep;
 };
 
-/** The key attributes of the indexes that the item leaves. One that another index has too stays where that surely keeps the item. */
+/**
+ * The key attributes of the indexes that the item leaves. An attribute shared with another index remains if that index certainly
+ * keeps the item.
+ */
 const removedKeys = ({ all, out, inside }: Followers, removed: ReadonlySet<string>): string[] => {
   const remove = new Set<string>();
   for (const { synthesized, optionalFields } of out) {

@@ -1,20 +1,19 @@
 /**
- * Refuses an update that would leave a stale index key. Twin of `types/writes/index-maintenance/stale-keys.ts`.
+ * Rejects an update that would leave a stale index key. Twin of `types/writes/index-maintenance/stale-keys.ts`.
  *
- * The rule, by which every index holds after an update what a put of the same item would have given it:
+ * After an update, every index must contain what a put of the same item would have written:
  *
- * - A field that is set rewrites the key attributes that are made of it. Their other fields must be known: set in the same
- *   call, part of the primary key, or computed from nothing else.
- * - Where an index lacks some items, because a field of its keys may be absent, a set field may bring the item into it.
- *   All fields of the index's keys must be known then, and all its keys are written.
- * - A field that is removed, or set to null, takes the item out of the indexes whose keys are made of it: their keys are
- *   removed. Nothing else needs to be known of such an index.
- * - A field that is set where it has no value yet takes its keys with it, if they are made of it and of nothing else that may
- *   change.
- * - A key attribute of two indexes stays where one of them surely keeps the item. Where that cannot be told, the removal is
- *   refused.
- * - Keys that are attributes of the entity (`'{x}'` on `x`) follow by themselves, and those of the table never change. Where an
- *   item may lack several of them, one call sets, or removes, all of them: one alone would be half of a key.
+ * - A set field rewrites the key attributes built from it. Their other fields must be known: set in the same call, part of the
+ *   primary key, or computed from those.
+ * - If an index is sparse, because a field of its keys may be missing, a set field may add the item to it. Then all fields of its
+ *   keys must be known, and all its keys are written.
+ * - A field that is removed or set to null removes the item from the indexes with keys built from it. Their keys are removed; no
+ *   other field needs to be known.
+ * - A field set with `if_not_exists` writes its keys with `if_not_exists` too, if no other changeable field is in them.
+ * - A key attribute shared by two indexes remains if one of them certainly keeps the item. If that isn't certain, the removal is
+ *   rejected.
+ * - Keys that are attributes of the entity (`'{x}'` on `x`) need no rewriting, and those of the table never change. If an item
+ *   may lack several of an index's keys, one call must set or remove all of them: an item with half a key isn't in the index.
  */
 
 import type { Fields } from '../../../types/values/wire.js';
@@ -25,36 +24,35 @@ import type { Target } from '../../expressions/path.js';
 import { halfKey, halfRemoved, indexedField, sparseKey, staleKey } from '../../facts/messages/writes.js';
 import { fieldsOfParts, type KeyPart, type KeyPlan } from '../../formats/key-plan.js';
 
-/** Whether a field has a value among these. */
 export const hasValue = (input: Fields, field: string): boolean =>
   input[field] !== undefined && input[field] !== null && Object.hasOwn(input, field);
 
-/** The fields of one key attribute of an index that may change. */
+/** The fields of one key attribute that an update may change. */
 export const changingFields = ({ fields }: KeyPlan, part: KeyPart): string[] =>
   fieldsOfParts([part]).filter((field) => fields.includes(field));
 
-/** Whether the removed fields take the item out of an index. */
+/** Whether the removed fields remove the item from an index. */
 export const isOut = ({ optionalFields }: KeyPlan, removed: ReadonlySet<string>): boolean =>
   removed.size > 0 && optionalFields.some((field) => removed.has(field));
 
 const containsField = ({ format }: KeyPart, field: string): boolean => format.fields.some(({ name }) => name === field);
 
-/** Whether keys that are written for an index's sake change with a field. */
+/** Whether keys that keyform writes for an index change with a field. */
 const follows = ({ synthesized, fields, optionalFields }: KeyPlan, field: string): boolean =>
   synthesized.length > 0 &&
   fields.includes(field) &&
   (optionalFields.length > 0 || synthesized.some((side) => side.some((part) => containsField(part, field))));
 
-/** An index that must be told the value of a field when it changes; undefined for most fields. */
+/** An index with keys that depend on a field; undefined for most fields. */
 export const followingIndex = ({ plans }: EntityModel, field: string): string | undefined =>
   (plans.find((plan) => follows(plan, field)) ?? plans.find(({ allOrNone }) => allOrNone.includes(field)))?.index;
 
-/** Whether the keys with a field have no other field that may change: then `if_not_exists` keeps or writes the field and its keys. */
+/** Whether no other changeable field is in a field's keys, so that `if_not_exists` writes the field together with its keys. */
 export const ownsItsKeys = (entity: EntityModel, field: string): boolean =>
   entity.plans.every((plan) => {
     if (plan.allOrNone.includes(field)) return false;
     if (!follows(plan, field)) return true;
-    // Null exists, and its keys don't: if_not_exists would keep the one and write the others. A schema may accept null.
+    // A stored null has no keys, so if_not_exists would keep the null but write the keys. A schema may accept null.
     if (plan.optionalFields.length > 0)
       return plan.fields.length === 1 && entity.attributeOf(field)?.acceptsNull === false;
     return plan.synthesized
@@ -67,18 +65,18 @@ export const checkChange = ({ options }: EntityModel, field: string): void => {
   for (const option of options) option.checkChange?.(field);
 };
 
-/** Rejects a change whose new value an option needs and keyform doesn't know. Throws KeyformError. */
+/** Rejects a change with an unknown result if an option needs the new value. Throws KeyformError. */
 export const checkUnknownValue = ({ options }: EntityModel, field: string, isPatch?: boolean): void => {
   for (const option of options) option.checkUnknownValue?.(field, isPatch);
 };
 
-/** Refuses a change of a field that is in an index's keys and whose value the change does not tell. */
+/** Rejects a change with an unknown result if the field is in an index's keys. */
 export const checkIndexed = (
   entity: EntityModel,
   { fields: [field] }: Pick<Target, 'fields'>,
   isPatch?: boolean,
 ): void => {
-  // First: no other way of giving a computed field its value would be right either.
+  // First, because advice on how to set the value would be wrong for a computed field.
   checkChange(entity, field as string);
   checkUnknownValue(entity, field as string, isPatch);
   const index = followingIndex(entity, field as string);
@@ -86,12 +84,12 @@ export const checkIndexed = (
 };
 
 /**
- * Checks that the keys made of these fields can be rewritten.
+ * Checks that the keys of the set fields can be rewritten.
  *
  * @param input the fields that one call sets
  * @param removed the fields that were removed before
  * @param written the fields that keyform sets with every update
- * @throws KeyformError `field`, which names one that is missing
+ * @throws KeyformError `field`, with the name of a missing field
  */
 export const checkSet = (
   entity: EntityModel,
@@ -113,13 +111,13 @@ export const checkSet = (
   }
 };
 
-/** What to set for a field: of a computed one, which takes no value, a source that an update can set. */
+/** The field to set: for a computed field, which can't be set, one of its sources that an update can set. */
 const sourceOf = ({ options, primaryFields }: EntityModel, field: string): string =>
   derivedFields(options)
     .find((one) => one.field === field)
     ?.from.find((name) => !primaryFields.includes(name)) ?? field;
 
-/** Refuses a field that is set without the others of its keys. */
+/** Rejects a field that is set without the other fields of its keys. */
 const checkKnown = (entity: EntityModel, plan: KeyPlan, field: string, isMissing: (other: string) => boolean): void => {
   if (plan.optionalFields.length > 0) {
     const missing = plan.fields.find(isMissing);
@@ -137,9 +135,9 @@ const checkKnown = (entity: EntityModel, plan: KeyPlan, field: string, isMissing
 };
 
 /**
- * Checks that a call which removes these fields leaves no half of a key.
+ * Checks that removing these fields leaves no half of a key.
  *
- * @throws KeyformError `field`, which names what it would leave
+ * @throws KeyformError `field`, with the name of the remaining field
  */
 export const checkRemoved = ({ plans }: EntityModel, fields: readonly string[]): void => {
   for (const { index, allOrNone } of plans) {

@@ -1,6 +1,7 @@
 /** The functions of `set`'s callback, and the results of update callbacks. Counterpart of `types/writes/update/assign.ts`. */
 
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
+import type { EntityFields } from '../../definitions/entity-fields.js';
 import type { EntityModel } from '../../definitions/model.js';
 import { Issue, keyformError } from '../../errors/issue.js';
 import { absentOperandFor, nestedOperandFor, noOperatorFor } from '../../errors/message-choice.js';
@@ -19,24 +20,23 @@ import { fits, kindLabel } from '../../values/fits.js';
 import { encodeChecked } from '../../values/kinds.js';
 import { absentOr } from '../update-expression.js';
 
-/** Under this, what a function of `set` made keeps its assignment: in every copy of keyform that a program loads. No JSON text has a symbol. */
+/** A registered symbol, so that all copies of keyform in a program share it. JSON can't contain a symbol. */
 const ASSIGNMENT: unique symbol = Symbol.for('keyform.Assignment') as never;
 
-/** An assignment to a path. */
 interface Assignment {
-  /** The function that made it. */
+  /** The function that created it. */
   readonly by: Operation;
   readonly target: Target;
   readonly operand: Expression;
-  /** What `ifNotExists` was given, where that is a value. */
+  /** The argument of `ifNotExists`, if it's a value. */
   readonly otherwise?: Otherwise;
-  /** What `to` was given, where that is a value, or what stands in for one. */
+  /** The argument of `to` if it's a value, or the fallback value of its `ifNotExists`. */
   readonly assigned?: Otherwise | undefined;
-  /** Whether its function began with no path: then it is something to assign, but assigns nothing itself. */
+  /** Whether the first argument wasn't a path: then the result can be assigned, but has no target itself. */
   readonly isLoose?: true;
 }
 
-/** What the functions of a callback give: nothing but them makes it, and nobody can change it. */
+/** What the callback's functions return: frozen, and only these functions create it. */
 interface BrandedAssignment {
   readonly [ASSIGNMENT]: Assignment;
 }
@@ -47,13 +47,11 @@ const assignmentOf = (input: unknown): Assignment | undefined =>
   (input as Partial<BrandedAssignment> | null | undefined)?.[ASSIGNMENT];
 
 /**
- * Whether what one function makes may stand in the place of an operand of another: DynamoDB has one operator, or one `list_append`, for
- * each path.
+ * Whether the result of one function can be an operand of another: DynamoDB allows one operator, or one `list_append`, per path.
  */
 const isNested = (inner: Operation, outer: Operation): boolean =>
   inner === 'ifNotExists' || (outer === 'to' && inner !== 'to');
 
-/** A value, and how it is stored. */
 interface Otherwise {
   readonly value: unknown;
   readonly encoded: AttributeValue;
@@ -61,7 +59,7 @@ interface Otherwise {
 
 type Operation = 'to' | 'ifNotExists' | 'plus' | 'minus' | 'append' | 'prepend';
 
-/** What an item may lack. */
+/** The `presence` of an attribute that may be missing. */
 export const MISSING = /^(optional|perhaps)$/;
 
 const targetFor = (operation: string, path: unknown): Target => {
@@ -71,16 +69,15 @@ const targetFor = (operation: string, path: unknown): Target => {
 };
 
 /**
- * The right side of an assignment: another path, what stands in for it where it is missing, or a value that the attribute at the
- * target can hold.
+ * The right side of an assignment: a path, a path with a fallback, or a value of the target's kind.
  *
- * @param outputOf what the schema makes of the value of a whole field
+ * @param outputOf returns the schema's output for the value of a whole field
  */
 const operandOf = (
   operation: Operation,
   target: Target,
   input: unknown,
-  outputOf?: EntityModel['outputOf'],
+  outputOf?: EntityFields['outputOf'],
 ): Expression => {
   const assignment = assignmentOf(input);
   if (assignment !== undefined) {
@@ -107,7 +104,7 @@ const otherwiseOf = (
   operation: Operation,
   target: Target,
   input: unknown,
-  outputOf: EntityModel['outputOf'] | undefined,
+  outputOf: EntityFields['outputOf'] | undefined,
 ): Otherwise => {
   if (input === undefined)
     throw keyformError(undefinedAssignment, { field: showPath(target), operator: operation }, target.entity);
@@ -116,7 +113,7 @@ const otherwiseOf = (
   return { value, encoded: encodeAt(target, value, operation in OPERAND_KINDS) };
 };
 
-/** Refuses a copy after which the item could not be read. */
+/** Rejects a copy that would make the item unreadable. */
 const checkCopy = (operation: Operation, target: Target, source: Target): void => {
   const [to, from] = [attributeAt(target), attributeAt(source)];
   const need = OPERAND_KINDS[operation];
@@ -129,10 +126,10 @@ const checkCopy = (operation: Operation, target: Target, source: Target): void =
 };
 
 /**
- * Encodes a value for a target; a refusal names the whole path.
+ * Encodes a value for a target. An issue contains the whole path.
  *
- * @param isPart whether the value is an operand, and not the whole of what will be stored
- * @throws Issue for a value that does not fit
+ * @param isPart whether the value is an operand rather than the whole new value
+ * @throws Issue for an invalid value
  */
 export const encodeAt = (target: Target, input: unknown, isPart = false): AttributeValue => {
   try {
@@ -143,7 +140,7 @@ export const encodeAt = (target: Target, input: unknown, isPart = false): Attrib
   }
 };
 
-/** The kinds of a path with which a function works, whatever the kind of its target. */
+/** The ability that a function requires of its second path, whatever the kind of its target. */
 const OPERAND_KINDS: { readonly [Name in Operation]?: Ability } = {
   plus: 'isAmount',
   minus: 'isAmount',
@@ -151,7 +148,7 @@ const OPERAND_KINDS: { readonly [Name in Operation]?: Ability } = {
   prepend: 'canAppend',
 };
 
-/** The path whose values the operands of a function are: that of an `ifNotExists`, or the second operand. */
+/** The path that determines the kind of a function's operands: the first argument that contains one. */
 const basisOf = (name: Operation, left: unknown, right: unknown): Target => {
   for (const input of [left, right]) {
     const assignment = assignmentOf(input);
@@ -164,8 +161,8 @@ const basisOf = (name: Operation, left: unknown, right: unknown): Target => {
 };
 
 /**
- * A function of two operands: a path, or what stands in for it where there is nothing yet, and what it is given. Where the first is no
- * path, it makes what `to` assigns.
+ * A function of two operands: the first is a path, or a path with a fallback. If it isn't a path, the result can only be an
+ * argument of `to`.
  */
 const operator =
   (name: 'plus' | 'minus' | 'append' | 'prepend', need: Ability, op: Operator) =>
@@ -200,8 +197,8 @@ const OPERATORS = {
   prepend: operator('prepend', 'canAppend', 'list_append'),
 };
 
-/** The second argument of `set`'s callback. Each makes an assignment to its first argument. */
-const functionsOf = (outputOf?: EntityModel['outputOf']) => ({
+/** The second argument of `set`'s callback. Each function assigns to its first argument. */
+const functionsOf = (outputOf?: EntityFields['outputOf']) => ({
   to: (path: unknown, value: unknown) => {
     const target = targetFor('to', path);
     const by = 'to';
@@ -227,22 +224,23 @@ const functionsOf = (outputOf?: EntityModel['outputOf']) => ({
 
 const FUNCTIONS = Object.freeze(functionsOf());
 
-/** What methods of an update are given instead of fields. */
 export type Callback = (paths: object, functions?: object) => unknown;
 
-/** What a callback gave: one thing, or a list. */
+/** A callback may return one result or a list. */
 const listed = (input: unknown): readonly unknown[] => (Array.isArray(input) ? input : [input]);
 
 /**
- * The assignments that a callback of `set` makes.
+ * Reads the assignments that a callback of `set` returns.
  *
- * @throws KeyformError `condition` for what is not an assignment; an Issue for a value that does not fit
+ * @throws KeyformError `condition` if a result isn't an assignment; Issue for an invalid value
  */
 export const readAssignments = (paths: object, callback: Callback, entity: EntityModel): Assignment[] =>
   listed(
     callback(
       paths,
-      entity.fields === undefined ? functionsOf((field, value) => entity.outputOf(field, value)) : FUNCTIONS,
+      entity.fields === undefined
+        ? functionsOf((field, value) => entity.definition.fields.outputOf(field, value))
+        : FUNCTIONS,
     ),
   ).map((input) => {
     const assignment = assignmentOf(input);
@@ -255,9 +253,9 @@ export const readAssignments = (paths: object, callback: Callback, entity: Entit
   });
 
 /**
- * The paths that a callback of `remove` or `ensure` names: one, or a list.
+ * Reads the path or the paths that a callback of `remove` or `ensure` returns.
  *
- * @throws KeyformError `condition` for what is not a path
+ * @throws KeyformError `condition` if a result isn't a path
  */
 export const readPaths = (operation: string, paths: object, callback: Callback): Target[] =>
   listed(callback(paths)).map((input) => targetFor(operation, input));

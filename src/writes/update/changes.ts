@@ -1,6 +1,6 @@
 /**
- * What the methods of an update take: `set`, `ensure`, `remove`, `add` and `delete`. Each adds its changes to a state that is being
- * made. Counterpart of `types/writes/update-input.ts`.
+ * The changes that `set`, `ensure`, `remove`, `add` and `delete` add to the draft of an update. Counterpart of
+ * `types/writes/update-input.ts`.
  */
 
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
@@ -34,16 +34,16 @@ import {
 } from '../index-maintenance/stale-keys.js';
 import { absentOr, type Change } from '../update-expression.js';
 import { type Callback, readAssignments, readPaths } from './assign.js';
-import { eachFault } from './each-fault.js';
+import { collectErrors } from './collect-errors.js';
 import { addChanges, checkReadOnly, fieldToChange, type UpdateDraft, updateContext } from './state.js';
 
 /**
- * The fields of a call's input, each read once.
+ * Copies the fields of a call's input.
  *
- * @throws KeyformError `field` for what has none
+ * @throws KeyformError `field` if the input isn't an object with fields
  */
 export const inputFields = (input: unknown, verb: string, entity: EntityModel): Fields => {
-  // A getter is read once: what is stored and what is in a key are one value.
+  // Reads each getter once, so that the stored value and the key agree.
   if (isRecord(input)) {
     const fields = valuesOf(input, [entity]);
     for (const option of entity.options) option.copySources?.(fields);
@@ -54,10 +54,10 @@ export const inputFields = (input: unknown, verb: string, entity: EntityModel): 
 };
 
 /**
- * What `set` changes by fields.
+ * Adds the changes of `set` with an object.
  *
  * @param validateSeparately whether to validate each field without the fields that it needs
- * @throws KeyformError `field` or `condition`; an Issue for a value that does not fit
+ * @throws KeyformError `field` or `condition`; Issue for an invalid value
  */
 export const setFields = (next: UpdateDraft, fields: Fields, validateSeparately?: boolean): void => {
   const { entity } = next;
@@ -70,14 +70,14 @@ export const setFields = (next: UpdateDraft, fields: Fields, validateSeparately?
     const input = all[field];
     const isGenerated = recomputed !== undefined && Object.hasOwn(recomputed, field);
     if (input === undefined) {
-      if (isGenerated) changes.push(goneChange(next, field));
+      if (isGenerated) changes.push(removalOf(next, field));
       continue;
     }
-    // An item that was read has it: nothing changes.
+    // An item that was read contains its type. Setting it changes nothing.
     if (input === entity.typeName && entity.physicalName(field) === next.table.typeAttribute) continue;
     if (validateSeparately) checkChange(entity, field);
     const target = fieldToChange(next, field);
-    const value = entity.outputOf(field, input);
+    const value = entity.definition.fields.outputOf(field, input);
     const encoded = entity.writeField(field, value);
     const operand = { value: encoded, name: target.name };
     changes.push(isGenerated ? { clause: 'SET', target, operand, isGenerated } : { clause: 'SET', target, operand });
@@ -98,11 +98,11 @@ export const setFields = (next: UpdateDraft, fields: Fields, validateSeparately?
     stamped.map(({ target }) => target.fields[0] as string),
   );
   entity.checkOwnKeys(keyed, wire);
-  next.given = { ...next.given, ...keyed };
+  next.keyValues = { ...next.keyValues, ...keyed };
   next.wire = { ...next.wire, ...wire };
 };
 
-/** The derived fields that change with some fields; undefined for a field to be removed. Throws KeyformError or Issue. */
+/** Derived fields that change with these fields; undefined for a field to remove. Throws KeyformError or Issue. */
 const recompute = (next: UpdateDraft, fields: Fields): Fields | undefined => {
   const { options } = next.entity;
   if (!options.some((option) => option.recompute)) return undefined;
@@ -117,8 +117,8 @@ const recompute = (next: UpdateDraft, fields: Fields): Fields | undefined => {
   return recomputed;
 };
 
-/** A computed field that has no value any more. */
-const goneChange = (next: UpdateDraft, field: string): Change => {
+/** The removal of a computed field that no longer has a value. */
+const removalOf = (next: UpdateDraft, field: string): Change => {
   const target = fieldToChange(next, field);
   if (!isRemovable(next.entity, target)) throw keyformError(requiredField, { field });
   if (target.isKey) next.removed = new Set([...next.removed, field]);
@@ -151,9 +151,9 @@ const setByCallback = (next: UpdateDraft, callback: Callback): void => {
 };
 
 /**
- * What `set` changes.
+ * Adds the changes of `set`.
  *
- * @throws KeyformError `field` or `condition`; an Issue for a value that does not fit
+ * @throws KeyformError `field` or `condition`; Issue for an invalid value
  */
 export const addSet = (next: UpdateDraft, input: unknown): void => {
   if (typeof input === 'function') {
@@ -166,7 +166,7 @@ export const addSet = (next: UpdateDraft, input: unknown): void => {
     setFields(next, fields);
   } catch (error) {
     Object.assign(next, { changes, removed });
-    throw eachFault(error, next, fields, (state, some, validateSeparately) =>
+    throw collectErrors(error, next, fields, (state, some, validateSeparately) =>
       setFields(state, some, validateSeparately),
     );
   }
@@ -175,9 +175,9 @@ export const addSet = (next: UpdateDraft, input: unknown): void => {
 const isSet = (value: AttributeValue): boolean => 'SS' in value || 'NS' in value || 'BS' in value;
 
 /**
- * What `add` or `delete` changes.
+ * Adds the changes of `add` or `delete`.
  *
- * @throws KeyformError `field` for a kind that cannot be added to or deleted from; an Issue for a value that does not fit
+ * @throws KeyformError `field` for a kind that the clause doesn't support; Issue for an invalid value
  */
 export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', fields: unknown): void => {
   const input = inputFields(fields, clause.toLowerCase(), next.entity);
@@ -189,7 +189,7 @@ export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', field
     const { kind } = attributeAt(target);
     const wrongKind = (): Error =>
       keyformError(clause === 'ADD' ? noAddition : noDeletion, { field, kind: kind === 'ordered' ? 'codec' : kind });
-    // By kind first, as the compiler does: of a list, its codec would ask for an array, which is refused, too.
+    // The kind first, in the order of the compiler: the codec of a list would ask for an array, which isn't allowed either.
     if (!can(kind, clause === 'ADD' ? 'canAdd' : 'canDelete')) throw wrongKind();
     checkIndexed(next.entity, target);
     const encoded = next.entity.writeField(field, value, true);
@@ -199,7 +199,7 @@ export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', field
   addChanges(next, changes);
 };
 
-/** The paths that a call was given: names of fields, or a callback that makes paths. */
+/** The paths of a call: field names, or a callback that returns paths. */
 const inputPaths = (next: UpdateDraft, verb: string, input: readonly unknown[]): Target[] => {
   if (input.length === 1 && typeof input[0] === 'function') {
     const targets = readPaths(verb, pathsOf(next.subject.root), input[0] as Callback);
@@ -213,9 +213,9 @@ const inputPaths = (next: UpdateDraft, verb: string, input: readonly unknown[]):
 };
 
 /**
- * The empty maps and lists that `ensure` makes where there is nothing yet.
+ * Adds `ensure`'s empty maps and lists, which are written if the path doesn't exist.
  *
- * @throws KeyformError `field`, or `condition` for what can be no empty container
+ * @throws KeyformError `field`, or `condition` for a path that isn't a map, a record or a list
  */
 export const addEnsured = (next: UpdateDraft, input: readonly unknown[]): void =>
   addChanges(
@@ -232,19 +232,14 @@ export const addEnsured = (next: UpdateDraft, input: readonly unknown[]): void =
     }),
   );
 
-/**
- * What `remove` removes.
- *
- * @throws KeyformError `field` for what an item cannot lack
- */
 export const addRemoved = (next: UpdateDraft, input: readonly unknown[]): void =>
   addRemovals(next, inputPaths(next, 'remove', input));
 
 /**
- * Removes what lies at paths.
+ * Adds the removal of paths.
  *
  * @param validateSeparately whether to validate each path without the fields that must be removed with it
- * @throws KeyformError `field` for what an item cannot lack
+ * @throws KeyformError `field` for a required attribute
  */
 export const addRemovals = (
   next: UpdateDraft,
@@ -257,7 +252,7 @@ export const addRemovals = (
   const changes = targets.map((target): Change => {
     const field = target.fields[0] as string;
     const isWhole = target.fields.length === 1;
-    // In the compiler's order.
+    // In the compiler's order: for a part of a field this check comes first, for a whole field last.
     if (!isWhole) checkUnknownValue(entity, field, isPatch);
     checkChange(entity, field);
     if (!isWhole) checkIndexed(entity, target);
@@ -278,7 +273,7 @@ export const addRemovals = (
   addChanges(next, changes);
 };
 
-/** Whether an item may lack what lies at a path: an optional attribute, an element of a list, an entry of a record. */
+/** Whether a path can be removed: an optional attribute, an element of a list, an entry of a record. */
 const isRemovable = (entity: EntityModel, { fields }: Target): boolean => {
   let attribute = entity.attributeOf(fields[0] as string);
   if (fields.length === 1) return attribute === undefined || attribute.presence === 'optional';
@@ -291,7 +286,7 @@ const isRemovable = (entity: EntityModel, { fields }: Target): boolean => {
       if (isLast) return true;
       attribute = inner as AttrDescription;
     } else {
-      // A map's member, or a tuple's element, which is never optional.
+      // A member of a map or an element of a tuple. Elements of tuples are never optional.
       attribute = (inner as unknown as { readonly [step: string]: AttrDescription })[step];
       if (isLast) return attribute?.presence === 'optional';
     }

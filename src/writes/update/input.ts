@@ -1,6 +1,4 @@
-/**
- * The request of an update, with what keyform adds to it: the time and the version, and what makes an item whole where there is none.
- */
+/** The request of an update, with keyform's own changes: generated fields, the defaults of an upsert, index keys. */
 
 import type { WireItem } from '../../../types/values/wire.js';
 import { keyError, withKeyIssues, writtenParts } from '../../definitions/item-issues.js';
@@ -19,7 +17,7 @@ import { copyState, fieldToChange, type UpdateDraft, type UpdateState, updateCon
 /**
  * The input of the low-level client's UpdateItemCommand.
  *
- * @throws KeyformError `request` for an update that changes nothing, or is too long; `key` for a key that is too long
+ * @throws KeyformError `request` for an update without changes or one that's too long; `key` for a key that's too long
  */
 export const updateInput = (fields: UpdateState): WriteInput => {
   const { table, entity, stamps, upsert } = fields;
@@ -33,13 +31,13 @@ export const updateInput = (fields: UpdateState): WriteInput => {
   return completeInput(input, state, partsOf(changes));
 };
 
-/** An update with all that keyform adds to it. */
+/** An update with the changes that keyform adds. */
 interface Complete {
   readonly state: UpdateState;
   readonly changes: readonly Change[];
 }
 
-/** Defaults and what functions make, so that a request is the same each time that it is built: it can be sent again with its token. */
+/** Remembers generated values, so that building a request again returns the same request and its token stays valid. */
 const completed = new WeakMap<UpdateState, Complete>();
 
 const completeChanges = (input: UpdateState): Complete => {
@@ -48,18 +46,18 @@ const completeChanges = (input: UpdateState): Complete => {
   let isCompleted = false;
   try {
     state = withValues(input);
-    if (stamps > 0) checkSet(entity, state.given, state.removed);
+    if (stamps > 0) checkSet(entity, state.keyValues, state.removed);
     const whole = upsert ? completeForUpsert(state) : undefined;
     isCompleted = true;
     const keys = keyChanges(whole === undefined ? state : { ...state, ...whole });
     const isAsGiven = whole === undefined && keys.length === 0;
     return { state, changes: isAsGiven ? state.changes : [...state.changes, ...(whole?.added ?? []), ...keys] };
   } catch (error) {
-    return rethrowNamed(isCompleted ? keysRefusal(error, state) : error, entity.name);
+    return rethrowNamed(isCompleted ? withKeyErrors(error, state) : error, entity.name);
   }
 };
 
-/** An update with the values that options add to its request. */
+/** Adds the values that options write when the request is built. */
 const withValues = (before: UpdateState): UpdateState => {
   const { entity, changes, stamps } = before;
   if (!entity.options.some(({ completeUpdate }) => completeUpdate)) return before;
@@ -73,28 +71,28 @@ const withValues = (before: UpdateState): UpdateState => {
       const operand = { value, name: target.name };
       added.push({ clause: 'SET', target, operand: isFallback ? absentOr(target, operand) : operand });
       if (!target.isKey) continue;
-      const known = isFallback ? 'kept' : 'given';
+      const known = isFallback ? 'kept' : 'keyValues';
       state[known] = { ...state[known], [field]: input };
       state.wire = { ...state.wire, [target.name]: value };
     }
   }
   if (added.length === 0) return before;
   state.changes = [...changes.slice(0, stamps), ...added, ...changes.slice(stamps)];
-  checkSet(entity, state.given, state.removed);
+  checkSet(entity, state.keyValues, state.removed);
   return state;
 };
 
-/** The refusal of a key, with what is wrong with other fields in keys; anything else stays what it is. */
-const keysRefusal = (error: unknown, { entity, given: input }: UpdateState): unknown => {
+/** Adds the issues of other key fields to the error of a key; returns other errors unchanged. */
+const withKeyErrors = (error: unknown, { entity, keyValues: input }: UpdateState): unknown => {
   const { options } = entity;
   const refusal = keyError(error, input, options);
   if (!(refusal instanceof Issue)) return error;
-  const faults = issuesIn(refusal);
-  if (faults === undefined) return error;
-  return firstOf(withKeyIssues(faults, writtenParts(entity.plans, input), input, options), false, refusal.code);
+  const issues = issuesIn(refusal);
+  if (issues === undefined) return error;
+  return firstOf(withKeyIssues(issues, writtenParts(entity.plans, input), input, options), false, refusal.code);
 };
 
-/** Adds to a new update the changes that the options make with every update. */
+/** Adds the changes that options make with every update. */
 export const addStamps = (next: UpdateDraft): void => {
   const { entity, table } = next;
   const changes: Change[] = [];
@@ -107,7 +105,7 @@ export const addStamps = (next: UpdateDraft): void => {
       const target = fieldToChange(next, field);
       changes.push({ clause, target, operand: { value, name: target.name } });
       if (!target.isKey || clause === 'ADD') continue;
-      next.given = { ...next.given, [field]: input };
+      next.keyValues = { ...next.keyValues, [field]: input };
       next.wire = { ...next.wire, [target.name]: value };
     }
   }
@@ -116,9 +114,10 @@ export const addStamps = (next: UpdateDraft): void => {
 };
 
 /**
- * What an upsert makes must be a whole item. Counterpart of `MissingForUpsert` in `types/writes/update/upsert.ts`.
+ * Checks that the changes, with defaults, make a whole item. Counterpart of `MissingForUpsert` in
+ * `types/writes/update/upsert.ts`.
  *
- * @throws KeyformError `field`, which names one that is missing
+ * @throws KeyformError `field`, with the name of a missing field
  */
 export const checkUpsert = (state: UpdateState): void => {
   const { entity, changes, table } = state;
@@ -131,7 +130,7 @@ export const checkUpsert = (state: UpdateState): void => {
     if (rewritten.includes(field) || primaryFields.includes(field)) continue;
     if (entity.physicalName(field) === table.typeAttribute) continue;
     const [ownMessage] = options.flatMap((option) => option.upsertMessage?.(field) ?? []);
-    // If the item exists, a default isn't what its keys are made of: those that have it alone are filled with it.
+    // An existing item keeps its value, not the default, so keys can only be filled if no other field is in them.
     const isFilled = presence === 'default' && ownMessage === undefined && ownsItsKeys(entity, field);
     if (presence === 'optional' || isFilled) continue;
     const isSet = changes.some(
@@ -142,9 +141,8 @@ export const checkUpsert = (state: UpdateState): void => {
   }
 };
 
-/** The changes that an upsert adds to those of the caller. */
 interface UpsertCompletion extends Pick<UpdateState, 'kept' | 'wire'> {
-  /** The type, fields of the primary key, defaults. */
+  /** The entity's type, fields of the primary key, defaults. */
   readonly added: readonly Change[];
 }
 
@@ -180,7 +178,7 @@ const completeForUpsert = ({
     if (table.keyAttributes.has(name))
       entity.checkOwnKeys({ [field]: decode(attribute, asStored(value)) }, { [name]: value });
     added.push(ownChange('SET', name, absentOr({ steps: [name] }, { value, name })));
-    // An index may have the field itself as a key, and other keys that come with it.
+    // The field may be a key of one index and part of a synthesized key of another.
     if (!entity.plans.some(({ synthesized, fields }) => synthesized.length > 0 && fields.includes(field))) continue;
     filled[field] = decode(attribute, asStored(value));
     stored[name] = value;

@@ -1,4 +1,4 @@
-/** What `merge` and `patch` change: of maps their members, of records their entries. Twin of `types/writes/update/merge.ts`. */
+/** The changes of `merge` and `patch`: members of maps, entries of records. Twin of `types/writes/update/merge.ts`. */
 
 import type { Fields } from '../../../types/values/wire.js';
 import type { EntityModel } from '../../definitions/model.js';
@@ -18,47 +18,45 @@ import { checkIndexed } from '../index-maintenance/stale-keys.js';
 import type { Change } from '../update-expression.js';
 import { encodeAt, MISSING } from './assign.js';
 import { addRemovals, inputFields, setFields } from './changes.js';
-import { eachFault } from './each-fault.js';
+import { collectErrors } from './collect-errors.js';
 import { addChanges, fieldToChange, type UpdateDraft } from './state.js';
 
-/** The options of `merge`, and those of `patch` beside them. */
 interface MergeOptions {
   readonly ensured?: boolean;
   readonly nulls?: 'remove';
   readonly maps?: 'replace';
-  /** Whether nobody knows the body before it comes. */
+  /** Whether the body is unknown until the request arrives. */
   readonly isPatch?: boolean;
   /** Whether to validate each field without the fields that it needs. */
   readonly validateSeparately?: boolean;
 }
 
 /**
- * Whether parts of an attribute are set: the members of a map, the entries of a record. A body that names the form of a union
- * holds all of that form: then `patch` sets the union as a whole, for the stored one may have another form.
+ * Whether to set the parts of an attribute. A body with the discriminator of a union contains the whole variant, so `patch`
+ * replaces the union: the stored one may be a different variant.
  */
 const isMerged = ({ kind, variants }: AttrDescription, value: unknown, { isPatch }: MergeOptions): boolean =>
   (kind === 'map' || kind === 'record') &&
   !(isPatch && variants !== undefined && isRecord(value) && Object.hasOwn(value, variants.key));
 
-/** Whether null is not a value of an attribute, but takes it away. */
+/** Whether null removes the attribute, because it isn't a value of it. */
 const isRemoval = (value: unknown, { acceptsNull, kind }: AttrDescription): boolean =>
   value === null && !acceptsNull && kind !== 'null' && kind !== 'any' && kind !== 'json';
 
-/** Whether a member belongs to some forms of a union only. */
+/** Whether a member belongs to some variants of a union only. */
 const isOfSome = (variants: Variants | undefined, name: string): boolean =>
   variants !== undefined && !Object.values(variants.members).every((members) => Object.hasOwn(members, name));
 
-/** What is found in what was given, at every depth. */
 interface Found {
   readonly changes: Change[];
   readonly removed: Target[];
 }
 
-/** What lies in a map or a record. */
+/** Collects the changes of a map or a record. */
 const mergeAt = (next: UpdateDraft, target: Target, input: unknown, options: MergeOptions, found: Found): void => {
   const { presence, acceptsNull, kind, variants } = attributeAt(target);
   if (!isRecord(input)) {
-    // Its codec refuses it.
+    // The codec throws: this isn't a map.
     found.changes.push({ clause: 'SET', target, operand: { value: encodeAt(target, input), name: target.name } });
     return;
   }
@@ -73,7 +71,7 @@ const mergeAt = (next: UpdateDraft, target: Target, input: unknown, options: Mer
     const child = childAt(target, name);
     const attribute = attributeAt(child);
     const removes = options.nulls !== undefined && isRemoval(value, attribute);
-    // To take away what some forms may lack changes nothing in the others.
+    // Removing a member that is optional in its variants changes nothing in the other variants.
     if (options.isPatch && isOfSome(variants, name) && !(removes && attribute.presence === 'optional')) {
       throw keyformError(
         variantPatch,
@@ -106,7 +104,7 @@ const childAt = (target: Target, name: string): Target => {
   throw keyformError(unknownMember, { path, hint }, undefined, { field: path });
 };
 
-/** Whether parts of a field are set. The source of a computed field is set whole, where the value has all members. */
+/** Whether to set the parts of a field. The source of a computed field is set whole if the value has all members. */
 const isInParts = (
   { options: entityOptions }: EntityModel,
   field: string,
@@ -119,7 +117,7 @@ const isInParts = (
   isMerged(of, value, options) &&
   !(options.isPatch && entityOptions.some((option) => option.isReplaced?.(field, of, value)));
 
-/** Fields one by one. A field that is set in parts gives each part by itself, inside of the maps around it. */
+/** Splits the input into its separate changes, each inside its parent maps. */
 const partsOf = (
   input: Fields,
   attributeOf: (name: string) => AttrDescription | undefined,
@@ -148,9 +146,8 @@ const fieldParts = ({ entity }: UpdateDraft, fields: Fields, options: MergeOptio
     options,
   );
 
-/** What some fields change. */
 const addFields = (next: UpdateDraft, fields: Fields, options: MergeOptions): void => {
-  // Without a prototype: a field may have any name.
+  // Without a prototype, because any field name is allowed.
   const whole: Record<string, unknown> = Object.create(null);
   const found: Found = { changes: [], removed: [] };
   for (const field of sortedNames(fields)) {
@@ -159,7 +156,9 @@ const addFields = (next: UpdateDraft, fields: Fields, options: MergeOptions): vo
     const attribute = next.entity.attributeOf(field);
     const isGone =
       options.nulls &&
-      (attribute === undefined ? value === null && next.entity.nullRemoves(field) : isRemoval(value, attribute));
+      (attribute === undefined
+        ? value === null && next.entity.definition.fields.nullRemoves(field)
+        : isRemoval(value, attribute));
     if (isGone) found.removed.push(fieldToChange(next, field));
     else if (attribute === undefined || !isInParts(next.entity, field, attribute, value, options)) whole[field] = value;
     else {
@@ -168,7 +167,7 @@ const addFields = (next: UpdateDraft, fields: Fields, options: MergeOptions): vo
       mergeAt(next, target, value, options, found);
     }
   }
-  // First: what is set then needs nothing of the indexes that the item leaves.
+  // First, because set fields need nothing for indexes that the item leaves.
   addRemovals(next, found.removed, options.isPatch, options.validateSeparately);
   setFields(next, whole, options.validateSeparately);
   addChanges(next, found.changes);
@@ -180,9 +179,9 @@ const MERGE_OPTIONS: OptionRules = {
 const PATCH_OPTIONS: OptionRules = { nulls: oneOf('remove'), maps: oneOf('replace'), ...MERGE_OPTIONS };
 
 /**
- * What `merge` and `patch` change. Fields that are neither maps nor records, or null, go the way of `set`.
+ * Adds the changes of `merge` or `patch`. Fields that aren't maps or records are set as by `set`.
  *
- * @throws KeyformError `field`, with all faults as its issues, or `condition`
+ * @throws KeyformError `field` with all issues, or `condition`
  */
 export const addMerged = (next: UpdateDraft, verb: 'merge' | 'patch', input: unknown, chosen: unknown): void => {
   const own = isRecord(chosen) ? { ...chosen } : chosen;
@@ -196,6 +195,6 @@ export const addMerged = (next: UpdateDraft, verb: 'merge' | 'patch', input: unk
     Object.assign(next, { changes, removed });
     const attempt = (state: UpdateDraft, some: Fields, validateSeparately: boolean): void =>
       addFields(state, some, { ...options, validateSeparately });
-    throw eachFault(error, next, fields, attempt, fieldParts(next, fields, options));
+    throw collectErrors(error, next, fields, attempt, fieldParts(next, fields, options));
   }
 };

@@ -1,4 +1,4 @@
-/** What an update knows, which fields it may change, and how a change comes to it. */
+/** The state of an update, the fields that it may change, and the rules for adding a change. */
 
 import type { Fields, WireItem } from '../../../types/values/wire.js';
 import type { UpdateContext } from '../../definitions/entity-option.js';
@@ -15,42 +15,39 @@ import { checkChange, followingIndex } from '../index-maintenance/stale-keys.js'
 import type { Change } from '../update-expression.js';
 import type { WriteState } from '../write-state.js';
 
-/** All that an update knows. */
 export interface UpdateState extends WriteState {
   readonly subject: Subject;
-  /** Keyform's own changes first. */
+  /** Keyform's own changes come first. */
   readonly changes: readonly Change[];
   /** When the request was made, for an entity with timestamps. */
   readonly time: Date | undefined;
-  /** How many of them are keyform's own: when the item was updated, its version. */
+  /** The number of keyform's own changes, such as the time of the update and the version. */
   readonly stamps: number;
-  /** The fields of keys that `set` gave a value, null for those that are null; and as they are stored. */
-  readonly given: Fields;
+  /** Key fields with a new value, null for those set to null; `wire` has them encoded. */
+  readonly keyValues: Fields;
   readonly wire: WireItem;
-  /** The fields of keys that `ifNotExists` gave a value. */
+  /** Key fields set with `if_not_exists`. */
   readonly kept: Fields;
-  /** The fields of keys that are removed, or set to null. */
+  /** Key fields that are removed or set to null. */
   readonly removed: ReadonlySet<string>;
-  /** Whether the item is made where there is none: then all is written that makes it whole. */
+  /** Whether the update may create the item: then it writes everything that makes the item complete. */
   readonly upsert?: true | undefined;
-  readonly mustNotExist?: true | undefined;
 }
 
-/** A state that is being made. */
 export type UpdateDraft = { -readonly [Part in keyof UpdateState]: UpdateState[Part] };
 
 /**
- * A copy of a state. All states are made by this literal, and so have one shape: with a spread, V8 would make a shape for
- * each way in which a state can come about, and soon take a hundred times as long.
+ * Copies a state. The compiler reports a member that's missing here. All states come from this literal and share one V8 shape; with a
+ * spread, each path to a state would create a shape, and access would be up to a hundred times slower.
  */
-export const copyState = (state: UpdateState): UpdateDraft => ({
+export const copyState = (state: UpdateState): Required<UpdateDraft> => ({
   table: state.table,
   entity: state.entity,
   subject: state.subject,
   changes: state.changes,
   time: state.time,
   stamps: state.stamps,
-  given: state.given,
+  keyValues: state.keyValues,
   wire: state.wire,
   kept: state.kept,
   removed: state.removed,
@@ -65,21 +62,19 @@ export const copyState = (state: UpdateState): UpdateDraft => ({
   extra: state.extra,
 });
 
-/** What does not change from call to call: the item, and what is known of its fields. */
+/** What stays the same between calls: the item's key, and the targets of known fields. */
 export interface Subject {
   readonly root: PathRoot;
-  /** The targets of its fields that are known. */
   readonly targets: ReadonlyMap<string, Target>;
   readonly key: WireItem;
   /** The fields of the primary key. */
   readonly keyFields: Fields;
 }
 
-/** Nothing given yet. */
 export const NO_VALUES = Object.freeze({});
 
 /**
- * A field that an update may change.
+ * The target of a field that an update may change.
  *
  * @throws KeyformError `field`
  */
@@ -93,7 +88,7 @@ export const fieldToChange = ({ subject: { root, targets }, table, entity }: Upd
     if (message !== undefined) throw keyformError(message, { field });
   }
   const isOnlyKey = table.keyAttributes.has(field) && !isNatural(entity, field);
-  if (entity.lacks(field) || (entity.fields === undefined && isOnlyKey)) {
+  if (entity.definition.fields.lacks(field) || (entity.fields === undefined && isOnlyKey)) {
     const hint = didYouMean(field, entity.fields ?? []);
     throw keyformError(unknownAttribute, { field, of: entity.name, hint }, undefined, { code: 'field' });
   }
@@ -102,7 +97,7 @@ export const fieldToChange = ({ subject: { root, targets }, table, entity }: Upd
   return target;
 };
 
-/** An update, as options see it. */
+/** The view of an update that options get. */
 export const updateContext = (state: UpdateState): UpdateContext => {
   const { entity, subject, table, upsert = false } = state;
   return {
@@ -118,18 +113,14 @@ export const updateContext = (state: UpdateState): UpdateContext => {
   };
 };
 
-/** Whether a change writes what is missing, and nothing else. */
+/** Whether a change only writes a missing attribute. */
 const isFallback = ({ target, operand }: Change): boolean =>
   operand !== undefined &&
   'op' in operand &&
   operand.op === 'if_not_exists' &&
   (operand.of[0] as Partial<Target>).steps === target.steps;
 
-/**
- * Refuses a change of what is read-only, or of anything in it.
- *
- * @throws Issue
- */
+/** Rejects a change of a read-only attribute or of its parts. Throws Issue. */
 export const checkReadOnly = (change: Change): void => {
   const target: Partial<Target> = change.target;
   const rule = target.attributes?.find((attribute) => attribute.isReadOnly)?.isReadOnly;
@@ -138,9 +129,9 @@ export const checkReadOnly = (change: Change): void => {
 };
 
 /**
- * Adds changes. No change may touch what another does.
+ * Adds changes. No two changes may overlap.
  *
- * @throws KeyformError `condition`; `request` for more than an expression takes
+ * @throws KeyformError `condition`; `request` for more paths than an expression allows
  */
 export const addChanges = (next: UpdateDraft, more: readonly Change[]): void => {
   const { changes, entity, stamps } = next;
@@ -152,7 +143,7 @@ export const addChanges = (next: UpdateDraft, more: readonly Change[]): void => 
     if (!change.isGenerated) checkChange(entity, target.fields[0] as string);
     for (let at = 0; at < all.length; at++) {
       const { steps } = (all[at] as Change).target;
-      // The first is always a name.
+      // The first step is always a name.
       if (steps[0] !== target.steps[0] || !overlaps(steps, target.steps)) continue;
       const path = showPath(target);
       if (at < stamps) throw keyformError(ownChange, { field: path }, entity.name);
@@ -163,7 +154,7 @@ export const addChanges = (next: UpdateDraft, more: readonly Change[]): void => 
   next.changes = all;
 };
 
-/** Whether a path is another, or lies in it, or the other in it; or one takes for a list what the other takes for a map. */
+/** Whether one path contains the other, or one uses as a list what the other uses as a map. */
 const overlaps = (left: readonly Step[], right: readonly Step[]): boolean => {
   const shared = Math.min(left.length, right.length);
   for (let index = 0; index < shared; index++) {

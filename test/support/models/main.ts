@@ -84,9 +84,9 @@ export const models = ({ root, modules, reportFile, write }: Options): number =>
       pageOf(file, modules[file.name] ?? {}, inOneLane(calls, lanes)),
     ]),
   ]);
-  const stale = comparePages(`${root}/docs/models`, pages, write);
+  const stale = comparePages(`${root}/docs/cookbook/models`, pages, write);
   for (const page of stale)
-    console.log(`docs/models/${page} is ${write ? 'written' : 'stale: npm run models -- --write'}`);
+    console.log(`docs/cookbook/models/${page} is ${write ? 'written' : 'stale: npm run models -- --write'}`);
   return complete && (write || stale.length === 0) ? 0 : 1;
 };
 

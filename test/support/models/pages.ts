@@ -32,7 +32,7 @@ export const pageOf = (file: ModelFile, module: ModelModule, calls: readonly Rec
     title: titleOf(file),
     description: [
       ...descriptionOf(file),
-      `The code: [${file.name}.ts](../../examples/models/${file.name}.ts). All models: [README](README.md).`,
+      `The code: [${file.name}.ts](../../../examples/models/${file.name}.ts). All models: [README](README.md).`,
     ].join('\n\n'),
   };
   if (only !== undefined && tables.length === 1) {
@@ -97,7 +97,7 @@ const namedParameters = (names: PatternSource['parameters'], values: readonly un
     }),
   );
 
-/** The list of all models, `docs/models/README.md`. */
+/** The list of all models, `docs/cookbook/models/README.md`. */
 export const overviewOf = (files: readonly ModelFile[]): string => {
   const rows = files
     .flatMap((file) => file.headings.map((heading) => ({ ...heading, file })))
@@ -109,7 +109,7 @@ export const overviewOf = (files: readonly ModelFile[]): string => {
 
 Each model has the charts of its table and its access patterns with the requests that they send: \`{name}\` stands for what
 comes from a parameter, all else is sent as it is. The pages are made by \`npm run models -- --write\` of the definitions in
-[examples/models](../../examples/README.md) and of what the tests on the engines have sent.
+[examples/models](../../../examples/README.md) and of what the tests on the engines have sent.
 
 ${rows.join('\n')}
 `;

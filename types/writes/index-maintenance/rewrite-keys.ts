@@ -1,12 +1,10 @@
-/**
- * The keys of indexes that follow from the fields that an update changes. Twin of `src/writes/index-maintenance/rewrite-keys.ts`.
- */
+/** The index keys that an update rewrites. Twin of `src/writes/index-maintenance/rewrite-keys.ts`. */
 import type { AnySource } from '../../definitions/source.js';
 import type { FieldsOf } from '../../formats/format.js';
 import type { AbsentFields, AttributesIn, FieldsIn, IndexNames, Synthetic } from '../../keys/index-fields.js';
 import type { FormatOf } from '../../keys/partition.js';
 
-/** The key attributes that follow from fields set and gone: those that are written. */
+/** The key attributes to write after some fields are set and others removed. */
 export type RewrittenKeys<From extends AnySource, Name extends string, Set, Gone> = {
   [Index in IndexNames<From>]: [AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>] extends [never]
     ? ChangedKeys<From, Name, Synthetic<From, Name, Index>, Set>
@@ -23,7 +21,7 @@ type ChangedKeys<From extends AnySource, Name extends string, Attribute, Set> = 
     : Attribute
   : never;
 
-/** Those that are removed. */
+/** The key attributes to remove. */
 export type RemovedKeys<From extends AnySource, Name extends string, Set, Gone> = Exclude<
   {
     [Index in IndexNames<From>]: [AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>> & Gone] extends [
@@ -35,7 +33,7 @@ export type RemovedKeys<From extends AnySource, Name extends string, Set, Gone> 
   RewrittenKeys<From, Name, Set, Gone> | AlwaysWritten<From, Name>
 >;
 
-/** The key attributes of indexes that every item of the entity is in. */
+/** The key attributes of indexes that contain every item of the entity. */
 type AlwaysWritten<From extends AnySource, Name extends string> = {
   [Index in IndexNames<From>]: [FormatOf<From, Name, AttributesIn<From, Index>>] extends [never]
     ? never

@@ -1,6 +1,5 @@
 /**
- * Refuses an update that would leave a stale index key: which fields it must set together. The rule stands in its twin
- * `src/writes/index-maintenance/stale-keys.ts`.
+ * Rejects an update that would leave a stale index key. Its twin `src/writes/index-maintenance/stale-keys.ts` states the rule.
  */
 import type { halfKey, halfRemoved, indexedField, sparseKey, staleKey } from '../../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../../definitions/entity.js';
@@ -25,7 +24,7 @@ import type { ComputedIn, FollowingFields } from '../../options/generated-fields
 import type { IsAny } from '../../values/is-any.js';
 import type { IsSingle } from '../../values/is-single.js';
 
-/** The same for what is refused without a value: one of type `any` counts, because what it is, is seen when the program runs. */
+/** The fields with values. One of type `any` counts, because its value is checked at run time. */
 type GivenIn<Input, Field = keyof Input> = string extends Field
   ? never
   : Field extends keyof Input
@@ -37,18 +36,18 @@ type GivenIn<Input, Field = keyof Input> = string extends Field
     : never;
 
 /**
- * The fields that are given where this one is. Where it may be left out itself, so may the others: whether they are left out
- * together is seen when the program runs.
+ * The fields set together with this one. If this one is optional, the others may be too: whether they're missing together is
+ * checked at run time.
  */
 type GivenWith<Field, Input, Own> = [Field] extends [SetBy<Input, Own>] ? SetBy<Input, Own> : keyof Input;
 
-/** The fields that are given, and those that are computed from them. `Own` are the options of the entity. */
+/** The set fields, and those computed from them. `Own` are the options of the entity. */
 type SetBy<Input, Own> = GivenIn<Input> | FollowingFields<Own, GivenIn<Input>>;
 
-// All sentences in one refusal: of a union of refusals, the compiler shows the alias's name and no sentence.
+// One error with all messages: for a union of errors, the compiler prints the alias instead of a message.
 type ErrorOf<Messages> = [Messages] extends [never] ? never : KeyformTypeError<Messages & string>;
 
-/** What is missing to rewrite the keys made of a field that is set: `never` when nothing is. */
+/** What is missing to rewrite the keys of a set field; `never` if nothing is. */
 export type StaleFault<From extends AnySource, Name extends string, Field, Input, Options> = ErrorOf<
   {
     [Index in IndexNames<From>]: Field extends FieldsIn<From, Name, Index>
@@ -65,7 +64,7 @@ export type StaleFault<From extends AnySource, Name extends string, Field, Input
   }[IndexNames<From>]
 >;
 
-// What each branch needs is worked out in it, for most of it is not needed in the other.
+// Each branch computes its own arguments, because most aren't needed in the others.
 type FaultIn<From extends AnySource, Name extends string, Field extends string, Index, Absent, Input, Options> = [
   Absent,
 ] extends [never]
@@ -95,7 +94,7 @@ type FaultIn<From extends AnySource, Name extends string, Field extends string, 
         >
       : never;
 
-/** The fields of an index over plain attributes that an item may lack: it has all of them or none, unless the index says otherwise. */
+/** The fields of an index over plain attributes that an item must have all together, unless the index has `partialKeys`. */
 type TogetherIn<From extends AnySource, Name extends string, Index> = [Synthetic<From, Name, Index>] extends [never]
   ? From['definition']['indexes'][Index & keyof From['definition']['indexes']] extends { readonly partialKeys: true }
     ? never
@@ -109,7 +108,7 @@ type HalfFault<Field extends string, Index extends string, Together, Input, Own,
   ? HalfMissing<Field, Index, SourceOf<Own, Exclude<Together, GivenWith<Field, Input, Own>>, Primary>>
   : never;
 
-/** What to set for fields: of a computed one, which takes no value, the sources that an update can set. */
+/** The fields to set: for a computed one, which can't be set, its sources that an update can set. */
 type SourceOf<Own, Missing, Primary> = Missing extends keyof ComputedIn<Own>
   ? [Exclude<ComputedIn<Own>[Missing], Primary>] extends [never]
     ? Missing
@@ -120,7 +119,7 @@ type HalfMissing<Field extends string, Index extends string, Missing> = Missing 
   ? Message<typeof halfKey, { field: Field; index: Index; missing: Missing }>
   : never;
 
-/** What a call leaves that removes some of the fields of an index's key, where they are plain attributes: `never` for nothing. */
+/** The error of a call that removes only some of the fields that an item must have together; `never` for none. */
 export type HalfRemovedFault<From extends AnySource, Name extends string, Field, Removed> = ErrorOf<
   {
     [Index in IndexNames<From>]: Field extends TogetherIn<From, Name, Index> & string
@@ -173,7 +172,7 @@ type StaleMissing<
   ? Message<typeof staleKey, { field: Field; attribute: Attribute; format: Format; missing: Missing }>
   : never;
 
-/** The refusal of a change that does not tell the value of a field of an index's keys: `never` for other fields. */
+/** The error of a change with an unknown result, if the field is in an index's keys; `never` for other fields. */
 export type IndexedFault<From extends AnySource, Name extends string, Field> = Field extends string
   ? ErrorOf<
       {
@@ -184,10 +183,7 @@ export type IndexedFault<From extends AnySource, Name extends string, Field> = F
     >
   : never;
 
-/**
- * Whether the keys that are made of a field are made of nothing else that may change, so that both can be written where there are
- * none yet.
- */
+/** Whether no other changeable field is in a field's keys, so that `if_not_exists` can write the field together with its keys. */
 export type IsAlone<From extends AnySource, Name extends string, Field> = false extends {
   [Index in IndexNames<From>]: Field extends FollowedFields<From, Name, Index>
     ? [AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>] extends [never]
@@ -200,7 +196,7 @@ export type IsAlone<From extends AnySource, Name extends string, Field> = false 
   ? false
   : true;
 
-/** Whether a field surely has no null: null exists, and its keys don't. A schema may accept null. */
+/** Whether a field is certainly never null: a stored null has no keys. A schema may accept null. */
 type IsNeverNull<Entity extends AnyEntity, Field> = Entity[' ~schema'] extends undefined
   ? null extends Entity[' ~attributes'][Field & keyof Entity[' ~attributes']][' ~value']
     ? false
@@ -215,7 +211,7 @@ type IsAloneIn<From extends AnySource, Name extends string, Field, Attribute> = 
     : true
   : true;
 
-/** The fields whose change changes keys of an index that are written for its sake. */
+/** The fields that change the keys that keyform writes for an index. */
 type FollowedFields<From extends AnySource, Name extends string, Index> = [Synthetic<From, Name, Index>] extends [never]
   ? Several<TogetherIn<From, Name, Index>>
   : [AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>] extends [never]

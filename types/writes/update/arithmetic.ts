@@ -1,4 +1,4 @@
-/** What `add` and `delete` of an update take, and what they refuse. Counterpart of `src/writes/update/changes.ts`. */
+/** The arguments of `add` and `delete`, and their errors. Counterpart of `src/writes/update/changes.ts`. */
 import type { noAddition, noDeletion } from '../../../src/facts/messages/writes.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
@@ -13,7 +13,7 @@ import type { Inherited } from '../../values/inherited.js';
 import type { MethodsOf } from '../../values/method.js';
 import type { FieldsIn, OrUnknown, RootFault, WholeField } from '../update-input.js';
 
-/** What `add` takes: numbers to add, and sets of members to add, by field. */
+/** The argument of `add`: numbers to add and sets of members to add, by field. */
 export type AddInput<Fields extends Attributes> = {
   readonly [Field in keyof Fields]?: Addition<Fields[Field], Field & string> | Inherited<Field> | undefined;
 };
@@ -27,7 +27,7 @@ type Addition<Attribute extends AnyAttr, Field extends string> =
         ? Attribute[' ~input']
         : KeyformTypeError<Message<typeof noAddition, { field: Field; kind: KindName<Attribute[' ~kind']> }>>;
 
-/** What `delete` takes: sets of members to take out, by field. */
+/** The argument of `delete`: sets of members to remove, by field. */
 export type DeleteInput<Fields extends Attributes> = {
   readonly [Field in keyof Fields]?: Deletion<Fields[Field], Field & string> | Inherited<Field> | undefined;
 };
@@ -42,8 +42,8 @@ type Deletion<Attribute extends AnyAttr, Field extends string> =
         : KeyformTypeError<Message<typeof noDeletion, { field: Field; kind: KindName<Attribute[' ~kind']> }>>;
 
 /**
- * What the argument of `add` or `delete` must also be: most calls pass at a first glance. The first question is a short one, because the
- * compiler works it out three times, and what stands behind it once. `_Hint`: see `CheckFilter`.
+ * The type that the argument of `add` or `delete` must also have. A quick check accepts most calls. Its first condition is short,
+ * because the compiler evaluates it three times, but its branches once. `_Hint`: see `CheckFilter`.
  */
 export type CheckArithmetic<
   _Hint extends string,
@@ -57,7 +57,7 @@ export type CheckArithmetic<
     ? unknown
     : ArithmeticFaults<From, Name, Input, Touched>;
 
-// No lists, as they stand elsewhere: to compare two of them costs the compiler as much as the rest.
+// Conditions one by one, because comparing two tuples costs the compiler as much as everything else here.
 type IsFine<Restricted extends AnyRestrictedFields, Fields, Input, Touched> =
   IsFree<Restricted, keyof Input, Touched> extends true ? (keyof Input extends keyof Fields ? true : false) : false;
 
@@ -71,5 +71,5 @@ type ArithmeticFaults<From extends AnySource, Name extends string, Input, Touche
       }
   : unknown;
 
-/** Whether a type argument was not inferred, but is what it must extend: then nothing is known yet. */
+/** Whether a type argument is its own constraint because nothing was inferred yet. */
 type IsConstraint<Input, Fields> = [keyof Fields] extends [keyof Input] ? ({} extends Input ? true : false) : false;

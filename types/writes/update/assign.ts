@@ -1,4 +1,4 @@
-/** The functions of `set`'s callback: what they take, and what they make. Twin of `src/writes/update/assign.ts`. */
+/** The functions of `set`'s callback: their arguments and results. Twin of `src/writes/update/assign.ts`. */
 
 import type {
   absentSource,
@@ -16,7 +16,7 @@ import type { AttrKind, KindsThat } from '../../values/any-attr.js';
 import type { Fits, KindLabel } from '../../values/fits.js';
 import type { IsAny } from '../../values/is-any.js';
 
-/** What a function of `set` makes: an assignment to a path. `Start` stands in for what is not there yet. */
+/** The result of a function of `set`: an assignment to a path. `Start` is the value if the path doesn't exist. */
 export interface Assignment<Operation extends string, Target extends AnyPath, Operand, Start = never> {
   readonly ' ~assignment': Operation;
   readonly ' ~target': Target;
@@ -24,25 +24,24 @@ export interface Assignment<Operation extends string, Target extends AnyPath, Op
   readonly ' ~start': Start;
 }
 
-/** Any assignment. */
 export type AnyAssignment = {
   readonly ' ~assignment': string;
   readonly ' ~target': AnyPath;
 };
 
-/** A path to which nothing can be assigned, and why. */
+/** A path that can't be assigned to, and why. */
 export interface FixedPath<Fault> {
   readonly ' ~fixed': Fault;
 }
 
-/** A path in the keys of indexes, to which a value may be assigned where there is none yet: the keys follow. */
+/** A path in index keys that only `ifNotExists` can assign to: its keys are written the same way. */
 export interface KeptPath {
   readonly ' ~kept': true;
 }
 
 /**
- * What the assignments among what a callback made must also be, but those by `to`. Not before: in the place of an operand a function
- * reads a path that need not be one that can be changed.
+ * The type that a callback's result must also have, except for `to`, which checks its own target. Checked here and not at the
+ * parameter, because an operand may be a path that can't be changed.
  */
 export type CheckTargets<Returned, Touched> = [TargetFault<Returned, Touched>] extends [never]
   ? unknown
@@ -65,7 +64,7 @@ type TargetFaultOf<Returned, Touched> =
           : Changeable<Target, Touched>
     : never;
 
-/** What a target must also be: a path that can be changed, and in nothing that was changed as a whole before. */
+/** The type that a target must also have: a path that can be changed, outside fields that were changed whole before. */
 type Changeable<Target extends AnyPath, Touched> =
   Target extends FixedPath<infer Fault>
     ? Fault
@@ -76,8 +75,8 @@ type Changeable<Target extends AnyPath, Touched> =
         : KeyformTypeError<Message<typeof changedTwice, { field: PathLabel<Target[' ~steps']> }>>;
 
 /**
- * What a target of `to` must also be: an attribute that updates change, and a path that can be changed. One message at a time: the
- * compiler reduces two to `never`. At the value, it would come after a long type.
+ * The type that the target of `to` must also have: an attribute that updates can change, and a path that can be changed. One
+ * message only, because the compiler reduces two to `never`. Not at the value, where the message would come after a long type.
  */
 type CheckTarget<Target extends AnyPath, Touched> = Target[' ~attribute'] extends {
   readonly ' ~readOnly': infer Message extends string;
@@ -85,7 +84,7 @@ type CheckTarget<Target extends AnyPath, Touched> = Target[' ~attribute'] extend
   ? KeyformTypeError<Message>
   : Changeable<Target, Touched>;
 
-/** What an operand must also be: where it is a path, one that is there and has no values but those that the target takes. `_Hint`: see `CheckFilter`. */
+/** The type that an operand must also have: a path must exist and fit the target. `_Hint`: see `CheckFilter`. */
 type CheckOperand<_Hint extends string, Target extends AnyPath, Input, Operation extends keyof OperandKinds> =
   IsAny<Input> extends true
     ? unknown
@@ -129,7 +128,7 @@ type CopyFaultMessage<Target extends AnyPath, From extends AnyPath> = Message<
   }
 >;
 
-/** The kinds of a path with which a function works, whatever the kind of its target. */
+/** The kinds of a function's operands, whatever the kind of its target. */
 interface OperandKinds {
   readonly to: AttrKind;
   readonly ifNotExists: AttrKind;
@@ -139,7 +138,7 @@ interface OperandKinds {
   readonly prepend: ListKind;
 }
 
-/** What may stand in the place of an operand: DynamoDB has one operator, or one `list_append`, for each path. */
+/** The functions whose result can be an operand: DynamoDB allows one operator, or one `list_append`, per path. */
 interface NestedIn {
   readonly to: 'if_not_exists' | '+' | '-' | 'append' | 'prepend';
   readonly ifNotExists: 'if_not_exists';
@@ -150,8 +149,8 @@ interface NestedIn {
 }
 
 /**
- * What the first operand of a function must also be. A path: of a kind that takes the function, and there, unless `Start` stands in for
- * it. What `ifNotExists` makes: of such a path. A value: one that the path takes which is the other operand.
+ * The type that a function's first operand must also have. A path: a kind that the function supports, required unless there's a
+ * `Start`. An `ifNotExists`: the same for its path. A value: one of the other operand's path.
  */
 type Takes<Left, Operation extends string, Kinds, Other, Start> = [Left] extends [AnyPath]
   ? Left[' ~attribute'][' ~kind'] extends Kinds
@@ -179,7 +178,7 @@ type Takes<Left, Operation extends string, Kinds, Other, Start> = [Left] extends
 /** Whether a codec is ordered makes no difference to what updates do. */
 type CodecIn<Kind extends string> = Kind extends 'codec' ? 'ordered' : Kind;
 
-/** The path of two operands whose first is not a path: that of an `ifNotExists`, or the second operand. */
+/** The path of two operands if the first isn't a path: that of an `ifNotExists`, or the second operand. */
 type PathIn<Left, Other> =
   Left extends Assignment<'if_not_exists', infer Of, unknown>
     ? Of
@@ -189,11 +188,11 @@ type PathIn<Left, Other> =
         ? Of
         : never;
 
-/** The path whose values the operands of a function are. */
+/** The path that determines the values of the operands. */
 type OperandPath<Left, Other> = [Left] extends [AnyPath] ? Left : PathIn<Left, Other>;
 
 /**
- * What the second operand of a function may be: beside a value it decides which values these are. Written out, like all that operands
+ * What the second operand can be. Next to a value, it determines the type of the values. Written out, like everything that operands
  * extend: of an alias the compiler prints the name, and not the values.
  */
 type Beside<Left> = [Left] extends [AnyPath]
@@ -204,7 +203,7 @@ type Beside<Left> = [Left] extends [AnyPath]
 
 type StartOf<Left> = [Left] extends [AnyPath] ? Left[' ~attribute'][' ~input'] | AnyPath | AnyAssignment : never;
 
-/** What a function of two operands makes. Of what is not a path it is not a change by itself, but something to assign by `to`. */
+/** The result of a function with two operands. If the first isn't a path, the result can only be assigned by `to`. */
 type Operated<Operation extends string, Name extends string, Left, Other, Start> = [Left] extends [AnyPath]
   ? Assignment<Operation, Left, Other, Start>
   : Assignment<
@@ -214,7 +213,7 @@ type Operated<Operation extends string, Name extends string, Left, Other, Start>
       FirstOperand<Left>
     >;
 
-/** In the place of what stands in for a path: a first operand that is none. */
+/** A first operand that isn't a path, in the position of `Start`. */
 export interface FirstOperand<Left> {
   readonly '~first': Left;
 }
@@ -223,13 +222,13 @@ type NumberKind = KindsThat<'canCount'>;
 type ListKind = KindsThat<'canAppend'>;
 
 /**
- * The functions that make assignments: the second argument of `set`'s callback. Each assigns to its first argument, where that is a
- * path; or is what `to` assigns to another, `to(order.total, plus(order.price, order.fee))`.
+ * The functions for assignments: the second argument of `set`'s callback. Each assigns to its first argument if that's a path, or
+ * is an argument of `to` with a different target: `to(order.total, plus(order.price, order.fee))`.
  *
- * `plus`, `minus`, `append` and `prepend` fail in DynamoDB where the attribute is missing, unless they have a start value. An
- * optional attribute needs one. An attribute with a default does not, because every item that was put has it.
- * They also fail if a nullable attribute is null, which a start value doesn't replace: add a condition, such as
- * `.condition({ rebate: { '<>': null } })`.
+ * `plus`, `minus`, `append` and `prepend` fail in DynamoDB if the attribute is missing, unless they have a start value. An
+ * optional attribute needs one. An attribute with a default doesn't, because every item that was put has it. They also fail if a
+ * nullable attribute is null, which a start value doesn't replace: add a condition, such as `.condition({ rebate: { '<>': null }
+ * })`.
  *
  * @example update.set((order, { plus, ifNotExists }) => [plus(order.views, 1), ifNotExists(order.title, 'Untitled')])
  */
@@ -267,9 +266,8 @@ export interface AssignmentFunctions<Touched = never> {
     start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Start, 'ifNotExists'>,
   ): Operated<'-', 'minus', Left, Amount, Start>;
   /**
-   * `path = if_not_exists(path, value)`: a value only where there is none yet. Index keys that contain this field and no other
-   * changing one are written in the same way: backfill items from before the index first. As an operand: a start value for
-   * another path.
+   * `path = if_not_exists(path, value)`: sets a missing attribute. Index keys that contain this field and no other changing one
+   * are written in the same way: backfill items from before the index first. As an operand: a fallback for a missing path.
    *
    * @example update.set((order, { ifNotExists }) => [ifNotExists(order.title, 'Untitled')])
    */

@@ -1,4 +1,4 @@
-/** Checks that the paths that a callback of `set` assigns to do not overlap. Counterpart of `src/writes/update/state.ts`. */
+/** Checks that the assignments of `set`'s callback don't overlap. Counterpart of `src/writes/update/state.ts`. */
 import type { changedTwice } from '../../../src/facts/messages/writes.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
@@ -7,17 +7,17 @@ import type { FieldOfStep, PathLabel } from '../../expressions/path.js';
 import type { IsSingle } from '../../values/is-single.js';
 import type { AnyAssignment } from './assign.js';
 
-/** What a callback of `set` makes must also be: assignments to different paths, none inside another one. */
+/** The type that a callback's result must also have: assignments to different paths, none inside a different one. */
 export type CheckOverlaps<Returned> = [OverlapIn<Returned, PlacesOf<Returned>>] extends [never]
   ? unknown
   : KeyformTypeError<Message<typeof changedTwice, { field: OverlapIn<Returned, PlacesOf<Returned>> }>>;
 
-/** Which assignments of a list are to each place, where it is known which place a path leads to. Of one list, in one pass. */
+/** The assignments of a list by their place, if it's known, in one pass. */
 type PlacesOf<Returned> = {
   readonly [At in keyof Returned & `${number}` as PlaceOf<Returned[At]>]: At;
 };
 
-/** Where a path leads, as a string; `never` where a step of it may be one of several, as a position in a variable is. */
+/** A path as a string; `never` if a step isn't known, such as a position in a variable. */
 type PlaceOf<Returned> = Returned extends AnyAssignment ? PlaceAt<Returned[' ~target'][' ~steps']> : never;
 
 type PlaceAt<Steps> = IsSingle<Steps> extends true ? JoinedSteps<Steps> : never;
@@ -30,7 +30,7 @@ type JoinedSteps<Steps, Joined extends string = ''> = Steps extends readonly [in
     : never
   : Joined;
 
-/** The paths that are a path of the same list, or lie in one. */
+/** The paths that equal a different path of the list, or are inside one. */
 type OverlapIn<Returned, Places> = {
   [At in keyof Returned & `${number}`]: Returned[At] extends AnyAssignment
     ? OverlapAt<Returned[At][' ~target'][' ~steps'], At, Places>
@@ -50,7 +50,7 @@ type IsTaken<Place, At, Places> = [Place] extends [never]
     ? false
     : true;
 
-/** Whether a path lies in one that has a place of its own. */
+/** Whether a path is inside one of the places. */
 type IsInside<Steps, Places> = Steps extends readonly [
   ...infer Before extends readonly [unknown, ...unknown[]],
   unknown,

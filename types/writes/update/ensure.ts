@@ -1,4 +1,4 @@
-/** What `ensure` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`. */
+/** The arguments of `ensure`, and their errors. Counterpart of `src/writes/update/changes.ts`. */
 import type { noContainer } from '../../../src/facts/messages/writes.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
@@ -11,15 +11,15 @@ import type { KindsThat } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
 import type { FieldFault, FieldsIn, OrUnknown, RootFault, TargetOf, WholeField } from '../update-input.js';
 
-/** What `ensure` takes: names of fields, or a callback that makes one path or a list of them. */
+/** The arguments of `ensure`: names of fields, or a callback that returns one path or a list of them. */
 export type PathsInput<Fields> = readonly PathsPart<Fields>[];
 
 type PathsPart<Fields> = (keyof Fields & string) | ((paths: PathsOf<Fields>) => ReturnedPaths);
 
-// The empty list makes what is in the brackets a list of so many.
+// The empty tuple makes the compiler infer a list as a tuple.
 export type ReturnedPaths = AnyPath | readonly AnyPath[] | readonly [];
 
-/** What `ensure` is given as it should be. */
+/** The valid arguments of `ensure`: unchanged, or with a message. */
 export type CheckedContainers<
   _Hint extends string,
   From extends AnySource,
@@ -50,7 +50,7 @@ type CheckEnsureField<From extends AnySource, Name extends string, Field, Touche
       : OrUnknown<EnsureFault<From, Name, Field, WholeField<Touched>>>
   : unknown;
 
-/** Whether fields can be seen to be containers, in no key and not changed before. */
+/** Whether all fields are certainly containers, outside keys and not changed before. */
 type IsFreeToMake<Restricted extends AnyRestrictedFields, Fields extends Attributes, Field extends string, Touched> =
   IsFree<Restricted, Field, Touched> extends true
     ? Fields[Field] extends { readonly ' ~kind': KindsThat<'canEnsure'> }
@@ -58,7 +58,7 @@ type IsFreeToMake<Restricted extends AnyRestrictedFields, Fields extends Attribu
       : false
     : false;
 
-/** What the paths that `ensure`'s callback makes must also be. */
+/** The type that the paths of `ensure`'s callback must also have. */
 type CheckEnsured<From extends AnySource, Name extends string, Returned, Touched> = OrUnknown<
   EnsuredPathFault<From, Name, TargetOf<Returned>, Touched>
 >;

@@ -5,8 +5,8 @@ import type { AreKnown, InputFields, IsKnown } from '../../values/known-names.js
 import type { Assignment, KeptPath } from './assign.js';
 
 /**
- * Whether the expression of an update isn't known: where a value may be undefined, so that it changes nothing, or null in the
- * place of a value, where a call was given one of several, or where an upsert adds what makes an item whole.
+ * Whether the expression of an update isn't known: a value may be undefined or null, an argument is one of several, or an upsert
+ * adds what completes an item.
  */
 export type IsUncertain<Options> = true extends IsUncertainCall<EachOption<Options>> ? true : false;
 
@@ -19,7 +19,7 @@ type IsUncertainCall<Called> =
       : never
     : never;
 
-/** Whether it is known what a call does. */
+/** Whether a call's changes are known. */
 interface Certain<Value> {
   readonly upsert: false;
   readonly set: AreFieldsKnown<Value, InputFields<Value>>;
@@ -33,7 +33,7 @@ interface Certain<Value> {
   readonly remove: AreKnown<Value>;
 }
 
-/** Whether it is known of what `merge` was given, at every depth, what is there. */
+/** Whether all values of `merge` are known, at every depth. */
 type ArePartsKnown<Value> =
   AreFieldsKnown<Value, InputFields<Value>> extends true
     ? false extends { [Member in keyof Value]: IsPartKnown<Value[Member]> }[keyof Value]
@@ -47,14 +47,14 @@ type IsPartKnown<Value> = [Value] extends [
   ? true
   : ArePartsKnown<Value>;
 
-/** Whether keys of indexes are written where there are none yet: the types do not print these. */
+/** Whether index keys are written with `if_not_exists`, which the types don't print. */
 type HasKept<Returned> = true extends (Returned extends readonly (infer One)[] ? IsKept<One> : IsKept<Returned>)
   ? true
   : false;
 
 type IsKept<Returned> = Returned extends Assignment<'if_not_exists', KeptPath & AnyPath, unknown> ? true : false;
 
-// Several objects that may be given count as one where all have the same fields.
+// Several possible objects count as one if all have the same fields.
 type AreFieldsKnown<Value, Fields> = '~some' extends Fields
   ? false
   : [Fields] extends [keyof Value]

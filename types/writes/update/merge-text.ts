@@ -1,11 +1,11 @@
-/** What `merge` prints: one assignment for each path. Worked out only where the type of a request is asked for. */
+/** The assignments that `merge` prints, one per path. Computed only if the type of a request is used. */
 import type { PathToken, ValueToken, WireOf } from '../../expressions/condition-text.js';
 import type { LastName, Step, StepOf } from '../../expressions/path.js';
 import type { SortedNames } from '../../expressions/sorted-names.js';
 import type { UnknownToken } from '../../keys/expression.js';
 import type { AnyAttr } from '../../values/any-attr.js';
 
-/** What lies in a map, member by member: those that are maps or records the same way. */
+/** The members of a map; maps and records in it the same way. */
 export type MergedMembers<
   Members,
   Input,
@@ -24,7 +24,7 @@ export type MergedMembers<
     ? [...Lists, [UnknownToken]]
     : Lists;
 
-/** The member of a map with this name. A name may be a member of an enum where the map has the string, and the other way around. */
+/** The member of a map with this name. A name may be a member of an enum while the map has the string, and vice versa. */
 export type MemberOf<Members, Member> = Member extends keyof Members
   ? Members[Member]
   : Member extends keyof ByString<Members>

@@ -1,4 +1,4 @@
-/** What `merge` takes, what it refuses, and what `patch` takes beside a body. Twin of `src/writes/update/merge.ts`. */
+/** The arguments of `merge` and the options of `patch`, and their errors. Twin of `src/writes/update/merge.ts`. */
 
 import type { unknownMember } from '../../../src/facts/messages/expressions.js';
 import type { genericSet, mergeAbsent } from '../../../src/facts/messages/writes.js';
@@ -15,7 +15,7 @@ import type { MethodsOf } from '../../values/method.js';
 import type { CheckSetInput, OtherFields, RootFault } from '../update-input.js';
 import type { MemberOf } from './merge-text.js';
 
-/** What `merge` takes: values by field, and of maps the members that change. */
+/** The argument of `merge`: values by field; of maps only the changed members. */
 export type MergeFields<Fields extends Attributes> = {
   readonly [Field in keyof Fields]?: MergeValue<Fields[Field]> | Inherited<Field> | undefined;
 } & OtherFields;
@@ -39,8 +39,8 @@ type MergeMembers<Members> = {
  */
 export interface MergeOptions {
   /**
-   * Every map and record in the update exists, also optional ones: `ensure` created them before. DynamoDB refuses the update
-   * where one is missing.
+   * States that every map and record in the update exists, also optional ones, because an earlier `ensure` created them. DynamoDB
+   * rejects the update if one is missing.
    */
   readonly ensured?: boolean | undefined;
 }
@@ -51,7 +51,7 @@ export interface MergeOptions {
  * @example update.patch(patch, { nulls: 'remove', maps: 'replace', ensured: true })
  */
 export interface PatchOptions extends MergeOptions {
-  /** null removes what takes no null: optional attributes and members, entries of records. */
+  /** Lets null remove optional attributes and members that don't accept null, and entries of records. */
   readonly nulls?: 'remove' | undefined;
   /** Replaces whole maps and records. By default, their members and entries are set one by one. */
   readonly maps?: 'replace' | undefined;
@@ -66,20 +66,20 @@ type PartlySet<Fields, Input> = {
     : never;
 }[keyof Input & keyof Fields];
 
-/** Of what `merge` is given, what goes the way of `set`. */
+/** The fields that `merge` sets whole. */
 type WholeIn<Fields, Input> = Input extends unknown ? Omit<Input, PartlySet<Fields, Input>> : never;
 
-/** Of what `merge` is given, what is set in parts. */
+/** The fields that `merge` sets in parts. */
 type PartsIn<Fields, Input> = Input extends unknown ? Pick<Input, PartlySet<Fields, Input>> : never;
 
-/** The options of an update after a `merge`: as if `set` had been called for what is set whole. */
+/** The options of an update after a `merge`: as if `set` had been called for the whole fields. */
 export type MergeOption<Fields, Input, Options extends Settings> = Option<
   'merge',
   PartsIn<Fields, Input>,
   Option<'set', WholeIn<Fields, Input>, Options>
 >;
 
-/** The fields that a `merge` changes: those in which it sets parts with a dot behind. */
+/** The fields that a `merge` changes, with a trailing dot if it sets only a part. */
 export type MergedFields<Fields, Input> =
   '~some' extends InputFields<Input>
     ? '~some'
@@ -87,7 +87,7 @@ export type MergedFields<Fields, Input> =
       ? Exclude<keyof Input, PartlySet<Fields, Input>> | `${PartlySet<Fields, Input> & string}.`
       : never;
 
-/** What the argument of `merge` must also be. */
+/** The type that the argument of `merge` must also have. */
 export type CheckMerge<From extends AnySource, Name extends string, Input, Touched, Options, Chosen> = CheckSetInput<
   (typeof genericSet)['text'],
   From,
@@ -96,7 +96,7 @@ export type CheckMerge<From extends AnySource, Name extends string, Input, Touch
   Touched,
   Options
 > &
-  // Which fields a record has isn't known: `set` accepts it, too.
+  // The fields of a record aren't known: `set` accepts it, too.
   (string extends keyof Input
     ? unknown
     : PartFaults<From, Name, PartsIn<From['entities'][Name][' ~attributes'], Input>, Touched, Chosen>);
@@ -115,7 +115,7 @@ type PartFault<From extends AnySource, Name extends string, Field, Input, Touche
     : never
   : RootFault<From, Name, Field, Touched>;
 
-/** What is wrong with the parts of a map: that there may be none, or in it members that it does not have; `never` if nothing is. */
+/** The errors in the parts of a map: it may be missing, or lacks a member; `never` for none. */
 type MapFault<Of, Input, Label extends string, Chosen> = Of extends AnyAttr
   ? MayLack<Of, Chosen> extends true
     ? KeyformTypeError<Message<typeof mergeAbsent, { field: Label }>>

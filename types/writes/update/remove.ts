@@ -1,4 +1,4 @@
-/** What `remove` of an update takes, and what it refuses. Counterpart of `src/writes/update/changes.ts`. */
+/** The arguments of `remove`, and their errors. Counterpart of `src/writes/update/changes.ts`. */
 import type { requiredField } from '../../../src/facts/messages/writes.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
@@ -14,19 +14,19 @@ import type { FieldFault, FieldsIn, OrUnknown, RootFault, RootsOf, TargetOf, Who
 import type { FixedPath } from './assign.js';
 import type { ReturnedPaths } from './ensure.js';
 
-/** What `remove` takes: the same. It offers the fields that may be absent; the others get so far as to be refused in a sentence. */
+/** The arguments of `remove`. Editors suggest the optional fields; other fields are accepted here, so that they get a message. */
 export type RemovalsInput<Fields extends Attributes> = readonly (
   | OptionalNames<Fields>
   | (keyof Fields & string & NotOffered)
   | ((paths: PathsOf<Fields>) => ReturnedPaths)
 )[];
 
-/** Of an intersection with it, which any text is, editors do not offer the text. */
+/** Any string has it, but editors don't suggest a string intersected with it. */
 type NotOffered = { readonly length: number };
 
 /**
- * What is given as it should be: itself, or, where something is wrong with it, what was `Told` in the place of each part: of a list each
- * argument is compared by itself. Behind an inference, so that the compiler infers nothing for what was told. `_Hint`: see `CheckFilter`.
+ * The valid arguments: unchanged, or with the `Errors` in their places, because each argument of a list is compared by itself.
+ * Behind an inference, so that the compiler doesn't infer from the errors. `_Hint`: see `CheckFilter`.
  */
 export type PartsOr<_Hint extends string, Parts, Told> = [Told] extends [never]
   ? Parts
@@ -35,8 +35,8 @@ export type PartsOr<_Hint extends string, Parts, Told> = [Told] extends [never]
     : never;
 
 /**
- * What `remove` should have been given, where something may be wrong with it; else `never`. A look at all names at once; only else at each.
- * The constraint of what is given has no length, and holds more than names: then nothing is known yet.
+ * The arguments of `remove` with messages if any is invalid; else `never`. A quick check of all names first, then each one. The
+ * constraint itself has no known length, and more than names in it: then nothing was inferred yet.
  */
 export type RemovalFaults<
   From extends AnySource,
@@ -63,7 +63,7 @@ type CheckRemoveField<From extends AnySource, Name extends string, Field, Touche
     : OrUnknown<RemoveFault<From, Name, Field, WholeField<Touched>, Removed>>
   : unknown;
 
-/** Whether fields can be seen to be optional, and neither in the primary key nor changed before. */
+/** Whether all fields are certainly optional, outside the primary key and not changed before. */
 type IsFreeToGo<Restricted extends AnyRestrictedFields, Fields extends Attributes, Field, Touched> =
   IsUntouched<Field, Touched, Restricted['inPrimary' | 'sources' | 'others']> extends true
     ? Fields[Field & string] extends Removable
@@ -71,13 +71,13 @@ type IsFreeToGo<Restricted extends AnyRestrictedFields, Fields extends Attribute
       : false
     : false;
 
-/** An attribute that an item may lack, and that an update may change. */
+/** An attribute that updates can remove. */
 interface Removable {
   readonly ' ~presence': 'optional' | 'hiddenOptional';
   readonly ' ~readOnly'?: never;
 }
 
-/** What the paths that `remove`'s callback makes must also be. */
+/** The type that the paths of `remove`'s callback must also have. */
 type CheckRemoved<From extends AnySource, Name extends string, Returned, Touched> = OrUnknown<
   RemovedPathFault<From, Name, TargetOf<Returned>, Touched, RootsOf<Returned>>
 >;
@@ -108,7 +108,7 @@ type RemovedPathFault<From extends AnySource, Name extends string, Target, Touch
     : never
   : never;
 
-/** Whether what lies one step below an attribute, and further, may be absent. */
+/** Whether what's below an attribute, one step or more, can be removed. */
 type IsRemovable<Attribute, Next, Rest> = Attribute extends {
   readonly ' ~kind': infer Kind;
   readonly ' ~inner': infer Inner;

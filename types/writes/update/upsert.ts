@@ -1,4 +1,4 @@
-/** What an upsert must be given. Counterpart of `src/writes/update/input.ts`. */
+/** The fields that an upsert needs. Counterpart of `src/writes/update/input.ts`. */
 import type { missingForUpsert, uniqueForUpsert } from '../../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../../definitions/entity.js';
 import type { AnySource } from '../../definitions/source.js';
@@ -16,8 +16,8 @@ import type { AnyFunction } from '../../values/inherited.js';
 import type { IsAlone } from '../index-maintenance/stale-keys.js';
 
 /**
- * The fields that an upsert must be given, because no item of the entity lacks them: all but those surely written (`Written`). A key
- * of unique fields alone can't be given: every item has its marker, and an update writes none.
+ * The fields that an upsert must set, because every item has them: all but those certainly written (`Written`). It can't be
+ * satisfied if the key has only unique fields: every item has its marker, and an update writes none.
  */
 export type MissingForUpsert<From extends AnySource, Name extends string, Written> =
   | Exclude<
@@ -28,8 +28,8 @@ export type MissingForUpsert<From extends AnySource, Name extends string, Writte
   | UniqueWithin<From['entities'][Name][' ~options']['unique'], PrimaryFieldsOf<From, Name>>;
 
 /**
- * Whether a call of `set` didn't compile: the compiler then takes for its argument all that `set` accepts. Which fields were set isn't
- * known, and the error at `set` must come first. A callback that was accepted is narrower than any function.
+ * Whether a call of `set` didn't compile: its argument then has the type of all that `set` accepts. The set fields aren't known,
+ * and the error at `set` must come first. A valid callback is narrower than any function.
  */
 export type HasRejectedSet<Options> = Options extends readonly [Setting<infer Called, infer Value>, ...infer Before]
   ? [Called, AnyFunction] extends ['set', Extract<Value, AnyFunction>]
@@ -37,7 +37,7 @@ export type HasRejectedSet<Options> = Options extends readonly [Setting<infer Ca
     : HasRejectedSet<Before>
   : false;
 
-/** What is to be done about the fields that an upsert lacks. */
+/** The message about the missing fields of an upsert. */
 export type UpsertFault<Options, Missing extends string> = [Extract<Missing, UniqueIn<Options>>] extends [never]
   ? Message<typeof missingForUpsert, { field: Missing }>
   : Message<typeof uniqueForUpsert, { field: Extract<Missing, UniqueIn<Options>> }>;
@@ -65,8 +65,8 @@ type NeededFields<
   : never;
 
 /**
- * The sources of computed fields. A stored optional one may be missing, and then the field is computed without it, but not if a
- * stored null would keep the field while its keys are written.
+ * The required sources of computed fields. Without a stored optional source, the field is computed without it; a stored null,
+ * however, would keep the field while its keys are written.
  */
 type NeededSources<From extends AnySource, Name extends string, Options, Fields> = [Options] extends [NoOptions]
   ? never
