@@ -23,21 +23,18 @@ export default defineConfig({
   platform: 'neutral',
   dts: {
     entry: ['src/index.ts', 'src/chart.ts', 'src/cost.ts', 'src/infra.ts', 'src/json-schema.ts', 'src/testing.ts'],
-    // The relative pattern inlines what the package imports of itself; without it the declarations dangle.
-    resolve: [/^@standard-schema\/spec$/, /^\.\.?\//],
+    // The relative pattern inlines what the two packages import of themselves; without it the declarations dangle.
+    resolve: [/^ts-toolbelt(\/|$)/, /^@standard-schema\/spec$/, /^\.\.?\//],
     // tsup sets baseUrl, which TypeScript 6 refuses; in tsconfig.json the same option would break TypeScript 5.9.
     // The steps of typecheck have checked the sources: here they would be checked once more, for half of the time of the build.
     compilerOptions: { ignoreDeprecations: '6.0', noCheck: true },
   },
   clean: true,
-  sourcemap: true,
   // What importing costs: without white space there is less to parse. Names stay as they are, for stack traces.
   esbuildPlugins: [topLevelFunctions(), sdkFile],
   esbuildOptions: (options, { format }) => {
     // So that Node finds the names that a CommonJS file exports: https://esbuild.github.io/api/#platform.
     if (format === 'cjs') options.platform = 'node';
-    // The sources are not in the package: a map with their text doubles it.
-    options.sourcesContent = false;
     options.minifyWhitespace = true;
     options.minifySyntax = true;
     // Of an error that nobody catches, Node prints the whole line.

@@ -8,21 +8,10 @@ import { archive } from './fixtures-documents.js';
 import { refused, refusedInOtherWords } from './refused.js';
 
 const invoices = archive.query('primary', 'Invoice').where({ case: 'c' });
-const receipts = archive.query('Some', 'Receipt').where({ status: 'PAID' });
-
-refused('a projection of what nothing has', "'stattus' is not an attribute of Invoice", () =>
-  // @ts-expect-error -- misspelt
-  invoices.project('id', 'stattus'),
-);
 
 refused('a projection of a key, which items do not have', "'PK' is not an attribute of Invoice", () =>
   // @ts-expect-error -- the fields that it is made of
   invoices.project('PK'),
-);
-
-refused('a projection of what the index does not project', "Some does not project 'tags'", () =>
-  // @ts-expect-error -- status, shipTo, lines, Type, amount
-  receipts.project('status', 'tags'),
 );
 
 refused('a projection of an index of keys only', "Keys does not project 'id'", () =>
@@ -33,11 +22,6 @@ refused('a projection of an index of keys only', "Keys does not project 'id'", (
 refused('a scan with a projection that its index cannot give', "Natural does not project 'amount'", () =>
   // @ts-expect-error -- keys only
   archive.scan('Natural', 'Invoice').project('id', 'amount'),
-);
-
-refused('the same name twice', "'id' and 'id' overlap: project one of them", () =>
-  // @ts-expect-error -- once
-  invoices.project('id', 'title', 'id'),
 );
 
 refused('a get with the same name twice', "'id' and 'id' overlap: project one of them", () =>
@@ -53,11 +37,6 @@ refused('a get with a projection of what nothing has', "'titel' is not an attrib
 refused('a projection of the type, in a table without types', "'Type' is not an attribute of Reading", () =>
   // @ts-expect-error -- typeAttribute: false
   sensors.query('primary', 'Reading').where({ Sensor: 's' }).project('Type'),
-);
-
-refusedInOtherWords('a path to what nothing has', 'project takes a callback that gives paths', () =>
-  // @ts-expect-error -- misspelt
-  invoices.project((bill) => [bill.stattus]),
 );
 
 refusedInOtherWords('no path', 'project takes at least one field', () =>

@@ -7,27 +7,9 @@ import { refused, refusedInOtherWords } from './refused.js';
 
 const invoices = archive.query('primary', 'Invoice').where({ case: 'c' });
 
-refused('a path of a projection to what the index does not project', "Some does not project 'tags'", () =>
-  archive
-    .query('Some', 'Receipt')
-    .where({ status: 'PAID' })
-    // @ts-expect-error -- status, shipTo, lines, Type, amount
-    .project((bill) => bill.tags),
-);
-
-refused('a text for a number', "'amount' is of kind number, and this value is not: ", () =>
-  // @ts-expect-error -- a number
-  invoices.filter({ amount: '5' }),
-);
-
 refused('a text behind an operator of a number', "'amount' is of kind number, and this value is not: ", () =>
   // @ts-expect-error -- a number
   invoices.filter({ amount: { '>': '5' } }),
-);
-
-refused('one of an enumeration that is not in it', "'status' is of kind enum, and this value is not: ", () =>
-  // @ts-expect-error -- PAID, OPEN, LOST
-  invoices.filter({ status: 'GONE' }),
 );
 
 refused('a type that there is not', "'Type' is of kind enum, and this value is not: ", () =>

@@ -13,11 +13,6 @@ const put = shop.put('Settings', { theme: 'dark' });
 const update = shop.update('Order', { username: 'alex', orderId: '1' }).set({ amount: 1 });
 const remove = shop.delete('Customer', { username: 'alex' });
 
-refused('a misspelt option', "'Lmit' is not an option that with() passes to QueryCommand", () =>
-  // @ts-expect-error -- misspelt
-  orders.with({ Lmit: 3 }),
-);
-
 refused('a misspelt option beside a right one', "'Selct' is not an option that with() passes to ScanCommand", () =>
   // @ts-expect-error -- misspelt
   scan.with({ TableName: 'Other', Selct: 'COUNT' }),

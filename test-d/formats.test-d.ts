@@ -16,11 +16,6 @@ const attributes = {
   address: attr.map({ city: text }),
 };
 
-refused('two texts side by side', 'A#{x}{y}: nothing tells where {x} ends; put a literal after it', () =>
-  // @ts-expect-error -- {x}#{y}
-  entity({ keys: { PK: 'A#{x}{y}' }, attributes }),
-);
-
 refused('a folded text right before another', '{x|lower}{y}: nothing tells where {x|lower} ends', () =>
   // @ts-expect-error -- {x|lower}#{y}
   entity({ keys: { PK: '{x|lower}{y}' }, attributes }),

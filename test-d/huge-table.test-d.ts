@@ -3,7 +3,7 @@ import { expectType } from 'tsd';
 import { expect, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
 import { huge } from './huge/table.js';
-import { refused, refusedInOtherWords } from './refused.js';
+import { refused } from './refused.js';
 
 test('the table has 200 entities', () => {
   expect(Object.keys(huge.definition.entities)).toHaveLength(200);
@@ -69,9 +69,4 @@ refused('a gap', "'city' needs 'state', which comes before it in the key", () =>
 refused('a key of none of them', 'no entity has a PK like this one', () =>
   // @ts-expect-error -- 41 is one too many
   huge.query('primary').keyCondition('PK', '=', 'ACCOUNT41#a'),
-);
-
-refusedInOtherWords('an entity that there is not', 'HugeTable has no entity "Place41"', () =>
-  // @ts-expect-error -- 41 is one too many
-  huge.query('primary', 'Place41'),
 );

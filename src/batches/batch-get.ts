@@ -13,7 +13,7 @@ import { capacityOption } from '../requests/metrics.js';
 import { COLLECT_OPTIONS, checkOptions, PARSE_OPTIONS } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
 import { pool } from '../requests/pool.js';
-import { rejectAwait } from '../requests/unsent.js';
+import { UNSENT } from '../requests/unsent.js';
 import { type Action, type BatchReadInput, inPlaces, plainInput, readActions, reasonOf } from './action.js';
 import { BATCH_GET_COMMAND } from './batch-commands.js';
 import { BATCH_OPTIONS } from './batch-options.js';
@@ -69,7 +69,7 @@ const createBatchGet = (fields: unknown, extra?: Extra) => {
   const inputsOf = (read: BatchReadInput): object[] =>
     packed(actions).map((entries) => ({ RequestItems: requestItems(entries, read), ...extra }));
   return {
-    then: rejectAwait,
+    ...UNSENT,
     consumedCapacity: (detail?: CapacityDetail) => createBatchGet(fields, { ...extra, ...capacityOption(detail) }),
     with: (options: Extra) => createBatchGet(fields, mergeExtra(BATCH_GET_COMMAND, extra, options)),
     build: () => inputsOf((input) => input),

@@ -11,7 +11,7 @@ import { writeFailed } from '../facts/messages/requests.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { type RawItem, wireItem } from '../requests/recognise.js';
 import { type RequestModel, requestOf } from '../requests/request.js';
-import { rejectAwait } from '../requests/unsent.js';
+import { UNSENT } from '../requests/unsent.js';
 import { checkFlag } from '../values/flag.js';
 import { failureError } from '../writes/implicit-conditions.js';
 import { choosesMarker, reasonsIn, takenText } from './cancellation.js';
@@ -37,7 +37,7 @@ export const createManaged = (
   const again = (next: typeof transaction): object =>
     createManaged(table, entity, words, requests, result, changedFields, next);
   return {
-    then: rejectAwait,
+    ...UNSENT,
     requests: () => [...requests],
     token: (text: string) => again(transaction.token(text)),
     consumedCapacity: (detail?: CapacityDetail) => again(transaction.with(capacityOption(detail))),
@@ -89,14 +89,14 @@ const managedWriteError = (
     });
   }
   const item = reasonsIn(error)?.[main]?.Item ?? undefined;
-  const failure = modelAt(main).failure?.(item);
+  const failure = main === 0 ? modelAt(0).failure?.(item) : undefined;
   if (failure !== undefined) return failureError(what, failure, { entity: name, reasons, cause });
-  const others = item === undefined || main !== 0 || words === 'create' ? [] : changedFields(wireItem(table, item));
+  const others = item === undefined || main !== 0 ? [] : changedFields(wireItem(table, item));
   const names = others.map((field) => `'${field}'`).join(' and ') || 'the item';
-  // A create, and the second part of a rekey, fail if the item exists. Others fail if it differs from what was expected.
+  // The second part of a rekey fails if the new item exists. Others fail if the item differs from what was expected.
   const problem =
-    main !== 0 || words === 'create'
-      ? 'an item already exists'
+    main !== 0
+      ? `an item with ${describeKey(table, modelAt(main).key())} already exists`
       : `${names} ${others.length > 1 ? 'are' : 'is'} not as given: read the item again${words === 'delete' ? '' : ', and change what is unique by rekey()'}`;
   return keyformError(writeFailed, { what, problem, advice: '' }, name, { field: others[0], reasons, cause });
 };

@@ -69,12 +69,12 @@ const createRekey = (table: TableModel, entity: EntityModel, input: Fields, chan
   const stays = isSameKey(key, next);
   const exists = [existence('attribute_exists', table), ...target.conditions];
   const found = { conditions: exists, mustExist: true, returnOnFailure: true } as const;
-  const free = [existence('attribute_not_exists', table)];
+  const free = { conditions: [existence('attribute_not_exists', table)], mustNotExist: true } as const;
   const main = stays
     ? [new Put(PUT, { table, entity, item, words: 'put', ...target, ...found })]
     : [
         new Delete(DELETE, { table, entity, ...target, ...found }),
-        new Put(PUT, { table, entity, item, words: 'create', conditions: free }),
+        new Put(PUT, { table, entity, item, words: 'create', ...free }),
       ];
   const move = { before, after, key, next, stays, item };
   const moved = options.flatMap((option) => option.moveItem?.(table, entity, move) ?? []);

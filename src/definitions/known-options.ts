@@ -21,9 +21,14 @@ export const checkKnown = (
   }
   for (const option of Object.keys(input)) {
     if (options.includes(option)) continue;
-    // As in the types: the first option with the same two letters; if there is none, the closest one.
-    const beginning = option.slice(0, 2).toLowerCase();
-    const near = options.find((known) => known.startsWith(beginning)) ?? option;
+    // As in the types: the first option with the same seven, three or two letters; if there is none, the closest one.
+    const near = [7, 3, 2].flatMap((letters) => beginningAs(option, letters, options))[0] ?? option;
     throw keyformError(unknownOption, { noun, option, hint: didYouMean(near, options) }, undefined, { code });
   }
+};
+
+/** The options with the same first letters. Counterpart of `NearOption` in `types/keys/check-table.ts`. */
+const beginningAs = (option: string, letters: number, options: readonly string[]): readonly string[] => {
+  const beginning = option.slice(0, letters).toLowerCase();
+  return beginning.length < letters ? [] : options.filter((known) => known.toLowerCase().startsWith(beginning));
 };

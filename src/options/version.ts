@@ -9,7 +9,7 @@ import type { Fields } from '../../types/values/wire.js';
 import type { EntityOption, EntityWithOptions, Lock } from '../definitions/entity-option.js';
 import { Issue, keyformError } from '../errors/issue.js';
 import { hiddenNeeded, invalidVersionOption } from '../facts/messages/definitions.js';
-import { invalidVersion, undefinedVersion } from '../facts/messages/values.js';
+import { invalidVersion, newVersion, undefinedVersion } from '../facts/messages/values.js';
 import { versionChanged } from '../facts/messages/writes.js';
 import { attr } from '../values/attr.js';
 import { isRecord } from '../values/codec/codec.js';
@@ -82,7 +82,8 @@ export const readVersion = (input: unknown, declared: Attributes | undefined): E
     counter: field,
     identity: [field],
     completeItem: (item, { isNew }) => {
-      // A new item starts with version 1, even if it is a copy of another one.
+      // The version of a copied item isn't silently lost, and a stranger's body can't choose one.
+      if (isNew && item[field] !== undefined) throw new Issue(newVersion, { field }, [field]);
       item[field] = isNew ? 1 : nextVersion(item[field], field);
     },
     putLock: (input, item, entity) => {

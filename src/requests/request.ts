@@ -35,7 +35,7 @@ export interface RequestLock {
 
 /** Why a condition failed. */
 export interface RequestFailure {
-  readonly code: 'notFound' | 'versionConflict';
+  readonly code: 'conditionFailed' | 'notFound' | 'versionConflict';
   /** Why the write failed, in words. */
   readonly problem: string | Issue;
   readonly field: string | undefined;

@@ -29,6 +29,8 @@ export interface ImplicitConditions {
   readonly conditions: readonly Condition[];
   /** Whether one of the conditions is that the item exists. */
   readonly mustExist?: true | undefined;
+  /** Whether one of the conditions is that the item doesn't exist. */
+  readonly mustNotExist?: true | undefined;
   readonly lock?: Lock | undefined;
 }
 
@@ -128,7 +130,7 @@ export const asksForItem = ({ conditions, lock, mustExist }: ImplicitConditions)
  * @param item the stored item, if the error contains it
  */
 export const failureOf = (
-  { conditions, lock, mustExist }: ImplicitConditions,
+  { conditions, lock, mustExist, mustNotExist }: ImplicitConditions,
   isRequested: boolean,
   item: RawItem | undefined,
 ): RequestFailure | undefined => {
@@ -136,6 +138,9 @@ export const failureOf = (
   const isAbsent = isRequested ? item === undefined : alone && lock === undefined;
   if (isAbsent && (mustExist || lock?.isRead)) {
     return { code: 'notFound', problem: 'there is no such item', field: undefined };
+  }
+  if (mustNotExist && (isRequested ? item !== undefined : alone)) {
+    return { code: 'conditionFailed', problem: 'the item already exists', field: undefined };
   }
   if (lock === undefined || (isRequested ? item === undefined : lock.isRead || !alone)) return undefined;
   return isRequested && lock.matches(item?.[lock.name]) ? undefined : lock.failure;

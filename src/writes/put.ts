@@ -46,7 +46,7 @@ export const createPut = (
   const item = entity.encode(input, words === 'create');
   const guards =
     words === 'create'
-      ? { conditions: [existence('attribute_not_exists', table)] }
+      ? ({ conditions: [existence('attribute_not_exists', table)], mustNotExist: true } as const)
       : putConditions(table, entity, input, item, own?.(entity, item));
   return new Put(PUT, { table, entity, item, words, ...guards });
 };

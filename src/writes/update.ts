@@ -120,7 +120,6 @@ export class Update extends SentWrite<UpdateState> {
     return Builder.changed(this, (next) => {
       if (next.mustExist) throw contradiction(next, 'mustNotExist');
       if (!next.mustNotExist) requireItem(next, 'attribute_not_exists');
-      next.mustNotExist = true;
     });
   }
 

@@ -80,6 +80,7 @@ export abstract class Write<State extends WriteState> extends Builder<State, Wri
 export const requireItem = (next: Draft<WriteState>, operator: 'attribute_exists' | 'attribute_not_exists'): void => {
   next.conditions = [existence(operator, next.table), ...next.conditions];
   if (operator === 'attribute_exists') next.mustExist = true;
+  else next.mustNotExist = true;
 };
 
 /** Whether a request asks for the stored item if its condition fails. */

@@ -1,8 +1,9 @@
 import { type } from 'arktype';
-import { attr, entity, fromSchema, KeyformError, table } from 'keyform';
+import { attr, entity, fromSchema, table } from 'keyform';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { thrownBy } from '../support/thrown-by.js';
 
 const hasAt = (text: string) => text.includes('@') || 'must have an @';
 const time = attr.number().codec({ encode: (at: Date) => at.getTime(), decode: (ms) => new Date(ms) });
@@ -42,17 +43,8 @@ const shop = table('Shop', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entit
 const user = { id: '1', email: 'a@b' };
 const key = { id: '1' };
 
-const thrown = (action: () => unknown): KeyformError => {
-  try {
-    action();
-  } catch (error) {
-    if (error instanceof KeyformError) return error;
-    throw error;
-  }
-  throw new Error('nothing was refused');
-};
 const issuesOf = (action: () => unknown) =>
-  thrown(action).issues?.map(({ path, rule, message, value }) => [path.join('.'), rule, message, value]);
+  thrownBy(action).issues?.map(({ path, rule, message, value }) => [path.join('.'), rule, message, value]);
 const said = 'is refused by its check: ';
 
 describe('a check of an attribute', () => {
@@ -89,12 +81,12 @@ describe('a check of an attribute', () => {
     ['what a codec encodes to', { code: ' y ' }, `User.code ${said}must be stored with an x`],
     ['a field of the key', { id: '123456789' }, `User.id ${said}must have at most 8 characters`],
   ])('of %s refuses a put, a create and a set', (_, changes, sentence) => {
-    const error = thrown(() => shop.put('User', { ...user, ...changes }));
+    const error = thrownBy(() => shop.put('User', { ...user, ...changes }));
     expect(error.message).toContain(sentence);
     expect(error).toMatchObject({ code: 'field', entity: 'User' });
     expect(error.issues).toHaveLength(1);
-    expect(thrown(() => shop.create('User', { ...user, ...changes })).message).toContain(sentence);
-    if (!('id' in changes)) expect(thrown(() => shop.update('User', key).set(changes)).message).toContain(sentence);
+    expect(thrownBy(() => shop.create('User', { ...user, ...changes })).message).toContain(sentence);
+    if (!('id' in changes)) expect(thrownBy(() => shop.update('User', key).set(changes)).message).toContain(sentence);
   });
 
   test('runs on what update sets in part, and not on the rest of it', () => {
@@ -106,7 +98,7 @@ describe('a check of an attribute', () => {
       () => update.set((u, { ifNotExists }) => ifNotExists(u.email, 'x')),
       () => update.set((u, { to }) => to(u.by.at('x').mail, 'x')),
       () => update.add({ tags: new Set(['B']) }),
-    ].map((action) => thrown(action).message.split(said)[0]);
+    ].map((action) => thrownBy(action).message.split(said)[0]);
     expect(refusals).toEqual([
       'User.address.zip ',
       'User.scores[0] ',
@@ -136,7 +128,7 @@ describe('a check of an attribute', () => {
 
   test('runs on the key of an upsert, which makes an item', () => {
     const upsert = shop.update('User', { id: '123456789' }).set({ email: '@' }).upsert();
-    expect(thrown(() => upsert.build()).message).toBe(`User.id ${said}must have at most 8 characters`);
+    expect(thrownBy(() => upsert.build()).message).toBe(`User.id ${said}must have at most 8 characters`);
   });
 
   test('runs on defaults: at the definition, and on what a function gives', () => {
@@ -171,12 +163,12 @@ describe('a check of an attribute', () => {
     const Post = entity({ keys: { PK: 'POST#{id}' }, attributes: { id: attr.string(), comments: attr.list(comment) } });
     const blog = table('Blog', { indexes: { primary: { pk: 'PK' } }, entities: { Post } });
     const comments = [{ text: 'a', replies: [{ text: '', replies: [] }] }];
-    expect(thrown(() => blog.put('Post', { id: '1', comments })).message).toBe(
+    expect(thrownBy(() => blog.put('Post', { id: '1', comments })).message).toBe(
       `Post.comments[0].replies[0].text ${said}must say something`,
     );
     const endless: Comment = { text: 'x', replies: [] };
     endless.replies.push(endless);
-    expect(thrown(() => blog.put('Post', { id: '1', comments: [endless] })).message).toContain('32 levels');
+    expect(thrownBy(() => blog.put('Post', { id: '1', comments: [endless] })).message).toContain('32 levels');
   });
 });
 
@@ -202,8 +194,8 @@ describe('all faults of an input', () => {
       ['address.contry', 'unknown', 'is not a known member: did you mean "country"?', 'NO'],
       ['zzzzz', 'unknown', 'is not a known attribute', 1],
     ]);
-    expect(thrown(put).message).toBe('User.id is required, but is missing (and 8 more)');
-    expect(thrown(put).field).toBe('id');
+    expect(thrownBy(put).message).toBe('User.id is required, but is missing (and 8 more)');
+    expect(thrownBy(put).field).toBe('id');
   });
 
   test('of a set are those of the fields that it sets', () => {
@@ -244,7 +236,7 @@ describe('all faults of an input', () => {
 
   test('are at most 100', () => {
     const scores = Array.from({ length: 1000 }, () => 'x' as never);
-    expect(thrown(() => shop.put('User', { ...user, scores })).issues).toHaveLength(100);
+    expect(thrownBy(() => shop.put('User', { ...user, scores })).issues).toHaveLength(100);
   });
 
   test('show no values where the table leaves them out, and logs show none', () => {
@@ -253,13 +245,13 @@ describe('all faults of an input', () => {
       entities: { User },
       valuesInErrors: false,
     });
-    const error = thrown(() => quiet.put('User', { id: '1', email: 'secret', age: 'secret' } as never));
+    const error = thrownBy(() => quiet.put('User', { id: '1', email: 'secret', age: 'secret' } as never));
     expect(error.issues).toEqual([
       { id: 'checkRejects', path: ['email'], rule: 'check', message: 'is refused by its check: …' },
       { id: 'wrongKind', path: ['age'], rule: 'kind', message: 'must be a number, but is …' },
     ]);
     expect(error.issues?.every((issue) => !('value' in issue))).toBe(true);
-    const loud = thrown(() => shop.put('User', { id: '1', email: 'secret' }));
+    const loud = thrownBy(() => shop.put('User', { id: '1', email: 'secret' }));
     expect(loud.issues?.[0]?.value).toBe('secret');
     expect(JSON.stringify(loud.issues)).not.toContain('secret');
   });
@@ -303,6 +295,6 @@ describe('a check is held to what it promises', () => {
       'check() takes a function that gives true or a text, or a schema of Standard Schema (zod, valibot, arktype)',
     ],
   ])('%s is refused', (_, check, sentence) => {
-    expect(thrown(of(check)).message).toContain(sentence);
+    expect(thrownBy(of(check)).message).toContain(sentence);
   });
 });

@@ -1,6 +1,7 @@
-import { attr, computed, entity, KeyformError, onUpdate, rekey, table, unique } from 'keyform';
+import { attr, computed, entity, type KeyformError, onUpdate, rekey, table, unique } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { stored } from '../../src/testing.js';
+import { thrownBy } from '../support/thrown-by.js';
 
 const text = attr.string();
 const boo = () => {
@@ -51,15 +52,6 @@ const things = table('Things', {
 const people = table('People', { indexes: { primary: { pk: 'PK' } }, entities: { Unique } });
 type Name = keyof typeof things.definition.entities;
 
-const thrown = (action: () => unknown): KeyformError => {
-  try {
-    action();
-  } catch (error) {
-    if (error instanceof KeyformError) return error;
-    throw error;
-  }
-  throw new Error('nothing was refused');
-};
 const faults = ({ issues }: KeyformError) => issues?.map(({ path, rule, value }) => [path.join('.'), rule, value]);
 
 /** The verbs that take a whole item. */
@@ -143,7 +135,7 @@ describe.each(VERBS)('a %s of an entity with a computed field', (_, write) => {
       ],
     ],
   ])('lists all faults beside %s', (_, name, item, message, issues) => {
-    const error = thrown(() => write(name, item));
+    const error = thrownBy(() => write(name, item));
     expect([error.code, error.entity, error.field]).toEqual([
       'field',
       name,
@@ -154,26 +146,26 @@ describe.each(VERBS)('a %s of an entity with a computed field', (_, write) => {
   });
 
   test('tells what a function of its own throws', () => {
-    const error = thrown(() => write('Boo', { id: '1', name: 'x', a: 'boo' }));
+    const error = thrownBy(() => write('Boo', { id: '1', name: 'x', a: 'boo' }));
     expect(error).toMatchObject({ code: 'field', entity: 'Boo', field: 'up', cause: new Error('boo') });
     who = undefined;
-    const other = thrown(() => write('Boo', { id: '1', name: 'x', a: 'x' }));
+    const other = thrownBy(() => write('Boo', { id: '1', name: 'x', a: 'x' }));
     who = 'ada';
     expect(other).toMatchObject({ code: 'field', entity: 'Boo', field: 'by', cause: new Error('boo') });
     expect(other.message).toBe('Boo.by is made by a function that throws: boo');
   });
 
   test('reports a fault of a key at the one field from which the key is computed', () => {
-    const error = thrown(() => write('Keyed', { id: '1', name: 'X#Y' }));
+    const error = thrownBy(() => write('Keyed', { id: '1', name: 'X#Y' }));
     expect(error).toMatchObject({ code: 'field', entity: 'Keyed', field: 'name' });
     expect(error.message).toMatch(/^Keyed\.name makes 'search', which must not hold "#", the delimiter of keys/);
     expect(faults(error)).toEqual([['name', 'key', 'X#Y']]);
-    const both = thrown(() => write('Keyed', { id: '1', name: 'x', a: '#' }));
+    const both = thrownBy(() => write('Keyed', { id: '1', name: 'x', a: '#' }));
     expect([both.field, faults(both)]).toEqual(['both', [['both', 'key', '#']]]);
   });
 
   test('lists all faults beside a type of another entity', () => {
-    const error = thrown(() => write('A', { id: '1', Type: 'B', name: 5, a: 'x' }));
+    const error = thrownBy(() => write('A', { id: '1', Type: 'B', name: 5, a: 'x' }));
     expect(faults(error)?.slice(1)).toEqual([['name', 'kind', 5]]);
     expect(error.field).toBe('Type');
   });
@@ -181,7 +173,7 @@ describe.each(VERBS)('a %s of an entity with a computed field', (_, write) => {
 
 test('a put lists all faults beside a version that is none', () => {
   const [, write] = VERBS.find(([verb]) => verb === 'put') as (typeof VERBS)[number];
-  const error = thrown(() => write('Zip', { id: '1', name: 5, version: 'x', address: { zip: '1' } }));
+  const error = thrownBy(() => write('Zip', { id: '1', name: 5, version: 'x', address: { zip: '1' } }));
   expect(faults(error)).toEqual([
     ['version', 'kind', 'x'],
     ['name', 'kind', 5],
@@ -190,7 +182,7 @@ test('a put lists all faults beside a version that is none', () => {
 });
 
 test('a put with unique values lists all faults, too', () => {
-  const error = thrown(() => people.put('Unique', { id: '1', name: 5 } as never));
+  const error = thrownBy(() => people.put('Unique', { id: '1', name: 5 } as never));
   expect(faults(error)?.map(([path]) => path)).toEqual(['a', 'name']);
 });
 
@@ -200,26 +192,26 @@ describe('an update of what a field is computed from', () => {
   const update = (name: Name) => things.update(name, { id: '1' }) as never as Change;
 
   test.each(changes)('%s tells what the function throws, and at which field', (verb) => {
-    const error = thrown(() => update('Boo')[verb]({ a: 'boo' }));
+    const error = thrownBy(() => update('Boo')[verb]({ a: 'boo' }));
     expect(error).toMatchObject({ code: 'field', entity: 'Boo', field: 'up', cause: new Error('boo') });
-    expect(faults(thrown(() => update('Boo')[verb]({ a: 'boo', name: 5 })))).toEqual([
+    expect(faults(thrownBy(() => update('Boo')[verb]({ a: 'boo', name: 5 })))).toEqual([
       ['name', 'kind', 5],
       ['up', 'kind', undefined],
     ]);
     who = undefined;
-    const other = thrown(() => update('Boo')[verb]({ name: 'x' }).build());
+    const other = thrownBy(() => update('Boo')[verb]({ name: 'x' }).build());
     who = 'ada';
     expect(other).toMatchObject({ code: 'field', entity: 'Boo', field: 'by', cause: new Error('boo') });
   });
 
   test.each(changes)('%s reports a fault of a key at the one source', (verb) => {
-    const error = thrown(() => update('Keyed')[verb]({ name: 'X#Y', a: 'b' }).build());
+    const error = thrownBy(() => update('Keyed')[verb]({ name: 'X#Y', a: 'b' }).build());
     expect(error).toMatchObject({ code: 'field', entity: 'Keyed', field: 'name' });
     expect(error.issues).toMatchObject([{ path: ['name'], rule: 'key' }]);
   });
 
   test.each(changes)('%s names the entity and the field of a computed value', (verb) => {
-    const error = thrown(() => update('A')[verb]({ up: 5, name: 'x' }));
+    const error = thrownBy(() => update('A')[verb]({ up: 5, name: 'x' }));
     expect(error).toMatchObject({ code: 'field', entity: 'A', field: 'up', message: `A.up ${given}` });
     expect(faults(error)).toEqual([['up', 'refused', 5]]);
   });

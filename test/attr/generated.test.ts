@@ -1,6 +1,7 @@
-import { attr, computed, entity, KeyformError, onUpdate, rekey, table, unique } from 'keyform';
+import { attr, computed, entity, onUpdate, rekey, table, unique } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { jsonSchema } from '../../src/json-schema.js';
+import { thrownBy } from '../support/thrown-by.js';
 
 let who = 'ada';
 const Line = onUpdate(
@@ -39,15 +40,6 @@ const line = { id: '1', name: 'Nut', price: 2, count: 3 };
 const Item = lines.put('Line', line).build().Item;
 const update = lines.update('Line', key);
 
-const thrown = (action: () => unknown): KeyformError => {
-  try {
-    action();
-  } catch (error) {
-    if (error instanceof KeyformError) return error;
-    throw error;
-  }
-  throw new Error('nothing was refused');
-};
 const given = 'a computed field takes no value: keyform computes it from its source fields';
 type Loose = {
   [Method in 'set' | 'add' | 'remove' | 'merge' | 'patch']: (...given: unknown[]) => { build: () => object };
@@ -85,7 +77,7 @@ describe('a computed field', () => {
   test('is made by an upsert', () => {
     const upsert = update.set({ name: 'Nut', price: 5, count: 2 }).upsert().build();
     expect(upsert.UpdateExpression).toContain('#total = :total');
-    expect(thrown(() => (update.set({ name: 'Nut' }) as never as { upsert: () => unknown }).upsert())).toMatchObject({
+    expect(thrownBy(() => (update.set({ name: 'Nut' }) as never as { upsert: () => unknown }).upsert())).toMatchObject({
       code: 'field',
       field: 'price',
     });
@@ -174,7 +166,7 @@ describe('a computed field', () => {
       'name',
     ],
   ])('is refused %s', (_, action, message, field) => {
-    const error = thrown(action);
+    const error = thrownBy(action);
     expect(error).toMatchObject({ code: 'field', field });
     expect(error.message).toBe(message === given ? `Line.total is refused: ${given}` : message);
   });
@@ -205,7 +197,7 @@ describe('a field that is set at every write', () => {
       UpdateExpression: 'SET #by = :by',
       ExpressionAttributeValues: { ':by': { S: 'eve' } },
     });
-    expect(thrown(() => (update as never as { build: () => unknown }).build()).code).toBe('request');
+    expect(thrownBy(() => (update as never as { build: () => unknown }).build()).code).toBe('request');
   });
 });
 
@@ -256,7 +248,7 @@ describe('fields that keyform makes', () => {
     ['of itself', () => computed(Plain, 'a', ['a'], () => 'x'), other],
     ['without a function', () => onUpdate(Plain, 'a', 'x' as never), 'onUpdate takes a function last'],
   ])('are refused %s', (_, define, sentence) => {
-    const error = thrown(define);
+    const error = thrownBy(define);
     expect(error.code).toBe('definition');
     expect(error.message).toContain(sentence);
   });

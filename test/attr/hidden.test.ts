@@ -1,5 +1,6 @@
-import { attr, entity, KeyformError, parseItem, readChange, rekey, table, transactGet, unique } from 'keyform';
+import { attr, entity, parseItem, readChange, rekey, table, transactGet, unique } from 'keyform';
 import { describe, expect, test } from 'vitest';
+import { thrownBy } from '../support/thrown-by.js';
 
 const User = entity({
   keys: { PK: 'USER#{id}', SK: 'USER', GSI1PK: 'NAME', GSI1SK: '{search}' },
@@ -27,15 +28,6 @@ const input = { id: '1', name: 'Ada', search: 'ada', password: 'x', token: { tex
 const shown = { Type: 'User', id: '1', name: 'Ada' };
 const Item = users.put('User', input).build().Item;
 const key = { id: '1' };
-
-const thrown = (action: () => unknown): KeyformError => {
-  try {
-    action();
-  } catch (error) {
-    if (error instanceof KeyformError) return error;
-  }
-  throw new Error('nothing was refused');
-};
 
 describe('a hidden attribute', () => {
   test('is stored', () => {
@@ -127,7 +119,7 @@ describe('a hidden attribute', () => {
     const read = { ...shown, search: 'ada', password: 'x', tries: 0, token: undefined, made: undefined } as const;
     expect(rekey(users, 'User', read, { id: '2' }).build().TransactItems).toHaveLength(2);
     const { token: _, ...without } = read;
-    const error = thrown(() => rekey(users, 'User', without as never, { id: '2' }));
+    const error = thrownBy(() => rekey(users, 'User', without as never, { id: '2' }));
     expect(error).toMatchObject({
       code: 'field',
       field: 'token',
@@ -173,7 +165,7 @@ describe('a hidden attribute', () => {
       'every object inherits a member of this name: make the attribute required, or give it another name and keep this one by .as()',
     ],
   ])('is refused %s', (_, define, message) => {
-    const error = thrown(define);
+    const error = thrownBy(define);
     expect(error.code).toBe('definition');
     expect(error.message).toBe(message);
   });
@@ -199,7 +191,7 @@ describe('a cursor after an item whose key has a hidden field', () => {
 
   test('is refused where the query leaves it open, and says how to read it', () => {
     const query = users.query('GSI1', 'User').where({});
-    const error = thrown(() => query.cursorFor(read(query) as never));
+    const error = thrownBy(() => query.cursorFor(read(query) as never));
     expect(error).toMatchObject({ code: 'cursor', field: 'search', entity: 'User' });
     expect(error.message).toBe("a cursor needs the item's keys, but User.search is hidden: read it by project()");
   });

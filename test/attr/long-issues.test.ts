@@ -1,6 +1,7 @@
-import { attr, entity, fromSchema, KeyformError, table } from 'keyform';
+import { attr, entity, fromSchema, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { thrownBy } from '../support/thrown-by.js';
 
 const VALUES = Array.from({ length: 5000 }, (_, at) => `value-${at}`);
 const TAGS = Object.fromEntries(VALUES.slice(0, 1000).map((tag) => [tag, attr.map({ n: attr.number() })]));
@@ -24,16 +25,6 @@ const shop = table('Shop', {
   },
 });
 const hushed = table('Hushed', { ...shop.definition, valuesInErrors: false });
-
-const thrownBy = (call: () => unknown): KeyformError => {
-  try {
-    call();
-  } catch (error) {
-    if (error instanceof KeyformError) return error;
-    throw error;
-  }
-  throw new Error('nothing was thrown');
-};
 
 const wrong = <Of>(of: Of): Of[] => Array.from({ length: 100 }, () => of);
 const LONG = 'n'.repeat(50_000);

@@ -3,6 +3,7 @@ import { attr, computed, entity, fromSchema, KeyformError, onUpdate, table } fro
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { thrownBy } from '../support/thrown-by.js';
 
 const SECRET = 'no url';
 const isHttps = (text: string): boolean => new URL(text).protocol === 'https:';
@@ -69,15 +70,6 @@ const of = (name: keyof typeof ENTITIES, options: object) =>
 // biome-ignore lint/suspicious/noExplicitAny: the types are what these tests go past
 type Loose = any;
 
-const thrown = (action: () => unknown): KeyformError => {
-  try {
-    action();
-  } catch (error) {
-    return error as KeyformError;
-  }
-  throw new Error('nothing was thrown');
-};
-
 test.each(Object.keys(ENTITIES) as (keyof typeof ENTITIES)[])(
   'a value on which %s throws is an invalid value',
   (name) => {
@@ -88,7 +80,7 @@ test.each(Object.keys(ENTITIES) as (keyof typeof ENTITIES)[])(
         () => shop.create('A', { id: '1', url: SECRET }).build(),
         ...(name.includes('schema') ? [] : [() => shop.update('A', { id: '1' }).set({ url: SECRET }).build()]),
       ]) {
-        const error = thrown(call);
+        const error = thrownBy(call);
         expect(error).toBeInstanceOf(KeyformError);
         expect([error.code, error.entity, error.issues?.length]).toEqual(['field', 'A', 1]);
         expect(error.cause).toBeInstanceOf(Error);
@@ -127,7 +119,7 @@ test('a schema that validates asynchronously, or answers no result, is the mista
   ] as const) {
     const A = entity({ keys, attributes: { id, url: attr.string().check(schema as never) } });
     const shop = table('Wrong', { indexes: { primary: { pk: 'pk' } }, entities: { A } });
-    const error = thrown(() => shop.put('A', { id: '1', url: 'x' } as never).build());
+    const error = thrownBy(() => shop.put('A', { id: '1', url: 'x' } as never).build());
     expect([error.code, error.message]).toEqual(['definition', expect.stringMatching(message)]);
   }
 });
@@ -145,7 +137,7 @@ test('what functions of computed, onUpdate and default fields throw is told of t
       entities: { A: of },
       valuesInErrors: false,
     } as never) as Loose;
-    const error = thrown(() => shop.put('A', { id: '1', url: 'x' }).build());
+    const error = thrownBy(() => shop.put('A', { id: '1', url: 'x' }).build());
     expect([name, error.code, error.field, error.cause instanceof KeyformError]).toEqual([name, 'field', 'name', true]);
     expect(error.message + error.stack).not.toContain(SECRET);
   }

@@ -118,7 +118,7 @@ test('up to 100 requests: the compiler knows where it can count, and it is refus
 test('what cannot be in a transaction is refused, by the compiler and when it runs', () => {
   // @ts-expect-error: no get among writes
   const get = refusalOf(() => transactWrite([shop.get('Order', key('1'))]));
-  expect(get.message).toBe('transactWrite takes put, update, delete and check, not get');
+  expect(get.message).toBe('transactWrite takes put, update, delete and check, not get (request #0)');
   // @ts-expect-error: TransactWriteItems returns no values
   const returning = refusalOf(() => transactWrite([shop.put('Order', order('1')).returning('ALL_OLD')]).build());
   expect(returning.message).toMatch(/^ReturnValues cannot be part of transactWrite/);
@@ -162,8 +162,8 @@ test('a cancelled transaction is explained action by action, with the items deco
     cause: failure,
     reasons,
     message:
-      'transactWrite of 3 items was cancelled: #1 (Customer: create of PK "CUSTOMER#a", SK "CUSTOMER#a"): its condition isn\'t ' +
-      'met; #2 (Order: delete of PK "CUSTOMER#alex", SK "#ORDER#2"): another request is changing it',
+      'transactWrite of 3 items was cancelled: #1 (Customer: create of PK "CUSTOMER#a", SK "CUSTOMER#a"): the item already ' +
+      'exists; #2 (Order: delete of PK "CUSTOMER#alex", SK "#ORDER#2"): another request is changing it',
   });
   // The same of the SDK's own error, typed by place; of the document client too, should it ever decode the items.
   expect(transaction.explain(failure)).toMatchObject(reasons);

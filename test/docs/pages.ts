@@ -107,6 +107,13 @@ export const openPrograms = (programs: readonly Pick<DocPage, 'file' | 'program'
   return ts.createLanguageService(host, filesOf(ts));
 };
 
+/** Code without its layout: pages break lines earlier than the examples that they show. */
+export const withoutLayout = (code: string): string =>
+  code
+    .replace(/^\s*(\/\/(=>)?|\*(?!\/)) ?/gm, '')
+    .replace(/\s+/g, '')
+    .replace(/,(?=[)}\]]|$)/g, '');
+
 /** Text without line breaks and runs of spaces. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -121,12 +128,31 @@ export const shownErrors = ({ program }: DocPage): string[] => {
   });
 };
 
-/** The errors that the compiler finds in a page, in the same form. */
-export const foundErrors = (service: ts.LanguageService, { file }: DocPage): string[] => {
+/** The last line of the innermost statement around a position. */
+const endOfStatement = (source: ts.SourceFile, position: number): number => {
+  let end = position;
+  const visit = (node: ts.Node): void => {
+    if (position < node.getStart(source) || position >= node.getEnd()) return;
+    if (ts.isStatement(node)) end = node.getEnd();
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return source.getLineAndCharacterOfPosition(end).line;
+};
+
+/**
+ * The errors that the compiler finds in a page, in the same form. A page shows an error below its line, or below the statement
+ * if that has several lines.
+ */
+export const foundErrors = (service: ts.LanguageService, { file, program }: DocPage): string[] => {
   const source = service.getProgram()?.getSourceFile(file);
+  const lines = program.split('\n');
   return [...service.getSyntacticDiagnostics(file), ...service.getSemanticDiagnostics(file)].map((error) => {
-    const { line } = source?.getLineAndCharacterOfPosition(error.start ?? 0) ?? { line: -1 };
-    return `${line + 1}: TS${error.code}: ${oneLine(ts.flattenDiagnosticMessageText(error.messageText, '\n'))}`;
+    const start = error.start ?? 0;
+    const { line } = source?.getLineAndCharacterOfPosition(start) ?? { line: -1 };
+    const isShownBelow = lines[line + 1]?.trimStart().startsWith('// error ') === true;
+    const last = isShownBelow || source === undefined ? line : endOfStatement(source, start);
+    return `${last + 1}: TS${error.code}: ${oneLine(ts.flattenDiagnosticMessageText(error.messageText, '\n'))}`;
   });
 };
 

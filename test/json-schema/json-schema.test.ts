@@ -4,6 +4,7 @@ import { type Attr, attr, entity, fromSchema, KeyformError, parseItem, table } f
 import { type JsonSchema, jsonSchema } from 'keyform/json-schema';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
+import { thrownBy } from '../support/thrown-by.js';
 
 const text = attr.string();
 
@@ -271,23 +272,15 @@ describe('the schema of what reads give', () => {
 });
 
 describe('what has no schema', () => {
-  const refusal = (action: () => unknown): KeyformError => {
-    try {
-      action();
-    } catch (error) {
-      if (error instanceof KeyformError) return error;
-    }
-    throw new Error('not refused');
-  };
   test('is refused in a sentence', () => {
-    expect(refusal(() => jsonSchema(shop, 'Zod', 'input'))).toMatchObject({
+    expect(thrownBy(() => jsonSchema(shop, 'Zod', 'input'))).toMatchObject({
       code: 'request',
       entity: 'Zod',
       message: "the attributes of Zod are those of its schema: use the JSON Schema that the schema's library makes",
     });
-    expect(refusal(() => jsonSchema({} as never, 'Plain' as never, 'input')).message).toContain('takes a table first');
-    expect(refusal(() => jsonSchema(shop, 'Plan' as never, 'input')).message).toContain('did you mean "Plain"');
-    expect(refusal(() => jsonSchema(shop, 'Plain', 'in' as never)).message).toBe(
+    expect(thrownBy(() => jsonSchema({} as never, 'Plain' as never, 'input')).message).toContain('takes a table first');
+    expect(thrownBy(() => jsonSchema(shop, 'Plan' as never, 'input')).message).toContain('did you mean "Plain"');
+    expect(thrownBy(() => jsonSchema(shop, 'Plain', 'in' as never)).message).toBe(
       "the last argument of jsonSchema must be 'input' or 'output', but is \"in\"",
     );
   });

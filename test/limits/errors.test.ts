@@ -1,12 +1,7 @@
 import { attr, entity, KeyformError, table, transactWrite } from 'keyform';
 import { describe, expect, test } from 'vitest';
+import { thrownBy } from '../support/thrown-by.js';
 import { KEY, type Loose, thrown, wide } from './wide.js';
-
-const refusalOf = (call: () => unknown): KeyformError => {
-  const error = thrown(call);
-  expect(error).toBeInstanceOf(KeyformError);
-  return error as KeyformError;
-};
 
 /** Calls that name something that there is not. */
 const NAMING: Record<string, (name: string) => unknown> = {
@@ -33,13 +28,13 @@ const NAMING: Record<string, (name: string) => unknown> = {
 
 describe.each(Object.entries(NAMING))('a message that names %s', (_what, call) => {
   test('is short, and so is its field', () => {
-    const { message, field = '' } = refusalOf(() => call('n'.repeat(1_000_000)));
+    const { message, field = '' } = thrownBy(() => call('n'.repeat(1_000_000)));
     expect(message.length).toBeLessThan(5000);
     expect(field.length).toBeLessThan(1100);
   });
 
   test('is one line, whatever is in the name', () => {
-    const { message, field = '' } = refusalOf(() => call('x\n[ERROR] forged\r\u2028\u0085\u202eline\u0000'));
+    const { message, field = '' } = thrownBy(() => call('x\n[ERROR] forged\r\u2028\u0085\u202eline\u0000'));
     expect(`${message}${field}`).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u);
     expect(message).toContain('x\\n[ERROR] forged');
   });
@@ -66,7 +61,7 @@ describe('half of a surrogate pair is refused', () => {
     'in a key': () => wide.get('Wide', { ...KEY, row: half }),
   };
   test.each(Object.entries(cases))('%s', (_where, call) => {
-    expect(refusalOf(call)).toMatchObject({
+    expect(thrownBy(call)).toMatchObject({
       code: 'field',
       message: expect.stringMatching(/half of a surrogate pair/),
     });
@@ -92,7 +87,7 @@ describe('a member without a name, or with too long a one, is refused', () => {
       () => wide.update('Wide', KEY).set({ any: { [name]: 1 } }),
       () => wide.scan('primary', 'Wide').filter({ any: { '=': { [name]: 1 } } }),
     ]) {
-      expect(refusalOf(call)).toMatchObject({ code: 'field', message: expect.stringMatching(/must have a name/) });
+      expect(thrownBy(call)).toMatchObject({ code: 'field', message: expect.stringMatching(/must have a name/) });
     }
   });
 
@@ -125,7 +120,7 @@ describe('what JSON would lose without a word is refused', () => {
       () => wide.update('Wide', KEY).set({ json }),
       () => wide.scan('primary', 'Wide').filter({ json: { '=': json } }),
     ]) {
-      expect(refusalOf(call)).toMatchObject({
+      expect(thrownBy(call)).toMatchObject({
         code: 'field',
         field: 'json',
         message: expect.stringMatching(/must be JSON, but holds/),
@@ -136,7 +131,7 @@ describe('what JSON would lose without a word is refused', () => {
   test('and what nests too deeply is said to', () => {
     let json: unknown = 1;
     for (let depth = 0; depth < 50_000; depth++) json = [json];
-    expect(refusalOf(() => wide.put('Wide', { ...KEY, json })).message).toBe(
+    expect(thrownBy(() => wide.put('Wide', { ...KEY, json })).message).toBe(
       'Wide.json must be JSON, but nests too deeply',
     );
   });
@@ -158,7 +153,7 @@ test('limit and take are at most 2,147,483,647, which the service reads', () => 
         [option](2 ** 31 - 1)
         .build().Limit,
     ).toBe(2 ** 31 - 1);
-    expect(refusalOf(() => wide.scan('primary')[option](2 ** 31))).toMatchObject({
+    expect(thrownBy(() => wide.scan('primary')[option](2 ** 31))).toMatchObject({
       code: 'request',
       message: `${option} takes a whole number from 1 to 2147483647, but was given 2147483648`,
     });
@@ -183,7 +178,7 @@ test.each([undefined, null, 0, '2026-11-21', new Date(Number.NaN)])('a clock tha
     () => clocked.update('Note', { id: '1' }),
     () => clocked.scan('primary', 'Note').live().build(),
   ]) {
-    expect(refusalOf(call)).toMatchObject({
+    expect(thrownBy(call)).toMatchObject({
       code: 'definition',
       message: expect.stringMatching(/^now must give a valid Date, but gave /),
     });
@@ -213,12 +208,12 @@ test('what is not a text is refused by a pipe without running code of its own', 
 });
 
 test('a key is refused for its length before it is looked at', () => {
-  expect(refusalOf(() => wide.get('Wide', { ...KEY, row: 'x'.repeat(2049) }))).toMatchObject({
+  expect(thrownBy(() => wide.get('Wide', { ...KEY, row: 'x'.repeat(2049) }))).toMatchObject({
     code: 'key',
     field: 'row',
     message: 'Wide.row makes the key ROW#{row} longer than 2048 bytes',
   });
-  expect(refusalOf(() => wide.query('GSI1', 'Wide').where({ title: '\u{fdfa}'.repeat(2049) })).message).toMatch(
+  expect(thrownBy(() => wide.query('GSI1', 'Wide').where({ title: '\u{fdfa}'.repeat(2049) })).message).toMatch(
     /^Wide.title must be a text of at most 2048 characters \(slug\)/,
   );
 });

@@ -118,6 +118,27 @@ describe('timestamps', () => {
 });
 
 describe('version', () => {
+  it('of an item that is created is 1, and an input with a version is rejected, not changed silently', () => {
+    const [document, user] = [
+      { id: '1', owner: 'ada', text: 'x' },
+      { username: 'ada', email: 'a' },
+    ];
+    for (const version of [7, 1, 0, -1, null, '7']) {
+      const rejected = [
+        [() => shop.create('Document', { ...document, rev: version as never }), 'Document.rev'],
+        [() => shop.create('User', { ...user, version: version as never }), 'User.version'],
+      ] as const;
+      for (const [call, field] of rejected) {
+        expect(refusalOf(call)).toMatchObject({
+          code: 'field',
+          message: `${field} of a new item is always 1: leave it out of create(), or replace the item that has this version by put()`,
+          issues: [{ id: 'newVersion', rule: 'refused', path: [field.replace(/.*\./, '')] }],
+        });
+      }
+    }
+    expect(shop.create('Document', { ...document, rev: undefined as never }).build().Item.rev).toEqual({ N: '1' });
+  });
+
   const key = { PK: { S: 'DOC#1' }, SK: { S: 'DOC#1' } };
 
   it('guards the put of an item that was read, and of one that was not', () => {

@@ -131,9 +131,9 @@ describe('a write of an item with unique fields that is refused', () => {
     expect(await failed(put, refusing(0, Item))).toBe(
       "'email' is not as given: read the item again, and change what is unique by rekey()",
     );
-    expect(await failed(shop.create('Customer', customer), refusing(0))).toBe('an item already exists');
+    expect(await failed(shop.create('Customer', customer), refusing(0))).toBe('the item already exists');
     const moved = rekey(shop, 'Customer', { ...customer, version: 1 } as never, { username: 'bob' });
-    expect(await failed(moved, refusing(1))).toBe('an item already exists');
+    expect(await failed(moved, refusing(1))).toMatch(/^an item with PK ".*" already exists$/);
   });
 });
 

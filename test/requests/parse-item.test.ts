@@ -1,5 +1,6 @@
 import { attr, entity, KeyformError, parseItem, table, unique } from 'keyform';
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import { thrownBy } from '../support/thrown-by.js';
 
 const text = attr.string();
 const attributes = {
@@ -20,16 +21,6 @@ const shop = table('Shop', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entit
 const order = { username: 'alex', orderId: '1', status: 'PLACED', at: new Date(0) } as const;
 const stored = shop.put('Order', order).build().Item;
 const read = { Type: 'Order', ...order, views: 0 };
-
-const refusalOf = (action: () => unknown): KeyformError => {
-  try {
-    action();
-  } catch (error) {
-    if (error instanceof KeyformError) return error;
-    throw error;
-  }
-  throw new Error('not refused');
-};
 
 describe('parseItem', () => {
   test('reads what put stores, in the form of either client', () => {
@@ -56,29 +47,29 @@ describe('parseItem', () => {
     expect(() => parseItem(free, 'Free', item, { form: 'wire' })).toThrow(KeyformError);
   });
   test('refuses what is not an item of the entity, with code, entity and field', () => {
-    expect(refusalOf(() => parseItem(shop, 'Customer', stored))).toMatchObject({
+    expect(thrownBy(() => parseItem(shop, 'Customer', stored))).toMatchObject({
       code: 'unrecognised',
       entity: 'Customer',
       message: expect.stringContaining('belongs to Order, not Customer: parse it as that'),
     });
-    expect(refusalOf(() => parseItem(shop, 'Order', { ...stored, Type: { S: 'Other' } }))).toMatchObject({
+    expect(thrownBy(() => parseItem(shop, 'Order', { ...stored, Type: { S: 'Other' } }))).toMatchObject({
       code: 'unrecognised',
     });
-    expect(refusalOf(() => parseItem(shop, 'Order', { ...stored, status: { S: 'LOST' } }))).toMatchObject({
+    expect(thrownBy(() => parseItem(shop, 'Order', { ...stored, status: { S: 'LOST' } }))).toMatchObject({
       code: 'invalid',
       entity: 'Order',
       field: 'status',
     });
     const { status: _, ...half } = stored;
-    expect(refusalOf(() => parseItem(shop, 'Order', half))).toMatchObject({ code: 'invalid', field: 'status' });
+    expect(thrownBy(() => parseItem(shop, 'Order', half))).toMatchObject({ code: 'invalid', field: 'status' });
   });
   test('refuses what is not an item, no table, no entity and no option', () => {
-    expect(refusalOf(() => parseItem(shop, 'Order', null as never))).toMatchObject({ code: 'request' });
-    expect(refusalOf(() => parseItem({} as never, 'Order' as never, stored)).message).toContain(
+    expect(thrownBy(() => parseItem(shop, 'Order', null as never))).toMatchObject({ code: 'request' });
+    expect(thrownBy(() => parseItem({} as never, 'Order' as never, stored)).message).toContain(
       'parseItem takes a table first',
     );
-    expect(refusalOf(() => parseItem(shop, 'Ordr' as never, stored)).message).toContain('did you mean "Order"');
-    expect(refusalOf(() => parseItem(shop, 'Order', stored, { forms: 'wire' } as never)).message).toContain(
+    expect(thrownBy(() => parseItem(shop, 'Ordr' as never, stored)).message).toContain('did you mean "Order"');
+    expect(thrownBy(() => parseItem(shop, 'Order', stored, { forms: 'wire' } as never)).message).toContain(
       "'forms' is not an option of parseItem",
     );
   });
@@ -88,7 +79,7 @@ describe('parseItem', () => {
       entities: { Order },
       valuesInErrors: false,
     });
-    const wrong = refusalOf(() => parseItem(quiet, 'Order', { ...stored, status: { S: 'SECRET' } }));
+    const wrong = thrownBy(() => parseItem(quiet, 'Order', { ...stored, status: { S: 'SECRET' } }));
     expect(wrong.message).not.toContain('SECRET');
   });
 });

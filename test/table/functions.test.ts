@@ -1,15 +1,6 @@
-import {
-  attr,
-  createTableInput,
-  entity,
-  group,
-  KeyformError,
-  readChange,
-  rekey,
-  table,
-  timeToLiveInput,
-} from 'keyform';
+import { attr, createTableInput, entity, group, readChange, rekey, table, timeToLiveInput } from 'keyform';
 import { describe, expect, test } from 'vitest';
+import { thrownBy } from '../support/thrown-by.js';
 
 const Order = entity({
   keys: { PK: 'ORDER#{id}', SK: 'ORDER' },
@@ -27,16 +18,6 @@ const taking: Readonly<Record<string, (given: never) => unknown>> = {
   timeToLiveInput: (given) => timeToLiveInput(given),
 };
 
-const refusalOf = (call: () => unknown): KeyformError => {
-  try {
-    call();
-  } catch (error) {
-    if (error instanceof KeyformError) return error;
-    throw error;
-  }
-  throw new Error('nothing was refused');
-};
-
 describe.each(Object.entries(taking))('%s', (name, call) => {
   test.each([
     ['nothing', undefined, 'undefined'],
@@ -44,7 +25,7 @@ describe.each(Object.entries(taking))('%s', (name, call) => {
     ['the parts of a table', { name: 'Shop', definition: shop.definition }, 'an object'],
     ['a request', shop.get('Order', { id: '1' }), 'an object'],
   ])('refuses %s', (_, given, shown) => {
-    const { code, message } = refusalOf(() => call(given as never));
+    const { code, message } = thrownBy(() => call(given as never));
     expect(code).toBe('request');
     expect(message).toBe(`${name} takes a table first, as table() gives it, but was given ${shown}`);
   });

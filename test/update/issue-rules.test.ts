@@ -1,5 +1,6 @@
-import { attr, computed, entity, KeyformError, table, unique } from 'keyform';
+import { attr, computed, entity, type KeyformError, table, unique } from 'keyform';
 import { describe, expect, test } from 'vitest';
+import { thrownBy } from '../support/thrown-by.js';
 
 const text = attr.string();
 const cents = attr.number().codec({
@@ -50,15 +51,6 @@ type Verb = (typeof Verbs)[number];
 type Update = { [Name in Verb]: (given: object, options?: object) => { build: () => { UpdateExpression: string } } };
 const update = items.update('Item', { id: '1' }) as never as Update;
 
-const thrown = (action: () => unknown): KeyformError => {
-  try {
-    action();
-  } catch (error) {
-    if (error instanceof KeyformError) return error;
-    throw error;
-  }
-  throw new Error('nothing was refused');
-};
 const faults = ({ issues }: KeyformError) => issues?.map(({ path, rule }) => [path.join('.'), rule]);
 
 /** What is wrong with a field: in all verbs the same path and rule. */
@@ -83,7 +75,7 @@ const FAULTS: readonly [string, object, string, string, object?][] = [
 
 describe.each(Verbs)('issues of %s', (verb) => {
   test.each(FAULTS)('have the rule of a field that is %s', (_, given, path, rule) => {
-    const error = thrown(() => update[verb](given));
+    const error = thrownBy(() => update[verb](given));
     expect([error.code, error.entity, error.field]).toEqual(['field', 'Item', path]);
     expect(faults(error)).toEqual([[path, rule]]);
     expect(error.message).not.toContain('more)');
@@ -92,7 +84,7 @@ describe.each(Verbs)('issues of %s', (verb) => {
   test('are those of all fields', () => {
     const all = Object.assign({}, ...FAULTS.slice(0, -2).map(([, given]) => given));
     const { price: _, meta: __, ...others } = all;
-    const error = thrown(() => update[verb]({ ...others, state: 'x', price: 'x' }));
+    const error = thrownBy(() => update[verb]({ ...others, state: 'x', price: 'x' }));
     expect(faults(error)?.map(([path]) => path)).toEqual([
       'Type',
       'by',
@@ -110,14 +102,14 @@ describe.each(Verbs)('issues of %s', (verb) => {
   });
 
   test('are those of sources with codecs, and of the others', () => {
-    const error = thrown(() => update[verb]({ name: 5, price: 0.5, fee: 'x', zz: 1 }));
+    const error = thrownBy(() => update[verb]({ name: 5, price: 0.5, fee: 'x', zz: 1 }));
     expect(faults(error)).toEqual([
       ['fee', 'kind'],
       ['name', 'kind'],
       ['price', 'kind'],
       ['zz', 'unknown'],
     ]);
-    expect(thrown(() => update[verb]({ price: 5, fee: '6' }))).toMatchObject({
+    expect(thrownBy(() => update[verb]({ price: 5, fee: '6' }))).toMatchObject({
       message: 'Item.fee is "6", which its codec refuses: no cents',
       issues: [{ path: ['fee'], rule: 'kind' }],
       cause: new Error('no cents'),
@@ -125,7 +117,7 @@ describe.each(Verbs)('issues of %s', (verb) => {
   });
 
   test('have a rule key where all attributes are right', () => {
-    const error = thrown(() => update[verb]({ state: 'a#b', at: 'x' }).build());
+    const error = thrownBy(() => update[verb]({ state: 'a#b', at: 'x' }).build());
     expect(faults(error)).toEqual([['state', 'key']]);
   });
 });
@@ -134,7 +126,7 @@ describe('issues of what is set whole', () => {
   test.each<[Verb, object?]>([['set'], ['patch', { maps: 'replace' }]])(
     'by %s are those of all members',
     (verb, options) => {
-      const error = thrown(() => update[verb]({ meta: { lang: 5, from: { url: 5 }, no: 1 }, name: 5 }, options));
+      const error = thrownBy(() => update[verb]({ meta: { lang: 5, from: { url: 5 }, no: 1 }, name: 5 }, options));
       expect(faults(error)).toEqual([
         ['meta.lang', 'kind'],
         ['meta.size', 'required'],
@@ -147,16 +139,16 @@ describe('issues of what is set whole', () => {
 
   test('have the rule of what a union lacks', () => {
     for (const verb of ['set', 'patch'] as const) {
-      expect(faults(thrown(() => update[verb]({ media: { kind: 'print' } })))).toEqual([['media.pages', 'required']]);
+      expect(faults(thrownBy(() => update[verb]({ media: { kind: 'print' } })))).toEqual([['media.pages', 'required']]);
     }
-    expect(faults(thrown(() => update.set({ media: { pages: 1 } })))).toEqual([['media.kind', 'required']]);
-    expect(faults(thrown(() => update.patch({ media: { pages: 1 } })))).toEqual([['media.pages', 'refused']]);
+    expect(faults(thrownBy(() => update.set({ media: { pages: 1 } })))).toEqual([['media.kind', 'required']]);
+    expect(faults(thrownBy(() => update.patch({ media: { pages: 1 } })))).toEqual([['media.pages', 'refused']]);
   });
 });
 
 describe.each(['merge', 'patch'] as const)('issues of what %s sets in parts', (verb) => {
   test('are those of all members', () => {
-    const error = thrown(() => update[verb]({ meta: { lang: 5, from: { url: 5, no: 1 }, no: 1 }, name: 5 }));
+    const error = thrownBy(() => update[verb]({ meta: { lang: 5, from: { url: 5, no: 1 }, no: 1 }, name: 5 }));
     expect(faults(error)).toEqual([
       ['meta.from.no', 'unknown'],
       ['meta.from.url', 'kind'],
@@ -169,7 +161,7 @@ describe.each(['merge', 'patch'] as const)('issues of what %s sets in parts', (v
 
 describe('a removal by patch', () => {
   test('of what every item has breaks the rule required', () => {
-    const error = thrown(() => update.patch({ name: null, meta: { lang: null } }, { nulls: 'remove' }));
+    const error = thrownBy(() => update.patch({ name: null, meta: { lang: null } }, { nulls: 'remove' }));
     expect(faults(error)).toEqual([
       ['meta.lang', 'required'],
       ['name', 'required'],
@@ -188,26 +180,26 @@ describe('a map that a field is computed from', () => {
       "'zip' is computed from 'address': patch takes the whole value, that of a map by { maps: 'replace' }";
     for (const city of [{}, { city: undefined }, { city: null }]) {
       const body = { address: { zip: '1', ...city } };
-      const error = thrown(() => update.patch(body));
+      const error = thrownBy(() => update.patch(body));
       expect(error).toMatchObject({ code: 'field', field: 'address', entity: 'Item', message: sentence });
       expect(faults(error)).toEqual([['address', 'refused']]);
     }
-    expect(thrown(() => update.patch({ price: null }, { nulls: 'remove' })).message).toBe(
+    expect(thrownBy(() => update.patch({ price: null }, { nulls: 'remove' })).message).toBe(
       "'total' is computed from 'price': patch takes the whole value, that of a map by { maps: 'replace' }",
     );
-    expect(thrown(() => update.merge({ address: { zip: '1', city: 'x' } })).message).toBe(
+    expect(thrownBy(() => update.merge({ address: { zip: '1', city: 'x' } })).message).toBe(
       "'zip' is computed from 'address': give the value of 'address' by set",
     );
   });
 
   test('is a fault beside the computed field', () => {
-    const error = thrown(() => update.patch({ zip: '1', address: { zip: 5 } }));
+    const error = thrownBy(() => update.patch({ zip: '1', address: { zip: 5 } }));
     expect(faults(error)).toEqual([
       ['address', 'refused'],
       ['zip', 'refused'],
     ]);
     expect(error.message).toMatch(/^Item\.address is refused: 'zip' is computed from 'address'.*\(and 1 more\)$/);
-    expect(faults(thrown(() => update.patch({ zip: '1', address: { zip: 5, city: 'x' } })))).toEqual([
+    expect(faults(thrownBy(() => update.patch({ zip: '1', address: { zip: 5, city: 'x' } })))).toEqual([
       ['address.zip', 'kind'],
       ['zip', 'refused'],
     ]);
@@ -215,7 +207,7 @@ describe('a map that a field is computed from', () => {
 });
 
 test('a merge of what tells the forms of a union apart says to set it whole', () => {
-  const error = thrown(() => update.merge({ media: { kind: 'print', pages: 1 } }));
+  const error = thrownBy(() => update.merge({ media: { kind: 'print', pages: 1 } }));
   expect(error.message).toContain(
     'media.kind is refused: this member tells the forms of a union apart: give the whole union by set',
   );
@@ -225,8 +217,8 @@ test('a merge of what tells the forms of a union apart says to set it whole', ()
 test('what is counted is no more than there is', () => {
   const body = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`nope${at}`, at]));
   for (const verb of Verbs) {
-    expect(thrown(() => update[verb](body(500))).message).toMatch(/ \(and at least 99 more\)$/);
-    expect(thrown(() => update[verb](body(99))).message).toMatch(/ \(and 98 more\)$/);
+    expect(thrownBy(() => update[verb](body(500))).message).toMatch(/ \(and at least 99 more\)$/);
+    expect(thrownBy(() => update[verb](body(99))).message).toMatch(/ \(and 98 more\)$/);
   }
-  expect(thrown(() => items.put('Item', body(500) as never).build()).message).toMatch(/ \(and at least \d\d more\)$/);
+  expect(thrownBy(() => items.put('Item', body(500) as never).build()).message).toMatch(/ \(and at least \d\d more\)$/);
 });

@@ -119,9 +119,23 @@ type CheckOption<Value, Noun extends string, Option, Options> = Option extends O
   ? Value
   : KeyformTypeError<UnknownOption<Noun, Option & string, NearOption<Lowercase<Option & string>, Options>>>;
 
-/** The options that begin with the same two letters. */
-type NearOption<Option, Options> = Option extends `${infer First}${infer Second}${string}`
-  ? Options & `${First}${Second}${string}`
+/** The options that begin with the same seven letters, else three, else two. */
+type NearOption<Option, Options> =
+  Option extends `${infer A}${infer B}${infer C}${infer D}${infer E}${infer F}${infer G}${string}`
+    ? FirstOf<Beginning<Options, `${A}${B}${C}${D}${E}${F}${G}`>, NearShortOption<Option, Options>>
+    : NearShortOption<Option, Options>;
+
+type NearShortOption<Option, Options> = Option extends `${infer First}${infer Second}${infer Rest}`
+  ? FirstOf<
+      Rest extends `${infer Third}${string}` ? Beginning<Options, `${First}${Second}${Third}`> : never,
+      Beginning<Options, `${First}${Second}`>
+    >
+  : never;
+
+type Beginning<Options, Letters extends string> = Options extends string
+  ? Lowercase<Options> extends `${Letters}${string}`
+    ? Options
+    : never
   : never;
 
 /** The names of indexes that have one or two characters. */

@@ -164,6 +164,14 @@ export const invalidVersion = {
   text: 'must be the whole number that was read, but is {value!}',
 } as const;
 
+export const newVersion = {
+  id: 'newVersion',
+  code: 'field',
+  rule: 'refused',
+  subject: 'field',
+  text: "'{field}' of a new item is always 1: leave it out of create(), or replace the item that has this version by put()",
+} as const;
+
 export const wrongKeyFieldType = {
   id: 'wrongKeyFieldType',
   code: 'field',

@@ -32,16 +32,15 @@ export interface UpdateState extends WriteState {
   readonly removed: ReadonlySet<string>;
   /** Whether the update may create the item: then it writes everything that makes the item complete. */
   readonly upsert?: true | undefined;
-  readonly mustNotExist?: true | undefined;
 }
 
 export type UpdateDraft = { -readonly [Part in keyof UpdateState]: UpdateState[Part] };
 
 /**
- * Copies a state. All states come from this literal and share one V8 shape; with a spread, each path to a state would create a
- * shape, and access would be up to a hundred times slower.
+ * Copies a state. The compiler reports a member that's missing here. All states come from this literal and share one V8 shape; with a
+ * spread, each path to a state would create a shape, and access would be up to a hundred times slower.
  */
-export const copyState = (state: UpdateState): UpdateDraft => ({
+export const copyState = (state: UpdateState): Required<UpdateDraft> => ({
   table: state.table,
   entity: state.entity,
   subject: state.subject,

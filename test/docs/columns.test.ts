@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ROOT } from './pages.js';
+
+/** A longer line would scroll sideways in the site's text column. */
+const COLUMNS = 76;
+const FOLDERS = ['start', 'guide', 'cookbook', 'migrate', 'operate', 'tools'];
+const COUNTS = `${ROOT}test/docs/columns.json`;
+
+/** The number of code lines of a page that are too long. */
+const longLines = (text: string): number =>
+  [...text.matchAll(/^```[^\n]*\n([\s\S]*?)^```$/gm)]
+    .flatMap(([, code = '']) => code.split('\n'))
+    .filter((line) => line.length > COLUMNS).length;
+
+const counted = Object.fromEntries(
+  FOLDERS.flatMap((folder) =>
+    readdirSync(`${ROOT}docs/${folder}`)
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  )
+    .map((path) => [path, longLines(readFileSync(`${ROOT}docs/${path}`, 'utf8'))] as const)
+    .filter(([, count]) => count > 0),
+);
+
+// UPDATE_COLUMNS=1 writes the counts again. They may only fall.
+test(`code on pages has at most ${COLUMNS} columns, except for the lines that are counted`, () => {
+  const allowed: Readonly<Record<string, number>> = JSON.parse(readFileSync(COUNTS, 'utf8'));
+  const grown = Object.entries(counted).filter(([path, count]) => count > (allowed[path] ?? 0));
+  expect(grown.map(([path, count]) => `${path}: ${count} lines, but ${allowed[path] ?? 0} at most`)).toEqual([]);
+  if (process.env['UPDATE_COLUMNS'] === '1') writeFileSync(COUNTS, `${JSON.stringify(counted, null, 2)}\n`);
+  else expect(counted).toEqual(allowed);
+});
