@@ -58,14 +58,14 @@ export const batchGet = <const Input extends Requests>(
 /** A call of `batchGet`. */
 interface Batch {
   /** The program's list or record. */
-  readonly given: unknown;
+  readonly fields: unknown;
   readonly actions: readonly Action[];
   readonly extra: Extra | undefined;
 }
 
 const createBatchGet = (fields: unknown, extra?: Extra) => {
   const actions = readActions('batchGet', fields);
-  const batch: Batch = { given: fields, actions, extra };
+  const batch: Batch = { fields: fields, actions, extra };
   const inputsOf = (read: BatchReadInput): object[] =>
     packed(actions).map((entries) => ({ RequestItems: requestItems(entries, read), ...extra }));
   return {
@@ -92,7 +92,7 @@ const foundOf = (calls: readonly (readonly Entry[])[], answers: Answers, got: Go
 
 /** The result of a batch. */
 const resultOf = (
-  { given: input, actions }: Batch,
+  { fields: input, actions }: Batch,
   found: ReadonlyMap<Action, unknown>,
   got: Got,
   consumedCapacity?: number,

@@ -158,9 +158,9 @@ const decode = (state: GetState, raw: RawItem | null | undefined, form?: Form): 
   const item = wireItem(table, raw, form, entity);
   const partial: Partiality = projection && selectionOf(projection, table, entity);
   // The key identifies the entity, too.
-  const told = recogniseAs(table, entity, item, 'get');
+  const isRecognized = recogniseAs(table, entity, item, 'get');
   if (live && isExpired(table, entity, item)) return undefined;
-  return entity.decode(told || partial ? item : { ...knownOf(state), ...item }, partial);
+  return entity.decode(isRecognized || partial ? item : { ...knownOf(state), ...item }, partial);
 };
 
 /**

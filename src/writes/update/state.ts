@@ -27,7 +27,7 @@ export interface UpdateState extends WriteState {
   readonly keyValues: Fields;
   readonly wire: WireItem;
   /** Key fields set with `if_not_exists`. */
-  readonly kept: Fields;
+  readonly fallbacks: Fields;
   /** Key fields that are removed or set to null. */
   readonly removed: ReadonlySet<string>;
   /** Whether the update may create the item: then it writes everything that makes the item complete. */
@@ -49,7 +49,7 @@ export const copyState = (state: UpdateState): Required<UpdateDraft> => ({
   stamps: state.stamps,
   keyValues: state.keyValues,
   wire: state.wire,
-  kept: state.kept,
+  fallbacks: state.fallbacks,
   removed: state.removed,
   conditions: state.conditions,
   lock: state.lock,
