@@ -3,7 +3,7 @@ import { attr, type EntityInputOf, type EntityItemOf, entity, table } from 'keyf
 import { expectType } from 'tsd';
 import { describe, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
-import { refused } from './refused.js';
+import { refused, refusedInOtherWords } from './refused.js';
 
 class Money {
   readonly currency = 'EUR';
@@ -140,5 +140,75 @@ describe('what a codec cannot do is refused', () => {
   refused('a number of a codec in a key without a pipe', 'P#{at}', () =>
     // @ts-expect-error -- {at|pad:5}
     entity({ keys: { pk: 'P#{at}' }, attributes: { at: time } }),
+  );
+});
+
+describe('null and undefined of a codec are read, and no write or condition accepts them', () => {
+  const code = attr.string().codec({
+    encode: (text: string | null) => text ?? '-',
+    decode: (stored): string | null => (stored === '-' ? null : stored),
+  });
+  const word = attr.string().codec({
+    encode: (text: string | undefined) => text ?? '-',
+    decode: (stored): string | undefined => (stored === '-' ? undefined : stored),
+  });
+  const Coded = entity({
+    keys: { pk: 'CODED#{id}' },
+    attributes: {
+      id: attr.string(),
+      word,
+      code: code.optional(),
+      codes: attr.list(code).optional(),
+      inner: attr.map({ code }).optional(),
+      none: code.nullable().optional(),
+    },
+  });
+  const codes = table('Codes', { indexes: { primary: { pk: 'pk' } }, entities: { Coded } });
+  const update = codes.update('Coded', { id: '1' });
+  const scan = codes.scan('primary', 'Coded');
+
+  test('a read', () => {
+    const item = { pk: { S: 'CODED#1' }, Type: { S: 'Coded' }, id: { S: '1' }, word: { S: '-' }, code: { S: '-' } };
+    const read = codes.get('Coded', { id: '1' }).parse({ Item: item });
+    expectType<string | null | undefined>(read?.code);
+    expectType<string | undefined>(read?.word);
+    prove([read?.code, read?.word], [null, undefined] as (string | null | undefined)[]);
+  });
+  test('nullable() accepts null, which is stored as null', () => {
+    const { ExpressionAttributeValues: values } = update.set({ none: null }).build();
+    expectType<{ NULL: true } | string>({} as (typeof values)[':none'] | string);
+    prove(values[':none'], { NULL: true } as { readonly NULL: true });
+  });
+  refusedInOtherWords('put', 'Coded.code must be a string, but is null', () =>
+    // @ts-expect-error -- null
+    codes.put('Coded', { id: '1', word: 'a', code: null }),
+  );
+  refusedInOtherWords('put of undefined', 'Coded.word is required, but is missing', () =>
+    // @ts-expect-error -- undefined
+    codes.put('Coded', { id: '1', word: undefined }),
+  );
+  refusedInOtherWords('set', 'Coded.code must be a string, but is null', () =>
+    // @ts-expect-error -- null
+    update.set({ code: null }),
+  );
+  refusedInOtherWords('an element', 'Coded.codes[0] must be a string, but is null', () =>
+    // @ts-expect-error -- null
+    update.set({ codes: [null] }),
+  );
+  refusedInOtherWords('a member', 'Coded.inner.code must be a string, but is null', () =>
+    // @ts-expect-error -- null
+    update.set((coded, { to }) => to(coded.inner.code, null)),
+  );
+  refusedInOtherWords('a filter', "'code' takes a value of its codec, and this is not one", () =>
+    // @ts-expect-error -- null
+    scan.filter({ code: null }),
+  );
+  refusedInOtherWords('one of several in a filter', "'code' takes a value of its codec, and this is not one", () =>
+    // @ts-expect-error -- null
+    scan.filter({ code: { in: ['a', null] } }),
+  );
+  refusedInOtherWords('a callback', 'Coded.code must be a string, but is null', () =>
+    // @ts-expect-error -- null
+    scan.filter((coded, { eq }) => eq(coded.code, null)),
   );
 });

@@ -45,7 +45,7 @@
  * users and of organizations alike, so they have one kind of marker. The ranking of a language is an index that is written
  * now and then, not by every star, and lies in four shards.
  */
-import { attr, type Client, type EntityItemOf, entity, rekey, shards, table, transactWrite, unique } from 'keyform';
+import { attr, type Client, type EntityItemOf, entity, shards, table, unique } from 'keyform';
 
 const Login = entity({
   keys: { PK: 'LOGIN#{login|lower}', SK: 'LOGIN' },
@@ -268,39 +268,6 @@ export const organizationAndMembers = (client: Client, org: string) =>
 export const membershipsOf = (client: Client, login: string) =>
   gitHub.query('GSI1', 'Membership').where({ login }).items(client);
 
-/** A new user: neither the name nor the e-mail address is taken. */
-export const signUp = (client: Client, user: Pick<User, 'login' | 'email' | 'name' | 'joinedAt'>) =>
-  transactWrite([
-    gitHub.create('Login', { login: user.login, of: 'USER' }),
-    ...gitHub.create('User', user).requests(),
-  ]).execute(client);
-
-/** A new organization, whose first member is its owner. */
-export const foundOrganization = (client: Client, org: string, login: string, seats: number, createdAt: Date) =>
-  transactWrite([
-    gitHub.create('Login', { login: org, of: 'ORGANIZATION' }),
-    gitHub.create('Organization', { org, seats, members: 1, createdAt }),
-    gitHub.create('Membership', { org, login, role: 'OWNER' }),
-  ]).execute(client);
-
-/** A user becomes a member, once, as long as there is a seat. */
-export const addMember = (client: Client, org: string, login: string) =>
-  transactWrite([
-    gitHub.check('User', { login }).mustExist(),
-    gitHub.create('Membership', { org, login, role: 'MEMBER' }),
-    gitHub
-      .update('Organization', { org })
-      .add({ members: 1 })
-      .condition((organization, { lt }) => lt(organization.members, organization.seats)),
-  ]).execute(client);
-
-/** A member leaves. */
-export const removeMember = (client: Client, org: string, login: string) =>
-  transactWrite([
-    gitHub.delete('Membership', { org, login }).mustExist(),
-    gitHub.update('Organization', { org }).add({ members: -1 }).mustExist(),
-  ]).execute(client);
-
 // Repositories -----------------------------------------------------------------------------------------------------
 
 /** A repository, by its address. */
@@ -349,50 +316,6 @@ export const statisticsOf = (client: Client, repoId: string) => gitHub.get('Stat
 export const forksOf = (client: Client, repoId: string) =>
   gitHub.query('primary', 'Fork').where({ repoId }).items(client);
 
-type NewRepository = Pick<Repository, 'owner' | 'name' | 'repoId' | 'language' | 'pushedAt'>;
-
-/** A new repository, whose name its owner has not given yet. */
-export const createRepository = (client: Client, repository: NewRepository) =>
-  transactWrite([
-    gitHub.create('Repository', { ...repository, ranked: 0 }),
-    gitHub.create('Statistics', { repoId: repository.repoId }),
-  ]).execute(client);
-
-/** A fork: one for an account, and counted. */
-export const fork = (client: Client, parentId: string, repository: NewRepository) =>
-  transactWrite([
-    gitHub.create('Fork', {
-      repoId: parentId,
-      owner: repository.owner,
-      forkId: repository.repoId,
-      forkedAt: repository.pushedAt,
-    }),
-    gitHub.create('Repository', { ...repository, parentId }),
-    gitHub.create('Statistics', { repoId: repository.repoId }),
-    gitHub.update('Statistics', { repoId: parentId }).add({ forks: 1 }).mustExist(),
-  ]).execute(client);
-
-/** A push: the repository comes first in its account's list. */
-export const push = (client: Client, { owner, name }: Repository, pushedAt: Date) =>
-  gitHub.update('Repository', { owner, name }).set({ pushedAt }).mustExist().execute(client);
-
-/** Ranks a repository by the stars that it has now, if it is still as it was read. */
-export const rank = (client: Client, { owner, name, version, repoId, language }: Repository, { stars }: Statistics) =>
-  gitHub
-    .update('Repository', { owner, name, version })
-    .set({ ranked: stars, repoId, language })
-    .mustExist()
-    .returning('ALL_NEW')
-    .execute(client);
-
-/** Another name: one item moves, issues and stars stay where they are. */
-export const rename = (client: Client, repository: Repository, name: string) =>
-  rekey(gitHub, 'Repository', repository, { name }).execute(client);
-
-/** Another owner. */
-export const transfer = (client: Client, repository: Repository, owner: string) =>
-  rekey(gitHub, 'Repository', repository, { owner }).execute(client);
-
 // Stars ------------------------------------------------------------------------------------------------------------
 
 /** The star of a user, if there is one. */
@@ -410,20 +333,6 @@ export const stargazers = (client: Client, repoId: string, cursor: string | unde
 /** What a user has starred, the last first. */
 export const starredBy = (client: Client, login: string) =>
   gitHub.query('GSI1', 'Star').where({ login }).descending().items(client);
-
-/** A star, once for a user, and counted. */
-export const addStar = (client: Client, repoId: string, login: string, starredAt: Date) =>
-  transactWrite([
-    gitHub.create('Star', { repoId, login, starredAt }),
-    gitHub.update('Statistics', { repoId }).add({ stars: 1 }).mustExist(),
-  ]).execute(client);
-
-/** Takes it away. */
-export const removeStar = (client: Client, repoId: string, login: string) =>
-  transactWrite([
-    gitHub.delete('Star', { repoId, login }).mustExist(),
-    gitHub.update('Statistics', { repoId }).add({ stars: -1 }).mustExist(),
-  ]).execute(client);
 
 // Issues and pull requests -----------------------------------------------------------------------------------------
 
@@ -480,60 +389,6 @@ export const issuesBetween = (client: Client, repoId: string, from: number, to: 
 /** What is open and assigned to a user, in all repositories. */
 export const todoOf = (client: Client, todoOf: string) => gitHub.query('GSI3').where({ todoOf }).items(client);
 
-/** The next number of a repository, of issues and pull requests alike: no one gets it twice. */
-const drawNumber = async (client: Client, repoId: string) => {
-  const { lastNumber } = await gitHub
-    .update('Statistics', { repoId })
-    .add({ lastNumber: 1 })
-    .mustExist()
-    .returning('ALL_NEW')
-    .execute(client);
-  return lastNumber;
-};
-
-/** A new issue. Where that fails, its number is a gap. */
-export const openIssue = async (client: Client, repoId: string, title: string, author: string, openedAt: Date) => {
-  const number = await drawNumber(client, repoId);
-  const [issue] = await transactWrite([
-    gitHub.create('Issue', { repoId, number, title, author, state: 'OPEN', openedAt }),
-    gitHub.update('Statistics', { repoId }).add({ openIssues: 1 }).mustExist(),
-  ]).execute(client);
-  return issue;
-};
-
-/** A new pull request. */
-export const openPull = async (
-  client: Client,
-  repoId: string,
-  branch: string,
-  title: string,
-  author: string,
-  openedAt: Date,
-) => {
-  const number = await drawNumber(client, repoId);
-  const [pull] = await transactWrite([
-    gitHub.create('PullRequest', { repoId, number, branch, title, author, state: 'OPEN', openedAt }),
-    gitHub.update('Statistics', { repoId }).add({ openPulls: 1 }).mustExist(),
-  ]).execute(client);
-  return pull;
-};
-
-/** Closes an issue that is open. */
-export const closeIssue = (client: Client, { repoId, number }: Issue) =>
-  transactWrite([
-    gitHub.update('Issue', { repoId, number }).set({ state: 'CLOSED' }).remove('todoOf').condition({ state: 'OPEN' }),
-    gitHub.update('Statistics', { repoId }).add({ openIssues: -1 }),
-  ]).execute(client);
-
-/** Gives an open issue to a user. */
-export const assign = (client: Client, { repoId, number }: Issue, assignee: string) =>
-  gitHub
-    .update('Issue', { repoId, number })
-    .set({ assignee, todoOf: assignee })
-    .condition({ state: 'OPEN' })
-    .returning('ALL_NEW')
-    .execute(client);
-
 // Comments and reactions -------------------------------------------------------------------------------------------
 
 /** The comments of an issue or a pull request, the oldest first. */
@@ -561,55 +416,3 @@ export const commentsBy = (client: Client, login: string, since: Date) =>
 
 /** Memberships, stars and comments of a user. */
 export const activityOf = (client: Client, login: string) => gitHub.query('GSI1').where({ login }).items(client);
-
-type NewComment = Pick<Comment, 'repoId' | 'number' | 'commentId' | 'login' | 'text' | 'createdAt'>;
-
-/** A comment on an issue or a pull request, and counted there. */
-export const comment = (client: Client, on: 'Issue' | 'PullRequest', given: NewComment) =>
-  transactWrite([
-    gitHub.create('Comment', given),
-    gitHub.update(on, { repoId: given.repoId, number: given.number }).add({ comments: 1 }).mustExist(),
-  ]).execute(client);
-
-/** A reaction to an issue or a pull request: one of a kind for a user, and counted there. */
-export const react = (
-  client: Client,
-  on: 'Issue' | 'PullRequest',
-  { repoId, number, kind, login }: Omit<Reaction, 'Type'>,
-) =>
-  transactWrite([
-    gitHub.create('Reaction', { repoId, number, kind, login }),
-    gitHub
-      .update(on, { repoId, number })
-      .set((thread, { plus }) => plus(thread.reactions.at(kind), 1, 0))
-      .mustExist(),
-  ]).execute(client);
-
-/** A reaction to a comment. */
-export const reactTo = (
-  client: Client,
-  { repoId, number, commentId }: Comment,
-  kind: Reaction['kind'],
-  login: string,
-) =>
-  transactWrite([
-    gitHub.create('CommentReaction', { repoId, number, commentId, kind, login }),
-    gitHub
-      .update('Comment', { repoId, number, commentId })
-      .set((to, { plus }) => plus(to.reactions.at(kind), 1, 0))
-      .mustExist(),
-  ]).execute(client);
-
-/** Takes a reaction back. */
-export const takeBack = (
-  client: Client,
-  on: 'Issue' | 'PullRequest',
-  { repoId, number, kind, login }: Omit<Reaction, 'Type'>,
-) =>
-  transactWrite([
-    gitHub.delete('Reaction', { repoId, number, kind, login }).mustExist(),
-    gitHub
-      .update(on, { repoId, number })
-      .set((thread, { minus }) => minus(thread.reactions.at(kind), 1))
-      .mustExist(),
-  ]).execute(client);

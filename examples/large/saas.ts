@@ -30,18 +30,7 @@
  * number. Tasks and invoices have no status in common, so they share an index. Every number of a project's tasks and a tenant's
  * invoices is drawn from the parent. The audit log of a month lies in four shards.
  */
-import {
-  attr,
-  batchGet,
-  type Client,
-  type EntityItemOf,
-  entity,
-  rekey,
-  shards,
-  table,
-  transactWrite,
-  unique,
-} from 'keyform';
+import { attr, batchGet, type Client, type EntityItemOf, entity, shards, table, unique } from 'keyform';
 
 const REGION = attr.enum('eu-north-1', 'eu-west-1', 'us-east-1');
 
@@ -182,7 +171,7 @@ export type ApiKey = ItemOf<'ApiKey'>;
 export type Audit = ItemOf<'Audit'>;
 
 /** The month of a time: what the audit log, invoices and usage are kept by. */
-export const periodOf = (at: Date): string => at.toISOString().slice(0, 7);
+const periodOf = (at: Date): string => at.toISOString().slice(0, 7);
 
 // Tenants, users, limits -------------------------------------------------------------------------------------------
 
@@ -210,52 +199,6 @@ export const usageBetween = async (client: Client, tenant: string, from: string,
     .execute(client);
   return items;
 };
-
-type NewTenant = Pick<Tenant, 'tenant' | 'name' | 'plan' | 'region' | 'limits'>;
-type NewUser = Pick<User, 'userId' | 'email' | 'name'>;
-
-/** A new tenant, and the user who administers it. */
-export const signUp = (client: Client, tenant: NewTenant, user: NewUser) =>
-  transactWrite([
-    saas.create('Tenant', { ...tenant, users: 1 }),
-    ...saas.create('User', { ...user, tenant: tenant.tenant, role: 'ADMIN' }).requests(),
-  ]).execute(client);
-
-/** Another user, as long as the plan allows one more. */
-export const addUser = (client: Client, tenant: string, user: NewUser) =>
-  transactWrite([
-    saas
-      .update('Tenant', { tenant })
-      .add({ users: 1 })
-      .condition((item, { lt }) => lt(item.users, item.limits.users)),
-    ...saas.create('User', { ...user, tenant, role: 'MEMBER' }).requests(),
-  ]).execute(client);
-
-/** Another e-mail address, which no other user of the tenant has. */
-export const changeEmail = (client: Client, user: User, email: string) =>
-  rekey(saas, 'User', user, { email }).execute(client);
-
-/** One of up to ten domains of a tenant. One that it has is no other one. */
-export const addDomain = (client: Client, tenant: string, domain: string) =>
-  saas
-    .update('Tenant', { tenant })
-    .add({ domains: new Set([domain]) })
-    .mustExist()
-    .condition(({ domains }, { or, notExists, contains, lt, size }) =>
-      or(notExists(domains), lt(size(domains), 10), contains(domains, domain)),
-    )
-    .returning('ALL_NEW')
-    .execute(client);
-
-/** Counts a call of a month, as long as the plan allows one more. `ok` says whether it did. */
-export const countCall = (client: Client, { tenant, limits }: Tenant, period: string) =>
-  saas
-    .update('Usage', { tenant, period })
-    .add({ calls: 1 })
-    .upsert()
-    .condition(({ calls }, { or, notExists, lt }) => or(notExists(calls), lt(calls, limits.calls)))
-    .returnOnFailure()
-    .execute(client);
 
 // Projects and tasks -----------------------------------------------------------------------------------------------
 
@@ -346,50 +289,6 @@ export const taggedTasks = (client: Client, tenant: string, assignee: string, ta
     .filter({ tags: { contains: tag } })
     .items(client);
 
-/** A new project, as long as the plan allows one more. */
-export const createProject = (client: Client, tenant: string, projectId: string, name: string) =>
-  transactWrite([
-    saas.create('Project', { tenant, projectId, name }),
-    saas
-      .update('Tenant', { tenant })
-      .add({ projects: 1 })
-      .condition((item, { lt }) => lt(item.projects, item.limits.projects)),
-  ]).execute(client);
-
-/** A user of a tenant becomes a member of a project, once. */
-export const joinProject = (client: Client, tenant: string, projectId: string, userId: string) =>
-  transactWrite([
-    saas.check('Project', { tenant, projectId }).mustExist(),
-    saas.check('User', { tenant, userId }).mustExist(),
-    saas.create('Membership', { tenant, projectId, userId }),
-  ]).execute(client);
-
-type NewTask = Omit<Task, 'Type' | 'number' | 'status' | 'version'>;
-
-/** A new task under the next number of its project, which nobody else gets. */
-export const createTask = async (client: Client, task: NewTask) => {
-  const { tenant, projectId } = task;
-  const { lastTask } = await saas
-    .update('Project', { tenant, projectId })
-    .add({ lastTask: 1 })
-    .mustExist()
-    .returning('ALL_NEW')
-    .execute(client);
-  return saas.create('Task', { ...task, number: lastTask, status: 'TODO' }).execute(client);
-};
-
-/** Another status of a task as it was read. Who comes second gets an error with the code 'versionConflict'. */
-export const moveTask = (client: Client, { tenant, projectId, number, version }: Task, status: Task['status']) =>
-  saas.update('Task', { tenant, projectId, number, version }).set({ status }).returning('ALL_NEW').execute(client);
-
-/** Gives a task as it was read to a user. */
-export const assignTask = (client: Client, { tenant, projectId, number, version }: Task, assignee: string) =>
-  saas.update('Task', { tenant, projectId, number, version }).set({ assignee }).returning('ALL_NEW').execute(client);
-
-/** Takes it from the user: it leaves the index. */
-export const unassignTask = (client: Client, { tenant, projectId, number, version }: Task) =>
-  saas.update('Task', { tenant, projectId, number, version }).remove('assignee').returning('ALL_NEW').execute(client);
-
 // Invoices ---------------------------------------------------------------------------------------------------------
 
 /** The invoices of a year, the last first. */
@@ -408,25 +307,6 @@ export const openInvoices = (client: Client, tenant: string, region: Invoice['re
     .project('period', 'number', 'createdAt', 'dueAt')
     .items(client);
 
-/** An invoice under the next number of the tenant. */
-export const issueInvoice = async (client: Client, invoice: Omit<Invoice, 'Type' | 'number' | 'status'>) => {
-  const { lastInvoice } = await saas
-    .update('Tenant', { tenant: invoice.tenant })
-    .add({ lastInvoice: 1 })
-    .mustExist()
-    .returning('ALL_NEW')
-    .execute(client);
-  return saas.create('Invoice', { ...invoice, number: lastInvoice, status: 'OPEN' }).execute(client);
-};
-
-/** An open invoice is paid. */
-export const payInvoice = (client: Client, { tenant, period, number }: Invoice) =>
-  saas
-    .update('Invoice', { tenant, period, number })
-    .set({ status: 'PAID' })
-    .condition({ status: 'OPEN' })
-    .execute(client);
-
 // API keys ---------------------------------------------------------------------------------------------------------
 
 /** The key with a hash, unless it has expired: DynamoDB deletes expired items some time later. */
@@ -438,13 +318,6 @@ export const liveKey = async (client: Client, hash: string) => {
 /** The keys of a tenant that have not expired, the oldest first. */
 export const liveKeysOf = (client: Client, tenant: string) =>
   saas.query('GSI1', 'ApiKey').where({ tenant }).live().items(client);
-
-/** A new key. */
-export const createKey = (client: Client, key: Omit<ApiKey, 'Type'>) => saas.create('ApiKey', key).execute(client);
-
-/** A key is good no longer. */
-export const revokeKey = (client: Client, hash: string) =>
-  saas.delete('ApiKey', { hash }).mustExist().returning('ALL_OLD').execute(client);
 
 // Audit log --------------------------------------------------------------------------------------------------------
 
@@ -474,7 +347,3 @@ export const eventsOf = (client: Client, tenant: string, actor: string, since: D
     .where({ tenant, actor, at: { '>=': since } })
     .descending()
     .items(client);
-
-/** Writes an event down. */
-export const record = (client: Client, event: Omit<Audit, 'Type' | 'period'>) =>
-  saas.put('Audit', { ...event, period: periodOf(event.at) }).execute(client);

@@ -17,7 +17,7 @@ import { type Extra, mergeExtra } from '../requests/extra.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { checkOptions, oneOf } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
-import { rejectAwait } from '../requests/unsent.js';
+import { UNSENT } from '../requests/unsent.js';
 import { checkFlag } from '../values/flag.js';
 import { type Action, type BatchReadInput, kindOf, plainInput } from './action.js';
 import { BATCH_WRITE_COMMAND } from './batch-commands.js';
@@ -62,7 +62,7 @@ const ofList = (actions: readonly Action[], extra?: Extra): object => {
   const inputs = (read: BatchReadInput): object[] =>
     Array.from(callsOf(actions), (writes) => inputOfCall(writes, read, extra));
   return {
-    then: rejectAwait,
+    ...UNSENT,
     consumedCapacity: (detail?: CapacityDetail) => ofList(actions, { ...extra, ...capacityOption(detail) }),
     collectionMetrics: (...input: readonly unknown[]) => {
       checkFlag('collectionMetrics', input);
@@ -97,7 +97,7 @@ const ofStream = (input: Stream, rules: BatchWriteRules, extra?: Extra): object 
     throw keyformError(streamInput, {});
   };
   return {
-    then: rejectAwait,
+    ...UNSENT,
     consumedCapacity: (detail?: CapacityDetail) => ofStream(input, rules, { ...extra, ...capacityOption(detail) }),
     collectionMetrics: (...flag: readonly unknown[]) => {
       checkFlag('collectionMetrics', flag);

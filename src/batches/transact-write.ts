@@ -13,7 +13,7 @@ import { type Extra, mergeExtra } from '../requests/extra.js';
 import { checkItemSize } from '../requests/item-size.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { checkOptions } from '../requests/options.js';
-import { rejectAwait } from '../requests/unsent.js';
+import { UNSENT } from '../requests/unsent.js';
 import { checkFlag } from '../values/flag.js';
 import { undecodedResult as writtenError } from '../writes/write.js';
 import {
@@ -24,6 +24,7 @@ import {
   checkTransaction,
   describeAction,
   inPlaces,
+  inRequest,
   plainInput,
   readActions,
   someActions,
@@ -83,7 +84,7 @@ export const createTransactWrite = (fields: unknown, token?: string, extra?: Ext
       }
     });
   return {
-    then: rejectAwait,
+    ...UNSENT,
     token: (text: string) => createTransactWrite(fields, checkedToken(text), extra),
     consumedCapacity: (detail?: CapacityDetail) =>
       createTransactWrite(fields, token, { ...extra, ...capacityOption(detail) }),
@@ -127,7 +128,9 @@ const checkedInputs = (actions: readonly Action[]): ActionInput[] => {
   let bytes = 0;
   const inputs = actions.map((action) => {
     const input = actionInput('transactWrite', action);
-    if (input.Item !== undefined) bytes += checkItemSize(input.Item, action.model.table, action.model.entity.name);
+    const { Item } = input;
+    const { model, place } = action;
+    if (Item !== undefined) bytes += inRequest(place, () => checkItemSize(Item, model.table, model.entity.name));
     return input;
   });
   if (bytes <= TRANSACTION_BYTES) return inputs;

@@ -7,7 +7,7 @@ import { addKeyCondition, noConditions } from '../keys/key-condition.js';
 import { createWhere } from '../keys/where.js';
 import { Builder } from '../requests/builder.js';
 import { SHARD_OPTIONS } from '../requests/options.js';
-import { rejectAwait } from '../requests/unsent.js';
+import { UNSENT } from '../requests/unsent.js';
 import { refuseMore } from '../values/flag.js';
 import { copyState, type QueryInput, type ReadState, readState } from './query-input.js';
 import { descend, Read, readKind } from './read.js';
@@ -39,7 +39,7 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
   );
   const readWhere = getOrCreate(known, entity, () => createWhere(table, index, entity));
   return Object.freeze({
-    then: rejectAwait,
+    ...UNSENT,
     where: (fields: unknown, more?: unknown) => {
       refuseMore(more, 'where takes one argument');
       const [plan, values, shards] = readWhere(fields);

@@ -2,7 +2,7 @@
 import type { EntityModel } from '../definitions/model.js';
 import { documentInput } from './document.js';
 import type { Extra } from './extra.js';
-import { rejectAwait } from './unsent.js';
+import { INSPECT, inspectUnsent, rejectAwait, unsentJson } from './unsent.js';
 
 /** The state of any request. */
 interface BuilderState {
@@ -60,6 +60,14 @@ export abstract class Builder<State extends BuilderState, Input extends object> 
 
   then(): never {
     return rejectAwait();
+  }
+
+  toJSON(key: unknown): string {
+    return unsentJson(this, key);
+  }
+
+  [INSPECT](): string {
+    return inspectUnsent(this);
   }
 
   build(): Input {

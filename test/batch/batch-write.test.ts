@@ -288,14 +288,14 @@ test('what has a condition, or returns something, is refused, by the compiler an
   expect(refusalOf(() => batchWrite([shop.create('Order', order('1'))]))).toMatchObject({
     code: 'request',
     entity: 'Order',
-    message: 'ConditionExpression cannot be part of batchWrite: remove it, or send the request on its own',
+    message: 'ConditionExpression cannot be part of batchWrite: remove it, or send the request on its own (request #0)',
   });
   // @ts-expect-error: BatchWriteItem returns nothing
   const returning = refusalOf(() => batchWrite([shop.put('Order', order('1')).returning('ALL_OLD')]));
   expect(returning.message).toMatch(/^ReturnValues cannot be part of batchWrite/);
   // @ts-expect-error: BatchWriteItem has no updates
   const update = refusalOf(() => batchWrite([shop.update('Order', key('1')).set({ amount: 1 })]));
-  expect(update.message).toBe('batchWrite takes put and delete, not update');
+  expect(update.message).toBe('batchWrite takes put and delete, not update (request #0)');
 });
 
 test('an item over 400 KB is refused before anything is sent', () => {

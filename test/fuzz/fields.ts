@@ -179,6 +179,9 @@ const field = (name: string, made: Made, stored = name): Field => ({
   stored,
 });
 
+/** The values of a field that a key can contain. */
+export const keyValues = ({ values }: Field): readonly Value[] => values.filter(({ value }) => value !== null);
+
 /** Attributes that can stand in keys. */
 export const KEY_FIELDS: readonly Field[] = [
   field('user', kinds.string),
@@ -203,6 +206,14 @@ export const KEY_FIELDS: readonly Field[] = [
     kind: 'enum',
     declaration: 'attr.enum(Priority)',
     values: ['Low', 'High', 'Mid'].map((name) => ({ ...text(name.toUpperCase()), text: `Priority.${name}` })),
+    pipes: ['', '', 'lower'],
+  }),
+  field('edition', kinds.literal),
+  // An index has the items whose value isn't null.
+  field('alias', {
+    kind: 'nullable',
+    declaration: 'attr.string().nullable()',
+    values: [...TEXTS.slice(0, 3), nothing],
     pipes: ['', '', 'lower'],
   }),
   field('region', large('regions')),

@@ -86,6 +86,84 @@ describe('values of a different realm', () => {
   );
 });
 
+/** Names of attributes, operators and options that some calls lack. */
+const INHERITED = {
+  polluted: 'text',
+  row: 'r2',
+  email: 'e2',
+  kind: 'b',
+  list: ['b'],
+  record: { b: 'b' },
+  '=': 'b',
+  ttl: 'when',
+};
+
+/** The same members in an object that isn't a plain one. */
+const OBJECTS: { readonly [form: string]: (members: Record<string, unknown>) => object } = {
+  'objects without a prototype': (members) => Object.assign(Object.create(null), members),
+  'objects that inherit enumerable properties': (members) => Object.assign(Object.create(INHERITED), members),
+  'objects behind a proxy': (members) => new Proxy(members, {}),
+  'objects of getters': (members) =>
+    Object.defineProperties(
+      {},
+      Object.fromEntries(
+        Object.entries(members).map(([name, value]) => [name, { get: () => value, enumerable: true }] as const),
+      ),
+    ),
+  'instances of a class with methods and private members': (members) => {
+    class Instance {
+      readonly #secret = 'secret';
+      static readonly polluted = 'text';
+      list(): string {
+        return this.#secret;
+      }
+      get summary(): string {
+        return this.#secret;
+      }
+    }
+    // As transpiled classes and old libraries have it: a value in the prototype isn't a field of the instance.
+    Object.assign(Instance.prototype, { kind: 'b', record: { b: 'b' } });
+    return Object.assign(new Instance(), members);
+  },
+};
+
+type ObjectOf = (members: Record<string, unknown>) => object;
+
+/** Whether `attr.any()` accepts the objects: it stores no instance of a class. */
+const isPlain = (objectOf: ObjectOf): boolean => [null, Object.prototype].includes(Object.getPrototypeOf(objectOf({})));
+
+/** The same value of such objects, at every depth. */
+const rebuilt = (value: unknown, objectOf: ObjectOf, name = ''): unknown => {
+  if (name === 'any' && !isPlain(objectOf)) return value;
+  if (Array.isArray(value)) return value.map((each) => rebuilt(each, objectOf));
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  if ('definition' in value) return value;
+  return objectOf(
+    Object.fromEntries(Object.entries(value).map(([each, member]) => [each, rebuilt(member, objectOf, each)])),
+  );
+};
+
+describe.each(Object.entries(OBJECTS))('%s', (_form, objectOf) => {
+  it.each(CALLS.map((call) => [call.name, call] as const))(
+    'are taken as plain ones in %s',
+    async (_call, { given, run }) => {
+      const wanted = await resultOf(() => run(...given()));
+      expect(await resultOf(() => run(...given().map((one) => rebuilt(one, objectOf))))).toEqual(wanted);
+    },
+  );
+
+  it('are stored by attr.any(), or rejected by it', async () => {
+    const Any = entity({ keys: { PK: 'ANY#{id}' }, attributes: { id: attr.string(), any: attr.any() } });
+    const db = table('Any', { indexes: { primary: { pk: 'PK' } }, entities: { Any } });
+    for (const any of [{ a: 1 }, { a: { b: ['x'] } }, [{ a: null }]]) {
+      const wanted = await resultOf(() => db.put('Any', { id: '1', any }).build());
+      const result = await resultOf(() => db.put('Any', { id: '1', any: rebuilt(any, objectOf) }).build());
+      if (isPlain(objectOf)) expect(result).toEqual(wanted);
+      else expect(result).toMatchObject({ code: 'field', message: expect.stringContaining('must be a plain object') });
+    }
+  });
+});
+
 describe('a codec', () => {
   const time = () => ({
     encode: (at: Date) => at.toISOString(),

@@ -13,6 +13,7 @@ import {
 } from './fields.js';
 import { isMade, madeText, withMade } from './generated-fields.js';
 import type { Random } from './random.js';
+import { type LibraryName, libraryOf, randomLibrary } from './schemas.js';
 
 /** A part of a format: text, or a field with its pipes. */
 export type Part = string | { readonly field: string; readonly pipes: string };
@@ -45,8 +46,9 @@ export interface EntityModel {
   readonly keys: { readonly [attribute: string]: Format };
   readonly attributes: readonly Declared[];
   readonly options: EntityOptions;
-  /** Whether its attributes are a schema of zod. */
+  /** Whether its attributes are a schema, and of which library. */
   readonly isSchema: boolean;
+  readonly library?: LibraryName;
   /** Whether the entity has a name of its own before its fields that keyform makes. */
   readonly isNamedFirst?: boolean;
 }
@@ -101,6 +103,7 @@ export const randomTable = (random: Random, name: string): TableModel => {
   const delimiter = random.pick(DELIMITERS);
   const escapes = random.chance(0.15);
   const hasSchema = random.chance(0.2);
+  const library = randomLibrary(random);
   const known = (all: readonly Field[]): readonly Field[] => {
     // Dates hold some delimiters.
     const parted = /[-:]/.test(delimiter) ? all.filter(({ values }) => !(values[0]?.wire.S ?? '').includes('-')) : all;
@@ -114,12 +117,14 @@ export const randomTable = (random: Random, name: string): TableModel => {
     .shuffled(known(KEY_FIELDS))
     .slice(0, random.whole(4, 8))
     .map((field) => (hasPipes ? pipedField(field) : field));
+  // A primary key, and a key that is an attribute itself, contains no null.
+  const certain = fields.filter(({ kind }) => kind !== 'nullable');
   const others = random.shuffled(known(OTHER_FIELDS)).slice(0, random.whole(2, 7));
   const hasSort = random.chance(0.9);
   const typeAttribute = random.pick<string | false>(['Type', 'Type', 'Type', 'Type', 'Type', 'is-a', false]);
   const families = Array.from({ length: random.whole(1, 3) }, (_, at) => {
-    const family = formatOf(random, `P${at}#`, random.shuffled(fields).slice(0, random.whole(1, 2)));
-    return random.chance(0.15) ? sharded(random, family, fields) : family;
+    const family = formatOf(random, `P${at}#`, random.shuffled(certain).slice(0, random.whole(1, 2)));
+    return random.chance(0.15) ? sharded(random, family, certain) : family;
   });
   const groups = [0, 1].map((at) => {
     const group = formatOf(random, `G${at}#`, random.shuffled(fields).slice(0, random.whole(1, 2)));
@@ -139,9 +144,9 @@ export const randomTable = (random: Random, name: string): TableModel => {
       const isBare = !bareIn.has(family) && random.chance(0.25);
       if (isBare) bareIn.add(family);
       const literal = isBare ? '' : `#E${at}#`;
-      const inSort = random.shuffled(fields).slice(0, isBare ? random.whole(2, 3) : random.whole(0, 3));
+      const inSort = random.shuffled(certain).slice(0, isBare ? random.whole(2, 3) : random.whole(0, 3));
       keys['SK'] = inSort.length === 0 ? [random.pick([`#E${at}`, `#E${at}#`])] : formatOf(random, literal, inSort);
-    } else keys['PK'] = formatOf(random, `E${at}#`, random.shuffled(fields).slice(0, random.whole(1, 2)));
+    } else keys['PK'] = formatOf(random, `E${at}#`, random.shuffled(certain).slice(0, random.whole(1, 2)));
     for (const { name: index, pk, sk } of indexes.slice(1)) {
       if (keys[pk[0] as string] !== undefined || random.chance(0.25)) continue;
       if ([...pk, ...sk].some((attribute) => !/^G\d|^M\d/.test(attribute))) continue;
@@ -192,6 +197,7 @@ export const randomTable = (random: Random, name: string): TableModel => {
       attributes: isSchema ? attributes.map((declared) => ({ ...declared, field: schemaField(declared.field) })) : made,
       options: random.chance(0.3) ? randomOptions(random, made, primary, isSchema) : {},
       isSchema,
+      library,
       isNamedFirst: random.chance(0.5),
     });
   }
@@ -324,7 +330,7 @@ const randomIndexes = (
       ],
     ])();
   // DynamoDB has texts, numbers and bytes as keys.
-  const natural = fields.filter(({ kind }) => kind !== 'boolean');
+  const natural = fields.filter(({ kind }) => kind !== 'boolean' && kind !== 'nullable');
   const kinds: (() => IndexModel)[] = [
     () => ({ name: 'Composite', pk: ['G1PK'], sk: ['G1SK'], local: false, projection: projection() }),
     () => ({ name: 'Simple', pk: ['G2PK'], sk: [], local: false, projection: projection() }),
@@ -421,24 +427,32 @@ const pipesText = (keys: EntityModel['keys']): string => {
   return own.length === 0 ? '' : `{ ${own.map(([name, text]) => `${name}: ${text}`).join(', ')} }`;
 };
 
-const attributeText =
-  (isSchema: boolean) =>
-  ({ field, optional, default: standIn, isHidden }: Declared): string =>
-    `    ${quoted(field.name)}: ${isSchema ? field.zod : field.declaration}${
-      optional ? '.optional()' : standIn === undefined ? '' : `.default(${standIn.text})`
-    }${isHidden ? '.hidden()' : ''}${isSchema ? '' : (field.tail ?? '')},`;
+const attributeText = ({ field, optional, default: standIn, isHidden }: Declared): string =>
+  `    ${quoted(field.name)}: ${field.declaration}${
+    optional ? '.optional()' : standIn === undefined ? '' : `.default(${standIn.text})`
+  }${isHidden ? '.hidden()' : ''}${field.tail ?? ''},`;
+
+/** The attributes of an entity, or its schema. */
+const attributesText = ({ attributes, isSchema, library = 'zod' }: EntityModel): readonly string[] => {
+  if (!isSchema) return ['  attributes: {', ...attributes.map(attributeText), '  },'];
+  const { attribute, member, object } = libraryOf(library);
+  const members = attributes.map(
+    ({ field: { name, zod = '' }, optional, default: standIn }) =>
+      `    ${member(quoted(name), attribute(zod), optional, standIn?.text)},`,
+  );
+  return [`  attributes: fromSchema(${object[0]}`, ...members, `  ${object[1]}),`];
+};
 
 /** The TypeScript of an entity. */
-export const entityText = ({ name, type, keys, attributes, options, isSchema, isNamedFirst }: EntityModel): string => {
+export const entityText = (entity: EntityModel): string => {
+  const { name, type, keys, attributes, options, isNamedFirst } = entity;
   const { unique, ...others } = options;
   const plain = [
     'entity({',
     `  keys: { ${Object.entries(keys)
       .map(([key, format]) => `${quoted(key)}: ${quoted(formatText(format))}`)
       .join(', ')} },`,
-    isSchema ? '  attributes: fromSchema(z.object({' : '  attributes: {',
-    ...attributes.map(attributeText(isSchema)),
-    isSchema ? '  })),' : '  },',
+    ...attributesText(entity),
     ...(type === undefined ? [] : [`  type: ${quoted(type)},`]),
     ...(pipesText(keys) === '' ? [] : [`  pipes: ${pipesText(keys)},`]),
     ...Object.entries(others).map(([option, value]) => `  ${option}: ${JSON.stringify(value)},`),
@@ -479,7 +493,9 @@ export const definitionText = (table: TableModel): string => {
 export const tableText = (table: TableModel): string =>
   [
     "import { type AnyCondition, type AnyRequest, attr, batchGet, batchWrite, computed, type EntityInputOf, type EntityKeyArguments, entity, fromSchema, group, onUpdate, rekey, shards, table, transactGet, transactWrite, unique } from 'keyform';",
-    ...(table.entities.some(({ isSchema }) => isSchema) ? ["import { z } from 'zod';"] : []),
+    ...new Set(
+      table.entities.flatMap(({ isSchema, library = 'zod' }) => (isSchema ? [libraryOf(library).imports] : [])),
+    ),
     ...declaredFor(table.entities.map(entityText).join('\n')),
     ...table.entities.map(entityText),
     `export const db = table(${quoted(table.name)}, ${definitionText(table)});`,

@@ -79,8 +79,8 @@ export interface CollectionStart<in out From extends AnySource> extends Unfinish
    */
   where<
     const Input extends IndexFields<From>,
-    Fault = OnePartition<(typeof genericValues)['text'], From, ValuesOf<Input>>,
-  >(fields: Input & NoInfer<Fault>): CollectionQuery<From, ValuesOf<Input>>;
+    Checked = OnePartition<(typeof genericValues)['text'], From, ValuesOf<Input>>,
+  >(fields: Input & NoInfer<Checked>): CollectionQuery<From, ValuesOf<Input>>;
 
   /**
    * Adds a condition on a physical key, as in DynamoDB. The key is checked as a template literal type.
@@ -212,12 +212,12 @@ export interface EntityStart<
       PartitionField,
       SortField & PartitionField extends never ? SortField : Exclude<SortField, PartitionField>
     >,
-    Fault = keyof Input extends PartitionField
+    Checked = keyof Input extends PartitionField
       ? unknown
       : keyof Input extends PartitionField | ValidLeading<Sort, Input, Fields, From>
         ? unknown
         : LeadingError<(typeof genericValues)['text'], PartitionField, Sort, Input, From, Entity>,
-  >(fields: Input & NoInfer<Fault>): Query<From, Entity, Input>;
+  >(fields: Input & NoInfer<Checked>): Query<From, Entity, Input>;
 }
 
 /**
@@ -241,9 +241,9 @@ export interface SingletonStart<From extends AnySource, Entity extends string, S
     const Input extends
       | (EntityFields<From['entities'][Entity][' ~attributes'] & Valued, never, FieldsOf<Sort>> & ObjectOfFields)
       | undefined = {},
-    Fault = LeadingFields<(typeof genericValues)['text'], never, Sort, OptionalInput<Input>, From, Entity>,
+    Checked = LeadingFields<(typeof genericValues)['text'], never, Sort, OptionalInput<Input>, From, Entity>,
     // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
-  >(fields: (Input & NoInfer<Fault>) | void): Query<From, Entity, OptionalInput<Input>>;
+  >(fields: (Input & NoInfer<Checked>) | void): Query<From, Entity, OptionalInput<Input>>;
 }
 
 /**
@@ -348,8 +348,8 @@ export interface Query<
    */
   filter<
     const Filter extends FilterInput<From, Entity>,
-    Fault = CheckFilter<(typeof genericCondition)['text'], From, Entity, Filter>,
-  >(filter: Filter & NoInfer<Fault>): Query<From, Entity, Input, FilterOption<From, Filter, Options>>;
+    Checked = CheckFilter<(typeof genericCondition)['text'], From, Entity, Filter>,
+  >(filter: Filter & NoInfer<Checked>): Query<From, Entity, Input, FilterOption<From, Filter, Options>>;
 
   /**
    * Skips expired items: of entities with `ttl`, those whose time has passed by the table's clock. The service deletes them some

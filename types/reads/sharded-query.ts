@@ -92,13 +92,13 @@ export interface ShardedQuery<
    */
   filter<
     const Filter extends FilterInput<From, ShardedMatchesOf<From, Entity, Input> & string>,
-    Fault = CheckFilter<
+    Checked = CheckFilter<
       (typeof genericCondition)['text'],
       From,
       ShardedMatchesOf<From, Entity, Input> & string,
       Filter
     >,
-  >(filter: Filter & NoInfer<Fault>): ShardedQuery<From, Entity, Input, FilterOption<From, Filter, Options>>;
+  >(filter: Filter & NoInfer<Checked>): ShardedQuery<From, Entity, Input, FilterOption<From, Filter, Options>>;
 
   /**
    * Skips expired items, as for a query.

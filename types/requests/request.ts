@@ -158,13 +158,13 @@ interface Rule<Takes extends string, Verb extends RequestVerb, Part extends stri
  * if `Argument` is a type parameter and it can't resolve the alias.
  */
 export type CheckedRequests<_Hint extends string, Argument, Batch extends keyof Rules> = [
-  Faulty<Each<Argument>, Batch>,
+  InvalidRequest<Each<Argument>, Batch>,
 ] extends [never]
   ? Argument
   : Argument extends readonly unknown[]
     ? { readonly [Place in keyof Argument]: CheckRequest<Argument[Place], Batch> }
     : Argument extends RequestSource
-      ? KeyformTypeError<FaultOf<Each<Argument>, Batch>>
+      ? KeyformTypeError<InvalidRequestMessage<Each<Argument>, Batch>>
       : Argument extends AnyRequest
         ? KeyformTypeError<NoRequestList<Batch>>
         : { readonly [Place in keyof Argument]: CheckRequest<Exclude<Argument[Place], undefined>, Batch> };
@@ -179,9 +179,9 @@ type NoRequestList<Batch> = Batch extends 'batchWrite'
  *
  * @example transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()])
  */
-type CheckRequest<Request, Batch extends keyof Rules> = [Faulty<Request, Batch>] extends [never]
+type CheckRequest<Request, Batch extends keyof Rules> = [InvalidRequest<Request, Batch>] extends [never]
   ? unknown
-  : KeyformPartError<FaultOf<Request, Batch>>;
+  : KeyformPartError<InvalidRequestMessage<Request, Batch>>;
 
 /** The members of a request's input that options add; others are always valid. */
 interface Parts {
@@ -209,7 +209,7 @@ interface Incomplete<Message extends string> {
 }
 
 /** The requests with a wrong verb, with a member that would be lost, or without one that's required. */
-type Faulty<Request, Batch extends keyof Rules> = Request extends { readonly ' ~verb': Rules[Batch]['verb'] }
+type InvalidRequest<Request, Batch extends keyof Rules> = Request extends { readonly ' ~verb': Rules[Batch]['verb'] }
   ? [ExcessOf<Request, Batch>] extends [never]
     ? Request extends Incomplete<string>
       ? Request
@@ -217,7 +217,9 @@ type Faulty<Request, Batch extends keyof Rules> = Request extends { readonly ' ~
     : Request
   : Request;
 
-type FaultOf<Request, Batch extends keyof Rules> = Request extends { readonly ' ~verb': infer Verb extends RequestVerb }
+type InvalidRequestMessage<Request, Batch extends keyof Rules> = Request extends {
+  readonly ' ~verb': infer Verb extends RequestVerb;
+}
   ? Verb extends Rules[Batch]['verb']
     ? Request extends Incomplete<infer Message>
       ? Message

@@ -108,7 +108,8 @@ export interface Attr<
     undefined extends Ordered ? 'codec' : 'ordered',
     Presence,
     Name,
-    Own | (null extends Value ? null : never),
+    // `decode` may return null or undefined; only `nullable()` and `optional()` let a write pass them.
+    Exclude<Own, null | undefined> | (null extends Value ? null : never),
     Attr<Value, Kind, 'required', never, Input, Inner>
   >;
 

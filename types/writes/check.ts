@@ -60,8 +60,8 @@ export interface CheckRequest<
    */
   condition<
     const Input extends ConditionInput<From, Entity>,
-    Fault = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: Input & NoInfer<Fault>): CheckRequest<From, Entity, Option<'filter', Input, Options>>;
+    Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
+  >(condition: Input & NoInfer<Checked>): CheckRequest<From, Entity, Option<'filter', Input, Options>>;
   /**
    * Requests the stored item if the condition fails: the transaction's error contains it in `reasons`.
    *

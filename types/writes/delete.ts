@@ -98,8 +98,8 @@ export interface DeleteRequest<
    */
   condition<
     const Input extends ConditionInput<From, Entity>,
-    Fault = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: Input & NoInfer<Fault>): DeleteRequest<From, Entity, Option<'filter', Input, Options>>;
+    Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
+  >(condition: Input & NoInfer<Checked>): DeleteRequest<From, Entity, Option<'filter', Input, Options>>;
   /**
    * Sets what `execute` returns: with `ALL_OLD` the deleted item.
    *

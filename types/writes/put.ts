@@ -156,8 +156,8 @@ export interface PutRequest<
    */
   condition<
     const Input extends ConditionInput<From, Entity>,
-    Fault = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: Input & NoInfer<Fault>): PutRequest<From, Entity, Option<'filter', Input, Options>>;
+    Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
+  >(condition: Input & NoInfer<Checked>): PutRequest<From, Entity, Option<'filter', Input, Options>>;
   /**
    * Sets what `execute` returns: with `ALL_OLD` the replaced item, or `undefined`.
    *

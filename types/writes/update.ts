@@ -27,8 +27,8 @@ import type { Returned, UntypedIn, UpdateResult, WrittenIn } from './returned.js
 import type { AddInput, CheckArithmetic, DeleteInput } from './update/arithmetic.js';
 import type { CheckedContainers, PathsInput } from './update/ensure.js';
 import type { CheckMerge, MergedFields, MergeFields, MergeOption, MergeOptions, PatchOptions } from './update/merge.js';
-import type { PartsOr, RemovalFaults, RemovalsInput } from './update/remove.js';
-import type { HasRejectedSet, MissingForUpsert, UpsertFault } from './update/upsert.js';
+import type { PartsOr, RemovalErrors, RemovalsInput } from './update/remove.js';
+import type { HasRejectedSet, MissingForUpsert, UpsertMessage } from './update/upsert.js';
 import type { Callback, CheckSetInput, FormOf, IsReturnKnown, RootsOf, SetFields, SetForms } from './update-input.js';
 import type { UpdateInputs } from './update-request-input.js';
 
@@ -75,10 +75,10 @@ export interface UpdateRequest<
    */
   set<
     const Input extends SetFields<From['entities'][Entity][' ~attributes']> | AnyFunction,
-    Faults = CheckSetInput<(typeof genericSet)['text'], From, Entity, Input, Touched, Options>,
+    Checked = CheckSetInput<(typeof genericSet)['text'], From, Entity, Input, Touched, Options>,
     _OfOne extends Options = never,
   >(
-    input: NoInfer<Faults> & Input & SetForms<From, Entity, Touched>[FormOf<Input>],
+    input: NoInfer<Checked> & Input & SetForms<From, Entity, Touched>[FormOf<Input>],
   ): keyof Input extends never
     ? [Input] extends [Callback<infer Returned>]
       ? [IsReturnKnown<Returned>] extends [true]
@@ -144,10 +144,10 @@ export interface UpdateRequest<
    */
   remove<
     const Parts extends RemovalsInput<From['entities'][Entity][' ~attributes']>,
-    Told extends readonly unknown[] = RemovalFaults<From, Entity, Parts, Touched>,
+    Errors extends readonly unknown[] = RemovalErrors<From, Entity, Parts, Touched>,
     _OfOne extends Options = never,
   >(
-    ...parts: PartsOr<(typeof genericNames)['text'], Parts, Told>
+    ...parts: PartsOr<(typeof genericNames)['text'], Parts, Errors>
   ): [Parts] extends [readonly string[]]
     ? UpdateRequest<From, Entity, Option<'remove', Parts, Options>, Touched | Parts[number]>
     : [Parts] extends [readonly [(...args: never) => infer Returned]]
@@ -166,10 +166,10 @@ export interface UpdateRequest<
    */
   add<
     const Input extends AddInput<From['entities'][Entity][' ~attributes']>,
-    Fault = CheckArithmetic<(typeof genericValues)['text'], From, Entity, Input, Touched>,
+    Checked = CheckArithmetic<(typeof genericValues)['text'], From, Entity, Input, Touched>,
     _OfOne extends Options = never,
   >(
-    input: Input & NoInfer<Fault>,
+    input: Input & NoInfer<Checked>,
   ): UpdateRequest<From, Entity, Option<'add', Input, Options>, Touched | InputFields<Input>>;
 
   /**
@@ -184,10 +184,10 @@ export interface UpdateRequest<
    */
   delete<
     const Input extends DeleteInput<From['entities'][Entity][' ~attributes']>,
-    Fault = CheckArithmetic<(typeof genericValues)['text'], From, Entity, Input, Touched>,
+    Checked = CheckArithmetic<(typeof genericValues)['text'], From, Entity, Input, Touched>,
     _OfOne extends Options = never,
   >(
-    input: Input & NoInfer<Fault>,
+    input: Input & NoInfer<Checked>,
   ): UpdateRequest<From, Entity, Option<'delete', Input, Options>, Touched | InputFields<Input>>;
 
   /**
@@ -238,7 +238,7 @@ export interface UpdateRequest<
     : HasRejectedSet<Options> extends true
       ? () => UpdateRequest<From, Entity, Option<'upsert', true, Options>, Touched | '~upsert'>
       : KeyformCallError<
-          UpsertFault<
+          UpsertMessage<
             From['entities'][Entity][' ~options'],
             MissingForUpsert<From, Entity, WrittenIn<Options> | UntypedIn<Options>>
           >
@@ -259,8 +259,8 @@ export interface UpdateRequest<
    */
   condition<
     const Input extends ConditionInput<From, Entity>,
-    Fault = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: Input & NoInfer<Fault>): UpdateRequest<From, Entity, Option<'filter', Input, Options>, Touched>;
+    Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
+  >(condition: Input & NoInfer<Checked>): UpdateRequest<From, Entity, Option<'filter', Input, Options>, Touched>;
 
   /**
    * Sets what `execute` returns: the item before or after the update (`ALL_OLD`, `ALL_NEW`), or only the changed fields

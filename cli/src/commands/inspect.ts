@@ -8,7 +8,7 @@ import { proofText, prove } from '../propose/proof.js';
 import type { ProposedIndex } from '../propose/proposal.js';
 import { propose, type Source } from '../propose/propose.js';
 import { typescriptOf } from '../propose/typescript.js';
-import type { WireItem } from '../propose/wire.js';
+import { readable, type WireItem } from '../propose/wire.js';
 import { describeExisting, type Service, withService } from '../service.js';
 import { checkFree, deliver, KEPT } from '../text/write.js';
 
@@ -74,7 +74,7 @@ const sampleItems = async (
           ...(ExclusiveStartKey !== undefined && { ExclusiveStartKey }),
         }),
       );
-      items.push(...((page.Items ?? []) as never as WireItem[]));
+      items.push(...((page.Items ?? []) as never as WireItem[]).map(readable));
       ExclusiveStartKey = page.LastEvaluatedKey as never;
       out.progress(`read ${items.length} items of ${TableName}`);
     } while (ExclusiveStartKey !== undefined && items.length < until);

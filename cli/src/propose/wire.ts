@@ -15,3 +15,7 @@ export const typeAndContent = (value: WireValue): readonly [type: string, conten
 /** The text of a value that is one. */
 export const textOf = (value: WireValue | undefined): string | undefined =>
   typeof value?.['S'] === 'string' ? value['S'] : undefined;
+
+/** An item as the SDK returns it, without an attribute called `__proto__`: the SDK returns undefined as its value. */
+export const readable = (item: WireItem): WireItem =>
+  Object.fromEntries(Object.entries(item).filter(([, value]) => (value ?? undefined) !== undefined));

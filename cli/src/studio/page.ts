@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../failure.js';
+import { jsonText } from '../text/visible.js';
 import type { Exported } from './protocol.js';
 
 /** Beside the program, or, for the tests, where it was built. */
@@ -39,7 +40,7 @@ export const servedPage = (): { readonly html: string; readonly policy: string }
 
 /** JSON that ends no element, and begins no comment. */
 const dataText = (value: object): string =>
-  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  jsonText(value).replace(/[<>&]/g, (one) => `\\u00${one.charCodeAt(0).toString(16)}`);
 
 /** A page that needs no server: what it shows is part of it, and it asks nothing of anybody. */
 export const exportedPage = (exported: Exported): string => {

@@ -2,7 +2,7 @@ import type { readChange } from 'keyform';
 import { sentenceOf } from '../failure.js';
 import type { ConfiguredTable } from '../index.js';
 import { modelOf, type TableModel } from '../model.js';
-import type { WireItem } from '../propose/wire.js';
+import { readable, type WireItem } from '../propose/wire.js';
 import { toJson } from './json.js';
 import type { Row } from './protocol.js';
 
@@ -18,8 +18,7 @@ export interface Read {
 
 /** As keyform reads a record of a stream, which tells the entity too. */
 export const readItem = (core: Core, table: ConfiguredTable, input: WireItem): Read => {
-  // The SDK gives nothing for an attribute called `__proto__`.
-  const item = Object.fromEntries(Object.entries(input).filter(([, value]) => (value ?? undefined) !== undefined));
+  const item = readable(input);
   try {
     const { primary } = modelOf(table) as TableModel;
     const Keys = Object.fromEntries(primary.flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]]])));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Failure, sentenceOf } from '../failure.js';
+import { jsonText } from '../text/visible.js';
 import { build } from './builder.js';
 import { checkRequest } from './check-request.js';
 import { edit, whole } from './edit.js';
@@ -80,7 +81,7 @@ const send = (response: ServerResponse, status: number, type: string, text: stri
 };
 
 const sendJson = (response: ServerResponse, status: number, value: object): void =>
-  send(response, status, 'application/json', JSON.stringify(value));
+  send(response, status, 'application/json', jsonText(value));
 
 /** The result of a request of the page. @throws Unanswered, Failure, KeyformError what is wrong with it */
 const resultOf = async (answers: Answers, request: IncomingMessage): Promise<object> => {

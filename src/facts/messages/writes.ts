@@ -361,3 +361,8 @@ export const cancelledAction = {
   id: 'cancelledAction',
   text: '{action}: {problem}',
 } as const;
+
+export const wrongRequest = {
+  id: 'wrongRequest',
+  text: '{problem} (request #{place})',
+} as const;

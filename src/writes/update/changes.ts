@@ -137,7 +137,7 @@ const setByCallback = (next: UpdateDraft, callback: Callback): void => {
     if (isKey && otherwise !== undefined && target.fields.length === 1 && ownsItsKeys(entity, field)) {
       const encoded = { [target.name]: otherwise.encoded };
       entity.checkOwnKeys({ [field]: otherwise.value }, encoded);
-      next.kept = { ...next.kept, [field]: otherwise.value };
+      next.fallbacks = { ...next.fallbacks, [field]: otherwise.value };
       next.wire = { ...next.wire, ...encoded };
     } else {
       checkIndexed(entity, target);

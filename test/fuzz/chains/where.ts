@@ -1,6 +1,6 @@
 /** Random calls of `where` for a named entity. */
 import type { Condition } from '../../support/evaluate-condition.js';
-import type { Field, Value } from '../fields.js';
+import { type Field, keyValues, type Value } from '../fields.js';
 import type { Random } from '../random.js';
 import {
   type Declared,
@@ -83,7 +83,7 @@ export const whereEntity = (
   const isSharded = shards.length > 0 && random.chance(0.6);
   const equal = (name: string): void => {
     const { field } = attributeOf(entity, name);
-    const value = random.pick(field.values);
+    const value = random.pick(keyValues(field));
     values[name] = value;
     given.set(name, !partition.includes(name) && random.chance(0.2) ? `{ '=': ${value.text} }` : value.text);
     means.push(asked([field.stored], '=', value));
@@ -107,7 +107,7 @@ export const whereEntity = (
     const { field } = declared;
     const operator = random.pick(operatorsAt(table, index, declared, next.pipes, next.rest));
     if (operator === 'between') {
-      const [low, high] = two(random, field.values);
+      const [low, high] = two(random, keyValues(field));
       given.set(next.field, `{ between: [${low.text}, ${high.text}] }`);
       means.push(
         field.kind === 'boolean'
@@ -115,7 +115,7 @@ export const whereEntity = (
           : asked([field.stored], 'BETWEEN', low, high),
       );
     } else {
-      const value = random.pick(field.values);
+      const value = random.pick(keyValues(field));
       given.set(next.field, objectText([[operator, value.text]]).replace(/"?([<>=]+)"?:/, "'$1':"));
       means.push(
         field.kind === 'boolean' ? ofBooleans(field, operator, [value]) : asked([field.stored], operator, value),

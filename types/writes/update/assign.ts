@@ -30,12 +30,12 @@ export type AnyAssignment = {
 };
 
 /** A path that can't be assigned to, and why. */
-export interface FixedPath<Fault> {
-  readonly ' ~fixed': Fault;
+export interface FixedPath<Problem> {
+  readonly ' ~fixed': Problem;
 }
 
 /** A path in index keys that only `ifNotExists` can assign to: its keys are written the same way. */
-export interface KeptPath {
+export interface FallbackPath {
   readonly ' ~kept': true;
 }
 
@@ -43,19 +43,19 @@ export interface KeptPath {
  * The type that a callback's result must also have, except for `to`, which checks its own target. Checked here and not at the
  * parameter, because an operand may be a path that can't be changed.
  */
-export type CheckTargets<Returned, Touched> = [TargetFault<Returned, Touched>] extends [never]
+export type CheckTargets<Returned, Touched> = [TargetErrors<Returned, Touched>] extends [never]
   ? unknown
-  : TargetFault<Returned, Touched>;
+  : TargetErrors<Returned, Touched>;
 
-type TargetFault<Returned, Touched> = Returned extends readonly (infer One)[]
-  ? TargetFaultOf<One, Touched>
-  : TargetFaultOf<Returned, Touched>;
+type TargetErrors<Returned, Touched> = Returned extends readonly (infer One)[]
+  ? TargetError<One, Touched>
+  : TargetError<Returned, Touched>;
 
-type TargetFaultOf<Returned, Touched> =
+type TargetError<Returned, Touched> =
   Returned extends Assignment<infer Operation, infer Target, infer Operand, unknown>
     ? Operation extends 'to'
       ? never
-      : [Operation, Target] extends ['if_not_exists', KeptPath]
+      : [Operation, Target] extends ['if_not_exists', FallbackPath]
         ? Operand extends AnyPath | AnyAssignment
           ? Extract<Changeable<Target, Touched>, object>
           : never
@@ -66,8 +66,8 @@ type TargetFaultOf<Returned, Touched> =
 
 /** The type that a target must also have: a path that can be changed, outside fields that were changed whole before. */
 type Changeable<Target extends AnyPath, Touched> =
-  Target extends FixedPath<infer Fault>
-    ? Fault
+  Target extends FixedPath<infer Problem>
+    ? Problem
     : [FieldOfStep<Target[' ~steps'][0]> & Touched] extends [never]
       ? unknown
       : unknown extends Touched
@@ -98,21 +98,21 @@ type CheckOperand<_Hint extends string, Target extends AnyPath, Input, Operation
       // compiler then compares it with the constraint, which takes any path.
       [AnyPath] extends [Input]
       ? unknown
-      : [OperandFault<Target, Input, Operation>] extends [never]
+      : [OperandMessage<Target, Input, Operation>] extends [never]
         ? unknown
-        : KeyformTypeError<OperandFault<Target, Input, Operation>>;
+        : KeyformTypeError<OperandMessage<Target, Input, Operation>>;
 
-type OperandFault<Target extends AnyPath, Input, Operation extends keyof OperandKinds> = Input extends AnyPath
+type OperandMessage<Target extends AnyPath, Input, Operation extends keyof OperandKinds> = Input extends AnyPath
   ? Input[' ~attribute'][' ~presence'] extends 'optional' | 'perhaps' | 'hiddenOptional'
     ? Message<typeof absentSource, { source: PathLabel<Input[' ~steps']>; operator: Operation }>
-    : CopyFault<Target, Input, Operation>
+    : CopyMismatch<Target, Input, Operation>
   : Input extends AnyAssignment
     ? Input[' ~assignment'] extends NestedIn[Operation]
-      ? CopyFault<Target, Input[' ~target'], Operation>
+      ? CopyMismatch<Target, Input[' ~target'], Operation>
       : NestedOperand<PathLabel<Target[' ~steps']>, Operation>
     : never;
 
-type CopyFault<
+type CopyMismatch<
   Target extends AnyPath,
   From extends AnyPath,
   Operation extends keyof OperandKinds,
@@ -120,11 +120,11 @@ type CopyFault<
   ? From[' ~attribute'][' ~kind'] extends OperandKinds[Operation]
     ? [Fits<From[' ~attribute'], Target[' ~attribute']>] extends [true]
       ? never
-      : CopyFaultMessage<Target, From>
-    : CopyFaultMessage<Target, From>
+      : CopyMismatchMessage<Target, From>
+    : CopyMismatchMessage<Target, From>
   : never;
 
-type CopyFaultMessage<Target extends AnyPath, From extends AnyPath> = Message<
+type CopyMismatchMessage<Target extends AnyPath, From extends AnyPath> = Message<
   typeof incompatibleCopy,
   {
     field: PathLabel<Target[' ~steps']>;
