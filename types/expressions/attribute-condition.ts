@@ -126,17 +126,10 @@ type Without<Operator> = { readonly [Other in Exclude<keyof OperatorHints, Opera
  * the input, see `LeadingFields` in `where.ts`. `_Hint`: see `CheckFilter`.
  */
 export type CheckCondition<_Hint extends string, Attribute extends AnyAttr, Field extends string, Input> =
-  InvalidCondition<Attribute, Field, Input> extends infer Problem
-    ? [Problem] extends [never]
-      ? unknown
-      : Problem
-    : never;
+  ConditionIssue<Attribute, Field, Input> extends infer Issue ? ([Issue] extends [never] ? unknown : Issue) : never;
 
 /** What's wrong with a condition, or with any of those that it may be; `never` for nothing. */
-type InvalidCondition<Attribute extends AnyAttr, Field extends string, Input> = Input extends
-  | KeyValue
-  | null
-  | undefined
+type ConditionIssue<Attribute extends AnyAttr, Field extends string, Input> = Input extends KeyValue | null | undefined
   ? Input extends PlainValue<Attribute>
     ? never
     : KeyformTypeError<
@@ -150,13 +143,13 @@ type InvalidCondition<Attribute extends AnyAttr, Field extends string, Input> = 
   : IsSingle<keyof Input> extends true
     ? {} extends Input
       ? OperatorError<keyof Input & string, Message<typeof undefinedOperand, { field: Field }>>
-      : InvalidOperand<Attribute, Field, keyof Input, Input[keyof Input]>
+      : OperandIssue<Attribute, Field, keyof Input, Input[keyof Input]>
     : string extends keyof Input
       ? [Input[string & keyof Input]] extends [OperandOf<Attribute>]
         ? never
         : KeyformTypeError<WrongValue<Field, Attribute[' ~kind']>>
       : IsSingle<OperatorsIn<Input>> extends true
-        ? InvalidOperand<Attribute, Field, OperatorsIn<Input>, Input[OperatorsIn<Input>]>
+        ? OperandIssue<Attribute, Field, OperatorsIn<Input>, Input[OperatorsIn<Input>]>
         : KeyformTypeError<StrayMessage<Attribute, Field, Message<typeof oneCondition, { field: Field }>>>;
 
 /** The message for an object that isn't one operator: for a codec it may be a value. */
@@ -175,7 +168,7 @@ type OperandOf<Attribute extends AnyAttr> = {
     : AttributeOperators<Attribute>[Operator];
 }[keyof AttributeOperators<Attribute>];
 
-type InvalidOperand<Attribute extends AnyAttr, Field extends string, Operator, Operand> = Operator extends '=' | '<>'
+type OperandIssue<Attribute extends AnyAttr, Field extends string, Operator, Operand> = Operator extends '=' | '<>'
   ? ValueIssue<Attribute, Field, Operator, Operand, Attribute[' ~input']>
   : Operator extends keyof OperatorKinds
     ? Attribute[' ~kind'] extends OperatorKinds[Operator]

@@ -125,7 +125,6 @@ export interface GetRequest<
    * Reads only these parts of the item: fields by name, or paths from a callback. The last call counts.
    *
    * @throws KeyformError `request` for paths that overlap, `condition` for an unknown field
-   *
    * @example
    * ```ts
    * shop.get('Order', key).project('status', 'amount')
@@ -144,7 +143,6 @@ export interface GetRequest<
    * Returns `undefined` for an expired item: its `ttl` has passed by the table's clock. The service deletes it some time later.
    *
    * @throws KeyformError `request` if the entity has no `ttl`, with the compiler's message
-   *
    * @example const session = await shop.get('Session', { username, id: '1' }).live().execute(client); //=> undefined when expired
    */
   readonly live: LiveItem<From, Entity, GetRequest<From, Entity, Option<'live', true, Options>>>;
@@ -168,7 +166,6 @@ export interface GetRequest<
    * The input of the low-level client's GetItemCommand.
    *
    * @throws KeyformError `field` if a value isn't valid in the key, `key` if the key is too long
-   *
    * @example const { Item } = await client.send(new GetItemCommand(shop.get('Order', key).build()));
    */
   build<Expected>(): InputFor<Expected, WideGet<AttributeValue>, GetInputs<From, Entity, Options>, 'build'>;
@@ -183,7 +180,6 @@ export interface GetRequest<
    *
    * @throws KeyformError `invalid` for an item that can't be decoded, `unrecognised` for an item of a different entity; also if
    *   the table collects such items, because a get has no other result
-   *
    * @example
    * ```ts
    * const order = await shop.get('Order', key).execute(client);

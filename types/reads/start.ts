@@ -79,6 +79,14 @@ type FormatStart<From extends AnySource, Entity extends string, Partition, Sort>
     ? SingletonStart<From, Entity, Sort>
     : EntityStart<From, Entity, From['entities'][Entity][' ~attributes'], FieldsOf<Partition>, FieldsOf<Sort>, Sort>;
 
+/**
+ * The result of `scan(index)` and `scan(index, entity)`.
+ *
+ * @example
+ * ```ts
+ * const scan = <Index extends 'primary'>(index: Index) => shop.scan(index); //=> ScanStart<Source<'EcommerceTable', ..., Index>, never>
+ * ```
+ */
 export type ScanStart<_Hint extends string, From extends AnySource, Entity extends string | undefined> =
   HasKnownIndex<From> extends true ? KnownScanStart<_Hint, From, Entity> : DynamicScanOf<EachSource<From>, Entity>;
 
