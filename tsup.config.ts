@@ -30,14 +30,11 @@ export default defineConfig({
     compilerOptions: { ignoreDeprecations: '6.0', noCheck: true },
   },
   clean: true,
-  sourcemap: true,
   // What importing costs: without white space there is less to parse. Names stay as they are, for stack traces.
   esbuildPlugins: [topLevelFunctions(), sdkFile],
   esbuildOptions: (options, { format }) => {
     // So that Node finds the names that a CommonJS file exports: https://esbuild.github.io/api/#platform.
     if (format === 'cjs') options.platform = 'node';
-    // The sources are not in the package: a map with their text doubles it.
-    options.sourcesContent = false;
     options.minifyWhitespace = true;
     options.minifySyntax = true;
     // Of an error that nobody catches, Node prints the whole line.

@@ -115,9 +115,9 @@ const accessChart = (model: TableModel, patterns: readonly AccessPattern[]): str
       const own = parametersOf(parameters);
       const first = createPrinter(model, own);
       const later = createPrinter(model, own, parametersOf(read));
-      const asked = requests();
-      if (!Array.isArray(asked)) throw argumentError('accessPatterns', PATTERNS, patterns);
-      const texts = asked.flatMap((request, at) => requestTexts(request, model, at === 0 ? first : later));
+      const requested = requests();
+      if (!Array.isArray(requested)) throw argumentError('accessPatterns', PATTERNS, patterns);
+      const texts = requested.flatMap((request, at) => requestTexts(request, model, at === 0 ? first : later));
       return [
         pattern,
         [...new Set(texts.flatMap(({ index }) => index ?? []))].map(plain).join(', '),

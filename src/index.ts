@@ -150,9 +150,9 @@ export type { Returned, UpdatedFields } from '../types/writes/returned.js';
 export type {
   Assignment,
   AssignmentFunctions,
+  FallbackPath,
   FirstOperand,
   FixedPath,
-  KeptPath,
 } from '../types/writes/update/assign.js';
 export type { MergeOptions, PatchOptions } from '../types/writes/update/merge.js';
 export type { DynamicUpdate, UpdateRequest } from '../types/writes/update.js';

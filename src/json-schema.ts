@@ -27,7 +27,7 @@ interface Making {
 }
 
 /** What an attribute holds: members by name or by position, or that of all elements. */
-const heldBy = ({ inner }: AttrDescription): AttrDescription => inner as AttrDescription;
+const partsOf = ({ inner }: AttrDescription): AttrDescription => inner as AttrDescription;
 
 const schemaOf = (of: AttrDescription, making: Making): JsonSchema => {
   const schema = ofKind(of, making);
@@ -54,8 +54,8 @@ const SCHEMAS: { readonly [Kind in AttrKind]: SchemaOfKind } = {
   epoch: { type: 'string', format: 'date-time', pattern: WHOLE_SECOND },
   enum: ({ only }) => ({ enum: only as readonly string[] }),
   literal: ({ only }) => ({ const: (only as readonly [string])[0] }),
-  list: (of, making) => ({ type: 'array', items: schemaOf(heldBy(of), making) }),
-  set: (of, making) => ({ type: 'array', items: schemaOf(heldBy(of), making), minItems: 1, uniqueItems: true }),
+  list: (of, making) => ({ type: 'array', items: schemaOf(partsOf(of), making) }),
+  set: (of, making) => ({ type: 'array', items: schemaOf(partsOf(of), making), minItems: 1, uniqueItems: true }),
   tuple: ({ inner }, making) => {
     const elements = (inner as readonly AttrDescription[]).map((element) => schemaOf(element, making));
     return { type: 'array', prefixItems: elements, items: false, minItems: elements.length };
@@ -68,7 +68,7 @@ const SCHEMAS: { readonly [Kind in AttrKind]: SchemaOfKind } = {
   },
   record: (of, making) => ({
     type: 'object',
-    additionalProperties: schemaOf(heldBy(of), making),
+    additionalProperties: schemaOf(partsOf(of), making),
     propertyNames: { minLength: 1 },
   }),
   any: ({ resolved }, making) => (resolved === undefined ? {} : lazySchema(resolved, making)),

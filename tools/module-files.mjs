@@ -22,8 +22,6 @@ export const writeModules = async () => {
     outdir: 'dist/module',
     format: 'esm',
     target: 'node20',
-    sourcemap: true,
-    sourcesContent: false,
     minifyWhitespace: true,
     minifySyntax: true,
     lineLimit: 120,

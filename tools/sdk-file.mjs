@@ -1,6 +1,6 @@
 // dist/sdk.js and dist/sdk.cjs: the only files of the package that import the SDK. Each entry imports the one of its form, so that a
 // bundler which finds no request in a program leaves that file out, and the SDK with it.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { transform } from 'esbuild';
 
 /** @type {import('esbuild').Plugin} */
@@ -26,5 +26,4 @@ export const commonJsSdk = async () => {
 /** Writes dist/sdk.cjs in the place of the one that tsup made of sdk.ts. */
 export const writeCommonJsSdk = async () => {
   writeFileSync(new URL('../dist/sdk.cjs', import.meta.url), await commonJsSdk());
-  rmSync(new URL('../dist/sdk.cjs.map', import.meta.url), { force: true });
 };

@@ -42,7 +42,7 @@ export interface EntityOption {
   /** Fields that belong to a key that was read. */
   readonly identity?: readonly string[];
   /** Whether the fields are written again for each item. */
-  readonly isRewritten?: true;
+  readonly regenerates?: true;
 }
 
 /** An entity in its table. */

@@ -2,7 +2,8 @@ import type { KeyformErrorReason } from '../../types/errors/error.js';
 import type { WireItem } from '../../types/values/wire.js';
 import { describeRequest } from '../definitions/describe-key.js';
 import type { TableModel } from '../definitions/model.js';
-import { keyformError } from '../errors/issue.js';
+import { KeyformError } from '../errors/error.js';
+import { keyformError, withDetails } from '../errors/issue.js';
 import { joinWords, Message } from '../errors/message.js';
 import { batchPartFor } from '../errors/message-choice.js';
 import { inWords } from '../errors/show.js';
@@ -15,6 +16,7 @@ import {
   noRequestList,
   outputWithoutKey,
   sameItemTwice,
+  wrongRequest,
 } from '../facts/messages/writes.js';
 import { TRANSACTION_REQUESTS } from '../limits.js';
 import { documentInput } from '../requests/document.js';
@@ -118,7 +120,24 @@ export const kindOf = (input: unknown): string =>
  *
  * @throws KeyformError `request` for anything but a request, and for a verb that can't be part of it
  */
-export const readAction = (batch: Batch, request: unknown, place: number | string): Action => {
+export const readAction = (batch: Batch, request: unknown, place: number | string): Action =>
+  inRequest(place, () => createAction(batch, request, place));
+
+/**
+ * Adds a request's place to the message of what reading it throws. The compiler points to the request instead.
+ *
+ * @throws KeyformError
+ */
+export const inRequest = <Result>(place: number | string, read: () => Result): Result => {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof KeyformError)) throw error;
+    throw withDetails(error, {}, { row: wrongRequest, values: { problem: error, place } });
+  }
+};
+
+const createAction = (batch: Batch, request: unknown, place: number | string): Action => {
   const model = requestOf(request);
   const { takes, verbs } = RULES[batch];
   if (model === undefined) {
@@ -176,7 +195,10 @@ export const inPlaces = <Value>(
  *
  * @throws KeyformError `request` for a member that would be lost
  */
-export const actionInput = (batch: Batch, { model }: Action): ActionInput => {
+export const actionInput = (batch: Batch, { model, place }: Action): ActionInput =>
+  inRequest(place, () => checkedInput(batch, model));
+
+const checkedInput = (batch: Batch, model: RequestModel): ActionInput => {
   const input = model.input();
   const { parts } = RULES[batch];
   const excess = Object.keys(input).find((part) => !parts.some((known) => known === part));

@@ -13,7 +13,7 @@ import { capacityOption } from '../requests/metrics.js';
 import { COLLECT_OPTIONS, checkOptions, PARSE_OPTIONS } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
 import { pool } from '../requests/pool.js';
-import { rejectAwait } from '../requests/unsent.js';
+import { UNSENT } from '../requests/unsent.js';
 import { type Action, type BatchReadInput, inPlaces, plainInput, readActions, reasonOf } from './action.js';
 import { BATCH_GET_COMMAND } from './batch-commands.js';
 import { BATCH_OPTIONS } from './batch-options.js';
@@ -58,18 +58,18 @@ export const batchGet = <const Input extends Requests>(
 /** A call of `batchGet`. */
 interface Batch {
   /** The program's list or record. */
-  readonly given: unknown;
+  readonly fields: unknown;
   readonly actions: readonly Action[];
   readonly extra: Extra | undefined;
 }
 
 const createBatchGet = (fields: unknown, extra?: Extra) => {
   const actions = readActions('batchGet', fields);
-  const batch: Batch = { given: fields, actions, extra };
+  const batch: Batch = { fields: fields, actions, extra };
   const inputsOf = (read: BatchReadInput): object[] =>
     packed(actions).map((entries) => ({ RequestItems: requestItems(entries, read), ...extra }));
   return {
-    then: rejectAwait,
+    ...UNSENT,
     consumedCapacity: (detail?: CapacityDetail) => createBatchGet(fields, { ...extra, ...capacityOption(detail) }),
     with: (options: Extra) => createBatchGet(fields, mergeExtra(BATCH_GET_COMMAND, extra, options)),
     build: () => inputsOf((input) => input),
@@ -92,7 +92,7 @@ const foundOf = (calls: readonly (readonly Entry[])[], answers: Answers, got: Go
 
 /** The result of a batch. */
 const resultOf = (
-  { given: input, actions }: Batch,
+  { fields: input, actions }: Batch,
   found: ReadonlyMap<Action, unknown>,
   got: Got,
   consumedCapacity?: number,

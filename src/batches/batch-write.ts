@@ -7,7 +7,7 @@ import type {
 import type { BatchOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
-import type { CheckedRequests, RequestSource } from '../../types/requests/request.js';
+import type { CheckedRequests, SourceInput } from '../../types/requests/request.js';
 import { keyformError } from '../errors/issue.js';
 import { redact } from '../errors/redact.js';
 import type { genericRequests } from '../facts/messages/writes.js';
@@ -17,7 +17,7 @@ import { type Extra, mergeExtra } from '../requests/extra.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { checkOptions, oneOf } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
-import { rejectAwait } from '../requests/unsent.js';
+import { UNSENT } from '../requests/unsent.js';
 import { checkFlag } from '../values/flag.js';
 import { type Action, type BatchReadInput, kindOf, plainInput } from './action.js';
 import { BATCH_WRITE_COMMAND } from './batch-commands.js';
@@ -46,7 +46,7 @@ type Options = BatchOptions<BatchWriteProgress>;
  * await batchWrite(copies()).execute(client);
  * ```
  */
-export const batchWrite = <const Input extends RequestSource>(
+export const batchWrite = <const Input extends SourceInput>(
   requests: CheckedRequests<(typeof genericRequests)['text'], Input, 'batchWrite'>,
   rules: BatchWriteRules = {},
 ): BatchWrite<Input> => {
@@ -62,7 +62,7 @@ const ofList = (actions: readonly Action[], extra?: Extra): object => {
   const inputs = (read: BatchReadInput): object[] =>
     Array.from(callsOf(actions), (writes) => inputOfCall(writes, read, extra));
   return {
-    then: rejectAwait,
+    ...UNSENT,
     consumedCapacity: (detail?: CapacityDetail) => ofList(actions, { ...extra, ...capacityOption(detail) }),
     collectionMetrics: (...input: readonly unknown[]) => {
       checkFlag('collectionMetrics', input);
@@ -97,7 +97,7 @@ const ofStream = (input: Stream, rules: BatchWriteRules, extra?: Extra): object 
     throw keyformError(streamInput, {});
   };
   return {
-    then: rejectAwait,
+    ...UNSENT,
     consumedCapacity: (detail?: CapacityDetail) => ofStream(input, rules, { ...extra, ...capacityOption(detail) }),
     collectionMetrics: (...flag: readonly unknown[]) => {
       checkFlag('collectionMetrics', flag);

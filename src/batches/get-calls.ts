@@ -32,18 +32,18 @@ export const packed = (actions: readonly Action[]): Entry[][] => {
   for (const action of actions) {
     const input = actionInput('batchGet', action);
     const { Key: _key, TableName, ...way } = input;
-    const told = JSON.stringify(way);
-    const known = entries.get(told + action.id);
+    const options = JSON.stringify(way);
+    const known = entries.get(options + action.id);
     if (known !== undefined) {
       known.actions.push(action);
       continue;
     }
     const entry = { id: action.id, input, actions: [action] };
-    entries.set(told + action.id, entry);
+    entries.set(options + action.id, entry);
     const tableWays = ways.get(TableName) ?? new Map<string, number>();
     ways.set(TableName, tableWays);
-    const lane = tableWays.get(told) ?? tableWays.size;
-    tableWays.set(told, lane);
+    const lane = tableWays.get(options) ?? tableWays.size;
+    tableWays.set(options, lane);
     lanes[lane] ??= [];
     lanes[lane].push(entry);
   }

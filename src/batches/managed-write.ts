@@ -13,7 +13,7 @@ import { writeFailed } from '../facts/messages/requests.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { type RawItem, wireItem } from '../requests/recognise.js';
 import { type RequestModel, requestOf } from '../requests/request.js';
-import { rejectAwait } from '../requests/unsent.js';
+import { UNSENT } from '../requests/unsent.js';
 import { checkFlag } from '../values/flag.js';
 import { failureError } from '../writes/implicit-conditions.js';
 import { choosesMarker, reasonsIn, takenProblem } from './cancellation.js';
@@ -39,7 +39,7 @@ export const createManaged = (
   const again = (next: typeof transaction): object =>
     createManaged(table, entity, words, requests, result, changedFields, next);
   return {
-    then: rejectAwait,
+    ...UNSENT,
     requests: () => [...requests],
     token: (text: string) => again(transaction.token(text)),
     consumedCapacity: (detail?: CapacityDetail) => again(transaction.with(capacityOption(detail))),

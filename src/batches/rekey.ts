@@ -96,7 +96,7 @@ const changedBy = (entity: EntityModel, before: Fields, changes: Fields): Fields
   const { fields, options } = entity;
   const after: Record<string, unknown> = { ...before };
   // They're generated again.
-  for (const { isRewritten, writes = [] } of options) if (isRewritten) for (const field of writes) delete after[field];
+  for (const { regenerates, writes = [] } of options) if (regenerates) for (const field of writes) delete after[field];
   for (const [field, value] of Object.entries(changes)) {
     const isOwn = options.some(({ writes }) => writes?.includes(field));
     const isOptional = fields === undefined || entity.attributeOf(field)?.presence === 'optional';

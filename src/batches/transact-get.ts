@@ -8,7 +8,7 @@ import { type Extra, mergeExtra } from '../requests/extra.js';
 import { capacityOption } from '../requests/metrics.js';
 import { COLLECT_OPTIONS, checkOptions, PARSE_OPTIONS } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
-import { rejectAwait } from '../requests/unsent.js';
+import { UNSENT } from '../requests/unsent.js';
 import {
   type Action,
   type ActionInput,
@@ -65,7 +65,7 @@ const createTransactGet = (fields: unknown, extra?: Extra) => {
     return { items, invalid, unrecognised };
   };
   return {
-    then: rejectAwait,
+    ...UNSENT,
     consumedCapacity: (detail?: CapacityDetail) => createTransactGet(fields, { ...extra, ...capacityOption(detail) }),
     with: (options: Extra) => createTransactGet(fields, mergeExtra(TRANSACT_GET_COMMAND, extra, options)),
     build: () => around((input) => input, someActions('transactGet', actions)),

@@ -2,11 +2,11 @@ import type { TransactWrite } from '../../types/batches/transact-write.js';
 import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
-import type { AnyRequest, CheckCount, CheckedRequests } from '../../types/requests/request.js';
+import type { CheckCount, CheckedRequests, ListInput } from '../../types/requests/request.js';
 import { keyformError } from '../errors/issue.js';
 import { joinWords, Message } from '../errors/message.js';
 import { redactedReason } from '../errors/redact.js';
-import { wasGiven } from '../facts/message-parts.js';
+import { receivedValue } from '../facts/message-parts.js';
 import type { genericRequests } from '../facts/messages/writes.js';
 import { invalidToken, transactionTooLarge } from '../facts/messages/writes.js';
 import { TRANSACTION_BYTES } from '../limits.js';
@@ -14,7 +14,7 @@ import { type Extra, mergeExtra } from '../requests/extra.js';
 import { checkItemSize } from '../requests/item-size.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { checkOptions } from '../requests/options.js';
-import { rejectAwait } from '../requests/unsent.js';
+import { UNSENT } from '../requests/unsent.js';
 import { checkFlag } from '../values/flag.js';
 import { undecodedResult } from '../writes/write.js';
 import {
@@ -25,6 +25,7 @@ import {
   checkTransaction,
   describeAction,
   inPlaces,
+  inRequest,
   plainInput,
   readActions,
   someActions,
@@ -50,7 +51,7 @@ const OPERATIONS = { put: 'Put', update: 'Update', delete: 'Delete', check: 'Con
  * await transactWrite([shop.create('Customer', customer), shop.create('CustomerEmail', { email, username })]).execute(client);
  * ```
  */
-export const transactWrite = <const Input extends readonly AnyRequest[]>(
+export const transactWrite = <const Input extends ListInput>(
   requests: CheckedRequests<(typeof genericRequests)['text'], Input, 'transactWrite'> &
     CheckCount<Input, 'transactWrite'>,
 ): TransactWrite<Input> =>
@@ -85,7 +86,7 @@ export const createTransactWrite = (fields: unknown, token?: string, extra?: Ext
       }
     });
   return {
-    then: rejectAwait,
+    ...UNSENT,
     token: (text: string) => createTransactWrite(fields, checkedToken(text), extra),
     consumedCapacity: (detail?: CapacityDetail) =>
       createTransactWrite(fields, token, { ...extra, ...capacityOption(detail) }),
@@ -120,7 +121,7 @@ export const createTransactWrite = (fields: unknown, token?: string, extra?: Ext
  */
 const checkedToken = (token: string): string => {
   if (typeof token === 'string' && token.length >= 1 && token.length <= 36) return token;
-  const problem = typeof token === 'string' ? `this one has ${token.length}` : new Message(wasGiven, { value: token });
+  const problem = typeof token === 'string' ? `this one has ${token.length}` : new Message(receivedValue, { value: token });
   throw keyformError(invalidToken, { problem });
 };
 
@@ -128,7 +129,9 @@ const checkedInputs = (actions: readonly Action[]): ActionInput[] => {
   let bytes = 0;
   const inputs = actions.map((action) => {
     const input = actionInput('transactWrite', action);
-    if (input.Item !== undefined) bytes += checkItemSize(input.Item, action.model.table, action.model.entity.name);
+    const { Item } = input;
+    const { model, place } = action;
+    if (Item !== undefined) bytes += inRequest(place, () => checkItemSize(Item, model.table, model.entity.name));
     return input;
   });
   if (bytes <= TRANSACTION_BYTES) return inputs;

@@ -15,6 +15,7 @@ import {
   actionInput,
   type BatchReadInput,
   checkNew,
+  inRequest,
   readAction,
   returnedIdentity,
   type Seen,
@@ -47,7 +48,8 @@ export const checkedWrites = (input: readonly unknown[], { duplicates }: BatchWr
 const writeOf = (action: Action): PendingWrite => {
   const input = actionInput('batchWrite', action);
   const item = input.Item ?? input.Key ?? {};
-  const size = checkItemSize(item, action.model.table, action.model.entity.name);
+  const { model, place } = action;
+  const size = inRequest(place, () => checkItemSize(item, model.table, model.entity.name));
   // The exact size of a small item isn't worth its computation.
   return { action, input, bytes: size < 4096 ? size * 9 : requestSize(item) };
 };

@@ -41,7 +41,7 @@ const notesOf = (table: TableModel, entity: EntityModel, field: string): string[
     ({ name, partition, sort, entities }) =>
       name !== 'primary' && entities.includes(entity) && [...partition, ...sort].includes(own),
   );
-  const isWritten = options.some(({ writes, isRewritten }) => !isRewritten && writes?.includes(field));
+  const isWritten = options.some(({ writes, regenerates }) => !regenerates && writes?.includes(field));
   return [
     ...(table.primary.includes(own) ? ['key of the table'] : keys.map(({ name }) => `key of ${plain(name)}`)),
     ...(entity.attributeOf(field)?.presence === 'default' && !isWritten ? ['has a default'] : []),

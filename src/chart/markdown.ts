@@ -27,9 +27,9 @@ const cell = (text: string): string => text.replace(/\s*\r?\n\s*/g, ' ').replace
  * @param rows in Markdown, each as long as the head
  */
 export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
-  const kept = [...head.keys()].filter((at) => rows.length === 0 || rows.some((row) => row[at] !== ''));
-  const cells = [head, ...rows].map((row) => kept.map((at) => cell(row[at] ?? '')));
-  const widths = kept.map((_, at) => Math.max(3, ...cells.map((row) => [...(row[at] as string)].length)));
+  const remaining = [...head.keys()].filter((at) => rows.length === 0 || rows.some((row) => row[at] !== ''));
+  const cells = [head, ...rows].map((row) => remaining.map((at) => cell(row[at] ?? '')));
+  const widths = remaining.map((_, at) => Math.max(3, ...cells.map((row) => [...(row[at] as string)].length)));
   const line = (row: readonly string[]): string =>
     `| ${row.map((text, at) => text + ' '.repeat((widths[at] as number) - [...text].length)).join(' | ')} |`;
   const [first = [], ...others] = cells;

@@ -42,7 +42,9 @@ export const checkAmbiguousFields = (
   }
   const derived = all.filter(({ from }) => from.some((one) => ambiguous.includes(one))).map(({ field }) => field);
   // With the same pipes, the primary key determines everything that the index key needs.
-  const held = new Set(primary.flatMap(({ format }) => format.fields.map(({ name: one, pipes }) => `${one}|${pipes}`)));
+  const determined = new Set(
+    primary.flatMap(({ format }) => format.fields.map(({ name: one, pipes }) => `${one}|${pipes}`)),
+  );
   const decided = all.filter(({ from }) => from.every((one) => known.includes(one))).map(({ field }) => field);
   const mayChange = (field: string): boolean => !known.includes(field) && !decided.includes(field);
   for (const keys of others) {
@@ -51,7 +53,8 @@ export const checkAmbiguousFields = (
       const { attribute, own, format } = part;
       if (own || primary.includes(part) || !(isSparse || fieldsOfParts([part]).some(mayChange))) continue;
       const unknown = format.fields.find(
-        ({ name: one, pipes }) => derived.includes(one) || (ambiguous.includes(one) && !held.has(`${one}|${pipes}`)),
+        ({ name: one, pipes }) =>
+          derived.includes(one) || (ambiguous.includes(one) && !determined.has(`${one}|${pipes}`)),
       );
       if (unknown !== undefined) reject(attribute, unknown.name);
     }

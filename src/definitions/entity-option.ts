@@ -152,7 +152,7 @@ export interface EntityOption {
   /** The attributes that the option adds or replaces. */
   readonly added?: Attributes;
   /** Whether the fields are written again for each item: an upsert and `rekey` don't need their values. */
-  readonly isRewritten?: true;
+  readonly regenerates?: true;
   /** The fields that every write sets, so that every item has them. */
   readonly always?: readonly string[];
   /** The fields set to the time of a write; those also in `always` to the time of the last write. */

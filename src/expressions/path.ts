@@ -13,8 +13,8 @@ export { ANY, NUMBER } from './path/undeclared.js';
 
 /** The paths of a root's items by field: attributes, the type attribute and the key attributes. */
 export const pathsOf = (root: PathRoot): object => {
-  const kept = rootPaths(root);
-  kept.paths ??= root.entities.some(isSchema)
+  const cached = rootPaths(root);
+  cached.paths ??= root.entities.some(isSchema)
     ? openPath((name) => fieldTarget(root, name))
     : Object.freeze(
         [...fieldNames(root)].reduce<object>((paths, name) => {
@@ -22,5 +22,5 @@ export const pathsOf = (root: PathRoot): object => {
           return paths;
         }, Object.create(null)),
       );
-  return kept.paths;
+  return cached.paths;
 };

@@ -58,22 +58,22 @@ const pathsTo = (targets: readonly Path[], attributes: readonly string[]): reado
 export const nothingOf = (table: TableModel, index: IndexModel): Projection => projectionOf([], { table, index });
 
 /** Projections by their list of names, as a trie: requests with the same names share what's computed for them. */
-interface Kept {
-  readonly next: Map<string, Kept>;
+interface CachedProjections {
+  readonly next: Map<string, CachedProjections>;
   projection?: Projection;
 }
 
-interface Root extends Kept {
+interface Root extends CachedProjections {
   size: number;
 }
 
 const byNames = new WeakMap<EntityModel | readonly EntityModel[], Root>();
 
 /** Names may come from user input. */
-const MOST_KEPT = 1000;
+const MOST_CACHED = 1000;
 
 /** A projection of more names isn't kept. */
-const MOST_NAMES_KEPT = 64;
+const MOST_CACHED_NAMES = 64;
 
 /**
  * Reads the input of `project`: field names, or a callback that returns one path or a list of paths.
@@ -82,27 +82,27 @@ const MOST_NAMES_KEPT = 64;
  *   entity has, and attributes that a global secondary index lacks
  */
 export const readProjection = (root: ProjectionRoot, input: readonly unknown[]): Projection => {
-  if (typeof input[0] !== 'string' || input.length > MOST_NAMES_KEPT) return readAnew(root, input);
+  if (typeof input[0] !== 'string' || input.length > MOST_CACHED_NAMES) return readUncached(root, input);
   const { entities } = root;
   const owner = entities.length === 1 ? (entities[0] as EntityModel) : entities;
   const all = getOrCreate(byNames, owner, newRoot);
-  let kept = getOrCreate(all.next, root.index?.name ?? '', newKept);
+  let cached = getOrCreate(all.next, root.index?.name ?? '', newCache);
   for (let at = 0; at < input.length; at++) {
-    if (typeof input[at] !== 'string') return readAnew(root, input);
-    kept = getOrCreate(kept.next, input[at] as string, newKept);
+    if (typeof input[at] !== 'string') return readUncached(root, input);
+    cached = getOrCreate(cached.next, input[at] as string, newCache);
   }
-  if (kept.projection === undefined) {
+  if (cached.projection === undefined) {
     // Also for rejected names: everything kept on the way here goes, too.
-    if (++all.size > MOST_KEPT) byNames.delete(owner);
-    kept.projection = readAnew(root, input);
+    if (++all.size > MOST_CACHED) byNames.delete(owner);
+    cached.projection = readUncached(root, input);
   }
-  return kept.projection;
+  return cached.projection;
 };
 
-const newKept = (): Kept => ({ next: new Map() });
+const newCache = (): CachedProjections => ({ next: new Map() });
 const newRoot = (): Root => ({ next: new Map(), size: 0 });
 
-const readAnew = (root: ProjectionRoot, input: readonly unknown[]): Projection => {
+const readUncached = (root: ProjectionRoot, input: readonly unknown[]): Projection => {
   const targets = readTargets(root, input);
   for (const target of targets) checkField(root, target);
   return projectionOf(targets, root);
@@ -111,14 +111,14 @@ const readAnew = (root: ProjectionRoot, input: readonly unknown[]): Projection =
 const readTargets = ({ table, entities }: ProjectionRoot, input: readonly unknown[]): readonly Target[] => {
   const paths: PathRoot = { table, entities };
   const [callback] = input;
-  const asked =
+  const requested =
     typeof callback === 'function' && input.length === 1 ? ([callback(pathsOf(paths))].flat() as unknown[]) : input;
-  if (asked.length === 0) throw keyformError(emptyProjection, {});
-  checkPaths(asked.length, 'projection');
-  return asked.map((one) => {
-    const target = typeof one === 'string' && asked === input ? fieldTarget(paths, one) : targetOf(one);
+  if (requested.length === 0) throw keyformError(emptyProjection, {});
+  checkPaths(requested.length, 'projection');
+  return requested.map((one) => {
+    const target = typeof one === 'string' && requested === input ? fieldTarget(paths, one) : targetOf(one);
     if (target !== undefined) return target;
-    const wanted = asked === input ? 'names of fields, or one callback' : 'a callback that gives paths';
+    const wanted = requested === input ? 'names of fields, or one callback' : 'a callback that gives paths';
     throw keyformError(invalidOption, { option: 'project', expected: wanted, value: one });
   });
 };

@@ -220,16 +220,16 @@ const patternEnd = (pattern: RegExp, key: string, from: number): number => {
 export const agree = (fields: readonly FormatField[], texts: readonly string[]): boolean =>
   fields.every(({ name }) => {
     const same = [...fields.keys()].filter((index) => (fields[index] as FormatField).name === name);
-    return same.length === 1 || same.some((teller) => same.every((other) => follows(fields, texts, teller, other)));
+    return same.length === 1 || same.some((known) => same.every((other) => follows(fields, texts, known, other)));
   });
 
 /** Whether one field's string follows from another's, as far as that one determines the value. */
-const follows = (fields: readonly FormatField[], texts: readonly string[], teller: number, other: number): boolean => {
-  const { codec, pipes } = fields[teller] as FormatField;
+const follows = (fields: readonly FormatField[], texts: readonly string[], known: number, other: number): boolean => {
+  const { codec, pipes } = fields[known] as FormatField;
   const { codec: otherCodec, pipes: otherPipes } = fields[other] as FormatField;
-  if (pipes === otherPipes) return texts[teller] === texts[other];
+  if (pipes === otherPipes) return texts[known] === texts[other];
   if (codec.lossy && otherCodec.lossy && otherCodec.opaque === true) return true;
-  return fieldValuesOf(codec, texts[teller] as string).some((value) => {
+  return fieldValuesOf(codec, texts[known] as string).some((value) => {
     try {
       return otherCodec.encode(value) === texts[other];
     } catch {

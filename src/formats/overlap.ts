@@ -23,7 +23,7 @@ const overlaps = (other: string, shape: string, delimiter: string, whole: boolea
   const last = wanted.length - 1;
   return (
     (whole ? segments.length === wanted.length : segments.length > last) &&
-    wanted.every((segment, index) => segmentsMeet(segments[index] as string, segment, whole || index < last))
+    wanted.every((segment, index) => segmentsOverlap(segments[index] as string, segment, whole || index < last))
   );
 };
 
@@ -31,7 +31,7 @@ const overlaps = (other: string, shape: string, delimiter: string, whole: boolea
  * Two segments match if they're equal, or if one has a placeholder and the literals before it don't contradict. Unless `whole`,
  * the right one may also be a prefix of the left one.
  */
-const segmentsMeet = (left: string, right: string, whole: boolean): boolean => {
+const segmentsOverlap = (left: string, right: string, whole: boolean): boolean => {
   if (whole ? left === right : left.startsWith(right)) return true;
   const leftHead = headOf(left);
   const rightHead = headOf(right);

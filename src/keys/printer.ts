@@ -84,7 +84,7 @@ export class Printer {
     const form = this.#forms.find(({ key }) => formKey.equals(key));
     if (form?.printed === undefined) {
       const added = form ?? { key: formKey.copy(), printed: undefined };
-      const printed = printAnew(expressions, before, input);
+      const printed = printUncached(expressions, before, input);
       if (form === undefined) this.#forms = [added, ...this.#forms.slice(0, MOST_FORMS - 1)];
       else {
         form.printed = {
@@ -169,7 +169,7 @@ const filled = (values: Values, operands: readonly AttributeValue[], time: Attri
   return values;
 };
 
-const printAnew = (
+const printUncached = (
   { update, conditions, projection, noun, entity }: Expressions,
   before: Before,
   input: Values,

@@ -83,7 +83,7 @@ const isOptional = (entity: EntityWithOptions, field: string): boolean =>
 /** A field computed from others. */
 class ComputedField implements EntityOption {
   readonly rank = 5;
-  readonly isRewritten = true;
+  readonly regenerates = true;
   readonly writes: readonly string[];
   readonly derived: { readonly field: string; readonly from: readonly string[] };
   readonly #make: (values: Values) => unknown;

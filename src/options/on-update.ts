@@ -15,7 +15,7 @@ const onUpdateOption = (field: string, make: () => unknown): EntityOption => {
   const option: EntityOption = {
     rank: 4,
     writes: [field],
-    isRewritten: true,
+    regenerates: true,
     noteOf: (name) => (name === field ? 'set at every write' : undefined),
     inTable: (entity) => {
       const what = entity.primaryFields.includes(field)

@@ -19,7 +19,7 @@ import { hiddenNeeded, markerType } from '../facts/messages/definitions.js';
 import { markerExpiry, uniqueField, uniqueForUpsert } from '../facts/messages/writes.js';
 import type { KeyPair } from '../formats/collision.js';
 import type { Condition } from '../keys/expression.js';
-import { givenValues } from './unique/conditions.js';
+import { inputValues } from './unique/conditions.js';
 import {
   type Constraint,
   createConstraints,
@@ -92,7 +92,7 @@ class UniqueFields implements EntityOption {
     entity: EntityModel,
     valueAt: (field: string) => unknown,
   ): readonly Condition[] {
-    return givenValues(this.#constraints)(table, entity, valueAt);
+    return inputValues(this.#constraints)(table, entity, valueAt);
   }
 }
 

@@ -58,8 +58,10 @@ const isWhole = (entity: EntityWithOptions, version: string, input: Fields): boo
   if (fields !== undefined && !isOptional(version)) return false;
   const apart = new Set([...primaryFields, ...options.flatMap(({ identity }) => identity ?? [])]);
   const has = (field: string): boolean => Object.hasOwn(input, field) && input[field] !== undefined;
-  const sure = (fields ?? []).filter((field) => !apart.has(field) && !isOptional(field));
-  return sure.length > 0 ? sure.every(has) : Object.keys(input).some((field) => !apart.has(field) && has(field));
+  const required = (fields ?? []).filter((field) => !apart.has(field) && !isOptional(field));
+  return required.length > 0
+    ? required.every(has)
+    : Object.keys(input).some((field) => !apart.has(field) && has(field));
 };
 
 /**
@@ -95,15 +97,15 @@ export const readVersion = (input: unknown, declared: Attributes | undefined): E
      */
     targetLock: (fields, isItem, entity) => {
       if (entity.primaryFields.includes(field)) return undefined;
-      const isGiven = Object.hasOwn(fields, field);
-      const version = isGiven ? fields[field] : undefined;
+      const isSet = Object.hasOwn(fields, field);
+      const version = isSet ? fields[field] : undefined;
       if (version !== undefined) nextVersion(version, field);
       if (version) return lockOf(entity, field, version as number);
       // The item must exist, or the write would make an incomplete one.
       if (version === 0 || isItem || isWhole(entity, field, fields))
         return lockOf(entity, field, version as 0 | undefined, true);
       // A version that didn't arrive with a request would otherwise silently leave the write without its lock.
-      if (isGiven) throw new Issue(undefinedVersion, {}, [field]);
+      if (isSet) throw new Issue(undefinedVersion, {}, [field]);
       return undefined;
     },
     stampsOf: () => [{ field, clause: 'ADD', value: { N: '1' } }],

@@ -66,8 +66,9 @@ const startKeysOf = (state: ReadState, entity: EntityModel, item: object): WireI
   for (const attribute of startKeyAttributes(table, index)) {
     const format = entity.formats.get(attribute);
     if (format === undefined) continue;
-    const asked = format.fields.some(({ name }) => isHiddenIn(entity, item, name)) && askedOf(state, attribute);
-    if (asked) key[attribute] = asked;
+    const requested =
+      format.fields.some(({ name }) => isHiddenIn(entity, item, name)) && requestedKey(state, attribute);
+    if (requested) key[attribute] = requested;
     else {
       key[attribute] =
         table.keyType(attribute) === 'S' || format.natural === undefined
@@ -83,7 +84,7 @@ const isHiddenIn = (entity: EntityModel, item: object, field: string): boolean =
   entity.attributeOf(field)?.isHidden === true && (item as RawItem)[field] === undefined;
 
 /** The value of a key attribute that's the same for all items of a query. */
-const askedOf = ({ plan, values }: ReadState, attribute: string): AttributeValue | undefined => {
+const requestedKey = ({ plan, values }: ReadState, attribute: string): AttributeValue | undefined => {
   const equal = plan.comparisons.find((each) => each.attribute === attribute && each.operator === '=');
   return equal && values[equal.values[0] as string];
 };
@@ -102,11 +103,11 @@ const entityOf = (state: ReadState, item: object): EntityModel => {
         : match.typeName === type,
   );
   if (entity !== undefined && others.length === 0) return entity;
-  const isUntold = state.projection !== undefined && typeAttribute !== undefined && type === undefined;
-  const fix = isUntold ? `project('${typeAttribute}'), too, which tells its entity` : 'give it as it was read';
+  const isTypeMissing = state.projection !== undefined && typeAttribute !== undefined && type === undefined;
+  const fix = isTypeMissing ? `project('${typeAttribute}'), too, which tells its entity` : 'give it as it was read';
   if (entity !== undefined) {
     const names = [entity, ...others].map(({ name }) => name).join(', ');
-    throw keyformError(ambiguousItem, { names, fix: isUntold ? fix : 'give the very object that was read' });
+    throw keyformError(ambiguousItem, { names, fix: isTypeMissing ? fix : 'give the very object that was read' });
   }
   throw keyformError(itemOfOtherRead, { verb: state.verb, fix });
 };

@@ -9,7 +9,7 @@ import { alsoNeeding, type Projection, readProjection, selectionOf } from '../ex
 import type { Names } from '../keys/expression.js';
 import { printerOf } from '../keys/printer.js';
 import { ttlAttributes } from '../keys/time-to-live.js';
-import { Builder, type Kind } from '../requests/builder.js';
+import { Builder, type Draft, type Kind } from '../requests/builder.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import type { Form } from '../requests/form.js';
 import { capacityOption } from '../requests/metrics.js';
@@ -27,19 +27,25 @@ import { checkTtl, isExpired } from './live.js';
 type Output = { readonly Item?: RawItem | null | undefined };
 type Key = WireItem;
 
-/** The state of a get. */
-interface GetState {
+/** A get on which nothing is set. */
+interface GetStart {
   readonly table: TableModel;
   readonly entity: EntityModel;
   readonly key: Key;
   /** The fields of the primary key, without other fields of the input. */
   readonly fields: Fields;
+}
+
+/** What methods may set on a get. */
+interface GetOptions {
   readonly consistent: true | undefined;
   /** `live()`: treats an expired item as missing. */
   readonly live: true | undefined;
   readonly projection: Projection | undefined;
   readonly extra: Extra | undefined;
 }
+
+type GetState = GetStart & GetOptions;
 
 /** The input of a GetItemCommand while it's built. */
 interface GetInput {
@@ -51,17 +57,19 @@ interface GetInput {
   ConsistentRead?: true;
 }
 
+const copyState = (state: GetStart & Partial<GetOptions>): Draft<GetState> => ({
+  table: state.table,
+  entity: state.entity,
+  key: state.key,
+  fields: state.fields,
+  consistent: state.consistent,
+  live: state.live,
+  projection: state.projection,
+  extra: state.extra,
+});
+
 const GET: Kind<GetState, GetInput> = {
-  copy: (state) => ({
-    table: state.table,
-    entity: state.entity,
-    key: state.key,
-    fields: state.fields,
-    consistent: state.consistent,
-    live: state.live,
-    projection: state.projection,
-    extra: state.extra,
-  }),
+  copy: copyState,
   input: ({ table, entity, key, projection, live, consistent, extra }) => {
     const input: GetInput = { TableName: table.name, Key: ownValues({ ...key }) };
     if (projection !== undefined) {
@@ -150,9 +158,9 @@ const decode = (state: GetState, raw: RawItem | null | undefined, form?: Form): 
   const item = wireItem(table, raw, form, entity);
   const partial: Partiality = projection && selectionOf(projection, table, entity);
   // The key identifies the entity, too.
-  const told = recogniseAs(table, entity, item, 'get');
+  const isRecognized = recogniseAs(table, entity, item, 'get');
   if (live && isExpired(table, entity, item)) return undefined;
-  return entity.decode(told || partial ? item : { ...knownOf(state), ...item }, partial);
+  return entity.decode(isRecognized || partial ? item : { ...knownOf(state), ...item }, partial);
 };
 
 /**
@@ -163,14 +171,5 @@ const decode = (state: GetState, raw: RawItem | null | undefined, form?: Form): 
  */
 export const createGet = (table: TableModel, entity: EntityModel, input: unknown): Get => {
   const fields = fieldsOnce(input, entity);
-  return new Get(GET, {
-    table,
-    entity,
-    key: entity.keyOf(fields),
-    fields: fields as Fields,
-    consistent: undefined,
-    live: undefined,
-    projection: undefined,
-    extra: undefined,
-  });
+  return new Get(GET, copyState({ table, entity, key: entity.keyOf(fields), fields: fields as Fields }));
 };

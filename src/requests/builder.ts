@@ -3,7 +3,7 @@ import type { EntityModel, TableModel } from '../definitions/model.js';
 import { redactBuilder } from '../errors/redact.js';
 import { documentInput } from './document.js';
 import type { Extra } from './extra.js';
-import { rejectAwait } from './unsent.js';
+import { INSPECT, inspectUnsent, rejectAwait, unsentJson } from './unsent.js';
 
 /** The state of any request. */
 interface BuilderState {
@@ -63,6 +63,14 @@ export abstract class Builder<State extends BuilderState, Input extends object> 
 
   then(): never {
     return rejectAwait();
+  }
+
+  toJSON(key: unknown): string {
+    return unsentJson(this, key);
+  }
+
+  [INSPECT](): string {
+    return inspectUnsent(this);
   }
 
   build(): Input {

@@ -31,8 +31,8 @@ export const formOf = (
   said: 'sent' | undefined,
   entity: EntityModel | undefined,
 ): 'wire' | 'document' => {
-  const told = tellingValue(model, item);
-  if (told !== undefined) return isDescriptor(told) ? 'wire' : 'document';
+  const value = tellingValue(model, item);
+  if (value !== undefined) return isDescriptor(value) ? 'wire' : 'document';
   if (!Object.values(item).every(mayBeWire)) return 'document';
   // An item without key and type belongs to the entity that the request names, or to none.
   const isEmpty = Object.keys(item).length === 0;

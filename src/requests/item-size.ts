@@ -59,8 +59,8 @@ export const itemSize = (item: Item): number => {
 const localEntry = ({ partition, sort, projection }: IndexModel, item: Item): Item => {
   if (sort.some((attribute) => item[attribute] === undefined)) return {};
   if (projection === 'ALL') return item;
-  const held = new Set([...partition, ...sort, ...(projection === 'KEYS_ONLY' ? [] : projection)]);
-  return Object.fromEntries(Object.entries(item).filter(([attribute]) => held.has(attribute)));
+  const content = new Set([...partition, ...sort, ...(projection === 'KEYS_ONLY' ? [] : projection)]);
+  return Object.fromEntries(Object.entries(item).filter(([attribute]) => content.has(attribute)));
 };
 
 /**

@@ -29,7 +29,7 @@ interface Collection {
 }
 
 /** The members of an output that contain metrics: of one table, or of several. */
-interface Told {
+interface MetricsOutput {
   readonly ConsumedCapacity?: Consumed | readonly Consumed[] | null | undefined;
   readonly ItemCollectionMetrics?: Collection | { readonly [table: string]: readonly Collection[] } | null | undefined;
 }
@@ -53,14 +53,17 @@ export const unitsOf = (
  *
  * @param own the table's name, if the request is for one table
  */
-export const metricsOf = ({ ConsumedCapacity: consumed, ItemCollectionMetrics: told }: Told, own?: string) => {
+export const metricsOf = (
+  { ConsumedCapacity: consumed, ItemCollectionMetrics: sizes }: MetricsOutput,
+  own?: string,
+) => {
   const costs = [consumed ?? []].flat().filter((cost) => cost !== null) as Consumed[];
   const part = 'ItemCollectionMetrics';
-  const isOne = own !== undefined && told != null && 'ItemCollectionKey' in checkOutput(told, undefined, part);
+  const isOne = own !== undefined && sizes != null && 'ItemCollectionKey' in checkOutput(sizes, undefined, part);
   const collections = Object.fromEntries(
     isOne
-      ? [[own, [told as Collection]]]
-      : partsByTable(told as { readonly [table: string]: readonly Collection[] }, part),
+      ? [[own, [sizes as Collection]]]
+      : partsByTable(sizes as { readonly [table: string]: readonly Collection[] }, part),
   );
   const tables = new Set([...costs.map(({ TableName = own }) => TableName as string), ...Object.keys(collections)]);
   return [...tables].map(

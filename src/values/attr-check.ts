@@ -7,7 +7,7 @@ import { isolated } from './codec/walk.js';
 import { isAlike } from './own-codec.js';
 import { isStandardSchema, resultOf, stepsOf } from './standard-schema.js';
 
-const SURE: readonly Issue[] = [];
+const VALID: readonly Issue[] = [];
 
 /**
  * The issues that a check finds in a value.
@@ -22,7 +22,7 @@ export const complaintsOf = (check: unknown, value: unknown): readonly Issue[] =
       return result.issues.map((issue) => new Issue(checkRejects, { reason: String(issue.message) }, stepsOf(issue)));
     }
     return Object.is(result.value, value) || isAlike(result.value, value)
-      ? SURE
+      ? VALID
       : [new Issue(checkChanges, { value, output: result.value })];
   }
   let answer: unknown;
@@ -31,7 +31,7 @@ export const complaintsOf = (check: unknown, value: unknown): readonly Issue[] =
   } catch (error) {
     return [new Issue(checkThrows, { reason: error }, [], undefined, error)];
   }
-  if (answer === true) return SURE;
+  if (answer === true) return VALID;
   if (typeof answer === 'string') return [new Issue(checkRejects, { reason: answer })];
   // A promise may be of a different realm.
   if (Object.prototype.toString.call(answer) !== '[object Promise]') throw new Issue(checkAnswer, { answer });

@@ -43,7 +43,7 @@ interface Facts {
   readonly acceptsNull: boolean;
   readonly initial?: Initial | undefined;
   /** A map's members, a tuple's attributes, the attribute of all elements, or the function that returns a lazy attribute. */
-  readonly held: Attributes | readonly AttrDescription[] | AttrDescription | (() => AttrDescription) | undefined;
+  readonly parts: Attributes | readonly AttrDescription[] | AttrDescription | (() => AttrDescription) | undefined;
   /**
    * For attributes with only some values of their kind: those of an enum or a literal, or strings that are days. Or with more:
    * numbers that may be bigints.
@@ -73,7 +73,7 @@ export class AttrDescription implements Facts {
   declare readonly name: string | undefined;
   declare readonly acceptsNull: boolean;
   declare readonly initial: Initial | undefined;
-  declare readonly held: Facts['held'];
+  declare readonly parts: Facts['parts'];
   declare readonly only: Facts['only'];
   declare readonly own: OwnCodec | undefined;
   declare readonly checks: readonly unknown[] | undefined;
@@ -89,7 +89,7 @@ export class AttrDescription implements Facts {
 
   /** The attribute that a lazy one returns. */
   get resolved(): AttrDescription | undefined {
-    return typeof this.held === 'function' ? this.held() : undefined;
+    return typeof this.parts === 'function' ? this.parts() : undefined;
   }
 
   /**
@@ -97,7 +97,7 @@ export class AttrDescription implements Facts {
    * returns.
    */
   get inner(): Attributes | readonly AttrDescription[] | AttrDescription | undefined {
-    return typeof this.held === 'function' ? this.held().inner : this.held;
+    return typeof this.parts === 'function' ? this.parts().inner : this.parts;
   }
 
   /** Its codec, which is compiled once: it may be part of several entities. */
@@ -141,12 +141,12 @@ export class AttrDescription implements Facts {
       throw keyformError(invalidCodec, { value: own });
     }
     if (own.ordered !== undefined && !can(kind, 'isOrdered')) throw keyformError(codecOrder, { kind });
-    const held = this.#with({ presence: 'required', name: undefined, acceptsNull: false });
+    const parts = this.#with({ presence: 'required', name: undefined, acceptsNull: false });
     // A copy, so that changing the object later doesn't change the attribute.
     const { encode, decode, ordered } = own;
     return this.#with({
       kind: ordered === undefined ? 'codec' : 'ordered',
-      held,
+      parts,
       only: undefined,
       own: { encode, decode, ordered },
       checks: undefined,
@@ -192,8 +192,8 @@ export class AttrDescription implements Facts {
 }
 
 /** A required attribute of a kind, under its own name. */
-export const describedAs = (kind: AttrKind, held?: Facts['held'], only?: Facts['only']): AttrDescription =>
-  new AttrDescription({ kind, presence: 'required', acceptsNull: false, held, only });
+export const describedAs = (kind: AttrKind, parts?: Facts['parts'], only?: Facts['only']): AttrDescription =>
+  new AttrDescription({ kind, presence: 'required', acceptsNull: false, parts, only });
 
 /** Whether something was created by `attr`, in this or another copy of keyform. */
 export const isAttribute = (input: unknown): input is AttrDescription =>

@@ -59,7 +59,7 @@ const CODECS: { readonly [Kind in AttrKind]: CodecOfKind } = {
   map: ({ inner, variants }) => mapOf(inner as Attributes, variants),
   record: (of) => recordCodec(elementCodec(of)),
   set: (of) => setCodec(elementCodec(of), STORED_TYPES[elementOf(of).kind] as 'S'),
-  any: (of) => (typeof of.held === 'function' ? lazyCodec(of) : nativeCodec),
+  any: (of) => (typeof of.parts === 'function' ? lazyCodec(of) : nativeCodec),
   json: jsonCodec,
   codec: codecOfOwn,
   ordered: codecOfOwn,
@@ -100,7 +100,7 @@ export const decode = (of: AttrDescription, stored: Stored, partial?: Partiality
 export const encodeChecked = (of: AttrDescription, value: unknown, isPart?: boolean): AttributeValue => {
   try {
     // Most attributes have no checks, and contain none.
-    if (of.checks === undefined && of.held === undefined) return codecOf(of).encode(value);
+    if (of.checks === undefined && of.parts === undefined) return codecOf(of).encode(value);
     return checking(isPart ? of : 'all', () => codecOf(of).encode(value));
   } catch (error) {
     throw withIssues(error);
@@ -139,19 +139,19 @@ const checkDefaults = (attributes: Attributes, place?: string): void => {
   for (const name of Object.keys(attributes)) {
     const of = attributes[name] as unknown as AttrDescription;
     const { initial } = of;
-    if (of.held !== undefined) checkHeld(of, place);
+    if (of.parts !== undefined) checkParts(of, place);
     if (typeof initial === 'object') atDefinition('default', () => encodeChecked(of, initial.value), name, place);
   }
 };
 
 /** Checks the defaults of members of maps at any depth. Lazy attributes are checked when they're first used. */
-const checkHeld = ({ kind, held, variants }: AttrDescription, place?: string): void => {
-  if (held === undefined || typeof held === 'function') return;
+const checkParts = ({ kind, parts, variants }: AttrDescription, place?: string): void => {
+  if (parts === undefined || typeof parts === 'function') return;
   if (variants !== undefined) for (const members of Object.values(variants.members)) checkDefaults(members, place);
-  else if (kind === 'map') checkDefaults(held as Attributes, place);
+  else if (kind === 'map') checkDefaults(parts as Attributes, place);
   else
-    for (const of of kind === 'tuple' ? (held as readonly AttrDescription[]) : [held])
-      checkHeld(of as AttrDescription, place);
+    for (const of of kind === 'tuple' ? (parts as readonly AttrDescription[]) : [parts])
+      checkParts(of as AttrDescription, place);
 };
 
 /** Compiles an entity's attributes, which {@link checkItem} has checked. */
@@ -189,7 +189,7 @@ const lazyCodec = (of: AttrDescription): Codec => {
   const resolved = (): AttrDescription => {
     if (target === undefined) {
       const found = of.resolved as AttrDescription;
-      checkHeld(found);
+      checkParts(found);
       target = found;
     }
     return target;

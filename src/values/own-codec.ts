@@ -129,10 +129,10 @@ export const ownCodec = (base: Codec, own: OwnCodec): Codec => {
       if (value === undefined || value === null) return base.encode(value);
       const stored = store(value);
       const back = decode(stored);
-      const isKept =
+      const isPreserved =
         isSameType(back, value) &&
         (own.ordered === undefined ? isAlike(back, value) || isSame(store(back), stored) : order(back, value) === 0);
-      if (!isKept) throw new Issue(codecChangesValue, { value, back });
+      if (!isPreserved) throw new Issue(codecChangesValue, { value, back });
       if (own.ordered !== undefined) {
         const other = misplaced(value, stored);
         if (other !== undefined) {

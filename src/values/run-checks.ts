@@ -48,7 +48,7 @@ export const checkedCodec = ({ encode, decode }: Codec, of: AttrDescription): Co
   decode,
 });
 
-const explained = (refusal: Issue, faults: readonly Issue[]): Issue => (faults.length > 0 ? firstOf(faults) : refusal);
+const explained = (refusal: Issue, issues: readonly Issue[]): Issue => (issues.length > 0 ? firstOf(issues) : refusal);
 
 /**
  * The error for an input, with everything that's wrong with it.

@@ -28,7 +28,7 @@ export const variantsOf = (key: unknown, input: unknown): Variants => {
     if (!isMap || of.presence !== 'required' || of.acceptsNull || of.name !== undefined) {
       throw keyformError(variantForm, {});
     }
-    const own = of.held as unknown as { readonly [name: string]: AttrDescription };
+    const own = of.parts as unknown as { readonly [name: string]: AttrDescription };
     const clash = Object.keys(own).some((name) => name === key || own[name]?.name === key);
     if (clash) throw keyformError(variantKey, { key, tag });
     return [tag, Object.freeze({ [key]: describedAs('enum', undefined, [tag]), ...own })];
@@ -48,22 +48,22 @@ const isSameList = (one: unknown, other: unknown): boolean =>
  */
 const isSame = (one: AttrDescription, other: AttrDescription, checked = true): boolean => {
   if (one === other) return true;
-  const { kind, presence, name, acceptsNull, own, variants, only, checks, held } = one;
+  const { kind, presence, name, acceptsNull, own, variants, only, checks, parts } = one;
   if (kind !== other.kind || presence !== other.presence || name !== other.name || acceptsNull !== other.acceptsNull) {
     return false;
   }
   if (own !== other.own || variants !== other.variants) return false;
   if (!isSameList(only, other.only) || (checked && !isSameList(checks, other.checks))) return false;
-  if (held === other.held) return true;
-  if (typeof held !== 'object' || typeof other.held !== 'object') return false;
-  if (isAttribute(held) || isAttribute(other.held)) {
-    return isAttribute(held) && isAttribute(other.held) && isSame(held, other.held);
+  if (parts === other.parts) return true;
+  if (typeof parts !== 'object' || typeof other.parts !== 'object') return false;
+  if (isAttribute(parts) || isAttribute(other.parts)) {
+    return isAttribute(parts) && isAttribute(other.parts) && isSame(parts, other.parts);
   }
-  const [parts, others] = [held, other.held] as unknown as { readonly [name: string]: AttrDescription }[];
-  const names = Object.keys(parts as object);
+  const [members, others] = [parts, other.parts] as unknown as { readonly [name: string]: AttrDescription }[];
+  const names = Object.keys(members as object);
   return (
     names.length === Object.keys(others as object).length &&
-    names.every((part) => others?.[part] !== undefined && isSame(parts?.[part] as never, others[part] as never))
+    names.every((part) => others?.[part] !== undefined && isSame(members?.[part] as never, others[part] as never))
   );
 };
 

@@ -39,7 +39,7 @@ export const createUpdate = (table: TableModel, entity: EntityModel, fields: unk
     stamps: 0,
     keyValues: NO_VALUES,
     wire: NO_VALUES,
-    kept: NO_VALUES,
+    fallbacks: NO_VALUES,
     removed: NONE_REMOVED,
     conditions,
     lock,

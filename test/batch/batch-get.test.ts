@@ -232,15 +232,17 @@ test('anything but a get is refused, by the compiler and when it runs', () => {
   const get = shop.get('Order', key('1'));
   // @ts-expect-error: not a get
   const put = refusalOf(() => batchGet([get, shop.put('Order', order('1'))]));
-  expect(put).toMatchObject({ code: 'request', entity: 'Order', message: 'batchGet takes get, not put' });
+  expect(put).toMatchObject({ code: 'request', entity: 'Order', message: 'batchGet takes get, not put (request #1)' });
   // @ts-expect-error: an option of the whole call
   const option = refusalOf(() => batchGet([get.with({ ReturnConsumedCapacity: 'TOTAL' })]).build());
   expect(option.message).toBe(
-    'ReturnConsumedCapacity cannot be part of batchGet: remove it, or send the request on its own',
+    'ReturnConsumedCapacity cannot be part of batchGet: remove it, or send the request on its own (request #0)',
   );
   // @ts-expect-error: no request
-  expect(refusalOf(() => batchGet([{}])).message).toBe('batchGet takes get, not an object');
-  expect(refusalOf(() => batchGet(5 as never)).message).toBe('batchGet takes a list of requests, but this is a number');
+  expect(refusalOf(() => batchGet([{}])).message).toBe('batchGet takes get, not an object (request #0)');
+  expect(refusalOf(() => batchGet(5 as never)).message).toBe(
+    'batchGet takes a list of requests, such as [request], but this is a number',
+  );
 });
 
 test('a builder by itself is refused, and not taken for a record of nothing', () => {

@@ -288,14 +288,14 @@ test('what has a condition, or returns something, is refused, by the compiler an
   expect(refusalOf(() => batchWrite([shop.create('Order', order('1'))]))).toMatchObject({
     code: 'request',
     entity: 'Order',
-    message: 'ConditionExpression cannot be part of batchWrite: remove it, or send the request on its own',
+    message: 'ConditionExpression cannot be part of batchWrite: remove it, or send the request on its own (request #0)',
   });
   // @ts-expect-error: BatchWriteItem returns nothing
   const returning = refusalOf(() => batchWrite([shop.put('Order', order('1')).returning('ALL_OLD')]));
   expect(returning.message).toMatch(/^ReturnValues cannot be part of batchWrite/);
   // @ts-expect-error: BatchWriteItem has no updates
   const update = refusalOf(() => batchWrite([shop.update('Order', key('1')).set({ amount: 1 })]));
-  expect(update.message).toBe('batchWrite takes put and delete, not update');
+  expect(update.message).toBe('batchWrite takes put and delete, not update (request #0)');
 });
 
 test('an item over 400 KB is refused before anything is sent', () => {
@@ -311,7 +311,9 @@ test('a stream has no input beforehand, and what is neither list nor stream is r
   const batch = batchWrite(streamOf(puts(1)));
   // @ts-expect-error: the type is the sentence
   expect(() => batch.build()).toThrow('requests from a stream cannot be built beforehand');
-  expect(() => batchWrite(5 as never)).toThrow('batchWrite takes a list or a stream of requests, but this is a number');
+  expect(() => batchWrite(5 as never)).toThrow(
+    'batchWrite takes a list of requests, such as [request], or a stream, but this is a number',
+  );
 });
 
 test('what either client returned can be parsed', () => {

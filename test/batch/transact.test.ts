@@ -118,7 +118,7 @@ test('up to 100 requests: the compiler knows where it can count, and it is refus
 test('what cannot be in a transaction is refused, by the compiler and when it runs', () => {
   // @ts-expect-error: no get among writes
   const get = refusalOf(() => transactWrite([shop.get('Order', key('1'))]));
-  expect(get.message).toBe('transactWrite takes put, update, delete and check, not get');
+  expect(get.message).toBe('transactWrite takes put, update, delete and check, not get (request #0)');
   // @ts-expect-error: TransactWriteItems returns no values
   const returning = refusalOf(() => transactWrite([shop.put('Order', order('1')).returning('ALL_OLD')]).build());
   expect(returning.message).toMatch(/^ReturnValues cannot be part of transactWrite/);

@@ -61,6 +61,19 @@ const withAttribute = (
 
 const STRING = 'attr.string()';
 
+const SHOUT =
+  "class Shout { readonly #a = 'a'; private readonly b = 'b'; shout(): string { return this.#a + this.b; } }";
+
+/** Types of classes, and of values that are stored as others: no read of `attr.any` or `attr.json` returns them. */
+const UNREADABLE = [
+  'Map<string, number>',
+  'Shout',
+  'Promise<string>',
+  'bigint',
+  '() => void',
+  '{ shout(): string; a: 1 }',
+];
+
 /** What depends on a flag, or isn't a literal. */
 const CHANGES: { readonly [mistake: string]: Change } = {
   'an option by a flag': inEntity((random, { options, type }, text) => {
@@ -98,6 +111,14 @@ const CHANGES: { readonly [mistake: string]: Change } = {
       return declaration === STRING ? `flag(true) ? ${codec} : ${STRING}` : undefined;
     }),
   ),
+  'a type that a read does not return': inEntity((random, entity, text) => {
+    const changed = withAttribute(random, entity, text, () => {
+      const type = random.pick(UNREADABLE);
+      const nested = random.pick([type, `{ readonly a: ${type} }`, `(${type})[]`, `{ a?: { b: ${type} }[] }`]);
+      return `attr.${random.pick(['any', 'json'])}<${nested}>()`;
+    });
+    return changed?.includes('Shout') ? `${SHOUT}\n${changed}` : changed;
+  }),
   'a stored name of several': inEntity((random, entity, text) =>
     withAttribute(random, entity, text, (_, declaration) =>
       declaration.includes('.as(') || declaration.includes('.check(')

@@ -5,8 +5,8 @@ import type { EntityNameOf, TableDefinition, TypeAttributeOf, TypeNameOf } from 
 /**
  * All entities, including those that can't occur, which have no items. An entity that is perhaps named has its item or a list.
  */
-export type GroupOf<Definition extends TableDefinition, Item, Single, Sure> = {
-  [Name in EntityNameOf<Definition>]: Name extends Sure
+export type GroupOf<Definition extends TableDefinition, Item, Single, Certain> = {
+  [Name in EntityNameOf<Definition>]: Name extends Certain
     ? ItemsOf<Definition, Item, Name> | undefined
     : Name extends Single
       ? ItemsOf<Definition, Item, Name>[] | ItemsOf<Definition, Item, Name> | undefined

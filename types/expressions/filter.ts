@@ -137,8 +137,8 @@ export type CheckFilter<_Hint extends string, From extends AnySource, Name exten
   : Passes<From, Name, Input, ReservedOf<From>> extends true
     ? unknown
     : // Behind an inference: else the compiler makes the sentences of right filters too, to see what they have in common.
-      CheckFields<From, Input, ConditionFields<From, Name>, Name> extends infer Fault
-      ? Fault
+      CheckFields<From, Input, ConditionFields<From, Name>, Name> extends infer Problem
+      ? Problem
       : never;
 
 type MakesCondition<Input> = Input extends Callback ? unknown : Callback;
@@ -158,7 +158,8 @@ type Accepts<Fields extends AnyAttributes, Input, Reserved> = keyof Input extend
   : (keyof Input | Fields[keyof Input][' ~name']) & Reserved extends never
     ? Input extends { readonly [Name in keyof Input]-?: AcceptedCondition<Fields[Name]> }
       ? true
-      : false
+      : // The compiler prints it if a value's type is a type parameter.
+        (typeof genericCondition)['text']
     : false;
 
 /** For an unknown name nothing is accepted. */
@@ -193,7 +194,7 @@ type CheckFields<From extends AnySource, Input, Fields, Name extends string> = s
         readonly [Field in keyof Input]: Field extends keyof Fields & string
           ? CanFilter<From, PhysicalName<Fields[Field], Field>> extends true
             ? CheckField<From, Fields[Field] & AnyAttr, Field, Required<Input>[Field]>
-            : ConditionError<Input[Field], FilterFault<From, PhysicalName<Fields[Field], Field>, Field>>
+            : ConditionError<Input[Field], UnfilterableMessage<From, PhysicalName<Fields[Field], Field>, Field>>
           : Field extends MethodsOf<Input>
             ? unknown
             : ConditionError<
@@ -209,12 +210,12 @@ type CheckField<
   Field extends string,
   Input,
 > = From extends StrictSource
-  ? [StrictFault<Field, Input>] extends [never]
+  ? [StrictError<Field, Input>] extends [never]
     ? CheckCondition<(typeof genericCondition)['text'], Attribute, Field, Input>
-    : StrictFault<Field, Input>
+    : StrictError<Field, Input>
   : CheckCondition<(typeof genericCondition)['text'], Attribute, Field, Input>;
 
-type StrictFault<Field extends string, Input> = 0 extends 1 & Input
+type StrictError<Field extends string, Input> = 0 extends 1 & Input
   ? never
   : Input extends KeyValue | null | undefined
     ? never
@@ -233,7 +234,7 @@ type FilterPaths<From extends AnySource, Name extends string> = {
 type FilterPath<From extends AnySource, Attribute, Field extends string> =
   CanFilter<From, PhysicalName<Attribute, Field>> extends true
     ? PathOfField<Attribute, Field>
-    : KeyformTypeError<FilterFault<From, PhysicalName<Attribute, Field>, Field>>;
+    : KeyformTypeError<UnfilterableMessage<From, PhysicalName<Attribute, Field>, Field>>;
 
 /** The attributes for a callback: without those that are only keys of the index, which no filter may name. */
 type FilterFields<From extends AnySource, Name extends string> = FieldAttributes<
@@ -243,7 +244,7 @@ type FilterFields<From extends AnySource, Name extends string> = FieldAttributes
   OwnNames<From, Name> | Exclude<KeyNames<From['definition']>, KeyAttributesOf<From['keys']>[number]>
 >;
 
-type FilterFault<From extends AnySource, Attribute, Field extends string> = Attribute extends KeyAttributesOf<
+type UnfilterableMessage<From extends AnySource, Attribute, Field extends string> = Attribute extends KeyAttributesOf<
   From['keys']
 >[number]
   ? Message<typeof keyInFilter, { field: Field; index: From['index'] }>
@@ -266,8 +267,8 @@ export type CheckConditions<_Hint extends string, From extends AnySource, Name e
   ? MakesCondition<Input>
   : Passes<From, Name, Input, From extends StrictSource ? string : never> extends true
     ? unknown
-    : CheckKnown<From, Input, ConditionFields<From, Name>, Name> extends infer Fault
-      ? Fault
+    : CheckKnown<From, Input, ConditionFields<From, Name>, Name> extends infer Problem
+      ? Problem
       : never;
 
 type CheckKnown<From extends AnySource, Input, Fields, Name extends string> = string extends keyof Input

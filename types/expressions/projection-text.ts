@@ -12,7 +12,7 @@ import type { IsSingle } from '../values/is-single.js';
 import type { Ended, PathToken, PrintTokens } from './condition-text.js';
 import type { ConditionFields } from './filter.js';
 import type { StoredStep } from './path.js';
-import type { StepsAsked } from './projection.js';
+import type { RequestedSteps } from './projection.js';
 
 /** Prints the projection of a request that has one, after the names of its earlier expressions. */
 export type PrintProjection<From extends AnySource, Name extends string, Options, Names> = PrintSteps<
@@ -20,14 +20,14 @@ export type PrintProjection<From extends AnySource, Name extends string, Options
   Name,
   Options,
   Names,
-  StepsAsked<OptionOf<Options, 'project'>>
+  RequestedSteps<OptionOf<Options, 'project'>>
 >;
 
-type PrintSteps<From extends AnySource, Name extends string, Options, Names, Asked> = [Asked] extends [never]
+type PrintSteps<From extends AnySource, Name extends string, Options, Names, Requested> = [Requested] extends [never]
   ? UnknownProjection
-  : [IsAny<Name>, IsSingle<Asked>] extends [false, true]
+  : [IsAny<Name>, IsSingle<Requested>] extends [false, true]
     ? PrintTokens<
-        ProjectionTokens<From, Name, StoredSteps<ConditionFields<From, Name>, Asked>, Options>,
+        ProjectionTokens<From, Name, StoredSteps<ConditionFields<From, Name>, Requested>, Options>,
         Names,
         unknown
       >
@@ -37,16 +37,16 @@ type PrintSteps<From extends AnySource, Name extends string, Options, Names, Ask
 type UnknownProjection = Printed<string, { [placeholder: string]: string }, unknown>;
 
 /** Field names become attribute names. */
-type StoredSteps<Fields, Asked> = {
-  [At in keyof Asked]: Asked[At] extends readonly [infer Field extends keyof Fields & string]
+type StoredSteps<Fields, Requested> = {
+  [At in keyof Requested]: Requested[At] extends readonly [infer Field extends keyof Fields & string]
     ? [PhysicalName<Fields[Field], Field>]
-    : Asked[At];
+    : Requested[At];
 };
 
-type ProjectionTokens<From extends AnySource, Name extends string, Asked, Options> = AppendNames<
+type ProjectionTokens<From extends AnySource, Name extends string, Requested, Options> = AppendNames<
   [...NeededNames<From>, ...CursorNames<From, Options>, ...LiveNames<From, Name, Options>],
-  FirstNames<ElementOf<Asked>>,
-  PathTokens<Asked>
+  FirstNames<ElementOf<Requested>>,
+  PathTokens<Requested>
 >;
 
 type ElementOf<List> = List extends readonly (infer Element)[] ? Element : never;
@@ -54,16 +54,18 @@ type ElementOf<List> = List extends readonly (infer Element)[] ? Element : never
 type FirstNames<Steps> = Steps extends readonly [infer First, ...unknown[]] ? StoredStep<First> : never;
 
 type PathTokens<
-  Asked,
+  Requested,
   At extends AnyPlace = FirstPlace,
   Tokens extends readonly unknown[] = [],
-> = At['index'] extends keyof Asked
+> = At['index'] extends keyof Requested
   ? PathTokens<
-      Asked,
+      Requested,
       NextPlace<At>,
-      Tokens extends readonly [] ? [PathToken<Asked[At['index']]>] : [...Tokens, ', ', PathToken<Asked[At['index']]>]
+      Tokens extends readonly []
+        ? [PathToken<Requested[At['index']]>]
+        : [...Tokens, ', ', PathToken<Requested[At['index']]>]
     >
-  : Ended<Asked, At, Tokens>;
+  : Ended<Requested, At, Tokens>;
 
 /** What shows the entity of an item: its type, if the index contains it, or else the table's own key. */
 type NeededNames<From extends AnySource> = [TypeAttributeOf<From['definition']>] extends [never]

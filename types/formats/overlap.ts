@@ -12,24 +12,24 @@ export type CanEqual<Other, Shape, Delimiter extends string> = Other extends '{}
     ? true
     : Other extends `${infer Segment}${Delimiter}${infer Rest}`
       ? Shape extends `${infer ShapeSegment}${Delimiter}${infer ShapeRest}`
-        ? SegmentsMeet<Segment, ShapeSegment> extends true
+        ? SegmentsOverlap<Segment, ShapeSegment> extends true
           ? CanEqualRest<Rest, ShapeRest, Delimiter>
           : false
         : false
       : Shape extends `${string}${Delimiter}${string}`
         ? false
-        : SegmentsMeet<Other, Shape>;
+        : SegmentsOverlap<Other, Shape>;
 
 // A single placeholder stands for any string only if it's the whole format.
 type CanEqualRest<Other, Shape, Delimiter extends string> = Other extends `${infer Segment}${Delimiter}${infer Rest}`
   ? Shape extends `${infer ShapeSegment}${Delimiter}${infer ShapeRest}`
-    ? SegmentsMeet<Segment, ShapeSegment> extends true
+    ? SegmentsOverlap<Segment, ShapeSegment> extends true
       ? CanEqualRest<Rest, ShapeRest, Delimiter>
       : false
     : false
   : Shape extends `${string}${Delimiter}${string}`
     ? false
-    : SegmentsMeet<Other, Shape>;
+    : SegmentsOverlap<Other, Shape>;
 
 /** Whether a key of shape `Other` can begin with a string of shape `Prefix`. */
 export type CanBegin<Other, Prefix, Delimiter extends string> = Other extends '{}'
@@ -42,7 +42,7 @@ type CanBeginRest<
   Delimiter extends string,
 > = Prefix extends `${infer PrefixSegment}${Delimiter}${infer PrefixRest}`
   ? Other extends `${infer Segment}${Delimiter}${infer Rest}`
-    ? SegmentsMeet<Segment, PrefixSegment> extends true
+    ? SegmentsOverlap<Segment, PrefixSegment> extends true
       ? CanBeginRest<Rest, PrefixRest, Delimiter>
       : false
     : false
@@ -51,11 +51,11 @@ type CanBeginRest<
     : SegmentBegins<Other, Prefix>;
 
 /** Two segments match if they're equal, or if one has a placeholder and the literals before it don't contradict. */
-type SegmentsMeet<Left, Right> = Left extends Right
+type SegmentsOverlap<Left, Right> = Left extends Right
   ? true
   : Left extends `${infer LeftHead}{}${string}`
     ? Right extends `${infer RightHead}{}${string}`
-      ? HeadsMeet<LeftHead, RightHead>
+      ? HeadsOverlap<LeftHead, RightHead>
       : Right extends `${LeftHead}${string}`
         ? true
         : false
@@ -71,15 +71,15 @@ type SegmentBegins<Segment, Prefix> = Prefix extends ''
     ? true
     : Segment extends `${infer Head}{}${string}`
       ? Prefix extends `${infer PrefixHead}{}${string}`
-        ? HeadsMeet<Head, PrefixHead>
-        : HeadsMeet<Head, Prefix>
+        ? HeadsOverlap<Head, PrefixHead>
+        : HeadsOverlap<Head, Prefix>
       : Prefix extends `${infer PrefixHead}{}${string}`
         ? Segment extends `${PrefixHead}${string}`
           ? true
           : false
         : false;
 
-type HeadsMeet<Left, Right> = Left extends `${Right & string}${string}`
+type HeadsOverlap<Left, Right> = Left extends `${Right & string}${string}`
   ? true
   : Right extends `${Left & string}${string}`
     ? true
@@ -173,14 +173,14 @@ type DigitsChain = Digits | `${Digits}|desc` | `shard:${number}` | `${string}|sh
  */
 export type MayMatch<Shape, Pattern, Delimiter extends string, Whole extends boolean> = Pattern extends string
   ? IsOpen<Pattern> extends true
-    ? MayMeet<Shape, Pattern, Delimiter, Whole>
+    ? MayOverlap<Shape, Pattern, Delimiter, Whole>
     : false
   : false;
 
 /** Whether a text is known in part only. */
 type IsOpen<Text extends string> = {} extends { readonly [Found in Text]: never } ? true : false;
 
-type MayMeet<
+type MayOverlap<
   Shape,
   Pattern extends string,
   Delimiter extends string,
@@ -188,9 +188,9 @@ type MayMeet<
 > = Pattern extends `${infer Part}${Delimiter}${infer Rest}`
   ? Shape extends `${infer Segment}${Delimiter}${infer Others}`
     ? true extends
-        | (MayBeSegment<Segment, Part> extends true ? MayMeet<Others, Rest, Delimiter, Whole> : false)
+        | (MayBeSegment<Segment, Part> extends true ? MayOverlap<Others, Rest, Delimiter, Whole> : false)
         | (MayBeginOpen<Segment, Part> extends true
-            ? MayMeet<Others, `${string}${Delimiter}${Rest}`, Delimiter, Whole>
+            ? MayOverlap<Others, `${string}${Delimiter}${Rest}`, Delimiter, Whole>
             : false)
       ? true
       : false
@@ -206,11 +206,11 @@ type MayMeet<
 type MayBeSegment<Segment, Part extends string> =
   IsOpen<Part> extends true
     ? Segment extends `${infer Head}{}${string}`
-      ? HeadsMeet<Head, KnownHead<Part>>
+      ? HeadsOverlap<Head, KnownHead<Part>>
       : Segment extends Part
         ? true
         : false
-    : SegmentsMeet<Segment, Part>;
+    : SegmentsOverlap<Segment, Part>;
 
 /** Whether a segment, and a delimiter behind it, can be the beginning of a part that is known in part only. */
 type MayBeginOpen<Segment, Part extends string> = IsOpen<Part> extends true ? MayBegin<Segment, Part> : false;
@@ -218,7 +218,7 @@ type MayBeginOpen<Segment, Part extends string> = IsOpen<Part> extends true ? Ma
 type MayBegin<Segment, Part extends string> =
   IsOpen<Part> extends true
     ? Segment extends `${infer Head}{}${string}`
-      ? HeadsMeet<Head, KnownHead<Part>>
+      ? HeadsOverlap<Head, KnownHead<Part>>
       : Segment extends `${KnownHead<Part>}${string}`
         ? true
         : false

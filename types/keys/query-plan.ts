@@ -255,12 +255,12 @@ type TypeFilter<From extends AnySource, Entity, Plans extends readonly unknown[]
 
 /** The entities whose keys satisfy all planned conditions, by their shapes. */
 type Overlapping<From extends AnySource, Name, Plans> = Name extends string
-  ? MeetsAll<From, Name, Plans> extends true
+  ? SatisfiesAll<From, Name, Plans> extends true
     ? Name
     : never
   : never;
 
-type MeetsAll<From extends AnySource, Name extends string, Plans> = Plans extends readonly [
+type SatisfiesAll<From extends AnySource, Name extends string, Plans> = Plans extends readonly [
   Planned<infer Attribute, SortPlan<infer Operator, unknown, unknown, infer Shape, unknown>>,
   ...infer Rest,
 ]
@@ -269,7 +269,7 @@ type MeetsAll<From extends AnySource, Name extends string, Plans> = Plans extend
         ? CanEqual<ShapeOf<FormatOf<From, Name, Attribute>>, Shape, From['delimiter']>
         : CanBegin<ShapeOf<FormatOf<From, Name, Attribute>>, Shape, From['delimiter']>
     ) extends true
-    ? MeetsAll<From, Name, Rest>
+    ? SatisfiesAll<From, Name, Rest>
     : false
   : true;
 

@@ -56,13 +56,13 @@ type LeftBy<From extends AnySource, Name, Filter> = Filter extends {
 
 type OfTypes<From extends AnySource, Name, Condition> = Name extends string
   ? // Of a condition that may be one of several it is enough that one may be met.
-    true extends Meets<TypeNameOf<From['entities'][Name], Name>, Condition>
+    true extends Satisfies<TypeNameOf<From['entities'][Name], Name>, Condition>
     ? Name
     : never
   : never;
 
 // Other conditions don't narrow the type.
-type Meets<Type, Condition> = Condition extends string
+type Satisfies<Type, Condition> = Condition extends string
   ? Type extends Condition
     ? true
     : false

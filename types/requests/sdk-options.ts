@@ -136,8 +136,8 @@ export type CheckWith<Name extends Command, Input> = [WrongOption<Name, Input>] 
   : // Behind an inference: the compiler prints the sentences, and not the name of this type.
     {
         readonly [Option in WrongOption<Name, Input>]: KeyformTypeError<Sentence<Name, Option>>;
-      } extends infer Fault
-    ? Fault
+      } extends infer Problem
+    ? Problem
     : never;
 
 /** The unknown options of each member of a union. */

@@ -76,8 +76,8 @@ export interface ReadOptions extends ExecuteOptions, Tolerance {}
  * ```
  */
 export type ItemsOptions<Collected extends 'invalid' | 'unrecognised' = never, Options = ReadOptions> = Options &
-  Told<Collected, 'invalid', 'onInvalid'> &
-  Told<Collected, 'unrecognised', 'onUnrecognised'>;
+  ReportedItems<Collected, 'invalid', 'onInvalid'> &
+  ReportedItems<Collected, 'unrecognised', 'onUnrecognised'>;
 
 /** The arguments of `items()` after the client: at least a callback if the table collects what the result doesn't contain. */
 export type ItemsArguments<Definition, Options = ReadOptions> = Definition extends
@@ -91,8 +91,12 @@ type CollectedBy<Definition> =
   | (Definition extends { readonly unrecognised: 'collect' } ? 'unrecognised' : never);
 
 /** A required callback if the read collects, else an optional one. */
-type Told<Collected, Name extends 'invalid' | 'unrecognised', Teller extends 'onInvalid' | 'onUnrecognised'> =
-  | { readonly [Input in Teller]: NonNullable<Tolerance[Input]> }
+type ReportedItems<
+  Collected,
+  Name extends 'invalid' | 'unrecognised',
+  CallbackName extends 'onInvalid' | 'onUnrecognised',
+> =
+  | { readonly [Input in CallbackName]: NonNullable<Tolerance[Input]> }
   | (Name extends Collected ? { readonly [Input in Name]: 'throw' } : { readonly [Input in Name]?: 'throw' });
 
 /**

@@ -48,11 +48,9 @@ export interface CheckRequest<
   /**
    * Adds a condition with AND, by field or by a callback, as in `filter`.
    *
-   * A bare object in place of a value is an operator (`{ '>': 100 }`): if values come from untrusted input, use
-   * `strictOperators`.
+   * A bare object in place of a value is an operator (`{ '>': 100 }`): for untrusted input, use `strictOperators`.
    *
    * @throws KeyformError `condition` or `field`, with the compiler's message
-   *
    * @example
    * ```ts
    * shop.check('Admins', { orgId }).condition((admins, { contains }) => contains(admins.members, username))
@@ -60,8 +58,8 @@ export interface CheckRequest<
    */
   condition<
     const Input extends ConditionInput<From, Entity>,
-    Fault = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: Input & NoInfer<Fault>): CheckRequest<From, Entity, Option<'filter', Input, Options>>;
+    Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
+  >(condition: Input & NoInfer<Checked>): CheckRequest<From, Entity, Option<'filter', Input, Options>>;
   /**
    * Requests the stored item if the condition fails: the transaction's error contains it in `reasons`.
    *

@@ -15,26 +15,26 @@ export type CheckedItem<Definition extends TableDefinition, Name extends string,
   ? // Here the compiler infers what was given.
     Input
   : // Of a type parameter of the user's own the compiler takes the verdict on what it must extend.
-    Verdicts<Item, ItemFaults<Definition['entities'], Name, Input, TypeAttributeOf<Definition>>>[Verdict<
+    Verdicts<Item, ExcessFields<Definition['entities'], Name, Input, TypeAttributeOf<Definition>>>[Verdict<
       Input,
       Definition['entities'],
       Name,
       TypeAttributeOf<Definition>
     >];
 
-interface Verdicts<Item, Faults> {
+interface Verdicts<Item, Problems> {
   readonly right: Item;
-  readonly wrong: NoInfer<Faults> & Item;
+  readonly wrong: NoInfer<Problems> & Item;
 }
 
 type Verdict<Input, Entities extends AnyEntities, Name extends string, TypeAttribute> = Input extends unknown
-  ? [keyof ItemFaults<Entities, Name, Input, TypeAttribute>] extends [never]
+  ? [keyof ExcessFields<Entities, Name, Input, TypeAttribute>] extends [never]
     ? 'right'
     : 'wrong'
   : never;
 
 /** The excess fields of an item, each with its message. A schema decides by itself. */
-type ItemFaults<
+type ExcessFields<
   Entities extends AnyEntities,
   Name extends string,
   Input,

@@ -28,8 +28,8 @@ import type { Attributes } from '../values/attr.js';
 import type { AnyFunction, Inherited } from '../values/inherited.js';
 import type { InputFields } from '../values/known-names.js';
 import type { MethodsOf } from '../values/method.js';
-import type { IndexedFault, IsAlone, StaleFault } from './index-maintenance/stale-keys.js';
-import type { AnyAssignment, AssignmentFunctions, CheckTargets, FixedPath, KeptPath } from './update/assign.js';
+import type { IndexedError, OwnsItsKeys, StaleKeyError } from './index-maintenance/stale-keys.js';
+import type { AnyAssignment, AssignmentFunctions, CheckTargets, FallbackPath, FixedPath } from './update/assign.js';
 import type { CheckOverlaps } from './update/check-overlaps.js';
 
 export type FieldsIn<From extends AnySource, Name extends string> = From['entities'][Name][' ~attributes'];
@@ -118,8 +118,8 @@ type CheckEachOf<From extends AnySource, Name extends string, Input, Touched, Op
               ValuesOf<FieldsIn<From, Name>, Exclude<keyof FieldsIn<From, Name>, EnumNames<FieldsIn<From, Name>>>>)
           | AnyFunction
       : unknown
-    : FaultOfEach<From, Name, Input, Touched, Options> extends infer Faults
-      ? { readonly [Field in FieldsOfAny<Faults>]: FaultAt<Faults, Field> }
+    : ErrorsOfEach<From, Name, Input, Touched, Options> extends infer Problems
+      ? { readonly [Field in FieldsOfAny<Problems>]: ErrorAt<Problems, Field> }
       : never;
 
 /** Some of the fields of `set`, expanded. */
@@ -134,27 +134,31 @@ type EnumNames<Fields extends Attributes> = {
 }[keyof Fields];
 
 // The invalid fields of all objects together, so that no object is compared with the errors of a different one.
-type FaultOfEach<From extends AnySource, Name extends string, Input, Touched, Options> = Input extends unknown
-  ? Faulty<CheckSet<From, Name, Input, Touched, Options>>
+type ErrorsOfEach<From extends AnySource, Name extends string, Input, Touched, Options> = Input extends unknown
+  ? UnlessUnknown<CheckSet<From, Name, Input, Touched, Options>>
   : never;
 
-type Faulty<Fault> = unknown extends Fault ? never : Fault;
+type UnlessUnknown<Problem> = unknown extends Problem ? never : Problem;
 
-type FieldsOfAny<Faults> = Faults extends unknown ? keyof Faults : never;
+type FieldsOfAny<Problems> = Problems extends unknown ? keyof Problems : never;
 
-type FaultAt<Faults, Field> = Faults extends unknown ? (Field extends keyof Faults ? Faults[Field] : never) : never;
+type ErrorAt<Problems, Field> = Problems extends unknown
+  ? Field extends keyof Problems
+    ? Problems[Field]
+    : never
+  : never;
 
 /**
  * The type that the fields of one object must also have. A cheap check accepts most calls ({@link IsFine}); only otherwise each
  * field is checked. The first condition is about the input, so that the rest waits until it's known.
  */
 type CheckSet<From extends AnySource, Name extends string, Input, Touched, Options> = {} extends Input
-  ? SetFaults<From, Name, Input, Touched, Options>
+  ? SetErrors<From, Name, Input, Touched, Options>
   : keyof Input extends keyof FieldsIn<From, Name>
     ? IsFine<From['entities'][Name], RestrictedFields<From, Name>, Touched, Input> extends true
       ? unknown
-      : SetFaults<From, Name, Input, Touched, Options>
-    : SetFaults<From, Name, Input, Touched, Options>;
+      : SetErrors<From, Name, Input, Touched, Options>
+    : SetErrors<From, Name, Input, Touched, Options>;
 
 type IsFine<Entity extends AnyEntity, Restricted extends AnyRestrictedFields, Touched, Input> =
   IsUntouched<keyof Input, Touched, Restricted['others']> extends true
@@ -174,7 +178,7 @@ type AreFineSources<Entity extends AnyEntity, Restricted extends AnyRestrictedFi
 
 // A type argument that equals its constraint, with any field, wasn't inferred: the argument is a callback, or nothing is known
 // yet. Checking all fields would be expensive and useless.
-type SetFaults<From extends AnySource, Name extends string, Input, Touched, Options> = string extends keyof Input
+type SetErrors<From extends AnySource, Name extends string, Input, Touched, Options> = string extends keyof Input
   ? unknown
   : // Of the fields that are right nothing is said, and of the whole no name: so the compiler does not cut off the sentence.
     {
@@ -205,7 +209,7 @@ type AreRewritten<Entity extends AnyEntity, Restricted extends AnyRestrictedFiel
 
 type CheckSetField<_Hint extends string, From extends AnySource, Name extends string, Field, Input, Touched, Options> =
   Field extends Exclude<Suspect<From, Name, Field, Touched>, MethodIn<Input, Field, FieldsIn<From, Name>>>
-    ? SetFault<From, Name, Field, Input, Touched, Options>
+    ? SetError<From, Name, Field, Input, Touched, Options>
     : unknown;
 
 /** The field if it's a method of a class and not an attribute. */
@@ -216,24 +220,24 @@ type Suspect<From extends AnySource, Name extends string, Field, Touched> =
   | (Field & (WholeField<Touched> | FieldsNotUpdated<From['entities'][Name][' ~options']>))
   | Exclude<Field, keyof FieldsIn<From, Name>>;
 
-type SetFault<From extends AnySource, Name extends string, Field, Input, Touched, Options> = [
-  FieldFault<From, Name, Field, WholeField<Touched>>,
+type SetError<From extends AnySource, Name extends string, Field, Input, Touched, Options> = [
+  FieldError<From, Name, Field, WholeField<Touched>>,
 ] extends [never]
   ? [Input[Field & keyof Input]] extends [null | undefined]
     ? OrUnknown<ComputedError<From['entities'][Name][' ~options'], Field, keyof Input | PrimaryFieldsOf<From, Name>>>
     : OrUnknown<
-        | StaleFault<From, Name, Field | FollowingFields<From['entities'][Name][' ~options'], Field>, Input, Options>
+        | StaleKeyError<From, Name, Field | FollowingFields<From['entities'][Name][' ~options'], Field>, Input, Options>
         | ComputedError<From['entities'][Name][' ~options'], Field, keyof Input | PrimaryFieldsOf<From, Name>>
       >
-  : FieldFault<From, Name, Field, WholeField<Touched>>;
+  : FieldError<From, Name, Field, WholeField<Touched>>;
 
 /** Whether a field was changed before; `false` if the changed fields aren't known. */
 type IsIn<Field, Touched> = unknown extends Touched ? false : Field extends Touched ? true : false;
 
-export type OrUnknown<Fault> = [Fault] extends [never] ? unknown : Fault;
+export type OrUnknown<Problem> = [Problem] extends [never] ? unknown : Problem;
 
 /** The error if a field can't be changed; `never` if it can. */
-export type FieldFault<From extends AnySource, Name extends string, Field, Touched> = Field extends keyof FieldsIn<
+export type FieldError<From extends AnySource, Name extends string, Field, Touched> = Field extends keyof FieldsIn<
   From,
   Name
 > &
@@ -296,30 +300,30 @@ export type SetPaths<in out From extends AnySource, in out Name extends string, 
   > &
     ([Suspect<From, Name, Field, Touched>] extends [never]
       ? unknown
-      : Fixed<RootFault<From, Name, Field, Touched>> & Kept<From, Name, Field, Touched>);
+      : Fixed<RootError<From, Name, Field, Touched>> & Fallback<From, Name, Field, Touched>);
 };
 
-type Fixed<Fault> = [Fault] extends [never] ? unknown : FixedPath<Fault>;
+type Fixed<Problem> = [Problem] extends [never] ? unknown : FixedPath<Problem>;
 
 /** A path that only `ifNotExists` can assign to. */
-type Kept<From extends AnySource, Name extends string, Field, Touched> = [
-  FieldFault<From, Name, Field, Touched>,
+type Fallback<From extends AnySource, Name extends string, Field, Touched> = [
+  FieldError<From, Name, Field, Touched>,
 ] extends [never]
-  ? [IndexedFault<From, Name, Field>] extends [never]
+  ? [IndexedError<From, Name, Field>] extends [never]
     ? unknown
-    : IsAlone<From, Name, Field> extends true
-      ? KeptPath
+    : OwnsItsKeys<From, Name, Field> extends true
+      ? FallbackPath
       : unknown
   : unknown;
 
 /** The error if nothing in a field can be changed; `never` otherwise. */
-export type RootFault<From extends AnySource, Name extends string, Root, Touched> = [
-  FieldFault<From, Name, Root, Touched>,
+export type RootError<From extends AnySource, Name extends string, Root, Touched> = [
+  FieldError<From, Name, Root, Touched>,
 ] extends [never]
   ? // First: no other way of giving a computed field its value would be right either.
     FieldsIn<From, Name>[Root & keyof FieldsIn<From, Name>] extends {
       readonly ' ~readOnly': (typeof computedField)['text'];
     }
     ? KeyformTypeError<(typeof computedField)['text']>
-    : IndexedFault<From, Name, Root> | ComputedPathError<From['entities'][Name][' ~options'], Root>
-  : FieldFault<From, Name, Root, Touched>;
+    : IndexedError<From, Name, Root> | ComputedPathError<From['entities'][Name][' ~options'], Root>
+  : FieldError<From, Name, Root, Touched>;

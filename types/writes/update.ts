@@ -27,8 +27,8 @@ import type { Returned, UntypedIn, UpdateResult, WrittenIn } from './returned.js
 import type { AddInput, CheckArithmetic, DeleteInput } from './update/arithmetic.js';
 import type { CheckedContainers, PathsInput } from './update/ensure.js';
 import type { CheckMerge, MergedFields, MergeFields, MergeOption, MergeOptions, PatchOptions } from './update/merge.js';
-import type { PartsOr, RemovalFaults, RemovalsInput } from './update/remove.js';
-import type { HasRejectedSet, MissingForUpsert, UpsertFault } from './update/upsert.js';
+import type { PartsOr, RemovalErrors, RemovalsInput } from './update/remove.js';
+import type { HasRejectedSet, MissingForUpsert, UpsertMessage } from './update/upsert.js';
 import type { Callback, CheckSetInput, FormOf, IsReturnKnown, RootsOf, SetFields, SetForms } from './update-input.js';
 import type { UpdateInputs } from './update-request-input.js';
 
@@ -66,7 +66,6 @@ export interface UpdateRequest<
    * of valibot, `get` of arktype. It doesn't validate nested paths and arithmetic.
    *
    * @throws KeyformError `field` or `condition`, with the compiler's message
-   *
    * @example
    * ```ts
    * update.set({ status: 'SHIPPED' }).set((order, { to, plus }) => [to(order.shipTo.city, 'Oslo'), plus(order.views, 1)]);
@@ -75,10 +74,10 @@ export interface UpdateRequest<
    */
   set<
     const Input extends SetFields<From['entities'][Entity][' ~attributes']> | AnyFunction,
-    Faults = CheckSetInput<(typeof genericSet)['text'], From, Entity, Input, Touched, Options>,
+    Checked = CheckSetInput<(typeof genericSet)['text'], From, Entity, Input, Touched, Options>,
     _OfOne extends Options = never,
   >(
-    input: NoInfer<Faults> & Input & SetForms<From, Entity, Touched>[FormOf<Input>],
+    input: NoInfer<Checked> & Input & SetForms<From, Entity, Touched>[FormOf<Input>],
   ): keyof Input extends never
     ? [Input] extends [Callback<infer Returned>]
       ? [IsReturnKnown<Returned>] extends [true]
@@ -93,7 +92,6 @@ export interface UpdateRequest<
    * of a missing map.
    *
    * @throws KeyformError `field` or `condition`, with the compiler's message
-   *
    * @example
    * ```ts
    * update.merge({ amount: 5, shipTo: { city: 'Oslo' } }, { ensured: true }); //=> SET #amount = :amount, #shipTo.#city = :city
@@ -118,7 +116,6 @@ export interface UpdateRequest<
    * names.
    *
    * @throws KeyformError `field` or `condition`, with the field
-   *
    * @example
    * ```ts
    * shop.update('Order', key).patch(JSON.parse('{"amount":5,"coupon":null}'), { nulls: 'remove' });
@@ -135,7 +132,6 @@ export interface UpdateRequest<
    * leaves the indexes whose keys contain a removed field.
    *
    * @throws KeyformError `field`, with the compiler's message
-   *
    * @example
    * ```ts
    * update.remove('coupon').remove((order) => [order.shipTo.zip, order.lines.at(2)]);
@@ -144,10 +140,10 @@ export interface UpdateRequest<
    */
   remove<
     const Parts extends RemovalsInput<From['entities'][Entity][' ~attributes']>,
-    Told extends readonly unknown[] = RemovalFaults<From, Entity, Parts, Touched>,
+    Errors extends readonly unknown[] = RemovalErrors<From, Entity, Parts, Touched>,
     _OfOne extends Options = never,
   >(
-    ...parts: PartsOr<(typeof genericNames)['text'], Parts, Told>
+    ...parts: PartsOr<(typeof genericNames)['text'], Parts, Errors>
   ): [Parts] extends [readonly string[]]
     ? UpdateRequest<From, Entity, Option<'remove', Parts, Options>, Touched | Parts[number]>
     : [Parts] extends [readonly [(...args: never) => infer Returned]]
@@ -158,7 +154,6 @@ export interface UpdateRequest<
    * Adds to numbers (a missing one counts as 0) and adds members to sets.
    *
    * @throws KeyformError `field`, with the compiler's message
-   *
    * @example
    * ```ts
    * update.add({ views: 1, flags: new Set(['late']) }); //=> ADD #flags :flags, #views :views
@@ -166,17 +161,16 @@ export interface UpdateRequest<
    */
   add<
     const Input extends AddInput<From['entities'][Entity][' ~attributes']>,
-    Fault = CheckArithmetic<(typeof genericValues)['text'], From, Entity, Input, Touched>,
+    Checked = CheckArithmetic<(typeof genericValues)['text'], From, Entity, Input, Touched>,
     _OfOne extends Options = never,
   >(
-    input: Input & NoInfer<Fault>,
+    input: Input & NoInfer<Checked>,
   ): UpdateRequest<From, Entity, Option<'add', Input, Options>, Touched | InputFields<Input>>;
 
   /**
    * Deletes members of sets. DynamoDB removes an empty set, even a required one.
    *
    * @throws KeyformError `field`, with the compiler's message
-   *
    * @example
    * ```ts
    * update.delete({ flags: new Set(['late']) }); //=> DELETE #flags :flags
@@ -184,10 +178,10 @@ export interface UpdateRequest<
    */
   delete<
     const Input extends DeleteInput<From['entities'][Entity][' ~attributes']>,
-    Fault = CheckArithmetic<(typeof genericValues)['text'], From, Entity, Input, Touched>,
+    Checked = CheckArithmetic<(typeof genericValues)['text'], From, Entity, Input, Touched>,
     _OfOne extends Options = never,
   >(
-    input: Input & NoInfer<Fault>,
+    input: Input & NoInfer<Checked>,
   ): UpdateRequest<From, Entity, Option<'delete', Input, Options>, Touched | InputFields<Input>>;
 
   /**
@@ -196,7 +190,6 @@ export interface UpdateRequest<
    * required members can't be decoded: set such a map whole.
    *
    * @throws KeyformError `field` or `condition`, with the compiler's message
-   *
    * @example
    * ```ts
    * shop.update('Order', key).ensure('shipTo'); //=> SET #shipTo = if_not_exists(#shipTo, :shipTo)
@@ -230,7 +223,6 @@ export interface UpdateRequest<
    * value yet) and all known index keys. Call it after the methods that set required fields.
    *
    * @throws KeyformError `field`, with the compiler's message
-   *
    * @example shop.update('Customer', { username }).set({ email }).upsert() //=> { ..., UpdateExpression: 'SET #email = :email, #Type = ...' }
    */
   readonly upsert: [MissingForUpsert<From, Entity, WrittenIn<Options> | UntypedIn<Options>>] extends [never]
@@ -238,7 +230,7 @@ export interface UpdateRequest<
     : HasRejectedSet<Options> extends true
       ? () => UpdateRequest<From, Entity, Option<'upsert', true, Options>, Touched | '~upsert'>
       : KeyformCallError<
-          UpsertFault<
+          UpsertMessage<
             From['entities'][Entity][' ~options'],
             MissingForUpsert<From, Entity, WrittenIn<Options> | UntypedIn<Options>>
           >
@@ -247,11 +239,9 @@ export interface UpdateRequest<
   /**
    * Adds a condition with AND, by field or by a callback, as in `filter`.
    *
-   * A bare object in place of a value is an operator (`{ '>': 100 }`): if values come from untrusted input, use
-   * `strictOperators`.
+   * A bare object in place of a value is an operator (`{ '>': 100 }`): for untrusted input, use `strictOperators`.
    *
    * @throws KeyformError `condition` or `field`, with the compiler's message
-   *
    * @example
    * ```ts
    * update.condition({ status: 'PLACED' }) //=> ConditionExpression: '#status = :status_2'
@@ -259,8 +249,8 @@ export interface UpdateRequest<
    */
   condition<
     const Input extends ConditionInput<From, Entity>,
-    Fault = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: Input & NoInfer<Fault>): UpdateRequest<From, Entity, Option<'filter', Input, Options>, Touched>;
+    Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
+  >(condition: Input & NoInfer<Checked>): UpdateRequest<From, Entity, Option<'filter', Input, Options>, Touched>;
 
   /**
    * Sets what `execute` returns: the item before or after the update (`ALL_OLD`, `ALL_NEW`), or only the changed fields
@@ -347,7 +337,6 @@ export interface UpdateRequest<
    * The input of the low-level client's UpdateItemCommand.
    *
    * @throws KeyformError `request` if it changes nothing, or is too long for DynamoDB
-   *
    * @example await client.send(new UpdateItemCommand(update.set({ status: 'SHIPPED' }).build()));
    */
   readonly build: [Touched] extends [never]
@@ -367,7 +356,6 @@ export interface UpdateRequest<
    * Sends the request.
    *
    * @throws KeyformError `conditionFailed` if its condition fails, `execution` for any other failure
-   *
    * @example await update.set({ status: 'SHIPPED' }).mustExist().execute(client);
    */
   readonly execute: [Touched] extends [never]

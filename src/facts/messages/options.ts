@@ -64,3 +64,9 @@ export const unsentRequest = {
   code: 'request',
   text: 'a request that was not sent cannot be awaited: call execute(client), or pass it in a list',
 } as const;
+
+/** Also what a log shows of a request. */
+export const unsentSummary = {
+  code: 'request',
+  text: '{request} was not sent: call execute(client), or build() for its input',
+} as const;

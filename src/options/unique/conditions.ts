@@ -28,7 +28,7 @@ const orAbsent = (table: TableModel, same: readonly Condition[]): readonly Condi
 };
 
 /** The item has the unique values that the write received, if there is an item at all. */
-export const givenValues =
+export const inputValues =
   (unique: Constraints): OwnConditions =>
   (table, entity, valueAt) => {
     const same = managedFields(entity, unique).map((field) => {

@@ -10,7 +10,7 @@ import { uniqueValue } from '../../facts/message-parts.js';
 import { namePlaceholder } from '../../keys/placeholder.js';
 import { documentInput } from '../../requests/document.js';
 import { REQUEST, type RequestModel } from '../../requests/request.js';
-import { rejectAwait } from '../../requests/unsent.js';
+import { UNSENT } from '../../requests/unsent.js';
 import { ownValues } from '../../values/own-value.js';
 import { primaryOf } from '../../writes/primary-key.js';
 import type { WriteInput } from '../../writes/write-state.js';
@@ -83,7 +83,7 @@ export const markerRequest = (
     decode: () => undefined,
     marker: { field: constraint.name, value: joinWords(parts, ' + ') },
   };
-  const request = { then: rejectAwait, build: input, document: () => documentInput(input(), entity.name) };
+  const request = { ...UNSENT, build: input, document: () => documentInput(input(), entity.name) };
   // The reasons of an error contain the request. Its value isn't enumerable, so loggers don't print it.
   return Object.defineProperty(request, REQUEST, { value: model }) as unknown as MarkerRequest;
 };

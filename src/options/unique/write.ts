@@ -13,7 +13,7 @@ import { createDelete } from '../../writes/delete.js';
 import { readTarget } from '../../writes/implicit-conditions.js';
 import { isSameKey, primaryOf } from '../../writes/primary-key.js';
 import { createPut } from '../../writes/put.js';
-import { givenValues, otherUnique, sameValues } from './conditions.js';
+import { inputValues, otherUnique, sameValues } from './conditions.js';
 import type { Constraint } from './constraint.js';
 import { markerKeyOf, markerRequest } from './marker.js';
 
@@ -53,11 +53,11 @@ export const createUniquePut = (
 /** A deletion of an item with its markers. */
 export const createUniqueDelete = (unique: Constraints, table: TableModel, entity: EntityModel, input: unknown) => {
   const fields = fieldsOnce(input, entity);
-  const { key, keyFields } = readTarget(table, entity, fields, givenValues(unique));
+  const { key, keyFields } = readTarget(table, entity, fields, inputValues(unique));
   const markers = unique.flatMap(
     (constraint) => markerRequest(table, entity, constraint, keyFields, key, undefined) ?? [],
   );
-  const asking = createDelete(table, entity, fields, givenValues(unique)).returnOnFailure();
+  const asking = createDelete(table, entity, fields, inputValues(unique)).returnOnFailure();
   return createManaged(
     table,
     entity,
@@ -81,9 +81,9 @@ export const moveUnique = (
     const [was, is] = [markerKeyOf(table, entity, constraint, before), markerKeyOf(table, entity, constraint, after)];
     const moves = was !== undefined && is !== undefined && isSameKey(was, is);
     const removed = moves ? undefined : markerRequest(table, entity, constraint, before, key, undefined);
-    const isKept = moves && stays && !expires;
+    const isUnchanged = moves && stays && !expires;
     const owner = moves ? key : next;
-    const written = isKept ? undefined : markerRequest(table, entity, constraint, after, owner, item);
+    const written = isUnchanged ? undefined : markerRequest(table, entity, constraint, after, owner, item);
     return [removed ?? [], written ?? []].flat();
   });
   return { requests, changedFields: changedUnique(unique, entity, before) as MovedItem['changedFields'] };

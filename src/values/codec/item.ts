@@ -112,7 +112,7 @@ const encodeMembers = (
   if (!isRecord(input)) throw mismatch('an object', input);
   const count = members.length;
   let fields = 0;
-  let faults = NOTHING;
+  let issues = NOTHING;
   for (let index = 0; index < count; index++) {
     const member = members[index] as Member;
     const value = input[member.name];
@@ -126,23 +126,23 @@ const encodeMembers = (
         throw new Issue(required, {});
       }
     } catch (error) {
-      faults = alsoFound(faults, error, member.name, Object.hasOwn(input, member.name) ? value : undefined);
+      issues = alsoFound(issues, error, member.name, Object.hasOwn(input, member.name) ? value : undefined);
     }
   }
   // Counting is cheap; names are compared only if the count shows that there's one too many.
-  throwIssues(Object.keys(input).length === fields ? faults : unknownIn(faults, members, noun, input));
+  throwIssues(Object.keys(input).length === fields ? issues : unknownIn(issues, members, noun, input));
   return output;
 };
 
 /** Adds an issue for each unknown name. */
 const unknownIn = (
-  faults: readonly Issue[],
+  issues: readonly Issue[],
   members: readonly Member[],
   noun: string,
   input: Record<string, unknown>,
 ): readonly Issue[] => {
   const names = new Set(members.map(({ name }) => name));
-  let all = faults;
+  let all = issues;
   for (const name of Object.keys(input)) {
     if (input[name] === undefined || typeof input[name] === 'function' || names.has(name)) continue;
     const refusal = new Issue(unknownName, { noun, hint: didYouMean(name, names) });

@@ -40,10 +40,10 @@ export const isExcess = (error: unknown): boolean => error !== undefined && erro
  *
  * @param step the part's name or position
  */
-export const alsoFound = (faults: readonly Issue[], error: unknown, step: string | number, value: unknown): Issue[] => {
+export const alsoFound = (issues: readonly Issue[], error: unknown, step: string | number, value: unknown): Issue[] => {
   if (isExcess(error)) {
     // A walk that ends early reports what it found before.
-    throwIssues(faults);
+    throwIssues(issues);
     // For a value that's too large as a whole, the place where the count ended says nothing.
     if (walks > 0) {
       (error as Issue).path.length = 0;
@@ -51,7 +51,7 @@ export const alsoFound = (faults: readonly Issue[], error: unknown, step: string
     }
   }
   if (isExcess(error) || !(error instanceof Issue) || error.code !== 'field') return prependPath(error, step);
-  const all = [...faults, ...issuesFrom(error, value).map((issue) => issue.at([step, ...issue.path]))];
+  const all = [...issues, ...issuesFrom(error, value).map((issue) => issue.at([step, ...issue.path]))];
   if (all.length >= MOST_ISSUES) throwIssues(all);
   return all;
 };
@@ -78,7 +78,7 @@ export const mapElements = <Element, Result>(
   action: (element: Element, index: number) => Result,
 ): Result[] => {
   const results: Result[] = [];
-  let faults = NOTHING;
+  let issues = NOTHING;
   begin();
   try {
     for (let index = 0; index < elements.length; index++) {
@@ -86,13 +86,13 @@ export const mapElements = <Element, Result>(
         spend(1);
         results.push(action(elements[index] as Element, index));
       } catch (error) {
-        faults = alsoFound(faults, error, index, elements[index]);
+        issues = alsoFound(issues, error, index, elements[index]);
       }
     }
   } finally {
     walks--;
   }
-  throwIssues(faults);
+  throwIssues(issues);
   return results;
 };
 
@@ -102,7 +102,7 @@ export const mapMembers = <Member, Result>(
   action: (member: NonNullable<Member> | Extract<Member, null>, name: string) => Result,
 ): Record<string, Result> => {
   const results: Record<string, Result> = {};
-  let faults = NOTHING;
+  let issues = NOTHING;
   begin();
   try {
     for (const name of Object.keys(members)) {
@@ -112,13 +112,13 @@ export const mapMembers = <Member, Result>(
         spend(1 + name.length);
         setOwn(results, name, action(member as never, name));
       } catch (error) {
-        faults = alsoFound(faults, error, name, members[name]);
+        issues = alsoFound(issues, error, name, members[name]);
       }
     }
   } finally {
     walks--;
   }
-  throwIssues(faults);
+  throwIssues(issues);
   return results;
 };
 

@@ -29,15 +29,15 @@ interface Followers {
  * @throws KeyformError `field`; Issue for a value that isn't valid in a key
  */
 export const keyChanges = (state: UpdateState): Change[] => {
-  const { entity, keyValues: input, kept, removed, upsert = false } = state;
-  if (input === NO_VALUES && kept === NO_VALUES && removed.size === 0 && !upsert) return [];
-  const isSet = (field: string): boolean => hasValue(input, field) || hasValue(kept, field);
+  const { entity, keyValues: input, fallbacks, removed, upsert = false } = state;
+  if (input === NO_VALUES && fallbacks === NO_VALUES && removed.size === 0 && !upsert) return [];
+  const isSet = (field: string): boolean => hasValue(input, field) || hasValue(fallbacks, field);
   const all = entity.plans.filter(({ synthesized }) => synthesized.length > 0);
   const out = all.filter((plan) => isOut(plan, removed));
   const inside = new Set(all.filter((plan) => !out.includes(plan) && plan.fields.every(isSet)));
   const followers: Followers = { all, out, inside };
   const set = rewritten(state, followers, isSet, upsert);
-  const keep = takeKept(set, followers, kept);
+  const keep = takeFallbacks(set, followers, fallbacks);
   const remove = removedKeys(followers, removed);
   const operandOf = (keys: WireItem, name: string) => ({ value: keys[name] as AttributeValue, name });
   const sorted = (keys: WireItem): string[] => Object.keys(keys).sort();
@@ -90,7 +90,7 @@ const knownFields = (state: UpdateState): [Fields, WireItem] => {
   const {
     entity,
     keyValues: input,
-    kept,
+    fallbacks,
     wire,
     subject: { keyFields },
   } = state;
@@ -108,17 +108,17 @@ const knownFields = (state: UpdateState): [Fields, WireItem] => {
     values[field] = value;
     all[entity.physicalName(field)] = entity.writeField(field, value);
   }
-  return [Object.assign(values, input, kept), all];
+  return [Object.assign(values, input, fallbacks), all];
 };
 
 /** Moves the keys of fields that `if_not_exists` sets out of `set`, because they're written with `if_not_exists` too. */
-const takeKept = (set: WireItem, { all }: Followers, kept: Fields): WireItem => {
+const takeFallbacks = (set: WireItem, { all }: Followers, fallbacks: Fields): WireItem => {
   const keep: WireItem = {};
-  if (kept === NO_VALUES) return keep;
+  if (fallbacks === NO_VALUES) return keep;
   for (const plan of all) {
     for (const part of plan.synthesized.flat()) {
       const value = set[part.attribute];
-      if (value === undefined || !changingFields(plan, part).some((field) => hasValue(kept, field))) continue;
+      if (value === undefined || !changingFields(plan, part).some((field) => hasValue(fallbacks, field))) continue;
       keep[part.attribute] = value;
       delete set[part.attribute];
     }

@@ -137,7 +137,7 @@ const setByCallback = (next: UpdateDraft, callback: Callback): void => {
     if (isKey && otherwise !== undefined && target.fields.length === 1 && ownsItsKeys(entity, field)) {
       const encoded = { [target.name]: otherwise.encoded };
       entity.checkOwnKeys({ [field]: otherwise.value }, encoded);
-      next.kept = { ...next.kept, [field]: otherwise.value };
+      next.fallbacks = { ...next.fallbacks, [field]: otherwise.value };
       next.wire = { ...next.wire, ...encoded };
     } else {
       checkIndexed(entity, target);
@@ -187,7 +187,8 @@ export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', field
     if (value === undefined) continue;
     const target = fieldToChange(next, field);
     const { kind } = attributeAt(target);
-    const wrongKind = (): Error => keyformError(clause === 'ADD' ? noAddition : noDeletion, { field, kind });
+    const wrongKind = (): Error =>
+      keyformError(clause === 'ADD' ? noAddition : noDeletion, { field, kind: kind === 'ordered' ? 'codec' : kind });
     // The kind first, in the order of the compiler: the codec of a list would ask for an array, which isn't allowed either.
     if (!can(kind, clause === 'ADD' ? 'canAdd' : 'canDelete')) throw wrongKind();
     checkIndexed(next.entity, target);

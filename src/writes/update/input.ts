@@ -71,7 +71,7 @@ const withValues = (before: UpdateState): UpdateState => {
       const operand = { value, name: target.name };
       added.push({ clause: 'SET', target, operand: isFallback ? absentOr(target, operand) : operand });
       if (!target.isKey) continue;
-      const known = isFallback ? 'kept' : 'keyValues';
+      const known = isFallback ? 'fallbacks' : 'keyValues';
       state[known] = { ...state[known], [field]: input };
       state.wire = { ...state.wire, [target.name]: value };
     }
@@ -124,7 +124,7 @@ export const checkUpsert = (state: UpdateState): void => {
   const { fields, primaryFields, options } = entity;
   const context = updateContext(state);
   for (const option of options) option.checkUpsert?.(context);
-  const rewritten = options.flatMap(({ isRewritten, writes }) => (isRewritten && writes) || []);
+  const rewritten = options.flatMap(({ regenerates, writes }) => (regenerates && writes) || []);
   for (const field of fields ?? []) {
     const presence = entity.attributeOf(field)?.presence;
     if (rewritten.includes(field) || primaryFields.includes(field)) continue;
@@ -141,7 +141,7 @@ export const checkUpsert = (state: UpdateState): void => {
   }
 };
 
-interface UpsertCompletion extends Pick<UpdateState, 'kept' | 'wire'> {
+interface UpsertCompletion extends Pick<UpdateState, 'fallbacks' | 'wire'> {
   /** The entity's type, fields of the primary key, defaults. */
   readonly added: readonly Change[];
 }
@@ -152,10 +152,10 @@ const completeForUpsert = ({
   subject: { keyFields },
   changes,
   time,
-  kept,
+  fallbacks,
   wire,
 }: UpdateState): UpsertCompletion => {
-  const filled: Record<string, unknown> = { ...kept };
+  const filled: Record<string, unknown> = { ...fallbacks };
   const stored: WireItem = { ...wire };
   const { fields, primaryFields, typeName, options } = entity;
   const { typeAttribute } = table;
@@ -183,5 +183,5 @@ const completeForUpsert = ({
     filled[field] = decode(attribute, asStored(value));
     stored[name] = value;
   }
-  return { added, kept: filled, wire: stored };
+  return { added, fallbacks: filled, wire: stored };
 };

@@ -134,7 +134,7 @@ const partsOf = (
       kind === 'map' && Object.hasOwn(inner as object, member)
         ? (inner as unknown as { readonly [name: string]: AttrDescription })[member]
         : undefined;
-    const isMember = (part: AttrDescription, held: unknown): boolean => isMerged(part, held, options);
+    const isMember = (part: AttrDescription, content: unknown): boolean => isMerged(part, content, options);
     return partsOf(value, memberOf, isMember, options, depth + 1).map((part) => ({ [name]: part }));
   });
 

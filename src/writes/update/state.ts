@@ -27,7 +27,7 @@ export interface UpdateState extends WriteState {
   readonly keyValues: Fields;
   readonly wire: WireItem;
   /** Key fields set with `if_not_exists`. */
-  readonly kept: Fields;
+  readonly fallbacks: Fields;
   /** Key fields that are removed or set to null. */
   readonly removed: ReadonlySet<string>;
   /** Whether the update may create the item: then it writes everything that makes the item complete. */
@@ -37,10 +37,10 @@ export interface UpdateState extends WriteState {
 export type UpdateDraft = { -readonly [Part in keyof UpdateState]: UpdateState[Part] };
 
 /**
- * Copies a state. All states come from this literal and share one V8 shape; with a spread, each path to a state would create a
- * shape, and access would be up to a hundred times slower.
+ * Copies a state. The compiler reports a member that's missing here. All states come from this literal and share one V8 shape; with a
+ * spread, each path to a state would create a shape, and access would be up to a hundred times slower.
  */
-export const copyState = (state: UpdateState): UpdateDraft => ({
+export const copyState = (state: UpdateState): Required<UpdateDraft> => ({
   table: state.table,
   entity: state.entity,
   subject: state.subject,
@@ -49,7 +49,7 @@ export const copyState = (state: UpdateState): UpdateDraft => ({
   stamps: state.stamps,
   keyValues: state.keyValues,
   wire: state.wire,
-  kept: state.kept,
+  fallbacks: state.fallbacks,
   removed: state.removed,
   conditions: state.conditions,
   lock: state.lock,

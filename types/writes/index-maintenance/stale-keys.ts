@@ -25,7 +25,7 @@ import type { IsAny } from '../../values/is-any.js';
 import type { IsSingle } from '../../values/is-single.js';
 
 /** The fields with values. One of type `any` counts, because its value is checked at run time. */
-type GivenIn<Input, Field = keyof Input> = string extends Field
+type FieldsWithValues<Input, Field = keyof Input> = string extends Field
   ? never
   : Field extends keyof Input
     ? undefined extends Input[Field]
@@ -39,19 +39,19 @@ type GivenIn<Input, Field = keyof Input> = string extends Field
  * The fields set together with this one. If this one is optional, the others may be too: whether they're missing together is
  * checked at run time.
  */
-type GivenWith<Field, Input, Own> = [Field] extends [SetBy<Input, Own>] ? SetBy<Input, Own> : keyof Input;
+type SetWith<Field, Input, Own> = [Field] extends [SetBy<Input, Own>] ? SetBy<Input, Own> : keyof Input;
 
 /** The set fields, and those computed from them. `Own` are the options of the entity. */
-type SetBy<Input, Own> = GivenIn<Input> | FollowingFields<Own, GivenIn<Input>>;
+type SetBy<Input, Own> = FieldsWithValues<Input> | FollowingFields<Own, FieldsWithValues<Input>>;
 
 // One error with all messages: for a union of errors, the compiler prints the alias instead of a message.
 type ErrorOf<Messages> = [Messages] extends [never] ? never : KeyformTypeError<Messages & string>;
 
 /** What is missing to rewrite the keys of a set field; `never` if nothing is. */
-export type StaleFault<From extends AnySource, Name extends string, Field, Input, Options> = ErrorOf<
+export type StaleKeyError<From extends AnySource, Name extends string, Field, Input, Options> = ErrorOf<
   {
     [Index in IndexNames<From>]: Field extends FieldsIn<From, Name, Index>
-      ? FaultIn<
+      ? KeyMessages<
           From,
           Name,
           Field,
@@ -65,28 +65,28 @@ export type StaleFault<From extends AnySource, Name extends string, Field, Input
 >;
 
 // Each branch computes its own arguments, because most aren't needed in the others.
-type FaultIn<From extends AnySource, Name extends string, Field extends string, Index, Absent, Input, Options> = [
+type KeyMessages<From extends AnySource, Name extends string, Field extends string, Index, Absent, Input, Options> = [
   Absent,
 ] extends [never]
   ? StaleIn<From, Name, Field, Synthetic<From, Name, Index>, Input>
   : [Synthetic<From, Name, Index>] extends [never]
-    ? HalfFault<
+    ? HalfKeyMessages<
         Field,
         Index & string,
-        TogetherIn<From, Name, Index>,
+        AllOrNoneIn<From, Name, Index>,
         Input,
         From['entities'][Name][' ~options'],
         PrimaryFieldsOf<From, Name>
       >
     : [Absent & (GoneIn<Options> | NulledIn<Input>)] extends [never]
-      ? SparseFault<
+      ? SparseKeyMessages<
           Field,
           Index & string,
           SourceOf<
             From['entities'][Name][' ~options'],
             Exclude<
               FieldsIn<From, Name, Index>,
-              | GivenWith<Field, Input, From['entities'][Name][' ~options']>
+              | SetWith<Field, Input, From['entities'][Name][' ~options']>
               | UpdatedField<From['entities'][Name][' ~options']>
             >,
             PrimaryFieldsOf<From, Name>
@@ -95,7 +95,7 @@ type FaultIn<From extends AnySource, Name extends string, Field extends string, 
       : never;
 
 /** The fields of an index over plain attributes that an item must have all together, unless the index has `partialKeys`. */
-type TogetherIn<From extends AnySource, Name extends string, Index> = [Synthetic<From, Name, Index>] extends [never]
+type AllOrNoneIn<From extends AnySource, Name extends string, Index> = [Synthetic<From, Name, Index>] extends [never]
   ? From['definition']['indexes'][Index & keyof From['definition']['indexes']] extends { readonly partialKeys: true }
     ? never
     : Exclude<
@@ -104,8 +104,15 @@ type TogetherIn<From extends AnySource, Name extends string, Index> = [Synthetic
       >
   : never;
 
-type HalfFault<Field extends string, Index extends string, Together, Input, Own, Primary> = Field extends Together
-  ? HalfMissing<Field, Index, SourceOf<Own, Exclude<Together, GivenWith<Field, Input, Own>>, Primary>>
+type HalfKeyMessages<
+  Field extends string,
+  Index extends string,
+  AllOrNone,
+  Input,
+  Own,
+  Primary,
+> = Field extends AllOrNone
+  ? HalfMissing<Field, Index, SourceOf<Own, Exclude<AllOrNone, SetWith<Field, Input, Own>>, Primary>>
   : never;
 
 /** The fields to set: for a computed one, which can't be set, its sources that an update can set. */
@@ -120,19 +127,19 @@ type HalfMissing<Field extends string, Index extends string, Missing> = Missing 
   : never;
 
 /** The error of a call that removes only some of the fields that an item must have together; `never` for none. */
-export type HalfRemovedFault<From extends AnySource, Name extends string, Field, Removed> = ErrorOf<
+export type HalfRemovedError<From extends AnySource, Name extends string, Field, Removed> = ErrorOf<
   {
-    [Index in IndexNames<From>]: Field extends TogetherIn<From, Name, Index> & string
-      ? HalfLeft<Field, Index & string, Exclude<TogetherIn<From, Name, Index>, Removed>>
+    [Index in IndexNames<From>]: Field extends AllOrNoneIn<From, Name, Index> & string
+      ? HalfRemovedMessages<Field, Index & string, Exclude<AllOrNoneIn<From, Name, Index>, Removed>>
       : never;
   }[IndexNames<From>]
 >;
 
-type HalfLeft<Field extends string, Index extends string, Left> = Left extends string
+type HalfRemovedMessages<Field extends string, Index extends string, Left> = Left extends string
   ? Message<typeof halfRemoved, { field: Field; index: Index; left: Left }>
   : never;
 
-type SparseFault<Field extends string, Index extends string, Missing> = Missing extends string
+type SparseKeyMessages<Field extends string, Index extends string, Missing> = Missing extends string
   ? Message<typeof sparseKey, { field: Field; index: Index; missing: Missing }>
   : never;
 
@@ -173,7 +180,7 @@ type StaleMissing<
   : never;
 
 /** The error of a change with an unknown result, if the field is in an index's keys; `never` for other fields. */
-export type IndexedFault<From extends AnySource, Name extends string, Field> = Field extends string
+export type IndexedError<From extends AnySource, Name extends string, Field> = Field extends string
   ? ErrorOf<
       {
         [Index in IndexNames<From>]: Field extends FollowedFields<From, Name, Index>
@@ -184,10 +191,10 @@ export type IndexedFault<From extends AnySource, Name extends string, Field> = F
   : never;
 
 /** Whether no other changeable field is in a field's keys, so that `if_not_exists` can write the field together with its keys. */
-export type IsAlone<From extends AnySource, Name extends string, Field> = false extends {
+export type OwnsItsKeys<From extends AnySource, Name extends string, Field> = false extends {
   [Index in IndexNames<From>]: Field extends FollowedFields<From, Name, Index>
     ? [AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>] extends [never]
-      ? IsAloneIn<From, Name, Field, Synthetic<From, Name, Index>>
+      ? OwnsItsKeysIn<From, Name, Field, Synthetic<From, Name, Index>>
       : [Exclude<FieldsIn<From, Name, Index>, Field>] extends [never]
         ? IsNeverNull<From['entities'][Name], Field>
         : false
@@ -203,7 +210,7 @@ type IsNeverNull<Entity extends AnyEntity, Field> = Entity[' ~schema'] extends u
     : true
   : false;
 
-type IsAloneIn<From extends AnySource, Name extends string, Field, Attribute> = Attribute extends string
+type OwnsItsKeysIn<From extends AnySource, Name extends string, Field, Attribute> = Attribute extends string
   ? Field extends FieldsOf<FormatOf<From, Name, Attribute>>
     ? [Exclude<FieldsOf<FormatOf<From, Name, Attribute>>, Field | KnownFieldsOf<From, Name>>] extends [never]
       ? true
@@ -213,7 +220,7 @@ type IsAloneIn<From extends AnySource, Name extends string, Field, Attribute> = 
 
 /** The fields that change the keys that keyform writes for an index. */
 type FollowedFields<From extends AnySource, Name extends string, Index> = [Synthetic<From, Name, Index>] extends [never]
-  ? Several<TogetherIn<From, Name, Index>>
+  ? Several<AllOrNoneIn<From, Name, Index>>
   : [AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>] extends [never]
     ? Exclude<FieldsOf<FormatOf<From, Name, Synthetic<From, Name, Index>>>, KnownFieldsOf<From, Name>>
     : FieldsIn<From, Name, Index>;

@@ -8,9 +8,10 @@ import type { IsFree } from '../../keys/is-plain-field.js';
 import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
 import type { AnyAttr, KindsThat } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
+import type { KindName } from '../../values/fits.js';
 import type { Inherited } from '../../values/inherited.js';
 import type { MethodsOf } from '../../values/method.js';
-import type { FieldsIn, OrUnknown, RootFault, WholeField } from '../update-input.js';
+import type { FieldsIn, OrUnknown, RootError, WholeField } from '../update-input.js';
 
 /** The argument of `add`: numbers to add and sets of members to add, by field. */
 export type AddInput<Fields extends Attributes> = {
@@ -24,7 +25,7 @@ type Addition<Attribute extends AnyAttr, Field extends string> =
       ? number | bigint | ReadonlySet<unknown>
       : Attribute[' ~value'] extends ReadonlySet<unknown>
         ? Attribute[' ~input']
-        : KeyformTypeError<Message<typeof noAddition, { field: Field; kind: Attribute[' ~kind'] }>>;
+        : KeyformTypeError<Message<typeof noAddition, { field: Field; kind: KindName<Attribute[' ~kind']> }>>;
 
 /** The argument of `delete`: sets of members to remove, by field. */
 export type DeleteInput<Fields extends Attributes> = {
@@ -38,7 +39,7 @@ type Deletion<Attribute extends AnyAttr, Field extends string> =
       ? ReadonlySet<unknown>
       : Attribute[' ~value'] extends ReadonlySet<unknown>
         ? Attribute[' ~input']
-        : KeyformTypeError<Message<typeof noDeletion, { field: Field; kind: Attribute[' ~kind'] }>>;
+        : KeyformTypeError<Message<typeof noDeletion, { field: Field; kind: KindName<Attribute[' ~kind']> }>>;
 
 /**
  * The type that the argument of `add` or `delete` must also have. A quick check accepts most calls. Its first condition is short,
@@ -54,18 +55,18 @@ export type CheckArithmetic<
   ? unknown
   : IsFine<RestrictedFields<From, Name>, FieldsIn<From, Name>, Input, Touched> extends true
     ? unknown
-    : ArithmeticFaults<From, Name, Input, Touched>;
+    : ArithmeticErrors<From, Name, Input, Touched>;
 
 // Conditions one by one, because comparing two tuples costs the compiler as much as everything else here.
 type IsFine<Restricted extends AnyRestrictedFields, Fields, Input, Touched> =
   IsFree<Restricted, keyof Input, Touched> extends true ? (keyof Input extends keyof Fields ? true : false) : false;
 
-type ArithmeticFaults<From extends AnySource, Name extends string, Input, Touched> = [Input] extends [object]
+type ArithmeticErrors<From extends AnySource, Name extends string, Input, Touched> = [Input] extends [object]
   ? IsConstraint<Input, FieldsIn<From, Name>> extends true
     ? unknown
     : {
         readonly [Field in Exclude<keyof Input, Exclude<MethodsOf<Input>, keyof FieldsIn<From, Name>>>]: OrUnknown<
-          RootFault<From, Name, Field, WholeField<Touched>>
+          RootError<From, Name, Field, WholeField<Touched>>
         >;
       }
   : unknown;

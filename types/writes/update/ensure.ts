@@ -9,7 +9,7 @@ import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricte
 import type { ComputedPathError } from '../../options/generated-fields.js';
 import type { KindsThat } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
-import type { FieldFault, FieldsIn, OrUnknown, RootFault, TargetOf, WholeField } from '../update-input.js';
+import type { FieldError, FieldsIn, OrUnknown, RootError, TargetOf, WholeField } from '../update-input.js';
 
 /** The arguments of `ensure`: names of fields, or a callback that returns one path or a list of them. */
 export type PathsInput<Fields> = readonly PathsPart<Fields>[];
@@ -40,14 +40,14 @@ type CheckedContainer<
   Touched,
 > = Parts[Place] extends (...args: never) => infer Returned
   ? (paths: PathsOf<FieldsIn<From, Name>>) => ReturnedPaths & CheckEnsured<From, Name, Returned, Touched>
-  : Parts[Place] & (CheckEnsureField<From, Name, Parts[Place], Touched> extends infer Fault ? Fault : never);
+  : Parts[Place] & (CheckEnsureField<From, Name, Parts[Place], Touched> extends infer Problem ? Problem : never);
 
 type CheckEnsureField<From extends AnySource, Name extends string, Field, Touched> = [Field] extends [string]
   ? IsFreeToMake<RestrictedFields<From, Name>, FieldsIn<From, Name>, Field, Touched> extends true
     ? unknown
     : [keyof FieldsIn<From, Name>] extends [Field]
       ? unknown
-      : OrUnknown<EnsureFault<From, Name, Field, WholeField<Touched>>>
+      : OrUnknown<EnsureError<From, Name, Field, WholeField<Touched>>>
   : unknown;
 
 /** Whether all fields are certainly containers, outside keys and not changed before. */
@@ -60,13 +60,13 @@ type IsFreeToMake<Restricted extends AnyRestrictedFields, Fields extends Attribu
 
 /** The type that the paths of `ensure`'s callback must also have. */
 type CheckEnsured<From extends AnySource, Name extends string, Returned, Touched> = OrUnknown<
-  EnsuredPathFault<From, Name, TargetOf<Returned>, Touched>
+  EnsuredPathError<From, Name, TargetOf<Returned>, Touched>
 >;
 
-type EnsuredPathFault<From extends AnySource, Name extends string, Target, Touched> = Target extends AnyPath
+type EnsuredPathError<From extends AnySource, Name extends string, Target, Touched> = Target extends AnyPath
   ? Target[' ~attribute'][' ~kind'] extends KindsThat<'canEnsure'>
     ? Target[' ~steps'] extends readonly [infer Root, ...infer _Below]
-      ? RootFault<From, Name, FieldOfStep<Root>, Touched>
+      ? RootError<From, Name, FieldOfStep<Root>, Touched>
       : never
     : KeyformTypeError<
         Message<
@@ -76,8 +76,8 @@ type EnsuredPathFault<From extends AnySource, Name extends string, Target, Touch
       >
   : never;
 
-type EnsureFault<From extends AnySource, Name extends string, Field, Touched> = [
-  FieldFault<From, Name, Field, Touched>,
+type EnsureError<From extends AnySource, Name extends string, Field, Touched> = [
+  FieldError<From, Name, Field, Touched>,
 ] extends [never]
   ? Field extends keyof FieldsIn<From, Name> & string
     ? FieldsIn<From, Name>[Field] extends { readonly ' ~kind': infer Kind extends string }
@@ -86,4 +86,4 @@ type EnsureFault<From extends AnySource, Name extends string, Field, Touched> = 
         : KeyformTypeError<Message<typeof noContainer, { field: Field; kind: Kind }>>
       : never
     : never
-  : FieldFault<From, Name, Field, Touched>;
+  : FieldError<From, Name, Field, Touched>;

@@ -2,7 +2,7 @@
 import type { AnyPath } from '../../expressions/path.js';
 import type { EachOption, Setting } from '../../requests/option.js';
 import type { AreKnown, InputFields, IsKnown } from '../../values/known-names.js';
-import type { Assignment, KeptPath } from './assign.js';
+import type { Assignment, FallbackPath } from './assign.js';
 
 /**
  * Whether the expression of an update isn't known: a value may be undefined or null, an argument is one of several, or an upsert
@@ -26,7 +26,7 @@ interface Certain<Value> {
   readonly merge: ArePartsKnown<Value>;
   readonly add: Certain<Value>['set'];
   readonly delete: Certain<Value>['set'];
-  readonly assign: HasKept<Value> extends true ? false : IsKnown<Value>;
+  readonly assign: HasFallback<Value> extends true ? false : IsKnown<Value>;
   readonly ensurePaths: IsKnown<Value>;
   readonly removePaths: IsKnown<Value>;
   readonly ensure: AreKnown<Value>;
@@ -48,11 +48,16 @@ type IsPartKnown<Value> = [Value] extends [
   : ArePartsKnown<Value>;
 
 /** Whether index keys are written with `if_not_exists`, which the types don't print. */
-type HasKept<Returned> = true extends (Returned extends readonly (infer One)[] ? IsKept<One> : IsKept<Returned>)
+type HasFallback<Returned> = true extends (
+  Returned extends readonly (infer One)[]
+    ? IsFallback<One>
+    : IsFallback<Returned>
+)
   ? true
   : false;
 
-type IsKept<Returned> = Returned extends Assignment<'if_not_exists', KeptPath & AnyPath, unknown> ? true : false;
+type IsFallback<Returned> =
+  Returned extends Assignment<'if_not_exists', FallbackPath & AnyPath, unknown> ? true : false;
 
 // Several possible objects count as one if all have the same fields.
 type AreFieldsKnown<Value, Fields> = '~some' extends Fields

@@ -12,7 +12,7 @@ import type { Attributes } from '../../values/attr.js';
 import type { Inherited } from '../../values/inherited.js';
 import type { InputFields } from '../../values/known-names.js';
 import type { MethodsOf } from '../../values/method.js';
-import type { CheckSetInput, OtherFields, RootFault } from '../update-input.js';
+import type { CheckSetInput, OtherFields, RootError } from '../update-input.js';
 import type { MemberOf } from './merge-text.js';
 
 /** The argument of `merge`: values by field; of maps only the changed members. */
@@ -99,28 +99,28 @@ export type CheckMerge<From extends AnySource, Name extends string, Input, Touch
   // The fields of a record aren't known: `set` accepts it, too.
   (string extends keyof Input
     ? unknown
-    : PartFaults<From, Name, PartsIn<From['entities'][Name][' ~attributes'], Input>, Touched, Chosen>);
+    : PartErrors<From, Name, PartsIn<From['entities'][Name][' ~attributes'], Input>, Touched, Chosen>);
 
-type PartFaults<From extends AnySource, Name extends string, Input, Touched, Chosen> = {
-  readonly [Field in keyof Input as [PartFault<From, Name, Field, Input, Touched, Chosen>] extends [never]
+type PartErrors<From extends AnySource, Name extends string, Input, Touched, Chosen> = {
+  readonly [Field in keyof Input as [PartError<From, Name, Field, Input, Touched, Chosen>] extends [never]
     ? never
-    : Field]: PartFault<From, Name, Field, Input, Touched, Chosen>;
+    : Field]: PartError<From, Name, Field, Input, Touched, Chosen>;
 };
 
-type PartFault<From extends AnySource, Name extends string, Field, Input, Touched, Chosen> = [
-  RootFault<From, Name, Field, Touched>,
+type PartError<From extends AnySource, Name extends string, Field, Input, Touched, Chosen> = [
+  RootError<From, Name, Field, Touched>,
 ] extends [never]
   ? Field extends keyof From['entities'][Name][' ~attributes'] & string
-    ? MapFault<From['entities'][Name][' ~attributes'][Field], Input[Field & keyof Input], Field, Chosen>
+    ? MapError<From['entities'][Name][' ~attributes'][Field], Input[Field & keyof Input], Field, Chosen>
     : never
-  : RootFault<From, Name, Field, Touched>;
+  : RootError<From, Name, Field, Touched>;
 
 /** The errors in the parts of a map: it may be missing, or lacks a member; `never` for none. */
-type MapFault<Of, Input, Label extends string, Chosen> = Of extends AnyAttr
+type MapError<Of, Input, Label extends string, Chosen> = Of extends AnyAttr
   ? MayLack<Of, Chosen> extends true
     ? KeyformTypeError<Message<typeof mergeAbsent, { field: Label }>>
     : Of[' ~kind'] extends 'map'
-      ? NoFaults<MemberFaults<Of[' ~inner'], Exclude<Input, null | undefined>, Label, Chosen>>
+      ? UnlessEmpty<MemberErrors<Of[' ~inner'], Exclude<Input, null | undefined>, Label, Chosen>>
       : never
   : never;
 
@@ -132,26 +132,26 @@ type MayLack<Of extends AnyAttr, Chosen> = Chosen extends { readonly ensured: tr
       ? true
       : false;
 
-type NoFaults<Faults> = [keyof Faults] extends [never] ? never : Faults;
+type UnlessEmpty<Problems> = [keyof Problems] extends [never] ? never : Problems;
 
-type MemberFaults<Members, Input, Label extends string, Chosen> = {
-  readonly [Member in keyof Input as [MemberFault<Members, Member, Input, Label, Chosen>] extends [never]
+type MemberErrors<Members, Input, Label extends string, Chosen> = {
+  readonly [Member in keyof Input as [MemberError<Members, Member, Input, Label, Chosen>] extends [never]
     ? never
-    : Member]: MemberFault<Members, Member, Input, Label, Chosen>;
+    : Member]: MemberError<Members, Member, Input, Label, Chosen>;
 };
 
-type MemberFault<Members, Member, Input, Label extends string, Chosen> = Member extends keyof Members & string
-  ? KnownMemberFault<Members[Member], Member, Input, Label, Chosen>
+type MemberError<Members, Member, Input, Label extends string, Chosen> = Member extends keyof Members & string
+  ? KnownMemberError<Members[Member], Member, Input, Label, Chosen>
   : Member extends MethodsOf<Input>
     ? never
     : [MemberOf<Members, Member>] extends [never]
       ? KeyformTypeError<Message<typeof unknownMember, { hint: ''; path: `${Label}.${Member & string}` }>>
-      : KnownMemberFault<MemberOf<Members, Member>, Member & string, Input, Label, Chosen>;
+      : KnownMemberError<MemberOf<Members, Member>, Member & string, Input, Label, Chosen>;
 
-type KnownMemberFault<Of, Member extends string, Input, Label extends string, Chosen> = Of extends {
+type KnownMemberError<Of, Member extends string, Input, Label extends string, Chosen> = Of extends {
   readonly ' ~kind': 'map' | 'record';
 }
   ? [Input[Member & keyof Input]] extends [null | undefined]
     ? never
-    : MapFault<Of, Input[Member & keyof Input], `${Label}.${Member}`, Chosen>
+    : MapError<Of, Input[Member & keyof Input], `${Label}.${Member}`, Chosen>
   : never;

@@ -9,8 +9,8 @@ import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricte
 import type { ComputedPathError } from '../../options/generated-fields.js';
 import type { Attributes } from '../../values/attr.js';
 import type { OptionalNames } from '../../values/attribute-item.js';
-import type { HalfRemovedFault } from '../index-maintenance/stale-keys.js';
-import type { FieldFault, FieldsIn, OrUnknown, RootFault, RootsOf, TargetOf, WholeField } from '../update-input.js';
+import type { HalfRemovedError } from '../index-maintenance/stale-keys.js';
+import type { FieldError, FieldsIn, OrUnknown, RootError, RootsOf, TargetOf, WholeField } from '../update-input.js';
 import type { FixedPath } from './assign.js';
 import type { ReturnedPaths } from './ensure.js';
 
@@ -28,9 +28,9 @@ type NotOffered = { readonly length: number };
  * The valid arguments: unchanged, or with the `Errors` in their places, because each argument of a list is compared by itself.
  * Behind an inference, so that the compiler doesn't infer from the errors. `_Hint`: see `CheckFilter`.
  */
-export type PartsOr<_Hint extends string, Parts, Told> = [Told] extends [never]
+export type PartsOr<_Hint extends string, Parts, Errors> = [Errors] extends [never]
   ? Parts
-  : Told extends infer Each extends readonly unknown[]
+  : Errors extends infer Each extends readonly unknown[]
     ? Each
     : never;
 
@@ -38,7 +38,7 @@ export type PartsOr<_Hint extends string, Parts, Told> = [Told] extends [never]
  * The arguments of `remove` with messages if any is invalid; else `never`. A quick check of all names first, then each one. The
  * constraint itself has no known length, and more than names in it: then nothing was inferred yet.
  */
-export type RemovalFaults<
+export type RemovalErrors<
   From extends AnySource,
   Name extends string,
   Parts extends readonly unknown[],
@@ -60,7 +60,7 @@ type EachRemoval<From extends AnySource, Name extends string, Parts extends read
 type CheckRemoveField<From extends AnySource, Name extends string, Field, Touched, Removed> = [Field] extends [string]
   ? IsFreeToGo<RestrictedFields<From, Name>, FieldsIn<From, Name>, Field, Touched> extends true
     ? unknown
-    : OrUnknown<RemoveFault<From, Name, Field, WholeField<Touched>, Removed>>
+    : OrUnknown<RemoveError<From, Name, Field, WholeField<Touched>, Removed>>
   : unknown;
 
 /** Whether all fields are certainly optional, outside the primary key and not changed before. */
@@ -79,32 +79,32 @@ interface Removable {
 
 /** The type that the paths of `remove`'s callback must also have. */
 type CheckRemoved<From extends AnySource, Name extends string, Returned, Touched> = OrUnknown<
-  RemovedPathFault<From, Name, TargetOf<Returned>, Touched, RootsOf<Returned>>
+  RemovedPathError<From, Name, TargetOf<Returned>, Touched, RootsOf<Returned>>
 >;
 
-type RemoveFault<From extends AnySource, Name extends string, Field, Touched, Removed> = [
-  FieldFault<From, Name, Field, Touched>,
+type RemoveError<From extends AnySource, Name extends string, Field, Touched, Removed> = [
+  FieldError<From, Name, Field, Touched>,
 ] extends [never]
   ? Field extends keyof FieldsIn<From, Name> & string
-    ? FieldsIn<From, Name>[Field] extends { readonly ' ~readOnly': infer Sentence extends string }
-      ? KeyformTypeError<Sentence>
+    ? FieldsIn<From, Name>[Field] extends { readonly ' ~readOnly': infer Text extends string }
+      ? KeyformTypeError<Text>
       : FieldsIn<From, Name>[Field] extends { readonly ' ~presence': 'optional' | 'hiddenOptional' }
-        ? HalfRemovedFault<From, Name, Field, Removed> | ComputedPathError<From['entities'][Name][' ~options'], Field>
+        ? HalfRemovedError<From, Name, Field, Removed> | ComputedPathError<From['entities'][Name][' ~options'], Field>
         : KeyformTypeError<Message<typeof requiredField, { field: Field }>>
     : never
-  : FieldFault<From, Name, Field, Touched>;
+  : FieldError<From, Name, Field, Touched>;
 
-type RemovedPathFault<From extends AnySource, Name extends string, Target, Touched, Removed> = Target extends AnyPath
+type RemovedPathError<From extends AnySource, Name extends string, Target, Touched, Removed> = Target extends AnyPath
   ? Target[' ~steps'] extends readonly [infer Root, ...infer Below]
     ? Below extends readonly [infer Next, ...infer Rest]
-      ? Target extends FixedPath<infer Fault>
-        ? Fault
-        : [RootFault<From, Name, FieldOfStep<Root>, Touched>] extends [never]
+      ? Target extends FixedPath<infer Problem>
+        ? Problem
+        : [RootError<From, Name, FieldOfStep<Root>, Touched>] extends [never]
           ? IsRemovable<FieldsIn<From, Name>[FieldOfStep<Root> & string], Next, Rest> extends true
             ? never
             : KeyformTypeError<Message<typeof requiredField, { field: LastName<Target[' ~steps']> & string }>>
-          : RootFault<From, Name, FieldOfStep<Root>, Touched>
-      : RemoveFault<From, Name, FieldOfStep<Root>, WholeField<Touched>, Removed>
+          : RootError<From, Name, FieldOfStep<Root>, Touched>
+      : RemoveError<From, Name, FieldOfStep<Root>, WholeField<Touched>, Removed>
     : never
   : never;
 

@@ -13,7 +13,7 @@ import type { UniqueWithin } from '../../options/unique.js';
 import type { Setting } from '../../requests/option.js';
 import type { AnyAttr } from '../../values/any-attr.js';
 import type { AnyFunction } from '../../values/inherited.js';
-import type { IsAlone } from '../index-maintenance/stale-keys.js';
+import type { OwnsItsKeys } from '../index-maintenance/stale-keys.js';
 
 /**
  * The fields that an upsert must set, because every item has them: all but those certainly written (`Written`). It can't be
@@ -38,7 +38,7 @@ export type HasRejectedSet<Options> = Options extends readonly [Setting<infer Ca
   : false;
 
 /** The message about the missing fields of an upsert. */
-export type UpsertFault<Options, Missing extends string> = [Extract<Missing, UniqueIn<Options>>] extends [never]
+export type UpsertMessage<Options, Missing extends string> = [Extract<Missing, UniqueIn<Options>>] extends [never]
   ? Message<typeof missingForUpsert, { field: Missing }>
   : Message<typeof uniqueForUpsert, { field: Extract<Missing, UniqueIn<Options>> }>;
 
@@ -57,7 +57,7 @@ type NeededFields<
           : Entity[' ~attributes'][Field][' ~presence'] extends 'default' | 'hiddenDefault'
             ? Field extends UniqueIn<Entity[' ~options']>
               ? Field
-              : IsAlone<From, Name, Field> extends true
+              : OwnsItsKeys<From, Name, Field> extends true
                 ? never
                 : Field
             : Field;
