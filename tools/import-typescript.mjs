@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
  */
 export const importTypeScript = async (program, options) => {
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
-  // Inside the project, so that the packages it imports are found; of this process, for two may run at once.
+  // Inside the project, so that the packages it imports are found; of this process, for two may run immediately.
   const outfile = `${ROOT}.cache/program-${process.pid}.mjs`;
   mkdirSync(`${ROOT}.cache`, { recursive: true });
   await build({

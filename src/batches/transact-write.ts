@@ -121,7 +121,8 @@ export const createTransactWrite = (fields: unknown, token?: string, extra?: Ext
  */
 const checkedToken = (token: string): string => {
   if (typeof token === 'string' && token.length >= 1 && token.length <= 36) return token;
-  const problem = typeof token === 'string' ? `this one has ${token.length}` : new Message(receivedValue, { value: token });
+  const problem =
+    typeof token === 'string' ? `this one has ${token.length}` : new Message(receivedValue, { value: token });
   throw keyformError(invalidToken, { problem });
 };
 
