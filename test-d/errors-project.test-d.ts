@@ -39,6 +39,11 @@ refused('a projection of the type, in a table without types', "'Type' is not an 
   sensors.query('primary', 'Reading').where({ Sensor: 's' }).project('Type'),
 );
 
+refusedInOtherWords('a path to what nothing has', 'project takes a callback that gives paths', () =>
+  // @ts-expect-error -- misspelt
+  invoices.project((bill) => [bill.stattus]),
+);
+
 refusedInOtherWords('no path', 'project takes at least one field', () =>
   // @ts-expect-error -- one or more
   invoices.project(() => []),

@@ -15,16 +15,12 @@ const program = () =>
     .map(([, text = '']) => text)
     .join('\n');
 
-/**
- * What the compiler says of the program: the hover of `request`, and the error.
- *
- * @param {string} text
- */
-const told = (text) => {
+/** @param {string} text */
+const serviceOf = (text) => {
   const { config } = ts.readConfigFile(`${ROOT}tsconfig.json`, ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
   const textOf = (/** @type {string} */ file) => (file === FILE ? text : ts.sys.readFile(file));
-  const service = ts.createLanguageService({
+  return ts.createLanguageService({
     getScriptFileNames: () => [FILE],
     getScriptVersion: () => '1',
     getScriptSnapshot: (file) => {
@@ -39,10 +35,19 @@ const told = (text) => {
     directoryExists: ts.sys.directoryExists,
     getDirectories: ts.sys.getDirectories,
   });
+};
+
+/**
+ * What the compiler says of a program: the hover of `request`, and the first error.
+ *
+ * @param {string} text
+ */
+export const compilerOn = (text) => {
+  const service = serviceOf(text);
   const at = text.indexOf('const request = ') + 'const '.length;
   const hover = ts.displayPartsToString(service.getQuickInfoAtPosition(FILE, at)?.displayParts);
   const [error] = service.getSemanticDiagnostics(FILE);
-  if (error?.start === undefined || error.length === undefined) throw new Error('the compiler refuses nothing');
+  if (error?.start === undefined || error.length === undefined) throw new Error('the compiler reports no error');
   return {
     hover,
     wrong: { start: error.start, end: error.start + error.length },
@@ -86,7 +91,7 @@ ${parts}
 /** The picture, as SVG. */
 export const requestPicture = () => {
   const code = program();
-  const { hover, wrong, message } = told(code);
+  const { hover, wrong, message } = compilerOn(code);
   const lines = code
     .split('\n')
     .filter((line) => !line.startsWith('// '))
@@ -134,7 +139,7 @@ export const requestPicture = () => {
   }
   const [width, total] = [Math.ceil(COLUMNS * CHAR + 48), y + 14];
   return framed(
-    "The hover over request shows the whole DynamoDB request; a wrong key is underlined with the compiler's sentence",
+    "The hover over request shows the whole DynamoDB request; a wrong key is underlined with the compiler's message",
     width,
     total,
     parts.join('\n'),

@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
-import { forSite, withCode } from './pages.mts';
+import { descriptionOf, forSite, withCode } from './pages.mts';
+import { search } from './search.mts';
 import { navigation, sidebar } from './sidebar.mts';
+
+const DESCRIPTION = 'Type-safe DynamoDB single-table design for TypeScript';
 
 /** The anchors of GitHub, so that a link holds there and here. */
 const slugify = (heading: string): string =>
@@ -16,15 +20,47 @@ const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta
 /** A file of the repository. */
 const codeOf = (path: string): string => readFileSync(pathOf(`../../${path}`), 'utf8');
 
+/** Whether Git knows when a page was changed: a shallow clone has one date for all, and a copy has none. */
+const hasHistory = (): boolean => {
+  try {
+    const shallow = execFileSync('git', ['rev-parse', '--is-shallow-repository'], {
+      cwd: pathOf('.'),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return shallow.trim() === 'false';
+  } catch {
+    return false;
+  }
+};
+
 export default defineConfig({
   title: 'keyform',
-  description: 'Type-safe DynamoDB single-table design for TypeScript',
-  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }]],
+  description: DESCRIPTION,
+  lang: 'en-US',
+  lastUpdated: hasHistory(),
+  head: [
+    ['link', { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }],
+    ['meta', { name: 'theme-color', content: '#3f63e0' }],
+    ['meta', { property: 'og:type', content: 'website' }],
+    ['meta', { property: 'og:site_name', content: 'keyform' }],
+  ],
   srcExclude: ['node_modules/**', 'internals/**'],
   markdown: {
     anchor: { slugify },
     // Braces are formats here, and no attributes of HTML.
     attrs: { disable: true },
+    theme: { light: 'github-light', dark: 'github-dark' },
+  },
+  transformPageData: (page) => {
+    const path = pathOf(`../${page.filePath}`);
+    const description = (existsSync(path) && descriptionOf(readFileSync(path, 'utf8'))) || DESCRIPTION;
+    const title = page.relativePath === 'index.md' ? `keyform: ${DESCRIPTION}` : `${page.title} | keyform`;
+    const head = [
+      ['meta', { property: 'og:title', content: title }],
+      ['meta', { property: 'og:description', content: description }],
+    ];
+    return { description, frontmatter: { ...page.frontmatter, head } };
   },
   vite: {
     // The playground runs the built package, with a stand-in for the SDK's client.
@@ -47,9 +83,12 @@ export default defineConfig({
     ],
   },
   themeConfig: {
+    logo: { src: '/icon.svg', width: 24, height: 24, alt: '' },
     nav: navigation,
-    sidebar,
+    sidebar: sidebar(),
     outline: [2, 3],
-    search: { provider: 'local' },
+    search,
+    footer: { message: 'Released under the MIT License.', copyright: 'Copyright © 2026 keyform contributors' },
+    docFooter: { prev: 'Previous', next: 'Next' },
   },
 });

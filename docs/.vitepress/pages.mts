@@ -10,7 +10,10 @@ export const withCode = (page: string, read: (path: string) => string): string =
   const [, path] = MODEL.exec(page) ?? [];
   if (path === undefined) return page;
   const code = read(path).replace(/^\/\*\*[\s\S]*?\*\/\n/, '');
-  return `${page.replace(MODEL, '[The code](#code) is at the end of this page.').trimEnd()}\n\n## Code\n\n\`\`\`ts\n${code.trimEnd()}\n\`\`\`\n`;
+  const text = page
+    .replace(MODEL, '[The code](#code) is at the end of this page.')
+    .replace('All models: [README](README.md).', '[All models](README.md).');
+  return `${text.trimEnd()}\n\n## Code\n\n\`\`\`ts\n${code.trimEnd()}\n\`\`\`\n`;
 };
 
 /** What stands for itself in text, and for a tag or an interpolation in Vue. */
@@ -18,16 +21,47 @@ const escaped = (text: string): string =>
   text
     .split(/(^```[\s\S]*?^```$|`[^`\n]*`)/m)
     .map((part, at) =>
-      at % 2 === 1 ? part : part.replace(/<(?!\/?a\b|!--|br\b|Playground )/g, '&lt;').replaceAll('{{', '&#123;&#123;'),
+      at % 2 === 1
+        ? part
+        : part
+            .replace(/<(?!\/?(?:a|HomePage|template)\b|!--|br\b|Playground )/g, '&lt;')
+            .replaceAll('{{', '&#123;&#123;'),
     )
     .join('');
+
+/** Pages of the repository have `> **Note**` and `> **Warning.**`, which GitHub shows too. */
+const callouts = (page: string): string =>
+  page.replace(
+    /^> \*\*(Note|Tip|Warning|Important|Caution)[.:]?\*\*[.:]? ?/gm,
+    (_, kind: string) => `> [!${kind.toUpperCase()}]\n> `,
+  );
+
+/** Titles of models without the numbers that books gave them. */
+const withoutNumber = (page: string): string =>
+  page.replace(/^# (?:M\d+,? )+(.)/m, (_, first: string) => `# ${first.toUpperCase()}`);
+
+/** The first sentences of a page, for search engines and previews of links; undefined if it has none. */
+export const descriptionOf = (page: string): string | undefined => {
+  const paragraphs = page
+    .replace(/^---\n[\s\S]*?^---\n/, '')
+    .replace(/^<!--[\s\S]*?-->$/gm, '')
+    .split(/\n{2,}/)
+    .filter((paragraph) => /^[\p{L}`*[]/u.test(paragraph));
+  const text = paragraphs[0]
+    ?.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text === undefined || text === '') return undefined;
+  return text.length <= 160 ? text : `${text.slice(0, 157).replace(/\s+\S*$/, '')}...`;
+};
 
 /**
  * A page of docs/ as the site shows it: without code that a reader does not see, and without links that leave the site. A block
  * `hover=name` shows what an editor shows; the tests compare it with the compiler.
  */
 export const forSite = (page: string): string =>
-  escaped(inside(page.replace(/^<!-- ts\n[\s\S]*?^-->\n/gm, ''))).replaceAll(
+  escaped(inside(callouts(withoutNumber(page.replace(/^<!-- ts\n[\s\S]*?^-->\n/gm, ''))))).replaceAll(
     '../../CHANGELOG.md',
     '../about/changelog.md',
   );

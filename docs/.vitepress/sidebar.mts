@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
 export interface Link {
   readonly text: string;
   readonly link: string;
@@ -6,7 +8,7 @@ export interface Link {
 export interface Group {
   readonly text: string;
   readonly collapsed?: boolean;
-  readonly items: readonly Link[];
+  readonly items: Link[];
 }
 
 /** A part of the site: its name in the navigation bar, and the sidebar of its pages. */
@@ -77,6 +79,20 @@ export const sections: readonly Section[] = [
         'Modeling rules': '/cookbook/modelling',
         'All models': '/cookbook/models/README',
       }),
+      group('Whole models', {
+        'Online shop': '/cookbook/models/m23-e-commerce',
+        'SaaS: organizations, users, tickets': '/cookbook/models/m15-organization-and-children',
+        'GitHub: repositories and stars': '/cookbook/models/m21-reference-count',
+        'Jira: sequential issue numbers': '/cookbook/models/m18-sequential-numbers',
+        'Chat: servers and messages': '/cookbook/models/m58-chat',
+        'Session store': '/cookbook/models/m22-session-store',
+        'Job queue': '/cookbook/models/m44-job-queue',
+        'Time series': '/cookbook/models/m43-time-series',
+        'Sales by country, city, store': '/cookbook/models/m31-sales-hierarchy',
+        'Many-to-many: students and sports': '/cookbook/models/m29-students-and-sports',
+        'Appointments and employees': '/cookbook/models/m54-appointments',
+        'Version history': '/cookbook/models/m50-version-history',
+      }),
     ],
   },
   {
@@ -136,10 +152,45 @@ export const sections: readonly Section[] = [
   },
 ];
 
-/** The sidebar of VitePress: each section has its own. */
-export const sidebar = Object.fromEntries(
-  sections.flatMap(({ paths, groups }) => paths.map((path) => [path, groups as Group[]])),
-);
+const DOCS = new URL('../', import.meta.url);
+
+/** The pages of a folder that no section lists: generated pages, and the models. */
+const unlisted = (folder: string): Link[] => {
+  const listed = new Set(
+    sections.flatMap(({ groups }) => groups.flatMap(({ items }) => items.map(({ link }) => link))),
+  );
+  const path = new URL(folder, DOCS);
+  if (!existsSync(path)) return [];
+  return readdirSync(path)
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name) => ({
+      text: titleOf(readFileSync(new URL(`${folder}/${name}`, DOCS), 'utf8')),
+      link: `/${folder}/${name.replace(/\.md$/, '')}`,
+    }))
+    .filter(({ link }) => !listed.has(link));
+};
+
+/** The title of a page, as the site has it: models without their numbers, parts of the reference without its name. */
+const titleOf = (page: string): string => {
+  const [, title = ''] = /^# (.*)$/m.exec(page) ?? [];
+  const plain = title.replace(/^(?:M\d+,? )+/, '').replace(/: API$/, '');
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+};
+
+/**
+ * The sidebar of VitePress: each section has its own. Pages that no section lists are in collapsed groups, so that the sidebar
+ * shows where a reader is, and the links at the end of a page lead to its neighbors.
+ */
+export const sidebar = (): Record<string, Group[]> => {
+  const more: Readonly<Record<string, readonly Group[]>> = {
+    '/cookbook/': [{ text: 'All models', collapsed: true, items: unlisted('cookbook/models') }],
+    '/reference/': [{ text: 'API by subject', collapsed: true, items: unlisted('reference/api') }],
+  };
+  return Object.fromEntries(
+    sections.flatMap(({ paths, groups }) => paths.map((path) => [path, [...groups, ...(more[path] ?? [])]])),
+  );
+};
 
 /** The links at the top of each page, to the first page of each section. */
 export const navigation = sections.map(({ text, paths: [activeMatch = ''], groups }) => ({

@@ -26,6 +26,21 @@ describe('figures outside the page on performance', () => {
     expect(present).toBe(wanted);
   });
 
+  test('the proofs of the home page', () => {
+    const home = readFileSync(`${ROOT}docs/index.md`, 'utf8');
+    const query = measuredOf('build a query, anew');
+    const { keyform: decode } = measuredOf('decode 1,000 items');
+    const times = (other: string): number => Math.floor(Number(other) / Number(query.keyform));
+    expect(home).toContain(
+      `- **${times(query['DynamoDB-Toolbox'])}×** as fast as DynamoDB-Toolbox at building a query, and ${times(query.ElectroDB)}× as fast as ElectroDB: ${query.keyform} times the work of plain code, not ${query['DynamoDB-Toolbox']} or ${query.ElectroDB}.`,
+    );
+    expect(home).toContain(
+      `- **${Math.floor(1 / Number(decode))}×** as fast as the SDK's \`unmarshall\` at decoding 1,000 items: ${decode} of its time.`,
+    );
+    const { keyform: bundle } = measuredOf('bundle of define + query + get + put + update + execute, min + gzip');
+    expect(home).toContain(`${Math.round(Number(bundle.replace(',', '')) / 1000)} kB after gzip`);
+  });
+
   test('the versions of the others are those that were measured', () => {
     const readme = readFileSync(`${ROOT}README.md`, 'utf8');
     const comparison = readFileSync(`${ROOT}docs/about/comparison.md`, 'utf8');

@@ -54,6 +54,7 @@ const pageOf = (path: string): DocPage => {
 
 const paths = [
   'README.md',
+  'docs/index.md',
   ...FOLDERS.flatMap((folder) =>
     existsSync(`${ROOT}docs/${folder}`)
       ? readdirSync(`${ROOT}docs/${folder}`)

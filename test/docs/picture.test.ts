@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { homePictures } from '../../tools/home-picture.mjs';
 import { pagePictures } from '../../tools/page-pictures.mjs';
 import { PICTURE, requestPicture } from '../../tools/request-picture.mjs';
 
@@ -8,6 +9,17 @@ it('the picture of README shows what the compiler says today', () => {
   const picture = requestPicture();
   expect(picture).toContain('KeyformTypeError');
   expect(picture).toBe(readFileSync(PICTURE, 'utf8'));
+});
+
+// After a change of what the compiler says: node tools/home-picture.mjs, and commit the pictures.
+it('the pictures of the home page show what the compiler says today', () => {
+  const pictures = Object.entries(homePictures());
+  for (const [file, picture] of pictures) {
+    expect(picture).toContain('KeyformTypeError');
+    expect(picture).toContain('begins_with(#SK, :SK)');
+    expect(picture).toBe(readFileSync(file, 'utf8'));
+  }
+  expect(pictures.map(([, picture]) => picture.includes('prefers-reduced-motion'))).toEqual([true, false]);
 });
 
 // After a change of what they show: node tools/page-pictures.mjs, and commit the pictures.

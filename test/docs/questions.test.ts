@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { anchorOf } from '../support/models/pages.js';
 import { PAGES, ROOT } from './pages.js';
-import { QUESTIONS } from './questions.js';
+import { QUESTIONS, SEARCHES } from './questions.js';
 
 interface Section {
   readonly page: string;
@@ -78,4 +78,9 @@ describe('the forty questions', () => {
       expect(search(question).slice(0, 3)).toContain(page);
     },
   );
+});
+
+// tools/site/search.mjs tries them in a browser.
+test('the fifty searches are fifty', () => {
+  expect(new Set(SEARCHES.map(({ words }) => words)).size).toBe(50);
 });

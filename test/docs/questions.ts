@@ -52,3 +52,91 @@ export const QUESTIONS: readonly Question[] = [
   at('what does this error code mean', 'guide/errors', 'error-codes'),
   at('keyform or ElectroDB or DynamoDB-Toolbox: which library fits', 'about/comparison', 'which-library-fits'),
 ];
+
+/** What people type into a search, and the pages that answer it: one of them must come first. */
+export interface Search {
+  readonly words: string;
+  readonly pages: readonly string[];
+  /** The thread that asks it. */
+  readonly from: string;
+}
+
+const find = (words: string, from: string, ...pages: string[]): Search => ({ words, pages, from });
+
+/** Fifty searches: those of a review of the documentation, and those of public threads. */
+export const SEARCHES: readonly Search[] = [
+  find('how to sort descending', 'review', 'guide/queries'),
+  find('get item by id without sort key', 'review', 'guide/queries', 'guide/requests', 'reference/faq'),
+  find('delete all items in a partition', 'review', 'cookbook/', 'reference/faq'),
+  find('remove an attribute', 'review', 'guide/updates'),
+  find('composite sort key', 'review', 'guide/key-formats', 'cookbook/modelling'),
+  find('cloudflare workers', 'review', 'start/install', 'cookbook/', 'operate/lambda'),
+  find('nestjs', 'review', 'cookbook/', 'reference/faq'),
+  find('soft delete', 'review', 'cookbook/'),
+  find('rename an attribute', 'review', 'guide/attributes', 'cookbook/'),
+  find('400 KB item size limit', 'review', 'guide/limitations', 'cookbook/', 'guide/writes', 'reference/faq'),
+  find('ResourceNotFoundException', 'review', 'reference/troubleshooting', 'guide/errors'),
+  find('Type instantiation is excessively deep TS2589', 'review', 'reference/troubleshooting', 'guide/types'),
+  find('local secondary index', 'review', 'guide/entities-and-tables'),
+  find('print the request', 'review', 'guide/requests'),
+  find('DAX', 'review', 'guide/limitations', 'reference/faq', 'guide/requests'),
+  find('update a nested map without replacing it', 'tywalch/electrodb#371', 'guide/updates'),
+  find('get the existing item when a condition fails', 'tywalch/electrodb#551', 'guide/writes', 'guide/errors'),
+  find('sparse index', 'tywalch/electrodb#479', 'guide/index-keys', 'cookbook/'),
+  find('stored items that do not match the schema', 'dynamodb-toolbox#878', 'guide/queries', 'guide/schemas'),
+  find('generic function around a query', 'dynamodb-toolbox#1094', 'guide/types'),
+  find('case-insensitive search', 'dynamodb-toolbox#385', 'cookbook/', 'guide/key-formats', 'guide/filters'),
+  find('inferred type cannot be named TS2742', 'dynamodb-toolbox#631', 'reference/troubleshooting', 'guide/types'),
+  find(
+    'undefined values removeUndefinedValues',
+    'aws-sdk-js-v3#5719',
+    'guide/writes',
+    'migrate/from-the-sdk',
+    'reference/faq',
+  ),
+  find(
+    'throttling of a batch',
+    'boto3#944',
+    'reference/troubleshooting',
+    'guide/transactions-and-batches',
+    'guide/errors',
+  ),
+  find('page numbers and total count', 'Stack Overflow', 'guide/paging', 'cookbook/', 'reference/faq'),
+  find('query several partition keys at once', 'Stack Overflow', 'cookbook/', 'guide/queries', 'reference/faq'),
+  find('entity as a union type', 'dynamodb-toolbox#1217', 'guide/attributes', 'reference/faq', 'cookbook/'),
+  find(
+    'delete by id when the entity is unknown',
+    'dynamodb-toolbox#1077',
+    'cookbook/',
+    'guide/writes',
+    'reference/faq',
+  ),
+  find('items written by a transaction', 'tywalch/electrodb#226', 'guide/transactions-and-batches'),
+  find('Auth.js adapter', 'tywalch/electrodb#265', 'cookbook/', 'reference/faq'),
+  find('filter out expired items', 'tywalch/electrodb#498', 'guide/filters'),
+  find('backward pagination, previous page', 'dynamodb-onetable#73', 'guide/paging'),
+  find('begins_with on the sort key', 'tywalch/electrodb#496', 'guide/queries'),
+  find('ExclusiveStartKey LastEvaluatedKey', 'dynamodb-onetable#452', 'guide/paging', 'migrate/from-the-sdk'),
+  find('batch write with a condition', 'dynamodb-toolbox#65', 'guide/transactions-and-batches', 'guide/writes'),
+  find('numeric sort key', 'tywalch/electrodb#308', 'guide/key-formats'),
+  find('scan instead of a query', 'tywalch/electrodb#494', 'guide/filters', 'guide/queries'),
+  find('GSI sort key is wrong after an update', 'tywalch/electrodb#412', 'guide/index-keys'),
+  find('read only some attributes', 'dynamoose', 'guide/filters'),
+  find('run DynamoDB locally', 'Stack Overflow', 'operate/local-engines'),
+  find('increment a counter', 'Stack Overflow', 'guide/updates'),
+  find(
+    'ConditionalCheckFailedException',
+    'Stack Overflow',
+    'guide/errors',
+    'guide/writes',
+    'reference/troubleshooting',
+  ),
+  find('TransactionCanceledException reasons', 'Stack Overflow', 'guide/transactions-and-batches', 'guide/errors'),
+  find('count items', 'Stack Overflow', 'guide/queries', 'guide/paging'),
+  find('store a Date', 'Stack Overflow', 'guide/attributes'),
+  find('strongly consistent read', 'Stack Overflow', 'guide/queries', 'guide/requests'),
+  find('append to a list', 'Stack Overflow', 'guide/updates'),
+  find('several entities in one query', 'dynamodb-toolbox#155', 'guide/queries'),
+  find('mock DynamoDBClient in jest', 'aws-sdk-client-mock', 'operate/testing'),
+  find('default value', 'dynamodb-toolbox', 'guide/attributes'),
+];
