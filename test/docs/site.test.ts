@@ -32,7 +32,7 @@ const WITHOUT_EXAMPLE: readonly (readonly [names: RegExp, reason: string])[] = [
   ],
   [/^(AnyEntity|SchemaOf|Source|HiddenSecret|CheckTable|Option|Setting|Requests)$/, 'types of hovers and messages'],
   [/^(Predicate|Junction|Negation|SizeOf|KeyComparison)$/, 'types of hovers and messages'],
-  [/^(Assignment|FirstOperand|FixedPath|KeptPath|Transacted(Put|Delete|Marker))$/, 'types of hovers and messages'],
+  [/^(Assignment|FirstOperand|FixedPath|FallbackPath|Transacted(Put|Delete|Marker))$/, 'types of hovers and messages'],
 ];
 
 describe('the site', () => {
