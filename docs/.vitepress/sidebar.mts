@@ -34,6 +34,7 @@ export const sections: readonly Section[] = [
       group('Get started', {
         Introduction: '/start/introduction',
         'Quick start': '/start/quick-start',
+        'Single-table design in ten minutes': '/start/single-table-design',
         'Installation and editor setup': '/start/install',
         Playground: '/playground',
       }),
