@@ -118,7 +118,7 @@ describe('what a codec cannot do is refused', () => {
     // @ts-expect-error -- what it encodes to is a number
     shop.update('Event', key).add({ price: 1n }),
   );
-  refused('a copy into another kind', "'times[0]' (ordered", () =>
+  refused('a copy into another kind', "'times[0]' (codec", () =>
     // @ts-expect-error -- a Date is not a number
     shop.update('Event', key).set((e, { to }) => to(e.n, e.times.at(0))),
   );

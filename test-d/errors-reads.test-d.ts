@@ -160,7 +160,7 @@ refused('a function as a request', 'batchGet takes get, not a function', () =>
   batchGet([() => 1]),
 );
 
-refused('a request in no list', 'batchGet takes a list of requests, but this is an object', () =>
+refused('a request in no list', 'batchGet takes a list of requests, such as [request], but this is an object', () =>
   // @ts-expect-error -- in a list
   batchGet(users.get('User', { user: 'ada' })),
 );

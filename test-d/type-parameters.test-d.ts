@@ -12,6 +12,7 @@ import {
   computed,
   type ElementAttr,
   entity,
+  KeyformError,
   onUpdate,
   shards,
   table,
@@ -162,7 +163,7 @@ test('values of an enumeration that it does not have', () => {
     () => update.dynamic().set(wrong),
     // @ts-expect-error -- '"huge" | "tiny" | undefined'
     () => update.set({ size }),
-    // @ts-expect-error -- Attr<"huge" | "tiny"
+    // @ts-expect-error -- "huge" | "tiny"
     () => update.set((task, { to }) => to(task.size, size)),
     // @ts-expect-error -- readonly state?: "DONE" | "OPEN" | undefined
     () => update.merge(wrong),
@@ -172,6 +173,14 @@ test('values of an enumeration that it does not have', () => {
     () => tasks.query('GSI1', 'Task').where(wrong),
     // @ts-expect-error -- 'state' is of kind enum, and this value is not
     () => tasks.scan('primary', 'Task').filter(wrong),
+    // @ts-expect-error -- OneOf<"DONE" | "OPEN">
+    () => tasks.scan('primary', 'Task').filter({ state: 'LOST' }),
+    // @ts-expect-error -- OneOf<"huge" | "tiny">
+    () => tasks.scan('primary', 'Task').filter({ size: { in: ['wide'] } }),
+    // @ts-expect-error -- OneOf<"huge" | "tiny">
+    () => update.set({ title: '' }).condition({ size: { '<>': 'wide' } }),
+    // @ts-expect-error -- OneOf<"Task">
+    () => tasks.scan('primary').filter({ Type: 'Tusk' }),
     // @ts-expect-error -- "huge" | "tiny"
     () => tasks.scan('primary', 'Task').filter((task, { eq }) => eq(task.size, size)),
   ])
@@ -203,16 +212,118 @@ test('requests before their key', () => {
   const named = shop.query('primary', 'Order');
   const all = shop.query('primary');
   for (const call of [
-    // @ts-expect-error -- call where(...) with the partition key before build() or execute()
+    // @ts-expect-error -- call where(...) with the partition key first
     () => named.execute({ send: () => ({}) } as never),
-    // @ts-expect-error -- call where(...) with the partition key before build() or execute()
+    // @ts-expect-error -- call where(...) with the partition key first
     () => named.items({ send: () => ({}) } as never),
-    // @ts-expect-error -- call where(...) with the partition key before build() or execute()
+    // @ts-expect-error -- call where(...) with the partition key first
     () => named.document(),
-    // @ts-expect-error -- call where(...) with the partition key before build() or execute()
+    // @ts-expect-error -- call where(...) with the partition key first
     () => all.build(),
-    // @ts-expect-error -- call where(...) with the partition key before build() or execute()
+    // @ts-expect-error -- call where(...) with the partition key first
     () => logs.query('primary', 'Log').build(),
+    // @ts-expect-error -- call where(...) with the partition key first
+    () => named.filter({ amount: 1 }),
+    // @ts-expect-error -- call where(...) with the partition key first
+    () => named.project('amount'),
+    // @ts-expect-error -- call where(...) with the partition key first
+    () => all.limit(1),
+    // @ts-expect-error -- call where(...) with the partition key first
+    () => all.take(1),
+    // @ts-expect-error -- call where(...) with the partition key first
+    () => named.descending(),
+    // @ts-expect-error -- call where(...) with the partition key first
+    () => named.pages({ send: () => ({}) } as never),
   ])
-    expect(call).toThrow('call where(...) with the partition key before build() or execute()');
+    expect(call).toThrow('call where(...) with the partition key first');
+});
+
+test('arguments of batches that are no lists of requests', () => {
+  const get = shop.get('Order', key);
+  const put = shop.put('Order', { ...key, amount: 1 });
+  for (const call of [
+    // @ts-expect-error -- transactWrite takes a list of requests, such as [request], but this is an object
+    () => transactWrite(put),
+    // @ts-expect-error -- transactWrite takes a list of requests, such as [request], but this is a function
+    () => transactWrite(shop.put),
+    // @ts-expect-error -- transactWrite takes put, update, delete and check, not a function
+    () => transactWrite([shop.put]),
+    // @ts-expect-error -- batchWrite takes a list of requests, such as [request], or a stream, but this is an object
+    () => batchWrite(put),
+    // @ts-expect-error -- batchWrite takes a list of requests, such as [request], or a stream, but this is a function
+    () => batchWrite(shop.put),
+    // @ts-expect-error -- batchWrite takes put and delete, not a function
+    () => batchWrite([shop.put]),
+    // @ts-expect-error -- batchGet takes a list of requests, such as [request], but this is an object
+    () => batchGet(get),
+    // @ts-expect-error -- batchGet takes a list of requests, such as [request], but this is a function
+    () => batchGet(shop.get),
+    // @ts-expect-error -- transactGet takes a list of requests, such as [request], but this is a function
+    () => transactGet(shop.get),
+  ])
+    expect(call).toThrow(/takes (a list of requests, such as \[request\]|put)/);
+});
+
+test('attributes that are none', () => {
+  const keys = { PK: 'E#{id}' } as const;
+  for (const call of [
+    // @ts-expect-error -- '(Attributes | SchemaInput) & InheritedNames'
+    () => entity({ keys, attributes: undefined }),
+    // @ts-expect-error -- '(Attributes | SchemaInput) & InheritedNames'
+    () => entity({ keys, attributes: 'id' }),
+    // @ts-expect-error -- '(Attributes | SchemaInput) & InheritedNames'
+    () => entity({ keys: { PK: 'E#{id}', SK: '{id|upper}' }, attributes: null }),
+    // @ts-expect-error -- not assignable to type 'AnyAttr'
+    () => entity({ keys, attributes: { id: 'string' } }),
+    // @ts-expect-error -- not assignable to type 'AnyAttr'
+    () => entity({ keys, attributes: { id: attr.string } }),
+    // @ts-expect-error -- readonly attributes: (Attributes | SchemaInput) & InheritedNames
+    () => entity({ keys }),
+  ])
+    expect(call).toThrow(KeyformError);
+});
+
+test('operands that a path does not take', () => {
+  const Purse = entity({
+    keys: { PK: 'PURSE#{id}' },
+    attributes: {
+      id: attr.string(),
+      notes: attr.list(attr.string()),
+      count: attr.number(),
+      rest: attr.number().optional(),
+      money: attr.string().codec({ encode: (value: bigint) => `${value}`, decode: BigInt }),
+      cents: attr.number().codec({ ordered: true, encode: (value: bigint) => Number(value), decode: BigInt }),
+    },
+  });
+  const update = table('Purses', { indexes: { primary: { pk: 'PK' } }, entities: { Purse } }).update('Purse', {
+    id: '1',
+  });
+  for (const call of [
+    // @ts-expect-error -- readonly string[]
+    () => update.set((purse, { append }) => append(purse.notes, 'x')),
+    // @ts-expect-error -- readonly string[]
+    () => update.set((purse, { to }) => to(purse.notes, 'x')),
+    // @ts-expect-error -- number |
+    () => update.set((purse, { plus }) => plus(purse.count, null)),
+    // @ts-expect-error -- 'rest' is optional, and plus fails where it is missing
+    () => update.set((purse, { plus }) => plus(purse.rest, null)),
+    // @ts-expect-error -- 'money' takes no plus: it has a codec"
+    () => update.set((purse, { plus }) => plus(purse.money, 1n)),
+    // @ts-expect-error -- 'cents' takes no minus: it has a codec"
+    () => update.set((purse, { minus }) => minus(purse.cents, 1n)),
+    // @ts-expect-error -- 'cents' is of kind codec: add takes numbers and sets
+    () => update.add({ cents: 1n }),
+    // @ts-expect-error -- 'cents' is of kind codec: delete takes members out of sets
+    () => update.delete({ cents: 1n }),
+  ])
+    expect(call).toThrow(KeyformError);
+});
+
+test('what promises of requests give', async () => {
+  const all = () => Promise.all([shop.get('Order', key)]);
+  const resolved = () => Promise.resolve(shop.get('Order', key));
+  // @ts-expect-error -- a request that was not sent cannot be awaited: call execute(client), or pass it in a list
+  await expect(all().then(([order]) => order.amount)).rejects.toThrow('a request that was not sent cannot be awaited');
+  // @ts-expect-error -- a request that was not sent cannot be awaited: call execute(client), or pass it in a list
+  await expect(resolved().then((order) => order.amount)).rejects.toThrow('cannot be awaited');
 });

@@ -1,7 +1,8 @@
 /** Updates of an entity that is one of several, or of type `any`: what they return has each field that the answer can have. */
-import { attr, entity, table } from 'keyform';
+import { attr, entity, fromSchema, table } from 'keyform';
 import { expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { prove } from '../test/support/prove.js';
 import { refused } from './refused.js';
 
@@ -56,6 +57,27 @@ describe('an update of one of several entities', () => {
     // @ts-expect-error -- 'spot' is not an attribute of Draft
     blog.update(pick<'Post' | 'Draft'>('Draft'), { id: 'a' }).set({ spot: { city: 'Oslo' } }),
   );
+});
+
+// A schema doesn't validate parts, so what it would transform is returned as stored.
+test('an update of one of several entities, one of which has a schema, returns the values of each', () => {
+  const at = z.union([z.string(), z.date()]).transform((input) => new Date(input));
+  const Visit = entity({
+    keys: { PK: 'P#{id}', SK: 'VISIT' },
+    attributes: fromSchema(z.object({ id: z.string(), seenAt: at })),
+  });
+  const Note = entity({
+    keys: { PK: 'P#{id}', SK: 'NOTE' },
+    attributes: { id: attr.string(), seenAt: attr.date() },
+  });
+  const diary = table('Diary', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Visit, Note } });
+  const returned = diary
+    .update(pick<'Visit' | 'Note'>('Note'), { id: 'a' })
+    .set({ seenAt: new Date(0) })
+    .returning('UPDATED_NEW')
+    .parse({ Attributes: { seenAt: { S: '1970-01-01T00:00:00.000Z' } } });
+  expectType<{ seenAt: string } | { seenAt: Date }>(returned);
+  expect(returned).toEqual({ seenAt: new Date(0) });
 });
 
 describe('an update of an entity of type any', () => {

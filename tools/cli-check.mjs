@@ -1,5 +1,5 @@
 // Proves the command line as its users get it: packs keyform and keyform-cli, unpacks both into an empty project, and runs each command
-// that needs no endpoint there; create, diff, update and inspect on the first engine that is there.
+// that needs no endpoint there; create, diff, update and inspect on the first available engine.
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -3,10 +3,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+let imported = 0;
 
 /**
  * Imports a program in TypeScript, which Node 20 cannot run: it is bundled first, with keyform from its sources, so that no
- * build is needed. The SDK's advice on versions of Node is silenced: it would stand in the midst of the output.
+ * build is needed. The SDK's advice on versions of Node is silenced: it would appear in the middle of the output.
  *
  * @param {string} program its text; what it imports is found from the root
  * @param {import('esbuild').BuildOptions} [options] more of esbuild's
@@ -14,8 +15,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
  */
 export const importTypeScript = async (program, options) => {
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
-  // Inside the project, so that the packages it imports are found; of this process, for two may run at once.
-  const outfile = `${ROOT}.cache/program-${process.pid}.mjs`;
+  // Inside the project, so that the packages it imports are found. Node caches modules by name, and two processes may run at the same time.
+  const outfile = `${ROOT}.cache/program-${process.pid}-${imported++}.mjs`;
   mkdirSync(`${ROOT}.cache`, { recursive: true });
   await build({
     stdin: { contents: program, resolveDir: ROOT, loader: 'ts' },

@@ -38,7 +38,10 @@ const prose = (text) =>
 /** The lines of a declaration without the blanks in front that all of them have. @param {ts.Node | undefined} node */
 const signatureOf = (node) => {
   const text = node?.getText().replace(/^export (declare )?/, '') ?? '';
-  return text.length > LONGEST_SIGNATURE ? '' : text.replace(/\/\*\*[\s\S]*?\*\/\s*/g, '');
+  if (text.length > LONGEST_SIGNATURE) return '';
+  const [first = '', ...rest] = text.replace(/\/\*\*[\s\S]*?\*\/\s*/g, '').split('\n');
+  const blanks = Math.min(...rest.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)));
+  return [first, ...rest.map((line) => line.slice(Number.isFinite(blanks) ? blanks : 0))].join('\n');
 };
 
 /** @param {ts.Symbol} symbol @param {ts.TypeChecker} checker */

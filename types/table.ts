@@ -1,4 +1,5 @@
 import type { twoCopies } from '../src/facts/messages/options.js';
+import type { genericKey, genericStart } from '../src/facts/messages/writes.js';
 import type { DeleteOf, PutOf } from './batches/unique-write.js';
 import type { Source } from './definitions/source.js';
 import type { NamedEntity, TableDefinition } from './definitions/table-definition.js';
@@ -46,8 +47,11 @@ export interface Table<out Name extends string, in out Definition extends TableD
   query<
     Index extends keyof Definition['indexes'] & string,
     Entity extends (keyof Definition['entities'] & string) | undefined = never,
+  >(
+    index: Index,
     // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
-  >(index: Index, entity: Entity | void): QueryStart<Source<Name, Definition, Index>, Entity>;
+    entity: Entity | void,
+  ): QueryStart<(typeof genericStart)['text'], Source<Name, Definition, Index>, Entity>;
 
   /**
    * Begins a scan of the table (`primary`) or of an index, over all entities, or for one of them: it reads everything.
@@ -62,8 +66,11 @@ export interface Table<out Name extends string, in out Definition extends TableD
   scan<
     Index extends keyof Definition['indexes'] & string,
     Entity extends (keyof Definition['entities'] & string) | undefined = never,
+  >(
+    index: Index,
     // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
-  >(index: Index, entity: Entity | void): ScanStart<Source<Name, Definition, Index>, Entity>;
+    entity: Entity | void,
+  ): ScanStart<(typeof genericStart)['text'], Source<Name, Definition, Index>, Entity>;
 
   /**
    * One item, by the fields of its primary key.
@@ -77,7 +84,7 @@ export interface Table<out Name extends string, in out Definition extends TableD
    */
   get<Entity extends keyof Definition['entities'] & string>(
     entity: Entity,
-    ...key: KeyArguments<Source<Name, Definition, 'primary'>, Entity>
+    ...key: KeyArguments<(typeof genericKey)['text'], Source<Name, Definition, 'primary'>, Entity>
   ): GetRequest<Source<Name, Definition, 'primary'>, Entity>;
 
   /**
@@ -124,6 +131,7 @@ export interface Table<out Name extends string, in out Definition extends TableD
   update<Entity extends keyof Definition['entities'] & string>(
     entity: Entity,
     ...key: KeyArguments<
+      (typeof genericKey)['text'],
       Source<Name, Definition, 'primary'>,
       Entity,
       VersionField<Definition['entities'][Entity][' ~options']['version']>
@@ -142,6 +150,7 @@ export interface Table<out Name extends string, in out Definition extends TableD
   delete<Entity extends keyof Definition['entities'] & string>(
     entity: Entity,
     ...key: KeyArguments<
+      (typeof genericKey)['text'],
       Source<Name, Definition, 'primary'>,
       Entity,
       VersionField<Definition['entities'][Entity][' ~options']['version']> &
@@ -161,6 +170,7 @@ export interface Table<out Name extends string, in out Definition extends TableD
   check<Entity extends keyof Definition['entities'] & string>(
     entity: Entity,
     ...key: KeyArguments<
+      (typeof genericKey)['text'],
       Source<Name, Definition, 'primary'>,
       Entity,
       VersionField<Definition['entities'][Entity][' ~options']['version']>
@@ -246,8 +256,9 @@ export type EntityKeyArguments<
   readonly definition: infer Definition extends TableDefinition;
 }
   ? Verb extends 'get'
-    ? KeyArguments<Source<As, Definition, 'primary'>, Name>
+    ? KeyArguments<(typeof genericKey)['text'], Source<As, Definition, 'primary'>, Name>
     : KeyArguments<
+        (typeof genericKey)['text'],
         Source<As, Definition, 'primary'>,
         Name,
         Verb extends 'delete'

@@ -30,6 +30,18 @@ export const isTelling = (text: string): boolean =>
   text.split('\n').length <= 30 &&
   !/\.\.\.|\b(Source|Query|Scan|Table|Entity|DynamoDBClient)</.test(text);
 
+/** A text in letters alone: VitePress reads digits behind the name of a language as the numbers of lines. */
+const packedIn = (text: string): string =>
+  Buffer.from(text)
+    .toString('hex')
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
+
+const unpacked = (letters: string): string =>
+  Buffer.from(
+    letters.replace(/[g-p]/g, (letter) => String('ghijklmnop'.indexOf(letter))),
+    'hex',
+  ).toString('utf8');
+
 /** The page with the hovers of its blocks behind the names of their languages, where `hoverTransformer` finds them. */
 export const withHovers = (page: string, hovers: Readonly<Record<string, string>>): string =>
   page.replace(/^```ts\n([\s\S]*?)^```$/gm, (block, code: string) => {
@@ -38,7 +50,7 @@ export const withHovers = (page: string, hovers: Readonly<Record<string, string>
       return text === undefined ? [] : [[start, start + name.length, text]];
     });
     if (places.length === 0) return block;
-    const packed = Buffer.from(JSON.stringify(places)).toString('base64url');
+    const packed = packedIn(JSON.stringify(places));
     return block.replace('```ts\n', `\`\`\`ts hovers:${packed}\n`);
   });
 
@@ -51,9 +63,9 @@ interface Options {
 export const hoverTransformer = {
   name: 'keyform-hovers',
   preprocess: (_code: string, options: Options): undefined => {
-    const [, packed] = /\bhovers:([\w-]+)/.exec(options.meta?.__raw ?? '') ?? [];
+    const [, packed] = /\bhovers:([a-p]+)/.exec(options.meta?.__raw ?? '') ?? [];
     if (packed === undefined) return;
-    const places: readonly Place[] = JSON.parse(Buffer.from(packed, 'base64url').toString('utf8'));
+    const places: readonly Place[] = JSON.parse(unpacked(packed));
     options.decorations = [
       ...(options.decorations ?? []),
       ...places.map(([start, end, text]) => ({

@@ -7,7 +7,7 @@ import type {
 import type { BatchOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
-import type { CheckedRequests, RequestSource } from '../../types/requests/request.js';
+import type { CheckedRequests, SourceInput } from '../../types/requests/request.js';
 import { hushed } from '../errors/hush.js';
 import { keyformError } from '../errors/issue.js';
 import type { genericRequests } from '../facts/messages/writes.js';
@@ -46,7 +46,7 @@ type Options = BatchOptions<BatchWriteProgress>;
  * await batchWrite(copies()).execute(client);
  * ```
  */
-export const batchWrite = <const Input extends RequestSource>(
+export const batchWrite = <const Input extends SourceInput>(
   requests: CheckedRequests<(typeof genericRequests)['text'], Input, 'batchWrite'>,
   rules: BatchWriteRules = {},
 ): BatchWrite<Input> => {

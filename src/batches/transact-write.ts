@@ -2,7 +2,7 @@ import type { TransactWrite } from '../../types/batches/transact-write.js';
 import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
-import type { AnyRequest, CheckCount, CheckedRequests } from '../../types/requests/request.js';
+import type { CheckCount, CheckedRequests, ListInput } from '../../types/requests/request.js';
 import { hushedReason } from '../errors/hush.js';
 import { keyformError } from '../errors/issue.js';
 import { show } from '../errors/show.js';
@@ -50,7 +50,7 @@ const OPERATIONS = { put: 'Put', update: 'Update', delete: 'Delete', check: 'Con
  * await transactWrite([shop.create('Customer', customer), shop.create('CustomerEmail', { email, username })]).execute(client);
  * ```
  */
-export const transactWrite = <const Input extends readonly AnyRequest[]>(
+export const transactWrite = <const Input extends ListInput>(
   requests: CheckedRequests<(typeof genericRequests)['text'], Input, 'transactWrite'> &
     CheckCount<Input, 'transactWrite'>,
 ): TransactWrite<Input> =>

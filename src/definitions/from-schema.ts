@@ -24,7 +24,6 @@ export interface SchemaCode {
  *
  * @param schema an object schema
  * @throws KeyformError `definition` for anything but a schema
- *
  * @example
  * ```ts
  * const User = entity({

@@ -42,7 +42,6 @@ export const fieldsOnce = (input: unknown, by: EntityModel): unknown => {
  * @param single the entities that have one item at most
  * @throws KeyformError `unrecognised` for an item that keyform did not read, `request` for several of a single entity and for
  *   anything but a table, `index` for an entity that the table lacks
- *
  * @example
  * ```ts
  * // '#ORDER#...' stands right before 'CUSTOMER#...': a customer and the ten newest orders, in one request

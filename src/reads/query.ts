@@ -18,15 +18,17 @@ export interface QueryStart {
   readonly then: () => never;
   readonly where: (fields: unknown) => Query;
   readonly keyCondition: (attribute: string, operator: string, key: unknown) => Query;
-  readonly build: () => never;
-  readonly document: () => never;
-  readonly execute: () => never;
-  readonly items: () => never;
 }
 
-const rejectUnfinished = (): never => {
-  throw keyformError(beforeWhere, {});
-};
+/** The methods of `UnfinishedQuery`, which can't be called yet. */
+const unfinished = Object.fromEntries(
+  ['build', 'document', 'execute', 'items', 'pages', 'filter', 'project', 'limit', 'take', 'descending'].map((name) => [
+    name,
+    (): never => {
+      throw keyformError(beforeWhere, {});
+    },
+  ]),
+);
 
 /** Key conditions by index: tables under other names (`named`) share their indexes. */
 const conditions = new WeakMap<IndexModel, Map<EntityModel | undefined, ReturnType<typeof createWhere>>>();
@@ -55,10 +57,7 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
       const none = noConditions(index);
       return chained(readState('query', table, index, none, none.values), none, attribute, operator, key);
     },
-    build: rejectUnfinished,
-    document: rejectUnfinished,
-    execute: rejectUnfinished,
-    items: rejectUnfinished,
+    ...unfinished,
   });
 };
 

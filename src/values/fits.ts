@@ -67,6 +67,6 @@ const fitsPart = (source: AttrDescription | undefined, target: AttrDescription |
   (target.presence !== 'required' || source.presence === 'required') &&
   fits(source, target, seen);
 
-/** A kind for messages: `day`, `string or null`. */
+/** A kind for messages: `day`, `string or null`; an ordered codec is a codec to its user. */
 export const kindLabel = ({ kind, only, acceptsNull }: AttrDescription): string =>
-  `${only === 'days' ? 'day' : kind}${acceptsNull && !/^(literal|any|json)$/.test(kind) ? ' or null' : ''}`;
+  `${only === 'days' ? 'day' : kind === 'ordered' ? 'codec' : kind}${acceptsNull && !/^(literal|any|json)$/.test(kind) ? ' or null' : ''}`;

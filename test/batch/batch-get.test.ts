@@ -240,7 +240,9 @@ test('anything but a get is refused, by the compiler and when it runs', () => {
   );
   // @ts-expect-error: no request
   expect(refusalOf(() => batchGet([{}])).message).toBe('batchGet takes get, not an object (request #0)');
-  expect(refusalOf(() => batchGet(5 as never)).message).toBe('batchGet takes a list of requests, but this is a number');
+  expect(refusalOf(() => batchGet(5 as never)).message).toBe(
+    'batchGet takes a list of requests, such as [request], but this is a number',
+  );
 });
 
 test('a builder by itself is refused, and not taken for a record of nothing', () => {

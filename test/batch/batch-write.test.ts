@@ -311,7 +311,9 @@ test('a stream has no input beforehand, and what is neither list nor stream is r
   const batch = batchWrite(streamOf(puts(1)));
   // @ts-expect-error: the type is the sentence
   expect(() => batch.build()).toThrow('requests from a stream cannot be built beforehand');
-  expect(() => batchWrite(5 as never)).toThrow('batchWrite takes a list or a stream of requests, but this is a number');
+  expect(() => batchWrite(5 as never)).toThrow(
+    'batchWrite takes a list of requests, such as [request], or a stream, but this is a number',
+  );
 });
 
 test('what either client returned can be parsed', () => {

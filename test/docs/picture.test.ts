@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { designPictures } from '../../tools/design-pictures.mjs';
 import { homePictures } from '../../tools/home-picture.mjs';
 import { pagePictures } from '../../tools/page-pictures.mjs';
 import { PICTURE, requestPicture } from '../../tools/request-picture.mjs';
@@ -26,5 +27,12 @@ it('the pictures of the home page show what the compiler says today', () => {
 it('the pictures of the pages show what those pages and keyform say today', async () => {
   const pictures = Object.entries(await pagePictures());
   expect(pictures.length).toBe(2);
+  for (const [file, picture] of pictures) expect(picture).toBe(readFileSync(file, 'utf8'));
+});
+
+// After a change of the guide's table: node tools/design-pictures.mjs, and commit the pictures.
+it('the pictures of single-table design have the keys that keyform writes', async () => {
+  const pictures = Object.entries(await designPictures());
+  expect(pictures.length).toBe(3);
   for (const [file, picture] of pictures) expect(picture).toBe(readFileSync(file, 'utf8'));
 });

@@ -11,7 +11,7 @@ const at = (question: string, page: string, anchor = ''): Question => ({ questio
 
 /** The forty, from the issue trackers of other libraries. */
 export const QUESTIONS: readonly Question[] = [
-  at('install and send a first request', 'start/quick-start', '1-install-and-start-an-engine'),
+  at('install and send a first request', 'start/quick-start', 'install-and-set-up-typescript'),
   at('create the table from code', 'guide/entities-and-tables', 'create-the-table'),
   at('generate CDK, CloudFormation or Terraform', 'operate/infrastructure'),
   at('existing table with own attribute names and key formats', 'migrate/existing-table', '1-describe-the-table'),

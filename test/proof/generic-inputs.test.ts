@@ -39,7 +39,7 @@ describe.each(Object.entries({ '6.0': six, '7.0': seven }))('%s', (_, said) => {
 describe('the table of calls', () => {
   /** What takes nothing whose type could be a type parameter of the user's own, or sends the request. */
   const OTHERS =
-    /^(build|document|execute|parse|items|pages|consistent|live|descending|ascending|returnOnFailure|mustExist|mustNotExist|upsert|dynamic|collectionMetrics|count|keyCondition|cursorContext|cursorFor|then|requests|matches)$/;
+    /^(build|document|execute|parse|items|pages|consistent|live|descending|ascending|returnOnFailure|mustExist|mustNotExist|upsert|dynamic|collectionMetrics|count|keyCondition|cursorContext|cursorFor|then|toJSON|requests|matches)$/;
 
   const namesOf = (given: object): string[] => {
     const names = new Set<string>();

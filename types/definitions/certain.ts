@@ -19,7 +19,10 @@ export type CertainOptions<_Hint extends string, Definition> = undefined extends
   ? // Without `strictNullChecks` nothing tells what may be undefined, and another message says so.
     undefined extends ''
     ? unknown
-    : Definition & RejectAbsent<AbsentOptions<Definition>>
+    : // Together with attributes that are undefined the definition would be never, and the first error about its keys.
+      Definition extends { readonly attributes: undefined }
+      ? unknown
+      : Definition & RejectAbsent<AbsentOptions<Definition>>
   : unknown;
 
 type RejectAbsent<Option> = [Option] extends [never]

@@ -131,13 +131,20 @@ type InvalidPlaceholder<Placeholder, Fields, Pipes> = Placeholder extends keyof 
       : Placeholder
     : Placeholder;
 
+// No member is optional: of such a one the compiler's own advice is to add undefined.
 type CorrectKeys<Keys, Fields, Pipes> = {
-  readonly [Attribute in keyof Keys]: undefined extends Keys[Attribute]
+  readonly [Attribute in keyof Keys]-?: undefined extends Keys[Attribute]
     ? KeyformTypeError<Message<typeof absentPart, { part: `the key ${Attribute & string}`; noun: 'entities' }>>
     : string extends Keys[Attribute]
       ? KeyformTypeError<Message<typeof widePart, { part: `the key ${Attribute & string}` }>>
-      : CheckWhole<Keys[Attribute], Fields, Pipes>;
+      : string extends AnyKeyOf<Fields>
+        ? // The attributes are wrong, and that's the only error.
+          Keys[Attribute]
+        : CheckWhole<Keys[Attribute], Fields, Pipes>;
 };
+
+/** All strings, if the compiler put the constraint in place of attributes that aren't any. */
+type AnyKeyOf<Fields> = [Fields] extends [never] ? string : Fields extends unknown ? keyof Fields : never;
 
 type CheckWhole<Format, Fields, Pipes> = [FormatError<Format & string, Fields>] extends [never]
   ? CheckFormat<Format, Fields, Pipes, Format>

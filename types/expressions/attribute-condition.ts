@@ -1,6 +1,4 @@
-/**
- * Conditions on attributes by field: `{ status: 'SHIPPED', amount: { '>': 100 } }`. Counterpart of `src/expressions/condition.ts`.
- */
+/** Conditions on attributes by field: `{ status: 'SHIPPED', amount: { '>': 100 } }`. Counterpart of `src/expressions/condition.ts`. */
 
 import type { Ability } from '../../src/facts/kinds.js';
 import type {
@@ -21,7 +19,7 @@ import type { NoOperand } from '../keys/one-operator.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { AnyAttr, AttrKind, CodecKind, KindsInTypes, KindsThat } from '../values/any-attr.js';
 import type { AttributeValueType } from '../values/attribute-value.js';
-import type { OperatorHints, Operators } from '../values/condition-hints.js';
+import type { AllowedValues, OperatorHints, Operators } from '../values/condition-hints.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { Predicate, SizeOf } from './condition.js';
@@ -128,17 +126,10 @@ type Without<Operator> = { readonly [Other in Exclude<keyof OperatorHints, Opera
  * the input, see `LeadingFields` in `where.ts`. `_Hint`: see `CheckFilter`.
  */
 export type CheckCondition<_Hint extends string, Attribute extends AnyAttr, Field extends string, Input> =
-  InvalidCondition<Attribute, Field, Input> extends infer Problem
-    ? [Problem] extends [never]
-      ? unknown
-      : Problem
-    : never;
+  ConditionIssue<Attribute, Field, Input> extends infer Issue ? ([Issue] extends [never] ? unknown : Issue) : never;
 
 /** What's wrong with a condition, or with any of those that it may be; `never` for nothing. */
-type InvalidCondition<Attribute extends AnyAttr, Field extends string, Input> = Input extends
-  | KeyValue
-  | null
-  | undefined
+type ConditionIssue<Attribute extends AnyAttr, Field extends string, Input> = Input extends KeyValue | null | undefined
   ? Input extends PlainValue<Attribute>
     ? never
     : KeyformTypeError<
@@ -147,17 +138,18 @@ type InvalidCondition<Attribute extends AnyAttr, Field extends string, Input> = 
           : Attribute[' ~kind'] extends PlainKind
             ? WrongValue<Field, Attribute[' ~kind']>
             : Message<typeof noPlainValue, { field: Field }>
-      >
+      > &
+        AllowedValues<Attribute>
   : IsSingle<keyof Input> extends true
     ? {} extends Input
       ? OperatorError<keyof Input & string, Message<typeof undefinedOperand, { field: Field }>>
-      : InvalidOperand<Attribute, Field, keyof Input, Input[keyof Input]>
+      : OperandIssue<Attribute, Field, keyof Input, Input[keyof Input]>
     : string extends keyof Input
       ? [Input[string & keyof Input]] extends [OperandOf<Attribute>]
         ? never
         : KeyformTypeError<WrongValue<Field, Attribute[' ~kind']>>
       : IsSingle<OperatorsIn<Input>> extends true
-        ? InvalidOperand<Attribute, Field, OperatorsIn<Input>, Input[OperatorsIn<Input>]>
+        ? OperandIssue<Attribute, Field, OperatorsIn<Input>, Input[OperatorsIn<Input>]>
         : KeyformTypeError<StrayMessage<Attribute, Field, Message<typeof oneCondition, { field: Field }>>>;
 
 /** The message for an object that isn't one operator: for a codec it may be a value. */
@@ -176,7 +168,7 @@ type OperandOf<Attribute extends AnyAttr> = {
     : AttributeOperators<Attribute>[Operator];
 }[keyof AttributeOperators<Attribute>];
 
-type InvalidOperand<Attribute extends AnyAttr, Field extends string, Operator, Operand> = Operator extends '=' | '<>'
+type OperandIssue<Attribute extends AnyAttr, Field extends string, Operator, Operand> = Operator extends '=' | '<>'
   ? ValueIssue<Attribute, Field, Operator, Operand, Attribute[' ~input']>
   : Operator extends keyof OperatorKinds
     ? Attribute[' ~kind'] extends OperatorKinds[Operator]
@@ -212,7 +204,8 @@ type ValueIssue<
         ? Message<typeof undefinedOperand, { field: Field }>
         : Operator extends 'between'
           ? WrongBounds<Field, Attribute[' ~kind'], Operand>
-          : WrongValue<Field, Attribute[' ~kind']>
+          : WrongValue<Field, Attribute[' ~kind']>,
+      AllowedValues<Attribute>
     >;
 
 /** Bounds that aren't two values, or aren't values of the attribute. */
@@ -232,8 +225,8 @@ type WrongBounds<Field extends string, Kind extends string, Operand> = Operand e
   : WrongValue<Field, Kind>;
 
 /** A message in the place of an operand. */
-type OperatorError<Operator extends string, Said extends string> = {
-  readonly [Name in Operator]: KeyformTypeError<Said>;
+type OperatorError<Operator extends string, Said extends string, More = unknown> = {
+  readonly [Name in Operator]: KeyformTypeError<Said> & More;
 };
 
 /** The kinds that accept an operator. */

@@ -158,7 +158,8 @@ type Accepts<Fields extends AnyAttributes, Input, Reserved> = keyof Input extend
   : (keyof Input | Fields[keyof Input][' ~name']) & Reserved extends never
     ? Input extends { readonly [Name in keyof Input]-?: AcceptedCondition<Fields[Name]> }
       ? true
-      : false
+      : // The compiler prints it if a value's type is a type parameter.
+        (typeof genericCondition)['text']
     : false;
 
 /** For an unknown name nothing is accepted. */

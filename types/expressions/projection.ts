@@ -221,19 +221,19 @@ type KnownStepsOf<Paths> = [Paths] extends [readonly [infer First extends AnyPat
   : never;
 
 // Whole fields under their own names are the same as names.
-type ItemOfSteps<From extends AnySource, Name, Steps, Certain> = [Steps] extends [readonly [string]]
-  ? [Steps] extends [Certain]
+type ItemOfSteps<From extends AnySource, Name, Steps, Known> = [Steps] extends [readonly [string]]
+  ? [Steps] extends [Known]
     ? NamedParts<From, Name, Steps[0]>
-    : PerhapsNamed<From, Name, Steps[0], Heads<Certain>>
-  : ItemOfParts<From, Name, Steps, Certain>;
+    : PerhapsNamed<From, Name, Steps[0], Heads<Known>>
+  : ItemOfParts<From, Name, Steps, Known>;
 
 type NamedParts<From extends AnySource, Name, Field> = Name extends string
   ? PartialItem<From['entities'][Name], PickedFields<From, Name, IndexedItemOf<From, Name>, Field>>
   : never;
 
 /** Fields: those that were certainly requested exist. */
-type PerhapsNamed<From extends AnySource, Name, Field, Certain> = Name extends string
-  ? PartialItem<From['entities'][Name], PerhapsFields<ItemWithHidden<From, Name>, Field, Certain>>
+type PerhapsNamed<From extends AnySource, Name, Field, Known> = Name extends string
+  ? PartialItem<From['entities'][Name], PerhapsFields<ItemWithHidden<From, Name>, Field, Known>>
   : never;
 
 /** For unknown parts. */
@@ -241,9 +241,9 @@ type AnyParts<From extends AnySource, Name> = Name extends string
   ? PartialItem<From['entities'][Name], PartOfAny<ItemWithHidden<From, Name>>>
   : never;
 
-type PerhapsFields<Item, Field, Certain> = Flat<
-  { [Name in keyof Item as Extract<Name, Certain>]: Item[Name] } & {
-    [Name in keyof Item as Exclude<Extract<Name, Field>, Certain>]?: Item[Name];
+type PerhapsFields<Item, Field, Known> = Flat<
+  { [Name in keyof Item as Extract<Name, Known>]: Item[Name] } & {
+    [Name in keyof Item as Exclude<Extract<Name, Field>, Known>]?: Item[Name];
   }
 >;
 
@@ -267,20 +267,20 @@ type ItemWithHidden<From extends AnySource, Name extends string> = [keyof Hidden
 
 type Picked<Item, Field extends keyof Item> = Item extends object ? { [Name in Field]: Item[Name] } : never;
 
-type ItemOfParts<From extends AnySource, Name, Steps, Certain> = Name extends string
+type ItemOfParts<From extends AnySource, Name, Steps, Known> = Name extends string
   ? PartialItem<
       From['entities'][Name],
       Flat<
-        ProjectedFields<From['entities'][Name][' ~attributes'], Steps, Certain> &
-          TypeRead<From, Name, TypeAttributeOf<From['definition']>, Heads<Steps>, Heads<Certain>>
+        ProjectedFields<From['entities'][Name][' ~attributes'], Steps, Known> &
+          TypeRead<From, Name, TypeAttributeOf<From['definition']>, Heads<Steps>, Heads<Known>>
       >
     >
   : never;
 
-type TypeRead<From extends AnySource, Name extends string, Attribute extends string, Requested, Certain> = {
-  [Of in Attribute as Of extends Certain ? Of : never]: TypeNameOf<From['entities'][Name], Name>;
+type TypeRead<From extends AnySource, Name extends string, Attribute extends string, Read, Known> = {
+  [Of in Attribute as Of extends Known ? Of : never]: TypeNameOf<From['entities'][Name], Name>;
 } & {
-  [Of in Attribute as Of extends Certain ? never : Of extends Requested ? Of : never]?: TypeNameOf<
+  [Of in Attribute as Of extends Known ? never : Of extends Read ? Of : never]?: TypeNameOf<
     From['entities'][Name],
     Name
   >;
@@ -299,14 +299,14 @@ type TailsOf<Steps, Head> = Steps extends readonly [infer First, ...infer Rest]
     : never
   : never;
 
-type ProjectedFields<Fields, Steps, Certain> = {
-  -readonly [Field in Heads<Steps> & keyof Fields as PresenceOf<Fields[Field], TailsOf<Certain, Field>> extends 'there'
+type ProjectedFields<Fields, Steps, Known> = {
+  -readonly [Field in Heads<Steps> & keyof Fields as PresenceOf<Fields[Field], TailsOf<Known, Field>> extends 'there'
     ? Field
-    : never]: PartOf<Fields[Field], TailsOf<Steps, Field>, TailsOf<Certain, Field>>;
+    : never]: PartOf<Fields[Field], TailsOf<Steps, Field>, TailsOf<Known, Field>>;
 } & {
-  -readonly [Field in Heads<Steps> & keyof Fields as PresenceOf<Fields[Field], TailsOf<Certain, Field>> extends 'there'
+  -readonly [Field in Heads<Steps> & keyof Fields as PresenceOf<Fields[Field], TailsOf<Known, Field>> extends 'there'
     ? never
-    : Field]?: PartOf<Fields[Field], TailsOf<Steps, Field>, TailsOf<Certain, Field>>;
+    : Field]?: PartOf<Fields[Field], TailsOf<Steps, Field>, TailsOf<Known, Field>>;
 };
 
 /** A whole attribute exists unless it's optional; a requested part only returns it if it's stored as a container. */
@@ -330,35 +330,29 @@ type PresenceOfContainer<Attribute extends AnyAttr> = Attribute[' ~presence'] ex
   : 'perhaps';
 
 /** The part of an attribute that was requested. */
-type PartOf<Attribute, Tails, Certain> = Attribute extends AnyAttr
+type PartOf<Attribute, Tails, Known> = Attribute extends AnyAttr
   ? [] extends Tails
     ? // As a whole, or else in parts.
       [Tails] extends [readonly []]
       ? Attribute[' ~value']
       : PartOfAny<Attribute[' ~value']>
     : Attribute[' ~kind'] extends 'map'
-      ? Flat<ProjectedFields<Attribute[' ~inner'] & Attributes, Tails, Certain>>
+      ? Flat<ProjectedFields<Attribute[' ~inner'] & Attributes, Tails, Known>>
       : Attribute[' ~kind'] extends 'record'
-        ? {
-            [Name in Heads<Tails> & string]?: PartOf<
-              Attribute[' ~inner'],
-              TailsOf<Tails, Name>,
-              TailsOf<Certain, Name>
-            >;
-          }
+        ? { [At in Heads<Tails> & string]?: PartOf<Attribute[' ~inner'], TailsOf<Tails, At>, TailsOf<Known, At>> }
         : Attribute[' ~kind'] extends 'list'
-          ? ElementOf<Attribute[' ~inner'], Tails, Certain, Heads<Tails>>[]
+          ? ElementOf<Attribute[' ~inner'], Tails, Known, Heads<Tails>>[]
           : Attribute[' ~kind'] extends 'tuple'
-            ? TupleElementOf<Attribute[' ~inner'], Tails, Certain, Heads<Tails>>[]
+            ? TupleElementOf<Attribute[' ~inner'], Tails, Known, Heads<Tails>>[]
             : PartOfValue<Exclude<Attribute[' ~value'], null | undefined>, Tails>
   : never;
 
-type ElementOf<Element, Tails, Certain, Position> = Position extends number
-  ? PartOf<Element, TailsOf<Tails, Position>, TailsOf<Certain, Position>>
+type ElementOf<Element, Tails, Known, Position> = Position extends number
+  ? PartOf<Element, TailsOf<Tails, Position>, TailsOf<Known, Position>>
   : never;
 
-type TupleElementOf<Elements, Tails, Certain, Position> = Position extends number
-  ? PartOf<MemberAt<Elements, `${Position}`>, TailsOf<Tails, Position>, TailsOf<Certain, Position>>
+type TupleElementOf<Elements, Tails, Known, Position> = Position extends number
+  ? PartOf<MemberAt<Elements, `${Position}`>, TailsOf<Tails, Position>, TailsOf<Known, Position>>
   : never;
 
 /** Below a value with a known type and unknown contents, nothing certainly exists. */

@@ -48,7 +48,9 @@ export type LeadingFields<
   Input,
   From extends AnySource,
   Entity extends string,
-> = keyof Input extends PartitionField | ValidLeading<Sort, Input, From['entities'][Entity][' ~attributes'], From>
+> = keyof Input extends
+  | PartitionField
+  | ValidLeading<_Hint, Sort, Input, From['entities'][Entity][' ~attributes'], From>
   ? unknown
   : LeadingError<_Hint, PartitionField, Sort, Input, From, Entity>;
 
@@ -66,27 +68,29 @@ export type LeadingError<
 
 /**
  * The fields of the sort key that are recognized as valid by a first check that costs little: the leading ones with values, and
- * the next if its condition needs no further check. Some of the others are rejected.
+ * the next if its condition needs no further check. Some of the others are rejected. `_Hint` is a member that no input has: the compiler
+ * prints it if a value's type is a type parameter.
  */
 export type ValidLeading<
+  _Hint extends string,
   Sort,
   Input,
   Fields extends AnyFields,
   From,
 > = Sort extends `${string}{${infer Placeholder extends keyof Input & string}}${infer Rest}`
   ? Input[Placeholder] extends KeyValue
-    ? Placeholder | ValidLeading<Rest, Input, Fields, From>
+    ? Placeholder | ValidLeading<_Hint, Rest, Input, Fields, From>
     : From extends StrictSource
       ? never
       : Input[Placeholder] extends RangeOn<Fields[Placeholder][' ~kind'], Rest>
         ? Placeholder
-        : never
+        : _Hint
   : Sort extends `${string}{${infer Placeholder}}${infer Rest}`
     ? Placeholder extends `${infer Field}|${string}`
       ? Field extends keyof Input
         ? Input[Field] extends KeyValue
-          ? Field | ValidLeading<Rest, Input, Fields, From>
-          : never
+          ? Field | ValidLeading<_Hint, Rest, Input, Fields, From>
+          : _Hint
         : never
       : never
     : never;

@@ -26,9 +26,10 @@ import type { ReadItem } from './read-item.js';
 
 /**
  * The key arguments of an entity's item: the fields of its primary key. A singleton has none. `More` are further facts about the
- * item. If the entity is one of several, the key must be valid for one of them; the actual entity is checked at run time.
+ * item. If the entity is one of several, the key must be valid for one of them; the actual entity is checked at run time. `_Hint`
+ * comes first because the compiler prints it if the entity is a type parameter.
  */
-export type KeyArguments<From extends AnySource, Entity extends string, More = unknown> =
+export type KeyArguments<_Hint extends string, From extends AnySource, Entity extends string, More = unknown> =
   IsAny<Entity> extends true
     ? [key?: object]
     : RestrictedFields<From, Entity>['inPrimary'] extends infer Field extends string
@@ -124,7 +125,6 @@ export interface GetRequest<
    * Reads only these parts of the item: fields by name, or paths from a callback. The last call counts.
    *
    * @throws KeyformError `request` for paths that overlap, `condition` for an unknown field
-   *
    * @example
    * ```ts
    * shop.get('Order', key).project('status', 'amount')
@@ -143,7 +143,6 @@ export interface GetRequest<
    * Returns `undefined` for an expired item: its `ttl` has passed by the table's clock. The service deletes it some time later.
    *
    * @throws KeyformError `request` if the entity has no `ttl`, with the compiler's message
-   *
    * @example const session = await shop.get('Session', { username, id: '1' }).live().execute(client); //=> undefined when expired
    */
   readonly live: LiveItem<From, Entity, GetRequest<From, Entity, Option<'live', true, Options>>>;
@@ -167,7 +166,6 @@ export interface GetRequest<
    * The input of the low-level client's GetItemCommand.
    *
    * @throws KeyformError `field` if a value isn't valid in the key, `key` if the key is too long
-   *
    * @example const { Item } = await client.send(new GetItemCommand(shop.get('Order', key).build()));
    */
   build<Expected>(): InputFor<Expected, WideGet<AttributeValue>, GetInputs<From, Entity, Options>, 'build'>;
@@ -182,7 +180,6 @@ export interface GetRequest<
    *
    * @throws KeyformError `invalid` for an item that can't be decoded, `unrecognised` for an item of a different entity; also if
    *   the table collects such items, because a get has no other result
-   *
    * @example
    * ```ts
    * const order = await shop.get('Order', key).execute(client);

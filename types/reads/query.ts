@@ -65,11 +65,9 @@ export interface CollectionStart<in out From extends AnySource> extends Unfinish
   /**
    * Reads the items of one partition, by the fields of the partition key and of the sort keys.
    *
-   * A bare object in place of a value is an operator (`{ '>': 100 }`): if values come from untrusted input, use
-   * `strictOperators`.
+   * A bare object in place of a value is an operator (`{ '>': 100 }`): for untrusted input, use `strictOperators`.
    *
    * @throws KeyformError `condition` or `field`, with the compiler's message
-   *
    * @example
    * ```ts
    * shop.query('primary').where({ username: 'alexdebrie' }).build();
@@ -86,7 +84,6 @@ export interface CollectionStart<in out From extends AnySource> extends Unfinish
    * Adds a condition on a physical key, as in DynamoDB. The key is checked as a template literal type.
    *
    * @throws KeyformError `key` if no entity has such a key
-   *
    * @example
    * ```ts
    * shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`).build();
@@ -105,7 +102,6 @@ export interface CollectionStart<in out From extends AnySource> extends Unfinish
 
 /**
  * The query of a partition; of all shards if their fields are missing.
- *
  * @example const orders = shop.query('primary').where({ username: 'alex' }); // what CollectionQuery<...> stands for
  */
 export type CollectionQuery<From extends AnySource, Input> =
@@ -121,7 +117,6 @@ type PartitionQuery<From extends AnySource, Input> = Query<From, MatchedBy<From,
 
 /**
  * A query with conditions on physical keys: it can be sent once every attribute of the partition key has one.
- *
  * @example const orders = shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#alex'); // what AfterKey<...> stands for
  */
 export type AfterKey<From extends AnySource, Entity extends string, Input extends KeyComparisons> = From['pk'] extends
@@ -193,11 +188,9 @@ export interface EntityStart<
    * Reads the entity's items in one partition: equality on the leading fields of the sort key, at most one condition on the next.
    * The result is exact, whatever else is in the partition.
    *
-   * A bare object in place of a value is an operator (`{ '>': 100 }`): if values come from untrusted input, use
-   * `strictOperators`.
+   * A bare object in place of a value is an operator (`{ '>': 100 }`): for untrusted input, use `strictOperators`.
    *
    * @throws KeyformError `condition` or `field`, with the compiler's message
-   *
    * @example
    * ```ts
    * shop.query('primary', 'Order').where({ username: 'alexdebrie', orderId: { '>=': '1Vrg' } }).build();
@@ -214,7 +207,7 @@ export interface EntityStart<
     >,
     Checked = keyof Input extends PartitionField
       ? unknown
-      : keyof Input extends PartitionField | ValidLeading<Sort, Input, Fields, From>
+      : keyof Input extends PartitionField | ValidLeading<(typeof genericValues)['text'], Sort, Input, Fields, From>
         ? unknown
         : LeadingError<(typeof genericValues)['text'], PartitionField, Sort, Input, From, Entity>,
   >(fields: Input & NoInfer<Checked>): Query<From, Entity, Input>;
@@ -230,7 +223,6 @@ export interface SingletonStart<From extends AnySource, Entity extends string, S
    * As for other entities. Without fields it reads all items of the entity.
    *
    * @throws KeyformError `condition` or `field`, with the compiler's message
-   *
    * @example
    * ```ts
    * shop.query('primary', 'Settings').where().build();
@@ -258,7 +250,6 @@ export interface ShardableStart<From extends AnySource, Entity extends string, P
    * key.
    *
    * @throws KeyformError `condition` or `field`, with the compiler's message
-   *
    * @example
    * ```ts
    * // 'LOG#{day}_{orderId|shard:4}'
@@ -335,11 +326,9 @@ export interface Query<
    * Optional fields (`filter({ ...optional })`) compile, and the request has those that are set. Without any field it throws
    * `condition`: call `filter` only with at least one.
    *
-   * A bare object in place of a value is an operator (`{ '>': 100 }`): if values come from untrusted input, use
-   * `strictOperators`.
+   * A bare object in place of a value is an operator (`{ '>': 100 }`): for untrusted input, use `strictOperators`.
    *
    * @throws KeyformError `condition` or `field`, with the compiler's message; `condition` without any field
-   *
    * @example
    * ```ts
    * query.filter({ status: 'SHIPPED' }).filter((order, { or, eq, exists }) => or(eq(order.city, 'Oslo'), exists(order.coupon)))
@@ -357,7 +346,6 @@ export interface Query<
    * a loop.
    *
    * @throws KeyformError `request` if no entity has a `ttl`, the index doesn't project the attribute, or it is a key of the index
-   *
    * @example
    * ```ts
    * shop.query('primary', 'Session').where({ username }).live()
@@ -371,7 +359,6 @@ export interface Query<
    * but aren't in the result. The last call counts.
    *
    * @throws KeyformError `request` for paths that overlap, `condition` for an unknown field, or one that isn't in the index
-   *
    * @example
    * ```ts
    * query.project('orderId', 'status') //=> { ..., ProjectionExpression: '#orderId, #status, #Type' }
@@ -420,7 +407,6 @@ export interface Query<
    * `startFrom`. The cursor doesn't contain the context.
    *
    * @throws KeyformError `request` for an empty string, after `startFrom`, and if the table's cursors aren't protected
-   *
    * @example
    * ```ts
    * const page = await query.cursorContext(session.tenant).startFrom(cursor).execute(client);
@@ -432,7 +418,6 @@ export interface Query<
    * Continues after a page (or after an item: `cursorFor`). `undefined` starts at the beginning.
    *
    * @throws KeyformError `cursor` if it's damaged, too long, or of a different table, context, index, partition or range
-   *
    * @example const next = await query.limit(25).startFrom(cursor).execute(client); // cursor: of the page before
    */
   startFrom<Cursor extends string | undefined>(
@@ -503,7 +488,6 @@ export interface Query<
    * Yields the items of all pages. `onInvalid` and `onUnrecognised` report skipped items.
    *
    * @throws KeyformError `request` if the table collects such items and no function reports them
-   *
    * @example for await (const { orderId } of query.items(client)) console.log(orderId);
    */
   items(
@@ -515,7 +499,6 @@ export interface Query<
    * Counts the items of all pages (`Select: 'COUNT'`). It costs as much as reading them. Items that can't be decoded count too.
    *
    * @throws KeyformError `request` after `take`, with the compiler's message
-   *
    * @example const { count, scannedCount } = await query.count(client);
    */
   readonly count: Counts<Options, ExecuteOptions>;

@@ -54,11 +54,9 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
   /**
    * Adds conditions on attributes, as for a query, and on keys. DynamoDB filters after the read, so a filter saves no capacity.
    *
-   * A bare object in place of a value is an operator (`{ '>': 100 }`): if values come from untrusted input, use
-   * `strictOperators`.
+   * A bare object in place of a value is an operator (`{ '>': 100 }`): for untrusted input, use `strictOperators`.
    *
    * @throws KeyformError `condition` or `field`, with the compiler's message
-   *
    * @example
    * ```ts
    * shop.scan('primary', 'Order').filter({ amount: { '>': 100 } }) //=> { ..., FilterExpression: '#Type = :Type AND #amount > :amount' }
@@ -134,7 +132,6 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
    * Continues after a page (or after an item: `cursorFor`) of a scan of the same index. `undefined` starts at the beginning.
    *
    * @throws KeyformError `cursor` if it's damaged, too long, or of a query, a different table, context or index
-   *
    * @example const next = await shop.scan('primary', 'Order').startFrom(cursor).execute(client);
    */
   startFrom<Cursor extends string | undefined>(cursor: Cursor): Scan<From, Entity, Option<'start', Cursor, Options>>;
@@ -195,7 +192,6 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
    * Yields the items of all pages. `onInvalid` and `onUnrecognised` report skipped items.
    *
    * @throws KeyformError `request` if the table collects such items and no function reports them
-   *
    * @example for await (const { orderId } of shop.scan('primary', 'Order').items(client)) console.log(orderId);
    */
   items(
@@ -207,7 +203,6 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
    * Counts the items of all pages (`Select: 'COUNT'`). It costs as much as reading them. Items that can't be decoded count too.
    *
    * @throws KeyformError `request` after `take`, with the compiler's message
-   *
    * @example const { count, scannedCount } = await shop.scan('primary', 'Order').count(client);
    */
   readonly count: Counts<Options, ExecuteOptions>;

@@ -73,7 +73,6 @@ export interface Segments<
    * Continues at a page's cursor, each segment at its own position. `undefined` starts at the beginning.
    *
    * @throws KeyformError `cursor` if it's damaged, too long, or of a different table, context, index or number of segments
-   *
    * @example const next = segments(shop.scan('primary', 'Order'), 8).startFrom(cursor); // stored by the job that was stopped
    */
   startFrom(cursor: string | undefined): Segments<From, Entity, Options, Total>;
@@ -120,7 +119,6 @@ export interface Segments<
    * Yields the items of all pages of all segments, in the order of the responses.
    *
    * @throws KeyformError `request` if the table collects items that can't be decoded and no function reports them
-   *
    * @example for await (const { orderId } of segments(shop.scan('primary', 'Order'), 8).items(client, { concurrency: 4 })) console.log(orderId);
    */
   items(
@@ -132,7 +130,6 @@ export interface Segments<
    * Counts the items of all segments.
    *
    * @throws KeyformError `request` after `take`, with the compiler's message
-   *
    * @example const { count } = await segments(shop.scan('primary', 'Order'), 8).count(client);
    */
   readonly count: Counts<Options, SegmentOptions>;

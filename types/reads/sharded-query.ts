@@ -172,7 +172,6 @@ export interface ShardedQuery<
    *
    * @throws KeyformError `cursor` if it's damaged, too long, or of a different table, context, index, partition, range or number
    *   of shards
-   *
    * @example const next = await shards(logs.query('primary', 'Log').where({ day })).startFrom(cursor).execute(client);
    */
   startFrom<Cursor extends string | undefined>(
@@ -259,7 +258,6 @@ export interface ShardedQuery<
    * Yields the items of all pages, in the order of the sort key.
    *
    * @throws KeyformError `request` if the table collects items that can't be decoded and no function reports them
-   *
    * @example for await (const { orderId } of shards(logs.query('primary', 'Log').where({ day })).items(client)) console.log(orderId);
    */
   items(
@@ -271,7 +269,6 @@ export interface ShardedQuery<
    * Counts the items of all shards.
    *
    * @throws KeyformError `request` after `take`, with the compiler's message
-   *
    * @example const { count, scannedCount } = await shards(logs.query('primary', 'Log').where({ day })).count(client);
    */
   readonly count: Counts<Options, ShardOptions>;

@@ -18,15 +18,16 @@ type HasKnownIndex<From extends AnySource> = IsKnownName<From['index']>;
 
 /**
  * The result of `query(index)` and `query(index, entity)`, which still needs a key condition. Parts that a type parameter may
- * leave unresolved are exported under their own names: without a name, a compiler expands them in declarations without end.
+ * leave unresolved are exported under their own names: without a name, a compiler expands them in declarations without end. `_Hint`
+ * comes first because the compiler prints it if the index or the entity is a type parameter.
  *
  * @example
  * ```ts
- * const start = <Index extends 'primary'>(index: Index) => shop.query(index); //=> QueryStart<Source<'EcommerceTable', ..., Index>, never>
+ * const start = <Index extends 'primary'>(index: Index) => shop.query(index); //=> QueryStart<..., Source<'EcommerceTable', ..., Index>, never>
  * ```
  */
-export type QueryStart<From extends AnySource, Entity extends string | undefined> =
-  HasKnownIndex<From> extends true ? KnownQueryStart<From, Entity> : DynamicStart<EachSource<From>, Entity>;
+export type QueryStart<_Hint extends string, From extends AnySource, Entity extends string | undefined> =
+  HasKnownIndex<From> extends true ? KnownQueryStart<_Hint, From, Entity> : DynamicStart<EachSource<From>, Entity>;
 
 /**
  * The result of `query(index, entity)` if the index is known.
@@ -34,10 +35,12 @@ export type QueryStart<From extends AnySource, Entity extends string | undefined
  * @example
  * ```ts
  * const start = <Name extends 'Customer' | 'Order'>(name: Name) => shop.query('primary', name);
- * //=> KnownQueryStart<Source<'EcommerceTable', ..., 'primary'>, Name>
+ * //=> KnownQueryStart<..., Source<'EcommerceTable', ..., 'primary'>, Name>
  * ```
  */
-export type KnownQueryStart<From extends AnySource, Entity extends string | undefined> = [Entity] extends [undefined]
+export type KnownQueryStart<_Hint extends string, From extends AnySource, Entity extends string | undefined> = [
+  Entity,
+] extends [undefined]
   ? UnnamedStart<From, Entity>
   : IsKnownName<Entity> extends true
     ? NamedQueryStart<From, Entity & string, From['entities'][Entity & string]['keys']>
@@ -76,8 +79,16 @@ type FormatStart<From extends AnySource, Entity extends string, Partition, Sort>
     ? SingletonStart<From, Entity, Sort>
     : EntityStart<From, Entity, From['entities'][Entity][' ~attributes'], FieldsOf<Partition>, FieldsOf<Sort>, Sort>;
 
-export type ScanStart<From extends AnySource, Entity extends string | undefined> =
-  HasKnownIndex<From> extends true ? KnownScanStart<From, Entity> : DynamicScanOf<EachSource<From>, Entity>;
+/**
+ * The result of `scan(index)` and `scan(index, entity)`.
+ *
+ * @example
+ * ```ts
+ * const scan = <Index extends 'primary'>(index: Index) => shop.scan(index); //=> ScanStart<Source<'EcommerceTable', ..., Index>, never>
+ * ```
+ */
+export type ScanStart<_Hint extends string, From extends AnySource, Entity extends string | undefined> =
+  HasKnownIndex<From> extends true ? KnownScanStart<_Hint, From, Entity> : DynamicScanOf<EachSource<From>, Entity>;
 
 /**
  * The result of `scan(index, entity)` if the index is known.
@@ -85,10 +96,12 @@ export type ScanStart<From extends AnySource, Entity extends string | undefined>
  * @example
  * ```ts
  * const scan = <Name extends 'Customer' | 'Order'>(name: Name) => shop.scan('primary', name);
- * //=> KnownScanStart<Source<'EcommerceTable', ..., 'primary'>, Name>
+ * //=> KnownScanStart<..., Source<'EcommerceTable', ..., 'primary'>, Name>
  * ```
  */
-export type KnownScanStart<From extends AnySource, Entity extends string | undefined> = [Entity] extends [never]
+export type KnownScanStart<_Hint extends string, From extends AnySource, Entity extends string | undefined> = [
+  Entity,
+] extends [never]
   ? Scan<From, never>
   : IsKnownName<Entity> extends true
     ? NamedScanStart<From, Entity & string>

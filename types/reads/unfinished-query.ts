@@ -33,6 +33,42 @@ export interface UnfinishedQuery extends Unsent {
    * @internal
    */
   readonly items: KeyformCallError<(typeof beforeWhere)['text']>;
+  /**
+   * Call `where(...)` first: a query reads one partition.
+   *
+   * @internal
+   */
+  readonly pages: KeyformCallError<(typeof beforeWhere)['text']>;
+  /**
+   * Call `where(...)` first: a query reads one partition.
+   *
+   * @internal
+   */
+  readonly filter: KeyformCallError<(typeof beforeWhere)['text']>;
+  /**
+   * Call `where(...)` first: a query reads one partition.
+   *
+   * @internal
+   */
+  readonly project: KeyformCallError<(typeof beforeWhere)['text']>;
+  /**
+   * Call `where(...)` first: a query reads one partition.
+   *
+   * @internal
+   */
+  readonly limit: KeyformCallError<(typeof beforeWhere)['text']>;
+  /**
+   * Call `where(...)` first: a query reads one partition.
+   *
+   * @internal
+   */
+  readonly take: KeyformCallError<(typeof beforeWhere)['text']>;
+  /**
+   * Call `where(...)` first: a query reads one partition.
+   *
+   * @internal
+   */
+  readonly descending: KeyformCallError<(typeof beforeWhere)['text']>;
 }
 
 /** A query with unknown shards: the result of `shards(query)` has these methods. */

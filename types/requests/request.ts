@@ -16,6 +16,7 @@ import type { Message } from '../errors/message.js';
 import type { BatchPart } from '../errors/message-choice.js';
 
 import type { AttributeValue } from '../values/attribute-value.js';
+import type { AnyFunction } from '../values/inherited.js';
 import type { IsAny } from '../values/is-any.js';
 import type { Setting } from './option.js';
 import type { WideCheck, WideDelete, WideGet, WidePut, WideUpdate } from './wide-input.js';
@@ -62,6 +63,15 @@ interface RequestRecord {
  */
 export type RequestSource = Iterable<AnyRequest> | AsyncIterable<AnyRequest | readonly AnyRequest[]>;
 
+/** What may be passed in place of a list, to be rejected with a message: a request, or the method that creates one. */
+type NoList = AnyRequest | AnyFunction;
+
+/** The constraint of a list: what isn't a request is rejected in its place. */
+export type ListInput = readonly unknown[] | NoList;
+
+/** The constraint of a list or a stream. */
+export type SourceInput = Iterable<unknown> | AsyncIterable<unknown> | NoList;
+
 /** The requests of a list, record or stream, as a union. */
 export type Each<Argument> = Argument extends readonly (infer Request)[]
   ? Request
@@ -71,7 +81,9 @@ export type Each<Argument> = Argument extends readonly (infer Request)[]
       ? Some extends readonly (infer Request)[]
         ? Request
         : Some
-      : Exclude<Argument[keyof Argument], undefined>;
+      : Argument extends AnyFunction
+        ? Argument
+        : Exclude<Argument[keyof Argument], undefined>;
 
 /**
  * The input of a request's own command, for the low-level client: for a dynamic builder, what's known about it; for a request
@@ -163,16 +175,18 @@ export type CheckedRequests<_Hint extends string, Argument, Batch extends keyof 
   ? Argument
   : Argument extends readonly unknown[]
     ? { readonly [Place in keyof Argument]: CheckRequest<Argument[Place], Batch> }
-    : Argument extends RequestSource
+    : Argument extends Iterable<unknown> | AsyncIterable<unknown>
       ? KeyformTypeError<InvalidRequestMessage<Each<Argument>, Batch>>
       : Argument extends AnyRequest
-        ? KeyformTypeError<NoRequestList<Batch>>
-        : { readonly [Place in keyof Argument]: CheckRequest<Exclude<Argument[Place], undefined>, Batch> };
+        ? KeyformPartError<NoRequestList<Batch, 'an object'>>
+        : Argument extends AnyFunction
+          ? KeyformTypeError<NoRequestList<Batch, 'a function'>>
+          : { readonly [Place in keyof Argument]: CheckRequest<Exclude<Argument[Place], undefined>, Batch> };
 
 /** A request that isn't in a list. */
-type NoRequestList<Batch> = Batch extends 'batchWrite'
-  ? Message<typeof noRequestStream, { kind: 'an object' }>
-  : Message<typeof noRequestList, { batch: Batch & string; kind: 'an object' }>;
+type NoRequestList<Batch, Kind extends string> = Batch extends 'batchWrite'
+  ? Message<typeof noRequestStream, { kind: Kind }>
+  : Message<typeof noRequestList, { batch: Batch & string; kind: Kind }>;
 
 /**
  * Checks one request for a batch or a transaction.

@@ -6,6 +6,9 @@
  * rejected everywhere, by all of them.
  */
 
+import type { unsentRequest } from '../../src/facts/messages/options.js';
+import type { KeyformTypeError } from '../errors/error.js';
+
 /**
  * A request that was not sent: it isn't a promise. It can't be awaited, returned from an async function, or yielded by an async
  * generator: call `execute(client)`. A stream of requests yields them in lists.
@@ -17,6 +20,6 @@ export interface Unsent {
 
 interface Then {
   (fulfilled: (request: Unsent) => void): never;
-  // What `Awaited` reads. Without it, it wouldn't end.
-  (): never;
+  // What `Awaited` reads, and so `Promise.all`, which can't reject its arguments.
+  (fulfilled: (request: KeyformTypeError<(typeof unsentRequest)['text']>) => void): never;
 }

@@ -1,6 +1,6 @@
 /** What an editor completes in conditions on attributes by field: operators, and values with names. */
 import type { OPERATORS } from '../../src/facts/operators.js';
-import type { AttrKind, KindsInTypes } from './any-attr.js';
+import type { AnyAttr, AttrKind, KindsInTypes } from './any-attr.js';
 import type { AttributeValueType } from './attribute-value.js';
 
 type OperatorRows = typeof OPERATORS;
@@ -61,3 +61,15 @@ type TextHints<Value> = BeginningHints<Value> & {
   readonly contains?: unknown;
   readonly size?: unknown;
 };
+
+declare const values: unique symbol;
+
+/** Printed next to a message: the values that are allowed. */
+interface OneOf<Value> {
+  readonly [values]?: Value;
+}
+
+/** Joins the message for a wrong value, so that the compiler prints what an enumeration has. */
+export type AllowedValues<Attribute extends AnyAttr> = Attribute[' ~kind'] extends 'enum'
+  ? OneOf<Attribute[' ~input']>
+  : unknown;

@@ -94,13 +94,17 @@ type FitsMember<Source, Target> = Source extends AnyAttr
 /** Whether an attribute is one of `attr.day()`, a string with one format. */
 type IsDay<Of extends AnyAttr> = [Of[' ~inner']] extends [never] ? false : Of[' ~inner'] extends 'day' ? true : false;
 
-/** A kind for messages: `day`, `string or null`. */
-export type KindLabel<Of extends AnyAttr> = `${IsDay<Of> extends true ? 'day' : Of[' ~kind']}${Of[' ~kind'] extends
-  | 'null'
-  | 'literal'
-  | 'any'
-  | 'json'
-  ? ''
-  : null extends Of[' ~value']
-    ? ' or null'
-    : ''}`;
+/** A kind for messages: an ordered codec is a codec to its user. */
+export type KindName<Kind extends string> = Kind extends 'ordered' ? 'codec' : Kind;
+
+/** The same, with more that decides what fits: `day`, `string or null`. */
+export type KindLabel<Of extends AnyAttr> =
+  `${IsDay<Of> extends true ? 'day' : Of[' ~kind'] extends 'ordered' ? 'codec' : Of[' ~kind']}${Of[' ~kind'] extends
+    | 'null'
+    | 'literal'
+    | 'any'
+    | 'json'
+    ? ''
+    : null extends Of[' ~value']
+      ? ' or null'
+      : ''}`;

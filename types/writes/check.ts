@@ -48,11 +48,9 @@ export interface CheckRequest<
   /**
    * Adds a condition with AND, by field or by a callback, as in `filter`.
    *
-   * A bare object in place of a value is an operator (`{ '>': 100 }`): if values come from untrusted input, use
-   * `strictOperators`.
+   * A bare object in place of a value is an operator (`{ '>': 100 }`): for untrusted input, use `strictOperators`.
    *
    * @throws KeyformError `condition` or `field`, with the compiler's message
-   *
    * @example
    * ```ts
    * shop.check('Admins', { orgId }).condition((admins, { contains }) => contains(admins.members, username))

@@ -89,11 +89,9 @@ export interface DeleteRequest<
   /**
    * Adds a condition with AND, by field or by a callback, as in `filter`.
    *
-   * A bare object in place of a value is an operator (`{ '>': 100 }`): if values come from untrusted input, use
-   * `strictOperators`.
+   * A bare object in place of a value is an operator (`{ '>': 100 }`): for untrusted input, use `strictOperators`.
    *
    * @throws KeyformError `condition` or `field`, with the compiler's message
-   *
    * @example shop.delete('Order', key).condition({ status: 'CANCELLED' }) //=> { ..., ConditionExpression: '#status = :status' }
    */
   condition<
@@ -172,7 +170,6 @@ export interface DeleteRequest<
    * Sends the request.
    *
    * @throws KeyformError `conditionFailed` if its condition fails, `execution` for any other failure
-   *
    * @example await shop.delete('Order', key).execute(client);
    */
   execute(

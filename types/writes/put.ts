@@ -147,11 +147,9 @@ export interface PutRequest<
   /**
    * Adds a condition on the stored item with AND (after that of `create`), by field or by a callback, as in `filter`.
    *
-   * A bare object in place of a value is an operator (`{ '>': 100 }`): if values come from untrusted input, use
-   * `strictOperators`.
+   * A bare object in place of a value is an operator (`{ '>': 100 }`): for untrusted input, use `strictOperators`.
    *
    * @throws KeyformError `condition` or `field`, with the compiler's message
-   *
    * @example shop.put('Order', order).condition({ status: { '<>': 'SHIPPED' } }) //=> { ..., ConditionExpression: '#status <> :status' }
    */
   condition<
@@ -218,7 +216,6 @@ export interface PutRequest<
    * The input of the low-level client's PutItemCommand.
    *
    * @throws KeyformError `field` if a value doesn't fit its attribute or isn't valid in a key, `key` if a key is too long
-   *
    * @example await client.send(new PutItemCommand(shop.put('Order', order).build()));
    */
   build<Expected>(): InputFor<Expected, WidePut<AttributeValue>, PutInputs<From, Entity, Options>, 'build'>;
@@ -233,7 +230,6 @@ export interface PutRequest<
    *
    * @throws KeyformError `field` for an item over 400 KB, before it is sent; `conditionFailed` if its condition fails,
    *   `execution` for any other failure
-   *
    * @example const written = await shop.put('Order', order).execute(client);
    */
   execute(client: Client, options?: ExecuteOptions): Promise<PutExecuted<From, Entity, ResultOptions<From, Options>>>;

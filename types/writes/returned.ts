@@ -110,7 +110,9 @@ type TuplesIn<Fields extends Attributes> = {
 }[keyof Fields & string];
 
 /** The item with the changed fields: for a schema as it's stored, because no schema validates parts. */
-type TouchedItem<EntityType extends AnyEntity> = PartialItem<EntityType, EntityType[' ~item']>;
+type TouchedItem<EntityType extends AnyEntity> = EntityType extends AnyEntity
+  ? PartialItem<EntityType, EntityType[' ~item']>
+  : never;
 
 /** The fields that the calls so far may touch; all if an argument isn't known. */
 type TouchedIn<From extends AnySource, Entity extends string, Touched> = unknown extends Touched

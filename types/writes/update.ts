@@ -66,7 +66,6 @@ export interface UpdateRequest<
    * of valibot, `get` of arktype. It doesn't validate nested paths and arithmetic.
    *
    * @throws KeyformError `field` or `condition`, with the compiler's message
-   *
    * @example
    * ```ts
    * update.set({ status: 'SHIPPED' }).set((order, { to, plus }) => [to(order.shipTo.city, 'Oslo'), plus(order.views, 1)]);
@@ -93,7 +92,6 @@ export interface UpdateRequest<
    * of a missing map.
    *
    * @throws KeyformError `field` or `condition`, with the compiler's message
-   *
    * @example
    * ```ts
    * update.merge({ amount: 5, shipTo: { city: 'Oslo' } }, { ensured: true }); //=> SET #amount = :amount, #shipTo.#city = :city
@@ -118,7 +116,6 @@ export interface UpdateRequest<
    * names.
    *
    * @throws KeyformError `field` or `condition`, with the field
-   *
    * @example
    * ```ts
    * shop.update('Order', key).patch(JSON.parse('{"amount":5,"coupon":null}'), { nulls: 'remove' });
@@ -135,7 +132,6 @@ export interface UpdateRequest<
    * leaves the indexes whose keys contain a removed field.
    *
    * @throws KeyformError `field`, with the compiler's message
-   *
    * @example
    * ```ts
    * update.remove('coupon').remove((order) => [order.shipTo.zip, order.lines.at(2)]);
@@ -158,7 +154,6 @@ export interface UpdateRequest<
    * Adds to numbers (a missing one counts as 0) and adds members to sets.
    *
    * @throws KeyformError `field`, with the compiler's message
-   *
    * @example
    * ```ts
    * update.add({ views: 1, flags: new Set(['late']) }); //=> ADD #flags :flags, #views :views
@@ -176,7 +171,6 @@ export interface UpdateRequest<
    * Deletes members of sets. DynamoDB removes an empty set, even a required one.
    *
    * @throws KeyformError `field`, with the compiler's message
-   *
    * @example
    * ```ts
    * update.delete({ flags: new Set(['late']) }); //=> DELETE #flags :flags
@@ -196,7 +190,6 @@ export interface UpdateRequest<
    * required members can't be decoded: set such a map whole.
    *
    * @throws KeyformError `field` or `condition`, with the compiler's message
-   *
    * @example
    * ```ts
    * shop.update('Order', key).ensure('shipTo'); //=> SET #shipTo = if_not_exists(#shipTo, :shipTo)
@@ -230,7 +223,6 @@ export interface UpdateRequest<
    * value yet) and all known index keys. Call it after the methods that set required fields.
    *
    * @throws KeyformError `field`, with the compiler's message
-   *
    * @example shop.update('Customer', { username }).set({ email }).upsert() //=> { ..., UpdateExpression: 'SET #email = :email, #Type = ...' }
    */
   readonly upsert: [MissingForUpsert<From, Entity, WrittenIn<Options> | UntypedIn<Options>>] extends [never]
@@ -247,11 +239,9 @@ export interface UpdateRequest<
   /**
    * Adds a condition with AND, by field or by a callback, as in `filter`.
    *
-   * A bare object in place of a value is an operator (`{ '>': 100 }`): if values come from untrusted input, use
-   * `strictOperators`.
+   * A bare object in place of a value is an operator (`{ '>': 100 }`): for untrusted input, use `strictOperators`.
    *
    * @throws KeyformError `condition` or `field`, with the compiler's message
-   *
    * @example
    * ```ts
    * update.condition({ status: 'PLACED' }) //=> ConditionExpression: '#status = :status_2'
@@ -347,7 +337,6 @@ export interface UpdateRequest<
    * The input of the low-level client's UpdateItemCommand.
    *
    * @throws KeyformError `request` if it changes nothing, or is too long for DynamoDB
-   *
    * @example await client.send(new UpdateItemCommand(update.set({ status: 'SHIPPED' }).build()));
    */
   readonly build: [Touched] extends [never]
@@ -367,7 +356,6 @@ export interface UpdateRequest<
    * Sends the request.
    *
    * @throws KeyformError `conditionFailed` if its condition fails, `execution` for any other failure
-   *
    * @example await update.set({ status: 'SHIPPED' }).mustExist().execute(client);
    */
   readonly execute: [Touched] extends [never]

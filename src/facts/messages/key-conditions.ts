@@ -85,7 +85,7 @@ export const partialKey = {
 
 export const beforeWhere = {
   code: 'request',
-  text: 'call where(...) with the partition key before build() or execute()',
+  text: 'call where(...) with the partition key first',
 } as const;
 
 export const inShards = {

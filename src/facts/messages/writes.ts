@@ -157,6 +157,18 @@ export const genericNames = {
   text: 'the type of these names or of their entity is a type parameter: declare them as a union of names',
 } as const;
 
+/** The compiler alone says this. */
+export const genericKey = {
+  id: 'genericKey',
+  text: 'the name of the entity is a type parameter: declare the arguments after it as EntityKeyArguments<typeof table, Name>',
+} as const;
+
+/** The compiler alone says this. */
+export const genericStart = {
+  id: 'genericStart',
+  text: 'the name of the index or of the entity is a type parameter: declare it as a union of names',
+} as const;
+
 export const streamInput = {
   code: 'request',
   text: 'requests from a stream cannot be built beforehand: execute them, or pass a list',
@@ -257,7 +269,7 @@ export const outputWithoutKey = {
 
 export const noRequestList = {
   code: 'request',
-  text: '{batch} takes a list of requests, but this is {kind}',
+  text: '{batch} takes a list of requests, such as [request], but this is {kind}',
 } as const;
 
 export const emptyBatch = {
@@ -272,7 +284,7 @@ export const sameItemTwice = {
 
 export const noRequestStream = {
   code: 'request',
-  text: 'batchWrite takes a list or a stream of requests, but this is {kind}',
+  text: 'batchWrite takes a list of requests, such as [request], or a stream, but this is {kind}',
 } as const;
 
 export const rekeyArguments = {

@@ -171,7 +171,12 @@ const operator =
     const target = path ?? basisOf(name, first, input);
     const { kind, presence } = attributeAt(target);
     if (!can(kind, need))
-      throw keyformError(noOperatorFor(kind), { field: showPath(target), operator: name, kind }, target.entity);
+      // Whether a codec is ordered makes no difference here.
+      throw keyformError(
+        noOperatorFor(kind === 'codec' ? 'ordered' : kind),
+        { field: showPath(target), operator: name, kind },
+        target.entity,
+      );
     let left: Expression = target;
     if (path === undefined) {
       if (start !== undefined)

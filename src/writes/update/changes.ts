@@ -187,7 +187,8 @@ export const addArithmetic = (next: UpdateDraft, clause: 'ADD' | 'DELETE', field
     if (value === undefined) continue;
     const target = fieldToChange(next, field);
     const { kind } = attributeAt(target);
-    const wrongKind = (): Error => keyformError(clause === 'ADD' ? noAddition : noDeletion, { field, kind });
+    const wrongKind = (): Error =>
+      keyformError(clause === 'ADD' ? noAddition : noDeletion, { field, kind: kind === 'ordered' ? 'codec' : kind });
     // The kind first, in the order of the compiler: the codec of a list would ask for an array, which isn't allowed either.
     if (!can(kind, clause === 'ADD' ? 'canAdd' : 'canDelete')) throw wrongKind();
     checkIndexed(next.entity, target);

@@ -42,9 +42,11 @@ export const HELPERS = [
 export const inputTypes = ({ entities }: TableModel): string[] =>
   entities.map(({ name }) => `type In${name} = EntityInputOf<typeof db, ${quoted(name)}>;`);
 
-/** A field's type in a program. */
-export const typeOf = ({ name }: EntityModel, field: string): string =>
-  `Exclude<In${name}[${quoted(field)}], undefined>`;
+/** A field's type in a program. No key condition compares with null, which keys of an index may not have. */
+export const typeOf = ({ name, keys }: EntityModel, field: string): string => {
+  const isInKey = fieldsIn(Object.values(keys)).includes(field);
+  return `Exclude<In${name}[${quoted(field)}], ${isInKey ? 'null | undefined' : 'undefined'}>`;
+};
 
 const declared = ({ attributes }: EntityModel, name: string): Declared | undefined =>
   attributes.find(({ field }) => field.name === name);

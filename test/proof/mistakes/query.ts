@@ -20,7 +20,7 @@ export const query = [
     // @ts-expect-error -- whose orders?
     shop.query('primary', 'Order').where(/*^|*/ { orderId: '1Vrg' }),
   ),
-  says('a request before its key', 'call where(...) with the partition key before build() or execute()', () =>
+  says('a request before its key', 'call where(...) with the partition key first', () =>
     // @ts-expect-error -- where
     /*^*/ shop.query('primary', 'Order')./*|*/ build(),
   ),

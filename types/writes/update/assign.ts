@@ -74,9 +74,6 @@ type Changeable<Target extends AnyPath, Touched> =
         ? unknown
         : KeyformTypeError<Message<typeof changedTwice, { field: PathLabel<Target[' ~steps']> }>>;
 
-/** What can be assigned to a path: a value, a path, or the result of a function. The latter two are checked further. */
-type Assignable<Target extends AnyPath> = Target[' ~attribute'][' ~input'] | AnyPath | AnyAssignment;
-
 /**
  * The type that the target of `to` must also have: an attribute that updates can change, and a path that can be changed. One
  * message only, because the compiler reduces two to `never`. Not at the value, where the message would come after a long type.
@@ -86,9 +83,6 @@ type CheckTarget<Target extends AnyPath, Touched> = Target[' ~attribute'] extend
 }
   ? KeyformTypeError<Message>
   : Changeable<Target, Touched>;
-
-/** The values that `to` accepts: none for an attribute that updates can't change. */
-type Settable<Target extends AnyPath> = Target[' ~attribute'][' ~set'] | AnyPath | AnyAssignment;
 
 /** The type that an operand must also have: a path must exist and fit the target. `_Hint`: see `CheckFilter`. */
 type CheckOperand<_Hint extends string, Target extends AnyPath, Input, Operation extends keyof OperandKinds> =
@@ -166,18 +160,23 @@ type Takes<Left, Operation extends string, Kinds, Other, Start> = [Left] extends
       ]
       ? KeyformTypeError<AbsentOperand<PathLabel<Left[' ~steps']>, Operation>>
       : unknown
-    : OperandError<Left, Operation>
+    : KeyformTypeError<NoOperator<PathLabel<Left[' ~steps']>, Operation, CodecIn<Left[' ~attribute'][' ~kind']>>>
   : [PathIn<Left, Other>] extends [never]
     ? KeyformTypeError<Message<typeof operandPath, { operator: Operation }>>
     : PathIn<Left, Other>[' ~attribute'][' ~kind'] extends Kinds
       ? Left extends AnyAssignment | PathIn<Left, Other>[' ~attribute'][' ~input']
         ? unknown
         : PathIn<Left, Other>[' ~attribute'][' ~input']
-      : OperandError<PathIn<Left, Other>, Operation>;
+      : KeyformTypeError<
+          NoOperator<
+            PathLabel<PathIn<Left, Other>[' ~steps']>,
+            Operation,
+            CodecIn<PathIn<Left, Other>[' ~attribute'][' ~kind']>
+          >
+        >;
 
-type OperandError<Target extends AnyPath, Operation extends string> = KeyformTypeError<
-  NoOperator<PathLabel<Target[' ~steps']>, Operation, Target[' ~attribute'][' ~kind']>
->;
+/** Whether a codec is ordered makes no difference to what updates do. */
+type CodecIn<Kind extends string> = Kind extends 'codec' ? 'ordered' : Kind;
 
 /** The path of two operands if the first isn't a path: that of an `ifNotExists`, or the second operand. */
 type PathIn<Left, Other> =
@@ -192,14 +191,17 @@ type PathIn<Left, Other> =
 /** The path that determines the values of the operands. */
 type OperandPath<Left, Other> = [Left] extends [AnyPath] ? Left : PathIn<Left, Other>;
 
-/** What the second operand can be. Next to a value, it determines the type of the values. */
+/**
+ * What the second operand can be. Next to a value, it determines the type of the values. Written out, like everything that operands
+ * extend: of an alias the compiler prints the name, and not the values.
+ */
 type Beside<Left> = [Left] extends [AnyPath]
-  ? Assignable<Left>
+  ? Left[' ~attribute'][' ~input'] | AnyPath | AnyAssignment
   : [Left] extends [Assignment<'if_not_exists', infer Of, unknown>]
-    ? Assignable<Of>
+    ? Of[' ~attribute'][' ~input'] | AnyPath | AnyAssignment
     : unknown;
 
-type StartOf<Left> = [Left] extends [AnyPath] ? Assignable<Left> : never;
+type StartOf<Left> = [Left] extends [AnyPath] ? Left[' ~attribute'][' ~input'] | AnyPath | AnyAssignment : never;
 
 /** The result of a function with two operands. If the first isn't a path, the result can only be assigned by `to`. */
 type Operated<Operation extends string, Name extends string, Left, Other, Start> = [Left] extends [AnyPath]
@@ -237,8 +239,8 @@ export interface AssignmentFunctions<Touched = never> {
    *
    * @example update.set((order, { to }) => [to(order.title, 'Pens'), to(order.shipTo.city, 'Oslo')])
    */
-  to<Target extends AnyPath, const Value extends Settable<Target>>(
-    target: Target & CheckTarget<Target, Touched>,
+  to<Target extends AnyPath, const Value extends Target[' ~attribute'][' ~set'] | AnyPath | AnyAssignment>(
+    target: CheckTarget<Target, Touched> & Target,
     value: Value & CheckOperand<(typeof genericValues)['text'], Target, Value, 'to'>,
   ): Assignment<'to', Target, Value>;
   /**
@@ -248,7 +250,7 @@ export interface AssignmentFunctions<Touched = never> {
    * @example update.set((order, { plus }) => [plus(order.views, 1), plus(order.amount, 5, 0)]) // an optional number needs a start
    */
   plus<const Left, const Amount extends Beside<Left>, const Start extends StartOf<Left> = never>(
-    left: Left & Takes<Left, 'plus', NumberKind, Amount, Start>,
+    left: Takes<Left, 'plus', NumberKind, Amount, Start> & Left,
     amount: Amount & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Amount, 'plus'>,
     start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Start, 'ifNotExists'>,
   ): Operated<'+', 'plus', Left, Amount, Start>;
@@ -259,7 +261,7 @@ export interface AssignmentFunctions<Touched = never> {
    * @example update.set((order, { minus }) => [minus(order.views, 1)])
    */
   minus<const Left, const Amount extends Beside<Left>, const Start extends StartOf<Left> = never>(
-    left: Left & Takes<Left, 'minus', NumberKind, Amount, Start>,
+    left: Takes<Left, 'minus', NumberKind, Amount, Start> & Left,
     amount: Amount & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Amount, 'minus'>,
     start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Start, 'ifNotExists'>,
   ): Operated<'-', 'minus', Left, Amount, Start>;
@@ -269,7 +271,7 @@ export interface AssignmentFunctions<Touched = never> {
    *
    * @example update.set((order, { ifNotExists }) => [ifNotExists(order.title, 'Untitled')])
    */
-  ifNotExists<Target extends AnyPath, const Value extends Assignable<Target>>(
+  ifNotExists<Target extends AnyPath, const Value extends Target[' ~attribute'][' ~input'] | AnyPath | AnyAssignment>(
     target: Target,
     value: Value & CheckOperand<(typeof genericValues)['text'], Target, Value, 'ifNotExists'>,
   ): Assignment<'if_not_exists', Target, Value>;
@@ -279,7 +281,7 @@ export interface AssignmentFunctions<Touched = never> {
    * @example update.set((order, { append }) => [append(order.lines, ['pen'])])
    */
   append<const Left, const Elements extends Beside<Left>, const Start extends StartOf<Left> = never>(
-    left: Left & Takes<Left, 'append', ListKind, Elements, Start>,
+    left: Takes<Left, 'append', ListKind, Elements, Start> & Left,
     elements: Elements & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Elements, 'append'>,
     start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Start, 'ifNotExists'>,
   ): Operated<'append', 'append', Left, Elements, Start>;
@@ -289,7 +291,7 @@ export interface AssignmentFunctions<Touched = never> {
    * @example update.set((order, { prepend }) => [prepend(order.lines, ['pen'])])
    */
   prepend<const Left, const Elements extends Beside<Left>, const Start extends StartOf<Left> = never>(
-    left: Left & Takes<Left, 'prepend', ListKind, Elements, Start>,
+    left: Takes<Left, 'prepend', ListKind, Elements, Start> & Left,
     elements: Elements & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Elements, 'prepend'>,
     start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Start, 'ifNotExists'>,
   ): Operated<'prepend', 'prepend', Left, Elements, Start>;
