@@ -201,7 +201,7 @@ const subjectOf = (path) => {
 };
 
 /** @param {string} text */
-const firstSentence = (text) =>
+const summaryOf = (text) =>
   (/^[\s\S]*?[.:](?=\s|$)/.exec(text)?.[0] ?? text).replace(/\s+/g, ' ').replace(/:$/, '.').replaceAll('|', '\\|');
 
 /** Types that a user meets in hovers and messages, and doesn't write: they have a line each, on a page of their own. */
@@ -231,7 +231,7 @@ const methodsOf = (/** @type {Documented} */ { members }) => members.filter(({ i
 /** @param {string} name */
 const dashed = (name) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 
-/** The anchor that the site gives a heading. @param {string} heading */
+/** The anchor of a heading on the site. @param {string} heading */
 const anchorOf = (heading) =>
   heading
     .toLowerCase()
@@ -260,7 +260,7 @@ const pageOf = (slug, title, subject, exported) => {
   return { slug, title, subject, exported, headings };
 };
 
-/** Exports in parts, each of which fits on a page. @param {readonly Documented[]} all @returns {Documented[][]} */
+/** Exports in parts that fit on a page. @param {readonly Documented[]} all @returns {Documented[][]} */
 const inParts = (all) => {
   /** @type {Documented[][]} */
   const parts = [];
@@ -327,7 +327,7 @@ const subjects = () =>
   });
 
 /** A row of a table: a name that leads to its place, and what it is. @param {Documented} exported @param {string} link */
-const row = ({ name, text }, link) => `| [\`${name}\`](${link}) | ${prose(firstSentence(text))} |`;
+const row = ({ name, text }, link) => `| [\`${name}\`](${link}) | ${prose(summaryOf(text))} |`;
 
 /** @param {readonly string[]} rows */
 const tableOf = (rows) => ['| name | |', '| --- | --- |', ...rows].join('\n');
@@ -385,7 +385,7 @@ export const referencePages = () => {
       text: `${[
         '# Types in hovers: API',
         "Hovers and messages contain these types. They're exported so that declarations of your own code can name them.",
-        tableOf(hovers.map(({ name, text }) => `| \`${name}\` | ${prose(firstSentence(text))} |`)),
+        tableOf(hovers.map(({ name, text }) => `| \`${name}\` | ${prose(summaryOf(text))} |`)),
       ].join('\n\n')}\n`,
     },
   ];

@@ -6,7 +6,7 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 /** No page of the API is as high. */
 const HIGHEST = 15_000;
-/** So many characters of code fit into the column of text on a desktop, and into two widths of a phone. */
+/** So many characters of code fit into the text column on a desktop, and into two widths of a phone. */
 const COLUMNS = 76;
 
 /** @param {import('./browser.d.mts').Page} page @param {string} origin @param {(what: string) => void} tell */
