@@ -15,8 +15,8 @@ import type { Fields, WireItem } from '../types/values/wire.js';
 import { describeKey } from './definitions/describe-key.js';
 import type { EntityModel, TableModel } from './definitions/model.js';
 import { modelOf } from './definitions/table-mark.js';
-import { hushed } from './errors/hush.js';
 import { keyformError } from './errors/issue.js';
+import { redactFor } from './errors/redact.js';
 import {
   differentView,
   invalidOption,
@@ -125,12 +125,8 @@ export const readChange = <Definition extends TableDefinition, const Options ext
   options?: Options & { readonly [Other in Exclude<keyof Options, keyof StreamOptions>]: never },
 ): Change<Definition, ViewOf<Options>, CollectedBy<Definition, Options>> => {
   const model = modelOf(table, 'readChange');
-  try {
-    // The record is checked against its types.
-    return decoded(model, record, options) as never;
-  } catch (error) {
-    throw model.valuesInErrors ? error : hushed(error);
-  }
+  // The record is checked against its types.
+  return redactFor(model, () => decoded(model, record, options)) as never;
 };
 
 const STREAM_OPTIONS: OptionRules = {

@@ -6,8 +6,8 @@ import type { EntityModel, TableModel } from './definitions/model.js';
 import { secretsOf, shownDefinition } from './definitions/secret.js';
 import { entityOf as entityIn, TABLE } from './definitions/table-mark.js';
 import { createTableModel } from './definitions/table-model.js';
-import { hushingTable } from './errors/hush.js';
 import { keyformError } from './errors/issue.js';
+import { redactMethods } from './errors/redact.js';
 import { type genericTable, noEntityName } from './facts/messages/definitions.js';
 import { notInIndex } from './facts/messages/key-conditions.js';
 import { unknownIndex } from './facts/messages/requests.js';
@@ -132,6 +132,6 @@ const createTable = (model: TableModel, definition: TableDefinition): object => 
       return createTable({ ...model, name: other }, definition);
     },
   };
-  const verbs = model.valuesInErrors ? methods : hushingTable(methods);
+  const verbs = model.valuesInErrors ? methods : redactMethods(methods);
   return Object.freeze(Object.defineProperty(verbs, TABLE, { value: model }));
 };

@@ -38,7 +38,10 @@ const prose = (text) =>
 /** The lines of a declaration without the blanks in front that all of them have. @param {ts.Node | undefined} node */
 const signatureOf = (node) => {
   const text = node?.getText().replace(/^export (declare )?/, '') ?? '';
-  return text.length > LONGEST_SIGNATURE ? '' : text.replace(/\/\*\*[\s\S]*?\*\/\s*/g, '');
+  if (text.length > LONGEST_SIGNATURE) return '';
+  const [first = '', ...rest] = text.replace(/\/\*\*[\s\S]*?\*\/\s*/g, '').split('\n');
+  const blanks = Math.min(...rest.filter((line) => line.trim() !== '').map((line) => line.search(/\S/)));
+  return [first, ...rest.map((line) => line.slice(Number.isFinite(blanks) ? blanks : 0))].join('\n');
 };
 
 /** @param {ts.Symbol} symbol @param {ts.TypeChecker} checker */
@@ -181,6 +184,7 @@ const SUBJECTS = {
   values: 'Attributes',
   formats: 'Key formats',
   keys: 'Keys',
+  options: 'Entity options',
   expressions: 'Conditions and filters',
   reads: 'Queries, scans and gets',
   writes: 'Writes and updates',
@@ -193,59 +197,197 @@ const SUBJECTS = {
 /** The folder of a source; a file that stands alone is a subject of its own. @param {string} path */
 const subjectOf = (path) => {
   const [, folder = '', rest] = path.slice(ROOT.length).replace(/\.ts$/, '').split('/');
-  return rest === undefined && folder === 'table' ? 'definitions' : folder;
+  return rest === undefined && (folder === 'table' || folder === 'entity') ? 'definitions' : folder;
 };
 
 /** @param {string} text */
-const firstSentence = (text) =>
+const summaryOf = (text) =>
   (/^[\s\S]*?[.:](?=\s|$)/.exec(text)?.[0] ?? text).replace(/\s+/g, ' ').replace(/:$/, '.').replaceAll('|', '\\|');
 
-/** Functions and values first, each group by name. @param {readonly Documented[]} all */
-const ranked = (all) => {
-  const sorted = [...all].sort((one, other) => one.name.localeCompare(other.name));
-  return [...sorted.filter(({ kind }) => kind === 'value'), ...sorted.filter(({ kind }) => kind === 'type')];
+/** Types that a user meets in hovers and messages, and doesn't write: they have a line each, on a page of their own. */
+const IN_HOVERS = new RegExp(
+  `^(${[
+    'AnyEntity|SchemaOf|Source|HiddenSecret|CheckTable|MatchPartition|MatchedBy|KeyComparison',
+    'Junction|Negation|Predicate|SizeOf|Assignment|FallbackPath|FirstOperand|FixedPath|KeptPath',
+    'Option|Setting|Requests|Dynamic|Returned|NoMember|AnyAttr|ElementAttr|SetElementAttr|ComputedAttr|HiddenAttr|ReadOnlyAttr',
+    'AfterKey|CollectionQuery|PartialKey|InShards|DynamicScanOf|PutOf|DeleteOf',
+    '(Query|Scan|Known(Query|Scan)|Named(Query|Scan)|Dynamic|Shardable|Singleton)Start',
+    'Dynamic(Query|Scan|Put|Delete|Update)Input|Transacted(Action|Delete|Marker|Put|Request)',
+    'Keyform(Call|Part|Type)Error',
+  ].join('|')})$`,
+);
+const HOVER_PAGE = 'hover-types';
+
+/** A page has at most so many lines: it's less than 15,000 pixels high then. */
+const LONGEST_PAGE = 540;
+/** A type with so many methods has a page of its own. */
+const METHODS_OF_A_PAGE = 4;
+
+/** @param {readonly Documented[]} all */
+const byName = (all) => [...all].sort((one, other) => one.name.localeCompare(other.name));
+
+const methodsOf = (/** @type {Documented} */ { members }) => members.filter(({ isCalled }) => isCalled).length;
+
+/** @param {string} name */
+const dashed = (name) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
+
+/** The anchor of a heading on the site. @param {string} heading */
+const anchorOf = (heading) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+/** The lines of an export on a page. @param {Documented} exported */
+const linesOf = (exported) => section(exported, '').join('\n\n').split('\n').length + 2;
+
+/**
+ * A page of the reference. `headings` are those of its exports: a type has another than a function of the same name.
+ *
+ * @typedef {{ slug: string, title: string, subject: string, exported: readonly Documented[], headings: readonly string[] }} ReferencePage
+ */
+
+/** @param {string} slug @param {string} title @param {string} subject @param {readonly Documented[]} exported @returns {ReferencePage} */
+const pageOf = (slug, title, subject, exported) => {
+  const taken = new Set(
+    exported.flatMap(({ name, members }) => members.map((member) => anchorOf(`${name}.${member.name}`))),
+  );
+  const headings = exported.map(({ name }) => {
+    const heading = taken.has(anchorOf(name)) ? `${name} (type)` : name;
+    taken.add(anchorOf(heading));
+    return heading;
+  });
+  return { slug, title, subject, exported, headings };
 };
 
-/** The exports of an entry as pages: those of `keyform` by subject, those of another entry on one. @param {string} entry @param {string} file */
-const pagesOf = (entry, file) => {
-  const all = exportsOf(file);
-  if (entry !== 'keyform') return [{ slug: entry.replace('keyform/', ''), title: entry, exported: ranked(all) }];
-  const subjects = new Set([...Object.keys(SUBJECTS), ...all.map(({ subject }) => subject)]);
-  return [...subjects]
-    .map((slug) => ({
-      slug,
-      title: SUBJECTS[/** @type {keyof typeof SUBJECTS} */ (slug)] ?? slug,
-      exported: ranked(all.filter(({ subject }) => subject === slug)),
-    }))
-    .filter(({ exported }) => exported.length > 0);
+/** Exports in parts that fit on a page. @param {readonly Documented[]} all @returns {Documented[][]} */
+const inParts = (all) => {
+  /** @type {Documented[][]} */
+  const parts = [];
+  let lines = Number.POSITIVE_INFINITY;
+  for (const exported of all) {
+    const more = linesOf(exported);
+    if (lines + more > LONGEST_PAGE) {
+      parts.push([]);
+      lines = 0;
+    }
+    parts.at(-1)?.push(exported);
+    lines += more;
+  }
+  return parts;
 };
 
 /**
- * The pages of the reference: `api`, which lists every export, and one below it for each subject.
+ * The pages of a subject: its functions, then the types that a user writes, on one page if they fit; a page for each type with many
+ * methods, such as a query.
+ *
+ * @param {string} slug @param {string} title @param {readonly Documented[]} all
+ */
+const pagesOfSubject = (slug, title, all) => {
+  const shown = byName(all.filter(({ kind, name }) => kind === 'value' || !IN_HOVERS.test(name)));
+  const isWhole = (/** @type {Documented} */ each) =>
+    methodsOf(each) >= METHODS_OF_A_PAGE && linesOf(each) > LONGEST_PAGE / 6;
+  const rest = shown.filter((each) => !isWhole(each));
+  const functions = rest.filter(({ kind }) => kind === 'value');
+  const types = rest.filter(({ kind }) => kind === 'type');
+  const parts = inParts([...functions, ...types]);
+  const isSplit = parts.length > 1;
+  // Functions come alone if the types need pages of their own.
+  const pages = isSplit ? [...inParts(functions), ...inParts(types)] : parts;
+  return [
+    ...pages.map((exported, at) => {
+      const isTypes = isSplit && exported[0]?.kind === 'type';
+      const [first = '', last = ''] = [exported[0]?.name, exported.at(-1)?.name];
+      const range = pages.filter((each) => each[0]?.kind === 'type').length > 1 ? `, ${first} to ${last}` : '';
+      return isTypes
+        ? pageOf(`${slug}-types${range === '' ? '' : `-${dashed(first)}`}`, `${title}: types${range}`, title, exported)
+        : pageOf(at === 0 ? slug : `${slug}-${dashed(first)}`, title, title, exported);
+    }),
+    ...shown
+      .filter(isWhole)
+      .map((each) =>
+        pageOf(each.kind === 'value' ? `${dashed(each.name)}-methods` : dashed(each.name), each.name, title, [each]),
+      ),
+  ];
+};
+
+/** @returns {readonly { slug: string, title: string, all: readonly Documented[] }[]} */
+const subjects = () =>
+  Object.entries(ENTRIES).flatMap(([entry, file]) => {
+    const all = exportsOf(file);
+    if (entry !== 'keyform') return [{ slug: entry.replace('keyform/', ''), title: entry, all }];
+    const slugs = new Set([...Object.keys(SUBJECTS), ...all.map(({ subject }) => subject)]);
+    return [...slugs]
+      .map((slug) => ({
+        slug,
+        title: SUBJECTS[/** @type {keyof typeof SUBJECTS} */ (slug)] ?? slug,
+        all: all.filter(({ subject }) => subject === slug),
+      }))
+      .filter(({ all: exported }) => exported.length > 0);
+  });
+
+/** A row of a table: a name that leads to its place, and what it is. @param {Documented} exported @param {string} link */
+const row = ({ name, text }, link) => `| [\`${name}\`](${link}) | ${prose(summaryOf(text))} |`;
+
+/** @param {readonly string[]} rows */
+const tableOf = (rows) => ['| name | |', '| --- | --- |', ...rows].join('\n');
+
+/**
+ * The pages of the reference: `api`, which lists functions and types by subject, and those below it.
  *
  * @returns {readonly { path: string, text: string }[]}
  */
 export const referencePages = () => {
-  const pages = Object.entries(ENTRIES).flatMap(([entry, file]) => pagesOf(entry, file));
-  const overview = pages.flatMap(({ slug, title, exported }) => [
-    `## ${title}`,
-    [
-      '| name | |',
-      '| --- | --- |',
-      ...exported.map(
-        ({ name, text }) => `| [\`${name}\`](api/${slug}.md#${name.toLowerCase()}) | ${prose(firstSentence(text))} |`,
-      ),
-    ].join('\n'),
-  ]);
+  const pages = subjects().flatMap(({ slug, title, all }) => pagesOfSubject(slug, title, all));
+  const slugs = pages.map(({ slug }) => slug);
+  if (new Set(slugs).size < slugs.length)
+    throw new Error(`two pages of the reference have one name: ${slugs.join(' ')}`);
+  const hovers = byName(
+    subjects().flatMap(({ all }) => all.filter(({ kind, name }) => kind === 'type' && IN_HOVERS.test(name))),
+  );
+  const overview = subjects().flatMap(({ title }) => {
+    const listed = pages
+      .filter(({ subject }) => subject === title)
+      .flatMap(({ slug, exported, headings }) =>
+        exported.map((each, at) => ({ each, link: `api/${slug}.md#${anchorOf(headings[at] ?? '')}` })),
+      );
+    const rows = (/** @type {'value' | 'type'} */ kind) =>
+      listed.filter(({ each }) => each.kind === kind).map(({ each, link }) => row(each, link));
+    return [
+      ...(rows('value').length > 0 ? [`## ${title}`, tableOf(rows('value'))] : [`## ${title}`]),
+      ...(rows('type').length > 0
+        ? [
+            `Types: ${listed
+              .filter(({ each }) => each.kind === 'type')
+              .map(({ each, link }) => `[\`${each.name}\`](${link})`)
+              .join(' · ')}`,
+          ]
+        : []),
+    ];
+  });
   return [
     {
       path: 'api',
-      text: `${['# API reference', 'Each export of the package and each member of what it exports, with the doc block that your editor shows.', ...overview].join('\n\n')}\n`,
+      text: `${[
+        '# API reference',
+        'The exports of the package with the doc blocks that your editor shows: functions first, then the types that you may write.',
+        ...overview,
+        '## Types in hovers',
+        `${hovers.length} more types are exported because the types of your own exports may contain them. You don't write them: [the list](api/${HOVER_PAGE}.md) says what they mean.`,
+      ].join('\n\n')}\n`,
     },
-    ...pages.map(({ slug, title, exported }) => ({
+    ...pages.map(({ slug, title, exported, headings }) => ({
       path: `api/${slug}`,
-      text: `${[`# ${title}: API`, ...exported.flatMap((each) => section(each, `## ${each.name}`))].join('\n\n')}\n`,
+      text: `${[`# ${title}: API`, ...exported.flatMap((each, at) => section(each, `## ${headings[at]}`))].join('\n\n')}\n`,
     })),
+    {
+      path: `api/${HOVER_PAGE}`,
+      text: `${[
+        '# Types in hovers: API',
+        "Hovers and messages contain these types. They're exported so that declarations of your own code can name them.",
+        tableOf(hovers.map(({ name, text }) => `| \`${name}\` | ${prose(summaryOf(text))} |`)),
+      ].join('\n\n')}\n`,
+    },
   ];
 };
 

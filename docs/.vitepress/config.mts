@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
+import { type Hovers, hoverTransformer, withHovers } from './hovers.mts';
 import { descriptionOf, forSite, withCode } from './pages.mts';
+import { withPlaygroundLinks } from './playground-links.mts';
 import { search } from './search.mts';
 import { navigation, sidebar } from './sidebar.mts';
 
@@ -19,6 +21,11 @@ const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta
 
 /** A file of the repository. */
 const codeOf = (path: string): string => readFileSync(pathOf(`../../${path}`), 'utf8');
+
+/** The table that pages import. */
+const SHOP = codeOf('examples/shop.ts');
+
+const HOVERS: Hovers = JSON.parse(codeOf('docs/.vitepress/hovers.json'));
 
 /** Whether Git knows when a page was changed: a shallow clone has one date for all, and a copy has none. */
 const hasHistory = (): boolean => {
@@ -51,6 +58,7 @@ export default defineConfig({
     // Braces are formats here, and no attributes of HTML.
     attrs: { disable: true },
     theme: { light: 'github-light', dark: 'github-dark' },
+    codeTransformers: [hoverTransformer],
   },
   transformPageData: (page) => {
     const path = pathOf(`../${page.filePath}`);
@@ -78,7 +86,14 @@ export default defineConfig({
       {
         name: 'keyform-pages',
         enforce: 'pre',
-        transform: (text, id) => (id.endsWith('.md') ? forSite(withCode(text, codeOf)) : undefined),
+        transform: (text, id) => {
+          if (!id.endsWith('.md')) return undefined;
+          const page = withCode(text, codeOf);
+          const isProgram = /\/docs\/((start|guide|cookbook|migrate|operate)\/|index\.md)/.test(id);
+          if (!isProgram) return forSite(page);
+          const [, path = ''] = /\/(docs\/.*)$/.exec(id) ?? [];
+          return withHovers(withPlaygroundLinks(forSite(page), page, SHOP), HOVERS[path] ?? {});
+        },
       },
     ],
   },

@@ -169,14 +169,20 @@ const unlisted = (folder: string): Link[] => {
       text: titleOf(readFileSync(new URL(`${folder}/${name}`, DOCS), 'utf8')),
       link: `/${folder}/${name.replace(/\.md$/, '')}`,
     }))
-    .filter(({ link }) => !listed.has(link));
+    .filter(({ link }) => !listed.has(link))
+    .sort((one, other) => rankOf(one) - rankOf(other));
 };
+
+/** Pages of subjects come before those of one type, whose title is a name. */
+const rankOf = ({ text, link }: Link): number => (link.startsWith('/reference/') && /^\w+$/.test(text) ? 1 : 0);
 
 /** The title of a page, as the site has it: models without their numbers, parts of the reference without its name. */
 const titleOf = (page: string): string => {
   const [, title = ''] = /^# (.*)$/m.exec(page) ?? [];
-  const plain = title.replace(/^(?:M\d+,? )+/, '').replace(/: API$/, '');
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
+  return title
+    .replace(/^(?:M\d+,? )+(.)/, (_, first: string) => first.toUpperCase())
+    .replace(/: API$/, '')
+    .replace(/: types(, |$)/, (_, more: string) => (more === '' ? ': types' : ': '));
 };
 
 /**

@@ -1,11 +1,13 @@
 import type { KeyformErrorReason } from '../../types/errors/error.js';
 import type { WireItem } from '../../types/values/wire.js';
-import { describeKey } from '../definitions/describe-key.js';
+import { describeRequest } from '../definitions/describe-key.js';
 import type { TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
 import { keyformError, withDetails } from '../errors/issue.js';
+import { joinWords, Message } from '../errors/message.js';
 import { batchPartFor } from '../errors/message-choice.js';
-import { show } from '../errors/show.js';
+import { inWords } from '../errors/show.js';
+import { batchRequest } from '../facts/message-parts.js';
 import {
   batchCount,
   batchTransaction,
@@ -107,7 +109,11 @@ export const returnedIdentity = (model: TableModel, tableName: string, item: Raw
 
 /** Describes what isn't a request, without its value: no table tells whether errors may show values. */
 export const kindOf = (input: unknown): string =>
-  isDate(input) ? 'a Date' : /^(string|number|bigint|boolean)$/.test(typeof input) ? `a ${typeof input}` : show(input);
+  isDate(input)
+    ? 'a Date'
+    : /^(string|number|bigint|boolean)$/.test(typeof input)
+      ? `a ${typeof input}`
+      : inWords(input);
 
 /**
  * Reads one request of a batch or transaction.
@@ -243,26 +249,28 @@ export interface Seen {
  * @throws KeyformError `request`, naming both, if there's already a request for this item
  */
 export const checkNew = (batch: Batch, seen: Map<string, Seen>, action: Action): void => {
-  const { place, id, model } = action;
+  const { id, model } = action;
+  const own = seenIn(action);
   const other = seen.get(id);
-  const entity = model.entity.name;
   if (other !== undefined) {
-    const key = describeKey(model.table, model.key());
-    const both = `${actionsInWords(other, key)} and ${describeAction(action)}`;
+    const both = joinWords([describeSeen(other, model), describeSeen(own, model)], ' and ');
     const fix = batch === 'batchWrite' ? "take one away, or say duplicates: 'last-wins'" : 'make one of them';
-    throw keyformError(sameItemTwice, { batch, both, fix }, entity);
+    throw keyformError(sameItemTwice, { batch, both, fix }, own.entity);
   }
-  seen.set(id, { place, verb: wordsOf(model), entity });
+  seen.set(id, own);
 };
 
-const wordsOf = ({ words, verb }: RequestModel): string => words ?? verb;
+const seenIn = ({ place, model: { words, verb, entity } }: Action): Seen => ({
+  place,
+  verb: words ?? verb,
+  entity: entity.name,
+});
+
+const describeSeen = ({ place, entity, verb }: Seen, { table, key }: RequestModel): Message =>
+  new Message(batchRequest, { place, request: describeRequest(table, entity, verb, key()) });
 
 /** A request in messages: `#2 (Order: delete of PK "ORDER#1")`. */
-export const describeAction = ({ place, model }: Action): string =>
-  actionsInWords({ place, verb: wordsOf(model), entity: model.entity.name }, describeKey(model.table, model.key()));
-
-const actionsInWords = ({ place, entity, verb }: Seen, key: string): string =>
-  `#${place} (${entity}: ${verb} of ${key})`;
+export const describeAction = (action: Action): Message => describeSeen(seenIn(action), action.model);
 
 /** Why a request failed, or that it didn't. */
 export const reasonOf = (

@@ -19,7 +19,7 @@ import { BATCH_GET_COMMAND } from './batch-commands.js';
 import { BATCH_OPTIONS } from './batch-options.js';
 import { type Answers, answer, type Entry, packed, requestItems } from './get-calls.js';
 import { type Got, gotOf } from './got.js';
-import { quietly } from './quiet.js';
+import { redactBatch } from './redact-batch.js';
 
 /** How items are read for the error of a batch. */
 const COLLECTING = { invalid: 'collect', unrecognised: 'collect' } as const;
@@ -53,7 +53,7 @@ export const batchGet = <const Input extends Requests>(
   requests: CheckedRequests<(typeof genericRequests)['text'], Input, 'batchGet'>,
 ): BatchGet<Input> =>
   // The builder checks at run time what its types promise.
-  quietly(requests, (input) => createBatchGet(input)) as never;
+  redactBatch(requests, (input) => createBatchGet(input)) as never;
 
 /** A call of `batchGet`. */
 interface Batch {

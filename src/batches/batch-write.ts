@@ -8,8 +8,8 @@ import type { BatchOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { CheckedRequests, SourceInput } from '../../types/requests/request.js';
-import { hushed } from '../errors/hush.js';
 import { keyformError } from '../errors/issue.js';
+import { redact } from '../errors/redact.js';
 import type { genericRequests } from '../facts/messages/writes.js';
 import { noRequestStream, streamInput } from '../facts/messages/writes.js';
 import { capacityOf } from '../requests/batch.js';
@@ -22,7 +22,7 @@ import { checkFlag } from '../values/flag.js';
 import { type Action, type BatchReadInput, kindOf, plainInput } from './action.js';
 import { BATCH_WRITE_COMMAND } from './batch-commands.js';
 import { executeWrites } from './execute-writes.js';
-import { isQuietRequest, quietly } from './quiet.js';
+import { redactBatch, showsValues } from './redact-batch.js';
 import { callsOf, checkedWrites, inputOfCall, type Stream, streamedCalls, unprocessedWrites } from './write-calls.js';
 
 type Options = BatchOptions<BatchWriteProgress>;
@@ -55,7 +55,7 @@ export const batchWrite = <const Input extends SourceInput>(
     return Array.isArray(input) ? ofList(checkedWrites(input, rules)) : ofStream(input as Stream, rules);
   };
   // The builder checks at run time what its types promise. A stream's tables aren't known yet.
-  return (Array.isArray(requests) ? quietly(requests, make) : make(requests)) as never;
+  return (Array.isArray(requests) ? redactBatch(requests, make) : make(requests)) as never;
 };
 
 const ofList = (actions: readonly Action[], extra?: Extra): object => {
@@ -108,12 +108,12 @@ const ofStream = (input: Stream, rules: BatchWriteRules, extra?: Extra): object 
     document: none,
     parse: none,
     execute: (client: Client, options?: Options) => {
-      let isQuiet = false;
+      let showValues = true;
       const calls = streamedCalls(input, rules, (request) => {
-        isQuiet ||= isQuietRequest(request);
+        showValues &&= showsValues(request);
       });
       return executeWrites(calls, client, options, extra).catch((error: unknown) => {
-        throw isQuiet ? hushed(error) : error;
+        throw showValues ? error : redact(error);
       });
     },
   };

@@ -1,11 +1,11 @@
 import type { KeyformErrorReason } from '../../types/errors/error.js';
 import { KeyformError } from '../errors/error.js';
 import { keyformError } from '../errors/issue.js';
-import { marked } from '../errors/marks.js';
-import { fill } from '../errors/message.js';
-import { cancelled, cancelledAction } from '../facts/messages/writes.js';
+import { joinWords, Message, type Words } from '../errors/message.js';
+import { foreignValue, serviceReason, takenValue } from '../facts/message-parts.js';
+import { cancelled } from '../facts/messages/writes.js';
 import type { RawItem } from '../requests/recognise.js';
-import type { RequestModel } from '../requests/request.js';
+import type { MarkedValue, RequestModel } from '../requests/request.js';
 import { type Action, describeAction, reasonOf } from './action.js';
 
 interface CancellationReason {
@@ -70,10 +70,10 @@ export const cancellationError = (what: string, actions: readonly Action[], erro
   const failures = failed.map((at) =>
     isBroken(at) ? actions[at]?.model.failure?.(input?.[at]?.Item ?? undefined) : undefined,
   );
-  const actionTexts = failed.slice(0, 3).map((at, place) => {
+  const requests = failed.slice(0, 3).map((at, place) => {
     const action = actions[at] as Action;
     const problem = failures[place]?.problem ?? problemOf(action, reasons[at] as KeyformErrorReason);
-    return fill(cancelledAction, { action: describeAction(action), problem });
+    return joinWords([describeAction(action), problem], ': ');
   });
   const isCondition = failed.length > 0 && failed.every(isBroken);
   const models = failed.map((at) => (actions[at] as Action).model);
@@ -91,7 +91,7 @@ export const cancellationError = (what: string, actions: readonly Action[], erro
         : 'execution';
   return keyformError(
     cancelled,
-    { what, actions: actionTexts.join('; '), more },
+    { what, requests: joinWords(requests, '; '), more },
     reasons[failed[0] as number]?.entity,
     {
       code,
@@ -102,21 +102,17 @@ export const cancellationError = (what: string, actions: readonly Action[], erro
   );
 };
 
-const problemOf = ({ model }: Action, { code, message }: KeyformErrorReason): string => {
+const problemOf = ({ model }: Action, { code, message }: KeyformErrorReason): Words => {
   if (code === 'ConditionalCheckFailed') {
-    return model.marker === undefined ? "its condition isn't met" : takenText(model);
+    return model.marker === undefined ? "its condition isn't met" : takenProblem(model);
   }
   if (code === 'TransactionConflict') return 'another request is changing it';
-  return message === undefined ? code : `${code}: ${marked(message)}`;
+  return message === undefined ? code : new Message(serviceReason, { code, reason: message });
 };
 
 /** Whether a request creates a marker for a value that was chosen. */
 export const choosesMarker = ({ marker, verb }: RequestModel): boolean => marker !== undefined && verb === 'put';
 
 /** The message that a different item has a unique value: one that was chosen, or one that this item should have. */
-export const takenText = ({ marker, verb }: RequestModel): string => {
-  const value = `${marker?.field} ${marker?.text}`;
-  return verb === 'put'
-    ? `${value} is taken: choose another`
-    : `there is no such item with ${value}, which belongs to another item`;
-};
+export const takenProblem = ({ marker, verb }: RequestModel): Message =>
+  new Message(verb === 'put' ? takenValue : foreignValue, marker as MarkedValue);

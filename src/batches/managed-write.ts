@@ -3,10 +3,12 @@
 import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
-import { describeKey } from '../definitions/describe-key.js';
+import { describeKey, describeRequest } from '../definitions/describe-key.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
 import { keyformError } from '../errors/issue.js';
+import { Message } from '../errors/message.js';
+import { existingItem } from '../facts/message-parts.js';
 import { writeFailed } from '../facts/messages/requests.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { type RawItem, wireItem } from '../requests/recognise.js';
@@ -14,7 +16,7 @@ import { type RequestModel, requestOf } from '../requests/request.js';
 import { UNSENT } from '../requests/unsent.js';
 import { checkFlag } from '../values/flag.js';
 import { failureError } from '../writes/implicit-conditions.js';
-import { choosesMarker, reasonsIn, takenText } from './cancellation.js';
+import { choosesMarker, reasonsIn, takenProblem } from './cancellation.js';
 import { createTransactWrite } from './transact-write.js';
 
 /** Returns the fields of a stored item that aren't as the write requires. */
@@ -74,14 +76,14 @@ const managedWriteError = (
   const { cause } = error as KeyformError;
   const modelAt = (at: number) => requestOf(requests[at]) as RequestModel;
   const broken = reasons.flatMap(({ code }, at) => (code === 'ConditionalCheckFailed' ? [at] : []));
-  const what = `${name}: ${words} of ${describeKey(table, modelAt(0).key())}`;
+  const what = describeRequest(table, name, words, modelAt(0).key());
   const main = broken.find((at) => modelAt(at).marker === undefined);
   // A failure of the item itself is reported first; the reasons contain the others.
   if (main === undefined) {
     const markers = broken.map(modelAt);
     const chosen = markers.find(choosesMarker);
     const model = chosen ?? (markers[0] as RequestModel);
-    return keyformError(writeFailed, { what, problem: takenText(model), advice: '' }, name, {
+    return keyformError(writeFailed, { what, problem: takenProblem(model), advice: '' }, name, {
       ...(chosen !== undefined && { code: 'taken' }),
       field: model.marker?.field,
       reasons,
@@ -96,7 +98,7 @@ const managedWriteError = (
   // The second part of a rekey fails if the new item exists. Others fail if the item differs from what was expected.
   const problem =
     main !== 0
-      ? `an item with ${describeKey(table, modelAt(main).key())} already exists`
+      ? new Message(existingItem, { key: describeKey(table, modelAt(main).key()) })
       : `${names} ${others.length > 1 ? 'are' : 'is'} not as given: read the item again${words === 'delete' ? '' : ', and change what is unique by rekey()'}`;
   return keyformError(writeFailed, { what, problem, advice: '' }, name, { field: others[0], reasons, cause });
 };

@@ -7,8 +7,8 @@ import type { Fields } from '../../types/values/wire.js';
 import { fieldsOnce } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { entityOf, modelOf } from '../definitions/table-mark.js';
-import { hushedBuilder } from '../errors/hush.js';
 import { keyformError } from '../errors/issue.js';
+import { redactFor } from '../errors/redact.js';
 import { hiddenField, rekeyArguments } from '../facts/messages/writes.js';
 import type { Condition } from '../keys/expression.js';
 import { DELETE, Delete } from '../writes/delete.js';
@@ -42,9 +42,10 @@ export const rekey = <Definition extends TableDefinition, const Entity extends k
   changes: DeferredBy<Entity, SomeOf<Definition['entities'][Entity][' ~input']>>,
 ): TransactedWrite<WholeItemOf<Definition, Entity>> => {
   const model = modelOf(table, 'rekey');
-  const make = () => createRekey(model, entityOf(model, entity), item as Fields, changes as Fields);
   // The builder checks at run time what its types promise.
-  return (model.valuesInErrors ? make() : hushedBuilder(make)) as never;
+  return redactFor(model, () =>
+    createRekey(model, entityOf(model, entity), item as Fields, changes as Fields),
+  ) as never;
 };
 
 const createRekey = (table: TableModel, entity: EntityModel, input: Fields, changes: Fields) => {

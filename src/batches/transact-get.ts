@@ -23,7 +23,7 @@ import {
 import { TRANSACT_GET_COMMAND } from './batch-commands.js';
 import { RETRY_OPTIONS } from './batch-options.js';
 import { type Got, gotOf } from './got.js';
-import { quietly } from './quiet.js';
+import { redactBatch } from './redact-batch.js';
 import { sendTransaction } from './transaction.js';
 
 /**
@@ -42,7 +42,7 @@ export const transactGet = <const Input extends Requests>(
   requests: CheckedRequests<(typeof genericRequests)['text'], Input, 'transactGet'> & CheckCount<Input, 'transactGet'>,
 ): TransactGet<Input> =>
   // The builder checks at run time what its types promise.
-  quietly(requests, (input) => createTransactGet(input)) as never;
+  redactBatch(requests, (input) => createTransactGet(input)) as never;
 
 const createTransactGet = (fields: unknown, extra?: Extra) => {
   const actions = readActions('transactGet', fields);

@@ -3,9 +3,10 @@ import type { RetryOptions } from '../../types/requests/batch.js';
 import type { Client } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { CheckCount, CheckedRequests, ListInput } from '../../types/requests/request.js';
-import { hushedReason } from '../errors/hush.js';
 import { keyformError } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { joinWords, Message } from '../errors/message.js';
+import { redactedReason } from '../errors/redact.js';
+import { receivedValue } from '../facts/message-parts.js';
 import type { genericRequests } from '../facts/messages/writes.js';
 import { invalidToken, transactionTooLarge } from '../facts/messages/writes.js';
 import { TRANSACTION_BYTES } from '../limits.js';
@@ -15,7 +16,7 @@ import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { checkOptions } from '../requests/options.js';
 import { UNSENT } from '../requests/unsent.js';
 import { checkFlag } from '../values/flag.js';
-import { undecodedResult as writtenError } from '../writes/write.js';
+import { undecodedResult } from '../writes/write.js';
 import {
   type Action,
   type ActionInput,
@@ -32,7 +33,7 @@ import {
 import { TRANSACT_WRITE_COMMAND } from './batch-commands.js';
 import { RETRY_OPTIONS } from './batch-options.js';
 import { reasonsOf } from './cancellation.js';
-import { isQuietRequest, quietly } from './quiet.js';
+import { redactBatch, showsValues } from './redact-batch.js';
 import { sendTransaction } from './transaction.js';
 
 /** The name of each verb in TransactWriteItems. */
@@ -55,7 +56,7 @@ export const transactWrite = <const Input extends ListInput>(
     CheckCount<Input, 'transactWrite'>,
 ): TransactWrite<Input> =>
   // The builder checks at run time what its types promise.
-  quietly(requests, (input) => createTransactWrite(input)) as never;
+  redactBatch(requests, (input) => createTransactWrite(input)) as never;
 
 /** `transactWrite` without the types of its requests. */
 export const createTransactWrite = (fields: unknown, token?: string, extra?: Extra) => {
@@ -80,7 +81,8 @@ export const createTransactWrite = (fields: unknown, token?: string, extra?: Ext
       try {
         return model.decode(sent[at]?.Item, 'wire');
       } catch (error) {
-        throw writtenError(`transactWrite of ${actions.length} items with ${describeAction(action)}`, error);
+        const what = `transactWrite of ${actions.length} items`;
+        throw undecodedResult(joinWords([what, describeAction(action)], ' with '), error);
       }
     });
   return {
@@ -98,8 +100,7 @@ export const createTransactWrite = (fields: unknown, token?: string, extra?: Ext
     parse: () => written(inputs()),
     explain: (error: unknown) => {
       const reasons = reasonsOf(actions, error);
-      const isQuiet = actions.some(({ request }) => isQuietRequest(request));
-      return isQuiet ? reasons?.map(hushedReason) : reasons;
+      return actions.every(({ request }) => showsValues(request)) ? reasons : reasons?.map(redactedReason);
     },
     execute: async (client: Client, options: RetryOptions = {}) => {
       checkOptions('execute', options, RETRY_OPTIONS);
@@ -120,7 +121,8 @@ export const createTransactWrite = (fields: unknown, token?: string, extra?: Ext
  */
 const checkedToken = (token: string): string => {
   if (typeof token === 'string' && token.length >= 1 && token.length <= 36) return token;
-  const problem = typeof token === 'string' ? `this one has ${token.length}` : `was given ${show(token)}`;
+  const problem =
+    typeof token === 'string' ? `this one has ${token.length}` : new Message(receivedValue, { value: token });
   throw keyformError(invalidToken, { problem });
 };
 

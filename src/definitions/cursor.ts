@@ -4,7 +4,7 @@ import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { WireItem } from '../../types/values/wire.js';
 import type { KeyformError } from '../errors/error.js';
 import { keyformError } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { inWords } from '../errors/show.js';
 import {
   cursorOfOtherPartition,
   cursorOfOtherRead,
@@ -163,7 +163,7 @@ export const openCursor = (bond: CursorBond, parts: number | undefined, keys: nu
   const [found, ...contents] = parsed(contentOf(bond, bytes));
   if (found !== scope) {
     const [words, verb] = scopeWords(found);
-    const shown = /^[\w. -]{1,300}$/.test(found) ? words : show(found);
+    const shown = /^[\w. -]{1,300}$/.test(found) ? words : inWords(found);
     throw keyformError(cursorOfOtherRead, { scope: shown, expected: scopeWords(scope)[0], verb });
   }
   return contents;

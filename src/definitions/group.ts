@@ -2,9 +2,8 @@ import type { GroupOf } from '../../types/definitions/group.js';
 import type { EntityNameOf, TableDefinition } from '../../types/definitions/table-definition.js';
 import type { KnownNamesOfOne } from '../../types/values/known-names.js';
 import type { KeyformError } from '../errors/error.js';
-import { hushed } from '../errors/hush.js';
-
 import { keyformError } from '../errors/issue.js';
+import { redactFor } from '../errors/redact.js';
 import { foreignItem, noItem, severalOfOne, unreadItem, untypedItem } from '../facts/messages/reads.js';
 
 import { invalidOption } from '../facts/messages/requests.js';
@@ -60,16 +59,14 @@ export const group = <
   ...single: Single
 ): GroupOf<Definition, Item, Single[number], KnownNamesOfOne<Single>> => {
   const model = modelOf(table, 'group');
-  try {
-    // keyform's own reads returned both the items and their types.
-    return grouped(
+  // keyform's own reads returned both the items and their types.
+  return redactFor(model, () =>
+    grouped(
       model,
       items,
       single.map((input) => entityOf(model, input).name),
-    ) as never;
-  } catch (error) {
-    throw model.valuesInErrors ? error : hushed(error);
-  }
+    ),
+  ) as never;
 };
 
 const foreignTo = ({ name: table, typeAttribute: attribute }: TableModel, type: unknown): KeyformError => {

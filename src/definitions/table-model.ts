@@ -1,7 +1,7 @@
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import { argumentError } from '../errors/argument-error.js';
 import { Issue, keyformError } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { inWords } from '../errors/show.js';
 import {
   dateDelimiter,
   invalidDelimiter,
@@ -209,7 +209,7 @@ const checkCollisions = (
     if (shared === undefined) continue;
     const names = { entity: owners[other]?.name ?? '', other: owners[index]?.name ?? '' };
     const key = [shared.pk, shared.sk].flatMap((text, at) =>
-      text === undefined ? [] : [`${primary[at]} ${show(text)}`],
+      text === undefined ? [] : [`${primary[at]} ${inWords(text)}`],
     );
     const problem = new Issue(primaryCollision, names);
     throw keyformError(sharedPrimaryKey, { problem, keys: key.join(', ') }, names.other);

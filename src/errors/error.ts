@@ -1,6 +1,5 @@
 import type { AnyKeyformError, KeyformErrorCode, KeyformErrorReason, KeyformIssue } from '../../types/errors/error.js';
 import type { WireItem } from '../../types/values/wire.js';
-import { keepMarked, unmarked } from './marks.js';
 
 /**
  * The details of a {@link KeyformError} beside its sentence.
@@ -46,6 +45,9 @@ export const LONGEST_FIELD = 1000;
 /** A text that is not too long, or its beginning. */
 export const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);
 
+/** A message as an error shows it. */
+export const shownMessage = (message: string): string => escaped(cut(message, LONGEST_MESSAGE));
+
 /** What the errors of all copies of keyform have: of its two builds, for `import` and `require`, and of its versions. */
 const ERROR_MARK = Symbol.for('keyform.KeyformError');
 
@@ -76,8 +78,7 @@ export class KeyformError extends Error implements AnyKeyformError {
   declare readonly item: WireItem | undefined;
 
   constructor(code: KeyformErrorCode, message: string, details: KeyformErrorDetails = {}) {
-    const text = escaped(cut(message, LONGEST_MESSAGE));
-    super(unmarked(text), details.cause === undefined ? undefined : { cause: details.cause });
+    super(shownMessage(message), details.cause === undefined ? undefined : { cause: details.cause });
     this.code = code;
     this.entity = details.entity;
     const { field } = details;
@@ -89,7 +90,6 @@ export class KeyformError extends Error implements AnyKeyformError {
     this.reasons = details.reasons;
     this.issues = details.issues;
     Object.defineProperty(this, 'item', { value: details.item });
-    keepMarked(this, text);
   }
 }
 

@@ -1,13 +1,16 @@
 /** What's wrong with a value or a call, as data: a message with its values, and where it is. */
 import type { KeyformErrorCode, KeyformIssue } from '../../types/errors/error.js';
 import type { WireItem } from '../../types/values/wire.js';
-import { other } from '../facts/messages/requests.js';
+import { joined, undecodable } from '../facts/message-parts.js';
+import { invalidStored, other } from '../facts/messages/requests.js';
 import { cut, KeyformError, type KeyformErrorDetails } from './error.js';
-import { ISSUE_MARK, keepMarked, marked, messageOf, unmarked } from './marks.js';
-import { fill, type MessageRow, type ValuesOf } from './message.js';
+import { fill, keepMessage, Message, type MessageRow, messageIn, type ValuesOf, type Words } from './message.js';
 
 /** No caller reads more; a stranger's input may have any number. */
 export const MOST_ISSUES = 100;
+
+/** What the issues of all copies of keyform have: an entity of one may be in a table of another. */
+const ISSUE_MARK: unique symbol = Symbol.for('keyform.Issue') as never;
 
 /** Where a value is: field names and list positions from the outside in. */
 export type Path = readonly (string | number)[];
@@ -17,7 +20,7 @@ export type Path = readonly (string | number)[];
  * in front of the path (`prependPath`), and the outermost one makes a {@link KeyformError} of it (`rethrowAs`), whose message begins
  * with the path: `Order.addresses.Home.street must be a string, but is 5`. It's no Error: most are collected, or tried and dropped.
  */
-export class Issue<Row extends MessageRow = MessageRow> {
+export class Issue<Row extends MessageRow = MessageRow> extends Message<Row> {
   readonly [ISSUE_MARK] = true;
   /** All issues that a walk through the value found, with paths from where it's known. */
   found: readonly Issue[] | undefined;
@@ -28,8 +31,6 @@ export class Issue<Row extends MessageRow = MessageRow> {
   /** What follows the message: how many more there are. */
   more = '';
 
-  readonly row: Row;
-  readonly values: ValuesOf<Row>;
   /** Field names and list positions from the outside in. */
   readonly path: (string | number)[];
   readonly code: KeyformErrorCode;
@@ -43,8 +44,7 @@ export class Issue<Row extends MessageRow = MessageRow> {
     code: KeyformErrorCode = row.code ?? 'field',
     cause?: unknown,
   ) {
-    this.row = row;
-    this.values = values;
+    super(row, values);
     this.path = path;
     this.code = code;
     this.cause = cause;
@@ -52,14 +52,11 @@ export class Issue<Row extends MessageRow = MessageRow> {
   }
 
   /** What follows the path in a message. */
-  get message(): string {
+  override print(redacted?: boolean): string {
     const { row, values, more } = this;
     const text = row.subject === undefined ? row.text : row.text.slice(row.subject.length + 5);
-    return (
-      (row.rule === 'refused' && row.subject === undefined ? 'is refused: ' : '') +
-      fill<MessageRow>({ ...row, text }, values) +
-      more
-    );
+    const prefix = row.rule === 'refused' && row.subject === undefined ? 'is refused: ' : '';
+    return prefix + fill<MessageRow>({ ...row, text }, values, redacted) + more;
   }
 
   /** Whether one of these fields would fix it. */
@@ -77,16 +74,17 @@ export class Issue<Row extends MessageRow = MessageRow> {
     return issue;
   }
 
-  static [Symbol.hasInstance](value: unknown): boolean {
+  static override [Symbol.hasInstance](value: unknown): boolean {
     return (value as { readonly [ISSUE_MARK]?: true } | null | undefined)?.[ISSUE_MARK] === true;
   }
 }
 
-/** The issues of errors that aren't about a value. */
-const issues = new WeakMap<KeyformError, Issue>();
-
 /** The issue that an error was made from. */
-export const issueOf = (error: unknown): Issue | undefined => issues.get(error as KeyformError);
+export const issueOf = (error: unknown): Issue | undefined => {
+  const message = messageIn(error);
+  if (message === undefined || !(error instanceof KeyformError)) return undefined;
+  return new Issue(message.row as MessageRow, message.values, [], error.code, error.cause);
+};
 
 interface Details extends KeyformErrorDetails {
   readonly code?: KeyformErrorCode;
@@ -99,9 +97,8 @@ export const keyformError = <Row extends MessageRow>(
   entity = (values as { readonly entity?: string }).entity,
   { code = row.code ?? 'field', field = (values as { readonly field?: string }).field, ...details }: Details = {},
 ): KeyformError => {
-  const error = new KeyformError(code, fill(row, values), { ...details, entity, field });
-  issues.set(error, new Issue(row, values, [], code, details.cause));
-  return error;
+  const message = new Message(row, values);
+  return keepMessage(new KeyformError(code, message.print(), { ...details, entity, field }), message);
 };
 
 /** The same error with other details, and with a different message if there's an issue. */
@@ -147,14 +144,15 @@ export const labelOf = (path: Path): string => {
 /** Turns an {@link Issue} into the KeyformError that the user sees; throws anything else on as it is. */
 export const rethrowAs = (error: unknown, entity?: string): never => {
   if (!(error instanceof Issue)) throw error;
-  const field = labelOf(error.path);
-  const subject = [entity, field].filter(Boolean).join('.');
-  throw new KeyformError(error.code, `${subject}${subject && ' '}${error.message}`, {
-    entity,
-    field: field || undefined,
-    issues: issuesOf(error),
-    cause: error.cause,
-  });
+  const { code, cause } = error;
+  const details = { code, field: labelOf(error.path) || undefined, issues: issuesOf(error), cause };
+  throw keyformError(other, { problem: placed(error, entity) }, entity, details);
+};
+
+/** An issue behind its entity and its path. */
+const placed = (issue: Issue, entity: string | undefined): Message => {
+  const first = [entity, labelOf(issue.path)].filter(Boolean).join('.');
+  return new Message(joined, { first, separator: first && ' ', next: issue });
 };
 
 /** All issues of one, with their whole paths; undefined if they aren't known. */
@@ -234,13 +232,15 @@ export const valueAt = (input: unknown, path: Path): unknown =>
 /** The issues of a thrown one as the user sees them. */
 export const issuesOf = (thrown: Issue): readonly KeyformIssue[] | undefined =>
   thrown.shown &&
-  issuesIn(thrown)?.map(({ row: { id }, path, rule = 'kind', message, value }) => {
-    const text = cut(message, LONGEST_ISSUE);
-    const steps = path.map((step) => (typeof step === 'number' ? step : shortName(step)));
-    const issue = { id, path: steps, rule, message: unmarked(text) };
-    keepMarked(issue, text);
-    return Object.defineProperty(issue, 'value', { value }) as KeyformIssue;
+  issuesIn(thrown)?.map((issue) => {
+    const { row, rule = 'kind', value } = issue;
+    const path = issue.path.map((step) => (typeof step === 'number' ? step : shortName(step)));
+    const shown = { id: row.id, path, rule, message: issueMessage(issue) };
+    return keepMessage(Object.defineProperty(shown, 'value', { value }) as KeyformIssue, issue);
   });
+
+/** The message of an issue as the user sees it. */
+export const issueMessage = (issue: Message, redacted?: boolean): string => cut(issue.print(redacted), LONGEST_ISSUE);
 
 /**
  * The error for a stored item that does not decode.
@@ -248,23 +248,15 @@ export const issuesOf = (thrown: Issue): readonly KeyformIssue[] | undefined =>
  * @param error what decoding threw: an {@link Issue}, or what code of the user's own threw
  * @param key the item's key in words
  */
-export const invalidItem = (error: unknown, entity: string, item: WireItem, key: string): KeyformError => {
-  const which = `: the item with ${key}`;
+export const invalidItem = (error: unknown, entity: string, item: WireItem, key: Words): KeyformError => {
   if (!(error instanceof Issue)) {
-    const problem = marked(messageOf(error));
-    return new KeyformError('invalid', `${entity} cannot be decoded: ${problem}${which}`, {
-      entity,
-      item,
-      cause: error,
-    });
+    const problem = new Message(undecodable, { entity, reason: error });
+    return keyformError(invalidStored, { problem, key }, entity, { item, cause: error });
   }
-  const field = labelOf(error.path);
-  const subject = [entity, field].filter(Boolean).join('.');
   // A schema that cannot decode anything is not a fault of the item.
   const code = error.code === 'field' ? 'invalid' : error.code;
-  const { cause } = error;
-  const details = { entity, field: field || undefined, item, cause };
-  return new KeyformError(code, `${subject} ${error.message}${which}`, details);
+  const details = { code, field: labelOf(error.path) || undefined, item, cause: error.cause };
+  return keyformError(invalidStored, { problem: placed(error, entity), key }, entity, details);
 };
 
 /** The same, and a KeyformError that names no entity yet is given its name. */

@@ -1,8 +1,8 @@
 /** The text of a message with its values. Counterpart of `types/errors/message.ts`. */
 import type { KeyformErrorCode, KeyformIssue } from '../../types/errors/error.js';
-import { cut, LONGEST_FIELD } from './error.js';
-import { marked, messageOf } from './marks.js';
-import { show } from './show.js';
+import { joined } from '../facts/message-parts.js';
+import { cut, KeyformError, LONGEST_FIELD } from './error.js';
+import { inWords, redactedWords } from './show.js';
 
 interface Columns {
   /** The rule of the issue; `refused` if it's absent. */
@@ -35,6 +35,9 @@ interface ErrorRow extends Columns {
 /** A row of `src/facts/messages`. */
 export type MessageRow = IssueRow | ErrorRow;
 
+/** The same, or a row of `src/facts/message-parts.ts`. */
+type AnyRow = Pick<Columns, 'text'>;
+
 /** The placeholders of a text, each as it's written: `field`, `value!`, `reason?`. */
 type PlaceholdersIn<Text extends string> = Text extends `${string}{${infer Inside}}${infer Rest}`
   ? PlaceholderIn<Inside> | PlaceholdersIn<Rest>
@@ -48,24 +51,75 @@ type PlaceholderIn<Inside extends string> = Inside extends `${string}{${infer In
     : Inside;
 
 /** What stands for a name: one name, a number, several of them, or what's wrong with something else. */
-type Words = string | number | readonly string[] | { readonly message: string };
+export type Words = string | number | readonly string[] | Message | Error;
 
 /** The values that a row needs: one that's missing doesn't compile. */
-export type ValuesOf<Row extends MessageRow> = {
+export type ValuesOf<Row extends AnyRow> = {
   readonly [Name in PlaceholdersIn<Row['text']> as Name extends `${infer Plain}${'!' | '?'}`
     ? Plain
     : Name]: Name extends `${string}${'!' | '?'}` ? unknown : Words;
 };
 
-const printed = (value: unknown, mark: string): string => {
-  if (mark === '!') return show(value);
-  if (mark === '?') return marked(messageOf(value));
+/** The member in which errors and issues keep what their message is printed from; the same in all copies of keyform. */
+export const MESSAGE: unique symbol = Symbol.for('keyform.message') as never;
+
+/** A message, or a part of one: a row with its values. It's printed when somebody reads it, with the values or without them. */
+export class Message<Row extends AnyRow = AnyRow> {
+  readonly row: Row;
+  readonly values: ValuesOf<Row>;
+
+  constructor(row: Row, values: ValuesOf<Row>) {
+    this.row = row;
+    this.values = values;
+  }
+
+  get [MESSAGE](): this {
+    return this;
+  }
+
+  /** @param redacted without the values of the user, and without what others say */
+  print(redacted?: boolean): string {
+    return fill(this.row, this.values, redacted);
+  }
+}
+
+/** What an error or an issue is printed from; undefined if that isn't known, or if its values have been removed. */
+export const messageIn = (value: unknown): Message | undefined =>
+  (Object(value) as { readonly [MESSAGE]?: Message })[MESSAGE];
+
+/** Keeps what an error or an issue is printed from. */
+export const keepMessage = <Printed extends object>(printed: Printed, message: Message): Printed =>
+  Object.defineProperty(printed, MESSAGE, { value: message, configurable: true });
+
+/** The text of something that becomes a part of a message. What isn't from keyform is a value as a whole. */
+export const messageOf = (value: unknown, redacted?: boolean): string => {
+  try {
+    const known = messageIn(value);
+    if (known) return known.print(redacted);
+    if (redacted && !(value instanceof KeyformError)) return '…';
+    const { message = value } = (value ?? {}) as { readonly message?: unknown };
+    return String(message);
+  } catch {
+    // An object without a prototype has no text; nor has one whose members throw.
+    return `an ${typeof value} without a text`;
+  }
+};
+
+const printed = (value: unknown, mark: string, redacted: boolean | undefined): string => {
+  if (mark === '!') return redacted ? redactedWords(value) : inWords(value);
+  if (mark) return redacted ? '…' : messageOf(value);
   if (Array.isArray(value)) return value.map((one) => `'${one}'`).join(', ');
-  return typeof value === 'object' && value !== null ? messageOf(value) : cut(String(value), LONGEST_FIELD);
+  return typeof value === 'object' ? messageOf(value, redacted) : cut(String(value), LONGEST_FIELD);
 };
 
 /** What a row says with these values. */
-export const fill = <Row extends MessageRow>({ text }: Row, values: ValuesOf<Row>): string =>
+export const fill = <Row extends AnyRow>({ text }: Row, values: ValuesOf<Row>, redacted?: boolean): string =>
   text.replace(/\{(\w+)([!?]?)\}/g, (whole, name: string, mark: string) =>
-    Object.hasOwn(values, name) ? printed((values as { readonly [name: string]: unknown })[name], mark) : whole,
+    Object.hasOwn(values, name)
+      ? printed((values as { readonly [name: string]: unknown })[name], mark, redacted)
+      : whole,
   );
+
+/** Several parts of a message as one. */
+export const joinWords = ([one = '', ...others]: readonly Words[], separator: string): Words =>
+  others.reduce((first, next) => new Message(joined, { first, separator, next }), one);

@@ -1,5 +1,4 @@
 import { isBytes, isDate, isSet, timeOfDate } from '../values/brand.js';
-import { marked } from './marks.js';
 
 const LONGEST_SHOWN = 40;
 
@@ -22,9 +21,8 @@ export const inWords = (value: unknown): string => {
   return 'an object';
 };
 
-/** The same for a message, where a table may leave it out (`valuesInErrors`). Kinds of things and what is missing are not values. */
-export const show = (value: unknown): string => {
-  const text = inWords(value);
+/** The same without the value. What kind of thing it is, or that it's missing, may be shown. */
+export const redactedWords = (value: unknown): string => {
   const isKind = typeof value === 'object' ? !isDate(value) : /^(function|symbol|undefined)$/.test(typeof value);
-  return isKind ? text : marked(text);
+  return isKind ? inWords(value) : '…';
 };

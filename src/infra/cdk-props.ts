@@ -14,7 +14,7 @@ import { checkName } from '../definitions/index-model.js';
 import type { TableModel } from '../definitions/model.js';
 import { argumentError } from '../errors/argument-error.js';
 import { keyformError } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { inWords } from '../errors/show.js';
 import { ownBilling } from '../facts/messages/infra.js';
 import { isRecord } from '../values/codec/codec.js';
 import { planTable, templateName } from './table-plan.js';
@@ -116,7 +116,7 @@ export const cdkProps = <Cdk extends CdkEnums = PlainEnums>(
 const TOKEN = /\$\{Token\[/;
 
 const cdkName = (model: TableModel, input: string | undefined): string => {
-  if (input !== undefined && !TOKEN.test(show(input))) checkName('table', input);
+  if (input !== undefined && !TOKEN.test(inWords(input))) checkName('table', input);
   return templateName(model, input);
 };
 

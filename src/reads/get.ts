@@ -2,7 +2,7 @@ import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { FormOption } from '../../types/requests/tolerance.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
-import { describeKey } from '../definitions/describe-key.js';
+import { describeRequest } from '../definitions/describe-key.js';
 import { fieldsOnce } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { alsoNeeding, type Projection, readProjection, selectionOf } from '../expressions/projection.js';
@@ -120,7 +120,7 @@ export class Get extends Builder<GetState, GetInput> {
     checkOptions('execute', options, EXECUTE_OPTIONS);
     const state = Builder.stateOf(this);
     const { entity, table, key } = state;
-    const what = `${entity.name}: get of ${describeKey(table, key)}`;
+    const what = describeRequest(table, entity.name, 'get', key);
     const output = await send<Output>(client, GET_COMMAND.name, this.build(), options, what, entity.name);
     return decode(state, output.Item, 'sent');
   }

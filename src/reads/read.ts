@@ -1,5 +1,5 @@
-import { hushedBuilder } from '../errors/hush.js';
 import { keyformError } from '../errors/issue.js';
+import { redactFor } from '../errors/redact.js';
 import { readCondition } from '../expressions/condition.js';
 import { readProjection } from '../expressions/projection.js';
 import { globalConsistency } from '../facts/messages/key-conditions.js';
@@ -36,7 +36,7 @@ export const ofRead = <Result extends object>(
     const [option, expected] = verb === 'query' ? ['shards', 'a query'] : ['segments', 'a scan'];
     throw keyformError(invalidOption, { option, expected, value: input });
   }
-  return state.table.valuesInErrors ? make(state) : hushedBuilder(() => make(state));
+  return redactFor(state.table, () => make(state));
 };
 
 const COMMANDS = { query: QUERY_COMMAND, scan: SCAN_COMMAND };

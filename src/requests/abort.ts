@@ -1,5 +1,6 @@
 import type { KeyformError } from '../errors/error.js';
 import { keyformError } from '../errors/issue.js';
+import type { Words } from '../errors/message.js';
 import { requestFailed } from '../facts/messages/requests.js';
 
 /**
@@ -9,7 +10,7 @@ import { requestFailed } from '../facts/messages/requests.js';
  * @param cause what the client threw; the signal's own reason takes precedence
  */
 export const aborted = (
-  what: string,
+  what: Words,
   signal: AbortSignal | undefined,
   cause?: unknown,
   entity?: string,
@@ -24,6 +25,6 @@ export const aborted = (
  *
  * @throws KeyformError `aborted`
  */
-export const checkSignal = (what: string, signal: AbortSignal | undefined, entity?: string): void => {
+export const checkSignal = (what: Words, signal: AbortSignal | undefined, entity?: string): void => {
   if (signal?.aborted) throw aborted(what, signal, undefined, entity);
 };

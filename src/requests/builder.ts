@@ -1,11 +1,13 @@
 /** What all request builders share. */
-import type { EntityModel } from '../definitions/model.js';
+import type { EntityModel, TableModel } from '../definitions/model.js';
+import { redactBuilder } from '../errors/redact.js';
 import { documentInput } from './document.js';
 import type { Extra } from './extra.js';
 import { INSPECT, inspectUnsent, rejectAwait, unsentJson } from './unsent.js';
 
 /** The state of any request. */
 interface BuilderState {
+  readonly table: TableModel;
   /** For a request of one item. */
   readonly entity?: EntityModel | undefined;
   readonly extra?: Extra | undefined;
@@ -33,6 +35,7 @@ export abstract class Builder<State extends BuilderState, Input extends object> 
   constructor(kind: Kind<State, Input>, state: State) {
     this.#kind = kind;
     this.#state = state;
+    if (!state.table.valuesInErrors) redactBuilder(this);
   }
 
   /** The kind of a request. */

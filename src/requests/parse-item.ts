@@ -3,7 +3,7 @@ import type { WholeItemOf } from '../../types/definitions/whole-item.js';
 import type { FormOption } from '../../types/requests/tolerance.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { entityOf, modelOf } from '../definitions/table-mark.js';
-import { hushed } from '../errors/hush.js';
+import { redactFor } from '../errors/redact.js';
 import { checkOptions, FORM_OPTIONS } from './options.js';
 import { type RawItem, recogniseAs, wireItem } from './recognise.js';
 
@@ -35,13 +35,11 @@ export const parseItem = <
   options?: FormOption,
 ): WholeItemOf<Definition, Entity> => {
   const model = modelOf(table, 'parseItem');
-  try {
+  return redactFor(model, () => {
     checkOptions('parseItem', options, FORM_OPTIONS);
     // Decoding checks what the types promise.
     return parsed(model, entityOf(model, entity), item as RawItem, options) as never;
-  } catch (error) {
-    throw model.valuesInErrors ? error : hushed(error);
-  }
+  });
 };
 
 const parsed = (model: TableModel, entity: EntityModel, input: RawItem, options: FormOption | undefined): object => {

@@ -1,6 +1,6 @@
 import type { WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
-import type { Issue } from '../errors/issue.js';
+import type { Words } from '../errors/message.js';
 import type { Form } from './form.js';
 import type { RawItem } from './recognise.js';
 
@@ -37,14 +37,14 @@ export interface RequestLock {
 export interface RequestFailure {
   readonly code: 'conditionFailed' | 'notFound' | 'versionConflict';
   /** Why the write failed, in words. */
-  readonly problem: string | Issue;
+  readonly problem: Words;
   readonly field: string | undefined;
 }
 
 /** The field of a marker, and its value for the message. */
 export interface MarkedValue {
   readonly field: string;
-  readonly text: string;
+  readonly value: Words;
 }
 
 /** The member in which a request builder keeps its model; the same in the ESM and the CommonJS build. */

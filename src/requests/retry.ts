@@ -1,5 +1,6 @@
 import type { RetryOptions } from '../../types/requests/batch.js';
 import { KeyformError } from '../errors/error.js';
+import type { Words } from '../errors/message.js';
 import { checkSignal } from './abort.js';
 
 /** The first delay is up to this, in milliseconds; each later one up to twice as long. */
@@ -41,7 +42,7 @@ const sleepUnlessAborted = (milliseconds: number, signal?: AbortSignal): Promise
  * @throws KeyformError `aborted` if the signal ended it, and whatever the work throws
  */
 export const repeat = async (
-  what: string,
+  what: Words,
   work: (last: boolean) => Promise<boolean>,
   retries: number,
   { random = Math.random, sleep = sleepUnlessAborted, abortSignal }: RetryOptions = {},

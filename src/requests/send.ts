@@ -1,6 +1,6 @@
 import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import { keyformError } from '../errors/issue.js';
-import { messageOf, unmarked } from '../errors/marks.js';
+import { messageOf, type Words } from '../errors/message.js';
 import { invalidOption, missingCommand, requestFailed } from '../facts/messages/requests.js';
 import { aborted, checkSignal } from './abort.js';
 import { metricsOf } from './metrics.js';
@@ -38,7 +38,7 @@ const named = (thrown: unknown): unknown => {
   } catch {
     // It has no members, or they throw.
   }
-  return new Error(unmarked(messageOf(thrown)), { cause: thrown });
+  return new Error(messageOf(thrown), { cause: thrown });
 };
 
 /**
@@ -64,7 +64,7 @@ export const send = async <Output>(
   command: CommandName,
   input: object,
   options: ExecuteOptions | undefined,
-  what: string,
+  what: Words,
   entity?: string,
 ): Promise<Output> => {
   if (typeof client?.send !== 'function') {

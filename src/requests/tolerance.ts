@@ -5,8 +5,8 @@ import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { WireItem } from '../../types/values/wire.js';
 import type { TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
-import { hushed } from '../errors/hush.js';
 import { keyformError, withDetails } from '../errors/issue.js';
+import { redact } from '../errors/redact.js';
 import { collectInstead, droppedItems } from '../facts/messages/requests.js';
 import type { Form } from './form.js';
 import { unmatchedError } from './recognise.js';
@@ -77,7 +77,7 @@ export const leaveInvalid = (table: TableModel, reading: Reading, item: WireItem
   if (reading.invalid === 'throw') {
     throw continuing(error, 'invalid', 'onInvalid', ': repair the item');
   }
-  if (!table.valuesInErrors) hushed(error);
+  if (!table.valuesInErrors) redact(error);
   const found = { key: keyIn(table, item), item, error };
   reading.onInvalid?.(found);
   return found;

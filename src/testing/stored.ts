@@ -3,8 +3,8 @@ import type { StoredEntities, StoredFixture, StoredInput } from '../../types/tes
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { entityOf, modelOf } from '../definitions/table-mark.js';
 import { createTableModel } from '../definitions/table-model.js';
-import { hushed } from '../errors/hush.js';
 import { Issue, rethrowAs } from '../errors/issue.js';
+import { redactFor } from '../errors/redact.js';
 import { wrongKind } from '../facts/messages/values.js';
 import { isDate, timeOfDate } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
@@ -37,11 +37,9 @@ export const stored = <Entities extends object, const Entity extends keyof Entit
   item: StoredInput<Entities, Entity>,
 ): StoredFixture => {
   const model = modelOf(table, 'stored');
-  try {
-    return storedItem(model, table.definition as unknown as TableDefinition, entityOf(model, entity), item);
-  } catch (error) {
-    throw model.valuesInErrors ? error : hushed(error);
-  }
+  return redactFor(model, () =>
+    storedItem(model, table.definition as unknown as TableDefinition, entityOf(model, entity), item),
+  );
 };
 
 const storedItem = (

@@ -1,6 +1,6 @@
 import type { StandardResult, StandardSchema } from '../../types/values/standard-schema.js';
 import { Issue, isOfField, issuesFrom, MOST_ISSUES, prependPath } from '../errors/issue.js';
-import { show } from '../errors/show.js';
+import { inWords } from '../errors/show.js';
 import { schemaCannotRead, schemaChangesKey, schemaRejects } from '../facts/messages/values.js';
 import { isBytes, isDate, timeOfDate } from './brand.js';
 import { isRecord, mismatch, type Stored } from './codec/codec.js';
@@ -79,7 +79,7 @@ const comparedText = (value: unknown): string => {
   if (isDate(value)) return String(timeOfDate(value));
   if (isBytes(value)) return value.join();
   if (Array.isArray(value)) return value.map(comparedText).join();
-  return typeof value === 'object' ? show(value) : String(value);
+  return typeof value === 'object' ? inWords(value) : String(value);
 };
 
 /** A schema that may expose the schemas of its members: zod in `shape`, valibot in `entries`. */

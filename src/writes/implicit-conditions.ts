@@ -9,6 +9,7 @@ import { fieldsOnce } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
 import { keyformError, rethrowAs, shownIssue } from '../errors/issue.js';
+import type { Words } from '../errors/message.js';
 import { writeFailed } from '../facts/messages/requests.js';
 import type { Condition } from '../keys/expression.js';
 import type { RawItem } from '../requests/recognise.js';
@@ -156,7 +157,7 @@ export const conditionFailure = (
   { name: entity }: EntityModel,
   guards: ImplicitConditions,
   isRequested: boolean,
-  what: string,
+  what: Words,
   error: unknown,
 ): unknown => {
   if (!(error instanceof KeyformError) || error.code !== 'conditionFailed') return error;
@@ -166,7 +167,7 @@ export const conditionFailure = (
 };
 
 export const failureError = (
-  what: string,
+  what: Words,
   { code, problem, field }: RequestFailure,
   details: { readonly entity: string; readonly cause: unknown; readonly reasons?: KeyformError['reasons'] },
 ): KeyformError => {

@@ -4,10 +4,12 @@ import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { FormOption } from '../../types/requests/tolerance.js';
 import type { WireItem } from '../../types/values/wire.js';
-import { describeKey } from '../definitions/describe-key.js';
+import { describeRequest } from '../definitions/describe-key.js';
 import { KeyformError } from '../errors/error.js';
 import { keyformError, withDetails } from '../errors/issue.js';
+import { Message, type Words } from '../errors/message.js';
 import { readCondition } from '../expressions/condition.js';
+import { tookPlace } from '../facts/message-parts.js';
 import { invalidOption } from '../facts/messages/requests.js';
 import { undecodedItem } from '../facts/messages/writes.js';
 import { Builder, type Draft, type Kind } from '../requests/builder.js';
@@ -152,7 +154,7 @@ export abstract class SentWrite<State extends WriteState> extends Write<State> {
     const input = this.build();
     // Only here, because measuring an item takes as long as encoding it, which matters little next to a call.
     if (input['Item'] !== undefined) checkItemSize(input['Item'] as WireItem, table, entity.name);
-    const what = `${entity.name}: ${words} of ${describeKey(table, key(state))}`;
+    const what = describeRequest(table, entity.name, words, key(state));
     let output: { readonly Attributes?: RawItem };
     try {
       output = await send(client, command.name, input, options, what, entity.name);
@@ -190,7 +192,7 @@ const resultOf = <State extends WriteState>(
   try {
     return result(state, Attributes ?? undefined, form);
   } catch (error) {
-    throw undecodedResult(`${entity.name}: ${words} of ${describeKey(table, key(state))}`, error);
+    throw undecodedResult(describeRequest(table, entity.name, words, key(state)), error);
   }
 };
 
@@ -217,8 +219,8 @@ const conflictingItem = ({ table, entity }: WriteState, failure: KeyformError): 
  * @param what the write, for the message
  * @param error what decoding threw
  */
-export const undecodedResult = (what: string, error: unknown): unknown => {
+export const undecodedResult = (what: Words, error: unknown): unknown => {
   if (!(error instanceof KeyformError) || error.item === undefined) return error;
-  const values = { outcome: `${what} took place`, problem: error };
+  const values = { outcome: new Message(tookPlace, { what }), problem: error };
   return withDetails(error, { code: 'written' }, { row: undecodedItem, values });
 };

@@ -1,5 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { foundErrors, hoverOf, openPrograms, PAGES, PROGRAMS, shownErrors } from './pages.js';
+import { type Hovers, hoverNames, isTelling } from '../../docs/.vitepress/hovers.mjs';
+import { foundErrors, hoverOf, openPrograms, PAGES, PROGRAMS, ROOT, shownErrors } from './pages.js';
 
 const service = openPrograms();
 
@@ -30,6 +33,44 @@ describe('the code of a page', () => {
   );
   test.each(shown)('shows what an editor shows: %s, %s', (_path, name, page, text) => {
     expect(hoverOf(service, page, name)).toBe(text);
+  });
+});
+
+describe('the hovers of the site', () => {
+  const FILE = `${ROOT}docs/.vitepress/hovers.json`;
+  const stored: Hovers = JSON.parse(readFileSync(FILE, 'utf8'));
+
+  /** What an editor shows of the requests and results of a page. */
+  const hoversOf = ({ file, program }: (typeof PROGRAMS)[number]): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      hoverNames(program)
+        .map(({ name, start }) => {
+          const info = service.getQuickInfoAtPosition(file, start);
+          return [name, ts.displayPartsToString(info?.displayParts).replaceAll('    ', '  ')] as const;
+        })
+        .filter(([, text]) => isTelling(text)),
+    );
+
+  /** The order of members and of alternatives depends on what the compiler saw before. */
+  const inAnyOrder = (text = ''): string => (text.match(/[^\s;|]+/g) ?? []).sort().join(' ');
+
+  // UPDATE_HOVERS=1 writes them, those of new names too.
+  test('are those of the compiler', () => {
+    if (process.env['UPDATE_HOVERS'] === '1') {
+      const found = PROGRAMS.filter(({ path }) => path !== 'README.md').map(
+        (page) => [page.path, hoversOf(page)] as const,
+      );
+      const all = Object.fromEntries(found.filter(([, hovers]) => Object.keys(hovers).length > 0));
+      writeFileSync(FILE, `${JSON.stringify(all, null, 2)}\n`);
+      return;
+    }
+    expect(Object.keys(stored).length).toBeGreaterThan(10);
+    for (const [path, hovers] of Object.entries(stored)) {
+      const page = PROGRAMS.find((each) => each.path === path);
+      const found = page === undefined ? {} : hoversOf(page);
+      for (const [name, text] of Object.entries(hovers))
+        expect([path, name, inAnyOrder(found[name])]).toEqual([path, name, inAnyOrder(text)]);
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { descriptionOf, forSite, withCode } from '../../docs/.vitepress/pages.mjs';
 import { sections, sidebar } from '../../docs/.vitepress/sidebar.mjs';
 import { referencePages, undocumented, withoutExample } from '../../tools/reference.mjs';
+import { anchorOf } from '../support/models/pages.js';
 import { ROOT } from './pages.js';
 
 const pagesIn = (folder: string): string[] =>
@@ -31,7 +32,7 @@ const WITHOUT_EXAMPLE: readonly (readonly [names: RegExp, reason: string])[] = [
     'what an argument must have at least; a table and a client of the SDK do',
   ],
   [/^(AnyEntity|SchemaOf|Source|HiddenSecret|CheckTable|Option|Setting|Requests)$/, 'types of hovers and messages'],
-  [/^(Predicate|Junction|Negation|SizeOf|KeyComparison)$/, 'types of hovers and messages'],
+  [/^(Predicate|Junction|Negation|SizeOf|KeyComparison|ScanStart)$/, 'types of hovers and messages'],
   [/^(Assignment|FirstOperand|FixedPath|FallbackPath|Transacted(Put|Delete|Marker))$/, 'types of hovers and messages'],
 ];
 
@@ -98,9 +99,12 @@ describe('the API reference', () => {
     const names = surface.map((line) => line.split(':')[0] ?? '').filter((name) => name !== '');
     expect(names.length).toBeGreaterThan(100);
     const headings = new Set([...reference.matchAll(/^## (\w+)/gm)].map(([, name]) => name));
-    expect(names.filter((name) => !headings.has(name))).toEqual([]);
-    const listed = new Set([...(pages[0]?.text ?? '').matchAll(/^\| \[`(\w+)`\]/gm)].map(([, name]) => name));
-    expect(names.filter((name) => !listed.has(name))).toEqual([]);
+    const hovers = pages.find(({ path }) => path === 'api/hover-types')?.text ?? '';
+    const inHovers = new Set([...hovers.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name));
+    expect(names.filter((name) => !headings.has(name) && !inHovers.has(name))).toEqual([]);
+    expect([...inHovers].filter((name) => headings.has(name))).toEqual([]);
+    const listed = new Set([...(pages[0]?.text ?? '').matchAll(/\[`(\w+)`\]\(/g)].map(([, name]) => name));
+    expect(names.filter((name) => !listed.has(name) && !inHovers.has(name))).toEqual([]);
     for (const member of [
       'attr.lazy',
       'Query.filter',
@@ -113,14 +117,27 @@ describe('the API reference', () => {
   });
 
   test('has pages that a browser loads at once, and links from its list to each', () => {
-    expect(pages.length).toBeGreaterThan(10);
-    for (const { path, text } of pages) expect([path, text.length < 80_000]).toEqual([path, true]);
+    expect(pages.length).toBeGreaterThan(30);
+    // A line is about 25 pixels high on the site, which checks the pixels.
+    for (const { path, text } of pages) expect([path, text.split('\n').length < 560]).toEqual([path, true]);
     const links = [...(pages[0]?.text ?? '').matchAll(/\]\((api\/[\w-]+)\.md#([\w-]+)\)/g)];
-    expect(links.length).toBeGreaterThan(200);
-    for (const [, path, anchor] of links) {
+    expect(links.length).toBeGreaterThan(150);
+    for (const [, path, anchor = ''] of links) {
       const text = pages.find((page) => page.path === path)?.text ?? '';
-      expect([path, anchor, new RegExp(`^## ${anchor}$`, 'im').test(text)]).toEqual([path, anchor, true]);
+      const anchors = [...text.matchAll(/^#{2,3} (.*)$/gm)].map(([, heading = '']) => anchorOf(heading));
+      expect([path, anchor, anchors.filter((each) => each === anchor).length]).toEqual([path, anchor, 1]);
     }
+  });
+
+  test('has functions before types, and no two names with one address', () => {
+    for (const { path, text } of pages.slice(1)) {
+      const anchors = [...text.matchAll(/^#{2,3} (.*)$/gm)].map(([, heading = '']) => anchorOf(heading));
+      expect([path, anchors.filter((each, at) => anchors.indexOf(each) < at)]).toEqual([path, []]);
+    }
+    const values = pages.find(({ path }) => path === 'api/reads')?.text ?? '';
+    const order = ['segments', 'shards', 'GetInput'].map((name) => values.indexOf(`\n## ${name}\n`));
+    expect(order).toEqual([...order].sort((one, other) => one - other));
+    expect(Math.min(...order)).toBeGreaterThan(0);
   });
 
   test('has words for every method; parts of requests and answers in the words of the SDK have none', () => {

@@ -26,7 +26,12 @@ export const COMPLETIONS: Readonly<
   "shop.query('|');": ['primary', 'GSI1'],
   "shop.query('primary', '|');": ['Customer', 'Order'],
   // The four that send say that where(...) comes first.
-  "shop.query('primary', 'Order').|;": ['where', 'build', 'document', 'execute', 'items', 'then'],
+  // Those that need a key condition first are there, too: each names where(...) in its error.
+  "shop.query('primary', 'Order').|;": [
+    'where',
+    ...['build', 'document', 'execute', 'items', 'pages', 'then'],
+    ...['descending', 'filter', 'limit', 'project', 'take'],
+  ],
   "shop.query('primary', 'Order').where({ | });": ['username', 'orderId'],
   "started.where({ status: '|' });": ['PLACED', 'SHIPPED'],
   "started.where({ status: 'PLACED', placedAt: { | } });": {
@@ -118,5 +123,5 @@ export const HOVERS: Readonly<Record<string, readonly [first: string, comment: s
   'item.shipTo.ci|ty;': ['(property) city: string', 'The town, as the post writes it.'],
   "shop.put('Order', { ...order, amoun|t: 1 });": ['(property) amount: number', 'The sum of all lines, in cents.'],
   "shop.get('Order', { usernam|e: 'a', orderId: 'b' });": ['(property) username: string', ''],
-  'named.desc|ending();': ['(method) Query<', 'The greatest sort key first: `ScanIndexForward: false`.'],
+  'named.desc|ending();': ['(method) Query<', 'Returns the greatest sort key first: `ScanIndexForward: false`.'],
 };

@@ -142,7 +142,7 @@ const VERBS: readonly Call[] = Object.entries(tables).flatMap(([of, shop]): Call
     ),
     call(
       'create of what was read',
-      () => [{ ...stored(of), total: undefined, area: undefined }],
+      () => [{ ...stored(of), total: undefined, area: undefined, revision: undefined }],
       (given) => shop.create('Thing', given),
     ),
     call(

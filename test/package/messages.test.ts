@@ -43,8 +43,8 @@ const filesOf = (folder: string): string[] =>
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => `${folder}/${path}`);
 
-/** They take values out of a message, by marks around them; and the service's own message is the only sign of one of its errors. */
-const OTHERS = ['src/errors/marks.ts', 'src/errors/hush.ts', 'src/errors/error.ts', 'src/writes/returned.ts'];
+/** The service's own message is the only sign of one of its errors. */
+const OTHERS = ['src/writes/returned.ts'];
 
 describe('no code decides by the text of a message', () => {
   it.each(['src', 'cli/src', 'cli/studio'])('%s', (folder) => {

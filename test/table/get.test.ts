@@ -202,7 +202,9 @@ describe('the model of an entity', () => {
     expect(Order?.encodeField('placedAt', placedAt)).toStrictEqual({ S: '2026-11-21T08:30:00.000Z' });
     expect(Order?.physicalName('placedAt')).toBe('createdAt');
     expect(() => Order?.encodeField('status', 'LOST')).toThrow(expect.objectContaining({ path: ['status'] }));
-    expect(() => Order?.encodeField('statsu', 'PLACED')).toThrow('did you mean "status"?');
+    expect(() => Order?.encodeField('statsu', 'PLACED')).toThrow(
+      expect.objectContaining({ values: { noun: 'attribute', hint: ': did you mean "status"?' } }),
+    );
   });
 
   test('knows which entities an index holds, and what of them', () => {

@@ -3,6 +3,11 @@
 /** @typedef {import('./browser.d.mts').Site} Site */
 
 const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+/** No page of the API is as high. */
+const HIGHEST = 15_000;
+/** So many characters of code fit into the text column on a desktop, and into two widths of a phone. */
+const COLUMNS = 76;
 
 /** @param {import('./browser.d.mts').Page} page @param {string} origin @param {(what: string) => void} tell */
 export const watch = (page, origin, tell) => {
@@ -30,6 +35,44 @@ const read = (page) =>
     tooWide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     heading: document.querySelector('h1')?.textContent ?? '',
   }));
+
+/** The widths that a block of code has and needs: for a line of so many characters, without the blanks around it. @param {import('./browser.d.mts').Page} page */
+const codeWidths = (page) =>
+  page.evaluate((columns) => {
+    const pre = document.querySelector('.vp-doc > div > div[class*="language-ts"] pre');
+    const code = pre?.querySelector('code');
+    if (!pre || !code) return undefined;
+    const line = document.createElement('span');
+    line.textContent = '0'.repeat(columns);
+    code.append(line);
+    const { paddingLeft } = getComputedStyle(code);
+    const needed = line.getBoundingClientRect().width + Number.parseFloat(paddingLeft);
+    line.remove();
+    return { has: pre.clientWidth, needed };
+  }, COLUMNS);
+
+/** The sizes that readers see on a desktop and a phone. @param {Site} site */
+const checkSizes = async ({ browser, origin, pages, problems }) => {
+  const page = await browser.newPage({ viewport: DESKTOP });
+  for (const path of pages.filter((each) => each.startsWith('/reference/api'))) {
+    await page.goto(origin + path, { waitUntil: 'load' });
+    const height = await page.evaluate(() => document.querySelector('.vp-doc')?.scrollHeight ?? 0);
+    if (height >= HIGHEST) problems.push(`${path}: it is ${height} pixels high`);
+  }
+  await page.goto(`${origin}/guide/queries.html`, { waitUntil: 'load' });
+  const wide = await codeWidths(page);
+  if (wide === undefined || wide.needed > wide.has) problems.push(`code on a desktop: ${JSON.stringify(wide)}`);
+  await page.hover('.code-hover');
+  const shown = await page.evaluate(() => document.querySelector('.hover-box:not([hidden])')?.textContent ?? '');
+  if (!/^const \w+: /.test(shown)) problems.push(`a name in code shows '${shown}'`);
+  await page.close();
+  const phone = await browser.newPage({ viewport: PHONE });
+  await phone.goto(`${origin}/guide/queries.html`, { waitUntil: 'load' });
+  const narrow = await codeWidths(phone);
+  if (narrow === undefined || narrow.needed > 2 * narrow.has)
+    problems.push(`code on a phone: ${JSON.stringify(narrow)}`);
+  await phone.close();
+};
 
 /** @param {Site} site */
 export const checkPages = async ({ browser, origin, pages, pictures, problems }) => {
@@ -67,6 +110,7 @@ export const checkPages = async ({ browser, origin, pages, pictures, problems })
     }
   }
   await page.close();
+  await checkSizes({ browser, origin, pages, pictures, problems });
   if (pictures !== undefined) await takePictures(browser, origin, pictures);
   return `${seen.size} pages load, ${count} links hold`;
 };
@@ -75,7 +119,7 @@ export const checkPages = async ({ browser, origin, pages, pictures, problems })
 const takePictures = async (browser, origin, folder) => {
   for (const { name, path, ...options } of /** @type {const} */ ([
     { name: 'home', path: '/', viewport: { width: 1280, height: 900 } },
-    { name: 'home-dark', path: '/', viewport: { width: 1280, height: 900 }, colorScheme: 'dark' },
+    { name: 'home-dark', path: '/', viewport: DESKTOP, colorScheme: 'dark' },
     { name: 'home-phone', path: '/', viewport: PHONE },
     { name: 'queries', path: '/guide/queries.html', viewport: { width: 1280, height: 900 } },
     { name: 'queries-dark-phone', path: '/guide/queries.html', viewport: PHONE, colorScheme: 'dark' },

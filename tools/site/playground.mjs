@@ -142,6 +142,18 @@ const STEPS = {
     await page.goto(`${origin}/playground.html`);
     await shows(page, '.playground-results', 'begins_with(#SK, :SK)');
   },
+  'a block of a page opens in it': async (page, origin) => {
+    await page.goto(`${origin}/guide/key-formats.html`);
+    const address = await page.evaluate(
+      () => document.querySelector('.open-in-playground a')?.getAttribute('href') ?? '',
+    );
+    await page.goto('about:blank');
+    await page.goto(origin + address);
+    await shows(page, '.playground-state', 'press Run');
+    await shows(page, '.monaco-editor .view-lines', 'entity');
+    await page.goto(`${origin}/playground.html`);
+    await shows(page, '.playground-results', 'begins_with(#SK, :SK)');
+  },
   'text that looks like HTML is text': async (page) => {
     await write(page, `export const text = '<img src=x onerror="document.title=1">';`);
     await shows(page, '.playground-results', '<img src=x');

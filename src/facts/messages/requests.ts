@@ -94,6 +94,11 @@ export const missingCommand = {
   text: "execute() can't load {command} of @aws-sdk/client-dynamodb: {problem}",
 } as const;
 
+export const invalidStored = {
+  code: 'invalid',
+  text: '{problem}: the item with {key}',
+} as const;
+
 /** Also of an item that a different entity writes. */
 export const unmatchedItem = {
   code: 'unrecognised',

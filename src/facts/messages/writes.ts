@@ -365,13 +365,7 @@ export const computedSources = {
 
 export const cancelled = {
   id: 'cancelled',
-  text: '{what} was cancelled: {actions}{more}',
-} as const;
-
-/** A part of `cancelled`. */
-export const cancelledAction = {
-  id: 'cancelledAction',
-  text: '{action}: {problem}',
+  text: '{what} was cancelled: {requests}{more}',
 } as const;
 
 export const wrongRequest = {

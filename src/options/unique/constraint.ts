@@ -6,7 +6,7 @@
 import type { WireItem } from '../../../types/values/wire.js';
 import type { MarkedTable } from '../../definitions/entity-option.js';
 import { keyformError } from '../../errors/issue.js';
-import { show } from '../../errors/show.js';
+import { inWords } from '../../errors/show.js';
 import { invalidUnique, invalidUniqueFormat } from '../../facts/messages/definitions.js';
 import { type Format, type FormatOptions, formatKey } from '../../formats/format.js';
 
@@ -30,7 +30,7 @@ export interface Constraint {
 export const uniqueFormats = (input: readonly unknown[]): readonly string[] => {
   const isName = (name: unknown): name is string => typeof name === 'string' && name !== '';
   if (input.length === 0 || !input.every(isName)) {
-    const wrong = input.length === 0 ? 'nothing' : show(input.find((name) => !isName(name)));
+    const wrong = input.length === 0 ? 'nothing' : inWords(input.find((name) => !isName(name)));
     throw keyformError(invalidUnique, { example: '{tenant}#{handle}', kind: wrong });
   }
   return input.map((name) => (name.includes('{') ? name : `{${name}}`));

@@ -5,7 +5,8 @@ import { expiryOf } from '../../definitions/entity-option.js';
 import { keyError } from '../../definitions/item-issues.js';
 import type { EntityModel, TableModel } from '../../definitions/model.js';
 import { rethrowAs } from '../../errors/issue.js';
-import { marked } from '../../errors/marks.js';
+import { joinWords, Message } from '../../errors/message.js';
+import { uniqueValue } from '../../facts/message-parts.js';
 import { namePlaceholder } from '../../keys/placeholder.js';
 import { documentInput } from '../../requests/document.js';
 import { REQUEST, type RequestModel } from '../../requests/request.js';
@@ -72,7 +73,7 @@ export const markerRequest = (
   const what = () =>
     content === undefined ? { Key: ownValues({ ...key }) } : { Item: ownValues({ ...key, ...type, ...content }) };
   const input = (): WriteInput => ({ TableName: table.name, ...what(), ...condition() });
-  const text = constraint.fields.map((field) => marked(String(JSON.stringify(values[field])))).join(' + ');
+  const parts = constraint.fields.map((field) => new Message(uniqueValue, { value: values[field] }));
   const model: RequestModel = {
     verb: item === undefined ? 'delete' : 'put',
     table,
@@ -80,7 +81,7 @@ export const markerRequest = (
     input,
     key: () => ownValues({ ...key }),
     decode: () => undefined,
-    marker: { field: constraint.name, text },
+    marker: { field: constraint.name, value: joinWords(parts, ' + ') },
   };
   const request = { ...UNSENT, build: input, document: () => documentInput(input(), entity.name) };
   // The reasons of an error contain the request. Its value isn't enumerable, so loggers don't print it.

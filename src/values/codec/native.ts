@@ -1,6 +1,6 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import { Issue } from '../../errors/issue.js';
-import { show } from '../../errors/show.js';
+import { inWords } from '../../errors/show.js';
 import {
   classInstance,
   fractionBesideHuge,
@@ -96,7 +96,7 @@ const toSet = (set: Set<unknown>): AttributeValue => {
 };
 
 const instanceName = (value: object): string => {
-  const shown = show(value);
+  const shown = inWords(value);
   return shown === 'an object' ? 'an instance of a class' : shown;
 };
 

@@ -1,5 +1,5 @@
 import { Issue } from '../../errors/issue.js';
-import { show } from '../../errors/show.js';
+import { inWords } from '../../errors/show.js';
 import {
   circularJson,
   dateOutOfRange,
@@ -186,7 +186,7 @@ const MOST_OPTIONS = 20;
 /** S with one of some values, as a string. */
 export const enumCodec = (values: readonly string[]): Codec => {
   const expected = (): string => {
-    const options = values.slice(0, MOST_OPTIONS).map(show).join(', ');
+    const options = values.slice(0, MOST_OPTIONS).map(inWords).join(', ');
     if (values.length === 1) return options;
     return `one of ${options}${values.length > MOST_OPTIONS ? `, … (${values.length} values)` : ''}`;
   };
@@ -210,7 +210,7 @@ export const literalCodec = (literal: unknown): Codec => {
   const content = typeof literal === 'number' ? numberText(literal) : (literal ?? true);
   return {
     encode: (value) => {
-      if (value !== literal) throw mismatch(show(literal), value);
+      if (value !== literal) throw mismatch(inWords(literal), value);
       return { [type]: content } as never;
     },
     decode: (stored) => {
