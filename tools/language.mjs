@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const COUNTS = `${ROOT}tools/language/counts.json`;
 /** Generated pages say what the compiler says, or are lists of files: their sources are counted. */
 const SKIPPED =
-  /^(docs\/(reference\/compiler-errors|about\/performance|internals\/.*)\.md|.*\.d\.ts|tools\/language(\/words|\/check)?\.mjs)$/;
+  /^(docs\/(reference\/compiler-errors|internals\/.*)\.md|.*\.d\.ts|tools\/language(\/words|\/check)?\.mjs)$/;
 const FOLDERS = ['src', 'types', 'cli/src', 'tools', 'docs', 'README.md', 'CONTRIBUTING.md', 'cli/README.md'];
 /** So many places of a word are shown. */
 const SHOWN = 20;

@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FILE = `${ROOT}examples/picture.ts`;
 export const PICTURE = `${ROOT}docs/images/request.svg`;
 
-/** The first two blocks of README: a query, and a key that is refused. */
+/** The first two blocks of README: a query, and one that doesn't compile. */
 const program = () =>
   [...readFileSync(`${ROOT}README.md`, 'utf8').matchAll(/^```ts\n([\s\S]*?)^```$/gm)]
     .slice(0, 2)
@@ -99,7 +99,6 @@ export const requestPicture = () => {
   while (lines.at(-1) === '') lines.pop();
   const first = lines.findIndex((line) => line.startsWith('const newest'));
   const request = lines.findIndex((line) => line.startsWith('const request'));
-  const refused = lines.findIndex((line) => line.includes('CUSTMER'));
   const parts = [];
   let y = 34;
   const put = (/** @type {string} */ line) => {
@@ -116,8 +115,9 @@ export const requestPicture = () => {
     y += LINE;
   }
   y += 16;
-  const column = wrong.start - (code.lastIndexOf('\n', wrong.start) + 1);
-  put(lines[refused] ?? '');
+  const start = code.lastIndexOf('\n', wrong.start) + 1;
+  const column = wrong.start - start;
+  put(code.slice(start, code.indexOf('\n', start)));
   const [from, to] = [24 + column * CHAR, 24 + (column + wrong.end - wrong.start) * CHAR];
   let wave = `M ${from.toFixed(1)} ${y - LINE + 4}`;
   for (let x = from; x < to; x += 4) wave += ' q 1 -3 2 0 t 2 0';
@@ -139,7 +139,7 @@ export const requestPicture = () => {
   }
   const [width, total] = [Math.ceil(COLUMNS * CHAR + 48), y + 14];
   return framed(
-    "The hover over request shows the whole DynamoDB request; a wrong key is underlined with the compiler's message",
+    "The hover over request shows the whole DynamoDB request; a condition on a field that isn't in the key is underlined, with the compiler's message",
     width,
     total,
     parts.join('\n'),
