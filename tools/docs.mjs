@@ -40,7 +40,7 @@ const writeForModels = async () => {
   );
   const skipped = /^(playground|reference\/api|about\/changelog)$/;
   const texts = pages
-    .filter(({ path }) => !skipped.test(path))
+    .filter(({ path }) => !skipped.test(path) && !path.startsWith('cookbook/models/m'))
     .map(({ path }) => readFileSync(`${DOCS}/${path}.md`, 'utf8'));
   const models = readdirSync(`${DOCS}/cookbook/models`)
     .filter((name) => name.startsWith('m'))
@@ -63,4 +63,5 @@ if (isServer) run('npx', ['vitepress', 'dev', '.', '--host', '127.0.0.1']);
 else {
   run('npx', ['vitepress', 'build', '.']);
   await writeForModels();
+  console.log('The site is in docs/.vitepress/dist. To look at it: cd docs && npx vitepress preview');
 }

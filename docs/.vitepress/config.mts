@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { type Hovers, hoverTransformer, withHovers } from './hovers.mts';
 import { descriptionOf, forSite, withCode } from './pages.mts';
-import { withPlaygroundLinks } from './playground-links.mts';
+import { exportsOf, withPlaygroundLinks } from './playground-links.mts';
 import { search } from './search.mts';
 import { navigation, sidebar } from './sidebar.mts';
 
@@ -24,6 +24,8 @@ const codeOf = (path: string): string => readFileSync(pathOf(`../../${path}`), '
 
 /** The table that pages import. */
 const SHOP = codeOf('examples/shop.ts');
+
+const EXPORTS = exportsOf((entry) => codeOf(`test/package/surface${entry === '' ? '' : `-${entry}`}.txt`));
 
 const HOVERS: Hovers = JSON.parse(codeOf('docs/.vitepress/hovers.json'));
 
@@ -92,7 +94,7 @@ export default defineConfig({
           const isProgram = /\/docs\/((start|guide|cookbook|migrate|operate)\/|index\.md)/.test(id);
           if (!isProgram) return forSite(page);
           const [, path = ''] = /\/(docs\/.*)$/.exec(id) ?? [];
-          return withHovers(withPlaygroundLinks(forSite(page), page, SHOP), HOVERS[path] ?? {});
+          return withHovers(withPlaygroundLinks(forSite(page), page, SHOP, EXPORTS), HOVERS[path] ?? {});
         },
       },
     ],

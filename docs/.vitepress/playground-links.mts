@@ -5,11 +5,20 @@ import ts from 'typescript';
 const MODULES = ['keyform', 'keyform/chart', 'keyform/cost', 'keyform/infra'];
 const COLUMNS = 76;
 
+/** Names of the compiler that `globalThis` lacks. */
+const TYPES =
+  /^(const|Record|Partial|Required|Omit|Pick|Readonly|Exclude|Extract|NonNullable|ReturnType|Parameters|Awaited|AsyncGenerator|Iterable|AsyncIterable)$/;
+
+/** The modules of names that pages use without an import: those of the package, by name. */
+export type Exports = ReadonlyMap<string, { readonly module: string; readonly isType: boolean }>;
+
 /** A statement of a page: what it declares, and which names it uses. */
 interface Statement {
   readonly text: string;
   readonly declares: readonly string[];
   readonly uses: ReadonlySet<string>;
+  /** Names that it declares inside, such as parameters. */
+  readonly locals: ReadonlySet<string>;
   readonly isEffect: boolean;
 }
 
@@ -54,6 +63,21 @@ const usedBy = (node: ts.Node): Set<string> => {
   return names;
 };
 
+/** Every name that is declared somewhere in a statement. */
+const localsOf = (node: ts.Node): Set<string> => {
+  const names = new Set<string>();
+  const visit = (part: ts.Node): void => {
+    if (ts.isVariableDeclaration(part) || ts.isParameter(part)) for (const name of boundBy(part.name)) names.add(name);
+    if (ts.isTypeParameterDeclaration(part)) names.add(part.name.text);
+    // The name of a property in a pattern, of a method, of a member.
+    if (ts.isBindingElement(part) && part.propertyName && ts.isIdentifier(part.propertyName))
+      names.add(part.propertyName.text);
+    ts.forEachChild(part, visit);
+  };
+  visit(node);
+  return names;
+};
+
 const programOf = (code: string): Program => {
   const source = ts.createSourceFile('page.ts', code, ts.ScriptTarget.ES2022, true);
   const statements: Statement[] = [];
@@ -85,6 +109,7 @@ const programOf = (code: string): Program => {
         text: code.slice(start, end).trimStart(),
         declares,
         uses: usedBy(node),
+        locals: localsOf(node),
         isEffect: declares.length === 0,
       });
     }
@@ -108,11 +133,13 @@ const importLine = (module: string, names: readonly string[]): string => {
 };
 
 /** The statements that a block needs, and those of the block, whose constants are exported: the playground shows them. */
-const slice = (earlier: Program, own: Program, shop: Program): string | undefined => {
+const slice = (earlier: Program, own: Program, shop: Program, exports: Exports): string | undefined => {
   const imported = new Map([...earlier.imported, ...own.imported]);
   const chosen = new Set<Statement>();
   const needed = new Map<string, { readonly text: string; readonly isType: boolean; readonly module: string }>();
   let isPossible = true;
+  const unknown = new Set<string>();
+  const hasImports = imported.size > 0;
   const take = (uses: ReadonlySet<string>, from: readonly Statement[], names: Program['imported']): void => {
     for (const name of uses) {
       if (name === 'client') continue;
@@ -122,8 +149,14 @@ const slice = (earlier: Program, own: Program, shop: Program): string | undefine
         chosen.add(statement);
         take(statement.uses, from, names);
       }
-      const source = names.get(name);
-      if (declaring.length > 0 || source === undefined) continue;
+      if (declaring.length > 0) continue;
+      const exported = exports.get(name);
+      const implied = hasImports || exported === undefined ? undefined : { ...exported, text: name };
+      const source = names.get(name) ?? implied;
+      if (source === undefined) {
+        if (!hasImports) unknown.add(name);
+        continue;
+      }
       if (source.module === './shop.js') take(new Set([name]), shop.statements, shop.imported);
       else if (MODULES.includes(source.module)) needed.set(source.text, source);
       else isPossible = false;
@@ -135,7 +168,10 @@ const slice = (earlier: Program, own: Program, shop: Program): string | undefine
   const names = ordered.flatMap(({ declares }) => declares);
   if (!isPossible || new Set(names).size < names.length) return undefined;
   const waits = ordered.some((each) => needsEngine(each.text) && !(own.statements.includes(each) && onlySends(each)));
-  if (own.statements.length === 0 || names.length === 0 || waits) return undefined;
+  if (own.statements.length === 0 || waits) return undefined;
+  const locals = new Set(ordered.flatMap((statement) => [...statement.locals]));
+  const isKnown = (name: string): boolean => locals.has(name) || name in globalThis || TYPES.test(name);
+  if ([...unknown].some((name) => !isKnown(name))) return undefined;
   // A type alone shows nothing.
   if (needed.size === 0) return undefined;
   const modules = [...new Set([...needed.values()].map(({ module }) => module))].sort();
@@ -155,6 +191,19 @@ const slice = (earlier: Program, own: Program, shop: Program): string | undefine
   return `${[imports.join('\n'), ...body].join('\n\n')}\n`;
 };
 
+/** The exports of the package, from the lists that test/package compares with it. @param read a list by the name of its entry */
+export const exportsOf = (read: (entry: string) => string): Exports =>
+  new Map(
+    MODULES.flatMap((module) =>
+      read(module.replace(/^keyform\/?/, ''))
+        .split('\n')
+        .flatMap((line) => {
+          const [name = '', kind = ''] = line.split(': ');
+          return name === '' ? [] : [[name, { module, isType: kind === 'type' }] as const];
+        }),
+    ),
+  );
+
 /** The address of the playground with a program: what `share.mts` makes in a browser. */
 const addressOf = (program: string): string =>
   `/playground.html#code=${deflateRawSync(program, { level: 9 }).toString('base64url')}`;
@@ -165,20 +214,25 @@ const addressOf = (program: string): string =>
  *
  * @param page the page as the repository has it
  * @param shopCode the code of `shop.js`, which pages import
+ * @param exports what a page without imports may use
  */
-export const playgroundPrograms = (page: string, shopCode: string): readonly (string | undefined)[] => {
+export const playgroundPrograms = (
+  page: string,
+  shopCode: string,
+  exports: Exports,
+): readonly (string | undefined)[] => {
   const shop = programOf(shopCode);
   const blocks = [...page.matchAll(/^(?:```ts\n([\s\S]*?)^```|<!-- ts\n([\s\S]*?)^-->)$/gm)];
   return blocks.flatMap(([, shown], at) => {
     if (shown === undefined) return [];
     const before = blocks.slice(0, at).map(([, code, unseen]) => code ?? unseen ?? '');
-    return [slice(programOf(before.join('\n')), programOf(shown), shop)];
+    return [slice(programOf(before.join('\n')), programOf(shown), shop, exports)];
   });
 };
 
 /** A page of the site with a link behind each block that the playground can run. */
-export const withPlaygroundLinks = (site: string, page: string, shopCode: string): string => {
-  const programs = playgroundPrograms(page, shopCode);
+export const withPlaygroundLinks = (site: string, page: string, shopCode: string, exports: Exports): string => {
+  const programs = playgroundPrograms(page, shopCode, exports);
   let at = -1;
   return site.replace(/^```ts\n[\s\S]*?^```$/gm, (block) => {
     at += 1;

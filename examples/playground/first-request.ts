@@ -1,4 +1,5 @@
-// Hover over `newest` or `request`: the type shows what is sent. An exported request is shown on the right.
+// Hover over `request`: its type is the whole request.
+// Each exported request appears on the right.
 import { attr, entity, table } from 'keyform';
 
 const Customer = entity({
@@ -6,7 +7,12 @@ const Customer = entity({
   attributes: { username: attr.string(), email: attr.string() },
 });
 const Order = entity({
-  keys: { PK: 'CUSTOMER#{username}', SK: 'ORDER#{orderId}', GSI1PK: 'STATUS#{status}', GSI1SK: '{orderId}' },
+  keys: {
+    PK: 'CUSTOMER#{username}',
+    SK: 'ORDER#{orderId}',
+    GSI1PK: 'STATUS#{status}',
+    GSI1SK: '{orderId}',
+  },
   attributes: {
     username: attr.string(),
     orderId: attr.string(),
@@ -16,7 +22,10 @@ const Order = entity({
 });
 
 export const shop = table('Shop', {
-  indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
+  indexes: {
+    primary: { pk: 'PK', sk: 'SK' },
+    GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' },
+  },
   entities: { Customer, Order },
 });
 
@@ -26,5 +35,5 @@ export const request = newest.build();
 // Index keys follow an update: it writes GSI1PK too.
 export const shipped = shop.update('Order', { username: 'alex', orderId: '0001' }).set({ status: 'SHIPPED' });
 
-// Take the comment away: a wrong key does not compile.
+// Remove the comment signs: a wrong key doesn't compile.
 // shop.query('primary').keyCondition('PK', '=', 'CUSTMER#alex');

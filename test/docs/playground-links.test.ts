@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fromHash } from '../../docs/.vitepress/playground/share.mjs';
-import { playgroundPrograms, withPlaygroundLinks } from '../../docs/.vitepress/playground-links.mjs';
+import { exportsOf, playgroundPrograms, withPlaygroundLinks } from '../../docs/.vitepress/playground-links.mjs';
 import { foundErrors, openPrograms, PAGES, ROOT } from './pages.js';
 
 const SHOP = readFileSync(`${ROOT}examples/shop.ts`, 'utf8');
 
+const EXPORTS = exportsOf((entry) =>
+  readFileSync(`${ROOT}test/package/surface${entry === '' ? '' : `-${entry}`}.txt`, 'utf8'),
+);
+
 const all = PAGES.flatMap(({ path, text }) =>
-  playgroundPrograms(text, SHOP).flatMap((program, at) =>
+  playgroundPrograms(text, SHOP, EXPORTS).flatMap((program, at) =>
     program === undefined
       ? []
       : [{ program, file: `${ROOT}examples/playground/${path.replace(/\W/g, '-')}-${at}.ts`, path, at }],
@@ -15,7 +19,7 @@ const all = PAGES.flatMap(({ path, text }) =>
 );
 
 test('blocks that need no engine open in the playground', () => {
-  expect(all.length).toBeGreaterThan(50);
+  expect(all.length).toBeGreaterThan(60);
   const modules = new Set(
     all.flatMap(({ program }) => [...program.matchAll(/^(?:import .*|\}) from '([^']+)';$/gm)].map(([, name]) => name)),
   );
@@ -39,7 +43,7 @@ test('the programs compile, but for the errors that they show', () => {
 test('a link has the program of its block', async () => {
   const page =
     "# Page\n\n<!-- ts\nimport { attr, entity } from 'keyform';\nconst id = attr.string();\nawait nothing;\n-->\n```ts\nconst Note = entity({ keys: { PK: 'N#{id}' }, attributes: { id } });\nid; // error\n```\n\n```ts\nawait fetch('x');\n```\n";
-  const site = withPlaygroundLinks(page.replace(/<!--[\s\S]*-->\n/, ''), page, SHOP);
+  const site = withPlaygroundLinks(page.replace(/<!--[\s\S]*-->\n/, ''), page, SHOP, EXPORTS);
   const links = [...site.matchAll(/href="\/playground\.html(#[^"]+)"/g)].map(([, hash = '']) => hash);
   expect(links.length).toBe(1);
   expect(await fromHash(links[0] ?? '')).toBe(

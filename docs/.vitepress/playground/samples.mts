@@ -16,8 +16,8 @@ type Texts = Readonly<Record<string, () => Promise<string>>>;
 
 const nameOf = (path: string): string => path.replace(/^.*\//, '').replace(/\.ts$/, '');
 
-/** `m23-e-commerce` is `M23 e commerce`. */
-const titleOf = (name: string): string => name.replaceAll('-', ' ').replace(/^m0?/, 'M');
+/** `m23-e-commerce` is `Model: e commerce`. */
+const titleOf = (name: string): string => name.replace(/^m\d+-/, 'Model: ').replaceAll('-', ' ');
 
 /**
  * The programs to start from: those made for the playground first, then the models.
@@ -33,6 +33,6 @@ export const samplesOf = (own: Texts, models: Texts): readonly Sample[] => {
   });
   const rest = Object.entries(models)
     .map(([path, load]) => ({ name: nameOf(path), title: titleOf(nameOf(path)), load }))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort((a, b) => a.title.localeCompare(b.title));
   return [...first, ...rest];
 };
