@@ -1,6 +1,6 @@
 /**
- * A table that was there before keyform: its names, delimiter and type attribute are its own, its items were written by hand.
- * The story is told in `docs/migrate/existing-table.md`, which shows parts of this file.
+ * A table that is older than keyform, with names, a delimiter and a type attribute of its own. Its items were written by hand.
+ * `docs/migrate/existing-table.md` shows parts of this file.
  *
  * | entity  | pk          | sk                   | gsi1pk       | gsi1sk |
  * | ------- | ----------- | -------------------- | ------------ | ------ |
@@ -45,7 +45,7 @@ export const app = table('app-prod', {
   unrecognised: 'collect',
 });
 
-/** What the definitions do not explain yet: how many items, by the head of their partition key. */
+/** How many items match no entity, by the beginning of their partition key. */
 export const unexplained = async (client: Client) => {
   const counts = new Map<string, number>();
   for await (const { unrecognised } of app.scan('primary').pages(client)) {
@@ -57,7 +57,7 @@ export const unexplained = async (client: Client) => {
   return counts;
 };
 
-/** The items that lie elsewhere than their fields say: a query reads them, a get by their fields does not. */
+/** Items whose key differs from the one that their fields produce: a query reads them, a get by their fields doesn't. */
 export const misplaced = async (client: Client) => {
   const scan = app.scan('primary');
   const found: object[] = [];
@@ -77,9 +77,8 @@ export const misplaced = async (client: Client) => {
 };
 
 /**
- * Writes what keyform adds to an item into those that lack it, the type attribute and the keys of a new index: the same values
- * again, as an upsert. Asked without a name, for a scan of one entity asks for the type attribute. Items that no entity explains stay
- * as they are.
+ * Writes the same values again, as an upsert, which adds the type attribute and the keys of a new index. The scan names no entity,
+ * because a scan of one entity filters by type. Items that match no entity don't change.
  */
 export const backfill = async (client: Client) => {
   for await (const item of app.scan('primary').items(client, { onUnrecognised: () => {} })) {
