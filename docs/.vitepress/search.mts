@@ -8,7 +8,13 @@ const WORDS: Readonly<Record<string, string>> = {
     'schema, model, ORM, define a table, GSI and LSI, local secondary index, several tables',
   '/guide/key-formats': 'composite sort key, prefix, template, zero padding, numeric sort key',
   '/guide/attributes':
-    'column, field types, Date, store a date, boolean, binary, number, default value, nullable, rename a column or an attribute, union type, hide a password',
+    'column, field types, Date, store a date, boolean, binary, number, union type, entity as a union type, discriminated union, enum, brand',
+  '/guide/attribute-options':
+    'default value, nullable, undefined, required, rename a column or an attribute, alias, immutable, share fields',
+  '/guide/codecs-and-checks':
+    'validation, validate, custom type, transform, getter and setter, encrypt, serialize, store a class',
+  '/guide/computed-and-hidden':
+    'virtual or derived attribute, watch, select false, hide a password, case-insensitive search, changed by, hook',
   '/guide/schemas': 'zod, valibot, arktype, standard schema, validation, items that do not match the schema',
   '/guide/requests': 'client, print or debug the request, send a command, params, retry, consumed capacity',
   '/guide/queries':

@@ -47,8 +47,11 @@ export const sections: readonly Section[] = [
       group('Define', {
         'Tables and entities': '/guide/entities-and-tables',
         'Key formats': '/guide/key-formats',
-        Attributes: '/guide/attributes',
-        Schemas: '/guide/schemas',
+        'Attribute types': '/guide/attributes',
+        'Attribute options': '/guide/attribute-options',
+        'Codecs and checks': '/guide/codecs-and-checks',
+        'Computed and hidden fields': '/guide/computed-and-hidden',
+        'zod, valibot, arktype': '/guide/schemas',
       }),
       group('Read', {
         'Requests and clients': '/guide/requests',

@@ -48,7 +48,7 @@ export const QUESTIONS: readonly Question[] = [
   at('logging, metrics', 'operate/costs-and-metrics'),
   at('abort, timeout', 'guide/requests', 'timeouts-and-abort'),
   at('multi-attribute keys of an index', 'guide/entities-and-tables', 'multi-attribute-keys'),
-  at('attribute types: bigint, json, enum', 'guide/attributes', 'attribute-types'),
+  at('attribute types: bigint, json, enum', 'guide/attributes', 'all-types'),
   at('what does this error code mean', 'guide/errors', 'error-codes'),
   at('keyform or ElectroDB or DynamoDB-Toolbox: which library fits', 'about/comparison', 'which-library-fits'),
 ];
@@ -73,7 +73,7 @@ export const SEARCHES: readonly Search[] = [
   find('cloudflare workers', 'review', 'start/install', 'cookbook/', 'operate/lambda'),
   find('nestjs', 'review', 'cookbook/', 'reference/faq'),
   find('soft delete', 'review', 'cookbook/'),
-  find('rename an attribute', 'review', 'guide/attributes', 'cookbook/'),
+  find('rename an attribute', 'review', 'guide/attribute-options', 'cookbook/'),
   find('400 KB item size limit', 'review', 'guide/limitations', 'cookbook/', 'guide/writes', 'reference/faq'),
   find('ResourceNotFoundException', 'review', 'reference/troubleshooting', 'guide/errors'),
   find('Type instantiation is excessively deep TS2589', 'review', 'reference/troubleshooting', 'guide/types'),
@@ -138,5 +138,5 @@ export const SEARCHES: readonly Search[] = [
   find('append to a list', 'Stack Overflow', 'guide/updates'),
   find('several entities in one query', 'dynamodb-toolbox#155', 'guide/queries'),
   find('mock DynamoDBClient in jest', 'aws-sdk-client-mock', 'operate/testing'),
-  find('default value', 'dynamodb-toolbox', 'guide/attributes'),
+  find('default value', 'dynamodb-toolbox', 'guide/attribute-options'),
 ];
