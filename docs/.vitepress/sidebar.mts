@@ -174,11 +174,21 @@ const unlisted = (folder: string): Link[] => {
       link: `/${folder}/${name.replace(/\.md$/, '')}`,
     }))
     .filter(({ link }) => !listed.has(link))
-    .sort((one, other) => rankOf(one) - rankOf(other));
+    .sort(byRank);
 };
 
-/** Pages of subjects come before those of one type, whose title is a name. */
-const rankOf = ({ text, link }: Link): number => (link.startsWith('/reference/') && /^\w+$/.test(text) ? 1 : 0);
+/** Pages of the reference: subjects, other entries of the package, single types, and the list of types in hovers. */
+const rankOf = ({ text, link }: Link): number => {
+  if (!link.startsWith('/reference/')) return 0;
+  if (link.endsWith('/hover-types')) return 3;
+  if (/^\w+$/.test(text) && !/^[A-Z][a-z]+s$/.test(text)) return 2;
+  return text.startsWith('keyform/') ? 1 : 0;
+};
+
+const byRank = (one: Link, other: Link): number => {
+  const difference = rankOf(one) - rankOf(other);
+  return difference === 0 && one.link.startsWith('/reference/') ? one.text.localeCompare(other.text) : difference;
+};
 
 /** The title of a page, as the site has it: models without their numbers, parts of the reference without its name. */
 const titleOf = (page: string): string => {
