@@ -25,8 +25,8 @@ const WORDS: Readonly<Record<string, string>> = {
   '/guide/paging': 'pagination, next page, previous page, infinite scroll, ExclusiveStartKey, LastEvaluatedKey',
   '/guide/writes':
     'insert, save, overwrite, replace, ConditionExpression, item exists, returns the old item when a condition fails, race condition',
-  '/guide/updates':
-    'UpdateExpression, SET, remove or delete an attribute, increment, list_append, nested map without replacing it, partial update, PATCH',
+  '/guide/updates': 'UpdateExpression, SET, remove or delete an attribute, increment, list_append, nested path',
+  '/guide/merge-and-patch': 'update a nested map without replacing it, partial update, PATCH, JSON body',
   '/guide/index-keys': 'GSI sort key is wrong or not updated after an update, conditional index, secondary index',
   '/guide/transactions-and-batches':
     'TransactWriteItems, TransactionCanceledException reasons, BatchWriteItem with a condition, bulk insert, atomic, throttling',

@@ -63,6 +63,7 @@ export const sections: readonly Section[] = [
       group('Write', {
         'Put, create, delete': '/guide/writes',
         Updates: '/guide/updates',
+        'Merge and patch': '/guide/merge-and-patch',
         'Index keys': '/guide/index-keys',
         'Transactions and batches': '/guide/transactions-and-batches',
       }),

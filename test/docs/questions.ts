@@ -80,7 +80,7 @@ export const SEARCHES: readonly Search[] = [
   find('local secondary index', 'review', 'guide/entities-and-tables'),
   find('print the request', 'review', 'guide/requests'),
   find('DAX', 'review', 'guide/limitations', 'reference/faq', 'guide/requests'),
-  find('update a nested map without replacing it', 'tywalch/electrodb#371', 'guide/updates'),
+  find('update a nested map without replacing it', 'tywalch/electrodb#371', 'guide/merge-and-patch', 'guide/updates'),
   find('get the existing item when a condition fails', 'tywalch/electrodb#551', 'guide/writes', 'guide/errors'),
   find('sparse index', 'tywalch/electrodb#479', 'guide/index-keys', 'cookbook/'),
   find('stored items that do not match the schema', 'dynamodb-toolbox#878', 'guide/queries', 'guide/schemas'),
