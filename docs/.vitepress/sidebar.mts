@@ -52,6 +52,7 @@ export const sections: readonly Section[] = [
         'Codecs and checks': '/guide/codecs-and-checks',
         'Computed and hidden fields': '/guide/computed-and-hidden',
         'zod, valibot, arktype': '/guide/schemas',
+        'JSON Schema': '/guide/json-schema',
       }),
       group('Read', {
         'Requests and clients': '/guide/requests',
@@ -62,6 +63,7 @@ export const sections: readonly Section[] = [
       group('Write', {
         'Put, create, delete': '/guide/writes',
         Updates: '/guide/updates',
+        'Merge and patch': '/guide/merge-and-patch',
         'Index keys': '/guide/index-keys',
         'Transactions and batches': '/guide/transactions-and-batches',
       }),
