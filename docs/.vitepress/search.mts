@@ -10,12 +10,13 @@ const WORDS: Readonly<Record<string, string>> = {
   '/guide/attributes':
     'column, field types, Date, store a date, boolean, binary, number, union type, entity as a union type, discriminated union, enum, brand',
   '/guide/attribute-options':
-    'default value, nullable, undefined, required, rename a column or an attribute, alias, immutable, share fields',
+    'default value, nullable, required, rename a column or an attribute, alias, immutable, share fields',
   '/guide/codecs-and-checks':
     'validation, validate, custom type, transform, getter and setter, encrypt, serialize, store a class',
   '/guide/computed-and-hidden':
     'virtual or derived attribute, watch, select false, hide a password, case-insensitive search, changed by, hook',
   '/guide/schemas': 'zod, valibot, arktype, standard schema, validation, items that do not match the schema',
+  '/guide/json-schema': 'OpenAPI, Swagger, API description, form',
   '/guide/requests': 'client, print or debug the request, send a command, params, retry, consumed capacity',
   '/guide/queries':
     'sort descending or ascending, order, newest or latest first, reverse, ScanIndexForward, begins_with on the sort key, starts with, range, get an item by id, without a sort key, strongly consistent read, several entities in one query, join, item collection',

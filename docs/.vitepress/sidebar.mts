@@ -52,6 +52,7 @@ export const sections: readonly Section[] = [
         'Codecs and checks': '/guide/codecs-and-checks',
         'Computed and hidden fields': '/guide/computed-and-hidden',
         'zod, valibot, arktype': '/guide/schemas',
+        'JSON Schema': '/guide/json-schema',
       }),
       group('Read', {
         'Requests and clients': '/guide/requests',

@@ -85,7 +85,14 @@ export const SEARCHES: readonly Search[] = [
   find('sparse index', 'tywalch/electrodb#479', 'guide/index-keys', 'cookbook/'),
   find('stored items that do not match the schema', 'dynamodb-toolbox#878', 'guide/queries', 'guide/schemas'),
   find('generic function around a query', 'dynamodb-toolbox#1094', 'guide/types'),
-  find('case-insensitive search', 'dynamodb-toolbox#385', 'cookbook/', 'guide/key-formats', 'guide/filters'),
+  find(
+    'case-insensitive search',
+    'dynamodb-toolbox#385',
+    'cookbook/',
+    'guide/computed-and-hidden',
+    'guide/key-formats',
+    'guide/filters',
+  ),
   find('inferred type cannot be named TS2742', 'dynamodb-toolbox#631', 'reference/troubleshooting', 'guide/types'),
   find(
     'undefined values removeUndefinedValues',
