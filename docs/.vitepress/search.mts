@@ -8,8 +8,15 @@ const WORDS: Readonly<Record<string, string>> = {
     'schema, model, ORM, define a table, GSI and LSI, local secondary index, several tables',
   '/guide/key-formats': 'composite sort key, prefix, template, zero padding, numeric sort key',
   '/guide/attributes':
-    'column, field types, Date, store a date, boolean, binary, number, default value, nullable, rename a column or an attribute, union type, hide a password',
+    'column, field types, Date, store a date, boolean, binary, number, union type, entity as a union type, discriminated union, enum, brand',
+  '/guide/attribute-options':
+    'default value, nullable, required, rename a column or an attribute, alias, immutable, share fields',
+  '/guide/codecs-and-checks':
+    'validation, validate, custom type, transform, getter and setter, encrypt, serialize, store a class',
+  '/guide/computed-and-hidden':
+    'virtual or derived attribute, watch, select false, hide a password, case-insensitive search, changed by, hook',
   '/guide/schemas': 'zod, valibot, arktype, standard schema, validation, items that do not match the schema',
+  '/guide/json-schema': 'OpenAPI, Swagger, API description, form',
   '/guide/requests': 'client, print or debug the request, send a command, params, retry, consumed capacity',
   '/guide/queries':
     'sort descending or ascending, order, newest or latest first, reverse, ScanIndexForward, begins_with on the sort key, starts with, range, get an item by id, without a sort key, strongly consistent read, several entities in one query, join, item collection',
@@ -18,8 +25,8 @@ const WORDS: Readonly<Record<string, string>> = {
   '/guide/paging': 'pagination, next page, previous page, infinite scroll, ExclusiveStartKey, LastEvaluatedKey',
   '/guide/writes':
     'insert, save, overwrite, replace, ConditionExpression, item exists, returns the old item when a condition fails, race condition',
-  '/guide/updates':
-    'UpdateExpression, SET, remove or delete an attribute, increment, list_append, nested map without replacing it, partial update, PATCH',
+  '/guide/updates': 'UpdateExpression, SET, remove or delete an attribute, increment, list_append, nested path',
+  '/guide/merge-and-patch': 'update a nested map without replacing it, partial update, PATCH, JSON body',
   '/guide/index-keys': 'GSI sort key is wrong or not updated after an update, conditional index, secondary index',
   '/guide/transactions-and-batches':
     'TransactWriteItems, TransactionCanceledException reasons, BatchWriteItem with a condition, bulk insert, atomic, throttling',

@@ -47,8 +47,12 @@ export const sections: readonly Section[] = [
       group('Define', {
         'Tables and entities': '/guide/entities-and-tables',
         'Key formats': '/guide/key-formats',
-        Attributes: '/guide/attributes',
-        Schemas: '/guide/schemas',
+        'Attribute types': '/guide/attributes',
+        'Attribute options': '/guide/attribute-options',
+        'Codecs and checks': '/guide/codecs-and-checks',
+        'Computed and hidden fields': '/guide/computed-and-hidden',
+        'zod, valibot, arktype': '/guide/schemas',
+        'JSON Schema': '/guide/json-schema',
       }),
       group('Read', {
         'Requests and clients': '/guide/requests',
@@ -59,6 +63,7 @@ export const sections: readonly Section[] = [
       group('Write', {
         'Put, create, delete': '/guide/writes',
         Updates: '/guide/updates',
+        'Merge and patch': '/guide/merge-and-patch',
         'Index keys': '/guide/index-keys',
         'Transactions and batches': '/guide/transactions-and-batches',
       }),
@@ -133,6 +138,8 @@ export const sections: readonly Section[] = [
         API: '/reference/api',
         'Verbs and methods': '/reference/methods',
         Operators: '/reference/operators',
+        Troubleshooting: '/reference/troubleshooting',
+        FAQ: '/reference/faq',
         'Compiler errors explained': '/reference/compiler-errors',
         'Mistakes from the books': '/reference/mistakes',
         'Feature list': '/reference/features',
@@ -170,11 +177,21 @@ const unlisted = (folder: string): Link[] => {
       link: `/${folder}/${name.replace(/\.md$/, '')}`,
     }))
     .filter(({ link }) => !listed.has(link))
-    .sort((one, other) => rankOf(one) - rankOf(other));
+    .sort(byRank);
 };
 
-/** Pages of subjects come before those of one type, whose title is a name. */
-const rankOf = ({ text, link }: Link): number => (link.startsWith('/reference/') && /^\w+$/.test(text) ? 1 : 0);
+/** Pages of the reference: subjects, other entries of the package, single types, and the list of types in hovers. */
+const rankOf = ({ text, link }: Link): number => {
+  if (!link.startsWith('/reference/')) return 0;
+  if (link.endsWith('/hover-types')) return 3;
+  if (/^\w+$/.test(text) && !/^[A-Z][a-z]+s$/.test(text)) return 2;
+  return text.startsWith('keyform/') ? 1 : 0;
+};
+
+const byRank = (one: Link, other: Link): number => {
+  const difference = rankOf(one) - rankOf(other);
+  return difference === 0 && one.link.startsWith('/reference/') ? one.text.localeCompare(other.text) : difference;
+};
 
 /** The title of a page, as the site has it: models without their numbers, parts of the reference without its name. */
 const titleOf = (page: string): string => {

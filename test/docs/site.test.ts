@@ -66,6 +66,9 @@ describe('the site', () => {
   test('shows callouts, and models without the numbers of books', () => {
     expect(forSite('> **Warning.** Careful.\n> More.\n')).toBe('> [!WARNING]\n> Careful.\n> More.\n');
     expect(forSite('# M44, M47 job queue\n')).toBe('# Job queue\n');
+    expect(forSite('## E27\n\nIt read `SK` forwards: too few. (M26, M7)\n\nMore.\n')).toBe(
+      '<a id="e27"></a>\n\n## It read `SK` forwards: too few\n\nMore.\n',
+    );
   });
 
   test('shows a page without the code that a reader does not see, and without links that leave the site', () => {

@@ -8,7 +8,7 @@ const FIRST_OF_FORTY = 36;
 
 /** Words that people type, and the page that must come first. */
 const WANTED = [
-  ['install', '/start/install'],
+  ['install', '/start/'],
   ['begins_with', '/guide/queries', '/reference/operators'],
   ['time to live', '/guide/'],
   ['optimistic locking', '/guide/writes'],
