@@ -138,6 +138,8 @@ export const sections: readonly Section[] = [
         API: '/reference/api',
         'Verbs and methods': '/reference/methods',
         Operators: '/reference/operators',
+        Troubleshooting: '/reference/troubleshooting',
+        FAQ: '/reference/faq',
         'Compiler errors explained': '/reference/compiler-errors',
         'Mistakes from the books': '/reference/mistakes',
         'Feature list': '/reference/features',

@@ -9,9 +9,9 @@ import { PAGES, ROOT } from './pages.js';
 const DOCUMENTS = [
   ...PAGES.map(({ path }) => path),
   'docs/playground.md',
-  ...['reference', 'tools', 'internals'].flatMap((folder) =>
+  ...['tools', 'internals'].flatMap((folder) =>
     readdirSync(`${ROOT}docs/${folder}`)
-      .filter((name) => name.endsWith('.md') && name !== 'api.md')
+      .filter((name) => name.endsWith('.md'))
       .map((name) => `docs/${folder}/${name}`),
   ),
   ...readdirSync(`${ROOT}docs/cookbook/models`).map((name) => `docs/cookbook/models/${name}`),

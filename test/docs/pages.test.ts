@@ -82,7 +82,7 @@ test('a page that imports the table of the guide says where it is', () => {
 });
 
 test('a page shows an error where it says that code does not compile', () => {
-  const introduced = PAGES.flatMap(({ text }) =>
+  const introduced = PAGES.filter(({ path }) => path !== 'docs/reference/mistakes.md').flatMap(({ text }) =>
     [...text.matchAll(/\b(?:not|doesn't|don't) compile:\n\n```ts\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block),
   );
   expect(introduced.length).toBeGreaterThan(3);

@@ -6,15 +6,17 @@ import { filesOf, sharing } from '../support/compiler-files.js';
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The folders of docs/ whose pages are programs: all blocks of a page, one after the other, are one module. */
-const FOLDERS = ['start', 'guide', 'cookbook', 'migrate', 'operate', 'about'];
+const FOLDERS = ['start', 'guide', 'cookbook', 'migrate', 'operate', 'reference', 'about'];
 
-/** Pages whose blocks come from an example with a test of its own, and one without code. */
+/** Pages whose code has a test of its own, and pages without code. */
 const TESTED_APART = [
   'docs/guide/dynamic.md',
   'docs/cookbook/modelling.md',
   'docs/migrate/existing-table.md',
   'docs/operate/security.md',
   'docs/operate/infra-reference.md',
+  'docs/reference/compiler-errors.md',
+  'docs/reference/mistakes.md',
   'docs/about/performance.md',
 ];
 
@@ -58,7 +60,8 @@ const paths = [
   ...FOLDERS.flatMap((folder) =>
     existsSync(`${ROOT}docs/${folder}`)
       ? readdirSync(`${ROOT}docs/${folder}`)
-          .filter((name) => name.endsWith('.md'))
+          // The API reference is generated, and no part of the repository.
+          .filter((name) => name.endsWith('.md') && name !== 'api.md')
           .sort()
           .map((name) => `docs/${folder}/${name}`)
       : [],

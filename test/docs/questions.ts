@@ -9,7 +9,7 @@ export interface Question {
 
 const at = (question: string, page: string, anchor = ''): Question => ({ question, page: `docs/${page}.md`, anchor });
 
-/** The forty, from the issue trackers of other libraries. */
+/** From the issue trackers of other libraries and public threads; each is the search of somebody with a problem. */
 export const QUESTIONS: readonly Question[] = [
   at('install and send a first request', 'start/quick-start', 'install-and-set-up-typescript'),
   at('create the table from code', 'guide/entities-and-tables', 'create-the-table'),
@@ -51,6 +51,55 @@ export const QUESTIONS: readonly Question[] = [
   at('attribute types: bigint, json, enum', 'guide/attributes', 'all-types'),
   at('what does this error code mean', 'guide/errors', 'error-codes'),
   at('keyform or ElectroDB or DynamoDB-Toolbox: which library fits', 'about/comparison', 'which-library-fits'),
+  at(
+    'TS2589 type instantiation is excessively deep',
+    'reference/troubleshooting',
+    'ts2589-type-instantiation-is-excessively-deep-and-possibly-infinite',
+  ),
+  at(
+    'TS2742 TS2883 inferred type cannot be named',
+    'reference/troubleshooting',
+    'ts2742-or-ts2883-the-inferred-type-of--cannot-be-named-without-a-reference-to-',
+  ),
+  at(
+    'TS4023 exported variable has or is using name',
+    'reference/troubleshooting',
+    'ts4023-exported-variable--has-or-is-using-name--but-cannot-be-named',
+  ),
+  at(
+    'TS7056 exceeds the maximum length',
+    'reference/troubleshooting',
+    'ts7056-the-inferred-type-of-this-node-exceeds-the-maximum-length',
+  ),
+  at(
+    'ResourceNotFoundException requested resource not found',
+    'reference/troubleshooting',
+    'resourcenotfoundexception-requested-resource-not-found',
+  ),
+  at(
+    'ThrottlingException ProvisionedThroughputExceededException',
+    'reference/troubleshooting',
+    'throttlingexception-provisionedthroughputexceededexception',
+  ),
+  at('a page is empty, but it has a cursor', 'reference/troubleshooting', 'a-page-is-empty-but-it-has-a-cursor'),
+  at('an item is missing', 'reference/troubleshooting', 'an-item-is-missing'),
+  at('two copies of the package', 'reference/troubleshooting', 'two-copies-of-the-package'),
+  at(
+    'jest cannot use import statement outside a module',
+    'reference/troubleshooting',
+    'jest-cannot-use-import-statement-outside-a-module-must-use-import-to-load-es-module',
+  ),
+  at('page numbers and a total count', 'reference/faq', 'how-do-i-show-page-numbers-and-a-total-count'),
+  at('query several partition keys', 'reference/faq', 'how-do-i-query-several-partition-keys-in-parallel'),
+  at('delete all items of a partition', 'reference/faq', 'how-do-i-delete-all-items-of-a-partition'),
+  at('search without regard to case', 'reference/faq', 'how-do-i-search-without-regard-to-case'),
+  at('store more than 400 KB', 'reference/faq', 'how-do-i-store-more-than-400-kb'),
+  at('Auth.js adapter table', 'reference/faq', 'authjs-the-table-of-the-dynamodb-adapter'),
+  at('NestJS', 'reference/faq', 'nestjs'),
+  at('Hono', 'reference/faq', 'hono'),
+  at('AppSync resolver', 'reference/faq', 'appsync'),
+  at('Cloudflare workers', 'reference/faq', 'workers-cloudflare-vercel-edge-deno'),
+  at('DAX', 'reference/faq', 'dax'),
 ];
 
 /** What people type into a search, and the pages that answer it: one of them must come first. */
