@@ -1,6 +1,6 @@
 /** Random reads. */
 import type { Condition, Operand } from '../../support/evaluate-condition.js';
-import type { Value } from '../fields.js';
+import { keyValues, type Value } from '../fields.js';
 import type { Random } from '../random.js';
 import {
   type Declared,
@@ -179,7 +179,7 @@ export const randomRead = (random: Random, table: TableModel): Chain | undefined
   if (isOne && random.chance(0.5)) {
     const given = own.map((name) => {
       const { field } = attributeOf(entity, name);
-      return [name, random.pick(field.values), field.stored] as const;
+      return [name, random.pick(keyValues(field)), field.stored] as const;
     });
     const means = given.map(([, value, stored]) => asked([stored], '=', value));
     const members = given.map(([name, { text }]) => ({ name, text }));
