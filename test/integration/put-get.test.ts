@@ -126,7 +126,9 @@ describeEngines('create', (engine) => {
     expect(failure).toMatchObject({
       code: 'conditionFailed',
       entity: 'Thing',
-      message: expect.stringMatching(/^Thing: create of PK "THING#1", SK "THING#.*failed, because its condition/),
+      message: expect.stringMatching(
+        /^Thing: create of PK "THING#1", SK "THING#.*failed, because the item already exists/,
+      ),
       cause: { name: 'ConditionalCheckFailedException' },
     });
     await real.put('Thing', thing).execute(engine.client());
