@@ -116,7 +116,7 @@ ${rows.join('\n')}
 };
 
 /** The page of a model, and its heading where the page has several. */
-export const linkTo = (file: ModelFile, number: number): string => {
+const linkTo = (file: ModelFile, number: number): string => {
   const heading = file.headings.length === 1 ? undefined : file.headings.find((each) => each.number === number);
   return `${file.name}.md${heading === undefined ? '' : `#${anchorOf(`M${number} ${heading.name}`)}`}`;
 };
