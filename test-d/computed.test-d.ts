@@ -201,6 +201,25 @@ describe('what does not compile', () => {
       // @ts-expect-error -- 'total' is computed from 'price' and 'count': set 'count' in the same call
       update.set({ price: 6 }),
   );
+  const isKnown = (value: boolean): boolean => value;
+  refused(
+    'a set that may be without the others',
+    "'total' is computed from 'price' and 'count': set 'count' in the same call",
+    () =>
+      // @ts-expect-error -- 'total' is computed from 'price' and 'count': set 'count' in the same call
+      update.set({ price: 6, ...(isKnown(false) && { count: 2 }) }),
+  );
+  refused(
+    'a merge that may be without the others',
+    "'total' is computed from 'price' and 'count': set 'count' in the same call",
+    () =>
+      // @ts-expect-error -- 'total' is computed from 'price' and 'count': set 'count' in the same call
+      update.merge({ price: 6, ...(isKnown(false) && { count: 2 }) }),
+  );
+  test('of a generic value and the others is set', () => {
+    const set = <Count extends 2 | 3>(count: Count) => update.set({ price: 6, count }).build();
+    expect(set(2).ExpressionAttributeValues).toMatchObject({ ':total': { N: '12' } });
+  });
   const path = "'total' is computed from 'price': give the value of 'price' by set";
   refused('a path that it is computed from', path, () =>
     // @ts-expect-error -- 'total' is computed from 'price': give the value of 'price' by set

@@ -6,6 +6,7 @@ import type { AnyAttr, AttrKind, AttrPresence } from '../values/any-attr.js';
 import type { Attr, Attributes } from '../values/attr.js';
 import type { ComputedAttr } from '../values/computed-attr.js';
 import type { HiddenAttr } from '../values/hidden-attr.js';
+import type { RequiredFields } from '../values/known-names.js';
 import type { NoOptions } from './entity-options.js';
 
 /** The options of an entity with generated fields: the sources of each computed field, and the stamped fields. */
@@ -90,13 +91,17 @@ type StampedAttr<Of extends AnyAttr> =
       : Attr<Of[' ~value'], Of[' ~kind'] & AttrKind, Presence, Of[' ~name'], Of[' ~input'], Of[' ~inner']>
     : never;
 
-/** What is wrong with a field that is set without others: `never` for nothing. */
-export type ComputedError<Options, Field, Known> =
+/**
+ * What's wrong with a field that is set without others: `never` for nothing.
+ *
+ * @typeParam Key the fields whose values the key has
+ */
+export type ComputedError<Options, Field, Input, Key> =
   ComputedIn<Options> extends infer Computed
     ? ErrorOf<
         {
           [Name in keyof Computed]: Field extends Computed[Name]
-            ? MissingFrom<Field & string, Name & string, Exclude<Computed[Name], Known>>
+            ? MissingFrom<Field & string, Name & string, Exclude<Computed[Name], RequiredFields<Input> | Field | Key>>
             : never;
         }[keyof Computed]
       >

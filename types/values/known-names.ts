@@ -91,3 +91,8 @@ export type IsKnown<Made> = [Made] extends [readonly unknown[]]
 export type InputFields<Input> = string extends keyof Input ? '~some' : FieldsOfEach<Input>;
 
 type FieldsOfEach<Input> = Input extends unknown ? (string extends keyof Input ? '~some' : keyof Input) : never;
+
+/** The fields of an object that aren't optional. A generic value isn't looked at, because the compiler couldn't decide it. */
+export type RequiredFields<Input> = {
+  [Field in keyof Input]-?: {} extends Pick<Input, Field> ? never : Field;
+}[keyof Input];

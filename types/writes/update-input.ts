@@ -171,7 +171,7 @@ type IsFine<Entity extends AnyEntity, Restricted extends AnyRestrictedFields, To
 
 /** The same if fields are computed from the set ones: these change too, also in keys. */
 type AreFineSources<Entity extends AnyEntity, Restricted extends AnyRestrictedFields, Field, Input, Following> = [
-  ComputedError<Entity[' ~options'], Field, Field | Restricted['inPrimary']>,
+  ComputedError<Entity[' ~options'], Field, Input, Restricted['inPrimary']>,
 ] extends [never]
   ? AreRewritten<Entity, Restricted, Field | Following, Input, keyof Input | Following>
   : false;
@@ -224,10 +224,10 @@ type SetError<From extends AnySource, Name extends string, Field, Input, Touched
   FieldError<From, Name, Field, WholeField<Touched>>,
 ] extends [never]
   ? [Input[Field & keyof Input]] extends [null | undefined]
-    ? OrUnknown<ComputedError<From['entities'][Name][' ~options'], Field, keyof Input | PrimaryFieldsOf<From, Name>>>
+    ? OrUnknown<ComputedError<From['entities'][Name][' ~options'], Field, Input, PrimaryFieldsOf<From, Name>>>
     : OrUnknown<
         | StaleKeyError<From, Name, Field | FollowingFields<From['entities'][Name][' ~options'], Field>, Input, Options>
-        | ComputedError<From['entities'][Name][' ~options'], Field, keyof Input | PrimaryFieldsOf<From, Name>>
+        | ComputedError<From['entities'][Name][' ~options'], Field, Input, PrimaryFieldsOf<From, Name>>
       >
   : FieldError<From, Name, Field, WholeField<Touched>>;
 
