@@ -58,20 +58,20 @@ export const batchGet = <const Input extends Requests>(
 /** A call of `batchGet`. */
 interface Batch {
   /** The program's list or record. */
-  readonly fields: unknown;
+  readonly requests: unknown;
   readonly actions: readonly Action[];
   readonly extra: Extra | undefined;
 }
 
-const createBatchGet = (fields: unknown, extra?: Extra) => {
-  const actions = readActions('batchGet', fields);
-  const batch: Batch = { fields: fields, actions, extra };
+const createBatchGet = (requests: unknown, extra?: Extra) => {
+  const actions = readActions('batchGet', requests);
+  const batch: Batch = { requests, actions, extra };
   const inputsOf = (read: BatchReadInput): object[] =>
     packed(actions).map((entries) => ({ RequestItems: requestItems(entries, read), ...extra }));
   return {
     ...UNSENT,
-    consumedCapacity: (detail?: CapacityDetail) => createBatchGet(fields, { ...extra, ...capacityOption(detail) }),
-    with: (options: Extra) => createBatchGet(fields, mergeExtra(BATCH_GET_COMMAND, extra, options)),
+    consumedCapacity: (detail?: CapacityDetail) => createBatchGet(requests, { ...extra, ...capacityOption(detail) }),
+    with: (options: Extra) => createBatchGet(requests, mergeExtra(BATCH_GET_COMMAND, extra, options)),
     build: () => inputsOf((input) => input),
     document: () => inputsOf(plainInput),
     parse: (outputs: readonly BatchGetOutput[], options?: ParseOptions) => parsed(batch, outputs, options),
@@ -92,7 +92,7 @@ const foundOf = (calls: readonly (readonly Entry[])[], answers: Answers, got: Go
 
 /** The result of a batch. */
 const resultOf = (
-  { fields: input, actions }: Batch,
+  { requests: input, actions }: Batch,
   found: ReadonlyMap<Action, unknown>,
   got: Got,
   consumedCapacity?: number,

@@ -44,8 +44,8 @@ export const transactGet = <const Input extends Requests>(
   // The builder checks at run time what its types promise.
   redactBatch(requests, (input) => createTransactGet(input)) as never;
 
-const createTransactGet = (fields: unknown, extra?: Extra) => {
-  const actions = readActions('transactGet', fields);
+const createTransactGet = (requests: unknown, extra?: Extra) => {
+  const actions = readActions('transactGet', requests);
   checkTransaction('transactGet', actions);
   const around = (read: BatchReadInput, some = actions as readonly Action[]): object => ({
     TransactItems: some.map((action) => {
@@ -61,13 +61,13 @@ const createTransactGet = (fields: unknown, extra?: Extra) => {
   };
   const resultOf = (output: TransactGetOutput, { decode, invalid, unrecognised }: Got) => {
     const { Responses } = checkOutput(output);
-    const items = inPlaces(fields, actions, (action, at) => decode(action, Responses?.[at]?.Item));
+    const items = inPlaces(requests, actions, (action, at) => decode(action, Responses?.[at]?.Item));
     return { items, invalid, unrecognised };
   };
   return {
     ...UNSENT,
-    consumedCapacity: (detail?: CapacityDetail) => createTransactGet(fields, { ...extra, ...capacityOption(detail) }),
-    with: (options: Extra) => createTransactGet(fields, mergeExtra(TRANSACT_GET_COMMAND, extra, options)),
+    consumedCapacity: (detail?: CapacityDetail) => createTransactGet(requests, { ...extra, ...capacityOption(detail) }),
+    with: (options: Extra) => createTransactGet(requests, mergeExtra(TRANSACT_GET_COMMAND, extra, options)),
     build: () => around((input) => input, someActions('transactGet', actions)),
     document: () => around(plainInput, someActions('transactGet', actions)),
     parse,

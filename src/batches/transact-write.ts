@@ -59,8 +59,8 @@ export const transactWrite = <const Input extends ListInput>(
   redactBatch(requests, (input) => createTransactWrite(input)) as never;
 
 /** `transactWrite` without the types of its requests. */
-export const createTransactWrite = (fields: unknown, token?: string, extra?: Extra) => {
-  const actions = readActions('transactWrite', fields);
+export const createTransactWrite = (requests: unknown, token?: string, extra?: Extra) => {
+  const actions = readActions('transactWrite', requests);
   checkTransaction('transactWrite', actions);
   const inputs = (): ActionInput[] => checkedInputs(actions);
   const around = (
@@ -75,7 +75,7 @@ export const createTransactWrite = (fields: unknown, token?: string, extra?: Ext
     ...extra,
   });
   const written = (sent: readonly ActionInput[]) =>
-    inPlaces(fields, actions, (action, at) => {
+    inPlaces(requests, actions, (action, at) => {
       const { model } = action;
       if (model.verb !== 'put') return undefined;
       try {
@@ -87,14 +87,14 @@ export const createTransactWrite = (fields: unknown, token?: string, extra?: Ext
     });
   return {
     ...UNSENT,
-    token: (text: string) => createTransactWrite(fields, checkedToken(text), extra),
+    token: (text: string) => createTransactWrite(requests, checkedToken(text), extra),
     consumedCapacity: (detail?: CapacityDetail) =>
-      createTransactWrite(fields, token, { ...extra, ...capacityOption(detail) }),
+      createTransactWrite(requests, token, { ...extra, ...capacityOption(detail) }),
     collectionMetrics: (...flag: readonly unknown[]) => {
       checkFlag('collectionMetrics', flag);
-      return createTransactWrite(fields, token, { ...extra, ...COLLECTION_OPTION });
+      return createTransactWrite(requests, token, { ...extra, ...COLLECTION_OPTION });
     },
-    with: (options: Extra) => createTransactWrite(fields, token, mergeExtra(TRANSACT_WRITE_COMMAND, extra, options)),
+    with: (options: Extra) => createTransactWrite(requests, token, mergeExtra(TRANSACT_WRITE_COMMAND, extra, options)),
     build: () => around(inputs(), (input) => input, someActions('transactWrite', actions)),
     document: () => around(inputs(), plainInput, someActions('transactWrite', actions)),
     parse: () => written(inputs()),
