@@ -108,8 +108,8 @@ export const overviewOf = (files: readonly ModelFile[]): string => {
   return `# The models
 
 Each model has the charts of its table and its access patterns with the requests that they send: \`{name}\` stands for what
-comes from a parameter, all else is sent as it is. The pages are made by \`npm run models -- --write\` of the definitions in
-[examples/models](../../../examples/README.md) and of what the tests on the engines have sent.
+comes from a parameter, and everything else is sent unchanged. \`npm run models -- --write\` generates the pages from the definitions in
+[examples/models](../../../examples/README.md) and the requests that the tests send to the engines.
 
 ${rows.join('\n')}
 `;
