@@ -19,7 +19,7 @@ export interface EngineKind {
   readonly packageName: string;
   /** What it needs or lacks, in a few words. */
   readonly about: string;
-  /** Whether it answers requests from other machines, and can't be told not to. */
+  /** Whether it answers requests from other machines, and has no option against it. */
   readonly listensEverywhere?: true;
   /** How it's started, or why it can't be. */
   find(project: string, env: Env): Promise<EngineStart | { readonly reason: string }>;
@@ -67,8 +67,8 @@ const OLDEST_JAVA = 17;
 const findJava = async (env: Env): Promise<string | undefined> => {
   const home = env['JAVA_HOME'] ?? '';
   for (const java of [...(home === '' ? [] : [join(home, 'bin', 'java')]), 'java']) {
-    const told = await promisify(execFile)(java, ['-version'], { timeout: 20_000 }).catch(() => undefined);
-    const version = /version "(?:1\.)?(\d+)/.exec(`${told?.stderr}${told?.stdout}`)?.[1];
+    const printed = await promisify(execFile)(java, ['-version'], { timeout: 20_000 }).catch(() => undefined);
+    const version = /version "(?:1\.)?(\d+)/.exec(`${printed?.stderr}${printed?.stdout}`)?.[1];
     if (Number(version) >= OLDEST_JAVA) return java;
   }
   return undefined;
