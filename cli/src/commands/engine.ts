@@ -58,7 +58,10 @@ const assignment = ([name, value]: readonly [string, string]): string =>
 
 const printStarted = ({ out, flag }: Call, name: string, endpoint: string, path: string | undefined): void => {
   const env = environmentOf(endpoint);
-  if (flag('json')) return out.json({ engine: name, endpoint, path: path ?? null, env });
+  if (flag('json')) {
+    out.json({ engine: name, endpoint, path: path ?? null, env });
+    return;
+  }
   out.line(`${out.color.bold(name)} is running at ${out.color.cyan(endpoint)}`);
   out.line();
   out.line('To use it, run these lines in another terminal:');
