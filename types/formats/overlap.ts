@@ -152,6 +152,9 @@ type IsLike<Value, Text> = [Value & Text] extends [never] ? false : true;
 
 type Day = `${number}-${number}-${number}`;
 
+/** A number that isn't negative, and its complement. */
+type Sortable = `5${number}00` | `4${number}99`;
+
 interface PipeTexts {
   readonly lower: Lowercase<string>;
   readonly upper: Uppercase<string>;
@@ -162,6 +165,8 @@ interface PipeTexts {
   readonly 'day|desc': Day;
   readonly hour: `${Day}T${number}`;
   readonly 'hour|desc': `${Day}T${number}`;
+  readonly sortable: Sortable;
+  readonly 'sortable|desc': Sortable;
 }
 
 type Digits = 'sortable' | 'year' | 'epoch' | `pad:${number}`;
@@ -291,9 +296,11 @@ type CanEndIn<
 
 // The beginnings of dates are not told.
 type FitsBeginning<Placeholder, Value> = Placeholder extends `${string}|${string}`
-  ? ChainOf<Placeholder> extends 'lower' | 'upper' | DigitsChain
-    ? Value extends ''
-      ? true
-      : FitsPipe<ChainOf<Placeholder>, Value>
-    : true
+  ? Value extends ''
+    ? true
+    : ChainOf<Placeholder> extends 'lower' | 'upper'
+      ? FitsPipe<ChainOf<Placeholder>, Value>
+      : ChainOf<Placeholder> extends DigitsChain
+        ? IsLike<Value, `${number}`>
+        : true
   : true;
