@@ -420,3 +420,45 @@ test('what an argument infers of the attribute that it is for does not depend on
   // @ts-expect-error -- the name of an entity is not an item
   expect(() => sets.put('Words', 'Words')).toThrow();
 });
+
+test('a field of kind any is not read from the string of a key, but from an attribute that is a key', () => {
+  const any = attr.any<string>();
+  const count = attr.any<number>();
+  const code = attr.any<string>().codec({ encode: (text: string) => `x${text}`, decode: (text) => text.slice(1) });
+  const attributes = { id: attr.string(), any, count, code, own: any, name: attr.string() };
+  const Mark = entity({
+    keys: { PK: 'M#{id}#{any}', SK: '{count|pad:4}#{code}', GPK: '{any}', GSK: '{count|sortable}#{name}' },
+    attributes,
+  });
+  const indexes = {
+    primary: { pk: 'PK', sk: 'SK' },
+    ByAny: { pk: 'GPK', sk: 'GSK', projection: 'KEYS_ONLY' },
+    Own: { pk: 'own', projection: 'KEYS_ONLY' },
+  } as const;
+  const marks = table('Marks', { indexes, entities: { Mark } });
+  const item = { id: '1', any: 'a', count: 2, code: 'c', own: 'o', name: 'n' };
+  const { PK, SK, GPK, GSK, own, Type } = marks.put('Mark', item).build().Item as Record<string, AttributeValue>;
+  const [found] = marks
+    .query('ByAny', 'Mark')
+    .where({ any: 'a' })
+    .parse({ Items: [{ PK, SK, GPK, GSK }] } as never).items;
+  prove<typeof found, { id: string; name: string; Type: 'Mark' } | undefined>(found, {
+    id: '1',
+    name: 'n',
+    Type: 'Mark',
+  });
+  const [owned] = marks
+    .query('Own', 'Mark')
+    .where({ own: 'o' })
+    .parse({ Items: [{ PK, SK, own }] } as never).items;
+  prove<typeof owned, { id: string; own: string; Type: 'Mark' } | undefined>(owned, {
+    id: '1',
+    own: 'o',
+    Type: 'Mark',
+  });
+  const removed = { eventName: 'REMOVE', dynamodb: { Keys: { PK, SK }, StreamViewType: 'KEYS_ONLY' } } as never;
+  const change = readChange(marks, removed, { view: 'KEYS_ONLY' });
+  const key = change.entity === 'Mark' ? change.key : undefined;
+  prove<typeof key, { id: string } | undefined>(key, { id: '1' });
+  expect(Type).toEqual({ S: 'Mark' });
+});
