@@ -152,21 +152,15 @@ type IsLike<Value, Text> = [Value & Text] extends [never] ? false : true;
 
 type Day = `${number}-${number}-${number}`;
 
-/** A number that isn't negative, and its complement. */
-type Sortable = `5${number}00` | `4${number}99`;
-
-interface PipeTexts {
+interface PipeTexts
+  extends Record<'month' | 'month|desc', `${number}-${number}`>,
+    Record<'day' | 'day|desc', Day>,
+    Record<'hour' | 'hour|desc', `${Day}T${number}`>,
+    // A number that isn't negative, and its complement.
+    Record<'sortable' | 'sortable|desc', `5${number}00` | `4${number}99`> {
   readonly lower: Lowercase<string>;
   readonly upper: Uppercase<string>;
   readonly slug: Uppercase<string>;
-  readonly month: `${number}-${number}`;
-  readonly 'month|desc': `${number}-${number}`;
-  readonly day: Day;
-  readonly 'day|desc': Day;
-  readonly hour: `${Day}T${number}`;
-  readonly 'hour|desc': `${Day}T${number}`;
-  readonly sortable: Sortable;
-  readonly 'sortable|desc': Sortable;
 }
 
 type Digits = 'sortable' | 'year' | 'epoch' | `pad:${number}`;
