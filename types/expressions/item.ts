@@ -102,7 +102,7 @@ type KeyFieldsOf<From extends AnySource, Name extends string> = From['entities']
         >
   : KeyAttributesOf<From['definition']['indexes']['primary']>[number] | KeyAttributesOf<From['keys']>[number];
 
-/** The fields that are keys themselves: they have their own values, whatever a format tells. */
+/** The fields that are keys themselves: they have their own values, whatever their format. */
 export type OwnKeysOf<Fields, Attribute> = Attribute extends keyof Fields & string
   ? PhysicalName<Fields[Attribute], Attribute> extends Attribute
     ? Attribute
@@ -125,7 +125,7 @@ type ReversibleField<Placeholder extends string, Fields> = Placeholder extends `
       : never
   : OfKnownKind<Placeholder, Fields>;
 
-/** The field, unless it's of kind any: what its string stands for can't be told from a key. */
+/** The field, unless it's of kind any: a key's string doesn't show which value it has. */
 type OfKnownKind<Field extends string, Fields> = Fields extends {
   readonly [Name in Field]: { readonly ' ~kind': 'any' | CodecKind };
 }
