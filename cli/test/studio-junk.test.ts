@@ -167,6 +167,6 @@ describe('junk in a member of a request to the studio', () => {
     const deep = `${'{"L":['.repeat(5000)}{"S":"x"}${']}'.repeat(5000)}`;
     const { text } = await ask('edit', `{"table":"shop","write":false,"after":{"a":${deep}}}`);
     expect(text).toContain('is nested more deeply than DynamoDB allows');
-    expect((await ask('read', '[]')).text).toBe('{"error":"the request is an object, but is []"}');
+    expect((await ask('read', '[]')).text).toBe('{"error":"the request must be an object, not []"}');
   });
 });

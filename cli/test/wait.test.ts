@@ -43,8 +43,7 @@ describe('a step that does not come to its end', () => {
       /error UpdateTable was sent, but isn't complete: Shop: .*GSI0 is DELETING \(\d s\): --wait is over/,
     );
     expect(err).toContain('Run keyform update later for the remaining steps');
-    // The plan has the whole inputs, as that of create has.
-    expect(out).toMatch(/UpdateTable \{"TableName":"Shop",/);
+    expect(out).toContain('- index GSI0');
     expect(code).toBe(2);
     await engine.close();
   });

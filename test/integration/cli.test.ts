@@ -93,7 +93,7 @@ export default { tables: { shop }, settings: { tags: { team: 'desk' } } };`,
     });
     const { code, out, err } = await run(['create', 'tagged.ts', '--as', name, '--yes']);
     expect(code, out + err).toBe(0);
-    expect(out).toContain('TagResource');
+    expect(out).toContain('+ tag team: desk');
     const again = await run(['diff', 'tagged.ts', '--as', name, '--check']);
     expect(again.code, again.out + again.err).toBe(0);
     if (/does not support tags/.test(err)) expect(again.err).toContain("doesn't support the setting tags");
