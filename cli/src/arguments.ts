@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { COMMON, type Command, type Option } from './command.js';
+import { type Call, COMMON, type Command, type Option } from './command.js';
 import { Failure } from './failure.js';
 import { nearest } from './text/nearest.js';
 
@@ -52,12 +52,21 @@ export const parseArguments = (command: Command, input: readonly string[]): Argu
       option.value !== undefined &&
       (token.value === undefined || (!token.inlineValue && /^--?[a-z]/.test(token.value)))
     )
-      throw new Failure(`--${option.name} wants a value: --${option.name} <${option.value}>`, hint);
+      throw new Failure(`--${option.name} needs a value: --${option.name} <${option.value}>`, hint);
     if (option.value === undefined && token.value !== undefined)
-      throw new Failure(`--${option.name} takes no value, but was given ${token.value}`, hint);
+      throw new Failure(`--${option.name} doesn't accept a value (${token.value})`, hint);
     values[option.name] = token.value ?? true;
   }
   if (positionals.length > command.most)
-    throw new Failure(`keyform ${command.name} does not know what to do with ${positionals[command.most]}`, hint);
+    throw new Failure(`keyform ${command.name} doesn't accept the argument ${positionals[command.most]}`, hint);
   return { positionals, values };
+};
+
+/** The number of an option; undefined without it. @throws Failure for anything else, and a number out of range */
+export const numberOf = ({ text }: Call, name: string, least: number, most: number): number | undefined => {
+  const input = text(name);
+  if (input === undefined) return undefined;
+  const number = Number(input);
+  if (/^\d+$/.test(input) && number >= least && number <= most) return number;
+  throw new Failure(`--${name} ${input} isn't valid`, `--${name} is a number from ${least} to ${most}`);
 };

@@ -4,6 +4,7 @@ import { chart } from './commands/chart.js';
 import { check } from './commands/check.js';
 import { create } from './commands/create.js';
 import { diff } from './commands/diff.js';
+import { engine } from './commands/engine.js';
 import { exportCommand } from './commands/export.js';
 import { importCommand } from './commands/import.js';
 import { init } from './commands/init.js';
@@ -23,6 +24,7 @@ export const COMMANDS: readonly Command[] = [
   check,
   chart,
   studio,
+  engine,
   create,
   update,
   diff,
@@ -68,7 +70,7 @@ export const run = async (input: readonly string[], terminal: Terminal, version:
       );
       throw new Failure(
         `keyform has no command ${name}${guess === undefined ? '' : `: did you mean ${guess}?`}`,
-        'keyform --help lists them',
+        'keyform --help lists the commands',
       );
     }
     if (isHelp || others.includes('--help') || others.includes('-h')) {
