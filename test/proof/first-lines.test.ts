@@ -9,7 +9,7 @@ import { byNewest } from './read-mistakes.js';
 const FOLDER = fileURLToPath(new URL('../../.cache/first-lines', import.meta.url));
 const FILE = 'first-lines.ts';
 
-const CONTEXT = `import { attr, entity, table, transactWrite } from 'keyform';
+const CONTEXT = `import { attr, entity, table, transactWrite, type EntityItemOf } from 'keyform';
 const Order = entity({
   keys: { PK: 'CUSTOMER#{username}', SK: '#ORDER#{orderId}' },
   attributes: {
@@ -22,7 +22,12 @@ const Order = entity({
     notes: attr.list(attr.string()),
   },
 });
-const shop = table('Shop', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Order } });
+const Draft = entity({ keys: { PK: 'D#{id}', SK: 'D' }, attributes: { id: attr.string(), n: attr.number() }, version: true });
+const Note = entity({ keys: { PK: 'N#{id}', SK: 'N' }, attributes: { id: attr.string() }, version: 'rev' });
+const shop = table('Shop', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Order, Draft, Note } });
+const draft = { id: '1', n: 1, version: 7 };
+declare const read: EntityItemOf<typeof shop, 'Draft'>;
+
 const key = { username: 'a', orderId: '1' };
 const item = { ...key, amount: 1, shipTo: { city: '' }, notes: [] };
 const update = shop.update('Order', key);
@@ -35,6 +40,8 @@ let growing = update.set(values);
 
 const twice = (path: string): string =>
   `'${path}' is in this update already: DynamoDB changes a path, and what is below it, once`;
+const newVersion = (field: string): string =>
+  `'${field}' of a new item is always 1: leave it out of create(), or replace the item that has this version by put()`;
 const NOT_A_LIST = 'a request is not a list of items';
 const NO_CONDITION = 'the callback takes conditions such as eq(path, value), but was given undefined';
 const NO_ASSIGNMENT = 'set takes what its functions make, such as to(path, value), but was given undefined';
@@ -89,6 +96,14 @@ const MISTAKES: { readonly [subject: string]: { readonly [code: string]: string 
     "shop.get('Order', key).project((o) => { o.amount; });": noPaths('project'),
     'query.project((o) => { o.amount; });': noPaths('project'),
     'scan.project((o) => (key ? [o.amount] : undefined));': noPaths('project'),
+  },
+  'a version in create': {
+    "shop.create('Draft', { id: '1', n: 1, version: 7 });": newVersion('version'),
+    "shop.create('Draft', draft);": newVersion('version'),
+    "shop.create('Draft', { ...draft, n: 2 });": newVersion('version'),
+    "shop.create('Draft', read);": newVersion('version'),
+    "shop.create('Note', { id: '1', rev: 7 });": newVersion('rev'),
+    "transactWrite([shop.create('Draft', { id: '1', n: 1, version: 7 })]);": newVersion('version'),
   },
   'a request in place of its items': {
     'for await (const one of query) one;': NOT_A_LIST,
