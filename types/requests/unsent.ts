@@ -23,7 +23,7 @@ export interface Unsent {
 }
 
 /** If a loop doesn't pass the argument of `next`, the compiler prints its type, and so the message, in the first line. */
-type Next<Result> = (refused: KeyformTypeError<(typeof iteratedRequest)['text']>) => Result;
+type Next<Result> = (rejected: KeyformTypeError<(typeof iteratedRequest)['text']>) => Result;
 
 /** Not an `IteratorResult`, so that nothing accepts a request in place of an iterable. */
 interface NotIterated {
