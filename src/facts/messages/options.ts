@@ -62,6 +62,7 @@ export const unknownOption = {
 
 /** Only the compiler says it: at run time, JavaScript says that the request isn't iterable. */
 export const iteratedRequest = {
+  code: 'request',
   text: 'a request is not a list of items: iterate over pages(client) or items(client) of a query or scan, or call execute(client)',
 } as const;
 
