@@ -67,7 +67,7 @@ const entityFor = ({ model }: OpenTable, choice: Choice, conditions: readonly Co
 
 const stepsOf = (open: OpenTable, choice: Choice): Step[] => {
   const { verb, index, entity, where, filter, project, descending, consistent, limit } = choice;
-  if (verb !== 'query' && verb !== 'scan') throw new Failure('the query builder makes queries and scans');
+  if (verb !== 'query' && verb !== 'scan') throw new Failure('the query builder only builds queries and scans');
   const isQuery = verb === 'query';
   return [
     step(verb, index, ...(entity === undefined ? [] : [entity])),
