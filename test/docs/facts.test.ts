@@ -2,9 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { KEY_FORMS, STORED_TYPES } from '../../src/facts/kinds.js';
+import { KEY_FORMS, PIPES_OF, STORED_TYPES } from '../../src/facts/kinds.js';
 import { OPERATORS, OPERATORS_IN_TYPES } from '../../src/facts/operators.js';
-import { PIPES_OF } from '../../src/facts/pipes.js';
 import { KEY_FIELDS, OTHER_FIELDS } from '../fuzz/fields.js';
 import { page, ROOT } from './pages.js';
 
