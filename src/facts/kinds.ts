@@ -162,7 +162,7 @@ export const KEY_FORMS = {
 } as const satisfies { readonly [Kind in KindName]?: string };
 
 interface KindInTypes {
-  /** The JavaScript type of its values; undefined if that depends on the value, or on what the attribute holds. */
+  /** The JavaScript type of its values; undefined if that depends on the value, or on what the attribute contains. */
   readonly value?: 'string' | 'number' | 'bigint' | 'boolean' | 'Date' | 'Uint8Array';
   /** What a condition by field may be: see `AcceptedOf`. An object is read as operators where the kind isn't plain. */
   readonly condition: 'text' | 'ordered' | 'plain' | 'codec' | 'orderedCodec' | 'document';

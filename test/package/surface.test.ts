@@ -128,7 +128,7 @@ test('the consumer exports each kind of attribute with arguments, and an entity 
       return true;
     }
   });
-  expect(withArguments.length).toBeGreaterThan(7);
+  expect(withArguments.length).toBeGreaterThan(6);
   const calls = [...withArguments.map(([kind]) => `attr.${kind}`), 'entity', 'computed', 'onUpdate', 'unique', 'table'];
   expect(calls.filter((call) => !new RegExp(`\\b${call.replace('.', '\\.')}[<(]`).test(definitions))).toEqual([]);
 });

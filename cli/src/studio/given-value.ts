@@ -49,7 +49,7 @@ type Reader = (field: string, text: string) => unknown;
 
 const textOf: Reader = (_, text) => text;
 
-/** By the type of values. Of other kinds, only JSON can tell. */
+/** By the type of values. Values of other kinds are read as JSON. */
 const READERS = {
   string: textOf,
   number: numberOf,
