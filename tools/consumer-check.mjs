@@ -40,7 +40,7 @@ const plainKinds = async () => {
   const { attr } = await import(pathToFileURL(join(folder, 'node_modules/keyform/dist/index.js')).href);
   const needsNone = (/** @type {string} */ kind) => {
     try {
-      return Boolean(attr[kind]());
+      return attr[kind].length === 0 && Boolean(attr[kind]());
     } catch {
       return false;
     }
