@@ -12,15 +12,15 @@ const untilText = (page, selector, text) =>
 
 const HEAD = '.row.head .partition';
 
-/** @param {Given} given @param {import('playwright-core').Page} page */
-const checkHistory = async (given, page) => {
+/** @param {Given} context @param {import('playwright-core').Page} page */
+const checkHistory = async (context, page) => {
   await page.click('.tabs.small button:nth-child(2)');
   await untilText(page, HEAD, 'GSI1PK');
   await page.click('text=Entity chart');
   await page.waitForSelector('.chart table');
   await page.reload();
   await page.waitForSelector('.chart table');
-  expect(given, new URL(page.url()).hash === '', `the address is ${page.url()}`);
+  expect(context, new URL(page.url()).hash === '', `the address is ${page.url()}`);
   await page.goBack();
   await untilText(page, HEAD, 'GSI1PK');
   await page.reload();
@@ -37,21 +37,21 @@ const checkHistory = async (given, page) => {
   await page.reload();
   await page.waitForSelector('.list .row');
   const table = await page.inputValue('select[aria-label=table]');
-  expect(given, table === 'sessions', `after a reload the table is ${table}`);
+  expect(context, table === 'sessions', `after a reload the table is ${table}`);
   await page.click('.list .row >> nth=0');
   const item = (await page.textContent('.detail .attributes')) ?? '';
-  expect(given, /\d{10} \d{4}-\d\d-\d\dT[\d:]+Z/.test(item), `the time to live is shown as ${item}`);
+  expect(context, /\d{10} \d{4}-\d\d-\d\dT[\d:]+Z/.test(item), `the time to live is shown as ${item}`);
   await page.goBack();
   await untilText(page, '.legend', 'Customer');
 };
 
-/** @param {Given} given @param {import('playwright-core').Page} page */
-const checkFilters = async (given, page) => {
+/** @param {Given} context @param {import('playwright-core').Page} page */
+const checkFilters = async (context, page) => {
   await page.click('.legend .chip:has-text("Order") >> nth=0');
   await untilText(page, '.collections .status', ' of ');
   const names = await page.locator('.list .row .badge').allTextContents();
-  expect(given, names.length > 0 && new Set(names).size === 1, `one entity is shown as ${[...new Set(names)]}`);
-  await picture(given, page, 'one-entity');
+  expect(context, names.length > 0 && new Set(names).size === 1, `one entity is shown as ${[...new Set(names)]}`);
+  await picture(context, page, 'one-entity');
   await page.click('.legend .chip[aria-pressed=true]');
   await page.fill('input[name=partition]', 'CUSTOMER#alexdebrie');
   await page.fill('input[name=sort]', '#ORDER#');
@@ -60,16 +60,16 @@ const checkFilters = async (given, page) => {
     const keys = [...document.querySelectorAll('.list .row .sort')].map((each) => each.textContent ?? '');
     return keys.length > 0 && keys.every((key) => key.startsWith('#ORDER#'));
   });
-  await picture(given, page, 'sort-keys');
+  await picture(context, page, 'sort-keys');
   await page.goBack();
   await untilText(page, '.collections .status', 'so far');
-  expect(given, (await page.inputValue('input[name=partition]')) === '', 'Back leaves the partition in its field');
+  expect(context, (await page.inputValue('input[name=partition]')) === '', 'Back leaves the partition in its field');
 };
 
-/** A form is kept when the browser goes back and the person stays. @param {Given} given */
-const checkTyped = async (given) => {
-  const { page } = await openPage(given);
-  await page.goto(given.writing);
+/** A form is kept when the browser goes back and the person stays. @param {Given} context */
+const checkTyped = async (context) => {
+  const { page } = await openPage(context);
+  await page.goto(context.writing);
   await page.click('text=Entity chart');
   await page.click('text=Items');
   await page.waitForSelector('.list .row');
@@ -82,28 +82,28 @@ const checkTyped = async (given) => {
   await page.click('.detail .edit');
   await page.fill('textarea[name=name]', 'typed');
   await Promise.all([page.waitForEvent('dialog'), page.goBack()]);
-  const at = given.problems.findIndex((problem) => problem.includes('Discard your changes'));
-  expect(given, at >= 0, 'Back loses what was typed without a question');
-  if (at >= 0) given.problems.splice(at, 1);
-  expect(given, (await page.inputValue('textarea[name=name]')) === 'typed', 'Back loses what was typed');
+  const at = context.problems.findIndex((problem) => problem.includes('Discard your changes'));
+  expect(context, at >= 0, 'Back loses what was typed without a question');
+  if (at >= 0) context.problems.splice(at, 1);
+  expect(context, (await page.inputValue('textarea[name=name]')) === 'typed', 'Back loses what was typed');
   await page.close();
 };
 
-/** @param {Given} given */
-export const checkPlaces = async (given) => {
-  const { page } = await openPage(given);
-  await page.goto(given.address);
+/** @param {Given} context */
+export const checkPlaces = async (context) => {
+  const { page } = await openPage(context);
+  await page.goto(context.address);
   await page.waitForSelector('.list .row');
-  await checkHistory(given, page);
-  await checkFilters(given, page);
+  await checkHistory(context, page);
+  await checkFilters(context, page);
   await page.focus('.bar [role=tab][aria-selected=true]');
   await page.keyboard.press('ArrowRight');
   await page.waitForSelector('[aria-label=query]');
   const focus = await page.evaluate(() => document.activeElement?.textContent);
-  expect(given, focus === 'Query', `ArrowRight moves to ${focus}`);
+  expect(context, focus === 'Query', `ArrowRight moves to ${focus}`);
   await page.keyboard.press('ArrowLeft');
   await page.waitForSelector('.collections');
   await page.close();
-  await checkTyped(given);
+  await checkTyped(context);
   return 'places: back, forward, reload, filters, arrow keys';
 };
