@@ -1,0 +1,39 @@
+// The declarations of dist, after tsup: the CommonJS files have them, and those of the ES modules export them again. That's half the
+// bytes, and a project that loads both formats has one type of each. Comments of types that nobody can import go.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import typescript from 'typescript';
+
+const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
+
+/** The names that a file exports. @param {import('typescript').SourceFile} source */
+const exportedNames = (source) =>
+  new Set(
+    source.statements.flatMap((statement) =>
+      typescript.isExportDeclaration(statement) &&
+      statement.exportClause !== undefined &&
+      typescript.isNamedExports(statement.exportClause)
+        ? statement.exportClause.elements.map(({ name, propertyName }) => (propertyName ?? name).text)
+        : [],
+    ),
+  );
+
+/** The text of a file without the comments before types that it doesn't export. @param {string} text */
+const withoutInternalComments = (text) => {
+  const source = typescript.createSourceFile('index.d.cts', text, typescript.ScriptTarget.Latest, true);
+  const exported = exportedNames(source);
+  return source.statements
+    .map((statement) =>
+      typescript.isTypeAliasDeclaration(statement) && !exported.has(statement.name.text)
+        ? `\n${statement.getText()}`
+        : statement.getFullText(),
+    )
+    .join('')
+    .concat('\n');
+};
+
+for (const file of readdirSync(DIST).filter((name) => name.endsWith('.d.cts'))) {
+  writeFileSync(DIST + file, withoutInternalComments(readFileSync(DIST + file, 'utf8')));
+  const name = file.replace('.d.cts', '');
+  writeFileSync(`${DIST}${name}.d.ts`, `export * from './${name}.cjs';\n`);
+}
