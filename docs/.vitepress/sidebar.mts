@@ -82,22 +82,22 @@ export const sections: readonly Section[] = [
     groups: [
       group('Cookbook', {
         Recipes: '/cookbook/',
-        'Modeling rules': '/cookbook/modelling',
+        'Modeling rules': '/cookbook/modeling',
         'All models': '/cookbook/models/README',
       }),
       group('Whole models', {
-        'Online shop': '/cookbook/models/m23-e-commerce',
-        'SaaS: organizations, users, tickets': '/cookbook/models/m15-organization-and-children',
-        'GitHub: repositories and stars': '/cookbook/models/m21-reference-count',
-        'Jira: sequential issue numbers': '/cookbook/models/m18-sequential-numbers',
-        'Chat: servers and messages': '/cookbook/models/m58-chat',
-        'Session store': '/cookbook/models/m22-session-store',
-        'Job queue': '/cookbook/models/m44-job-queue',
-        'Time series': '/cookbook/models/m43-time-series',
-        'Sales by country, city, store': '/cookbook/models/m31-sales-hierarchy',
-        'Many-to-many: students and sports': '/cookbook/models/m29-students-and-sports',
-        'Appointments and employees': '/cookbook/models/m54-appointments',
-        'Version history': '/cookbook/models/m50-version-history',
+        'Online shop': '/cookbook/models/online-shop',
+        'SaaS: organizations, users, tickets': '/cookbook/models/saas',
+        'GitHub: repositories and stars': '/cookbook/models/github-stars',
+        'Jira: sequential issue numbers': '/cookbook/models/jira-issue-numbers',
+        'Chat: servers and messages': '/cookbook/models/chat',
+        'Session store': '/cookbook/models/session-store',
+        'Job queue': '/cookbook/models/job-queue',
+        'Time series': '/cookbook/models/time-series',
+        'Sales by country, city, store': '/cookbook/models/sales-hierarchy',
+        'Many-to-many: students and sports': '/cookbook/models/students-and-sports',
+        'Appointments and employees': '/cookbook/models/appointments',
+        'Version history': '/cookbook/models/version-history',
       }),
     ],
   },
@@ -193,13 +193,10 @@ const byRank = (one: Link, other: Link): number => {
   return difference === 0 && one.link.startsWith('/reference/') ? one.text.localeCompare(other.text) : difference;
 };
 
-/** The title of a page, as the site has it: models without their numbers, parts of the reference without its name. */
+/** The title of a page in the sidebar: pages of the reference without its name. */
 const titleOf = (page: string): string => {
   const [, title = ''] = /^# (.*)$/m.exec(page) ?? [];
-  return title
-    .replace(/^(?:M\d+,? )+(.)/, (_, first: string) => first.toUpperCase())
-    .replace(/: API$/, '')
-    .replace(/: types(, |$)/, (_, more: string) => (more === '' ? ': types' : ': '));
+  return title.replace(/: API$/, '').replace(/: types(, |$)/, (_, more: string) => (more === '' ? ': types' : ': '));
 };
 
 /**

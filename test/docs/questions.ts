@@ -118,7 +118,7 @@ export const SEARCHES: readonly Search[] = [
   find('get item by id without sort key', 'review', 'guide/queries', 'guide/requests', 'reference/faq'),
   find('delete all items in a partition', 'review', 'cookbook/', 'reference/faq'),
   find('remove an attribute', 'review', 'guide/updates'),
-  find('composite sort key', 'review', 'guide/key-formats', 'cookbook/modelling'),
+  find('composite sort key', 'review', 'guide/key-formats', 'cookbook/modeling'),
   find('cloudflare workers', 'review', 'start/install', 'cookbook/', 'operate/lambda'),
   find('nestjs', 'review', 'cookbook/', 'reference/faq'),
   find('soft delete', 'review', 'cookbook/'),

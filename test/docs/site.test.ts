@@ -63,10 +63,9 @@ describe('the site', () => {
     expect(descriptionOf('# Title\n')).toBeUndefined();
   });
 
-  test('shows callouts, and models without the numbers of books', () => {
+  test('shows callouts, and mistakes by what they are', () => {
     expect(forSite('> **Warning.** Careful.\n> More.\n')).toBe('> [!WARNING]\n> Careful.\n> More.\n');
-    expect(forSite('# M44, M47 job queue\n')).toBe('# Job queue\n');
-    expect(forSite('## E27\n\nIt read `SK` forwards: too few. (M26, M7)\n\nMore.\n')).toBe(
+    expect(forSite('## E27\n\nIt read `SK` forwards: too few.\n\nMore.\n')).toBe(
       '<a id="e27"></a>\n\n## It read `SK` forwards: too few\n\nMore.\n',
     );
   });
@@ -79,7 +78,7 @@ describe('the site', () => {
 });
 
 test('a page of a model has its code on the site', () => {
-  const page = readFileSync(`${ROOT}docs/cookbook/models/m17-unique-fields.md`, 'utf8');
+  const page = readFileSync(`${ROOT}docs/cookbook/models/unique-fields.md`, 'utf8');
   const shown = withCode(page, (path) => readFileSync(`${ROOT}${path}`, 'utf8'));
   expect(shown).toContain('[The code](#code) is at the end of this page.');
   expect(shown).toMatch(/\n## Code\n\n```ts\nimport \{ attr[\s\S]*export const signUp = [\s\S]*```\n$/);
