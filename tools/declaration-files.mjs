@@ -7,29 +7,27 @@ import typescript from 'typescript';
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 
 /** The names that a file exports. @param {import('typescript').SourceFile} source */
-const exportedNames = (source) =>
-  new Set(
-    source.statements.flatMap((statement) =>
-      typescript.isExportDeclaration(statement) &&
-      statement.exportClause !== undefined &&
-      typescript.isNamedExports(statement.exportClause)
-        ? statement.exportClause.elements.map(({ name, propertyName }) => (propertyName ?? name).text)
-        : [],
-    ),
-  );
+const exportedNames = (source) => {
+  /** @type {Set<string>} */
+  const names = new Set();
+  source.forEachChild((node) => {
+    if (!typescript.isExportDeclaration(node) || !node.exportClause || !typescript.isNamedExports(node.exportClause))
+      return;
+    for (const { name, propertyName } of node.exportClause.elements) names.add((propertyName ?? name).text);
+  });
+  return names;
+};
 
 /** The text of a file without the comments before types that it doesn't export. @param {string} text */
 const withoutInternalComments = (text) => {
   const source = typescript.createSourceFile('index.d.cts', text, typescript.ScriptTarget.Latest, true);
   const exported = exportedNames(source);
-  return source.statements
-    .map((statement) =>
-      typescript.isTypeAliasDeclaration(statement) && !exported.has(statement.name.text)
-        ? `\n${statement.getText()}`
-        : statement.getFullText(),
-    )
-    .join('')
-    .concat('\n');
+  let shorter = '';
+  source.forEachChild((node) => {
+    const isInternal = typescript.isTypeAliasDeclaration(node) && !exported.has(node.name.text);
+    shorter += isInternal ? `\n${node.getText()}` : node.getFullText();
+  });
+  return `${shorter.trimEnd()}\n`;
 };
 
 for (const file of readdirSync(DIST).filter((name) => name.endsWith('.d.cts'))) {
