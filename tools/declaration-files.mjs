@@ -18,9 +18,9 @@ const exportedNames = (source) => {
   return names;
 };
 
-/** The text of a file without the comments before types that it doesn't export. @param {string} text */
-const withoutInternalComments = (text) => {
-  const source = typescript.createSourceFile('index.d.cts', text, typescript.ScriptTarget.Latest, true);
+/** Declarations without the comments before types that aren't exported. @param {string} declarations */
+const withoutInternalComments = (declarations) => {
+  const source = typescript.createSourceFile('index.d.cts', declarations, typescript.ScriptTarget.Latest, true);
   const exported = exportedNames(source);
   let shorter = '';
   source.forEachChild((node) => {
