@@ -39,7 +39,7 @@ refused('a projection of the type, in a table without types', "'Type' is not an 
   sensors.query('primary', 'Reading').where({ Sensor: 's' }).project('Type'),
 );
 
-refusedInOtherWords('a path to what nothing has', 'project takes a callback that gives paths', () =>
+refusedInOtherWords('a path to what nothing has', 'project takes a callback that returns paths', () =>
   // @ts-expect-error -- misspelt
   invoices.project((bill) => [bill.stattus]),
 );

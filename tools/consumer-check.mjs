@@ -4,10 +4,12 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { run } from './run.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** What the package may take of a disk: the declarations, each module once and each entry in two formats, and the pages. */
+const MOST_BYTES = 4_000_000;
 const PROJECTS = ['tsconfig.json', 'tsconfig.declarations.json'];
 // The two other settings go to the fastest compiler only: each project checks the SDK's declarations anew.
 const COMPILERS = [
@@ -35,10 +37,29 @@ const expectSuccess = async (what, program, args, cwd = folder) => {
   return { good: code === 0, output };
 };
 
+/** The kinds of attributes that need no arguments, as a project exports them. */
+const plainKinds = async () => {
+  const { attr } = await import(pathToFileURL(join(folder, 'node_modules/keyform/dist/index.js')).href);
+  const needsNone = (/** @type {string} */ kind) => {
+    try {
+      return attr[kind].length === 0 && Boolean(attr[kind]());
+    } catch {
+      return false;
+    }
+  };
+  const members = Object.keys(attr)
+    .filter(needsNone)
+    .map((kind) => `${kind}: attr.${kind}()`);
+  return `import { attr } from 'keyform';\nexport const plain = { ${members.join(', ')} };\n`;
+};
+
 /** Lays the tarball's content and links to the installed peers where the consumer's compiler and node look for them. */
 const install = async () => {
-  const pack = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder];
-  if (!(await expectSuccess('npm pack', 'npm', pack, ROOT)).good) return false;
+  const pack = ['pack', '--silent', '--json', '--ignore-scripts', '--pack-destination', folder];
+  const { good, output } = await expectSuccess('npm pack', 'npm', pack, ROOT);
+  if (!good) return false;
+  const [{ unpackedSize }] = JSON.parse(output);
+  if (!(unpackedSize <= MOST_BYTES)) problems.push(`the package has ${unpackedSize} bytes of ${MOST_BYTES}`);
   const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
   if (tarball === undefined) throw new Error('npm pack made no tarball');
   mkdirSync(join(folder, 'node_modules/keyform'), { recursive: true });
@@ -48,6 +69,7 @@ const install = async () => {
     symlinkSync(join(ROOT, 'node_modules', scope), join(folder, 'node_modules', scope), 'junction');
   }
   cpSync(join(ROOT, 'test/package/consumer'), folder, { recursive: true });
+  writeFileSync(join(folder, 'plain-kinds.ts'), await plainKinds());
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
   return true;
 };

@@ -81,10 +81,78 @@ export const sections: readonly Section[] = [
     paths: ['/cookbook/'],
     groups: [
       group('Cookbook', {
-        Recipes: '/cookbook/',
+        'All recipes': '/cookbook/',
         'Modeling rules': '/cookbook/modeling',
         'All models': '/cookbook/models/README',
       }),
+      group(
+        'Relations',
+        {
+          'Many-to-many relation': '/cookbook/many-to-many',
+          'Copies of a name': '/cookbook/copied-fields',
+          'Trees and folders': '/cookbook/folders',
+        },
+        true,
+      ),
+      group(
+        'Search and order',
+        {
+          'Case-insensitive search': '/cookbook/case-insensitive-search',
+          'Several partitions in parallel': '/cookbook/several-partitions',
+          'Page numbers and totals': '/cookbook/page-numbers',
+          'Sort by time: ULID, KSUID': '/cookbook/sort-by-time',
+          'Index only some items': '/cookbook/index-some-items',
+          'Leaderboard, top 10': '/cookbook/leaderboard',
+          'Latest item per group': '/cookbook/latest-per-group',
+          'Places nearby': '/cookbook/nearby',
+        },
+        true,
+      ),
+      group(
+        'Uniqueness and concurrency',
+        {
+          'Log in by unique e-mail': '/cookbook/log-in-by-email',
+          'Prevent double booking': '/cookbook/double-booking',
+          'Process a request once': '/cookbook/idempotency',
+          'Concurrent edits': '/cookbook/concurrent-edits',
+          'Status changes': '/cookbook/status-transitions',
+          'Count likes': '/cookbook/count-likes',
+          'Sequential numbers': '/cookbook/invoice-numbers',
+          'Rate limit': '/cookbook/rate-limit',
+          'Distributed lock': '/cookbook/lock',
+        },
+        true,
+      ),
+      group(
+        'Lifetimes and events',
+        {
+          'Soft delete': '/cookbook/soft-delete',
+          'Expire items': '/cookbook/expire-items',
+          'Change history': '/cookbook/change-history',
+          Outbox: '/cookbook/outbox',
+          'Due jobs': '/cookbook/due-jobs',
+        },
+        true,
+      ),
+      group(
+        'Existing data',
+        {
+          'Import many items': '/cookbook/import',
+          'Delete a partition': '/cookbook/delete-partition',
+          'Rename an attribute': '/cookbook/rename-attribute',
+          'Change a key format': '/cookbook/change-keys',
+        },
+        true,
+      ),
+      group(
+        'Scale and tenants',
+        {
+          'Write sharding': '/cookbook/write-sharding',
+          'Multi-tenant tables': '/cookbook/multi-tenant',
+          'Feature flags': '/cookbook/feature-flags',
+        },
+        true,
+      ),
       group('Whole models', {
         'Online shop': '/cookbook/models/online-shop',
         'SaaS: organizations, users, tickets': '/cookbook/models/saas',
@@ -205,7 +273,7 @@ const titleOf = (page: string): string => {
  */
 export const sidebar = (): Record<string, Group[]> => {
   const more: Readonly<Record<string, readonly Group[]>> = {
-    '/cookbook/': [{ text: 'All models', collapsed: true, items: unlisted('cookbook/models') }],
+    '/cookbook/': [{ text: 'More models', collapsed: true, items: unlisted('cookbook/models') }],
     '/reference/': [{ text: 'API by subject', collapsed: true, items: unlisted('reference/api') }],
   };
   return Object.fromEntries(

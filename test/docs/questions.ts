@@ -22,7 +22,7 @@ export const QUESTIONS: readonly Question[] = [
   at('why must I give another field in an update', 'guide/index-keys', 'an-update-that-needs-another-field'),
   at('unique e-mail address', 'guide/writes', 'unique-values-e-mail-addresses-usernames'),
   at('query a parent and its children in one request', 'guide/queries', 'query-a-parent-and-its-children'),
-  at('many-to-many', 'cookbook/index', 'many-to-many'),
+  at('many-to-many', 'cookbook/many-to-many'),
   at('sort by updatedAt', 'guide/index-keys', 'sort-by-updatedat'),
   at('filter nested maps and lists', 'guide/filters', 'nested-maps-and-lists'),
   at('optional filters', 'guide/filters', 'optional-filters'),

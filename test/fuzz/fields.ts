@@ -103,6 +103,11 @@ const large = (list: keyof typeof LARGE): Made => ({
 /** What a program declares before its attributes, by a name in their declarations. */
 const DECLARED: { readonly [name: string]: string } = {
   '<Json>': 'type Json = string | number | boolean | null | Json[] | { [key: string]: Json };',
+  // Another program says which of its calls encodes differently.
+  'coded(text)': [
+    'export const codecCalls = { count: 0, changing: -1, all: false };',
+    "const coded = (text: string): string => (codecCalls.count++ === codecCalls.changing || codecCalls.all ? 'y' : 'x') + text;",
+  ].join('\n'),
   '(Priority)': "enum Priority { Low = 'LOW', High = 'HIGH', Mid = 'MID' }",
   ...Object.fromEntries(
     Object.entries(LARGE).map(([list, count]) => [
@@ -164,7 +169,7 @@ const kinds = {
   },
   codec: {
     kind: 'codec',
-    declaration: "attr.string().codec({ encode: (text: string) => 'x' + text, decode: (text) => text.slice(1) })",
+    declaration: 'attr.string().codec({ encode: (text: string) => coded(text), decode: (text) => text.slice(1) })',
     values: CODES,
     pipes: ['', ''],
   },
@@ -216,6 +221,14 @@ export const KEY_FIELDS: readonly Field[] = [
     values: [...TEXTS.slice(0, 3), nothing],
     pipes: ['', '', 'lower'],
   }),
+  // Only the value shows what it is in a key.
+  field('mark', {
+    kind: 'any',
+    declaration: 'attr.any<string>()',
+    values: TEXTS.slice(0, 4),
+    pipes: ['', '', 'lower', 'slug'],
+  }),
+  field('turn', { kind: 'any', declaration: 'attr.any<number>()', values: COUNTS, pipes: ['pad:4', 'sortable'] }),
   field('region', large('regions')),
   field('currency', large('currencies')),
 ];
@@ -226,6 +239,11 @@ const address = (city: string, zip?: string): Value => ({
   wire: { M: { town: { S: city }, ...(zip !== undefined && { zip: { S: zip } }) } },
 });
 const line = (sku: string, count: number) => ({ sku, count });
+const member = (sku: string, count: number): Value => ({
+  text: `{ sku: ${quoted(sku)}, count: ${count} }`,
+  value: { sku, count },
+  wire: { M: { sku: { S: sku }, count: { N: String(count) } } },
+});
 const lines = (...of: { sku: string; count: number }[]): Value => ({
   text: `[${of.map(({ sku, count }) => `{ sku: ${quoted(sku)}, count: ${count} }`)}]`,
   value: of,
@@ -283,6 +301,7 @@ export const OTHER_FIELDS: readonly Field[] = [
     values: [nothing, ...TEXTS.slice(0, 3)],
     pipes: [],
   }),
+  field('nothing', { kind: 'null', declaration: 'attr.null()', values: [nothing], pipes: [] }),
   field('spot', {
     kind: 'map',
     declaration: 'attr.map({ city: attr.string(), at: attr.date().optional() })',
@@ -302,7 +321,7 @@ export const OTHER_FIELDS: readonly Field[] = [
     isClosed: true,
     values: [list(), list(1), list(2.5, 3)],
     pipes: [],
-    members: [],
+    members: [number(1), number(2)],
     inside: [{ text: '.at(0)', path: [0], kind: 'number', values: [number(1), number(2.5)], isOptional: true }],
   }),
   field('rates', {
@@ -351,7 +370,7 @@ export const OTHER_FIELDS: readonly Field[] = [
     declaration: 'attr.list(attr.map({ sku: attr.string(), count: attr.number() }))',
     values: [lines(), lines(line('a', 1)), lines(line('b', 2), line('a', 3))],
     pipes: [],
-    members: [],
+    members: [member('a', 1), member('b', 3)],
     inside: [
       { text: '.at(0).sku', path: [0, 'sku'], kind: 'string', values: [text('a'), text('b')] },
       { text: '.at(1).count', path: [1, 'count'], kind: 'number', values: [number(2), number(3)] },
@@ -412,6 +431,7 @@ export const OTHER_FIELDS: readonly Field[] = [
       { text: "[2, 'a']", value: [2, 'a'], wire: { L: [{ N: '2' }, { S: 'a' }] } },
     ],
     pipes: [],
+    members: [number(2), text('x')],
     inside: [{ text: '.at(1)', path: [1], kind: 'string', values: [text('x'), text('a')] }],
   }),
 ];

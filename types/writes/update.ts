@@ -250,7 +250,7 @@ export interface UpdateRequest<
   condition<
     const Input extends ConditionInput<From, Entity>,
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: Input & NoInfer<Checked>): UpdateRequest<From, Entity, Option<'filter', Input, Options>, Touched>;
+  >(condition: NoInfer<Checked> & Input): UpdateRequest<From, Entity, Option<'filter', Input, Options>, Touched>;
 
   /**
    * Sets what `execute` returns: the item before or after the update (`ALL_OLD`, `ALL_NEW`), or only the changed fields

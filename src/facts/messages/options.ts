@@ -47,7 +47,7 @@ export const growingBuilder = {
 
 export const twoCopies = {
   id: 'twoCopies',
-  text: 'two copies of keyform, or its two module formats, declare these tables: import one, or use typeof table as the type',
+  text: 'two copies of keyform declare these tables: import one, or use typeof table as the type',
 } as const;
 
 export const growingSteps = {
@@ -58,6 +58,12 @@ export const growingSteps = {
 export const unknownOption = {
   id: 'unknownOption',
   text: "'{option}' is not an option of {noun}{hint}",
+} as const;
+
+/** Only the compiler says it: at run time, JavaScript says that the request isn't iterable. */
+export const iteratedRequest = {
+  code: 'request',
+  text: 'a request is not a list of items: iterate over pages(client) or items(client) of a query or scan, or call execute(client)',
 } as const;
 
 export const unsentRequest = {

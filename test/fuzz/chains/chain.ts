@@ -43,6 +43,8 @@ export interface Chain {
   readonly mustBeRefused?: boolean;
   /** Whether the program may refuse it: what a text brings is known when it runs. */
   readonly mayThrow?: boolean;
+  /** Whether the program must refuse it: only it knows what a function returns. */
+  readonly mustThrow?: boolean;
   /** What stands before and behind it, where it is in a function with a type parameter. */
   readonly generic?: readonly [before: string, behind: string];
   readonly index?: IndexModel;
