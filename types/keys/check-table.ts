@@ -72,8 +72,10 @@ type MarkErrors<Definition extends TableDefinition> = {
  * Whatever is wrong; `never` for nothing. The first condition delays it until the definition is known: otherwise the compiler
  * would compute it for any definition, too.
  */
-type TableErrors<Definition extends TableDefinition> = TableDefinition extends Definition
-  ? never
+type TableErrors<Definition extends TableDefinition> = string extends keyof Definition['indexes']
+  ? TableDefinition extends Definition
+    ? never
+    : true
   : ErrorsInEach<Definition> | SeveralDefinitions<Definition>;
 
 type ErrorsInEach<Definition extends TableDefinition> = Definition extends unknown
