@@ -54,10 +54,11 @@ export const EXCEPTIONS: readonly Exception[] = [
     name: 'a rejected field whose type is null',
     reason:
       "the message is the type of the field, and together with null it's never: TypeScript reduces the whole parameter to never and shows no message",
-    covers: ({ kind, message, program, chain }) =>
-      kind === 'no sentence' &&
+    covers: ({ kind, message, program, chain, mutant }) =>
+      (kind === 'no sentence' || kind === 'mutant without a sentence') &&
       /(parameter of type|to type) 'never'/.test(message) &&
-      (program.chains[chain ?? -1]?.loose ?? []).some((form) => form.endsWith('of type union')) &&
+      ((program.chains[chain ?? -1]?.loose ?? []).some((form) => form.endsWith('of type union')) ||
+        (program.mutants[mutant ?? -1]?.calls ?? []).some(({ text }) => / null\b/.test(text))) &&
       program.table.entities.some(({ attributes }) => attributes.some(({ field }) => field.kind === 'null')),
   },
   {

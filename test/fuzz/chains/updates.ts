@@ -1,6 +1,7 @@
 /** Random updates. */
 
 import { sourcesOf } from '../generated-fields.js';
+import { indexedFields } from '../loose/form.js';
 import type { Random } from '../random.js';
 import { type Declared, type EntityModel, fieldsIn, formatsIn, type IndexModel, type TableModel } from '../tables.js';
 import {
@@ -77,11 +78,16 @@ export const updateChain = (random: Random, table: TableModel, entity: EntityMod
     for (const name of taken) left.delete(name);
     return taken;
   };
+  const indexed = indexedFields(table, entity);
+  // A computed field that is null has no key: what it is computed from must be known.
+  const nullFrom = sourcesOf({
+    attributes: entity.attributes.filter(({ field }) => field.kind === 'nullable' && indexed.has(field.name)),
+  });
   // Only the program knows whether an optional field has a value without what it is computed from.
   const hasSources = random.chance(0.3);
   const start = isUpsert
     ? free.flatMap(({ field, optional }) =>
-        optional && !(hasSources && optionalFrom.has(field.name)) ? [] : [field.name],
+        optional && !nullFrom.has(field.name) && !(hasSources && optionalFrom.has(field.name)) ? [] : [field.name],
       )
     : random.some([...left], 0.4);
   const set = use(start);
@@ -89,12 +95,6 @@ export const updateChain = (random: Random, table: TableModel, entity: EntityMod
     const members = set.map((name) => ({ name, text: random.pick(attributeOf(entity, name).field.values).text }));
     calls.push(objectCall('set', members));
   }
-  const indexed = new Set(
-    table.indexes.slice(1).flatMap((index) => {
-      const formats = formatsIn(table, index, entity);
-      return formats === undefined ? [] : fieldsIn([...formats.pk, ...formats.sk]);
-    }),
-  );
   const plain = (): Declared[] =>
     free.filter(({ field }) => left.has(field.name) && !indexed.has(field.name) && !sources.has(field.name));
   if (!isUpsert && !entity.isSchema && set.length > 0 && random.chance(0.12)) {
