@@ -102,4 +102,33 @@ describeEngines('a marker of an optional unique value', (engine) => {
     await club.delete('Member', { id: '2', team: 'core' }).execute(client);
     expect(await markersOf(club)).toEqual([]);
   });
+
+  it.each([
+    ['null in place of none', {}, { badge: null }],
+    ['none in place of null', { badge: null }, {}],
+  ])('is needed neither for null nor for a missing value: %s', async (_, stored, input) => {
+    const club = await made();
+    const member = async (id: string) => club.create('Member', { id, team: 'core', ...stored }).execute(client);
+    await member('1');
+    await club.put('Member', { id: '1', team: 'core', ...input }).execute(client);
+    expect(await club.get('Member', { id: '1' }).execute(client)).toEqual({
+      Type: 'Member',
+      id: '1',
+      team: 'core',
+      ...input,
+    });
+    await member('2');
+    await club.delete('Member', { id: '2', team: 'core', ...input }).execute(client);
+    const item = await member('3');
+    const { badge: _badge, ...others } = item;
+    await rekey(club, 'Member', { ...others, ...input }, { id: '4', badge: 'b' }).execute(client);
+    expect(await markersOf(club)).toEqual(['badge#b']);
+    // An item that has a value is still another one.
+    expect(await refusal(club.put('Member', { id: '4', team: 'core', ...input }).execute(client))).toBe(
+      'conditionFailed badge',
+    );
+    expect(await refusal(club.delete('Member', { id: '4', team: 'core', ...input }).execute(client))).toBe(
+      'conditionFailed badge',
+    );
+  });
 });

@@ -1,5 +1,6 @@
 /** Conditions on an item with unique fields: there are markers for exactly the values that it has. */
 
+import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { WireItem } from '../../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../../definitions/model.js';
 import { keyformError } from '../../errors/issue.js';
@@ -19,6 +20,17 @@ const managedFields = ({ plans, primaryFields }: EntityModel, unique: Constraint
   return [...new Set(unique.flatMap(({ fields }) => fields))].filter(
     (field) => !primaryFields.includes(field) || ambiguous.includes(field),
   );
+};
+
+const NULL = { NULL: true } as const;
+
+/** The item has a unique field's value. Neither null nor a missing value has a marker, so where a field may be both, either will do. */
+const sameValue = (entity: EntityModel, field: string, value: AttributeValue | undefined): Condition => {
+  const name = entity.physicalName(field);
+  const same = equalsValue(name, value);
+  const { acceptsNull, presence } = entity.attributeOf(field) ?? {};
+  if (!acceptsNull || presence !== 'optional' || (value && !('NULL' in value))) return same;
+  return { op: 'OR', of: [equalsValue(name, undefined), equalsValue(name, NULL)] };
 };
 
 const orAbsent = (table: TableModel, same: readonly Condition[]): readonly Condition[] => {
@@ -42,7 +54,7 @@ export const inputValues =
       else if (entity.attributeOf(field)?.presence !== 'optional') {
         throw keyformError(uniqueValueMissing, { entity: entity.name, field });
       }
-      return equalsValue(name, value === undefined ? undefined : wire[name]);
+      return sameValue(entity, field, value === undefined ? undefined : wire[name]);
     });
     return orAbsent(table, same);
   };
@@ -54,10 +66,10 @@ export const sameValues = (
   entity: EntityModel,
   item: WireItem,
 ): readonly Condition[] => {
-  const names = managedFields(entity, unique).map((field) => entity.physicalName(field));
+  const fields = managedFields(entity, unique);
   return orAbsent(
     table,
-    names.map((name) => equalsValue(name, item[name])),
+    fields.map((field) => sameValue(entity, field, item[entity.physicalName(field)])),
   );
 };
 
@@ -69,5 +81,5 @@ export const sameValues = (
 export const otherUnique = (unique: Constraints, entity: EntityModel, said: WireItem, item: RawItem): string[] =>
   managedFields(entity, unique).filter((field) => {
     const [stored, input] = [item[entity.physicalName(field)], said[entity.physicalName(field)]];
-    return JSON.stringify(stored) !== JSON.stringify(input);
+    return JSON.stringify(stored ?? NULL) !== JSON.stringify(input ?? NULL);
   });
