@@ -39,12 +39,12 @@ refused('a projection of the type, in a table without types', "'Type' is not an 
   sensors.query('primary', 'Reading').where({ Sensor: 's' }).project('Type'),
 );
 
-refusedInOtherWords('a path to what nothing has', 'project takes a callback that gives paths', () =>
+refusedInOtherWords('a path to what nothing has', 'project takes a callback that returns paths', () =>
   // @ts-expect-error -- misspelt
   invoices.project((bill) => [bill.stattus]),
 );
 
-refusedInOtherWords('no path', 'project takes at least one field', () =>
+refusedInOtherWords('no path', 'project needs at least one field', () =>
   // @ts-expect-error -- one or more
   invoices.project(() => []),
 );

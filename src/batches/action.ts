@@ -254,7 +254,7 @@ export const checkNew = (batch: Batch, seen: Map<string, Seen>, action: Action):
   const other = seen.get(id);
   if (other !== undefined) {
     const both = joinWords([describeSeen(other, model), describeSeen(own, model)], ' and ');
-    const fix = batch === 'batchWrite' ? "take one away, or say duplicates: 'last-wins'" : 'make one of them';
+    const fix = batch === 'batchWrite' ? "remove one, or pass duplicates: 'last-wins'" : 'combine them';
     throw keyformError(sameItemTwice, { batch, both, fix }, own.entity);
   }
   seen.set(id, own);

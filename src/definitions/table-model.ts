@@ -105,7 +105,7 @@ const readEntities = ({ entities: input }: TableDefinition, context: EntityConte
   const byType = new Map<string, EntityModel>();
   if (!isRecord(input)) reject('entities', 'an object of entities by name', input);
   for (const [name, entity] of Object.entries(input)) {
-    const definition = definitionOf(entity) ?? reject(name, 'made with entity()', entity, name);
+    const definition = definitionOf(entity) ?? reject(name, 'created with entity()', entity, name);
     const typeName = definition[' ~type'] ?? name;
     const twin = byType.get(typeName);
     if (twin !== undefined) throw keyformError(sameType, { entity: name, other: twin.name, type: typeName });

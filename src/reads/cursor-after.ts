@@ -104,10 +104,10 @@ const entityOf = (state: ReadState, item: object): EntityModel => {
   );
   if (entity !== undefined && others.length === 0) return entity;
   const isTypeMissing = state.projection !== undefined && typeAttribute !== undefined && type === undefined;
-  const fix = isTypeMissing ? `project('${typeAttribute}'), too, which tells its entity` : 'give it as it was read';
+  const fix = isTypeMissing ? `project('${typeAttribute}') too, which names its entity` : 'pass it as it was read';
   if (entity !== undefined) {
     const names = [entity, ...others].map(({ name }) => name).join(', ');
-    throw keyformError(ambiguousItem, { names, fix: isTypeMissing ? fix : 'give the very object that was read' });
+    throw keyformError(ambiguousItem, { names, fix: isTypeMissing ? fix : 'pass the object that was read' });
   }
   throw keyformError(itemOfOtherRead, { verb: state.verb, fix });
 };

@@ -160,7 +160,7 @@ describeEngines('a page with three good items and a broken one', (engine) => {
     });
   });
 
-  it('says that a write took place of which the item that it gave back is a fragment', async () => {
+  it('says that a write succeeded of which the item that it gave back is a fragment', async () => {
     const own = shop.named(await engine.createTable(createTableInput(shop) as never));
     const client = engine.client();
     const update = own.update('Order', { customer: 'x', id: '1' }).set({ amount: 1 });
@@ -169,7 +169,7 @@ describeEngines('a page with three good items and a broken one', (engine) => {
       .execute(client)
       .catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'written', entity: 'Order', item: { amount: { N: '1' } } });
-    expect((failure as Error).message).toMatch(/^Order: update of PK "CUSTOMER#x", SK "ORDER#1" took place, but/);
+    expect((failure as Error).message).toMatch(/^Order: update of PK "CUSTOMER#x", SK "ORDER#1" succeeded, but/);
     expect(await own.scan('primary').count(client)).toMatchObject({ count: 1 });
     for (const write of [
       own.update('Order', { customer: 'x', id: '1' }).set({ amount: 2 }).returning('ALL_OLD'),

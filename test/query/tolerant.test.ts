@@ -146,7 +146,7 @@ describe('what a mock gives for what is not there', () => {
     expect(refusalOf(() => group(shop, mock([null])))).toMatchObject({ code: 'unrecognised' });
     expect(refusalOf(() => group(shop, mock(null)))).toMatchObject({ code: 'request' });
     expect(refusalOf(() => group(shop, mock([{ orderId: '1' }]))).message).toBe(
-      'an item to group lacks Type, which tells its entity: pass items as a read of Shop returns them',
+      'an item to group has no Type, which names its entity: pass items as a read of Shop returns them',
     );
   });
 });

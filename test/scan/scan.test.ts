@@ -100,7 +100,7 @@ it('a request has its parts in one order', () => {
     'Select',
   ]);
   expect(thrownBy(() => scanOf(shop, 'GSI1').consistent()).message).toBe(
-    'GSI1 is a global secondary index: it has no consistent reads',
+    'GSI1 is a global secondary index, which has no consistent reads',
   );
   expect(scan.consumedCapacity().build().ReturnConsumedCapacity).toBe('TOTAL');
   expect(thrownBy(() => scan.consumedCapacity('NONE' as never)).code).toBe('request');

@@ -68,7 +68,7 @@ describe('a record of a stream with both images', () => {
     const refusal = refusalOf(() => readChange(shop, record('MODIFY', { NewImage: image(shipped) })));
     expect([refusal.code, refusal.message]).toEqual([
       'request',
-      `the MODIFY of PK "CUSTOMER#alex", SK "#ORDER#0007" has no OldImage: give the stream's view type, such as { view: 'NEW_IMAGE' }`,
+      `the MODIFY of PK "CUSTOMER#alex", SK "#ORDER#0007" has no OldImage: pass the stream's view type, such as { view: 'NEW_IMAGE' }`,
     ]);
   });
 });
@@ -91,7 +91,7 @@ describe('the view type', () => {
   it('is refused where the stream has another', () => {
     const keysOnly = record('INSERT', { StreamViewType: 'KEYS_ONLY' });
     expect(refusalOf(() => readChange(shop, keysOnly)).message).toBe(
-      "the stream's view type is KEYS_ONLY, not NEW_AND_OLD_IMAGES: say readChange(table, record, { view: 'KEYS_ONLY' })",
+      "the stream's view type is KEYS_ONLY, not NEW_AND_OLD_IMAGES: call readChange(table, record, { view: 'KEYS_ONLY' })",
     );
     expect(refusalOf(() => readChange(shop, keysOnly, { view: 'ALL' as 'KEYS_ONLY' })).code).toBe('request');
     expect(refusalOf(() => [keysOnly].map((record) => readChange(shop, record))).code).toBe('request');

@@ -84,7 +84,7 @@ export interface KeyformErrorReason<Item = object> {
 /**
  * One thing that's wrong with an input.
  *
- * @example const issue: KeyformIssue = { id: 'checkRejects', path: ['email'], rule: 'check', message: 'is refused by its check: must be shorter', value: 'a@b' };
+ * @example const issue: KeyformIssue = { id: 'checkRejects', path: ['email'], rule: 'check', message: 'fails its check: must be shorter', value: 'a@b' };
  */
 export interface KeyformIssue {
   /** The name of the message, such as `required`: it stays the same if the words change. */
@@ -141,7 +141,7 @@ declare const refused: unique symbol;
  * @example
  * ```ts
  * // Argument of type ... is not assignable to parameter of type
- * // 'KeyformTypeError<"GSI1 is a global secondary index: it has no consistent reads">'
+ * // 'KeyformTypeError<"GSI1 is a global secondary index, which has no consistent reads">'
  * ```
  */
 export interface KeyformTypeError<Message extends string> {
@@ -154,7 +154,7 @@ export interface KeyformTypeError<Message extends string> {
  *
  * @example
  * ```ts
- * // Value of type 'KeyformCallError<"GSI1 is a global secondary index: it has no consistent reads">' is not callable.
+ * // Value of type 'KeyformCallError<"GSI1 is a global secondary index, which has no consistent reads">' is not callable.
  * ```
  */
 export interface KeyformCallError<Message extends string> extends KeyformTypeError<Message> {

@@ -46,7 +46,7 @@ export const keyCodecOf = (pipes: FieldCodec, { encode, decode, ordered }: OwnCo
     ordered: pipes.ordered && ordered !== undefined,
     encode: (value: unknown): string => {
       if (typeof value === 'object' && !(isDate(value) || isBytes(value))) {
-        throw mismatch('a text, number, bigint, boolean, Date or bytes, as it stands in a key', value);
+        throw mismatch('a string, number, bigint, boolean, Date or bytes, as in a key', value);
       }
       const write = (): string => pipes.encode(guarded(encode, value, codecRejects));
       const text = write();
