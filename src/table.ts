@@ -11,6 +11,7 @@ import { redactMethods } from './errors/redact.js';
 import { type genericTable, noEntityName } from './facts/messages/definitions.js';
 import { notInIndex } from './facts/messages/key-conditions.js';
 import { unknownIndex } from './facts/messages/requests.js';
+import type { VerbName, VerbWith } from './facts/verbs.js';
 import { createGet } from './reads/get.js';
 import { createQuery } from './reads/query.js';
 import { createScan } from './reads/scan.js';
@@ -68,7 +69,7 @@ const OPTIONS = 'call methods of the request, such as .condition(...) or .consis
 
 /** An index, and an entity that it has. Throws KeyformError. */
 const placeIn = (
-  verb: 'query' | 'scan',
+  verb: VerbWith<{ takes: 'index' }>,
   model: TableModel,
   indexName: string,
   entityName: string | undefined,
@@ -90,6 +91,15 @@ const placeIn = (
   return [model, index, entity];
 };
 
+type Member = Exclude<keyof Table<string, TableDefinition>, ' ~copy'>;
+
+/** A verb without a row in `VERBS`, a method here or one in the types doesn't compile. */
+type Methods = {
+  readonly [Name in Member | VerbName]: Name extends Member & (VerbName | 'name' | 'definition' | 'named')
+    ? unknown
+    : never;
+};
+
 const createTable = (model: TableModel, definition: TableDefinition): object => {
   const { name } = model;
   const entityOf = (input: string, more: unknown): EntityModel => {
@@ -107,7 +117,7 @@ const createTable = (model: TableModel, definition: TableDefinition): object => 
     return [model, entity, fields === undefined && entity.primaryFields.length === 0 ? {} : fields];
   };
 
-  const putOf = (entity: EntityModel, input: unknown, words: 'put' | 'create') =>
+  const putOf = (entity: EntityModel, input: unknown, words: VerbWith<{ takes: 'item' }>) =>
     entity.options.find((option) => option.createPut)?.createPut?.(model, entity, input, words) ??
     createPut(model, entity, input, words);
 
@@ -131,7 +141,7 @@ const createTable = (model: TableModel, definition: TableDefinition): object => 
       checkName('table', other);
       return createTable({ ...model, name: other }, definition);
     },
-  };
+  } satisfies Methods;
   const verbs = model.valuesInErrors ? methods : redactMethods(methods);
   return Object.freeze(Object.defineProperty(verbs, TABLE, { value: model }));
 };

@@ -1,14 +1,14 @@
 import { test } from 'vitest';
-import type * as m17 from '../examples/models/m17-unique-fields.js';
-import type * as m22 from '../examples/models/m22-session-store.js';
-import type * as m23 from '../examples/models/m23-e-commerce.js';
-import type * as m24 from '../examples/models/m24-user-with-address.js';
-import type * as m25 from '../examples/models/m25-books.js';
-import type * as m26 from '../examples/models/m26-customers.js';
-import type * as m29 from '../examples/models/m29-students-and-sports.js';
-import type * as m36 from '../examples/models/m36-shipped-orders.js';
-import type * as m40 from '../examples/models/m40-sharded-logs.js';
-import type * as m49 from '../examples/models/m49-optimistic-locking.js';
+import type * as m25 from '../examples/models/books.js';
+import type * as m26 from '../examples/models/customers-and-questions.js';
+import type * as m23 from '../examples/models/online-shop.js';
+import type * as m49 from '../examples/models/optimistic-locking.js';
+import type * as m22 from '../examples/models/session-store.js';
+import type * as m40 from '../examples/models/sharded-logs.js';
+import type * as m36 from '../examples/models/shipped-orders.js';
+import type * as m29 from '../examples/models/students-and-sports.js';
+import type * as m17 from '../examples/models/unique-fields.js';
+import type * as m24 from '../examples/models/user-with-address.js';
 import type { Equal, Plain } from '../test/support/prove.js';
 
 /** What an access pattern gives: an item of what it iterates over, or what it promises. */

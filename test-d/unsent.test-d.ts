@@ -13,7 +13,7 @@ import {
   unique,
 } from 'keyform';
 import { describe, expect, test } from 'vitest';
-import { logs } from '../examples/models/m40-sharded-logs.js';
+import { logs } from '../examples/models/sharded-logs.js';
 import { shop } from './fixtures.js';
 
 const SENTENCE = "a request that was not sent can't be awaited: call execute(client), or pass it in a list";

@@ -29,7 +29,7 @@ if (!existsSync(reportFile)) {
 }
 
 const names = readdirSync(`${ROOT}examples/models`)
-  .filter((file) => /^m\d+-.*\.ts$/.test(file))
+  .filter((file) => /\.ts$/.test(file))
   .map((file) => file.replace(/\.ts$/, ''));
 const program = [
   ...names.map((name, at) => `import * as m${at} from './examples/models/${name}.ts';`),

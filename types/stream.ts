@@ -4,7 +4,7 @@ import type { Source } from './definitions/source.js';
 import type { EntityNameOf, TableDefinition } from './definitions/table-definition.js';
 import type { WholeItemOf } from './definitions/whole-item.js';
 import type { AnyKeyformError } from './errors/error.js';
-import type { ReversibleFieldsOf } from './expressions/item.js';
+import type { OwnKeysOf, ReversibleFieldsOf } from './expressions/item.js';
 import type { Stored } from './expressions/stored-item.js';
 import type { PrimaryFormatOf } from './keys/partition.js';
 import type { AttributeValue } from './values/attribute-value.js';
@@ -223,10 +223,15 @@ type KeyFieldsOf<
   ? ReversibleKeys<Definition, Entity>
   : Extract<ReversibleKeys<Definition, Entity>, KeyAttributesOf<Definition['indexes']['primary']>[number]>;
 
-type ReversibleKeys<Definition extends TableDefinition, Entity extends string> = ReversibleFieldsOf<
-  PrimaryFormatOf<Source<string, Definition, 'primary'>, Entity>,
-  Definition['entities'][Entity][' ~attributes']
->;
+type ReversibleKeys<Definition extends TableDefinition, Entity extends string> =
+  | ReversibleFieldsOf<
+      PrimaryFormatOf<Source<string, Definition, 'primary'>, Entity>,
+      Definition['entities'][Entity][' ~attributes']
+    >
+  | OwnKeysOf<
+      Definition['entities'][Entity][' ~attributes'],
+      KeyAttributesOf<Definition['indexes']['primary']>[number]
+    >;
 
 /** What a table does with records that it cannot tell as a change of one of its entities. */
 type Unexplained<Definition extends TableDefinition, Collected> =

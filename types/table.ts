@@ -1,5 +1,6 @@
 import type { twoCopies } from '../src/facts/messages/options.js';
 import type { genericKey, genericStart } from '../src/facts/messages/writes.js';
+import type { VerbWith } from '../src/facts/verbs.js';
 import type { DeleteOf, PutOf } from './batches/unique-write.js';
 import type { Source } from './definitions/source.js';
 import type { NamedEntity, TableDefinition } from './definitions/table-definition.js';
@@ -250,12 +251,12 @@ export type EntityKeyOf<Input, Name extends string> = Name extends string
 export type EntityKeyArguments<
   Input,
   Name extends string,
-  Verb extends 'get' | 'update' | 'delete' | 'check' = 'get',
+  Verb extends VerbWith<{ takes: 'key' }> = 'get',
 > = Input extends {
   readonly name: infer As extends string;
   readonly definition: infer Definition extends TableDefinition;
 }
-  ? Verb extends 'get'
+  ? Verb extends VerbWith<{ access: 'read' }>
     ? KeyArguments<(typeof genericKey)['text'], Source<As, Definition, 'primary'>, Name>
     : KeyArguments<
         (typeof genericKey)['text'],

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { COMMON, type Command, type Option } from './command.js';
+import { type Call, COMMON, type Command, type Option } from './command.js';
 import { Failure } from './failure.js';
 import { nearest } from './text/nearest.js';
 
@@ -60,4 +60,13 @@ export const parseArguments = (command: Command, input: readonly string[]): Argu
   if (positionals.length > command.most)
     throw new Failure(`keyform ${command.name} does not know what to do with ${positionals[command.most]}`, hint);
   return { positionals, values };
+};
+
+/** The number of an option; undefined without it. @throws Failure for anything else, and a number out of range */
+export const numberOf = ({ text }: Call, name: string, least: number, most: number): number | undefined => {
+  const input = text(name);
+  if (input === undefined) return undefined;
+  const number = Number(input);
+  if (/^\d+$/.test(input) && number >= least && number <= most) return number;
+  throw new Failure(`--${name} ${input} isn't valid`, `--${name} is a number from ${least} to ${most}`);
 };

@@ -27,7 +27,7 @@ export type ExitCode = 0 | 1 | 2;
 export interface Command {
   readonly name: string;
   /** Under which heading of the list of commands it stands. */
-  readonly group: 'Begin' | 'Look at tables' | 'Make and compare tables' | 'Write for other tools';
+  readonly group: 'Get started' | 'Look at tables' | 'Create and compare tables' | 'Write for other tools';
   /** One line, for the list of commands. */
   readonly summary: string;
   /** What stands behind the name, as `[module]`. */

@@ -4,6 +4,7 @@ import { chart } from './commands/chart.js';
 import { check } from './commands/check.js';
 import { create } from './commands/create.js';
 import { diff } from './commands/diff.js';
+import { engine } from './commands/engine.js';
 import { exportCommand } from './commands/export.js';
 import { importCommand } from './commands/import.js';
 import { init } from './commands/init.js';
@@ -23,6 +24,7 @@ export const COMMANDS: readonly Command[] = [
   check,
   chart,
   studio,
+  engine,
   create,
   update,
   diff,

@@ -351,7 +351,7 @@ describe('edits', () => {
 describe('keyform studio', () => {
   it('wants a port that is one', async () => {
     const { err: port } = await keyform(['studio', 'shop.ts', '--port', 'x'], { cwd: folder.path });
-    expect(port).toContain('--port x is not a number that it takes');
+    expect(port).toContain("--port x isn't valid");
   });
 
   it('writes a page of the chart alone where there are no samples, and says how to have items', async () => {

@@ -10,9 +10,7 @@ export const withCode = (page: string, read: (path: string) => string): string =
   const [, path] = MODEL.exec(page) ?? [];
   if (path === undefined) return page;
   const code = read(path).replace(/^\/\*\*[\s\S]*?\*\/\n/, '');
-  const text = page
-    .replace(MODEL, '[The code](#code) is at the end of this page.')
-    .replace('All models: [README](README.md).', '[All models](README.md).');
+  const text = page.replace(MODEL, '[The code](#code) is at the end of this page.');
   return `${text.trimEnd()}\n\n## Code\n\n\`\`\`ts\n${code.trimEnd()}\n\`\`\`\n`;
 };
 
@@ -36,14 +34,10 @@ const callouts = (page: string): string =>
     (_, kind: string) => `> [!${kind.toUpperCase()}]\n> `,
   );
 
-/** Titles of models without the numbers that books gave them. */
-const withoutNumber = (page: string): string =>
-  page.replace(/^# (?:M\d+,? )+(.)/m, (_, first: string) => `# ${first.toUpperCase()}`);
-
 /** Mistakes by what they are: their numbers stay as addresses. */
 const titledMistakes = (page: string): string =>
   page.replace(
-    /^## E(\d+)\n\n(.*?)[.:]? \((?:M\d+(?:, )?)+\)$/gm,
+    /^## E(\d+)\n\n(.*?)[.:]?$/gm,
     (_, number: string, title: string) => `<a id="e${number}"></a>\n\n## ${title}`,
   );
 
@@ -68,7 +62,7 @@ export const descriptionOf = (page: string): string | undefined => {
  * `hover=name` shows what an editor shows; the tests compare it with the compiler.
  */
 export const forSite = (page: string): string =>
-  escaped(inside(callouts(titledMistakes(withoutNumber(page.replace(/^<!-- ts\n[\s\S]*?^-->\n/gm, '')))))).replaceAll(
+  escaped(inside(callouts(titledMistakes(page.replace(/^<!-- ts\n[\s\S]*?^-->\n/gm, ''))))).replaceAll(
     '../../CHANGELOG.md',
     '../about/changelog.md',
   );

@@ -45,6 +45,23 @@ const WORDS: Readonly<Record<string, string>> = {
   '/reference/troubleshooting':
     'TS2589 excessively deep, TS2742 cannot be named, TS4023, TS7056, ResourceNotFoundException, throttling, Jest, bundlers',
   '/cookbook/': 'how to, recipes, examples',
+  '/cookbook/several-partitions': 'query several partition keys, all at once, OR or IN on the key, parallel queries',
+  '/cookbook/page-numbers': 'jump to a page, skip, offset, total number of items',
+  '/cookbook/delete-partition': 'delete all items in a partition, delete many items, truncate',
+  '/cookbook/double-booking': 'reservation, booking, seats, appointments, availability, overlap',
+  '/cookbook/import': 'bulk load, bulk insert, seed, CSV, batch put with unique fields',
+  '/cookbook/change-history': 'audit log, versions, revisions, who changed what',
+  '/cookbook/outbox': 'event, EventBridge, SNS, SQS, publish, dual write',
+  '/cookbook/nearby': 'geo, geohash, location, latitude, longitude, distance',
+  '/cookbook/due-jobs': 'schedule, cron, queue, delay, reminder',
+  '/cookbook/leaderboard': 'ranking, top N, high score, best',
+  '/cookbook/latest-per-group': 'group by, most recent per device',
+  '/cookbook/multi-tenant': 'SaaS, organization, isolation, LeadingKeys',
+  '/cookbook/idempotency': 'exactly once, duplicate request, retry, Idempotency-Key',
+  '/cookbook/count-likes': 'counter, votes, stars, views',
+  '/cookbook/lock': 'mutex, lease, leader election',
+  '/cookbook/rate-limit': 'quota, throttle a user',
+  '/cookbook/status-transitions': 'state machine, workflow',
 };
 
 /** What makes HTML of Markdown. */

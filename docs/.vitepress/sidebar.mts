@@ -81,23 +81,91 @@ export const sections: readonly Section[] = [
     paths: ['/cookbook/'],
     groups: [
       group('Cookbook', {
-        Recipes: '/cookbook/',
-        'Modeling rules': '/cookbook/modelling',
+        'All recipes': '/cookbook/',
+        'Modeling rules': '/cookbook/modeling',
         'All models': '/cookbook/models/README',
       }),
+      group(
+        'Relations',
+        {
+          'Many-to-many relation': '/cookbook/many-to-many',
+          'Copies of a name': '/cookbook/copied-fields',
+          'Trees and folders': '/cookbook/folders',
+        },
+        true,
+      ),
+      group(
+        'Search and order',
+        {
+          'Case-insensitive search': '/cookbook/case-insensitive-search',
+          'Several partitions in parallel': '/cookbook/several-partitions',
+          'Page numbers and totals': '/cookbook/page-numbers',
+          'Sort by time: ULID, KSUID': '/cookbook/sort-by-time',
+          'Index only some items': '/cookbook/index-some-items',
+          'Leaderboard, top 10': '/cookbook/leaderboard',
+          'Latest item per group': '/cookbook/latest-per-group',
+          'Places nearby': '/cookbook/nearby',
+        },
+        true,
+      ),
+      group(
+        'Uniqueness and concurrency',
+        {
+          'Log in by unique e-mail': '/cookbook/log-in-by-email',
+          'Prevent double booking': '/cookbook/double-booking',
+          'Process a request once': '/cookbook/idempotency',
+          'Concurrent edits': '/cookbook/concurrent-edits',
+          'Status changes': '/cookbook/status-transitions',
+          'Count likes': '/cookbook/count-likes',
+          'Sequential numbers': '/cookbook/invoice-numbers',
+          'Rate limit': '/cookbook/rate-limit',
+          'Distributed lock': '/cookbook/lock',
+        },
+        true,
+      ),
+      group(
+        'Lifetimes and events',
+        {
+          'Soft delete': '/cookbook/soft-delete',
+          'Expire items': '/cookbook/expire-items',
+          'Change history': '/cookbook/change-history',
+          Outbox: '/cookbook/outbox',
+          'Due jobs': '/cookbook/due-jobs',
+        },
+        true,
+      ),
+      group(
+        'Existing data',
+        {
+          'Import many items': '/cookbook/import',
+          'Delete a partition': '/cookbook/delete-partition',
+          'Rename an attribute': '/cookbook/rename-attribute',
+          'Change a key format': '/cookbook/change-keys',
+        },
+        true,
+      ),
+      group(
+        'Scale and tenants',
+        {
+          'Write sharding': '/cookbook/write-sharding',
+          'Multi-tenant tables': '/cookbook/multi-tenant',
+          'Feature flags': '/cookbook/feature-flags',
+        },
+        true,
+      ),
       group('Whole models', {
-        'Online shop': '/cookbook/models/m23-e-commerce',
-        'SaaS: organizations, users, tickets': '/cookbook/models/m15-organization-and-children',
-        'GitHub: repositories and stars': '/cookbook/models/m21-reference-count',
-        'Jira: sequential issue numbers': '/cookbook/models/m18-sequential-numbers',
-        'Chat: servers and messages': '/cookbook/models/m58-chat',
-        'Session store': '/cookbook/models/m22-session-store',
-        'Job queue': '/cookbook/models/m44-job-queue',
-        'Time series': '/cookbook/models/m43-time-series',
-        'Sales by country, city, store': '/cookbook/models/m31-sales-hierarchy',
-        'Many-to-many: students and sports': '/cookbook/models/m29-students-and-sports',
-        'Appointments and employees': '/cookbook/models/m54-appointments',
-        'Version history': '/cookbook/models/m50-version-history',
+        'Online shop': '/cookbook/models/online-shop',
+        'SaaS: organizations, users, tickets': '/cookbook/models/saas',
+        'GitHub: repositories and stars': '/cookbook/models/github-stars',
+        'Jira: sequential issue numbers': '/cookbook/models/jira-issue-numbers',
+        'Chat: servers and messages': '/cookbook/models/chat',
+        'Session store': '/cookbook/models/session-store',
+        'Job queue': '/cookbook/models/job-queue',
+        'Time series': '/cookbook/models/time-series',
+        'Sales by country, city, store': '/cookbook/models/sales-hierarchy',
+        'Many-to-many: students and sports': '/cookbook/models/students-and-sports',
+        'Appointments and employees': '/cookbook/models/appointments',
+        'Version history': '/cookbook/models/version-history',
       }),
     ],
   },
@@ -193,13 +261,10 @@ const byRank = (one: Link, other: Link): number => {
   return difference === 0 && one.link.startsWith('/reference/') ? one.text.localeCompare(other.text) : difference;
 };
 
-/** The title of a page, as the site has it: models without their numbers, parts of the reference without its name. */
+/** The title of a page in the sidebar: pages of the reference without its name. */
 const titleOf = (page: string): string => {
   const [, title = ''] = /^# (.*)$/m.exec(page) ?? [];
-  return title
-    .replace(/^(?:M\d+,? )+(.)/, (_, first: string) => first.toUpperCase())
-    .replace(/: API$/, '')
-    .replace(/: types(, |$)/, (_, more: string) => (more === '' ? ': types' : ': '));
+  return title.replace(/: API$/, '').replace(/: types(, |$)/, (_, more: string) => (more === '' ? ': types' : ': '));
 };
 
 /**
@@ -208,7 +273,7 @@ const titleOf = (page: string): string => {
  */
 export const sidebar = (): Record<string, Group[]> => {
   const more: Readonly<Record<string, readonly Group[]>> = {
-    '/cookbook/': [{ text: 'All models', collapsed: true, items: unlisted('cookbook/models') }],
+    '/cookbook/': [{ text: 'More models', collapsed: true, items: unlisted('cookbook/models') }],
     '/reference/': [{ text: 'API by subject', collapsed: true, items: unlisted('reference/api') }],
   };
   return Object.fromEntries(

@@ -1,5 +1,5 @@
-import { type Session, sessionOf } from '../models/m22-session-store.js';
-import type { Customer, CustomerEmail, Order, OrderItem } from '../models/m23-e-commerce.js';
+import type { Customer, CustomerEmail, Order, OrderItem } from '../models/online-shop.js';
+import { type Session, sessionOf } from '../models/session-store.js';
 
 /** The items of a shop. */
 export interface ShopData {

@@ -1,7 +1,7 @@
 /** What `npm run studio` shows: two tables of the demo, with access patterns of the shop. */
 import { accessPattern } from 'keyform/chart';
-import { sessions } from '../models/m22-session-store.js';
-import { customers, orderItems, orders, shop } from '../models/m23-e-commerce.js';
+import { customers, orderItems, orders, shop } from '../models/online-shop.js';
+import { sessions } from '../models/session-store.js';
 
 const [username, orderId] = ['alexdebrie', '1VrgXBQ0VCshuQUnh1HrDIHQNwY'];
 

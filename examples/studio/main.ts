@@ -5,8 +5,8 @@ import { spawn } from 'node:child_process';
 import { CreateTableCommand, DynamoDBClient, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
 import { firstEngine } from '@keyform/engines';
 import { createTableInput } from 'keyform';
-import { sessionStore } from '../demo/chapters/m22.js';
-import { eCommerce } from '../demo/chapters/m23.js';
+import { eCommerce } from '../demo/chapters/online-shop.js';
+import { sessionStore } from '../demo/chapters/session-store.js';
 
 /** Makes the tables and their items. */
 export const load = async (client: DynamoDBClient): Promise<void> => {

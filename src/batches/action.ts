@@ -18,6 +18,7 @@ import {
   sameItemTwice,
   wrongRequest,
 } from '../facts/messages/writes.js';
+import { BATCHES } from '../facts/verbs.js';
 import { TRANSACTION_REQUESTS } from '../limits.js';
 import { documentInput } from '../requests/document.js';
 import { checkOutput } from '../requests/output.js';
@@ -46,44 +47,7 @@ export interface Action {
   readonly id: string;
 }
 
-interface Rule {
-  readonly takes: string;
-  readonly verbs: readonly string[];
-  readonly parts: readonly string[];
-}
-
-const GETS: Rule = {
-  takes: 'get',
-  verbs: ['get'],
-  parts: ['TableName', 'Key', 'ConsistentRead', 'ProjectionExpression', 'ExpressionAttributeNames'],
-};
-
-/** The verbs that each batch or transaction accepts, and the input members that have a meaning in it. */
-const RULES = {
-  batchGet: GETS,
-  transactGet: GETS,
-  batchWrite: {
-    takes: 'put and delete',
-    verbs: ['put', 'delete'],
-    parts: ['TableName', 'Item', 'Key', 'ExpressionAttributeNames', 'ExpressionAttributeValues'],
-  },
-  transactWrite: {
-    takes: 'put, update, delete and check',
-    verbs: ['put', 'update', 'delete', 'check'],
-    parts: [
-      'TableName',
-      'Item',
-      'Key',
-      'UpdateExpression',
-      'ConditionExpression',
-      'ExpressionAttributeNames',
-      'ExpressionAttributeValues',
-      'ReturnValuesOnConditionCheckFailure',
-    ],
-  },
-} satisfies Record<string, Rule>;
-
-type Batch = keyof typeof RULES;
+type Batch = keyof typeof BATCHES;
 
 /** One string for all keys of an item: its table and its primary key values, with numbers in canonical form. */
 const identityOf = (model: TableModel, tableName: string, key: WireItem): string =>
@@ -139,7 +103,7 @@ export const inRequest = <Result>(place: number | string, read: () => Result): R
 
 const createAction = (batch: Batch, request: unknown, place: number | string): Action => {
   const model = requestOf(request);
-  const { takes, verbs } = RULES[batch];
+  const { takes, verbs } = BATCHES[batch];
   if (model === undefined) {
     const isTransaction =
       typeof (request as { readonly requests?: unknown } | undefined | null)?.requests === 'function';
@@ -200,7 +164,7 @@ export const actionInput = (batch: Batch, { model, place }: Action): ActionInput
 
 const checkedInput = (batch: Batch, model: RequestModel): ActionInput => {
   const input = model.input();
-  const { parts } = RULES[batch];
+  const { parts } = BATCHES[batch];
   const excess = Object.keys(input).find((part) => !parts.some((known) => known === part));
   if (excess === undefined) return input as ActionInput;
   // keyform itself may have added the condition.

@@ -3,7 +3,7 @@ import type { TableDefinition } from '../../types/definitions/table-definition.j
 import type { WholeItemOf } from '../../types/definitions/whole-item.js';
 import type { DeferredBy } from '../../types/requests/deferred-by.js';
 import type { SomeOf } from '../../types/values/inherited.js';
-import type { Fields } from '../../types/values/wire.js';
+import type { Fields, WireItem } from '../../types/values/wire.js';
 import { fieldsOnce } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { entityOf, modelOf } from '../definitions/table-mark.js';
@@ -62,7 +62,8 @@ const createRekey = (table: TableModel, entity: EntityModel, input: Fields, chan
   const identified = Object.fromEntries(
     [...identity].filter((field) => before[field] !== undefined).map((field) => [field, before[field]]),
   );
-  const target = readTarget(table, entity, identified, identityConditions, true);
+  const wire: WireItem = {};
+  const target = readTarget(table, entity, identified, identityConditions(wire), true);
   const { key } = target;
   const item = entity.encode(changedBy(entity, before, changes));
   const after = entity.decode(item, false) as Fields;
@@ -77,7 +78,7 @@ const createRekey = (table: TableModel, entity: EntityModel, input: Fields, chan
         new Delete(DELETE, { table, entity, ...target, ...found }),
         new Put(PUT, { table, entity, item, words: 'create', ...free }),
       ];
-  const move = { before, after, key, next, stays, item };
+  const move = { before, wire, after, key, next, stays, item };
   const moved = options.flatMap((option) => option.moveItem?.(table, entity, move) ?? []);
   const requests = [...main, ...moved.flatMap((one) => one.requests)];
   return createManaged(table, entity, 'rekey', requests, after, (other) =>
@@ -85,11 +86,13 @@ const createRekey = (table: TableModel, entity: EntityModel, input: Fields, chan
   );
 };
 
-/** The conditions of all options on the identity of an item. */
-const identityConditions: OwnConditions = (table, entity, valueAt) =>
-  entity.options.flatMap(
-    (option) => (option.identityConditions?.(table, entity, valueAt) ?? []) as readonly Condition[],
-  );
+/** The conditions of all options on the identity of an item. `wire` receives the encoded values. */
+const identityConditions =
+  (wire: WireItem): OwnConditions =>
+  (table, entity, valueAt) =>
+    entity.options.flatMap(
+      (option) => (option.identityConditions?.(table, entity, valueAt, wire) ?? []) as readonly Condition[],
+    );
 
 /** The item after the changes: undefined removes an optional field and leaves a required one unchanged. */
 const changedBy = (entity: EntityModel, before: Fields, changes: Fields): Fields => {

@@ -9,6 +9,7 @@ import { redactedReason } from '../errors/redact.js';
 import { receivedValue } from '../facts/message-parts.js';
 import type { genericRequests } from '../facts/messages/writes.js';
 import { invalidToken, transactionTooLarge } from '../facts/messages/writes.js';
+import { ACTIONS } from '../facts/verbs.js';
 import { TRANSACTION_BYTES } from '../limits.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import { checkItemSize } from '../requests/item-size.js';
@@ -35,9 +36,6 @@ import { RETRY_OPTIONS } from './batch-options.js';
 import { reasonsOf } from './cancellation.js';
 import { redactBatch, showsValues } from './redact-batch.js';
 import { sendTransaction } from './transaction.js';
-
-/** The name of each verb in TransactWriteItems. */
-const OPERATIONS = { put: 'Put', update: 'Update', delete: 'Delete', check: 'ConditionCheck' } as const;
 
 /**
  * Writes and checks up to 100 items, in one table or several: DynamoDB does everything or nothing. An empty transaction sends
@@ -69,7 +67,7 @@ export const createTransactWrite = (requests: unknown, token?: string, extra?: E
     some = actions as readonly Action[],
   ): object => ({
     TransactItems: some.map((action, at) => ({
-      [OPERATIONS[action.model.verb as keyof typeof OPERATIONS]]: read(Items[at] as ActionInput, action),
+      [ACTIONS[action.model.verb]]: read(Items[at] as ActionInput, action),
     })),
     ...(token !== undefined && { ClientRequestToken: token }),
     ...extra,

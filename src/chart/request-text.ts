@@ -1,6 +1,7 @@
 import type { ChartRequest } from '../../types/chart.js';
 import type { TableModel } from '../definitions/model.js';
 import { argumentError } from '../errors/argument-error.js';
+import { VERBS } from '../facts/verbs.js';
 import { readsKey } from '../formats/format.js';
 import { requestOf } from '../requests/request.js';
 import { code, plain } from './markdown.js';
@@ -40,14 +41,6 @@ export interface RequestText {
   readonly text: string;
 }
 
-const OPERATIONS = {
-  get: 'GetItem',
-  put: 'PutItem',
-  update: 'UpdateItem',
-  delete: 'DeleteItem',
-  check: 'ConditionCheck',
-} as const;
-
 /**
  * The requests that a builder, or a command of the SDK, stands for, in words and expressions.
  *
@@ -69,13 +62,15 @@ const inputsOf = (request: ChartRequest): (readonly [operation: string, input: I
   const verb = requestOf(request)?.verb;
   return [(request as { build: () => Input | Input[] }).build()]
     .flat()
-    .map((input) => [verb === undefined ? operationOf(input) : OPERATIONS[verb], input]);
+    .map((input) => [verb === undefined ? operationOf(input) : VERBS[verb].operation, input]);
 };
 
-const operationOf = ({ KeyConditionExpression, RequestItems, TransactItems }: Input): string => {
+/** The operation of a request that isn't part of batches. A write of one item always is, so the others with a key are reads. */
+const operationOf = ({ Key, KeyConditionExpression, RequestItems, TransactItems }: Input): string => {
+  if (Key !== undefined) return VERBS.get.operation;
   if (TransactItems !== undefined)
     return TransactItems.some((action) => 'Get' in action) ? 'TransactGetItems' : 'TransactWriteItems';
-  if (RequestItems === undefined) return KeyConditionExpression === undefined ? 'Scan' : 'Query';
+  if (RequestItems === undefined) return VERBS[KeyConditionExpression === undefined ? 'scan' : 'query'].operation;
   return Object.values(RequestItems).some((input) => 'Keys' in input) ? 'BatchGetItem' : 'BatchWriteItem';
 };
 

@@ -106,6 +106,8 @@ export interface UpdateContext {
 /** An item that `rekey` writes to another key, or with another identity. */
 export interface ItemMove {
   readonly before: Fields;
+  /** The values of the identity before, encoded. */
+  readonly wire: WireItem;
   readonly after: Fields;
   /** The primary key before and after. */
   readonly key: WireItem;
@@ -198,8 +200,16 @@ export interface EntityOption {
   createDelete?(table: object, entity: object, fields: unknown): object;
   /** Adds requests to those of `rekey`. */
   moveItem?(table: object, entity: object, move: ItemMove): MovedItem;
-  /** The conditions on the identity of an item that moves; `src/keys/expression.ts` has their type. */
-  identityConditions?(table: object, entity: object, valueAt: (field: string) => unknown): readonly object[];
+  /**
+   * The conditions on the identity of an item that moves; `src/keys/expression.ts` has their type. `wire` receives the encoded
+   * values.
+   */
+  identityConditions?(
+    table: object,
+    entity: object,
+    valueAt: (field: string) => unknown,
+    wire: WireItem,
+  ): readonly object[];
   /** The value that the stored item must have, if the write received one. Throws Issue. */
   targetLock?(fields: Fields, isItem: boolean, entity: EntityWithOptions): Lock | undefined;
   /** The changes that every update makes. */

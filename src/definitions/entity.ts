@@ -53,7 +53,7 @@ export class EntityDefinition {
       format,
       (field) => this.fields.kindOf(field, format),
       this.#pipes,
-      (field, codec, piped) => ownOf(this.fields.attribute(field), codec, piped),
+      (field, codec, piped) => ownOf(this.fields.attribute(field), this.fields.physicalName(field), codec, piped),
     );
   }
 

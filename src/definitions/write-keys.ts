@@ -10,7 +10,7 @@ import { KEY_BYTES } from '../limits.js';
 
 const keyValue = (part: KeyPart, values: Fields, wire: WireItem): AttributeValue => {
   const { format, type, source } = part;
-  if (type === 'S') return { S: part.text(values) };
+  if (type === 'S') return { S: part.text(values, wire) };
   const value = wire[source] ?? undefined;
   if (value !== undefined && type in value) return value;
   const path = [format.natural ?? ''];
@@ -74,5 +74,5 @@ export const checkOwnKey = (part: KeyPart, values: Fields, wire: WireItem): void
       format.natural as string,
     ]);
   }
-  if (type === 'S') part.text(values);
+  if (type === 'S') part.text(values, wire);
 };

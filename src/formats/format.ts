@@ -1,6 +1,6 @@
 import type { OwnPipe } from '../../types/definitions/entity.js';
 import type { AttrKind } from '../../types/values/any-attr.js';
-import type { Fields } from '../../types/values/wire.js';
+import type { Fields, WireItem } from '../../types/values/wire.js';
 import { argumentError } from '../errors/argument-error.js';
 import { Issue, keyformError, prependPath } from '../errors/issue.js';
 import {
@@ -120,13 +120,13 @@ export class FieldWriter {
    * The string of a value. Throws Issue with the field's name if it's missing, isn't allowed in the key or is longer than any
    * key.
    */
-  write(value: unknown): string {
+  write(value: unknown, wire?: WireItem): string {
     const { name, codec } = this.#field;
     try {
       if (value === undefined || value === null) {
         throw new Issue(missingForKey, { format: this.#format.text });
       }
-      const text = codec.encode(value);
+      const text = codec.encode(value, wire);
       // Checked before the string itself: each of its characters is at least one byte.
       if (text.length > KEY_BYTES[0])
         throw new Issue(keyTextTooLong, { format: this.#format.text, most: KEY_BYTES[0] });
@@ -137,9 +137,9 @@ export class FieldWriter {
   }
 
   /** The string of its field among these values. Throws Issue. */
-  writeOf(values: Fields): string {
+  writeOf(values: Fields, wire?: WireItem): string {
     const { name } = this.#field;
-    return this.write(this.#inherited && !Object.hasOwn(values, name) ? undefined : values[name]);
+    return this.write(this.#inherited && !Object.hasOwn(values, name) ? undefined : values[name], wire);
   }
 }
 
@@ -155,19 +155,25 @@ export const fieldText = (format: Format, index: number, value: unknown, options
  * The key for some values.
  *
  * @param writers those of the format's fields
+ * @param wire the values' encoded attributes, if they're known
  * @throws Issue with the field's name if one is missing or isn't allowed in the key
  */
-export const keyOfFields = ({ literals }: Format, writers: readonly FieldWriter[], values: Fields): string => {
+export const keyOfFields = (
+  { literals }: Format,
+  writers: readonly FieldWriter[],
+  values: Fields,
+  wire?: WireItem,
+): string => {
   let key = literals[0] as string;
   for (let index = 0; index < writers.length; index++) {
-    key += (writers[index] as FieldWriter).writeOf(values) + (literals[index + 1] as string);
+    key += (writers[index] as FieldWriter).writeOf(values, wire) + (literals[index + 1] as string);
   }
   return key;
 };
 
 /** The key for some values: {@link keyOfFields} for a single use. */
-export const formatKey = (format: Format, values: Fields, options: FormatOptions): string =>
-  keyOfFields(format, fieldWriters(format, options), values);
+export const formatKey = (format: Format, values: Fields, options: FormatOptions, wire?: WireItem): string =>
+  keyOfFields(format, fieldWriters(format, options), values, wire);
 
 /**
  * The strings of a key's fields, or `undefined` if the format can't produce the key. Doesn't check whether two fields with the

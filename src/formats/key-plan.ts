@@ -1,4 +1,4 @@
-import type { Fields } from '../../types/values/wire.js';
+import type { Fields, WireItem } from '../../types/values/wire.js';
 import {
   type FieldWriter,
   type Format,
@@ -35,9 +35,9 @@ export class KeyPart {
     return this.#writers;
   }
 
-  /** The key's string. Throws Issue. */
-  text(values: Fields): string {
-    return keyOfFields(this.format, this.#fieldWriters, values);
+  /** The key's string. `wire`: the values' encoded attributes. Throws Issue. */
+  text(values: Fields, wire: WireItem): string {
+    return keyOfFields(this.format, this.#fieldWriters, values, wire);
   }
 
   /**

@@ -3,7 +3,9 @@
  * `types/formats/kind-in-key.ts`.
  */
 import type { AttrKind } from '../../types/values/any-attr.js';
+import type { WireItem } from '../../types/values/wire.js';
 import type { AttrDescription } from '../values/attr-description.js';
+import { decode } from '../values/kinds.js';
 import type { FieldCodec } from './pipe/codec.js';
 import { keyCodecOf } from './pipe/own.js';
 
@@ -11,8 +13,23 @@ import { keyCodecOf } from './pipe/own.js';
 export const kindInKey = ({ kind, own, inner }: AttrDescription): AttrKind =>
   own === undefined ? kind : kindInKey(inner as AttrDescription);
 
-/** The codec of a field in a key, after the codec of its attribute. `piped`: whether there are pipes. */
-export const ownOf = (attribute: AttrDescription | undefined, codec: FieldCodec, piped: boolean): FieldCodec =>
-  attribute?.own === undefined
-    ? codec
-    : keyCodecOf(ownOf(attribute.inner as AttrDescription, codec, piped), attribute.own, piped);
+/**
+ * The codec of a field in a key, after the codec of its attribute.
+ *
+ * @param name the attribute's name in the table
+ * @param piped whether there are pipes
+ */
+export const ownOf = (
+  attribute: AttrDescription | undefined,
+  name: string,
+  codec: FieldCodec,
+  piped: boolean,
+): FieldCodec => {
+  if (attribute?.own === undefined) return codec;
+  const inner = attribute.inner as AttrDescription;
+  const storedIn = (wire: WireItem): unknown => {
+    const stored = Object.hasOwn(wire, name) ? wire[name] : undefined;
+    return stored && decode(inner, stored);
+  };
+  return keyCodecOf(ownOf(inner, name, codec, piped), attribute.own, piped, storedIn);
+};

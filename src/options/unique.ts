@@ -2,6 +2,7 @@ import type { CheckUnique } from '../../types/definitions/check-keys.js';
 import type { Entity } from '../../types/definitions/entity.js';
 import type { PipesIn, WithUnique } from '../../types/options/entity-options.js';
 import type { Attributes } from '../../types/values/attr.js';
+import type { WireItem } from '../../types/values/wire.js';
 import { definitionOf } from '../definitions/entity.js';
 import {
   type EntityOption,
@@ -91,8 +92,9 @@ class UniqueFields implements EntityOption {
     table: TableModel,
     entity: EntityModel,
     valueAt: (field: string) => unknown,
+    wire: WireItem,
   ): readonly Condition[] {
-    return inputValues(this.#constraints)(table, entity, valueAt);
+    return inputValues(this.#constraints, wire)(table, entity, valueAt);
   }
 }
 

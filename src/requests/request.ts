@@ -1,11 +1,9 @@
+import type { RequestVerb } from '../../types/requests/request.js';
 import type { WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import type { Words } from '../errors/message.js';
 import type { Form } from './form.js';
 import type { RawItem } from './recognise.js';
-
-/** The verbs of requests for one item. */
-export type RequestVerb = 'get' | 'put' | 'update' | 'delete' | 'check';
 
 /** What a batch or a transaction needs from a request for one item. Internal. */
 export interface RequestModel {

@@ -4,7 +4,7 @@ import { Builder } from '../requests/builder.js';
 import { DELETE_COMMAND } from '../requests/sdk-options.js';
 import { checkFlag } from '../values/flag.js';
 import { ownValues } from '../values/own-value.js';
-import { type OwnConditions, readTarget } from './implicit-conditions.js';
+import { readTarget } from './implicit-conditions.js';
 import { requireItem, type SentKind, SentWrite } from './write.js';
 import { completeInput, decodeItem, type WriteState } from './write-state.js';
 
@@ -25,11 +25,10 @@ export const DELETE: SentKind<DeleteState> = {
  * Creates the deletion of one item. Twin of `types/writes/delete.ts`.
  *
  * @param fields the fields of the primary key
- * @param own further conditions on the stored item
  * @throws KeyformError `field` or `key`
  */
-export const createDelete = (table: TableModel, entity: EntityModel, fields: unknown, own?: OwnConditions): Delete =>
-  new Delete(DELETE, { table, entity, ...readTarget(table, entity, fields, own) });
+export const createDelete = (table: TableModel, entity: EntityModel, fields: unknown): Delete =>
+  new Delete(DELETE, { table, entity, ...readTarget(table, entity, fields) });
 
 export class Delete extends SentWrite<DeleteState> {
   mustExist(...input: readonly unknown[]): Delete {

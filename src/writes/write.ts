@@ -2,6 +2,7 @@
 
 import type { Client, ExecuteOptions } from '../../types/requests/client.js';
 import type { CapacityDetail } from '../../types/requests/metrics.js';
+import type { RequestVerb } from '../../types/requests/request.js';
 import type { FormOption } from '../../types/requests/tolerance.js';
 import type { WireItem } from '../../types/values/wire.js';
 import { describeRequest } from '../definitions/describe-key.js';
@@ -20,7 +21,7 @@ import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { checkOptions, EXECUTE_OPTIONS, FORM_OPTIONS } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
 import type { RawItem } from '../requests/recognise.js';
-import { REQUEST, type RequestModel, type RequestVerb } from '../requests/request.js';
+import { REQUEST, type RequestModel } from '../requests/request.js';
 import type { SdkCommand } from '../requests/sdk-options.js';
 import { send } from '../requests/send.js';
 import { checkFlag, refuseMore } from '../values/flag.js';

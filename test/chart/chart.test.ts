@@ -3,6 +3,8 @@ import { attr, batchGet, batchWrite, entity, fromSchema, table, transactGet, tra
 import { accessPattern, type ChartRequest, chart } from 'keyform/chart';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { VERBS } from '../../src/facts/verbs.js';
+import { argumentsOf, VERB_NAMES } from '../support/verbs.js';
 import { shop } from './shop.js';
 
 const username = 'alexdebrie';
@@ -138,6 +140,14 @@ test('the same table gives the same chart, also under another name', () => {
   const other = chart(shop.named('Shop-eu'));
   expect(other).not.toBe(chart(shop));
   expect(other.replaceAll('Shop-eu', 'Shop')).toBe(chart(shop));
+});
+
+test.each(VERB_NAMES)('a request of %s is shown as the operation that it sends', (verb) => {
+  const order = { status: 'PLACED', placedAt: new Date(0), amount: 1, ...key };
+  // biome-ignore lint/suspicious/noExplicitAny: a verb by its name
+  const started = (shop as any)[verb](...argumentsOf(verb, 'Order', key, order));
+  const request = started.where?.({ username }) ?? started.set?.({ amount: 2 }) ?? started.mustExist?.() ?? started;
+  expect(said({}, request)).toMatch(new RegExp(`^${VERBS[verb].operation}\\b`));
 });
 
 test('a table without type attribute, and an entity of a schema, say so', () => {

@@ -20,7 +20,7 @@ interface Block {
 const page = readFileSync(`${ROOT}docs/reference/mistakes.md`, 'utf8');
 const HOW = new Map([
   ['Does not compile', 'does not compile'],
-  ['Refused at run time', 'refused at run time'],
+  ['Throws at run time', 'throws at run time'],
 ]);
 
 const blockOf = (label: string | undefined, text: string): Block => {
@@ -40,9 +40,9 @@ const mistakes = page
   .split(/^## E/m)
   .slice(1)
   .map((section) => {
-    const [, number, title = ''] = /^(\d+)\n\n(.*) \(M\d+(?:, M\d+)*\)\n/.exec(section) ?? [];
+    const [, number, title = ''] = /^(\d+)\n\n(.*)\n/.exec(section) ?? [];
     const parts = [
-      ...section.matchAll(/(?:^(.*):\n\n)?^```ts\n([\s\S]*?)^```$|\]\(\.\.\/cookbook\/modelling\.md#/gm),
+      ...section.matchAll(/(?:^(.*):\n\n)?^```ts\n([\s\S]*?)^```$|\]\(\.\.\/cookbook\/modeling\.md#/gm),
     ].map(([, label, text]) => (text === undefined ? undefined : blockOf(label, text)));
     return {
       number: Number(number),
@@ -140,4 +140,6 @@ it('all mistakes from E1 to E62 are on the page, and in its table with how they 
 it('none is left to the model alone that the compiler could stop', () => {
   const alone = mistakes.filter(({ blocks }) => blocks.length === 0);
   expect(alone.map(({ number }) => number)).toEqual([5, 27, 29, 50]);
+  expect(page).toContain(`contain ${mistakes.length} mistakes`);
+  expect(page.replace(/\s+/g, ' ')).toContain(`stops ${mistakes.length - alone.length} of them`);
 });

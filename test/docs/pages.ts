@@ -11,7 +11,6 @@ const FOLDERS = ['start', 'guide', 'cookbook', 'migrate', 'operate', 'reference'
 /** Pages whose code has a test of its own, and pages without code. */
 const TESTED_APART = [
   'docs/guide/dynamic.md',
-  'docs/cookbook/modelling.md',
   'docs/migrate/existing-table.md',
   'docs/operate/security.md',
   'docs/operate/infra-reference.md',

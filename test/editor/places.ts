@@ -1,5 +1,7 @@
 /** The places where a program is written, and what an editor is to say there. `|` is where the cursor stands. */
 
+import { VERB_NAMES } from '../support/verbs.js';
+
 /** What stands before the places. */
 export const HEAD = `import { attr, entity, table, type EntityItemOf } from 'keyform';
 import { shop } from './library.js';
@@ -22,7 +24,7 @@ const FIELDS = ['username', 'orderId', 'status', 'placedAt', 'amount', 'coupon',
 export const COMPLETIONS: Readonly<
   Record<string, readonly string[] | { readonly some: readonly string[]; readonly never?: readonly string[] }>
 > = {
-  'shop.|;': ['name', 'definition', 'query', 'scan', 'get', 'put', 'create', 'update', 'delete', 'check', 'named'],
+  'shop.|;': ['name', 'definition', ...VERB_NAMES, 'named'],
   "shop.query('|');": ['primary', 'GSI1'],
   "shop.query('primary', '|');": ['Customer', 'Order'],
   // The four that send say that where(...) comes first.

@@ -28,46 +28,52 @@ const numbered: OwnCodec = {
   ordered: true,
 };
 const text = bareCodec('string') as FieldCodec;
+const unknownStored = (): undefined => undefined;
 
 describe('a key of a field with a codec of its own', () => {
   test('has what the codec encodes, through the pipes, and is read back through both', () => {
-    const piped = keyCodecOf(padCodec('number', 3), numbered, true);
+    const piped = keyCodecOf(padCodec('number', 3), numbered, true, unknownStored);
     expect(piped.encode('abcd')).toBe('004');
     expect(piped.decode('004')).toBe('xxxx');
     expect(piped.fits('004')).toBe(true);
     expect(piped.fits('x04')).toBe(false);
   });
   test('is refused in the words of the codec', () => {
-    const broken = keyCodecOf(text, failing, false);
+    const broken = keyCodecOf(text, failing, false, unknownStored);
     expect(sentence(() => broken.encode('a'))).toBe('is "a", which its codec rejects: it broke');
     expect(sentence(() => broken.decode('a'))).toBe('is a key that: it broke');
   });
   test('is made of no object, but of dates and bytes', () => {
-    expect(sentence(() => keyCodecOf(text, codec, false).encode({ text: 'a' }))).toBe(
+    expect(sentence(() => keyCodecOf(text, codec, false, unknownStored).encode({ text: 'a' }))).toBe(
       'must be a string, number, bigint, boolean, Date or bytes, as in a key, but is an object',
     );
-    expect(keyCodecOf(text, { ...codec, encode: (at: Date) => at.toISOString() }, false).encode(new Date(0))).toBe(
-      '1970-01-01T00:00:00.000Z',
-    );
     expect(
-      keyCodecOf(text, { ...codec, encode: (bytes: Uint8Array) => String(bytes) }, false).encode(Uint8Array.of(1)),
+      keyCodecOf(text, { ...codec, encode: (at: Date) => at.toISOString() }, false, unknownStored).encode(new Date(0)),
+    ).toBe('1970-01-01T00:00:00.000Z');
+    expect(
+      keyCodecOf(text, { ...codec, encode: (bytes: Uint8Array) => String(bytes) }, false, unknownStored).encode(
+        Uint8Array.of(1),
+      ),
     ).toBe('1');
   });
   test('keeps the order of its values where the codec and the pipes do', () => {
-    expect(keyCodecOf(text, codec, false).ordered).toBe(false);
-    expect(keyCodecOf(text, { ...codec, ordered: true }, false).ordered).toBe(true);
-    expect(keyCodecOf(foldCodec(text, 'lower'), { ...codec, ordered: true }, true).ordered).toBe(false);
+    expect(keyCodecOf(text, codec, false, unknownStored).ordered).toBe(false);
+    expect(keyCodecOf(text, { ...codec, ordered: true }, false, unknownStored).ordered).toBe(true);
+    expect(keyCodecOf(foldCodec(text, 'lower'), { ...codec, ordered: true }, true, unknownStored).ordered).toBe(false);
   });
   test('has texts of a width where pipes make them, any texts where none do', () => {
-    expect(keyCodecOf(padCodec('number', 3), numbered, true)).toMatchObject({ fixedWidth: true, opaque: true });
-    expect(keyCodecOf(bareCodec('date') as FieldCodec, codec, false)).toMatchObject({
+    expect(keyCodecOf(padCodec('number', 3), numbered, true, unknownStored)).toMatchObject({
+      fixedWidth: true,
+      opaque: true,
+    });
+    expect(keyCodecOf(bareCodec('date') as FieldCodec, codec, false, unknownStored)).toMatchObject({
       fixedWidth: false,
       opaque: true,
     });
-    expect(keyCodecOf(text, codec, true)).toMatchObject({ fixedWidth: false, opaque: true });
+    expect(keyCodecOf(text, codec, true, unknownStored)).toMatchObject({ fixedWidth: false, opaque: true });
   });
   test('that cannot be read back has the texts of its pipes', () => {
-    const folded = keyCodecOf(foldCodec(text, 'lower'), codec, true);
+    const folded = keyCodecOf(foldCodec(text, 'lower'), codec, true, unknownStored);
     expect([folded.fits('a'), folded.fits('A'), folded.opaque]).toEqual([true, false, undefined]);
   });
 });

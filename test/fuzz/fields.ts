@@ -103,6 +103,11 @@ const large = (list: keyof typeof LARGE): Made => ({
 /** What a program declares before its attributes, by a name in their declarations. */
 const DECLARED: { readonly [name: string]: string } = {
   '<Json>': 'type Json = string | number | boolean | null | Json[] | { [key: string]: Json };',
+  // Another program says which of its calls encodes differently.
+  'coded(text)': [
+    'export const codecCalls = { count: 0, changing: -1, all: false };',
+    "const coded = (text: string): string => (codecCalls.count++ === codecCalls.changing || codecCalls.all ? 'y' : 'x') + text;",
+  ].join('\n'),
   '(Priority)': "enum Priority { Low = 'LOW', High = 'HIGH', Mid = 'MID' }",
   ...Object.fromEntries(
     Object.entries(LARGE).map(([list, count]) => [
@@ -164,7 +169,7 @@ const kinds = {
   },
   codec: {
     kind: 'codec',
-    declaration: "attr.string().codec({ encode: (text: string) => 'x' + text, decode: (text) => text.slice(1) })",
+    declaration: 'attr.string().codec({ encode: (text: string) => coded(text), decode: (text) => text.slice(1) })',
     values: CODES,
     pipes: ['', ''],
   },
@@ -216,6 +221,14 @@ export const KEY_FIELDS: readonly Field[] = [
     values: [...TEXTS.slice(0, 3), nothing],
     pipes: ['', '', 'lower'],
   }),
+  // Only the value shows what it is in a key.
+  field('mark', {
+    kind: 'any',
+    declaration: 'attr.any<string>()',
+    values: TEXTS.slice(0, 4),
+    pipes: ['', '', 'lower', 'slug'],
+  }),
+  field('turn', { kind: 'any', declaration: 'attr.any<number>()', values: COUNTS, pipes: ['pad:4', 'sortable'] }),
   field('region', large('regions')),
   field('currency', large('currencies')),
 ];
@@ -283,6 +296,7 @@ export const OTHER_FIELDS: readonly Field[] = [
     values: [nothing, ...TEXTS.slice(0, 3)],
     pipes: [],
   }),
+  field('nothing', { kind: 'null', declaration: 'attr.null()', values: [nothing], pipes: [] }),
   field('spot', {
     kind: 'map',
     declaration: 'attr.map({ city: attr.string(), at: attr.date().optional() })',

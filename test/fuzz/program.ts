@@ -1,4 +1,5 @@
 /** The programs of the differential fuzz: tables with requests, as TypeScript. */
+import { VERBS } from '../../src/facts/verbs.js';
 import { type Chain, chainFunction } from './chains/chain.js';
 import { groupText } from './chains/groups.js';
 import { randomChain } from './chains/random-chain.js';
@@ -62,22 +63,15 @@ export const isRead = ({ verb }: Chain): boolean => verb === 'query' || verb ===
 /** Whether a write gives back what it wrote or found. */
 export const isReturning = ({ calls }: Chain): boolean => calls.some(({ method }) => method === 'returning');
 
-/** The SDK's inputs by verb. A check has none: it is sent with a transaction. */
-const SDK_INPUTS: Readonly<Record<string, string>> = {
-  query: 'QueryCommandInput',
-  scan: 'ScanCommandInput',
-  get: 'GetItemCommandInput',
-  put: 'PutItemCommandInput',
-  create: 'PutItemCommandInput',
-  update: 'UpdateItemCommandInput',
-  delete: 'DeleteItemCommandInput',
-};
+/** The SDK's input of a verb. A check has none: it is sent with a transaction. */
+const sdkInputOf = (verb: Chain['verb']): string | undefined =>
+  verb === 'batch' || verb === 'rekey' || verb === 'check' ? undefined : `${VERBS[verb].operation}CommandInput`;
 
 /** The literal request is an input of the SDK, too: in a command the compiler compares no more than its form. */
 const commandLines = (table: TableModel, { verb, loose, entity }: Chain, at: number): readonly string[] => {
   const isTransaction =
     /^(put|create)$/.test(verb) && table.entities.some(({ name, options }) => name === entity && options.unique);
-  const own = isTransaction ? 'TransactWriteItemsCommandInput' : SDK_INPUTS[verb];
+  const own = isTransaction ? 'TransactWriteItemsCommandInput' : sdkInputOf(verb);
   const name = loose === undefined ? own : undefined;
   if (name === undefined) return [];
   const input = `import('@aws-sdk/client-dynamodb').${name}`;

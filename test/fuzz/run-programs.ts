@@ -4,6 +4,7 @@ import { inspect, isDeepStrictEqual } from 'node:util';
 import { build } from 'esbuild';
 import { agree } from './agree.js';
 import { type Case, messageOf, type Running, type RunProgram } from './case.js';
+import { checkCodecs } from './check-codecs.js';
 import { checkMade, checkStored } from './check-generated.js';
 import { checkItems } from './check-items.js';
 import { checkMutant } from './check-mutant.js';
@@ -78,6 +79,7 @@ const checkProgram = (run: RunProgram): void => {
     return;
   }
   for (const row of rows) checkStored(run, row);
+  checkCodecs(run, rows);
   for (const [at, chain] of chains.entries()) {
     report.requests++;
     count(report.verbs, chain.verb);
@@ -100,8 +102,12 @@ const checkProgram = (run: RunProgram): void => {
     try {
       request = running[`b${at}`]?.();
     } catch (error) {
-      if (!(chain.mayThrow && error instanceof Error && error.name === 'KeyformError'))
-        fail('throws', messageOf(error));
+      const isRefusal = error instanceof Error && error.name === 'KeyformError';
+      if (!((chain.mayThrow || chain.mustThrow) && isRefusal)) fail('throws', messageOf(error));
+      continue;
+    }
+    if (chain.mustThrow) {
+      fail('does not throw', inspect(request, { depth: 6 }));
       continue;
     }
     const { differences, wide } = agree(compiled.checker, compiled.typeOf(`b${at}`), request);

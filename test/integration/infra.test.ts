@@ -29,7 +29,7 @@ const MODELS = fileURLToPath(new URL('../../examples/models/', import.meta.url))
 
 /** The tables of the models, each with the name of its file. */
 const modelTables = async (): Promise<readonly (readonly [string, InfraTable])[]> => {
-  const files = readdirSync(MODELS).filter((file) => /^m\d+-.*\.ts$/.test(file));
+  const files = readdirSync(MODELS).filter((file) => /\.ts$/.test(file));
   const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ `${MODELS}${file}`)));
   return modules.flatMap((module: object, at) =>
     [...new Set(Object.values(module))]

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { readAssertions } from '../support/models/assertions.js';
+import { CATALOG } from '../support/models/catalog.js';
 import { coverage } from '../support/models/coverage.js';
 import { type ModelModule, overviewOf, pageOf } from '../support/models/pages.js';
 import { modelFiles, scanModel } from '../support/models/scan.js';
@@ -11,9 +12,9 @@ const PAGES = fileURLToPath(new URL('../../docs/cookbook/models', import.meta.ur
 const files = modelFiles();
 const models = coverage(files, readAssertions());
 
-describe('each of the models M1 to M62', () => {
+describe('each of the 62 models of the sources', () => {
   test.each(models)(
-    'M$number $name has an example, tests of its patterns on the engines, and types that are stated',
+    '$number: $name has an example, tests of its patterns on the engines, and types that are stated',
     ({ gaps }) => expect(gaps).toEqual([]),
   );
 
@@ -23,53 +24,49 @@ describe('each of the models M1 to M62', () => {
 });
 
 describe('the gaps of a model', () => {
-  const source = (text: string) => ts.createSourceFile('m7.ts', text, ts.ScriptTarget.Latest, true);
+  const source = (text: string) => ts.createSourceFile('books.ts', text, ts.ScriptTarget.Latest, true);
   const file = scanModel(
     source(`/**
- * M7 Parent: a sentence
+ * One-to-many: parent: a sentence
  * on it.
- * M8 Child: another.
  *
  * | entity | PK |
  *
  * More of it.
  */
-/** M7: all. */
+/** All. */
 export const all = (client: Client, { id }: Parent, name: string) => undefined;
 /** One. */
 export const one = async (client: Client, [from, to]: Range, { id: key }: Parent) => undefined;
 export const createSample = (client: Client) => undefined;
 export const help = (id: string) => id;
 `),
-    'm07-parent',
+    'books',
   );
   const gapsOf = (called: readonly string[], typed: readonly string[]) =>
     coverage([file], { called: new Set(called), typed: new Set(typed) })
-      .filter(({ number }) => number === 7 || number === 8)
+      .filter(({ number }) => number === 25)
       .map(({ gaps }) => gaps);
 
-  test('are told of each access pattern, and there are none of a model that has everything', () => {
-    const both = ['m07-parent/all', 'm07-parent/one'];
-    expect(gapsOf(both, both)).toEqual([[], []]);
-    expect(gapsOf(['m07-parent/one'], both)).toEqual([['no test on the engines: all'], []]);
-    expect(gapsOf(both, ['m07-parent/all'])).toEqual([['no type stated: one'], ['no type stated: one']]);
+  test('are reported for each access pattern, and a complete model has none', () => {
+    const both = ['books/all', 'books/one'];
+    expect(gapsOf(both, both)).toEqual([[]]);
+    expect(gapsOf(['books/one'], both)).toEqual([['no test on the engines: all']]);
+    expect(gapsOf(both, ['books/all'])).toEqual([['no type stated: one']]);
     expect(coverage([], { called: new Set(), typed: new Set() })[0]?.gaps).toEqual(['no example']);
   });
 
-  test('are those of the file that was read: its models, its functions of a client, and their parameters', () => {
+  test('are those of the file that was read: its title, its functions of a client, and their parameters', () => {
     expect(file).toEqual({
-      name: 'm07-parent',
-      headings: [
-        { number: 7, name: 'Parent', text: 'a sentence on it.' },
-        { number: 8, name: 'Child', text: 'another.' },
-      ],
+      name: 'books',
+      title: 'One-to-many: parent',
+      text: 'a sentence on it.',
       about: 'More of it.',
       patterns: [
-        { name: 'all', doc: 'all.', models: [7], parameters: [[['id', 'id']], 'name'] },
+        { name: 'all', doc: 'All.', parameters: [[['id', 'id']], 'name'] },
         {
           name: 'one',
           doc: 'One.',
-          models: [7, 8],
           parameters: [
             [
               ['0', 'from'],
@@ -102,6 +99,12 @@ describe('docs/cookbook/models', () => {
   test.each(files)('the page of $name has the charts and the access patterns of the example', async (file) => {
     const module: ModelModule = await import(`../../examples/models/${file.name}.ts`);
     expect(definitionsIn(read(`${file.name}.md`))).toBe(definitionsIn(pageOf(file, module, [])));
+  });
+
+  test('names every example once, and gives it a title', () => {
+    expect(CATALOG.flatMap(({ models }) => Object.keys(models)).sort()).toEqual(files.map(({ name }) => name).sort());
+    expect(files.filter(({ title, text }) => title === '' || text === '').map(({ name }) => name)).toEqual([]);
+    expect(new Set(files.map(({ title }) => title)).size).toBe(files.length);
   });
 
   test('has a page for each example, a list of all, and nothing else', () => {

@@ -1,5 +1,6 @@
 import { attr, entity, readChange, rekey, table, unique } from 'keyform';
 import { describe, expect, it } from 'vitest';
+import { verbsTaking } from '../support/verbs.js';
 import { refusalOf } from '../table/support.js';
 
 const username = attr.string();
@@ -40,7 +41,7 @@ const key = { username: 'ada', orderId: '1' };
 const messageOf = (call: () => unknown): string => refusalOf(call).message;
 
 describe('a missing argument is told as that', () => {
-  it.each(['get', 'update', 'delete', 'check'])('%s', (verb) => {
+  it.each(verbsTaking('key'))('%s', (verb) => {
     for (const name of ['Order', 'Customer']) {
       for (const call of [() => loose[verb](name), () => loose[verb](name, undefined)]) {
         expect(messageOf(call)).toBe(`${name} takes the fields of its primary key, but was given undefined`);

@@ -45,17 +45,17 @@ describe('the marker of a unique value', () => {
   it('has the key of the value, and a sort key where the table has one', () => {
     if (email === undefined) throw new Error('there is no constraint');
     const partition = { PK: { S: 'UNIQUE#User#email#ada@x.org' } };
-    expect(markerKey(table, email, { email: 'ada@x.org' })).toEqual({ ...partition, SK: { S: 'UNIQUE' } });
-    expect(markerKey({ ...table, primary: ['PK'] }, email, { email: 'ada@x.org' })).toEqual(partition);
+    expect(markerKey(table, email, { email: 'ada@x.org' }, {})).toEqual({ ...partition, SK: { S: 'UNIQUE' } });
+    expect(markerKey({ ...table, primary: ['PK'] }, email, { email: 'ada@x.org' }, {})).toEqual(partition);
   });
   it('is none where one of the fields is not there', () => {
     if (both === undefined) throw new Error('there is no constraint');
-    expect(markerKey(table, both, { tenant: 't', handle: 'h' })).toMatchObject({
+    expect(markerKey(table, both, { tenant: 't', handle: 'h' }, {})).toMatchObject({
       PK: { S: 'UNIQUE#User#tenant+handle#t#h' },
     });
     for (const missing of [undefined, null]) {
-      expect(markerKey(table, both, { tenant: 't', handle: missing })).toBe(undefined);
-      expect(markerKey(table, both, { tenant: missing, handle: 'h' })).toBe(undefined);
+      expect(markerKey(table, both, { tenant: 't', handle: missing }, {})).toBe(undefined);
+      expect(markerKey(table, both, { tenant: missing, handle: 'h' }, {})).toBe(undefined);
     }
   });
   it('is told from items by its type, or by its keys', () => {

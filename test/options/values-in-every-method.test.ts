@@ -1,6 +1,7 @@
 import * as keyform from 'keyform';
 import { attr, entity, KeyformError, table, unique } from 'keyform';
 import { expect, it } from 'vitest';
+import { verbsTaking } from '../support/verbs.js';
 
 const SECRET = 'S3CR3T';
 const NUMBER = 8675309;
@@ -50,11 +51,9 @@ const SEEDS: { readonly [name: string]: (shop: Any) => unknown } = {
   shards: (shop) => functions['shards']?.(shop['query']?.('ByName', 'Order')['where']?.({ name: SECRET })),
   scan: (shop) => shop['scan']?.('primary'),
   segments: (shop) => functions['segments']?.(shop['scan']?.('primary'), 2),
-  get: (shop) => shop['get']?.('Order', key),
-  put: (shop) => shop['put']?.('Order', key),
-  create: (shop) => shop['create']?.('Order', key),
-  update: (shop) => shop['update']?.('Order', key),
-  delete: (shop) => shop['delete']?.('Order', key),
+  ...Object.fromEntries(
+    [...verbsTaking('key'), ...verbsTaking('item')].map((verb) => [verb, (shop: Any) => shop[verb]?.('Order', key)]),
+  ),
   check: (shop) => shop['check']?.('Order', key)['mustExist']?.(),
   unique: (shop) => shop['create']?.('User', { id: SECRET, email: `${SECRET}@x` }),
   rekey: (shop) => functions['rekey']?.(shop, 'Order', key, { part: '2' }),

@@ -8,6 +8,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { isLong } from '../support/runs.js';
+import { verbsTaking } from '../support/verbs.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -56,25 +57,22 @@ const FUNCTIONS = [
   `${N}) => t.query('GSI1', n)`,
   `${N}) => t.scan('primary', n)`,
   `${N}) => t.scan('GSI1', n)`,
-  `${I} t.put(n, i)`,
-  `${I} t.create(n, i)`,
+  ...verbsTaking('item').map((verb) => `${I} t.${verb}(n, i)`),
+  ...verbsTaking('key').map((verb) => `${K(verb)} t.${verb}(n, ...k)`),
   `${I} t.put(n, i).build()`,
   `${I} t.put(n, i).consumedCapacity()`,
   `${I} t.put(n, i).execute(c)`,
   `${N}, i: EntityInputOf<T, N>): Promise<EntityItemOf<T, N>> => t.put(n, i).execute(c)`,
   `${N}, i: EntityInputOf<T, N>): Promise<EntityItemOf<T, N>> => t.create(n, i).execute(c)`,
-  `${K('get')} t.get(n, ...k)`,
   `${K('get')} t.get(n, ...k).consistent()`,
   `${K('get')} t.get(n, ...k).build()`,
   `${K('get')} t.get(n, ...k).parse({})`,
   `${N}, ...k: EntityKeyArguments<T, N>): Promise<EntityItemOf<T, N> | undefined> => t.get(n, ...k).execute(c)`,
   `${K('get')} batchGet([t.get(n, ...k)])`,
   `${K('get')} transactGet({ one: t.get(n, ...k) }).execute(c)`,
-  `${K('update')} t.update(n, ...k)`,
   `${K('update')} t.update(n, ...k).dynamic()`,
   `${K('update')} t.update(n, ...k).mustExist().patch({}).returning('ALL_NEW').execute(c)`,
   `${K('update')} t.update(n, ...k).patch({}).returning('UPDATED_NEW').execute(c)`,
-  `${K('delete')} t.delete(n, ...k)`,
   `${K('delete')} t.delete(n, ...k).execute(c)`,
   `${K('check')} t.check(n, ...k).mustExist()`,
   `${K('check')} t.check(n, ...k).mustExist().build()`,
@@ -100,15 +98,13 @@ const FUNCTIONS = [
   `${DN}) => t.query('primary', n)`,
   `${DN}) => t.scan('primary', n)`,
   '<D extends TableDefinition, I extends keyof D["indexes"] & string, N extends Of<D>>(t: Any<D>, i: I, n: N) => t.query(i, n)',
-  `${DI} t.put(n, i)`,
+  ...verbsTaking('item').map((verb) => `${DI} t.${verb}(n, i)`),
+  ...verbsTaking('key').map((verb) => `${DK(verb)} t.${verb}(n, ...k)`),
   `${DI} t.put(n, i).execute(c)`,
   `${DN}, i: EntityInputOf<Any<D>, N>): Promise<EntityItemOf<Any<D>, N>> => t.create(n, i).execute(c)`,
-  `${DK('get')} t.get(n, ...k)`,
   `${DK('get')} t.get(n, ...k).execute(c)`,
-  `${DK('update')} t.update(n, ...k)`,
   `${DK('update')} t.update(n, ...k).mustExist().patch({}).returning('ALL_NEW').execute(c)`,
   `${DK('update')} t.update(n, ...k).mustExist().patch({}).returning('UPDATED_NEW').execute(c)`,
-  `${DK('delete')} t.delete(n, ...k)`,
   `${DK('check')} t.check(n, ...k).mustExist()`,
   `${DN}, item: never) => parseItem(t, n, item)`,
   `${DN}, item: never) => rekey(t, n, item, item)`,

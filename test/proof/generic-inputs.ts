@@ -1,5 +1,7 @@
 /** Calls whose values, names or entity have a type parameter as their type, by the method that is called. */
 
+import { verbsTaking } from '../support/verbs.js';
+
 /** What the calls use. */
 export const CONTEXT = `import { attr, entity, table, type EntityInputOf, type EntityKeyArguments } from 'keyform';
 const Order = entity({
@@ -26,45 +28,48 @@ type Status = 'PLACED' | 'SHIPPED';
 type Key = { username: string; orderId: string };
 type Item = Key & { amount: number; status: Status; shipTo: { city: string }; notes: string[] };
 type Name = 'Order' | 'Customer';
-type KeyArguments<E extends Name, Verb extends 'get' | 'update' | 'delete' | 'check'> = EntityKeyArguments<typeof shop, E, Verb>;
+type KeyArguments<E extends Name, Verb extends ${verbsTaking('key')
+  .map((verb) => `'${verb}'`)
+  .join(' | ')}> = EntityKeyArguments<typeof shop, E, Verb>;
 const key: Key = { username: 'a', orderId: '1' };
 const item: Item = { ...key, amount: 1, status: 'PLACED', shipTo: { city: '' }, notes: [] };
 const orders = shop.query('primary', 'Order').where({ username: 'a' });
 const update = shop.update('Order', key);
 `;
 
+const BY_KEY: { readonly [verb: string]: readonly string[] } = Object.fromEntries(
+  verbsTaking('key').map((verb) => [
+    verb,
+    [
+      `<V extends string>(username: V) => shop.${verb}('Order', { username, orderId: '1' })`,
+      `<V extends Key>(fields: V) => shop.${verb}('Order', fields)`,
+      `<E extends Name>(name: E, ...fields: KeyArguments<E, '${verb}'>) => shop.${verb}(name, ...fields)`,
+      `<E extends Name>(name: E, fields: { username: string }) => shop.${verb}(name, fields)`,
+      `<E extends Name>(name: E, fields: Key) => shop.${verb}(name, fields)`,
+    ],
+  ]),
+);
+
+const BY_ITEM = Object.fromEntries(
+  verbsTaking('item').map((verb) => [
+    verb,
+    [
+      `<V extends Status>(status: V) => shop.${verb}('Order', { ...item, status })`,
+      `<V extends Item>(input: V) => shop.${verb}('Order', input)`,
+      `<E extends Name>(name: E, input: EntityInputOf<typeof shop, E>) => shop.${verb}(name, input)`,
+    ],
+  ]),
+);
+
 /**
  * By method: calls that compile, or whose first line says what to do. Not yet said of `put` with a spread type parameter (a hint there
  * costs 8 instantiations a call), and of methods of a scan of a generic index.
  */
 export const CALLS: { readonly [method: string]: readonly string[] } = {
-  get: [
-    "<V extends string>(username: V) => shop.get('Order', { username, orderId: '1' })",
-    "<V extends Key>(fields: V) => shop.get('Order', fields)",
-    "<E extends Name>(name: E, ...fields: KeyArguments<E, 'get'>) => shop.get(name, ...fields)",
-    '<E extends Name>(name: E, fields: { username: string }) => shop.get(name, fields)',
-  ],
-  check: [
-    "<V extends string>(username: V) => shop.check('Order', { username, orderId: '1' })",
-    "<V extends Key>(fields: V) => shop.check('Order', fields)",
-    "<E extends Name>(name: E, ...fields: KeyArguments<E, 'check'>) => shop.check(name, ...fields)",
-  ],
-  put: [
-    "<V extends Status>(status: V) => shop.put('Order', { ...item, status })",
-    "<V extends Item>(input: V) => shop.put('Order', input)",
-    '<E extends Name>(name: E, input: EntityInputOf<typeof shop, E>) => shop.put(name, input)',
-  ],
-  create: ["<V extends Status>(status: V) => shop.create('Order', { ...item, status })"],
-  update: [
-    "<V extends string>(username: V) => shop.update('Order', { username, orderId: '1' })",
-    "<V extends Key>(fields: V) => shop.update('Order', fields)",
-    "<E extends Name>(name: E, ...fields: KeyArguments<E, 'update'>) => shop.update(name, ...fields)",
-    '<E extends Name>(name: E, fields: Key) => shop.update(name, fields)',
-  ],
+  ...BY_KEY,
+  ...BY_ITEM,
   delete: [
-    "<V extends string>(username: V) => shop.delete('Order', { username, orderId: '1' })",
-    "<V extends Key>(fields: V) => shop.delete('Order', fields)",
-    "<E extends Name>(name: E, ...fields: KeyArguments<E, 'delete'>) => shop.delete(name, ...fields)",
+    ...(BY_KEY['delete'] ?? []),
     '<V extends ReadonlySet<string>>(tags: V) => update.delete({ tags })',
     '<V extends { tags: Set<string> }>(values: V) => update.delete(values)',
   ],

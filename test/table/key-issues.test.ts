@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { attr, computed, entity, fromSchema, KeyformError, table, unique } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { VERBS } from '../../src/facts/verbs.js';
+import { verbsTaking } from '../support/verbs.js';
 
 const Order = entity({
   keys: {
@@ -124,7 +126,7 @@ describe('issues list what is wrong with keys beside what is wrong with attribut
 describe('issues of an input that is none', () => {
   it.each([[null], [undefined], [5], ['text'], [[]], [new Map()]])('have an empty path: %s', (given) => {
     const verbs = shop as unknown as Record<string, (entity: string, input: unknown) => unknown>;
-    for (const verb of ['put', 'create', 'get', 'update', 'delete', 'check']) {
+    for (const verb of [...verbsTaking('item'), ...verbsTaking('key')]) {
       expect(issuesOf(() => verbs[verb]?.('Order', given))).toEqual([' kind']);
     }
     const update = shop.update('Order', { customer: 'a', day, order: '1' });
@@ -140,7 +142,7 @@ it('the value of a unique field that its marker cannot hold has an issue', () =>
   const User = unique(entity({ keys, attributes: { id: attr.string(), email: attr.string() } }), 'email');
   const { primary } = shop.definition.indexes;
   const users = table('Users', { indexes: { primary }, entities: { User } });
-  for (const verb of ['put', 'create'] as const) {
+  for (const verb of verbsTaking('item')) {
     expect(issuesOf(() => users[verb]('User', { id: '1', email: '' }))).toEqual(['email key']);
   }
   expect(issuesOf(() => users.delete('User', { id: '1', email: 'a#b' } as never))).toEqual(['email key']);
@@ -187,12 +189,12 @@ describe('issues of keys', () => {
     const keys = { PK: 'PAGE#{id}', SK: 'PAGE' } as const;
     const Page = entity({ keys, attributes: { id: attr.string(), text: attr.string() }, version: true });
     const site = table('Site', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Page } });
-    for (const verb of ['get', 'update', 'delete', 'check'] as const) {
+    for (const verb of verbsTaking('key')) {
       const call = (key: object) => issuesOf(() => site[verb]('Page', { id: '1', ...key } as never));
       expect(call({ more: 1 })).toEqual(['more unknown']);
       expect(call({ Type: 'Site' })).toEqual(['Type kind']);
       expect(call({ text: 5 })).toEqual([]);
-      if (verb === 'get') continue;
+      if (VERBS[verb].access === 'read') continue;
       for (const version of ['1', null, -1, 0.5]) expect(call({ version })).toEqual(['version kind']);
       expect(call({ version: undefined })).toEqual(['version kind']);
     }

@@ -1,5 +1,6 @@
 import { attr, entity, table, unique } from 'keyform';
 import { describe, expect, it } from 'vitest';
+import { argumentsOf, VERB_NAMES } from '../support/verbs.js';
 import { refusalOf } from './support.js';
 
 const keys = { PK: 'ORDER#{id}' } as const;
@@ -21,16 +22,8 @@ describe('what is given beside the arguments is refused, because JavaScript woul
     const verbs = shop as unknown as Loose;
     const order = { id: '1', amount: 2 };
     const calls: readonly (readonly [verb: string, ...given: readonly unknown[]])[] = [
-      ['get', 'Order', { id: '1' }],
-      ['put', 'Order', order],
-      ['create', 'Order', order],
-      ['create', 'User', { id: '1', email: 'a' }],
-      ['update', 'Order', { id: '1' }],
-      ['delete', 'Order', { id: '1' }],
-      ['delete', 'User', { id: '1', email: 'a' }],
-      ['check', 'Order', { id: '1' }],
-      ['query', 'primary', 'Order'],
-      ['scan', 'primary', 'Order'],
+      ...VERB_NAMES.map((verb) => [verb, ...argumentsOf(verb, 'Order', { id: '1' }, order)] as const),
+      ...['create', 'delete'].map((verb) => [verb, 'User', { id: '1', email: 'a' }] as const),
       ['scan', 'primary', undefined],
     ];
     for (const [verb, ...given] of calls) {

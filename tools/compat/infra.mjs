@@ -55,7 +55,7 @@ export const runInfra = async (folder, must) => {
   await must('npm', ['install', '--no-audit', '--no-fund', `../${tarball}`, sdk, ...PACKAGES], { cwd: project });
   cpSync(`${ROOT}test/package/compat/infra`, project, { recursive: true });
   cpSync(`${ROOT}test/infra/support.ts`, join(project, 'tables.ts'));
-  const files = readdirSync(`${ROOT}examples/models`).filter((file) => /^m\d+-.*\.ts$/.test(file));
+  const files = readdirSync(`${ROOT}examples/models`).filter((file) => /\.ts$/.test(file));
   const { made } = await importTypeScript(PROGRAM(files));
   writeFileSync(join(project, 'made.json'), JSON.stringify(made));
   const compilerOptions = {

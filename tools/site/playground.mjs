@@ -167,7 +167,7 @@ const STEPS = {
   'a sample and a model start': async (page) => {
     await page.selectOption('.playground-select', 'sending');
     await shows(page, '.playground-results', 'TransactWriteItems');
-    await page.selectOption('.playground-select', 'm01-customer-orders');
+    await page.selectOption('.playground-select', 'orders-by-status-and-date');
     await shows(page, '.monaco-editor .view-lines', 'CustomerOrders');
     await shows(page, '.playground-results', '{Status}#{OrderTime}');
     await page.waitForTimeout(3_000);

@@ -10,8 +10,8 @@ const FIRST_OF_FORTY = 36;
 const WANTED = [
   ['install', '/start/'],
   ['begins_with', '/guide/queries', '/reference/operators'],
-  ['time to live', '/guide/'],
-  ['optimistic locking', '/guide/writes'],
+  ['time to live', '/guide/', '/cookbook/expire-items'],
+  ['optimistic locking', '/guide/writes', '/cookbook/concurrent-edits'],
   ['cursor', '/guide/paging'],
   ['CloudFormation', '/operate/infra'],
   ['mock', '/operate/testing'],

@@ -1,4 +1,5 @@
 import type { growingSteps } from '../../src/facts/messages/options.js';
+import type { ACTIONS } from '../../src/facts/verbs.js';
 import type { KeyformErrorReason } from '../errors/error.js';
 
 import type { Present } from '../reads/query-input.js';
@@ -13,17 +14,9 @@ import type { Unsent } from '../requests/unsent.js';
 import type { InputFor, WideTransactWrite } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 
-/** The name of each verb in TransactWriteItems. */
-interface Operations {
-  readonly put: 'Put';
-  readonly update: 'Update';
-  readonly delete: 'Delete';
-  readonly check: 'ConditionCheck';
-}
-
 /** The action of a request with its input: one for each verb that it may have. */
-type ActionOf<Request, Client extends 'build' | 'document', Verb = VerbOf<Request>> = Verb extends keyof Operations
-  ? { [Operation in Operations[Verb]]: Inputs<Request, Verb>[Client] }
+type ActionOf<Request, Client extends 'build' | 'document', Verb = VerbOf<Request>> = Verb extends keyof typeof ACTIONS
+  ? { [Action in (typeof ACTIONS)[Verb]]: Inputs<Request, Verb>[Client] }
   : unknown;
 
 interface Inputs<Request, Verb> {

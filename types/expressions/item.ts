@@ -2,10 +2,12 @@ import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { FieldsOf } from '../formats/format.js';
+import type { StoredKind } from '../formats/kind-in-key.js';
 import type { ReversiblePipe } from '../formats/pipe.js';
 import type { AbsentIn, Naming } from '../keys/index-fields.js';
 import type { FormatOf, PartitionFormatOf, SortFormatOf } from '../keys/partition.js';
 import type { PhysicalName } from '../keys/where.js';
+import type { CodecKind } from '../values/any-attr.js';
 import type { PartialItem } from './stored-item.js';
 
 /**
@@ -88,12 +90,24 @@ type ProjectedItem<Item, Field> = { [Name in keyof Item as Name extends Field ? 
  * format.
  */
 type KeyFieldsOf<From extends AnySource, Name extends string> = From['entities'][Name][' ~schema'] extends undefined
-  ? ReversibleFieldsOf<
-      | FormatOf<From, Name, KeyAttributesOf<From['definition']['indexes']['primary']>>
-      | FormatOf<From, Name, KeyAttributesOf<From['keys']>>,
-      From['entities'][Name][' ~attributes']
-    >
+  ?
+      | ReversibleFieldsOf<
+          | FormatOf<From, Name, KeyAttributesOf<From['definition']['indexes']['primary']>>
+          | FormatOf<From, Name, KeyAttributesOf<From['keys']>>,
+          From['entities'][Name][' ~attributes']
+        >
+      | OwnKeysOf<
+          From['entities'][Name][' ~attributes'],
+          KeyAttributesOf<From['definition']['indexes']['primary'] | From['keys']>[number]
+        >
   : KeyAttributesOf<From['definition']['indexes']['primary']>[number] | KeyAttributesOf<From['keys']>[number];
+
+/** The fields that are keys themselves: they have their own values, whatever their format. */
+export type OwnKeysOf<Fields, Attribute> = Attribute extends keyof Fields & string
+  ? PhysicalName<Fields[Attribute], Attribute> extends Attribute
+    ? Attribute
+    : never
+  : never;
 
 /** The fields that can be read from a key with one of these formats, of an entity with these attributes. */
 export type ReversibleFieldsOf<Format, Fields> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
@@ -103,10 +117,19 @@ export type ReversibleFieldsOf<Format, Fields> = Format extends `${string}{${inf
 // No type knows whether a custom pipe is reversible. Whole seconds are enough for an attribute that stores only those.
 type ReversibleField<Placeholder extends string, Fields> = Placeholder extends `${infer Field}|${infer Pipes}`
   ? Pipes extends ReversiblePipe | `${ReversiblePipe}|desc`
-    ? Field
+    ? OfKnownKind<Field, Fields>
     : Pipes extends 'epoch' | 'epoch|desc'
       ? Fields extends { readonly [Name in Field]: { readonly ' ~kind': 'epoch' } }
         ? Field
         : never
       : never
-  : Placeholder;
+  : OfKnownKind<Placeholder, Fields>;
+
+/** The field, unless it's of kind any: a key's string doesn't show which value it has. */
+type OfKnownKind<Field extends string, Fields> = Fields extends {
+  readonly [Name in Field]: { readonly ' ~kind': 'any' | CodecKind };
+}
+  ? StoredKind<Fields[Field]> extends 'any'
+    ? never
+    : Field
+  : Field;

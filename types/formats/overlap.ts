@@ -152,16 +152,15 @@ type IsLike<Value, Text> = [Value & Text] extends [never] ? false : true;
 
 type Day = `${number}-${number}-${number}`;
 
-interface PipeTexts {
+interface PipeTexts
+  extends Record<'month' | 'month|desc', `${number}-${number}`>,
+    Record<'day' | 'day|desc', Day>,
+    Record<'hour' | 'hour|desc', `${Day}T${number}`>,
+    // A number that isn't negative, and its complement.
+    Record<'sortable' | 'sortable|desc', `5${number}00` | `4${number}99`> {
   readonly lower: Lowercase<string>;
   readonly upper: Uppercase<string>;
   readonly slug: Uppercase<string>;
-  readonly month: `${number}-${number}`;
-  readonly 'month|desc': `${number}-${number}`;
-  readonly day: Day;
-  readonly 'day|desc': Day;
-  readonly hour: `${Day}T${number}`;
-  readonly 'hour|desc': `${Day}T${number}`;
 }
 
 type Digits = 'sortable' | 'year' | 'epoch' | `pad:${number}`;
@@ -291,9 +290,11 @@ type CanEndIn<
 
 // The beginnings of dates are not told.
 type FitsBeginning<Placeholder, Value> = Placeholder extends `${string}|${string}`
-  ? ChainOf<Placeholder> extends 'lower' | 'upper' | DigitsChain
-    ? Value extends ''
-      ? true
-      : FitsPipe<ChainOf<Placeholder>, Value>
-    : true
+  ? Value extends ''
+    ? true
+    : ChainOf<Placeholder> extends 'lower' | 'upper'
+      ? FitsPipe<ChainOf<Placeholder>, Value>
+      : ChainOf<Placeholder> extends DigitsChain
+        ? IsLike<Value, `${number}`>
+        : true
   : true;

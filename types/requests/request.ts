@@ -11,6 +11,7 @@ import type {
   noRequestList,
   noRequestStream,
 } from '../../src/facts/messages/writes.js';
+import type { ACTIONS, BATCHES } from '../../src/facts/verbs.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { BatchPart } from '../errors/message-choice.js';
@@ -26,7 +27,7 @@ import type { WideCheck, WideDelete, WideGet, WidePut, WideUpdate } from './wide
  *
  * @example const verb: RequestVerb = 'update';
  */
-export type RequestVerb = 'get' | 'put' | 'update' | 'delete' | 'check';
+export type RequestVerb = keyof typeof ACTIONS;
 
 /**
  * Any request for one item, or of some verbs: the type of a list that grows. A transaction is one, too: batches reject it with a
@@ -137,31 +138,19 @@ export type ItemsGot<Argument> =
 
 /** The verbs that each batch or transaction accepts, and the input members that have a meaning in it. */
 interface Rules {
-  readonly batchGet: Rule<'get', 'get', 'Key' | 'ConsistentRead' | 'ProjectionExpression' | 'ExpressionAttributeNames'>;
-  readonly transactGet: Rules['batchGet'];
-  readonly batchWrite: Rule<
-    'put and delete',
-    'put' | 'delete',
-    'Item' | 'Key' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
-  >;
-  readonly transactWrite: Rule<
-    'put, update, delete and check',
-    'put' | 'update' | 'delete' | 'check',
-    | 'the check of a version'
-    | 'Item'
-    | 'Key'
-    | 'UpdateExpression'
-    | 'ConditionExpression'
-    | 'ExpressionAttributeNames'
-    | 'ExpressionAttributeValues'
-    | 'ReturnValuesOnConditionCheckFailure'
-  >;
+  readonly batchGet: Rule<(typeof BATCHES)['batchGet']>;
+  readonly transactGet: Rule<(typeof BATCHES)['transactGet']>;
+  readonly batchWrite: Rule<(typeof BATCHES)['batchWrite']>;
+  readonly transactWrite: Rule<(typeof BATCHES)['transactWrite'], 'the check of a version'>;
 }
 
-interface Rule<Takes extends string, Verb extends RequestVerb, Part extends string> {
-  readonly takes: Takes;
-  readonly verb: Verb;
-  readonly part: Part | 'TableName';
+interface Rule<
+  Row extends { readonly takes: string; readonly verbs: readonly string[]; readonly parts: readonly string[] },
+  More = never,
+> {
+  readonly takes: Row['takes'];
+  readonly verb: Row['verbs'][number];
+  readonly part: Row['parts'][number] | More;
 }
 
 /**

@@ -42,7 +42,7 @@ const finish = async (
 /** Makes a table. */
 export const create: Command = {
   name: 'create',
-  group: 'Make and compare tables',
+  group: 'Create and compare tables',
   summary: 'make a table at an endpoint',
   operands: '[module]',
   most: 1,

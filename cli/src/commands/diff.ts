@@ -8,7 +8,7 @@ import { describeExisting, withService } from '../service.js';
 /** In what the tables that are there differ from their definitions. */
 export const diff: Command = {
   name: 'diff',
-  group: 'Make and compare tables',
+  group: 'Create and compare tables',
   summary: 'how existing tables differ from their definitions',
   operands: '[module]',
   most: 1,

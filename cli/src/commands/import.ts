@@ -22,7 +22,7 @@ const readModel = (path: string): unknown => {
 /** Definitions from a model of NoSQL Workbench. */
 export const importCommand: Command = {
   name: 'import',
-  group: 'Begin',
+  group: 'Get started',
   summary: 'a model of NoSQL Workbench as definitions in TypeScript',
   operands: 'workbench <model.json>',
   most: 2,

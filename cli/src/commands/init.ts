@@ -61,7 +61,7 @@ const isInstalled = (from: string, name: string): boolean => {
 /** A configuration and a first table. */
 export const init: Command = {
   name: 'init',
-  group: 'Begin',
+  group: 'Get started',
   summary: 'write a configuration and a first table',
   operands: '[folder]',
   most: 1,

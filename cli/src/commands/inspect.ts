@@ -92,7 +92,7 @@ const sampleSize = (input: string | undefined): number => {
 /** Proposes definitions for a table that is there. */
 export const inspect: Command = {
   name: 'inspect',
-  group: 'Begin',
+  group: 'Get started',
   summary: 'propose definitions for a table that is there, from a sample of its items',
   operands: '',
   most: 0,

@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path';
+import { numberOf } from '../arguments.js';
 import { AT_AN_ENDPOINT, type Call, type Command } from '../command.js';
 import { Failure } from '../failure.js';
 import { load } from '../library.js';
@@ -10,14 +11,6 @@ import type { Exported, Facts } from '../studio/protocol.js';
 import { factsOf, serve } from '../studio/server.js';
 import type { Studio } from '../studio/studio.js';
 import { writeText } from '../text/write.js';
-
-const numberOf = (call: Call, name: string, least: number, most: number): number | undefined => {
-  const text = call.text(name);
-  if (text === undefined) return undefined;
-  const number = Number(text);
-  if (/^\d+$/.test(text) && number >= least && number <= most) return number;
-  throw new Failure(`--${name} ${text} is not a number that it takes`, `it is ${least} to ${most}`);
-};
 
 /** Whether stored items were asked for: a page goes to other people, so the configuration alone does not say it. */
 const wantsStored = ({ text, flag }: Call): boolean =>

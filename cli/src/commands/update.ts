@@ -8,7 +8,7 @@ import { checkWait, WAIT } from '../wait.js';
 /** Makes a table that is there what its definition says. */
 export const update: Command = {
   name: 'update',
-  group: 'Make and compare tables',
+  group: 'Create and compare tables',
   summary: 'change an existing table to match its definition',
   operands: '[module]',
   most: 1,

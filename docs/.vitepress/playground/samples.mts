@@ -16,8 +16,8 @@ type Texts = Readonly<Record<string, () => Promise<string>>>;
 
 const nameOf = (path: string): string => path.replace(/^.*\//, '').replace(/\.ts$/, '');
 
-/** `m23-e-commerce` is `Model: e commerce`. */
-const titleOf = (name: string): string => name.replace(/^m\d+-/, 'Model: ').replaceAll('-', ' ');
+/** `online-shop` is `Model: online shop`. */
+const titleOf = (name: string): string => `Model: ${name.replaceAll('-', ' ')}`;
 
 /**
  * The programs to start from: those made for the playground first, then the models.

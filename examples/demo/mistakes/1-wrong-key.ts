@@ -1,4 +1,4 @@
-import { shop } from '../../models/m23-e-commerce.js';
+import { shop } from '../../models/online-shop.js';
 
 // @ts-expect-error A typing error in the key.
 shop.query('primary').keyCondition('PK', '=', 'CUSTMER#alexdebrie');

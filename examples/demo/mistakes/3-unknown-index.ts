@@ -1,4 +1,4 @@
-import { shop } from '../../models/m23-e-commerce.js';
+import { shop } from '../../models/online-shop.js';
 
 // @ts-expect-error The table has no such index.
 shop.query('GSI2');

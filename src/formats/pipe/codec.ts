@@ -1,11 +1,13 @@
 import type { AttrKind } from '../../../types/values/any-attr.js';
+import type { WireItem } from '../../../types/values/wire.js';
 
 /** Encodes the values of one field for a key, and decodes them. */
 export interface FieldCodec {
   /**
+   * @param wire encoded attributes: if the field is among them, its string is that of its stored form
    * @throws Issue if the field can't have the value
    */
-  encode(value: unknown): string;
+  encode(value: unknown, wire?: WireItem): string;
   /**
    * A value with this string: the original value if the codec is reversible, else one of several (a day's first instant).
    *

@@ -1,5 +1,6 @@
 import type { OwnPipe } from '../../../types/definitions/entity.js';
 import type { AttrKind } from '../../../types/values/any-attr.js';
+import type { WireItem } from '../../../types/values/wire.js';
 import { Issue } from '../../errors/issue.js';
 import { codecRejects, pipeRejectsKey, unstableCodec } from '../../facts/messages/values.js';
 import { isBytes, isDate } from '../../values/brand.js';
@@ -38,19 +39,25 @@ export const ownCodec = (kind: AttrKind, before: FieldCodec | undefined, own: Ow
  * those of a custom pipe, unless they're not reversible anyway.
  *
  * @param piped whether there are pipes: without, the types don't know the width of strings
+ * @param storedIn what the codec encoded the field to, if the field is among these attributes
  */
-export const keyCodecOf = (pipes: FieldCodec, { encode, decode, ordered }: OwnCodec, piped: boolean): FieldCodec => {
+export const keyCodecOf = (
+  pipes: FieldCodec,
+  { encode, decode, ordered }: OwnCodec,
+  piped: boolean,
+  storedIn: (wire: WireItem) => unknown,
+): FieldCodec => {
   const parts = {
     ...pipes,
     kind: 'codec' as const,
     ordered: pipes.ordered && ordered !== undefined,
-    encode: (value: unknown): string => {
+    encode: (value: unknown, wire: WireItem = {}): string => {
       if (typeof value === 'object' && !(isDate(value) || isBytes(value))) {
         throw mismatch('a string, number, bigint, boolean, Date or bytes, as in a key', value);
       }
-      const write = (): string => pipes.encode(guarded(encode, value, codecRejects));
-      const text = write();
-      if (write() === text) return text;
+      const encoded = (): unknown => guarded(encode, value, codecRejects);
+      const text = pipes.encode(storedIn(wire) ?? encoded(), wire);
+      if (pipes.encode(encoded(), wire) === text) return text;
       throw new Issue(unstableCodec, { value });
     },
     decode: (text: string): unknown => guarded(decode, pipes.decode(text), pipeRejectsKey),

@@ -27,19 +27,22 @@ const orAbsent = (table: TableModel, same: readonly Condition[]): readonly Condi
   return [{ op: 'OR', of: [existence('attribute_not_exists', table), all] }];
 };
 
-/** The item has the unique values that the write received, if there is an item at all. */
+/**
+ * The item has the unique values that the write received, if there is an item at all.
+ *
+ * @param wire receives the encoded values
+ */
 export const inputValues =
-  (unique: Constraints): OwnConditions =>
+  (unique: Constraints, wire: WireItem): OwnConditions =>
   (table, entity, valueAt) => {
     const same = managedFields(entity, unique).map((field) => {
       const value = valueAt(field);
-      if (value === undefined && entity.attributeOf(field)?.presence !== 'optional') {
+      const name = entity.physicalName(field);
+      if (value !== undefined) wire[name] = entity.encodeField(field, value);
+      else if (entity.attributeOf(field)?.presence !== 'optional') {
         throw keyformError(uniqueValueMissing, { entity: entity.name, field });
       }
-      return equalsValue(
-        entity.physicalName(field),
-        value === undefined ? undefined : entity.encodeField(field, value),
-      );
+      return equalsValue(name, value === undefined ? undefined : wire[name]);
     });
     return orAbsent(table, same);
   };

@@ -75,16 +75,18 @@ export const MARKER_SORT: Format = { text: MARKER, shape: MARKER, literals: [MAR
 /**
  * The key of the marker for an item with these fields; undefined if the item lacks one of them.
  *
+ * @param wire the encoded values
  * @throws Issue for a value that isn't allowed in a key
  */
 export const markerKey = (
   { primary, formatOptions }: MarkerTable,
   { fields, format }: Constraint,
   values: { readonly [field: string]: unknown },
+  wire: WireItem,
 ): WireItem | undefined => {
   if (fields.some((field) => (values[field] ?? null) === null || !Object.hasOwn(values, field))) return undefined;
   const [partition, sort] = primary as [string, string?];
-  const key = { [partition]: { S: formatKey(format, values, formatOptions) } };
+  const key = { [partition]: { S: formatKey(format, values, formatOptions, wire) } };
   return sort === undefined ? key : { ...key, [sort]: { S: MARKER } };
 };
 

@@ -48,6 +48,7 @@ const contentOf = (table: TableModel, entity: EntityModel, item: WireItem): Wire
 /**
  * A put or delete of a marker. It succeeds if there's no marker, or if it belongs to the same item.
  *
+ * @param wire the encoded values
  * @param owner the primary key of the item to which the marker belongs
  * @param item the item that it stands for; undefined deletes the marker
  */
@@ -56,10 +57,11 @@ export const markerRequest = (
   entity: EntityModel,
   constraint: Constraint,
   values: Fields,
+  wire: WireItem,
   owner: WireItem,
   item: WireItem | undefined,
 ): MarkerRequest | undefined => {
-  const key = markerKeyOf(table, entity, constraint, values);
+  const key = markerKeyOf(table, entity, constraint, values, wire);
   if (key === undefined) return undefined;
   const name = ownerAttribute(table, entity);
   const partition = table.primary[0] as string;
@@ -98,9 +100,10 @@ export const markerKeyOf = (
   { name, options }: EntityModel,
   constraint: Constraint,
   values: Fields,
+  wire: WireItem,
 ): WireItem | undefined => {
   try {
-    return markerKey(table, constraint, values);
+    return markerKey(table, constraint, values, wire);
   } catch (error) {
     return rethrowAs(keyError(error, values, options), name);
   }

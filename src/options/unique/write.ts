@@ -9,7 +9,7 @@ import { fieldsOnce } from '../../definitions/group.js';
 import type { EntityModel, TableModel } from '../../definitions/model.js';
 import type { RawItem } from '../../requests/recognise.js';
 import { requestOf } from '../../requests/request.js';
-import { createDelete } from '../../writes/delete.js';
+import { DELETE, Delete } from '../../writes/delete.js';
 import { readTarget } from '../../writes/implicit-conditions.js';
 import { isSameKey, primaryOf } from '../../writes/primary-key.js';
 import { createPut } from '../../writes/put.js';
@@ -18,17 +18,6 @@ import type { Constraint } from './constraint.js';
 import { markerKeyOf, markerRequest } from './marker.js';
 
 type Constraints = readonly Constraint[];
-
-/** Makes the function that returns the unique fields whose stored values aren't the ones that a write received. */
-const changedUnique = (unique: Constraints, entity: EntityModel, values: Fields): ((item: RawItem) => string[]) => {
-  const expected: WireItem = Object.fromEntries(
-    unique
-      .flatMap(({ fields }) => fields)
-      .filter((field) => values[field] !== undefined)
-      .map((field) => [entity.physicalName(field), entity.encodeField(field, values[field])]),
-  );
-  return (item) => otherUnique(unique, entity, expected, item);
-};
 
 /** A put, or a create, of an item with its markers. */
 export const createUniquePut = (
@@ -42,7 +31,9 @@ export const createUniquePut = (
   const item = requestOf(put)?.input()['Item'] as WireItem;
   const values = entity.decode(item, false) as Fields;
   const owner = primaryOf(table, item);
-  const markers = unique.flatMap((constraint) => markerRequest(table, entity, constraint, values, owner, item) ?? []);
+  const markers = unique.flatMap(
+    (constraint) => markerRequest(table, entity, constraint, values, item, owner, item) ?? [],
+  );
   // The stored item tells which values are different.
   const asking = words === 'create' ? put : put.returnOnFailure();
   return createManaged(table, entity, words, [asking, ...markers], values, (found) =>
@@ -53,18 +44,15 @@ export const createUniquePut = (
 /** A deletion of an item with its markers. */
 export const createUniqueDelete = (unique: Constraints, table: TableModel, entity: EntityModel, input: unknown) => {
   const fields = fieldsOnce(input, entity);
-  const { key, keyFields } = readTarget(table, entity, fields, inputValues(unique));
+  const wire: WireItem = {};
+  const target = readTarget(table, entity, fields, inputValues(unique, wire));
+  const { key, keyFields } = target;
   const markers = unique.flatMap(
-    (constraint) => markerRequest(table, entity, constraint, keyFields, key, undefined) ?? [],
+    (constraint) => markerRequest(table, entity, constraint, keyFields, wire, key, undefined) ?? [],
   );
-  const asking = createDelete(table, entity, fields, inputValues(unique)).returnOnFailure();
-  return createManaged(
-    table,
-    entity,
-    'delete',
-    [asking, ...markers],
-    undefined,
-    changedUnique(unique, entity, keyFields),
+  const asking = new Delete(DELETE, { table, entity, ...target, returnOnFailure: true });
+  return createManaged(table, entity, 'delete', [asking, ...markers], undefined, (item) =>
+    otherUnique(unique, entity, wire, item),
   );
 };
 
@@ -73,18 +61,20 @@ export const moveUnique = (
   unique: Constraints,
   table: TableModel,
   entity: EntityModel,
-  { before, after, key, next, item, stays }: ItemMove,
+  { before, wire, after, key, next, item, stays }: ItemMove,
 ): MovedItem => {
   // A marker expires with its item, and is rewritten with it.
   const expires = expiryOf(entity.options) !== undefined;
   const requests = unique.flatMap((constraint) => {
-    const [was, is] = [markerKeyOf(table, entity, constraint, before), markerKeyOf(table, entity, constraint, after)];
+    const was = markerKeyOf(table, entity, constraint, before, wire);
+    const is = markerKeyOf(table, entity, constraint, after, item);
     const moves = was !== undefined && is !== undefined && isSameKey(was, is);
-    const removed = moves ? undefined : markerRequest(table, entity, constraint, before, key, undefined);
+    const removed = moves ? undefined : markerRequest(table, entity, constraint, before, wire, key, undefined);
     const isUnchanged = moves && stays && !expires;
     const owner = moves ? key : next;
-    const written = isUnchanged ? undefined : markerRequest(table, entity, constraint, after, owner, item);
+    const written = isUnchanged ? undefined : markerRequest(table, entity, constraint, after, item, owner, item);
     return [removed ?? [], written ?? []].flat();
   });
-  return { requests, changedFields: changedUnique(unique, entity, before) as MovedItem['changedFields'] };
+  const changedFields = (other: RawItem): string[] => otherUnique(unique, entity, wire, other);
+  return { requests, changedFields: changedFields as MovedItem['changedFields'] };
 };

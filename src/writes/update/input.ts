@@ -1,7 +1,9 @@
 /** The request of an update, with keyform's own changes: generated fields, the defaults of an upsert, index keys. */
 
+import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { WireItem } from '../../../types/values/wire.js';
 import { keyError, withKeyIssues, writtenParts } from '../../definitions/item-issues.js';
+import { writeKeys } from '../../definitions/write-keys.js';
 import { firstOf, Issue, issuesIn, keyformError, rethrowNamed } from '../../errors/issue.js';
 import { missingForUpsert, noChange } from '../../facts/messages/writes.js';
 import type { AttrDescription } from '../../values/attr-description.js';
@@ -149,7 +151,7 @@ interface UpsertCompletion extends Pick<UpdateState, 'fallbacks' | 'wire'> {
 const completeForUpsert = ({
   table,
   entity,
-  subject: { keyFields },
+  subject: { key, keyFields },
   changes,
   time,
   fallbacks,
@@ -165,9 +167,13 @@ const completeForUpsert = ({
   }
   for (const field of primaryFields) {
     const name = entity.physicalName(field);
-    if (table.primary.includes(name)) continue;
-    added.push(ownChange('SET', name, { value: entity.writeField(field, keyFields[field]), name }));
+    const isKey = table.primary.includes(name);
+    const value = isKey ? (key[name] as AttributeValue) : entity.writeField(field, keyFields[field]);
+    stored[name] = value;
+    if (!isKey) added.push(ownChange('SET', name, { value, name }));
   }
+  // The attributes of the key's fields are encoded after the key: a codec may have encoded them differently.
+  writeKeys(entity.plans[0]?.parts ?? [], keyFields, stored, {});
   for (const field of fields ?? []) {
     const attribute = entity.attributeOf(field) as AttrDescription;
     const initial = defaultOf(attribute);

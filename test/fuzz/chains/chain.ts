@@ -1,4 +1,5 @@
 /** What all requests of the fuzz have in common. */
+import type { VerbName } from '../../../src/facts/verbs.js';
 import type { Condition, Operand } from '../../support/evaluate-condition.js';
 import type { Value } from '../fields.js';
 import type { Random } from '../random.js';
@@ -27,7 +28,7 @@ export interface Call {
 
 /** A request. */
 export interface Chain {
-  readonly verb: 'query' | 'scan' | 'get' | 'put' | 'create' | 'update' | 'delete' | 'check' | 'batch' | 'rekey';
+  readonly verb: VerbName | 'batch' | 'rekey';
   /** What it begins with: `db.query("primary", "E0")`. */
   readonly head: string;
   /** The members of the key or item that it begins with. */
@@ -42,6 +43,8 @@ export interface Chain {
   readonly mustBeRefused?: boolean;
   /** Whether the program may refuse it: what a text brings is known when it runs. */
   readonly mayThrow?: boolean;
+  /** Whether the program must refuse it: only it knows what a function returns. */
+  readonly mustThrow?: boolean;
   /** What stands before and behind it, where it is in a function with a type parameter. */
   readonly generic?: readonly [before: string, behind: string];
   readonly index?: IndexModel;

@@ -1,10 +1,24 @@
 /** Random requests of any verb. */
+
+import { verbsTaking } from '../../support/verbs.js';
 import type { Random } from '../random.js';
 import type { EntityModel, TableModel } from '../tables.js';
-import { type Chain, chainText } from './chain.js';
+import { type Chain, chainText, headOf, keyMembers } from './chain.js';
 import { getChain, randomRead } from './reads.js';
 import { updateChain } from './updates.js';
 import { deleteChain, putChain, rekeyChain } from './writes.js';
+
+/** The verbs by key that have no requests of their own here: their requests have no methods. */
+const OTHERS = verbsTaking('key').filter((verb) => !/^(get|update|delete|check)$/.test(verb));
+
+const otherChain =
+  (verb: Chain['verb']) =>
+  (random: Random, table: TableModel, entity: EntityModel): Chain => ({
+    ...headOf(verb, entity, keyMembers(random, table, entity)),
+    calls: [],
+    exact: false,
+    document: random.chance(0.5),
+  });
 
 /** A random request of any verb. */
 export const randomChain = (random: Random, table: TableModel): Chain => {
@@ -22,6 +36,7 @@ export const randomChain = (random: Random, table: TableModel): Chain => {
     deleteChain,
     batchChain,
     rekeyChain,
+    ...OTHERS.map((verb) => otherChain(verb)),
   ]);
   return make(random, table, entity);
 };

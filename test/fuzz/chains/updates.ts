@@ -8,6 +8,7 @@ import {
   attributeOf,
   type Call,
   type Chain,
+  computedValue,
   headOf,
   keyMembers,
   type Member,
@@ -51,7 +52,8 @@ export const updateChain = (random: Random, table: TableModel, entity: EntityMod
   // An update writes no unique field.
   if (entity.options.unique !== undefined) return getChain(random, table, entity);
   const calls: Call[] = [];
-  const isUpsert = !entity.isSchema && isWhole && random.chance(0.15);
+  const optionalFrom = sourcesOf({ attributes: entity.attributes.filter(({ optional }) => optional) });
+  const isUpsert = !entity.isSchema && isWhole && random.chance(optionalFrom.size > 0 ? 0.4 : 0.15);
   const ensured = free
     .filter(({ field }) => /^(list|record)$/.test(field.kind) && !sources.has(field.name))
     .map(({ field }) => quoted(field.name));
@@ -76,9 +78,11 @@ export const updateChain = (random: Random, table: TableModel, entity: EntityMod
     return taken;
   };
   // Only the program knows whether an optional field has a value without what it is computed from.
-  const optionalFrom = sourcesOf({ attributes: entity.attributes.filter(({ optional }) => optional) });
+  const hasSources = random.chance(0.3);
   const start = isUpsert
-    ? free.flatMap(({ field, optional }) => (optional && !optionalFrom.has(field.name) ? [] : [field.name]))
+    ? free.flatMap(({ field, optional }) =>
+        optional && !(hasSources && optionalFrom.has(field.name)) ? [] : [field.name],
+      )
     : random.some([...left], 0.4);
   const set = use(start);
   if (set.length > 0) {
@@ -189,7 +193,25 @@ export const updateChain = (random: Random, table: TableModel, entity: EntityMod
     });
   }
   if (random.chance(0.2)) calls.push({ method: 'returnOnFailure', text: '.returnOnFailure()' });
-  return { ...updateOf(random, table, entity), calls };
+  const update = updateOf(random, table, entity);
+  const mustThrow = isUpsert && set.length > 0 && lacksSources(entity, update, [...fixed, ...set]);
+  return { ...update, calls, ...(mustThrow && { mustThrow }) };
+};
+
+/** Whether an optional field is computed although an upsert knows only some of what it is computed from. */
+const lacksSources = (entity: EntityModel, { given = [] }: Chain, known: readonly string[]): boolean => {
+  const key = Object.fromEntries(
+    given.flatMap(({ name, text }) => {
+      const value = attributeOf(entity, name).field.values.find((one) => one.text === text);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+  return entity.attributes.some(
+    (one) =>
+      one.optional &&
+      one.computed?.from.some((name) => !known.includes(name)) === true &&
+      computedValue(one, key) !== undefined,
+  );
 };
 
 /** A body that is known when it runs: what it makes is what `set` and `remove` make of the same. */

@@ -42,10 +42,10 @@ export const HELPERS = [
 export const inputTypes = ({ entities }: TableModel): string[] =>
   entities.map(({ name }) => `type In${name} = EntityInputOf<typeof db, ${quoted(name)}>;`);
 
-/** A field's type in a program. No key condition compares with null, which keys of an index may not have. */
-export const typeOf = ({ name, keys }: EntityModel, field: string): string => {
-  const isInKey = fieldsIn(Object.values(keys)).includes(field);
-  return `Exclude<In${name}[${quoted(field)}], ${isInKey ? 'null | undefined' : 'undefined'}>`;
+/** A member's type in a program. Only a member that is null has it in a key: no key condition compares with null. */
+export const typeOf = ({ name, keys }: EntityModel, member: Pick<Member, 'name' | 'text'>): string => {
+  const isKeyPart = member.text !== 'null' && fieldsIn(Object.values(keys)).includes(member.name);
+  return `Exclude<In${name}[${quoted(member.name)}], ${isKeyPart ? 'null | undefined' : 'undefined'}>`;
 };
 
 const declared = ({ attributes }: EntityModel, name: string): Declared | undefined =>
@@ -81,7 +81,7 @@ const isPlain = ({ members, entity }: ObjectPlace): boolean =>
 const widened = (entity: EntityModel, { name, text, isOperator }: Member): Member =>
   isOperator || entity.isSchema || !isWritten(entity, name)
     ? { name, text }
-    : { name, text: `pick<${typeOf(entity, name)}>(${text})` };
+    : { name, text: `pick<${typeOf(entity, { name, text })}>(${text})` };
 
 type Form = (place: ObjectPlace) => Loosened | undefined;
 
@@ -95,7 +95,7 @@ const FORMS: readonly Form[] = [
   (place) => {
     const { entity, members, id } = place;
     if (!isPlain(place)) return undefined;
-    const types = members.map(({ name }) => `readonly ${quoted(name)}: ${typeOf(entity, name)};`).join(' ');
+    const types = members.map((one) => `readonly ${quoted(one.name)}: ${typeOf(entity, one)};`).join(' ');
     return {
       form: 'an interface',
       prelude: [`interface V${id} { ${types} }`, `const v${id}: V${id} = ${membersText(members)};`],
@@ -105,7 +105,7 @@ const FORMS: readonly Form[] = [
   (place) => {
     const { entity, members, id } = place;
     if (!isPlain(place)) return undefined;
-    const types = members.map(({ name, text }) => `${quoted(name)}: ${typeOf(entity, name)} = ${text};`).join(' ');
+    const types = members.map((one) => `${quoted(one.name)}: ${typeOf(entity, one)} = ${one.text};`).join(' ');
     return { form: 'an instance of a class', prelude: [`class V${id} { ${types} }`], text: `new V${id}()` };
   },
   (place) => {
@@ -114,7 +114,7 @@ const FORMS: readonly Form[] = [
     const lacking = members.filter((member) => mayLack(place, member));
     if (lacking.length === 0 || lacking.length === members.length) return undefined;
     const types = members
-      .map((one) => `${quoted(one.name)}${lacking.includes(one) ? '?' : ''}: ${typeOf(entity, one.name)};`)
+      .map((one) => `${quoted(one.name)}${lacking.includes(one) ? '?' : ''}: ${typeOf(entity, one)};`)
       .join(' ');
     const there = members.filter((one) => !lacking.includes(one) || random.chance(0.5));
     return {
@@ -199,7 +199,7 @@ const FORMS: readonly Form[] = [
     const { entity, members } = place;
     const [only] = members;
     if (only === undefined || members.length > 1 || !isPlain(place)) return undefined;
-    const type = typeOf(entity, only.name);
+    const type = typeOf(entity, only);
     return {
       form: 'a Record of a name',
       text: `Object.fromEntries([[${quoted(only.name)}, ${only.text}]] as never) as Record<${quoted(only.name)}, ${type}>`,
@@ -211,7 +211,7 @@ const FORMS: readonly Form[] = [
     if (only === undefined || members.length > 1 || !isPlain(place)) return undefined;
     // Of a large enumeration the compiler prints the values, and has no room left for the sentence.
     if (/^attr\.enum\([a-z]/.test(declared(entity, only.name)?.field.declaration ?? '')) return undefined;
-    const type = typeOf(entity, only.name);
+    const type = typeOf(entity, only);
     return {
       form: `a Record of any name (${method})`,
       text: `Object.fromEntries([[${quoted(only.name)}, ${only.text}]] as never) as Record<string, ${type}>`,
@@ -239,7 +239,7 @@ const FORMS: readonly Form[] = [
     if (plain.length === 0 || entity.isSchema) return undefined;
     const loose = random.pick(plain);
     const isThere = !mayLack(place, loose) || members.length === 1 || random.chance(0.5);
-    const text = `pick<${typeOf(entity, loose.name)} | undefined>(${isThere ? loose.text : 'undefined'})`;
+    const text = `pick<${typeOf(entity, loose)} | undefined>(${isThere ? loose.text : 'undefined'})`;
     return {
       form: `a value that may be undefined (${method})`,
       text: membersText(members.map((one) => (one === loose ? { ...one, text } : one))),

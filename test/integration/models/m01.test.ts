@@ -1,6 +1,6 @@
 import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
-import { customerOrders, orders, ordersInWindow } from '../../../examples/models/m01-customer-orders.js';
+import { customerOrders, orders, ordersInWindow } from '../../../examples/models/orders-by-status-and-date.js';
 import type { Client } from '../../../types/requests/client.js';
 import { describeEngines } from '../../support/engines.js';
 import { openModel, pick, refusal } from '../../support/model.js';

@@ -1,6 +1,6 @@
 import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
-import { movieRoles, roles, rolesInShort, rolesOfGenre } from '../../../examples/models/m02-movie-roles.js';
+import { movieRoles, roles, rolesInShort, rolesOfGenre } from '../../../examples/models/movie-roles.js';
 import type { Client } from '../../../types/requests/client.js';
 import { describeEngines } from '../../support/engines.js';
 import { openModel, pick } from '../../support/model.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createUser, joe, rename, setMobileNumber, users } from '../../../examples/models/m03-users.js';
+import { createUser, joe, rename, setMobileNumber, users } from '../../../examples/models/users.js';
 import type { Client } from '../../../types/requests/client.js';
 import { describeEngines } from '../../support/engines.js';
 import { openModel, refusal } from '../../support/model.js';

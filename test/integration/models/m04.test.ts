@@ -1,7 +1,7 @@
 import type { KeyformError } from 'keyform';
 import { batchWrite, transactGet } from 'keyform';
 import { expect, it } from 'vitest';
-import { admins, billing, deleteBilling, saasApp } from '../../../examples/models/m04-saas-app.js';
+import { admins, billing, deleteBilling, saasApp } from '../../../examples/models/billing-for-admins.js';
 import type { Client } from '../../../types/requests/client.js';
 import { describeEngines } from '../../support/engines.js';
 import { openModel } from '../../support/model.js';

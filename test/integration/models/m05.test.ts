@@ -9,7 +9,7 @@ import {
   removeChildAt,
   setAge,
   setChild,
-} from '../../../examples/models/m05-embedded-children.js';
+} from '../../../examples/models/embedded-children.js';
 import type { Client } from '../../../types/requests/client.js';
 import { describeEngines } from '../../support/engines.js';
 import { openModel, refusal } from '../../support/model.js';

@@ -9,7 +9,7 @@ import {
   parent,
   renameFamily,
   renameLargeFamily,
-} from '../../../examples/models/m06-duplicated-fields.js';
+} from '../../../examples/models/duplicated-fields.js';
 import type { Client } from '../../../types/requests/client.js';
 import { describeEngines } from '../../support/engines.js';
 import { listed, openModel, pick } from '../../support/model.js';

@@ -8,7 +8,7 @@ import {
   getParent,
   parent,
   parentAndChildren,
-} from '../../../examples/models/m07-parent-and-children.js';
+} from '../../../examples/models/parent-and-children.js';
 import type { Client } from '../../../types/requests/client.js';
 import { describeEngines } from '../../support/engines.js';
 import { openModel, pick } from '../../support/model.js';

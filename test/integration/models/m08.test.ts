@@ -8,7 +8,7 @@ import {
   moveChild,
   parentAndChildren,
   parents,
-} from '../../../examples/models/m08-relation-by-index.js';
+} from '../../../examples/models/relation-by-index.js';
 import type { Client } from '../../../types/requests/client.js';
 import { describeEngines } from '../../support/engines.js';
 import { openModel, pick } from '../../support/model.js';

@@ -7,7 +7,7 @@ import {
   storesOfCity,
   storesOfState,
   storesOfZip,
-} from '../../../examples/models/m09-hierarchy.js';
+} from '../../../examples/models/store-locations.js';
 import type { Client } from '../../../types/requests/client.js';
 import { describeEngines } from '../../support/engines.js';
 import { openModel, pick, refusal } from '../../support/model.js';

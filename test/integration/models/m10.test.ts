@@ -8,7 +8,7 @@ import {
   repoAndNewestIssues,
   repoAndStars,
   stars,
-} from '../../../examples/models/m10-github-repository.js';
+} from '../../../examples/models/github-repository.js';
 import type { Client } from '../../../types/requests/client.js';
 import { describeEngines } from '../../support/engines.js';
 import { openModel, pick } from '../../support/model.js';

@@ -6,7 +6,7 @@ import {
   customerOrders,
   orders,
   ordersOfStatus,
-} from '../../../examples/models/m01-customer-orders.js';
+} from '../../../examples/models/orders-by-status-and-date.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, pick } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

@@ -7,7 +7,7 @@ import {
   dismiss,
   organizations,
   users,
-} from '../../../examples/models/m12-sparse-index.js';
+} from '../../../examples/models/administrators.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { having } from '../../support/having.js';
 import { listed, openModel, pick } from '../../support/model.js';

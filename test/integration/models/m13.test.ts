@@ -1,12 +1,6 @@
 import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
-import {
-  allCustomers,
-  allCustomersFaster,
-  customers,
-  orders,
-  shop,
-} from '../../../examples/models/m13-customer-index.js';
+import { allCustomers, allCustomersFaster, customers, orders, shop } from '../../../examples/models/customer-index.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { listed, openModel, pick } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

@@ -1,6 +1,6 @@
 import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
-import { changeSubject, latestTickets, sample, tickets } from '../../../examples/models/m14-changing-sort-key.js';
+import { changeSubject, latestTickets, sample, tickets } from '../../../examples/models/tickets-by-last-update.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, pick } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

@@ -1,13 +1,6 @@
 import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
-import {
-  org,
-  orgAndNewestTickets,
-  orgAndUsers,
-  saas,
-  tickets,
-  users,
-} from '../../../examples/models/m15-organization-and-children.js';
+import { org, orgAndNewestTickets, orgAndUsers, saas, tickets, users } from '../../../examples/models/saas.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, pick } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

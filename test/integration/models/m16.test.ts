@@ -7,7 +7,7 @@ import {
   entriesOf,
   getEntry,
   lists,
-} from '../../../examples/models/m16-zero-padded-numbers.js';
+} from '../../../examples/models/zero-padded-numbers.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, pick, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

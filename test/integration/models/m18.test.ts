@@ -6,7 +6,7 @@ import {
   issuesOf,
   jira,
   openIssue,
-} from '../../../examples/models/m18-sequential-numbers.js';
+} from '../../../examples/models/jira-issue-numbers.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

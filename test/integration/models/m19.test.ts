@@ -8,7 +8,7 @@ import {
   ordersAfter,
   ordersBefore,
   shop,
-} from '../../../examples/models/m19-paging.js';
+} from '../../../examples/models/pages-of-orders.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, pick } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

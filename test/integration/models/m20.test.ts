@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addJob, application, createJobs, getJobs } from '../../../examples/models/m20-singleton.js';
+import { addJob, application, createJobs, getJobs } from '../../../examples/models/singleton.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addStar, gitHub, removeStar, repo, repoAndStars } from '../../../examples/models/m21-reference-count.js';
+import { addStar, gitHub, removeStar, repo, repoAndStars } from '../../../examples/models/github-stars.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

@@ -10,7 +10,7 @@ import {
   students,
   teacherAndClasses,
   teachers,
-} from '../../../examples/models/m30-materialized-graph.js';
+} from '../../../examples/models/materialized-graph.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, pick } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

@@ -7,7 +7,7 @@ import {
   salesOfPeriod,
   salesOfStore,
   sampleSales,
-} from '../../../examples/models/m31-sales-hierarchy.js';
+} from '../../../examples/models/sales-hierarchy.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, pick } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

@@ -1,6 +1,6 @@
 import { KeyformError } from 'keyform';
 import { expect, it } from 'vitest';
-import { accounts, changeEmail, deleteUser, john, signUp } from '../../../examples/models/m32-unique-fields.js';
+import { accounts, changeEmail, deleteUser, john, signUp } from '../../../examples/models/unique-email-entity.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

@@ -1,6 +1,6 @@
 import { batchWrite, timeToLiveInput } from 'keyform';
 import { expect, it } from 'vitest';
-import { liveItemsOf, offers, sampleOffers, user } from '../../../examples/models/m33-scheduled-delete.js';
+import { liveItemsOf, offers, sampleOffers, user } from '../../../examples/models/scheduled-delete.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, pick } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counters, createCounter, nextNumber } from '../../../examples/models/m34-auto-increment.js';
+import { counters, createCounter, nextNumber } from '../../../examples/models/auto-increment.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

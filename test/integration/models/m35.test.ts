@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { like, likesAndPost, post, posts, unlike } from '../../../examples/models/m35-likes.js';
+import { like, likesAndPost, post, posts, unlike } from '../../../examples/models/likes.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

@@ -1,6 +1,6 @@
 import { batchWrite, transactWrite } from 'keyform';
 import { expect, it } from 'vitest';
-import { documents, getPart, parts, partsNamed, wholeDocument } from '../../../examples/models/m37-document-parts.js';
+import { documents, getPart, parts, partsNamed, wholeDocument } from '../../../examples/models/document-parts.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, pick } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

@@ -6,7 +6,7 @@ import {
   publish,
   summaries,
   summariesOf,
-} from '../../../examples/models/m38-summary-and-content.js';
+} from '../../../examples/models/summary-and-content.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, pick } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { app, readSettings, settings, writeSettings } from '../../../examples/models/m39-duplicated-records.js';
+import { app, readSettings, settings, writeSettings } from '../../../examples/models/duplicated-records.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

@@ -1,12 +1,6 @@
 import { batchWrite, createTableInput } from 'keyform';
 import { expect, it } from 'vitest';
-import {
-  catalogue,
-  getProduct,
-  productInShort,
-  products,
-  productsOf,
-} from '../../../examples/models/m41-replica-index.js';
+import { catalogue, getProduct, productInShort, products, productsOf } from '../../../examples/models/replica-index.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, pick } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

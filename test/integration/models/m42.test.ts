@@ -5,7 +5,7 @@ import {
   endMaintenance,
   getState,
   system,
-} from '../../../examples/models/m42-system-state.js';
+} from '../../../examples/models/system-state.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

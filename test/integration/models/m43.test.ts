@@ -6,7 +6,7 @@ import {
   sample,
   tableOf,
   writeReading,
-} from '../../../examples/models/m43-time-series.js';
+} from '../../../examples/models/time-series.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { listed, openModel, pick } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

@@ -7,7 +7,7 @@ import {
   getQueue,
   queue,
   startJob,
-} from '../../../examples/models/m44-job-queue.js';
+} from '../../../examples/models/job-queue.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

@@ -1,6 +1,6 @@
 import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
-import { documents, edit, editors, sample } from '../../../examples/models/m46-editors-apart.js';
+import { documents, edit, editors, sample } from '../../../examples/models/editors-in-another-item.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { addJob, createQueue, finishJob, getQueue, queue, startJob } from '../../../examples/models/m44-job-queue.js';
-import { documents } from '../../../examples/models/m45-editors.js';
+import { documents } from '../../../examples/models/editors.js';
+import { addJob, createQueue, finishJob, getQueue, queue, startJob } from '../../../examples/models/job-queue.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

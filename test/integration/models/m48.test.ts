@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { action, actions, logAction } from '../../../examples/models/m48-insert-once.js';
+import { action, actions, logAction } from '../../../examples/models/insert-once.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

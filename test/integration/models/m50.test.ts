@@ -9,7 +9,7 @@ import {
   newestVersions,
   prepare,
   versions,
-} from '../../../examples/models/m50-version-history.js';
+} from '../../../examples/models/version-history.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, pick, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

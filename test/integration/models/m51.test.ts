@@ -1,6 +1,6 @@
 import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
-import { addVersion, assemble, documents, newestPart, parts } from '../../../examples/models/m51-attribute-versions.js';
+import { addVersion, assemble, documents, newestPart, parts } from '../../../examples/models/attribute-versions.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, pick, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

@@ -15,7 +15,7 @@ import {
   type OldUser,
   unexplained,
   users,
-} from '../../../examples/models/m52-migration.js';
+} from '../../../examples/models/migration.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { listed, openModel, pick } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

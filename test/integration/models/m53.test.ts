@@ -9,7 +9,7 @@ import {
   orders,
   ordersOf,
   placeOrder,
-} from '../../../examples/models/m53-customer-orders.js';
+} from '../../../examples/models/customer-and-newest-orders.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, pick, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

@@ -17,7 +17,7 @@ import {
   saveAppointment,
   together,
   wholeAppointment,
-} from '../../../examples/models/m54-appointments.js';
+} from '../../../examples/models/appointments.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, pick, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

@@ -13,7 +13,7 @@ import {
   personsByLastName,
   relations,
   relationsOn,
-} from '../../../examples/models/m55-contacts.js';
+} from '../../../examples/models/contacts.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

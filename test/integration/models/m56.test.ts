@@ -7,7 +7,7 @@ import {
   team,
   teams,
   user,
-} from '../../../examples/models/m56-type-attribute.js';
+} from '../../../examples/models/type-attribute.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

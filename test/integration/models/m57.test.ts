@@ -9,7 +9,7 @@ import {
   signUp,
   user,
   usernameLogin,
-} from '../../../examples/models/m57-login-methods.js';
+} from '../../../examples/models/login-methods.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

@@ -9,7 +9,7 @@ import {
   messagesFrom,
   team,
   user,
-} from '../../../examples/models/m58-chat.js';
+} from '../../../examples/models/chat.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, pick } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

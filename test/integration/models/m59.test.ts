@@ -1,6 +1,6 @@
 import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
-import { chat, membership, membersOf, messageById, messages, team, user } from '../../../examples/models/m58-chat.js';
+import { chat, membership, membersOf, messageById, messages, team, user } from '../../../examples/models/chat.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { listed, openModel, pick } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

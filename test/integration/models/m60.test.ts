@@ -11,7 +11,7 @@ import {
   servers,
   serversOf,
   users,
-} from '../../../examples/models/m60-servers.js';
+} from '../../../examples/models/servers-and-members.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, pick, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

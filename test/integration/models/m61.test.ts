@@ -8,7 +8,7 @@ import {
   loginData,
   metaOf,
   user,
-} from '../../../examples/models/m61-user-extensions.js';
+} from '../../../examples/models/linked-accounts.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

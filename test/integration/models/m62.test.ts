@@ -1,7 +1,7 @@
 import { UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { attr, batchWrite, entity, table } from 'keyform';
 import { expect, it } from 'vitest';
-import { click, createUser, game, stats, user, userAndStats } from '../../../examples/models/m62-click-counter.js';
+import { click, createUser, game, stats, user, userAndStats } from '../../../examples/models/click-counter.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';

@@ -152,6 +152,12 @@ export const Token = entity({
   ttl: 'expiresAt',
 });
 
+export const Session = entity({
+  keys: { PK: 'SESSION#{user}_{id|shard:2}', SK: '{id}' },
+  attributes: { user: attr.string(), id: attr.string(), expires: attr.epoch() },
+  ttl: 'expires',
+});
+
 // Several tables, for the declaration of a builder holds the whole definition of its table.
 export const shop = table('EcommerceTable', {
   indexes: {
@@ -187,6 +193,8 @@ export const office = table('Office', {
   now: () => new Date(0),
 });
 
+export const memory = table('Memory', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Session } });
+
 export const tenant = shop.named('EcommerceTable-2');
 export const timeToLive = timeToLiveInput(shop);
 export const { definition } = shop;
@@ -197,6 +205,7 @@ export const created = createTableInput(shop, { BillingMode: 'PAY_PER_REQUEST' }
 
 export const started = shop.query('primary');
 export const maybeStarted = (entity?: 'Order') => shop.query('primary', entity);
+export const maybeQueried = (username: string, entity?: 'Order') => maybeStarted(entity).where({ username });
 export const ordersStarted = shop.query('primary', 'Order');
 export const tokenStarted = office.query('primary', 'Token');
 export const logsStarted = office.query('primary', 'Log');
@@ -301,6 +310,14 @@ export const logsOfShards = (day: string) =>
   logs(day).filter({ text: 'a' }).project('text').descending().limit(1).consistent();
 export const logPage = (day: string) => logs(day).execute(client);
 export const logItems = (day: string) => logs(day).items(client, { concurrency: 2, unrecognised: 'throw' });
+export const logsFrom = (day: string, cursor?: string) =>
+  shards(office.query('primary', 'Log').where({ day })).take(2).startFrom(cursor).consumedCapacity().with({});
+export const logDocuments = (day: string) => logs(day).document();
+export const logPages = (day: string) => logs(day).pages(client);
+export const logCount = (day: string) => logs(day).count(client);
+export const logsParsed = (day: string) => logs(day).parse([{ Items: [] }]);
+export const logCursor = (day: string) => logPage(day).then(({ items }) => items[0] && logs(day).cursorFor(items[0]));
+export const liveTokens = () => shards(memory.query('primary', 'Session').where({ user: 'a' })).live();
 export const grouped = (username: string) =>
   collection(username)
     .execute(client)
@@ -323,8 +340,20 @@ export const scannedLive = () => office.scan('primary').live();
 export const scannedLiveInput = () => scannedLive().build();
 export const scannedFrom = (cursor: string) => shop.scan('primary', 'Order').startFrom(cursor).build();
 export const scanPage = () => shop.scan('primary', 'Order').execute(client);
+export const scanDocument = () => scanned().document();
+export const scanPages = () => scannedOrders().pages(client);
+export const scanItems = () => scannedOrders().items(client);
+export const scanCount = () => scannedOrders().count(client);
+export const scanParsed = () => scannedOrders().parse({ Items: [] });
+export const scanCursor = () =>
+  scanPage().then(({ items }) => items[0] && shop.scan('primary', 'Order').cursorFor(items[0]));
 export const orderSegments = () => segments(shop.scan('primary', 'Order'), 4);
 export const segmentItems = () => orderSegments().items(client);
+export const segmentsFrom = (cursor: string) => orderSegments().startFrom(cursor).document();
+export const segmentPage = () => orderSegments().execute(client);
+export const segmentPages = () => orderSegments().pages(client);
+export const segmentCount = () => orderSegments().count(client);
+export const segmentsParsed = () => orderSegments().parse([{ Items: [] }]);
 
 // Requests of one item.
 
@@ -336,6 +365,9 @@ export const gottenParts = (username: string, orderId: string) =>
     .project((order) => [order.shipTo.city, order.lines.at(0).sku])
     .execute(client);
 export const gottenToken = () => office.get('Token');
+export const gottenInput = (username: string) => gotten(username).build();
+export const gottenDocument = (username: string) => gotten(username).document();
+export const gottenParsed = (username: string) => gotten(username).parse({});
 const customer = { username: 'alexdebrie', email: 'alex@example.com' };
 export const put = () => shop.put('Customer', customer);
 export const putConditionally = () =>
@@ -348,13 +380,23 @@ export const putConditionally = () =>
     .collectionMetrics()
     .with({});
 export const putResult = () => putConditionally().execute(client);
+export const putParsed = () => putConditionally().parse({});
 export const create = () => shop.create('Customer', customer);
 export const createInput = () => create().build();
 export const createEvent = () => office.create('Event', { id: '1' });
 export const createUnique = () => office.create('Account', { id: '1', email: 'alex@example.com' });
 export const createUniqueOnce = () => createUnique().token('1').consumedCapacity().collectionMetrics().with({});
 export const uniqueRequests = () => createUnique().requests();
+export const uniqueRequestInputs = () =>
+  createUnique()
+    .requests()
+    .map((request) => request.build());
+export const uniqueRequestDocuments = () =>
+  createUnique()
+    .requests()
+    .map((request) => request.document());
 export const uniqueInput = () => createUnique().build();
+export const uniqueDocument = () => createUnique().document();
 export const uniqueResult = () => createUnique().execute(client);
 export const rekeyed = () => rekey(office, 'Account', { id: '1', email: 'a', balance: 1, revision: 1 }, { email: 'b' });
 export const update = (username: string, orderId: string) =>
@@ -429,10 +471,17 @@ export const updateUncertainInput = (username: string, orderId: string) =>
   updateUncertain(username, orderId, undefined).build();
 export const updateTouched = (username: string, orderId: string) => updateAll(username, orderId).execute(client);
 export const updateInput = (username: string, orderId: string) => updateAll(username, orderId).build();
+export const updateDocument = (username: string, orderId: string) => updateAll(username, orderId).document();
+export const updateParsed = (username: string, orderId: string) => updateAll(username, orderId).parse({});
+export const updateAbsent = (username: string, orderId: string) =>
+  shop.update('Order', { username, orderId }).set({ views: 1 }).mustNotExist();
 export const deleted = (username: string, orderId: string) =>
   shop.delete('Order', { username, orderId }).condition({ status: 'CANCELLED' }).returning('ALL_OLD').mustExist();
 export const deletedOption = (username: string) =>
   shop.delete('Customer', { username }).returnOnFailure().consumedCapacity().collectionMetrics().with({});
+export const deletedDocument = (username: string) => deletedOption(username).document();
+export const deletedResult = (username: string, orderId: string) => deleted(username, orderId).execute(client);
+export const deletedParsed = (username: string, orderId: string) => deleted(username, orderId).parse({});
 export const deletedUnique = () => office.delete('Account', { id: '1', email: 'alex@example.com' });
 export const checked = (username: string) => shop.check('Customer', { username }).mustExist();
 export const checkedAll = (username: string) =>
@@ -441,6 +490,8 @@ export const checkedAll = (username: string) =>
     .condition((item, { eq }) => eq(item.email, 'a'))
     .returnOnFailure();
 export const checkedAbsent = (username: string) => shop.check('Customer', { username }).mustNotExist();
+export const checkInput = (username: string) => checked(username).build();
+export const checkDocument = (username: string) => checkedAll(username).document();
 
 // Requests of several items.
 
@@ -451,9 +502,16 @@ export const batchGetNamed = (username: string) =>
     .consumedCapacity()
     .with({});
 export const batchGotten = (username: string) => batchGetNamed(username).execute(client);
+export const batchGetInput = (username: string) => batchGetNamed(username).build();
+export const batchGetDocument = (username: string) => batchGetNamed(username).document();
+export const batchGetParsed = (username: string) => batchGetNamed(username).parse([{}]);
 export const batchWriteList = () =>
   batchWrite([office.put('Token', { value: 'a' }), shop.delete('Order', { username: 'a', orderId: '1' })]);
 export const batchWritten = () => batchWriteList().execute(client);
+export const batchWriteDetailed = () => batchWriteList().consumedCapacity().collectionMetrics().with({});
+export const batchWriteInput = () => batchWriteList().build();
+export const batchWriteDocument = () => batchWriteList().document();
+export const batchWriteParsed = () => batchWriteList().parse([{}]);
 export const batchWriteStream = () =>
   batchWrite(
     (function* () {
@@ -462,6 +520,10 @@ export const batchWriteStream = () =>
   );
 export const transactGetList = (username: string) => transactGet([gottenToken(), shop.get('Customer', { username })]);
 export const transactGotten = (username: string) => transactGetList(username).execute(client);
+export const transactGetDetailed = (username: string) => transactGetList(username).consumedCapacity().with({});
+export const transactGetInput = (username: string) => transactGetList(username).build();
+export const transactGetDocument = (username: string) => transactGetList(username).document();
+export const transactGetParsed = (username: string) => transactGetList(username).parse({});
 export const transactWriteList = (username: string) =>
   transactWrite([create(), update('a', '1'), checkedAll(username), ...createUnique().requests()])
     .token('1')
@@ -470,6 +532,8 @@ export const transactWriteList = (username: string) =>
     .with({});
 export const transactWritten = (username: string) => transactWriteList(username).execute(client);
 export const transactWriteInput = (username: string) => transactWriteList(username).build();
+export const transactWriteDocument = (username: string) => transactWriteList(username).document();
+export const transactWriteParsed = (username: string) => transactWriteList(username).parse({});
 export const explained = (error: unknown) => transactWriteList('a').explain(error);
 
 // Requests that grow.

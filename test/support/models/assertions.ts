@@ -5,7 +5,7 @@ import { parse } from './scan.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What the tests say of access patterns, each as `m25-books/getBook`. */
+/** What the tests say of access patterns, each as `books/getBook`. */
 export interface Assertions {
   /** The patterns that a test of the engines calls. */
   readonly called: ReadonlySet<string>;
@@ -30,7 +30,7 @@ export const readAssertions = (): Assertions => {
   return { called, typed };
 };
 
-/** What a file imports of examples: `m25.getBook`, or `getBook`, to `m25-books/getBook`. */
+/** What a file imports of examples: `m25.getBook`, or `getBook`, to `books/getBook`. */
 const importsOf = (source: ts.SourceFile): ((node: ts.Node) => string | undefined) => {
   const names = new Map<string, string>();
   const spaces = new Map<string, string>();

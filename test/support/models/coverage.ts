@@ -1,16 +1,19 @@
 import type { Assertions } from './assertions.js';
+import { CATALOG } from './catalog.js';
 import type { ModelFile } from './scan.js';
 
-/** How many models the source documents have: M1 to M62. */
+/** How many models the source documents have. */
 const MODELS = 62;
+
+const NUMBERS = new Map(CATALOG.flatMap(({ models }) => Object.entries(models)));
 
 /** What there is of a model. */
 export interface ModelCoverage {
   readonly number: number;
   readonly name: string;
-  /** The example: `m25-books`; undefined where there is none. */
+  /** The example: `books`; undefined where there is none. */
   readonly file: string | undefined;
-  /** Its access patterns, `m25-books/getBook`. */
+  /** Its access patterns, `books/getBook`. */
   readonly patterns: readonly string[];
   /** What is missing, in words. */
   readonly gaps: readonly string[];
@@ -28,17 +31,15 @@ export interface ModelCoverage {
 export const coverage = (files: readonly ModelFile[], { called, typed }: Assertions): ModelCoverage[] =>
   Array.from({ length: MODELS }, (_, index) => {
     const number = index + 1;
-    const found = files.filter(({ headings }) => headings.some((heading) => heading.number === number));
-    const patterns = found.flatMap((file) =>
-      file.patterns.filter(({ models }) => models.includes(number)).map(({ name }) => `${file.name}/${name}`),
-    );
+    const found = files.filter((file) => NUMBERS.get(file.name)?.includes(number));
+    const patterns = found.flatMap((file) => file.patterns.map(({ name }) => `${file.name}/${name}`));
     const lacking = (what: string, set: ReadonlySet<string>): string[] => {
       const names = patterns.filter((pattern) => !set.has(pattern)).map((pattern) => pattern.replace(/.*\//, ''));
       return names.length === 0 ? [] : [`${what}: ${names.join(', ')}`];
     };
     return {
       number,
-      name: found[0]?.headings.find((heading) => heading.number === number)?.name ?? '',
+      name: found[0]?.title ?? '',
       file: found[0]?.name,
       patterns,
       gaps: [

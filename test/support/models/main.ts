@@ -62,7 +62,7 @@ export const models = ({ root, modules, reportFile, write }: Options): number =>
     ];
     if (missing.length > 0) complete = false;
     table.push([
-      `M${number} ${name}`,
+      `${number} ${name}`,
       patterns.length,
       ...lanes.map((lane) => count(ran(lane))),
       count((pattern) => isCompared.has(pattern)),

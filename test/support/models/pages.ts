@@ -1,5 +1,6 @@
 import type { AccessPattern, ChartTable } from '../../../src/chart.js';
 import { accessPattern, chart } from '../../../src/chart.js';
+import { CATALOG } from './catalog.js';
 import type { RecordedCall } from './requests.js';
 import type { ModelFile, PatternSource } from './scan.js';
 
@@ -29,10 +30,11 @@ export const pageOf = (file: ModelFile, module: ModelModule, calls: readonly Rec
   const patterns = file.patterns.map((pattern) => chartedPattern(file, pattern, calls));
   const [only] = tables;
   const page = {
-    title: titleOf(file),
+    title: file.title,
     description: [
-      ...descriptionOf(file),
-      `The code: [${file.name}.ts](../../../examples/models/${file.name}.ts). All models: [README](README.md).`,
+      `${sentence(file.text)}`,
+      ...(file.about === '' ? [] : [file.about]),
+      `The code: [${file.name}.ts](../../../examples/models/${file.name}.ts). [All models](README.md).`,
     ].join('\n\n'),
   };
   if (only !== undefined && tables.length === 1) {
@@ -51,34 +53,18 @@ export const pageOf = (file: ModelFile, module: ModelModule, calls: readonly Rec
   return [`# ${page.title}`, page.description, ...charts.map((text) => text.trimEnd())].join('\n\n').concat('\n');
 };
 
-/** `M1 CustomerOrders`, or what several have in common, which is the name of the file. */
-const titleOf = ({ name, headings }: ModelFile): string => {
-  const [first] = headings;
-  if (first !== undefined && headings.length === 1) return `M${first.number} ${first.name}`;
-  const words = name.replace(/^m\d+-/, '').replaceAll('-', ' ');
-  return `${headings.map(({ number }) => `M${number}`).join(', ')} ${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-};
-
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-const descriptionOf = ({ headings, about }: ModelFile): string[] => [
-  ...headings.flatMap(({ number, name, text }) =>
-    [headings.length === 1 ? '' : `## M${number} ${name}`, sentence(text)].filter((part) => part !== ''),
-  ),
-  ...(about === '' ? [] : [about]),
-];
 
 const chartedPattern = (
   file: ModelFile,
-  { name, doc, models, parameters }: PatternSource,
+  { name, doc, parameters }: PatternSource,
   calls: readonly RecordedCall[],
 ): { charted: AccessPattern; tableName: string | undefined } => {
   const own = calls.filter(({ pattern }) => pattern === `${file.name}/${name}`);
   const call = own.find(({ compared }) => compared) ?? own[0];
-  const tag = file.headings.length > 1 ? `${models.map((number) => `M${number}`).join(', ')} ` : '';
   return {
     charted: {
-      ...accessPattern(`${tag}\`${name}\`: ${sentence(doc)}`, namedParameters(parameters, call?.parameters ?? []), () =>
+      ...accessPattern(`\`${name}\`: ${sentence(doc)}`, namedParameters(parameters, call?.parameters ?? []), () =>
         (call?.commands ?? []).map(commandOf),
       ),
       read: call?.read,
@@ -99,26 +85,21 @@ const namedParameters = (names: PatternSource['parameters'], values: readonly un
 
 /** The list of all models, `docs/cookbook/models/README.md`. */
 export const overviewOf = (files: readonly ModelFile[]): string => {
-  const rows = files
-    .flatMap((file) => file.headings.map((heading) => ({ ...heading, file })))
-    .sort((left, right) => left.number - right.number)
-    .map(({ number, name, text, file }) => {
-      return `- [M${number} ${name}](${linkTo(file, number)})${text === '' ? '' : `: ${text}`}`;
-    });
-  return `# The models
+  const groups = CATALOG.map(({ title, models }) => {
+    const rows = Object.keys(models).flatMap((name) =>
+      files
+        .filter((file) => file.name === name)
+        .map((file) => `- [${file.title}](${file.name}.md): ${file.text.replace(/\.$/, '')}`),
+    );
+    return `## ${title}\n\n${rows.join('\n')}`;
+  });
+  return `# All models
 
-Each model has the charts of its table and its access patterns with the requests that they send: \`{name}\` stands for what
-comes from a parameter, and everything else is sent unchanged. \`npm run models -- --write\` generates the pages from the definitions in
-[examples/models](../../../examples/README.md) and the requests that the tests send to the engines.
+Each page shows a table: the key formats of its entities, its access patterns with the requests that they send, and the code. In a request,
+\`{name}\` is the value of a parameter. Tests run every access pattern on real engines.
 
-${rows.join('\n')}
+${groups.join('\n\n')}
 `;
-};
-
-/** The page of a model, and its heading where the page has several. */
-const linkTo = (file: ModelFile, number: number): string => {
-  const heading = file.headings.length === 1 ? undefined : file.headings.find((each) => each.number === number);
-  return `${file.name}.md${heading === undefined ? '' : `#${anchorOf(`M${number} ${heading.name}`)}`}`;
 };
 
 /** The anchor that GitHub gives to a heading. */

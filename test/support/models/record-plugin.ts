@@ -7,7 +7,7 @@ export const recordModels = (): Plugin => ({
   name: 'keyform-record-models',
   enforce: 'pre',
   transform: (code, id) => {
-    const [, model] = /\/examples\/models\/(m\d+-[\w-]+)\.ts$/.exec(id) ?? [];
+    const [, model] = /\/examples\/models\/([\w-]+)\.ts$/.exec(id) ?? [];
     if (model === undefined) return undefined;
     const source = ts.createSourceFile(id, code, ts.ScriptTarget.Latest, true);
     const wrapped = clientFunctions(source).reduceRight((text, { name, call }) => {

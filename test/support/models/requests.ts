@@ -6,7 +6,7 @@ import { RECORDS, type Recorded, type RecordedOutput } from './records.js';
 
 /** A call of an access pattern, and what it sent. */
 export interface RecordedCall {
-  /** `m25-books/getBook`. */
+  /** `books/getBook`. */
   readonly pattern: string;
   readonly test: string;
   /** The engine that the test ran on. */

@@ -4,32 +4,23 @@ import ts from 'typescript';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A model of an example's file, as its doc block names it. */
-export interface ModelHeading {
-  /** 1 to 62. */
-  readonly number: number;
-  /** Without the number: `CustomerOrders`. */
-  readonly name: string;
-  /** A sentence on it. */
-  readonly text: string;
-}
-
 /** A function of an example that sends requests. */
 export interface PatternSource {
   readonly name: string;
   readonly doc: string;
-  /** The models that it belongs to: the one that its doc block begins with, or all of the file. */
-  readonly models: readonly number[];
-  /** Its parameters after the client: what each is called, or what is taken out of it, from where. */
+  /** Its parameters after the client: names, or the names that it destructures and where they come from. */
   readonly parameters: readonly (string | readonly (readonly [member: string, name: string])[])[];
 }
 
 /** An example, read and not run. */
 export interface ModelFile {
-  /** `m01-customer-orders`. */
+  /** `orders-by-status-and-date`. */
   readonly name: string;
-  readonly headings: readonly ModelHeading[];
-  /** What else its doc block says, its chart aside. */
+  /** `Orders by status and date`. */
+  readonly title: string;
+  /** A phrase about it. */
+  readonly text: string;
+  /** The rest of its doc block, without the chart. */
   readonly about: string;
   readonly patterns: readonly PatternSource[];
 }
@@ -37,19 +28,19 @@ export interface ModelFile {
 export const parse = (path: string): ts.SourceFile =>
   ts.createSourceFile(path, readFileSync(`${ROOT}/${path}`, 'utf8'), ts.ScriptTarget.Latest, true);
 
-/** The examples, in the order of their numbers. */
+/** The examples, sorted by name. */
 export const modelFiles = (): ModelFile[] =>
   readdirSync(`${ROOT}/examples/models`)
-    .filter((file) => /^m\d+-.*\.ts$/.test(file))
+    .filter((file) => file.endsWith('.ts'))
     .sort()
     .map((file) => scanModel(parse(`examples/models/${file}`), file.replace(/\.ts$/, '')));
 
 /**
- * Reads an example: the models in its doc block, and its access patterns.
+ * Reads an example: the title in its doc block, and its access patterns.
  *
  * @example
  * ```ts
- * scanModel(parse('examples/models/m25-books.ts'), 'm25-books').patterns[0]?.name; //=> 'getBook'
+ * scanModel(parse('examples/models/books.ts'), 'books').patterns[0]?.name; //=> 'getBook'
  * ```
  */
 export const scanModel = (source: ts.SourceFile, name: string): ModelFile => {
@@ -59,25 +50,10 @@ export const scanModel = (source: ts.SourceFile, name: string): ModelFile => {
     .join('\n')
     .split(/\n\n+/)
     .map((paragraph) => paragraph.trim());
-  const headings = paragraphs.flatMap((paragraph) =>
-    [...paragraph.matchAll(/^M(\d+) ([^:\n]+)(?:: ([\s\S]*?))?(?=\nM\d+ |$(?![\s\S]))/gm)].map(
-      ([, number, title = '', text = '']) => ({
-        number: Number(number),
-        name: title.replace(/\.$/, ''),
-        text: text.replace(/\n/g, ' '),
-      }),
-    ),
-  );
-  const about = paragraphs.filter((paragraph) => !/^(M\d+ |\|)/.test(paragraph)).join('\n\n');
-  return {
-    name,
-    headings,
-    about,
-    patterns: patternsOf(
-      source,
-      headings.map(({ number }) => number),
-    ),
-  };
+  const [first = '', ...rest] = paragraphs;
+  const [, title = '', text = ''] = /^(.*?)(?:\.|: ((?![\s\S]*: )[\s\S]*))$/.exec(first.replace(/\n/g, ' ')) ?? [];
+  const about = rest.filter((paragraph) => !paragraph.startsWith('|')).join('\n\n');
+  return { name, title, text, about, patterns: patternsOf(source) };
 };
 
 /** The exported functions whose first parameter is a client. */
@@ -96,7 +72,7 @@ export const clientFunctions = (source: ts.SourceFile): { name: string; call: ts
 /** What stores the sample of a model is none of its access patterns. */
 const SAMPLE = 'createSample';
 
-const patternsOf = (source: ts.SourceFile, numbers: readonly number[]): PatternSource[] =>
+const patternsOf = (source: ts.SourceFile): PatternSource[] =>
   clientFunctions(source)
     .filter(({ name }) => name !== SAMPLE)
     .map(({ name, call, node }) => {
@@ -105,11 +81,9 @@ const patternsOf = (source: ts.SourceFile, numbers: readonly number[]): PatternS
         .map((comment) => ts.getTextOfJSDocComment(comment.comment) ?? '')
         .join(' ')
         .replace(/\s*\n\s*/g, ' ');
-      const [, tag, rest] = /^((?:M\d+(?:, | and )?)+): ([\s\S]*)$/.exec(doc) ?? [];
       return {
         name,
-        doc: rest ?? doc,
-        models: tag === undefined ? numbers : [...tag.matchAll(/M(\d+)/g)].map(([, number]) => Number(number)),
+        doc,
         parameters: call.parameters
           .slice(1)
           .map(({ name: given }) =>

@@ -1,0 +1,53 @@
+/**
+ * Unique e-mail address with your own marker items: a sign-up in which the marker of an e-mail address is an entity.
+ *
+ * | entity    | PK                | SK                |
+ * | --------- | ----------------- | ----------------- |
+ * | User      | USER#{Username}   | USER#{Username}   |
+ * | UserEmail | USEREMAIL#{Email} | USEREMAIL#{Email} |
+ *
+ * A UserEmail contains no data: its existence marks the address as taken. Each creation, change or deletion of a user
+ * writes the marker too, in one transaction. With `unique(entity, 'Email')`, keyform does this for you.
+ */
+import { attr, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
+
+const User = entity({
+  keys: { PK: 'USER#{Username}', SK: 'USER#{Username}' },
+  // The address stands here, too: without it nobody could tell which marker is the user's.
+  attributes: { Username: attr.string(), FirstName: attr.string(), Email: attr.string() },
+});
+
+const UserEmail = entity({
+  keys: { PK: 'USEREMAIL#{Email}', SK: 'USEREMAIL#{Email}' },
+  attributes: { Email: attr.string() },
+});
+
+export const accounts = table('data', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' } },
+  entities: { User, UserEmail },
+  typeAttribute: 'TYPE',
+});
+
+export type User = EntityItemOf<typeof accounts, 'User'>;
+export type UserEmail = EntityItemOf<typeof accounts, 'UserEmail'>;
+
+export const john: User = { TYPE: 'User', Username: 'johndoe', FirstName: 'John', Email: 'johndoe@gmail.com' };
+
+/** Signs a user up. The error's `entity` is User or UserEmail, whichever is taken, and its `reasons` include both. */
+export const signUp = (client: Client, user: User) =>
+  transactWrite([accounts.create('User', user), accounts.create('UserEmail', { Email: user.Email })]).execute(client);
+
+/** Changes the e-mail address of a user that you read. */
+export const changeEmail = (client: Client, { Username, Email }: User, newEmail: string) =>
+  transactWrite([
+    accounts.update('User', { Username }).set({ Email: newEmail }).condition({ Email }),
+    accounts.delete('UserEmail', { Email }),
+    accounts.create('UserEmail', { Email: newEmail }),
+  ]).execute(client);
+
+/** Deletes a user that you read, and the marker of the e-mail address. */
+export const deleteUser = (client: Client, { Username, Email }: User) =>
+  transactWrite([
+    accounts.delete('User', { Username }).condition({ Email }),
+    accounts.delete('UserEmail', { Email }),
+  ]).execute(client);
