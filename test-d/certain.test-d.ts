@@ -266,7 +266,7 @@ test('what types need not know may be one of several', () => {
     indexes: { primary, GSI: { pk: 'GPK', projection: on ? 'ALL' : 'KEYS_ONLY', local: undefined } },
     entities: { Right },
     invalid: on ? 'collect' : 'throw',
-    unrecognised: on ? 'collect' : 'throw',
+    unrecognized: on ? 'collect' : 'throw',
     valuesInErrors: on,
     typeAttribute: undefined,
     ...(on ? { now: () => new Date(0) } : {}),

@@ -52,10 +52,10 @@ refused('an option that no table has', `'delimeter' is not an option of a table:
 
 refused(
   'the spelling of another country',
-  `'unrecognized' is not an option of a table: did you mean "unrecognised"?`,
+  `'unrecognised' is not an option of a table: did you mean "unrecognized"?`,
   () =>
-    // @ts-expect-error -- unrecognised
-    table('Users', { indexes, entities: { User }, unrecognized: 'collect' }),
+    // @ts-expect-error -- unrecognized
+    table('Users', { indexes, entities: { User }, unrecognised: 'collect' }),
 );
 
 // Several options begin with the same letters: the nearest is suggested, and no other.

@@ -22,7 +22,7 @@ import { BATCHES } from '../facts/verbs.js';
 import { TRANSACTION_REQUESTS } from '../limits.js';
 import { documentInput } from '../requests/document.js';
 import { checkOutput } from '../requests/output.js';
-import { type RawItem, wireItem } from '../requests/recognise.js';
+import { type RawItem, wireItem } from '../requests/recognize.js';
 import { type RequestModel, requestOf } from '../requests/request.js';
 import { isBytes, isDate } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';

@@ -15,7 +15,7 @@ import {
 } from '../facts/messages/reads.js';
 import { formatKey } from '../formats/format.js';
 import { unmatchedAttribute } from '../keys/key-matches.js';
-import type { RawItem } from '../requests/recognise.js';
+import type { RawItem } from '../requests/recognize.js';
 import { isRecord } from '../values/codec/codec.js';
 import type { ReadState } from './query-input.js';
 

@@ -132,7 +132,7 @@ test('nothing to get is not a call', async () => {
   expect(await batchGet([]).execute(client)).toEqual({
     items: [],
     invalid: [],
-    unrecognised: [],
+    unrecognized: [],
     unprocessed: [],
     consumedCapacity: undefined,
   });

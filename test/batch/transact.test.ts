@@ -39,7 +39,7 @@ test('its items come in the places of the gets, from either client', () => {
   expect(transaction.parse({ Responses: [{ Item }, {}] })).toStrictEqual({
     items: { order: read, none: undefined },
     invalid: [],
-    unrecognised: [],
+    unrecognized: [],
   });
   const native = shop.put('Order', order('1')).document().Item;
   expect(transaction.parse({ Responses: [{ Item: native }, {}] }).items.order).toStrictEqual(read);

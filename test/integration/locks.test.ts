@@ -357,8 +357,8 @@ describeEngines('a write of an item that is not there', (engine) => {
 describeEngines('a unique field that is optional', (engine) => {
   const client = engine.client();
   const markers = async (name: string) => {
-    const { items, unrecognised } = await docs.named(name).scan('primary').execute(client);
-    return { items: items.length, others: unrecognised.length };
+    const { items, unrecognized } = await docs.named(name).scan('primary').execute(client);
+    return { items: items.length, others: unrecognized.length };
   };
 
   it('is set and cleared, with its marker', async () => {

@@ -125,7 +125,7 @@ it('narrows what it reads by the sort key, a range by what both its bounds begin
       .parse({ Items: [item] }).count;
   expect(parsed('<', '#ORDER#')).toBe(1);
   expect(parsed('between', ['#ORDER#', 'CUSTOMER#'])).toBe(1);
-  expect(thrownBy(() => parsed('begins_with', '#ORDER#')).code).toBe('unrecognised');
-  expect(thrownBy(() => parsed('between', ['#ORDER#1', '#ORDER#2'])).code).toBe('unrecognised');
-  expect(thrownBy(() => parsed('=', '#ORDER#2')).code).toBe('unrecognised');
+  expect(thrownBy(() => parsed('begins_with', '#ORDER#')).code).toBe('unrecognized');
+  expect(thrownBy(() => parsed('between', ['#ORDER#1', '#ORDER#2'])).code).toBe('unrecognized');
+  expect(thrownBy(() => parsed('=', '#ORDER#2')).code).toBe('unrecognized');
 });

@@ -264,7 +264,7 @@ it('items are grouped by their type, and by what they were read as where it was 
   expect(groups).toStrictEqual({ Order: [{ username: 'alex' }], Customer: { username: 'bob' } });
   // A copy is not an item that was read.
   const copies = untold.items.map((item) => ({ ...item }));
-  expect(thrownBy(() => group(table('Shop', definition), copies)).code).toBe('unrecognised');
+  expect(thrownBy(() => group(table('Shop', definition), copies)).code).toBe('unrecognized');
 });
 
 it('entities by a schema are projected, too', () => {

@@ -233,11 +233,11 @@ describe('what comes back', () => {
   it('is an error where an item is unknown, at its place, or handed over once', () => {
     const unknown = { PK: { S: 'LOG#mon_00' }, SK: { S: '2' }, Type: { S: 'Wish' } };
     const outputs = query.build().map((_, at) => (at === 0 ? { Items: [unknown] } : {}));
-    expect(thrownBy(() => query.parse(outputs)).code).toBe('unrecognised');
-    const collecting = open({ ...definition, unrecognised: 'collect' });
+    expect(thrownBy(() => query.parse(outputs)).code).toBe('unrecognized');
+    const collecting = open({ ...definition, unrecognized: 'collect' });
     expect(sharded('primary', { day: 'mon' }, undefined, collecting).parse(outputs)).toMatchObject({
       items: [],
-      unrecognised: [unknown],
+      unrecognized: [unknown],
       cursor: undefined,
     });
   });

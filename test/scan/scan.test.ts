@@ -74,7 +74,7 @@ it('the items of a scan are those of all entities of the index', () => {
     { Type: 'Customer', username: 'alex' },
     { Type: 'Order', ...order },
   ]);
-  expect(thrownBy(() => scanOf(shop, 'GSI1').parse({ Items: items })).code).toBe('unrecognised');
+  expect(thrownBy(() => scanOf(shop, 'GSI1').parse({ Items: items })).code).toBe('unrecognized');
 });
 
 it('a request has its parts in one order', () => {

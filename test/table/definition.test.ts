@@ -85,7 +85,7 @@ describe('a table is refused', () => {
     ['with a brace as delimiter', { delimiter: '{' }, '"{"'],
     ['with a pipe as delimiter', { delimiter: '|' }, '"|"'],
     ['with an unknown onDelimiter', { onDelimiter: 'drop' }, "'refuse' or 'escape'"],
-    ['with an unknown unrecognised', { unrecognised: 'drop' }, "'throw' or 'collect'"],
+    ['with an unknown unrecognized', { unrecognized: 'drop' }, "'throw' or 'collect'"],
     ['with an unknown invalid', { invalid: 'drop' }, "'throw' or 'collect'"],
     [
       'with an empty secret',

@@ -11,7 +11,7 @@ import type { AttributeValue } from '../values/attribute-value.js';
  * - `index`: no such index or entity, or the entity has no keys in that index
  * - `condition`: a condition that the index or the attribute doesn't allow
  * - `cursor`: a cursor that's damaged, or belongs to a different table, context, index, partition, range or version
- * - `unrecognised`: an item that matches no entity of the table
+ * - `unrecognized`: an item that matches no entity of the table
  * - `invalid`: a stored item that doesn't match the attributes of its entity; `item` is that item
  * - `request`: an option that the request can't have
  * - `conditionFailed`: the condition of a write failed; see `returnOnFailure` for the item
@@ -33,7 +33,7 @@ export type KeyformErrorCode =
   | 'index'
   | 'condition'
   | 'cursor'
-  | 'unrecognised'
+  | 'unrecognized'
   | 'invalid'
   | 'request'
   | 'conditionFailed'

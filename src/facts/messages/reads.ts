@@ -11,7 +11,7 @@ export const itemLacksKey = {
 } as const;
 
 export const noItem = {
-  code: 'unrecognised',
+  code: 'unrecognized',
   text: 'group takes items, but was given {value!}',
 } as const;
 
@@ -126,17 +126,17 @@ export const cursorOfOtherRead = {
 } as const;
 
 export const unreadItem = {
-  code: 'unrecognised',
+  code: 'unrecognized',
   text: 'an item to group was not read through keyform: pass items as a read of {table} returns them',
 } as const;
 
 export const untypedItem = {
-  code: 'unrecognised',
+  code: 'unrecognized',
   text: 'an item to group has no {attribute}, which names its entity: pass items as a read of {table} returns them',
 } as const;
 
 export const foreignItem = {
-  code: 'unrecognised',
+  code: 'unrecognized',
   text: 'an item to group has the {attribute} {type!}: pass items as a read of {table} returns them',
 } as const;
 

@@ -101,7 +101,7 @@ export const invalidStored = {
 
 /** Also of an item that a different entity writes. */
 export const unmatchedItem = {
-  code: 'unrecognised',
+  code: 'unrecognized',
   text: 'the item with {key} {problem}',
 } as const;
 
