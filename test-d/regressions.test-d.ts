@@ -462,3 +462,19 @@ test('a field of kind any is not read from the string of a key, but from an attr
   prove<typeof key, { id: string } | undefined>(key, { id: '1' });
   expect(Type).toEqual({ S: 'Mark' });
 });
+
+test('a field of kind any is a key of type N: only the value shows what it is stored as', () => {
+  const attributes = { id: attr.string(), turn: attr.any<number>() };
+  const indexes = { primary: { pk: 'PK' }, ByTurn: { pk: 'turn' } } as const;
+  const keyTypes = { turn: 'N' } as const;
+  const Own = entity({ keys: { PK: 'O#{id}' }, attributes });
+  const Declared = entity({ keys: { PK: 'D#{id}', turn: '{turn}' }, attributes });
+  const turns = table('Turns', { indexes, keyTypes, entities: { Own, Declared } });
+  for (const entity of ['Own', 'Declared'] as const)
+    expect(turns.put(entity, { id: '1', turn: 5 }).build().Item).toMatchObject({ turn: { N: '5' } });
+  const Wrong = entity({ keys: { PK: 'W#{id}', GS9PK: 'X' }, attributes });
+  expect(() =>
+    // @ts-expect-error -- what is wrong is GS9PK, and the type of turn isn't
+    table('Turns', { indexes, keyTypes, entities: { Wrong } }),
+  ).toThrow('Wrong has a format for GS9PK');
+});

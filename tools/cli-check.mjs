@@ -53,7 +53,7 @@ writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
 
 await keyform('check', { expected: 2, contains: 'keyform init' });
 await keyform('init', { contains: 'wrote keyform.config.ts' });
-await keyform('check', { contains: 'nothing is wrong' });
+await keyform('check', { contains: 'no problems found' });
 await keyform('chart --out docs/shop.md');
 await keyform('chart --out docs/shop.md --check', { contains: 'up to date' });
 await keyform('chart --out docs/shop.html');
@@ -65,8 +65,8 @@ const engine = await firstEngine();
 try {
   const at = `--endpoint ${engine.endpoint}`;
   await keyform(`create ${at} --yes`, { contains: 'created Shop' });
-  await keyform(`diff ${at} --check`, { contains: 'no difference' });
-  await keyform(`update ${at} --yes`, { contains: 'as it should be' });
+  await keyform(`diff ${at} --check`, { contains: 'no differences' });
+  await keyform(`update ${at} --yes`, { contains: 'matches its definition' });
   await keyform(`studio ${at} --export studio.html`, { contains: 'wrote studio.html' });
   await keyform(`inspect ${at} --table Shop`, { expected: 2, contains: 'has no items' });
 } finally {

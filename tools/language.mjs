@@ -14,7 +14,17 @@ const COUNTS = `${ROOT}tools/language/counts.json`;
 /** Generated pages say what the compiler says, or are lists of files: their sources are counted. */
 const SKIPPED =
   /^(docs\/(reference\/compiler-errors|internals\/.*)\.md|.*\.d\.ts|tools\/language(\/words|\/check)?\.mjs)$/;
-const FOLDERS = ['src', 'types', 'cli/src', 'tools', 'docs', 'README.md', 'CONTRIBUTING.md', 'cli/README.md'];
+const FOLDERS = [
+  'src',
+  'types',
+  'cli/src',
+  'tools',
+  'docs',
+  'README.md',
+  'SKILL.md',
+  'CONTRIBUTING.md',
+  'cli/README.md',
+];
 /** So many places of a word are shown. */
 const SHOWN = 20;
 

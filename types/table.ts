@@ -12,7 +12,7 @@ import type { QueryStart, ScanStart } from './reads/start.js';
 import type { DeferredBy } from './requests/deferred-by.js';
 import type { Option } from './requests/option.js';
 import type { CheckRequest } from './writes/check.js';
-import type { CheckedItem } from './writes/excess.js';
+import type { CheckedItem, NewItem } from './writes/excess.js';
 import type { UpdateRequest } from './writes/update.js';
 
 declare const copy: unique symbol;
@@ -114,8 +114,13 @@ export interface Table<out Name extends string, in out Definition extends TableD
   create<const Entity extends keyof Definition['entities'] & string, Input = unknown>(
     entity: Entity,
     item: keyof Input extends keyof DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
-      ? DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
-      : CheckedItem<Definition, Entity, Input, DeferredBy<Entity, Definition['entities'][Entity][' ~input']>>,
+      ? NewItem<Definition, Entity, Input, DeferredBy<Entity, Definition['entities'][Entity][' ~input']>>
+      : CheckedItem<
+          Definition,
+          Entity,
+          Input,
+          NewItem<Definition, Entity, Input, DeferredBy<Entity, Definition['entities'][Entity][' ~input']>>
+        >,
   ): PutOf<Source<Name, Definition, 'primary'>, Entity, Option<'mustExist', 'attribute_not_exists', []>>;
 
   /**

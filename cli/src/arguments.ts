@@ -52,13 +52,13 @@ export const parseArguments = (command: Command, input: readonly string[]): Argu
       option.value !== undefined &&
       (token.value === undefined || (!token.inlineValue && /^--?[a-z]/.test(token.value)))
     )
-      throw new Failure(`--${option.name} wants a value: --${option.name} <${option.value}>`, hint);
+      throw new Failure(`--${option.name} needs a value: --${option.name} <${option.value}>`, hint);
     if (option.value === undefined && token.value !== undefined)
-      throw new Failure(`--${option.name} takes no value, but was given ${token.value}`, hint);
+      throw new Failure(`--${option.name} doesn't accept a value (${token.value})`, hint);
     values[option.name] = token.value ?? true;
   }
   if (positionals.length > command.most)
-    throw new Failure(`keyform ${command.name} does not know what to do with ${positionals[command.most]}`, hint);
+    throw new Failure(`keyform ${command.name} doesn't accept the argument ${positionals[command.most]}`, hint);
   return { positionals, values };
 };
 

@@ -31,12 +31,12 @@ const checkNames = (file: string, where: string, input: object, known: readonly 
   const guess = nearest(unknown, known);
   throw new Failure(
     `${file}: ${where} ${unknown}${guess === undefined ? '' : `: did you mean ${guess}?`}`,
-    `there are ${known.join(', ')}`,
+    `use one of ${known.join(', ')}`,
   );
 };
 
 const wrong = (file: string, option: string, what: string, input: unknown, fix: string): Failure =>
-  new Failure(`${file}: ${option} is ${what}, but is ${isTable(input) ? 'a table' : shown(input)}`, fix);
+  new Failure(`${file}: ${option} must be ${what}, not ${isTable(input) ? 'a table' : shown(input)}`, fix);
 
 /** Whether something is what `accessPattern(...)` makes. */
 export const isPattern = (value: unknown): value is NonNullable<Config['accessPatterns']>[number] =>
@@ -45,7 +45,7 @@ export const isPattern = (value: unknown): value is NonNullable<Config['accessPa
   typeof value['requests'] === 'function' &&
   'parameters' in value;
 
-const PATTERNS = 'accessPatterns: [ordersOfCustomer], of what accessPattern(...) of keyform/chart returns';
+const PATTERNS = 'accessPatterns: [ordersOfCustomer], created with accessPattern(...) of keyform/chart';
 
 /** Lists and records of access patterns, such as a whole module, which may export tables beside. */
 const checkPatterns = (file: string, where: string, input: unknown, depth = 0): void => {
@@ -57,27 +57,24 @@ const checkPatterns = (file: string, where: string, input: unknown, depth = 0): 
 };
 
 const checkTables = (file: string, input: unknown): void => {
-  const fix = 'tables: { shop }, of what table(...) of keyform returns';
+  const fix = 'tables: { shop }, created with table(...)';
   if (typeof input !== 'object' || input === null || isTable(input))
-    throw wrong(file, 'tables', 'an object, or a list, of tables', input, fix);
+    throw wrong(file, 'tables', 'an object or a list of tables', input, fix);
   for (const [name, one] of Object.entries(input))
     if (!isTable(one)) {
       const where = Array.isArray(input) ? `tables[${name}]` : `tables.${name}`;
-      throw new Failure(`${file}: ${where} is not a table: export what table(...) of keyform returns`);
+      throw new Failure(`${file}: ${where} isn't a table: create it with table(...) of keyform`);
     }
   const names = Array.isArray(input) ? input.map(({ name }: { name: string }) => name) : [];
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined)
-    throw new Failure(
-      `${file}: two tables are called ${twice}`,
-      'leave one out, or give each a name of its own: tables: { one, other }',
-    );
+    throw new Failure(`${file}: two tables are named ${twice}`, 'remove one, or name each: tables: { one, other }');
 };
 
 const checkPlace = (file: string, option: 'endpoint' | 'region', input: unknown): void => {
   if (input === undefined || (typeof input === 'string' && input !== '')) return;
   const example = option === 'endpoint' ? "'http://localhost:8000'" : "'eu-central-1'";
-  throw wrong(file, option, 'a text', input, `${option}: ${example}, or leave it out`);
+  throw wrong(file, option, 'a string', input, `${option}: ${example}, or omit it`);
 };
 
 const checkList = (
@@ -105,18 +102,18 @@ const isBuilder = (value: unknown): boolean =>
  * @throws Failure that names the option, and says what it takes
  */
 export const checkConfig = (file: string, config: { readonly [option: string]: unknown }): void => {
-  checkNames(file, 'the configuration has no', config, KNOWN);
+  checkNames(file, 'unknown option', config, KNOWN);
   const { tables, accessPatterns, settings, endpoint, region, samples, ignore } = config;
   checkTables(file, tables);
   if (accessPatterns !== undefined) checkPatterns(file, 'accessPatterns', accessPatterns);
   if (settings !== undefined) {
     if (!isObject(settings) || isTable(settings))
-      throw wrong(file, 'settings', 'an object', settings, "settings: { stream: 'NEW_IMAGE' }, or leave it out");
-    checkNames(file, 'there is no setting', settings, SETTINGS);
+      throw wrong(file, 'settings', 'an object', settings, "settings: { stream: 'NEW_IMAGE' }, or omit it");
+    checkNames(file, 'unknown setting', settings, SETTINGS);
   }
   checkPlace(file, 'endpoint', endpoint);
   checkPlace(file, 'region', region);
-  const put = "samples: [shop.put('Order', order)]: they are shown, and not sent";
+  const put = "samples: [shop.put('Order', order)]: they're shown, not sent";
   checkList(file, 'samples', samples, ['a put', 'puts', put], isBuilder);
   const finding = "ignore: ['hot-partition/GSI1/Order']: keyform check prints these names in parentheses";
   checkList(

@@ -6,10 +6,12 @@ import { shown } from './text/shown.js';
 export type Check = (value: unknown, where: string) => void;
 
 export const wrong = (where: string, what: string, value: unknown): Failure =>
-  new Failure(`${where} is ${what}, but is ${value === undefined ? 'missing' : shown(value)}`);
+  new Failure(
+    value === undefined ? `${where} is missing: it must be ${what}` : `${where} must be ${what}, not ${shown(value)}`,
+  );
 
 export const text: Check = (value, where) => {
-  if (typeof value !== 'string') throw wrong(where, 'a text', value);
+  if (typeof value !== 'string') throw wrong(where, 'a string', value);
 };
 
 export const flag: Check = (value, where) => {

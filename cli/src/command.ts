@@ -47,23 +47,23 @@ export const OPTIONS = {
     name: 'config',
     short: 'c',
     value: 'file',
-    about: 'the configuration, or a module that exports tables (keyform.config.ts)',
+    about: 'the configuration, or a module that exports tables (default: keyform.config.ts)',
   },
-  table: { name: 'table', short: 't', value: 'name', about: 'only the table of this name, or export' },
+  table: { name: 'table', short: 't', value: 'name', about: 'use only the table with this name or export name' },
   json: { name: 'json', about: 'print the result as JSON' },
   endpoint: {
     name: 'endpoint',
     short: 'e',
     value: 'url',
-    about: 'the endpoint of DynamoDB, such as http://localhost:8000',
+    about: 'the DynamoDB endpoint, such as http://localhost:8000',
   },
   region: { name: 'region', value: 'name', about: 'the AWS region' },
-  profile: { name: 'profile', value: 'name', about: 'the profile of the AWS credentials' },
-  as: { name: 'as', value: 'name', about: "the table's name at the endpoint, where it is not that of the definition" },
-  yes: { name: 'yes', short: 'y', about: 'do it without asking' },
+  profile: { name: 'profile', value: 'name', about: 'the AWS credentials profile' },
+  as: { name: 'as', value: 'name', about: "the table's name at the endpoint, if it differs from the definition" },
+  yes: { name: 'yes', short: 'y', about: "don't ask for confirmation" },
   out: { name: 'out', short: 'o', value: 'file', about: 'write to a file' },
-  force: { name: 'force', about: 'write over the file of --out, though it is there' },
-  check: { name: 'check', about: 'end with 1 when the file given by --out is not up to date, and write nothing' },
+  force: { name: 'force', about: 'overwrite the file of --out if it exists' },
+  check: { name: 'check', about: "write nothing, and exit with 1 if the file of --out isn't up to date" },
 } satisfies { readonly [name: string]: Option };
 
 /** Options of the commands that reach tables at an endpoint. */
@@ -78,6 +78,6 @@ export const AT_AN_ENDPOINT: readonly Option[] = [
 
 /** Options that every command has. */
 export const COMMON: readonly Option[] = [
-  { name: 'no-color', about: 'no colours (as NO_COLOR=1)' },
+  { name: 'no-color', about: 'no colors (like NO_COLOR=1)' },
   { name: 'help', short: 'h', about: 'show this help' },
 ];

@@ -42,6 +42,6 @@ export const sentenceOf = (error: unknown): string => {
     if (error instanceof Error) return String(error.message || error.name);
     return (typeof error === 'object' && error !== null) || error === '' ? shown(error) : String(error);
   } catch {
-    return 'an error that cannot be printed';
+    return 'an error that has no message';
   }
 };

@@ -69,5 +69,5 @@ export const findConfig = (from: string, person: Person = PERSON): string | unde
     .flatMap((folder) => CONFIGS.map((name) => resolve(folder, name)))
     .find((path) => existsSync(path));
   if (found === undefined || isOwn(found, from, person)) return found;
-  throw new Failure(`${found} belongs to a different user`, `--config ${found} loads it all the same`);
+  throw new Failure(`${found} belongs to a different user`, `--config ${found} loads it if you trust it`);
 };

@@ -31,7 +31,7 @@ const commandLines = (commands: readonly Command[], out: Output): string[] => {
 export const programHelp = (commands: readonly Command[], version: string, out: Output): string => {
   const { color } = out;
   return `${[
-    `${color.bold('keyform')} ${color.dim(version)}: DynamoDB tables by their definitions`,
+    `${color.bold('keyform')} ${color.dim(version)}: a command line for DynamoDB tables and their definitions`,
     '',
     `${color.bold('Usage')}  keyform <command> [options]`,
     '',
@@ -39,15 +39,15 @@ export const programHelp = (commands: readonly Command[], version: string, out: 
     color.bold('Options'),
     ...styled(
       columns([
-        ['-h, --help', 'show this help, or that of a command'],
+        ['-h, --help', 'show this help, or the help of a command'],
         ['-v, --version', 'show the version'],
       ]),
       out,
     ),
     '',
-    'keyform <command> --help shows its options, with examples.',
-    'Tables come from keyform.config.ts, or from a module that exports them: keyform check src/tables.ts',
-    'Exit codes: 0 all is well, 1 something was found, 2 it could not be done.',
+    'keyform <command> --help shows the options and examples of a command.',
+    'Tables come from keyform.config.ts, or from a module that exports tables: keyform check src/tables.ts',
+    'Exit codes: 0 success, 1 the command found problems, 2 it failed or its arguments are wrong.',
   ].join('\n')}`;
 };
 

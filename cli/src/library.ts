@@ -37,7 +37,7 @@ export const load = async <Name extends keyof Modules>(name: Name, folder: strin
     } catch {
       const owner = name.replace(/^(keyform)\/.*/, '$1');
       throw new Failure(
-        `${name} does not load: ${sentenceOf(inProject)}`,
+        `${name} doesn't load: ${sentenceOf(inProject)}`,
         `install it in the project: npm install ${owner}`,
         { cause: inProject },
       );

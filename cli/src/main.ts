@@ -26,7 +26,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     hasLateError = true;
     process.exitCode = 2;
     process.stderr.write(
-      `error ${visible(sentenceOf(error))}\nhint  nothing waits for this: see what a module starts as it's loaded\n`,
+      `error ${visible(sentenceOf(error))}\nhint  a module of your project throws this after it's loaded: look for promises that it doesn't await\n`,
     );
   });
 
@@ -36,7 +36,7 @@ process.exitCode = 2;
 process.on('exit', () => {
   if (!isDone)
     process.stderr.write(
-      'error keyform waits for something that never happens: does a module await it as it is loaded?\n',
+      'error a module of your project never finishes loading: it awaits a promise that nothing resolves\n',
     );
 });
 
@@ -48,7 +48,7 @@ for (const stream of [process.stdout, process.stderr])
     if (error.code === 'EPIPE' || isLost) return;
     isLost = true;
     process.exitCode = 2;
-    if (stream === process.stdout) process.stderr.write(`error the output cannot be written: ${error.message}\n`);
+    if (stream === process.stdout) process.stderr.write(`error can't write the output: ${error.message}\n`);
   });
 
 const code = await run(

@@ -1,10 +1,12 @@
 import { dirname } from 'node:path';
 import type { Described, DiffCommand, Difference } from 'keyform/infra';
-import type { Call } from './command.js';
+import type { Call, Option } from './command.js';
 import { Failure } from './failure.js';
 import { load } from './library.js';
+import type { Output } from './output.js';
 import type { NamedTable, Project } from './project.js';
 import { describeTable, failureOf, type Service } from './service.js';
+import { stepWords } from './step-words.js';
 import { visible } from './text/visible.js';
 import { waitUntilActive } from './wait.js';
 
@@ -38,7 +40,7 @@ export const compare = async (
     TableName,
     described,
     differences: diff(table, described, known),
-    ignored: unknown.map((name) => `${service.place} does not support ${name}: this setting is left out`),
+    ignored: unknown.map((name) => `${service.place} doesn't support the setting ${name}, so it's ignored`),
   };
 };
 
@@ -63,9 +65,26 @@ export const isMended = ({ change, commands }: Difference): boolean => change !=
 
 const WORDS = { inPlace: 'in place', newIndex: 'new index', newTable: 'new table' } as const;
 
-/** Shows in what a table differs, and what it takes. */
-export const printDifferences = (differences: readonly Difference[], { out }: Call): void => {
-  const { color, line } = out;
+/** The option of commands that print steps. */
+export const COMMANDS_OPTION: Option = { name: 'commands', about: 'print the commands with their inputs, as JSON' };
+
+/** Prints what commands do, in words or, with `--commands`, as they're sent. */
+export const printSteps = (
+  steps: readonly { readonly command: string; readonly input: object }[],
+  { out, flag }: Call,
+  indent: string,
+): void => {
+  for (const { command, input } of steps)
+    if (flag('commands')) out.line(`${indent}${out.color.dim(`${command} ${JSON.stringify(input)}`)}`);
+    else for (const words of stepWords(command, input)) out.line(`${indent}${paintStep(words, out)}`);
+};
+
+const paintStep = (words: string, { color }: Output): string =>
+  words.startsWith('+') ? color.green(words) : words.startsWith('-') ? color.red(words) : color.yellow(words);
+
+/** Shows how a table differs, and the steps that change it. */
+export const printDifferences = (differences: readonly Difference[], call: Call): void => {
+  const { color, line } = call.out;
   for (const difference of differences) {
     const isDropped = difference.commands.some(deletesIndex) && difference.change === 'inPlace';
     const paint =
@@ -76,9 +95,7 @@ export const printDifferences = (differences: readonly Difference[], { out }: Ca
           : color.cyan;
     const word = isDropped ? 'deletion' : WORDS[difference.change];
     line(`  ${paint(word.padEnd(9))} ${difference.message}`);
-    for (const { command, input } of difference.commands) {
-      line(`            ${color.dim(`${command} ${JSON.stringify(input)}`)}`);
-    }
+    printSteps(difference.commands, call, '            ');
   }
 };
 
@@ -105,8 +122,8 @@ export const apply = async (
       const done = commands.slice(0, sent).map((one) => one.command);
       const before = commands.slice(0, at).map((one) => one.command);
       return new Failure(
-        `${what}: ${message}; done before: ${before.length === 0 ? 'nothing' : before.join(', ')}`,
-        hint ?? 'keyform update does what is left',
+        `${what}: ${message}; completed before: ${before.length === 0 ? 'nothing' : before.join(', ')}`,
+        hint ?? 'keyform update does the remaining steps',
         { cause: error, details: { table: TableName, done, failed: command } },
       );
     };
@@ -118,7 +135,7 @@ export const apply = async (
     try {
       await waitUntilActive(service, TableName, call);
     } catch (error) {
-      throw stop(error, at + 1, `${command} was sent, and is not at its end`);
+      throw stop(error, at + 1, `${command} was sent, but isn't complete`);
     }
   }
   call.out.progress(undefined);
@@ -135,8 +152,8 @@ export const confirm = async (question: string, { flag, terminal }: Call, plan: 
   if (flag('yes')) return true;
   if (terminal.ask === undefined || flag('json'))
     throw new Failure(
-      'nobody is here to say yes',
-      flag('json') ? '--yes does what `plan` says' : 'the plan is above: --yes does it',
+      'nothing was changed, because there is no terminal to ask for confirmation',
+      flag('json') ? '--yes runs the steps of `plan`' : '--yes runs the plan above',
       { details: { plan } },
     );
   return terminal.ask(visible(question));

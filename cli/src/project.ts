@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { checkConfig, isPattern } from './check-config.js';
 import type { Call } from './command.js';
 import { Failure, isInstance, sentenceOf, traceOf } from './failure.js';
@@ -30,16 +31,20 @@ export interface Project {
   readonly samples: NonNullable<Config['samples']>;
 }
 
-/** A definition that keyform refuses: what `check` looks for. */
+/** A definition that isn't valid: what `check` looks for. */
 export class InvalidDefinition extends Failure {
   readonly file: string;
   readonly code: string;
   readonly entity: string | undefined;
   readonly field: string | undefined;
+  /** Where the project defines it, as `file:line`; the loaded file if the stack doesn't say. */
+  readonly place: string;
 
   constructor(file: string, error: Error & { code?: string; entity?: string; field?: string }) {
-    super(error.message, `in ${file}`, { cause: error });
+    const place = placeOfFrame(framesOf(error, dirname(file))[0]) ?? file;
+    super(error.message, `in ${place}`, { cause: error });
     this.file = file;
+    this.place = place;
     this.code = error.code ?? 'definition';
     this.entity = error.entity;
     this.field = error.field;
@@ -53,8 +58,8 @@ const fileOf = ({ positionals, text, terminal }: Call, operand: number): string 
     const found = findConfig(terminal.cwd);
     if (found !== undefined) return found;
     throw new Failure(
-      'there is no keyform.config.ts here, nor in a folder above of the same project',
-      'name a module that exports tables (keyform check src/tables.ts), or begin with keyform init',
+      'no keyform.config.ts in this folder, or in a folder above it in the same project',
+      'name a module that exports tables (keyform check src/tables.ts), or run keyform init',
     );
   }
   const path = resolve(terminal.cwd, input);
@@ -64,11 +69,21 @@ const fileOf = ({ positionals, text, terminal }: Call, operand: number): string 
     if (inside !== undefined) return inside;
     throw new Failure(`${input} is a folder`, 'name a module that exports tables, such as src/tables.ts');
   }
-  throw new Failure(`${input} is not there`, `it was looked for as ${path}`);
+  throw new Failure(`${input} doesn't exist`, `keyform looked for ${path}`);
+};
+
+/** The folder of keyform as a project has it, which may be linked from elsewhere; nothing if there's none. */
+const keyformFolder = (folder: string): string => {
+  try {
+    return `${dirname(fileURLToPath(loaderOf(folder).esmResolve('keyform')))}/`;
+  } catch {
+    return 'node_modules';
+  }
 };
 
 /** The files of the person who runs it, in a stack: not those of programs that they use. */
-const framesOf = (error: unknown): string[] => {
+const framesOf = (error: unknown, folder: string): string[] => {
+  const library = keyformFolder(folder);
   const { filename, lineNumber } = (isInstance(error, Error) ? error : {}) as {
     filename?: string;
     lineNumber?: number;
@@ -76,10 +91,17 @@ const framesOf = (error: unknown): string[] => {
   const frames = traceOf(error)
     .split('\n')
     .filter((line) => /^\s+at /.test(line) && !/node_modules|node:|\/keyform-cli\//.test(line))
+    .filter((line) => !line.includes(library))
     .map((line) => line.trim());
   // What does not parse has no frame of its own.
   const place = filename === undefined ? [] : [`at ${filename}${lineNumber === undefined ? '' : `:${lineNumber}`}`];
   return [...place, ...frames].slice(0, 3);
+};
+
+/** `file:line` of a frame. The column would be that of the JavaScript which the loader makes. */
+const placeOfFrame = (frame: string | undefined): string | undefined => {
+  const place = /((?:file:\/\/)?(?:[A-Za-z]:)?[\\/][^()]*:\d+):\d+\)?$/.exec(frame ?? '')?.[1];
+  return place?.startsWith('file://') === true ? fileURLToPath(place) : place;
 };
 
 const importFile = async (file: string): Promise<{ readonly [name: string]: unknown }> => {
@@ -89,14 +111,14 @@ const importFile = async (file: string): Promise<{ readonly [name: string]: unkn
     if (isInstance(error, Error) && error.name === 'KeyformError') throw new InvalidDefinition(file, error);
     const missing = /Cannot find (?:module|package) '([^']+)'/.exec(sentenceOf(error))?.[1];
     const isPackage = missing !== undefined && !/^[./]/.test(missing);
-    const frames = framesOf(error);
+    const frames = framesOf(error, dirname(file));
     const hint = isPackage
-      ? `install what it imports: npm install ${missing}`
+      ? `install the missing package: npm install ${missing}`
       : frames.length === 0
         ? undefined
         : frames.join('\n      ');
     const [sentence = ''] = sentenceOf(error).split(/\n\s*(?:Require stack:|at )/);
-    throw new Failure(`${file} does not load: ${sentence}`, hint, { cause: error });
+    throw new Failure(`${file} doesn't load: ${sentence}`, hint, { cause: error });
   }
 };
 
@@ -159,7 +181,9 @@ export const placeOf = async (call: Call): Promise<Pick<Project, 'endpoint' | 'r
     return { endpoint, region };
   } catch (error) {
     if (isNamed) throw error;
-    out.note(`without the endpoint and the region of the configuration: ${sentenceOf(error)}`);
+    out.note(
+      `note: the endpoint and region of the configuration aren't used, because it doesn't load: ${sentenceOf(error)}`,
+    );
     return nothing;
   }
 };
@@ -174,7 +198,10 @@ export const loadProject = async (call: Call, operand = 0): Promise<Project> => 
   const file = fileOf(call, operand);
   const project = projectOf(file, await importFile(file));
   if (project.tables.length === 0)
-    throw new Failure(`${file} exports no table`, 'export what table(...) gives, or a default { tables: { shop } }');
+    throw new Failure(
+      `${file} exports no table`,
+      'export a table, or a configuration as default: { tables: { shop } }',
+    );
   const wanted = call.text('table');
   if (wanted === undefined) return project;
   const tables = project.tables.filter(({ name, table }) => name === wanted || table.name === wanted);
@@ -183,7 +210,7 @@ export const loadProject = async (call: Call, operand = 0): Promise<Project> => 
   const guess = nearest(wanted, [...names, ...project.tables.map(({ table }) => table.name)]);
   throw new Failure(
     `${file} has no table ${wanted}${guess === undefined ? '' : `: did you mean ${guess}?`}`,
-    `it has ${names.join(', ')}`,
+    `tables: ${names.join(', ')}`,
   );
 };
 
@@ -193,7 +220,7 @@ export const loadTable = async (call: Call, operand = 0): Promise<Project & Name
   const [only, ...others] = project.tables;
   if (only !== undefined && others.length === 0) return { ...project, ...only };
   throw new Failure(
-    `${project.file} has ${project.tables.length} tables: say which one`,
+    `${project.file} has ${project.tables.length} tables: choose one`,
     `--table ${project.tables.map(({ name }) => name).join(', or --table ')}`,
   );
 };

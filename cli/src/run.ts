@@ -70,7 +70,7 @@ export const run = async (input: readonly string[], terminal: Terminal, version:
       );
       throw new Failure(
         `keyform has no command ${name}${guess === undefined ? '' : `: did you mean ${guess}?`}`,
-        'keyform --help lists them',
+        'keyform --help lists the commands',
       );
     }
     if (isHelp || others.includes('--help') || others.includes('-h')) {

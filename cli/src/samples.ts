@@ -56,8 +56,8 @@ export const storedBy = (sample: object): readonly Stored[] => {
     const input = (request as { build?(): Stored }).build?.();
     if (typeof input?.Item === 'object' && typeof input.TableName === 'string') return input;
     throw new Failure(
-      `a sample is a put, but one of them stores no item: ${shown(input ?? request)}`,
-      "samples: [shop.put('Order', order)]: they are shown, and not sent",
+      `a sample must be a put, but this one stores no item: ${shown(input ?? request)}`,
+      "samples: [shop.put('Order', order)]: they're shown, not sent",
     );
   });
 };

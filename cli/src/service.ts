@@ -50,8 +50,8 @@ const checkProfile = (profile: string, env: Call['terminal']['env']): void => {
   const guess = nearest(profile, names);
   const known = [...new Set(names)];
   throw new Failure(
-    `there is no AWS profile ${profile}${guess === undefined ? '' : `: did you mean ${guess}?`}`,
-    known.length === 0 ? 'aws configure --profile makes one' : `there are ${known.join(', ')}`,
+    `no AWS profile ${profile}${guess === undefined ? '' : `: did you mean ${guess}?`}`,
+    known.length === 0 ? 'aws configure --profile creates one' : `profiles: ${known.join(', ')}`,
   );
 };
 
@@ -65,21 +65,23 @@ export const failureOf = (error: unknown, place: string): Failure => {
     name === 'TimeoutError'
   )
     return new Failure(
-      `${place} does not answer (${code || name || text})`,
-      'is it running, and is --endpoint right?',
+      `${place} doesn't answer (${code || name || text})`,
+      LOCAL.test(place)
+        ? 'check that an engine runs there; keyform engine starts one'
+        : 'check your network and the endpoint',
       {
         cause: error,
       },
     );
   if (/Credential/.test(`${name} ${text}`))
-    return new Failure(`${place}: ${text}`, 'set AWS_PROFILE, or --profile; a local engine is named by --endpoint', {
+    return new Failure(`${place}: ${text}`, 'set AWS_PROFILE or --profile; for a local engine, set --endpoint', {
       cause: error,
     });
   if (/Region is missing/.test(text))
-    return new Failure('no AWS region is set', 'set AWS_REGION, or --region', { cause: error });
+    return new Failure('no AWS region is set', 'set AWS_REGION or --region', { cause: error });
   // A page, or nothing at all: whatever listens there, it is another program.
   if (/^(SyntaxError|UnknownError|Unknown)$/.test(name))
-    return new Failure(`${place} answers, but not as DynamoDB does`, 'is --endpoint right?', { cause: error });
+    return new Failure(`${place} answers, but isn't DynamoDB`, 'check --endpoint', { cause: error });
   return new Failure(`${place}: ${text} (${name})`, undefined, { cause: error });
 };
 
@@ -96,7 +98,7 @@ export const withService = async <Result>(
 ): Promise<Result> => {
   const endpoint = call.text('endpoint') ?? input.endpoint ?? call.terminal.env['AWS_ENDPOINT_URL_DYNAMODB'];
   if (endpoint !== undefined && !(/^https?:\/\/[^/\s]+/.test(endpoint) && URL.canParse(endpoint)))
-    throw new Failure(`${endpoint} is not an endpoint`, 'it is a URL, as --endpoint http://localhost:8000');
+    throw new Failure(`${endpoint} isn't an endpoint`, 'use a URL: --endpoint http://localhost:8000');
   const region = call.text('region') ?? input.region ?? call.terminal.env['AWS_REGION'];
   const profile = call.text('profile');
   if (profile !== undefined) checkProfile(profile, call.terminal.env);
@@ -186,11 +188,11 @@ export const describeExisting = async (
   const { TableNames = [] } = await service.client.send(new service.sdk.ListTablesCommand({ Limit: 20 }));
   const region = await service.client.config.region().catch(() => undefined);
   const others =
-    TableNames.length === 0 ? 'it has no table at all; keyform create makes it' : `it has ${TableNames.join(', ')}`;
+    TableNames.length === 0 ? 'it has no tables; keyform create creates them' : `it has ${TableNames.join(', ')}`;
   throw new Failure(
     `${service.place} has no table ${TableName}${region === undefined ? '' : ` in the region ${region}`}`,
     LOCAL.test(service.place)
-      ? `${others}; without -sharedDb, DynamoDB Local has tables of their own for each region and access key: --region`
+      ? `${others}; without -sharedDb, DynamoDB Local has separate tables for each region and access key, so check --region`
       : others,
   );
 };

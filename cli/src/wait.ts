@@ -12,14 +12,14 @@ const SAID_EVERY = 30_000;
 export const WAIT: Option = {
   name: 'wait',
   value: 'seconds',
-  about: `how long to wait for a step until the table and its indexes are ACTIVE (${LONGEST})`,
+  about: `how long to wait after each step until the table and its indexes are ACTIVE (default: ${LONGEST})`,
 };
 
 /** @throws Failure for a `--wait` that is no number of seconds */
 export const checkWait = ({ text }: Call): number => {
   const input = text('wait') ?? String(LONGEST);
   if (/^\d{1,9}$/.test(input)) return Number(input);
-  throw new Failure(`--wait ${input} is not a number of seconds`, `it is 0 or more, and ${LONGEST} without it`);
+  throw new Failure(`--wait ${input} isn't a number of seconds`, `--wait is 0 or more (default: ${LONGEST})`);
 };
 
 /** What is not ACTIVE, in words: the table, or its indexes by their names. */
@@ -27,7 +27,7 @@ const busyOf = ({ TableStatus, GlobalSecondaryIndexes = [] }: TableDescription):
   ...(TableStatus === 'ACTIVE' ? [] : [`the table is ${TableStatus}`]),
   ...GlobalSecondaryIndexes.filter(({ IndexStatus }) => IndexStatus !== 'ACTIVE').map(
     ({ IndexName, IndexStatus, Backfilling }) =>
-      `${IndexName} is ${IndexStatus}${Backfilling === true ? ', and is filled' : ''}`,
+      `${IndexName} is ${IndexStatus}${Backfilling === true ? ' (DynamoDB is adding items to it)' : ''}`,
   ),
 ];
 
@@ -44,14 +44,14 @@ export const waitUntilActive = async (service: Service, TableName: string, call:
   let said = 0;
   for (let pause = 50; ; pause = Math.min(pause * 2, 5_000)) {
     const { Table } = await client.send(new sdk.DescribeTableCommand({ TableName }));
-    const busy = Table === undefined ? ['there is no table'] : busyOf(Table);
+    const busy = Table === undefined ? ["the table doesn't exist"] : busyOf(Table);
     if (busy.length === 0) break;
     const waited = Date.now() - started;
     const state = `${TableName}: ${busy.join('; ')} (${Math.round(waited / 1000)} s)`;
     if (waited >= longest * 1000)
       throw new Failure(
-        `${state}, which is as long as --wait says`,
-        'DynamoDB goes on without keyform: keyform update does what is left, and --wait <seconds> waits longer',
+        `${state}: --wait is over`,
+        'DynamoDB continues. Run keyform update later for the remaining steps, or use a longer --wait <seconds>',
       );
     if (terminal.err.isTTY === true) out.progress(`waiting for ${state}`);
     else if (waited >= 1_000 && waited - said >= (said === 0 ? 0 : SAID_EVERY)) {

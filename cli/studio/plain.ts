@@ -26,15 +26,15 @@ const memberOf = ({ members, of }: PlainShape, name: string): PlainShape | undef
   members !== undefined && Object.hasOwn(members, name) ? members[name] : of;
 
 const WORDS: { readonly [type: string]: string } = {
-  S: 'a text',
+  S: 'a string',
   N: 'a number',
-  B: 'base64 in a text',
+  B: 'a base64 string',
   BOOL: 'true or false',
   L: 'a list',
   M: 'an object',
-  SS: 'a list of texts',
+  SS: 'a list of strings',
   NS: 'a list of numbers',
-  BS: 'a list of base64 texts',
+  BS: 'a list of base64 strings',
   NULL: 'null',
 };
 
@@ -65,12 +65,13 @@ const FITS: { readonly [type: string]: (given: unknown) => boolean } = {
 export const storedOf = (name: string, given: unknown, shape: PlainShape | undefined): JsonValue => {
   if (shape === undefined) {
     if (isObject(given)) return given as JsonValue;
-    throw new Error(`${name} takes DynamoDB JSON, such as { "S": "text" }: its declaration does not tell its type`);
+    throw new Error(
+      `${name} must be DynamoDB JSON, such as { "S": "text" }, because its declaration doesn't determine its type`,
+    );
   }
   if (given === null) return { NULL: true };
   const { type } = shape;
-  if (FITS[type]?.(given) !== true)
-    throw new Error(`${name} takes ${WORDS[type]}, but was given ${JSON.stringify(given)}`);
+  if (FITS[type]?.(given) !== true) throw new Error(`${name} must be ${WORDS[type]}, not ${JSON.stringify(given)}`);
   if (type === 'N') return { N: String(given) };
   if (type === 'NS') return { NS: (given as unknown[]).map(String) };
   if (type === 'L')

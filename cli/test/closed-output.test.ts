@@ -85,7 +85,7 @@ describe('a command whose output nobody reads', () => {
       });
       const [ended] = await once(child, 'close');
       expect({ args, ended }).toEqual({ args, ended: code });
-      if (code === 2) expect(err).toMatch(/^error \/proc\/nope\/.* cannot be written: ENOENT/m);
+      if (code === 2) expect(err).toMatch(/^error \/proc\/nope\/.* can't be written: ENOENT/m);
     }
   });
 
@@ -97,7 +97,7 @@ describe('a command whose output nobody reads', () => {
       err += part;
     });
     const [code] = await once(child, 'close');
-    expect(err).toMatch(/^error the output cannot be written: .*ENOSPC/m);
+    expect(err).toMatch(/^error can't write the output: .*ENOSPC/m);
     expect(code).toBe(2);
   });
 });

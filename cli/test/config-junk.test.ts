@@ -101,25 +101,25 @@ describe('junk in an option of a configuration', () => {
   );
 
   it.each([
-    ["tables: 'x'", 'tables is an object, or a list, of tables, but is "x"', 'tables: { shop }'],
-    ['tables: shop', 'tables is an object, or a list, of tables, but is a table', 'tables: { shop }'],
-    ['tables: { shop, a: 5 }', 'tables.a is not a table', 'export what table(...) of keyform returns'],
-    ['tables: [shop, null]', 'tables[1] is not a table', 'export what table(...) of keyform returns'],
+    ["tables: 'x'", 'tables must be an object or a list of tables, not "x"', 'tables: { shop }'],
+    ['tables: shop', 'tables must be an object or a list of tables, not a table', 'tables: { shop }'],
+    ['tables: { shop, a: 5 }', "tables.a isn't a table", 'create it with table(...) of keyform'],
+    ['tables: [shop, null]', "tables[1] isn't a table", 'create it with table(...) of keyform'],
     [
       "tables: { shop }, accessPatterns: 'x'",
-      'accessPatterns is a list of access patterns, but is "x"',
+      'accessPatterns must be a list of access patterns, not "x"',
       'accessPattern(...)',
     ],
     [
       'tables: { shop }, accessPatterns: [5, null]',
-      'accessPatterns[0] is an access pattern, but is 5',
+      'accessPatterns[0] must be an access pattern, not 5',
       'accessPattern(...)',
     ],
-    ["tables: { shop }, samples: 'x'", 'samples is a list of puts, but is "x"', 'shop.put('],
-    ['tables: { shop }, samples: [null]', 'samples[0] is a put, but is null', 'shop.put('],
-    ["tables: { shop }, ignore: 'y'", 'ignore is a list of names of findings, but is "y"', 'hot-partition'],
-    ['tables: { shop }, settings: null', 'settings is an object, but is null', 'settings: {'],
-    ['tables: { shop }, endpoint: 8000', 'endpoint is a text, but is 8000', 'http://localhost:8000'],
+    ["tables: { shop }, samples: 'x'", 'samples must be a list of puts, not "x"', 'shop.put('],
+    ['tables: { shop }, samples: [null]', 'samples[0] must be a put, not null', 'shop.put('],
+    ["tables: { shop }, ignore: 'y'", 'ignore must be a list of names of findings, not "y"', 'hot-partition'],
+    ['tables: { shop }, settings: null', 'settings must be an object, not null', 'settings: {'],
+    ['tables: { shop }, endpoint: 8000', 'endpoint must be a string, not 8000', 'http://localhost:8000'],
   ])('%s is refused with the option and the fix', async (config, sentence, fix) => {
     const { code, err, out } = await keyform(['check', '-c', configOf(config)], at);
     expect(err).toContain(sentence);
@@ -130,7 +130,7 @@ describe('junk in an option of a configuration', () => {
   it('that is a read where a put belongs is told by its request', async () => {
     const file = configOf("tables: { shop }, samples: [shop.get('Customer', { username: 'a' })]");
     const { code, err } = await keyform(['studio', '--export', 'page.html', '-c', file], at);
-    expect(err).toContain('a sample is a put, but one of them stores no item: {"TableName":"Shop"');
+    expect(err).toContain('a sample must be a put, but this one stores no item: {"TableName":"Shop"');
     expect(code).toBe(2);
   });
 });

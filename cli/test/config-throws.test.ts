@@ -23,9 +23,9 @@ const THROWN: readonly (readonly [code: string, message: string])[] = [
   ["Object.assign(new Error('no stack'), { stack: undefined })", 'no stack'],
   ["Object.assign(new Error('x'), { message: 5 })", '5'],
   ["Object.assign(new Error('x'), { stack: 5, message: 'odd stack' })", 'odd stack'],
-  ["Object.defineProperty(new Error('x'), 'message', { get() { throw null } })", 'cannot be printed'],
+  ["Object.defineProperty(new Error('x'), 'message', { get() { throw null } })", 'has no message'],
   ["Object.defineProperty(new Error('x'), 'stack', { get() { throw null } })", 'x'],
-  ['new Proxy({}, { get() { throw null }, getPrototypeOf() { throw null } })', 'cannot be printed'],
+  ['new Proxy({}, { get() { throw null }, getPrototypeOf() { throw null } })', 'has no message'],
   ["Object.assign(new Error('of KeyformError'), { name: 'KeyformError', code: null })", 'of KeyformError'],
   ["new Error('with\\u001b[2J controls')", 'with\\u001b[2J controls'],
 ];
@@ -55,7 +55,7 @@ describe('a configuration that throws', () => {
       });
       const isRefused = message === 'of KeyformError' && command[0] === 'check';
       expect({ command, exit }).toEqual({ command, exit: isRefused ? 1 : 2 });
-      if (command.includes('--json')) expect(JSON.parse(out)).toHaveProperty(isRefused ? 'refused' : 'error');
+      if (command.includes('--json')) expect(JSON.parse(out)).toHaveProperty(isRefused ? 'invalid' : 'error');
       else expect(out + err).toContain(message);
       if (!command.includes('cdk')) expect(out + err).not.toMatch(INSIDE);
     }
@@ -84,7 +84,7 @@ describe('a configuration that is loaded, and', () => {
   it('never ends loading, ends with 2, and says why', async () => {
     const { code, err } = await start('never.config.ts', 'await new Promise(() => {});', 'check').ended;
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('error') });
-    expect(err).toContain('waits for something that never happens');
+    expect(err).toContain('never finishes loading');
   });
 
   it.each(LATE)('%s does not end the studio', async (what, code, message) => {

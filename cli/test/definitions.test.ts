@@ -10,7 +10,7 @@ afterAll(() => folder.remove());
 
 interface Checked {
   readonly tables: readonly { readonly name: string; readonly findings: readonly Finding[] }[];
-  readonly refused?: object;
+  readonly invalid?: object;
 }
 
 describe('check', () => {
@@ -19,20 +19,55 @@ describe('check', () => {
     expect(code, out).toBe(0);
     expect(json()).toMatchObject({ accessPatterns: 2, tables: [{ name: 'shop', table: 'Shop', findings: [] }] });
     folder.write('src/deep/note.txt', '');
-    expect((await keyform(['check'], { cwd: `${cwd}/src/deep` })).out).toContain('nothing is wrong');
+    expect((await keyform(['check'], { cwd: `${cwd}/src/deep` })).out).toContain('no problems found');
   });
 
   it('tells what keyform refuses, and ends with 1', async () => {
     folder.write('bad.ts', SHOP.replace("SK: '#ORDER#{orderId}'", "SK: 'CUSTOMER#{orderId}'"));
     const { code, out } = await keyform(['check', 'bad.ts'], { cwd });
     expect(code).toBe(1);
-    expect(out).toMatch(/^refused .*Customer.*Order/);
+    expect(out).toMatch(/^error .*Customer.*Order/);
     const { json } = await keyform(['check', 'bad.ts', '--json'], { cwd });
     expect(json()).toMatchObject({
       tables: [],
-      refused: { code: 'collision' },
-      findings: [{ level: 'error', id: 'refused/collision', message: expect.stringMatching(/Customer.*Order/) }],
+      invalid: { code: 'collision' },
+      findings: [{ level: 'error', id: 'invalid/collision', message: expect.stringMatching(/Customer.*Order/) }],
     });
+  });
+
+  it('names the file and the line of an invalid definition, whatever loads it', async () => {
+    const format = `import { attr, entity } from 'keyform';
+
+interface Money {
+  amount: number;
+}
+
+export const Order = entity({
+  keys: { PK: '#ORDER#{ordrId}' },
+  attributes: { orderId: attr.string() },
+});
+`;
+    folder.write('deep/order.ts', format);
+    folder.write(
+      'deep/keyform.config.ts',
+      "import { Order } from './order.js';\nexport default { tables: { Order } };",
+    );
+    const at = { cwd: `${cwd}/deep` };
+    const { code, out } = await keyform(['check'], at);
+    expect({ code, out }).toEqual({
+      code: 1,
+      out: `error #ORDER#{ordrId}: no attribute "ordrId": did you mean "orderId"?\n      format, in ${cwd}/deep/order.ts:7\n`,
+    });
+    expect((await keyform(['check', '--json'], at)).json()).toMatchObject({
+      invalid: { code: 'format', field: 'ordrId', place: `${cwd}/deep/order.ts:7` },
+    });
+    expect((await keyform(['chart'], at)).err).toContain(`hint  in ${cwd}/deep/order.ts:7\n`);
+    const collision = SHOP.replace("SK: '#ORDER#{orderId}'", "SK: 'CUSTOMER#{username}'");
+    folder.write('collision.ts', collision);
+    const line = collision.split('\n').findIndex((text) => text.includes("table('Shop'")) + 1;
+    expect((await keyform(['check', 'collision.ts'], { cwd })).out).toMatch(
+      new RegExp(`\\n {6}collision, entity Order, in .*/collision\\.ts:${line}\\n$`),
+    );
   });
 
   it('warns of hot partitions, collections without an end, and indexes that nobody is in or reads', async () => {
@@ -77,7 +112,7 @@ export const patterns = [
     expect(checked.findings).toHaveLength(7);
     expect(checked.findings.at(-1)).toMatchObject({ level: 'error', id: 'access-pattern/Broken' });
     const { out } = await keyform(['check', 'risky.ts'], { cwd });
-    expect(out).toContain('all items of Job have one partition of the table: JOBS');
+    expect(out).toContain('all Job items share one partition of the table (JOBS)');
     expect(out).toContain('6 problems');
   });
 
@@ -88,7 +123,7 @@ export const patterns = [
 export default { tables: [risky], ignore: ['hot-partition/primary/Job', 'hot-partition/GSI1/Job', 'hot-partition/GSI1/Reading', 'empty-index/GSI2'] };`,
     );
     const { code, out, err } = await keyform(['check', '--config', 'quiet.ts'], { cwd });
-    expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('no access patterns are given') });
+    expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('without access patterns') });
     expect(out).not.toContain('hot-partition');
   });
 
@@ -169,7 +204,7 @@ describe('export', () => {
     expect((await keyform(['export', 'workbench'], { cwd })).json()).toMatchObject({
       ModelMetadata: { Version: '3.0' },
     });
-    expect((await keyform(['export', 'workbench', 'two.ts'], { cwd })).err).toContain('say which one by --table');
+    expect((await keyform(['export', 'workbench', 'two.ts'], { cwd })).err).toContain('choose one with --table');
   });
 
   it('takes the settings of the configuration', async () => {
@@ -223,12 +258,12 @@ export { shop };`,
     expect({ code: only.code, err: only.err }).toEqual({
       code: 2,
       err: expect.stringMatching(
-        /Events has no entity with a JSON Schema[\s\S]*attributes of Event are those of its schema/,
+        /Events has no entity that keyform can describe[\s\S]*attributes of Event are those of its schema/,
       ),
     });
     const { json, err } = await keyform([...at, '--table', 'other'], { cwd });
     expect(Object.keys(json() as Schemas)).toEqual(['One']);
-    expect(err).toMatch(/^left out: the attributes of Event are those of its schema/);
+    expect(err).toMatch(/^skipped: the attributes of Event are those of its schema/);
     folder.write('both.ts', "export { other, shop } from './described.js';");
     const both = (await keyform(['export', 'json-schema', 'both.ts'], { cwd })).json() as { [table: string]: Schemas };
     expect(Object.entries(both).map(([table, schemas]) => [table, ...Object.keys(schemas)])).toEqual([
@@ -264,7 +299,7 @@ describe('import', () => {
     });
     expect(await keyform(['import', 'workbench', 'model.json', '--table', 'absent'], { cwd })).toMatchObject({
       code: 2,
-      err: expect.stringContaining('it has Shop, Other'),
+      err: expect.stringContaining('tables: Shop, Other'),
     });
   });
 });
@@ -277,8 +312,8 @@ describe('init', () => {
       code: 0,
       out: expect.stringContaining('wrote keyform.config.ts'),
     });
-    expect(await keyform(['check'], at)).toMatchObject({ code: 0, out: expect.stringContaining('nothing is wrong') });
-    expect(await keyform(['init'], at)).toMatchObject({ code: 2, err: expect.stringContaining('is there already') });
+    expect(await keyform(['check'], at)).toMatchObject({ code: 0, out: expect.stringContaining('no problems found') });
+    expect(await keyform(['init'], at)).toMatchObject({ code: 2, err: expect.stringContaining('already exists') });
     project.remove();
     const other = makeFolder({ 'src/table.ts': '// mine' });
     expect((await keyform(['init', '--json'], { cwd: other.path })).json()).toMatchObject({ kept: ['src/table.ts'] });
@@ -286,7 +321,7 @@ describe('init', () => {
     other.remove();
     const kept = makeFolder({ 'src/table.ts': '// mine', 'node_modules/keyform/package.json': '{}' });
     const told = await keyform(['init'], { cwd: kept.path });
-    expect(told.err).toContain('name there what yours exports');
+    expect(told.err).toContain('change the name to what your file exports');
     expect(told.out).not.toMatch(/npm install.* keyform\b/);
     kept.remove();
   });

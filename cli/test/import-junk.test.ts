@@ -63,7 +63,7 @@ const problemOf = async (model: unknown): Promise<string | undefined> => {
     const module = await loaderOf(folder.path).import<object>(`${folder.path}/m${count}.ts`);
     return Object.keys(module).length > 0 ? undefined : `nothing is exported: ${out}`;
   } catch (error) {
-    return `what is written does not load: ${String(error)}\n${out}`;
+    return `what is written doesn't load: ${String(error)}\n${out}`;
   }
 };
 
@@ -153,6 +153,6 @@ describe('a model of NoSQL Workbench', () => {
     const text = JSON.stringify(MODEL).replace('{"S":"ada"}', deep);
     folder.write('deep.json', text);
     const { code, err } = await keyform(['import', 'workbench', 'deep.json'], { cwd: folder.path });
-    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('deeper than DynamoDB') });
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('more deeply than DynamoDB allows') });
   });
 });

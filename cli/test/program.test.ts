@@ -45,28 +45,28 @@ describe('wrong use ends with 2 and a sentence', () => {
   it.each([
     [['chekc'], 'keyform has no command chekc: did you mean check?'],
     [['check', '--jsno'], 'keyform check has no option --jsno: did you mean --json?'],
-    [['check', '--table'], '--table wants a value: --table <name>'],
-    [['chart', '--out', '--check'], '--out wants a value: --out <file>'],
-    [['check', '--json=yes'], '--json takes no value, but was given yes'],
-    [['check', 'shop.ts', 'more.ts'], 'keyform check does not know what to do with more.ts'],
-    [['check', 'absent.ts'], 'absent.ts is not there'],
+    [['check', '--table'], '--table needs a value: --table <name>'],
+    [['chart', '--out', '--check'], '--out needs a value: --out <file>'],
+    [['check', '--json=yes'], "--json doesn't accept a value (yes)"],
+    [['check', 'shop.ts', 'more.ts'], "keyform check doesn't accept the argument more.ts"],
+    [['check', 'absent.ts'], "absent.ts doesn't exist"],
     [['check', '--table', 'shpo'], 'has no table shpo: did you mean shop?'],
-    [['export', 'cloudfromation'], 'keyform does not export cloudfromation: did you mean cloudformation?'],
-    [['export'], 'say what to export'],
-    [['chart', '--format', 'pdf'], 'there is no format pdf'],
-    [['chart', '--check'], '--check compares with a file: say which one by --out'],
-    [['inspect'], 'say which table'],
-    [['inspect', '--table', 'Shop', '--sample', 'all'], '--sample all is not a number of items'],
-    [['diff', '--endpoint', 'localhost:8000'], 'localhost:8000 is not an endpoint'],
-    [['diff', '--endpoint', 'http://127.0.0.1:9'], 'http://127.0.0.1:9 does not answer'],
-    [['import', 'workbench', 'absent.json'], 'absent.json is not there'],
-    [['import', 'workbench', 'shop.ts'], 'is not JSON'],
+    [['export', 'cloudfromation'], "keyform can't export cloudfromation: did you mean cloudformation?"],
+    [['export'], 'name what to export'],
+    [['chart', '--format', 'pdf'], 'unknown format pdf'],
+    [['chart', '--check'], '--check needs a file to compare with: --out <file>'],
+    [['inspect'], 'name the table'],
+    [['inspect', '--table', 'Shop', '--sample', 'all'], "--sample all isn't valid"],
+    [['diff', '--endpoint', 'localhost:8000'], "localhost:8000 isn't an endpoint"],
+    [['diff', '--endpoint', 'http://127.0.0.1:9'], "http://127.0.0.1:9 doesn't answer"],
+    [['import', 'workbench', 'absent.json'], "absent.json doesn't exist"],
+    [['import', 'workbench', 'shop.ts'], "isn't JSON"],
     [['import', 'workbench', '.'], 'is a folder'],
     ...[['chart'], ['export', 'cdk'], ['chart', '--check'], ['inspect', '--table', 'Shop']].map(
       (command): [string[], string] => [[...command, '--out', '.'], 'is a folder'],
     ),
     [['studio', '--export', '.'], 'is a folder'],
-    [['init', 'shop.ts/app'], 'cannot be written'],
+    [['init', 'shop.ts/app'], "can't be written"],
   ])('%j', async (args, sentence) => {
     const { code, out, err } = await keyform(args, { cwd });
     expect(err).toContain(sentence);
@@ -76,7 +76,7 @@ describe('wrong use ends with 2 and a sentence', () => {
   it('as JSON where that is asked for', async () => {
     const { code, json, err } = await keyform(['check', 'absent.ts', '--json'], { cwd });
     expect({ code, err }).toEqual({ code: 2, err: '' });
-    expect(json()).toEqual({ error: 'absent.ts is not there', hint: expect.stringContaining('it was looked for as') });
+    expect(json()).toEqual({ error: "absent.ts doesn't exist", hint: expect.stringContaining('keyform looked for') });
   });
 
   it('an endpoint that is another program', async () => {
@@ -91,7 +91,7 @@ describe('wrong use ends with 2 and a sentence', () => {
       server.close();
       expect({ code, err }).toEqual({
         code: 2,
-        err: `error http://127.0.0.1:${port} answers, but not as DynamoDB does\nhint  is --endpoint right?\n`,
+        err: `error http://127.0.0.1:${port} answers, but isn't DynamoDB\nhint  check --endpoint\n`,
       });
     }
   });
@@ -108,11 +108,11 @@ describe('wrong use ends with 2 and a sentence', () => {
       expect(code).toBe(2);
       return err;
     };
-    expect(await failing()).toContain('there is no keyform.config.ts here');
+    expect(await failing()).toContain('no keyform.config.ts in this folder');
     expect(await failing('none.ts')).toContain('exports no table');
-    expect(await failing('broken.ts')).toMatch(/broken\.ts does not load: .*Unexpected token/s);
+    expect(await failing('broken.ts')).toMatch(/broken\.ts doesn't load: .*Unexpected token/s);
     expect(await failing('missing.ts')).toContain('npm install no-such-package');
-    expect(await failing('throws.ts')).toContain('does not load: not today');
+    expect(await failing('throws.ts')).toContain("doesn't load: not today");
     empty.remove();
   });
 });

@@ -61,7 +61,7 @@ describe('items of another program', () => {
     const made = proposed([...flags, { pk: { S: 'config' }, sk: { S: 'counter' }, n: { N: '1' } }]);
     expect(made.typeAttribute).toBeUndefined();
     expect(made.notes).toEqual([
-      'Flag and Item can have the same keys, so that kind is an attribute of the items, and only keys tell entities apart',
+      'Flag and Item can have the same keys, so kind is an ordinary attribute, and entities are distinguished by their keys',
     ]);
   });
 

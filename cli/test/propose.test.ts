@@ -193,7 +193,7 @@ describe('items that other code wrote', () => {
     const made = proposed(items);
     expect(keysOf(made)).toEqual({ U: { PK: 'U#{id}', SK: 'U' } });
     expect(made.entities[0]?.attributes).toContainEqual({ name: 'GSI1PK', shape: { kind: 'string' }, optional: true });
-    expect(typescriptOf(made)).toContain('no format tells which items have GSI1PK, so a put gives it by hand.');
+    expect(typescriptOf(made)).toContain('No format explains which items have GSI1PK, so you pass it to put yourself.');
   });
 });
 
@@ -205,7 +205,7 @@ describe('items with half of the keys of an index', () => {
     const made = proposed([user(1, {}), user(2, {}), order(1), order(2)]);
     expect(keysOf(made)).toEqual({ U: { PK: 'U#{id}', SK: 'U' }, O: { PK: 'O#{id}', SK: 'O' } });
     expect(typescriptOf(made)).toContain(
-      'GSI1PK is not the whole key of an index in these items, so it has no format.',
+      'These items have only a part of the index key with GSI1PK, so it has no format.',
     );
   });
 
@@ -275,7 +275,9 @@ describe('items of which some are in an index', () => {
     const wrong = { ...made, entities: [{ ...ticket, keys }] } as never as typeof made;
     const proof = prove(core, materialise(core, wrong), tickets);
     expect(proof).toMatchObject({ decoded: 12, reproduced: 4, failures: 8 });
-    expect(proof.failed[0]?.message).toMatch(/^GSI1SK would not come back .*the item with PK "C#c1", SK "T#t1"$/);
+    expect(proof.failed[0]?.message).toMatch(
+      /^GSI1SK would be lost if you wrote .*the item with PK "C#c1", SK "T#t1"$/,
+    );
     expect(proofText(proof, 12, 'items', 'Ticket')).toContain('but 8 of them would lose or change index keys');
   });
 });
@@ -298,7 +300,7 @@ describe('the time to live of a table', () => {
     const text = typescriptOf(proposed(items, { ttl: 'gone' }));
     expect(text).toContain("  ttl: 'gone',");
     expect(text).toContain('gone: attr.epoch().optional(),');
-    expect(text).toContain('The table deletes items by gone, which no item that was read has');
+    expect(text).toContain("The table's time to live is gone, but no item in the sample has it");
   });
 });
 

@@ -43,15 +43,15 @@ describe('the tables of the stages that a module exports', () => {
   it('are never one made without a word', async () => {
     const { code, err, out } = await keyform(['create', 'stages.ts', '--yes', '-e', 'http://127.0.0.1:9'], at);
     expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain('has 3 tables: say which one');
+    expect(err).toContain('has 3 tables: choose one');
   });
 });
 
 describe('two tables with one name', () => {
   it.each([
-    [['export', 'cloudformation', '-c', 'same.config.ts'], 'shop-eu and shopEu would both be the resource ShopEu'],
-    [['export', 'terraform', '-c', 'mixed.config.ts'], 'shop-eu and other would both be the resource Shop_eu'],
-    [['check', '-c', 'twice.config.ts'], 'two tables are called Shop'],
+    [['export', 'cloudformation', '-c', 'same.config.ts'], 'shop-eu and shopEu would both become the resource ShopEu'],
+    [['export', 'terraform', '-c', 'mixed.config.ts'], 'shop-eu and other would both become the resource Shop_eu'],
+    [['check', '-c', 'twice.config.ts'], 'two tables are named Shop'],
   ])('are not written over one another: %j', async (args, sentence) => {
     const { code, err, out } = await keyform(args, at);
     expect(err).toContain(sentence);

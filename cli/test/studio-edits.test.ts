@@ -133,7 +133,7 @@ describe('a new item', () => {
       [{ entity: 'Note', after: { id: fields.id } }, /^Note\.\w+ is required, but is missing/],
       [{ entity: 'Nota', after: fields }, /^Accounts-test has no entity Nota$/],
       [{ entity: '__proto__', after: fields }, /has no entity __proto__$/],
-      [{ entity: 'Note' }, /^an edit has an item$/],
+      [{ entity: 'Note' }, /^the request has no item$/],
     ];
     for (const [request, sentence] of refusals) await expect(asked(request)).rejects.toThrow(sentence);
   });
@@ -275,7 +275,7 @@ describe('an item that goes', () => {
   });
 
   it('is refused where the studio does not write, and where no entity explains it', async () => {
-    await expect(asked({ before: toJson(note), write: true })).rejects.toThrow('the studio does not change items');
+    await expect(asked({ before: toJson(note), write: true })).rejects.toThrow('the studio is read-only');
     await expect(asked({ before: { PK: { S: 'X' }, SK: { S: 'Y' } } })).rejects.toThrow(
       'matches no entity of Accounts-test',
     );
@@ -319,13 +319,11 @@ describe('hidden fields', () => {
 
 describe('a number that is none', () => {
   it('is said to be none, at any depth, not to be too long for a number', async () => {
-    await expect(changed(account.Item, { t: { N: 'seven' } })).rejects.toThrow(
-      't takes a number, but was given "seven"',
-    );
+    await expect(changed(account.Item, { t: { N: 'seven' } })).rejects.toThrow('t must be a number, not "seven"');
     await expect(changed(account.Item, { more: { M: { x: { L: [{ N: '' }] } } } })).rejects.toThrow(
-      'more.x takes a number, but was given ""',
+      'more.x must be a number, not ""',
     );
-    await expect(asked({ entity: 'Account', after: { t: { N: '1 2' } } })).rejects.toThrow('t takes a number');
+    await expect(asked({ entity: 'Account', after: { t: { N: '1 2' } } })).rejects.toThrow('t must be a number');
   });
 });
 
@@ -370,10 +368,10 @@ describe('lists, maps and sets', () => {
 
   it('of another type are refused by the place in them', () => {
     const refused = (name: string, given: unknown) => () => storedOf(name, given, shapes.get(name));
-    expect(refused('list', [{ at: 'x' }, { size: true }])).toThrow('list[1].size takes a number, but was given true');
-    expect(refused('pair', { S: 'x' })).toThrow('pair takes a list, but was given {"S":"x"}');
-    expect(refused('loose', ['x'])).toThrow('loose[0] takes DynamoDB JSON');
-    expect(refused('names', { one: ['a', {}] })).toThrow('names.one takes a list of numbers');
+    expect(refused('list', [{ at: 'x' }, { size: true }])).toThrow('list[1].size must be a number, not true');
+    expect(refused('pair', { S: 'x' })).toThrow('pair must be a list, not {"S":"x"}');
+    expect(refused('loose', ['x'])).toThrow('loose[0] must be DynamoDB JSON');
+    expect(refused('names', { one: ['a', {}] })).toThrow('names.one must be a list of numbers');
   });
 });
 
@@ -385,7 +383,7 @@ describe('the fields that no edit changes', () => {
     );
     expect(fixed).toEqual([
       ['id', 'part of the key'],
-      ['email', 'unique: rekey() changes it'],
+      ['email', 'unique: change it with rekey()'],
       ['createdAt', 'set by keyform'],
       ['updatedAt', 'set by keyform'],
       ['version', 'counted by keyform'],

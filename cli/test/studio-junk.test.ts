@@ -156,17 +156,17 @@ describe('junk in a member of a request to the studio', () => {
     const said = async (name: string, request: object): Promise<string> =>
       (await ask(name, JSON.stringify(request))).text;
     expect(await said('read', { table: 'shop', index: 'primary', partition: ['x'] })).toBe(
-      '{"error":"partition is a text, but is [\\"x\\"]"}',
+      '{"error":"partition must be a string, not [\\"x\\"]"}',
     );
     expect(await said('build', { ...choice, where: [{ ...condition, values: 'x' }] })).toBe(
-      '{"error":"where[0].values is a list, but is \\"x\\""}',
+      '{"error":"where[0].values must be a list, not \\"x\\""}',
     );
     expect(await said('edit', { table: 'shop', after: { amount: { S: 5 } }, write: false })).toBe(
-      '{"error":"amount is a text, but is 5"}',
+      '{"error":"amount must be a string, not 5"}',
     );
     const deep = `${'{"L":['.repeat(5000)}{"S":"x"}${']}'.repeat(5000)}`;
     const { text } = await ask('edit', `{"table":"shop","write":false,"after":{"a":${deep}}}`);
-    expect(text).toContain('is deeper than DynamoDB takes');
-    expect((await ask('read', '[]')).text).toBe('{"error":"the request is an object, but is []"}');
+    expect(text).toContain('is nested more deeply than DynamoDB allows');
+    expect((await ask('read', '[]')).text).toBe('{"error":"the request must be an object, not []"}');
   });
 });

@@ -2,7 +2,9 @@
  * Expressions as trees, and their printing: key conditions, filters, conditions, projections and the operands of updates. Twin of
  * `types/keys/expression.ts`.
  */
+import type { PrintedOperators } from '../../types/expressions/condition.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
+import { OPERATORS } from '../facts/operators.js';
 import { namePlaceholder, valuePlaceholder } from './placeholder.js';
 
 /** One step of a path: a name in the table, or the position of an element. */
@@ -19,21 +21,23 @@ export interface Operand<Value = AttributeValue> {
   readonly name: string;
 }
 
-/** An operator between its operands, as DynamoDB writes it. */
-type Infix = '=' | '<>' | '<' | '<=' | '>' | '>=' | 'BETWEEN' | 'IN' | 'AND' | 'OR' | 'NOT' | '+' | '-';
-
-/** A function of DynamoDB. Its name is in lower case, unlike all other operators. */
-type FunctionName =
-  | 'attribute_exists'
+/** An operator as DynamoDB writes it: those of conditions, and those of updates. */
+export type Operator =
+  | keyof PrintedOperators
   | 'attribute_not_exists'
-  | 'attribute_type'
-  | 'begins_with'
-  | 'contains'
-  | 'size'
+  | 'AND'
+  | 'OR'
+  | 'NOT'
+  | '+'
+  | '-'
   | 'if_not_exists'
   | 'list_append';
 
-export type Operator = Infix | FunctionName;
+/** An operator of a condition, as an expression writes it. */
+export const printedOf = (operator: keyof typeof OPERATORS): keyof PrintedOperators => {
+  const row = OPERATORS[operator];
+  return ('printed' in row ? row.printed : operator) as keyof PrintedOperators;
+};
 
 /** An operator with its operands: a condition, or a value that DynamoDB computes. */
 export interface Condition<Value = AttributeValue> {
@@ -73,7 +77,7 @@ export const placed = <Value>(
 export const allOf = <Value>(comparisons: readonly Comparison<Value>[]): Condition<Value> => ({
   op: 'AND',
   of: comparisons.map(({ attribute, operator, values }) => ({
-    op: (operator === 'between' ? 'BETWEEN' : operator) as Operator,
+    op: printedOf(operator as keyof typeof OPERATORS),
     of: [{ steps: [attribute] }, ...values.map((value) => ({ value, name: attribute }))],
   })),
 });
@@ -121,8 +125,8 @@ export const print = <Value>(
   if (of.length === 1) return `${op}(${first})`;
   const rest = printList(of, op === 'BETWEEN' ? ' AND ' : ', ', names, values, 1);
   if (op === 'IN') return `${first} IN (${rest})`;
-  // The name of a function is in lower case.
-  return op >= 'a' ? `${op}(${first}, ${rest})` : `${first} ${op} ${rest}`;
+  // Only the names of functions end in lower case, behind a NOT too.
+  return (op.at(-1) as string) >= 'a' ? `${op}(${first}, ${rest})` : `${first} ${op} ${rest}`;
 };
 
 /**

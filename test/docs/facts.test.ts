@@ -3,8 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { KEY_FORMS, STORED_TYPES } from '../../src/facts/kinds.js';
-import { OPERATORS, OPERATORS_IN_TYPES } from '../../src/facts/operators.js';
+import { OPERATORS } from '../../src/facts/operators.js';
 import { PIPES_OF } from '../../src/facts/pipes.js';
+import { printedOf } from '../../src/keys/expression.js';
+import { CONDITION_OPERATORS } from '../../src/keys/operator.js';
+import { filterCases } from '../../test-d/cases/filters.js';
 import { KEY_FIELDS, OTHER_FIELDS } from '../fuzz/fields.js';
 import { page, ROOT } from './pages.js';
 
@@ -17,8 +20,8 @@ describe('docs/reference/operators.md', () => {
   const [, conditions = '', keys = ''] = readFileSync(`${ROOT}docs/reference/operators.md`, 'utf8').split(/^## .*$/m);
 
   test('lists every operator of conditions, its form in an object and its function', () => {
-    for (const [operator, { function: name, ...of }] of Object.entries(OPERATORS_IN_TYPES)) {
-      const printed = 'printed' in of ? of.printed : operator === 'exists' ? 'attribute_exists' : operator;
+    for (const [operator, { function: name, ...of }] of Object.entries(OPERATORS)) {
+      const printed = 'printed' in of ? of.printed : operator;
       const row = conditions
         .split('\n')
         .find((line) => line.startsWith('|') && codeIn(line.split('|')[1] ?? '').has(printed));
@@ -38,6 +41,13 @@ const declared = Object.keys(STORED_TYPES).filter((kind) => !['codec', 'ordered'
 const pipes = [...new Set(Object.values(PIPES_OF).flatMap((of) => Object.keys(of)))].map((pipe) =>
   pipe.replace(':', ''),
 );
+
+test('test-d/cases/filters.ts has a case of each operator', () => {
+  const printed = filterCases.map(({ request }) => `${(request as { FilterExpression?: string }).FilterExpression} `);
+  const tried = (operator: string) =>
+    printed.some((text) => text.includes(`${operator} `) || text.includes(`${operator}(`));
+  expect(CONDITION_OPERATORS.map(printedOf).filter((operator) => !tried(operator))).toEqual([]);
+});
 
 describe('the guide', () => {
   test('shows every kind of attribute', () => {

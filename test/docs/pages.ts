@@ -55,6 +55,7 @@ const pageOf = (path: string): DocPage => {
 
 const paths = [
   'README.md',
+  'SKILL.md',
   'docs/index.md',
   ...FOLDERS.flatMap((folder) =>
     existsSync(`${ROOT}docs/${folder}`)

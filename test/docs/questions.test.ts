@@ -24,7 +24,7 @@ const sectionsOf = (page: string, text: string): Section[] => {
 };
 
 const documents = [
-  ...PAGES.filter(({ path }) => path !== 'README.md').map(({ path, text }) => ({ path, text })),
+  ...PAGES.filter(({ path }) => path.startsWith('docs/')).map(({ path, text }) => ({ path, text })),
   ...['docs', 'docs/tools'].flatMap((folder) =>
     readdirSync(`${ROOT}${folder}`)
       .filter((name) => name.endsWith('.md'))

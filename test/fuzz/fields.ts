@@ -239,6 +239,11 @@ const address = (city: string, zip?: string): Value => ({
   wire: { M: { town: { S: city }, ...(zip !== undefined && { zip: { S: zip } }) } },
 });
 const line = (sku: string, count: number) => ({ sku, count });
+const member = (sku: string, count: number): Value => ({
+  text: `{ sku: ${quoted(sku)}, count: ${count} }`,
+  value: { sku, count },
+  wire: { M: { sku: { S: sku }, count: { N: String(count) } } },
+});
 const lines = (...of: { sku: string; count: number }[]): Value => ({
   text: `[${of.map(({ sku, count }) => `{ sku: ${quoted(sku)}, count: ${count} }`)}]`,
   value: of,
@@ -316,7 +321,7 @@ export const OTHER_FIELDS: readonly Field[] = [
     isClosed: true,
     values: [list(), list(1), list(2.5, 3)],
     pipes: [],
-    members: [],
+    members: [number(1), number(2)],
     inside: [{ text: '.at(0)', path: [0], kind: 'number', values: [number(1), number(2.5)], isOptional: true }],
   }),
   field('rates', {
@@ -365,7 +370,7 @@ export const OTHER_FIELDS: readonly Field[] = [
     declaration: 'attr.list(attr.map({ sku: attr.string(), count: attr.number() }))',
     values: [lines(), lines(line('a', 1)), lines(line('b', 2), line('a', 3))],
     pipes: [],
-    members: [],
+    members: [member('a', 1), member('b', 3)],
     inside: [
       { text: '.at(0).sku', path: [0, 'sku'], kind: 'string', values: [text('a'), text('b')] },
       { text: '.at(1).count', path: [1, 'count'], kind: 'number', values: [number(2), number(3)] },
@@ -426,6 +431,7 @@ export const OTHER_FIELDS: readonly Field[] = [
       { text: "[2, 'a']", value: [2, 'a'], wire: { L: [{ N: '2' }, { S: 'a' }] } },
     ],
     pipes: [],
+    members: [number(2), text('x')],
     inside: [{ text: '.at(1)', path: [1], kind: 'string', values: [text('x'), text('a')] }],
   }),
 ];

@@ -1,6 +1,6 @@
 /** Mistakes made in valid requests: each must neither compile nor run. */
 import { access, type Call, type Chain } from './chains/chain.js';
-import { operatorsOf } from './chains/conditions.js';
+import { operatorsOf, PICKY_OPERATORS } from './chains/conditions.js';
 import { isMade, sourcesOf } from './generated-fields.js';
 import type { Random } from './random.js';
 import {
@@ -84,10 +84,9 @@ const READS: readonly Mutation[] = [
     const others = entity.attributes.filter(({ field }) => isFilterable(table, index, field.stored));
     if (others.length === 0) return undefined;
     const { field } = random.pick(others);
-    const all = ['<', 'begins_with', 'contains', 'size', 'between'];
     // The string of attr.json has a size.
     const right = field.kind === 'opaque' ? ['size'] : operatorsOf(field.kind);
-    const wrong = all.filter((operator) => !right.includes(operator));
+    const wrong = PICKY_OPERATORS.filter((operator) => !right.includes(operator));
     // An attribute of any kind takes all operators.
     if (field.declaration.startsWith('attr.any')) return undefined;
     // What is nullable is compared as what it is beside null.

@@ -203,8 +203,8 @@ export const randomTable = (random: Random, name: string): TableModel => {
   }
   // An attribute that is a key by itself holds text, or a number where keyTypes says so.
   for (const field of [...fields, ...others]) {
-    if (ownKeys.has(field.stored) && /^(number|bigint|decimal|epoch|ordered)$/.test(field.kind))
-      keyTypes[field.stored] = 'N';
+    const isNumber = field.values[0]?.wire.N !== undefined;
+    if (ownKeys.has(field.stored) && isNumber) keyTypes[field.stored] = 'N';
   }
   const table = { name, indexes, keyTypes, typeAttribute, delimiter, escapes, entities };
   return { ...table, indexes: indexes.map((index) => withPartialKeys(table, index)) };

@@ -45,7 +45,7 @@ describeEngines('a setting that the engine does not support', (engine) => {
       const { code, err } = await run(args);
       expect(code, `${args[0]}: ${err}`).toBe(0);
       if (engine.name === 'dynamodb-local' && /^(tags|tableClass)$/.test(setting))
-        expect(err).toContain(`does not support ${setting}: this setting is left out`);
+        expect(err).toContain(`doesn't support the setting ${setting}`);
     }
   });
 });

@@ -31,21 +31,25 @@ export interface Unmarked {
 }
 
 /** Compiles files, in one run, without their `@ts-expect-error`. Places in them stay what they are. */
-export const compileUnmarked = (files: readonly string[]): Unmarked[] => {
+export const compileUnmarked = (files: readonly string[], compiler = ts): Unmarked[] => {
   const paths = files.map((file) => `${ROOT}${file}`);
-  const { config } = ts.readConfigFile(`${ROOT}tsconfig.json`, ts.sys.readFile);
-  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, ROOT);
-  const host = sharingHost(options);
+  const { config } = compiler.readConfigFile(`${ROOT}tsconfig.json`, compiler.sys.readFile);
+  const { options } = compiler.convertCompilerOptionsFromJson(config.compilerOptions, ROOT);
+  const host = sharingHost(options, compiler);
   const read = host.getSourceFile;
   host.getSourceFile = (path, ...rest) =>
     paths.includes(path)
       ? // Of the same length: positions stay what they are.
-        ts.createSourceFile(path, readFileSync(path, 'utf8').replaceAll('@ts-expect-error', 'the compiler says'), {
-          languageVersion: ts.ScriptTarget.ES2022,
-          impliedNodeFormat: ts.ModuleKind.ESNext,
-        })
+        compiler.createSourceFile(
+          path,
+          readFileSync(path, 'utf8').replaceAll('@ts-expect-error', 'the compiler says'),
+          {
+            languageVersion: ts.ScriptTarget.ES2022,
+            impliedNodeFormat: ts.ModuleKind.ESNext,
+          },
+        )
       : read(path, ...rest);
-  const program = ts.createProgram(paths, options, host);
+  const program = compiler.createProgram(paths, options, host);
   return paths.map((path) => {
     const source = program.getSourceFile(path);
     if (source === undefined) throw new Error(`${path} is not there`);

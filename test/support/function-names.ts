@@ -1,6 +1,6 @@
-import { OPERATORS_IN_TYPES } from '../../src/facts/operators.js';
+import { OPERATORS } from '../../src/facts/operators.js';
 
 /** The function of callbacks for each operator of conditions. */
 export const FUNCTION_NAMES: { readonly [operator: string]: string } = Object.fromEntries(
-  Object.entries(OPERATORS_IN_TYPES).map(([operator, row]) => [operator, row.function]),
+  Object.entries(OPERATORS).map(([operator, row]) => [operator, row.function]),
 );

@@ -22,6 +22,9 @@ const NUMBERS = [
   '1893456000',
 ];
 
+/** A number of the wire as far as DynamoDB's limits, or beyond them. */
+export const junkNumber = (random: Random): string => random.pick(NUMBERS);
+
 /** Strings as they come from a user who means ill. */
 export const junkText = (random: Random): string =>
   random.chance(0.15)
@@ -35,12 +38,12 @@ export const junkValue = (random: Random, depth = 0): AttributeValue => {
   const kinds: (() => AttributeValue)[] = [
     () => ({ S: junkText(random) }),
     () => ({ S: junkText(random) }),
-    () => ({ N: random.pick(NUMBERS) }),
+    () => ({ N: junkNumber(random) }),
     () => ({ B: bytes() }),
     () => ({ BOOL: random.chance(0.5) }),
     () => ({ NULL: true }),
     () => ({ SS: [...new Set(several(() => `s${junkText(random)}`))] }),
-    () => ({ NS: [random.pick(NUMBERS)] }),
+    () => ({ NS: [junkNumber(random)] }),
     () => ({ BS: [bytes()] }),
     ...(depth > 4
       ? []

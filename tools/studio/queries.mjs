@@ -24,11 +24,7 @@ export const checkQueries = async (given) => {
   await page.fill('input[name="filter.0.0"]', 'much');
   await page.waitForSelector('.answers .problem');
   const sentence = await page.textContent('.answers .problem');
-  expect(
-    given,
-    sentence === `'amount' takes a number, but was given "much"`,
-    `a wrong value is refused by: ${sentence}`,
-  );
+  expect(given, sentence === `'amount' must be a number, not "much"`, `a wrong value is refused by: ${sentence}`);
   await picture(given, page, 'refused');
   await page.fill('input[name="filter.0.0"]', '50');
   await page.check('input[name=descending]');

@@ -1,6 +1,5 @@
 /** Conditions on attributes by field: `{ status: 'SHIPPED', amount: { '>': 100 } }`. Counterpart of `src/expressions/condition.ts`. */
 
-import type { Ability } from '../../src/facts/kinds.js';
 import type {
   noPlainValue,
   undefinedOperand,
@@ -8,21 +7,19 @@ import type {
   wrongOperandCount,
 } from '../../src/facts/messages/expressions.js';
 import type { oneCondition } from '../../src/facts/messages/key-conditions.js';
-import type { OPERATORS_IN_TYPES } from '../../src/facts/operators.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { NoOperator, WrongValue } from '../errors/message-choice.js';
-
 import type { UnknownToken } from '../keys/expression.js';
 import type { KeyValue, OperatorsIn } from '../keys/field-condition.js';
 import type { NoOperand } from '../keys/one-operator.js';
 import type { PhysicalName } from '../keys/where.js';
-import type { AnyAttr, AttrKind, CodecKind, KindsInTypes, KindsThat } from '../values/any-attr.js';
+import type { AnyAttr, CodecKind, KindsInTypes, KindsThat } from '../values/any-attr.js';
 import type { AttributeValueType } from '../values/attribute-value.js';
 import type { AllowedValues, OperatorHints, Operators } from '../values/condition-hints.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
-import type { Predicate, SizeOf } from './condition.js';
+import type { OperatorKinds, Predicate, PrintedOperator, SizeOf } from './condition.js';
 import type { TokensOf } from './condition-text.js';
 import type { Path } from './path.js';
 import type { SortedNames } from './sorted-names.js';
@@ -32,23 +29,18 @@ type PlainKind = KindsThat<'isPlain'> | CodecKind;
 
 type PlainValue<Attribute extends AnyAttr> = Attribute[' ~kind'] extends PlainKind ? Attribute[' ~input'] : never;
 
-/** The operators of a condition on a field, with their operands; a condition has exactly one. */
-export interface AttributeOperators<Attribute extends AnyAttr> {
-  readonly '=': Attribute[' ~input'];
-  readonly '<>': Attribute[' ~input'];
-  readonly '<': Attribute[' ~input'];
-  readonly '<=': Attribute[' ~input'];
-  readonly '>': Attribute[' ~input'];
-  readonly '>=': Attribute[' ~input'];
+/** What the operators of a condition on a field are applied to, by `operand`; a condition has exactly one operator. */
+interface Operands<Attribute extends AnyAttr> {
+  readonly value: Attribute[' ~input'];
   /** Both bounds are included. */
-  readonly between: readonly [low: Attribute[' ~input'], high: Attribute[' ~input']];
+  readonly bounds: readonly [low: Attribute[' ~input'], high: Attribute[' ~input']];
   /** One of 1 to 100 values. */
-  readonly in: readonly Attribute[' ~input'][];
-  readonly begins_with: Attribute[' ~kind'] extends 'binary' ? Uint8Array : string;
+  readonly list: readonly Attribute[' ~input'][];
+  readonly beginning: Attribute[' ~kind'] extends 'binary' ? Uint8Array : string;
   /** A substring, bytes in bytes, an element of a set or a list. */
-  readonly contains: Needle<Attribute>;
+  readonly member: Needle<Attribute>;
   /** Whether the item has the attribute. */
-  readonly exists: boolean;
+  readonly flag: boolean;
   /** Whether the value is stored as this type. */
   readonly type: AttributeValueType;
   /** The length of a string or of bytes, the number of members. */
@@ -66,12 +58,19 @@ type Needle<Attribute extends AnyAttr> = Attribute[' ~kind'] extends 'set' | 'li
       : string;
 
 /** A size is compared as a number. */
-type SizeCondition =
-  | { [Operator in SizeOperator]: { readonly [Input in Operator]: number } }[SizeOperator]
-  | { readonly between: readonly [low: number, high: number] }
-  | { readonly in: readonly number[] };
+type SizeCondition = {
+  [Operator in SizeOperator]: { readonly [Input in Operator]: SizeOperands[Operators[Operator]['operand']] };
+}[SizeOperator];
 
-type SizeOperator = '=' | '<>' | '<' | '<=' | '>' | '>=';
+type SizeOperator = {
+  [Operator in keyof Operators]: Operators[Operator] extends { readonly ofSize: true } ? Operator : never;
+}[keyof Operators];
+
+interface SizeOperands {
+  readonly value: number;
+  readonly bounds: readonly [low: number, high: number];
+  readonly list: readonly number[];
+}
 
 /**
  * The conditions that are recognized as valid by a comparison: most of those that {@link CheckCondition} accepts, and none that
@@ -161,22 +160,20 @@ type StrayMessage<
 
 /** The operand of an unknown operator. */
 type OperandOf<Attribute extends AnyAttr> = {
-  [Operator in keyof AttributeOperators<Attribute>]: Operator extends keyof OperatorKinds
-    ? Attribute[' ~kind'] extends OperatorKinds[Operator]
-      ? AttributeOperators<Attribute>[Operator]
-      : never
-    : AttributeOperators<Attribute>[Operator];
-}[keyof AttributeOperators<Attribute>];
+  [Operator in keyof Operators]: Attribute[' ~kind'] extends OperatorKinds[Operator]
+    ? Operands<Attribute>[Operators[Operator]['operand']]
+    : never;
+}[keyof Operators];
 
 type OperandIssue<Attribute extends AnyAttr, Field extends string, Operator, Operand> = Operator extends '=' | '<>'
   ? ValueIssue<Attribute, Field, Operator, Operand, Attribute[' ~input']>
   : Operator extends keyof OperatorKinds
     ? Attribute[' ~kind'] extends OperatorKinds[Operator]
       ? Operand extends EmptyList
-        ? Operator extends 'in' | 'size'
+        ? Operators[Operator]['operand'] extends 'list' | 'size'
           ? OperatorError<Operator, NoValues<Field>>
-          : ValueIssue<Attribute, Field, Operator, Operand, AttributeOperators<Attribute>[Operator]>
-        : ValueIssue<Attribute, Field, Operator, Operand, AttributeOperators<Attribute>[Operator]>
+          : ValueIssue<Attribute, Field, Operator, Operand, Operands<Attribute>[Operators[Operator]['operand']]>
+        : ValueIssue<Attribute, Field, Operator, Operand, Operands<Attribute>[Operators[Operator]['operand']]>
       : OperatorError<Operator, NoOperator<Field, Operator, Attribute[' ~kind']>>
     : OperatorError<
         Operator & string,
@@ -229,13 +226,6 @@ type OperatorError<Operator extends string, Said extends string, More = unknown>
   readonly [Name in Operator]: KeyformTypeError<Said> & More;
 };
 
-/** The kinds that accept an operator. */
-type OperatorKinds = {
-  readonly [Operator in keyof Operators]: Operators[Operator] extends { readonly needs: infer Need extends Ability }
-    ? KindsThat<Need>
-    : AttrKind;
-};
-
 /**
  * The tokens of conditions by field, each after an AND, in the order of the fields' names, because an object type has no order.
  */
@@ -277,24 +267,21 @@ type OperatorTokensOf<Of, Condition> = Condition extends KeyValue | null
         ? [UnknownToken]
         : Size extends number
           ? [' AND ', ...TokensOf<Predicate<'=', SizeOf<Of>, readonly [Size]>>]
-          : [' AND ', ...TokensOf<Predicate<OperatorOf<keyof Size>, SizeOf<Of>, Listed<Size[keyof Size]>>>]
+          : [' AND ', ...TokensOf<Predicate<PrintedOperator<keyof Size>, SizeOf<Of>, Listed<Size[keyof Size]>>>]
       : string extends keyof Condition
         ? [UnknownToken]
-        : [' AND ', ...TokensOf<Predicate<OperatorOf<OperatorsIn<Condition>>, Of, OperandsOf<Condition>>>];
+        : [' AND ', ...TokensOf<Predicate<PrintedOperator<OperatorsIn<Condition>>, Of, OperandsOf<Condition>>>];
 
 type ExistsOperator<Exists> = Exists extends true ? 'attribute_exists' : 'attribute_not_exists';
 
-/** An operator as an expression writes it. */
-type OperatorOf<Name> = Name extends keyof Operators
-  ? (typeof OPERATORS_IN_TYPES)[Name] extends { readonly printed: infer Printed }
-    ? Printed
-    : Name
-  : Name & string;
-
 // The operand of an equality may be a list that is a single value.
 type OperandsOf<Condition> =
-  OperatorsIn<Condition> extends 'between' | 'in'
+  OperatorsIn<Condition> extends SeveralOperator
     ? Listed<Condition[OperatorsIn<Condition>]>
     : readonly [Condition[OperatorsIn<Condition>]];
+
+type SeveralOperator = {
+  [Operator in keyof Operators]: Operators[Operator]['operand'] extends 'bounds' | 'list' ? Operator : never;
+}[keyof Operators];
 
 type Listed<Value> = Value extends readonly unknown[] ? Value : readonly [Value];

@@ -6,7 +6,7 @@ import type { AnyAttr, AttrKind, CodecKind, KindsStoredAs, StoredTypes } from '.
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsKnownPath } from '../values/known-names.js';
-import type { Junction, Negation, Predicate, SizeOf } from './condition.js';
+import type { Junction, Negation, Predicate, PrintedFunction, PrintedOperators, SizeOf } from './condition.js';
 import type { AnyPath, LastName, StoredStep } from './path.js';
 
 /** A value in an expression: the name from which its placeholder is derived, and its wire format. */
@@ -154,7 +154,7 @@ type PredicateTokens<Operator, Left, Right extends readonly unknown[]> = Operato
   | 'attribute_exists'
   | 'attribute_not_exists'
   ? [`${Operator}(`, ...OperandTokens<Left, Left>, ')']
-  : Operator extends 'begins_with' | 'contains' | 'attribute_type'
+  : Operator extends PrintedFunction
     ? [`${Operator}(`, ...OperandTokens<Left, Left>, ', ', ...RightTokens<Operator, Left, Right[0]>, ')']
     : Operator extends 'BETWEEN'
       ? [
@@ -211,7 +211,7 @@ type OperandTokens<Operand, Left> = [Operand] extends [AnyPath]
 /** Whether one of several possible operands is a path or a size: `never` if none is. */
 export type MayBePath<Operand> = Operand extends AnyPath | SizeOf<AnyPath> ? true : never;
 
-type RightTokens<Operator, Left, Right> = [Right] extends [AnyPath]
+type RightTokens<Operator extends PrintedFunction, Left, Right> = [Right] extends [AnyPath]
   ? IsAny<Right> extends true
     ? [UnknownToken]
     : [PathToken<Right[' ~steps']>]
@@ -220,9 +220,9 @@ type RightTokens<Operator, Left, Right> = [Right] extends [AnyPath]
       ? [
           ValueToken<
             LastName<Left[' ~steps']> & string,
-            Operator extends 'attribute_type'
+            PrintedOperators[Operator] extends 'type'
               ? { S: Right }
-              : Operator extends 'begins_with'
+              : PrintedOperators[Operator] extends 'beginning'
                 ? WireOfValue<Right>
                 : NeedleWire<Left[' ~attribute'], Right>
           >,

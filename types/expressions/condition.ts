@@ -4,23 +4,37 @@
  * A condition is a type first: it's printed (`condition-text.ts`) only if the type of a request is used.
  */
 
+import type { Ability } from '../../src/facts/kinds.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { NoOperator } from '../errors/message-choice.js';
 import type { AttrKind, KindsStoredAs, KindsThat, StoredTypes } from '../values/any-attr.js';
 import type { AttributeValueType } from '../values/attribute-value.js';
+import type { Operators } from '../values/condition-hints.js';
 import type { AnyPath, PathLabel } from './path.js';
 
-/** The kinds whose values have an order in DynamoDB: S, N and B. */
-export type OrderedKind = KindsThat<'isRanged'>;
+/** The kinds that accept an operator. */
+export type OperatorKinds = {
+  readonly [Operator in keyof Operators]: Operators[Operator] extends { readonly needs: infer Need extends Ability }
+    ? KindsThat<Need>
+    : AttrKind;
+};
 
-/** The kinds that can begin with something: S and B. */
-export type BeginningKind = KindsThat<'canBegin'>;
+/** An operator as an expression writes it. */
+export type PrintedOperator<Name> = Name extends keyof Operators
+  ? Operators[Name] extends { readonly printed: infer Printed extends string }
+    ? Printed
+    : Name
+  : Name & string;
 
-/** The kinds that can contain something: a string in a string, an element in a set or a list. */
-export type ContainingKind = KindsThat<'canContain'>;
+/** What each operator is applied to, by how an expression writes it. */
+export type PrintedOperators = {
+  readonly [Name in keyof Operators as PrintedOperator<Name>]: Operators[Name]['operand'];
+};
 
-/** The kinds that have a size: the length of a string or of bytes, the number of members. */
-export type SizedKind = KindsThat<'isSized'>;
+/** The functions of an expression with a second operand that needn't be of the first one's kind. */
+export type PrintedFunction = {
+  [Name in keyof PrintedOperators]: PrintedOperators[Name] extends 'beginning' | 'member' | 'type' ? Name : never;
+}[keyof PrintedOperators];
 
 /** A test of an attribute: its operator and its operands, which are paths, sizes and values. */
 export interface Predicate<Operator extends string, Left, Right extends readonly unknown[]> {
@@ -122,11 +136,14 @@ export type NeedleOf<Left extends AnyPath> = Left[' ~attribute'] extends { reado
   : never;
 
 /** The type that an operand must also have: of a kind that accepts the operator. */
-type Takes<Left, Operator extends string, Kinds> = Left extends AnyPath
-  ? Left[' ~attribute'][' ~kind'] extends Kinds
+type Takes<Left, Operator extends keyof Operators> = Left extends AnyPath
+  ? Left[' ~attribute'][' ~kind'] extends OperatorKinds[Operator]
     ? unknown
     : KeyformTypeError<NoOperator<PathLabel<Left[' ~steps']>, Operator, Left[' ~attribute'][' ~kind']>>
   : unknown;
+
+/** The functions of the operators: a row without one is an error here. */
+export type OperatorFunction = keyof Pick<ConditionFunctions, Operators[keyof Operators]['function']>;
 
 /** A list with at least one element. */
 type OneOrMore<Parts extends readonly AnyCondition[]> = Parts extends readonly [] ? readonly [AnyCondition] : Parts;
@@ -164,7 +181,7 @@ export interface ConditionFunctions {
    * @example query.filter((order, { lt }) => lt(order.amount, 100)) //=> '#amount < :amount'
    */
   lt<Left extends Operand, const Right extends Comparable<Left>>(
-    left: Left & Takes<Left, '<', OrderedKind>,
+    left: Left & Takes<Left, '<'>,
     right: Right,
   ): Predicate<'<', Left, readonly [Right]>;
   /**
@@ -173,7 +190,7 @@ export interface ConditionFunctions {
    * @example query.filter((order, { le }) => le(order.amount, 100)) //=> '#amount <= :amount'
    */
   le<Left extends Operand, const Right extends Comparable<Left>>(
-    left: Left & Takes<Left, '<=', OrderedKind>,
+    left: Left & Takes<Left, '<='>,
     right: Right,
   ): Predicate<'<=', Left, readonly [Right]>;
   /**
@@ -182,7 +199,7 @@ export interface ConditionFunctions {
    * @example query.filter((order, { gt }) => gt(order.amount, 100)) //=> '#amount > :amount'
    */
   gt<Left extends Operand, const Right extends Comparable<Left>>(
-    left: Left & Takes<Left, '>', OrderedKind>,
+    left: Left & Takes<Left, '>'>,
     right: Right,
   ): Predicate<'>', Left, readonly [Right]>;
   /**
@@ -191,7 +208,7 @@ export interface ConditionFunctions {
    * @example query.filter((order, { ge }) => ge(order.amount, 100)) //=> '#amount >= :amount'
    */
   ge<Left extends Operand, const Right extends Comparable<Left>>(
-    left: Left & Takes<Left, '>=', OrderedKind>,
+    left: Left & Takes<Left, '>='>,
     right: Right,
   ): Predicate<'>=', Left, readonly [Right]>;
   /**
@@ -200,7 +217,7 @@ export interface ConditionFunctions {
    * @example query.filter((order, { between }) => between(order.amount, 10, 99)) //=> '#amount BETWEEN :amount AND :amount_2'
    */
   between<Left extends Operand, const Low extends Comparable<Left>, const High extends Comparable<Left>>(
-    left: Left & Takes<Left, 'between', OrderedKind>,
+    left: Left & Takes<Left, 'between'>,
     low: Low,
     high: High,
   ): Predicate<'BETWEEN', Left, readonly [Low, High]>;
@@ -219,7 +236,7 @@ export interface ConditionFunctions {
    * @example query.filter((order, { beginsWith }) => beginsWith(order.title, 'Re:')) //=> 'begins_with(#title, :title)'
    */
   beginsWith<Left extends AnyPath, const Beginning extends string | Uint8Array | AnyPath>(
-    left: Left & Takes<Left, 'begins_with', BeginningKind>,
+    left: Left & Takes<Left, 'begins_with'>,
     beginning: Beginning,
   ): Predicate<'begins_with', Left, readonly [Beginning]>;
   /**
@@ -228,7 +245,7 @@ export interface ConditionFunctions {
    * @example query.filter((order, { contains }) => contains(order.flags, 'gift')) //=> 'contains(#flags, :flags)'
    */
   contains<Left extends AnyPath, const Needle extends NeedleOf<Left>>(
-    left: Left & Takes<Left, 'contains', ContainingKind>,
+    left: Left & Takes<Left, 'contains'>,
     needle: Needle,
   ): Predicate<'contains', Left, readonly [Needle]>;
   /**
@@ -257,7 +274,7 @@ export interface ConditionFunctions {
    *
    * @example query.filter((order, { gt, size }) => gt(size(order.lines), 2)) //=> 'size(#lines) > :lines'
    */
-  size<Left extends AnyPath>(left: Left & Takes<Left, 'size', SizedKind>): SizeOf<Left>;
+  size<Left extends AnyPath>(left: Left & Takes<Left, 'size'>): SizeOf<Left>;
   /**
    * `AND`
    *

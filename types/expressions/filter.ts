@@ -6,6 +6,7 @@
 import type {
   emptyCondition,
   keyInFilter,
+  noCondition,
   notProjected,
   unknownAttribute,
 } from '../../src/facts/messages/expressions.js';
@@ -85,7 +86,7 @@ type KeyAttribute<Definition, Attribute extends string> = Definition extends {
  * any condition, so errors are reported by {@link CheckFilter}, at the field and with one message.
  */
 export type FilterInput<From extends AnySource, Name extends string> =
-  | ((paths: FilterPaths<From, Name>, functions: ConditionFunctions) => AnyCondition)
+  | ((paths: FilterPaths<From, Name>, functions: ConditionFunctions) => Condition)
   | (HasAll<From> extends true
       ? ConditionHints<From['entities'][Name][' ~attributes']> & OtherHints<TypeAttributeOf<From['definition']>>
       : ProjectedHints<OwnAttributes<From, Name>, FilterNames<From, Name>>);
@@ -141,9 +142,18 @@ export type CheckFilter<_Hint extends string, From extends AnySource, Name exten
       ? Problem
       : never;
 
-type MakesCondition<Input> = Input extends Callback ? unknown : Callback;
+/** The result of a callback: a condition, or the message for none. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a callback without `return`
+type Condition = AnyCondition | void;
 
-type Callback = (...args: never) => AnyCondition;
+type MakesCondition<Input> =
+  Input extends Callback<AnyCondition>
+    ? unknown
+    : Input extends Callback<Condition>
+      ? KeyformTypeError<Message<typeof noCondition, { function: 'the callback'; value: 'undefined' }>>
+      : Callback<AnyCondition>;
+
+type Callback<Returned> = (...args: never) => Returned;
 
 /**
  * Whether conditions are recognized as valid by a first check that costs little: all together are compared with what the
@@ -252,7 +262,7 @@ type UnfilterableMessage<From extends AnySource, Attribute, Field extends string
 
 /** The parameter of `condition` on a write: like a filter, and any attribute may be named. */
 export type ConditionInput<From extends AnySource, Name extends string> =
-  | ((paths: ConditionPaths<From, Name>, functions: ConditionFunctions) => AnyCondition)
+  | ((paths: ConditionPaths<From, Name>, functions: ConditionFunctions) => Condition)
   | (ConditionHints<From['entities'][Name][' ~attributes']> & OtherHints<TypeAttributeOf<From['definition']>>);
 
 // As `FilterPaths`.

@@ -1,6 +1,7 @@
 /** `project(...)`: which parts of items are read, as a type. Twin of `src/expressions/projection.ts`. */
 
 import type { notProjected, overlappingPaths, unknownAttribute } from '../../src/facts/messages/expressions.js';
+import type { invalidOption } from '../../src/facts/messages/requests.js';
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
@@ -23,7 +24,8 @@ import type { PartialItem } from './stored-item.js';
 export type ProjectionInput<From extends AnySource, Name extends string> = readonly (
   | ProjectedNames<From, Name>
   | (string & {})
-  | ((paths: ProjectionPaths<From, Name>) => ProjectedPath | readonly [ProjectedPath, ...ProjectedPath[]])
+  // biome-ignore lint/suspicious/noConfusingVoidType: a callback without `return`, which gets a message
+  | ((paths: ProjectionPaths<From, Name>) => ProjectedPath | readonly [ProjectedPath, ...ProjectedPath[]] | void)
 )[];
 
 /** The result of a callback: a path, or the message for one that the index doesn't project. */
@@ -61,10 +63,18 @@ type AreRight<From extends AnySource, Name extends string, Parts extends readonl
 
 type Callback = readonly [(...args: never) => AnyPath | readonly AnyPath[]];
 
+interface NoPaths {
+  readonly option: 'project';
+  readonly expected: 'a callback that returns paths';
+  readonly value: 'undefined';
+}
+
 // All names replace an empty name, which an editor completes.
 type CorrectParts<From extends AnySource, Name extends string, Parts extends readonly unknown[]> = {
-  readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => unknown
-    ? (paths: ProjectionPaths<From, Name>) => AnyPath | readonly [AnyPath, ...AnyPath[]]
+  readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Returned
+    ? [Extract<Returned, void>] extends [never]
+      ? (paths: ProjectionPaths<From, Name>) => AnyPath | readonly [AnyPath, ...AnyPath[]]
+      : () => KeyformTypeError<Message<typeof invalidOption, NoPaths>>
     : Parts[Place] extends ''
       ? ProjectedNames<From, Name>
       : Parts[Place] & CheckPart<From, Name, Parts[Place], Parts>;

@@ -64,7 +64,10 @@ type MistypedOtherKeys<Keys, Fields, Types> = {
   [Attribute in keyof Types & string]: Types[Attribute] extends 'S'
     ? MistypedStringKeys<Keys, Fields, Attribute>
     : [FormatsAt<Keys, Attribute>] extends [`{${string}}`]
-      ? Exclude<KindsAt<Fields, FieldIn<FormatsAt<Keys, Attribute>>>, KindsStoredAs<Types[Attribute] & ('N' | 'B')>>
+      ? Exclude<
+          KindsAt<Fields, FieldIn<FormatsAt<Keys, Attribute>>>,
+          KindsStoredAs<Types[Attribute] & ('N' | 'B')> | 'any'
+        >
       : Attribute;
 }[keyof Types & string];
 
@@ -128,7 +131,9 @@ type KeyKindError<
               ? Message<typeof booleanKey, { entity: Name; attribute: Attribute; format: Format }>
               : never
             : never
-          : KeyFormat<Name, Attribute, Format, Type & string>
+          : Kind extends 'any'
+            ? never
+            : KeyFormat<Name, Attribute, Format, Type & string>
       : never
     : StringKeyError<Format, Attribute, Type, Name>
   : StringKeyError<Format, Attribute, Type, Name>;

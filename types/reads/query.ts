@@ -338,7 +338,7 @@ export interface Query<
   filter<
     const Filter extends FilterInput<From, Entity>,
     Checked = CheckFilter<(typeof genericCondition)['text'], From, Entity, Filter>,
-  >(filter: Filter & NoInfer<Checked>): Query<From, Entity, Input, FilterOption<From, Filter, Options>>;
+  >(filter: NoInfer<Checked> & Filter): Query<From, Entity, Input, FilterOption<From, Filter, Options>>;
 
   /**
    * Skips expired items: of entities with `ttl`, those whose time has passed by the table's clock. The service deletes them some

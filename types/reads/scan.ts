@@ -65,7 +65,7 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
   filter<
     const Filter extends FilterInput<FilteredSource<From>, ScannedOf<From, Entity>>,
     Checked = CheckFilter<(typeof genericCondition)['text'], FilteredSource<From>, ScannedOf<From, Entity>, Filter>,
-  >(filter: Filter & NoInfer<Checked>): Scan<From, Entity, FilterOption<From, Filter, Options>>;
+  >(filter: NoInfer<Checked> & Filter): Scan<From, Entity, FilterOption<From, Filter, Options>>;
 
   /**
    * Reads only these parts of the items, as for a query.

@@ -98,7 +98,7 @@ export interface ShardedQuery<
       ShardedMatchesOf<From, Entity, Input> & string,
       Filter
     >,
-  >(filter: Filter & NoInfer<Checked>): ShardedQuery<From, Entity, Input, FilterOption<From, Filter, Options>>;
+  >(filter: NoInfer<Checked> & Filter): ShardedQuery<From, Entity, Input, FilterOption<From, Filter, Options>>;
 
   /**
    * Skips expired items, as for a query.

@@ -6,7 +6,7 @@
  * rejected everywhere, by all of them.
  */
 
-import type { unsentRequest } from '../../src/facts/messages/options.js';
+import type { iteratedRequest, unsentRequest } from '../../src/facts/messages/options.js';
 import type { KeyformTypeError } from '../errors/error.js';
 
 /**
@@ -16,6 +16,19 @@ import type { KeyformTypeError } from '../errors/error.js';
 export interface Unsent {
   /** Don't call it: a request isn't a promise. Call `execute(client)`. */
   readonly then: Then;
+  /** Type only: a request isn't a list of its results. */
+  readonly [Symbol.iterator]: () => { readonly next: Next<NotIterated> };
+  /** Type only: the same for `for await`. */
+  readonly [Symbol.asyncIterator]: () => { readonly next: Next<Promise<NotIterated>> };
+}
+
+/** If a loop doesn't pass the argument of `next`, the compiler prints its type, and so the message, in the first line. */
+type Next<Result> = (rejected: KeyformTypeError<(typeof iteratedRequest)['text']>) => Result;
+
+/** Not an `IteratorResult`, so that nothing accepts a request in place of an iterable. */
+interface NotIterated {
+  readonly done: false | KeyformTypeError<(typeof iteratedRequest)['text']>;
+  readonly value: KeyformTypeError<(typeof iteratedRequest)['text']>;
 }
 
 interface Then {

@@ -1,5 +1,5 @@
 /** What an editor completes in conditions on attributes by field: operators, and values with names. */
-import type { OPERATORS } from '../../src/facts/operators.js';
+import type { OPERATORS, OperatorsByNeed } from '../../src/facts/operators.js';
 import type { AnyAttr, AttrKind, KindsInTypes } from './any-attr.js';
 import type { AttributeValueType } from './attribute-value.js';
 
@@ -18,49 +18,32 @@ export type OperatorHints = { readonly [Operator in keyof Operators]?: unknown }
 export type HintsOf<Value, Kind extends AttrKind> = HintGroups<Value>[KindsInTypes[Kind]['hints']];
 
 interface HintGroups<Value> {
-  readonly plain: PlainHints<Value>;
-  readonly flag: Value | PlainHints<Value>;
-  readonly ordered: OrderedHints<Value>;
-  readonly beginning: BeginningHints<Value>;
-  readonly text: TextHints<Value>;
-  readonly named: Value | TextHints<Value>;
-  readonly sized: SizedHints<Value>;
-  readonly holding: HoldingHints<Value>;
+  readonly plain: Hints<Value, never>;
+  readonly flag: Value | Hints<Value, never>;
+  readonly ordered: Hints<Value, 'isRanged'>;
+  readonly beginning: Hints<Value, 'isRanged' | 'canBegin'>;
+  readonly text: Hints<Value, 'isRanged' | 'canBegin' | 'canContain' | 'isSized'>;
+  readonly named: Value | Hints<Value, 'isRanged' | 'canBegin' | 'canContain' | 'isSized'>;
+  readonly sized: Hints<Value, 'isSized'>;
+  readonly holding: Hints<Value, 'isSized' | 'canContain'>;
   readonly all: OperatorHints;
 }
 
-type PlainHints<Value> = {
-  readonly '='?: Value | {};
-  readonly '<>'?: Value | {};
-  readonly in?: readonly Value[] | {};
-  readonly exists?: boolean | {};
-  readonly type?: AttributeValueType | {};
+/** The operators that need none but these abilities. */
+type Hints<Value, Abilities extends keyof OperatorsByNeed> = {
+  readonly [Operator in OperatorsByNeed['nothing' | Abilities]]?: OperandHints<Value>[Operators[Operator]['operand']];
 };
 
-type OrderedHints<Value> = PlainHints<Value> & {
-  readonly '<'?: Value | {};
-  readonly '<='?: Value | {};
-  readonly '>'?: Value | {};
-  readonly '>='?: Value | {};
-  readonly between?: readonly [low: Value, high: Value] | {};
-};
-
-type SizedHints<Value> = PlainHints<Value> & {
-  readonly size?: unknown;
-};
-
-type HoldingHints<Value> = SizedHints<Value> & {
-  readonly contains?: unknown;
-};
-
-type BeginningHints<Value> = OrderedHints<Value> & {
-  readonly begins_with?: unknown;
-};
-
-type TextHints<Value> = BeginningHints<Value> & {
-  readonly contains?: unknown;
-  readonly size?: unknown;
-};
+interface OperandHints<Value> {
+  readonly value: Value | {};
+  readonly bounds: readonly [low: Value, high: Value] | {};
+  readonly list: readonly Value[] | {};
+  readonly beginning: unknown;
+  readonly member: unknown;
+  readonly type: AttributeValueType | {};
+  readonly size: unknown;
+  readonly flag: boolean | {};
+}
 
 declare const values: unique symbol;
 

@@ -59,7 +59,7 @@ export interface CheckRequest<
   condition<
     const Input extends ConditionInput<From, Entity>,
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: Input & NoInfer<Checked>): CheckRequest<From, Entity, Option<'filter', Input, Options>>;
+  >(condition: NoInfer<Checked> & Input): CheckRequest<From, Entity, Option<'filter', Input, Options>>;
   /**
    * Requests the stored item if the condition fails: the transaction's error contains it in `reasons`.
    *

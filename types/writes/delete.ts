@@ -97,7 +97,7 @@ export interface DeleteRequest<
   condition<
     const Input extends ConditionInput<From, Entity>,
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: Input & NoInfer<Checked>): DeleteRequest<From, Entity, Option<'filter', Input, Options>>;
+  >(condition: NoInfer<Checked> & Input): DeleteRequest<From, Entity, Option<'filter', Input, Options>>;
   /**
    * Sets what `execute` returns: with `ALL_OLD` the deleted item.
    *

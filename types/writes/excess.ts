@@ -1,9 +1,11 @@
 /** Reports excess fields of a put's item. The compiler itself finds them in a literal, but not in a variable. */
 import type { excessAttribute } from '../../src/facts/messages/expressions.js';
+import type { newVersion } from '../../src/facts/messages/values.js';
 import type { AnyEntity } from '../definitions/entity.js';
 import type { TableDefinition, TypeAttributeOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
+import type { VersionName } from '../options/version.js';
 
 import type { Method } from '../values/method.js';
 
@@ -21,6 +23,35 @@ export type CheckedItem<Definition extends TableDefinition, Name extends string,
       Name,
       TypeAttributeOf<Definition>
     >];
+
+/**
+ * The type of an item for `create`, with a message if it certainly has a version. An optional one may be undefined. If the entity is a type
+ * parameter, the first condition compares the input with itself.
+ */
+export type NewItem<Definition extends TableDefinition, Name extends string, Input, Item> = [Item] extends [Input]
+  ? Item
+  : Verdicts<
+      Item,
+      {
+        readonly [Field in VersionName<VersionIn<Definition['entities'], Name>>]: KeyformTypeError<
+          Message<typeof newVersion, { field: Field }>
+        >;
+      }
+    >[[VersionIn<Definition['entities'], Name>] extends [undefined]
+      ? 'right'
+      : NewVerdict<VersionName<VersionIn<Definition['entities'], Name>>, Input>];
+
+type VersionIn<Entities extends AnyEntities, Name extends string> = Entities[Name][' ~options']['version'];
+
+type NewVerdict<Version, Input> = Input extends unknown
+  ? [Version] extends [keyof Input]
+    ? {} extends Pick<Input, Version & keyof Input>
+      ? 'right'
+      : [Input[Version & keyof Input]] extends [undefined]
+        ? 'right'
+        : 'wrong'
+    : 'right'
+  : never;
 
 interface Verdicts<Item, Problems> {
   readonly right: Item;

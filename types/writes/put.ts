@@ -155,7 +155,7 @@ export interface PutRequest<
   condition<
     const Input extends ConditionInput<From, Entity>,
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: Input & NoInfer<Checked>): PutRequest<From, Entity, Option<'filter', Input, Options>>;
+  >(condition: NoInfer<Checked> & Input): PutRequest<From, Entity, Option<'filter', Input, Options>>;
   /**
    * Sets what `execute` returns: with `ALL_OLD` the replaced item, or `undefined`.
    *

@@ -6,6 +6,7 @@ import type {
   changedTwice,
   genericSet,
   markerExpiry,
+  noAssignment,
   ownChange,
   primaryField,
   typeAttribute,
@@ -76,11 +77,14 @@ type NoFunction = {
   readonly [Symbol.hasInstance]?: never;
 };
 
-/** The results of `set`'s callback: one assignment, or a list. */
-export type Assigned = AnyAssignment | readonly AnyAssignment[] | readonly [];
+/** The results of `set`'s callback: one assignment, or a list. Nothing gets a message. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a callback without `return`
+export type Assigned = AnyAssignment | readonly AnyAssignment[] | readonly [] | void;
 
 /** The type that a callback's result must also have: assignments to paths that don't overlap. */
-type CheckAssignments<Returned, Touched = never> = CheckTargets<Returned, Touched> & CheckOverlaps<Returned>;
+type CheckAssignments<Returned, Touched = never> = [Extract<Returned, void>] extends [never]
+  ? CheckTargets<Returned, Touched> & CheckOverlaps<Returned>
+  : KeyformTypeError<Message<typeof noAssignment, { value: 'undefined' }>>;
 
 export type Callback<Returned> = (...args: never) => Returned;
 

@@ -78,12 +78,15 @@ export interface UpdateRequest<
     _OfOne extends Options = never,
   >(
     input: NoInfer<Checked> & Input & SetForms<From, Entity, Touched>[FormOf<Input>],
-  ): keyof Input extends never
-    ? [Input] extends [Callback<infer Returned>]
-      ? [IsReturnKnown<Returned>] extends [true]
-        ? UpdateRequest<From, Entity, Option<'assign', Returned, Options>, Touched | RootsOf<Returned>>
-        : UpdateRequest<From, Entity, Option<'set', SetFields<Attributes>, Options>, Touched | '~some'>
-      : UpdateRequest<From, Entity, Option<'set', Input, Options>, Touched | InputFields<Input>>
+  ): keyof Input extends Touched
+    ? keyof Input extends never
+      ? [Input] extends [Callback<infer Returned>]
+        ? [IsReturnKnown<Returned>] extends [true]
+          ? UpdateRequest<From, Entity, Option<'assign', Returned, Options>, Touched | RootsOf<Returned>>
+          : UpdateRequest<From, Entity, Option<'set', SetFields<Attributes>, Options>, Touched | '~some'>
+        : UpdateRequest<From, Entity, Option<'set', Input, Options>, Touched | InputFields<Input>>
+      : // All fields were changed before: the call is rejected, and a second error at the result would come first.
+        UpdateRequest<From, Entity, Options, Touched>
     : UpdateRequest<From, Entity, Option<'set', Input, Options>, Touched | InputFields<Input>>;
 
   /**
@@ -250,7 +253,7 @@ export interface UpdateRequest<
   condition<
     const Input extends ConditionInput<From, Entity>,
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: Input & NoInfer<Checked>): UpdateRequest<From, Entity, Option<'filter', Input, Options>, Touched>;
+  >(condition: NoInfer<Checked> & Input): UpdateRequest<From, Entity, Option<'filter', Input, Options>, Touched>;
 
   /**
    * Sets what `execute` returns: the item before or after the update (`ALL_OLD`, `ALL_NEW`), or only the changed fields

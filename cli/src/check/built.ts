@@ -5,6 +5,8 @@ import { Failure } from '../failure.js';
 export const builtOf = ({ requests }: AccessPattern): unknown[] => {
   const built: unknown = requests();
   if (!Array.isArray(built))
-    throw new Failure('its requests are no list: make it by accessPattern(...) of keyform/chart');
+    throw new Failure(
+      'requests must return a list: create the access pattern with accessPattern(...) of keyform/chart',
+    );
   return built.map((request) => ('build' in request ? request.build() : request.input));
 };

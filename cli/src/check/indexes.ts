@@ -24,7 +24,7 @@ export const readIndexes = (
     try {
       for (const name of readsOf(builtOf(one))) read.add(name);
     } catch (error) {
-      const message = `the access pattern "${one.pattern}" does not give a request: ${sentenceOf(error)}`;
+      const message = `the access pattern "${one.pattern}" has a request that can't be built: ${sentenceOf(error)}`;
       findings.push({ level: 'error', id: `access-pattern/${one.pattern}`, message });
     }
   }
@@ -43,8 +43,8 @@ export const indexFindings = (
         {
           level: 'warning',
           id: `empty-index/${index.name}`,
-          message: `no entity is in ${index.name}: none has keys for ${[...index.partition, ...index.sort].join(' and ')}`,
-          fix: 'give an entity these keys, or leave the index out',
+          message: `${index.name} contains no entity: none has key formats for ${[...index.partition, ...index.sort].join(' and ')}`,
+          fix: 'give an entity these keys, or remove the index',
         },
       ];
     if (read === undefined || read.has(`${table}/${index.name}`)) return [];
@@ -52,8 +52,8 @@ export const indexFindings = (
       {
         level: 'warning',
         id: `unused-index/${index.name}`,
-        message: `no access pattern reads ${index.name}: each write to it is paid for`,
-        fix: 'leave it out, or add the access pattern that needs it',
+        message: `no access pattern reads ${index.name}, but you pay for every write to it`,
+        fix: 'remove it, or add the access pattern that needs it',
       },
     ];
   });

@@ -29,18 +29,18 @@ const hotPartition = (model: TableModel, index: IndexModel, entity: EntityModel)
   const fields = formats.flatMap((format) => format.fields);
   if (fields.some(({ pipes }) => SHARD.test(pipes)) || isSingleton(entity, model)) return undefined;
   const id = `hot-partition/${index.name}/${entity.name}`;
-  const shards = 'add a field to it, or spread it by {field|shard:N}';
+  const shards = 'add a field to the key, or spread it with {field|shard:N}';
   if (fields.length === 0) {
-    const message = `all items of ${entity.name} have one partition ${placeOf(index)}: ${textOf(formats)}; it takes 1,000 write units and 3,000 read units a second`;
+    const message = `all ${entity.name} items share one partition ${placeOf(index)} (${textOf(formats)}), which serves 1,000 write units and 3,000 read units a second`;
     return { level: 'warning', id, message, fix: shards };
   }
   if (fields.every(({ name }) => hasFewValues(entity, name))) {
-    const message = `${entity.name} has few partitions ${placeOf(index)}: ${textOf(formats)} has at most one for each value of ${fields.map(({ name }) => name).join(' and ')}`;
+    const message = `${entity.name} has few partitions ${placeOf(index)}: ${textOf(formats)} has one for each value of ${fields.map(({ name }) => name).join(' and ')}`;
     return { level: 'warning', id, message, fix: shards };
   }
   const coarse = fields.find(({ pipes }) => COARSE.test(pipes));
   if (coarse !== undefined && fields.every(({ name, pipes }) => COARSE.test(pipes) || hasFewValues(entity, name))) {
-    const message = `all items of ${entity.name} of one ${coarse.pipes} are written to one partition ${placeOf(index)}: ${textOf(formats)}`;
+    const message = `all ${entity.name} items of one ${coarse.pipes} are written to one partition ${placeOf(index)}: ${textOf(formats)}`;
     return { level: 'warning', id, message, fix: shards };
   }
   return undefined;
@@ -68,14 +68,19 @@ const unboundedCollection = (model: TableModel, entity: EntityModel): Finding | 
   const inPartition = new Set(partition.flatMap(({ fields }) => fields.map(({ name }) => name)));
   if (sort.every(({ fields }) => fields.every(({ name }) => inPartition.has(name)))) return undefined;
   if (locals.length > 0) {
-    const message = `the item collection ${textOf(partition)} takes any number of ${entity.name}, but with the local index ${locals.join(', ')} it holds 10 GB at most`;
+    const message = `the item collection ${textOf(partition)} has no limit on ${entity.name} items, but the local index ${locals.join(', ')} limits it to 10 GB`;
     return { level: 'warning', id, message, fix: 'use a global index, or give the items a ttl' };
   }
   const isTimed = partition.some(({ fields }) => fields.some(({ name }) => isTime(entity, name)));
   if (isTimed || !growsWithTime(entity, sort)) return undefined;
   const times = sort.flatMap(({ fields }) => fields.filter(({ name }) => isTime(entity, name)).map(({ name }) => name));
-  const message = `the item collection ${textOf(partition)} grows with time: ${entity.name} has an item for each ${times.join(' and ')}, and none expires`;
-  return { level: 'note', id, message, fix: 'give the items a ttl, or the partition a part of the time: {at|month}' };
+  const message = `the item collection ${textOf(partition)} grows without limit: ${entity.name} has an item for each ${times.join(' and ')}, and none expires`;
+  return {
+    level: 'note',
+    id,
+    message,
+    fix: 'give the items a ttl, or add a part of the time to the partition key: {at|month}',
+  };
 };
 
 /** What the keys of a table let expect. */

@@ -23,7 +23,7 @@ const checkPatterns = ({ file, accessPatterns }: Project): void => {
       builtOf(pattern);
     } catch (error) {
       throw new Failure(
-        `the access pattern "${pattern.pattern}" does not give a request: ${sentenceOf(error)}`,
+        `the access pattern "${pattern.pattern}" has a request that can't be built: ${sentenceOf(error)}`,
         `in ${file}`,
         { cause: error },
       );
@@ -54,16 +54,16 @@ export const chart: Command = {
       name: 'format',
       short: 'f',
       value: 'markdown|html|json',
-      about: 'the form of the chart (that of the file, or markdown)',
+      about: 'the format (default: from the file name, or markdown)',
     },
-    { name: 'title', value: 'text', about: 'the title, where it is not the name of the table' },
+    { name: 'title', value: 'text', about: "the title (default: the table's name)" },
     OPTIONS.out,
     OPTIONS.check,
-    { name: 'json', about: 'as --format json' },
+    { name: 'json', about: 'same as --format json' },
   ],
   examples: [
     ['keyform chart --out docs/tables.md', 'a page for the repository'],
-    ['keyform chart --out docs/tables.md --check', 'is that page up to date? (for CI)'],
+    ['keyform chart --out docs/tables.md --check', 'for CI: is that page up to date?'],
     ['keyform chart --out tables.html', 'a page for a browser'],
   ],
   run: async (call) => {
@@ -71,12 +71,12 @@ export const chart: Command = {
     const [, end = 'md'] = /\.(\w+)$/.exec(text('out') ?? '') ?? [];
     const byName = FORMATS[end.toLowerCase()];
     if (flag('json') && !/^(json)?$/.test(text('format') ?? ''))
-      throw new Failure(`--json and --format ${text('format')} say two things`, 'leave one of them out');
+      throw new Failure(`--json and --format ${text('format')} contradict each other`, 'omit one of them');
     const format = flag('json') ? 'json' : (text('format') ?? byName);
     if (format === undefined)
-      throw new Failure(`a chart is not written as .${end}`, 'name the file .md, .html or .json, or say --format');
+      throw new Failure(`a chart can't be written as .${end}`, 'name the file .md, .html or .json, or set --format');
     if (!/^(markdown|md|html|json)$/.test(format))
-      throw new Failure(`there is no format ${format}`, '--format markdown, html or json');
+      throw new Failure(`unknown format ${format}`, '--format is markdown, html or json');
     const project = await loadProject(call);
     checkPatterns(project);
     const { chart: chartOf } = await load('keyform/chart', dirname(project.file));

@@ -27,8 +27,8 @@ const checkIgnored = ({ file, ignore }: Project, possible: ReadonlySet<string>):
   if (unknown === undefined) return;
   const guess = nearest(unknown, [...possible]);
   throw new Failure(
-    `${file}: ignore names ${unknown}, which check cannot find in these tables${guess === undefined ? '' : `: did you mean ${guess}?`}`,
-    'keyform check prints the name of each finding in parentheses',
+    `${file}: ignore names ${unknown}, which isn't a finding of these tables${guess === undefined ? '' : `: did you mean ${guess}?`}`,
+    "keyform check prints each finding's name in parentheses",
   );
 };
 
@@ -42,15 +42,18 @@ const print = ({ level, id, message, fix }: Finding, { line, color }: Output): v
 const counted = (number: number, one: string, several = `${one}s`): string =>
   `${number} ${number === 1 ? one : several}`;
 
-/** What keyform refuses is what was looked for. */
-const refusal = ({ file, code, entity, field, message }: InvalidDefinition, { out, flag }: Call): ExitCode => {
+/** An invalid definition is what was looked for. */
+const reportInvalid = (
+  { file, code, entity, field, message, place }: InvalidDefinition,
+  { out, flag }: Call,
+): ExitCode => {
   if (flag('json')) {
-    const finding: Finding = { level: 'error', id: `refused/${code}`, message };
-    out.json({ file, tables: [], refused: { code, entity, field, message }, findings: [finding] });
+    const finding: Finding = { level: 'error', id: `invalid/${code}`, message };
+    out.json({ file, tables: [], invalid: { code, entity, field, message, place }, findings: [finding] });
     return 1;
   }
-  out.line(`${out.color.red('refused')} ${message}`);
-  out.line(`        ${out.color.dim(`${code}, in ${file}`)}`);
+  out.line(`${out.color.red('error')} ${message}`);
+  out.line(`      ${out.color.dim(`${code}${entity === undefined ? '' : `, entity ${entity}`}, in ${place}`)}`);
   return 1;
 };
 
@@ -61,31 +64,31 @@ const summary = (model: TableModel): string =>
 export const check: Command = {
   name: 'check',
   group: 'Look at tables',
-  summary: 'load the definitions, and tell what is wrong with them',
+  summary: 'find errors in definitions, and keys that will cause trouble',
   operands: '[module]',
   most: 1,
   about: [
-    'Says what keyform refuses, and warns of partitions that all writes go to, item collections without an end, and',
-    'indexes that no entity is in, or no access pattern reads. `ignore` of the configuration lists what is meant to be so.',
-    'Ends with 1 for errors and warnings, with --errors-only for errors; notes are to know.',
+    'Reports invalid definitions. Warns of partitions that get all writes, item collections that grow without limit, and',
+    'indexes without entities or access patterns. List findings to ignore in `ignore` of the configuration.',
+    'Exits with 1 if there are errors or warnings; with --errors-only, if there are errors.',
   ].join('\n'),
   options: [
     OPTIONS.config,
     OPTIONS.table,
-    { name: 'errors-only', about: 'end with 0 where there are warnings, but no errors' },
+    { name: 'errors-only', about: 'exit with 0 if there are only warnings' },
     OPTIONS.json,
   ],
   examples: [
     ['keyform check', 'the tables of keyform.config.ts'],
-    ['keyform check src/tables.ts', 'those that a module exports'],
-    ['keyform check --json', 'for a program that reads it'],
+    ['keyform check src/tables.ts', 'the tables that a module exports'],
+    ['keyform check --json', 'for scripts'],
   ],
   run: async (call) => {
     const project = await loadProject(call).catch((error: unknown) => {
       if (error instanceof InvalidDefinition) return error;
       throw error;
     });
-    if (project instanceof InvalidDefinition) return refusal(project, call);
+    if (project instanceof InvalidDefinition) return reportInvalid(project, call);
     const { out } = call;
     const { accessPatterns, ignore, allTables } = project;
     checkIgnored(project, possibleIds(allTables.map(({ table }) => modelOf(table) as TableModel)));
@@ -120,14 +123,14 @@ export const check: Command = {
     }
     for (const { name, model, findings } of tables) {
       out.line(`${out.color.bold(name)} ${out.color.dim(`(${model.name}: ${summary(model)})`)}`);
-      if (findings.length === 0) out.line(`  ${out.color.green('good')}`);
+      if (findings.length === 0) out.line(`  ${out.color.green('no problems')}`);
       for (const finding of findings) print(finding, out);
     }
     if (patterns.findings.length > 0) out.line(out.color.bold('access patterns'));
     for (const finding of patterns.findings) print(finding, out);
-    if (read === undefined) out.note('no access patterns are given: whether an index is read was not looked at');
+    if (read === undefined) out.note("note: without access patterns, check can't tell whether an index is used");
     out.line();
-    out.line(found === 0 ? 'nothing is wrong' : `${counted(found, 'problem')}`);
+    out.line(found === 0 ? 'no problems found' : `${counted(found, 'problem')}`);
     return wrong > 0 ? 1 : 0;
   },
 };

@@ -3,7 +3,7 @@ import type { Difference, TableSettings } from 'keyform/infra';
 import { AT_AN_ENDPOINT, type Call, type Command, OPTIONS } from '../command.js';
 import { Failure } from '../failure.js';
 import { load } from '../library.js';
-import { afterCreation, apply, compare, confirm, printDifferences } from '../plan.js';
+import { afterCreation, apply, COMMANDS_OPTION, compare, confirm, printDifferences, printSteps } from '../plan.js';
 import { loadTable, type NamedTable, type Project } from '../project.js';
 import { failureOf, type Service, withService } from '../service.js';
 import { checkWait, WAIT, waitUntilActive } from '../wait.js';
@@ -27,12 +27,11 @@ const finish = async (
     await waitUntilActive(service, TableName, call);
     const { differences, ignored } = await compare(service, project, project, TableName);
     for (const note of ignored) call.out.note(note);
-    if (!call.flag('json')) printDifferences(differences, call);
     await apply(service, TableName, differences, call);
     return (await compare(service, project, project, TableName)).differences;
   } catch (error) {
     const { message, hint, details } = failureOf(error, service.place);
-    throw new Failure(`${TableName} was created, and is there; then ${message}`, hint, {
+    throw new Failure(`${TableName} was created, but then: ${message}`, hint, {
       cause: error,
       details: { table: TableName, created: true, ...details },
     });
@@ -43,14 +42,15 @@ const finish = async (
 export const create: Command = {
   name: 'create',
   group: 'Create and compare tables',
-  summary: 'make a table at an endpoint',
+  summary: 'create a table',
   operands: '[module]',
   most: 1,
-  about: 'Shows the plan first. A table that is there already as it should be is left alone, and all is well.',
-  options: [...AT_AN_ENDPOINT, OPTIONS.yes, WAIT, OPTIONS.json],
+  about:
+    'Shows the plan, and asks. If the table already exists and matches its definition, it does nothing and exits with 0.',
+  options: [...AT_AN_ENDPOINT, OPTIONS.yes, WAIT, COMMANDS_OPTION, OPTIONS.json],
   examples: [
     ['keyform create --endpoint http://localhost:8000 --yes', 'on a local engine'],
-    ['keyform create --table shop --as Shop-test', 'under the name of a stage'],
+    ['keyform create --table shop --as Shop-test', 'with the name of a stage'],
   ],
   run: async (call) => {
     const { out, flag, text } = call;
@@ -65,23 +65,24 @@ export const create: Command = {
         for (const note of ignored) out.note(note);
         if (flag('json')) out.json({ table: TableName, created: false, differences });
         else {
-          out.line(`${TableName} is there already${differences.length === 0 ? ', as it should be' : ', but differs:'}`);
+          out.line(
+            `${TableName} already exists${differences.length === 0 ? ' and matches its definition' : ', but differs from its definition:'}`,
+          );
           printDifferences(differences, call);
-          if (differences.length > 0) out.note('keyform update changes it');
+          if (differences.length > 0) out.note('run keyform update to change it');
         }
         return differences.length === 0 ? 0 : 1;
       }
       const input = createTableInput(project.table, { TableName, ...atCreation(project.settings) });
       const later = await afterCreation(project, project, input);
       if (!flag('json')) {
-        out.line(`${out.color.bold('CreateTable')} at ${service.place}`);
-        out.line(JSON.stringify(input, null, 2));
-        for (const { command, input: next } of later.flatMap(({ commands }) => commands))
-          out.line(`${out.color.bold(command)} ${JSON.stringify(next)}`);
+        out.line(`${out.color.bold('Create')} ${TableName} at ${service.place}:`);
+        const first = { command: 'CreateTable', input };
+        printSteps([first, ...later.flatMap(({ commands }) => commands)], call, '  ');
       }
       const plan = { create: input, then: later.flatMap(({ commands }) => commands) };
       if (!(await confirm(`create ${TableName}?`, call, plan))) {
-        out.note('nothing was done');
+        out.note('nothing was changed');
         return 1;
       }
       await service.client.send(new service.sdk.CreateTableCommand(input as never));

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { AT_AN_ENDPOINT, type Command, OPTIONS } from '../command.js';
 import { Failure } from '../failure.js';
-import { compare, printDifferences } from '../plan.js';
+import { COMMANDS_OPTION, compare, printDifferences } from '../plan.js';
 import { loadProject } from '../project.js';
 import { describeExisting, withService } from '../service.js';
 
@@ -9,22 +9,28 @@ import { describeExisting, withService } from '../service.js';
 export const diff: Command = {
   name: 'diff',
   group: 'Create and compare tables',
-  summary: 'how existing tables differ from their definitions',
+  summary: 'compare existing tables with their definitions',
   operands: '[module]',
   most: 1,
-  about: 'Compares keys, indexes, projections, time to live, and the settings that the configuration has.',
-  options: [...AT_AN_ENDPOINT, { name: 'check', about: 'end with 1 when there are differences' }, OPTIONS.json],
+  about: 'Compares keys, indexes, projections, time to live, and the settings of the configuration.',
+  options: [
+    ...AT_AN_ENDPOINT,
+    { name: 'check', about: 'exit with 1 if there are differences' },
+    COMMANDS_OPTION,
+    OPTIONS.json,
+  ],
   examples: [
-    ['keyform diff', 'the tables of the account of your credentials'],
-    ['keyform diff --check', 'for CI: ends with 1 when something differs'],
-    ['keyform diff --endpoint http://localhost:8000', 'those of a local engine'],
-    ['keyform diff --table shop --as Shop-prod', 'one table, under the name of a stage'],
+    ['keyform diff', 'the tables in your AWS account'],
+    ['keyform diff --check', 'for CI: exits with 1 if something differs'],
+    ['keyform diff --endpoint http://localhost:8000', 'the tables of a local engine'],
+    ['keyform diff --table shop --as Shop-prod', 'one table, with the name of a stage'],
   ],
   run: async (call) => {
     const { out, flag, text } = call;
     const project = await loadProject(call);
     const as = text('as');
-    if (as !== undefined && project.tables.length > 1) throw new Failure('--as names one table: say which by --table');
+    if (as !== undefined && project.tables.length > 1)
+      throw new Failure('--as applies to one table: choose it with --table');
     const found = await withService(call, dirname(project.file), project, async (service) => {
       const results: { readonly name: string; readonly compared: Awaited<ReturnType<typeof compare>> }[] = [];
       for (const named of project.tables) {
@@ -45,7 +51,7 @@ export const diff: Command = {
     } else {
       for (const { name, compared } of found) {
         out.line(`${out.color.bold(name)} ${out.color.dim(`(${compared.TableName})`)}`);
-        if (compared.differences.length === 0) out.line(`  ${out.color.green('no difference')}`);
+        if (compared.differences.length === 0) out.line(`  ${out.color.green('no differences')}`);
         printDifferences(compared.differences, call);
       }
     }

@@ -20,7 +20,7 @@ const logicalId = (name: string): string => {
 const onlyOne = (tables: readonly NamedTable[], kind: string): NamedTable => {
   const [only, ...others] = tables;
   if (only !== undefined && others.length === 0) return only;
-  throw new Failure(`export ${kind} writes one table, and there are ${tables.length}`, 'say which one by --table');
+  throw new Failure(`export ${kind} writes one table, but there are ${tables.length}`, 'choose one with --table');
 };
 
 /** What is said of each table, by its name; of one table alone, without the name. */
@@ -35,8 +35,8 @@ const checkApart = (tables: readonly NamedTable[], resources: readonly string[])
     const first = resources.indexOf(resource);
     if (first === at) continue;
     throw new Failure(
-      `${tables[first]?.name} and ${tables[at]?.name} would both be the resource ${resource}`,
-      'write them one by one by --table, or give them names that differ in letters or digits',
+      `${tables[first]?.name} and ${tables[at]?.name} would both become the resource ${resource}`,
+      'export them one by one with --table, or give them names that differ in letters or digits',
     );
   }
 };
@@ -88,7 +88,7 @@ const KINDS: {
   },
   'json-schema': async (project, { out }) => {
     const { jsonSchema } = await load('keyform/json-schema', dirname(project.file));
-    const left = (sentence: string): void => out.note(`left out: ${sentence}`);
+    const left = (sentence: string): void => out.note(`skipped: ${sentence}`);
     return byTable(project.tables, ({ table }) => jsonSchemas(jsonSchema, table, left));
   },
 };
@@ -108,16 +108,16 @@ const merged = (left: unknown, right: unknown): object =>
 export const exportCommand: Command = {
   name: 'export',
   group: 'Write for other tools',
-  summary: 'the tables for CloudFormation, CDK, Terraform or NoSQL Workbench, and JSON Schema',
+  summary: 'write tables for CloudFormation, CDK, Terraform, NoSQL Workbench or as JSON Schema',
   operands: '<kind> [module]',
   most: 2,
   about: [
     'Kinds:',
     '  cloudformation   a template with all tables',
     '  cdk              the props of TableV2',
-    '  terraform        aws_dynamodb_table, in HCL or JSON',
-    '  workbench        a model that NoSQL Workbench imports, with the samples of the configuration',
-    '  json-schema      of each entity, what put takes (input) and what reads give (output)',
+    '  terraform        aws_dynamodb_table, as HCL or JSON',
+    '  workbench        a NoSQL Workbench model, with the samples of the configuration',
+    '  json-schema      for each entity, what put accepts (input) and what reads return (output)',
     '',
     'Settings such as billing and streams come from the configuration.',
   ].join('\n'),
@@ -126,12 +126,12 @@ export const exportCommand: Command = {
     OPTIONS.table,
     OPTIONS.out,
     OPTIONS.check,
-    { name: 'json', about: 'terraform: its JSON syntax; all others are JSON' },
-    { name: 'skip-indexes', about: 'workbench: leave out indexes that its files cannot express' },
+    { name: 'json', about: 'terraform: write JSON instead of HCL (the other kinds are JSON)' },
+    { name: 'skip-indexes', about: "workbench: skip indexes that its files can't express" },
   ],
   examples: [
     ['keyform export cloudformation --out template.json', 'a template with all tables'],
-    ['keyform export terraform --out tables.tf --check', 'is that file up to date? (for CI)'],
+    ['keyform export terraform --out tables.tf --check', 'for CI: is that file up to date?'],
     ['keyform export cdk', 'the props of TableV2'],
     ['keyform export workbench --table shop', 'a model that NoSQL Workbench imports'],
     ['keyform export json-schema --out schemas.json', 'for APIs, forms and fixtures'],
@@ -139,12 +139,12 @@ export const exportCommand: Command = {
   run: async (call) => {
     const [kind] = call.positionals;
     const kinds = Object.keys(KINDS);
-    if (kind === undefined) throw new Failure('say what to export', `keyform export ${kinds.join(' | ')}`);
+    if (kind === undefined) throw new Failure('name what to export', `keyform export ${kinds.join(' | ')}`);
     const make = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
     if (make === undefined) {
       const guess = nearest(kind, kinds);
       const hint = guess === undefined ? '' : `: did you mean ${guess}?`;
-      throw new Failure(`keyform does not export ${kind}${hint}`, `keyform export ${kinds.join(' | ')}`);
+      throw new Failure(`keyform can't export ${kind}${hint}`, `keyform export ${kinds.join(' | ')}`);
     }
     return deliver(call, await atOneTime(async () => make(await loadProject(call, 1), call)));
   },

@@ -15,7 +15,7 @@ const readModel = (path: string): unknown => {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new Failure(`${path} is not JSON: ${sentenceOf(error)}`);
+    throw new Failure(`${path} isn't JSON: ${sentenceOf(error)}`);
   }
 };
 
@@ -23,12 +23,12 @@ const readModel = (path: string): unknown => {
 export const importCommand: Command = {
   name: 'import',
   group: 'Get started',
-  summary: 'a model of NoSQL Workbench as definitions in TypeScript',
+  summary: 'turn a NoSQL Workbench model into TypeScript definitions',
   operands: 'workbench <model.json>',
   most: 2,
   about: [
-    'Facets become entities; aliases and sample data tell the formats of keys, declared attributes and sample data the kinds.',
-    'It says how many of the sample items the definitions decode, and ends with 1 when that is not all.',
+    'Facets become entities. Key formats come from aliases and sample data, attribute types from declarations and sample data.',
+    "Prints how many sample items the definitions decode, and exits with 1 if some don't.",
   ].join('\n'),
   options: [OPTIONS.table, OPTIONS.out, OPTIONS.force, OPTIONS.json],
   examples: [
@@ -39,15 +39,15 @@ export const importCommand: Command = {
     const { positionals, text, flag, out, terminal } = call;
     const [kind, name] = positionals;
     if (kind !== 'workbench' || name === undefined)
-      throw new Failure('say what to import', 'keyform import workbench <model.json>');
+      throw new Failure('name what to import', 'keyform import workbench <model.json>');
     const path = resolve(terminal.cwd, name);
-    if (!existsSync(path)) throw new Failure(`${name} is not there`, `it was looked for as ${path}`);
+    if (!existsSync(path)) throw new Failure(`${name} doesn't exist`, `keyform looked for ${path}`);
     const core = await load('keyform', terminal.cwd);
     const wanted = text('table');
     const all = sourcesOf(readModel(path), name);
     const sources = all.filter((source) => wanted === undefined || source.name === wanted);
     if (sources.length === 0)
-      throw new Failure(`${name} has no table ${wanted}`, `it has ${all.map((source) => source.name).join(', ')}`);
+      throw new Failure(`${name} has no table ${wanted}`, `tables: ${all.map((source) => source.name).join(', ')}`);
     const results = sources.map((source) => {
       const proposed = propose(core, source);
       const proof = prove(core, materialise(core, proposed), source.items);

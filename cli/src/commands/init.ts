@@ -11,7 +11,7 @@ import { shop } from './src/table.js';
 export default defineConfig({
   tables: { shop },
   accessPatterns: [patterns.ordersOfCustomer],
-  // Where create, diff and studio find DynamoDB, unless --endpoint says so. Without it: AWS, by your credentials.
+  // Where create, diff and studio find DynamoDB, unless you pass --endpoint. By default: AWS, with your credentials.
   // endpoint: 'http://localhost:8000',
 });
 `;
@@ -48,7 +48,7 @@ export const ordersOfCustomer = accessPattern('Orders of a customer, newest firs
 );
 `;
 
-const JS_NOTE = 'package.json has no "type": "module"; TypeScript files of keyform load all the same';
+const JS_NOTE = 'Note: to import these files from your own code, add "type": "module" to package.json.';
 
 /** Whether a package is found from a folder. */
 const isInstalled = (from: string, name: string): boolean => {
@@ -66,13 +66,13 @@ export const init: Command = {
   operands: '[folder]',
   most: 1,
   about: [
-    'Writes keyform.config.ts and src/table.ts. A src/table.ts that is there stays as it is; where keyform.config.ts is there,',
-    'the folder has a configuration, and nothing is written.',
+    'Writes keyform.config.ts and src/table.ts. It keeps an existing src/table.ts, and writes nothing if the folder already has',
+    'a keyform.config.ts.',
   ].join('\n'),
   options: [OPTIONS.json],
   examples: [
     ['keyform init', 'in this folder'],
-    ['keyform init services/shop', 'in another one'],
+    ['keyform init services/shop', 'in a different folder'],
   ],
   run: async ({ positionals, flag, out, terminal }) => {
     const folder = resolve(terminal.cwd, positionals[0] ?? '.');
@@ -82,10 +82,7 @@ export const init: Command = {
     ] as const;
     const there = files.filter(([name]) => existsSync(resolve(folder, name))).map(([name]) => name);
     if (there.includes('keyform.config.ts'))
-      throw new Failure(
-        `${resolve(folder, 'keyform.config.ts')} is there already`,
-        'keyform check looks at its tables',
-      );
+      throw new Failure(`${resolve(folder, 'keyform.config.ts')} already exists`, 'keyform check checks its tables');
     const written: string[] = [];
     for (const [name, text] of files) {
       if (there.includes(name)) continue;
@@ -98,13 +95,13 @@ export const init: Command = {
       return 0;
     }
     for (const name of written) out.line(`${out.color.green('wrote')} ${name}`);
-    for (const name of there) out.line(`${out.color.yellow('kept')}  ${name}: it is there already`);
+    for (const name of there) out.line(`${out.color.yellow('kept')}  ${name}: it already exists`);
     const manifest = resolve(folder, 'package.json');
     if (existsSync(manifest) && !/"type":\s*"module"/.test(readFileSync(manifest, 'utf8'))) out.note(JS_NOTE);
     out.line();
     const missing = ['keyform', '@aws-sdk/client-dynamodb'].filter((name) => !isInstalled(folder, name));
     if (there.includes('src/table.ts'))
-      out.note('keyform.config.ts imports shop of src/table.ts: name there what yours exports');
+      out.note('keyform.config.ts imports shop from src/table.ts: change the name to what your file exports');
     out.line(`Next: ${missing.length === 0 ? '' : `npm install ${missing.join(' ')}, then `}keyform check`);
     return 0;
   },

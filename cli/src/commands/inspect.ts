@@ -86,57 +86,57 @@ const sampleItems = async (
 const sampleSize = (input: string | undefined): number => {
   const most = Number(input ?? '1000');
   if (Number.isInteger(most) && most >= 1 && most <= 1_000_000) return most;
-  throw new Failure(`--sample ${input} is not a number of items`, 'it is 1 to 1000000');
+  throw new Failure(`--sample ${input} isn't valid`, '--sample is a number from 1 to 1000000');
 };
 
 /** Proposes definitions for a table that is there. */
 export const inspect: Command = {
   name: 'inspect',
   group: 'Get started',
-  summary: 'propose definitions for a table that is there, from a sample of its items',
+  summary: 'propose definitions for an existing table, from a sample of its items',
   operands: '',
   most: 0,
   about: [
-    'Scans a sample (which costs read units), groups the items into entities, finds the formats of their keys, and writes',
-    'TypeScript. What it proposes was tried: it says how many of the items it decodes, and whether these have the same keys when',
-    'they are written again, and ends with 1 when that is not so of all.',
+    'Scans a sample (which costs read units), groups the items into entities, finds their key formats, and writes TypeScript.',
+    'It tries the definitions on the sample: it prints how many items decode, and how many would have the same keys if you wrote',
+    "them again. Exits with 1 if some wouldn't.",
   ].join('\n'),
   options: [
     { ...OPTIONS.table, about: "the table's name" },
-    { ...OPTIONS.config, about: 'the configuration, whose endpoint and region are used (keyform.config.ts)' },
+    { ...OPTIONS.config, about: 'use the endpoint and region of this configuration (default: keyform.config.ts)' },
     OPTIONS.endpoint,
     OPTIONS.region,
     OPTIONS.profile,
-    { name: 'sample', value: 'number', about: 'how many items to read (1000)' },
+    { name: 'sample', value: 'number', about: 'how many items to read (default: 1000)' },
     {
       name: 'type-attribute',
       value: 'name',
-      about: "the attribute that tells an item's entity, or none (it is looked for)",
+      about: 'the attribute with the entity name, or none (default: detected)',
     },
-    { name: 'delimiter', value: 'text', about: 'what separates the parts of keys (it is looked for)' },
+    { name: 'delimiter', value: 'text', about: 'the separator of key parts (default: detected)' },
     OPTIONS.out,
     OPTIONS.force,
     OPTIONS.json,
   ],
   examples: [
-    ['keyform inspect --table app-prod --out src/app.ts', 'a module with its entities'],
-    ['keyform inspect --endpoint http://localhost:8000 --table Shop', 'of a local engine'],
-    ['keyform inspect --table app-prod --type-attribute none', 'entities by their keys'],
+    ['keyform inspect --table app-prod --out src/app.ts', 'write a module with its entities'],
+    ['keyform inspect --endpoint http://localhost:8000 --table Shop', 'a table of a local engine'],
+    ['keyform inspect --table app-prod --type-attribute none', 'group entities by their keys only'],
   ],
   run: async (call) => {
     const { text, flag, out, terminal } = call;
     const TableName = text('table');
-    if (TableName === undefined) throw new Failure('say which table: --table <name>');
+    if (TableName === undefined) throw new Failure('name the table: --table <name>');
     checkFree(call, KEPT);
     const most = sampleSize(text('sample'));
     if (text('delimiter') === '')
-      throw new Failure('--delimiter is empty', 'it is what divides keys, as --delimiter /');
+      throw new Failure('--delimiter is empty', 'pass the separator of key parts, such as --delimiter /');
     const core = await load('keyform', terminal.cwd);
     const { described, items } = await withService(call, terminal.cwd, await placeOf(call), async (service) => ({
       described: await describeExisting(service, TableName),
       items: await sampleItems(service, TableName, most, call),
     }));
-    if (items.length === 0) throw new Failure(`${TableName} has no items: nothing tells its entities`);
+    if (items.length === 0) throw new Failure(`${TableName} has no items, so inspect can't propose entities`);
     const input = text('type-attribute');
     const source: Source = {
       name: TableName,

@@ -30,7 +30,10 @@ export const jsonSchemas = (
     }
   });
   if (schemas.length === 0)
-    throw new Failure(`${name} has no entity with a JSON Schema of keyform`, notes[0] ?? 'it has no entities');
+    throw new Failure(
+      `${name} has no entity that keyform can describe as JSON Schema`,
+      notes[0] ?? 'it has no entities',
+    );
   for (const note of notes) onIgnored(note);
   return Object.fromEntries(schemas);
 };

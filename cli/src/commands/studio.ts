@@ -22,7 +22,7 @@ const writePage = (call: Call, file: string, rows: Exported['rows'], facts: Fact
     return `${primary.length} ${kind} item${primary.length === 1 ? '' : 's'} of ${name}`;
   });
   call.out.note(`wrote ${file}, with ${counts.join(', ')}`);
-  if (kind === 'stored') call.out.note('look at them before you give the page to somebody');
+  if (kind === 'stored') call.out.note('check them for personal data before you share the page');
 };
 
 /** The samples of the configuration. */
@@ -31,7 +31,7 @@ const exportSamples = async (call: Call, project: Project, file: string): Promis
   const facts = factsOf({ project, named: undefined, place: 'sample items', write: false });
   writePage(call, file, sampleRows(core, project), facts, 'sample');
   if (project.samples.length === 0)
-    call.out.note('list puts as `samples` of keyform.config.ts to show items, or ask for stored items by --items');
+    call.out.note('to show items, list puts in `samples` of keyform.config.ts, or use --items for stored items');
 };
 
 const run = async (call: Call, project: Project): Promise<void> => {
@@ -42,7 +42,7 @@ const run = async (call: Call, project: Project): Promise<void> => {
   const most = numberOf(call, 'sample', 1, 10_000) ?? 200;
   const named = text('as');
   if (named !== undefined && project.tables.length > 1)
-    throw new Failure('--as names one table, and there are several', 'say which one by --table');
+    throw new Failure('--as applies to one table, but there are several', 'choose one with --table');
   const core = await load('keyform', folder);
   await withService(call, folder, project, async ({ sdk, client, place }) => {
     for (const { table } of project.tables) await describeExisting({ sdk, client, place }, named ?? table.name);
@@ -57,7 +57,9 @@ const run = async (call: Call, project: Project): Promise<void> => {
     if (flag('json')) out.json({ address: served.address, write: studio.write });
     else out.line(`${out.color.bold('keyform studio')} ${out.color.cyan(served.address)}`);
     out.note(
-      studio.write ? 'items can be changed; Ctrl+C ends it' : 'items cannot be changed without --write; Ctrl+C ends it',
+      studio.write
+        ? 'You can change items. Press Ctrl+C to stop.'
+        : 'Read-only; --write allows changes. Press Ctrl+C to stop.',
     );
     try {
       await call.terminal.interrupted();
@@ -71,25 +73,25 @@ const run = async (call: Call, project: Project): Promise<void> => {
 export const studio: Command = {
   name: 'studio',
   group: 'Look at tables',
-  summary: 'a page over the tables: items, entity chart, access patterns, queries',
+  summary: 'open a web page for the tables: items, entity chart, access patterns, queries',
   operands: '[module]',
   most: 1,
   about: [
-    'Serves a page on this machine only, under an address with a token. Whoever has the address reads the tables with your',
-    'credentials, so keep it to yourself. Nothing is changed without --write. The page asks no other host.',
+    'Serves the page on this machine only, at an address with a token. Anybody with the address can read the tables with your',
+    "credentials, so don't share it. Items can be changed only with --write. The page contacts no other host.",
   ].join('\n'),
   options: [
     ...AT_AN_ENDPOINT,
-    { name: 'port', value: 'number', about: 'the port (a free one)' },
-    { name: 'write', about: 'let items be changed, through the checks of their entities' },
-    { name: 'export', value: 'file.html', about: 'write a page with sample items, which needs no server, and end' },
-    { name: 'items', about: 'let --export show stored items, as --endpoint, --profile and --sample do' },
-    { name: 'sample', value: 'number', about: 'how many stored items of each index --export shows (200)' },
+    { name: 'port', value: 'number', about: 'the port (default: a free one)' },
+    { name: 'write', about: 'allow changes to items' },
+    { name: 'export', value: 'file.html', about: 'write a page with sample items that needs no server, and exit' },
+    { name: 'items', about: 'export stored items instead (implied by --endpoint, --profile and --sample)' },
+    { name: 'sample', value: 'number', about: 'how many stored items of each index to export (default: 200)' },
     { name: 'json', about: 'print the address as JSON' },
   ],
   examples: [
     ['keyform studio --endpoint http://localhost:8000', 'the tables of keyform.config.ts at a local engine'],
-    ['keyform studio --table shop --as Shop-test --write', 'a stage whose items may be changed'],
+    ['keyform studio --table shop --as Shop-test --write', 'a stage, with changes allowed'],
     ['keyform studio --export shop.html', 'a page for a review, with the samples of the configuration'],
   ],
   run: async (call) => {

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { AT_AN_ENDPOINT, type Command, OPTIONS } from '../command.js';
-import { apply, compare, confirm, deletesIndex, isMended, printDifferences } from '../plan.js';
+import { apply, COMMANDS_OPTION, compare, confirm, deletesIndex, isMended, printDifferences } from '../plan.js';
 import { loadTable } from '../project.js';
 import { describeExisting, withService } from '../service.js';
 import { checkWait, WAIT } from '../wait.js';
@@ -13,19 +13,20 @@ export const update: Command = {
   operands: '[module]',
   most: 1,
   about: [
-    'Shows the plan first: what can be changed in place, and what takes a new index. What takes a new table (another key, local',
-    'indexes) is told and not done. An index is only deleted, also to be made anew, where --delete-indexes says so.',
+    'Shows the plan, and asks. Changes that need a new table (a different key, local indexes) are listed, but not made.',
+    'An index is deleted or replaced only with --delete-indexes.',
   ].join('\n'),
   options: [
     ...AT_AN_ENDPOINT,
     OPTIONS.yes,
     WAIT,
-    { name: 'delete-indexes', about: 'delete indexes that the definition does not have, or has in another way' },
+    { name: 'delete-indexes', about: 'delete or replace indexes that differ from the definition' },
+    COMMANDS_OPTION,
     OPTIONS.json,
   ],
   examples: [
-    ['keyform update --endpoint http://localhost:8000', 'shows the plan, and asks'],
-    ['keyform update --table shop --as Shop-prod --yes', 'does it without asking'],
+    ['keyform update --endpoint http://localhost:8000', 'show the plan, and ask'],
+    ['keyform update --table shop --as Shop-prod --yes', 'change it without asking'],
   ],
   run: async (call) => {
     const { out, flag, text } = call;
@@ -39,21 +40,24 @@ export const update: Command = {
       const isDone = (one: (typeof differences)[number]): boolean =>
         isMended(one) && (flag('delete-indexes') || !one.commands.some(deletesIndex));
       const planned = differences.filter(isDone);
-      const kept = differences.filter((one) => !isDone(one));
+      const skipped = differences.filter((one) => !isDone(one));
       if (!flag('json')) {
-        if (differences.length === 0) out.line(`${TableName} is as it should be`);
-        if (planned.length > 0) out.line(`${out.color.bold('plan')} for ${TableName} at ${service.place}`);
+        if (differences.length === 0) out.line(`${TableName} matches its definition`);
+        if (planned.length > 0) out.line(`${out.color.bold('Plan')} for ${TableName} at ${service.place}`);
         printDifferences(planned, call);
-        if (kept.length > 0) out.line(`${out.color.bold('not done')} by this`);
-        printDifferences(kept, call);
-        if (kept.some((one) => isMended(one))) out.note('--delete-indexes deletes indexes, also to make them anew');
+        if (skipped.length > 0)
+          out.line(
+            out.color.bold(skipped.some((one) => isMended(one)) ? 'Not applied' : 'Not applied: needs a new table'),
+          );
+        printDifferences(skipped, call);
+        if (skipped.some((one) => isMended(one))) out.note('--delete-indexes deletes or replaces these indexes');
       }
       if (planned.length === 0) {
-        if (flag('json')) out.json({ table: TableName, done: 0, planned, left: kept });
-        return kept.length === 0 ? 0 : 1;
+        if (flag('json')) out.json({ table: TableName, done: 0, planned, left: skipped });
+        return skipped.length === 0 ? 0 : 1;
       }
-      if (!(await confirm(`change ${TableName}?`, call, { planned, left: kept }))) {
-        out.note('nothing was done');
+      if (!(await confirm(`change ${TableName}?`, call, { planned, left: skipped }))) {
+        out.note('nothing was changed');
         return 1;
       }
       const done = await apply(service, TableName, planned, call);
@@ -61,7 +65,7 @@ export const update: Command = {
       if (flag('json')) out.json({ table: TableName, done, planned, left });
       else {
         out.line(`${out.color.green('changed')} ${TableName}: ${done} ${done === 1 ? 'step' : 'steps'}`);
-        if (left.length > 0) out.line('what still differs:');
+        if (left.length > 0) out.line('Remaining differences:');
         printDifferences(left, call);
       }
       return left.length === 0 ? 0 : 1;

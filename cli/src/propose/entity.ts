@@ -124,12 +124,12 @@ const draftKey = (attribute: string, group: Group, place: Place, draft: Draft): 
   // A format would give it to items that lack it, or take it from others: only the attribute itself can say which have it.
   if (!isPrimary && group.asThey?.has(attribute) === true) {
     asAttribute(attribute, group.items, draft, true);
-    draft.notes.push(`no format tells which items have ${attribute}, so a put gives it by hand`);
+    draft.notes.push(`No format explains which items have ${attribute}, so you pass it to put yourself`);
     return;
   }
   if (!isPrimary && wholeIndexOf(attribute, group, place) === undefined) {
     asAttribute(attribute, group.items, draft, true);
-    draft.notes.push(`${attribute} is not the whole key of an index in these items, so it has no format`);
+    draft.notes.push(`These items have only a part of the index key with ${attribute}, so it has no format`);
     return;
   }
   if (group.plain === true || place.keyTypes.has(attribute) || texts.some((text) => text === undefined)) {
@@ -144,7 +144,7 @@ const draftKey = (attribute: string, group: Group, place: Place, draft: Draft): 
   if (mostParts > MOST_PARTS) {
     asAttribute(attribute, group.items, draft, true);
     if (isPrimary) draft.keys.set(attribute, `{${attribute}}`);
-    draft.notes.push(`${attribute} has ${mostParts} parts, more than the ${MOST_PARTS} that a format is looked for`);
+    draft.notes.push(`${attribute} has ${mostParts} parts; inspect finds formats of up to ${MOST_PARTS}`);
     return;
   }
   const lengths = new Set(tokens.filter((token) => /^\d+$/.test(token)).map(({ length }) => length));
@@ -170,7 +170,7 @@ const draftKey = (attribute: string, group: Group, place: Place, draft: Draft): 
     const byItem = new Map(sample.map(({ item }, at) => [item, values[at]]));
     draft.own.push({ field: name, placeholder: name, encode: (item) => byItem.get(item) });
     draft.attributes.set(name, { name, shape: { kind: 'string' }, optional: false });
-    draft.notes.push(`${name} stands in ${attribute} alone`);
+    draft.notes.push(`${name} appears only in ${attribute}`);
   }
 };
 
@@ -222,9 +222,10 @@ export const proposeEntity = (group: Group, place: Place): ProposedEntity => {
     if (hint !== undefined) takeHint(attribute, hint, draft);
     else if (attribute !== place.typeAttribute) draftKey(attribute, group, place, draft);
   }
-  if (inherited.length > 0) draft.notes.push(`left out, for every object has such a member: ${inherited.join(', ')}`);
+  if (inherited.length > 0)
+    draft.notes.push(`Skipped, because every JavaScript object has such a member: ${inherited.join(', ')}`);
   if (others > 0)
-    draft.notes.push(`${others} attributes are left out, for few items have them: a put would remove them`);
+    draft.notes.push(`${others} attributes are skipped, because few items have them: a put would remove them`);
   return {
     name: group.name,
     typeName: group.typeName,

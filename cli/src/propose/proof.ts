@@ -73,10 +73,10 @@ export const prove = (core: typeof Core, table: ConfiguredTable, items: readonly
       if (names.length === 0) continue;
       fail(
         item,
-        `${names.join(', ')} would not come back when it is written again: the item with ${keyText(model, item)}`,
+        `${names.join(', ')} would be lost if you wrote the item again: the item with ${keyText(model, item)}`,
       );
     } catch (error) {
-      fail(item, `it cannot be written again: ${sentenceOf(error)}: the item with ${keyText(model, item)}`);
+      fail(item, `can't be written again: ${sentenceOf(error)}: the item with ${keyText(model, item)}`);
     }
     changed += 1;
   }
@@ -88,7 +88,7 @@ export const prove = (core: typeof Core, table: ConfiguredTable, items: readonly
 export const proofText = ({ decoded, reproduced }: Proof, count: number, what: string, names: string): string => {
   const head = `${decoded} of ${count} ${what} decode as ${names}`;
   if (decoded === 0) return head;
-  if (reproduced === decoded) return `${head}, and have the same keys when they are written again`;
+  if (reproduced === decoded) return `${head}, and would have the same keys if you wrote them again`;
   const lost = decoded - reproduced;
-  return `${head}, but ${lost} of them would lose or change index keys when ${lost === 1 ? 'it is' : 'they are'} written again: mend the definition first`;
+  return `${head}, but ${lost} of them would lose or change index keys if you wrote ${lost === 1 ? 'it' : 'them'} again: fix the definition first`;
 };

@@ -140,8 +140,8 @@ const settle = (
     return { ...tableOf(separate), indexes: withPartialKeys(table.indexes, separate) };
   if (groups.length > MOST_COMPARED)
     throw new Failure(
-      `the items of ${table.name} have ${groups.length} kinds of keys, too many to find those that can be the same`,
-      'read fewer items by --sample, or name the attribute that tells entities apart by --type-attribute',
+      `the items of ${table.name} have ${groups.length} kinds of keys, too many to compare`,
+      'read fewer items with --sample, or name the attribute that contains the entity name with --type-attribute',
     );
   let kept: readonly Candidate[] = [];
   for (const candidate of separate) {
@@ -202,7 +202,7 @@ const withTimeToLive = (core: typeof Core, table: ProposedTable, { ttl, indexes 
     ttl,
     attributes: [...entity.attributes, { name: ttl, shape: { kind: 'epoch' } as const, optional: true }],
   }));
-  const note = `The table deletes items by ${ttl}, which no item that was read has: take it out of entities that never expire`;
+  const note = `The table's time to live is ${ttl}, but no item in the sample has it: remove it from entities that never expire`;
   const proposed = { ...table, entities, notes: [...table.notes, note] };
   return refusalOf(core, proposed) === undefined ? proposed : table;
 };
@@ -263,7 +263,9 @@ const attempt = (
     encoders: createEncoders(core, delimiter),
   };
   const notes =
-    delimiter === divider ? [] : [`Formats have ${divider} as text: the delimiter is one that no key of the items has`];
+    delimiter === divider
+      ? []
+      : [`Formats contain ${divider} as a literal: the delimiter is one that no key in the sample contains`];
   const table: ProposedTable = { name, indexes, keyTypes, typeAttribute, delimiter, entities: [], notes };
   const known = source.groups ?? groupItems(items, own, divider, typeAttribute);
   const groups = typeAttribute === undefined ? known.map((group) => ({ ...group, typeName: undefined })) : known;
@@ -294,6 +296,6 @@ const proposeFor = (core: typeof Core, source: Source, divider: string): Propose
   if (other.joined.length === 0) return other.table;
   // Entities that became one have several values in the type attribute: then it is an attribute as others.
   const { table } = attempt(core, source, known, undefined, delimiter);
-  const note = `${first.joined.join(' and ')} can have the same keys, so that ${typeAttribute} is an attribute of the items, and only keys tell entities apart`;
+  const note = `${first.joined.join(' and ')} can have the same keys, so ${typeAttribute} is an ordinary attribute, and entities are distinguished by their keys`;
   return { ...table, notes: [...table.notes, note] };
 };

@@ -30,13 +30,13 @@ const valueText = (value: unknown): string => {
 const entityText = (entity: ProposedEntity): string => {
   const { name, typeName, count, keys, attributes, digits, unique, ttl, notes } = entity;
   const about = [
-    count === 0 ? 'No item was read.' : `${count} of the items that were read.`,
+    count === 0 ? 'No items in the sample.' : `${count} of the items in the sample.`,
     ...notes.map((note) => `${note}.`),
   ];
   const definition = `entity({
 ${typeName !== undefined && typeName !== name ? `  type: ${quoted(typeName)},\n` : ''}  keys: ${valueText(Object.fromEntries(keys))},
   attributes: ${membersText(attributes, '  ')},
-${digits ? `  // Numbers that stand in keys as they are: their order is that of texts.\n  pipes: { ${DIGITS}: { encode: (value: number) => String(value), decode: (text) => Number(text) } },\n` : ''}${ttl === undefined ? '' : `  ttl: ${quoted(ttl)},\n`}})`;
+${digits ? `  // Unpadded numbers in keys: they sort as strings.\n  pipes: { ${DIGITS}: { encode: (value: number) => String(value), decode: (text) => Number(text) } },\n` : ''}${ttl === undefined ? '' : `  ttl: ${quoted(ttl)},\n`}})`;
   const whole = unique.length === 0 ? definition : `unique(${[definition, ...unique.map(quoted)].join(', ')})`;
   return `/** ${commentText(about.join(' '))} */\nexport const ${name} = ${whole};`;
 };

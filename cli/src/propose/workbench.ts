@@ -44,7 +44,7 @@ const DEEPEST = 100;
 const shallow =
   (left: number): Check =>
   (value, where) => {
-    if (left === 0) throw new Failure(`${where} is deeper than DynamoDB takes`);
+    if (left === 0) throw new Failure(`${where} is nested more deeply than DynamoDB allows`);
     if (typeof value !== 'object' || value === null) return;
     for (const one of Object.values(value)) shallow(left - 1)(one, where);
   };
@@ -277,7 +277,7 @@ const isKey = (name: string, key: Key, globals: NonNullable<Table['GlobalSeconda
 export const sourcesOf = (model: unknown, file: string): Source[] => {
   const { DataModel } = (model ?? {}) as { DataModel?: unknown };
   if (!Array.isArray(DataModel) || DataModel.length === 0)
-    throw new Failure(`${file} is not a model of NoSQL Workbench`, 'a model has a DataModel with tables');
+    throw new Failure(`${file} isn't a NoSQL Workbench model`, 'a model has a DataModel with tables');
   return DataModel.map((table, at) => {
     checkTable(table, `${file}: DataModel[${at}]`);
     return sourceOf(table as Table);

@@ -1,3 +1,4 @@
+import { OPERATORS } from '../../../src/facts/operators.js';
 import { Failure, sentenceOf } from '../failure.js';
 import type { EntityModel } from '../model.js';
 import { applySteps, codeOf, type Step, step } from './calls.js';
@@ -27,11 +28,12 @@ interface Page {
 const operand = (entity: EntityModel | undefined, { field, operator, values }: Condition): unknown => {
   const attribute = entity?.attributeOf(field);
   const value = (at: number): unknown => givenValue(field, attribute, values[at] ?? '');
-  if (operator === 'exists') return values[0] !== 'false';
-  if (operator === 'between') return [value(0), value(1)];
-  if (operator === 'in') return (values[0] ?? '').split(',').map((text) => givenValue(field, attribute, text.trim()));
-  // What is in a set or a list has another kind than the field.
-  if (operator === 'contains' && !/^(string|enum)$/.test(attribute?.kind ?? 'string'))
+  const kind = (OPERATORS as { readonly [name: string]: { readonly operand: string } })[operator]?.operand;
+  if (kind === 'flag') return values[0] !== 'false';
+  if (kind === 'bounds') return [value(0), value(1)];
+  if (kind === 'list') return (values[0] ?? '').split(',').map((text) => givenValue(field, attribute, text.trim()));
+  // A member of a set or a list isn't of the field's kind.
+  if (kind === 'member' && !/^(string|enum)$/.test(attribute?.kind ?? 'string'))
     return givenValue(field, undefined, values[0] ?? '');
   return value(0);
 };
@@ -67,7 +69,7 @@ const entityFor = ({ model }: OpenTable, choice: Choice, conditions: readonly Co
 
 const stepsOf = (open: OpenTable, choice: Choice): Step[] => {
   const { verb, index, entity, where, filter, project, descending, consistent, limit } = choice;
-  if (verb !== 'query' && verb !== 'scan') throw new Failure('the query builder makes queries and scans');
+  if (verb !== 'query' && verb !== 'scan') throw new Failure('the query builder only builds queries and scans');
   const isQuery = verb === 'query';
   return [
     step(verb, index, ...(entity === undefined ? [] : [entity])),

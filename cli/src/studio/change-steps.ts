@@ -104,7 +104,7 @@ export const changeSteps = (open: OpenTable, name: string, change: Change): Step
   const different = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (each) => literal(before[each]) !== literal(after[each]),
   );
-  if (different.length === 0) throw new Failure(`nothing of the ${name} is changed, as its fields go`);
+  if (different.length === 0) throw new Failure(`no field of this ${name} has changed`);
   return completed(open, entity, change, {
     set: different.filter((each) => after[each] !== undefined),
     removed: different.filter((each) => after[each] === undefined),

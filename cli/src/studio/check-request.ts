@@ -9,7 +9,7 @@ const DEEPEST = 64;
 const contents = (deep: number): { readonly [type: string]: Check } => ({
   S: text,
   N: (value, where) => {
-    if (typeof value !== 'string') throw new Failure(`${where} takes a number, but was given ${shown(value)}`);
+    if (typeof value !== 'string') throw new Failure(`${where} must be a number, not ${shown(value)}`);
   },
   B: text,
   BOOL: flag,
@@ -18,7 +18,7 @@ const contents = (deep: number): { readonly [type: string]: Check } => ({
   NS: (value, where) => {
     if (!Array.isArray(value)) throw wrong(where, 'a list', value);
     for (const one of value)
-      if (typeof one !== 'string') throw new Failure(`${where} takes numbers, but was given ${shown(one)}`);
+      if (typeof one !== 'string') throw new Failure(`${where} must be a list of numbers, not ${shown(one)}`);
   },
   BS: listOf(text),
   L: listOf(valueAt(deep + 1)),
@@ -29,12 +29,12 @@ const contents = (deep: number): { readonly [type: string]: Check } => ({
 const valueAt =
   (deep: number): Check =>
   (value, where) => {
-    if (deep > DEEPEST) throw new Failure(`${where} is deeper than DynamoDB takes`);
+    if (deep > DEEPEST) throw new Failure(`${where} is nested more deeply than DynamoDB allows`);
     const [entry, ...others] = isObject(value) ? Object.entries(value) : [];
     const known = contents(deep);
     const check = entry === undefined || !Object.hasOwn(known, entry[0]) ? undefined : known[entry[0]];
     if (entry === undefined || check === undefined || others.length > 0)
-      throw wrong(where, `DynamoDB JSON, as { "S": "text" }`, value);
+      throw wrong(where, `DynamoDB JSON, such as { "S": "text" }`, value);
     check(entry[1], where);
   };
 

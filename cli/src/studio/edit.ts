@@ -39,7 +39,7 @@ const decoded = ({ core }: Studio, { table, model }: OpenTable, item: WireItem):
   const { entity, item: fields, problem } = readItem(core, table, item);
   if (entity !== undefined && fields !== undefined)
     return { entity, fields: { ...fields, ...hiddenOf(model.entities.get(entity), item) } };
-  throw new Failure(problem === undefined ? 'no entity explains the item' : sentence(problem));
+  throw new Failure(problem === undefined ? 'the item matches no entity' : sentence(problem));
 };
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
@@ -52,7 +52,7 @@ const checkNumbers = (item: WireItem): void => {
     for (const number of numbers)
       if (typeof number !== 'string' || !NUMBER.test(number))
         throw new Failure(
-          `${name} takes ${type === 'N' ? 'a number' : 'numbers'}, but was given ${JSON.stringify(number)}`,
+          `${name} must be ${type === 'N' ? 'a number' : 'a list of numbers'}, not ${JSON.stringify(number)}`,
         );
     if (type === 'L' && Array.isArray(content)) for (const one of content) check(name, one);
     if (type === 'M')
@@ -98,7 +98,7 @@ const withStoredDates = (entity: EntityModel, item: WireItem): WireItem => {
 export const whole = async (studio: Studio, { table, item }: WholeRequest): Promise<WholeAnswer> => {
   const open = openTable(studio, table);
   const missing = open.model.primary.find((name) => item[name] === undefined);
-  if (missing !== undefined) throw new Failure(`the row has no ${missing}, so it names no item`);
+  if (missing !== undefined) throw new Failure(`the row has no ${missing}, so its item can't be read`);
   return { row: await stored(studio, open, fromJson(item), true) };
 };
 
@@ -127,7 +127,7 @@ const deleteSteps = ({ model }: OpenTable, name: string, before: Fields): Step[]
 
 const stepsOf = (studio: Studio, open: OpenTable, { entity, before, after }: EditRequest): Step[] => {
   if (before === undefined) {
-    if (after === undefined) throw new Failure('an edit has an item');
+    if (after === undefined) throw new Failure('the request has no item');
     return createSteps(open, entity ?? '', after);
   }
   const item = fromJson(before);
@@ -136,7 +136,8 @@ const stepsOf = (studio: Studio, open: OpenTable, { entity, before, after }: Edi
   const changed = withStoredDates(open.model.entities.get(old.entity) as EntityModel, fromJson(after));
   checkNumbers(changed);
   const wanted = decoded(studio, open, changed);
-  if (old.entity !== wanted.entity) throw new Failure(`a ${old.entity} does not become a ${wanted.entity}`);
+  if (old.entity !== wanted.entity)
+    throw new Failure(`these values would turn the ${old.entity} into a ${wanted.entity}`);
   return changeSteps(open, old.entity, { item, before: old.fields, after: wanted.fields });
 };
 
@@ -180,8 +181,7 @@ const stored = async (
  */
 export const edit = async (studio: Studio, request: EditRequest): Promise<EditAnswer> => {
   const { table, before, after, write } = request;
-  if (write && !studio.write)
-    throw new Failure('the studio does not change items', 'start it with --write: keyform studio --write');
+  if (write && !studio.write) throw new Failure('the studio is read-only', 'start it with keyform studio --write');
   const open = openTable(studio, table);
   const steps = stepsOf(studio, open, request);
   const changes = applySteps(open.table, steps) as Write;

@@ -44,7 +44,7 @@ const fixedBy = (entity: EntityModel, name: string): string | undefined => {
   if (primaryFields.includes(name)) return 'part of the key';
   if (options.some(({ counter }) => counter === name)) return 'counted by keyform';
   if (options.some(({ writes, regenerates }) => !regenerates && writes?.includes(name))) return 'set by keyform';
-  if (options.some(({ identity }) => identity?.includes(name))) return 'unique: rekey() changes it';
+  if (options.some(({ identity }) => identity?.includes(name))) return 'unique: change it with rekey()';
   return entity.attributeOf(name)?.isReadOnly === true ? 'read-only' : undefined;
 };
 

@@ -5,7 +5,7 @@ import type { Attribute } from '../model.js';
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 const wrong = (field: string, what: string, text: string): Failure =>
-  new Failure(`'${field}' takes ${what}, but was given ${JSON.stringify(text)}`);
+  new Failure(`'${field}' must be ${what}, not ${JSON.stringify(text)}`);
 
 const numberOf = (field: string, text: string): number => {
   if (NUMBER.test(text)) return Number(text);
@@ -30,7 +30,7 @@ const booleanOf = (field: string, text: string): boolean => {
 
 const bytesOf = (field: string, text: string): Uint8Array => {
   if (/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return new Uint8Array(Buffer.from(text, 'base64'));
-  throw wrong(field, 'bytes as base64', text);
+  throw wrong(field, 'base64', text);
 };
 
 /** A value whose kind only JSON can tell, or a text. */

@@ -11,7 +11,7 @@ const PLACES = ['./studio.html', '../../dist/studio.html'];
 /** The page as it was built. */
 const built = (): string => {
   const path = PLACES.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((each) => existsSync(each));
-  if (path === undefined) throw new Failure('the page of the studio is not there', 'install keyform-cli again');
+  if (path === undefined) throw new Failure('the studio page is missing', 'reinstall keyform-cli');
   return readFileSync(path, 'utf8');
 };
 

@@ -22,7 +22,7 @@ const keyOf = (cursor: string): WireItem => {
     checkItem(key);
     return fromJson(key as JsonItem);
   } catch {
-    throw new Failure('the cursor is none of a page that was read');
+    throw new Failure("the cursor isn't valid");
   }
 };
 
@@ -35,9 +35,7 @@ const partitionValue = ({ keyType }: TableModel, attribute: string, text: string
 const partitionCondition = (model: TableModel, index: IndexModel, text: string): object => {
   const [attribute = '', ...others] = index.partition;
   if (others.length > 0)
-    throw new Failure(
-      `${index.name} has a partition key of several attributes: ask for its partition in the query builder`,
-    );
+    throw new Failure(`${index.name} has a partition key with several attributes: read its partitions in Query`);
   return {
     KeyConditionExpression: '#partition = :partition',
     ExpressionAttributeNames: { '#partition': attribute },

@@ -30,7 +30,7 @@ export const readItem = (core: Core, table: ConfiguredTable, input: WireItem): R
       options,
     ) as { readonly entity: string; readonly item: object } | undefined;
     return change === undefined
-      ? { entity: undefined, problem: 'keyform keeps it: a marker of a unique value' }
+      ? { entity: undefined, problem: 'a marker: keyform stores it to keep a value unique' }
       : { entity: change.entity, item: change.item };
   } catch (error) {
     return { entity: (error as { entity?: string }).entity, problem: sentenceOf(error) };

@@ -55,7 +55,7 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Failure('the request is not JSON');
+    throw new Failure("the request isn't JSON");
   }
 };
 
@@ -71,7 +71,7 @@ const bodyOf = async (request: IncomingMessage): Promise<object> => {
   if (size > LARGEST_BODY) throw new Unanswered(413, `the request is larger than ${LARGEST_BODY} bytes`);
   const body = parsed(Buffer.concat(parts).toString('utf8'));
   if (typeof body === 'object' && body !== null) return body;
-  throw new Failure('the request is not an object');
+  throw new Failure("the request isn't an object");
 };
 
 const send = (response: ServerResponse, status: number, type: string, text: string, policy?: string): void => {
@@ -87,9 +87,9 @@ const sendJson = (response: ServerResponse, status: number, value: object): void
 const resultOf = async (answers: Answers, request: IncomingMessage): Promise<object> => {
   const name = /^\/api\/([a-z]+)$/.exec(targetOf(request)?.pathname ?? '')?.[1] ?? '';
   const make = Object.hasOwn(answers, name) ? answers[name] : undefined;
-  if (make === undefined || request.method !== 'POST') throw new Unanswered(404, 'the studio has no such page');
+  if (make === undefined || request.method !== 'POST') throw new Unanswered(404, 'not found');
   if (!/^application\/json\b/.test(request.headers['content-type'] ?? ''))
-    throw new Unanswered(415, 'a request is JSON');
+    throw new Unanswered(415, 'requests must be JSON');
   const body = await bodyOf(request);
   checkRequest(name, body);
   return make(body as never);
@@ -129,7 +129,7 @@ export const serve = async (studio: Studio, port: number): Promise<Served> => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       failed(
         error.code === 'EADDRINUSE'
-          ? new Failure(`the port ${port} is taken`, 'leave --port out: a free one is taken')
+          ? new Failure(`port ${port} is in use`, 'without --port, the studio picks a free port')
           : error,
       ),
     );

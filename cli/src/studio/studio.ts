@@ -28,7 +28,7 @@ export interface OpenTable {
 /** @throws Failure for a table that the project does not have */
 export const openTable = ({ project, named }: Studio, name: string): OpenTable => {
   const found = project.tables.find((each) => each.name === name);
-  if (found === undefined) throw new Failure(`there is no table ${name}`);
+  if (found === undefined) throw new Failure(`unknown table ${name}`);
   const table =
     named === undefined
       ? found.table

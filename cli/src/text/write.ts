@@ -12,16 +12,13 @@ export const checkFree = ({ text, flag, terminal }: Call, { keeps }: { readonly 
   if (name === undefined) return;
   checkFile(resolve(terminal.cwd, name));
   if (!keeps || flag('force') || !existsSync(resolve(terminal.cwd, name))) return;
-  throw new Failure(
-    `${name} is there already`,
-    '--force writes over it; another name, or no --out, leaves it as it is',
-  );
+  throw new Failure(`${name} already exists`, '--force overwrites it; a different --out keeps it');
 };
 
 /** @throws Failure where a folder lies at the place of a file */
 const checkFile = (path: string): void => {
   if (existsSync(path) && statSync(path).isDirectory())
-    throw new Failure(`${path} is a folder`, 'name a file in it, such as tables.md');
+    throw new Failure(`${path} is a folder`, 'name a file, such as tables.md');
 };
 
 /** The text of a file. @throws Failure where it cannot be read */
@@ -30,7 +27,7 @@ export const readText = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new Failure(`${path} cannot be read: ${sentenceOf(error)}`, undefined, { cause: error });
+    throw new Failure(`${path} can't be read: ${sentenceOf(error)}`, undefined, { cause: error });
   }
 };
 
@@ -48,7 +45,7 @@ export const writeText = (path: string, text: string): void => {
     makeFolder(dirname(path));
     writeFileSync(path, text);
   } catch (error) {
-    throw new Failure(`${path} cannot be written: ${sentenceOf(error)}`, undefined, { cause: error });
+    throw new Failure(`${path} can't be written: ${sentenceOf(error)}`, undefined, { cause: error });
   }
 };
 
@@ -63,7 +60,7 @@ export const deliver = (call: Call, text: string, kept: { readonly keeps: boolea
   const name = call.text('out');
   const asked = call.flag('check');
   if (name === undefined) {
-    if (asked) throw new Failure('--check compares with a file: say which one by --out');
+    if (asked) throw new Failure('--check needs a file to compare with: --out <file>');
     out.raw(text);
     return 0;
   }
@@ -72,7 +69,7 @@ export const deliver = (call: Call, text: string, kept: { readonly keeps: boolea
   // A device or a pipe has nothing to compare with.
   const isSame = existsSync(path) && statSync(path).isFile() && readText(path) === text;
   if (asked) {
-    out.note(isSame ? `${name} is up to date` : `${name} is not up to date: run the command without --check`);
+    out.note(isSame ? `${name} is up to date` : `${name} isn't up to date: run the command without --check`);
     return isSame ? 0 : 1;
   }
   if (!isSame) {

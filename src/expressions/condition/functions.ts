@@ -2,12 +2,12 @@
  * The second argument of the callbacks of `filter` and `condition`. Counterpart of `ConditionFunctions` in
  * `types/expressions/condition.ts`.
  */
-import type { ConditionFunctions } from '../../../types/expressions/condition.js';
+import type { ConditionFunctions, OperatorFunction } from '../../../types/expressions/condition.js';
 import { keyformError } from '../../errors/issue.js';
 import { noCondition, noConditions, noPath } from '../../facts/messages/expressions.js';
-import type { OPERATORS_IN_TYPES } from '../../facts/operators.js';
+import { OPERATORS } from '../../facts/operators.js';
 import type { Condition } from '../../keys/expression.js';
-import type { ConditionOperator } from '../../keys/operator.js';
+import { CONDITION_OPERATORS, type ConditionOperator } from '../../keys/operator.js';
 import { type Target, targetOf } from '../path.js';
 import { predicate, sizedOf, sizeOperand } from './predicate.js';
 
@@ -16,8 +16,6 @@ const pathOf = (name: string, path: unknown): Target => {
   if (target !== undefined) return target;
   throw keyformError(noPath, { function: name, value: path });
 };
-
-const leftOf = (name: string, left: unknown): Target => sizedOf(left) ?? pathOf(name, left);
 
 /**
  * The member in which a function's result keeps its condition, in every copy of keyform that a program loads. No JSON contains a
@@ -35,9 +33,16 @@ const branded = (condition: Condition): BrandedCondition => Object.freeze({ [CON
 const test = (target: Target, operator: ConditionOperator, input: unknown): BrandedCondition =>
   branded(predicate(target, operator, input));
 
-/** A function that applies an operator to its first argument. */
-const comparing = (name: string, operator: ConditionOperator) => (left: unknown, right: unknown) =>
-  test(leftOf(name, left), operator, right);
+/** The function that applies an operator to its first argument. */
+const functionOf = (operator: ConditionOperator) => {
+  const row = OPERATORS[operator];
+  const { function: name, operand } = row;
+  return (left: unknown, right: unknown, high: unknown): object => {
+    const target = ('ofSize' in row ? sizedOf(left) : undefined) ?? pathOf(name, left);
+    if (operand === 'size') return sizeOperand(target);
+    return test(target, operator, operand === 'bounds' ? [right, high] : operand === 'flag' ? true : right);
+  };
+};
 
 /**
  * Turns a callback's result into a condition.
@@ -58,27 +63,11 @@ const joining =
     return branded(parts.length === 1 ? (parts[0] as Condition) : { op, of: parts });
   };
 
-/** The functions of the operators; a missing one doesn't compile. */
-type Functions = Pick<ConditionFunctions, FunctionName | 'notExists' | 'and' | 'or' | 'not'>;
-type FunctionName = (typeof OPERATORS_IN_TYPES)[ConditionOperator]['function'];
-
-/** The functions that create conditions. */
+/** The functions that create conditions: those of the operators, and those that have no row. */
 export const conditionFunctions = Object.freeze({
-  eq: comparing('eq', '='),
-  ne: comparing('ne', '<>'),
-  lt: comparing('lt', '<'),
-  le: comparing('le', '<='),
-  gt: comparing('gt', '>'),
-  ge: comparing('ge', '>='),
-  between: (left: unknown, low: unknown, high: unknown) => test(leftOf('between', left), 'between', [low, high]),
-  oneOf: comparing('oneOf', 'in'),
-  beginsWith: (path: unknown, beginning: unknown) => test(pathOf('beginsWith', path), 'begins_with', beginning),
-  contains: (path: unknown, part: unknown) => test(pathOf('contains', path), 'contains', part),
-  exists: (path: unknown) => test(pathOf('exists', path), 'exists', true),
+  ...Object.fromEntries(CONDITION_OPERATORS.map((operator) => [OPERATORS[operator].function, functionOf(operator)])),
   notExists: (path: unknown) => test(pathOf('notExists', path), 'exists', false),
-  type: (path: unknown, type: unknown) => test(pathOf('type', path), 'type', type),
-  size: (path: unknown) => sizeOperand(pathOf('size', path)),
   and: joining('and', 'AND'),
   or: joining('or', 'OR'),
   not: (condition: unknown) => branded({ op: 'NOT', of: [asCondition(condition, 'not')] }),
-} satisfies { readonly [Name in keyof Functions]: unknown });
+} satisfies { readonly [Name in Exclude<keyof ConditionFunctions, OperatorFunction>]: unknown });

@@ -21,7 +21,7 @@ import {
 } from '../../facts/messages/expressions.js';
 import { OPERATORS } from '../../facts/operators.js';
 import { compareWire } from '../../formats/key-order.js';
-import type { Condition, Expression, Operator } from '../../keys/expression.js';
+import { type Condition, type Expression, printedOf } from '../../keys/expression.js';
 import type { ConditionOperator } from '../../keys/operator.js';
 import { IN_OPERANDS } from '../../limits.js';
 import { can } from '../../values/ability.js';
@@ -80,7 +80,7 @@ const checkAlike = (target: Target, other: Target, operator: ConditionOperator):
   if (owns(target, other) || owns(other, target)) {
     throw keyformError(differentCodecs, { field: showPath(target), other: showPath(other) }, target.entity);
   }
-  const types = target.attributes.map(operator === 'contains' ? containedType : storedType);
+  const types = target.attributes.map(OPERATORS[operator].operand === 'member' ? containedType : storedType);
   const others = other.attributes.map(storedType);
   if (types.includes(undefined) || others.includes(undefined) || types.some((type) => others.includes(type))) return;
   const [type, otherType] = [types[0] as string, others[0] as string];
@@ -92,9 +92,9 @@ const checkAlike = (target: Target, other: Target, operator: ConditionOperator):
 };
 
 /** Encodes what a string, bytes, a list or a set contains, or a prefix of a string or bytes. */
-const encodePart = (attribute: AttrDescription, value: unknown, operator: ConditionOperator): AttributeValue => {
+const encodePart = (attribute: AttrDescription, value: unknown, part: 'beginning' | 'member'): AttributeValue => {
   const { kind, inner } = attribute;
-  if (operator === 'contains') {
+  if (part === 'member') {
     if (Array.isArray(inner)) return firstOf(inner, (element) => encode(element, value));
     if (isAttribute(inner)) return encode(inner, value);
   }
@@ -119,7 +119,8 @@ const firstOf = (
 };
 
 const encodeAs = (attribute: AttrDescription, operator: ConditionOperator, value: unknown): AttributeValue => {
-  if (OPERATORS[operator].operand === 'part') return encodePart(attribute, value, operator);
+  const { operand } = OPERATORS[operator];
+  if (operand === 'beginning' || operand === 'member') return encodePart(attribute, value, operand);
   return encode(attribute, attribute.kind === 'epoch' ? wholeSecond(operator, value) : value);
 };
 
@@ -208,23 +209,27 @@ export const predicate = (target: Target, operator: ConditionOperator, input: un
 
 type Apply = (target: Target, operator: ConditionOperator, input: unknown) => Condition;
 
-const compare: Apply = (target, operator, input) => ({
-  op: operator as Operator,
-  of: [target, operandOf(target, operator, input)],
+const test = (target: Target, operator: ConditionOperator, ...operands: readonly Expression[]): Condition => ({
+  op: printedOf(operator),
+  of: [target, ...operands],
 });
+
+const compare: Apply = (target, operator, input) => test(target, operator, operandOf(target, operator, input));
 
 /** Applies an operator, by its kind of operand. */
 const OPERANDS: { readonly [Operand in (typeof OPERATORS)[ConditionOperator]['operand']]: Apply } = {
   value: compare,
-  part: compare,
+  beginning: compare,
+  member: compare,
   size: (target, _, input) => compare(sized(target), '=', input),
-  flag: (target, _, input) => {
-    if (typeof input === 'boolean') return { op: input ? 'attribute_exists' : 'attribute_not_exists', of: [target] };
+  flag: (target, operator, input) => {
+    if (typeof input === 'boolean')
+      return input ? test(target, operator) : { op: 'attribute_not_exists', of: [target] };
     throw keyformError(existsOperand, { field: showPath(target), value: input }, target.entity);
   },
-  type: (target, _, input) => {
+  type: (target, operator, input) => {
     if (TYPES.includes(input as AttributeValueType)) {
-      return { op: 'attribute_type', of: [target, { value: { S: input as string }, name: target.name }] };
+      return test(target, operator, { value: { S: input as string }, name: target.name });
     }
     throw keyformError(typeOperand, { field: showPath(target), types: TYPES.join(' '), value: input }, target.entity);
   },
@@ -232,12 +237,12 @@ const OPERANDS: { readonly [Operand in (typeof OPERATORS)[ConditionOperator]['op
     const [low, high] = listOf(target, operator, input, 2, 2);
     const bounds = [operandOf(target, operator, low), operandOf(target, operator, high)] as const;
     checkBounds(target, ...bounds);
-    return { op: 'BETWEEN', of: [target, ...bounds] };
+    return test(target, operator, ...bounds);
   },
-  list: (target, operator, input) => ({
-    op: 'IN',
-    of: [target, ...listOf(target, operator, input, 1, IN_OPERANDS).map((value) => operandOf(target, operator, value))],
-  }),
+  list: (target, operator, input) => {
+    const values = listOf(target, operator, input, 1, IN_OPERANDS);
+    return test(target, operator, ...values.map((value) => operandOf(target, operator, value)));
+  },
 };
 
 const SIZE: unique symbol = Symbol.for('keyform.size') as never;

@@ -60,6 +60,12 @@ export const unknownOption = {
   text: "'{option}' is not an option of {noun}{hint}",
 } as const;
 
+/** Only the compiler says it: at run time, JavaScript says that the request isn't iterable. */
+export const iteratedRequest = {
+  code: 'request',
+  text: 'a request is not a list of items: iterate over pages(client) or items(client) of a query or scan, or call execute(client)',
+} as const;
+
 export const unsentRequest = {
   code: 'request',
   text: "a request that was not sent can't be awaited: call execute(client), or pass it in a list",

@@ -1,27 +1,31 @@
 /** Random conditions on attributes. */
+import { type Ability, KINDS, type KindFacts } from '../../../src/facts/kinds.js';
+import { OPERATORS } from '../../../src/facts/operators.js';
+import { printedOf } from '../../../src/keys/expression.js';
+import { CONDITION_OPERATORS, type ConditionOperator, SIZE_OPERATORS } from '../../../src/keys/operator.js';
 import type { Condition } from '../../support/evaluate-condition.js';
-import { FUNCTION_NAMES } from '../../support/function-names.js';
 import type { Inside, Value } from '../fields.js';
 import type { Random } from '../random.js';
 import type { Declared } from '../tables.js';
 import { access, asked, type Call, objectCall, quoted, two } from './chain.js';
 
-const COMPARED = ['<', '<=', '>', '>=', 'between'];
+/** What a kind can do; the fuzz has kinds of its own, too, such as `nullable`. */
+const abilitiesOf = (kind: string): KindFacts => (KINDS as { readonly [kind: string]: KindFacts })[kind] ?? {};
 
-const ORDERED = /^(string|number|bigint|decimal|date|epoch|enum|literal|binary|ordered)$/;
+const needOf = (operator: ConditionOperator): Ability | undefined => {
+  const row = OPERATORS[operator];
+  return 'needs' in row ? row.needs : undefined;
+};
 
-/** The operators that a condition on an attribute of this kind takes. */
-export const operatorsOf = (kind: string): readonly string[] => [
-  '=',
-  '<>',
-  'in',
-  'exists',
-  'type',
-  ...(ORDERED.test(kind) ? COMPARED : []),
-  ...(/^(string|enum|literal|date|binary)$/.test(kind) ? ['begins_with'] : []),
-  ...(/^(string|enum|literal|binary|set)$/.test(kind) ? ['contains'] : []),
-  ...(/^(string|enum|literal|binary|set|list|tuple|map|record|json)$/.test(kind) ? ['size'] : []),
-];
+/** The operators that only some kinds accept. */
+export const PICKY_OPERATORS = CONDITION_OPERATORS.filter((operator) => needOf(operator) !== undefined);
+
+/** The operators that a condition on an attribute of this kind accepts. */
+export const operatorsOf = (kind: string): readonly ConditionOperator[] =>
+  CONDITION_OPERATORS.filter((operator) => {
+    const need = needOf(operator);
+    return need === undefined || need in abilitiesOf(kind);
+  });
 
 interface Place {
   readonly kind: string;
@@ -42,12 +46,19 @@ interface Leaf {
   readonly means: Condition;
 }
 
+/** What an operator means: the evaluator knows the functions of DynamoDB, without a NOT. */
+const meaningOf = (path: Place['path'], operator: ConditionOperator, ...values: Value[]): Condition => {
+  const [, not, test = ''] = /^(NOT )?(.*)$/.exec(printedOf(operator)) ?? [];
+  return not === undefined ? asked(path, test, ...values) : { not: asked(path, test, ...values) };
+};
+
 const leafOf = (random: Random, { kind, path, values, members }: Place): Leaf => {
   const operator = random.pick(operatorsOf(kind));
+  const { function: called, operand } = OPERATORS[operator];
   // The values of nullable attributes are of two types.
   const value = random.pick(values);
-  switch (operator) {
-    case 'exists': {
+  switch (operand) {
+    case 'flag': {
       const exists = random.chance(0.5);
       return {
         byField: `{ exists: ${exists} }`,
@@ -60,58 +71,54 @@ const leafOf = (random: Random, { kind, path, values, members }: Place): Leaf =>
       return {
         byField: `{ type: '${type}' }`,
         called: `f.type(PATH, '${type}')`,
-        means: asked(path, 'attribute_type', textOf(type)),
+        means: meaningOf(path, operator, textOf(type)),
       };
     }
     case 'size': {
-      const test = random.pick(['=', '<>', '<', '<=', '>', '>=']);
+      const test = random.pick(SIZE_OPERATORS.filter((one) => OPERATORS[one].operand === 'value'));
       const count = random.whole(0, 3);
       return {
         byField: `{ size: ${test === '=' ? count : `{ '${test}': ${count} }`} }`,
-        called: `f.${FUNCTION_NAMES[test]}(f.size(PATH), ${count})`,
+        called: `f.${OPERATORS[test].function}(f.size(PATH), ${count})`,
         means: { test, of: [{ sizeOf: path }, { value: { N: String(count) } }] },
       };
     }
-    case 'in': {
+    case 'list': {
       const several = Array.from({ length: random.whole(1, 3) }, () => random.pick(values));
       const list = `[${several.map(({ text }) => text).join(', ')}]`;
-      return { byField: `{ in: ${list} }`, called: `f.oneOf(PATH, ${list})`, means: asked(path, 'IN', ...several) };
-    }
-    case 'between': {
-      const [low, high] = two(random, values);
       return {
-        byField: `{ between: [${low.text}, ${high.text}] }`,
-        called: `f.between(PATH, ${low.text}, ${high.text})`,
-        means: asked(path, 'BETWEEN', low, high),
+        byField: `{ ${operator}: ${list} }`,
+        called: `f.${called}(PATH, ${list})`,
+        means: meaningOf(path, operator, ...several),
       };
     }
-    case 'begins_with':
-    case 'contains': {
-      const part =
-        kind === 'binary' || (operator === 'contains' && members.length > 0)
-          ? random.pick(members.length > 0 ? members : values)
-          : textOf(random.pick(['a', '2024-03', 'P', 'O', '']));
-      if (operator === 'contains' && kind !== 'binary' && kind !== 'set' && part.value === '') {
-        return {
-          byField: "{ contains: 'a' }",
-          called: "f.contains(PATH, 'a')",
-          means: asked(path, 'contains', textOf('a')),
-        };
-      }
+    case 'bounds': {
+      const [low, high] = two(random, values);
+      return {
+        byField: `{ ${operator}: [${low.text}, ${high.text}] }`,
+        called: `f.${called}(PATH, ${low.text}, ${high.text})`,
+        means: meaningOf(path, operator, low, high),
+      };
+    }
+    case 'beginning':
+    case 'member': {
+      const texts = ['a', '2024-03', 'P', 'O'].map(textOf);
+      const parts = operand === 'member' || kind === 'binary' ? members : [];
+      const part = random.pick(parts.length > 0 ? parts : operand === 'member' ? texts : [...texts, textOf('')]);
       return {
         byField: `{ ${operator}: ${part.text} }`,
-        called: `f.${FUNCTION_NAMES[operator]}(PATH, ${part.text})`,
-        means: asked(path, operator, part),
+        called: `f.${called}(PATH, ${part.text})`,
+        means: meaningOf(path, operator, part),
       };
     }
     default: {
-      const isPlain =
-        operator === '=' && (ORDERED.test(kind) || /^(boolean|nullable|codec)$/.test(kind)) && random.chance(0.6);
+      const isValue = 'isPlain' in abilitiesOf(kind) || /^(nullable|codec|ordered)$/.test(kind);
+      const isPlain = operator === '=' && isValue && random.chance(0.6);
       return {
         byField: isPlain ? value.text : `{ '${operator}': ${value.text} }`,
         isPlain,
-        called: `f.${FUNCTION_NAMES[operator]}(PATH, ${value.text})`,
-        means: asked(path, operator, value),
+        called: `f.${called}(PATH, ${value.text})`,
+        means: meaningOf(path, operator, value),
       };
     }
   }

@@ -1,24 +1,30 @@
-/** Checks that the assignments of `set`'s callback don't overlap. Counterpart of `src/writes/update/state.ts`. */
+/** Checks that the assignments or paths of a callback don't overlap. Counterpart of `src/writes/update/state.ts`. */
 import type { changedTwice } from '../../../src/facts/messages/writes.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
 
-import type { FieldOfStep, PathLabel } from '../../expressions/path.js';
+import type { AnyPath, FieldOfStep, PathLabel } from '../../expressions/path.js';
 import type { IsSingle } from '../../values/is-single.js';
 import type { AnyAssignment } from './assign.js';
 
-/** The type that a callback's result must also have: assignments to different paths, none inside a different one. */
+/** The type that a callback's result must also have: different paths, or assignments to such, none inside a different one. */
 export type CheckOverlaps<Returned> = [OverlapIn<Returned, PlacesOf<Returned>>] extends [never]
   ? unknown
   : KeyformTypeError<Message<typeof changedTwice, { field: OverlapIn<Returned, PlacesOf<Returned>> }>>;
 
-/** The assignments of a list by their place, if it's known, in one pass. */
+/** The elements of a list by their place, if it's known, in one pass. */
 type PlacesOf<Returned> = {
   readonly [At in keyof Returned & `${number}` as PlaceOf<Returned[At]>]: At;
 };
 
 /** A path as a string; `never` if a step isn't known, such as a position in a variable. */
-type PlaceOf<Returned> = Returned extends AnyAssignment ? PlaceAt<Returned[' ~target'][' ~steps']> : never;
+type PlaceOf<Returned> = PlaceAt<StepsOf<Returned>>;
+
+type StepsOf<Returned> = Returned extends AnyAssignment
+  ? Returned[' ~target'][' ~steps']
+  : Returned extends AnyPath
+    ? Returned[' ~steps']
+    : never;
 
 type PlaceAt<Steps> = IsSingle<Steps> extends true ? JoinedSteps<Steps> : never;
 
@@ -32,9 +38,9 @@ type JoinedSteps<Steps, Joined extends string = ''> = Steps extends readonly [in
 
 /** The paths that equal a different path of the list, or are inside one. */
 type OverlapIn<Returned, Places> = {
-  [At in keyof Returned & `${number}`]: Returned[At] extends AnyAssignment
-    ? OverlapAt<Returned[At][' ~target'][' ~steps'], At, Places>
-    : never;
+  [At in keyof Returned & `${number}`]: [StepsOf<Returned[At]>] extends [never]
+    ? never
+    : OverlapAt<StepsOf<Returned[At]>, At, Places>;
 }[keyof Returned & `${number}`];
 
 type OverlapAt<Steps extends readonly unknown[], At, Places> =

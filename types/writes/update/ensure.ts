@@ -1,4 +1,5 @@
 /** The arguments of `ensure`, and their errors. Counterpart of `src/writes/update/changes.ts`. */
+import type { invalidOption } from '../../../src/facts/messages/requests.js';
 import type { noContainer } from '../../../src/facts/messages/writes.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
@@ -10,14 +11,23 @@ import type { ComputedPathError } from '../../options/generated-fields.js';
 import type { KindsThat } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
 import type { FieldError, FieldsIn, OrUnknown, RootError, TargetOf, WholeField } from '../update-input.js';
+import type { CheckOverlaps } from './check-overlaps.js';
 
 /** The arguments of `ensure`: names of fields, or a callback that returns one path or a list of them. */
 export type PathsInput<Fields> = readonly PathsPart<Fields>[];
 
 type PathsPart<Fields> = (keyof Fields & string) | ((paths: PathsOf<Fields>) => ReturnedPaths);
 
-// The empty tuple makes the compiler infer a list as a tuple.
-export type ReturnedPaths = AnyPath | readonly AnyPath[] | readonly [];
+// The empty tuple makes the compiler infer a list as a tuple. Nothing gets a message.
+// biome-ignore lint/suspicious/noConfusingVoidType: a callback without `return`
+export type ReturnedPaths = AnyPath | readonly AnyPath[] | readonly [] | void;
+
+/** The valid callback, or the message if it returns nothing. */
+export type CallbackOf<Verb extends string, Fields, Returned, Checked> = [Extract<Returned, void>] extends [never]
+  ? (paths: PathsOf<Fields>) => ReturnedPaths & Checked
+  : () => KeyformTypeError<
+      Message<typeof invalidOption, { option: Verb; expected: 'a callback that returns paths'; value: 'undefined' }>
+    >;
 
 /** The valid arguments of `ensure`: unchanged, or with a message. */
 export type CheckedContainers<
@@ -39,7 +49,7 @@ type CheckedContainer<
   Place extends keyof Parts,
   Touched,
 > = Parts[Place] extends (...args: never) => infer Returned
-  ? (paths: PathsOf<FieldsIn<From, Name>>) => ReturnedPaths & CheckEnsured<From, Name, Returned, Touched>
+  ? CallbackOf<'ensure', FieldsIn<From, Name>, Returned, CheckEnsured<From, Name, Returned, Touched>>
   : Parts[Place] & (CheckEnsureField<From, Name, Parts[Place], Touched> extends infer Problem ? Problem : never);
 
 type CheckEnsureField<From extends AnySource, Name extends string, Field, Touched> = [Field] extends [string]
@@ -61,7 +71,8 @@ type IsFreeToMake<Restricted extends AnyRestrictedFields, Fields extends Attribu
 /** The type that the paths of `ensure`'s callback must also have. */
 type CheckEnsured<From extends AnySource, Name extends string, Returned, Touched> = OrUnknown<
   EnsuredPathError<From, Name, TargetOf<Returned>, Touched>
->;
+> &
+  CheckOverlaps<Returned>;
 
 type EnsuredPathError<From extends AnySource, Name extends string, Target, Touched> = Target extends AnyPath
   ? Target[' ~attribute'][' ~kind'] extends KindsThat<'canEnsure'>

@@ -12,7 +12,8 @@ import type { OptionalNames } from '../../values/attribute-item.js';
 import type { HalfRemovedError } from '../index-maintenance/stale-keys.js';
 import type { FieldError, FieldsIn, OrUnknown, RootError, RootsOf, TargetOf, WholeField } from '../update-input.js';
 import type { FixedPath } from './assign.js';
-import type { ReturnedPaths } from './ensure.js';
+import type { CheckOverlaps } from './check-overlaps.js';
+import type { CallbackOf, ReturnedPaths } from './ensure.js';
 
 /** The arguments of `remove`. Editors suggest the optional fields; other fields are accepted here, so that they get a message. */
 export type RemovalsInput<Fields extends Attributes> = readonly (
@@ -53,7 +54,7 @@ export type RemovalErrors<
 
 type EachRemoval<From extends AnySource, Name extends string, Parts extends readonly unknown[], Touched> = {
   readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Returned
-    ? (paths: PathsOf<FieldsIn<From, Name>>) => ReturnedPaths & CheckRemoved<From, Name, Returned, Touched>
+    ? CallbackOf<'remove', FieldsIn<From, Name>, Returned, CheckRemoved<From, Name, Returned, Touched>>
     : Parts[Place] & CheckRemoveField<From, Name, Parts[Place], Touched, Parts[number]>;
 };
 
@@ -80,7 +81,8 @@ interface Removable {
 /** The type that the paths of `remove`'s callback must also have. */
 type CheckRemoved<From extends AnySource, Name extends string, Returned, Touched> = OrUnknown<
   RemovedPathError<From, Name, TargetOf<Returned>, Touched, RootsOf<Returned>>
->;
+> &
+  CheckOverlaps<Returned>;
 
 type RemoveError<From extends AnySource, Name extends string, Field, Touched, Removed> = [
   FieldError<From, Name, Field, Touched>,

@@ -1,0 +1,154 @@
+/** Mistakes whose reason is in the first line of the first error, on each compiler. */
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import older from 'typescript-5.9';
+import { describe, expect, it } from 'vitest';
+import { compileUnmarked } from './compile-errors.js';
+import { byNewest } from './read-mistakes.js';
+
+const FOLDER = fileURLToPath(new URL('../../.cache/first-lines', import.meta.url));
+const FILE = 'first-lines.ts';
+
+const CONTEXT = `import { attr, entity, table, transactWrite, type EntityItemOf } from 'keyform';
+const Order = entity({
+  keys: { PK: 'CUSTOMER#{username}', SK: '#ORDER#{orderId}' },
+  attributes: {
+    username: attr.string(),
+    orderId: attr.string(),
+    amount: attr.number(),
+    coupon: attr.string().optional(),
+    tags: attr.set(attr.string()).optional(),
+    shipTo: attr.map({ city: attr.string(), zip: attr.string().optional() }),
+    notes: attr.list(attr.string()),
+  },
+});
+const Draft = entity({ keys: { PK: 'D#{id}', SK: 'D' }, attributes: { id: attr.string(), n: attr.number() }, version: true });
+const Note = entity({ keys: { PK: 'N#{id}', SK: 'N' }, attributes: { id: attr.string() }, version: 'rev' });
+const shop = table('Shop', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Order, Draft, Note } });
+const draft = { id: '1', n: 1, version: 7 };
+declare const read: EntityItemOf<typeof shop, 'Draft'>;
+
+const key = { username: 'a', orderId: '1' };
+const item = { ...key, amount: 1, shipTo: { city: '' }, notes: [] };
+const update = shop.update('Order', key);
+const start = shop.query('primary', 'Order');
+const query = start.where(key);
+const scan = shop.scan('primary');
+const values = { amount: 2 };
+let growing = update.set(values);
+`;
+
+const twice = (path: string): string =>
+  `'${path}' is already in this update: DynamoDB changes a path, and what is below it, only once`;
+const newVersion = (field: string): string =>
+  `'${field}' of a new item is always 1: leave it out of create(), or replace the item that has this version with put()`;
+const NOT_A_LIST = 'a request is not a list of items';
+const NO_CONDITION = "the callback needs conditions such as eq(path, value), but was given undefined";
+const NO_ASSIGNMENT = "set's callback must return assignments, such as to(path, value), but returned undefined";
+const noPaths = (verb: string): string => `${verb} takes a callback that returns paths, but was given undefined`;
+
+/** Statements, each with what the first line of its first error says. */
+const MISTAKES: { readonly [subject: string]: { readonly [code: string]: string } } = {
+  'one path set twice': {
+    'update.set((o, { to }) => [to(o.amount, 1), to(o.amount, 2)]);': twice('amount'),
+    'update.set((o, { to, plus }) => [to(o.amount, 1), plus(o.amount, 2)]);': twice('amount'),
+    'update.set((o, { to, ifNotExists }) => [to(o.amount, 1), ifNotExists(o.amount, 2)]);': twice('amount'),
+    "update.set((o, { append, prepend }) => [append(o.notes, ['a']), prepend(o.notes, ['b'])]);": twice('notes'),
+    "update.set((o, { to }) => [to(o.shipTo, { city: '' }), to(o.shipTo.city, 'a')]);": twice('shipTo.city'),
+    "update.set((o, { to }) => [to(o.shipTo.city, 'a'), to(o.shipTo, { city: '' })]);": twice('shipTo.city'),
+    "update.set((o, { append, to }) => [append(o.notes, ['a']), to(o.notes.at(0), 'a')]);": twice('notes[0]'),
+    'update.set({ amount: 1 }).set({ amount: 2 });': twice('amount'),
+    'growing = growing.set({ amount: 2 });': twice('amount'),
+    'growing = growing.set(values);': twice('amount'),
+    'update.set({ amount: 1 }).set((o, { to }) => to(o.amount, 2));': twice('amount'),
+    'update.set({ amount: 1 }).set((o, { plus }) => [plus(o.amount, 2)]);': twice('amount'),
+    'update.set({ amount: 1 }).merge({ amount: 2 });': twice('amount'),
+    'update.set({ amount: 1 }).add({ amount: 2 });': twice('amount'),
+    'update.add({ amount: 1 }).set({ amount: 2 });': twice('amount'),
+    "update.add({ tags: new Set(['a']) }).delete({ tags: new Set(['b']) });": twice('tags'),
+    "update.set({ shipTo: { city: '' } }).set((o, { to }) => to(o.shipTo.city, ''));": twice('shipTo.city'),
+    "update.set((o, { to }) => to(o.shipTo.city, '')).set({ shipTo: { city: '' } });": twice('shipTo'),
+    "update.set({ coupon: 'a' }).remove('coupon');": twice('coupon'),
+    "update.remove('coupon').set({ coupon: 'a' });": twice('coupon'),
+    "update.remove('coupon').remove('coupon');": twice('coupon'),
+    "update.set({ coupon: 'a' }).remove((o) => o.coupon);": twice('coupon'),
+    'update.remove((o) => [o.coupon, o.coupon]);': twice('coupon'),
+    'update.remove((o) => [o.shipTo.zip, o.shipTo.zip]);': twice('shipTo.zip'),
+    "update.ensure('shipTo').set({ shipTo: { city: '' } });": twice('shipTo'),
+    'update.ensure((o) => [o.shipTo, o.shipTo]);': twice('shipTo'),
+    'transactWrite([update.set({ amount: 1 }).set({ amount: 2 })]);': twice('amount'),
+  },
+  'a callback without return': {
+    'update.set((o) => { o.amount; });': NO_ASSIGNMENT,
+    'update.set((o, { to }) => { to(o.amount, 1); });': NO_ASSIGNMENT,
+    'update.set((o, { to }) => (key ? to(o.amount, 1) : undefined));': NO_ASSIGNMENT,
+    'update.dynamic().set((o, { to }) => { to(o.amount, 1); });': NO_ASSIGNMENT,
+    'update.remove((o) => { o.coupon; });': noPaths('remove'),
+    'update.remove((o) => (key ? o.coupon : undefined));': noPaths('remove'),
+    'update.ensure((o) => { o.shipTo; });': noPaths('ensure'),
+    'update.condition((o, { eq }) => { eq(o.amount, 1); });': NO_CONDITION,
+    "shop.put('Order', item).condition((o, { eq }) => { eq(o.amount, 1); });": NO_CONDITION,
+    "shop.delete('Order', key).condition((o, { eq }) => { eq(o.amount, 1); });": NO_CONDITION,
+    "shop.check('Order', key).condition((o, { eq }) => { eq(o.amount, 1); });": NO_CONDITION,
+    'query.filter((o) => { o.amount; });': NO_CONDITION,
+    'query.filter((o, { eq }) => (key ? eq(o.amount, 1) : undefined));': NO_CONDITION,
+    'scan.filter((o, { eq }) => { eq(o.amount, 1); });': NO_CONDITION,
+    "shop.get('Order', key).project((o) => { o.amount; });": noPaths('project'),
+    'query.project((o) => { o.amount; });': noPaths('project'),
+    'scan.project((o) => (key ? [o.amount] : undefined));': noPaths('project'),
+  },
+  'a version in create': {
+    "shop.create('Draft', { id: '1', n: 1, version: 7 });": newVersion('version'),
+    "shop.create('Draft', draft);": newVersion('version'),
+    "shop.create('Draft', { ...draft, n: 2 });": newVersion('version'),
+    "shop.create('Draft', read);": newVersion('version'),
+    "shop.create('Note', { id: '1', rev: 7 });": newVersion('rev'),
+    "transactWrite([shop.create('Draft', { id: '1', n: 1, version: 7 })]);": newVersion('version'),
+  },
+  'a request in place of its items': {
+    'for await (const one of query) one;': NOT_A_LIST,
+    'for await (const one of start) one;': NOT_A_LIST,
+    "for await (const one of shop.query('primary')) one;": NOT_A_LIST,
+    'for await (const one of query.dynamic()) one;': NOT_A_LIST,
+    'for await (const one of scan) one;': NOT_A_LIST,
+    'for await (const one of update) one;': NOT_A_LIST,
+    "for await (const one of shop.get('Order', key)) one;": NOT_A_LIST,
+    'for (const one of query) one;': NOT_A_LIST,
+    'const [first] = query;': NOT_A_LIST,
+    '[...query];': NOT_A_LIST,
+    'Array.from(query);': 'No overload matches this call.',
+    'Promise.all(query);': 'No overload matches this call.',
+  },
+};
+
+const mistakes = Object.entries(MISTAKES).flatMap(([subject, each]) =>
+  Object.entries(each).map(([code, message]) => ({ subject, code, message })),
+);
+const text = `${CONTEXT}${mistakes.map(({ code }) => `async () => { ${code} };`).join('\n')}\n`;
+const lineAt = (start = 0): number => text.slice(0, start).split('\n').length - 1;
+const first = CONTEXT.split('\n').length - 1;
+
+const seven = (byNewest(new Map([[FILE, text]]), FOLDER).get(FILE) ?? []).map(({ start, head }) => ({
+  line: lineAt(start),
+  head,
+}));
+const byProgram = (compiler: typeof ts): typeof seven =>
+  (compileUnmarked([`.cache/first-lines/${FILE}`], compiler)[0]?.diagnostics ?? [])
+    .map(({ start, messageText }) => ({
+      line: lineAt(start),
+      head: compiler.flattenDiagnosticMessageText(messageText, '\n').split('\n')[0] ?? '',
+    }))
+    .filter(({ head }) => !/never read/.test(head));
+
+describe.each(Object.entries({ '5.9': byProgram(older as unknown as typeof ts), '6.0': byProgram(ts), '7.0': seven }))(
+  '%s',
+  (_, said) => {
+    it('compiles what the mistakes use', () => {
+      expect(said.filter(({ line }) => line < first)).toEqual([]);
+    });
+
+    it.each(mistakes.map((one, at) => ({ ...one, at })))('$subject: $code', ({ at, message }) => {
+      expect(said.find(({ line }) => line === first + at)?.head).toContain(message);
+    });
+  },
+);
