@@ -210,16 +210,8 @@ it.each<[unknown, string, string | undefined]>([
     "'note' is compared with undefined: leave the condition out if there's no value",
     'note',
   ],
-  [
-    { note: {} },
-    "'note' takes one operator, but has none: add one, or leave the field out",
-    'note',
-  ],
-  [
-    { tags: { size: {} } },
-    "'tags' takes one operator, but has none: add one, or leave the field out",
-    'tags',
-  ],
+  [{ note: {} }, "'note' takes one operator, but has none: add one, or leave the field out", 'note'],
+  [{ tags: { size: {} } }, "'tags' takes one operator, but has none: add one, or leave the field out", 'tags'],
   [{ note: { '==': 'x' } }, `'note' has no operator '==': did you mean "="?: the operators are ${ALL}`, 'note'],
   [{ note: { toString: 1 } }, `'note' has no operator 'toString': the operators are ${ALL}`, 'note'],
   [

@@ -43,7 +43,7 @@ const twice = (path: string): string =>
 const newVersion = (field: string): string =>
   `'${field}' of a new item is always 1: leave it out of create(), or replace the item that has this version with put()`;
 const NOT_A_LIST = 'a request is not a list of items';
-const NO_CONDITION = "the callback needs conditions such as eq(path, value), but was given undefined";
+const NO_CONDITION = 'the callback needs conditions such as eq(path, value), but was given undefined';
 const NO_ASSIGNMENT = "set's callback must return assignments, such as to(path, value), but returned undefined";
 const noPaths = (verb: string): string => `${verb} takes a callback that returns paths, but was given undefined`;
 
