@@ -7,16 +7,13 @@ import type { EntityModel, TableModel } from './definitions/model.js';
 import { entityOf, modelOf } from './definitions/table-mark.js';
 import { argumentError } from './errors/argument-error.js';
 import { keyformError } from './errors/issue.js';
+import { JSON_SCHEMAS } from './facts/kinds.js';
 import { attributesOfSchema } from './facts/messages/arguments.js';
 import { jsonDefault } from './json-schema/json-default.js';
 import type { AttrDescription } from './values/attr-description.js';
 
 export type { DescribedEntities, JsonSchema, SchemaSide } from '../types/json-schema.js';
 
-// DynamoDB keeps 38 digits, with zeros behind them up to 126.
-const DIGITS = '^-?(?=[0-9])0*(?:[1-9][0-9]{0,37}0{0,88})?$';
-const DECIMAL = '^(?![+-]?[0.]*[1-9](?:\\.?[0-9]){37,}\\.?[1-9])[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?$';
-const WHOLE_SECOND = '^[^.]*(\\.0+)?([Zz]|[+-][0-9]{2}:[0-9]{2})$';
 const { MAX_SAFE_INTEGER } = Number;
 
 /** What is put together: the side, and the attributes that hold themselves, by the names of their definitions. */
@@ -37,21 +34,14 @@ const schemaOf = (of: AttrDescription, making: Making): JsonSchema => {
 };
 
 const NUMBER: JsonSchema = { type: 'number', minimum: -MAX_SAFE_INTEGER, maximum: MAX_SAFE_INTEGER };
-const BIGINT: JsonSchema = { type: 'string', pattern: DIGITS };
 const CODEC: JsonSchema = { description: 'a value of a codec' };
 
 type SchemaOfKind = JsonSchema | ((of: AttrDescription, making: Making) => JsonSchema);
 
 const SCHEMAS: { readonly [Kind in AttrKind]: SchemaOfKind } = {
+  ...JSON_SCHEMAS,
   string: ({ only }) => (only === 'days' ? { type: 'string', format: 'date' } : { type: 'string' }),
-  number: ({ only }) => (only === 'bigints' ? { anyOf: [NUMBER, BIGINT] } : NUMBER),
-  bigint: BIGINT,
-  decimal: { type: 'string', pattern: DECIMAL },
-  boolean: { type: 'boolean' },
-  null: { type: 'null' },
-  binary: { type: 'string', contentEncoding: 'base64' },
-  date: { type: 'string', format: 'date-time' },
-  epoch: { type: 'string', format: 'date-time', pattern: WHOLE_SECOND },
+  number: ({ only }) => (only === 'bigints' ? { anyOf: [NUMBER, JSON_SCHEMAS.bigint] } : NUMBER),
   enum: ({ only }) => ({ enum: only as readonly string[] }),
   literal: ({ only }) => ({ const: (only as readonly [string])[0] }),
   list: (of, making) => ({ type: 'array', items: schemaOf(partsOf(of), making) }),
@@ -72,7 +62,6 @@ const SCHEMAS: { readonly [Kind in AttrKind]: SchemaOfKind } = {
     propertyNames: { minLength: 1 },
   }),
   any: ({ resolved }, making) => (resolved === undefined ? {} : lazySchema(resolved, making)),
-  json: {},
   codec: CODEC,
   ordered: CODEC,
 };

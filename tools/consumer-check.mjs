@@ -4,7 +4,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { run } from './run.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -35,6 +35,22 @@ const expectSuccess = async (what, program, args, cwd = folder) => {
   return { good: code === 0, output };
 };
 
+/** The kinds of attributes that need no arguments, as a project exports them. */
+const plainKinds = async () => {
+  const { attr } = await import(pathToFileURL(join(folder, 'node_modules/keyform/dist/index.js')).href);
+  const needsNone = (/** @type {string} */ kind) => {
+    try {
+      return attr[kind].length === 0 && Boolean(attr[kind]());
+    } catch {
+      return false;
+    }
+  };
+  const members = Object.keys(attr)
+    .filter(needsNone)
+    .map((kind) => `${kind}: attr.${kind}()`);
+  return `import { attr } from 'keyform';\nexport const plain = { ${members.join(', ')} };\n`;
+};
+
 /** Lays the tarball's content and links to the installed peers where the consumer's compiler and node look for them. */
 const install = async () => {
   const pack = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder];
@@ -48,6 +64,7 @@ const install = async () => {
     symlinkSync(join(ROOT, 'node_modules', scope), join(folder, 'node_modules', scope), 'junction');
   }
   cpSync(join(ROOT, 'test/package/consumer'), folder, { recursive: true });
+  writeFileSync(join(folder, 'plain-kinds.ts'), await plainKinds());
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
   return true;
 };

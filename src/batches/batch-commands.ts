@@ -1,26 +1,32 @@
 /** The commands of batches and transactions. Counterpart of `types/requests/sdk-options.ts`. */
+import {
+  BATCH_GET_OPTIONS,
+  BATCH_WRITE_OPTIONS,
+  TRANSACT_GET_OPTIONS,
+  TRANSACT_WRITE_OPTIONS,
+} from '../facts/commands.js';
 import { EACH, type NamedCommand, WRITES } from '../requests/sdk-options.js';
 
 export const BATCH_GET_COMMAND: NamedCommand<'BatchGetItemCommand'> = {
   name: 'BatchGetItemCommand',
   taken: EACH,
-  own: { RequestItems: 'the requests that batchGet() takes' },
+  own: BATCH_GET_OPTIONS,
 };
 
 export const BATCH_WRITE_COMMAND: NamedCommand<'BatchWriteItemCommand'> = {
   name: 'BatchWriteItemCommand',
   taken: WRITES,
-  own: { RequestItems: 'the requests that batchWrite() takes' },
+  own: BATCH_WRITE_OPTIONS,
 };
 
 export const TRANSACT_GET_COMMAND: NamedCommand<'TransactGetItemsCommand'> = {
   name: 'TransactGetItemsCommand',
   taken: EACH,
-  own: { TransactItems: 'the requests that transactGet() takes' },
+  own: TRANSACT_GET_OPTIONS,
 };
 
 export const TRANSACT_WRITE_COMMAND: NamedCommand<'TransactWriteItemsCommand'> = {
   name: 'TransactWriteItemsCommand',
   taken: WRITES,
-  own: { ClientRequestToken: 'token()', TransactItems: 'the requests that transactWrite() takes' },
+  own: TRANSACT_WRITE_OPTIONS,
 };

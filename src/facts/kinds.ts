@@ -162,24 +162,26 @@ export const KEY_FORMS = {
 } as const satisfies { readonly [Kind in KindName]?: string };
 
 interface KindInTypes {
+  /** The JavaScript type of its values; undefined if that depends on the value, or on what the attribute contains. */
+  readonly value?: 'string' | 'number' | 'bigint' | 'boolean' | 'Date' | 'Uint8Array';
   /** What a condition by field may be: see `AcceptedOf`. An object is read as operators where the kind isn't plain. */
   readonly condition: 'text' | 'ordered' | 'plain' | 'codec' | 'orderedCodec' | 'document';
   /** What an editor offers for one: see `HintsOf`. */
   readonly hints: 'plain' | 'flag' | 'ordered' | 'beginning' | 'text' | 'named' | 'sized' | 'holding' | 'all';
 }
 
-/** What only the types know about a kind: no program carries it. */
+/** What only the types and the command line know about a kind: no program carries it. */
 export const KINDS_IN_TYPES = {
-  string: { condition: 'text', hints: 'text' },
-  enum: { condition: 'text', hints: 'named' },
+  string: { value: 'string', condition: 'text', hints: 'text' },
+  enum: { value: 'string', condition: 'text', hints: 'named' },
   literal: { condition: 'plain', hints: 'named' },
-  number: { condition: 'ordered', hints: 'ordered' },
-  bigint: { condition: 'ordered', hints: 'ordered' },
-  decimal: { condition: 'ordered', hints: 'ordered' },
-  binary: { condition: 'ordered', hints: 'text' },
-  date: { condition: 'ordered', hints: 'beginning' },
-  epoch: { condition: 'ordered', hints: 'ordered' },
-  boolean: { condition: 'plain', hints: 'flag' },
+  number: { value: 'number', condition: 'ordered', hints: 'ordered' },
+  bigint: { value: 'bigint', condition: 'ordered', hints: 'ordered' },
+  decimal: { value: 'string', condition: 'ordered', hints: 'ordered' },
+  binary: { value: 'Uint8Array', condition: 'ordered', hints: 'text' },
+  date: { value: 'Date', condition: 'ordered', hints: 'beginning' },
+  epoch: { value: 'Date', condition: 'ordered', hints: 'ordered' },
+  boolean: { value: 'boolean', condition: 'plain', hints: 'flag' },
   null: { condition: 'plain', hints: 'plain' },
   list: { condition: 'document', hints: 'holding' },
   tuple: { condition: 'document', hints: 'holding' },
@@ -191,3 +193,64 @@ export const KINDS_IN_TYPES = {
   codec: { condition: 'codec', hints: 'plain' },
   ordered: { condition: 'orderedCodec', hints: 'ordered' },
 } as const satisfies { readonly [Kind in KindName]: KindInTypes };
+
+const TEXT = { lower: 'string', upper: 'string', slug: 'string', 'shard:': 'shard' } as const;
+const WHOLE_NUMBER = { 'pad:': 'digits', sortable: 'digits', 'shard:': 'shard' } as const;
+const DATE = { year: 'digits', month: 'digits', day: 'digits', hour: 'digits', epoch: 'digits' } as const;
+const END = { desc: 'shard', 'shard:': 'shard' } as const;
+
+/**
+ * The pipes of key formats: for each kind the pipes that accept it, in the order of messages, and the kind that a pipe's output has for the
+ * next one. A name that ends in `:` has a number.
+ *
+ * `digits` and `shard` are kinds of output only; nothing accepts `shard`. Custom pipes accept every kind but that, and return a string.
+ */
+export const PIPES_OF = {
+  string: TEXT,
+  enum: TEXT,
+  literal: TEXT,
+  any: {
+    lower: 'string',
+    upper: 'string',
+    slug: 'string',
+    'shard:': 'shard',
+    'pad:': 'digits',
+    sortable: 'digits',
+    year: 'digits',
+    month: 'digits',
+    day: 'digits',
+    hour: 'digits',
+    epoch: 'digits',
+  },
+  number: WHOLE_NUMBER,
+  bigint: WHOLE_NUMBER,
+  decimal: { sortable: 'digits', 'shard:': 'shard' },
+  date: {
+    year: 'digits',
+    month: 'digits',
+    day: 'digits',
+    hour: 'digits',
+    epoch: 'digits',
+    desc: 'shard',
+    'shard:': 'shard',
+  },
+  epoch: DATE,
+  digits: END,
+} as const;
+
+/** The JSON Schema of the kinds that have one for all attributes. */
+export const JSON_SCHEMAS = {
+  // DynamoDB keeps 38 digits, with zeros behind them up to 126.
+  bigint: { type: 'string', pattern: '^-?(?=[0-9])0*(?:[1-9][0-9]{0,37}0{0,88})?$' },
+  decimal: {
+    type: 'string',
+    pattern: '^(?![+-]?[0.]*[1-9](?:\\.?[0-9]){37,}\\.?[1-9])[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?$',
+  },
+  boolean: { type: 'boolean' },
+  null: { type: 'null' },
+  binary: { type: 'string', contentEncoding: 'base64' },
+  date: { type: 'string', format: 'date-time' },
+  // A whole second.
+  epoch: { type: 'string', format: 'date-time', pattern: '^[^.]*(\\.0+)?([Zz]|[+-][0-9]{2}:[0-9]{2})$' },
+  json: {},
+} as const satisfies { readonly [Kind in KindName]?: object };

@@ -1,46 +1,4 @@
-/**
- * The pipes of key formats: for each kind the pipes that accept it, in the order of messages, and the kind that a pipe's output has for the
- * next one. A name that ends in `:` has a number.
- *
- * `digits` and `shard` are kinds of output only; nothing accepts `shard`. Custom pipes accept every kind but that, and return a string.
- */
-const TEXT = { lower: 'string', upper: 'string', slug: 'string', 'shard:': 'shard' } as const;
-const WHOLE_NUMBER = { 'pad:': 'digits', sortable: 'digits', 'shard:': 'shard' } as const;
-const DATE = { year: 'digits', month: 'digits', day: 'digits', hour: 'digits', epoch: 'digits' } as const;
-const END = { desc: 'shard', 'shard:': 'shard' } as const;
-
-export const PIPES_OF = {
-  string: TEXT,
-  enum: TEXT,
-  literal: TEXT,
-  any: {
-    lower: 'string',
-    upper: 'string',
-    slug: 'string',
-    'shard:': 'shard',
-    'pad:': 'digits',
-    sortable: 'digits',
-    year: 'digits',
-    month: 'digits',
-    day: 'digits',
-    hour: 'digits',
-    epoch: 'digits',
-  },
-  number: WHOLE_NUMBER,
-  bigint: WHOLE_NUMBER,
-  decimal: { sortable: 'digits', 'shard:': 'shard' },
-  date: {
-    year: 'digits',
-    month: 'digits',
-    day: 'digits',
-    hour: 'digits',
-    epoch: 'digits',
-    desc: 'shard',
-    'shard:': 'shard',
-  },
-  epoch: DATE,
-  digits: END,
-} as const;
+/** Pipes of key formats that have a number. Which kinds accept a pipe is in `PIPES_OF` of `kinds.ts`. */
 
 /** The least and the greatest number of a pipe that has one, and the number that an editor offers. */
 export const PIPE_NUMBERS = {

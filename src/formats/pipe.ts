@@ -1,8 +1,9 @@
 import type { OwnPipe } from '../../types/definitions/entity.js';
 import type { AttrKind } from '../../types/values/any-attr.js';
 import { Issue } from '../errors/issue.js';
+import { PIPES_OF } from '../facts/kinds.js';
 import { binaryPart, invalidPipeNumber, noKeyText, unorderedKind, wrongPipe } from '../facts/messages/definitions.js';
-import { PIPE_NUMBERS, PIPES_OF } from '../facts/pipes.js';
+import { PIPE_NUMBERS } from '../facts/pipes.js';
 import { bareCodec, keyForm } from './pipe/bare.js';
 import type { FieldCodec } from './pipe/codec.js';
 import { dateKeyCodec, epochKeyCodec } from './pipe/date.js';

@@ -5,6 +5,14 @@
 
 import type { Command, OwnOptions, SdkOptions } from '../../types/requests/sdk-options.js';
 import { keyformError } from '../errors/issue.js';
+import {
+  DELETE_OPTIONS,
+  GET_OPTIONS,
+  PUT_OPTIONS,
+  QUERY_OPTIONS,
+  SCAN_OPTIONS,
+  UPDATE_OPTIONS,
+} from '../facts/commands.js';
 import { ownOption, unknownSdkOption } from '../facts/messages/options.js';
 import { invalidSdkOption } from '../facts/messages/requests.js';
 import { SEGMENTS } from '../limits.js';
@@ -23,7 +31,7 @@ export interface SdkCommand {
 export interface NamedCommand<Name extends Command> {
   readonly name: Name;
   readonly taken: { readonly [Option in keyof SdkOptions[Name]]-?: OptionValues };
-  readonly own: { readonly [Option in keyof OwnOptions[Name]]: OwnOptions[Name][Option] };
+  readonly own: OwnOptions[Name];
 }
 
 /** Options of every command. */
@@ -37,78 +45,28 @@ const READ = {
   Select: ['ALL_ATTRIBUTES', 'ALL_PROJECTED_ATTRIBUTES', 'SPECIFIC_ATTRIBUTES', 'COUNT'],
 } as const;
 
-const OWN_READ = {
-  ProjectionExpression: 'project()',
-  AttributesToGet: 'project()',
-  ConsistentRead: 'consistent()',
-} as const;
-
-const OWN_PAGE = {
-  ...OWN_READ,
-  FilterExpression: 'filter()',
-  ConditionalOperator: 'filter()',
-  ExpressionAttributeNames: 'filter() and project()',
-  ExpressionAttributeValues: 'filter()',
-  ExclusiveStartKey: 'startFrom()',
-  Limit: 'limit()',
-} as const;
-
-const OWN_WRITE = {
-  ConditionExpression: 'condition()',
-  ConditionalOperator: 'condition()',
-  Expected: 'condition()',
-  ExpressionAttributeNames: 'condition()',
-  ExpressionAttributeValues: 'condition()',
-  ReturnValues: 'returning()',
-  ReturnValuesOnConditionCheckFailure: 'returnOnFailure()',
-} as const;
-
-export const QUERY_COMMAND: NamedCommand<'QueryCommand'> = {
-  name: 'QueryCommand',
-  taken: READ,
-  own: {
-    ...OWN_PAGE,
-    IndexName: 'the first argument of query()',
-    KeyConditionExpression: 'where()',
-    KeyConditions: 'where()',
-    QueryFilter: 'filter()',
-    ScanIndexForward: 'descending()',
-  },
-};
+export const QUERY_COMMAND: NamedCommand<'QueryCommand'> = { name: 'QueryCommand', taken: READ, own: QUERY_OPTIONS };
 
 export const SCAN_COMMAND: NamedCommand<'ScanCommand'> = {
   name: 'ScanCommand',
   taken: { ...READ, Segment: [0, SEGMENTS - 1], TotalSegments: [1, SEGMENTS] },
-  own: { ...OWN_PAGE, IndexName: 'the first argument of scan()', ScanFilter: 'filter()' },
+  own: SCAN_OPTIONS,
 };
 
-export const GET_COMMAND: NamedCommand<'GetItemCommand'> = {
-  name: 'GetItemCommand',
-  taken: TABLE,
-  own: { ...OWN_READ, ExpressionAttributeNames: 'project()', Key: 'the key that get() takes' },
-};
+export const GET_COMMAND: NamedCommand<'GetItemCommand'> = { name: 'GetItemCommand', taken: TABLE, own: GET_OPTIONS };
 
-export const PUT_COMMAND: NamedCommand<'PutItemCommand'> = {
-  name: 'PutItemCommand',
-  taken: WRITE,
-  own: { ...OWN_WRITE, Item: 'the item that put() takes' },
-};
+export const PUT_COMMAND: NamedCommand<'PutItemCommand'> = { name: 'PutItemCommand', taken: WRITE, own: PUT_OPTIONS };
 
 export const UPDATE_COMMAND: NamedCommand<'UpdateItemCommand'> = {
   name: 'UpdateItemCommand',
   taken: WRITE,
-  own: {
-    ...OWN_WRITE,
-    AttributeUpdates: 'set(), add(), remove() and delete()',
-    Key: 'the key that update() takes',
-    UpdateExpression: 'set(), add(), remove() and delete()',
-  },
+  own: UPDATE_OPTIONS,
 };
 
 export const DELETE_COMMAND: NamedCommand<'DeleteItemCommand'> = {
   name: 'DeleteItemCommand',
   taken: WRITE,
-  own: { ...OWN_WRITE, Key: 'the key that delete() takes' },
+  own: DELETE_OPTIONS,
 };
 
 /**

@@ -92,6 +92,11 @@ const enumValues = (
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
+/** Each kind has a method; `codec` and `ordered` are kinds of `.codec()`. */
+type Methods = { readonly [Kind in Exclude<AttrKind, 'codec' | 'ordered'>]: unknown } & {
+  readonly [name: string]: unknown;
+};
+
 /**
  * The kinds of attributes. Each can be made `optional()`, given a `default(value)`, made `nullable()` and renamed in the table by
  * `as(name)`. Invalid values are rejected on writing and on reading alike.
@@ -381,4 +386,4 @@ export const attr = Object.freeze({
     };
     return described('any', resolve);
   },
-});
+} satisfies Methods);

@@ -11,19 +11,7 @@ import { listCodec, recordCodec, setCodec, tupleCodec } from './codec/collection
 import { type AttributesCodec, ItemOfAttributes, type Member, mapCodec } from './codec/item.js';
 import { nativeCodec } from './codec/native.js';
 import { bigintCodec, decimalCodec, numberCodec, wideNumberCodec } from './codec/number.js';
-import {
-  binaryCodec,
-  booleanCodec,
-  dateCodec,
-  dayCodec,
-  enumCodec,
-  epochCodec,
-  jsonCodec,
-  literalCodec,
-  nullableCodec,
-  nullCodec,
-  stringCodec,
-} from './codec/scalar.js';
+import { dayCodec, enumCodec, literalCodec, nullableCodec, SCALAR_CODECS, stringCodec } from './codec/scalar.js';
 import { deeper } from './codec/walk.js';
 import { guarded, type OwnCodec, ownCodec } from './own-codec.js';
 import { checkedCodec, checking, isChecking, withIssues } from './run-checks.js';
@@ -43,15 +31,11 @@ const mapOf = (members: Attributes, variants?: Variants): Codec => {
 const codecOfOwn = (of: AttrDescription): Codec => ownCodec(elementCodec(of), of.own as OwnCodec);
 
 const CODECS: { readonly [Kind in AttrKind]: CodecOfKind } = {
+  ...SCALAR_CODECS,
   string: ({ only }) => (only === undefined ? stringCodec : dayCodec),
   number: ({ only }) => (only === undefined ? numberCodec : wideNumberCodec),
   bigint: bigintCodec,
   decimal: decimalCodec,
-  boolean: booleanCodec,
-  null: nullCodec,
-  binary: binaryCodec,
-  date: dateCodec,
-  epoch: epochCodec,
   enum: ({ only }) => enumCodec(only as readonly string[]),
   literal: ({ only }) => literalCodec(only?.[0]),
   list: (of) => listCodec(elementCodec(of)),
@@ -60,7 +44,6 @@ const CODECS: { readonly [Kind in AttrKind]: CodecOfKind } = {
   record: (of) => recordCodec(elementCodec(of)),
   set: (of) => setCodec(elementCodec(of), STORED_TYPES[elementOf(of).kind] as 'S'),
   any: (of) => (typeof of.parts === 'function' ? lazyCodec(of) : nativeCodec),
-  json: jsonCodec,
   codec: codecOfOwn,
   ordered: codecOfOwn,
 };

@@ -51,6 +51,16 @@ export const EXCEPTIONS: readonly Exception[] = [
     },
   },
   {
+    name: 'a rejected field whose type is null',
+    reason:
+      "the message is the type of the field, and together with null it's never: TypeScript reduces the whole parameter to never and shows no message",
+    covers: ({ kind, message, program, chain }) =>
+      kind === 'no sentence' &&
+      /(parameter of type|to type) 'never'/.test(message) &&
+      (program.chains[chain ?? -1]?.loose ?? []).some((form) => form.endsWith('of type union')) &&
+      program.table.entities.some(({ attributes }) => attributes.some(({ field }) => field.kind === 'null')),
+  },
+  {
     name: 'a range with one bound',
     reason:
       "a keyCondition with one bound doesn't narrow the items of the type: a filter's mistake is reported as one in an entity's field, and when it runs, as a field that no entity in the range has",

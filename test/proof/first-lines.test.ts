@@ -34,8 +34,6 @@ const update = shop.update('Order', key);
 const start = shop.query('primary', 'Order');
 const query = start.where(key);
 const scan = shop.scan('primary');
-const values = { amount: 2 };
-let growing = update.set(values);
 `;
 
 const twice = (path: string): string =>
@@ -58,8 +56,6 @@ const MISTAKES: { readonly [subject: string]: { readonly [code: string]: string 
     "update.set((o, { to }) => [to(o.shipTo.city, 'a'), to(o.shipTo, { city: '' })]);": twice('shipTo.city'),
     "update.set((o, { append, to }) => [append(o.notes, ['a']), to(o.notes.at(0), 'a')]);": twice('notes[0]'),
     'update.set({ amount: 1 }).set({ amount: 2 });': twice('amount'),
-    'growing = growing.set({ amount: 2 });': twice('amount'),
-    'growing = growing.set(values);': twice('amount'),
     'update.set({ amount: 1 }).set((o, { to }) => to(o.amount, 2));': twice('amount'),
     'update.set({ amount: 1 }).set((o, { plus }) => [plus(o.amount, 2)]);': twice('amount'),
     'update.set({ amount: 1 }).merge({ amount: 2 });': twice('amount'),

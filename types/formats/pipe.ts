@@ -1,6 +1,6 @@
 /** Which pipe fits which kind of value, and what it makes of it, at the type level. Twin of `src/formats/pipe.ts`. */
-import type { KEY_FORMS } from '../../src/facts/kinds.js';
-import type { PIPE_NUMBERS, PIPES_OF } from '../../src/facts/pipes.js';
+import type { KEY_FORMS, PIPES_OF } from '../../src/facts/kinds.js';
+import type { PIPE_NUMBERS } from '../../src/facts/pipes.js';
 import type { AttrKind } from '../values/any-attr.js';
 
 /** A kind of attribute whose text in a key keeps the order of its values without any pipe. */

@@ -3,6 +3,18 @@
  * `src/requests/sdk-options.ts`. It's a list of its own, because the SDK's inputs as a constraint cost a compiler hundreds of
  * files.
  */
+import type {
+  BATCH_GET_OPTIONS,
+  BATCH_WRITE_OPTIONS,
+  DELETE_OPTIONS,
+  GET_OPTIONS,
+  PUT_OPTIONS,
+  QUERY_OPTIONS,
+  SCAN_OPTIONS,
+  TRANSACT_GET_OPTIONS,
+  TRANSACT_WRITE_OPTIONS,
+  UPDATE_OPTIONS,
+} from '../../src/facts/commands.js';
 import type { ownOption, unknownSdkOption } from '../../src/facts/messages/options.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
@@ -69,62 +81,18 @@ export interface SdkOptions {
 /** The commands whose options `with` accepts. */
 export type Command = keyof SdkOptions;
 
-interface OwnReadOptions {
-  readonly ProjectionExpression: 'project()';
-  readonly AttributesToGet: 'project()';
-  readonly ConsistentRead: 'consistent()';
-}
-
-interface OwnPageOptions extends OwnReadOptions {
-  readonly FilterExpression: 'filter()';
-  readonly ConditionalOperator: 'filter()';
-  readonly ExpressionAttributeNames: 'filter() and project()';
-  readonly ExpressionAttributeValues: 'filter()';
-  readonly ExclusiveStartKey: 'startFrom()';
-  readonly Limit: 'limit()';
-}
-
-interface OwnWriteOptions {
-  readonly ConditionExpression: 'condition()';
-  readonly ConditionalOperator: 'condition()';
-  readonly Expected: 'condition()';
-  readonly ExpressionAttributeNames: 'condition()';
-  readonly ExpressionAttributeValues: 'condition()';
-  readonly ReturnValues: 'returning()';
-  readonly ReturnValuesOnConditionCheckFailure: 'returnOnFailure()';
-}
-
 /** Options that keyform sets itself, by command, with the method that sets them. */
 export interface OwnOptions {
-  readonly QueryCommand: OwnPageOptions & {
-    readonly IndexName: 'the first argument of query()';
-    readonly KeyConditionExpression: 'where()';
-    readonly KeyConditions: 'where()';
-    readonly QueryFilter: 'filter()';
-    readonly ScanIndexForward: 'descending()';
-  };
-  readonly ScanCommand: OwnPageOptions & {
-    readonly IndexName: 'the first argument of scan()';
-    readonly ScanFilter: 'filter()';
-  };
-  readonly GetItemCommand: OwnReadOptions & {
-    readonly ExpressionAttributeNames: 'project()';
-    readonly Key: 'the key that get() takes';
-  };
-  readonly PutItemCommand: OwnWriteOptions & { readonly Item: 'the item that put() takes' };
-  readonly UpdateItemCommand: OwnWriteOptions & {
-    readonly AttributeUpdates: 'set(), add(), remove() and delete()';
-    readonly Key: 'the key that update() takes';
-    readonly UpdateExpression: 'set(), add(), remove() and delete()';
-  };
-  readonly DeleteItemCommand: OwnWriteOptions & { readonly Key: 'the key that delete() takes' };
-  readonly BatchGetItemCommand: { readonly RequestItems: 'the requests that batchGet() takes' };
-  readonly BatchWriteItemCommand: { readonly RequestItems: 'the requests that batchWrite() takes' };
-  readonly TransactGetItemsCommand: { readonly TransactItems: 'the requests that transactGet() takes' };
-  readonly TransactWriteItemsCommand: {
-    readonly ClientRequestToken: 'token()';
-    readonly TransactItems: 'the requests that transactWrite() takes';
-  };
+  readonly QueryCommand: typeof QUERY_OPTIONS;
+  readonly ScanCommand: typeof SCAN_OPTIONS;
+  readonly GetItemCommand: typeof GET_OPTIONS;
+  readonly PutItemCommand: typeof PUT_OPTIONS;
+  readonly UpdateItemCommand: typeof UPDATE_OPTIONS;
+  readonly DeleteItemCommand: typeof DELETE_OPTIONS;
+  readonly BatchGetItemCommand: typeof BATCH_GET_OPTIONS;
+  readonly BatchWriteItemCommand: typeof BATCH_WRITE_OPTIONS;
+  readonly TransactGetItemsCommand: typeof TRANSACT_GET_OPTIONS;
+  readonly TransactWriteItemsCommand: typeof TRANSACT_WRITE_OPTIONS;
 }
 
 /** The parameter of `with`; wide, so that `CheckWith` can report what's wrong. */

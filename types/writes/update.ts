@@ -78,15 +78,12 @@ export interface UpdateRequest<
     _OfOne extends Options = never,
   >(
     input: NoInfer<Checked> & Input & SetForms<From, Entity, Touched>[FormOf<Input>],
-  ): keyof Input extends Touched
-    ? keyof Input extends never
-      ? [Input] extends [Callback<infer Returned>]
-        ? [IsReturnKnown<Returned>] extends [true]
-          ? UpdateRequest<From, Entity, Option<'assign', Returned, Options>, Touched | RootsOf<Returned>>
-          : UpdateRequest<From, Entity, Option<'set', SetFields<Attributes>, Options>, Touched | '~some'>
-        : UpdateRequest<From, Entity, Option<'set', Input, Options>, Touched | InputFields<Input>>
-      : // All fields were changed before: the call is rejected, and a second error at the result would come first.
-        UpdateRequest<From, Entity, Options, Touched>
+  ): keyof Input extends never
+    ? [Input] extends [Callback<infer Returned>]
+      ? [IsReturnKnown<Returned>] extends [true]
+        ? UpdateRequest<From, Entity, Option<'assign', Returned, Options>, Touched | RootsOf<Returned>>
+        : UpdateRequest<From, Entity, Option<'set', SetFields<Attributes>, Options>, Touched | '~some'>
+      : UpdateRequest<From, Entity, Option<'set', Input, Options>, Touched | InputFields<Input>>
     : UpdateRequest<From, Entity, Option<'set', Input, Options>, Touched | InputFields<Input>>;
 
   /**

@@ -1,4 +1,4 @@
-import type { STORED_TYPES } from '../../../src/facts/kinds.js';
+import { KINDS_IN_TYPES } from '../../../src/facts/kinds.js';
 import { Failure } from '../failure.js';
 import type { Attribute } from '../model.js';
 
@@ -45,32 +45,22 @@ const jsonOf = (_: string, text: string): unknown => {
 const literalOf = ({ only }: Attribute, text: string): unknown =>
   (Array.isArray(only) ? only : []).find((one) => String(one) === text) ?? text;
 
-type Reader = (field: string, text: string, attribute: Attribute) => unknown;
+type Reader = (field: string, text: string) => unknown;
 
 const textOf: Reader = (_, text) => text;
 
-const READERS: { readonly [Kind in keyof typeof STORED_TYPES]: Reader } = {
+/** By the type of values. Values of other kinds are read as JSON. */
+const READERS = {
   string: textOf,
-  decimal: textOf,
-  enum: textOf,
-  literal: (_, text, attribute) => literalOf(attribute, text),
   number: numberOf,
   bigint: bigintOf,
-  date: dateOf,
-  epoch: dateOf,
+  Date: dateOf,
   boolean: booleanOf,
-  binary: bytesOf,
-  null: jsonOf,
-  list: jsonOf,
-  tuple: jsonOf,
-  map: jsonOf,
-  record: jsonOf,
-  set: jsonOf,
-  any: jsonOf,
-  json: jsonOf,
-  codec: jsonOf,
-  ordered: jsonOf,
-};
+  Uint8Array: bytesOf,
+} as const satisfies { readonly [type: string]: Reader };
+
+const VALUES: { readonly [kind: string]: { readonly condition: string; readonly value?: keyof typeof READERS } } =
+  KINDS_IN_TYPES;
 
 /**
  * The value that a person typed for a field: by the attribute's kind. Of a schema, and of a codec of one's own, nothing tells the kind:
@@ -80,6 +70,7 @@ const READERS: { readonly [Kind in keyof typeof STORED_TYPES]: Reader } = {
  */
 export const givenValue = (field: string, attribute: Attribute | undefined, text: string): unknown => {
   if (attribute === undefined) return jsonOf(field, text);
-  const read: Reader = READERS[attribute.kind as keyof typeof READERS] ?? jsonOf;
-  return read(field, text, attribute);
+  if (attribute.kind === 'literal') return literalOf(attribute, text);
+  const type = VALUES[attribute.kind]?.value;
+  return type === undefined ? jsonOf(field, text) : READERS[type](field, text);
 };

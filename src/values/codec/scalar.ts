@@ -44,7 +44,7 @@ export const booleanCodec: Codec = {
 };
 
 /** NULL, as null. */
-export const nullCodec: Codec = {
+const nullCodec: Codec = {
   encode: (value) => {
     if (value !== null) throw mismatch('null', value);
     return { NULL: true };
@@ -127,7 +127,7 @@ const isoText = (text: string): string | null => new Date(text).toJSON();
  * S in ISO format, as a Date. Reading accepts only the format that writing produces: a valid date in another format wouldn't
  * match what's stored, neither in a condition nor in a key.
  */
-export const dateCodec: Codec = {
+const dateCodec: Codec = {
   encode: (value) => {
     if (!isDate(value)) throw mismatch('a Date', value);
     return { S: dateText(value) };
@@ -161,7 +161,7 @@ export const dayCodec: Codec = {
 };
 
 /** N of whole seconds since 1970, as a Date: what DynamoDB's time to live expects. */
-export const epochCodec: Codec = {
+const epochCodec: Codec = {
   encode: (value) => {
     if (!isDate(value)) throw mismatch('a Date', value);
     const seconds = timeOfDate(value) / 1000;
@@ -252,7 +252,7 @@ const comesBack = (value: unknown, inArray: boolean): boolean => {
 };
 
 /** S with JSON, as its value. */
-export const jsonCodec: Codec = {
+const jsonCodec: Codec = {
   encode: (value) => {
     let text: string | undefined;
     try {
@@ -279,3 +279,13 @@ export const nullableCodec = ({ encode, decode }: Codec): Codec => ({
   encode: (value) => (value === null ? { NULL: true } : encode(value)),
   decode: (stored, partial) => (asStored(stored).NULL === true ? null : decode(stored, partial)),
 });
+
+/** The codecs of the kinds that have one for all attributes. */
+export const SCALAR_CODECS = {
+  boolean: booleanCodec,
+  null: nullCodec,
+  binary: binaryCodec,
+  date: dateCodec,
+  epoch: epochCodec,
+  json: jsonCodec,
+};

@@ -1,0 +1,65 @@
+/**
+ * The options of the SDK's commands that keyform sets itself, each with the method that sets it. Both halves derive from these rows
+ * what `with` says of an option that isn't for it.
+ */
+
+const READ = {
+  ProjectionExpression: 'project()',
+  AttributesToGet: 'project()',
+  ConsistentRead: 'consistent()',
+} as const;
+
+const PAGE = {
+  ...READ,
+  FilterExpression: 'filter()',
+  ConditionalOperator: 'filter()',
+  ExpressionAttributeNames: 'filter() and project()',
+  ExpressionAttributeValues: 'filter()',
+  ExclusiveStartKey: 'startFrom()',
+  Limit: 'limit()',
+} as const;
+
+const WRITE = {
+  ConditionExpression: 'condition()',
+  ConditionalOperator: 'condition()',
+  Expected: 'condition()',
+  ExpressionAttributeNames: 'condition()',
+  ExpressionAttributeValues: 'condition()',
+  ReturnValues: 'returning()',
+  ReturnValuesOnConditionCheckFailure: 'returnOnFailure()',
+} as const;
+
+export const QUERY_OPTIONS = {
+  ...PAGE,
+  IndexName: 'the first argument of query()',
+  KeyConditionExpression: 'where()',
+  KeyConditions: 'where()',
+  QueryFilter: 'filter()',
+  ScanIndexForward: 'descending()',
+} as const;
+
+export const SCAN_OPTIONS = { ...PAGE, IndexName: 'the first argument of scan()', ScanFilter: 'filter()' } as const;
+
+export const GET_OPTIONS = { ...READ, ExpressionAttributeNames: 'project()', Key: 'the key that get() takes' } as const;
+
+export const PUT_OPTIONS = { ...WRITE, Item: 'the item that put() takes' } as const;
+
+export const UPDATE_OPTIONS = {
+  ...WRITE,
+  AttributeUpdates: 'set(), add(), remove() and delete()',
+  Key: 'the key that update() takes',
+  UpdateExpression: 'set(), add(), remove() and delete()',
+} as const;
+
+export const DELETE_OPTIONS = { ...WRITE, Key: 'the key that delete() takes' } as const;
+
+export const BATCH_GET_OPTIONS = { RequestItems: 'the requests that batchGet() takes' } as const;
+
+export const BATCH_WRITE_OPTIONS = { RequestItems: 'the requests that batchWrite() takes' } as const;
+
+export const TRANSACT_GET_OPTIONS = { TransactItems: 'the requests that transactGet() takes' } as const;
+
+export const TRANSACT_WRITE_OPTIONS = {
+  ClientRequestToken: 'token()',
+  TransactItems: 'the requests that transactWrite() takes',
+} as const;
