@@ -3,17 +3,18 @@ import { writeModules } from './tools/module-files.mjs';
 import { sdkFile, writeCommonJsSdk } from './tools/sdk-file.mjs';
 import { topLevelFunctions } from './tools/top-level-functions.mjs';
 
-export default defineConfig({
+const ENTRIES = {
+  index: 'src/index.ts',
+  chart: 'src/chart.ts',
+  cost: 'src/cost.ts',
+  infra: 'src/infra.ts',
+  'json-schema': 'src/json-schema.ts',
+  testing: 'src/testing.ts',
+};
+
+const javascript = defineConfig({
   // sdk is no entry of the package: see tools/sdk-file.mjs.
-  entry: {
-    index: 'src/index.ts',
-    chart: 'src/chart.ts',
-    cost: 'src/cost.ts',
-    infra: 'src/infra.ts',
-    'json-schema': 'src/json-schema.ts',
-    testing: 'src/testing.ts',
-    sdk: 'src/requests/sdk.ts',
-  },
+  entry: { ...ENTRIES, sdk: 'src/requests/sdk.ts' },
   format: ['esm', 'cjs'],
   onSuccess: async () => {
     await writeCommonJsSdk();
@@ -21,14 +22,6 @@ export default defineConfig({
   },
   target: 'node20',
   platform: 'neutral',
-  dts: {
-    entry: ['src/index.ts', 'src/chart.ts', 'src/cost.ts', 'src/infra.ts', 'src/json-schema.ts', 'src/testing.ts'],
-    // The relative pattern inlines what the two packages import of themselves; without it the declarations dangle.
-    resolve: [/^ts-toolbelt(\/|$)/, /^@standard-schema\/spec$/, /^\.\.?\//],
-    // tsup sets baseUrl, which TypeScript 6 refuses; in tsconfig.json the same option would break TypeScript 5.9.
-    // The steps of typecheck have checked the sources: here they would be checked once more, for half of the time of the build.
-    compilerOptions: { ignoreDeprecations: '6.0', noCheck: true },
-  },
   clean: true,
   // What importing costs: without white space there is less to parse. Names stay as they are, for stack traces.
   esbuildPlugins: [topLevelFunctions(), sdkFile],
@@ -42,3 +35,19 @@ export default defineConfig({
   },
   splitting: false,
 });
+
+const declarations = defineConfig({
+  entry: ENTRIES,
+  // Those of the ES modules are made of these: tools/declaration-files.mjs.
+  format: 'cjs',
+  dts: {
+    only: true,
+    // The relative pattern inlines what the two packages import of themselves; without it the declarations dangle.
+    resolve: [/^ts-toolbelt(\/|$)/, /^@standard-schema\/spec$/, /^\.\.?\//],
+    // tsup sets baseUrl, which TypeScript 6 refuses; in tsconfig.json the same option would break TypeScript 5.9.
+    // The steps of typecheck have checked the sources: here they would be checked once more, for half of the time of the build.
+    compilerOptions: { ignoreDeprecations: '6.0', noCheck: true },
+  },
+});
+
+export default [javascript, declarations];

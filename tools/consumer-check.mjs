@@ -8,6 +8,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { run } from './run.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** What the package may take of a disk: the declarations, each module once and each entry in two formats, and the pages. */
+const MOST_BYTES = 4_000_000;
 const PROJECTS = ['tsconfig.json', 'tsconfig.declarations.json'];
 // The two other settings go to the fastest compiler only: each project checks the SDK's declarations anew.
 const COMPILERS = [
@@ -53,8 +55,11 @@ const plainKinds = async () => {
 
 /** Lays the tarball's content and links to the installed peers where the consumer's compiler and node look for them. */
 const install = async () => {
-  const pack = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder];
-  if (!(await expectSuccess('npm pack', 'npm', pack, ROOT)).good) return false;
+  const pack = ['pack', '--silent', '--json', '--ignore-scripts', '--pack-destination', folder];
+  const { good, output } = await expectSuccess('npm pack', 'npm', pack, ROOT);
+  if (!good) return false;
+  const [{ unpackedSize }] = JSON.parse(output);
+  if (!(unpackedSize <= MOST_BYTES)) problems.push(`the package has ${unpackedSize} bytes of ${MOST_BYTES}`);
   const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
   if (tarball === undefined) throw new Error('npm pack made no tarball');
   mkdirSync(join(folder, 'node_modules/keyform'), { recursive: true });

@@ -11,6 +11,7 @@ const SOURCES = [
   'package.json',
   'tsconfig.json',
   'tsup.config.ts',
+  'tools/declaration-files.mjs',
   'tools/top-level-functions.mjs',
   'tools/module-files.mjs',
   'tools/sdk-file.mjs',

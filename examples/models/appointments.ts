@@ -49,7 +49,7 @@ const indexes = {
 
 const appointmentKey = 'APPOINTMENT#{appointmentId}';
 
-/** (a) and (d): everything in the appointment's collection. */
+/** (a) and (d): everything in the appointment's partition. */
 export const together = table('AppointmentsTogether', {
   indexes,
   entities: {
@@ -70,7 +70,7 @@ export const together = table('AppointmentsTogether', {
 
 const assignmentKey = 'ASSIGNMENT#{appointmentId}#{employeeId}';
 
-/** (b) and (e): each for itself, joined by the index. */
+/** (b) and (e): separate items, joined by the index. */
 export const apart = table('AppointmentsApart', {
   indexes,
   entities: {
@@ -89,7 +89,7 @@ export const apart = table('AppointmentsApart', {
   },
 });
 
-/** (c): the customer embedded. */
+/** (c): the customer is a map in the appointment. */
 export const embedded = table('AppointmentsEmbedded', {
   indexes,
   entities: {
@@ -108,7 +108,7 @@ export const embedded = table('AppointmentsEmbedded', {
 export type Appointment = EntityItemOf<typeof apart, 'Appointment'>;
 export type Customer = EntityItemOf<typeof apart, 'Customer'>;
 
-/** Stand-ins, here and below: the model shows no rows. */
+/** A sample. */
 export const customer: Customer = { Type: 'Customer', customerId: 'c1', name: 'Ada' };
 
 /** Two appointments of the customer. */
@@ -117,7 +117,7 @@ export const appointments: readonly Appointment[] = [
   { Type: 'Appointment', appointmentId: 'a2', customerId: 'c1', at: new Date('2020-10-20T09:00:00.000Z') },
 ];
 
-/** The employees of the first appointment, who meet in the second, too. */
+/** The employees of the first appointment. The second one has them too. */
 export const employeeIds: readonly string[] = ['e1', 'e2'];
 
 /** Stores the sample in the three tables. */

@@ -33,7 +33,7 @@ export type Part = EntityItemOf<typeof documents, 'Part'>;
 
 const docId = 'KBH';
 
-/** In the order of their keys. */
+/** Sorted by key. */
 export const parts: readonly Part[] = [
   { docId, part: 'INTRO', n: 1, Timestamp: new Date('2020-10-19T09:19:32.000Z'), Author: 'Tom' },
   { docId, part: 'MAIN_CONTENT', n: 1, Timestamp: new Date('2020-10-19T09:22:52.000Z'), Author: 'Simon' },
@@ -55,7 +55,7 @@ export const newestPart = async (client: Client, docId: string, part: Part['part
 /** The current document: the newest version of each part. */
 export const assemble = async (client: Client, docId: string) => {
   const newest: { [name in Part['part']]?: Part } = {};
-  // The newest of a part comes last.
+  // The newest version of a part comes last.
   for await (const part of documents.query('primary').where({ docId }).items(client)) newest[part.part] = part;
   return newest;
 };

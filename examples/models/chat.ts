@@ -65,7 +65,7 @@ export const user: User = { type: 'User', userId: '1', email: 'user1@example.com
 export const team: Team = { type: 'Team', teamId: '1', name: 'John Inc.' };
 export const membership: TeamMembership = { type: 'TeamMembership', userId: '1', teamId: '1', role: 'Admin' };
 
-/** In the order of their keys. */
+/** Sorted by key. */
 export const messages: readonly Message[] = [
   { type: 'Message', chatId: '1', msgId: 1, timestamp: new Date('2024-10-14T01:01:01.000Z') },
   { type: 'Message', chatId: '1', msgId: 2, timestamp: new Date('2024-10-14T01:01:01.000Z') },

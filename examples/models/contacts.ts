@@ -24,7 +24,7 @@ const Address = entity({
     Id: attr.string(),
     StreetAddress: attr.string(),
     City: attr.string(),
-    // An enumeration: the model's source has Cyrillic letters in one of its tables.
+    // An enum: a misspelled state, or one with look-alike letters, doesn't compile.
     State: attr.enum('CO'),
     ZipCode: attr.string(),
   },
@@ -70,14 +70,14 @@ const address = (Id: string, StreetAddress: string): Address => ({
   ZipCode: '80202',
 });
 
-/** By their ids. */
+/** Sorted by id. */
 export const persons = {
   bob: person('1302c80a-7c61-4920-93a4-23c44c931945', 'Bob', 'Smith'),
   joe: person('63283cda-028f-4016-852c-716c4e1b997e', 'Joe', 'Penton'),
   sally: person('89e6210d-2dc8-4fb7-824d-6eb77918f284', 'Sally', 'Wilson'),
 };
 
-/** The ids of the first two are the model's, the others are stand-ins. */
+/** Sorted by id. */
 export const addresses = {
   wazee: address('ab3161c6-2462-49b3-957a-d1db9478532f', '1850 Wazee Street'),
   fifteenth: address('1440e345-99b0-4c4a-941d-67bfbd03ba30', '1600 15th Street'),
@@ -108,7 +108,7 @@ const relation = (
 const { bob, joe, sally } = persons;
 const { wazee, fifteenth, stout, larimer, twentyFirst, logan, blake } = addresses;
 
-/** The ids of `bobAtWazee` and `bobAt15th` are the model's, the others are stand-ins. */
+/** Who lives where, and since when. */
 export const relations = {
   bobAtWazee: relation('eca6da1c-0c94-4b3e-8531-f4f9481330ef', bob, wazee, 'Business', '2000-01-01', '2010-12-31'),
   bobAtStout: relation('7f0b5ac4-2d67-4e9f-a4a5-0b1c2d3e4f06', bob, stout, 'Business', '2011-01-01'),

@@ -33,7 +33,7 @@ const CustomerId = '123';
 
 export const customer: Customer = { Type: 'Customer', CustomerId };
 
-/** In the order of their keys, as it is that of their days. */
+/** Sorted by key, which is also the order of their days. */
 export const orders: readonly Order[] = ['2020-11-25', '2020-12-01', '2020-12-06'].map((OrderId) => ({
   Type: 'Order',
   CustomerId,

@@ -25,7 +25,7 @@ export type Part = EntityItemOf<typeof documents, 'Part'>;
 
 const of = { TYPE: 'Part', id: 'KBH' } as const;
 
-// Stand-ins: the model has no rows.
+// A sample.
 export const parts: readonly Part[] = [
   { ...of, name: 'INTRODUCTION', content: 'Why tables need no joins.' },
   { ...of, name: 'CHAPTER_2', content: 'Sort keys.' },

@@ -59,8 +59,8 @@ export const renameFamily = async (client: Client, parentId: string, name: strin
 };
 
 /**
- * Renames a parent, then the copies of the name, however many there are. A batch has no partial updates: it puts whole
- * children in the place of those that were read.
+ * Renames a parent, then any number of copies. A batch can't update single attributes, so it replaces the children
+ * that were read.
  */
 export const renameLargeFamily = async (client: Client, parentId: string, name: string) => {
   await namedFamilies.update('Parent', { parentId }).set({ name }).mustExist().execute(client);

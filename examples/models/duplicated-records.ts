@@ -25,7 +25,7 @@ export const app = table('data', {
 
 export type GlobalSettings = EntityItemOf<typeof app, 'GlobalSettings'>;
 
-// Stand-ins: the model has no settings.
+// A sample.
 export const settings: GlobalSettings['Settings'] = { theme: 'dark', language: 'en' };
 
 /** Writes the settings to all copies in one transaction. */

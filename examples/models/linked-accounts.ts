@@ -71,7 +71,7 @@ export const user: User = {
   meta: 'F00D',
 };
 
-/** Stores the model's items. */
+/** Stores the sample. */
 export const createSample = (client: Client) =>
   batchWrite([
     accounts.put('User', user),
@@ -82,7 +82,7 @@ export const createSample = (client: Client) =>
     accounts.put('TeamMembership', { userId, teamId: '1' }),
   ]).execute(client);
 
-/** A user and all of the user's extensions, without the memberships. */
+/** A user and all linked accounts, without the memberships. */
 export const loginData = async (client: Client, userId: string) => {
   const { items } = await accounts
     .query('primary')
@@ -98,7 +98,7 @@ export const metaOf = async (client: Client, userId: string) => {
   return items;
 };
 
-/** A user, with copies of all extensions. */
+/** A user, with copies of all linked accounts. */
 export const getUser = (client: Client, userId: string) => accounts.get('User', { userId }).execute(client);
 
 /** Links a Google account if there is none yet: writes the item and its copy. */

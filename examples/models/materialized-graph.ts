@@ -49,7 +49,7 @@ const Class = entity({
     studentId: attr.string(),
     teacherId: attr.string(),
     Subject: attr.string(),
-    // The teacher's, repeated, so that a list of classes needs no second read.
+    // Copied from the teacher, so that a list of classes needs no second read.
     Name: attr.string(),
   },
 });

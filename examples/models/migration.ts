@@ -27,7 +27,7 @@ const OldUser = entity({
   keys: { PK: 'USER#{userId}', SK: 'USER#{userId}' },
   attributes: {
     userId: attr.string(),
-    // What (c) takes away and writes: optional, for an item has either.
+    // (c) replaces the first with the others. An item has either, so all are optional.
     name: attr.string().optional(),
     firstName: attr.string().optional(),
     lastName: attr.string().optional(),
@@ -47,7 +47,7 @@ export const before = table('Users', {
     Keys: { pk: 'SK', sk: 'PK', projection: 'KEYS_ONLY' },
   },
   entities: { User: OldUser },
-  // An item of a shape that nobody remembers is shown, and stops nothing.
+  // An item of an unknown shape is reported, and doesn't stop the scan.
   unrecognized: 'collect',
 });
 
@@ -59,14 +59,14 @@ export const after = table('UsersV2', {
 export type OldUser = EntityItemOf<typeof before, 'User'>;
 export type NewUser = EntityItemOf<typeof after, 'User'>;
 
-/** Stand-ins: the model shows no rows. */
+/** A sample. */
 export const users: readonly OldUser[] = [
   { Type: 'User', userId: '1', name: 'Ada Lovelace' },
   { Type: 'User', userId: '2', name: 'Alan Turing' },
   { Type: 'User', userId: '3', name: 'Grace Hopper' },
 ];
 
-/** A user as the new model has it. */
+/** A user in the new model. */
 const restructured = ({ userId, name = '', firstName, lastName }: OldUser) => {
   const [first = '', ...others] = name.split(' ');
   return { userId, firstName: firstName ?? first, lastName: lastName ?? others.join(' ') };
@@ -117,8 +117,8 @@ export const follow = async (client: Client, record: StreamRecord) => {
 };
 
 /**
- * (c) What the old table's stream is given to, to change a user where it is. That writes to the stream again: who has the
- * flag is left alone, and the condition sees to what came in between.
+ * (c) Handles a record of the old table's stream: changes the user in place. That writes to the stream again, so a user
+ * with the flag is skipped, and the condition prevents overwriting a change in between.
  */
 export const changeInPlace = async (client: Client, record: StreamRecord) => {
   const change = readChange(before, record);

@@ -34,7 +34,7 @@ export const roles: readonly Role[] = [
   { Actor: 'Joe Bloggs', Movie: 'A Drama', Role: 'Guest', Year: 2012, Genre: 'Drama' },
 ];
 
-/** The roles of an actor in movies of a genre. All roles of the actor are read, and paid for. */
+/** The roles of an actor in movies of a genre. A filter: you pay for all roles of the actor. */
 export const rolesOfGenre = async (client: Client, actor: string, genre: string) => {
   const { items } = await movieRoles.query('primary').where({ Actor: actor }).filter({ Genre: genre }).execute(client);
   return items;

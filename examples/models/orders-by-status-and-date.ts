@@ -41,21 +41,21 @@ export const orders: readonly Order[] = [
   { CustomerId: '2b5a41c0', OrderTime: '2019-10-01T00:00:00.000000', Status: 'CANCELLED' },
 ];
 
-/** A customer's orders between two times, both included, oldest first. */
+/** A customer's orders between two times, inclusive, oldest first. */
 export const ordersInWindow = async (client: Client, customerId: string, from: string, to: string) => {
   const orders = customerOrders.query('primary', 'Order');
   const { items } = await orders.where({ CustomerId: customerId, OrderTime: { between: [from, to] } }).execute(client);
   return items;
 };
 
-/** A customer's orders of a status. */
+/** A customer's orders with a status. */
 export const ordersOfStatus = async (client: Client, customerId: string, status: Order['Status']) => {
   const orders = customerOrders.query('OrderStatusDateGSI', 'Order');
   const { items } = await orders.where({ CustomerId: customerId, Status: status }).execute(client);
   return items;
 };
 
-/** A customer's cancelled orders between two times, both included, oldest first. */
+/** A customer's cancelled orders between two times, inclusive, oldest first. */
 export const cancelledInWindow = async (client: Client, customerId: string, from: string, to: string) => {
   const { items } = await customerOrders
     .query('OrderStatusDateGSI', 'Order')
@@ -64,6 +64,6 @@ export const cancelledInWindow = async (client: Client, customerId: string, from
   return items;
 };
 
-/** Changes the status of an order: its key in the index follows. */
+/** Changes the status of an order. Its index key follows. */
 export const changeStatus = (client: Client, { CustomerId, OrderTime }: Order, status: Order['Status']) =>
   customerOrders.update('Order', { CustomerId, OrderTime }).set({ Status: status }).mustExist().execute(client);

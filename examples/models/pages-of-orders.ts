@@ -28,7 +28,7 @@ export const shop = table('Ecommerce', {
 export type Order = EntityItemOf<typeof shop, 'Order'>;
 export type Address = EntityItemOf<typeof shop, 'Address'>;
 
-/** Seven orders, the oldest first. The model's last seen one is the third. */
+/** Seven orders, oldest first. */
 export const orders: readonly Order[] = [
   '1XuPZBN3kqG0hYcVx2sWmR8tLdE',
   '1Y3mJt7RfQwXa9NbKs5cHvZ0pUg',

@@ -34,7 +34,7 @@ export type Product = EntityItemOf<typeof catalogue, 'Product'>;
 
 const book = { TYPE: 'Product', category: 'BOOKS' } as const;
 
-// Stand-ins: the model has no rows.
+// A sample.
 export const products: readonly Product[] = [
   { ...book, productId: '1', name: 'Hamlet', price: 12, description: 'A prince cannot decide.' },
   { ...book, productId: '2', name: 'War and Peace', price: 30, description: 'Many princes cannot decide.' },

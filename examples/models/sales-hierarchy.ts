@@ -30,7 +30,7 @@ export const sales = table('data', {
 
 export type Sale = EntityItemOf<typeof sales, 'Sale'>;
 
-// The model has no amounts, and 2020-15-15 as the date of the last.
+// A sample.
 export const sampleSales: readonly Sale[] = [
   { TYPE: 'SALE', COUNTRY: 'USA', CITY: 'San Francisco', STORE: 235, DATE: '2020-09-22', Sales: 1200 },
   { TYPE: 'SALE', COUNTRY: 'USA', CITY: 'Los Angeles', STORE: 316, DATE: '2020-10-12', Sales: 800 },

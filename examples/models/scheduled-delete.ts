@@ -34,7 +34,7 @@ export const user: User = { TYPE: 'User', username: 'johndoe' };
 
 const offer = { TYPE: 'Offer', username: 'johndoe' } as const;
 
-/** Offers (stand-ins): one that has expired a day before `now`, one that expires a day after it, one that never does. */
+/** Offers: one that expired a day before `now`, one that expires a day after it, and one that never does. */
 export const sampleOffers = (now: Date): Offer[] => {
   const at = (days: number) => new Date((Math.floor(now.getTime() / 1000) + days * 86_400) * 1000);
   return [

@@ -45,7 +45,7 @@ export type User = EntityItemOf<typeof discord, 'User'>;
 export type Server = EntityItemOf<typeof discord, 'Server'>;
 export type Membership = EntityItemOf<typeof discord, 'Membership'>;
 
-/** The first of each is the model's, the others are stand-ins. */
+/** A sample. */
 export const users: readonly User[] = [
   { type: 'User', userId: '1', username: 'John' },
   { type: 'User', userId: '2', username: 'Ada' },
@@ -96,8 +96,8 @@ export const renameUser = async (client: Client, userId: string, username: strin
 };
 
 /**
- * The same without a transaction: a batch puts whole items, as it cannot change single attributes. It is cheaper, and what
- * others write between the query and the batch is lost.
+ * The same without a transaction. A batch can't update single attributes, so it replaces whole items. It's cheaper, but a
+ * change between the query and the batch is lost.
  */
 export const renameUserByBatch = async (client: Client, user: User, username: string) => {
   const memberships = await membershipsOf(client, user.userId);

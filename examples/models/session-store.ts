@@ -37,13 +37,13 @@ export type Session = EntityItemOf<typeof sessions, 'Session'>;
 
 const WEEK = 7 * 86_400_000;
 
-/** A session of seven days. DynamoDB's time to live counts whole seconds. */
+/** A session of seven days. DynamoDB's time to live has whole seconds. */
 export const sessionOf = (SessionToken: string, Username: string, created: Date): Session => {
   const ExpiresAt = new Date(Math.floor((created.getTime() + WEEK) / 1000) * 1000);
   return { SessionToken, Username, CreatedAt: created, ExpiresAt, TTL: ExpiresAt };
 };
 
-/** The model's token, which alexdebrie has had for a day, and others. */
+/** A token that alexdebrie has had for a day, and others. */
 export const sampleSessions = (now: Date): Session[] => {
   const daysAgo = (days: number) => new Date(now.getTime() - (days * WEEK) / 7);
   return [

@@ -30,7 +30,7 @@ export const logs = table('data', {
 
 export type Log = EntityItemOf<typeof logs, 'Log'>;
 
-// The orders are such that their shards are 0 to 3, in turn.
+// The shards of these orders are 0 to 3, in turn.
 export const sampleLogs: readonly Log[] = [
   { TYPE: 'LOG', date: '2020-10-19', time: '2020-10-19T09:19:32', orderId: 'ORDER#2', Data: 'Log of ORDER#2' },
   { TYPE: 'LOG', date: '2020-10-19', time: '2020-10-19T09:22:52', orderId: 'ORDER#1', Data: 'Log of ORDER#1' },

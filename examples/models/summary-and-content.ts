@@ -30,7 +30,7 @@ export const articles = table('data', {
 export type Summary = EntityItemOf<typeof articles, 'Summary'>;
 export type Content = EntityItemOf<typeof articles, 'Content'>;
 
-// Stand-ins: the model has no rows.
+// A sample.
 export const summaries: readonly Summary[] = [
   { TYPE: 'Summary', author: 'tom', articleId: '2020-10-19', title: 'Keys', extract: 'Two keys are enough.' },
   { TYPE: 'Summary', author: 'tom', articleId: '2020-10-20', title: 'Indexes', extract: 'Twenty are too many.' },

@@ -28,7 +28,7 @@ export const readingsOf = (year: number) => readings.named(`Readings-${year}`);
 
 const of = { TYPE: 'Reading', sensorId: 'S1' } as const;
 
-// Stand-ins: the model has no rows.
+// A sample.
 export const sample: readonly Reading[] = [
   { ...of, at: new Date('2019-11-30T12:00:00.000Z'), value: 4 },
   { ...of, at: new Date('2019-12-31T23:59:59.999Z'), value: 1 },
@@ -36,7 +36,7 @@ export const sample: readonly Reading[] = [
   { ...of, at: new Date('2020-06-01T12:00:00.000Z'), value: 21 },
 ];
 
-/** What creates the table of a year, with little capacity or, for the current year, with more. */
+/** The request that creates the table of a year, with more capacity for the current year. */
 export const tableOf = (year: number, isCurrent: boolean) => {
   const units = isCurrent ? 100 : 5;
   return createTableInput(readingsOf(year), {

@@ -48,7 +48,7 @@ export const createAll = (client: Client, userId: string, teamId: string) =>
     teams.put('TeamMembership', { userId, teamId }),
   ]).execute(client);
 
-/** A user and what belongs to the user. */
+/** A user and the user's other items. */
 export const collectionOf = async (client: Client, userId: string) => {
   const { items } = await teams.query('primary').where({ userId }).execute(client);
   return items;

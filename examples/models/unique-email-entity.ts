@@ -13,7 +13,7 @@ import { attr, type Client, type EntityItemOf, entity, table, transactWrite } fr
 
 const User = entity({
   keys: { PK: 'USER#{Username}', SK: 'USER#{Username}' },
-  // The address stands here, too: without it nobody could tell which marker is the user's.
+  // The user has the address too, to find the marker.
   attributes: { Username: attr.string(), FirstName: attr.string(), Email: attr.string() },
 });
 

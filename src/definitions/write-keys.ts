@@ -12,7 +12,7 @@ const keyValue = (part: KeyPart, values: Fields, wire: WireItem): AttributeValue
   const { format, type, source } = part;
   if (type === 'S') return { S: part.text(values, wire) };
   const value = wire[source] ?? undefined;
-  if (value !== undefined && type in value) return value;
+  if (value !== undefined && Object.hasOwn(value, type)) return value;
   const path = [format.natural ?? ''];
   if (value === undefined) throw new Issue(missingForKey, { format: format.text }, path);
   throw new Issue(wrongKeyFieldType, { type }, path);
@@ -68,7 +68,7 @@ export const checkOwnKey = (part: KeyPart, values: Fields, wire: WireItem): void
   const { attribute, format, type } = part;
   const value = wire[attribute] ?? undefined;
   if (value === undefined) return;
-  if (!(type in value)) {
+  if (!Object.hasOwn(value, type)) {
     const stored = Object.keys(value)[0] as string;
     throw new Issue(wrongIndexKeyType, { type, stored, hint: stored === 'NULL' ? ': leave it out' : '' }, [
       format.natural as string,

@@ -8,7 +8,7 @@ import type { KeyformError } from '../errors/error.js';
 import { keyformError } from '../errors/issue.js';
 import { tooLongExpression, tooManyOperators } from '../facts/messages/key-conditions.js';
 import { EXPRESSION_BYTES, EXPRESSION_OPERATORS } from '../limits.js';
-import type { Condition, Expression } from './expression.js';
+import { type Condition, type Expression, isOperand } from './expression.js';
 
 /** No path is shorter than `#a, `. */
 const SHORTEST_PATH = 4;
@@ -64,7 +64,7 @@ export const checkConditions = (conditions: readonly Condition[], noun: Test): v
       for (const operand of next.of) left.push(operand);
     } else {
       // A step is `#a`, or the position `[0]`.
-      bytes += 'value' in next ? 2 : next.steps.length * 2;
+      bytes += isOperand(next) ? 2 : next.steps.length * 2;
       checkBytes(bytes, noun);
     }
   }

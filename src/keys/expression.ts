@@ -96,6 +96,10 @@ const printPath = (steps: readonly Step[], names: Names): string => {
   return text;
 };
 
+/** Whether an expression is a value. A path may inherit a member of this name. */
+export const isOperand = <Value>(expression: Expression<Value>): expression is Operand<Value> =>
+  Object.hasOwn(expression, 'value');
+
 /**
  * Prints an expression after the request's earlier ones, and adds the names and values it needs in the order of the text. An OR
  * inside an AND has parentheses, and so have both inside a NOT: DynamoDB rejects redundant ones.
@@ -108,7 +112,7 @@ export const print = <Value>(
   values: ValuesOf<Value>,
   within?: Operator,
 ): string => {
-  if ('value' in expression) {
+  if (isOperand(expression)) {
     const placeholder = valuePlaceholder(expression.name, values);
     values[placeholder] = expression.value;
     return placeholder;

@@ -8,6 +8,7 @@ import { type Blank, blankOf } from '../values/shape.js';
 import {
   type Condition,
   type Expression,
+  isOperand,
   type Names,
   type Path,
   print,
@@ -132,7 +133,7 @@ class FormKey {
   }
 
   #walk(expression: Expression, operands: AttributeValue[]): void {
-    if ('value' in expression) {
+    if (isOperand(expression)) {
       this.#push(0);
       this.#push(expression.name);
       operands.push(expression.value);

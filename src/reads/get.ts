@@ -19,7 +19,7 @@ import { type RawItem, recognizeAs, wireItem } from '../requests/recognize.js';
 import { REQUEST, type RequestModel } from '../requests/request.js';
 import { GET_COMMAND } from '../requests/sdk-options.js';
 import { send } from '../requests/send.js';
-import type { Partiality } from '../values/codec/codec.js';
+import { type Partiality, withoutInherited } from '../values/codec/codec.js';
 import { checkFlag } from '../values/flag.js';
 import { ownValues } from '../values/own-value.js';
 import { checkTtl, isExpired } from './live.js';
@@ -171,5 +171,8 @@ const decode = (state: GetState, raw: RawItem | null | undefined, form?: Form): 
  */
 export const createGet = (table: TableModel, entity: EntityModel, input: unknown): Get => {
   const fields = fieldsOnce(input, entity);
-  return new Get(GET, copyState({ table, entity, key: entity.keyOf(fields), fields: fields as Fields }));
+  return new Get(
+    GET,
+    copyState(withoutInherited({ table, entity, key: entity.keyOf(fields), fields: fields as Fields })),
+  );
 };

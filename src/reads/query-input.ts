@@ -14,6 +14,7 @@ import { type Printed, Printer } from '../keys/printer.js';
 import type { QueryPlan, ValueMap } from '../keys/query-plan.js';
 import type { Draft } from '../requests/builder.js';
 import type { Extra } from '../requests/extra.js';
+import { withoutInherited } from '../values/codec/codec.js';
 import { ownValues } from '../values/own-value.js';
 import { timeNow } from './live.js';
 
@@ -92,7 +93,7 @@ export const readState = (
   index: IndexModel,
   plan: QueryPlan,
   values: ValueMap,
-): Draft<ReadState> => copyState({ verb, table, index, plan, values });
+): Draft<ReadState> => copyState(withoutInherited({ verb, table, index, plan, values }));
 
 export const copyState = (state: Unset): Draft<ReadState> => ({
   verb: state.verb,

@@ -4,6 +4,7 @@ import { keyformError } from '../errors/issue.js';
 import { storedItemTooLarge } from '../facts/messages/requests.js';
 import { ITEM_BYTES } from '../limits.js';
 import { utf8Size } from '../utf8.js';
+import { withoutInherited } from '../values/codec/codec.js';
 import { canonicalDecimal } from '../values/codec/number.js';
 
 type Item = { readonly [attribute: string]: AttributeValue };
@@ -24,7 +25,8 @@ const numberSize = (text: string): number => {
   return Math.min(twos + (decimal.startsWith('-') ? 2 : 1), MOST_NUMBER_BYTES);
 };
 
-const valueSize = (value: AttributeValue): number => {
+const valueSize = (stored: AttributeValue): number => {
+  const value = withoutInherited(stored);
   if ('S' in value) return utf8Size(value.S);
   if ('N' in value) return numberSize(value.N);
   if ('B' in value) return value.B.length;

@@ -1,10 +1,11 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
-import { setOwn } from './codec/codec.js';
+import { setOwn, withoutInherited } from './codec/codec.js';
 
 type Item = { readonly [name: string]: AttributeValue };
 
 /** A deep copy of a value in wire format: the receiver may change it. */
-export const ownValue = (value: AttributeValue): AttributeValue => {
+export const ownValue = (stored: AttributeValue): AttributeValue => {
+  const value = withoutInherited(stored);
   // Most are strings and numbers.
   const { S, N } = value as { readonly S?: string; readonly N?: string };
   if (S !== undefined) return { S };

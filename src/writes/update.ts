@@ -6,6 +6,7 @@ import { rootPaths } from '../expressions/path/root.js';
 import { contradictoryExistence } from '../facts/messages/writes.js';
 import { Builder } from '../requests/builder.js';
 import { UPDATE_COMMAND } from '../requests/sdk-options.js';
+import { withoutInherited } from '../values/codec/codec.js';
 import { checkFlag, refuseMore } from '../values/flag.js';
 import { ownValues } from '../values/own-value.js';
 import { snapshot } from '../values/snapshot.js';
@@ -30,20 +31,22 @@ export const createUpdate = (table: TableModel, entity: EntityModel, fields: unk
   const keyFields: Record<string, unknown> = {};
   for (const field of entity.primaryFields) keyFields[field] = snapshot(input?.[field]);
   const root = { table, entities: [entity] };
-  const state = copyState({
-    table,
-    entity,
-    subject: { root, targets: rootPaths(root).targets, key, keyFields },
-    changes: [],
-    time: undefined,
-    stamps: 0,
-    keyValues: NO_VALUES,
-    wire: NO_VALUES,
-    fallbacks: NO_VALUES,
-    removed: NONE_REMOVED,
-    conditions,
-    lock,
-  });
+  const state = copyState(
+    withoutInherited({
+      table,
+      entity,
+      subject: { root, targets: rootPaths(root).targets, key, keyFields },
+      changes: [],
+      time: undefined,
+      stamps: 0,
+      keyValues: NO_VALUES,
+      wire: NO_VALUES,
+      fallbacks: NO_VALUES,
+      removed: NONE_REMOVED,
+      conditions,
+      lock,
+    }),
+  );
   if (entity.options.length > 0) addStamps(state);
   return new Update(UPDATE, state);
 };

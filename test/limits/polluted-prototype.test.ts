@@ -325,3 +325,47 @@ test.each(['role', ':note', 'begins_with'])('a table that is defined while objec
     expect([value, differing(withPrototype(name, value, () => outcomes(define)))]).toEqual([value, []]);
   }
 });
+
+/** Type descriptors, and members of a builder's state and of what a request consists of. */
+const INTERNAL = [
+  ...['S', 'N', 'B', 'BOOL', 'NULL', 'M', 'L', 'SS', 'NS', 'BS'],
+  ...[
+    'upsert',
+    'limit',
+    'take',
+    'consistent',
+    'returning',
+    'returnOnFailure',
+    'extra',
+    'projection',
+    'filters',
+    'start',
+  ],
+  ...[
+    'live',
+    'descending',
+    'capacity',
+    'counting',
+    'segments',
+    'shards',
+    'lock',
+    'mustExist',
+    'words',
+    'value',
+    'op',
+    'of',
+  ],
+];
+
+test.each(INTERNAL)('what objects inherit as %s makes no other request: it is the same, or an error', (name) => {
+  for (const value of VALUES) {
+    const found = withPrototype(name, value, () => outcomes(() => before));
+    const others = Object.fromEntries(
+      Object.entries(found).map(([call, result]) => [
+        call,
+        typeof result === 'string' && result.includes('Error') ? wanted[call] : result,
+      ]),
+    );
+    expect([value, differing(others)]).toEqual([value, []]);
+  }
+});

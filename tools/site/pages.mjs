@@ -51,6 +51,22 @@ const codeWidths = (page) =>
     return { has: pre.clientWidth, needed };
   }, COLUMNS);
 
+/**
+ * What a name in code shows under the mouse. Scrolling to the name hides what it shows, and the page's script may start
+ * after the page has loaded: so the mouse comes again until something shows, for at most 10 seconds.
+ * @param {import('./browser.d.mts').Page} page
+ */
+const shownOnHover = async (page) => {
+  let shown = '';
+  for (let tries = 0; shown === '' && tries < 40; tries += 1) {
+    await page.mouse.move(0, 0);
+    await page.hover('.code-hover');
+    await page.waitForTimeout(250);
+    shown = await page.evaluate(() => document.querySelector('.hover-box:not([hidden])')?.textContent ?? '');
+  }
+  return shown;
+};
+
 /** The sizes that readers see on a desktop and a phone. @param {Site} site */
 const checkSizes = async ({ browser, origin, pages, problems }) => {
   const page = await browser.newPage({ viewport: DESKTOP });
@@ -62,8 +78,7 @@ const checkSizes = async ({ browser, origin, pages, problems }) => {
   await page.goto(`${origin}/guide/queries.html`, { waitUntil: 'load' });
   const wide = await codeWidths(page);
   if (wide === undefined || wide.needed > wide.has) problems.push(`code on a desktop: ${JSON.stringify(wide)}`);
-  await page.hover('.code-hover');
-  const shown = await page.evaluate(() => document.querySelector('.hover-box:not([hidden])')?.textContent ?? '');
+  const shown = await shownOnHover(page);
   if (!/^const \w+: /.test(shown)) problems.push(`a name in code shows '${shown}'`);
   await page.close();
   const phone = await browser.newPage({ viewport: PHONE });

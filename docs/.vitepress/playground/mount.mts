@@ -10,10 +10,10 @@ import {
   ScriptTarget,
   typescriptDefaults,
 } from 'monaco-editor/languages/features/typescript/register';
-import chartDeclarations from '../../../dist/chart.d.ts?raw';
-import costDeclarations from '../../../dist/cost.d.ts?raw';
-import declarations from '../../../dist/index.d.ts?raw';
-import infraDeclarations from '../../../dist/infra.d.ts?raw';
+import chartDeclarations from '../../../dist/chart.d.cts?raw';
+import costDeclarations from '../../../dist/cost.d.cts?raw';
+import declarations from '../../../dist/index.d.cts?raw';
+import infraDeclarations from '../../../dist/infra.d.cts?raw';
 import clientDeclaration from '../../../examples/playground/client.d.ts?raw';
 import type { Told } from './runner.worker.mjs';
 import RunnerWorker from './runner.worker.mjs?worker';

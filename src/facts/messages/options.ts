@@ -47,7 +47,7 @@ export const growingBuilder = {
 
 export const twoCopies = {
   id: 'twoCopies',
-  text: 'two copies of keyform, or its two module formats, declare these tables: import one, or use typeof table as the type',
+  text: 'two copies of keyform declare these tables: import one, or use typeof table as the type',
 } as const;
 
 export const growingSteps = {

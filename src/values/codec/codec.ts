@@ -40,7 +40,7 @@ export const asStored = (value: unknown): Stored => {
   if (typeof value !== 'object' || value === null) {
     throw new Issue(noAttributeValue, { value });
   }
-  return value;
+  return withoutInherited(value);
 };
 
 /** The issue for a value of the wrong type. */
