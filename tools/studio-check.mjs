@@ -11,6 +11,7 @@ import { checkEdits } from './studio/edits.mjs';
 import { checkExport } from './studio/export.mjs';
 import { checkItems } from './studio/items.mjs';
 import { checkLarge } from './studio/large.mjs';
+import { checkPlaces } from './studio/places.mjs';
 import { checkQueries } from './studio/queries.mjs';
 import { startStudio } from './studio/start.mjs';
 import { checkWrites } from './studio/writes.mjs';
@@ -37,7 +38,7 @@ const main = async () => {
   const writing = await startStudio(ROOT, ['--config', CONFIG, '--endpoint', engine.endpoint, '--write']);
   try {
     const given = { root: ROOT, config: CONFIG, endpoint: engine.endpoint, browser, client, pictures, problems };
-    for (const check of [checkWrites, checkItems, checkLarge, checkQueries, checkEdits, checkExport])
+    for (const check of [checkPlaces, checkWrites, checkItems, checkLarge, checkQueries, checkEdits, checkExport])
       console.log(await check({ ...given, address: studio.address, writing: writing.address }));
   } catch (error) {
     problems.push(error instanceof Error ? error.message : String(error));

@@ -19,7 +19,7 @@ const takeToken = (): string => {
   try {
     if (token === null) return sessionStorage.getItem(TOKEN) ?? '';
     sessionStorage.setItem(TOKEN, token);
-    history.replaceState(null, '', location.pathname);
+    history.replaceState(history.state, '', location.pathname);
   } catch {}
   return token ?? '';
 };
@@ -34,7 +34,7 @@ const served = (): Source => {
         headers: { 'content-type': 'application/json', 'x-keyform-token': token },
         body: JSON.stringify(request),
       }).catch(() => {
-        throw new Error('the studio does not answer: is keyform studio still running?');
+        throw new Error("the studio doesn't answer: check that keyform studio is still running");
       });
       const answer = await response.json();
       if (response.ok) return answer;
@@ -48,12 +48,13 @@ const fromPage = ({ facts, rows }: Exported): Source => ({
   exported: true,
   ask: async (name, request) => {
     if (name === 'facts') return facts as never;
-    if (name !== 'read') throw new Error('this page has no server: start keyform studio');
-    const { table, index, partition } = request as Parameters<Api['read']>[0];
-    const [attribute = ''] =
-      facts.tables.find((each) => each.name === table)?.indexes.find((each) => each.name === index)?.partition ?? [];
-    const isWanted = ({ item }: Row): boolean =>
-      partition === undefined || String(Object.values(item[attribute] ?? {})[0]) === partition;
+    if (name !== 'read') throw new Error('this page has no server: run keyform studio');
+    const { table, index, partition, sort = '' } = request as Parameters<Api['read']>[0];
+    const keys = facts.tables.find((each) => each.name === table)?.indexes.find((each) => each.name === index);
+    const keyText = ({ item }: Row, attribute = ''): string => String(Object.values(item[attribute] ?? {})[0]);
+    const isWanted = (row: Row): boolean =>
+      partition === undefined ||
+      (keyText(row, keys?.partition[0]) === partition && keyText(row, keys?.sort[0]).startsWith(sort));
     const found = (rows[table]?.[index] ?? []).filter(isWanted);
     const figures = { scanned: found.length, found: found.length, units: undefined, milliseconds: 0 };
     return { rows: found, cursor: undefined, figures } as never;

@@ -2,10 +2,12 @@ import type { JSX } from 'preact';
 import type { IndexFacts, TableFacts } from '../src/studio/protocol.js';
 import { Badge, Format } from './text.js';
 
+const PROJECTIONS = { ALL: 'all attributes', KEYS_ONLY: 'keys only' } as const;
+
 const about = ({ name, local, projection }: IndexFacts): string => {
   if (name === 'primary') return '';
-  const holds = typeof projection === 'string' ? projection : `the keys and ${projection.join(', ')}`;
-  return `${local ? 'local' : 'global'}, projects ${holds}`;
+  const holds = typeof projection === 'string' ? PROJECTIONS[projection] : `keys and ${projection.join(', ')}`;
+  return `${local ? 'local' : 'global'} index; projects ${holds}`;
 };
 
 /** The entity chart: the formats of the keys of each index. */
@@ -21,7 +23,7 @@ export const Chart = ({ table }: { readonly table: TableFacts }): JSX.Element =>
           <table>
             <thead>
               <tr>
-                <th>entity</th>
+                <th>Entity</th>
                 {[...index.partition, ...index.sort].map((name) => (
                   <th key={name}>{name}</th>
                 ))}
@@ -42,7 +44,7 @@ export const Chart = ({ table }: { readonly table: TableFacts }): JSX.Element =>
               ))}
             </tbody>
           </table>
-          {index.members.length === 0 && <p>No entity is in this index.</p>}
+          {index.members.length === 0 && <p>No entity uses this index.</p>}
         </section>
       ))}
       <section>
@@ -62,7 +64,7 @@ export const Chart = ({ table }: { readonly table: TableFacts }): JSX.Element =>
                       {field.kind === 'schema' ? '' : `: ${field.only?.join(' | ') ?? field.kind}`}
                     </code>
                   ))}
-                  {schema && ' and what its schema says'}
+                  {schema && ' and the fields of its schema'}
                 </td>
               </tr>
             ))}

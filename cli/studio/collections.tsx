@@ -5,6 +5,8 @@ import type { Source } from './api.js';
 import { Detail } from './detail.js';
 import { Create } from './edit.js';
 import { List } from './list.js';
+import type { Place } from './place.js';
+import { Tabs } from './tabs.js';
 import { Badge, Problem, sentenceOf } from './text.js';
 
 /** After the first page, which is small, so that it is there at once. */
@@ -27,7 +29,7 @@ const joined = (loaded: Loaded, { rows, cursor, figures }: ReadAnswer): Loaded =
 });
 
 /** Items of an index, page by page as they are scrolled to. */
-const useItems = (source: Source, table: string, index: string, partition: string) => {
+const useItems = (source: Source, table: string, { index, partition, sort }: Place) => {
   const [loaded, setLoaded] = useState(NOTHING);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(true);
@@ -41,7 +43,8 @@ const useItems = (source: Source, table: string, index: string, partition: strin
     try {
       const { cursor } = state.loaded;
       const wanted = partition === '' ? undefined : partition;
-      const answer = await source.ask('read', { table, index, partition: wanted, cursor, limit });
+      const begins = partition === '' || sort === '' ? undefined : sort;
+      const answer = await source.ask('read', { table, index, partition: wanted, sort: begins, cursor, limit });
       if (turn !== now.current.turn) return;
       state.loaded = joined(state.loaded, answer);
       setLoaded(state.loaded);
@@ -60,7 +63,7 @@ const useItems = (source: Source, table: string, index: string, partition: strin
     setProblem(undefined);
     void load();
   };
-  useEffect(restart, [source, table, index, partition]);
+  useEffect(restart, [source, table, index, partition, sort]);
   const replace = (at: number, row: Row | undefined): void => {
     const { loaded: before } = now.current;
     const rows = before.rows.flatMap((each, place) => (place !== at ? each : (row ?? [])));
@@ -70,31 +73,41 @@ const useItems = (source: Source, table: string, index: string, partition: strin
   return { loaded, problem, busy, more: () => void load(NEXT), restart, replace };
 };
 
-const counted = (loaded: Loaded, exported: boolean): string => {
+/** @param shown how many of the loaded items a filter leaves; undefined without one */
+const counted = (loaded: Loaded, exported: boolean, shown: number | undefined): string => {
   const { rows, cursor, requests, units } = loaded;
-  const items = `${rows.length.toLocaleString('en')} item${rows.length === 1 ? '' : 's'}`;
-  const all = cursor === undefined ? 'that is all' : 'there is more';
+  const count = `${rows.length.toLocaleString('en')} item${rows.length === 1 ? '' : 's'}`;
+  const items = shown === undefined ? count : `${shown.toLocaleString('en')} of ${count}`;
   if (exported) return items;
-  return `${items}, ${all} · ${requests} request${requests === 1 ? '' : 's'}${units === undefined ? '' : ` · ${units} read units`}`;
+  if (rows.length === 0 && cursor === undefined) return 'No items';
+  return `${items}${cursor === undefined ? '' : ' so far'} · ${requests} request${requests === 1 ? '' : 's'}${units === undefined ? '' : ` · ${units} read units`}`;
 };
 
 interface CollectionsProps {
   readonly source: Source;
   readonly table: TableFacts;
   readonly write: boolean;
+  readonly place: Place;
+  /** Goes elsewhere, unless something typed would be lost. */
+  readonly go: (changes: Partial<Place>) => boolean;
+  /** Whether a form contains something that isn't written. */
+  readonly hasTyped: { current: boolean };
 }
 
 /** The item collections of the table and of each index. */
-export const Collections = ({ source, table, write }: CollectionsProps): JSX.Element => {
-  const [indexName, setIndex] = useState('primary');
-  const [typed, setTyped] = useState('');
-  const [partition, setPartition] = useState('');
+export const Collections = ({ source, table, write, place, go, hasTyped }: CollectionsProps): JSX.Element => {
+  const { index: indexName, partition, sort } = place;
+  const [typed, setTyped] = useState({ partition, sort });
+  useEffect(() => {
+    setTyped({ partition, sort });
+    setSelected(-1);
+  }, [indexName, partition, sort]);
+  const [entity, setEntity] = useState<string>();
   const [selected, setSelected] = useState(-1);
-  const typedEdit = useRef(false);
   /** Whether to go on though something typed would be lost. */
   const mayLeave = (): boolean => {
-    if (typedEdit.current && !confirm('Leave this item? What you typed is not written.')) return false;
-    typedEdit.current = false;
+    if (hasTyped.current && !confirm('Discard your changes to this item?')) return false;
+    hasTyped.current = false;
     return true;
   };
   const [isOpen, setOpen] = useState(false);
@@ -102,14 +115,16 @@ export const Collections = ({ source, table, write }: CollectionsProps): JSX.Ele
   /** An item that was made a moment ago: it is shown when it is read. */
   const [made, setMade] = useState<Row>();
   const index = table.indexes.find(({ name }) => name === indexName) ?? table.indexes[0];
-  const items = useItems(source, table.name, indexName, partition);
-  const row = items.loaded.rows[selected];
-  const look = (text: string): void => {
+  const items = useItems(source, table.name, place);
+  const shownEntity = index?.members.some((member) => member.entity === entity) ? entity : undefined;
+  const rows =
+    shownEntity === undefined ? items.loaded.rows : items.loaded.rows.filter((each) => each.entity === shownEntity);
+  const row = rows[selected];
+  const look = (wanted: string, begins = ''): void => {
     if (!mayLeave()) return;
-    setTyped(text);
-    setPartition(text);
     setSelected(-1);
-    if (text === partition) items.restart();
+    if (wanted === partition && begins === sort) items.restart();
+    else go({ partition: wanted, sort: begins });
   };
   const close = (): void => {
     if (!mayLeave()) return;
@@ -121,62 +136,61 @@ export const Collections = ({ source, table, write }: CollectionsProps): JSX.Ele
   const keyOf = ({ item }: Row): string =>
     JSON.stringify([...(primary?.partition ?? []), ...(primary?.sort ?? [])].map((name) => item[name]));
   useEffect(() => {
-    const at = made === undefined ? -1 : items.loaded.rows.findIndex((each) => keyOf(each) === keyOf(made));
+    const at = made === undefined ? -1 : rows.findIndex((each) => keyOf(each) === keyOf(made));
     if (at < 0) return;
     setMade(undefined);
     setSelected(at);
     setOpen(true);
   }, [made, items.loaded]);
-  if (index === undefined) return <p>The table has no index.</p>;
+  if (index === undefined) return <p>This table has no index {indexName}.</p>;
   const names = table.entities.map(({ name }) => name);
   const canWrite = write && indexName === 'primary';
   const partitionOf = ({ item }: Row): string => String(Object.values(item[index.partition[0] ?? ''] ?? {})[0]);
   return (
     <div class="collections">
       <div class="tools">
-        <div role="tablist" aria-label="indexes" class="tabs small">
-          {table.indexes.map(({ name }) => (
-            <button
-              type="button"
-              role="tab"
-              key={name}
-              aria-selected={name === indexName}
-              onClick={() => {
-                if (name === indexName) return look('');
-                if (!mayLeave()) return;
-                // Another index is read anew by itself.
-                setIndex(name);
-                setTyped('');
-                setPartition('');
-                setSelected(-1);
-              }}
-            >
-              {name === 'primary' ? 'table' : name}
-            </button>
-          ))}
-        </div>
+        <Tabs
+          label="indexes"
+          small
+          names={table.indexes.map(({ name }) => name)}
+          selected={indexName}
+          titleOf={(name) => (name === 'primary' ? 'Table' : name)}
+          onSelect={(name) => (name === indexName ? look('') : go({ index: name, partition: '', sort: '' }))}
+        />
         {index.partition.length === 1 && (
           <form
             class="look"
             onSubmit={(event) => {
               event.preventDefault();
-              look(typed);
+              look(typed.partition, typed.partition === '' ? '' : typed.sort);
             }}
           >
             <label>
               {index.partition[0]} =
               <input
-                value={typed}
+                value={typed.partition}
                 name="partition"
-                placeholder="a whole key; all partitions"
+                placeholder="full key (empty: all)"
                 spellcheck={false}
-                onInput={(event) => setTyped(event.currentTarget.value)}
+                onInput={(event) => setTyped({ ...typed, partition: event.currentTarget.value })}
               />
             </label>
-            <button type="submit">Go</button>
+            {index.sort.length === 1 && typed.partition !== '' && (
+              <label>
+                {index.sort[0]} begins with
+                <input
+                  value={typed.sort}
+                  name="sort"
+                  placeholder="(empty: all)"
+                  spellcheck={false}
+                  onInput={(event) => setTyped({ ...typed, sort: event.currentTarget.value })}
+                />
+              </label>
+            )}
+            <button type="submit">Show</button>
             {partition !== '' && (
               <button type="button" onClick={() => look('')}>
-                All
+                Show all
               </button>
             )}
           </form>
@@ -193,11 +207,24 @@ export const Collections = ({ source, table, write }: CollectionsProps): JSX.Ele
             New item
           </button>
         )}
-        <span class="legend">
-          {index.members.map(({ entity }) => (
-            <Badge key={entity} names={names} name={entity} />
+        <fieldset class="legend" aria-label="entities">
+          {index.members.map((member) => (
+            <button
+              type="button"
+              class="chip"
+              key={member.entity}
+              title={`Show only ${member.entity} items`}
+              aria-pressed={member.entity === shownEntity}
+              onClick={() => {
+                if (!mayLeave()) return;
+                setSelected(-1);
+                setEntity(member.entity === shownEntity ? undefined : member.entity);
+              }}
+            >
+              <Badge names={names} name={member.entity} />
+            </button>
           ))}
-        </span>
+        </fieldset>
       </div>
       <Problem text={items.problem} />
       <div class="panes">
@@ -205,14 +232,14 @@ export const Collections = ({ source, table, write }: CollectionsProps): JSX.Ele
           <div class="row head">
             <span class="partition">{index.partition.join(' · ')}</span>
             <span class="sort">{index.sort.join(' · ')}</span>
-            <span>entity</span>
-            <span>attributes</span>
+            <span>Entity</span>
+            <span>Attributes</span>
           </div>
           <List
-            key={`${table.name}/${indexName}/${partition}`}
+            key={`${table.name}/${indexName}/${partition}/${sort}/${shownEntity}`}
             table={table}
             index={index}
-            rows={items.loaded.rows}
+            rows={rows}
             selected={selected}
             onSelect={(at) => {
               if (at !== selected && !mayLeave()) return;
@@ -226,8 +253,15 @@ export const Collections = ({ source, table, write }: CollectionsProps): JSX.Ele
             onEnd={items.more}
           />
           <p class="status" role="status">
-            {items.busy && items.loaded.rows.length === 0 ? 'reading' : counted(items.loaded, source.exported)}
-            {items.busy && items.loaded.rows.length > 0 ? ' · reading on' : ''}
+            {items.busy && items.loaded.rows.length === 0
+              ? 'Loading…'
+              : counted(items.loaded, source.exported, shownEntity === undefined ? undefined : rows.length)}
+            {items.busy && items.loaded.rows.length > 0 ? ' · loading more' : ''}{' '}
+            {shownEntity !== undefined && !items.busy && items.loaded.cursor !== undefined && (
+              <button type="button" class="more" onClick={items.more}>
+                Load more
+              </button>
+            )}
           </p>
         </div>
         {isOpen && row !== undefined && (
@@ -239,16 +273,16 @@ export const Collections = ({ source, table, write }: CollectionsProps): JSX.Ele
             write={write}
             isWhole={indexName === 'primary'}
             onTyped={(typed) => {
-              typedEdit.current = typed;
+              hasTyped.current = typed;
             }}
             onClose={close}
             onDone={(now) => {
               // Its keys may have led it elsewhere in the index, or out of it.
               if (indexName !== 'primary') {
                 setOpen(false);
-                return look(partition);
+                return look(partition, sort);
               }
-              items.replace(selected, now);
+              items.replace(items.loaded.rows.indexOf(row), now);
               if (now !== undefined) return;
               setSelected(-1);
               close();

@@ -4,11 +4,11 @@ import type { Condition, FieldFacts } from '../src/studio/protocol.js';
 const EXAMPLES: { readonly [kind: string]: string } = {
   date: '2026-11-21T09:30:00Z',
   epoch: '2026-11-21T09:30:00Z',
-  number: 'a number',
-  bigint: 'a whole number',
-  decimal: 'a decimal',
+  number: 'number',
+  bigint: 'whole number',
+  decimal: 'decimal',
   binary: 'base64',
-  schema: 'text, or JSON',
+  schema: 'string or JSON',
 };
 
 interface ValueProps {

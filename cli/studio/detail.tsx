@@ -5,7 +5,7 @@ import { visible } from '../src/text/visible.js';
 import type { Source } from './api.js';
 import { Edit, Remove } from './edit.js';
 import { useEscape } from './keys.js';
-import { partsOf } from './parts.js';
+import { partsOf, typeName } from './parts.js';
 import { Badge, Problem, sentenceOf, valueText } from './text.js';
 
 interface DetailProps {
@@ -23,6 +23,15 @@ interface DetailProps {
   readonly onPartition: (() => void) | undefined;
 }
 
+/** The date of seconds since 1970, as in the time to live. */
+const timeOf = ({ entities }: TableFacts, { entity, item }: Row, name: string): string | undefined => {
+  const field = entities.find((each) => each.name === entity)?.fields.find(({ stored }) => stored === name);
+  const [type, content] = partsOf(item[name]);
+  const date = new Date(Number(content) * 1000);
+  const isTime = field?.kind === 'epoch' && type === 'N' && !Number.isNaN(date.getTime());
+  return isTime ? date.toISOString().replace('.000Z', 'Z') : undefined;
+};
+
 /** One item, with all its attributes as they are stored. */
 export const Detail = (props: DetailProps): JSX.Element => {
   const { source, table, write, isWhole, onTyped, onClose, onDone, onPartition } = props;
@@ -35,7 +44,7 @@ export const Detail = (props: DetailProps): JSX.Element => {
       // What is hidden came without its values.
       if (!isWhole || row.hidden !== undefined) {
         const now = (await source.ask('whole', { table: table.name, item: row.item })).row;
-        if (now === undefined) throw new Error('the table has this item no more');
+        if (now === undefined) throw new Error('this item no longer exists');
         setRead(now);
       }
       setProblem(undefined);
@@ -63,7 +72,7 @@ export const Detail = (props: DetailProps): JSX.Element => {
         <span class="push" />
         {onPartition !== undefined && (
           <button type="button" onClick={onPartition}>
-            Only this partition
+            Show partition
           </button>
         )}
         {write && row.entity !== undefined && task === undefined && (
@@ -90,8 +99,11 @@ export const Detail = (props: DetailProps): JSX.Element => {
             {Object.entries(row.item).map(([name, value]) => (
               <tr key={name}>
                 <th>{visible(name)}</th>
-                <td class="type">{partsOf(value)[0]}</td>
-                <td class="value">{valueText(value)}</td>
+                <td class="type">{typeName(partsOf(value)[0])}</td>
+                <td class="value">
+                  {valueText(value)}
+                  {timeOf(table, row, name) !== undefined && <small> {timeOf(table, row, name)}</small>}
+                </td>
               </tr>
             ))}
             {row.hidden?.map((name) => (

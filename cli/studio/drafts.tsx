@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { EntityFacts, FieldFacts, JsonItem, JsonValue, PlainShape } from '../src/studio/protocol.js';
 import { visible } from '../src/text/visible.js';
-import { partsOf } from './parts.js';
+import { partsOf, typeName } from './parts.js';
 import { plainOf, storedOf } from './plain.js';
 
 /** An attribute as it is typed: texts and numbers as they are, lists, maps and sets as JSON. */
@@ -60,7 +60,7 @@ const storedValue = ({ name, type, text, shape }: Draft): JsonValue => {
   try {
     given = JSON.parse(text);
   } catch {
-    throw new Error(`${name} takes ${shape === undefined ? 'DynamoDB JSON, such as [{ "S": "text" }]' : 'JSON'}`);
+    throw new Error(`${name} must be ${shape === undefined ? 'DynamoDB JSON, such as [{ "S": "text" }]' : 'JSON'}`);
   }
   return shape === undefined ? { [type]: given } : storedOf(name, given, shape);
 };
@@ -111,8 +111,8 @@ const Other = ({ onAdd }: { readonly onAdd: (name: string) => void }): JSX.Eleme
   return (
     <div class="pair">
       <input
-        aria-label="name of another attribute"
-        placeholder="another attribute"
+        aria-label="name of a new attribute"
+        placeholder="attribute name"
         value={name}
         spellcheck={false}
         onInput={(event) => setName(event.currentTarget.value)}
@@ -165,11 +165,16 @@ export const Drafts = ({ entity, drafts, isStored = false, onChange }: DraftsPro
                   }}
                 >
                   {TYPES.map((each) => (
-                    <option key={each}>{each}</option>
+                    <option key={each} value={each}>
+                      {typeName(each)}
+                    </option>
                   ))}
                 </select>
               ) : (
-                <small>{type}</small>
+                <small>
+                  {typeName(type)}
+                  {field.presence === 'required' ? ', required' : ''}
+                </small>
               )}
               {field?.presence !== 'required' && (
                 <button
@@ -194,7 +199,7 @@ export const Drafts = ({ entity, drafts, isStored = false, onChange }: DraftsPro
             if (field !== undefined) onChange([...drafts, emptyDraft(field)]);
           }}
         >
-          <option value="">add an attribute</option>
+          <option value="">Add an attribute</option>
           {missing.map(({ stored }) => (
             <option key={stored}>{stored}</option>
           ))}

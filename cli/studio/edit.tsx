@@ -38,7 +38,7 @@ export const Edit = ({ source, table, row, onCancel, onDone, onTyped }: EditProp
     return { table: table.name, before: row.item, after };
   };
   return (
-    <Write source={source} verb="Write it" made={made} onCancel={onCancel} onDone={onDone}>
+    <Write source={source} verb="Save" made={made} onCancel={onCancel} onDone={onDone}>
       <Drafts
         entity={entity}
         drafts={drafts}
@@ -56,12 +56,13 @@ export const Edit = ({ source, table, row, onCancel, onDone, onTyped }: EditProp
 export const Remove = ({ source, table, row, onCancel, onDone }: EditProps): JSX.Element => (
   <Write
     source={source}
-    verb="Delete it"
+    verb="Delete"
+    isImmediate
     made={() => ({ table: table.name, before: row.item })}
     onCancel={onCancel}
     onDone={onDone}
   >
-    <p>Deletes this {visible(row.entity ?? 'item')}.</p>
+    <p>Delete this {visible(row.entity ?? 'item')}?</p>
   </Write>
 );
 
@@ -91,13 +92,13 @@ export const Create = ({ source, table, entity, onCancel, onDone }: CreateProps)
       </header>
       <Write
         source={source}
-        verb="Create it"
+        verb="Create"
         made={() => ({ table: table.name, entity: name, after: itemOf(drafts.filter(({ text }) => text !== '')) })}
         onCancel={onCancel}
         onDone={onDone}
       >
         <label class="field">
-          <span>entity</span>
+          <span>Entity</span>
           <select
             name="new.entity"
             ref={first}

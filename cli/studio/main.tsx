@@ -1,16 +1,15 @@
 import { type JSX, render } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Facts } from '../src/studio/protocol.js';
 import { openSource } from './api.js';
 import { Chart } from './chart.js';
 import { Collections } from './collections.js';
 import { useKeys } from './keys.js';
 import { Patterns } from './patterns.js';
+import { usePlace, VIEWS, type View } from './place.js';
 import { Query } from './query.js';
+import { Tabs } from './tabs.js';
 import { Problem, sentenceOf } from './text.js';
-
-const VIEWS = ['collections', 'query', 'chart', 'patterns'] as const;
-type View = (typeof VIEWS)[number];
 
 const TITLES: { readonly [name in View]: string } = {
   collections: 'Items',
@@ -38,8 +37,13 @@ const isDark = (): boolean =>
 const App = (): JSX.Element => {
   const [facts, setFacts] = useState<Facts>();
   const [problem, setProblem] = useState<string>();
-  const [view, setView] = useState<View>('collections');
-  const [name, setName] = useState('');
+  const hasTyped = useRef(false);
+  const [place, go] = usePlace(() => {
+    if (hasTyped.current && !confirm('Discard your changes to this item?')) return false;
+    hasTyped.current = false;
+    return true;
+  });
+  const { view } = place;
   const [dark, setDark] = useState(isDark);
   useEffect(() => {
     source.ask('facts', {}).then(setFacts, (error: unknown) => setProblem(sentenceOf(error)));
@@ -47,18 +51,27 @@ const App = (): JSX.Element => {
   useEffect(() => {
     document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
   }, [dark]);
-  const table = facts?.tables.find((each) => each.name === name) ?? facts?.tables[0];
+  const table = facts?.tables.find((each) => each.name === place.table) ?? facts?.tables[0];
   const views = VIEWS.filter((each) => each !== 'query' || !source.exported);
   useKeys((event) => {
     const to = event.altKey ? views[Number(event.key) - 1] : undefined;
-    if (to !== undefined) setView(to);
+    if (to !== undefined) go({ view: to });
   });
   return (
     <>
       <header class="bar">
         <h1>keyform studio</h1>
         {facts !== undefined && facts.tables.length > 1 ? (
-          <select aria-label="table" value={table?.name} onChange={(event) => setName(event.currentTarget.value)}>
+          <select
+            aria-label="table"
+            value={table?.name}
+            onChange={(event) => {
+              const name = event.currentTarget.value;
+              // A table that is not left stays selected.
+              if (!go({ table: name, index: 'primary', partition: '', sort: '' }))
+                event.currentTarget.value = table?.name ?? '';
+            }}
+          >
             {facts.tables.map((each) => (
               <option key={each.name}>{each.name}</option>
             ))}
@@ -66,28 +79,22 @@ const App = (): JSX.Element => {
         ) : (
           <b>{table?.table}</b>
         )}
-        <div class="tabs" role="tablist" aria-label="views">
-          {views.map((each, at) => (
-            <button
-              type="button"
-              role="tab"
-              key={each}
-              aria-selected={each === view}
-              aria-keyshortcuts={`Alt+${at + 1}`}
-              onClick={() => setView(each)}
-            >
-              {TITLES[each]}
-            </button>
-          ))}
-        </div>
+        <Tabs
+          label="views"
+          names={views}
+          selected={view}
+          titleOf={(each) => TITLES[each]}
+          onSelect={(each) => go({ view: each })}
+          shortcuts
+        />
         <span class="push" />
         <small class="place">
           {facts?.place}
-          {facts !== undefined && (facts.write ? ' · writes' : source.exported ? '' : ' · reads only')}
+          {facts !== undefined && (facts.write ? ' · read/write' : source.exported ? '' : ' · read-only')}
         </small>
         <button
           type="button"
-          aria-label={dark ? 'light colours' : 'dark colours'}
+          aria-label={dark ? 'light theme' : 'dark theme'}
           onClick={() => {
             kept()?.setItem(THEME, dark ? 'light' : 'dark');
             setDark(!dark);
@@ -99,7 +106,15 @@ const App = (): JSX.Element => {
       <main>
         <Problem text={problem} />
         {table !== undefined && view === 'collections' && (
-          <Collections key={table.name} source={source} table={table} write={facts?.write === true} />
+          <Collections
+            key={table.name}
+            source={source}
+            table={table}
+            write={facts?.write === true}
+            place={place}
+            go={go}
+            hasTyped={hasTyped}
+          />
         )}
         {table !== undefined && view === 'query' && (
           <Query key={table.name} source={source} table={table} write={facts?.write === true} />

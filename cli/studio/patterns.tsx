@@ -12,8 +12,8 @@ export const Patterns = ({ table }: { readonly table: TableFacts }): JSX.Element
   <div class="patterns page">
     {table.patterns.length === 0 && (
       <p>
-        The project has no access patterns. They are made by <code>accessPattern(...)</code> of{' '}
-        <code>keyform/chart</code>, and listed in <code>keyform.config.ts</code>.
+        No access patterns yet. Create them with <code>accessPattern(...)</code> of <code>keyform/chart</code>, and list
+        them in <code>keyform.config.ts</code>.
       </p>
     )}
     {table.patterns.map(({ pattern, parameters, notes, requests, problem }) => (

@@ -7,6 +7,7 @@ import type {
   Condition,
   EntityFacts,
   FieldFacts,
+  MemberFacts,
   Row,
   RunAnswer,
   TableFacts,
@@ -41,6 +42,12 @@ const START: Picked = {
 
 const isGiven = ({ values, operator }: Condition): boolean =>
   (values[0] ?? '') !== '' && (operator !== 'between' || (values[1] ?? '') !== '');
+
+const EMPTY: Condition = { field: '', operator: '=', values: [] };
+
+/** The fields of which a query needs values: those of a partition key, or of any one of several. */
+const neededText = (members: readonly MemberFacts[]): string =>
+  [...new Set(members.map(({ partition }) => partition.join(' and ')))].filter((text) => text !== '').join(', or ');
 
 const choiceOf = (table: string, picked: Picked, fields: readonly string[]): Choice => ({
   ...picked,
@@ -80,7 +87,7 @@ const figuresText = ({ figures, sent }: RunAnswer): string => {
   const { scanned, found, units, milliseconds } = figures;
   const cost = units === undefined ? '' : ` · ${units} read units`;
   const requests = `${sent.length} request${sent.length === 1 ? '' : 's'}`;
-  return `${found} item${found === 1 ? '' : 's'} of ${scanned} that were read${cost} · ${requests} · ${milliseconds} ms`;
+  return `${found} item${found === 1 ? '' : 's'}, ${scanned} read${cost} · ${requests} · ${milliseconds} ms`;
 };
 
 interface QueryProps {
@@ -105,6 +112,8 @@ export const Query = ({ source, table, write }: QueryProps): JSX.Element => {
   const sort = [...new Set(members.flatMap((member) => member.sort))].filter((name) => !partition.includes(name));
   const choice = choiceOf(table.name, picked, [...partition, ...sort]);
   const built = useBuilt(source, choice);
+  // Nothing is wrong yet with a query that nobody has begun.
+  const isOpen = picked.verb === 'query' && !partition.some((name) => isGiven(picked.where[name] ?? EMPTY));
   const fieldOf = (name: string): FieldFacts | undefined => fields.find((field) => field.name === name);
   const set = (changes: Partial<Picked>): void => setPicked({ ...picked, ...changes });
   const run = async (cursor?: string): Promise<void> => {
@@ -149,18 +158,18 @@ export const Query = ({ source, table, write }: QueryProps): JSX.Element => {
       >
         <div class="pair">
           <label class="field">
-            <span>read</span>
+            <span>Read</span>
             <select
               name="verb"
               value={picked.verb}
               onChange={(event) => set({ verb: event.currentTarget.value as 'query' })}
             >
               <option value="query">one partition (query)</option>
-              <option value="scan">everything (scan)</option>
+              <option value="scan">all items (scan)</option>
             </select>
           </label>
           <label class="field">
-            <span>of</span>
+            <span>From</span>
             <select
               name="index"
               value={picked.index}
@@ -176,7 +185,7 @@ export const Query = ({ source, table, write }: QueryProps): JSX.Element => {
             </select>
           </label>
           <label class="field">
-            <span>entity</span>
+            <span>Entity</span>
             <select
               name="entity"
               value={picked.entity ?? ''}
@@ -194,13 +203,13 @@ export const Query = ({ source, table, write }: QueryProps): JSX.Element => {
         </div>
         {picked.verb === 'query' && (
           <fieldset>
-            <legend>where</legend>
+            <legend>Where</legend>
             {partition.map((name) => where(name, ['=']))}
             {sort.map((name) => where(name, KEY_OPERATORS))}
           </fieldset>
         )}
         <fieldset>
-          <legend>filter</legend>
+          <legend>Filter</legend>
           {picked.filter.map((condition, at) => (
             <div class="condition" key={at}>
               <select
@@ -240,7 +249,7 @@ export const Query = ({ source, table, write }: QueryProps): JSX.Element => {
           </button>
         </fieldset>
         <details>
-          <summary>fields: {picked.project.length === 0 ? 'all' : picked.project.join(', ')}</summary>
+          <summary>Fields: {picked.project.length === 0 ? 'all' : picked.project.join(', ')}</summary>
           {fields.map(({ name }) => (
             <Check
               key={name}
@@ -255,11 +264,21 @@ export const Query = ({ source, table, write }: QueryProps): JSX.Element => {
         </details>
         <div class="pair">
           {picked.verb === 'query' && (
-            <Check name="descending" checked={picked.descending} onChange={(descending) => set({ descending })} />
+            <Check
+              name="descending"
+              label="Descending"
+              checked={picked.descending}
+              onChange={(descending) => set({ descending })}
+            />
           )}
-          <Check name="consistent" checked={picked.consistent} onChange={(consistent) => set({ consistent })} />
+          <Check
+            name="consistent"
+            label="Consistent read"
+            checked={picked.consistent}
+            onChange={(consistent) => set({ consistent })}
+          />
           <label class="check">
-            limit
+            Limit
             <input
               type="number"
               name="limit"
@@ -284,7 +303,13 @@ export const Query = ({ source, table, write }: QueryProps): JSX.Element => {
         </div>
       </form>
       <div class="answers">
-        <Problem text={built?.refused} />
+        {isOpen ? (
+          <p class="status" role="status">
+            Enter {neededText(members)} to see the code and the request.
+          </p>
+        ) : (
+          <Problem text={built?.refused} />
+        )}
         <div class="made">
           <Code text={built?.code ?? ''} label="code" />
           {built?.request !== undefined && <Code text={JSON.stringify(built.request, null, 2)} label="request" />}
@@ -323,7 +348,7 @@ export const Query = ({ source, table, write }: QueryProps): JSX.Element => {
               />
             )}
             <details>
-              <summary>items, as a program gets them</summary>
+              <summary>Items as your program gets them</summary>
               <Code text={answer.items} label="items of the program" />
             </details>
           </>

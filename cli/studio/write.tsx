@@ -1,25 +1,27 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { EditAnswer, EditRequest, Row } from '../src/studio/protocol.js';
 import type { Source } from './api.js';
 import { Code, Problem, sentenceOf } from './text.js';
 
 interface WriteProps {
   readonly source: Source;
-  /** What the last button says: `Write it`. */
+  /** What the last button says: `Save`. */
   readonly verb: string;
   /** What is asked for, as it was typed. @throws Error what is wrong with it */
   readonly made: () => Omit<EditRequest, 'write'>;
+  /** Whether the first step is done without a button: nothing has to be typed. */
+  readonly isImmediate?: boolean;
   readonly onCancel: () => void;
   readonly onDone: (row: Row | undefined) => void;
   readonly children?: ComponentChildren;
 }
 
 /** A write in two steps: the first shows its code and its request, the second sends it. */
-export const Write = ({ source, verb, made, onCancel, onDone, children }: WriteProps): JSX.Element => {
+export const Write = ({ source, verb, made, isImmediate, onCancel, onDone, children }: WriteProps): JSX.Element => {
   const [shown, setShown] = useState<{ readonly asked: string; readonly answer: EditAnswer }>();
   const [problem, setProblem] = useState<string>();
-  // What was shown is what is sent: another value asks anew.
+  // What was shown is what is sent: a different value is shown first.
   const asked = (): string | undefined => {
     try {
       return JSON.stringify(made());
@@ -40,6 +42,9 @@ export const Write = ({ source, verb, made, onCancel, onDone, children }: WriteP
       setProblem(sentenceOf(error));
     }
   };
+  useEffect(() => {
+    if (isImmediate) void send();
+  }, []);
   return (
     <form
       class="form"
@@ -61,7 +66,7 @@ export const Write = ({ source, verb, made, onCancel, onDone, children }: WriteP
       )}
       <div class="actions">
         <button type="submit" class="main">
-          {isShown ? verb : 'Show the request'}
+          {isShown ? verb : 'Review request'}
         </button>
         <button type="button" onClick={onCancel}>
           Cancel

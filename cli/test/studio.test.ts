@@ -186,10 +186,19 @@ describe('items', () => {
     const { cursor } = json as { readonly cursor: string };
     await ask('read', { table: 'shop', index: 'GSI1', cursor, limit: 10_000_000 });
     await ask('read', { table: 'shop', index: 'primary', partition: 'CUSTOMER#ada' });
+    await ask('read', { table: 'shop', index: 'primary', partition: 'CUSTOMER#ada', sort: '#ORDER#' });
     expect(reader.sent).toMatchObject([
       { name: 'ScanCommand', input: { TableName: 'Shop', Limit: 100 } },
       { name: 'ScanCommand', input: { IndexName: 'GSI1', Limit: 1000, ExclusiveStartKey: { SK: { S: '#ORDER#2' } } } },
       { name: 'QueryCommand', input: { ExpressionAttributeValues: { ':partition': { S: 'CUSTOMER#ada' } } } },
+      {
+        name: 'QueryCommand',
+        input: {
+          KeyConditionExpression: '#partition = :partition AND begins_with(#sort, :sort)',
+          ExpressionAttributeNames: { '#partition': 'PK', '#sort': 'SK' },
+          ExpressionAttributeValues: { ':partition': { S: 'CUSTOMER#ada' }, ':sort': { S: '#ORDER#' } },
+        },
+      },
     ]);
   });
 });

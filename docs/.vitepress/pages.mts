@@ -1,6 +1,9 @@
 /** A link that leaves docs/ leads nowhere on the site: its text stays. */
 const inside = (text: string): string =>
-  text.replace(/\[([^\]]+)\]\((?:\.\.\/)+(?:examples|bench|src|types|test|README|CONTRIBUTING|SECURITY)[^)]*\)/g, '$1');
+  text.replace(
+    /\[([^\]]+)\]\((?:\.\.\/)+(?:examples|bench|src|types|test|README|SKILL|CONTRIBUTING|SECURITY)[^)]*\)/g,
+    '$1',
+  );
 
 /** The code of a model is a file of the repository. */
 const MODEL = /^The code: \[[^\]]+\]\((?:\.\.\/)+(examples\/models\/[\w-]+\.ts)\)\./m;

@@ -11,7 +11,7 @@ const openCustomer = async (page, address) => {
   await page.goto(address);
   await page.fill('input[name=partition]', KEY.PK.S);
   await page.click('.look button[type=submit]');
-  await page.waitForFunction(() => /that is all/.test(document.querySelector('.status')?.textContent ?? ''));
+  await page.waitForFunction(() => /^\d+ items? · /.test(document.querySelector('.status')?.textContent ?? ''));
   await page.focus('.list');
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
@@ -39,7 +39,7 @@ const checkIndexRow = async (given, page) => {
   await page.fill(`.detail textarea[name="${name}"]`, 'typed');
   // The dialog is dismissed: it is told among the problems, and the form stays.
   await page.click('.list .row >> nth=1');
-  const told = given.problems.findIndex((problem) => problem.includes('is not written'));
+  const told = given.problems.findIndex((problem) => problem.includes('Discard your changes'));
   expect(given, told >= 0, 'what was typed is lost without a word');
   if (told >= 0) given.problems.splice(told, 1);
   const kept = await page.inputValue(`.detail textarea[name="${name}"]`);
@@ -96,7 +96,7 @@ export const checkEdits = async (given) => {
   await picture(given, page, 'edit');
   const before = await given.client.send(new GetItemCommand({ TableName: 'EcommerceTable', Key: KEY }));
   expect(given, before.Item?.['name']?.S === 'Customer 480', 'the item was written before it was shown');
-  await page.click('text=Write it');
+  await page.click('.detail button.main:has-text("Save")');
   await page.waitForFunction(() => document.querySelector('.detail .attributes')?.textContent?.includes('Ada <b>'));
   const after = await given.client.send(new GetItemCommand({ TableName: 'EcommerceTable', Key: KEY }));
   expect(given, after.Item?.['name']?.S === 'Ada <b>Lovelace</b>', 'the item was not written');

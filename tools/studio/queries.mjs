@@ -11,11 +11,16 @@ const CODE = `const page = await shop
   .limit(25)
   .execute(client);`;
 
-/** @param {Given} given */
-export const checkQueries = async (given) => {
-  const { page, requests } = await openPage(given);
-  await page.goto(given.address);
+/** @param {Given} context */
+export const checkQueries = async (context) => {
+  const { page, requests } = await openPage(context);
+  await page.goto(context.address);
   await page.click('text=Query');
+  await page.waitForSelector('[aria-label=query]');
+  await page.waitForTimeout(300);
+  expect(context, (await page.locator('.problem').count()) === 0, 'Query opens with an error');
+  const hint = (await page.textContent('.answers .status')) ?? '';
+  expect(context, /^Enter .*username.* to see the code/.test(hint), `Query opens with: ${hint}`);
   await page.selectOption('select[name=entity]', 'Order');
   await page.fill('input[name="where.username.0"]', 'alexdebrie');
   await page.click('text=Add a filter');
@@ -24,8 +29,8 @@ export const checkQueries = async (given) => {
   await page.fill('input[name="filter.0.0"]', 'much');
   await page.waitForSelector('.answers .problem');
   const sentence = await page.textContent('.answers .problem');
-  expect(given, sentence === `'amount' must be a number, not "much"`, `a wrong value is refused by: ${sentence}`);
-  await picture(given, page, 'refused');
+  expect(context, sentence === `'amount' must be a number, not "much"`, `a wrong value is refused by: ${sentence}`);
+  await picture(context, page, 'refused');
   await page.fill('input[name="filter.0.0"]', '50');
   await page.check('input[name=descending]');
   await page.waitForFunction((code) => document.querySelector('[aria-label=code]')?.textContent === code, CODE);
@@ -36,20 +41,16 @@ export const checkQueries = async (given) => {
     Limit: 25,
   };
   for (const [name, value] of Object.entries(wanted))
-    expect(given, request[name] === value, `${name} of the request is ${request[name]}`);
-  expect(given, !requests.includes('/api/run'), 'the query ran before it was asked to');
+    expect(context, request[name] === value, `${name} of the request is ${request[name]}`);
+  expect(context, !requests.includes('/api/run'), 'the query ran before it was asked to');
   await page.click('button.main');
   await page.waitForSelector('.answers .list .row');
   const status = (await page.textContent('.answers .status')) ?? '';
-  expect(
-    given,
-    /^\d+ items? of \d+ that were read · [\d.]+ read units · 1 request · \d+ ms$/.test(status),
-    `it says ${status}`,
-  );
-  await page.click('text=items, as a program gets them');
+  expect(context, /^\d+ items?, \d+ read · [\d.]+ read units · 1 request · \d+ ms$/.test(status), `it says ${status}`);
+  await page.click('text=Items as your program gets them');
   const items = (await page.textContent('[aria-label="items of the program"]')) ?? '';
-  expect(given, /createdAt: new Date\('/.test(items), `the items are ${items.slice(0, 200)}`);
-  await picture(given, page, 'query');
+  expect(context, /createdAt: new Date\('/.test(items), `the items are ${items.slice(0, 200)}`);
+  await picture(context, page, 'query');
 
   // Pages by cursors.
   await page.selectOption('select[name=verb]', 'scan');

@@ -35,9 +35,13 @@ export const checkWrites = async (given) => {
   // What was shown is what is sent: after another change it is shown anew.
   await page.fill('textarea[name=email]', 'other@example.com');
   await page.fill('textarea[name=name]', NAME);
-  expect(given, (await page.locator('text=Create it').count()) === 0, 'an item is sent that was not shown');
+  expect(
+    given,
+    (await page.locator('.detail button.main:has-text("Create")').count()) === 0,
+    'an item is sent that was not shown',
+  );
   await page.keyboard.press('Control+Enter');
-  await page.waitForSelector('text=Create it');
+  await page.waitForSelector('.detail button.main:has-text("Create")');
   await page.keyboard.press('Control+Enter');
   await page.waitForSelector('.detail .attributes');
   const { Item } = await stored();
@@ -53,7 +57,7 @@ export const checkWrites = async (given) => {
   await page.selectOption('select[name="new.entity"]', 'Customer');
   for (const name of ['username', 'email', 'name']) await page.fill(`textarea[name=${name}]`, 'ada');
   await page.click('.detail button.main');
-  await page.click('text=Create it');
+  await page.click('.detail button.main:has-text("Create")');
   await page.waitForSelector('.detail .problem');
   expect(given, (await stored()).Item?.['name']?.S === NAME, 'a new item took the place of another');
   await closeByEscape(given, page, 'a new item');
@@ -62,11 +66,10 @@ export const checkWrites = async (given) => {
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await page.click('.detail .remove');
-  await page.click('.detail button.main');
   await page.waitForSelector('[aria-label="code of the write"]');
   await picture(given, page, 'delete');
   expect(given, (await stored()).Item !== undefined, 'the item was deleted before that was shown');
-  await page.click('text=Delete it');
+  await page.click('.detail button.main:has-text("Delete")');
   await page.waitForFunction(() => document.querySelectorAll('.detail, .list .row').length === 0);
   expect(given, (await stored()).Item === undefined, 'the item was not deleted');
   await page.close();

@@ -76,6 +76,7 @@ const REQUESTS: { readonly [name: string]: Check } = {
     table: text,
     index: text,
     partition: optional(text),
+    sort: optional(text),
     cursor: optional(text),
     limit: optional(number),
   }),

@@ -118,6 +118,8 @@ export interface ReadRequest {
   readonly index: string;
   /** The partition to read, by its stored key as text; all partitions where it is absent. */
   readonly partition?: string | undefined;
+  /** How the sort keys of the partition begin, in their stored form. */
+  readonly sort?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit?: number | undefined;
 }

@@ -26,20 +26,30 @@ const keyOf = (cursor: string): WireItem => {
   }
 };
 
-/** The stored partition key of a text: a number, bytes as base64, or the text itself. */
-const partitionValue = ({ keyType }: TableModel, attribute: string, text: string): object => {
+/** The stored key of a text: a number, bytes as base64, or the text itself. */
+const keyValue = ({ keyType }: TableModel, attribute: string, text: string): object => {
   const type = keyType(attribute);
   return type === 'B' ? { B: new Uint8Array(Buffer.from(text, 'base64')) } : { [type]: text };
 };
 
-const partitionCondition = (model: TableModel, index: IndexModel, text: string): object => {
+const partitionCondition = (model: TableModel, index: IndexModel, text: string, begins: string): object => {
   const [attribute = '', ...others] = index.partition;
   if (others.length > 0)
     throw new Failure(`${index.name} has a partition key with several attributes: read its partitions in Query`);
-  return {
+  const partition = {
     KeyConditionExpression: '#partition = :partition',
     ExpressionAttributeNames: { '#partition': attribute },
-    ExpressionAttributeValues: { ':partition': partitionValue(model, attribute, text) },
+    ExpressionAttributeValues: { ':partition': keyValue(model, attribute, text) },
+  };
+  if (begins === '') return partition;
+  const [sort, ...more] = index.sort;
+  if (sort === undefined || more.length > 0) throw new Failure(`${index.name} has no single sort key to filter by`);
+  // A number has no beginning.
+  const condition = model.keyType(sort) === 'N' ? '#sort = :sort' : 'begins_with(#sort, :sort)';
+  return {
+    KeyConditionExpression: `${partition.KeyConditionExpression} AND ${condition}`,
+    ExpressionAttributeNames: { ...partition.ExpressionAttributeNames, '#sort': sort },
+    ExpressionAttributeValues: { ...partition.ExpressionAttributeValues, ':sort': keyValue(model, sort, begins) },
   };
 };
 
@@ -54,11 +64,11 @@ export const read = async (studio: Studio, request: ReadRequest): Promise<ReadAn
   const { table, model } = openTable(studio, request.table);
   const index = model.indexes.get(request.index);
   if (index === undefined) throw new Failure(`${request.table} has no index ${request.index}`);
-  const { partition, cursor, limit = PAGE } = request;
+  const { partition, sort = '', cursor, limit = PAGE } = request;
   const input = {
     TableName: table.name,
     ...(index.name !== 'primary' && { IndexName: index.name }),
-    ...(partition !== undefined && partitionCondition(model, index, partition)),
+    ...(partition !== undefined && partitionCondition(model, index, partition, sort)),
     ...(cursor !== undefined && { ExclusiveStartKey: keyOf(cursor) as never }),
     Limit: Math.min(Math.max(Math.trunc(limit) || PAGE, 1), MOST),
     ReturnConsumedCapacity: 'TOTAL' as const,
