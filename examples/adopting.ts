@@ -42,14 +42,14 @@ export const app = table('app-prod', {
   entities: { User, Invoice },
   typeAttribute: '_type',
   delimiter: '/',
-  unrecognised: 'collect',
+  unrecognized: 'collect',
 });
 
 /** How many items match no entity, by the beginning of their partition key. */
 export const unexplained = async (client: Client) => {
   const counts = new Map<string, number>();
-  for await (const { unrecognised } of app.scan('primary').pages(client)) {
-    for (const { pk } of unrecognised) {
+  for await (const { unrecognized } of app.scan('primary').pages(client)) {
+    for (const { pk } of unrecognized) {
       const [head = ''] = pk !== undefined && 'S' in pk ? pk.S.split('/') : [];
       counts.set(head, (counts.get(head) ?? 0) + 1);
     }
@@ -81,7 +81,7 @@ export const misplaced = async (client: Client) => {
  * because a scan of one entity filters by type. Items that match no entity don't change.
  */
 export const backfill = async (client: Client) => {
-  for await (const item of app.scan('primary').items(client, { onUnrecognised: () => {} })) {
+  for await (const item of app.scan('primary').items(client, { onUnrecognized: () => {} })) {
     if (item._type !== 'invoice') continue;
     const { status, day, total } = item;
     await app

@@ -5,7 +5,7 @@ export type {
   BatchGetProgress,
   BatchGetResult,
   InvalidGot,
-  UnrecognisedGot,
+  UnrecognizedGot,
 } from '../types/batches/batch-get.js';
 export type {
   BatchWrite,
@@ -123,7 +123,7 @@ export type {
   StreamOptions,
   StreamRecord,
   StreamViewType,
-  UnrecognisedChange,
+  UnrecognizedChange,
 } from '../types/stream.js';
 export type { EntityInputOf, EntityItemOf, EntityKeyArguments, EntityKeyOf, Table } from '../types/table.js';
 export type { AnyAttr, AttrKind, AttrPresence } from '../types/values/any-attr.js';

@@ -26,8 +26,8 @@ import {
 } from './facts/messages/requests.js';
 import { DEPTH } from './limits.js';
 import { checkOptions, type OptionRules, oneOf, TOLERANCE } from './requests/options.js';
-import { recognise } from './requests/recognise.js';
-import { leaveInvalid, leaveUnrecognised, readingOf } from './requests/tolerance.js';
+import { recognize } from './requests/recognize.js';
+import { leaveInvalid, leaveUnrecognized, readingOf } from './requests/tolerance.js';
 import { isDate, timeOfDate } from './values/brand.js';
 import { isRecord, withoutInherited } from './values/codec/codec.js';
 import { bytesOfBase64 } from './values/codec/scalar.js';
@@ -108,7 +108,7 @@ const isExpiry = (identity: object | null | undefined): boolean => {
  *
  * @param table as `table(...)` returns it
  * @returns undefined for a record of a marker item of `unique`
- * @throws KeyformError `request` for anything but a record of this view type; `unrecognised` for an item that matches no entity
+ * @throws KeyformError `request` for anything but a record of this view type; `unrecognized` for an item that matches no entity
  *   and `invalid` for an image that does not decode, unless you collect those
  *
  * @example
@@ -132,7 +132,7 @@ export const readChange = <Definition extends TableDefinition, const Options ext
 const STREAM_OPTIONS: OptionRules = {
   view: oneOf('KEYS_ONLY', 'NEW_IMAGE', 'OLD_IMAGE', 'NEW_AND_OLD_IMAGES'),
   invalid: TOLERANCE,
-  unrecognised: TOLERANCE,
+  unrecognized: TOLERANCE,
 };
 
 const decoded = (model: TableModel, record: StreamRecord, options: StreamOptions = {}): object | undefined => {
@@ -169,11 +169,11 @@ const decoded = (model: TableModel, record: StreamRecord, options: StreamOptions
     eventId,
   };
 
-  const entity = recognise(model, item ?? old ?? keys);
+  const entity = recognize(model, item ?? old ?? keys);
   // An item whose type was changed belongs to no entity as a whole.
-  if (entity === undefined || (old !== undefined && recognise(model, old) !== entity)) {
-    leaveUnrecognised(model, reading, item ?? old ?? keys);
-    return { entity: undefined, ...about, key: keys, unrecognised: { item, old } };
+  if (entity === undefined || (old !== undefined && recognize(model, old) !== entity)) {
+    leaveUnrecognized(model, reading, item ?? old ?? keys);
+    return { entity: undefined, ...about, key: keys, unrecognized: { item, old } };
   }
   try {
     const images: { readonly item?: object; readonly old?: object } = {

@@ -57,152 +57,152 @@ const projected = { indexes: { primary, GSI: { pk: 'GPK', projection: ['z'] } },
 
 const entities = [
   () =>
-    // @ts-expect-error -- the option timestamps may be absent, but a definition cannot depend on a flag: declare two entities, with it and without it
+    // @ts-expect-error -- the option timestamps may be absent, but a definition can't depend on a flag: declare two entities, with it and without it
     entity({ keys, attributes, ...(on ? { timestamps: true as const } : {}) }),
   () =>
-    // @ts-expect-error -- the option version may be absent, but a definition cannot depend on a flag: declare two entities, with it and without it
+    // @ts-expect-error -- the option version may be absent, but a definition can't depend on a flag: declare two entities, with it and without it
     entity({ keys, attributes, ...(on ? { version: true as const } : {}) }),
   () =>
-    // @ts-expect-error -- the option type may be absent, but a definition cannot depend on a flag: declare two entities, with it and without it
+    // @ts-expect-error -- the option type may be absent, but a definition can't depend on a flag: declare two entities, with it and without it
     entity({ keys, attributes, ...(on ? { type: 'x' as const } : {}) }),
   () =>
-    // @ts-expect-error -- the option ttl may be absent, but a definition cannot depend on a flag: declare two entities, with it and without it
+    // @ts-expect-error -- the option ttl may be absent, but a definition can't depend on a flag: declare two entities, with it and without it
     entity({ keys, attributes, ...(on ? { ttl: 'until' as const } : {}) }),
   () =>
-    // @ts-expect-error -- the option pipes may be absent, but a definition cannot depend on a flag: declare two entities, with it and without it
+    // @ts-expect-error -- the option pipes may be absent, but a definition can't depend on a flag: declare two entities, with it and without it
     entity({ keys, attributes, ...(on ? { pipes: { hex } } : {}) }),
   () =>
-    // @ts-expect-error -- the option version may be absent, but a definition cannot depend on a flag: declare two entities, with it and without it
+    // @ts-expect-error -- the option version may be absent, but a definition can't depend on a flag: declare two entities, with it and without it
     entity({ keys, attributes, version: on ? true : undefined }),
-  // @ts-expect-error -- timestamps.created may be absent, but a definition cannot depend on a flag: declare two entities, with it and without it
+  // @ts-expect-error -- timestamps.created may be absent, but a definition can't depend on a flag: declare two entities, with it and without it
   () => entity({ keys, attributes, timestamps: { updated: 'u' } as { created?: 'c'; updated: 'u' } }),
-  // @ts-expect-error -- timestamps.updated may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- timestamps.updated may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes, timestamps: { updated: name } }),
   // @ts-expect-error -- timestamps.updated is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => entity({ keys, attributes, timestamps: { updated: wide } }),
-  // @ts-expect-error -- timestamps may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- timestamps may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes, timestamps: on ? true : { updated: 'u' } }),
-  // @ts-expect-error -- version may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- version may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes, version: name }),
-  // @ts-expect-error -- version may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- version may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes, version: on ? true : 'v' }),
   // @ts-expect-error -- version is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => entity({ keys, attributes, version: wide }),
   // @ts-expect-error -- version is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => entity({ keys, attributes, version: `${wide}_v` as `${string}_v` }),
-  // @ts-expect-error -- ttl may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- ttl may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes, ttl: on ? 'until' : 'then' }),
-  // @ts-expect-error -- the key GPK may be absent, but a definition cannot depend on a flag: declare two entities, with it and without it
+  // @ts-expect-error -- the key GPK may be absent, but a definition can't depend on a flag: declare two entities, with it and without it
   () => entity({ keys: { PK: 'E#{id}', ...(on ? { GPK: 'N#{n}' } : {}) }, attributes }),
   // @ts-expect-error -- the key PK is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => entity({ keys: { PK: 'E#{id}' as string }, attributes }),
-  // @ts-expect-error -- the attribute h may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the attribute h may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, h: on ? text.hidden() : text } }),
-  // @ts-expect-error -- the attribute h may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the attribute h may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, h: on ? text.hidden() : text.optional().hidden() } }),
-  // @ts-expect-error -- the attribute a may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the attribute a may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, a: on ? text.optional() : text } }),
-  // @ts-expect-error -- the attribute a may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the attribute a may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, a: on ? text.default('') : text.optional() } }),
-  // @ts-expect-error -- the attribute c may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the attribute c may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, c: on ? text.codec(upper) : text } }),
-  // @ts-expect-error -- the attribute r may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the attribute r may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, r: on ? text.readOnly() : text } }),
-  // @ts-expect-error -- the attribute b may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the attribute b may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, b: on ? text.as('b1') : text.as('b2') } }),
-  // @ts-expect-error -- the name of the attribute b may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the name of the attribute b may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, b: text.as(name) } }),
   // @ts-expect-error -- the name of the attribute b is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => entity({ keys, attributes: { id: text, b: text.as(wide) } }),
   // @ts-expect-error -- the name of the attribute b is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => entity({ keys, attributes: { id: text, b: text.as(`${wide}_b` as `${string}_b`) } }),
-  // @ts-expect-error -- the attribute a may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the attribute a may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, m: attr.map({ a: on ? text.optional() : text }) } }),
-  // @ts-expect-error -- the attribute a may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the attribute a may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, m: attr.list(attr.map({ a: on ? text.default('') : text })) } }),
   // @ts-expect-error -- the name of the attribute a is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => entity({ keys, attributes: { id: text, m: attr.map({ a: text.as(wide) }) } }),
-  // @ts-expect-error -- the element may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the element may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, l: attr.list(on ? text.codec(upper) : text) } }),
-  // @ts-expect-error -- the element may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the element may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, l: attr.record(on ? text.codec(upper) : text) } }),
-  // @ts-expect-error -- the element may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the element may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, l: attr.tuple([on ? text.codec(upper) : text]) } }),
-  // @ts-expect-error -- the discriminator may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the discriminator may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, u: attr.union(name, { x: attr.map({ y: text }) }) } }),
   // @ts-expect-error -- the discriminator is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => entity({ keys, attributes: { id: text, u: attr.union(wide, { x: attr.map({ y: text }) }) } }),
-  // @ts-expect-error -- the attribute x may be absent, but a definition cannot depend on a flag: declare two entities, with it and without it
+  // @ts-expect-error -- the attribute x may be absent, but a definition can't depend on a flag: declare two entities, with it and without it
   () => entity({ keys, attributes: { id: text, ...(on ? { x: text } : {}) } }),
-  // @ts-expect-error -- the attribute x may be absent, but a definition cannot depend on a flag: declare two entities, with it and without it
+  // @ts-expect-error -- the attribute x may be absent, but a definition can't depend on a flag: declare two entities, with it and without it
   () => entity({ keys, attributes: { id: text, ...(on ? { x: text } : {}) }, version: true }),
-  // @ts-expect-error -- the attribute x may be absent, but a definition cannot depend on a flag: declare two entities, with it and without it
+  // @ts-expect-error -- the attribute x may be absent, but a definition can't depend on a flag: declare two entities, with it and without it
   () => entity({ keys, attributes: { id: text, ...(on ? { x: text } : {}) }, timestamps: true }),
-  // @ts-expect-error -- the attribute x may be absent, but a definition cannot depend on a flag: declare two entities, with it and without it
+  // @ts-expect-error -- the attribute x may be absent, but a definition can't depend on a flag: declare two entities, with it and without it
   () => entity({ keys, attributes: { ...attributes, ...(on ? { x: text } : {}) }, ttl: 'until' }),
-  // @ts-expect-error -- the attribute x may be absent, but a definition cannot depend on a flag: declare two entities, with it and without it
+  // @ts-expect-error -- the attribute x may be absent, but a definition can't depend on a flag: declare two entities, with it and without it
   () => unique(entity({ keys, attributes: { id: text, ...(on ? { x: text } : {}) } }), 'id'),
-  // @ts-expect-error -- the attribute version may be absent, but a definition cannot depend on a flag: declare two entities, with it and without it
+  // @ts-expect-error -- the attribute version may be absent, but a definition can't depend on a flag: declare two entities, with it and without it
   () => entity({ keys, attributes: { id: text, ...(on ? { version: attr.number() } : {}) }, version: true }),
-  // @ts-expect-error -- the attributes may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the attributes may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: withId(on ? { x: text } : {}) }),
-  // @ts-expect-error -- the attributes may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the attributes may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: on ? some : others }),
-  // @ts-expect-error -- the attributes may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the attributes may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: on ? some : others, version: true }),
-  // @ts-expect-error -- the attributes may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the attributes may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, ...(on ? { x: text } : { y: text }) } }),
-  // @ts-expect-error -- the attributes may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the attributes may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: on ? { id: text, x: text } : { id: text } }),
-  // @ts-expect-error -- the attributes may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the attributes may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: on ? fromSchema(schema) : some }),
-  // @ts-expect-error -- the attributes may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the attributes may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: fromSchema(on ? schema : wider) }),
-  // @ts-expect-error -- the attribute a may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the attribute a may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, a: on ? attr.number() : text } }),
-  // @ts-expect-error -- the attribute a may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the attribute a may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, a: on ? attr.number() : text }, timestamps: true }),
-  // @ts-expect-error -- the attribute a may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the attribute a may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, a: on ? attr.enum('a') : attr.enum('b', 'c') } }),
-  // @ts-expect-error -- the attribute a may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the attribute a may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, a: on ? attr.list(text) : attr.list(attr.number()) } }),
-  // @ts-expect-error -- the attribute a may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the attribute a may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, a: on ? attr.map({ b: text }) : attr.map({ c: text }) } }),
-  // @ts-expect-error -- the attribute x may be absent, but a definition cannot depend on a flag: declare two entities, with it and without it
+  // @ts-expect-error -- the attribute x may be absent, but a definition can't depend on a flag: declare two entities, with it and without it
   () => entity({ keys, attributes: { id: text, m: attr.map({ ...(on ? { x: text } : {}) }) } }),
-  // @ts-expect-error -- the attribute x may be absent, but a definition cannot depend on a flag: declare two entities, with it and without it
+  // @ts-expect-error -- the attribute x may be absent, but a definition can't depend on a flag: declare two entities, with it and without it
   () => entity({ keys, attributes: { id: text, m: attr.map({ k: attr.map({ ...(on ? { x: text } : {}) }) }) } }),
-  // @ts-expect-error -- the attribute a may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the attribute a may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, m: attr.map({ a: on ? attr.number() : text }) } }),
-  // @ts-expect-error -- the attributes may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the attributes may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, m: attr.map(on ? some : others) } }),
-  // @ts-expect-error -- the element may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the element may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, l: attr.list(on ? attr.number() : text) } }),
-  // @ts-expect-error -- the element may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the element may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, l: attr.set(on ? attr.number() : text) } }),
-  // @ts-expect-error -- the elements may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the elements may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, l: attr.tuple(on ? [text] : [text, text]) } }),
-  // @ts-expect-error -- the names may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the names may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, l: attr.record(text, ...(on ? z : two)) } }),
-  // @ts-expect-error -- the values may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the values may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, l: attr.enum(...(on ? z : two)) } }),
-  // @ts-expect-error -- the values may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the values may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, l: attr.enum(on ? z : two) } }),
-  // @ts-expect-error -- the values may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the values may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, l: attr.enum('a', on ? 'b' : 'c') } }),
-  // @ts-expect-error -- the literal may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the literal may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, l: attr.literal(on ? 'b' : 'c') } }),
-  // @ts-expect-error -- the variant y may be absent, but a definition cannot depend on a flag: declare two entities, with it and without it
+  // @ts-expect-error -- the variant y may be absent, but a definition can't depend on a flag: declare two entities, with it and without it
   () => entity({ keys, attributes: { id: text, u: attr.union('kind', { x: map, ...(on ? { y: map } : {}) }) } }),
-  // @ts-expect-error -- the variant x may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the variant x may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, u: attr.union('kind', { x: on ? map : attr.map({ z: text }) }) } }),
-  // @ts-expect-error -- the variants may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the variants may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity({ keys, attributes: { id: text, u: attr.union('kind', on ? { x: map } : { y: map }) } }),
-  // @ts-expect-error -- a unique field may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- a unique field may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => unique(E, on ? 'n' : 'id'),
-  // @ts-expect-error -- the computed field may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the computed field may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => computed(E, on ? 'n' : 'm', ['id'], ({ id }) => id),
-  // @ts-expect-error -- the field of onUpdate may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the field of onUpdate may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => onUpdate(E, on ? 'n' : 'm', () => 'x'),
   // @ts-expect-error -- the definition may be one of several, but a definition cannot depend on a flag: declare one entity for each
   () => entity(on ? { keys, attributes } : { keys, attributes, version: true, timestamps: true }),
@@ -221,51 +221,51 @@ const tables = [
   () => table('Tab', { indexes: JSON.parse('{}') as typeof loose, entities: { T } }),
   // @ts-expect-error -- pk of primary is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => table('Tab', satisfied),
-  // @ts-expect-error -- pk of GSI may be one of several, but a definition cannot depend on a flag: declare one table for each
+  // @ts-expect-error -- pk of GSI may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { indexes: { primary, GSI: { pk: on ? 'GPK' : 'SK' } }, entities: { T } }),
-  // @ts-expect-error -- pk of GSI may be one of several, but a definition cannot depend on a flag: declare one table for each
+  // @ts-expect-error -- pk of GSI may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { indexes: { primary, GSI: { pk: ['GPK', on ? 'A' : 'B'] } }, entities: { T } }),
-  // @ts-expect-error -- sk of primary may be absent, but a definition cannot depend on a flag: declare two tables, with it and without it
+  // @ts-expect-error -- sk of primary may be absent, but a definition can't depend on a flag: declare two tables, with it and without it
   () => table('Tab', { indexes: { primary: { pk: 'PK', ...(on ? { sk: 'SK' as const } : {}) } }, entities: { T } }),
-  // @ts-expect-error -- partialKeys of GSI may be one of several, but a definition cannot depend on a flag: declare one table for each
+  // @ts-expect-error -- partialKeys of GSI may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { indexes: { primary, GSI: { pk: 'GPK', partialKeys: on } }, entities: { T } }),
-  // @ts-expect-error -- local of GSI may be one of several, but a definition cannot depend on a flag: declare one table for each
+  // @ts-expect-error -- local of GSI may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { indexes: { primary, GSI: { pk: 'PK', sk: 'GPK', local: on } }, entities: { T } }),
-  // @ts-expect-error -- the index GSI may be absent, but a definition cannot depend on a flag: declare two tables, with it and without it
+  // @ts-expect-error -- the index GSI may be absent, but a definition can't depend on a flag: declare two tables, with it and without it
   () => table('Tab', { indexes: { primary, ...(on ? { GSI } : {}) }, entities: { T } }),
-  // @ts-expect-error -- the index GSI may be one of several, but a definition cannot depend on a flag: declare one table for each
+  // @ts-expect-error -- the index GSI may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { indexes: { primary, GSI: on ? GSI : LSI }, entities: { T } }),
   // @ts-expect-error -- the projection of GSI is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => table('Tab', { indexes: { primary, GSI: { pk: 'GPK', projection: common } }, entities: { T } }),
   // @ts-expect-error -- the projection of GSI is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => table('Tab', { indexes: { primary, GSI: { pk: 'GPK', projection: [...common, 'a'] } }, entities: { T } }),
-  // @ts-expect-error -- the projection of GSI may be one of several, but a definition cannot depend on a flag: declare one table for each
+  // @ts-expect-error -- the projection of GSI may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { indexes: { primary, GSI: { pk: 'GPK', projection: on ? z : y } }, entities: { T } }),
-  // @ts-expect-error -- the projection of GSI may be one of several, but a definition cannot depend on a flag: declare one table for each
+  // @ts-expect-error -- the projection of GSI may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { indexes: { primary, GSI: { pk: 'GPK', projection: [name] } }, entities: { T } }),
-  // @ts-expect-error -- the projection of GSI may be one of several, but a definition cannot depend on a flag: declare one table for each
+  // @ts-expect-error -- the projection of GSI may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { indexes: { primary, GSI: { pk: 'GPK', projection: on ? 'ALL' : z } }, entities: { T } }),
-  // @ts-expect-error -- the entity U may be absent, but a definition cannot depend on a flag: declare two tables, with it and without it
+  // @ts-expect-error -- the entity U may be absent, but a definition can't depend on a flag: declare two tables, with it and without it
   () => table('Tab', { indexes: { primary, GSI }, entities: { T, ...(on ? { U } : {}) } }),
-  // @ts-expect-error -- the entity T may be one of several, but a definition cannot depend on a flag: declare one table for each
+  // @ts-expect-error -- the entity T may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { indexes: { primary, GSI }, entities: { T: on ? unique(T, 'n') : T } }),
-  // @ts-expect-error -- the option onDelimiter may be one of several, but a definition cannot depend on a flag: declare one table for each
+  // @ts-expect-error -- the option onDelimiter may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { indexes: { primary, GSI }, entities: { T }, onDelimiter: on ? 'escape' : 'refuse' }),
-  // @ts-expect-error -- the option onDelimiter may be absent, but a definition cannot depend on a flag: declare two tables, with it and without it
+  // @ts-expect-error -- the option onDelimiter may be absent, but a definition can't depend on a flag: declare two tables, with it and without it
   () => table('Tab', { indexes: { primary, GSI }, entities: { T }, ...(on ? { onDelimiter: 'escape' as const } : {}) }),
-  // @ts-expect-error -- the option delimiter may be one of several, but a definition cannot depend on a flag: declare one table for each
+  // @ts-expect-error -- the option delimiter may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { indexes: { primary, GSI }, entities: { T }, delimiter: on ? '^' : '#' }),
   // @ts-expect-error -- the option delimiter is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => table('Tab', { indexes: { primary, GSI }, entities: { T }, delimiter: '^' as string }),
-  // @ts-expect-error -- the option typeAttribute may be one of several, but a definition cannot depend on a flag: declare one table for each
+  // @ts-expect-error -- the option typeAttribute may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { indexes: { primary, GSI }, entities: { T }, typeAttribute: on ? '_t' : false }),
-  // @ts-expect-error -- the option typeAttribute may be absent, but a definition cannot depend on a flag: declare two tables, with it and without it
+  // @ts-expect-error -- the option typeAttribute may be absent, but a definition can't depend on a flag: declare two tables, with it and without it
   () => table('Tab', { indexes: { primary, GSI }, entities: { T }, ...(on ? { typeAttribute: '_t' as const } : {}) }),
   // @ts-expect-error -- the option typeAttribute is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => table('Tab', { indexes: { primary, GSI }, entities: { T }, typeAttribute: '_t' as string }),
-  // @ts-expect-error -- the option strictOperators may be one of several, but a definition cannot depend on a flag: declare one table for each
+  // @ts-expect-error -- the option strictOperators may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { indexes: { primary, GSI }, entities: { T }, strictOperators: on }),
-  // @ts-expect-error -- keyTypes.GPK may be one of several, but a definition cannot depend on a flag: declare one table for each
+  // @ts-expect-error -- keyTypes.GPK may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { indexes: { primary, GSI }, entities: { T }, keyTypes: { GPK: on ? 'S' : 'N' } }),
   // @ts-expect-error -- the definition may be one of several, but a definition cannot depend on a flag: declare one table for each
   () => table('Tab', on ? typed : untyped),
@@ -305,7 +305,7 @@ test('what types need not know may be one of several', () => {
     indexes: { primary, GSI: { pk: 'GPK', projection: on ? 'ALL' : 'KEYS_ONLY', local: undefined } },
     entities: { Right },
     invalid: on ? 'collect' : 'throw',
-    unrecognised: on ? 'collect' : 'throw',
+    unrecognized: on ? 'collect' : 'throw',
     valuesInErrors: on,
     typeAttribute: undefined,
     ...(on ? { now: () => new Date(0) } : {}),

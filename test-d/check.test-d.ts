@@ -60,7 +60,7 @@ test('a check changes no type', () => {
 
 describe('what is not a check of an attribute does not compile', () => {
   const at = { id: '1', home: { zip: '1' }, at: new Date(5) };
-  refused('a value that its check refuses', 'User.email is refused by its check: must have an @', () =>
+  refused('a value that its check refuses', 'User.email fails its check: must have an @', () =>
     // Only the program can tell.
     shop.put('User', { ...at, email: 'a' }),
   );
@@ -77,8 +77,8 @@ describe('what is not a check of an attribute does not compile', () => {
     // @ts-expect-error -- a text says what is wrong
     refusedBy(attr.string().check((text) => text.length > 3)),
   );
-  refused('a schema of other values', 'A.of is refused by its check: ', () =>
-    // @ts-expect-error -- this schema takes other values than the attribute has: give one that takes them
+  refused('a schema of other values', 'A.of fails its check: ', () =>
+    // @ts-expect-error -- this schema doesn't accept the attribute's values: pass one that does
     refusedBy(attr.string().check(z.number())),
   );
 });

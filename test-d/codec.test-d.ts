@@ -95,22 +95,22 @@ test('requests hold what it encodes to', () => {
 describe('what a codec cannot do is refused', () => {
   const events = shop.query('primary', 'Event').where({ owner });
   const others = shop.query('gs1', 'Event');
-  refused('a range of a codec without order', "'price' takes no <: it has a codec that is not ordered", () =>
+  refused('a range of a codec without order', "'price' doesn't support <: its codec isn't ordered", () =>
     // @ts-expect-error -- money has no order
     events.filter({ price: { '<': new Money(1n) } }),
   );
-  refused('a value of what it encodes to', "'price' takes a value of its codec, and this is not one: ", () =>
+  refused('a value of what it encodes to', "'price' needs a value of its codec: ", () =>
     // @ts-expect-error -- Money
     events.filter({ price: 5n }),
   );
   refused(
     'a range in a key without order',
-    "'owner' takes only '=': its pipe or codec does not keep the order of its values",
+    "'owner' supports only '=': its pipe or codec doesn't keep the order of its values",
     () =>
       // @ts-expect-error -- no order
       others.where({ note: 'a', owner: { '>': owner } }),
   );
-  refused('a beginning in a key', "'at' takes no begins_with: its text in the key is not that of its value", () =>
+  refused('a beginning in a key', "'at' doesn't support begins_with: the key stores its value differently", () =>
     // @ts-expect-error -- no text
     shop.query('primary', 'Event').where({ owner, at: { begins_with: '1' } }),
   );
@@ -124,11 +124,11 @@ describe('what a codec cannot do is refused', () => {
   );
   const seconds = { encode: (x: Date) => x.getTime(), decode: (ms: number) => new Date(ms) };
   const counted = attr.number().default(5);
-  refused('a codec after a default', 'codec() comes before default(), which takes a value of the codec', () =>
+  refused('a codec after a default', 'call codec() before default(), whose value is a value of the codec', () =>
     // @ts-expect-error -- the default is a value of the codec
     counted.codec(seconds),
   );
-  refused('an order of maps', 'a codec of a map cannot be ordered: DynamoDB compares texts and numbers', () =>
+  refused('an order of maps', "a map codec can't be ordered: DynamoDB compares strings and numbers", () =>
     // @ts-expect-error -- maps have no order
     attr.map({ a: attr.number() }).codec({ encode: (a: number) => ({ a }), decode: ({ a }) => a, ordered: true }),
   );
@@ -199,11 +199,11 @@ describe('null and undefined of a codec are read, and no write or condition acce
     // @ts-expect-error -- null
     update.set((coded, { to }) => to(coded.inner.code, null)),
   );
-  refusedInOtherWords('a filter', "'code' takes a value of its codec, and this is not one", () =>
+  refusedInOtherWords('a filter', "'code' needs a value of its codec", () =>
     // @ts-expect-error -- null
     scan.filter({ code: null }),
   );
-  refusedInOtherWords('one of several in a filter', "'code' takes a value of its codec, and this is not one", () =>
+  refusedInOtherWords('one of several in a filter', "'code' needs a value of its codec", () =>
     // @ts-expect-error -- null
     scan.filter({ code: { in: ['a', null] } }),
   );

@@ -106,13 +106,13 @@ describe('a computed field in a key with other fields', () => {
   });
   refused(
     'a set of the other field alone',
-    "setting 'city' rewrites GSI1SK '{city}#{total|pad:4}': give 'price' too",
+    "setting 'city' rewrites GSI1SK '{city}#{total|pad:4}': set 'price' too",
     () =>
-      // @ts-expect-error -- setting 'city' rewrites GSI1SK '{city}#{total|pad:4}': give 'price' too
+      // @ts-expect-error -- setting 'city' rewrites GSI1SK '{city}#{total|pad:4}': set 'price' too
       sorted.update('Sorted', { id: '1' }).set({ city: 'Oslo' }),
   );
   refused('a set of what it is computed from alone', "setting 'total' rewrites GSI1SK '{city}#{total|pad:4}'", () =>
-    // @ts-expect-error -- setting 'total' rewrites GSI1SK '{city}#{total|pad:4}': give 'city' too
+    // @ts-expect-error -- setting 'total' rewrites GSI1SK '{city}#{total|pad:4}': set 'city' too
     sorted.update('Sorted', { id: '1' }).set({ price: 3 }),
   );
 });
@@ -168,7 +168,7 @@ test('items that are grouped, or written anew, have those that are hidden', () =
   expect(rekey(secrets, 'Secret', { id: '1', hint: undefined }, { id: '2' }).build()).toBeDefined();
 });
 
-const sentence = 'a computed field takes no value: keyform computes it from its source fields';
+const sentence = "a computed field can't be set: keyform computes it from its source fields";
 describe('what does not compile', () => {
   refused('a put of one', sentence, () =>
     // @ts-expect-error -- a computed field is given no value
@@ -220,21 +220,21 @@ describe('what does not compile', () => {
     const set = <Count extends 2 | 3>(count: Count) => update.set({ price: 6, count }).build();
     expect(set(2).ExpressionAttributeValues).toMatchObject({ ':total': { N: '12' } });
   });
-  const path = "'total' is computed from 'price': give the value of 'price' by set";
+  const path = "'total' is computed from 'price': set 'price' to a value with set()";
   refused('a path that it is computed from', path, () =>
-    // @ts-expect-error -- 'total' is computed from 'price': give the value of 'price' by set
+    // @ts-expect-error -- 'total' is computed from 'price': set 'price' to a value with set()
     update.set((paths, { to }) => to(paths.price, 6)),
   );
   refused('a count that it is computed from', path, () =>
-    // @ts-expect-error -- 'total' is computed from 'price': give the value of 'price' by set
+    // @ts-expect-error -- 'total' is computed from 'price': set 'price' to a value with set()
     update.add({ price: 6 }),
   );
   refused('a list that is made of which it is computed', "'size' is computed from 'list': give the value", () =>
-    // @ts-expect-error -- 'size' is computed from 'list': give the value of 'list' by set
+    // @ts-expect-error -- 'size' is computed from 'list': set 'list' to a value with set()
     lists.update('List', { id: '1' }).ensure('list'),
   );
   refused('the removal of what it is computed from', "'first' is computed from 'note'", () =>
-    // @ts-expect-error -- 'first' is computed from 'note': give the value of 'note' by set
+    // @ts-expect-error -- 'first' is computed from 'note': set 'note' to a value with set()
     update.remove('note'),
   );
   test('a result of another kind, and what is not a field', () => {
@@ -264,7 +264,7 @@ describe('several computed fields of one source', () => {
 
   refused(
     'are told of by the first of them where a callback changes the source',
-    `'first' is computed from 'name': give the value of 'name' by set`,
+    `'first' is computed from 'name': set 'name' to a value with set()`,
     () =>
       // @ts-expect-error -- 'first' and 'search' are computed from 'name'
       both.update('Both', { id: '1' }).set((paths, { to }) => to(paths.name, 'x')),
@@ -290,7 +290,7 @@ describe('several computed fields of one source', () => {
   );
   refused(
     'are told of where a callback changes one of two sources',
-    "'first' is computed from 'name': give the value of 'name' by set",
+    "'first' is computed from 'name': set 'name' to a value with set()",
     () =>
       // @ts-expect-error -- 'first' and 'note' are computed from 'name' and 'by'
       halves.update('Halves', { id: '1' }).set((paths, { to }) => to(paths.name, 'x')),
@@ -298,7 +298,7 @@ describe('several computed fields of one source', () => {
 
   refused(
     'a source in the primary key is refused for that',
-    `'id' is part of the primary key, which no update changes: move the item with rekey()`,
+    `'id' is part of the primary key, which an update can't change: move the item with rekey()`,
     () =>
       // @ts-expect-error -- 'id' is part of the primary key
       both.update('Both', { id: '1' }).set({ id: '2' }),
@@ -399,33 +399,33 @@ const perhaps = undefined as string | undefined;
 
 refused(
   'a field of a sparse index without the source of a computed one',
-  "setting 'username' rewrites the keys of ByUser, which belong together: give 'rank' too",
+  "setting 'username' rewrites the keys of ByUser, which belong together: set 'rank' too",
   () =>
-    // @ts-expect-error -- give 'rank' too
+    // @ts-expect-error -- set 'rank' too
     cards.update('Sparse', { id: '1' }).set({ username: 'ann' }),
 );
 
 refused(
   'a field of a key without the source of a computed one',
-  "setting 'username' rewrites R '{username}#{ranked}': give 'rank' too",
+  "setting 'username' rewrites R '{username}#{ranked}': set 'rank' too",
   () =>
-    // @ts-expect-error -- give 'rank' too
+    // @ts-expect-error -- set 'rank' too
     cards.update('Stale', { id: '1' }).set({ username: 'ann' }),
 );
 
 refused(
   'the same where the source may be undefined',
-  "setting 'username' rewrites R '{username}#{ranked}': give 'rank' too",
+  "setting 'username' rewrites R '{username}#{ranked}': set 'rank' too",
   () =>
-    // @ts-expect-error -- give 'rank' too
+    // @ts-expect-error -- set 'rank' too
     cards.update('Stale', { id: '1' }).set({ username: 'ann', rank: perhaps }),
 );
 
 refused(
   'half of the keys of an index over attributes without the source of a computed one',
-  "'owner' without 'rank' is half of the keys of Plain: give 'rank' too",
+  "'owner' without 'rank' is half of the keys of Plain: set 'rank' too",
   () =>
-    // @ts-expect-error -- give 'rank' too
+    // @ts-expect-error -- set 'rank' too
     cards.update('Half', { id: '1' }).set({ owner: 'ann' }),
 );
 
@@ -509,7 +509,7 @@ describe('an upsert that leaves out a source of a computed field', () => {
     },
   });
   const id = { id: '1' };
-  const message = "'scores' is needed: set it before upsert(), which may have to make the item";
+  const message = "'scores' is required: set it before upsert(), which may create the item";
   refused('a nullable field in a key', message, () =>
     // @ts-expect-error -- 'scores' is needed
     players.update('Keyed', id).set({ n: 1 }).upsert(),

@@ -16,7 +16,7 @@ test('the definition of a table shows no secret, and another table takes it', ()
   expectType<HiddenSecret>(signed.definition.cursorSecret);
   expectType<HiddenSecret>(encrypted.definition.cursorEncryption);
   expect(Object.keys(signed.definition.cursorSecret)).toEqual([]);
-  const copy = table('Notes', { ...signed.definition, unrecognised: 'collect' });
+  const copy = table('Notes', { ...signed.definition, unrecognized: 'collect' });
   expectType<HiddenSecret>(copy.definition.cursorSecret);
   expectAssignable<Table<string, typeof signed.definition>>(signed);
   expectType<typeof definition>(plain.definition);

@@ -47,49 +47,49 @@ test('keyCondition takes a template with values, whatever the delimiter', () => 
 
 refused(
   'a delimiter of two characters',
-  'the delimiter is one printable ASCII character that isn\'t a letter, a digit or one of % { } |, but is "##"',
+  'the delimiter must be one printable ASCII character that isn\'t a letter, a digit or one of % { } |, but is "##"',
   // @ts-expect-error -- ##
   () => table('Shop', { indexes, entities: { Customer }, delimiter: '##' }),
 );
 
 refused(
   'a letter as delimiter',
-  'the delimiter is one printable ASCII character that isn\'t a letter, a digit or one of % { } |, but is "x"',
+  'the delimiter must be one printable ASCII character that isn\'t a letter, a digit or one of % { } |, but is "x"',
   // @ts-expect-error -- x
   () => table('Shop', { indexes, entities: { Customer }, delimiter: 'x' }),
 );
 
 refused(
   'a brace as delimiter',
-  'the delimiter is one printable ASCII character that isn\'t a letter, a digit or one of % { } |, but is "{"',
+  'the delimiter must be one printable ASCII character that isn\'t a letter, a digit or one of % { } |, but is "{"',
   // @ts-expect-error -- {
   () => table('Shop', { indexes, entities: { Customer }, delimiter: '{', onDelimiter: 'escape' }),
 );
 
 refused(
   'an empty delimiter',
-  'the delimiter is one printable ASCII character that isn\'t a letter, a digit or one of % { } |, but is ""',
+  'the delimiter must be one printable ASCII character that isn\'t a letter, a digit or one of % { } |, but is ""',
   // @ts-expect-error -- none
   () => table('Shop', { indexes, entities: { Customer }, delimiter: '' }),
 );
 
 refused(
   'a delimiter that a date has',
-  'SK AT_{at}: the text of a date holds the delimiter :: choose another',
+  'SK AT_{at}: dates contain the delimiter :: choose a different one',
   // @ts-expect-error -- :
   () => table('Shop', { indexes, entities: { Visit }, delimiter: ':' }),
 );
 
 refused(
   'a delimiter that a month has',
-  'SK AT_{at|month}: the text of a date holds the delimiter -: choose another',
+  'SK AT_{at|month}: dates contain the delimiter -: choose a different one',
   // @ts-expect-error -- -
   () => table('Shop', { indexes, entities: { Month }, delimiter: '-' }),
 );
 
 refused(
   'a delimiter that the latest date has',
-  'SK AT_{at|desc}: the text of a date holds the delimiter .: choose another',
+  'SK AT_{at|desc}: dates contain the delimiter .: choose a different one',
   // @ts-expect-error -- .
   () => table('Shop', { indexes, entities: { Latest }, delimiter: '.' }),
 );
@@ -101,7 +101,7 @@ test('a date by itself has no parts', () => {
 
 refused(
   'a format of a key that names an attribute with the name of the key',
-  "the key PK is where PK is stored: make it '{PK}', or rename PK with as()",
+  "PK is stored under the name of the key PK: make the key '{PK}', or rename PK with as()",
   () => {
     const Same = entity({ keys: { PK: 'X#{PK}', SK: 'A' }, attributes: { PK: text } });
     // @ts-expect-error -- PK
@@ -111,7 +111,7 @@ refused(
 
 refused(
   'the same of the key of an index',
-  "the key GPK is where GPK is stored: make it '{GPK}', or rename GPK with as()",
+  "GPK is stored under the name of the key GPK: make the key '{GPK}', or rename GPK with as()",
   () => {
     const keys = { PK: 'X#{id}', SK: 'A', GPK: 'G#{GPK}' } as const;
     const Same = entity({ keys, attributes: { id: text, GPK: text } });

@@ -18,7 +18,7 @@ refused('a key in the filter of one', "'SK' is a key of primary: its condition b
   tasks.filter({ SK: 'a' }),
 );
 
-refused('an operator that the kind does not take', "'points' takes no begins_with: it is of kind number", () =>
+refused('an operator that the kind does not take', "'points' doesn't support begins_with: its kind is number", () =>
   // @ts-expect-error -- no text
   tasks.filter({ points: { begins_with: 1 } }),
 );
@@ -28,7 +28,7 @@ refused('what the index does not project', "GSI1 does not project 'points'", () 
   titles.filter({ points: 1 }),
 );
 
-refused('consistent reads of a global index', 'GSI1 is a global secondary index: it has no consistent reads', () =>
+refused('consistent reads of a global index', 'GSI1 is a global secondary index, which has no consistent reads', () =>
   // @ts-expect-error -- a global index
   titles.consistent(),
 );
@@ -55,7 +55,7 @@ refusedInOtherWords('a value of another type', 'Task.points must be a number', (
 
 refused(
   'a field of the primary key',
-  "'id' is part of the primary key, which no update changes: move the item with rekey()",
+  "'id' is part of the primary key, which an update can't change: move the item with rekey()",
   () =>
     // @ts-expect-error -- part of the key
     change.set({ id: '2' }),
@@ -63,13 +63,13 @@ refused(
 
 refused(
   'a field of an index key without the others',
-  "setting 'state' rewrites GSI1SK '{state}#{due|day}': give 'due' too",
+  "setting 'state' rewrites GSI1SK '{state}#{due|day}': set 'due' too",
   () =>
     // @ts-expect-error -- GSI1SK has both
     change.set({ state: 'DONE' }),
 );
 
-refused('a unique field', "'address' is unique: set or clear it by rekey(), with its marker", () =>
+refused('a unique field', "'address' is unique, so an update can't change it: use rekey()", () =>
   // @ts-expect-error -- it has a marker
   work.update('Mail', { box: 'b', id: '1' }).dynamic().set({ address: 'a' }),
 );
@@ -84,7 +84,7 @@ refused('an addition to a text', "'note' is of kind string: add takes numbers an
   change.add({ note: 'a' }),
 );
 
-refused('a container where a text is', "'title' is of kind string: ensure makes maps, records and lists", () =>
+refused('a container where a text is', "'title' is of kind string: ensure creates maps, records and lists", () =>
   // @ts-expect-error -- a text
   change.ensure('title'),
 );
@@ -94,12 +94,9 @@ refused('a condition on what is not a field', "'titel' is not an attribute of Ta
   change.condition({ titel: 'a' }),
 );
 
-refused(
-  'arithmetic on what may be absent',
-  "'points' is optional, and plus fails where it is missing: give what it begins with, as in plus(path, 1, 0)",
-  () =>
-    // @ts-expect-error -- optional
-    change.set((task, { plus }) => plus(task.points, 1)),
+refused('arithmetic on what may be absent', "'points' is optional: pass a start value, as in plus(path, 1, 0)", () =>
+  // @ts-expect-error -- optional
+  change.set((task, { plus }) => plus(task.points, 1)),
 );
 
 refused('a condition of a dynamic put on what is not a field', "'titel' is not an attribute of Project", () =>
@@ -109,7 +106,7 @@ refused('a condition of a dynamic put on what is not a field', "'titel' is not a
 
 refused(
   'what a dynamic update would return, in a transaction',
-  'ReturnValues cannot be part of transactWrite: remove it, or send the request on its own',
+  "ReturnValues can't be part of transactWrite: remove it, or send the request on its own",
   () =>
     // @ts-expect-error -- a transaction returns nothing
     transactWrite([change.set({ title: 'a' }).returning('ALL_NEW')]).build(),

@@ -28,37 +28,37 @@ refused('a scan that filters by what the index does not project', "Keys does not
   archive.scan('Keys', 'Invoice').filter({ amount: 5 }),
 );
 
-refused('a part of a map', "'shipTo' takes no contains: it is of kind map", () =>
+refused('a part of a map', "'shipTo' doesn't support contains: its kind is map", () =>
   // @ts-expect-error -- a map contains nothing
   invoices.filter({ shipTo: { contains: 'Oslo' } }),
 );
 
-refused('the size of a number', "'amount' takes no size: it is of kind number", () =>
+refused('the size of a number', "'amount' doesn't support size: its kind is number", () =>
   // @ts-expect-error -- a number has no size
   invoices.filter({ amount: { size: 2 } }),
 );
 
-refused('a range of a list', "'codes' takes no between: it is of kind list", () =>
+refused('a range of a list', "'codes' doesn't support between: its kind is list", () =>
   // @ts-expect-error -- lists have no order
   invoices.filter({ codes: { between: [[1], [2]] } }),
 );
 
-refused('no operator', "'amount' takes one condition", () =>
+refused('no operator', "'amount' takes one operator", () =>
   // @ts-expect-error -- no operator
   invoices.filter({ amount: {} }),
 );
 
-refused('no field', "a condition by field takes at least one, such as { status: 'PAID' }", () =>
+refused('no field', "a condition object needs at least one field, such as { status: 'PAID' }", () =>
   // @ts-expect-error -- nothing
   invoices.filter({}),
 );
 
-refused('no field of a condition', "a condition by field takes at least one, such as { status: 'PAID' }", () =>
+refused('no field of a condition', "a condition object needs at least one field, such as { status: 'PAID' }", () =>
   // @ts-expect-error -- nothing
   archive.delete('Memo', { case: 'c', id: 'm' }).condition({}),
 );
 
-refused('a function for an order of booleans', "'open' takes no >: it is of kind boolean", () =>
+refused('a function for an order of booleans', "'open' doesn't support >: its kind is boolean", () =>
   // @ts-expect-error -- booleans have no order
   invoices.filter((bill, { gt }) => gt(bill.open, false)),
 );
@@ -68,27 +68,27 @@ refusedInOtherWords('a number in a literal text', 'Invoice.version must be a str
   invoices.filter((bill, { contains }) => contains(bill.version, 5)),
 );
 
-refused('a number in a literal text, by field', "'version' is of kind literal, and this value is not", () =>
+refused('a number in a literal text, by field', "'version' needs a value of kind literal", () =>
   // @ts-expect-error -- a text contains texts
   invoices.filter({ version: { contains: 5 } }),
 );
 
-refused('a size that is not a number', "'title' is of kind string, and this value is not", () =>
+refused('a size that is not a number', "'title' needs a value of kind string", () =>
   // @ts-expect-error -- a number
   invoices.filter({ title: { size: '5' } }),
 );
 
-refused('a function for a part of a nested number', "'shipTo.floor' takes no contains: it is of kind number", () =>
+refused('a function for a part of a nested number', "'shipTo.floor' doesn't support contains: its kind is number", () =>
   // @ts-expect-error -- numbers contain nothing
   invoices.filter((bill, { contains }) => contains(bill.shipTo.floor, 1)),
 );
 
-refused('a function for the size of an element', "'lines[0].quantity' takes no size: it is of kind number", () =>
+refused('a function for the size of an element', "'lines[0].quantity' doesn't support size: its kind is number", () =>
   // @ts-expect-error -- a number has no size
   invoices.filter((bill, { eq, size }) => eq(size(bill.lines.at(0).quantity), 1)),
 );
 
-refused('a function for a beginning of another name', "'total' takes no begins_with: it is of kind bigint", () =>
+refused('a function for a beginning of another name', "'total' doesn't support begins_with: its kind is bigint", () =>
   // @ts-expect-error -- numbers have no beginning
   invoices.filter((bill, { beginsWith }) => beginsWith(bill.total, '5')),
 );
@@ -102,7 +102,7 @@ refusedInOtherWords(
     invoices.filter((bill, { exists }) => exists(bill.PK)),
 );
 
-refusedInOtherWords('a path into a text', "exists takes a path of the callback's first argument", () =>
+refusedInOtherWords('a path into a text', "exists needs a path of the callback's first argument", () =>
   // @ts-expect-error -- a text has no members
   invoices.filter((bill, { exists }) => exists(bill.status.city)),
 );
@@ -141,7 +141,7 @@ const perhaps = undefined as number | undefined;
 
 refused(
   'an operand that may be missing',
-  "'amount' is compared with undefined: leave the condition out, or spread it in where there is a value",
+  "'amount' is compared with undefined: leave the condition out if there's no value",
   () =>
     // @ts-expect-error -- undefined
     invoices.filter({ amount: { '>': perhaps } }),
@@ -149,23 +149,23 @@ refused(
 
 refused(
   'an operand of a condition that may be missing',
-  "'by' is compared with undefined: leave the condition out, or spread it in where there is a value",
+  "'by' is compared with undefined: leave the condition out if there's no value",
   () =>
     // @ts-expect-error -- undefined
     archive.delete('Memo', { case: 'c', id: 'm' }).condition({ by: { begins_with: perhaps?.toFixed() } }),
 );
 
-refused('an operand that may be null', "'amount' is of kind number, and this value is not", () =>
+refused('an operand that may be null', "'amount' needs a value of kind number", () =>
   // @ts-expect-error -- not nullable
   invoices.filter({ amount: { '<': null as number | null } }),
 );
 
-refused('a list of other values', "'status' is of kind enum, and this value is not", () =>
+refused('a list of other values', "'status' needs a value of kind enum", () =>
   // @ts-expect-error -- any text
   invoices.filter({ status: { in: ['x'] as string[] } }),
 );
 
-refused('a list of numbers for a text', "'title' is of kind string, and this value is not", () =>
+refused('a list of numbers for a text', "'title' needs a value of kind string", () =>
   // @ts-expect-error -- numbers
   invoices.filter({ title: { in: [1] as readonly number[] } }),
 );
@@ -174,36 +174,36 @@ const wrong = false as boolean;
 
 refusedInOtherWords(
   'a condition one of whose forms is wrong',
-  "'amount' takes no begins_with: it is of kind number",
+  "'amount' doesn't support begins_with: its kind is number",
   () =>
     // @ts-expect-error -- not in both forms
     invoices.filter({ amount: wrong ? { '>': 1 } : { begins_with: '1' } }),
 );
 
-refused('a value or another that is wrong', "'amount' is of kind number, and this value is not", () =>
+refused('a value or another that is wrong', "'amount' needs a value of kind number", () =>
   // @ts-expect-error -- one of them is a text
   invoices.filter({ amount: wrong ? 1 : '1' }),
 );
 
-refused('one of no values', "'status' takes in with an array of 1 to 100 values, but was given an array of 0", () =>
+refused('one of no values', "'status' needs in with an array of 1 to 100 values, but was given an array of 0", () =>
   // @ts-expect-error -- one or more
   invoices.filter({ status: { in: [] } }),
 );
 
 refused(
   'a size that is one of no values',
-  "'title' takes in with an array of 1 to 100 values, but was given an array of 0",
+  "'title' needs in with an array of 1 to 100 values, but was given an array of 0",
   () =>
     // @ts-expect-error -- one or more
     invoices.filter({ title: { size: { in: [] } } }),
 );
 
-refused('a range of one value', "'amount' takes between with [low, high], but was given an array of 1", () =>
+refused('a range of one value', "'amount' needs between with [low, high], but was given an array of 1", () =>
   // @ts-expect-error -- two values
   invoices.filter({ amount: { between: [1] } }),
 );
 
-refused('a range of three values', "'amount' takes between with [low, high], but was given an array of 3", () =>
+refused('a range of three values', "'amount' needs between with [low, high], but was given an array of 3", () =>
   // @ts-expect-error -- two values
   invoices.filter({ amount: { between: [1, 2, 3] } }),
 );

@@ -7,29 +7,32 @@ const reading = sensors.query('primary').keyCondition('Sensor', '=', 's');
 const owner = parcels.query('Multi').keyCondition('owner', '=', 'OWNER#t');
 const region = owner.keyCondition('region', '=', 'eu');
 
-refused('a bound that begins like no sort key', 'no entity has a SK like this one', () =>
+refused('a bound that begins like no sort key', "SK matches no entity's key format", () =>
   // @ts-expect-error -- #ORDER#
   customer.keyCondition('SK', '>=', 'ORDER#1'),
 );
 
-refused('one of two bounds that begins like no sort key', 'no entity has a SK like this one', () =>
+refused('one of two bounds that begins like no sort key', "SK matches no entity's key format", () =>
   // @ts-expect-error -- #ORDER#
   customer.keyCondition('SK', 'between', ['#ORDER#1', '$']),
 );
 
-refused('a condition on keys after one on fields', 'where() gave the key condition: pass the rest to where() too', () =>
-  // @ts-expect-error -- where has said it
-  shop.query('primary').where({ username: 'alex' }).keyCondition('SK', '=', '#ORDER#1V'),
+refused(
+  'a condition on keys after one on fields',
+  'where() already set the key condition: pass the rest to where() too',
+  () =>
+    // @ts-expect-error -- where has said it
+    shop.query('primary').where({ username: 'alex' }).keyCondition('SK', '=', '#ORDER#1V'),
 );
 
-refused('a third condition', 'all key attributes of primary have a condition already', () =>
+refused('a third condition', 'all key attributes of primary already have a condition', () =>
   // @ts-expect-error -- between is the way
   customer.keyCondition('SK', '=', '#ORDER#1V').keyCondition('SK', '=', '#ORDER#1W'),
 );
 
 refused(
   'a condition after a range, where there are more key attributes',
-  "'amount' cannot follow the condition on 'stage': only '=' may come before it",
+  "'amount' can't follow the condition on 'stage': only '=' may come before it",
   () =>
     // @ts-expect-error -- a filter says it
     region.keyCondition('stage', 'begins_with', 'S#').keyCondition('amount', '=', 5),
@@ -37,43 +40,43 @@ refused(
 
 refused(
   'a request by a part of the partition key',
-  "give the whole partition key: 'region' of Multi has no condition",
+  "pass the whole partition key: 'region' of Multi has no condition",
   () =>
     // @ts-expect-error -- region
     owner.build(),
 );
 
-refused('between with one number', "'At' takes between: [low, high]", () =>
+refused('between with one number', "'At' needs between: [low, high]", () =>
   // @ts-expect-error -- two numbers
   reading.keyCondition('At', 'between', 5),
 );
 
-refused('two keys for one operator', 'the key SK takes a string', () =>
+refused('two keys for one operator', 'the key SK must be a string', () =>
   // @ts-expect-error -- one key
   customer.keyCondition('SK', '>', ['#ORDER#1', '#ORDER#2']),
 );
 
-refused('two numbers for one operator', 'the key At takes a number or bigint', () =>
+refused('two numbers for one operator', 'the key At must be a number or bigint', () =>
   // @ts-expect-error -- one number
   reading.keyCondition('At', '<', [1, 2]),
 );
 
-refused('a partition key that lacks a part', 'no entity has a PK like this one', () =>
+refused('a partition key that lacks a part', "PK matches no entity's key format", () =>
   // @ts-expect-error -- no item
   shop.query('primary').keyCondition('PK', '=', 'ORDER#1V#ITEM#'),
 );
 
-refused('a sort key with other text in the place of a padded number', 'no entity has a GSI1SK like this one', () =>
+refused('a sort key with other text in the place of a padded number', "GSI1SK matches no entity's key format", () =>
   // @ts-expect-error -- four digits
   shop.query('GSI1').keyCondition('GSI1PK', '=', 'ORDER#1V').keyCondition('GSI1SK', '=', 'ITEM#seven'),
 );
 
-refused('a sort key that is only a beginning', 'no entity has a SK like this one', () =>
+refused('a sort key that is only a beginning', "SK matches no entity's key format", () =>
   // @ts-expect-error -- begins_with is the way
   customer.keyCondition('SK', '=', '#ORDER#'),
 );
 
-refusedInOtherWords('a second condition on the partition key', "'PK' takes one condition", () =>
+refusedInOtherWords('a second condition on the partition key', "'PK' takes one operator", () =>
   // @ts-expect-error -- SK
   customer.keyCondition('PK', '=', 'CUSTOMER#alex'),
 );
@@ -88,12 +91,12 @@ refusedInOtherWords('a gap between sort keys', "'amount' needs 'stage', which co
   region.keyCondition('amount', '=', 5),
 );
 
-refusedInOtherWords('a key attribute of another index', "'GSI1SK' is not a field of these keys in primary", () =>
+refusedInOtherWords('a key attribute of another index', "'GSI1SK' is not part of this primary key", () =>
   // @ts-expect-error -- SK
   customer.keyCondition('GSI1SK', '=', '#ORDER#1V'),
 );
 
-refusedInOtherWords('a text for a key that is a number', 'the key At takes a number or bigint', () =>
+refusedInOtherWords('a text for a key that is a number', 'the key At must be a number or bigint', () =>
   // @ts-expect-error -- a number
   reading.keyCondition('At', '>', '5'),
 );

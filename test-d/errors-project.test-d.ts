@@ -44,7 +44,7 @@ refusedInOtherWords('a path to what nothing has', 'project takes a callback that
   invoices.project((bill) => [bill.stattus]),
 );
 
-refusedInOtherWords('no path', 'project takes at least one field', () =>
+refusedInOtherWords('no path', 'project needs at least one field', () =>
   // @ts-expect-error -- one or more
   invoices.project(() => []),
 );

@@ -37,63 +37,63 @@ const key = { user: 'ada' };
 
 refused(
   'a live query of an entity without ttl',
-  'live() finds no ttl in User: set the option ttl of the entity, or leave out live()',
+  "live() finds no ttl in User: set the entity's ttl option, or leave out live()",
   () =>
     // @ts-expect-error -- users stay
     users.query('primary', 'User').where(key).live(),
 );
 refused(
   'a live query of a collection without ttl',
-  'live() finds no ttl in these entities: set the option ttl of the entity, or leave out live()',
+  "live() finds no ttl in these entities: set the entity's ttl option, or leave out live()",
   () =>
     // @ts-expect-error -- users stay, and guests
     users.query('GSI2').where({ team: 't' }).live(),
 );
 refused(
   'a live query by keys, of an index without ttl',
-  'live() finds no ttl in these entities: set the option ttl of the entity, or leave out live()',
+  "live() finds no ttl in these entities: set the entity's ttl option, or leave out live()",
   () =>
     // @ts-expect-error -- users stay, and guests
     users.query('GSI2').keyCondition('GSI2PK', '=', 'TEAM#t').live(),
 );
 refused(
   'a live scan of an entity without ttl',
-  'live() finds no ttl in User: set the option ttl of the entity, or leave out live()',
+  "live() finds no ttl in User: set the entity's ttl option, or leave out live()",
   () =>
     // @ts-expect-error -- users stay
     users.scan('primary', 'User').live(),
 );
 refused(
   'a live scan of an index without ttl',
-  'live() finds no ttl in these entities: set the option ttl of the entity, or leave out live()',
+  "live() finds no ttl in these entities: set the entity's ttl option, or leave out live()",
   () =>
     // @ts-expect-error -- users stay, and guests
     users.scan('GSI2').live(),
 );
 refused(
   'a live get of an entity without ttl',
-  'live() finds no ttl in User: set the option ttl of the entity, or leave out live()',
+  "live() finds no ttl in User: set the entity's ttl option, or leave out live()",
   () =>
     // @ts-expect-error -- users stay
     users.get('User', key).live(),
 );
 refused(
   'a live query of shards without ttl',
-  'live() finds no ttl in Log: set the option ttl of the entity, or leave out live()',
+  "live() finds no ttl in Log: set the entity's ttl option, or leave out live()",
   () =>
     // @ts-expect-error -- logs stay
     shards(logs.query('primary', 'Log').where({ day: 'd' })).live(),
 );
 refused(
   'a dynamic live query without ttl',
-  'live() finds no ttl in User: set the option ttl of the entity, or leave out live()',
+  "live() finds no ttl in User: set the entity's ttl option, or leave out live()",
   () =>
     // @ts-expect-error -- users stay
     users.query('primary', 'User').where(key).dynamic().live(),
 );
 refused(
   'a dynamic live scan without ttl',
-  'live() finds no ttl in User: set the option ttl of the entity, or leave out live()',
+  "live() finds no ttl in User: set the entity's ttl option, or leave out live()",
   () =>
     // @ts-expect-error -- users stay
     users.scan('primary', 'User').dynamic().live(),
@@ -129,7 +129,7 @@ describe('live()', () => {
 describe('a count', () => {
   const sent: unknown[] = [];
   const client = { send: async (command: unknown) => sent.push(command) } as unknown as Client;
-  type Taken = KeyformCallError<'count counts all that matches: leave out take'>;
+  type Taken = KeyformCallError<'count() counts all matching items: leave out take'>;
   const query = users.query('primary', 'User').where(key).take(2);
   const scan = users.scan('primary').take(2);
   const log = shards(logs.query('primary', 'Log').where({ day: 'd' })).take(2);
@@ -143,7 +143,7 @@ describe('a count', () => {
     for (const read of [query, scan, log, parts, query.dynamic()] as { count(client: Client): Promise<unknown> }[]) {
       await expect(read.count(client)).rejects.toMatchObject({
         code: 'request',
-        message: 'count counts all that matches: leave out take',
+        message: 'count() counts all matching items: leave out take',
       });
     }
     expect(sent).toEqual([]);

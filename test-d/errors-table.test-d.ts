@@ -20,7 +20,7 @@ const order = { username: 'alex', orderId: '1V', status: 'PLACED', placedAt: new
 
 refused(
   'an index with a name of two characters',
-  'the index name has 3 to 255 of the characters a-z A-Z 0-9 _ . -, but is "G1"',
+  'the index name must have 3 to 255 of the characters a-z A-Z 0-9 _ . -, but is "G1"',
   () =>
     // @ts-expect-error -- G1
     table('Users', { indexes: { ...indexes, G1: { pk: 'SK', sk: 'PK' } }, entities: { User } }),
@@ -31,7 +31,7 @@ const Nulled = entity({ keys: { PK: 'L#{id}', SK: 'L' }, attributes: { id: text.
 
 refused(
   'an optional field in a primary key',
-  "Loose has the primary key SK 'L#{tag}', but tag may be absent or null: declare it required",
+  "Loose has the primary key SK 'L#{tag}', but tag may be missing or null: make it required",
   () =>
     // @ts-expect-error -- tag
     table('Loose', { indexes, entities: { User, Loose } }),
@@ -39,7 +39,7 @@ refused(
 
 refused(
   'a nullable field in a primary key',
-  "Nulled has the primary key PK 'L#{id}', but id may be absent or null: declare it required",
+  "Nulled has the primary key PK 'L#{id}', but id may be missing or null: make it required",
   () =>
     // @ts-expect-error -- id
     table('Loose', { indexes, entities: { Nulled } }),
@@ -52,10 +52,10 @@ refused('an option that no table has', `'delimeter' is not an option of a table:
 
 refused(
   'the spelling of another country',
-  `'unrecognized' is not an option of a table: did you mean "unrecognised"?`,
+  `'unrecognised' is not an option of a table: did you mean "unrecognized"?`,
   () =>
-    // @ts-expect-error -- unrecognised
-    table('Users', { indexes, entities: { User }, unrecognized: 'collect' }),
+    // @ts-expect-error -- unrecognized
+    table('Users', { indexes, entities: { User }, unrecognised: 'collect' }),
 );
 
 // Several options begin with the same letters: the nearest is suggested, and no other.
@@ -89,7 +89,7 @@ refused('an option like none', "'region' is not an option of a table", () =>
 
 refused(
   'a secret that may not be set',
-  'cursorSecret is not set: give a text that is not empty, or several, or leave the option out',
+  'cursorSecret is not set: pass a non-empty string, a list of them, or leave the option out',
   () => {
     const { KEYFORM_UNSET } = process.env;
     // @ts-expect-error -- string | undefined
@@ -99,7 +99,7 @@ refused(
 
 refusedInOtherWords(
   'a second secret that may not be set',
-  'cursorEncryption is not set: give a text that is not empty, or several, or leave the option out',
+  'cursorEncryption is not set: pass a non-empty string, a list of them, or leave the option out',
   () => {
     const { KEYFORM_UNSET } = process.env;
     // @ts-expect-error -- string | undefined
@@ -109,7 +109,7 @@ refusedInOtherWords(
 
 refused(
   'an empty secret',
-  'cursorEncryption is not set: give a text that is not empty, or several, or leave the option out',
+  'cursorEncryption is not set: pass a non-empty string, a list of them, or leave the option out',
   () =>
     // @ts-expect-error -- ''
     table('Users', { indexes, entities: { User }, cursorEncryption: '' }),
@@ -117,7 +117,7 @@ refused(
 
 refused(
   'no secret of several',
-  'cursorSecret is not set: give a text that is not empty, or several, or leave the option out',
+  'cursorSecret is not set: pass a non-empty string, a list of them, or leave the option out',
   () =>
     // @ts-expect-error -- []
     table('Users', { indexes, entities: { User }, cursorSecret: [] }),
@@ -183,7 +183,7 @@ refused(
 
 refused(
   'a boolean as a key',
-  "Reading has the key Open '{Open}', but a key attribute cannot hold a boolean: store it under another name with as()",
+  "Reading has the key Open '{Open}', but a key can't be a boolean: store it under a different name with as()",
   () =>
     table('Readings', {
       indexes: { primary: { pk: 'Sensor', sk: 'At' }, ByOpen: { pk: 'Open' } },
@@ -193,23 +193,26 @@ refused(
     }),
 );
 
-refused('a schema without its code', 'a schema as attributes needs its code: give it as fromSchema(schema)', () =>
+refused('a schema without its code', "attributes can't be a schema: wrap it in fromSchema(schema)", () =>
   // @ts-expect-error -- fromSchema(...)
   entity({ keys: { PK: 'ITEM#{id}' }, attributes: z.object({ id: z.string() }) }),
 );
 
-refused('a time to live that is a date', 'ttl names a field of attr.epoch(), but is "until"', () =>
+refused('a time to live that is a date', 'ttl must name a field of attr.epoch(), but is "until"', () =>
   // @ts-expect-error -- attr.epoch()
   entity({ keys: { PK: 'ITEM#{item}' }, attributes: { item: text, until: attr.date() }, ttl: 'until' }),
 );
 
-refusedInOtherWords('a time to live that is none of several', 'ttl names a field of attr.epoch(), but is "item"', () =>
-  entity({
-    keys: { PK: 'A#{item}' },
-    attributes: { item: text, until: attr.epoch(), again: attr.epoch() },
-    // @ts-expect-error -- until, again
-    ttl: 'item',
-  }),
+refusedInOtherWords(
+  'a time to live that is none of several',
+  'ttl must name a field of attr.epoch(), but is "item"',
+  () =>
+    entity({
+      keys: { PK: 'A#{item}' },
+      attributes: { item: text, until: attr.epoch(), again: attr.epoch() },
+      // @ts-expect-error -- until, again
+      ttl: 'item',
+    }),
 );
 
 refusedInOtherWords('a pipe that does not fit', 'USER#{name|pad:5}: {name|pad:5} does', () =>
@@ -248,7 +251,7 @@ refusedInOtherWords('a check without a key', 'Order takes the fields of its prim
   shop.check('Order').mustExist().build(),
 );
 
-refusedInOtherWords('a get of a singleton with a field', "'extra' is not a field of these keys in", () =>
+refusedInOtherWords('a get of a singleton with a field', "'extra' is not part of this", () =>
   // @ts-expect-error -- a singleton has no fields in its key
   shop.get('Settings', { extra: 1 }).build(),
 );

@@ -23,7 +23,7 @@ const notes = table('Notes', {
 
 refused(
   'a computed field as a target, which is in the keys of an index',
-  'a computed field takes no value: keyform computes it from its source fields',
+  "a computed field can't be set: keyform computes it from its source fields",
   () =>
     // @ts-expect-error -- computed, and no path that can be changed
     notes.update('Note', { id: '1' }).set((note, { to }) => to(note.slug, 'pens')),
@@ -39,7 +39,7 @@ const page = counted.update('Page', { id: '1' });
 
 refused(
   'a version that is set',
-  "'version' is in this update already: keyform writes it with every update, so leave it out",
+  "'version' is already in this update: keyform writes it with every update, so leave it out",
   () =>
     // @ts-expect-error -- keyform counts
     page.set({ version: 3 }),
@@ -47,7 +47,7 @@ refused(
 
 refused(
   'a version that is set by a callback',
-  "'version' is in this update already: keyform writes it with every update, so leave it out",
+  "'version' is already in this update: keyform writes it with every update, so leave it out",
   () =>
     // @ts-expect-error -- keyform counts
     page.set((paths, { to }) => to(paths.version, 3)),
@@ -55,7 +55,7 @@ refused(
 
 refused(
   'a version that is merged',
-  "'version' is in this update already: keyform writes it with every update, so leave it out",
+  "'version' is already in this update: keyform writes it with every update, so leave it out",
   () =>
     // @ts-expect-error -- keyform counts
     page.merge({ version: 3 }),
@@ -63,7 +63,7 @@ refused(
 
 refused(
   'an addition to a version',
-  "'version' is in this update already: keyform writes it with every update, so leave it out",
+  "'version' is already in this update: keyform writes it with every update, so leave it out",
   () =>
     // @ts-expect-error -- keyform counts
     page.add({ version: 1 }),
@@ -71,7 +71,7 @@ refused(
 
 refused(
   'a version that is removed',
-  "'version' is in this update already: keyform writes it with every update, so leave it out",
+  "'version' is already in this update: keyform writes it with every update, so leave it out",
   () =>
     // @ts-expect-error -- keyform counts
     page.remove('version'),
@@ -79,7 +79,7 @@ refused(
 
 refused(
   'the time of an update that is set',
-  "'updatedAt' is in this update already: keyform writes it with every update, so leave it out",
+  "'updatedAt' is already in this update: keyform writes it with every update, so leave it out",
   () =>
     // @ts-expect-error -- keyform writes it
     page.set({ updatedAt: new Date(0) }),

@@ -7,32 +7,32 @@ import { refused, refusedInOtherWords } from './refused.js';
 
 const invoices = archive.query('primary', 'Invoice').where({ case: 'c' });
 
-refused('a text behind an operator of a number', "'amount' is of kind number, and this value is not: ", () =>
+refused('a text behind an operator of a number', "'amount' needs a value of kind number: ", () =>
   // @ts-expect-error -- a number
   invoices.filter({ amount: { '>': '5' } }),
 );
 
-refused('a type that there is not', "'Type' is of kind enum, and this value is not: ", () =>
+refused('a type that there is not', "'Type' needs a value of kind enum: ", () =>
   // @ts-expect-error -- Invoice, RECEIPT, Memo
   archive.query('primary').where({ case: 'c' }).filter({ Type: 'Receipt' }),
 );
 
-refused('null for what cannot be null', "'title' is of kind string, and this value is not: ", () =>
+refused('null for what cannot be null', "'title' needs a value of kind string: ", () =>
   // @ts-expect-error -- a text
   invoices.filter({ title: null }),
 );
 
-refusedInOtherWords('a document as a condition', "'codes' takes operators such as { '=': value }", () =>
+refusedInOtherWords('a document as a condition', "'codes' needs an operator, such as { '=': value }", () =>
   // @ts-expect-error -- { '=': [1, 2] }
   invoices.filter({ codes: [1, 2] }),
 );
 
-refused('a text in the place of a document', "'billTo' takes operators such as { '=': value }", () =>
+refused('a text in the place of a document', "'billTo' needs an operator, such as { '=': value }", () =>
   // @ts-expect-error -- { '=': ... }
   invoices.filter({ billTo: 'Oslo' }),
 );
 
-refused('an element of another kind', "'tags' is of kind set, and this value is not: ", () =>
+refused('an element of another kind', "'tags' needs a value of kind set: ", () =>
   // @ts-expect-error -- texts
   invoices.filter({ tags: { contains: 1 } }),
 );
@@ -42,7 +42,7 @@ refusedInOtherWords('a number for whether there is one', "'title' takes exists w
   invoices.filter({ title: { exists: 1 } }),
 );
 
-refused('a size that is a text', "'lines' is of kind list, and this value is not: ", () =>
+refused('a size that is a text', "'lines' needs a value of kind list: ", () =>
   // @ts-expect-error -- a number
   invoices.filter({ lines: { size: '2' } }),
 );
@@ -52,7 +52,7 @@ refusedInOtherWords('a condition that is undefined', "'title' is compared with u
   invoices.filter({ title: undefined }),
 );
 
-refused('a member of another kind', "'billTo' is of kind map, and this value is not: ", () =>
+refused('a member of another kind', "'billTo' needs a value of kind map: ", () =>
   // @ts-expect-error -- a text
   invoices.filter({ billTo: { '=': { city: 5 } } }),
 );

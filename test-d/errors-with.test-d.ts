@@ -37,7 +37,7 @@ interface Paging {
   Limit: number;
 }
 
-refused('an interface', 'with() does not take Limit: use limit()', () => {
+refused('an interface', "with() doesn't accept Limit: use limit()", () => {
   const paging: Paging = { Limit: 3 };
   // @ts-expect-error -- limit
   return orders.with(paging);
@@ -47,7 +47,7 @@ interface Either {
   readonly is: { readonly Select: 'COUNT' } | { readonly Limit: number };
 }
 
-refused('an option of a union', 'with() does not take Limit: use limit()', () => {
+refused('an option of a union', "with() doesn't accept Limit: use limit()", () => {
   const either: Either = { is: { Limit: 3 } };
   // @ts-expect-error -- limit
   return orders.with(either.is);
@@ -57,88 +57,88 @@ interface MayLimit {
   readonly Limit?: number;
 }
 
-refused('an option that may be missing', 'with() does not take Limit: use limit()', () => {
+refused('an option that may be missing', "with() doesn't accept Limit: use limit()", () => {
   const may: MayLimit = { Limit: 3 };
   // @ts-expect-error -- limit
   return orders.with(may);
 });
 
-refused('the limit of a scan', 'with() does not take Limit: use limit()', () =>
+refused('the limit of a scan', "with() doesn't accept Limit: use limit()", () =>
   // @ts-expect-error -- limit
   scan.with({ Limit: 3 }),
 );
 
-refused('a filter', 'with() does not take FilterExpression: use filter()', () =>
+refused('a filter', "with() doesn't accept FilterExpression: use filter()", () =>
   // @ts-expect-error -- filter
   orders.with({ FilterExpression: '#x = :x' }),
 );
 
-refused('a key condition', 'with() does not take KeyConditionExpression: use where()', () =>
+refused('a key condition', "with() doesn't accept KeyConditionExpression: use where()", () =>
   // @ts-expect-error -- where
   orders.with({ KeyConditionExpression: '#x = :x' }),
 );
 
-refused('the order', 'with() does not take ScanIndexForward: use descending()', () =>
+refused('the order', "with() doesn't accept ScanIndexForward: use descending()", () =>
   // @ts-expect-error -- descending
   orders.with({ ScanIndexForward: false }),
 );
 
-refused('a place to start', 'with() does not take ExclusiveStartKey: use startFrom()', () =>
+refused('a place to start', "with() doesn't accept ExclusiveStartKey: use startFrom()", () =>
   // @ts-expect-error -- startFrom
   orders.with({ ExclusiveStartKey: {} }),
 );
 
-refused('an index', 'with() does not take IndexName: use the first argument of query()', () =>
+refused('an index', "with() doesn't accept IndexName: use the first argument of query()", () =>
   // @ts-expect-error -- query
   orders.with({ IndexName: 'GSI1' }),
 );
 
-refused('consistency of a get', 'with() does not take ConsistentRead: use consistent()', () =>
+refused('consistency of a get', "with() doesn't accept ConsistentRead: use consistent()", () =>
   // @ts-expect-error -- consistent
   get.with({ ConsistentRead: true }),
 );
 
-refused('a projection of a get', 'with() does not take ProjectionExpression: use project()', () =>
+refused('a projection of a get', "with() doesn't accept ProjectionExpression: use project()", () =>
   // @ts-expect-error -- project
   get.with({ ProjectionExpression: '#email' }),
 );
 
-refused('another key', 'with() does not take Key: use the key that get() takes', () =>
+refused('another key', "with() doesn't accept Key: use the key that get() takes", () =>
   // @ts-expect-error -- get
   get.with({ Key: {} }),
 );
 
-refused('another item', 'with() does not take Item: use the item that put() takes', () =>
+refused('another item', "with() doesn't accept Item: use the item that put() takes", () =>
   // @ts-expect-error -- put
   put.with({ Item: {} }),
 );
 
-refused('what a put returns', 'with() does not take ReturnValues: use returning()', () =>
+refused('what a put returns', "with() doesn't accept ReturnValues: use returning()", () =>
   // @ts-expect-error -- returning
   put.with({ ReturnValues: 'ALL_OLD' }),
 );
 
-refused('what an update returns', 'with() does not take ReturnValues: use returning()', () =>
+refused('what an update returns', "with() doesn't accept ReturnValues: use returning()", () =>
   // @ts-expect-error -- returning
   update.returning('ALL_NEW').with({ ReturnValues: 'NONE' }),
 );
 
-refused('a change', 'with() does not take UpdateExpression: use set(), add(), remove() and delete()', () =>
+refused('a change', "with() doesn't accept UpdateExpression: use set(), add(), remove() and delete()", () =>
   // @ts-expect-error -- set
   update.with({ UpdateExpression: 'SET #x = :x' }),
 );
 
-refused('a condition', 'with() does not take ConditionExpression: use condition()', () =>
+refused('a condition', "with() doesn't accept ConditionExpression: use condition()", () =>
   // @ts-expect-error -- condition
   remove.with({ ConditionExpression: '#x = :x' }),
 );
 
-refused('the old item', 'with() does not take ReturnValuesOnConditionCheckFailure: use returnOnFailure()', () =>
+refused('the old item', "with() doesn't accept ReturnValuesOnConditionCheckFailure: use returnOnFailure()", () =>
   // @ts-expect-error -- returnOnFailure
   remove.with({ ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }),
 );
 
-refused('the requests of a batch', 'with() does not take RequestItems: use the requests that batchGet() takes', () =>
+refused('the requests of a batch', "with() doesn't accept RequestItems: use the requests that batchGet() takes", () =>
   // @ts-expect-error -- batchGet
   batchGet([get]).with({ RequestItems: {} }),
 );
@@ -159,12 +159,12 @@ refused(
     transactGet([get]).with({ TableName: 'Other' }),
 );
 
-refused('a token', 'with() does not take ClientRequestToken: use token()', () =>
+refused('a token', "with() doesn't accept ClientRequestToken: use token()", () =>
   // @ts-expect-error -- token
   transactWrite([put]).with({ ClientRequestToken: 'once' }),
 );
 
-refused('an option of a dynamic query', 'with() does not take Limit: use limit()', () =>
+refused('an option of a dynamic query', "with() doesn't accept Limit: use limit()", () =>
   // @ts-expect-error -- limit
   orders.dynamic().with({ Limit: 3 }),
 );
@@ -174,7 +174,7 @@ refused('an option of a dynamic scan', "'Lmit' is not an option that with() pass
   scan.dynamic().with({ Lmit: 3 }),
 );
 
-refused('an option of a dynamic update', 'with() does not take ReturnValues: use returning()', () =>
+refused('an option of a dynamic update', "with() doesn't accept ReturnValues: use returning()", () =>
   // @ts-expect-error -- returning
   update.dynamic().with({ ReturnValues: 'NONE' }),
 );
@@ -184,17 +184,17 @@ refusedInOtherWords('a value that an option does not have', 'Select is one of AL
   orders.with({ Select: 'CONT' }),
 );
 
-refusedInOtherWords('a number for a text', 'TableName is a text that is not empty, but was given 3', () =>
+refusedInOtherWords('a number for a text', 'TableName must be a string that is not empty, but is 3', () =>
   // @ts-expect-error -- a text
   get.with({ TableName: 3 }),
 );
 
-refusedInOtherWords('a text for a number', 'Segment is a whole number from 0 to 999999, but was given "1"', () =>
+refusedInOtherWords('a text for a number', 'Segment must be a whole number from 0 to 999999, but is "1"', () =>
   // @ts-expect-error -- a number
   scan.with({ Segment: '1', TotalSegments: 2 }),
 );
 
-refusedInOtherWords('a record of options', 'TableName is a text that is not empty, but was given 3', () =>
+refusedInOtherWords('a record of options', 'TableName must be a string that is not empty, but is 3', () =>
   // @ts-expect-error -- its values are numbers
   orders.with({ TableName: 3 } as Record<string, number>),
 );

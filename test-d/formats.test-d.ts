@@ -36,24 +36,24 @@ refused('two texts of a schema side by side', '{x}{y}: nothing tells where {x} e
   entity({ keys: { PK: '{x}{y}' }, attributes: fromSchema(z.object({ x: z.string(), y: z.string() })) }),
 );
 
-refused('a set in a key', 'A#{tags}: {tags} is a set, which cannot be part of a key', () =>
+refused('a set in a key', "A#{tags}: {tags} is a set, which can't be part of a key", () =>
   // @ts-expect-error -- no text
   entity({ keys: { PK: 'A#{tags}' }, attributes }),
 );
 
-refused('a map as a key', '{address}: {address} is a map, which cannot be part of a key', () =>
+refused('a map as a key', "{address}: {address} is a map, which can't be part of a key", () =>
   // @ts-expect-error -- no text
   entity({ keys: { PK: '{address}' }, attributes }),
 );
 
-refused('a map in what is unique', '{x}#{address}: {address} is a map, which cannot be part of a key', () =>
+refused('a map in what is unique', "{x}#{address}: {address} is a map, which can't be part of a key", () =>
   // @ts-expect-error -- no text
   unique(entity({ keys: { PK: '{x}' }, attributes }), '{x}#{address}'),
 );
 
 refused(
   'a member of a map in a key',
-  'CITY#{address.city}: {address.city} is a part of a field: copy it into one with computed()',
+  'CITY#{address.city}: {address.city} is a member of a field: copy it into a field with computed()',
   () =>
     // @ts-expect-error -- a field that computed() copies
     entity({ keys: { PK: 'A#{x}', GSI1PK: 'CITY#{address.city}' }, attributes }),

@@ -97,7 +97,7 @@ refused('a removal by a callback that does', `${sentence('to', 'at', 'remove', '
 
 refused(
   'half of a key where there is none yet',
-  "'to' is in the keys of ByTo: give its value by set({ to: ... }), so that they follow",
+  "'to' is in the keys of ByTo, which need its new value: use set({ to: ... })",
   () =>
     // @ts-expect-error -- set
     task.set((paths, { ifNotExists }) => ifNotExists(paths.to, 'ann')),
@@ -105,7 +105,7 @@ refused(
 
 refused(
   'an addition to half of a key',
-  "'score' is in the keys of Scores: give its value by set({ score: ... }), so that they follow",
+  "'score' is in the keys of Scores, which need its new value: use set({ score: ... })",
   () =>
     // @ts-expect-error -- set
     games.update('Both', { id: '1' }).add({ score: 1 }),

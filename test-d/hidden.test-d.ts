@@ -91,8 +91,7 @@ test('conditions, filters and updates take it', () => {
 });
 
 describe('what does not compile', () => {
-  const member =
-    'only a whole attribute can be hidden, not a member of it: hide the attribute, or make the member an attribute of its own';
+  const member = "a member can't be hidden: hide the whole attribute, or make the member an attribute";
   refused('one in a map', member, () =>
     // @ts-expect-error -- an attribute of an entity is hidden, and no part of one
     attr.map({ a: attr.string().hidden() }),

@@ -66,7 +66,7 @@ refused('a gap', "'city' needs 'state', which comes before it in the key", () =>
   huge.query('primary', 'Place40').where({ country: 'NO', city: 'c' }),
 );
 
-refused('a key of none of them', 'no entity has a PK like this one', () =>
+refused('a key of none of them', "PK matches no entity's key format", () =>
   // @ts-expect-error -- 41 is one too many
   huge.query('primary').keyCondition('PK', '=', 'ACCOUNT41#a'),
 );

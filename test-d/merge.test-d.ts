@@ -101,7 +101,7 @@ describe('merge', () => {
       order.merge({ shape: { label: 'x' }, stock: { oslo: 1 } }).build().UpdateExpression,
       'SET #shape.#label = :label, #stock.#oslo = :oslo',
     );
-    // @ts-expect-error -- this member tells the forms of a union apart: give the whole union by set
+    // @ts-expect-error -- the discriminator of a union can't change by itself: set the whole union
     expect(() => order.merge({ shape: { kind: 'circle' } })).toThrow('this member tells the forms of a union apart');
     expect(() => order.merge({ stock: { bergen: 2 } }).build()).not.toThrow();
   });
@@ -185,7 +185,7 @@ describe('merge', () => {
 
 refused(
   'a part of a map that may be missing',
-  "'billTo' may be missing or null, and DynamoDB sets nothing in it then: set it whole, or give merge { ensured: true } where it is there",
+  "'billTo' may be missing or null, so DynamoDB can't set its members: set it whole, or pass { ensured: true } to merge if the item has it",
   () =>
     // @ts-expect-error -- it may be missing
     order.merge({ billTo: { city: 'Oslo' } }),
@@ -212,7 +212,7 @@ refused('a field of the primary key', "'id' is part of the primary key", () =>
 );
 refused(
   'a field of an index without the others',
-  "setting 'status' rewrites the keys of GSI1, which belong together: give 'region' too",
+  "setting 'status' rewrites the keys of GSI1, which belong together: set 'region' too",
   () =>
     // @ts-expect-error -- region and placedAt
     order.merge({ status: 'SHIPPED' }),

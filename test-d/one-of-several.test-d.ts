@@ -297,11 +297,11 @@ describe('a patch', () => {
     // @ts-expect-error -- the version is among them
     job.set({ version: 9 } as Patch),
   );
-  refused('of all fields, with part of a key', "setting 'due' rewrites GSI1SK '{state}#{due}': give 'state' too", () =>
+  refused('of all fields, with part of a key', "setting 'due' rewrites GSI1SK '{state}#{due}': set 'state' too", () =>
     // @ts-expect-error -- the key's other field may be missing
     job.set({ due: '2' } as Patch),
   );
-  refused('of all fields, with a unique one', "'email' is unique: set or clear it by rekey(), with its marker", () =>
+  refused('of all fields, with a unique one', "'email' is unique, so an update can't change it: use rekey()", () =>
     // @ts-expect-error -- a unique field is among them
     person.set({ email: 'x' } as Partial<(typeof Person)[' ~input']>),
   );
@@ -390,14 +390,14 @@ describe('a junction of a list of conditions', () => {
     prove(sure.build().FilterExpression, '#title = :title' as `#title = :title${string}`);
   });
 
-  refusedInOtherWords('of nothing', 'or takes at least one condition, but was given none', () =>
+  refusedInOtherWords('of nothing', 'or needs at least one condition', () =>
     // @ts-expect-error -- one or more
     query.filter((_note, { or }) => or()),
   );
   test('of an empty list is refused when it runs', () => {
     const none: string[] = [];
     expect(() => query.filter((note, { and, eq }) => and(...none.map((title) => eq(note.title, title))))).toThrow(
-      'and takes at least one condition, but was given none',
+      'and needs at least one condition',
     );
   });
 

@@ -73,10 +73,10 @@ describe('a partition key', () => {
     expect(profileOf('1').build().ExpressionAttributeValues).toEqual({ ':PK': { S: 'u#1' } });
   });
 
-  refused('with more segments than any format is refused', 'no entity has a PK like this one', () =>
+  refused('with more segments than any format is refused', "PK matches no entity's key format", () =>
     profileOf('1#x#y#z'),
   );
-  refused('whose literal text is of no entity does not compile', 'no entity has a PK like this one', () =>
+  refused('whose literal text is of no entity does not compile', "PK matches no entity's key format", () =>
     // @ts-expect-error
     query.keyCondition('PK', '=', `w#${String(1)}` as `w#${string}`),
   );

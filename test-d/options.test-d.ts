@@ -87,7 +87,7 @@ test('the exact input of an update that also writes when it was', () => {
   prove(UpdateExpression, 'SET #updatedAt = :updatedAt, #text = :text, #GSI1SK = :GSI1SK ADD #rev :rev, #hits :hits');
 });
 
-refused('a unique field in an update', "'email' is unique: set or clear it by rekey(), with its marker", () =>
+refused('a unique field in an update', "'email' is unique, so an update can't change it: use rekey()", () =>
   // @ts-expect-error -- rekey
   shop.update('User', { username: 'ada' }).set({ email: 'b' }),
 );
@@ -97,7 +97,7 @@ refused('a field of a unique format in an update', "'tenant' is unique: set or c
 );
 refused(
   'an upsert of an entity with a unique field that is required',
-  "'email' is unique and every item has it, but an upsert cannot write its marker: create() or put() the item",
+  "'email' is unique and required, but upsert() can't write its marker: use create() or put()",
   () =>
     // @ts-expect-error -- email
     shop.update('User', { username: 'ada' }).set({ name: 'Ada' }).upsert(),
@@ -120,14 +120,14 @@ const pages = table('Pages', {
 });
 refused(
   'an upsert that would fill a unique field with its default',
-  "'slug' is unique and every item has it, but an upsert cannot write its marker: create() or put() the item",
+  "'slug' is unique and required, but upsert() can't write its marker: use create() or put()",
   () =>
     // @ts-expect-error -- slug
     pages.update('Page', { id: '1' }).set({ text: 'x' }).upsert(),
 );
 refused(
   'an upsert that would fill a unique creation time',
-  "'createdAt' is unique and every item has it, but an upsert cannot write its marker: create() or put() the item",
+  "'createdAt' is unique and required, but upsert() can't write its marker: use create() or put()",
   () =>
     // @ts-expect-error -- createdAt
     pages.update('Post', { id: '1' }).set({ text: 'x' }).upsert(),
@@ -148,12 +148,12 @@ const Seat = unique(
 const seats = table('Seats', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Seat } });
 refused(
   'an upsert of an entity with a unique field in its primary key',
-  "'row' is unique and every item has it, but an upsert cannot write its marker: create() or put() the item",
+  "'row' is unique and required, but upsert() can't write its marker: use create() or put()",
   () =>
     // @ts-expect-error -- row
     seats.update('Seat', { row: 'A', no: 1 }).set({ name: 'Ada' }).upsert(),
 );
-refused('a unique field, by a path', "'email' is unique: set or clear it by rekey(), with its marker", () =>
+refused('a unique field, by a path', "'email' is unique, so an update can't change it: use rekey()", () =>
   // @ts-expect-error -- rekey
   shop.update('User', { username: 'ada' }).set((user, { to }) => to(user.email, 'b')),
 );
@@ -176,7 +176,7 @@ describe('when markers expire', () => {
   const invites = table('Invites', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Invite } });
   const update = invites.update('Invite', { id: '1' });
   const until = new Date(0);
-  const sentence = "'until' is when the markers expire, too: change it by rekey(), which writes them again";
+  const sentence = "'until' is also when the unique markers expire, so an update can't change it: use rekey()";
 
   refused('is not set by an update', sentence, () =>
     // @ts-expect-error -- rekey()
@@ -238,7 +238,7 @@ test('the actions of a unique write keep their places in a larger transaction', 
 
 refused(
   'a write with unique fields in a batch',
-  'batchWrite takes put and delete, but a write with unique fields is a transaction: spread its requests() in transactWrite',
+  'batchWrite takes put and delete, but a write with unique fields is a transaction: pass its requests() to transactWrite',
   () =>
     // @ts-expect-error -- it has two actions
     batchWrite([shop.put('User', { username: 'ada', email: 'a' })]),
@@ -275,7 +275,7 @@ test('what cannot be an option does not compile', () => {
   // @ts-expect-error a number in a key needs a pipe
   unique(entity({ keys, attributes }), 'n');
   // @ts-expect-error a pipe that numbers do not take
-  expect(() => unique(entity({ keys, attributes }), '{n|lower}')).toThrow('does not fit');
+  expect(() => unique(entity({ keys, attributes }), '{n|lower}')).toThrow("isn't allowed");
   unique(entity({ keys, attributes }), 'id', '{id}#{n|pad:3}');
   // @ts-expect-error neither created nor updated
   expect(() => entity({ keys, attributes, timestamps: { made: 'x' } })).toThrow('timestamps');

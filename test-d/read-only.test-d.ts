@@ -41,8 +41,9 @@ test('put, create and ifNotExists set it', () => {
   ).toBeDefined();
 });
 
-const sentence = 'no update changes a read-only attribute: put and create set it, and ifNotExists where it is missing';
-const form = 'this member tells the forms of a union apart: give the whole union by set';
+const sentence =
+  "an update can't change a read-only attribute: set it with put or create, or with ifNotExists if it's missing";
+const form = "the discriminator of a union can't change by itself: set the whole union";
 describe('no update changes it', () => {
   refused('set by name', sentence, () =>
     // @ts-expect-error -- no update changes a read-only attribute

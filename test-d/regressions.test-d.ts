@@ -150,7 +150,7 @@ test('a key that no text of a pipe can be is not one of that entity, also where 
   const refused = (): unknown =>
     // @ts-expect-error -- what a pipe makes holds no delimiter, as in a longer key
     places.query('OfKey').keyCondition('OfKey', '=', 'A#B');
-  expect(refused).toThrow('no entity has a OfKey like this one');
+  expect(refused).toThrow("OfKey matches no entity's key format");
 });
 
 test('a key with digits that sortable never writes is not a key of that entity', () => {
@@ -208,7 +208,7 @@ test('a beginning of a key of which a whole value is not a text of its pipe is n
   const refused = (): unknown =>
     // @ts-expect-error -- the text of a format is not a key of it
     partition.keyCondition('SK', 'begins_with', '{at|day}#');
-  expect(refused).toThrow('no entity has a SK like this one');
+  expect(refused).toThrow("SK matches no entity's key format");
 });
 
 test('a path of a projection gives what the name of its field gives: through an index, what its keys need is there', () => {

@@ -67,7 +67,7 @@ type ItemsOf<Request> = Request extends { execute(client: never): Promise<Page<i
 
 refused(
   'a query of shards that was not given to shards()',
-  'the partition lies in shards: shards(query) reads them all',
+  'this partition is split into shards: read them all with shards(query)',
   () =>
     // @ts-expect-error -- shards(query)
     logs.query('primary', 'Log').where({ day: '2020-10-19' }).build(),
@@ -192,7 +192,7 @@ test('a field of which the sort key has the value, too, is given whole or not at
   expectType<'#GSI3PK = :GSI3PK AND #GSI3SK = :GSI3SK'>(one.build().KeyConditionExpression);
   // @ts-expect-error a range of a field of the partition key
   expect(() => shards(logs.query('GSI3', 'Log').where({ level: 'INFO', orderId: { '>': 'a' } }))).toThrow(
-    "'orderId' takes only '=': it is part of the partition key of GSI3",
+    "'orderId' supports only '=': it's part of the partition key of GSI3",
   );
   // @ts-expect-error a gap
   expect(() => shards(logs.query('GSI3', 'Log').where({ level: 'INFO', at: '1' }))).toThrow(
@@ -210,7 +210,7 @@ test('of a partition, and one in shards, with the same fields, the partition is 
 test('of several partitions in shards, the entity is named', () => {
   // @ts-expect-error two of them
   expect(() => shards(several.query('primary').where({ day: '1' }))).toThrow(
-    'several partition keys of primary have these fields: name the entity, or use keyCondition',
+    'several partition keys of primary match these fields: name the entity, or use keyCondition',
   );
   expect(shards(several.query('primary', 'Trail').where({ day: '1' })).build()).toHaveLength(8);
 });

@@ -64,6 +64,6 @@ test('markers and unknown items show in the type where the table can have them',
   const change = readChange(open, record);
   if (change.entity === undefined) {
     expectType<Record<string, AttributeValue>>(change.key);
-    expectType<Record<string, AttributeValue> | undefined>(change.unrecognised.item);
+    expectType<Record<string, AttributeValue> | undefined>(change.unrecognized.item);
   }
 });

@@ -13,7 +13,7 @@ import {
   segments,
   table,
   transactGet,
-  type UnrecognisedChange,
+  type UnrecognizedChange,
 } from 'keyform';
 import { expectAssignable, expectType } from 'tsd';
 import { expect, test } from 'vitest';
@@ -69,21 +69,21 @@ test('a change without an entity is in the type where, and only where, there can
   expectType<InvalidChange>({} as Without<typeof collected>);
   expect(collected?.entity).toBe(undefined);
   if (collected?.entity === undefined) expectType<AnyKeyformError | undefined>(collected?.invalid.error);
-  const both = () => readChange(shop, record, { invalid: 'collect', unrecognised: 'collect', view: 'NEW_IMAGE' });
-  expectType<InvalidChange | UnrecognisedChange>({} as Without<ReturnType<typeof both>>);
-  const strict = () => readChange(open, record, { unrecognised: 'throw' });
+  const both = () => readChange(shop, record, { invalid: 'collect', unrecognized: 'collect', view: 'NEW_IMAGE' });
+  expectType<InvalidChange | UnrecognizedChange>({} as Without<ReturnType<typeof both>>);
+  const strict = () => readChange(open, record, { unrecognized: 'throw' });
   expectType<never>({} as never as Without<ReturnType<typeof strict>>);
   const named = table('Shop', { ...open.definition, invalid: 'collect' });
   const byTable = () => readChange(named, record);
-  expectType<InvalidChange | UnrecognisedChange>({} as Without<ReturnType<typeof byTable>>);
+  expectType<InvalidChange | UnrecognizedChange>({} as Without<ReturnType<typeof byTable>>);
 });
 
 test('what is not certain is wide', () => {
   const some = (options: StreamOptions) => readChange(shop, record, options);
-  expectType<InvalidChange | UnrecognisedChange>({} as Without<ReturnType<typeof some>>);
+  expectType<InvalidChange | UnrecognizedChange>({} as Without<ReturnType<typeof some>>);
   const perhaps = (options: { invalid?: 'throw' }) =>
     readChange(table('Shop', { ...open.definition, invalid: 'collect' }), record, options);
-  expectType<InvalidChange | UnrecognisedChange>({} as Without<ReturnType<typeof perhaps>>);
+  expectType<InvalidChange | UnrecognizedChange>({} as Without<ReturnType<typeof perhaps>>);
   const either = (invalid: 'throw' | 'collect') => readChange(shop, record, { invalid });
   expectType<InvalidChange>({} as Without<ReturnType<typeof either>>);
   expect(either('collect')?.entity).toBe(undefined);
@@ -91,16 +91,16 @@ test('what is not certain is wide', () => {
   expectType<InvalidChange>({} as Without<ReturnType<typeof whole>>);
   expect(whole('collect')?.entity).toBe(undefined);
   // @ts-expect-error no such option
-  void (() => readChange(shop, record, { unrecognized: 'collect' }));
+  void (() => readChange(shop, record, { unrecognised: 'collect' }));
   // @ts-expect-error no such choice
   expect(() => readChange(shop, record, { invalid: 'skip' })).toThrow("invalid takes 'throw' or 'collect'");
 });
 
 test('items() tells a function of what it leaves out, or is refused', () => {
   const client: Client = { send: async () => ({ Items: [broken] }) };
-  const lenient = table('Shop', { ...shop.definition, invalid: 'collect', unrecognised: 'collect' });
+  const lenient = table('Shop', { ...shop.definition, invalid: 'collect', unrecognized: 'collect' });
   const onInvalid = () => {};
-  const onUnrecognised = () => {};
+  const onUnrecognized = () => {};
   const reads = (of: typeof shop) => [
     of.query('primary').where({ username: 'a' }),
     of.scan('primary'),
@@ -113,20 +113,20 @@ test('items() tells a function of what it leaves out, or is refused', () => {
       // @ts-expect-error nobody is told
       () => read.items(client, { invalid: 'collect' }),
       // @ts-expect-error nobody is told
-      () => read.items(client, { unrecognised: 'collect' }),
+      () => read.items(client, { unrecognized: 'collect' }),
       // @ts-expect-error of one kind nobody is told
-      () => read.items(client, { invalid: 'collect', unrecognised: 'collect', onInvalid }),
+      () => read.items(client, { invalid: 'collect', unrecognized: 'collect', onInvalid }),
       // @ts-expect-error perhaps nobody is told
       () => read.items(client, { invalid: 'collect' as 'collect' | 'throw' }),
     ];
     for (const items of refused)
-      expect(items).toThrow(/^items\(\) returns only items, .*: pass on(Invalid|Unrecognised), or read by/);
+      expect(items).toThrow(/^items\(\) returns only items, .*: pass on(Invalid|Unrecognized), or read by/);
     const taken = [
       () => read.items(client),
       () => read.items(client, { onInvalid }),
       () => read.items(client, { invalid: 'collect', onInvalid }),
-      () => read.items(client, { invalid: 'throw', unrecognised: 'throw' }),
-      () => read.items(client, { unrecognised: 'collect', onUnrecognised, invalid: 'collect', onInvalid }),
+      () => read.items(client, { invalid: 'throw', unrecognized: 'throw' }),
+      () => read.items(client, { unrecognized: 'collect', onUnrecognized, invalid: 'collect', onInvalid }),
     ];
     for (const items of taken) expect(items).not.toThrow();
   }
@@ -138,14 +138,14 @@ test('items() tells a function of what it leaves out, or is refused', () => {
     // @ts-expect-error the table collects
     () => segments(scan, 2).items(client, { onInvalid }),
     // @ts-expect-error the table collects
-    () => scan.dynamic().items(client, { unrecognised: 'throw' }),
+    () => scan.dynamic().items(client, { unrecognized: 'throw' }),
     // @ts-expect-error the table collects
     () => segments(scan.dynamic(), 2).items(client),
     // @ts-expect-error the table collects
     () => lenient.query('primary').where({ username: 'a' }).items(client, {}),
   ];
   for (const items of bare) expect(items).toThrow('items() returns only items');
-  scan.items(client, { onInvalid, unrecognised: 'throw' });
-  const options: ItemsOptions<'invalid' | 'unrecognised'> = { onInvalid, onUnrecognised };
+  scan.items(client, { onInvalid, unrecognized: 'throw' });
+  const options: ItemsOptions<'invalid' | 'unrecognized'> = { onInvalid, onUnrecognized };
   scan.items(client, options);
 });

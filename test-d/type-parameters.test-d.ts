@@ -171,7 +171,7 @@ test('values of an enumeration that it does not have', () => {
     () => tasks.put('Task', { id: '1', title: '', ...wrong }),
     // @ts-expect-error -- readonly state: "DONE" | "OPEN"
     () => tasks.query('GSI1', 'Task').where(wrong),
-    // @ts-expect-error -- 'state' is of kind enum, and this value is not
+    // @ts-expect-error -- 'state' needs a value of kind enum
     () => tasks.scan('primary', 'Task').filter(wrong),
     // @ts-expect-error -- OneOf<"DONE" | "OPEN">
     () => tasks.scan('primary', 'Task').filter({ state: 'LOST' }),
@@ -189,19 +189,19 @@ test('values of an enumeration that it does not have', () => {
 
 test('methods of a query in shards', () => {
   const query = logs.query('primary', 'Log').where({ day: 'mon' });
-  // @ts-expect-error -- the partition lies in shards: shards(query) reads them all
+  // @ts-expect-error -- this partition is split into shards: read them all with shards(query)
   query.project('level');
-  // @ts-expect-error -- the partition lies in shards: shards(query) reads them all
+  // @ts-expect-error -- this partition is split into shards: read them all with shards(query)
   query.filter({ level: 'error' });
-  // @ts-expect-error -- the partition lies in shards: shards(query) reads them all
+  // @ts-expect-error -- this partition is split into shards: read them all with shards(query)
   query.take(3);
-  // @ts-expect-error -- the partition lies in shards: shards(query) reads them all
+  // @ts-expect-error -- this partition is split into shards: read them all with shards(query)
   query.limit(3);
-  // @ts-expect-error -- the partition lies in shards: shards(query) reads them all
+  // @ts-expect-error -- this partition is split into shards: read them all with shards(query)
   query.descending();
   const either = (fields: { day: string; id?: string }) => {
     const one = logs.query('primary', 'Log').where(fields);
-    // @ts-expect-error -- the partition lies in shards: shards(query) reads them all
+    // @ts-expect-error -- this partition is split into shards: read them all with shards(query)
     return one.project('level');
   };
   expect(either({ day: 'mon' })).toBeDefined();
@@ -305,15 +305,15 @@ test('operands that a path does not take', () => {
     () => update.set((purse, { to }) => to(purse.notes, 'x')),
     // @ts-expect-error -- number |
     () => update.set((purse, { plus }) => plus(purse.count, null)),
-    // @ts-expect-error -- 'rest' is optional, and plus fails where it is missing
+    // @ts-expect-error -- 'rest' is optional: pass a start value
     () => update.set((purse, { plus }) => plus(purse.rest, null)),
-    // @ts-expect-error -- 'money' takes no plus: it has a codec"
+    // @ts-expect-error -- 'money' doesn't support plus: it has a codec"
     () => update.set((purse, { plus }) => plus(purse.money, 1n)),
-    // @ts-expect-error -- 'cents' takes no minus: it has a codec"
+    // @ts-expect-error -- 'cents' doesn't support minus: it has a codec"
     () => update.set((purse, { minus }) => minus(purse.cents, 1n)),
     // @ts-expect-error -- 'cents' is of kind codec: add takes numbers and sets
     () => update.add({ cents: 1n }),
-    // @ts-expect-error -- 'cents' is of kind codec: delete takes members out of sets
+    // @ts-expect-error -- 'cents' is of kind codec: delete removes members of sets
     () => update.delete({ cents: 1n }),
   ])
     expect(call).toThrow(KeyformError);
@@ -322,8 +322,8 @@ test('operands that a path does not take', () => {
 test('what promises of requests give', async () => {
   const all = () => Promise.all([shop.get('Order', key)]);
   const resolved = () => Promise.resolve(shop.get('Order', key));
-  // @ts-expect-error -- a request that was not sent cannot be awaited: call execute(client), or pass it in a list
-  await expect(all().then(([order]) => order.amount)).rejects.toThrow('a request that was not sent cannot be awaited');
-  // @ts-expect-error -- a request that was not sent cannot be awaited: call execute(client), or pass it in a list
-  await expect(resolved().then((order) => order.amount)).rejects.toThrow('cannot be awaited');
+  // @ts-expect-error -- a request that was not sent can't be awaited: call execute(client), or pass it in a list
+  await expect(all().then(([order]) => order.amount)).rejects.toThrow("a request that was not sent can't be awaited");
+  // @ts-expect-error -- a request that was not sent can't be awaited: call execute(client), or pass it in a list
+  await expect(resolved().then((order) => order.amount)).rejects.toThrow("can't be awaited");
 });

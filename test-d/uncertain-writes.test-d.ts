@@ -302,7 +302,7 @@ describe('fields of a sparse index that are given together or not at all', () =>
   test('are refused when one of them comes alone', () => {
     const apart: { owner?: string; due?: Date } = { owner: 'ann' };
     expect(() => job.set(apart).build()).toThrow(
-      "setting 'owner' rewrites the keys of GSI1, which belong together: give 'due' too",
+      "setting 'owner' rewrites the keys of GSI1, which belong together: set 'due' too",
     );
   });
 

@@ -21,8 +21,7 @@ const page = undefined as string | undefined;
 const at = undefined as Date | undefined;
 const id = '1';
 const start = visits.query('primary', 'Visit');
-const says = (field: string) =>
-  `'${field}' is compared with undefined: leave the condition out, or spread it in where there is a value`;
+const says = (field: string) => `'${field}' is compared with undefined: leave the condition out if there's no value`;
 
 describe('where', () => {
   // @ts-expect-error -- it may be undefined

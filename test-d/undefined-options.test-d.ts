@@ -54,7 +54,7 @@ describe('an option that is undefined is left out', () => {
       typeAttribute: undefined,
       delimiter: undefined,
       onDelimiter: undefined,
-      unrecognised: undefined,
+      unrecognized: undefined,
       invalid: undefined,
       strictOperators: undefined,
       valuesInErrors: undefined,
@@ -73,7 +73,7 @@ describe('an option that is undefined is left out', () => {
     const Log = entity({ keys: { PK: 'L#{id|shard:2}', SK: 'L' }, attributes: { id: text } });
     const logs = table('Logs', { indexes, entities: { Log } });
     const told = { abortSignal: none<AbortSignal>(), onMetrics: none<() => void>() };
-    const tolerant = { ...told, invalid: none<'collect'>(), unrecognised: none<'throw'>() };
+    const tolerant = { ...told, invalid: none<'collect'>(), unrecognized: none<'throw'>() };
     const many = { ...told, concurrency: none<number>(), retries: none<number>(), onProgress: undefined };
     const query = plain.query('primary', 'Plain').where(key);
     const { concurrency } = many;

@@ -91,7 +91,7 @@ describe('what is of no variant is refused', () => {
     'a variant with the member that tells it',
     'the variant a has the member kind, which tells the variants apart',
     () =>
-      // @ts-expect-error -- the variant a has the member kind, which tells the variants apart: leave it out
+      // @ts-expect-error -- variant a contains kind, the discriminator, which the union adds: leave it out
       attr.union('kind', { a: attr.map({ kind: attr.string() }) }),
   );
   refused('what is not a map', 'attr.union() takes one attr.map({ ... }) for each value of its discriminator', () =>

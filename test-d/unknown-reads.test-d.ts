@@ -395,7 +395,7 @@ describe('a name that is one of several, or may be undefined', () => {
   });
   refused(
     'consistent reads of one of two global indexes',
-    'Amounts is a global secondary index: it has no consistent reads',
+    'Amounts is a global secondary index, which has no consistent reads',
     () =>
       // @ts-expect-error -- both are global
       shop.scan(index).consistent(),

@@ -538,35 +538,35 @@ describe('other writes', () => {
 
 refused(
   'a set without the other field of a key',
-  "setting 'status' rewrites GSI1SK '{status}#{placedAt}': give 'placedAt' too",
+  "setting 'status' rewrites GSI1SK '{status}#{placedAt}': set 'placedAt' too",
   () =>
     // @ts-expect-error -- GSI1SK would be stale
     order.set({ status: 'SHIPPED' }),
 );
 refused(
   'a set that may bring the item into an index',
-  "setting 'coupon' rewrites the keys of GSI2, which belong together: give 'placedAt' too",
+  "setting 'coupon' rewrites the keys of GSI2, which belong together: set 'placedAt' too",
   () =>
     // @ts-expect-error -- GSI2 needs placedAt
     order.set({ coupon: 'x' }),
 );
 refused(
   'a field of a sparse index, while another may keep the item out',
-  "setting 'placedAt' rewrites the keys of GSI2, which belong together: give 'coupon' too",
+  "setting 'placedAt' rewrites the keys of GSI2, which belong together: set 'coupon' too",
   () =>
     // @ts-expect-error -- coupon, or remove it before
     order.set({ status: 'PLACED', placedAt: at }),
 );
 refused(
   'a field that may be undefined for a key',
-  "setting 'status' rewrites GSI1SK '{status}#{placedAt}': give 'placedAt' too",
+  "setting 'status' rewrites GSI1SK '{status}#{placedAt}': set 'placedAt' too",
   () =>
     // @ts-expect-error -- a date, for sure
     order.remove('coupon').set({ status: 'PLACED', placedAt: undefined as Date | undefined }),
 );
 refused(
   'a computed value for a field of a key',
-  "'status' is in the keys of GSI1: give its value by set({ status: ... }), so that they follow",
+  "'status' is in the keys of GSI1, which need its new value: use set({ status: ... })",
   () =>
     // @ts-expect-error -- the key needs the value
     order.set((paths, { to }) => to(paths.status, 'PLACED')),
@@ -631,7 +631,7 @@ refused('what lies in a field that is set', "'shipTo.city' is in this update alr
   // @ts-expect-error -- once
   order.set({ shipTo: { city: 'Oslo' } }).set((paths, { to }) => to(paths.shipTo.city, 'Oslo')),
 );
-refused('a deletion from a number', "'amount' is of kind number: delete takes members out of sets", () =>
+refused('a deletion from a number', "'amount' is of kind number: delete removes members of sets", () =>
   // @ts-expect-error -- a number
   order.delete({ amount: 1 }),
 );
@@ -639,50 +639,47 @@ refused('members added to a list', "'tags' is of kind list: add takes numbers an
   // @ts-expect-error -- a list
   order.add({ tags: new Set(['late']) }),
 );
-refused('members deleted from a list', "'tags' is of kind list: delete takes members out of sets", () =>
+refused('members deleted from a list', "'tags' is of kind list: delete removes members of sets", () =>
   // @ts-expect-error -- a list
   order.delete({ tags: new Set(['late']) }),
 );
-refused('arithmetic with a text', "'note' takes no plus: it is of kind string", () =>
+refused('arithmetic with a text', "'note' doesn't support plus: its kind is string", () =>
   // @ts-expect-error -- a text
   order.set((paths, { plus }) => plus(paths.note, 1)),
 );
-refused(
-  'a sum with what may be missing',
-  "'stock' is optional, and plus fails where it is missing: give what it begins with, as in plus(path, 1, 0)",
-  () =>
-    // @ts-expect-error -- plus(paths.stock, 1, 0)
-    order.set((paths, { plus }) => plus(paths.stock, 1)),
+refused('a sum with what may be missing', "'stock' is optional: pass a start value, as in plus(path, 1, 0)", () =>
+  // @ts-expect-error -- plus(paths.stock, 1, 0)
+  order.set((paths, { plus }) => plus(paths.stock, 1)),
 );
 refused(
   'a difference with a member that may be missing',
-  "'shipTo.parcels' is optional, and minus fails where it is missing: give what it begins with, as in minus(path, 1, 0)",
+  "'shipTo.parcels' is optional: pass a start value, as in minus(path, 1, 0)",
   () =>
     // @ts-expect-error -- minus(paths.shipTo.parcels, 1, 0)
     order.set((paths, { minus }) => minus(paths.shipTo.parcels, 1)),
 );
 refused(
   'elements for a list that may be missing',
-  "'tags' is optional, and append fails where it is missing: give what it begins with, as in append(path, [...], [])",
+  "'tags' is optional: pass a start value, as in append(path, [...], [])",
   () =>
     // @ts-expect-error -- append(paths.tags, ['a'], [])
     order.set((paths, { append }) => append(paths.tags, ['a'])),
 );
 refused(
   'elements before a list that may be missing',
-  "'tags' is optional, and prepend fails where it is missing: give what it begins with, as in prepend(path, [...], [])",
+  "'tags' is optional: pass a start value, as in prepend(path, [...], [])",
   () =>
     // @ts-expect-error -- prepend(paths.tags, ['a'], [])
     order.set((paths, { prepend }) => prepend(paths.tags, ['a'])),
 );
 refused(
   'an upsert that could make half an item',
-  "'value' is needed: set it before upsert(), which may have to make the item",
+  "'value' is required: set it before upsert(), which may create the item",
   () =>
     // @ts-expect-error -- value
     depot.update('Counter', { name: 'a' }).upsert(),
 );
-refused('a container of nothing', "'note' is of kind string: ensure makes maps, records and lists", () =>
+refused('a container of nothing', "'note' is of kind string: ensure creates maps, records and lists", () =>
   // @ts-expect-error -- a text
   order.ensure('note'),
 );
@@ -712,33 +709,33 @@ refused('a sum in ifNotExists', "ifNotExists of 'amount' takes a value, a path o
 );
 refused(
   'a sum of another kind',
-  "'amount' (number) may hold what 'note' (string or null) does not take: give a value, or a path of the same kind and values",
+  "'amount' (number) may have values that 'note' (string or null) doesn't accept: pass a value, or a path with the same kind and values",
   () =>
     // @ts-expect-error -- a string
     order.set((paths, { to, plus }) => to(paths.note, plus(paths.amount, paths.views))),
 );
-refused('a sum of a text', "'note' takes no plus: it is of kind string", () =>
+refused('a sum of a text', "'note' doesn't support plus: its kind is string", () =>
   // @ts-expect-error -- a text
   order.set((paths, { to, plus }) => to(paths.amount, plus(paths.note, 1))),
 );
-refused('a difference from a text', "'note' takes no minus: it is of kind string", () =>
+refused('a difference from a text', "'note' doesn't support minus: its kind is string", () =>
   // @ts-expect-error -- a text
   order.set((paths, { to, minus }) => to(paths.amount, minus(10, paths.note))),
 );
-refused('a sum of values', 'plus takes a path, or ifNotExists(path, value), as one of its operands', () =>
+refused('a sum of values', 'plus needs a path, or ifNotExists(path, value), as one of its operands', () =>
   // @ts-expect-error -- to(paths.amount, 3)
   order.set((paths, { to, plus }) => to(paths.amount, plus(1, 2))),
 );
 refused(
   'a difference that is assigned to nothing',
-  'minus does not begin with a path here, so it sets nothing: pass it to to(path, ...)',
+  "minus doesn't start with a path, so it sets nothing: pass it to to(path, ...)",
   () =>
     // @ts-expect-error -- to(paths.amount, ...)
     order.set((paths, { minus }) => minus(10, paths.amount)),
 );
 refused(
   'a list that is assigned to nothing',
-  'append does not begin with a path here, so it sets nothing: pass it to to(path, ...)',
+  "append doesn't start with a path, so it sets nothing: pass it to to(path, ...)",
   () =>
     // @ts-expect-error -- append(paths.tags, ['a'], [])
     order.set((paths, { append, ifNotExists }) => [append(ifNotExists(paths.tags, []), ['a'])]),
@@ -749,7 +746,7 @@ refused('a difference from what may be missing', "'stock' is optional, and minus
 );
 refused(
   'what stands in for a path where a path may be missing',
-  "'coupon' is optional, and ifNotExists fails where it is missing: give what stands in for it, as in ifNotExists(path, ifNotExists(source, value))",
+  "'coupon' is optional: pass a start value, as in ifNotExists(path, ifNotExists(source, value))",
   () =>
     // @ts-expect-error -- ifNotExists(paths.coupon, 'none')
     order.set((paths, { ifNotExists }) => ifNotExists(paths.note, paths.coupon)),
@@ -764,18 +761,18 @@ refused('a sum in a field that an index needs', "'status' is in the keys of", ()
 );
 refused(
   'a copy of what may be missing',
-  "'coupon' is optional, and to fails where it is missing: give what stands in for it, as in to(path, ifNotExists(source, value))",
+  "'coupon' is optional: pass a start value, as in to(path, ifNotExists(source, value))",
   () =>
     // @ts-expect-error -- ifNotExists(paths.coupon, 'none')
     order.set((paths, { to }) => to(paths.note, paths.coupon)),
 );
-refused('an amount that may be missing', "'stock' is optional, and plus fails where it is missing", () =>
+refused('an amount that may be missing', "'stock' is optional: pass a start value", () =>
   // @ts-expect-error -- ifNotExists(paths.stock, 0)
   order.set((paths, { plus }) => plus(paths.amount, paths.stock)),
 );
 refused(
   'a copy into an attribute of another kind',
-  "'amount' (number) may hold what 'note' (string or null) does not take: give a value, or a path of the same kind and values",
+  "'amount' (number) may have values that 'note' (string or null) doesn't accept: pass a value, or a path with the same kind and values",
   () =>
     // @ts-expect-error -- a string
     order.set((paths, { to }) => to(paths.note, paths.amount)),
@@ -812,7 +809,7 @@ const nulls = table('Nulls', {
 
 refused(
   'a value where a nullable field of an index has none',
-  "'owner' is in the keys of byOwner: give its value by set({ owner: ... }), so that they follow",
+  "'owner' is in the keys of byOwner, which need its new value: use set({ owner: ... })",
   () =>
     // @ts-expect-error -- 'owner' is in the keys of byOwner
     nulls.update('Task', { id: '1' }).set((task, { ifNotExists }) => ifNotExists(task.owner, 'ada')),
@@ -820,7 +817,7 @@ refused(
 
 refused(
   'an upsert that would write a default where a nullable field of an index is null',
-  "'queue' is needed: set it before upsert(), which may have to make the item",
+  "'queue' is required: set it before upsert(), which may create the item",
   () =>
     // @ts-expect-error -- 'queue' is needed
     nulls.update('Job', { id: '1' }).set({ n: 1 }).upsert(),

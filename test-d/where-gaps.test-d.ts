@@ -43,7 +43,7 @@ refused('a gap before a range', "'Hour' needs 'Date', which comes before it in t
   logs.query('primary').where({ DeviceID: 'd', State: 's', Hour: { '>': '1' } }),
 );
 
-refused('a field of no key of the index', "'Operator' is not a field of these keys in GSI2", () =>
+refused('a field of no key of the index', "'Operator' is not part of this GSI2 key", () =>
   // @ts-expect-error -- Operator
   logs.query('GSI2').where({ EscalatedTo: 'Sara', Operator: 'Sue' }),
 );
@@ -65,7 +65,7 @@ refused('a gap in one shard', "'Month' needs 'Year', which comes before it in th
 
 refused(
   'fields of no partition',
-  'primary has no partition key with these fields: give all of one, or name the entity',
+  'no partition key of primary has these fields: pass all of one, or name the entity',
   () =>
     // @ts-expect-error -- DeviceID
     logs.query('primary').where({ State: 's' }),
@@ -73,7 +73,7 @@ refused(
 
 refused(
   'fields that are together in no sort key',
-  'primary has no partition key with these fields: give all of one, or name the entity',
+  'no partition key of primary has these fields: pass all of one, or name the entity',
   () =>
     // @ts-expect-error -- Year is of Event
     mixed.query('primary').where({ DeviceID: 'd', State: 's', Year: 'x' }),

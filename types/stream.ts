@@ -61,7 +61,7 @@ export interface StreamImage {
  * @example
  * ```ts
  * for (const record of event.Records) {
- *   const change = readChange(shop, record, { view: 'NEW_AND_OLD_IMAGES', invalid: 'collect', unrecognised: 'collect' });
+ *   const change = readChange(shop, record, { view: 'NEW_AND_OLD_IMAGES', invalid: 'collect', unrecognized: 'collect' });
  *   console.log(change.eventName);
  * }
  * ```
@@ -76,9 +76,9 @@ export interface StreamOptions {
   readonly invalid?: 'throw' | 'collect' | undefined;
   /**
    * What to do about a record that matches no entity: throw, or return a change without an entity that has the images in
-   * `unrecognised`.
+   * `unrecognized`.
    */
-  readonly unrecognised?: 'throw' | 'collect' | undefined;
+  readonly unrecognized?: 'throw' | 'collect' | undefined;
 }
 
 /** What options say under a name; where that is not certain, also what holds otherwise. */
@@ -98,21 +98,21 @@ export type ViewOf<Options> = Said<Options, 'view', 'NEW_AND_OLD_IMAGES'> & Stre
 /** The records that give no change of an entity and are handed over. */
 export type CollectedBy<Definition, Options = {}> =
   | CollectedAs<'invalid', Definition, Options>
-  | CollectedAs<'unrecognised', Definition, Options>;
+  | CollectedAs<'unrecognized', Definition, Options>;
 
-type CollectedAs<Name extends 'invalid' | 'unrecognised', Definition, Options> =
+type CollectedAs<Name extends 'invalid' | 'unrecognized', Definition, Options> =
   'collect' extends Said<Options, Name, Said<Definition, Name, 'throw'>> ? Name : never;
 
 // Aliases, not interfaces: what users export may hold a change that they told apart, and an interface would need a name there.
 
 /** What every change has. */
 type ChangeBase<Entity, EventName, Key> = {
-  /** The name of the item's entity; undefined where the change is unrecognised or invalid. */
+  /** The name of the item's entity; undefined where the change is unrecognized or invalid. */
   readonly entity: Entity;
   readonly eventName: EventName;
   /**
    * The fields that the item's primary key gives back; where the item is stored under a key of another format, those of its image. Of
-   * an unrecognised or invalid change it is the key in wire form.
+   * an unrecognized or invalid change it is the key in wire form.
    */
   readonly key: Key;
   /** When it happened, to the second; undefined where the record does not say so. */
@@ -167,15 +167,15 @@ type ChangeIn<View, Entity, Key, Item> =
  *
  * @example
  * ```ts
- * const change = readChange(shop, event.Records[0] ?? {}, { unrecognised: 'collect' });
- * if (change.entity === undefined && change.unrecognised !== undefined) {
- *   const { eventName, entity, key, at, sequenceNumber, eventId, invalid, unrecognised } = change;
- *   console.warn(eventName, entity, key, at, sequenceNumber, eventId, invalid, unrecognised);
+ * const change = readChange(shop, event.Records[0] ?? {}, { unrecognized: 'collect' });
+ * if (change.entity === undefined && change.unrecognized !== undefined) {
+ *   const { eventName, entity, key, at, sequenceNumber, eventId, invalid, unrecognized } = change;
+ *   console.warn(eventName, entity, key, at, sequenceNumber, eventId, invalid, unrecognized);
  * }
  * ```
  */
-export interface UnrecognisedChange extends ChangeBase<undefined, StreamEventName, Record<string, AttributeValue>> {
-  readonly unrecognised: {
+export interface UnrecognizedChange extends ChangeBase<undefined, StreamEventName, Record<string, AttributeValue>> {
+  readonly unrecognized: {
     readonly item: Record<string, AttributeValue> | undefined;
     readonly old: Record<string, AttributeValue> | undefined;
   };
@@ -189,8 +189,8 @@ export interface UnrecognisedChange extends ChangeBase<undefined, StreamEventNam
  * ```ts
  * const change = readChange(shop, event.Records[0] ?? {}, { invalid: 'collect' });
  * if (change.entity === undefined && change.invalid !== undefined) {
- *   const { eventName, entity, key, at, sequenceNumber, eventId, invalid, unrecognised } = change;
- *   console.warn(eventName, entity, key, at, sequenceNumber, eventId, invalid, unrecognised);
+ *   const { eventName, entity, key, at, sequenceNumber, eventId, invalid, unrecognized } = change;
+ *   console.warn(eventName, entity, key, at, sequenceNumber, eventId, invalid, unrecognized);
  * }
  * ```
  */
@@ -201,7 +201,7 @@ export interface InvalidChange extends ChangeBase<undefined, StreamEventName, Re
     /** A `KeyformError` with the code `invalid`, which names the entity and the field. */
     readonly error: AnyKeyformError;
   };
-  readonly unrecognised?: undefined;
+  readonly unrecognized?: undefined;
 }
 
 type ChangeOfEntity<Definition extends TableDefinition, View, Entity> =
@@ -235,7 +235,7 @@ type ReversibleKeys<Definition extends TableDefinition, Entity extends string> =
 
 /** What a table does with records that it cannot tell as a change of one of its entities. */
 type Unexplained<Definition extends TableDefinition, Collected> =
-  | ('unrecognised' extends Collected ? UnrecognisedChange : never)
+  | ('unrecognized' extends Collected ? UnrecognizedChange : never)
   | ('invalid' extends Collected ? InvalidChange : never)
   | (true extends {
       [Name in keyof Definition['entities']]: IsUnique<Definition['entities'][Name]>;

@@ -90,7 +90,7 @@ describe('an edit', () => {
     expect(code).toContain(".update('Account', { id: '1', version: 1 })");
     expect(JSON.stringify(request)).toContain('12345678901234567890');
     await expect(changed(account.Item, { email: { S: 'new@b.c' } })).rejects.toThrow(
-      "'email' is unique: set or clear it by rekey(), with its marker",
+      "'email' is unique, so an update can't change it: use rekey()",
     );
   });
 

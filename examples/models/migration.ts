@@ -48,7 +48,7 @@ export const before = table('Users', {
   },
   entities: { User: OldUser },
   // An item of an unknown shape is reported, and doesn't stop the scan.
-  unrecognised: 'collect',
+  unrecognized: 'collect',
 });
 
 export const after = table('UsersV2', {
@@ -84,12 +84,12 @@ async function* rewritten(client: Client, count: number) {
 /** The items that don't match the old model. */
 export const unexplained = async (client: Client) => {
   const found = [];
-  for await (const { unrecognised } of before.scan('primary').pages(client)) found.push(...unrecognised);
+  for await (const { unrecognized } of before.scan('primary').pages(client)) found.push(...unrecognized);
   return found;
 };
 
 /** The keys of all users, unsorted. */
-export const keysOfUsers = (client: Client) => before.scan('Keys', 'User').items(client, { unrecognised: 'throw' });
+export const keysOfUsers = (client: Client) => before.scan('Keys', 'User').items(client, { unrecognized: 'throw' });
 
 /** (b) Flags a user, so that the stream contains it. Returns `false` if the user already has the flag. */
 export const flag = async (client: Client, userId: string) => {

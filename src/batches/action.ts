@@ -22,7 +22,7 @@ import { BATCHES } from '../facts/verbs.js';
 import { TRANSACTION_REQUESTS } from '../limits.js';
 import { documentInput } from '../requests/document.js';
 import { checkOutput } from '../requests/output.js';
-import { type RawItem, wireItem } from '../requests/recognise.js';
+import { type RawItem, wireItem } from '../requests/recognize.js';
 import { type RequestModel, requestOf } from '../requests/request.js';
 import { isBytes, isDate } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
@@ -218,7 +218,7 @@ export const checkNew = (batch: Batch, seen: Map<string, Seen>, action: Action):
   const other = seen.get(id);
   if (other !== undefined) {
     const both = joinWords([describeSeen(other, model), describeSeen(own, model)], ' and ');
-    const fix = batch === 'batchWrite' ? "take one away, or say duplicates: 'last-wins'" : 'make one of them';
+    const fix = batch === 'batchWrite' ? "remove one, or pass duplicates: 'last-wins'" : 'combine them';
     throw keyformError(sameItemTwice, { batch, both, fix }, own.entity);
   }
   seen.set(id, own);

@@ -22,7 +22,7 @@ import { type Got, gotOf } from './got.js';
 import { redactBatch } from './redact-batch.js';
 
 /** How items are read for the error of a batch. */
-const COLLECTING = { invalid: 'collect', unrecognised: 'collect' } as const;
+const COLLECTING = { invalid: 'collect', unrecognized: 'collect' } as const;
 
 /** What's known about each get: its item, or why it has none. */
 const batchReasons = (
@@ -99,7 +99,7 @@ const resultOf = (
 ) => ({
   items: inPlaces(input, actions, (action) => found.get(action)),
   invalid: got.invalid,
-  unrecognised: got.unrecognised,
+  unrecognized: got.unrecognized,
   unprocessed: actions.filter((action) => !found.has(action)).map(({ request }) => request),
   consumedCapacity,
 });

@@ -4,7 +4,7 @@ import { keyformError } from '../errors/issue.js';
 import { joinWords, Message, type Words } from '../errors/message.js';
 import { foreignValue, serviceReason, takenValue } from '../facts/message-parts.js';
 import { cancelled } from '../facts/messages/writes.js';
-import type { RawItem } from '../requests/recognise.js';
+import type { RawItem } from '../requests/recognize.js';
 import type { MarkedValue, RequestModel } from '../requests/request.js';
 import { type Action, describeAction, reasonOf } from './action.js';
 

@@ -6,7 +6,7 @@ import { unknownUnprocessed } from '../facts/messages/requests.js';
 import { namePlaceholder } from '../keys/placeholder.js';
 import { BATCH_GET_KEYS } from '../limits.js';
 import { listOf, partsByTable } from '../requests/output.js';
-import type { RawItem } from '../requests/recognise.js';
+import type { RawItem } from '../requests/recognize.js';
 import { type Action, type ActionInput, actionInput, type BatchReadInput, returnedIdentity } from './action.js';
 
 /** One key of a call, and all gets that request it in the same way. */

@@ -1,12 +1,12 @@
 /** The result of several gets: items in their positions, and those that can't be returned. */
 
-import type { InvalidGot, UnrecognisedGot } from '../../types/batches/batch-get.js';
+import type { InvalidGot, UnrecognizedGot } from '../../types/batches/batch-get.js';
 import type { ParseOptions } from '../../types/requests/tolerance.js';
 import type { WireItem } from '../../types/values/wire.js';
 import type { TableModel } from '../definitions/model.js';
 import { KeyformError } from '../errors/error.js';
-import type { RawItem } from '../requests/recognise.js';
-import { leaveInvalid, leaveUnrecognised, type Reading, readingOf } from '../requests/tolerance.js';
+import type { RawItem } from '../requests/recognize.js';
+import { leaveInvalid, leaveUnrecognized, type Reading, readingOf } from '../requests/tolerance.js';
 import type { Action } from './action.js';
 
 /** Decodes the answers of gets one by one. */
@@ -14,7 +14,7 @@ export interface Got {
   /** The item of a get; undefined if there's none, or if it can't be returned and the read continues. */
   readonly decode: (action: Action, raw: RawItem | null | undefined) => object | undefined;
   readonly invalid: InvalidGot[];
-  readonly unrecognised: UnrecognisedGot[];
+  readonly unrecognized: UnrecognizedGot[];
 }
 
 /**
@@ -28,10 +28,10 @@ export const gotOf = (actions: readonly Action[], options: ParseOptions | undefi
     if (!readings.has(model.table)) readings.set(model.table, readingOf(model.table, options, form));
   }
   const invalid: InvalidGot[] = [];
-  const unrecognised: UnrecognisedGot[] = [];
+  const unrecognized: UnrecognizedGot[] = [];
   return {
     invalid,
-    unrecognised,
+    unrecognized,
     decode: ({ model, place }, raw) => {
       const { table } = model;
       const reading = readings.get(table) as Reading;
@@ -39,8 +39,8 @@ export const gotOf = (actions: readonly Action[], options: ParseOptions | undefi
         return model.decode(raw, reading.form);
       } catch (error) {
         const item = (error as KeyformError).item as WireItem;
-        if (error instanceof KeyformError && error.code === 'unrecognised' && item !== undefined) {
-          unrecognised.push({ place, item: leaveUnrecognised(table, reading, item, error) });
+        if (error instanceof KeyformError && error.code === 'unrecognized' && item !== undefined) {
+          unrecognized.push({ place, item: leaveUnrecognized(table, reading, item, error) });
         } else {
           invalid.push({ place, ...leaveInvalid(table, reading, item, error) });
         }

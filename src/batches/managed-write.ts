@@ -11,7 +11,7 @@ import { Message } from '../errors/message.js';
 import { existingItem } from '../facts/message-parts.js';
 import { writeFailed } from '../facts/messages/requests.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
-import { type RawItem, wireItem } from '../requests/recognise.js';
+import { type RawItem, wireItem } from '../requests/recognize.js';
 import { type RequestModel, requestOf } from '../requests/request.js';
 import { UNSENT } from '../requests/unsent.js';
 import { checkFlag } from '../values/flag.js';

@@ -59,10 +59,10 @@ const createTransactGet = (requests: unknown, extra?: Extra) => {
     checkOptions('parse', options, PARSE_OPTIONS);
     return resultOf(output, gotOf(actions, options));
   };
-  const resultOf = (output: TransactGetOutput, { decode, invalid, unrecognised }: Got) => {
+  const resultOf = (output: TransactGetOutput, { decode, invalid, unrecognized }: Got) => {
     const { Responses } = checkOutput(output);
     const items = inPlaces(requests, actions, (action, at) => decode(action, Responses?.[at]?.Item));
-    return { items, invalid, unrecognised };
+    return { items, invalid, unrecognized };
   };
   return {
     ...UNSENT,

@@ -8,7 +8,7 @@ import { BATCH_WRITE_BYTES, BATCH_WRITE_REQUESTS } from '../limits.js';
 import type { Extra } from '../requests/extra.js';
 import { checkItemSize, requestSize } from '../requests/item-size.js';
 import { listOf, partsByTable } from '../requests/output.js';
-import type { RawItem } from '../requests/recognise.js';
+import type { RawItem } from '../requests/recognize.js';
 import {
   type Action,
   type ActionInput,

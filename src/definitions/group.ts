@@ -39,7 +39,7 @@ export const fieldsOnce = (input: unknown, by: EntityModel): unknown => {
  * @param table as `table(...)` returns it
  * @param items as a read of the table returns them
  * @param single the entities that have one item at most
- * @throws KeyformError `unrecognised` for an item that keyform did not read, `request` for several of a single entity and for
+ * @throws KeyformError `unrecognized` for an item that keyform did not read, `request` for several of a single entity and for
  *   anything but a table, `index` for an entity that the table lacks
  * @example
  * ```ts

@@ -69,7 +69,7 @@ export const createKeyOf = (entity: EntityModel, keys: EntityKeys): EntityModel[
 
 const unknown = (field: string, value: unknown, entity: string): KeyformError => {
   const issue = new Issue(notInPrimaryKey, {}).at([field], 'unknown', value);
-  return keyformError(unknownField, { field, index: 'the primary key' }, entity, {
+  return keyformError(unknownField, { field, index: 'primary' }, entity, {
     code: 'field',
     issues: issuesOf(firstOf([issue])),
   });

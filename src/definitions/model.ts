@@ -79,7 +79,7 @@ export interface TableModel {
   /** The key attributes of all indexes. */
   readonly keyAttributes: ReadonlySet<string>;
   readonly indexes: ReadonlyMap<string, IndexModel>;
-  readonly unrecognised: 'throw' | 'collect';
+  readonly unrecognized: 'throw' | 'collect';
   readonly invalid: 'throw' | 'collect';
   /** Whether an option wrote the item in addition to the entities' items; undefined if no option writes any. */
   readonly isMarker: EntityOption['isMarker'];

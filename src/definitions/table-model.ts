@@ -47,7 +47,7 @@ const TABLE_OPTIONS: readonly (keyof TableDefinition)[] = [
   'keyTypes',
   'delimiter',
   'onDelimiter',
-  'unrecognised',
+  'unrecognized',
   'invalid',
   'now',
   'strictOperators',
@@ -58,12 +58,12 @@ const TABLE_OPTIONS: readonly (keyof TableDefinition)[] = [
 /** Checks the options of a table and adds their defaults. */
 const readOptions = (definition: TableDefinition) => {
   const { typeAttribute: input = 'Type', delimiter = '#', onDelimiter = 'refuse' } = definition;
-  const { unrecognised = 'throw', invalid = 'throw', now: clock = () => new Date() } = definition;
+  const { unrecognized = 'throw', invalid = 'throw', now: clock = () => new Date() } = definition;
   if (typeof delimiter !== 'string' || !/^[ -~]$/.test(delimiter) || /[a-zA-Z0-9%{}|]/.test(delimiter)) {
     throw keyformError(invalidDelimiter, { value: delimiter });
   }
   checkOption('onDelimiter', onDelimiter, 'refuse', 'escape');
-  checkOption('unrecognised', unrecognised, 'throw', 'collect');
+  checkOption('unrecognized', unrecognized, 'throw', 'collect');
   checkOption('invalid', invalid, 'throw', 'collect');
   if (input !== false && (typeof input !== 'string' || input === '' || input in Object.prototype)) {
     reject('typeAttribute', "false, or a name that isn't a member of every object", input);
@@ -76,7 +76,7 @@ const readOptions = (definition: TableDefinition) => {
   return {
     typeAttribute: input === false ? undefined : input,
     formatOptions: { delimiter, onDelimiter },
-    unrecognised,
+    unrecognized,
     invalid,
     now: checkedClock(clock),
     strictOperators,
@@ -105,7 +105,7 @@ const readEntities = ({ entities: input }: TableDefinition, context: EntityConte
   const byType = new Map<string, EntityModel>();
   if (!isRecord(input)) reject('entities', 'an object of entities by name', input);
   for (const [name, entity] of Object.entries(input)) {
-    const definition = definitionOf(entity) ?? reject(name, 'made with entity()', entity, name);
+    const definition = definitionOf(entity) ?? reject(name, 'created with entity()', entity, name);
     const typeName = definition[' ~type'] ?? name;
     const twin = byType.get(typeName);
     if (twin !== undefined) throw keyformError(sameType, { entity: name, other: twin.name, type: typeName });

@@ -101,7 +101,7 @@ export const messageOf = (value: unknown, redacted?: boolean): string => {
     return String(message);
   } catch {
     // An object without a prototype has no text; nor has one whose members throw.
-    return `an ${typeof value} without a text`;
+    return `an ${typeof value} without a string form`;
   }
 };
 

@@ -118,7 +118,7 @@ const readTargets = ({ table, entities }: ProjectionRoot, input: readonly unknow
   return requested.map((one) => {
     const target = typeof one === 'string' && requested === input ? fieldTarget(paths, one) : targetOf(one);
     if (target !== undefined) return target;
-    const wanted = requested === input ? 'names of fields, or one callback' : 'a callback that returns paths';
+    const wanted = requested === input ? 'field names, or one callback' : 'a callback that returns paths';
     throw keyformError(invalidOption, { option: 'project', expected: wanted, value: one });
   });
 };

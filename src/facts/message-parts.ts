@@ -17,14 +17,14 @@ export const serviceReason = { text: '{code}: {reason?}' } as const;
 export const takenValue = { text: '{field} {value} is taken: choose another' } as const;
 
 export const foreignValue = {
-  text: 'there is no such item with {field} {value}, which belongs to another item',
+  text: '{field} {value} belongs to a different item',
 } as const;
 
 export const existingItem = { text: 'an item with {key} already exists' } as const;
 
-export const tookPlace = { text: '{what} took place' } as const;
+export const tookPlace = { text: '{what} succeeded' } as const;
 
 export const receivedValue = { text: 'was given {value!}' } as const;
 
 /** What code of the user threw while an item was decoded. */
-export const undecodable = { text: '{entity} cannot be decoded: {reason?}' } as const;
+export const undecodable = { text: "{entity} can't be decoded: {reason?}" } as const;

@@ -76,7 +76,7 @@ const missing = (plan: TablePlan, table: DescribedTable, index: SecondaryIndexIn
   message:
     kind === 'global'
       ? `${index.IndexName} is missing: create it: DynamoDB adds the items that have its keys, and an item that lacks them gets them when it is written again (docs/migrate/existing-table.md, Backfill)`
-      : `${index.IndexName} is missing: a local index is made with its table, so make a new table and move the items, or make the index global`,
+      : `${index.IndexName} is missing: a local index is created with its table, so create a new table and move the items, or make the index global`,
   commands: kind === 'global' ? [creation(plan, table, index)] : [],
 });
 
@@ -86,7 +86,7 @@ const wrongKind = (index: SecondaryIndexInput, found: DescribedIndex, kind: Kind
   expected: shapeOf(index),
   found: shapeOf(found),
   change: 'newTable',
-  message: `${index.IndexName} is a ${kind === 'global' ? 'local' : 'global'} index, but the definition says ${kind}: a local index is made and deleted with its table, so make a new table and move the items`,
+  message: `${index.IndexName} is a ${kind === 'global' ? 'local' : 'global'} index, but the definition says ${kind}: a local index is created and deleted with its table, so create a new table and move the items`,
   commands: [],
 });
 
@@ -113,8 +113,8 @@ const changed = (
       change: kind === 'global' ? 'newIndex' : 'newTable',
       message: `${index.IndexName} has ${sentences.join('; it has ')}: ${
         kind === 'global'
-          ? 'delete it and create it anew, or create it under another name first, so that queries have one meanwhile'
-          : 'a local index is made and deleted with its table, so make a new table and move the items'
+          ? 'recreate it, or create it under a new name first so that queries keep working'
+          : 'a local index is created and deleted with its table, so create a new table and move the items'
       }`,
       commands: kind === 'global' ? [deletion(plan, table, index.IndexName), creation(plan, table, index)] : [],
     },

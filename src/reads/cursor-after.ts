@@ -15,7 +15,7 @@ import {
 } from '../facts/messages/reads.js';
 import { formatKey } from '../formats/format.js';
 import { unmatchedAttribute } from '../keys/key-matches.js';
-import type { RawItem } from '../requests/recognise.js';
+import type { RawItem } from '../requests/recognize.js';
 import { isRecord } from '../values/codec/codec.js';
 import type { ReadState } from './query-input.js';
 
@@ -104,10 +104,10 @@ const entityOf = (state: ReadState, item: object): EntityModel => {
   );
   if (entity !== undefined && others.length === 0) return entity;
   const isTypeMissing = state.projection !== undefined && typeAttribute !== undefined && type === undefined;
-  const fix = isTypeMissing ? `project('${typeAttribute}'), too, which tells its entity` : 'give it as it was read';
+  const fix = isTypeMissing ? `project('${typeAttribute}') too, which names its entity` : 'pass it as it was read';
   if (entity !== undefined) {
     const names = [entity, ...others].map(({ name }) => name).join(', ');
-    throw keyformError(ambiguousItem, { names, fix: isTypeMissing ? fix : 'give the very object that was read' });
+    throw keyformError(ambiguousItem, { names, fix: isTypeMissing ? fix : 'pass the object that was read' });
   }
   throw keyformError(itemOfOtherRead, { verb: state.verb, fix });
 };

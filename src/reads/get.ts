@@ -15,7 +15,7 @@ import type { Form } from '../requests/form.js';
 import { capacityOption } from '../requests/metrics.js';
 import { checkOptions, EXECUTE_OPTIONS, FORM_OPTIONS } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
-import { type RawItem, recogniseAs, wireItem } from '../requests/recognise.js';
+import { type RawItem, recognizeAs, wireItem } from '../requests/recognize.js';
 import { REQUEST, type RequestModel } from '../requests/request.js';
 import { GET_COMMAND } from '../requests/sdk-options.js';
 import { send } from '../requests/send.js';
@@ -158,7 +158,7 @@ const decode = (state: GetState, raw: RawItem | null | undefined, form?: Form): 
   const item = wireItem(table, raw, form, entity);
   const partial: Partiality = projection && selectionOf(projection, table, entity);
   // The key identifies the entity, too.
-  const isRecognized = recogniseAs(table, entity, item, 'get');
+  const isRecognized = recognizeAs(table, entity, item, 'get');
   if (live && isExpired(table, entity, item)) return undefined;
   return entity.decode(isRecognized || partial ? item : { ...knownOf(state), ...item }, partial);
 };

@@ -5,7 +5,7 @@ import { keyTexts, type StartKey } from '../definitions/cursor.js';
 import { keyformError } from '../errors/issue.js';
 import { mergeNeeds } from '../facts/messages/reads.js';
 import { checkOutput, listOf } from '../requests/output.js';
-import { wireItem } from '../requests/recognise.js';
+import { wireItem } from '../requests/recognize.js';
 import type { Reading } from '../requests/tolerance.js';
 import { comparePositions, DONE, sortsAlike, startAfter, writePosition } from './merge-position.js';
 import { joinedPages, type QueryOutput, readPart, withCursor } from './pages.js';

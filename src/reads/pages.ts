@@ -10,9 +10,9 @@ import { takenCount } from '../facts/messages/options.js';
 import { invalidStart } from '../facts/messages/reads.js';
 import { type Consumed, unitsOf } from '../requests/metrics.js';
 import { checkOutput, listOf } from '../requests/output.js';
-import { type RawItem, recognise, wireItem } from '../requests/recognise.js';
+import { type RawItem, recognize, wireItem } from '../requests/recognize.js';
 import { send } from '../requests/send.js';
-import { leaveInvalid, leaveUnrecognised, type Reading, readingOf } from '../requests/tolerance.js';
+import { leaveInvalid, leaveUnrecognized, type Reading, readingOf } from '../requests/tolerance.js';
 import type { Partiality } from '../values/codec/codec.js';
 import { type ReadState, readInput } from './query-input.js';
 
@@ -83,7 +83,7 @@ const partialityOf = ({ table, index, projection }: ReadState): ((entity: Entity
  * Decodes what either client returned.
  *
  * @param wanted ends the page after this many items: its cursor then continues after the last of them
- * @throws KeyformError `unrecognised` for an item of an entity that isn't read, `invalid` for one that doesn't decode; unless
+ * @throws KeyformError `unrecognized` for an item of an entity that isn't read, `invalid` for one that doesn't decode; unless
  *   such items are collected
  */
 export const readPart = (
@@ -102,7 +102,7 @@ export const readPart = (
   let next = last == null ? undefined : wireItem(table, last, reading.form);
   for (let at = 0; at < raw.length; at++) {
     const item = wireItem(table, raw[at] as RawItem, reading.form);
-    const entity = recognise(table, item);
+    const entity = recognize(table, item);
     if (entity !== undefined && plan.matches.includes(entity)) {
       try {
         items.push(entity.decode(item, partiality(entity)));
@@ -119,7 +119,7 @@ export const readPart = (
     if (table.isMarker?.(table, item)) continue;
     // A count doesn't need the entity; a read without a named entity counts every item.
     if (state.counting && !plan.exact) items.push(item);
-    else others.push(leaveUnrecognised(table, reading, item));
+    else others.push(leaveUnrecognized(table, reading, item));
   }
   return {
     page: {
@@ -127,7 +127,7 @@ export const readPart = (
       count: Items == null ? (output.Count ?? 0) : items.length,
       scannedCount: output.ScannedCount ?? raw.length,
       ...unitsOf(output.ConsumedCapacity),
-      unrecognised: others,
+      unrecognized: others,
       invalid,
     },
     next,
@@ -224,7 +224,7 @@ export const joinedPages = (pages: readonly Page<object>[]): Page<object> => {
     {
       items: pages.flatMap(({ items }) => items),
       ...sum,
-      unrecognised: pages.flatMap(({ unrecognised: others }) => others),
+      unrecognized: pages.flatMap(({ unrecognized: others }) => others),
       invalid: pages.flatMap(({ invalid }) => invalid),
     },
     pages.at(-1)?.cursor,
@@ -232,7 +232,7 @@ export const joinedPages = (pages: readonly Page<object>[]): Page<object> => {
 };
 
 /** The counts and capacity of pages, summed. */
-type Figures = Writable<Omit<Page<object>, 'items' | 'cursor' | 'unrecognised' | 'invalid'>>;
+type Figures = Writable<Omit<Page<object>, 'items' | 'cursor' | 'unrecognized' | 'invalid'>>;
 type Writable<Of> = { -readonly [Member in keyof Of]: Of[Member] };
 
 const noFigures = (): Figures => ({ count: 0, scannedCount: 0, consumedCapacity: undefined });

@@ -35,5 +35,5 @@ export const readContext = ({ table, begun }: ReadState, input: unknown): string
   if (table.seals[0].protection === 'unsigned') throw keyformError(cursorContext, {});
   if (begun) throw keyformError(contextOrder, {});
   if (typeof input === 'string' && input !== '') return input;
-  throw keyformError(invalidOption, { option: 'cursorContext', expected: 'a text that is not empty', value: input });
+  throw keyformError(invalidOption, { option: 'cursorContext', expected: 'a non-empty string', value: input });
 };

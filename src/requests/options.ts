@@ -21,7 +21,7 @@ export const oneOf = (...values: readonly string[]): OptionRule => [
 /** The rule of an option that's a function. */
 export const FUNCTION: OptionRule = [(input: unknown) => typeof input === 'function', 'a function'];
 
-/** The values of `invalid` and `unrecognised`. */
+/** The values of `invalid` and `unrecognized`. */
 export const TOLERANCE = /* @__PURE__ */ oneOf('throw', 'collect');
 
 /** For executing a request of one item, and for counting. */
@@ -33,9 +33,9 @@ export const EXECUTE_OPTIONS: OptionRules = {
 /** For items that can't be returned. */
 export const COLLECT_OPTIONS: OptionRules = {
   invalid: TOLERANCE,
-  unrecognised: TOLERANCE,
+  unrecognized: TOLERANCE,
   onInvalid: FUNCTION,
-  onUnrecognised: FUNCTION,
+  onUnrecognized: FUNCTION,
 };
 
 /** For executing a read. */

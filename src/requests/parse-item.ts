@@ -5,7 +5,7 @@ import type { EntityModel, TableModel } from '../definitions/model.js';
 import { entityOf, modelOf } from '../definitions/table-mark.js';
 import { redactFor } from '../errors/redact.js';
 import { checkOptions, FORM_OPTIONS } from './options.js';
-import { type RawItem, recogniseAs, wireItem } from './recognise.js';
+import { type RawItem, recognizeAs, wireItem } from './recognize.js';
 
 /**
  * Decodes a stored item of an entity without a request: from a backup, a message or a fixture, in the format of either client.
@@ -16,7 +16,7 @@ import { type RawItem, recogniseAs, wireItem } from './recognise.js';
  * @param table as `table(...)` returns it
  * @param entity its name in the table
  * @param item in the format of the low-level client or the document client; set `form` if neither keys nor type show it
- * @throws KeyformError `invalid` for an item that doesn't decode, `unrecognised` for an item of a different entity, `index` for
+ * @throws KeyformError `invalid` for an item that doesn't decode, `unrecognized` for an item of a different entity, `index` for
  *   an entity that the table lacks, `request` for anything but an item and a table
  *
  * @example
@@ -44,6 +44,6 @@ export const parseItem = <
 
 const parsed = (model: TableModel, entity: EntityModel, input: RawItem, options: FormOption | undefined): object => {
   const item = wireItem(model, input, options?.form, entity);
-  recogniseAs(model, entity, item, 'parse');
+  recognizeAs(model, entity, item, 'parse');
   return entity.decode(item, undefined);
 };

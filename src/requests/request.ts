@@ -3,7 +3,7 @@ import type { WireItem } from '../../types/values/wire.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import type { Words } from '../errors/message.js';
 import type { Form } from './form.js';
-import type { RawItem } from './recognise.js';
+import type { RawItem } from './recognize.js';
 
 /** What a batch or a transaction needs from a request for one item. Internal. */
 export interface RequestModel {

@@ -85,7 +85,7 @@ export const checkSdkOption = ({ name, taken, own }: SdkCommand, option: string,
 
 /** What's wrong with a value; undefined if it's valid. */
 const problemOf = (values: OptionValues, value: unknown): string | undefined => {
-  if (values === 'text') return typeof value === 'string' && value !== '' ? undefined : 'a text that is not empty';
+  if (values === 'text') return typeof value === 'string' && value !== '' ? undefined : 'a non-empty string';
   if (isRange(values)) {
     const [from, to] = values;
     const isIn = Number.isSafeInteger(value) && (value as number) >= from && (value as number) <= to;

@@ -9,15 +9,15 @@ import { keyformError, withDetails } from '../errors/issue.js';
 import { redact } from '../errors/redact.js';
 import { collectInstead, droppedItems } from '../facts/messages/requests.js';
 import type { Form } from './form.js';
-import { unmatchedError } from './recognise.js';
+import { unmatchedError } from './recognize.js';
 
 /** How a read treats such items: the call's options, or the table's. */
 export interface Reading {
   readonly form: Form;
   readonly invalid: 'throw' | 'collect';
-  readonly unrecognised: 'throw' | 'collect';
+  readonly unrecognized: 'throw' | 'collect';
   readonly onInvalid: Tolerance['onInvalid'];
-  readonly onUnrecognised: Tolerance['onUnrecognised'];
+  readonly onUnrecognized: Tolerance['onUnrecognized'];
 }
 
 /**
@@ -26,18 +26,18 @@ export interface Reading {
  * @param options the call's options, already checked
  */
 export const readingOf = (
-  table: Pick<TableModel, 'invalid' | 'unrecognised'>,
+  table: Pick<TableModel, 'invalid' | 'unrecognized'>,
   options: ParseOptions | undefined,
   form: Form = options?.form,
 ): Reading => {
-  const { invalid, unrecognised: unknown, onInvalid, onUnrecognised } = options ?? {};
+  const { invalid, unrecognized: unknown, onInvalid, onUnrecognized } = options ?? {};
   return {
     form,
     // A callback that reports such items lets the read continue.
     invalid: invalid ?? (onInvalid && 'collect') ?? table.invalid,
-    unrecognised: unknown ?? (onUnrecognised && 'collect') ?? table.unrecognised,
+    unrecognized: unknown ?? (onUnrecognized && 'collect') ?? table.unrecognized,
     onInvalid,
-    onUnrecognised,
+    onUnrecognized,
   };
 };
 
@@ -49,8 +49,8 @@ export const readingOf = (
 export const itemsReadingOf = (table: TableModel, options: ParseOptions | undefined): Reading => {
   const reading = readingOf(table, options);
   if (reading.invalid === 'collect' && reading.onInvalid === undefined) throw withoutCallback('invalid', 'onInvalid');
-  if (reading.unrecognised === 'collect' && reading.onUnrecognised === undefined) {
-    throw withoutCallback('unrecognised', 'onUnrecognised');
+  if (reading.unrecognized === 'collect' && reading.onUnrecognized === undefined) {
+    throw withoutCallback('unrecognized', 'onUnrecognized');
   }
   return reading;
 };
@@ -86,18 +86,18 @@ export const leaveInvalid = (table: TableModel, reading: Reading, item: WireItem
 /**
  * An item that matches no entity, for the result of a read that continues.
  *
- * @throws KeyformError `unrecognised` if the read isn't tolerant
+ * @throws KeyformError `unrecognized` if the read isn't tolerant
  */
-export const leaveUnrecognised = (
+export const leaveUnrecognized = (
   table: TableModel,
   reading: Reading,
   item: WireItem,
   error?: KeyformError,
 ): WireItem => {
-  if (reading.unrecognised === 'throw') {
-    throw continuing(error ?? unmatchedError(table, item), 'unrecognised', 'onUnrecognised');
+  if (reading.unrecognized === 'throw') {
+    throw continuing(error ?? unmatchedError(table, item), 'unrecognized', 'onUnrecognized');
   }
-  reading.onUnrecognised?.(item);
+  reading.onUnrecognized?.(item);
   return item;
 };
 

@@ -12,7 +12,7 @@ import { keyformError, rethrowAs, shownIssue } from '../errors/issue.js';
 import type { Words } from '../errors/message.js';
 import { writeFailed } from '../facts/messages/requests.js';
 import type { Condition } from '../keys/expression.js';
-import type { RawItem } from '../requests/recognise.js';
+import type { RawItem } from '../requests/recognize.js';
 import type { RequestFailure } from '../requests/request.js';
 import { retried } from '../requests/send.js';
 

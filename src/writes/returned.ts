@@ -6,7 +6,7 @@ import { keyformError, withDetails } from '../errors/issue.js';
 import { showPath } from '../expressions/path.js';
 import { incompleteOutput, missingParent } from '../facts/messages/writes.js';
 import type { Form } from '../requests/form.js';
-import { type RawItem, wireItem } from '../requests/recognise.js';
+import { type RawItem, wireItem } from '../requests/recognize.js';
 import type { UpdateState } from './update/state.js';
 import type { Change } from './update-expression.js';
 import { decodeItem } from './write-state.js';

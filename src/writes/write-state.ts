@@ -5,7 +5,7 @@ import type { Condition } from '../keys/expression.js';
 import { type Expressions, printerOf } from '../keys/printer.js';
 import type { Extra } from '../requests/extra.js';
 import type { Form } from '../requests/form.js';
-import { type RawItem, recognise, unmatchedError, wireItem } from '../requests/recognise.js';
+import { type RawItem, recognize, unmatchedError, wireItem } from '../requests/recognize.js';
 import { asksForItem, type ImplicitConditions } from './implicit-conditions.js';
 
 export interface WriteState extends ImplicitConditions {
@@ -48,7 +48,7 @@ export const completeInput = (input: WriteInput, state: WriteState, update?: Exp
 /**
  * Decodes an item that either client returned for a key of the entity.
  *
- * @throws KeyformError `unrecognised` if it's of a different entity, `invalid` if it doesn't match its attributes
+ * @throws KeyformError `unrecognized` if it's of a different entity, `invalid` if it doesn't match its attributes
  */
 export const decodeItem = (
   table: TableModel,
@@ -58,7 +58,7 @@ export const decodeItem = (
 ): object | undefined => {
   if (raw == null) return undefined;
   const item = wireItem(table, raw, form, entity);
-  const found = recognise(table, item);
+  const found = recognize(table, item);
   if (found === undefined) throw unmatchedError(table, item);
   if (found === entity) return entity.decode(item, false);
   throw unmatchedError(table, item, entity, `${found.name}, not ${entity.name}`);

@@ -20,7 +20,7 @@ import { checkItemSize } from '../requests/item-size.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { checkOptions, EXECUTE_OPTIONS, FORM_OPTIONS } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
-import type { RawItem } from '../requests/recognise.js';
+import type { RawItem } from '../requests/recognize.js';
 import { REQUEST, type RequestModel } from '../requests/request.js';
 import type { SdkCommand } from '../requests/sdk-options.js';
 import { send } from '../requests/send.js';

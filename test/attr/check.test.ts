@@ -45,7 +45,7 @@ const key = { id: '1' };
 
 const issuesOf = (action: () => unknown) =>
   thrownBy(action).issues?.map(({ path, rule, message, value }) => [path.join('.'), rule, message, value]);
-const said = 'is refused by its check: ';
+const said = 'fails its check: ';
 
 describe('a check of an attribute', () => {
   test('lets a put through that fulfils all', () => {
@@ -221,8 +221,8 @@ describe('all faults of an input', () => {
     });
     const places = table('Things', { indexes: { primary: { pk: 'PK' } }, entities: { Bare, Point } });
     expect(issuesOf(() => places.put('Bare', { at: { n: 'x' } } as never))).toEqual([
-      ['id', 'schema', 'is refused by its schema: Invalid input: expected string, received undefined', undefined],
-      ['at.n', 'schema', 'is refused by its schema: Invalid input: expected number, received string', 'x'],
+      ['id', 'schema', 'fails its schema: Invalid input: expected string, received undefined', undefined],
+      ['at.n', 'schema', 'fails its schema: Invalid input: expected number, received string', 'x'],
     ]);
     expect(issuesOf(() => places.put('Point', { id: '1', at: { x: 0.5, y: 1.5 } }))?.map(([path]) => path)).toEqual([
       'at.x',
@@ -247,7 +247,7 @@ describe('all faults of an input', () => {
     });
     const error = thrownBy(() => quiet.put('User', { id: '1', email: 'secret', age: 'secret' } as never));
     expect(error.issues).toEqual([
-      { id: 'checkRejects', path: ['email'], rule: 'check', message: 'is refused by its check: …' },
+      { id: 'checkRejects', path: ['email'], rule: 'check', message: 'fails its check: …' },
       { id: 'wrongKind', path: ['age'], rule: 'kind', message: 'must be a number, but is …' },
     ]);
     expect(error.issues?.every((issue) => !('value' in issue))).toBe(true);
@@ -269,30 +269,30 @@ describe('a check is held to what it promises', () => {
     [
       'an asynchronous schema',
       z.string().refine(async () => true),
-      'A.of validates asynchronously: give it a schema without async checks',
+      'A.of validates asynchronously: use a schema without async checks',
     ],
     [
       'an asynchronous function',
       async () => true,
-      'A.of has a check that returned a Promise: return true for a valid value, a text for another one, and no promise',
+      'A.of has a check that returned a Promise: return true, or an error message if the value is invalid',
     ],
     ['a function that gives false', () => false, 'A.of has a check that returned false: return true'],
     [
       'a schema that changes the value',
       z.string().trim(),
-      'A.of is " a ", and its check changes it to "a": a check must not change a value, use codec()',
+      'A.of is " a ", and its check changes it to "a": a check can\'t change a value, use codec()',
     ],
     [
       'a function that throws',
       () => {
         throw new Error('oh');
       },
-      'A.of is a value that its check refuses: oh',
+      'A.of makes its check throw: oh',
     ],
     [
       'what is not a check',
       5,
-      'check() takes a function that gives true or a text, or a schema of Standard Schema (zod, valibot, arktype)',
+      'check() takes a function that returns true or an error message, or a Standard Schema (zod, valibot, arktype)',
     ],
   ])('%s is refused', (_, check, sentence) => {
     expect(thrownBy(of(check)).message).toContain(sentence);

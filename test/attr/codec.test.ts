@@ -121,7 +121,7 @@ describe('a codec is held to what it promises', () => {
       single(lossy as never)
         .put('A', { id: '1', of: 'abc' })
         .build(),
-    ).toThrow('A.of is "abc", but its codec gives it back as "yyyy"');
+    ).toThrow('A.of is "abc", but its codec decodes it as "yyyy"');
   });
 
   test('a codec that makes another form of a value is taken where that form stays', () => {
@@ -155,7 +155,7 @@ describe('a codec is held to what it promises', () => {
       single(seconds as never)
         .put('A', { id: '1', of: new Date(1500) })
         .build(),
-    ).toThrow(/gives it back as/);
+    ).toThrow(/its codec decodes it as/);
   });
 
   const iso = {
@@ -170,22 +170,22 @@ describe('a codec is held to what it promises', () => {
       'an order that is the reverse',
       attr.number().codec({ encode: (x: number) => -x, decode: (x) => -x, ordered: true }),
       1,
-      /^A\.of is 1, which its codec stores in another order than 0$/,
+      /^A\.of is 1, but its codec doesn't keep its order next to 0$/,
     ],
     [
       'an order that is the reverse, of bigints',
       attr.bigint().codec({ encode: (x: bigint) => -x, decode: (x) => -x, ordered: true }),
       5n,
-      /^A\.of is 5n, which its codec stores in another order than 4n$/,
+      /^A\.of is 5n, but its codec doesn't keep its order next to 4n$/,
     ],
-    ['a year of more digits', attr.string().codec(iso), new Date('+010000-06-01'), /another order than the Date/],
-    ['a number of more digits', attr.string().codec(padded), 1_000_000, /another order than 999999$/],
-    ['a number between those', attr.string().codec(padded), 1_234_567, /another order than 999999$/],
+    ['a year of more digits', attr.string().codec(iso), new Date('+010000-06-01'), /order next to the Date/],
+    ['a number of more digits', attr.string().codec(padded), 1_000_000, /order next to 999999$/],
+    ['a number between those', attr.string().codec(padded), 1_234_567, /order next to 999999$/],
     [
       'a string',
       attr.string().codec({ encode: (s: string) => `${9 - s.length}${s}`, decode: (s) => s.slice(1), ordered: true }),
       'ab',
-      /another order than "a"$/,
+      /order next to "a"$/,
     ],
   ])('an ordered codec refuses the value that it stores in another order: %s', (_, of, value, message) => {
     expect(() =>
@@ -204,7 +204,7 @@ describe('a codec is held to what it promises', () => {
       const a = single(attr.string().codec(codec as never) as never);
       const put = (value: unknown) => a.put('A', { id: '1', of: value } as never).build().Item.of;
       const before = put(right);
-      expect(() => put(wrong)).toThrow('another order');
+      expect(() => put(wrong)).toThrow('its order next to');
       expect(put(right)).toEqual(before);
     }
   });
@@ -242,11 +242,11 @@ describe('a codec is held to what it promises', () => {
         () => a.update('A', { id: '1' } as never).set({ of: inside[at] } as never),
         () => a.update('A', { id: '1' } as never).patch({ of: inside[at] } as never, { maps: 'replace' } as never),
       ];
-      for (const call of calls) expect(() => call().build()).toThrow(/gives it back as/);
+      for (const call of calls) expect(() => call().build()).toThrow(/its codec decodes it as/);
     });
     const loose: Loose = single(of as never);
     const filter = () => loose.scan('primary', 'A').filter({ of: { '=': value } } as never);
-    expect(() => filter().build()).toThrow(/gives it back as/);
+    expect(() => filter().build()).toThrow(/its codec decodes it as/);
   });
 
   test('a codec that encodes one value differently each time is refused in a key and in what is unique', () => {
@@ -257,7 +257,7 @@ describe('a codec is held to what it promises', () => {
     const attributes = { id: attr.string(), of: of.optional() };
     const indexes = { primary: { pk: 'pk' }, ByOf: { pk: 'g' } } as const;
     const message =
-      'is "ada", which its codec encodes differently each time: such a value cannot be in a key or unique';
+      'is "ada", which its codec encodes differently each time: such a value can\'t be in a key or unique';
     const Keyed = entity({ keys: { pk: 'A#{id}', g: 'OF#{of}' }, attributes });
     const Primary = entity({ keys: { pk: 'B#{of}' }, attributes: { of } });
     const Unique = unique(entity({ keys: { pk: 'C#{id}' }, attributes }), 'of');
@@ -318,6 +318,6 @@ describe('a codec is held to what it promises', () => {
       single(of as never)
         .put('A', { id: '1', of: 'x' })
         .build(),
-    ).toThrow(/^A\.of is .*, which its codec refuses: /);
+    ).toThrow(/^A\.of is .*, which its codec rejects: /);
   });
 });

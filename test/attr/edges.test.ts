@@ -93,7 +93,7 @@ describe('dates', () => {
     '',
   ])('%s, which is not what is written, is refused', (text) => {
     expect(sentence(() => decoded(attr.date(), { S: text }))).toBe(
-      `is stored as "${text}", but a date is read in the form "2026-11-21T08:30:00.000Z" only: rewrite it, or declare it as attr.string()`,
+      `is stored as "${text}", but a date must look like "2026-11-21T08:30:00.000Z": rewrite it, or declare it as attr.string()`,
     );
   });
   it.each(['2024-3-005', '+02024-3-5', '03/05/2024', '2024-02-30', 'yesterday!'])('%s is not a day', (text) => {
@@ -120,7 +120,7 @@ describe('values of no declared kind', () => {
   it('nest 32 levels deep, and no deeper', () => {
     for (const wrap of [(value: unknown) => [value], (value: unknown) => ({ value })]) {
       expect(() => toAttributeValue(nested(32, wrap))).not.toThrow();
-      expect(sentence(() => toAttributeValue(nested(33, wrap)))).toContain('must not nest deeper than 32 levels');
+      expect(sentence(() => toAttributeValue(nested(33, wrap)))).toContain("can't nest deeper than 32 levels");
     }
   });
   it('keep bytes, and sets of them', () => {
@@ -262,7 +262,9 @@ describe('an item', () => {
   });
   it('is made of attributes', () => {
     for (const wrong of [undefined, null, 'string', {}]) {
-      expect(sentence(() => checkItem({ a: wrong as never }))).toContain('attribute "a" must be made with attr');
+      expect(sentence(() => checkItem({ a: wrong as never }))).toContain(
+        'attribute "a" must be an attribute such as attr.string()',
+      );
     }
   });
 });

@@ -90,12 +90,12 @@ describe('on writing, a value is refused with a sentence that says what it must 
     [
       attr.date(),
       new Date('+010000-01-01T00:00:00Z'),
-      'must be a Date of the years 0000 to 9999, but is the Date +010000-01-01T00:00:00.000Z',
+      'must be a Date in the years 0000 to 9999, but is the Date +010000-01-01T00:00:00.000Z',
     ],
     [
       attr.epoch(),
       new Date(1500),
-      'must be a whole second, but is the Date 1970-01-01T00:00:01.500Z: cut the milliseconds off with date.setMilliseconds(0)',
+      'must be a whole second, but is the Date 1970-01-01T00:00:01.500Z: remove the milliseconds with date.setMilliseconds(0)',
     ],
     [attr.enum('A', 'B'), 'C', 'must be one of "A", "B", but is "C"'],
     [attr.literal('v1'), 'v2', 'must be "v1", but is "v2"'],
@@ -113,37 +113,41 @@ describe('on writing, a value is refused with a sentence that says what it must 
     [attr.map({}), new Date(0), 'must be an object, but is the Date 1970-01-01T00:00:00.000Z'],
     [attr.record(attr.number()), { a: 1, b: 'x' }, '.b must be a number, but is "x"'],
     [attr.set(attr.string()), ['a'], 'must be a Set, but is an array of 1'],
-    [attr.set(attr.string()), new Set(), 'must not be an empty Set, because DynamoDB stores none: leave it out'],
+    [attr.set(attr.string()), new Set(), "can't be an empty Set, which DynamoDB can't store: leave it out"],
     [attr.set(attr.string()), new Set(['a', 1]), '[1] must be a string, but is 1'],
-    [attr.set(attr.decimal()), new Set(['1', '1.0']), 'must not hold equal values twice'],
-    [attr.set(attr.binary()), new Set([Buffer.of(1), Uint8Array.of(1)]), 'must not hold equal values twice'],
-    [attr.json(), { a: [Number.NaN] }, 'must be JSON, but holds NaN: convert it first'],
-    [attr.json(), { a: Number.NEGATIVE_INFINITY }, 'must be JSON, but holds -Infinity: convert it first'],
-    [attr.json(), 1n, 'must be JSON, but holds 1n: convert it first'],
-    [attr.json(), () => 1, 'must be JSON, but holds a function: convert it first'],
-    [attr.json(), { a: { f() {} } }, 'must be JSON, but holds a function: convert it first'],
-    [attr.json(), { a: Symbol('x') }, 'must be JSON, but holds a symbol: convert it first'],
-    [attr.json(), [undefined], 'must be JSON, but holds undefined: convert it first'],
+    [attr.set(attr.decimal()), new Set(['1', '1.0']), "can't contain a value twice"],
+    [attr.set(attr.binary()), new Set([Buffer.of(1), Uint8Array.of(1)]), "can't contain a value twice"],
+    [attr.json(), { a: [Number.NaN] }, 'must be JSON, but contains NaN: convert it first'],
+    [attr.json(), { a: Number.NEGATIVE_INFINITY }, 'must be JSON, but contains -Infinity: convert it first'],
+    [attr.json(), 1n, 'must be JSON, but contains 1n: convert it first'],
+    [attr.json(), () => 1, 'must be JSON, but contains a function: convert it first'],
+    [attr.json(), { a: { f() {} } }, 'must be JSON, but contains a function: convert it first'],
+    [attr.json(), { a: Symbol('x') }, 'must be JSON, but contains a symbol: convert it first'],
+    [attr.json(), [undefined], 'must be JSON, but contains undefined: convert it first'],
     // biome-ignore lint/suspicious/noSparseArray: a hole becomes null
-    [attr.json(), [, 1], 'must be JSON, but holds undefined: convert it first'],
-    [attr.json(), new Date(0), 'must be JSON, but holds the Date 1970-01-01T00:00:00.000Z: convert it first'],
-    [attr.json(), { d: [new Date(0)] }, 'must be JSON, but holds the Date 1970-01-01T00:00:00.000Z: convert it first'],
-    [attr.json(), { d: new Date(Number.NaN) }, 'must be JSON, but holds an invalid Date: convert it first'],
-    [attr.json(), { a: new Map([['x', 1]]) }, 'must be JSON, but holds a Map: convert it first'],
-    [attr.json(), { a: new Set([1]) }, 'must be JSON, but holds a Set of 1: convert it first'],
-    [attr.json(), { a: Buffer.of(1) }, 'must be JSON, but holds 1 bytes: convert it first'],
-    [attr.json(), { a: new URL('https://example.org') }, 'must be JSON, but holds an object: convert it first'],
-    [attr.json(), { a: { toJSON: () => 1 } }, 'must be JSON, but holds an object: convert it first'],
-    [attr.json(), { a: Object(true) }, 'must be JSON, but holds an object: convert it first'],
-    [attr.any(), () => 1, 'must be a value that DynamoDB can hold, but is a function'],
-    [attr.any(), { a: [undefined] }, '.a[0] must be a value that DynamoDB can hold, but is undefined'],
-    [attr.any(), { a: Symbol('x') }, '.a must be a value that DynamoDB can hold, but is a symbol'],
+    [attr.json(), [, 1], 'must be JSON, but contains undefined: convert it first'],
+    [attr.json(), new Date(0), 'must be JSON, but contains the Date 1970-01-01T00:00:00.000Z: convert it first'],
+    [
+      attr.json(),
+      { d: [new Date(0)] },
+      'must be JSON, but contains the Date 1970-01-01T00:00:00.000Z: convert it first',
+    ],
+    [attr.json(), { d: new Date(Number.NaN) }, 'must be JSON, but contains an invalid Date: convert it first'],
+    [attr.json(), { a: new Map([['x', 1]]) }, 'must be JSON, but contains a Map: convert it first'],
+    [attr.json(), { a: new Set([1]) }, 'must be JSON, but contains a Set of 1: convert it first'],
+    [attr.json(), { a: Buffer.of(1) }, 'must be JSON, but contains 1 bytes: convert it first'],
+    [attr.json(), { a: new URL('https://example.org') }, 'must be JSON, but contains an object: convert it first'],
+    [attr.json(), { a: { toJSON: () => 1 } }, 'must be JSON, but contains an object: convert it first'],
+    [attr.json(), { a: Object(true) }, 'must be JSON, but contains an object: convert it first'],
+    [attr.any(), () => 1, 'must be a value that DynamoDB can store, but is a function'],
+    [attr.any(), { a: [undefined] }, '.a[0] must be a value that DynamoDB can store, but is undefined'],
+    [attr.any(), { a: Symbol('x') }, '.a must be a value that DynamoDB can store, but is a symbol'],
     [attr.any(), new Map(), 'must be a plain object, an array or a Set, but is a Map: convert it first'],
     [attr.any(), /x/, 'must be a plain object, an array or a Set, but is an instance of a class: convert it first'],
     [attr.any(), new Set([1, 'a']), 'must be a Set of strings only, of numbers only or of Uint8Arrays only'],
     [attr.any(), new Set([true]), 'must be a Set of strings only, of numbers only or of Uint8Arrays only'],
-    [attr.any(), new Set([1, 1n]), 'must not hold equal values twice'],
-    [attr.any(), new Set(), 'must not be an empty Set, because DynamoDB stores none: leave it out'],
+    [attr.any(), new Set([1, 1n]), "can't contain a value twice"],
+    [attr.any(), new Set(), "can't be an empty Set, which DynamoDB can't store: leave it out"],
   ])('%#', (attribute, value, expected) => {
     const between = expected.startsWith('.') || expected.startsWith('[') ? '' : ' ';
     expect(writing(attribute, value)).toBe(`Order.it${between}${expected}`);
@@ -160,8 +164,8 @@ describe('on writing, a value is refused with a sentence that says what it must 
   });
 
   test('a value that holds itself is refused, not followed', () => {
-    expect(writing(attr.any(), cyclic)).toMatch(/must not nest deeper than 32 levels$/);
-    expect(writing(comment, endless)).toMatch(/must not nest deeper than 32 levels$/);
+    expect(writing(attr.any(), cyclic)).toMatch(/can't nest deeper than 32 levels$/);
+    expect(writing(comment, endless)).toMatch(/can't nest deeper than 32 levels$/);
     // The walk is over: the next value starts at the top again.
     expect(compileItem({ it: comment }).encode({ it: { replies: [] } })).toStrictEqual({
       it: { M: { replies: { L: [] } } },
@@ -180,12 +184,12 @@ describe('on reading, what is stored otherwise is refused', () => {
     [
       attr.number(),
       { N: '9007199254740993' },
-      'is stored as 9007199254740993, which a JavaScript number cannot hold exactly: declare it as attr.bigint() or attr.decimal()',
+      "is stored as 9007199254740993, which a JavaScript number can't represent exactly: declare it as attr.bigint() or attr.decimal()",
     ],
     [
       attr.number(),
       { N: '' },
-      'is stored as , which a JavaScript number cannot hold exactly: declare it as attr.bigint() or attr.decimal()',
+      "is stored as , which a JavaScript number can't represent exactly: declare it as attr.bigint() or attr.decimal()",
     ],
     [attr.bigint(), { N: '1.5' }, 'is stored as 1.5, which is not a whole number: declare it as attr.decimal()'],
     [attr.decimal(), { N: 'x' }, 'is stored as x, which is not a decimal'],
@@ -213,22 +217,22 @@ describe('on reading, what is stored otherwise is refused', () => {
     [
       attr.date(),
       { S: '2026-02-30T00:00:00.000Z' },
-      'is stored as "2026-02-30T00:00:00.000Z", but a date is read in the form "2026-11-21T08:30:00.000Z" only: rewrite it, or declare it as attr.string()',
+      'is stored as "2026-02-30T00:00:00.000Z", but a date must look like "2026-11-21T08:30:00.000Z": rewrite it, or declare it as attr.string()',
     ],
     [
       attr.date(),
       { S: '2026-02-03T00:00:00' },
-      'is stored as "2026-02-03T00:00:00", but a date is read in the form "2026-11-21T08:30:00.000Z" only: rewrite it, or declare it as attr.string()',
+      'is stored as "2026-02-03T00:00:00", but a date must look like "2026-11-21T08:30:00.000Z": rewrite it, or declare it as attr.string()',
     ],
     [
       attr.date(),
       { S: '2026-02-30' },
-      'is stored as "2026-02-30", but a date is read in the form "2026-11-21T08:30:00.000Z" only: rewrite it, or declare it as attr.string()',
+      'is stored as "2026-02-30", but a date must look like "2026-11-21T08:30:00.000Z": rewrite it, or declare it as attr.string()',
     ],
     [
       attr.date(),
       { S: '2026-02-30T23:00:00+01:00' },
-      'is stored as "2026-02-30T23:00:00+01:00", but a date is read in the form "2026-11-21T08:30:00.000Z" only: rewrite it, or declare it as attr.string()',
+      'is stored as "2026-02-30T23:00:00+01:00", but a date must look like "2026-11-21T08:30:00.000Z": rewrite it, or declare it as attr.string()',
     ],
     [attr.date(), { N: '1' }, 'must be stored as S, but is stored as N'],
     [attr.json(), { N: '1' }, 'must be stored as S, but is stored as N'],
@@ -240,7 +244,7 @@ describe('on reading, what is stored otherwise is refused', () => {
     [
       attr.date(),
       { S: 'Feb 3 2026' },
-      'is stored as "Feb 3 2026", but a date is read in the form "2026-11-21T08:30:00.000Z" only: rewrite it, or declare it as attr.string()',
+      'is stored as "Feb 3 2026", but a date must look like "2026-11-21T08:30:00.000Z": rewrite it, or declare it as attr.string()',
     ],
     [attr.day(), { S: '2026-02-29' }, 'is stored as "2026-02-29", which is not a day such as "2026-11-21"'],
     [attr.day(), { N: '1' }, 'must be stored as S, but is stored as N'],
@@ -254,14 +258,14 @@ describe('on reading, what is stored otherwise is refused', () => {
     [
       attr.set(attr.number()),
       { NS: ['1', 'x'] },
-      '[1] is stored as x, which a JavaScript number cannot hold exactly: declare it as attr.bigint() or attr.decimal()',
+      "[1] is stored as x, which a JavaScript number can't represent exactly: declare it as attr.bigint() or attr.decimal()",
     ],
     [attr.set(attr.number()), { SS: ['1'] }, 'must be stored as NS, but is stored as SS'],
     [attr.json(), { S: '{' }, 'is stored as "{", which is not JSON'],
     [
       attr.any(),
       { M: { a: { N: '1234567890123456789.5' } } },
-      '.a is the number 1234567890123456789.5, which JavaScript cannot hold exactly: declare it as attr.decimal()',
+      ".a is the number 1234567890123456789.5, which JavaScript can't represent exactly: declare it as attr.decimal()",
     ],
     [attr.any(), { X: 1 }, 'must be stored as one of S N B BOOL NULL SS NS BS L M, but is stored as X'],
   ])('%#', (attribute, stored, expected) => {
@@ -272,15 +276,15 @@ describe('on reading, what is stored otherwise is refused', () => {
   test('what lib-dynamodb would change is refused for document()', () => {
     const refused = (item: Record<string, AttributeValue>) => sentence(() => toNativeItem(item));
     expect(refused({ n: { N: '0.12345678901234567890' } })).toBe(
-      'Order.n is the number 0.12345678901234567890, which JavaScript cannot hold exactly: use build()',
+      "Order.n is the number 0.12345678901234567890, which JavaScript can't represent exactly: use build()",
     );
     expect(refused({ n: { NS: ['9007199254740993', '0.5'] } })).toMatch(
       /^Order.n\[1\] is the fraction 0.5 .*: use build\(\)$/,
     );
     expect(refused({ m: { M: JSON.parse('{"__proto__": {"S": "x"}}') } })).toBe(
-      'Order.m.__proto__ cannot be written by lib-dynamodb: use build()',
+      "Order.m.__proto__ can't be written by lib-dynamodb: use build()",
     );
-    expect(refused({ m: { M: { constructor: { S: 'x' } } } })).toMatch(/^Order.m.constructor cannot be written/);
+    expect(refused({ m: { M: { constructor: { S: 'x' } } } })).toMatch(/^Order.m.constructor can't be written/);
     expect(toNativeItem({ n: { NS: ['1', '9007199254740993'] } })).toStrictEqual({
       n: new Set([1n, 9007199254740993n]),
     });
@@ -295,7 +299,7 @@ describe('a wrong definition is refused where it stands', () => {
       "the default of 'n'[0] must be a string, but is 5",
     ],
     [() => attr.literal(Number.NaN), 'the literal must be a finite number, but is NaN'],
-    [() => attr.string().as(''), 'the name given to as() must be a string that is not empty, but is ""'],
+    [() => attr.string().as(''), 'as() takes a non-empty string, but was given ""'],
     [() => attr.enum('A', 'A'), invalidEnum.text],
     [() => attr.enum(['A', 'B', 'A']), invalidEnum.text],
     [() => attr.enum(['A'], { other: 'A' }), invalidEnum.text],
@@ -308,18 +312,21 @@ describe('a wrong definition is refused where it stands', () => {
     [() => attr.enum(1 as never), invalidEnum.text],
     [
       () => attr.list(attr.string().optional() as never),
-      'an element of attr.list() must not be optional, have a default or be renamed: say so of the whole attribute',
+      "an element of attr.list() can't be optional, renamed or have a default: do that with the whole attribute",
     ],
-    [() => attr.list('string' as never), 'attr.list() takes an attribute made with attr, but was given "string"'],
+    [
+      () => attr.list('string' as never),
+      'attr.list() takes an attribute such as attr.string(), but was given "string"',
+    ],
     [
       () => attr.set(attr.date() as never),
-      'a set holds string, enum, number, bigint, decimal or binary, but was given date: use attr.list()',
+      'a set can contain string, enum, number, bigint, decimal or binary, but was given date: use attr.list()',
     ],
     [
       () => attr.set(attr.string().nullable() as never),
-      'a set holds string, enum, number, bigint, decimal or binary, but was given one that is nullable: use attr.list()',
+      'a set can contain string, enum, number, bigint, decimal or binary, but was given one that is nullable: use attr.list()',
     ],
-    [() => attr.map({ a: 'x' as never }), 'member "a" must be made with attr, but is "x"'],
+    [() => attr.map({ a: 'x' as never }), 'member "a" must be an attribute such as attr.string(), but is "x"'],
     [
       () => checkItem({ a: attr.string().as('x'), x: attr.string() }),
       'two attributes are stored as "x": rename one with as()',

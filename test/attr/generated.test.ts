@@ -40,7 +40,7 @@ const line = { id: '1', name: 'Nut', price: 2, count: 3 };
 const Item = lines.put('Line', line).build().Item;
 const update = lines.update('Line', key);
 
-const given = 'a computed field takes no value: keyform computes it from its source fields';
+const given = "a computed field can't be set: keyform computes it from its source fields";
 type Loose = {
   [Method in 'set' | 'add' | 'remove' | 'merge' | 'patch']: (...given: unknown[]) => { build: () => object };
 };
@@ -138,13 +138,13 @@ describe('a computed field', () => {
     [
       'of a path',
       by((n, { to }) => to(n.price, 6)),
-      "'total' is computed from 'price': give the value of 'price' by set",
+      "'total' is computed from 'price': set 'price' to a value with set()",
       'price',
     ],
     [
       'of a count',
       () => loose.add({ price: 1 }),
-      "'total' is computed from 'price': give the value of 'price' by set",
+      "'total' is computed from 'price': set 'price' to a value with set()",
       'price',
     ],
     [
@@ -226,12 +226,12 @@ describe('fields that keyform makes', () => {
     [
       'of a field with a default',
       () => onUpdate(Plain, 'b', () => 1),
-      "onUpdate: 'b' is made by a default, another option",
+      "onUpdate: 'b' already has a default or another option",
     ],
     [
       'of a timestamp',
       () => onUpdate(Plain, 'updatedAt', () => new Date()),
-      "onUpdate: 'updatedAt' is made by a default",
+      "onUpdate: 'updatedAt' already has a default",
     ],
     [
       'twice',
@@ -242,7 +242,7 @@ describe('fields that keyform makes', () => {
           ['id'],
           ({ id }) => id,
         ),
-      "computed: 'a' is made by",
+      "computed: 'a' already has",
     ],
     ['of nothing', () => computed(Plain, 'a', [] as never, () => 'x'), other],
     ['of itself', () => computed(Plain, 'a', ['a'], () => 'x'), other],

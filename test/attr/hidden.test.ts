@@ -124,15 +124,14 @@ describe('a hidden attribute', () => {
       code: 'field',
       field: 'token',
       message:
-        "rekey() writes the whole item, and 'token' is hidden: read it by project(), and give it with the item; undefined where the item lacks it",
+        "rekey() writes the whole item, and 'token' is hidden: read it with project(), and pass it with the item, or undefined if the item doesn't have it",
     });
   });
 
   const sentence = (field: string, what: string) =>
-    `'${field}' is hidden, but it is in ${what}, which a later write of the item needs: do not hide it`;
+    `'${field}' can't be hidden: it's in ${what}, which later writes of the item need`;
   const attributes = { id: attr.string(), secret: attr.string().hidden() };
-  const member =
-    'only a whole attribute can be hidden, not a member of it: hide the attribute, or make the member an attribute of its own';
+  const member = "a member can't be hidden: hide the whole attribute, or make the member an attribute";
   test.each<[string, () => unknown, string]>([
     [
       'in the primary key',
@@ -162,7 +161,7 @@ describe('a hidden attribute', () => {
     [
       'with the name of what all objects have',
       () => entity({ keys: { PK: 'S' }, attributes: { valueOf: attr.string().hidden() as never } }),
-      'every object inherits a member of this name: make the attribute required, or give it another name and keep this one by .as()',
+      'every object inherits a property of this name: make the attribute required, or rename it and store it under this name with as()',
     ],
   ])('is refused %s', (_, define, message) => {
     const error = thrownBy(define);

@@ -25,7 +25,8 @@ const Note = entity({
 const notes = table('Notes', { indexes: { primary: { pk: 'PK' } }, entities: { Note } });
 const note = { id: '1', text: 'x', by: 'ada' };
 const update = notes.update('Note', { id: '1' });
-const sentence = 'no update changes a read-only attribute: put and create set it, and ifNotExists where it is missing';
+const sentence =
+  "an update can't change a read-only attribute: set it with put or create, or with ifNotExists if it's missing";
 
 type Loose = { [Method in 'set' | 'add' | 'delete' | 'remove']: (...given: unknown[]) => { build: () => object } };
 const loose = update as unknown as Loose;

@@ -111,7 +111,7 @@ test('a schema that validates asynchronously, or answers no result, is the mista
   const answering = (answer: unknown) => ({ '~standard': { version: 1, vendor: 'x', validate: () => answer } });
   for (const [schema, message] of [
     [z.string().refine(async () => true), /validates asynchronously/],
-    [answering(undefined), /has a schema that returned undefined, and not a value or issues/],
+    [answering(undefined), /has a schema that returned undefined instead of a value or issues/],
     [answering(null), /returned null/],
     [answering('x'), /returned "x"/],
     [answering({}), /returned an object/],

@@ -62,8 +62,8 @@ describe('a union of maps', () => {
     ['none', { radius: 1, label: 'a' }, 'shape.kind is required, but is missing'],
     ['a member of another variant', { ...circle, side: 1 }, 'shape.side is not a known member'],
     ['a member that is missing', { kind: 'circle', label: 'a' }, 'shape.radius is required, but is missing'],
-    ['a member that its check refuses', { ...circle, radius: 0 }, 'shape.radius is refused by its check: must be more'],
-    ['a variant that its check refuses', { ...square, side: 100 }, 'shape is refused by its check: must be a small'],
+    ['a member that its check refuses', { ...circle, radius: 0 }, 'shape.radius fails its check: must be more'],
+    ['a variant that its check refuses', { ...square, side: 100 }, 'shape fails its check: must be a small'],
     ['no object', 5, 'shape must be an object, but is 5'],
   ])('refuses %s', (_, given, sentence) => {
     expect(said(() => draw.put('Drawing', { id: '1', shape: given as typeof circle }))).toContain(
@@ -114,7 +114,7 @@ describe('a union of maps', () => {
     const set = (callback: (d: never, functions: never) => unknown) => said(() => loose.set(callback));
     expect(
       set((d: { shape: { kind: 0 } }, { to }: { to: (...given: unknown[]) => unknown }) => to(d.shape.kind, 'line')),
-    ).toBe('Drawing.shape.kind is refused: this member tells the forms of a union apart: give the whole union by set');
+    ).toBe("Drawing.shape.kind is refused: the discriminator of a union can't change by itself: set the whole union");
     expect(
       set((d: { shape: { radius: 0 } }, { to }: { to: (...given: unknown[]) => unknown }) => to(d.shape.radius, 0)),
     ).toContain('must be more than 0');
@@ -129,7 +129,7 @@ describe('a union of maps', () => {
           to(d.shape.same, 0),
         ),
       ),
-    ).toContain('begins with a path');
+    ).toContain('start with a path');
   });
 
   test('is declared of maps that lack the member that tells them', () => {
@@ -140,7 +140,7 @@ describe('a union of maps', () => {
     expect(said(() => union('kind', {}))).toBe(form);
     expect(said(() => union('', { a: attr.map({}) }))).toBe(form);
     expect(said(() => union('kind', { a: attr.map({ kind: attr.string() }) }))).toBe(
-      'the variant a has the member kind, which tells the variants apart: leave it out',
+      'variant a contains kind, the discriminator, which the union adds: leave it out',
     );
   });
 });
@@ -160,8 +160,10 @@ describe('a record with names', () => {
         .remove((d) => d.stock.OSLO)
         .build().UpdateExpression,
     ).toBe('SET #stock.#BERGEN = :BERGEN REMOVE #stock.#OSLO');
-    expect(said(() => attr.record(attr.number(), 'A', 'A'))).toContain('attr.record() takes distinct texts as names');
-    expect(said(() => attr.record(attr.number(), 5 as never))).toContain('attr.record() takes distinct texts as names');
+    expect(said(() => attr.record(attr.number(), 'A', 'A'))).toContain('attr.record() needs distinct strings as names');
+    expect(said(() => attr.record(attr.number(), 5 as never))).toContain(
+      'attr.record() needs distinct strings as names',
+    );
   });
 });
 

@@ -182,7 +182,7 @@ describe('a transaction of nothing', () => {
 
   it('sends nothing and gives nothing, as a batch does', async () => {
     const noGets = gets(0);
-    expect(await transactGet(noGets).execute(none.client)).toEqual({ items: [], invalid: [], unrecognised: [] });
+    expect(await transactGet(noGets).execute(none.client)).toEqual({ items: [], invalid: [], unrecognized: [] });
     expect(await transactGet({}).execute(none.client)).toMatchObject({ items: {} });
     expect(await transactWrite(puts(0)).execute(none.client)).toEqual([]);
     expect(await transactWrite([]).token('once').execute(none.client, { retries: 1 })).toEqual([]);
@@ -198,7 +198,7 @@ describe('a transaction of nothing', () => {
       () => transactWrite([]).build(),
       () => transactWrite([]).document(),
     ]) {
-      expect(build).toThrow(/^transact(Get|Write) takes 1 to 100 requests, not 0: execute\(\) sends nothing then$/);
+      expect(build).toThrow(/^transact(Get|Write) takes 1 to 100 requests, not 0: only execute\(\) allows none$/);
     }
   });
 });

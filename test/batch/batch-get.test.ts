@@ -132,7 +132,7 @@ test('nothing to get is not a call', async () => {
   expect(await batchGet([]).execute(client)).toEqual({
     items: [],
     invalid: [],
-    unrecognised: [],
+    unrecognized: [],
     unprocessed: [],
     consumedCapacity: undefined,
   });
@@ -236,7 +236,7 @@ test('anything but a get is refused, by the compiler and when it runs', () => {
   // @ts-expect-error: an option of the whole call
   const option = refusalOf(() => batchGet([get.with({ ReturnConsumedCapacity: 'TOTAL' })]).build());
   expect(option.message).toBe(
-    'ReturnConsumedCapacity cannot be part of batchGet: remove it, or send the request on its own (request #0)',
+    "ReturnConsumedCapacity can't be part of batchGet: remove it, or send the request on its own (request #0)",
   );
   // @ts-expect-error: no request
   expect(refusalOf(() => batchGet([{}])).message).toBe('batchGet takes get, not an object (request #0)');

@@ -185,7 +185,7 @@ test('a generator whose requests are gone is refused, and not taken for an empty
       expect(await failureOf(again.execute(service({}).client))).toMatchObject({
         code: 'request',
         message:
-          'a generator gives its requests once, and these were taken by the first execute: call batchWrite with a new one',
+          'a generator can be read once, and the first execute has read this one: call batchWrite with a new one',
       });
     }
   }
@@ -239,8 +239,8 @@ test('what a stream gave before it failed is written, and its error is thrown', 
 test('several requests of one item are refused, naming both', async () => {
   const requests = [...puts(3), shop.delete('Order', key('1'))];
   const sentence =
-    'batchWrite takes one request for an item, but has #1 (Order: put of PK "CUSTOMER#alex", SK "#ORDER#1") and #3 ' +
-    `(Order: delete of PK "CUSTOMER#alex", SK "#ORDER#1"): take one away, or say duplicates: 'last-wins'`;
+    'batchWrite takes one request per item, but has #1 (Order: put of PK "CUSTOMER#alex", SK "#ORDER#1") and #3 ' +
+    `(Order: delete of PK "CUSTOMER#alex", SK "#ORDER#1"): remove one, or pass duplicates: 'last-wins'`;
   expect(refusalOf(() => batchWrite(requests))).toMatchObject({ code: 'request', message: sentence });
   const failure = await failureOf(batchWrite(streamOf(requests)).execute(service({}).client));
   expect(failure).toMatchObject({ code: 'request', message: sentence });
@@ -288,11 +288,11 @@ test('what has a condition, or returns something, is refused, by the compiler an
   expect(refusalOf(() => batchWrite([shop.create('Order', order('1'))]))).toMatchObject({
     code: 'request',
     entity: 'Order',
-    message: 'ConditionExpression cannot be part of batchWrite: remove it, or send the request on its own (request #0)',
+    message: "ConditionExpression can't be part of batchWrite: remove it, or send the request on its own (request #0)",
   });
   // @ts-expect-error: BatchWriteItem returns nothing
   const returning = refusalOf(() => batchWrite([shop.put('Order', order('1')).returning('ALL_OLD')]));
-  expect(returning.message).toMatch(/^ReturnValues cannot be part of batchWrite/);
+  expect(returning.message).toMatch(/^ReturnValues can't be part of batchWrite/);
   // @ts-expect-error: BatchWriteItem has no updates
   const update = refusalOf(() => batchWrite([shop.update('Order', key('1')).set({ amount: 1 })]));
   expect(update.message).toBe('batchWrite takes put and delete, not update (request #0)');
@@ -310,7 +310,7 @@ test('an item over 400 KB is refused before anything is sent', () => {
 test('a stream has no input beforehand, and what is neither list nor stream is refused', () => {
   const batch = batchWrite(streamOf(puts(1)));
   // @ts-expect-error: the type is the sentence
-  expect(() => batch.build()).toThrow('requests from a stream cannot be built beforehand');
+  expect(() => batch.build()).toThrow("requests from a stream can't be built in advance");
   expect(() => batchWrite(5 as never)).toThrow(
     'batchWrite takes a list of requests, such as [request], or a stream, but this is a number',
   );

@@ -33,7 +33,7 @@ describe('an item counts with its entry in a local index', () => {
       code: 'field',
       entity: 'Thing',
       field: 'text',
-      message: `Thing takes at most 409600 bytes (400 KB), but this item has 409601 with its entries in local indexes, ${most + 5} of them in text: split it`,
+      message: `Thing can have at most 409600 bytes (400 KB), but this item has 409601 with its entries in local indexes, ${most + 5} of them in text: split it`,
     });
   });
   it('of what it projects', () => {
@@ -50,7 +50,7 @@ describe('an item counts with its entry in a local index', () => {
     const most = LARGEST - 12;
     expect(check(most, 'ALL', {})()).toBe(LARGEST);
     expect(refusalOf(check(most + 1, 'ALL', {})).message).toBe(
-      `Thing takes at most 409600 bytes (400 KB), but this item has 409601, ${most + 5} of them in text: split it`,
+      `Thing can have at most 409600 bytes (400 KB), but this item has 409601, ${most + 5} of them in text: split it`,
     );
     expect(checkItemSize(item(LARGEST - 15), { indexes: indexes('ALL', false) }, 'Thing')).toBe(LARGEST);
   });

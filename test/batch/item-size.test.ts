@@ -64,6 +64,6 @@ test('an item may have 400 KB, and not one byte more; the refusal names the larg
   const refusal = refusalOf(() => checkItemSize(item(409_589), { indexes: new Map() }, 'Order'));
   expect(refusal).toMatchObject({ code: 'field', entity: 'Order', field: 'note' });
   expect(refusal.message).toBe(
-    'Order takes at most 409600 bytes (400 KB), but this item has 409601, 409593 of them in note: split it',
+    'Order can have at most 409600 bytes (400 KB), but this item has 409601, 409593 of them in note: split it',
   );
 });

@@ -39,7 +39,7 @@ test('its items come in the places of the gets, from either client', () => {
   expect(transaction.parse({ Responses: [{ Item }, {}] })).toStrictEqual({
     items: { order: read, none: undefined },
     invalid: [],
-    unrecognised: [],
+    unrecognized: [],
   });
   const native = shop.put('Order', order('1')).document().Item;
   expect(transaction.parse({ Responses: [{ Item: native }, {}] }).items.order).toStrictEqual(read);
@@ -92,12 +92,12 @@ test('it gives the items that were put, and undefined for what returns nothing',
 
 test('two requests of one item are refused, naming both, whatever they are', () => {
   const sentence =
-    'transactWrite takes one request for an item, but has #0 (Order: put of PK "CUSTOMER#alex", SK "#ORDER#0") and #1 ' +
-    '(Order: delete of PK "CUSTOMER#alex", SK "#ORDER#0"): make one of them';
+    'transactWrite takes one request per item, but has #0 (Order: put of PK "CUSTOMER#alex", SK "#ORDER#0") and #1 ' +
+    '(Order: delete of PK "CUSTOMER#alex", SK "#ORDER#0"): combine them';
   const refusal = refusalOf(() => transactWrite([...puts(1), shop.delete('Order', key('0'))]));
   expect(refusal).toMatchObject({ code: 'request', entity: 'Order', message: sentence });
   expect(refusalOf(() => transactGet([shop.get('Order', key('0')), shop.get('Order', key('0'))])).message).toMatch(
-    /^transactGet takes one request for an item/,
+    /^transactGet takes one request per item/,
   );
   // Another table may have the same key.
   expect(() => transactWrite([...puts(1), shop.named('Other').delete('Order', key('0'))])).not.toThrow();
@@ -121,9 +121,9 @@ test('what cannot be in a transaction is refused, by the compiler and when it ru
   expect(get.message).toBe('transactWrite takes put, update, delete and check, not get (request #0)');
   // @ts-expect-error: TransactWriteItems returns no values
   const returning = refusalOf(() => transactWrite([shop.put('Order', order('1')).returning('ALL_OLD')]).build());
-  expect(returning.message).toMatch(/^ReturnValues cannot be part of transactWrite/);
+  expect(returning.message).toMatch(/^ReturnValues can't be part of transactWrite/);
   expect(refusalOf(() => transactWrite(puts(1)).token('x'.repeat(37))).message).toBe(
-    'a token has 1 to 36 characters, but this one has 37',
+    'a token must have 1 to 36 characters, but this one has 37',
   );
   expect(refusalOf(() => transactWrite(puts(1)).token('')).code).toBe('request');
 });

@@ -82,7 +82,7 @@ it('a bound of whole seconds that says the same stands for a time between two', 
 
 it('a field takes one condition: two, and none, are refused', () => {
   for (const given of [{ amount: { '<': 10, '>': 1 } }, { amount: {} }, { tags: { size: { '<': 9, '>': 1 } } }]) {
-    expect(() => printed(given)).toThrow(/'(amount|tags)' takes one condition/);
+    expect(() => printed(given)).toThrow(/'(amount|tags)' takes one operator/);
   }
 });
 
@@ -139,7 +139,7 @@ it('attributes of a schema are written by their own types, and any operator pass
     code: 'condition',
     entity: 'Event',
     field: 'level',
-    message: "'level' takes no > with true: it is of type BOOL",
+    message: "'level' doesn't support > with true: its type is BOOL",
   });
 });
 
@@ -164,7 +164,7 @@ it('in a collection the first entity that has the field and accepts the value en
   expect(thrownBy(() => printed({ status: 'GONE' }, both))).toEqual({
     code: 'field',
     field: 'status',
-    message: `'status' is of kind enum, and this value is not: status must be one of "PLACED", "SHIPPED", but is "GONE"`,
+    message: `'status' needs a value of kind enum: status must be one of "PLACED", "SHIPPED", but is "GONE"`,
   });
   expect(thrownBy(() => printed({ placedAt: { exists: true } }, both))).toEqual({
     code: 'condition',
@@ -200,30 +200,18 @@ it.each<[unknown, string, string | undefined]>([
   [{ stauts: 'x' }, `'stauts' is not an attribute of Order: did you mean "status"?`, 'stauts'],
   [{ toString: 'x' }, "'toString' is not an attribute of Order", 'toString'],
   [{ valueOf: 1 }, "'valueOf' is not an attribute of Order", 'valueOf'],
-  [{}, "a condition by field takes at least one, such as { status: 'PAID' }", undefined],
-  ['x', 'a condition is an object of fields or a callback, but is "x"', undefined],
-  [null, 'a condition is an object of fields or a callback, but is null', undefined],
-  [[], 'a condition is an object of fields or a callback, but is an array of 0', undefined],
-  [
-    { note: undefined },
-    "'note' is compared with undefined: leave the condition out, or spread it in where there is a value",
-    'note',
-  ],
+  [{}, "a condition object needs at least one field, such as { status: 'PAID' }", undefined],
+  ['x', 'a condition must be an object of fields or a callback, but is "x"', undefined],
+  [null, 'a condition must be an object of fields or a callback, but is null', undefined],
+  [[], 'a condition must be an object of fields or a callback, but is an array of 0', undefined],
+  [{ note: undefined }, "'note' is compared with undefined: leave the condition out if there's no value", 'note'],
   [
     { note: { '=': undefined } },
-    "'note' is compared with undefined: leave the condition out, or spread it in where there is a value",
+    "'note' is compared with undefined: leave the condition out if there's no value",
     'note',
   ],
-  [
-    { note: {} },
-    "'note' takes one condition, but has none: leave it out, or spread it in where there is a value",
-    'note',
-  ],
-  [
-    { tags: { size: {} } },
-    "'tags' takes one condition, but has none: leave it out, or spread it in where there is a value",
-    'tags',
-  ],
+  [{ note: {} }, "'note' takes one operator, but has none: add one, or leave the field out", 'note'],
+  [{ tags: { size: {} } }, "'tags' takes one operator, but has none: add one, or leave the field out", 'tags'],
   [{ note: { '==': 'x' } }, `'note' has no operator '==': did you mean "="?: the operators are ${ALL}`, 'note'],
   [{ note: { toString: 1 } }, `'note' has no operator 'toString': the operators are ${ALL}`, 'note'],
   [
@@ -231,32 +219,32 @@ it.each<[unknown, string, string | undefined]>([
     "'tags' has no operator 'begins_with': the operators are = <> < <= > >= between in",
     'tags',
   ],
-  [{ tags: ['a'] }, "'tags' takes operators such as { '=': value }: it is of kind set", 'tags'],
-  [{ free: 'a' }, "'free' takes operators such as { '=': value }: it is of kind any", 'free'],
-  [{ active: { '<': true } }, "'active' takes no <: it is of kind boolean", 'active'],
-  [{ list: { '<': [1] } }, "'list' takes no <: it is of kind list", 'list'],
-  [{ json: { between: ['a', 'b'] } }, "'json' takes no between: it is of kind json", 'json'],
-  [{ amount: { begins_with: '1' } }, "'amount' takes no begins_with: it is of kind number", 'amount'],
-  [{ price: { begins_with: '1' } }, "'price' takes no begins_with: it is of kind decimal", 'price'],
-  [{ price: { contains: '1' } }, "'price' takes no contains: it is of kind decimal", 'price'],
-  [{ placedAt: { contains: '1' } }, "'placedAt' takes no contains: it is of kind date", 'placedAt'],
-  [{ shipTo: { contains: 'a' } }, "'shipTo' takes no contains: it is of kind map", 'shipTo'],
-  [{ json: { contains: 'a' } }, "'json' takes no contains: it is of kind json", 'json'],
-  [{ amount: { size: 1 } }, "'amount' takes no size: it is of kind number", 'amount'],
-  [{ active: { size: { '>': 1 } } }, "'active' takes no size: it is of kind boolean", 'active'],
-  [{ nick: { '<': null } }, "'nick' takes no < with null: it is of type NULL", 'nick'],
-  [{ flag: { '>=': true } }, "'flag' takes no >= with true: it is of type BOOL", 'flag'],
-  [{ free: { begins_with: 1 } }, "'free' takes no begins_with with 1: it is of type N", 'free'],
-  [{ free: { between: [1, 'a'] } }, "'free' lies between values of the types N and S: give two of one type", 'free'],
-  [{ amount: { between: [2, 1] } }, "'amount' lies between a greater and a smaller value: swap them", 'amount'],
-  [{ amount: { between: [1] } }, "'amount' takes between with [low, high], but was given an array of 1", 'amount'],
-  [{ amount: { in: [] } }, "'amount' takes in with an array of 1 to 100 values, but was given an array of 0", 'amount'],
+  [{ tags: ['a'] }, "'tags' needs an operator, such as { '=': value }: it is of kind set", 'tags'],
+  [{ free: 'a' }, "'free' needs an operator, such as { '=': value }: it is of kind any", 'free'],
+  [{ active: { '<': true } }, "'active' doesn't support <: its kind is boolean", 'active'],
+  [{ list: { '<': [1] } }, "'list' doesn't support <: its kind is list", 'list'],
+  [{ json: { between: ['a', 'b'] } }, "'json' doesn't support between: its kind is json", 'json'],
+  [{ amount: { begins_with: '1' } }, "'amount' doesn't support begins_with: its kind is number", 'amount'],
+  [{ price: { begins_with: '1' } }, "'price' doesn't support begins_with: its kind is decimal", 'price'],
+  [{ price: { contains: '1' } }, "'price' doesn't support contains: its kind is decimal", 'price'],
+  [{ placedAt: { contains: '1' } }, "'placedAt' doesn't support contains: its kind is date", 'placedAt'],
+  [{ shipTo: { contains: 'a' } }, "'shipTo' doesn't support contains: its kind is map", 'shipTo'],
+  [{ json: { contains: 'a' } }, "'json' doesn't support contains: its kind is json", 'json'],
+  [{ amount: { size: 1 } }, "'amount' doesn't support size: its kind is number", 'amount'],
+  [{ active: { size: { '>': 1 } } }, "'active' doesn't support size: its kind is boolean", 'active'],
+  [{ nick: { '<': null } }, "'nick' doesn't support < with null: its type is NULL", 'nick'],
+  [{ flag: { '>=': true } }, "'flag' doesn't support >= with true: its type is BOOL", 'flag'],
+  [{ free: { begins_with: 1 } }, "'free' doesn't support begins_with with 1: its type is N", 'free'],
+  [{ free: { between: [1, 'a'] } }, "between on 'free' has bounds of the types N and S: use one type", 'free'],
+  [{ amount: { between: [2, 1] } }, "between on 'amount' has a low bound above the high one: swap them", 'amount'],
+  [{ amount: { between: [1] } }, "'amount' needs between with [low, high], but was given an array of 1", 'amount'],
+  [{ amount: { in: [] } }, "'amount' needs in with an array of 1 to 100 values, but was given an array of 0", 'amount'],
   [
     { amount: { in: new Set([1]) } },
-    "'amount' takes in with an array of 1 to 100 values, but was given a Set of 1",
+    "'amount' needs in with an array of 1 to 100 values, but was given a Set of 1",
     'amount',
   ],
-  [{ note: { exists: 'yes' } }, `'note' takes exists with true or false, but was given "yes"`, 'note'],
+  [{ note: { exists: 'yes' } }, `'note' needs exists with true or false, but was given "yes"`, 'note'],
   [
     { note: { type: 'String' } },
     `'note' has one of the types S N B BOOL NULL SS NS BS L M, but was given "String"`,
@@ -287,7 +275,7 @@ it.each<[object, string, string, string]>([
   [{ PK: 1 }, 'string', 'PK', 'Order.PK must be a string, but is 1'],
   [{ Type: 'Oder' }, 'enum', 'Type', 'Order.Type must be "Order", but is "Oder"'],
 ])('%j has a value that its attribute cannot have', (given, kind, field, problem) => {
-  const message = `'${Object.keys(given)[0]}' is of kind ${kind}, and this value is not: ${problem}`;
+  const message = `'${Object.keys(given)[0]}' needs a value of kind ${kind}: ${problem}`;
   expect(thrownBy(() => printed(given))).toEqual({ code: 'field', entity: 'Order', field, message });
 });
 
@@ -295,6 +283,6 @@ it('in takes up to 100 values', () => {
   const numbers = Array.from({ length: 101 }, (_, at) => at);
   expect(Object.keys(printed({ amount: { in: numbers.slice(1) } }).values)).toHaveLength(100);
   expect(thrownBy(() => printed({ amount: { in: numbers } })).message).toBe(
-    "'amount' takes in with an array of 1 to 100 values, but was given an array of 101: join several by or",
+    "'amount' needs in with an array of 1 to 100 values, but was given an array of 101: join several by or",
   );
 });

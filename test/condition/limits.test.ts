@@ -12,8 +12,8 @@ const made = (op: 'AND' | 'OR' | 'NOT', ...of: Expression[]): Condition => ({ op
 const not = (condition: Condition): Condition => made('NOT', condition);
 
 const MANY =
-  'has more than the 300 operators and functions of an expression: join values of one attribute by in, or make several requests of it';
-const LONG = 'is longer than the 4096 bytes of an expression: make several requests of it';
+  'has more than 300 operators and functions, the limit of an expression: combine values of one attribute with in, or split it into several requests';
+const LONG = 'is longer than 4096 bytes, the limit of an expression: make several requests of it';
 
 describe('conditions are counted before they are printed, each operator once', () => {
   test.each<readonly [what: string, within: readonly Condition[], beyond: readonly Condition[]]>([
@@ -65,8 +65,12 @@ describe('a printed expression is counted again', () => {
 
 describe('more paths than fit are refused before each is looked at', () => {
   test.each([
-    ['projection', undefined, 'the projection is longer than the 4096 bytes of an expression: ask for fewer fields'],
-    ['update', 'Wide', 'the update of Wide is longer than the 4096 bytes of an expression: make several of it'],
+    [
+      'projection',
+      undefined,
+      'the projection is longer than 4096 bytes, the limit of an expression: ask for fewer fields',
+    ],
+    ['update', 'Wide', 'the update of Wide is longer than 4096 bytes, the limit of an expression: make several of it'],
   ] as const)('by a %s', (noun, entity, message) => {
     expect(() => checkPaths(1024, noun, entity)).not.toThrow();
     expect(thrownBy(() => checkPaths(1025, noun, entity))).toMatchObject({ code: 'request', message });

@@ -24,7 +24,7 @@ describe('a path of which nobody knows the members', () => {
     for (const step of [-1, 1.5, null, {}, 2 ** 53]) {
       expect(refusal((o) => o['free']?.at(step))).toMatch(/^'free' has no element /);
     }
-    expect(refusal((o) => o['comment']?.['nothing'])).toContain('exists takes a path');
+    expect(refusal((o) => o['comment']?.['nothing'])).toContain('exists needs a path');
   });
 });
 
@@ -38,8 +38,8 @@ describe('a path of which the members are known', () => {
     expect(refusal((o) => o['pair']?.at('0'))).toBe('\'pair\' has no element "0"');
     expect(refusal((o) => o['list']?.at('a'))).toBe('\'list\' has no element "a"');
     expect(refusal((o) => o['addresses']?.at(0))).toBe("'addresses' has no element 0");
-    expect(refusal((o) => o['shipTo']?.['toString'])).toContain('exists takes a path');
-    expect(thrownBy(() => at((o) => o['shipTo']?.['nothing'])).message).toContain('exists takes a path');
+    expect(refusal((o) => o['shipTo']?.['toString'])).toContain('exists needs a path');
+    expect(thrownBy(() => at((o) => o['shipTo']?.['nothing'])).message).toContain('exists needs a path');
   });
   it('shows its members, and cannot be changed', () => {
     let keys: string[] = [];

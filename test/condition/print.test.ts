@@ -89,7 +89,7 @@ it.each([
   expect(thrownBy(() => checkExpression(`NOT ${text}`, 'filter'))).toEqual({
     code: 'condition',
     message:
-      'the filter has more than the 300 operators and functions of an expression: join values of one attribute by in, or make several requests of it',
+      'the filter has more than 300 operators and functions, the limit of an expression: combine values of one attribute with in, or split it into several requests',
   });
 });
 
@@ -97,9 +97,7 @@ it('conditions are counted all together', () => {
   const of = (count: number) => by((o, { or, exists }) => or(...Array.from({ length: count }, () => exists(o['at']))));
   const conditions = (count: number) => [75, count].map((each) => readCondition(rootOf('Order'), of(each)));
   expect(printConditions('', conditions(75), {}, {}, 'condition').split(' ')).toHaveLength(299);
-  expect(thrownBy(() => printConditions('', conditions(76), {}, {}, 'condition')).message).toContain(
-    'more than the 300',
-  );
+  expect(thrownBy(() => printConditions('', conditions(76), {}, {}, 'condition')).message).toContain('more than 300');
 });
 
 it('an expression has at most 4,096 bytes', () => {
@@ -108,13 +106,13 @@ it('an expression has at most 4,096 bytes', () => {
   checkExpression(text(4096), 'condition');
   expect(thrownBy(() => checkExpression(text(4097), 'condition'))).toEqual({
     code: 'condition',
-    message: 'the condition is longer than the 4096 bytes of an expression: make several requests of it',
+    message: 'the condition is longer than 4096 bytes, the limit of an expression: make several requests of it',
   });
 });
 
 it('names and values that look like operators are none', () => {
   const looks = Array.from({ length: 149 }, () => 'NOT #AND = :OR').join(' OR ');
   // 149 NOTs and =, 148 ORs: too many by 146.
-  expect(thrownBy(() => checkExpression(looks, 'filter')).message).toContain('more than the 300');
+  expect(thrownBy(() => checkExpression(looks, 'filter')).message).toContain('more than 300');
   checkExpression(Array.from({ length: 150 }, () => '#IN.#NOT = :AND_2').join(' OR '), 'filter');
 });

@@ -70,7 +70,7 @@ describe('a printer', () => {
     const projection = Array.from({ length: 500 }, (_, at) => ({ steps: [`field${at}`] }));
     for (let round = 0; round < 3; round++) {
       expect(() => printer.print({ update, noun: 'condition', entity: 'Order' })).toThrow(
-        'the update of Order is longer than the 4096 bytes of an expression: make several of it',
+        'the update of Order is longer than 4096 bytes, the limit of an expression: make several of it',
       );
       expect(() => printer.print({ projection, noun: 'filter' })).toThrow('the projection is longer than');
       expect(() => printer.print(filter(...projection.map((path) => ({ op: 'size' as const, of: [path] }))))).toThrow(

@@ -22,7 +22,7 @@ interface AnyQuery {
 const key = { id: 'victim', at: '1' };
 const user = { ...key, day: 'mon' };
 const sentence = (field: string) =>
-  `'${field}' takes no operator in an object, because strictOperators is set: give a value, { '=': value }, a callback or keyCondition`;
+  `'${field}' can't have an operator in an object, because strictOperators is set: use a value, { '=': value }, a callback or keyCondition`;
 
 /** What a JSON body can bring in the place of a text. */
 const HOSTILE: readonly unknown[] = [

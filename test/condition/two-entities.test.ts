@@ -84,25 +84,25 @@ describe('attributes are compared', () => {
     expect(thrownBy(() => ofBoth((o, { eq }) => eq(o[one], o[other])))).toMatchObject({
       code: 'condition',
       field: one,
-      message: `'${one}' and '${other}' are not of one codec: they cannot be compared`,
+      message: `'${one}' and '${other}' can't be compared: their codecs differ`,
     });
   });
   test('where one of the entities has them of one type', () => {
     expect(ofBoth((o, { eq }) => eq(o['mixed'], o['n']))).toBe('#mixed = #n');
     expect(() => ofBoth((o, { eq }) => eq(o['mixed'], o['raw']))).toThrow(
-      "'mixed' is of type S, 'raw' of type B: they cannot be compared",
+      "'mixed' (S) can't be compared with 'raw' (B)",
     );
   });
   test('with what they may contain', () => {
     expect(ofA((o, { contains }) => contains(o['pair'], o['n']))).toBe('contains(#pair, #n)');
     expect(() => ofA((o, { contains }) => contains(o['mixed'], o['n']))).toThrow(
-      "'mixed' is of type S, 'n' of type N: they cannot be compared",
+      "'mixed' (S) can't be compared with 'n' (N)",
     );
   });
 });
 
 describe('an object that may be meant as the value of a codec is refused with the operators', () => {
-  const message = "'price' takes operators such as { '=': value }";
+  const message = "'price' needs an operator, such as { '=': value }";
   test.each([
     ['one that is no operator', { price: { cents: 5n } }],
     ['several operators', { price: { '=': { cents: 5n }, '<>': { cents: 6n } } }],
@@ -111,10 +111,12 @@ describe('an object that may be meant as the value of a codec is refused with th
     expect(thrownBy(() => ofA(given))).toMatchObject({ code: 'condition', field: 'price', message });
   });
   test('also where the attribute of one entity alone has a codec', () => {
-    expect(() => ofBoth({ both: { cents: 5n } })).toThrow("'both' takes operators such as { '=': value }");
+    expect(() => ofBoth({ both: { cents: 5n } })).toThrow("'both' needs an operator, such as { '=': value }");
   });
   test('but not where it has none: there it is a wrong operator', () => {
-    expect(() => ofA({ count: {} })).toThrow("'count' takes one condition");
+    expect(() => ofA({ count: {} })).toThrow(
+      "'count' takes one operator, but has none: add one, or leave the field out",
+    );
     expect(() => ofA({ count: { cents: 1 } })).toThrow("'count' has no operator 'cents'");
   });
 });
@@ -133,7 +135,7 @@ describe('a path', () => {
   test('has at where there is a list, and the check of its elements', () => {
     expect(ofA((o, { eq }) => eq((o.at as unknown as AnyPath).at(0), 'x'))).toBe('#at[0] = :at');
     expect(() => ofA((o, { eq }) => eq(o['lazy']?.at(0), 5))).toThrow('A.lazy[0] must be a string, but is 5');
-    expect(() => ofA((o, { eq }) => eq(o['count']?.at, 5))).toThrow('was given undefined: is there such an attribute?');
+    expect(() => ofA((o, { eq }) => eq(o['count']?.at, 5))).toThrow("was given undefined: check the attribute's name");
   });
   test('that entities store under two names is refused, whose names it tells', () => {
     expect(thrownBy(() => ofBoth((o, { eq }) => eq(o['home']?.['city'], 'x')))).toMatchObject({

@@ -85,7 +85,7 @@ describe('the tables of the guide', () => {
       index: true,
       condition: true,
       cursor: true,
-      unrecognised: true,
+      unrecognized: true,
       invalid: true,
       request: true,
       conditionFailed: true,

@@ -40,12 +40,12 @@ describe('a key of a field with a codec of its own', () => {
   });
   test('is refused in the words of the codec', () => {
     const broken = keyCodecOf(text, failing, false, unknownStored);
-    expect(sentence(() => broken.encode('a'))).toBe('is "a", which its codec refuses: it broke');
+    expect(sentence(() => broken.encode('a'))).toBe('is "a", which its codec rejects: it broke');
     expect(sentence(() => broken.decode('a'))).toBe('is a key that: it broke');
   });
   test('is made of no object, but of dates and bytes', () => {
     expect(sentence(() => keyCodecOf(text, codec, false, unknownStored).encode({ text: 'a' }))).toBe(
-      'must be a text, number, bigint, boolean, Date or bytes, as it stands in a key, but is an object',
+      'must be a string, number, bigint, boolean, Date or bytes, as in a key, but is an object',
     );
     expect(
       keyCodecOf(text, { ...codec, encode: (at: Date) => at.toISOString() }, false, unknownStored).encode(new Date(0)),

@@ -10,23 +10,27 @@ describe('a format that cannot be is refused with the format, the field and the 
     [
       'ISSUE#{number}',
       'number',
-      'ISSUE#{number}: a number does not keep its order as a string: write {number|pad:5} or {number|sortable}',
+      "ISSUE#{number}: a number doesn't keep its order as a string: write {number|pad:5} or {number|sortable}",
     ],
-    ['I#{x}', 'decimal', 'I#{x}: a decimal does not keep its order as a string: write {x|sortable}'],
-    ['I#{x}', 'epoch', 'I#{x}: an epoch does not keep its order as a string: write {x|epoch}'],
-    ['I#{x}', 'list', 'I#{x}: {x} is a list, which cannot be part of a key'],
-    ['{x}', 'map', '{x}: {x} is a map, which cannot be part of a key'],
-    ['I#{x}', 'binary', 'I#{x}: {x} is a binary, which can only be the whole key'],
-    ['I#{x|pad:5}', 'string', 'I#{x|pad:5}: {x|pad:5} does not fit: a string takes lower, upper, slug, shard:N'],
-    ['I#{x|padd:5}', 'number', 'I#{x|padd:5}: {x|padd:5} does not fit: a number takes pad:N, sortable, shard:N'],
-    ['I#{x|desc}', 'string', 'I#{x|desc}: {x|desc} does not fit: a string takes lower, upper, slug, shard:N'],
-    ['I#{x|slug|desc}', 'string', "I#{x|slug|desc}: {x|desc} does not fit: 'slug' takes lower, upper, slug, shard:N"],
-    ['I#{x|desc}', 'boolean', 'I#{x|desc}: {x|desc} does not fit: a boolean takes no pipe'],
-    ['I#{x|day|desc|desc}', 'date', "I#{x|day|desc|desc}: {x|desc} does not fit: 'desc' takes no pipe"],
+    ['I#{x}', 'decimal', "I#{x}: a decimal doesn't keep its order as a string: write {x|sortable}"],
+    ['I#{x}', 'epoch', "I#{x}: an epoch doesn't keep its order as a string: write {x|epoch}"],
+    ['I#{x}', 'list', "I#{x}: {x} is a list, which can't be part of a key"],
+    ['{x}', 'map', "{x}: {x} is a map, which can't be part of a key"],
+    ['I#{x}', 'binary', 'I#{x}: {x} is binary, so it can only be the whole key'],
+    ['I#{x|pad:5}', 'string', "I#{x|pad:5}: {x|pad:5} isn't allowed: a string accepts lower, upper, slug, shard:N"],
+    ['I#{x|padd:5}', 'number', "I#{x|padd:5}: {x|padd:5} isn't allowed: a number accepts pad:N, sortable, shard:N"],
+    ['I#{x|desc}', 'string', "I#{x|desc}: {x|desc} isn't allowed: a string accepts lower, upper, slug, shard:N"],
+    [
+      'I#{x|slug|desc}',
+      'string',
+      "I#{x|slug|desc}: {x|desc} isn't allowed: 'slug' accepts lower, upper, slug, shard:N",
+    ],
+    ['I#{x|desc}', 'boolean', "I#{x|desc}: {x|desc} isn't allowed: a boolean accepts no pipe"],
+    ['I#{x|day|desc|desc}', 'date', "I#{x|day|desc|desc}: {x|desc} isn't allowed: 'desc' accepts no pipe"],
     [
       'I#{x|constructor}',
       'string',
-      'I#{x|constructor}: {x|constructor} does not fit: a string takes lower, upper, slug, shard:N',
+      "I#{x|constructor}: {x|constructor} isn't allowed: a string accepts lower, upper, slug, shard:N",
     ],
     ['I#{x|pad:39}', 'number', 'I#{x|pad:39}: the N of pad:N in {x|pad:39} must be a whole number from 1 to 38'],
     ['I#{x|pad:05}', 'number', 'I#{x|pad:05}: the N of pad:N in {x|pad:05} must be a whole number from 1 to 38'],
@@ -35,21 +39,23 @@ describe('a format that cannot be is refused with the format, the field and the 
       'string',
       'I#{x|shard:1}: the N of shard:N in {x|shard:1} must be a whole number from 2 to 10000',
     ],
-    ['I#{x|pad}', 'number', 'I#{x|pad}: {x|pad} does not fit: a number takes pad:N, sortable, shard:N'],
-    ['I#{x', 'string', "I#{x: a '{' has no partner: a placeholder is the name of a field between { and }"],
-    ['I#x}', 'string', "I#x}: a '}' has no partner: a placeholder is the name of a field between { and }"],
-    ['I#{}', 'string', 'I#{}: {} names no field: begin it with the name of one'],
-    ['{a}{b}', 'string', '{a}{b}: nothing tells where {a} ends; put a literal after it'],
+    ['I#{x|pad}', 'number', "I#{x|pad}: {x|pad} isn't allowed: a number accepts pad:N, sortable, shard:N"],
+    ['I#{x', 'string', "I#{x: '{' is unmatched: a placeholder is the name of a field between { and }"],
+    ['I#x}', 'string', "I#x}: '}' is unmatched: a placeholder is the name of a field between { and }"],
+    ['I#{}', 'string', 'I#{}: {} has no field name: start with one'],
+    ['{a}{b}', 'string', '{a}{b}: nothing marks the end of {a}: put a literal after it'],
     ['', 'string', 'a key format must be a string such as \'CUSTOMER#{username}\', but is ""'],
-    ['A\ud800', 'string', 'A\ud800: a literal contains a character that no key can contain: remove it'],
+    ['A\ud800', 'string', "A\ud800: a literal contains a character that isn't allowed in keys: remove it"],
   ] as const)('%s of %s', (text, attribute, expected) => {
     expect(kind(text, attribute)).toBe(expected);
   });
   test('own pipes are offered too, and may not follow desc', () => {
     const own = { rot: { encode: String } };
-    expect(bad('I#{x|not}', () => 'list', own)).toBe('I#{x|not}: {x|not} does not fit: a list takes rot');
+    expect(bad('I#{x|not}', () => 'list', own)).toBe("I#{x|not}: {x|not} isn't allowed: a list accepts rot");
     expect(bad('I#{x|rot}', () => 'list', own)).toBe('nothing was refused');
-    expect(bad('I#{x|desc|rot}', () => 'date', own)).toBe("I#{x|desc|rot}: {x|rot} does not fit: 'desc' takes no pipe");
+    expect(bad('I#{x|desc|rot}', () => 'date', own)).toBe(
+      "I#{x|desc|rot}: {x|rot} isn't allowed: 'desc' accepts no pipe",
+    );
   });
   test('two placeholders in a row are fine where the width of the first tells', () => {
     const format = parse('{n|pad:3}{s}');
@@ -63,16 +69,16 @@ describe('a value that cannot stand in a key is refused with the field, the rule
   test.each([
     ['', 'string', undefined, 'x is missing, and the key K#{x} needs it'],
     ['', 'string', null, 'x is missing, and the key K#{x} needs it'],
-    ['', 'string', '', 'x must not be empty'],
+    ['', 'string', '', "x can't be empty"],
     ['', 'string', 5, 'x must be a string, but is 5'],
     [
       '',
       'string',
       'a#b',
-      `x must not hold "#", the delimiter of keys, but is "a#b"; choose another delimiter or set onDelimiter: 'escape'`,
+      `x can't contain "#", the delimiter of keys, but is "a#b": choose a different delimiter, or set onDelimiter: 'escape'`,
     ],
-    ['', 'string', 'a\ud800', 'x must not hold half of a surrogate pair, but is "a\\ud800"'],
-    ['', 'string', '\u{10FFFF}', 'x must not hold U+10FFFF, which stands for the end of a range'],
+    ['', 'string', 'a\ud800', 'x can\'t contain half of a surrogate pair, but is "a\\ud800"'],
+    ['', 'string', '\u{10FFFF}', "x can't contain U+10FFFF, which marks the end of a range"],
     ['', 'boolean', 'true', 'x must be a boolean, but is "true"'],
     ['', 'any', 5, 'x must be a string, a Date or a boolean (a number needs pad:N or sortable), but is 5'],
     ['', 'date', new Date(Number.NaN), 'x must be a valid Date, but is an invalid Date'],
@@ -80,7 +86,7 @@ describe('a value that cannot stand in a key is refused with the field, the rule
       '',
       'date',
       new Date('+010000-01-01'),
-      'x must be a Date of the years 0000 to 9999, but is the Date +010000-01-01T00:00:00.000Z',
+      'x must be a Date in the years 0000 to 9999, but is the Date +010000-01-01T00:00:00.000Z',
     ],
     ['', 'date', '2024-01-01', 'x must be a Date, but is "2024-01-01"'],
     ['pad:5', 'number', -5, 'x must be a whole number of at most 5 digits (pad:5), not negative, but is -5'],
@@ -99,15 +105,15 @@ describe('a value that cannot stand in a key is refused with the field, the rule
     ['sortable', 'bigint', 10n ** 38n + 1n, 'x must have at most 38 significant digits, but has 39'],
     ['sortable', 'decimal', '1,5', 'x must be a finite decimal, but is "1,5"'],
     ['epoch', 'date', new Date(-1), 'x must be a Date from 1970 on, but is the Date 1969-12-31T23:59:59.999Z'],
-    ['slug', 'string', '!?', 'x must be a text with a letter or digit (slug), but is "!?"'],
-    ['lower', 'string', '', 'x must be a text that is not empty (lower), but is ""'],
+    ['slug', 'string', '!?', 'x must be a string with a letter or digit (slug), but is "!?"'],
+    ['lower', 'string', '', 'x must be a string that is not empty (lower), but is ""'],
     ['shard:4', 'string', 5, 'x must be a string, but is 5'],
   ] as const)('%s of %s: %s', (pipes, attribute, value, expected) => {
     expect(key(pipes, attribute, value)).toBe(expected);
   });
   test('a literal in the value', () => {
     expect(sentence(() => formatKey(parse('A#{s}_{u}'), { s: 'x_y', u: 'z' }, refuse))).toBe(
-      's must not hold "_", which follows it in the key, but is "x_y"',
+      's can\'t contain "_", which follows it in the key, but is "x_y"',
     );
   });
 });

@@ -274,7 +274,7 @@ describe('escape', () => {
   test('makes no key that holds U+10FFFF', () => {
     const format = parse('{s}\u{10FFFE}{u}');
     expect(sentence(() => formatKey(format, { s: 'a\u{10FFFE}', u: 'b' }, escaping))).toBe(
-      's must not hold U+10FFFF, which stands for the end of a range',
+      "s can't contain U+10FFFF, which marks the end of a range",
     );
   });
   test('is readable', () => {

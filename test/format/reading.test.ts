@@ -37,7 +37,7 @@ describe('a format taken apart', () => {
   });
   test('takes a number as it is only where it is the whole key', () => {
     expect(parse('{n}').natural).toBe('n');
-    expect(sentence(() => parse('{n1|pad:3}{n2}'))).toContain('a number does not keep its order as a string');
+    expect(sentence(() => parse('{n1|pad:3}{n2}'))).toContain("a number doesn't keep its order as a string");
   });
 });
 

@@ -60,7 +60,7 @@ const definition = () => ({
   keyTypes: { PK: 'S' },
   delimiter: '#',
   onDelimiter: 'escape',
-  unrecognised: 'collect',
+  unrecognized: 'collect',
   invalid: 'collect',
   strictOperators: false,
   valuesInErrors: true,

@@ -205,7 +205,7 @@ describe('what a table cannot be', () => {
     });
     const both = table('Both', { indexes: { primary: { pk: 'PK' } }, entities: { One, Other } });
     expect(refusalOf(() => cloudFormation(both)).message).toBe(
-      "a table has one attribute for its time to live, not 'end', 'until': give them one name with as()",
+      "a table can have one TTL attribute, not 'end', 'until': store them under one name with as()",
     );
   });
 

@@ -49,7 +49,7 @@ const open = async (engine: TestEngine, ...more: readonly Item[]): Promise<Clien
 describeEngines('a table that was there before keyform', (engine) => {
   it('is read as it is, and what no entity explains is handed over', async () => {
     const client = await open(engine);
-    const { items, unrecognised } = await app.scan('primary').execute(client);
+    const { items, unrecognized } = await app.scan('primary').execute(client);
     expect(items).toContainEqual({
       _type: 'user',
       id: '7',
@@ -65,7 +65,7 @@ describeEngines('a table that was there before keyform', (engine) => {
       total: 12.5,
     });
     expect(items).toHaveLength(2);
-    expect(unrecognised).toHaveLength(2);
+    expect(unrecognized).toHaveLength(2);
     expect(await app.get('Invoice', { user: '7', number: 10 }).execute(client)).toMatchObject({ total: 12.5 });
   });
 

@@ -159,7 +159,7 @@ describeEngines('writing a value only where there is none', (engine) => {
           update = write(shop.update('E', { id: way }) as unknown as Loose) as never;
           update.build();
         } catch (error) {
-          expect((error as KeyformError).message).toMatch(/keys of|is needed|computed|is unique/);
+          expect((error as KeyformError).message).toMatch(/keys of|is required|computed|is unique/);
           return;
         }
         await update.execute(client);

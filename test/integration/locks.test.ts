@@ -248,7 +248,7 @@ describeEngines('an item that was read before its entity had a version', (engine
   it('has no place in batchWrite, which has no conditions', async () => {
     const shop = await made(engine);
     const item = await old(shop, '1');
-    const sentence = 'batchWrite cannot check a version: pass the write to transactWrite, or execute() it on its own';
+    const sentence = "batchWrite can't check a version: pass the write to transactWrite, or execute() it on its own";
     expect(() => batchWrite([shop.delete('Doc', item)])).toThrow(sentence);
     expect(await codeOf(transactWrite([shop.delete('Doc', item)]).execute(client))).toBe('done');
     expect(await codeOf(batchWrite([shop.delete('Doc', { id: '1' })]).execute(client))).toBe('done');
@@ -357,8 +357,8 @@ describeEngines('a write of an item that is not there', (engine) => {
 describeEngines('a unique field that is optional', (engine) => {
   const client = engine.client();
   const markers = async (name: string) => {
-    const { items, unrecognised } = await docs.named(name).scan('primary').execute(client);
-    return { items: items.length, others: unrecognised.length };
+    const { items, unrecognized } = await docs.named(name).scan('primary').execute(client);
+    return { items: items.length, others: unrecognized.length };
   };
 
   it('is set and cleared, with its marker', async () => {
@@ -379,7 +379,7 @@ describeEngines('a unique field that is optional', (engine) => {
       'done',
     );
     expect(() => shop.update('Account', { id: '1' }).remove('handle' as never)).toThrow(
-      "'handle' is unique: set or clear it by rekey(), with its marker",
+      "'handle' is unique, so an update can't change it: use rekey()",
     );
     expect(await markers(shop.name)).toEqual({ items: 2, others: 0 });
   });

@@ -98,10 +98,10 @@ describeEngines('keys of the greatest length', (engine) => {
         .query('primary', 'Order')
         .where({ user: 'u', id: { '>': id } })
         .build();
-    expect(at('z'.repeat(1018))).toThrow('SK takes at most 1024 bytes, but this key has 1025');
+    expect(at('z'.repeat(1018))).toThrow('SK can have at most 1024 bytes, but this key has 1025');
     expect(at('z'.repeat(1017))).not.toThrow();
     const hash = (user: string) => () => longest.query('primary', 'Event').where({ user }).build();
     expect(hash('u'.repeat(2041))).not.toThrow();
-    expect(hash('u'.repeat(2042))).toThrow('PK takes at most 2048 bytes, but this key has 2049');
+    expect(hash('u'.repeat(2042))).toThrow('PK can have at most 2048 bytes, but this key has 2049');
   });
 });

@@ -84,7 +84,7 @@ describeEngines('an update in parts', (engine) => {
     const patched = (body: object) =>
       own.update('Title', { id: '1' }).mustExist().patch(body).returning('ALL_NEW').execute(client);
     await expect(async () => patched({ media: { minutes: 601 } })).rejects.toThrow(
-      "give the whole media with its 'kind'",
+      "pass the whole media with its 'kind'",
     );
     expect(await patched({ media: { publisher: 'y' } })).toMatchObject({ media: { ...media, publisher: 'y' } });
     const audio = { kind: 'audio', minutes: 601, publisher: 'y' };

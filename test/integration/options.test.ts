@@ -224,7 +224,7 @@ describeEngines('a deletion with the unique value of another item', (engine) => 
     const client = engine.client();
     await real.create('User', { username: 'ada', email: 'a@x.org' }).execute(client);
     const gone = real.delete('User', { username: 'never', email: 'a@x.org' });
-    const reason = 'there is no such item with email "a@x.org", which belongs to another item';
+    const reason = 'email "a@x.org" belongs to a different item';
     await expect(gone.execute(client)).rejects.toMatchObject({
       code: 'conditionFailed',
       entity: 'User',

@@ -284,7 +284,7 @@ for (const onDelimiter of ['refuse', 'escape'] as const) {
       expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(orders.length);
       const taken = await query.limit(3).with({ ReturnConsumedCapacity: 'TOTAL' }).take(10).execute(engine.client());
       expect(taken.items).toEqual((await readAll(engine, query)).slice(0, 10));
-      expect(taken).toMatchObject({ count: 10, cursor: expect.any(String), unrecognised: [] });
+      expect(taken).toMatchObject({ count: 10, cursor: expect.any(String), unrecognized: [] });
       expect(taken.scannedCount).toBeGreaterThan(10);
       expect(taken.consumedCapacity).toBeGreaterThan(0);
       const all = await query.take(1000).execute(engine.client());

@@ -11,7 +11,7 @@ const logs = table('Logs', {
     Part: entity({ keys: { PK: 'PART#{day}_{at|shard:4}', SK: '{at}' }, attributes }),
   },
   invalid: 'collect',
-  unrecognised: 'collect',
+  unrecognized: 'collect',
 });
 
 const at = (place: number): string => String(place).padStart(4, '0');

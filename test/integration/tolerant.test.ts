@@ -41,7 +41,7 @@ const definition = {
   entities: { Order },
 } as const;
 const shop = table('Tolerant', definition);
-const collecting = table('Tolerant', { ...definition, invalid: 'collect', unrecognised: 'collect' });
+const collecting = table('Tolerant', { ...definition, invalid: 'collect', unrecognized: 'collect' });
 
 const orderOf = (id: string) => ({ customer: 'x', id, day: 'monday', status: 'PLACED' }) as const;
 const wireOf = (id: string): Wire => shop.put('Order', orderOf(id)).build().Item as never;
@@ -113,7 +113,7 @@ describeEngines('a page with three good items and a broken one', (engine) => {
         // @ts-expect-error what is collected would be lost
         expect(() => read.items(client, { invalid: 'collect' })).toThrow('pass onInvalid');
         expect(() => lenient.items(client)).toThrow('pass onInvalid');
-        expect(ids(await listed(lenient.items(client, { onInvalid, unrecognised: 'throw' })))).toEqual(['1', '2', '4']);
+        expect(ids(await listed(lenient.items(client, { onInvalid, unrecognized: 'throw' })))).toEqual(['1', '2', '4']);
         await expect(listed(read.items(client))).rejects.toMatchObject({ code: 'invalid' });
 
         const pages = await listed(read.pages(client, { invalid: 'collect' }));
@@ -160,7 +160,7 @@ describeEngines('a page with three good items and a broken one', (engine) => {
     });
   });
 
-  it('says that a write took place of which the item that it gave back is a fragment', async () => {
+  it('says that a write succeeded of which the item that it gave back is a fragment', async () => {
     const own = shop.named(await engine.createTable(createTableInput(shop) as never));
     const client = engine.client();
     const update = own.update('Order', { customer: 'x', id: '1' }).set({ amount: 1 });
@@ -169,7 +169,7 @@ describeEngines('a page with three good items and a broken one', (engine) => {
       .execute(client)
       .catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'written', entity: 'Order', item: { amount: { N: '1' } } });
-    expect((failure as Error).message).toMatch(/^Order: update of PK "CUSTOMER#x", SK "ORDER#1" took place, but/);
+    expect((failure as Error).message).toMatch(/^Order: update of PK "CUSTOMER#x", SK "ORDER#1" succeeded, but/);
     expect(await own.scan('primary').count(client)).toMatchObject({ count: 1 });
     for (const write of [
       own.update('Order', { customer: 'x', id: '1' }).set({ amount: 2 }).returning('ALL_OLD'),
@@ -205,7 +205,7 @@ const SEED = 20261122;
 const RUNS = runs(12);
 const KINDS = ['good', 'alien', ...Object.keys(FAULTS)] as const;
 
-describeEngines('good items, invalid and unrecognised ones together are all that is stored', (engine) => {
+describeEngines('good items, invalid and unrecognized ones together are all that is stored', (engine) => {
   it('in any mixture, in pages of any size, by every verb', async () => {
     const client = engine.client();
     const mixture = fc.record({
@@ -233,7 +233,7 @@ describeEngines('good items, invalid and unrecognised ones together are all that
         const good = of((kind) => kind === 'good');
         const strange = of((kind) => kind === 'alien');
         const bad = of((kind) => kind !== 'good' && kind !== 'alien');
-        const options = { invalid: 'collect', unrecognised: 'collect' } as const;
+        const options = { invalid: 'collect', unrecognized: 'collect' } as const;
 
         const reads = [
           own.query('primary').where({ customer: 'x' }).limit(limit),
@@ -247,12 +247,12 @@ describeEngines('good items, invalid and unrecognised ones together are all that
           const pages = await listed(read.pages(client, options));
           expect(ids(pages.flatMap(({ items }) => items))).toEqual(good);
           expect(idsOfInvalid(pages.flatMap(({ invalid }) => invalid))).toEqual(bad);
-          expect(idsOfWire(pages.flatMap(({ unrecognised }) => unrecognised))).toEqual(strange);
+          expect(idsOfWire(pages.flatMap(({ unrecognized }) => unrecognized))).toEqual(strange);
           const told: string[][] = [[], []];
           const items = await listed(
             read.items(client, {
               onInvalid: (found) => told[0]?.push(...idsOfInvalid([found])),
-              onUnrecognised: (item) => told[1]?.push(...idsOfWire([item])),
+              onUnrecognized: (item) => told[1]?.push(...idsOfWire([item])),
             }),
           );
           expect([ids(items), told.map((list) => list.sort())]).toEqual([good, [bad, strange]]);
@@ -264,17 +264,17 @@ describeEngines('good items, invalid and unrecognised ones together are all that
           shards(own.query('Days').where({ day: 'monday' })).take(take),
         ];
         for (const read of paged) {
-          const found = { items: [] as object[], invalid: [] as InvalidItem[], unrecognised: [] as Wire[] };
+          const found = { items: [] as object[], invalid: [] as InvalidItem[], unrecognized: [] as Wire[] };
           let cursor: string | undefined;
           do {
             const page = await (read as (typeof paged)[0]).startFrom(cursor).execute(client, options);
             expect(page.items.length).toBeLessThanOrEqual(take);
             found.items.push(...page.items);
             found.invalid.push(...page.invalid);
-            found.unrecognised.push(...page.unrecognised);
+            found.unrecognized.push(...page.unrecognized);
             cursor = page.cursor;
           } while (cursor !== undefined);
-          expect([ids(found.items), idsOfInvalid(found.invalid), idsOfWire(found.unrecognised)]).toEqual([
+          expect([ids(found.items), idsOfInvalid(found.invalid), idsOfWire(found.unrecognized)]).toEqual([
             good,
             bad,
             strange,
@@ -282,11 +282,11 @@ describeEngines('good items, invalid and unrecognised ones together are all that
         }
         const gets = stored.map((_, at) => own.get('Order', { customer: 'x', id: String(at).padStart(2, '0') }));
         for (const several of [batchGet(gets), transactGet(gets)]) {
-          const { items, invalid, unrecognised } = await several.execute(client, options);
+          const { items, invalid, unrecognized } = await several.execute(client, options);
           expect(items.map((item) => item !== undefined)).toEqual(kinds.map((kind) => kind === 'good'));
           expect(idsOfInvalid(invalid)).toEqual(bad);
-          expect(idsOfWire(unrecognised.map(({ item }) => item))).toEqual(strange);
-          const places = [...invalid, ...unrecognised].map(({ place }) => place);
+          expect(idsOfWire(unrecognized.map(({ item }) => item))).toEqual(strange);
+          const places = [...invalid, ...unrecognized].map(({ place }) => place);
           expect(places.sort()).toEqual(kinds.flatMap((kind, at) => (kind === 'good' ? [] : [at])).sort());
         }
       }),

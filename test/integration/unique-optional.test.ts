@@ -71,7 +71,7 @@ describeEngines('a marker of an optional unique value', (engine) => {
     const item = await club.create('Member', { id: '1', team: 'core' }).execute(client);
     expect(await refusal(club.put('Member', { ...item, phone: '555' }).execute(client))).toBe('conditionFailed phone');
     expect(() => club.update('Member', { id: '1' }).set({ phone: '555' as never })).toThrow(
-      "'phone' is unique: set or clear it by rekey(), with its marker",
+      "'phone' is unique, so an update can't change it: use rekey()",
     );
     await club.update('Member', { id: '1' }).set({ note: 'n' }).execute(client);
     await club.put('Member', { ...item, note: 'm' }).execute(client);

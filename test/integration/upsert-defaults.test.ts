@@ -37,7 +37,7 @@ const Simple = entity({
 const tasks = table('Tasks', { ...both.definition, entities: { Task: Simple } });
 
 it('an upsert asks for a field with a default where its key has another field that may change', () => {
-  const sentence = "'kind' is needed: set it before upsert(), which may have to make the item";
+  const sentence = "'kind' is required: set it before upsert(), which may create the item";
   // @ts-expect-error 'kind' stands in a key with 'size'
   expect(() => both.update('Task', { id: '1' }).set({ title: 'x' }).upsert()).toThrow(sentence);
 });

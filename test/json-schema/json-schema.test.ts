@@ -276,7 +276,7 @@ describe('what has no schema', () => {
     expect(thrownBy(() => jsonSchema(shop, 'Zod', 'input'))).toMatchObject({
       code: 'request',
       entity: 'Zod',
-      message: "the attributes of Zod are those of its schema: use the JSON Schema that the schema's library makes",
+      message: "Zod gets its attributes from a schema: use the JSON Schema of the schema's library",
     });
     expect(thrownBy(() => jsonSchema({} as never, 'Plain' as never, 'input')).message).toContain('takes a table first');
     expect(thrownBy(() => jsonSchema(shop, 'Plan' as never, 'input')).message).toContain('did you mean "Plain"');

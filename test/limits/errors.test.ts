@@ -180,7 +180,7 @@ test.each([undefined, null, 0, '2026-11-21', new Date(Number.NaN)])('a clock tha
   ]) {
     expect(thrownBy(call)).toMatchObject({
       code: 'definition',
-      message: expect.stringMatching(/^now must give a valid Date, but gave /),
+      message: expect.stringMatching(/^now must return a valid Date, but returned /),
     });
   }
 });
@@ -214,6 +214,6 @@ test('a key is refused for its length before it is looked at', () => {
     message: 'Wide.row makes the key ROW#{row} longer than 2048 bytes',
   });
   expect(thrownBy(() => wide.query('GSI1', 'Wide').where({ title: '\u{fdfa}'.repeat(2049) })).message).toMatch(
-    /^Wide.title must be a text of at most 2048 characters \(slug\)/,
+    /^Wide.title must be a string of at most 2048 characters \(slug\)/,
   );
 });

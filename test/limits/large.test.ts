@@ -27,7 +27,7 @@ const shop = table('Shop', definition as unknown as TableDefinition) as unknown 
 };
 const build = (item: object) => () => shop.put('D', { id: '1', ...item }).build();
 const x = (count: number): string => 'x'.repeat(count);
-const MESSAGE = 'must fit into an item, which takes at most 409600 bytes (400 KB): split it';
+const MESSAGE = 'is larger than an item, which can have at most 409600 bytes (400 KB): split it';
 
 /** Values that hold about so many bytes. */
 const VALUES: Record<string, (bytes: number) => object> = {

@@ -46,7 +46,7 @@ it('a detail that there is not is refused, and a request that asks by itself has
     );
   }
   expect(refusalOf(() => transactWrite([put.consumedCapacity()] as never).build()).message).toBe(
-    'ReturnConsumedCapacity cannot be part of transactWrite: remove it, or send the request on its own (request #0)',
+    "ReturnConsumedCapacity can't be part of transactWrite: remove it, or send the request on its own (request #0)",
   );
 });
 

@@ -260,7 +260,7 @@ describe('a method without arguments', () => {
       expect(refusalOf(() => request[method](given))).toMatchObject({
         code: 'request',
         message: expect.stringMatching(
-          new RegExp(`^${method}\\(\\) takes no argument, but was given .*: call it only where it must hold$`),
+          new RegExp(`^${method}\\(\\) takes no argument, but was given .*: call it only if it applies$`),
         ),
       });
     }

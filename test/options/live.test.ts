@@ -51,16 +51,16 @@ describe('live()', () => {
     expect(refusalOf(() => (query as never as { live(): void }).live())).toMatchObject({
       code: 'request',
       entity: 'Profile',
-      message: 'live() finds no ttl in Profile: set the option ttl of the entity, or leave out live()',
+      message: "live() finds no ttl in Profile: set the entity's ttl option, or leave out live()",
     });
   });
 
   it('is refused where the index lacks the attribute, or has it as its key', () => {
     expect(refusalOf(() => users.query('GSI1', 'Session').where({}).live()).message).toBe(
-      'live() needs the attribute ttl, which GSI1 does not project',
+      "live() needs the attribute ttl, which GSI1 doesn't project",
     );
     expect(refusalOf(() => users.query('ByTime', 'Code').where({ username: 'ada' }).live()).message).toBe(
-      'expires is a key of ByTime: say in where() what has not expired',
+      'expires is a key of ByTime: use where() instead of live()',
     );
   });
 

@@ -63,7 +63,7 @@ describe('timestamps', () => {
     const slip = (createdAt: never) => () =>
       entity({ keys: { PK: 'L#{id}' }, attributes: { id: text, createdAt }, timestamps: true });
     expect(slip(lossy.optional() as never)).toThrow(
-      /^createdAt is written by timestamps, but the time is the Date .* but its codec gives it back as the Date/,
+      /^createdAt is written by timestamps, but the time is the Date .* but its codec decodes it as the Date/,
     );
     const other = attr.number().codec({ encode: (n: string) => n.length, decode: (n) => 'x'.repeat(n) });
     expect(slip(other.optional() as never)).toThrow('createdAt is written by timestamps, but the time ');
@@ -112,7 +112,7 @@ describe('timestamps', () => {
   it('that are missing from an item which is older than the option are named', () => {
     const { createdAt: _, ...Item } = shop.put('Document', { id: '1', owner: 'ada', text: 'x' }).build().Item;
     expect(refusalOf(() => shop.get('Document', { id: '1' }).parse({ Item })).message).toBe(
-      'Document.createdAt is missing from the stored item: declare the attribute, as optional(), for items older than the option: the item with PK "DOC#1", SK "DOC#1", Type "Document"',
+      'Document.createdAt is missing from the stored item: declare the attribute as optional() for items written before the option: the item with PK "DOC#1", SK "DOC#1", Type "Document"',
     );
   });
 });
@@ -131,7 +131,7 @@ describe('version', () => {
       for (const [call, field] of rejected) {
         expect(refusalOf(call)).toMatchObject({
           code: 'field',
-          message: `${field} of a new item is always 1: leave it out of create(), or replace the item that has this version by put()`,
+          message: `${field} of a new item is always 1: leave it out of create(), or replace the item that has this version with put()`,
           issues: [{ id: 'newVersion', rule: 'refused', path: [field.replace(/.*\./, '')] }],
         });
       }
@@ -192,7 +192,7 @@ describe('version', () => {
   it("is keyform's to write, and a whole number", () => {
     expect(refusalOf(() => shop.update('Document', { id: '1' }).set({ rev: 7 as never })).message).toMatch(/'rev'/);
     expect(refusalOf(() => shop.put('Document', { id: '1', owner: 'a', text: '', rev: 1.5 })).message).toBe(
-      'Document.rev must be the whole number that was read, but is 1.5',
+      'Document.rev must be the version that was read, a whole number, but is 1.5',
     );
     expect(refusalOf(() => (shop.update('Document', { id: '1' }) as never as { build(): void }).build()).code).toBe(
       'request',
@@ -249,13 +249,13 @@ describe('unique fields', () => {
       { Delete: { TableName: 'Options', Key: marker('UNIQUE#User#email#ada@x.org'), ...free } },
     ]);
     expect(refusalOf(() => shop.delete('User', { username: 'ada' } as never)).message).toBe(
-      'User.email is unique: give its present value with the key, so that its marker goes with the item',
+      'User.email is unique: pass its current value with the key, so that its marker is deleted too',
     );
   });
 
   it('cannot be changed by an update, which names the way', () => {
     expect(refusalOf(() => shop.update('User', { username: 'ada' }).set({ email: 'x' as never })).message).toBe(
-      "'email' is unique: set or clear it by rekey(), with its marker",
+      "'email' is unique, so an update can't change it: use rekey()",
     );
     expect(shop.update('User', { username: 'ada' }).set({ name: 'Ada' }).build().Key).toEqual(owner.M);
   });
@@ -266,8 +266,7 @@ describe('unique fields', () => {
       code: 'field',
       entity: 'User',
       field: 'email',
-      message:
-        "'email' is unique and every item has it, but an upsert cannot write its marker: create() or put() the item",
+      message: "'email' is unique and required, but upsert() can't write its marker: use create() or put()",
     });
   });
 
@@ -285,7 +284,7 @@ describe('unique fields', () => {
     expect(refusalOf(define)).toMatchObject({
       code: 'definition',
       entity: 'Other',
-      message: 'UNIQUE is the type of the markers of unique fields: give the entity a different name',
+      message: 'UNIQUE is the type of unique-value markers: give the entity a different name',
     });
     const others = table('Table', { indexes: { primary }, entities: { Other } });
     expect(others.name).toBe('Table');
@@ -371,7 +370,7 @@ describe('time to live', () => {
       entities: { A: Session('a'), B: Session('b') } as never,
     });
     expect(refusalOf(() => timeToLiveInput(two as never as typeof shop)).message).toBe(
-      'a table has one attribute for its time to live, not a, b: give them one name with as()',
+      'a table can have one TTL attribute, not a, b: store them under one name with as()',
     );
   });
 });
@@ -415,15 +414,15 @@ describe('options that are declared wrongly are refused, each with its fix', () 
   const define = (options: object) =>
     refusalOf(() => entity({ keys, attributes: { id: text, n: attr.number() }, ...options }));
   it.each([
-    [{ ttl: 'id' }, /^ttl names a field of attr\.epoch\(\), but is "id"$/],
-    [{ ttl: 7 }, /^ttl names a field of attr\.epoch\(\), but is 7$/],
-    [{ timestamps: { made: 'x' } }, /^timestamps is true, or \{ created: 'field', updated: 'field' \}, but is/],
-    [{ timestamps: { created: 'x', updated: 'x' } }, /^timestamps is true/],
+    [{ ttl: 'id' }, /^ttl must name a field of attr\.epoch\(\), but is "id"$/],
+    [{ ttl: 7 }, /^ttl must name a field of attr\.epoch\(\), but is 7$/],
+    [{ timestamps: { made: 'x' } }, /^timestamps must be true, or \{ created: 'field', updated: 'field' \}, but is/],
+    [{ timestamps: { created: 'x', updated: 'x' } }, /^timestamps must be true/],
     [
       { timestamps: { created: 'id' } },
       /^id is written by timestamps: make it attr\.date\(\) or attr\.epoch\(\), or leave it out$/,
     ],
-    [{ version: 3 }, /^version is true, or the name of a field, but is 3$/],
+    [{ version: 3 }, /^version must be true, or the name of a field, but is 3$/],
     [{ version: 'id' }, /^id is written by version: make it attr\.number\(\), or leave it out$/],
     [{ version: 'createdAt', timestamps: true }, /^two options write the field "createdAt": rename one$/],
   ])('%j', (options, sentence) => {
@@ -436,7 +435,7 @@ describe('options that are declared wrongly are refused, each with its fix', () 
     const wrap = unique as (...given: unknown[]) => unknown;
     expect(refusalOf(() => wrap({ keys }, 'id')).message).toMatch(/^unique takes an entity and its fields, not /);
     expect(refusalOf(() => wrap(Plain)).message).toBe(
-      "unique takes fields, and formats such as '{tenant}#{handle}', but was given nothing",
+      "unique takes field names, and formats such as '{tenant}#{handle}', but was given nothing",
     );
     expect(refusalOf(() => wrap(Plain, ['id'])).code).toBe('definition');
     expect(refusalOf(() => entity({ keys, attributes: { id: text }, unique: ['id'] } as never)).code).toBe(
@@ -456,7 +455,7 @@ describe('options that are declared wrongly are refused, each with its fix', () 
     expect(inTable(['mail'])).toMatchObject({ code: 'format', message: expect.stringContaining('"mail"') });
     expect(inTable(['id', '{id|lower}'])).toMatchObject({
       code: 'definition',
-      message: 'unique: {id|lower} names id, which is there already',
+      message: 'unique: {id|lower} names id, which already exists',
     });
   });
 });

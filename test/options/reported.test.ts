@@ -64,7 +64,7 @@ describe('a value that is undefined is told with what to do', () => {
   it('in where: a field of the sort key may be left out, one of the partition key may not', () => {
     const where = (fields: object) => messageOf(() => loose.query('primary', 'Order').where(fields));
     expect(where({ username: 'ada', orderId: undefined })).toBe(
-      "'orderId' is undefined: give a value, or leave the field out where there is none",
+      "'orderId' is undefined: pass a value, or leave the field out",
     );
     expect(where({ username: undefined, orderId: '1' })).toBe(
       'Order.username is missing, and the key CUSTOMER#{username} needs it',
@@ -73,7 +73,7 @@ describe('a value that is undefined is told with what to do', () => {
 
   const fields = ['status', 'amount', 'tags', 'lines', 'address', 'note', 'body', 'made'];
   it.each(fields)('in filter and condition: %s', (field) => {
-    const sentence = `'${field}' is compared with undefined: leave the condition out, or spread it in where there is a value`;
+    const sentence = `'${field}' is compared with undefined: leave the condition out if there's no value`;
     const query = loose.query('primary', 'Order').where({ username: 'ada' });
     for (const given of [undefined, { '=': undefined }]) {
       expect(messageOf(() => query.filter({ [field]: given }))).toBe(sentence);
@@ -94,7 +94,7 @@ describe('what keyform writes by itself', () => {
       () => update.set({ updatedAt: new Date(0) }),
     ]) {
       expect(messageOf(call)).toMatch(
-        /^'\w+' is in this update already: keyform writes it with every update, so leave it out$/,
+        /^'\w+' is already in this update: keyform writes it with every update, so leave it out$/,
       );
     }
   });
@@ -161,7 +161,7 @@ describe('the time of a record of a stream', () => {
       expect(refusalOf(() => read(given))).toMatchObject({
         code: 'request',
         message: expect.stringMatching(
-          /^ApproximateCreationDateTime of a record is a Date or a number of seconds, but was given /,
+          /^ApproximateCreationDateTime of a record must be a Date or a number of seconds, but is /,
         ),
       });
     },
@@ -176,7 +176,7 @@ describe('a version that is undefined', () => {
       entity: 'Customer',
       field: 'version',
       message:
-        'Customer.version is undefined: give the version that was read, or leave the field out for a write without it',
+        'Customer.version is undefined: pass the version that was read, or leave the field out to write without it',
     });
     expect(() => loose[verb]('Customer', identity)).not.toThrow();
   });

@@ -21,7 +21,7 @@ describe('what is unique', () => {
     [[null], 'null'],
   ])('is not %j', (given, shown) => {
     expect(sentence(() => uniqueFormats(given))).toBe(
-      `unique takes fields, and formats such as '{tenant}#{handle}', but was given ${shown}`,
+      `unique takes field names, and formats such as '{tenant}#{handle}', but was given ${shown}`,
     );
   });
   it('names fields, and none twice', () => {
@@ -34,7 +34,7 @@ describe('what is unique', () => {
     expect(constraints('{email}')[0]?.format.text).toBe('UNIQUE#User#email#{email}');
     expect(() => constraints('ONE')).toThrow(expect.objectContaining({ code: 'definition' }));
     expect(sentence(() => constraints('ONE'))).toBe('unique: ONE names no field');
-    expect(sentence(() => constraints('{a}', '{a|lower}'))).toBe('unique: {a|lower} names a, which is there already');
+    expect(sentence(() => constraints('{a}', '{a|lower}'))).toBe('unique: {a|lower} names a, which already exists');
   });
 });
 

@@ -56,7 +56,7 @@ describe.each([
       'Order.lines[0].count must be',
       () => shop.put('Order', { ...key, amount: 1, lines: [{ count: 'x' as never }] }).build(),
     ],
-    ['a filter', "'amount' is of kind number", () => query.filter({ amount: 'x' as never }).build()],
+    ['a filter', "'amount' needs a value of kind number", () => query.filter({ amount: 'x' as never }).build()],
     [
       'an update',
       'Order.amount must be',

@@ -37,12 +37,12 @@ const scan = shop.scan('primary');
 `;
 
 const twice = (path: string): string =>
-  `'${path}' is in this update already: DynamoDB changes a path, and what is below it, once`;
+  `'${path}' is already in this update: DynamoDB changes a path, and what is below it, only once`;
 const newVersion = (field: string): string =>
-  `'${field}' of a new item is always 1: leave it out of create(), or replace the item that has this version by put()`;
+  `'${field}' of a new item is always 1: leave it out of create(), or replace the item that has this version with put()`;
 const NOT_A_LIST = 'a request is not a list of items';
-const NO_CONDITION = 'the callback takes conditions such as eq(path, value), but was given undefined';
-const NO_ASSIGNMENT = 'set takes what its functions make, such as to(path, value), but was given undefined';
+const NO_CONDITION = 'the callback needs conditions such as eq(path, value), but was given undefined';
+const NO_ASSIGNMENT = "set's callback must return assignments, such as to(path, value), but returned undefined";
 const noPaths = (verb: string): string => `${verb} takes a callback that returns paths, but was given undefined`;
 
 /** Statements, each with what the first line of its first error says. */

@@ -65,7 +65,7 @@ const SECRETIVE = `import { table, transactWrite } from 'keyform';
 import { shop as open } from './fixtures.js';
 const { indexes, entities } = open.definition;
 export const shop = table('Shop', { indexes, entities, cursorSecret: '${SECRET}', cursorEncryption: ['${SECRET}'] });
-export const copy = table('Copy', { ...shop.definition, unrecognised: 'collect' });
+export const copy = table('Copy', { ...shop.definition, unrecognized: 'collect' });
 export const definition = shop.definition;
 export const get = shop.get('Order', { username: 'm', orderId: '1' });
 export const query = shop.query('primary', 'Order').where({ username: 'm' });

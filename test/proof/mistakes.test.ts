@@ -48,7 +48,6 @@ const LONG = [
   'definition: no format for a key of the table',
   'definition: a misspelt key attribute',
   'definition: a number as a key without its type',
-  'filter: a value that the enumeration does not have',
   'filter: a value that may be undefined',
   'filter: an unknown path',
   'filter: a wrong function for the type',

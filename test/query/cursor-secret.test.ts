@@ -16,7 +16,7 @@ describe('a secret that is there and empty is refused', () => {
     it.each([undefined, null, '', [], [''], [SECRET, undefined], [SECRET, '']])(`${option}: %o`, (given) => {
       expect(thrownBy(() => createTableModel('Shop', { ...definition, [option]: given } as never))).toEqual({
         code: 'definition',
-        message: `${option} is not set: give a text that is not empty, or several, or leave the option out`,
+        message: `${option} is not set: pass a non-empty string, a list of them, or leave the option out`,
       });
     });
   }
@@ -32,7 +32,7 @@ describe('a secret that is there and empty is refused', () => {
     for (const option of ['cursorSecret', 'cursorEncryption']) {
       expect(thrownBy(() => createTableModel('Shop', { ...definition, [option]: given } as never))).toEqual({
         code: 'definition',
-        message: `${option} takes a text, or several in a list, but was given ${kind}`,
+        message: `${option} takes a string, or a list of strings, but was given ${kind}`,
       });
     }
   });
@@ -44,7 +44,7 @@ describe('a secret that is there and empty is refused', () => {
         expect(code).toBe('definition');
         expect(message).toMatch(
           new RegExp(
-            `^${option} takes strings of 16 bytes or more, but was given one of \\d+: take random ones, as random`,
+            `^${option} needs strings of at least 16 bytes, but one has \\d+: use random ones, such as random`,
           ),
         );
         expect(message).not.toMatch(/secret|fifteen|old|zoë/);
@@ -185,7 +185,7 @@ describe('a cursor belongs to', () => {
     expect(thrownBy(() => later.cursorFor(item))).toEqual({
       code: 'cursor',
       entity: 'Order',
-      message: 'the item has another SK than the query: use the query that returned it',
+      message: 'the item has a different SK than the query: use the query that returned it',
     });
   });
 });
@@ -201,7 +201,7 @@ describe('cursorContext', () => {
   });
   it.each([undefined, null, '', 5, {}])('takes no %o', (given) => {
     expect(thrownBy(() => ordersOf(shop).cursorContext(given as string)).message).toMatch(
-      /^cursorContext takes a text that is not empty, but was given /,
+      /^cursorContext takes a non-empty string, but was given /,
     );
   });
   it('comes before startFrom', () => {

@@ -69,7 +69,7 @@ for (const [kind, shop] of Object.entries({ plain, signed, encrypted })) {
     ]) {
       expect(thrownBy(() => query.startFrom(other as string))).toEqual({
         code: 'cursor',
-        message: `${shown} is not a cursor: give one that a page or cursorFor returned`,
+        message: `${shown} is not a cursor: pass one that a page or cursorFor returned`,
       });
     }
   });
@@ -127,7 +127,7 @@ it('a cursor of an item needs all fields of its keys, and the item to be one of 
   });
   expect(thrownBy(() => query.cursorFor({ ...order, orderId: '2' }))).toMatchObject({
     code: 'cursor',
-    message: 'the item has another GSI1PK than the query: use the query that returned it',
+    message: 'the item has a different GSI1PK than the query: use the query that returned it',
   });
   for (const item of [{ ...order, Type: 'Customer' }, { ...order, Type: 'Nothing' }, {}, undefined, null]) {
     expect(thrownBy(() => query.cursorFor(item as object)).code).toBe('cursor');
@@ -172,6 +172,6 @@ it('a cursor of an item that was just read needs no type attribute, also where t
   expect(query.startFrom(query.cursorFor(items[0] as object)).build().ExclusiveStartKey).toEqual(key);
   expect(thrownBy(() => query.cursorFor({ ...items[0] }))).toEqual({
     code: 'cursor',
-    message: 'this could be an item of Complaint, Comment: give the very object that was read',
+    message: 'this could be an item of Complaint, Comment: pass the object that was read',
   });
 });

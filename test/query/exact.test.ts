@@ -123,7 +123,7 @@ describe('where', () => {
         code: 'field',
         entity: 'Item',
         field: 's',
-        message: `Item.s must not run into "_BA#", which follows it in the key, but is "${part}"`,
+        message: `Item.s can't end in a part of "_BA#", which follows it in the key, but is "${part}"`,
       });
     }
   });
@@ -151,9 +151,9 @@ describe('keyCondition', () => {
     expect(thrownBy(() => shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#\ud800'))).toEqual({
       code: 'field',
       field: 'PK',
-      message: 'PK must not hold half of a surrogate pair, but is "CUSTOMER#\\ud800"',
+      message: 'PK can\'t contain half of a surrogate pair, but is "CUSTOMER#\\ud800"',
     });
-    expect(thrownBy(() => shop.query('primary').keyCondition('PK', '=', '')).message).toBe('PK must not be empty');
+    expect(thrownBy(() => shop.query('primary').keyCondition('PK', '=', '')).message).toBe("PK can't be empty");
   });
 
   it('reads the entities that lie between two bounds, by the whole segments that both begin with', () => {

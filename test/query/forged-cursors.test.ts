@@ -162,7 +162,7 @@ describe('a cursor is written of', () => {
     for (const SK of [undefined, {}, { N: '1' }, { S: 5 }]) {
       expect(thrownBy(() => writeCursor(primary, { PK: { S: 'a' }, SK }))).toEqual({
         code: 'cursor',
-        message: 'a cursor needs the key attribute SK, which the item lacks',
+        message: "a cursor needs the key attribute SK, which the item doesn't have",
       });
     }
   });

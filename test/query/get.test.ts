@@ -39,7 +39,7 @@ it('and gives just these', () => {
   expect(get.project('region2').parse({ Item: { Type: { S: 'Order' } } })).toStrictEqual({});
   expect(get.project('region2').parse({})).toBeUndefined();
   const other = { Type: { S: 'Customer' }, amount: { N: '5' } };
-  expect(thrownBy(() => get.project('amount').parse({ Item: other })).code).toBe('unrecognised');
+  expect(thrownBy(() => get.project('amount').parse({ Item: other })).code).toBe('unrecognized');
 });
 
 it('what with() gives in several calls is merged', () => {

@@ -92,7 +92,7 @@ describe('a secret of cursors is not printed', () => {
 
   it('and a copy of the definition has it all the same', () => {
     const tableOfSecret = table('Shop', { ...definition, cursorSecret: SECRET });
-    const copy = table('Shop', { ...tableOfSecret.definition, unrecognised: 'collect' });
+    const copy = table('Shop', { ...tableOfSecret.definition, unrecognized: 'collect' });
     const start = (shop: typeof copy | typeof tableOfSecret) =>
       shop.query('primary', 'Order').where({ username: 'alex' });
     const cursor = start(tableOfSecret).cursorFor(order as never);

@@ -81,7 +81,7 @@ describe('a value that no key holds is refused', () => {
   ])('%s', (_what, index, fields, key) => {
     expect(thrownBy(() => boundsOf(index, fields))).toMatchObject({
       code: 'key',
-      message: `${key} takes at most 1024 bytes, but this key has 1025`,
+      message: `${key} can have at most 1024 bytes, but this key has 1025`,
     });
   });
 });

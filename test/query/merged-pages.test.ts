@@ -93,13 +93,13 @@ describe('what shards give is refused', () => {
   it('where an item lacks the sort key', () => {
     expect(parsed({ Items: [{ PK: { S: 'LOG#0' } }] })).toMatchObject({
       code: 'request',
-      message: 'shards are merged by SK, which the items lack: let the projection have it',
+      message: "shards are merged by SK, which the items don't have: add it to the projection",
     });
   });
   it('where the last key is none', () => {
     expect(parsed({ Items: [], LastEvaluatedKey: { PK: { S: 'LOG#0' } } })).toEqual({
       code: 'cursor',
-      message: 'a cursor needs the key attribute SK, which the item lacks',
+      message: "a cursor needs the key attribute SK, which the item doesn't have",
     });
   });
 });

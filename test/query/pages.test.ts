@@ -24,7 +24,7 @@ it('a page holds decoded items, how many there are and were read, and what they 
     count: 2,
     scannedCount: 7,
     consumedCapacity: 0.5,
-    unrecognised: [],
+    unrecognized: [],
     invalid: [],
   });
   const detailed = {
@@ -68,7 +68,7 @@ it('items of other entities in the partition are none of an exact result, and ar
 
 it('an item that no entity explains is an error that names its key, or is handed over', () => {
   const unknown = { PK: { S: 'CUSTOMER#alex' }, SK: { S: 'WISH#1' }, Type: { S: 'Wish' } };
-  expect(thrownBy(() => collection.parse({ Items: [unknown] }))).toMatchObject({ code: 'unrecognised' });
+  expect(thrownBy(() => collection.parse({ Items: [unknown] }))).toMatchObject({ code: 'unrecognized' });
   expect(() => collection.parse({ Items: [unknown] })).toThrow(/PK "CUSTOMER#alex", SK "WISH#1"/);
   expect(() =>
     shop
@@ -78,14 +78,14 @@ it('an item that no entity explains is an error that names its key, or is handed
   ).toThrow(/WISH#1/);
   // An order item cannot be in a customer's partition.
   const misplaced = wire('OrderItem', { orderId: '1', item: 1, kind: 'Book' });
-  expect(thrownBy(() => collection.parse({ Items: [misplaced] })).code).toBe('unrecognised');
-  const collecting = open({ ...definition, unrecognised: 'collect' });
+  expect(thrownBy(() => collection.parse({ Items: [misplaced] })).code).toBe('unrecognized');
+  const collecting = open({ ...definition, unrecognized: 'collect' });
   const page = collecting
     .query('primary')
     .where({ username: 'alex' })
     .parse({ Items: [unknown, wire('Order', order), misplaced] });
   expect(page.items).toEqual([{ Type: 'Order', ...order }]);
-  expect(page.unrecognised).toEqual([unknown, misplaced]);
+  expect(page.unrecognized).toEqual([unknown, misplaced]);
   expect(page.count).toBe(1);
 });
 

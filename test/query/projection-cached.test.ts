@@ -92,7 +92,7 @@ describe('a projection', () => {
   it('of more than fits is refused before its names are looked at', () => {
     expect(thrownBy(() => readProjection(wide, new Array(1025).fill('nothing')))).toEqual({
       code: 'request',
-      message: 'the projection is longer than the 4096 bytes of an expression: ask for fewer fields',
+      message: 'the projection is longer than 4096 bytes, the limit of an expression: ask for fewer fields',
     });
   });
   it('of a schema has its fields, and of keys those that are fields', () => {
@@ -110,7 +110,7 @@ describe('a projection', () => {
       throw new Error('was called');
     };
     expect(thrownBy(() => readProjection(wide, [callback, callback])).message).toMatch(
-      /^project takes names of fields, or one callback, but was given /,
+      /^project takes field names, or one callback, but was given /,
     );
   });
 });

@@ -227,7 +227,7 @@ it('what is not a field, or not in the index, is refused', () => {
   }
   const long = Array.from({ length: 40 }, (_, at) => `${'k'.repeat(100)}${at}`);
   expect(thrownBy(() => orders.project((o: Untyped) => long.map((key) => o.views.at(key))).build()).message).toMatch(
-    /^the projection is longer than the 4096 bytes/,
+    /^the projection is longer than 4096 bytes/,
   );
 });
 
@@ -241,7 +241,7 @@ it('a cursor after an item of a projection needs the fields of its keys', () => 
     message: "a cursor needs the item's keys, but Order.username is missing: project('username'), too",
   });
   expect(thrownBy(() => all.project('orderId').cursorFor(item)).message).toBe(
-    "this is not an item of the query: project('Type'), too, which tells its entity",
+    "this is not an item of the query: project('Type') too, which names its entity",
   );
   const whole = { ...item, username: 'alex' };
   expect(query.cursorFor(whole)).toBe(orders.cursorFor({ Type: 'Order', ...order }));
@@ -264,7 +264,7 @@ it('items are grouped by their type, and by what they were read as where it was 
   expect(groups).toStrictEqual({ Order: [{ username: 'alex' }], Customer: { username: 'bob' } });
   // A copy is not an item that was read.
   const copies = untold.items.map((item) => ({ ...item }));
-  expect(thrownBy(() => group(table('Shop', definition), copies)).code).toBe('unrecognised');
+  expect(thrownBy(() => group(table('Shop', definition), copies)).code).toBe('unrecognized');
 });
 
 it('entities by a schema are projected, too', () => {

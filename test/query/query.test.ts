@@ -97,7 +97,7 @@ it('an option that the request cannot have is refused', () => {
   }
   expect(thrownBy(() => orders.consistent())).toEqual({
     code: 'request',
-    message: 'GSI1 is a global secondary index: it has no consistent reads',
+    message: 'GSI1 is a global secondary index, which has no consistent reads',
   });
   expect(thrownBy(() => orders.with(undefined as never)).code).toBe('request');
 });

@@ -56,7 +56,7 @@ const query = sharded('primary', { day: 'mon' });
 describe('the requests', () => {
   it('are made by shards() alone, which leaves a query of one partition what it is', async () => {
     const whole = logs.query('primary').where({ day: 'mon' });
-    const sentence = 'the partition lies in shards: shards(query) reads them all';
+    const sentence = 'this partition is split into shards: read them all with shards(query)';
     expect(thrownBy(() => whole.build()).message).toBe(sentence);
     expect(thrownBy(() => whole.parse({})).message).toBe(sentence);
     expect(thrownBy(() => whole.items({ send: () => ({}) } as never)).message).toBe(sentence);
@@ -93,7 +93,7 @@ describe('the requests', () => {
   it('demand the other fields of the partition key, and take no condition on the sharded one', () => {
     expect(thrownBy(() => sharded('primary', { id: '1' }, 'Log'))).toMatchObject({ code: 'field', field: 'day' });
     expect(thrownBy(() => sharded('primary', { day: 'mon', id: { '>': '1' } }, 'Log')).message).toBe(
-      "'id' takes only '=': it is part of the partition key of primary",
+      "'id' supports only '=': it's part of the partition key of primary",
     );
     expect(thrownBy(() => sharded('primary', { day: 'mon', id: undefined }, 'Log'))).toMatchObject({ field: 'id' });
     expect(thrownBy(() => sharded('primary', { at: '1' })).code).toBe('condition');
@@ -119,7 +119,7 @@ describe('the requests', () => {
       ConsistentRead: true,
       Select: 'COUNT',
     });
-    expect(thrownBy(() => query.with({ Limit: 9 })).message).toBe('with() does not take Limit: use limit()');
+    expect(thrownBy(() => query.with({ Limit: 9 })).message).toBe("with() doesn't accept Limit: use limit()");
     expect(query.take(3).build()[0]).toMatchObject({ Limit: 3 });
     expect(query.limit(2).take(3).build()[0]).toMatchObject({ Limit: 2 });
   });
@@ -201,7 +201,7 @@ describe('a cursor', () => {
     );
     expect(refusal(() => query.startFrom(`${cursor.slice(0, -2)}AA`))).toMatch(/is damaged/);
     expect(refusal(() => query.cursorFor({ ...item, day: 'tue' }))).toBe(
-      'the item has another PK than the query: use the query that returned it',
+      'the item has a different PK than the query: use the query that returned it',
     );
     expect(refusal(() => query.project('at').cursorFor({ Type: 'Log', at: '1' }))).toMatch(/project\('day'\)/);
   });
@@ -226,18 +226,18 @@ describe('what comes back', () => {
     expect(page).toMatchObject({ count: 3, scannedCount: 9, consumedCapacity: 1.5 });
     expect(page.cursor).toBeDefined();
     expect(thrownBy(() => query.parse([])).message).toBe(
-      'parse takes what the 12 requests gave, in their order, not 0',
+      'parse takes the outputs of the 12 requests, in their order, but was given 0',
     );
   });
 
   it('is an error where an item is unknown, at its place, or handed over once', () => {
     const unknown = { PK: { S: 'LOG#mon_00' }, SK: { S: '2' }, Type: { S: 'Wish' } };
     const outputs = query.build().map((_, at) => (at === 0 ? { Items: [unknown] } : {}));
-    expect(thrownBy(() => query.parse(outputs)).code).toBe('unrecognised');
-    const collecting = open({ ...definition, unrecognised: 'collect' });
+    expect(thrownBy(() => query.parse(outputs)).code).toBe('unrecognized');
+    const collecting = open({ ...definition, unrecognized: 'collect' });
     expect(sharded('primary', { day: 'mon' }, undefined, collecting).parse(outputs)).toMatchObject({
       items: [],
-      unrecognised: [unknown],
+      unrecognized: [unknown],
       cursor: undefined,
     });
   });
@@ -246,7 +246,7 @@ describe('what comes back', () => {
     const bare = query.project('day');
     const outputs = bare.build().map(() => ({ Items: [{ PK: { S: 'LOG#mon_00' } }] }));
     expect(thrownBy(() => bare.parse(outputs)).message).toBe(
-      'shards are merged by SK, which the items lack: let the projection have it',
+      "shards are merged by SK, which the items don't have: add it to the projection",
     );
   });
 });

@@ -70,9 +70,7 @@ describe('entities that share a partition', () => {
       field: 'x',
       message: 'x must be a string, but is 5',
     });
-    expect(thrownBy(() => valuesOf('Alike', { s: 'a', zzz: 5 })).message).toBe(
-      "'zzz' is not a field of these keys in Alike",
-    );
+    expect(thrownBy(() => valuesOf('Alike', { s: 'a', zzz: 5 })).message).toBe("'zzz' is not part of this Alike key");
   });
 });
 
@@ -81,7 +79,7 @@ describe('partitions with the same fields', () => {
     expect(valuesOf('Apart', { id: '1', x: 'q' })).toEqual(['A#1', 'S#q']);
     expect(valuesOf('Apart', { id: '1', y: 'q' })).toEqual(['B#1', 'T#q']);
     expect(thrownBy(() => valuesOf('Apart', { id: '1' })).message).toBe(
-      'several partition keys of Apart have these fields: name the entity, or use keyCondition',
+      'several partition keys of Apart match these fields: name the entity, or use keyCondition',
     );
   });
   it.each([{}, { zzz: 1 }, { id: '1', zzz: 1 }, { id: '1', x: 'q', zzz: 1 }])(
@@ -89,7 +87,7 @@ describe('partitions with the same fields', () => {
     (fields) => {
       expect(thrownBy(() => valuesOf('Apart', fields))).toEqual({
         code: 'condition',
-        message: 'Apart has no partition key with these fields: give all of one, or name the entity',
+        message: 'no partition key of Apart has these fields: pass all of one, or name the entity',
       });
     },
   );

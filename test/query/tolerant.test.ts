@@ -41,7 +41,7 @@ const sharded = shards(shop.query('Log', 'Order').where({}));
 const mock = (output: unknown): any => output;
 
 describe('what a mock gives for what is not there', () => {
-  const page = { items: [], count: 0, cursor: undefined, unrecognised: [], invalid: [] };
+  const page = { items: [], count: 0, cursor: undefined, unrecognized: [], invalid: [] };
   const absent = { Items: null, LastEvaluatedKey: null, Count: null, ScannedCount: null, ConsumedCapacity: null };
   const writes = {
     put: shop.put('Order', order).returning('ALL_OLD'),
@@ -143,10 +143,10 @@ describe('what a mock gives for what is not there', () => {
   });
 
   it('is not an item to group', () => {
-    expect(refusalOf(() => group(shop, mock([null])))).toMatchObject({ code: 'unrecognised' });
+    expect(refusalOf(() => group(shop, mock([null])))).toMatchObject({ code: 'unrecognized' });
     expect(refusalOf(() => group(shop, mock(null)))).toMatchObject({ code: 'request' });
     expect(refusalOf(() => group(shop, mock([{ orderId: '1' }]))).message).toBe(
-      'an item to group lacks Type, which tells its entity: pass items as a read of Shop returns them',
+      'an item to group has no Type, which names its entity: pass items as a read of Shop returns them',
     );
   });
 });
@@ -162,7 +162,7 @@ describe('a fixture of a named get', () => {
     expect(refusalOf(() => get.parse({ Item: { at: '09' } }))).toMatchObject({ code: 'invalid', field: 'status' });
     // What tells that it is of another entity is believed.
     expect(refusalOf(() => get.parse({ Item: { ...fixture, Type: 'Invoice' } }))).toMatchObject({
-      code: 'unrecognised',
+      code: 'unrecognized',
     });
   });
 });
@@ -180,11 +180,11 @@ describe('the options of a read that goes on', () => {
     expect(refusalOf(() => parse({ invalid: 'skip' } as never)).message).toBe(
       "invalid takes 'throw' or 'collect', but was given \"skip\"",
     );
-    expect(refusalOf(() => parse({ unrecognised: 'error' } as never)).message).toMatch(
-      /^unrecognised takes 'throw' or/,
+    expect(refusalOf(() => parse({ unrecognized: 'error' } as never)).message).toMatch(
+      /^unrecognized takes 'throw' or/,
     );
     expect(refusalOf(() => parse({ onInvalid: true } as never)).message).toMatch(/^onInvalid takes a function/);
-    expect(refusalOf(() => parse({ onUnrecognised: 1 } as never)).message).toMatch(/^onUnrecognised takes a function/);
+    expect(refusalOf(() => parse({ onUnrecognized: 1 } as never)).message).toMatch(/^onUnrecognized takes a function/);
   });
 
   it('are checked before anything is sent', async () => {

@@ -158,7 +158,7 @@ describe('the sort key of a named entity', () => {
     expect(values({ at, id: '1' })).toEqual({ ':PK': { S: 'LOG' }, ':SK': { S: '2024-03#2024-03-05#1' } });
     expect(values({ at })).toEqual({ ':PK': { S: 'LOG' }, ':SK': { S: '2024-03#2024-03-05#' } });
     expect(values({ at: { '>=': at } })).toEqual({ ':PK': { S: 'LOG' }, ':SK': { S: '2024-03' } });
-    expect(thrownBy(() => values({ at: { '>=': at }, id: '1' })).message).toMatch(/'id' cannot follow/);
+    expect(thrownBy(() => values({ at: { '>=': at }, id: '1' })).message).toMatch(/'id' can't follow/);
     expect(thrownBy(() => values({ id: '1' })).message).toBe("'id' needs 'at', which comes before it in the key");
   });
 
@@ -216,7 +216,7 @@ describe('fields without an entity', () => {
   });
 
   it('of no or several partition keys are refused', () => {
-    const message = 'primary has no partition key with these fields: give all of one, or name the entity';
+    const message = 'no partition key of primary has these fields: pass all of one, or name the entity';
     for (const fields of [
       {},
       { orderId: '1' },
@@ -235,7 +235,7 @@ describe('fields without an entity', () => {
       });
     expect(thrownBy(() => two({}, {}).query('primary').where({ id: '1' }))).toEqual({
       code: 'condition',
-      message: 'several partition keys of primary have these fields: name the entity, or use keyCondition',
+      message: 'several partition keys of primary match these fields: name the entity, or use keyCondition',
     });
     expect(
       thrownBy(() =>
@@ -243,7 +243,7 @@ describe('fields without an entity', () => {
       ),
     ).toEqual({
       code: 'condition',
-      message: 'several sort keys of primary have these fields: name the entity',
+      message: 'several sort keys of primary match these fields: name the entity',
     });
   });
 
@@ -273,15 +273,15 @@ describe('what a JavaScript caller may not do', () => {
     expect(of('GSI1', 'Customer', { ...place, state: { '>': 'a' }, zip: '1' })).toEqual({
       ...details,
       field: 'zip',
-      message: "'zip' cannot follow the condition on 'state': only '=' may come before it",
+      message: "'zip' can't follow the condition on 'state': only '=' may come before it",
     });
     expect(of('GSI1', 'Customer', { ...place, street: 'a' })).toEqual({
       ...details,
       field: 'street',
-      message: "'street' is not a field of these keys in GSI1",
+      message: "'street' is not part of this GSI1 key",
     });
     expect(of('GSI1', 'Customer', { ...place, constructor: 'a' }).message).toBe(
-      "'constructor' is not a field of these keys in GSI1",
+      "'constructor' is not part of this GSI1 key",
     );
   });
 
@@ -296,10 +296,8 @@ describe('what a JavaScript caller may not do', () => {
 
   it('gives one known operator, and only = for the partition key', () => {
     const stateError = (state: object) => of('GSI1', 'Customer', { ...place, state }).message;
-    expect(stateError({ '>': 'a', '<': 'b' })).toBe("'state' takes one condition");
-    expect(stateError({})).toBe(
-      "'state' takes one condition, but has none: leave it out, or spread it in where there is a value",
-    );
+    expect(stateError({ '>': 'a', '<': 'b' })).toBe("'state' takes one operator");
+    expect(stateError({})).toBe("'state' takes one operator, but has none: add one, or leave the field out");
     expect(of('GSI1', 'Customer', { ...place, state: { '<>': 'a' } })).toMatchObject({
       code: 'condition',
       field: 'state',
@@ -307,7 +305,7 @@ describe('what a JavaScript caller may not do', () => {
     });
     expect(of('GSI1', 'Customer', { country: { '>': 'a' } })).toMatchObject({
       code: 'condition',
-      message: "'country' takes only '=': it is part of the partition key of GSI1",
+      message: "'country' supports only '=': it's part of the partition key of GSI1",
     });
     expect(thrownBy(() => shop.query('primary').where({ username: { begins_with: 'a' } })).code).toBe('condition');
   });
@@ -336,11 +334,11 @@ describe('what a JavaScript caller may not do', () => {
   });
 
   const compared = (field: string) =>
-    `'${field}' is compared with undefined: leave the condition out, or spread it in where there is a value`;
+    `'${field}' is compared with undefined: leave the condition out if there's no value`;
 
   // A field without a value is a missing field; an operator without an operand is an incomplete condition, as in `filter`.
   it.each([
-    [{ state: undefined }, 'field', "'state' is undefined: give a value, or leave the field out where there is none"],
+    [{ state: undefined }, 'field', "'state' is undefined: pass a value, or leave the field out"],
     [{ country: undefined }, 'field', 'Customer.country is missing, and the key PLACE#{country} needs it'],
     [{ state: { '=': undefined } }, 'condition', compared('state')],
     [{ state: { '>': undefined } }, 'condition', compared('state')],
@@ -364,7 +362,7 @@ describe('what a JavaScript caller may not do', () => {
     expect(of('GSI1', 'Customer', { ...place, state: { between: ['b', 'a'] } })).toMatchObject({
       code: 'condition',
       entity: 'Customer',
-      message: "the low value of between on 'state' is above the high one: swap them",
+      message: "between on 'state' has a low bound above the high one: swap them",
     });
     // As UTF-16 compares, these two stand the other way round.
     expect(of('GSI1', 'Customer', { ...place, state: { between: ['\u{10000}', '\uffff'] } }).code).toBe('condition');
@@ -394,19 +392,19 @@ describe('what a JavaScript caller may not do', () => {
       code: 'condition',
       entity: 'Word',
       field: 'word',
-      message: "'word' takes only '=' here: its pipe does not keep the order of what follows it",
+      message: "'word' supports only '=' here: its pipe doesn't keep the order of what follows it",
     });
     expect(word('primary', { word: 'a', id: { '>': 'b' } }).message).toBe(
-      "'id' takes only '=': its pipe or codec does not keep the order of its values",
+      "'id' supports only '=': its pipe or codec doesn't keep the order of its values",
     );
     expect(word('GSI1', { word: 'a', title: { begins_with: 'b' } }).message).toBe(
-      "'title' takes no begins_with: its text in the key is not that of its value",
+      "'title' doesn't support begins_with: the key stores its value differently",
     );
     expect(word('GSI1', { word: { '>': 'a' } })).toEqual({
       code: 'condition',
       entity: 'Word',
       field: 'word',
-      message: "a range of 'word' needs a filter on it, and GSI1 does not project it",
+      message: "a range of 'word' needs a filter on it, but GSI1 doesn't project it",
     });
     expect(() => query('primary', 'Word').where({ lang: 'no', word: { begins_with: 'A' } })).not.toThrow();
   });
@@ -414,11 +412,11 @@ describe('what a JavaScript caller may not do', () => {
   it('makes no key that is too long', () => {
     expect(of('primary', 'Order', { username: 'x'.repeat(2040), orderId: '1' })).toMatchObject({
       code: 'key',
-      message: 'PK takes at most 2048 bytes, but this key has 2049',
+      message: 'PK can have at most 2048 bytes, but this key has 2049',
     });
     expect(of('primary', 'Order', { username: 'x'.repeat(2039), orderId: 'ü'.repeat(509) })).toMatchObject({
       code: 'key',
-      message: 'SK takes at most 1024 bytes, but this key has 1025',
+      message: 'SK can have at most 1024 bytes, but this key has 1025',
     });
     expect(() =>
       shop.query('primary', 'Order').where({ username: 'x'.repeat(2039), orderId: 'ü'.repeat(508) }),

@@ -48,12 +48,12 @@ describe('parseItem', () => {
   });
   test('refuses what is not an item of the entity, with code, entity and field', () => {
     expect(thrownBy(() => parseItem(shop, 'Customer', stored))).toMatchObject({
-      code: 'unrecognised',
+      code: 'unrecognized',
       entity: 'Customer',
       message: expect.stringContaining('belongs to Order, not Customer: parse it as that'),
     });
     expect(thrownBy(() => parseItem(shop, 'Order', { ...stored, Type: { S: 'Other' } }))).toMatchObject({
-      code: 'unrecognised',
+      code: 'unrecognized',
     });
     expect(thrownBy(() => parseItem(shop, 'Order', { ...stored, status: { S: 'LOST' } }))).toMatchObject({
       code: 'invalid',

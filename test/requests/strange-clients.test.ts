@@ -148,7 +148,7 @@ describe('a client that stands in for one ends in a KeyformError', () => {
     });
     expect(failure).toMatchObject({
       code: 'execution',
-      message: 'Note: get of PK "NOTE#0", SK "1" failed: Error: an object without a text',
+      message: 'Note: get of PK "NOTE#0", SK "1" failed: Error: an object without a string form',
     });
     expect((failure as KeyformError).cause).toBe(thrown);
   });

@@ -92,7 +92,9 @@ it('what a scan cannot have does not compile, and is refused', () => {
   // @ts-expect-error Customer has no keys in GSI1
   expect(() => shop.scan('GSI1', 'Customer').build()).toThrow('Customer has no keys in GSI1');
   // @ts-expect-error it is global
-  expect(() => shop.scan('GSI1').consistent()).toThrow('GSI1 is a global secondary index: it has no consistent reads');
+  expect(() => shop.scan('GSI1').consistent()).toThrow(
+    'GSI1 is a global secondary index, which has no consistent reads',
+  );
   // @ts-expect-error there is no such index
   expect(() => shop.scan('GSI2')).toThrow('Shop has no index "GSI2"');
   // @ts-expect-error a query has one, a scan has not

@@ -74,7 +74,7 @@ it('the items of a scan are those of all entities of the index', () => {
     { Type: 'Customer', username: 'alex' },
     { Type: 'Order', ...order },
   ]);
-  expect(thrownBy(() => scanOf(shop, 'GSI1').parse({ Items: items })).code).toBe('unrecognised');
+  expect(thrownBy(() => scanOf(shop, 'GSI1').parse({ Items: items })).code).toBe('unrecognized');
 });
 
 it('a request has its parts in one order', () => {
@@ -100,7 +100,7 @@ it('a request has its parts in one order', () => {
     'Select',
   ]);
   expect(thrownBy(() => scanOf(shop, 'GSI1').consistent()).message).toBe(
-    'GSI1 is a global secondary index: it has no consistent reads',
+    'GSI1 is a global secondary index, which has no consistent reads',
   );
   expect(scan.consumedCapacity().build().ReturnConsumedCapacity).toBe('TOTAL');
   expect(thrownBy(() => scan.consumedCapacity('NONE' as never)).code).toBe('request');

@@ -20,7 +20,7 @@ const define = (invalid: 'throw' | 'collect') =>
     indexes: { primary: { pk: 'pk', sk: 'sk' } },
     entities: { Blob, User },
     invalid,
-    unrecognised: invalid,
+    unrecognized: invalid,
   });
 const strict = define('throw');
 const tolerant = define('collect');
@@ -93,7 +93,7 @@ describe('a broken record', () => {
   test('in a page is collected', () => {
     const items = [{ ...item, pk: { S: ['UNIQUE#'] } }, { ...item, b: { B: '***' } }, item];
     const page = tolerant.scan('primary').parse({ Items: items } as Loose);
-    expect(page.items.length + page.invalid.length + page.unrecognised.length).toBe(3);
+    expect(page.items.length + page.invalid.length + page.unrecognized.length).toBe(3);
   });
 });
 

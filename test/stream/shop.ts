@@ -35,5 +35,5 @@ export const shop = table('Shop', {
 export const open = table('Shop', {
   indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
   entities: { Order, Session },
-  unrecognised: 'collect',
+  unrecognized: 'collect',
 });

@@ -68,7 +68,7 @@ describe('a record of a stream with both images', () => {
     const refusal = refusalOf(() => readChange(shop, record('MODIFY', { NewImage: image(shipped) })));
     expect([refusal.code, refusal.message]).toEqual([
       'request',
-      `the MODIFY of PK "CUSTOMER#alex", SK "#ORDER#0007" has no OldImage: give the stream's view type, such as { view: 'NEW_IMAGE' }`,
+      `the MODIFY of PK "CUSTOMER#alex", SK "#ORDER#0007" has no OldImage: pass the stream's view type, such as { view: 'NEW_IMAGE' }`,
     ]);
   });
 });
@@ -91,7 +91,7 @@ describe('the view type', () => {
   it('is refused where the stream has another', () => {
     const keysOnly = record('INSERT', { StreamViewType: 'KEYS_ONLY' });
     expect(refusalOf(() => readChange(shop, keysOnly)).message).toBe(
-      "the stream's view type is KEYS_ONLY, not NEW_AND_OLD_IMAGES: say readChange(table, record, { view: 'KEYS_ONLY' })",
+      "the stream's view type is KEYS_ONLY, not NEW_AND_OLD_IMAGES: call readChange(table, record, { view: 'KEYS_ONLY' })",
     );
     expect(refusalOf(() => readChange(shop, keysOnly, { view: 'ALL' as 'KEYS_ONLY' })).code).toBe('request');
     expect(refusalOf(() => [keysOnly].map((record) => readChange(shop, record))).code).toBe('request');
@@ -138,8 +138,8 @@ describe('a record that no entity explains', () => {
   it('is an error', () => {
     const refusal = refusalOf(() => readChange(shop, record('INSERT', stranger)));
     expect([refusal.code, refusal.message]).toEqual([
-      'unrecognised',
-      'the item with PK "X", SK "Y", Type "X" matches no entity of Shop: declare one, or continue with unrecognised: \'collect\' or onUnrecognised',
+      'unrecognized',
+      'the item with PK "X", SK "Y", Type "X" matches no entity of Shop: declare one, or continue with unrecognized: \'collect\' or onUnrecognized',
     ]);
   });
 
@@ -148,7 +148,7 @@ describe('a record that no entity explains', () => {
       entity: undefined,
       eventName: 'INSERT',
       key: stranger.Keys,
-      unrecognised: { item: stranger.NewImage, old: undefined },
+      unrecognized: { item: stranger.NewImage, old: undefined },
       at: undefined,
       sequenceNumber: '111',
       eventId: 'e1',
@@ -158,7 +158,7 @@ describe('a record that no entity explains', () => {
   it('is also one whose item was of another entity before', () => {
     const OldImage = { ...(image(order) as object), Type: { S: 'Basket' } };
     expect(refusalOf(() => readChange(shop, record('MODIFY', { NewImage: image(order), OldImage }))).code).toBe(
-      'unrecognised',
+      'unrecognized',
     );
   });
 
@@ -243,9 +243,9 @@ describe('a record with an image that does not decode', () => {
   it('of an item that no entity explains is handed over where the call says so', () => {
     const strange = { ...(image(order) as object), Type: { S: 'Invoice' } };
     const given = record('INSERT', { NewImage: strange });
-    expect(refusalOf(() => readChange(shop, given)).code).toBe('unrecognised');
-    expect(readChange(shop, given, { unrecognised: 'collect' })).toMatchObject({ unrecognised: { item: strange } });
-    expect(refusalOf(() => readChange(open, given, { unrecognised: 'throw' })).code).toBe('unrecognised');
+    expect(refusalOf(() => readChange(shop, given)).code).toBe('unrecognized');
+    expect(readChange(shop, given, { unrecognized: 'collect' })).toMatchObject({ unrecognized: { item: strange } });
+    expect(refusalOf(() => readChange(open, given, { unrecognized: 'throw' })).code).toBe('unrecognized');
     expect(refusalOf(() => readChange(shop, given, { invalid: 'skip' } as never)).code).toBe('request');
   });
 });

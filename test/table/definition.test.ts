@@ -30,13 +30,17 @@ describe('an index is refused', () => {
     [
       'when the table has several partition attributes',
       { primary: { pk: ['PK', 'X'], sk: 'SK' } },
-      'primary has one pk',
+      'primary can have one pk',
     ],
     ['when a local one has several', { primary, L: { pk: 'PK', sk: ['a', 'b'], local: true } }, 'characters'],
     ['when a local one has several sort keys', { primary, LSI: { pk: 'PK', sk: ['a', 'b'], local: true } }, 'one pk'],
-    ['when a local one has another partition key', { primary, LSI: { pk: 'X', sk: 'a', local: true } }, "own pk: 'PK'"],
+    [
+      'when a local one has another partition key',
+      { primary, LSI: { pk: 'X', sk: 'a', local: true } },
+      "the table's: 'PK'",
+    ],
     ['when a local one has no sort key', { primary, LSI: { pk: 'PK', local: true } }, 'LSI is local'],
-    ['that includes nothing', { primary, GSI1: { pk: 'SK', projection: [] } }, "say 'KEYS_ONLY'"],
+    ['that includes nothing', { primary, GSI1: { pk: 'SK', projection: [] } }, "use 'KEYS_ONLY'"],
     [
       'that includes an attribute twice',
       { primary, GSI1: { pk: 'SK', projection: ['a', 'a'] } },
@@ -71,22 +75,22 @@ describe('an index is refused', () => {
 
 describe('a table is refused', () => {
   test.each<[string, object, string]>([
-    ['with a delimiter of two characters', { delimiter: '##' }, 'the delimiter is one printable ASCII character'],
+    ['with a delimiter of two characters', { delimiter: '##' }, 'the delimiter must be one printable ASCII character'],
     [
       'with a control character as delimiter',
       { delimiter: '\u0001' },
-      'the delimiter is one printable ASCII character that isn\'t a letter, a digit or one of % { } |, but is "\\u0001"',
+      'the delimiter must be one printable ASCII character that isn\'t a letter, a digit or one of % { } |, but is "\\u0001"',
     ],
     ['with a letter as delimiter', { delimiter: 'x' }, '"x"'],
     ['with a brace as delimiter', { delimiter: '{' }, '"{"'],
     ['with a pipe as delimiter', { delimiter: '|' }, '"|"'],
     ['with an unknown onDelimiter', { onDelimiter: 'drop' }, "'refuse' or 'escape'"],
-    ['with an unknown unrecognised', { unrecognised: 'drop' }, "'throw' or 'collect'"],
+    ['with an unknown unrecognized', { unrecognized: 'drop' }, "'throw' or 'collect'"],
     ['with an unknown invalid', { invalid: 'drop' }, "'throw' or 'collect'"],
     [
       'with an empty secret',
       { cursorSecret: '' },
-      'cursorSecret is not set: give a text that is not empty, or several, or leave the option out',
+      'cursorSecret is not set: pass a non-empty string, a list of them, or leave the option out',
     ],
     [
       'with a clock that is none',
@@ -101,7 +105,7 @@ describe('a table is refused', () => {
       { kyTypes: { SK: 'N' } },
       `'kyTypes' is not an option of a table: did you mean "key`,
     ],
-    ['with something else for an entity', { entities: { User: {} } }, 'User must be made with entity()'],
+    ['with something else for an entity', { entities: { User: {} } }, 'User must be created with entity()'],
     [
       'when an entity has a key that the table has not',
       {
@@ -130,7 +134,7 @@ describe('a table is refused', () => {
     const Visit = make({ PK: 'A', SK });
     const error = refused({ delimiter, onDelimiter: 'escape', entities: { Visit } });
     expect(error).toMatchObject({ code: 'definition', entity: 'Visit', field: 'at' });
-    expect(error.message).toContain(`SK ${SK}: the text of a date holds the delimiter ${delimiter}: choose another`);
+    expect(error.message).toContain(`SK ${SK}: dates contain the delimiter ${delimiter}: choose a different one`);
     // A key that is nothing but the date has no segments.
     declare('Visits', { indexes: { primary }, delimiter, entities: { Visit: make({ PK: 'A', SK: '{at}' }) } });
     declare('Days', { indexes: { primary }, delimiter: ':', entities: { Visit: make({ PK: 'A', SK: 'A:{at|day}' }) } });
@@ -195,7 +199,7 @@ describe('the type of a key attribute and that of its values agree, or the table
 
   test('for an attribute that is a key without being declared as one', () => {
     const flagged = { primary, GSI1: { pk: 'active' } };
-    expect(refused({ indexes: flagged }).message).toContain('a key attribute cannot hold a boolean');
+    expect(refused({ indexes: flagged }).message).toContain("a key can't be a boolean");
     expect(refused({ indexes: { primary, GSI1: { pk: 'score' } } }).message).toContain("keyTypes: { score: 'N' }");
     const fine = { indexes: { primary, GSI1: { pk: 'score' } }, keyTypes: { score: 'N' }, entities: { User } };
     expect(() => declare('Table', fine)).not.toThrow();
@@ -320,7 +324,7 @@ describe('a table may be named by its ARN', () => {
   test.each(['arn:aws:dynamodb:eu-central-1:123456789012:table/', `${ARN}/index/GSI1`, 'arn:aws:s3:::bucket', 'a/b/c'])(
     'and not by %s',
     (name) => {
-      expect(refused({}, name).message).toMatch(/^the table name has/);
+      expect(refused({}, name).message).toMatch(/^the table name must have/);
     },
   );
 });
@@ -332,7 +336,5 @@ test('a format for the type attribute, other than the type itself, is rejected',
       entities: { A: entity({ keys: { PK: 'A#{id}', Type: format as 'A' }, attributes: { id: attr.string() } }) },
     });
   expect(define('A').name).toBe('Shop');
-  expect(() => define('A#{id}')).toThrow(
-    'A has a format for Type, which is the type "A" of each item: leave the format out',
-  );
+  expect(() => define('A#{id}')).toThrow('A has a format for Type, which stores the type "A": leave the format out');
 });

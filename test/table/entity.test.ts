@@ -11,9 +11,9 @@ const refused = (definition: object) => refusalOf(() => declare({ attributes, ..
 describe('an entity is refused', () => {
   test.each([
     ['a format with an unknown field, naming the nearest', { PK: 'USER#{usrname}' }, 'did you mean "username"?'],
-    ['a format that does not parse', { PK: 'USER#{username' }, "a '{' has no partner"],
-    ['a pipe that does not fit', { PK: 'USER#{username|pad:5}' }, 'a string takes lower, upper, slug'],
-    ['a pipe that does not exist', { PK: 'USER#{username|lowr}' }, 'does not fit'],
+    ['a format that does not parse', { PK: 'USER#{username' }, "'{' is unmatched"],
+    ['a pipe that does not fit', { PK: 'USER#{username|pad:5}' }, 'a string accepts lower, upper, slug'],
+    ['a pipe that does not exist', { PK: 'USER#{username|lowr}' }, "isn't allowed"],
     ['a bare number in a longer format', { PK: 'ISSUE#{number}' }, 'write {number|pad:5} or {number|sortable}'],
     ['bytes in a longer format', { PK: 'P#{picture}' }, 'can only be the whole key'],
   ])('with %s', (_what, keys, fix) => {

@@ -28,7 +28,7 @@ describe.each(Object.entries(taking))('%s', (name, call) => {
   ])('refuses %s', (_, given, shown) => {
     const { code, message } = thrownBy(() => call(given as never));
     expect(code).toBe('request');
-    expect(message).toBe(`${name} takes a table first, as table() gives it, but was given ${shown}`);
+    expect(message).toBe(`${name} takes a table first, as table() returns it, but was given ${shown}`);
   });
 
   test('takes a table under another name', () => {

@@ -160,7 +160,7 @@ describe('an item that was read', () => {
   test('of another entity is refused', () => {
     const error = refusalOf(() => shop.get('Customer', { username: 'a' }).parse({ Item: item }));
     expect(error).toMatchObject({
-      code: 'unrecognised',
+      code: 'unrecognized',
       entity: 'Customer',
       message: expect.stringContaining('Order'),
     });
@@ -168,9 +168,9 @@ describe('an item that was read', () => {
 
   test('of no entity is refused', () => {
     const strange = { ...item, Type: { S: 'Invoice' } };
-    expect(refusalOf(() => shop.get('Order', key).parse({ Item: strange }))).toMatchObject({ code: 'unrecognised' });
+    expect(refusalOf(() => shop.get('Order', key).parse({ Item: strange }))).toMatchObject({ code: 'unrecognized' });
     const foreign = { PK: { S: 'X#1' }, SK: { S: 'Y' } };
-    expect(refusalOf(() => shop.get('Order', key).parse({ Item: foreign }))).toMatchObject({ code: 'unrecognised' });
+    expect(refusalOf(() => shop.get('Order', key).parse({ Item: foreign }))).toMatchObject({ code: 'unrecognized' });
   });
 
   test('with a broken attribute is refused, naming entity and field', () => {
@@ -251,7 +251,7 @@ describe('group', () => {
 
   test('refuses what is not an item of the table', () => {
     expect(refusalOf(() => group(shop, [{ Type: 'Invoice' }]))).toMatchObject({
-      code: 'unrecognised',
+      code: 'unrecognized',
       message: expect.stringMatching(
         /^an item to group has the Type "Invoice": pass items as a read of \S+ returns them$/,
       ),
@@ -267,13 +267,13 @@ describe('group', () => {
     expect(parsed).not.toHaveProperty('Type');
     expect(group(plain, [parsed])).toStrictEqual({ Customer: [], Order: [parsed], OrderItem: [] });
     expect(refusalOf(() => group(plain, [{ ...parsed }]))).toMatchObject({
-      code: 'unrecognised',
+      code: 'unrecognized',
       message: 'an item to group was not read through keyform: pass items as a read of Plain-table returns them',
     });
   });
 });
 
-test('of two entities that only the agreement of both keys tells apart, each is recognised as itself', () => {
+test('of two entities that only the agreement of both keys tells apart, each is recognized as itself', () => {
   const attributes = { a: attr.string(), b: attr.enum('left', 'right') };
   const One = entity({ keys: { PK: 'P#{a}', SK: 'S#{a}' }, attributes });
   const Two = entity({ keys: { PK: 'P#{a}#{b}', SK: 'S#{b}' }, attributes });

@@ -39,7 +39,7 @@ const desk = table('Desk', {
 });
 
 const sentence = (field: string, missing: string, index = 'ByTo'): string =>
-  `'${field}' without '${missing}' is half of the keys of ${index}: give '${missing}' too, or set partialKeys: true of the index`;
+  `'${field}' without '${missing}' is half of the keys of ${index}: set '${missing}' too, or set partialKeys: true on the index`;
 
 describe('half of the keys of an index over plain attributes', () => {
   const half = { id: '1', to: 'ann' };
@@ -106,14 +106,14 @@ describe('the option partialKeys', () => {
   it('is true or false', () => {
     const indexes = { primary: { pk: 'PK' }, ByTo: { pk: 'to', sk: 'at', partialKeys: 'yes' as never } } as const;
     expect(() => table('Desk', { indexes, entities: { Task } })).toThrow(
-      'ByTo has partialKeys: "yes": say true or false',
+      'ByTo has partialKeys: "yes": use true or false',
     );
   });
 
   it('is not of the key of the table', () => {
     const indexes = { primary: { pk: 'PK', partialKeys: true } } as const;
     expect(() => table('Desk', { indexes, entities: { Task } })).toThrow(
-      'primary takes no partialKeys: every item has the keys of the table',
+      "primary can't have partialKeys: every item has the table's keys",
     );
   });
 });

@@ -285,6 +285,6 @@ describe('issues of keys', () => {
 
   it('stand in a sentence that says how many there are', () => {
     const call = (): unknown => shop.get('Order', { customer: '', day, order: '' });
-    expect(call).toThrow('Order.customer must not be empty (and 1 more)');
+    expect(call).toThrow("Order.customer can't be empty (and 1 more)");
   });
 });

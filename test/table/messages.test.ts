@@ -26,7 +26,7 @@ describe('what is given instead of an item or a key', () => {
 
   test('an empty text is not a text, to a pipe that takes any other', () => {
     expect(refusalOf(() => users.put('User', { ...key, email: '' })).message).toBe(
-      'User.email must be a text that is not empty (lower), but is ""',
+      'User.email must be a string that is not empty (lower), but is ""',
     );
     expect(users.put('User', { ...key, email: '!!!' }).build().Item.PK).toEqual({ S: 'USER#!!!' });
   });
@@ -45,7 +45,7 @@ describe('what is given instead of an item or a key', () => {
   test('a key attribute that has the name of a member of every object', () => {
     const indexes = { primary: { pk: 'toString' } };
     expect(refusalOf(() => table('Users', { indexes, entities: {} } as never)).message).toBe(
-      'primary has the key attribute "toString": its name must have 1 to 255 characters, and be no member of every object',
+      'primary has the key attribute "toString": use a name of 1 to 255 characters that isn\'t a property of every object',
     );
   });
 });

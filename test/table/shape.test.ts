@@ -22,7 +22,7 @@ test('an object has the members that what it is made after has, in their order, 
     ['Type', 'id', 'tag'],
     ['Type', 'id', 'note', 'tag'],
   ]);
-  // Also in another order than the first time, and twice in a row.
+  // Also in order next to the first time, and twice in a row.
   expect([{ tag: 1 }, { tag: 1 }, {}, { note: 1 }].map(blank).map((one) => Object.keys(one).at(-1))).toEqual([
     'tag',
     'tag',

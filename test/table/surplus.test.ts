@@ -68,7 +68,7 @@ describe('what is given beside the arguments is refused, because JavaScript woul
       expect(() => of[method]?.call(of)).not.toThrow();
       expect(refusalOf(() => of[method]?.call(of, false))).toMatchObject({
         code: 'definition',
-        message: `${method}() takes no argument, but was given false: call it only where it must hold`,
+        message: `${method}() takes no argument, but was given false: call it only if it applies`,
       });
     }
   });

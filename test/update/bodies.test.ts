@@ -129,11 +129,11 @@ describe('a body sets', () => {
 });
 
 describe('all that is wrong with a body is told at once', () => {
-  const pair = ['a', "is refused: setting 'a' rewrites APK 'A#{a}#{b}': give 'b' too"] as const;
+  const pair = ['a', "is refused: setting 'a' rewrites APK 'A#{a}#{b}': set 'b' too"] as const;
   const number = ['num', 'must be a number, but is "x"'] as const;
   const string = (field: string) => [field, 'must be a string, but is 5'] as const;
   test.each<readonly [body: object, faults: readonly (readonly [string, string])[]]>([
-    [{ rec: { '': 'x' } }, [['rec.', 'must have a name: DynamoDB takes no empty name']]],
+    [{ rec: { '': 'x' } }, [['rec.', "must have a name: DynamoDB doesn't allow an empty one"]]],
     [{ rec: 'x' }, [['rec', 'must be an object, but is "x"']]],
     [{ map: { zzz: 1 } }, [['map.zzz', 'is not a known member']]],
     [{ a: 'x' }, [pair]],
@@ -147,7 +147,7 @@ describe('all that is wrong with a body is told at once', () => {
   });
   test('of the fields of set', () => {
     expect(faultsOf(() => d().set({ text: 5, num: 'x', zzz: 1, id: 'q' }))).toEqual([
-      ['id', 'is part of the primary key, which no update changes: move the item with rekey()'],
+      ['id', "is part of the primary key, which an update can't change: move the item with rekey()"],
       number,
       string('text'),
       ['zzz', 'is not an attribute of D'],
@@ -200,7 +200,7 @@ describe('an upsert makes a whole item', () => {
     expect(refusalOf(() => d().set(rest).upsert())).toMatchObject({
       code: 'field',
       field: 'a',
-      message: "'a' is needed: set it before upsert(), which may have to make the item",
+      message: "'a' is required: set it before upsert(), which may create the item",
     });
   });
 });
@@ -236,14 +236,14 @@ describe('an update', () => {
     expect(expressionOf(update())).toBe(expression);
   });
   const twice = (path: string) =>
-    `'${path}' is in this update already: DynamoDB changes a path, and what is below it, once`;
+    `'${path}' is already in this update: DynamoDB changes a path, and what is below it, only once`;
   const own = (field: string) =>
-    `'${field}' is in this update already: keyform writes it with every update, so leave it out`;
+    `'${field}' is already in this update: keyform writes it with every update, so leave it out`;
   test.each<readonly [code: string, field: string, message: string, update: () => Update]>([
-    ['condition', 'tup', "'tup' is of kind tuple: ensure makes maps, records and lists", () => d().ensure('tup')],
-    ['condition', 'any', "'any' is of kind any: ensure makes maps, records and lists", () => d().ensure('any')],
+    ['condition', 'tup', "'tup' is of kind tuple: ensure creates maps, records and lists", () => d().ensure('tup')],
+    ['condition', 'any', "'any' is of kind any: ensure creates maps, records and lists", () => d().ensure('any')],
     ['field', 'text', "'text' is of kind string: add takes numbers and sets", () => d().add({ text: 1 })],
-    ['field', 'num', "'num' is of kind number: delete takes members out of sets", () => d().delete({ num: 1 })],
+    ['field', 'num', "'num' is of kind number: delete removes members of sets", () => d().delete({ num: 1 })],
     ['condition', 'text', twice('text'), () => d().set({ text: 'x' }).set({ text: 'y' })],
     [
       'condition',
@@ -273,7 +273,7 @@ describe('an update', () => {
     [
       'condition',
       'text',
-      "'text' takes no plus: it is of kind string",
+      "'text' doesn't support plus: its kind is string",
       () => d().set((o, { plus }) => plus?.(o['text'], 1)),
     ],
   ])('is refused with %s of %s: %s', (code, field, message, update) => {
@@ -285,7 +285,7 @@ describe('an update', () => {
     expect(() => d().merge(rec(0))).not.toThrow();
     expect(refusalOf(() => d().merge(rec(0)).merge(rec(600)))).toMatchObject({
       code: 'request',
-      message: 'the update of D is longer than the 4096 bytes of an expression: make several of it',
+      message: 'the update of D is longer than 4096 bytes, the limit of an expression: make several of it',
     });
   });
 });

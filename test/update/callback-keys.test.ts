@@ -49,7 +49,7 @@ describe('a value that a callback assigns to a field that is an index key is che
 
 describe('a name that no member of a map can have is refused in paths', () => {
   test.each([
-    ['', '\'rec[""]\' must have a name: DynamoDB takes no empty name'],
+    ['', "'rec[\"\"]' must have a name: DynamoDB doesn't allow an empty one"],
     ['\ud800', "'rec.\ud800' must have a name without half of a surrogate pair"],
     ['x'.repeat(65_536), /^'rec\.x+…' must have a name of at most 65535 bytes$/],
   ])('%j', (name, sentence) => {

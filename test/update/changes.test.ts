@@ -89,12 +89,12 @@ describe('remove', () => {
     for (const wrong of [[5], [{}], ['named', () => []]]) {
       expect(refusalOf(() => thing.remove(...wrong))).toMatchObject({
         code: 'field',
-        message: expect.stringContaining('remove takes names of fields, or a callback, but was given'),
+        message: expect.stringContaining('remove takes field names, or a callback, but was given'),
       });
     }
     expect(refusalOf(() => thing.remove(() => 5))).toMatchObject({
       code: 'condition',
-      message: "remove begins with a path of set's first argument, but was given 5",
+      message: "remove must start with a path from set's first argument, but was given 5",
     });
   });
   test('takes what a key of an index is made of, with the key', () => {
@@ -115,8 +115,8 @@ describe('ensure', () => {
     expect(refusalOf(() => thing.ensure(field))).toMatchObject({ code: 'condition', field });
   });
   test('is named where it is given no path', () => {
-    expect(refusal(() => thing.ensure(() => undefined))).toContain('ensure begins with a path');
-    expect(refusal(() => thing.ensure(5))).toContain('ensure takes names of fields');
+    expect(refusal(() => thing.ensure(() => undefined))).toContain('ensure must start with a path');
+    expect(refusal(() => thing.ensure(5))).toContain('ensure takes field names');
   });
 });
 
@@ -164,13 +164,13 @@ describe('set', () => {
   test.each(['to', 'ifNotExists'])('%s is named where it is given no path', (name) => {
     expect(refusalOf(() => thing.set((_: Paths, functions: Functions) => functions[name]?.(5, 1)))).toMatchObject({
       code: 'condition',
-      message: `${name} begins with a path of set's first argument, but was given 5`,
+      message: `${name} must start with a path from set's first argument, but was given 5`,
     });
   });
   test.each(['plus', 'minus', 'append', 'prepend'])('%s is named where none of its operands is a path', (name) => {
     expect(refusalOf(() => thing.set((_: Paths, functions: Functions) => functions[name]?.(5, 1)))).toMatchObject({
       code: 'condition',
-      message: `${name} takes a path, or ifNotExists(path, value), as one of its operands`,
+      message: `${name} needs a path, or ifNotExists(path, value), as one of its operands`,
     });
   });
   test.each([
@@ -198,7 +198,7 @@ describe('set', () => {
       'plus takes an initial value only after a path: pass ifNotExists(path, value) here',
     );
     expect(refusal(call(({ plus }, o) => plus?.(1, o['count'])))).toContain(
-      'plus does not begin with a path here, so it sets nothing: pass it to to(path, ...)',
+      "plus doesn't start with a path, so it sets nothing: pass it to to(path, ...)",
     );
     expect(refusal(call(({ to, minus }, o) => to?.(o['count'], minus?.(undefined, o['count']))))).toContain(
       "minus of 'count' was given undefined",
@@ -225,7 +225,7 @@ describe('set', () => {
       'SET #group = :group, #n = :n, #rank = :rank, #GSI1PK = :GSI1PK, #GSI1SK = :GSI1SK',
     );
     expect(keyed.ExpressionAttributeValues).toMatchObject({ ':GSI1PK': { S: 'GROUP#g' }, ':GSI1SK': { S: '007#a' } });
-    expect(refusal(() => thing.set({ group: 'g' }))).toContain("give 'rank' too");
+    expect(refusal(() => thing.set({ group: 'g' }))).toContain("set 'rank' too");
   });
   test('changes nothing twice, neither what it lies in nor what lies in it', () => {
     type Twice = (functions: Functions, o: Paths) => unknown;
@@ -261,7 +261,7 @@ describe('a key that is made of the time of the update', () => {
     expect(refusalOf(() => task.set({ note: 'x' }).build())).toMatchObject({
       code: 'field',
       entity: 'Task',
-      message: "setting 'updatedAt' rewrites GSI1PK 'DAY#{updatedAt|day}#{status}': give 'status' too",
+      message: "setting 'updatedAt' rewrites GSI1PK 'DAY#{updatedAt|day}#{status}': set 'status' too",
     });
     expect(refusalOf(() => task.set({ note: 'x' }).build()).field).toBe('updatedAt');
     const built = task.set({ note: 'x', status: 's' }).build();

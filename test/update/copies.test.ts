@@ -208,7 +208,7 @@ test('a refused copy names entity, field, kinds and fix', () => {
     entity: 'Sample',
     field: 'enumAB',
     message:
-      "'string' (string) may hold what 'enumAB' (enum) does not take: give a value, or a path of the same kind and values",
+      "'string' (string) may have values that 'enumAB' (enum) doesn't accept: pass a value, or a path with the same kind and values",
   });
   expect(thrown(() => copy('to', 'string', 'nullable'))?.message).toContain("'nullable' (string or null)");
   expect(thrown(() => copy('to', 'day', 'string'))?.message).toContain("'day' (day)");

@@ -151,21 +151,16 @@ describe('the keys of indexes do not change with', () => {
 
 describe('a change that leaves a key behind is refused with what it needs', () => {
   const needs = (field: string, index: string, other: string) =>
-    `setting '${field}' rewrites the keys of ${index}, which belong together: give '${other}' too`;
+    `setting '${field}' rewrites the keys of ${index}, which belong together: set '${other}' too`;
   const unknown = (field: string, index: string) =>
-    `'${field}' is in the keys of ${index}: give its value by set({ ${field}: ... }), so that they follow`;
+    `'${field}' is in the keys of ${index}, which need its new value: use set({ ${field}: ... })`;
   test.each<readonly [what: string, update: () => Update, field: string, message: string]>([
     ['one of two keys', () => d().set({ b: 'x' }), 'b', needs('b', 'ByB', 'c')],
     ['one of two keys, in an upsert', () => d().set({ b: 'x' }).upsert(), 'b', needs('b', 'ByB', 'c')],
     ['one of two indexes', () => o().set({ o: 'x' }), 'o', needs('o', 'Shared', 'h')],
     ['the other one', () => o().set({ h: 'x' }), 'h', needs('h', 'Shared', 'o')],
     ['what is removed too late', () => o().set({ o: 'x' }).remove('h'), 'o', needs('o', 'Shared', 'h')],
-    [
-      'one of two fields of a key',
-      () => d().set({ m: 'x' }),
-      'm',
-      "setting 'm' rewrites MSK 'M#{m}#{k}': give 'k' too",
-    ],
+    ['one of two fields of a key', () => d().set({ m: 'x' }), 'm', "setting 'm' rewrites MSK 'M#{m}#{k}': set 'k' too"],
     ['one of two that may be there', () => d().set(unlessThere('b')), 'b', unknown('b', 'ByB')],
     ['one that may be there beside another', () => d().set(unlessThere('k')), 'k', unknown('k', 'ByM')],
     ['one of two keys that may be there', () => d().set(unlessThere('m')), 'm', unknown('m', 'ByM')],
@@ -174,7 +169,7 @@ describe('a change that leaves a key behind is refused with what it needs', () =
       'a key that another index has, too',
       () => o().remove('h'),
       'h',
-      "removing 'h' removes OPK, which ByO has too: set 'o' in the same update",
+      "removing 'h' removes OPK, which ByO needs too: set 'o' in the same update",
     ],
     ['a field that is there', () => d().remove('a'), 'a', "'a' is not optional: it can be set, but not removed"],
     [
@@ -211,7 +206,7 @@ describe('an attribute that is itself a key of an index', () => {
     ],
   ])("isn't filled by upsert() with a default of %s, which a put rejects too", (_, user) => {
     const tasks = tableOf(user);
-    const message = /^Task\.user is a key of an index, which takes S, but would be stored as NULL: leave it out$/;
+    const message = /^Task\.user is a key of an index, which must be S, but would be stored as NULL: leave it out$/;
     expect(() => tasks.put('Task', { id: '1', user: null })).toThrow(message);
     expect(() => tasks.update('Task', { id: '1' }).upsert().build()).toThrow(message);
   });

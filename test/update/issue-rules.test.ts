@@ -110,7 +110,7 @@ describe.each(Verbs)('issues of %s', (verb) => {
       ['zz', 'unknown'],
     ]);
     expect(thrownBy(() => update[verb]({ price: 5, fee: '6' }))).toMatchObject({
-      message: 'Item.fee is "6", which its codec refuses: no cents',
+      message: 'Item.fee is "6", which its codec rejects: no cents',
       issues: [{ path: ['fee'], rule: 'kind' }],
       cause: new Error('no cents'),
     });
@@ -177,7 +177,7 @@ describe('a map that a field is computed from', () => {
 
   test('is refused in parts, with what helps in a patch', () => {
     const sentence =
-      "'zip' is computed from 'address': patch takes the whole value, that of a map by { maps: 'replace' }";
+      "'zip' is computed from 'address': pass its whole value to patch, for a map with { maps: 'replace' }";
     for (const city of [{}, { city: undefined }, { city: null }]) {
       const body = { address: { zip: '1', ...city } };
       const error = thrownBy(() => update.patch(body));
@@ -185,10 +185,10 @@ describe('a map that a field is computed from', () => {
       expect(faults(error)).toEqual([['address', 'refused']]);
     }
     expect(thrownBy(() => update.patch({ price: null }, { nulls: 'remove' })).message).toBe(
-      "'total' is computed from 'price': patch takes the whole value, that of a map by { maps: 'replace' }",
+      "'total' is computed from 'price': pass its whole value to patch, for a map with { maps: 'replace' }",
     );
     expect(thrownBy(() => update.merge({ address: { zip: '1', city: 'x' } })).message).toBe(
-      "'zip' is computed from 'address': give the value of 'address' by set",
+      "'zip' is computed from 'address': set 'address' to a value with set()",
     );
   });
 
@@ -209,7 +209,7 @@ describe('a map that a field is computed from', () => {
 test('a merge of what tells the forms of a union apart says to set it whole', () => {
   const error = thrownBy(() => update.merge({ media: { kind: 'print', pages: 1 } }));
   expect(error.message).toContain(
-    'media.kind is refused: this member tells the forms of a union apart: give the whole union by set',
+    "media.kind is refused: the discriminator of a union can't change by itself: set the whole union",
   );
   expect(error).toMatchObject({ code: 'field', field: 'media.kind', entity: 'Item' });
 });

@@ -49,7 +49,7 @@ test('an optional map in a body is set whole by an option, which the refusal nam
   const parcels = table('Parcels', { indexes: { primary: { pk: 'PK' } }, entities: { Parcel } });
   const of = (options = {}) => parcels.update('Parcel', { id: '1' }).patch({ size: { w: 1, h: 2 } }, options);
   expect(() => of()).toThrow(
-    "'size' may be missing or null, and DynamoDB sets nothing in it then: give patch { maps: 'replace' }, which sets maps whole, or { ensured: true } where it is there",
+    "'size' may be missing or null, so DynamoDB can't set its members: pass { maps: 'replace' } to patch to set maps whole, or { ensured: true } if the item has it",
   );
   expect(of({ maps: 'replace' }).build().UpdateExpression).toBe('SET #size = :size');
   expect(of({ ensured: true }).build().UpdateExpression).toBe('SET #size.#h = :h, #size.#w = :w');
@@ -81,19 +81,19 @@ describe('a union in a body', () => {
       'changes what some forms have',
       { media: { minutes: 1 } },
       'media.minutes',
-      "give the whole media with its 'kind'",
+      "pass the whole media with its 'kind'",
     ],
     [
       'takes away what some forms have',
       { media: { pages: null } },
       'media.pages',
-      "give the whole media with its 'kind'",
+      "pass the whole media with its 'kind'",
     ],
     [
       'does so in a map',
       { meta: { sample: { url: 'u' } } },
       'meta.sample.url',
-      "give the whole meta.sample with its 'kind'",
+      "pass the whole meta.sample with its 'kind'",
     ],
   ])('is refused where it %s', (_, body, field, sentence) => {
     const error = errorOf(body, { nulls: 'remove', ensured: true });
@@ -115,7 +115,7 @@ describe('what keyform writes with every update', () => {
     const error = errorOf({ [field]: value });
     expect(error).toMatchObject({ code: 'field', field, entity: 'Book' });
     expect(error.message).toBe(
-      `'${field}' is in this update already: keyform writes it with every update, so leave it out`,
+      `'${field}' is already in this update: keyform writes it with every update, so leave it out`,
     );
   });
 });
@@ -194,8 +194,8 @@ describe('issues of a body', () => {
   });
 
   it('say what a codec was given', () => {
-    expect(errorOf({ price: 5 }).message).toBe('Book.price is 5, and its codec gives undefined for it');
-    expect(errorOf({ price: 'x' }).message).toBe('Book.price is "x", and its codec gives undefined for it');
+    expect(errorOf({ price: 5 }).message).toBe('Book.price is 5, for which its codec returned undefined');
+    expect(errorOf({ price: 'x' }).message).toBe('Book.price is "x", for which its codec returned undefined');
   });
 
   it('are a hundred at the most, and the sentence counts what is there', () => {
@@ -222,7 +222,7 @@ describe('issues of a body', () => {
       path: ['home'],
       rule: 'refused',
       message: expect.stringContaining(
-        "may be missing or null, and DynamoDB sets nothing in it then: give patch { maps: 'replace' }",
+        "may be missing or null, so DynamoDB can't set its members: pass { maps: 'replace' }",
       ),
     };
     expect(refused({ home: { city: 'x' } })).toMatchObject({
@@ -243,7 +243,7 @@ describe('issues of a body', () => {
     expect(errorOf({ media: { nope: 1 } }).issues).toMatchObject([{ path: ['media', 'nope'], rule: 'unknown' }]);
     expect(errorOf({ 'ti.tle': 1 }).issues).toMatchObject([{ path: ['ti.tle'], rule: 'unknown' }]);
     expect(errorOf({ version: 9, title: 'x' }).issues).toMatchObject([
-      { path: ['version'], rule: 'refused', message: expect.stringMatching(/^is in this update already/), value: 9 },
+      { path: ['version'], rule: 'refused', message: expect.stringMatching(/^is already in this update/), value: 9 },
     ]);
   });
 });

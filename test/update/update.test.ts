@@ -109,7 +109,7 @@ describe('an update', () => {
     expect(refusalOf(() => loose(assigning(300)).build())).toMatchObject({
       code: 'request',
       entity: 'Wide',
-      message: expect.stringMatching(/^the update of Wide is longer than the 4096 bytes of an expression/),
+      message: expect.stringMatching(/^the update of Wide is longer than 4096 bytes, the limit of an expression/),
     });
     expect(expressionOf(assigning(20))).toContain('#map.#n19 = :n19');
   });
@@ -124,14 +124,14 @@ describe('an update refuses, naming entity and field,', () => {
       () => loose(order).set(() => 5),
       'condition',
       undefined,
-      /^set takes what its functions/,
+      /^set's callback must return assignments/,
     ],
     [
       'a condition as an assignment',
       () => loose(order).set((paths: { amount: object }) => paths.amount),
       'condition',
       undefined,
-      /^set takes what its functions make/,
+      /^set's callback must return assignments/,
     ],
     [
       'a value of another type at a path',
@@ -140,7 +140,7 @@ describe('an update refuses, naming entity and field,', () => {
       'amount',
       /^Order\.amount must be a/,
     ],
-    ['a name that is none', () => loose(order).remove(5), 'field', undefined, /^remove takes names of fields/],
+    ['a name that is none', () => loose(order).remove(5), 'field', undefined, /^remove takes field names/],
     [
       'a key attribute by a path',
       () => loose(order).remove((paths: { PK: object }) => paths.PK),
@@ -168,7 +168,7 @@ describe('an update refuses, naming entity and field,', () => {
       () => loose(order.set({ amount: 1, placedAt: new Date(0) })).upsert(),
       'field',
       'status',
-      /^'status' is needed/,
+      /^'status' is required/,
     ],
   ];
   test.each(cases)('%s', (_, call, code, field, message) => {
@@ -238,7 +238,7 @@ describe('keys of indexes', () => {
   test('of a null are removed', () => {
     // GSIB loses the item; GSIA may hold it, and has one of the keys too.
     expect(refusalOf(() => thing.set({ c: null }).build()).message).toBe(
-      "removing 'c' removes APK, which GSIA has too: set 'a', 'b' in the same update",
+      "removing 'c' removes APK, which GSIA needs too: set 'a', 'b' in the same update",
     );
     expect(expressionOf(thing.remove('b').set({ c: null }))).toBe('SET #c = :c REMOVE #b, #APK, #ASK, #BSK');
   });
@@ -262,7 +262,7 @@ describe('keys of indexes', () => {
     );
     // @ts-expect-error -- name
     expect(refusalOf(() => user.set({ email: 'e' })).message).toBe(
-      "setting 'email' rewrites the keys of GSIA, which belong together: give 'name' too",
+      "setting 'email' rewrites the keys of GSIA, which belong together: set 'name' too",
     );
   });
 });
@@ -283,7 +283,7 @@ describe('a write', () => {
     });
   });
 
-  test('decodes what the service returned; where that is of another entity, it says that the write took place', () => {
+  test('decodes what the service returned; where that is of another entity, it says that the write succeeded', () => {
     const update = order.set({ amount: 1 }).returning('ALL_OLD');
     const { Item } = shop.put('Customer', { username: 'alex', email: 'e' }).build();
     expect(refusalOf(() => update.parse({ Attributes: Item }))).toMatchObject({

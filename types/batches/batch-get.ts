@@ -48,11 +48,11 @@ export interface InvalidGot extends InvalidItem {
  *
  * @example
  * ```ts
- * const { unrecognised } = await batchGet([shop.get('Order', key)]).execute(client, { unrecognised: 'collect' });
- * for (const { place, item } of unrecognised) console.warn(place, item);
+ * const { unrecognized } = await batchGet([shop.get('Order', key)]).execute(client, { unrecognized: 'collect' });
+ * for (const { place, item } of unrecognized) console.warn(place, item);
  * ```
  */
-export interface UnrecognisedGot {
+export interface UnrecognizedGot {
   /** The position of the get: from 0, or its name. */
   readonly place: number | string;
   /** The item, in wire format. */
@@ -71,9 +71,9 @@ export interface BatchGetOptions extends BatchOptions<BatchGetProgress>, Toleran
  *
  * @example
  * ```ts
- * const { items, unprocessed, invalid, unrecognised, consumedCapacity } = await batchGet([shop.get('Order', key)])
+ * const { items, unprocessed, invalid, unrecognized, consumedCapacity } = await batchGet([shop.get('Order', key)])
  *   .consumedCapacity()
- *   .execute(client, { onUnprocessed: 'return', invalid: 'collect', unrecognised: 'collect' });
+ *   .execute(client, { onUnprocessed: 'return', invalid: 'collect', unrecognized: 'collect' });
  * ```
  */
 export interface BatchGetResult<Items, Request> {
@@ -86,9 +86,9 @@ export interface BatchGetResult<Items, Request> {
   readonly invalid: InvalidGot[];
   /**
    * Items of a different entity than their get names, or of no entity. Their positions in `items` are `undefined`. Empty unless
-   * the table or the call has `unrecognised: 'collect'`.
+   * the table or the call has `unrecognized: 'collect'`.
    */
-  readonly unrecognised: UnrecognisedGot[];
+  readonly unrecognized: UnrecognizedGot[];
   /** The gets that DynamoDB did not answer; always empty unless executed with `onUnprocessed: 'return'`. */
   readonly unprocessed: Request[];
   /** The consumed capacity, if `consumedCapacity()` was called. */

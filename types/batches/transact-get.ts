@@ -11,7 +11,7 @@ import type { ParseOptions, Tolerance } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { InputFor, WideTransactGet } from '../requests/wide-input.js';
 import type { AttributeValue } from '../values/attribute-value.js';
-import type { InvalidGot, UnrecognisedGot } from './batch-get.js';
+import type { InvalidGot, UnrecognizedGot } from './batch-get.js';
 
 /** The input of a TransactGetItemsCommand. A transaction always reads consistently. */
 type TransactGetInput<Inputs, Options> = Present<
@@ -53,9 +53,9 @@ export interface TransactGetOptions extends RetryOptions, Tolerance {}
  *
  * @example
  * ```ts
- * const { items, invalid, unrecognised } = await transactGet([shop.get('Order', key)]).execute(client, {
+ * const { items, invalid, unrecognized } = await transactGet([shop.get('Order', key)]).execute(client, {
  *   invalid: 'collect',
- *   unrecognised: 'collect',
+ *   unrecognized: 'collect',
  * });
  * ```
  */
@@ -65,7 +65,7 @@ export interface TransactGetResult<Items> {
   /** Items that don't decode, as for a batch of gets. */
   readonly invalid: InvalidGot[];
   /** Items of a different entity than their get names, or of no entity, as for a batch of gets. */
-  readonly unrecognised: UnrecognisedGot[];
+  readonly unrecognized: UnrecognizedGot[];
 }
 
 /** The literal requests of a transaction, for either client. Computed when they're used. */

@@ -14,7 +14,7 @@ import type { AnyIndex } from './index-definition.js';
  *   keyTypes: {},
  *   delimiter: '#',
  *   onDelimiter: 'refuse',
- *   unrecognised: 'throw',
+ *   unrecognized: 'throw',
  *   invalid: 'throw',
  *   strictOperators: true,
  *   valuesInErrors: false,
@@ -38,10 +38,10 @@ export interface TableDefinition {
   /** What to do about a value that holds the delimiter: `refuse` it (the default), or `escape` it, reversibly. */
   readonly onDelimiter?: 'refuse' | 'escape' | undefined;
   /**
-   * What reads do about an item that matches no entity: they fail (`throw`, the default), or return it in `unrecognised` of their
+   * What reads do about an item that matches no entity: they fail (`throw`, the default), or return it in `unrecognized` of their
    * result (`collect`). A call can set its own.
    */
-  readonly unrecognised?: 'throw' | 'collect' | undefined;
+  readonly unrecognized?: 'throw' | 'collect' | undefined;
   /**
    * What reads do about an item that does not decode: they fail (`throw`, the default), or return it in `invalid` of their result
    * (`collect`). A call can set its own. `get` reads one item and fails with either.

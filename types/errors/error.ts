@@ -11,7 +11,7 @@ import type { AttributeValue } from '../values/attribute-value.js';
  * - `index`: no such index or entity, or the entity has no keys in that index
  * - `condition`: a condition that the index or the attribute doesn't allow
  * - `cursor`: a cursor that's damaged, or belongs to a different table, context, index, partition, range or version
- * - `unrecognised`: an item that matches no entity of the table
+ * - `unrecognized`: an item that matches no entity of the table
  * - `invalid`: a stored item that doesn't match the attributes of its entity; `item` is that item
  * - `request`: an option that the request can't have
  * - `conditionFailed`: the condition of a write failed; see `returnOnFailure` for the item
@@ -33,7 +33,7 @@ export type KeyformErrorCode =
   | 'index'
   | 'condition'
   | 'cursor'
-  | 'unrecognised'
+  | 'unrecognized'
   | 'invalid'
   | 'request'
   | 'conditionFailed'
@@ -84,7 +84,7 @@ export interface KeyformErrorReason<Item = object> {
 /**
  * One thing that's wrong with an input.
  *
- * @example const issue: KeyformIssue = { id: 'checkRejects', path: ['email'], rule: 'check', message: 'is refused by its check: must be shorter', value: 'a@b' };
+ * @example const issue: KeyformIssue = { id: 'checkRejects', path: ['email'], rule: 'check', message: 'fails its check: must be shorter', value: 'a@b' };
  */
 export interface KeyformIssue {
   /** The name of the message, such as `required`: it stays the same if the words change. */
@@ -141,7 +141,7 @@ declare const refused: unique symbol;
  * @example
  * ```ts
  * // Argument of type ... is not assignable to parameter of type
- * // 'KeyformTypeError<"GSI1 is a global secondary index: it has no consistent reads">'
+ * // 'KeyformTypeError<"GSI1 is a global secondary index, which has no consistent reads">'
  * ```
  */
 export interface KeyformTypeError<Message extends string> {
@@ -154,7 +154,7 @@ export interface KeyformTypeError<Message extends string> {
  *
  * @example
  * ```ts
- * // Value of type 'KeyformCallError<"GSI1 is a global secondary index: it has no consistent reads">' is not callable.
+ * // Value of type 'KeyformCallError<"GSI1 is a global secondary index, which has no consistent reads">' is not callable.
  * ```
  */
 export interface KeyformCallError<Message extends string> extends KeyformTypeError<Message> {

@@ -49,7 +49,7 @@ export interface Junction<Operator extends 'AND' | 'OR', Parts extends readonly 
   readonly ' ~parts': Parts;
 }
 
-/** A condition that must not hold. */
+/** A condition that can't contain. */
 export interface Negation<Part> {
   readonly ' ~operator': 'NOT';
   readonly ' ~part': Part;

@@ -178,7 +178,7 @@ export interface GetRequest<
   /**
    * Sends the request. Returns `undefined` if the item doesn't exist.
    *
-   * @throws KeyformError `invalid` for an item that can't be decoded, `unrecognised` for an item of a different entity; also if
+   * @throws KeyformError `invalid` for an item that can't be decoded, `unrecognized` for an item of a different entity; also if
    *   the table collects such items, because a get has no other result
    * @example
    * ```ts

@@ -485,7 +485,7 @@ export interface Query<
   pages(client: Client, options?: ReadOptions): AsyncGenerator<Page<ReadItem<From, Entity, Options>>, void, undefined>;
 
   /**
-   * Yields the items of all pages. `onInvalid` and `onUnrecognised` report skipped items.
+   * Yields the items of all pages. `onInvalid` and `onUnrecognized` report skipped items.
    *
    * @throws KeyformError `request` if the table collects such items and no function reports them
    * @example for await (const { orderId } of query.items(client)) console.log(orderId);

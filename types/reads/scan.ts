@@ -189,7 +189,7 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
   ): AsyncGenerator<Page<ReadItem<From, ScannedOf<From, Entity>, Options>>, void, undefined>;
 
   /**
-   * Yields the items of all pages. `onInvalid` and `onUnrecognised` report skipped items.
+   * Yields the items of all pages. `onInvalid` and `onUnrecognized` report skipped items.
    *
    * @throws KeyformError `request` if the table collects such items and no function reports them
    * @example for await (const { orderId } of shop.scan('primary', 'Order').items(client)) console.log(orderId);

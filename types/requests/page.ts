@@ -6,9 +6,9 @@ import type { InvalidItem } from './tolerance.js';
  *
  * @example
  * ```ts
- * const { items, cursor, count, scannedCount, invalid, unrecognised, consumedCapacity, consumedByIndex } = await query
+ * const { items, cursor, count, scannedCount, invalid, unrecognized, consumedCapacity, consumedByIndex } = await query
  *   .consumedCapacity('INDEXES')
- *   .execute(client, { invalid: 'collect', unrecognised: 'collect' });
+ *   .execute(client, { invalid: 'collect', unrecognized: 'collect' });
  * ```
  */
 export interface Page<Item> {
@@ -24,10 +24,10 @@ export interface Page<Item> {
   /** The same by index, `primary` for the table, if `consumedCapacity('INDEXES')` was called. */
   readonly consumedByIndex?: Record<string, number>;
   /**
-   * Items that match no entity, in wire format. Empty unless the table or the call has `unrecognised: 'collect'`. Neither `count`
+   * Items that match no entity, in wire format. Empty unless the table or the call has `unrecognized: 'collect'`. Neither `count`
    * nor `take` counts them.
    */
-  readonly unrecognised: Record<string, AttributeValue>[];
+  readonly unrecognized: Record<string, AttributeValue>[];
   /**
    * Items that don't decode. Empty unless the table or the call has `invalid: 'collect'`. Neither `count` nor `take` counts them,
    * and the cursor continues after them.

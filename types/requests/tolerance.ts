@@ -29,9 +29,9 @@ export interface InvalidItem {
  * ```ts
  * await shop.query('primary').where({ username }).execute(client, {
  *   invalid: 'collect',
- *   unrecognised: 'collect',
+ *   unrecognized: 'collect',
  *   onInvalid: ({ error }) => console.warn(error.message),
- *   onUnrecognised: (item) => console.warn(item),
+ *   onUnrecognized: (item) => console.warn(item),
  * });
  * ```
  */
@@ -42,20 +42,20 @@ export interface Tolerance {
    */
   readonly invalid?: 'throw' | 'collect' | undefined;
   /**
-   * What to do about an item that matches no entity: fail (`throw`), or continue and return it in `unrecognised` of the result
+   * What to do about an item that matches no entity: fail (`throw`), or continue and return it in `unrecognized` of the result
    * (`collect`).
    */
-  readonly unrecognised?: 'throw' | 'collect' | undefined;
+  readonly unrecognized?: 'throw' | 'collect' | undefined;
   /**
    * keyform calls it with each item that doesn't decode. The read then continues, unless `invalid` is `throw`. `items()` has no
    * other way to report such an item, and can't collect without it.
    */
   readonly onInvalid?: ((found: InvalidItem) => void) | undefined;
   /**
-   * keyform calls it with each item that matches no entity, in wire format. The read then continues, unless `unrecognised` is
+   * keyform calls it with each item that matches no entity, in wire format. The read then continues, unless `unrecognized` is
    * `throw`. `items()` can't collect such items without it.
    */
-  readonly onUnrecognised?: ((item: Record<string, AttributeValue>) => void) | undefined;
+  readonly onUnrecognized?: ((item: Record<string, AttributeValue>) => void) | undefined;
 }
 
 /**
@@ -75,26 +75,26 @@ export interface ReadOptions extends ExecuteOptions, Tolerance {}
  * shop.scan('primary').items(client, { onInvalid: ({ key, error }) => console.warn(key, error.message) });
  * ```
  */
-export type ItemsOptions<Collected extends 'invalid' | 'unrecognised' = never, Options = ReadOptions> = Options &
+export type ItemsOptions<Collected extends 'invalid' | 'unrecognized' = never, Options = ReadOptions> = Options &
   ReportedItems<Collected, 'invalid', 'onInvalid'> &
-  ReportedItems<Collected, 'unrecognised', 'onUnrecognised'>;
+  ReportedItems<Collected, 'unrecognized', 'onUnrecognized'>;
 
 /** The arguments of `items()` after the client: at least a callback if the table collects what the result doesn't contain. */
 export type ItemsArguments<Definition, Options = ReadOptions> = Definition extends
   | { readonly invalid: 'collect' }
-  | { readonly unrecognised: 'collect' }
+  | { readonly unrecognized: 'collect' }
   ? [options: ItemsOptions<CollectedBy<Definition>, Options>]
   : [options?: ItemsOptions<never, Options>];
 
 type CollectedBy<Definition> =
   | (Definition extends { readonly invalid: 'collect' } ? 'invalid' : never)
-  | (Definition extends { readonly unrecognised: 'collect' } ? 'unrecognised' : never);
+  | (Definition extends { readonly unrecognized: 'collect' } ? 'unrecognized' : never);
 
 /** A required callback if the read collects, else an optional one. */
 type ReportedItems<
   Collected,
-  Name extends 'invalid' | 'unrecognised',
-  CallbackName extends 'onInvalid' | 'onUnrecognised',
+  Name extends 'invalid' | 'unrecognized',
+  CallbackName extends 'onInvalid' | 'onUnrecognized',
 > =
   | { readonly [Input in CallbackName]: NonNullable<Tolerance[Input]> }
   | (Name extends Collected ? { readonly [Input in Name]: 'throw' } : { readonly [Input in Name]?: 'throw' });

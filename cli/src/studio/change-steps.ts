@@ -51,7 +51,7 @@ export const keyOf = (
 };
 
 /** The field that keyform asks for beside others of the keys of an index: its refusal names it. */
-const neededFor = (error: unknown): string | undefined => /: give '([^']+)' too\b/.exec(sentenceOf(error))?.[1];
+const neededFor = (error: unknown): string | undefined => /: set '([^']+)' too\b/.exec(sentenceOf(error))?.[1];
 
 const stepsOf = (model: TableModel, entity: EntityModel, change: Change, { set, removed }: Draft): Step[] => {
   const { item, before, after } = change;

@@ -94,7 +94,7 @@ export interface Facts {
 
 /** An item as the page shows it. */
 export interface Row {
-  /** The entity that keyform recognises; undefined for none, and for markers of unique values. */
+  /** The entity that keyform recognizes; undefined for none, and for markers of unique values. */
   readonly entity: string | undefined;
   readonly item: JsonItem;
   /** The attributes that the entity hides: the item lacks them here. */

@@ -23,7 +23,7 @@ export const readItem = (core: Core, table: ConfiguredTable, input: WireItem): R
     const { primary } = modelOf(table) as TableModel;
     const Keys = Object.fromEntries(primary.flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]]])));
     const record = { eventName: 'INSERT', dynamodb: { Keys, NewImage: item } } as const;
-    const options = { view: 'NEW_IMAGE', invalid: 'throw', unrecognised: 'throw' } as const;
+    const options = { view: 'NEW_IMAGE', invalid: 'throw', unrecognized: 'throw' } as const;
     const change = (core.readChange as never as (...input: unknown[]) => ReturnType<typeof readChange>)(
       table,
       record,

@@ -31,7 +31,7 @@ export const runChoice = async (
   const asked = builderOf(studio, choice).consumedCapacity();
   const read = cursor === undefined ? asked : asked.startFrom(cursor);
   const started = performance.now();
-  const page = await read.execute(client, { unrecognised: 'collect', invalid: 'collect' });
+  const page = await read.execute(client, { unrecognized: 'collect', invalid: 'collect' });
   const whole = choice.project.length === 0 && model.indexes.get(choice.index)?.projection === 'ALL';
   return {
     sent,

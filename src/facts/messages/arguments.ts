@@ -14,5 +14,5 @@ export const severalRequests = {
 
 export const attributesOfSchema = {
   code: 'request',
-  text: "the attributes of {entity} are those of its schema: use the JSON Schema that the schema's library makes",
+  text: "{entity} gets its attributes from a schema: use the JSON Schema of the schema's library",
 } as const;

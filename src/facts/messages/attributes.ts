@@ -2,46 +2,46 @@
 
 export const codecAfterDefault = {
   code: 'definition',
-  text: 'codec() comes before default(), which takes a value of the codec',
+  text: 'call codec() before default(), whose value is a value of the codec',
 } as const;
 
 export const codecOrder = {
   code: 'definition',
-  text: 'a codec of a {kind} cannot be ordered: DynamoDB compares texts and numbers',
+  text: "a {kind} codec can't be ordered: DynamoDB compares strings and numbers",
 } as const;
 
 export const hiddenMember = {
   code: 'definition',
-  text: 'only a whole attribute can be hidden, not a member of it: hide the attribute, or make the member an attribute of its own',
+  text: "a member can't be hidden: hide the whole attribute, or make the member an attribute",
 } as const;
 
 export const readOnlyAttribute = {
   id: 'readOnlyAttribute',
   code: 'field',
   rule: 'refused',
-  text: 'no update changes a read-only attribute: put and create set it, and ifNotExists where it is missing',
+  text: "an update can't change a read-only attribute: set it with put or create, or with ifNotExists if it's missing",
 } as const;
 
 export const unionDiscriminator = {
   id: 'unionDiscriminator',
   code: 'field',
   rule: 'refused',
-  text: 'this member tells the forms of a union apart: give the whole union by set',
+  text: "the discriminator of a union can't change by itself: set the whole union",
 } as const;
 
 export const checkSchema = {
   id: 'checkSchema',
-  text: 'this schema takes other values than the attribute has: give one that takes them',
+  text: "this schema doesn't accept the attribute's values: pass one that does",
 } as const;
 
 export const invalidCheck = {
   code: 'definition',
-  text: 'check() takes a function that gives true or a text, or a schema of Standard Schema (zod, valibot, arktype)',
+  text: 'check() takes a function that returns true or an error message, or a Standard Schema (zod, valibot, arktype)',
 } as const;
 
 export const variantKey = {
   code: 'definition',
-  text: 'the variant {tag} has the member {key}, which tells the variants apart: leave it out',
+  text: 'variant {tag} contains {key}, the discriminator, which the union adds: leave it out',
 } as const;
 
 export const variantForm = {
@@ -51,24 +51,24 @@ export const variantForm = {
 
 export const recordNames = {
   code: 'definition',
-  text: "attr.record() takes distinct texts as names: attr.record(of, 'OSLO', 'BERGEN'), a list of texts, or an enum whose values are texts",
+  text: "attr.record() needs distinct strings as names: attr.record(of, 'OSLO', 'BERGEN'), a list, or a string enum",
 } as const;
 
 export const checkAnswer = {
   code: 'definition',
-  text: 'has a check that returned {answer!}: return true for a valid value, a text for another one, and no promise',
+  text: 'has a check that returned {answer!}: return true, or an error message if the value is invalid',
 } as const;
 
 export const checkPromise = {
   code: 'definition',
-  text: 'has a check that returned a Promise: return true for a valid value, a text for another one, and no promise',
+  text: 'has a check that returned a Promise: return true, or an error message if the value is invalid',
 } as const;
 
 export const checkChanges = {
   id: 'checkChanges',
   code: 'field',
   rule: 'check',
-  text: 'is {value!}, and its check changes it to {output!}: a check must not change a value, use codec()',
+  text: "is {value!}, and its check changes it to {output!}: a check can't change a value, use codec()",
 } as const;
 
 export const uniqueArguments = {
@@ -83,7 +83,7 @@ export const invalidAttributes = {
 
 export const invalidStoredName = {
   code: 'definition',
-  text: 'the name given to as() must be a string that is not empty, but is {value!}',
+  text: 'as() takes a non-empty string, but was given {value!}',
 } as const;
 
 export const invalidCodec = {
@@ -93,12 +93,12 @@ export const invalidCodec = {
 
 export const invalidElement = {
   code: 'definition',
-  text: 'attr.{container}() takes an attribute made with attr, but was given {value!}',
+  text: 'attr.{container}() takes an attribute such as attr.string(), but was given {value!}',
 } as const;
 
 export const elementModifier = {
   code: 'definition',
-  text: 'an element of attr.{container}() must not be optional, have a default or be renamed: say so of the whole attribute',
+  text: "an element of attr.{container}() can't be optional, renamed or have a default: do that with the whole attribute",
 } as const;
 
 export const invalidTuple = {
@@ -113,12 +113,12 @@ export const invalidMap = {
 
 export const invalidSetElement = {
   code: 'definition',
-  text: 'a set holds string, enum, number, bigint, decimal or binary, but was given {kind}: use attr.list()',
+  text: 'a set can contain string, enum, number, bigint, decimal or binary, but was given {kind}: use attr.list()',
 } as const;
 
 export const invalidAttribute = {
   code: 'definition',
-  text: '{noun} {name!} must be made with attr, but is {value!}',
+  text: '{noun} {name!} must be an attribute such as attr.string(), but is {value!}',
 } as const;
 
 export const sameStoredName = {

@@ -12,12 +12,12 @@ export const sameType = {
 
 export const noFormat = {
   code: 'definition',
-  text: '{entity} has no format for {attribute}, a key of the table: add it to its keys',
+  text: '{entity} has no format for {attribute}, a key of the table: add it to keys',
 } as const;
 
 export const absentKey = {
   code: 'definition',
-  text: "{entity} has the primary key {attribute} '{format}', but {field} may be absent or null: declare it required",
+  text: "{entity} has the primary key {attribute} '{format}', but {field} may be missing or null: make it required",
 } as const;
 
 export const foreignKey = {
@@ -32,42 +32,42 @@ export const keyKind = {
 
 export const booleanKey = {
   code: 'definition',
-  text: "{entity} has the key {attribute} '{format}', but a key attribute cannot hold a boolean: store it under another name with as()",
+  text: "{entity} has the key {attribute} '{format}', but a key can't be a boolean: store it under a different name with as()",
 } as const;
 
 export const adjacentFields = {
   code: 'format',
-  text: 'nothing tells where {{placeholder}} ends; put a literal after it',
+  text: 'nothing marks the end of {{placeholder}}: put a literal after it',
 } as const;
 
 export const noKeyText = {
   code: 'format',
-  text: '{{field}} is a {kind}, which cannot be part of a key',
+  text: "{{field}} is a {kind}, which can't be part of a key",
 } as const;
 
 export const nestedKey = {
   code: 'format',
-  text: '{{placeholder}} is a part of a field: copy it into one with computed()',
+  text: '{{placeholder}} is a member of a field: copy it into a field with computed()',
 } as const;
 
 export const invalidName = {
   code: 'definition',
-  text: 'the {noun} name has 3 to 255 of the characters a-z A-Z 0-9 _ . -, but is {name!}',
+  text: 'the {noun} name must have 3 to 255 of the characters a-z A-Z 0-9 _ . -, but is {name!}',
 } as const;
 
 export const invalidTtl = {
   code: 'definition',
-  text: 'ttl names a field of attr.epoch(), but is {value!}',
+  text: 'ttl must name a field of attr.epoch(), but is {value!}',
 } as const;
 
 export const rawSchema = {
   code: 'definition',
-  text: 'a schema as attributes needs its code: give it as fromSchema(schema)',
+  text: "attributes can't be a schema: wrap it in fromSchema(schema)",
 } as const;
 
 export const invalidEnum = {
   code: 'definition',
-  text: "attr.enum() takes distinct texts: attr.enum('PLACED', 'SHIPPED'), a list of texts, or an enum whose values are texts",
+  text: "attr.enum() needs distinct strings: attr.enum('PLACED', 'SHIPPED'), a list, or a string enum",
 } as const;
 
 /** The compiler alone says this. */
@@ -79,13 +79,13 @@ export const unstorableInAny = {
 /** The compiler alone says this: a program has no type arguments. */
 export const changedByJson = {
   id: 'changedByJson',
-  text: "attr.json() can't hold a Date, a bigint, a Map, a Set, bytes, a function such as a method, or what has toJSON(), because JSON returns something else: use the type of what is stored, such as string",
+  text: "attr.json() can't store a Date, a bigint, a Map, a Set, bytes, a function such as a method, or an object with toJSON(), because JSON changes them: use the type of what is stored, such as string",
 } as const;
 
 /** The compiler alone says this: a program has no type arguments. */
 export const readAsOther = {
   id: 'readAsOther',
-  text: 'attr.any() gives a Date back as its text, and a bigint as a number where that can hold it: say string, or number | bigint',
+  text: "attr.any() returns a Date as a string, and a bigint as a number if that's exact: use string, or number | bigint",
 } as const;
 
 /** The compiler alone says this. */
@@ -96,28 +96,28 @@ export const strictNullChecks = {
 
 export const invalidDelimiter = {
   code: 'definition',
-  text: "the delimiter is one printable ASCII character that isn't a letter, a digit or one of % { } |, but is {value!}",
+  text: "the delimiter must be one printable ASCII character that isn't a letter, a digit or one of % { } |, but is {value!}",
 } as const;
 
 export const dateDelimiter = {
   code: 'definition',
-  text: '{attribute} {format}: the text of a date holds the delimiter {delimiter}: choose another',
+  text: '{attribute} {format}: dates contain the delimiter {delimiter}: choose a different one',
 } as const;
 
 export const fieldKey = {
   code: 'definition',
-  text: "the key {attribute} is where {field} is stored: make it '{{field}}', or rename {field} with as()",
+  text: "{field} is stored under the name of the key {attribute}: make the key '{{field}}', or rename {field} with as()",
 } as const;
 
 /** The compiler alone says this. */
 export const absentPart = {
   id: 'absentPart',
-  text: '{part} may be absent, but a definition cannot depend on a flag: declare two {noun}, with it and without it',
+  text: "{part} may be absent, but a definition can't depend on a flag: declare two {noun}, with it and without it",
 } as const;
 
 export const severalParts = {
   id: 'severalParts',
-  text: '{part} may be one of several, but a definition cannot depend on a flag: declare one {noun} for each',
+  text: "{part} may be one of several, but a definition can't depend on a flag: declare one {noun} for each",
 } as const;
 
 export const widePart = {
@@ -137,7 +137,7 @@ export const keyFormatBinary = {
 
 export const ambiguousField = {
   code: 'definition',
-  text: "{entity}.{place} needs '{field}', which the primary key holds only behind a pipe, so an update can't know its stored value: use the same pipe in {place}, or add {{field}} to the primary key",
+  text: "{entity}.{place} needs '{field}', which the primary key contains only behind a pipe, so an update can't know its stored value: use the same pipe in {place}, or add {{field}} to the primary key",
 } as const;
 
 export const halfFormat = {
@@ -147,7 +147,7 @@ export const halfFormat = {
 
 export const hiddenNeeded = {
   code: 'definition',
-  text: "'{field}' is hidden, but it is in {what}, which a later write of the item needs: do not hide it",
+  text: "'{field}' can't be hidden: it's in {what}, which later writes of the item need",
 } as const;
 
 /** The compiler alone says this. Without a placeholder: each program with an entity works this type out. */
@@ -200,32 +200,32 @@ export const missingKeys = {
 
 export const invalidType = {
   code: 'definition',
-  text: 'the type of an entity must be a text that is not empty, but is {value!}',
+  text: "an entity's type must be a non-empty string, but is {value!}",
 } as const;
 
 export const invalidPipes = {
   code: 'definition',
-  text: 'the pipes of an entity must be an object of them, but are {value!}',
+  text: "an entity's pipes must be an object of pipes, but are {value!}",
 } as const;
 
 export const invalidPipe = {
   code: 'definition',
-  text: 'the pipe {name!} must be { encode(value) }, its name new and without | { }',
+  text: 'the pipe {name!} must be { encode(value) }, with a new name that has no | { }',
 } as const;
 
 export const noSchema = {
   code: 'definition',
-  text: 'fromSchema takes a schema of Standard Schema (zod, valibot, arktype), not {value!}',
+  text: 'fromSchema takes a Standard Schema (zod, valibot, arktype), not {value!}',
 } as const;
 
 export const optionsNoObject = {
   id: 'optionsNoObject',
-  text: 'the options of {noun} are an object, but are {value!}',
+  text: 'the options of {noun} must be an object, but are {value!}',
 } as const;
 
 export const generatedEntity = {
   code: 'definition',
-  text: '{option} takes an entity whose attributes are made with attr, not {value!}',
+  text: '{option} takes an entity whose attributes are created with attr, not {value!}',
 } as const;
 
 export const generatedFunction = {
@@ -240,12 +240,12 @@ export const generatedField = {
 
 export const invalidSecret = {
   code: 'definition',
-  text: '{option} takes a text, or several in a list, but was given {kind}',
+  text: '{option} takes a string, or a list of strings, but was given {kind}',
 } as const;
 
 export const weakSecret = {
   code: 'definition',
-  text: "{option} takes strings of {least} bytes or more, but was given one of {length}: take random ones, as randomBytes(32).toString('base64') returns them",
+  text: "{option} needs strings of at least {least} bytes, but one has {length}: use random ones, such as randomBytes(32).toString('base64')",
 } as const;
 
 export const noEntityName = {
@@ -260,28 +260,28 @@ export const unknownEntity = {
 
 export const invalidTimestamps = {
   code: 'definition',
-  text: "timestamps is true, or { created: 'field', updated: 'field' }, but is {value!}",
+  text: "timestamps must be true, or { created: 'field', updated: 'field' }, but is {value!}",
 } as const;
 
 export const invalidNow = {
   code: 'definition',
-  text: 'now must give a valid Date, but gave {value!}',
+  text: 'now must return a valid Date, but returned {value!}',
 } as const;
 
 export const invalidVersionOption = {
   code: 'definition',
-  text: 'version is true, or the name of a field, but is {value!}',
+  text: 'version must be true, or the name of a field, but is {value!}',
 } as const;
 
 export const keyConditionTooLong = {
   id: 'keyConditionTooLong',
   code: 'key',
-  text: '{attribute} takes at most {most} bytes, but this key has {length}',
+  text: '{attribute} can have at most {most} bytes, but this key has {length}',
 } as const;
 
 export const invalidUnique = {
   code: 'definition',
-  text: "unique takes fields, and formats such as '{example}', but was given {kind}",
+  text: "unique takes field names, and formats such as '{example}', but was given {kind}",
 } as const;
 
 export const invalidUniqueFormat = {
@@ -291,12 +291,12 @@ export const invalidUniqueFormat = {
 
 export const noTtlInTable = {
   code: 'definition',
-  text: "no entity of {table} has a ttl: name its field, as ttl: 'expiresAt'",
+  text: "no entity of {table} has a ttl: set one, such as ttl: 'expiresAt'",
 } as const;
 
 export const severalTtls = {
   code: 'definition',
-  text: 'a table has one attribute for its time to live, not {names}: give them one name with as()',
+  text: 'a table can have one TTL attribute, not {names}: store them under one name with as()',
 } as const;
 
 export const onUpdateUnneeded = {
@@ -306,7 +306,7 @@ export const onUpdateUnneeded = {
 
 export const keyAttributeName = {
   code: 'index',
-  text: '{index} has the key attribute {value!}: its name must have 1 to 255 characters, and be no member of every object',
+  text: "{index} has the key attribute {value!}: use a name of 1 to 255 characters that isn't a property of every object",
 } as const;
 
 export const repeatedAttribute = {
@@ -326,7 +326,7 @@ export const tooManyKeys = {
 
 export const oneOfEachKey = {
   code: 'index',
-  text: '{index} has one pk and one sk at most: only global indexes have more',
+  text: '{index} can have one pk and one sk: only global indexes can have more',
 } as const;
 
 export const primaryOptions = {
@@ -336,12 +336,12 @@ export const primaryOptions = {
 
 export const invalidPartialKeys = {
   code: 'index',
-  text: '{index} has partialKeys: {value!}: say true or false',
+  text: '{index} has partialKeys: {value!}: use true or false',
 } as const;
 
 export const primaryPartialKeys = {
   code: 'index',
-  text: '{index} takes no partialKeys: every item has the keys of the table',
+  text: "{index} can't have partialKeys: every item has the table's keys",
 } as const;
 
 export const tooManyLocals = {
@@ -351,22 +351,22 @@ export const tooManyLocals = {
 
 export const localPartitionKey = {
   code: 'index',
-  text: "{index} is local, so has the table's own pk: '{attribute}'",
+  text: "{index} is local, so its pk must be the table's: '{attribute}'",
 } as const;
 
 export const localSortKey = {
   code: 'index',
-  text: '{index} is local: it, and the table, must have a sort key',
+  text: '{index} is local: it and the table need a sort key',
 } as const;
 
 export const invalidIndexProjection = {
   code: 'index',
-  text: "{index} has the projection {value!}: say 'ALL', 'KEYS_ONLY' or a list of attributes",
+  text: "{index} has the projection {value!}: use 'ALL', 'KEYS_ONLY' or a list of attributes",
 } as const;
 
 export const emptyIndexProjection = {
   code: 'index',
-  text: "{index} projects nothing: say 'KEYS_ONLY'",
+  text: "{index} projects nothing: use 'KEYS_ONLY'",
 } as const;
 
 export const noPrimary = {
@@ -376,7 +376,7 @@ export const noPrimary = {
 
 export const tooManyProjected = {
   code: 'index',
-  text: "{index} and those before it project more than 100 attributes: say 'ALL'",
+  text: "{index} and those before it project more than 100 attributes: use 'ALL'",
 } as const;
 
 export const sharedPrimaryKey = {
@@ -386,7 +386,7 @@ export const sharedPrimaryKey = {
 
 export const generatedTwice = {
   code: 'definition',
-  text: "{option}: '{field}' is made by a default, another option, or never changed: leave that out",
+  text: "{option}: '{field}' already has a default or another option, or is read-only: leave that out",
 } as const;
 
 export const noKeyAttribute = {
@@ -396,7 +396,7 @@ export const noKeyAttribute = {
 
 export const typeFormat = {
   code: 'definition',
-  text: '{entity} has a format for {attribute}, which is the type {type!} of each item: leave the format out',
+  text: '{entity} has a format for {attribute}, which stores the type {type!}: leave the format out',
 } as const;
 
 export const takenTypeAttribute = {
@@ -406,7 +406,7 @@ export const takenTypeAttribute = {
 
 export const markerType = {
   code: 'definition',
-  text: '{type} is the type of the markers of unique fields: give the entity a different name',
+  text: '{type} is the type of unique-value markers: give the entity a different name',
 } as const;
 
 export const invalidFormat = {
@@ -416,17 +416,17 @@ export const invalidFormat = {
 
 export const unmatchedBrace = {
   code: 'format',
-  text: "a '{brace}' has no partner: a placeholder is the name of a field between { and }",
+  text: "'{brace}' is unmatched: a placeholder is the name of a field between { and }",
 } as const;
 
 export const illegalLiteral = {
   code: 'format',
-  text: 'a literal contains a character that no key can contain: remove it',
+  text: "a literal contains a character that isn't allowed in keys: remove it",
 } as const;
 
 export const unnamedPlaceholder = {
   code: 'format',
-  text: '{{placeholder}} names no field: begin it with the name of one',
+  text: '{{placeholder}} has no field name: start with one',
 } as const;
 
 export const invalidPipeNumber = {
@@ -436,15 +436,15 @@ export const invalidPipeNumber = {
 
 export const wrongPipe = {
   code: 'format',
-  text: '{{placeholder}} does not fit: {subject} takes {pipes}',
+  text: "{{placeholder}} isn't allowed: {subject} accepts {pipes}",
 } as const;
 
 export const binaryPart = {
   code: 'format',
-  text: '{{field}} is a binary, which can only be the whole key',
+  text: '{{field}} is binary, so it can only be the whole key',
 } as const;
 
 export const unorderedKind = {
   code: 'format',
-  text: '{kind} does not keep its order as a string: write {fixes}',
+  text: "{kind} doesn't keep its order as a string: write {fixes}",
 } as const;

@@ -2,22 +2,22 @@
 
 export const incompatibleCopy = {
   code: 'condition',
-  text: "'{source}' ({sourceKind}) may hold what '{field}' ({kind}) does not take: give a value, or a path of the same kind and values",
+  text: "'{source}' ({sourceKind}) may have values that '{field}' ({kind}) doesn't accept: pass a value, or a path with the same kind and values",
 } as const;
 
 export const absentSource = {
   code: 'condition',
-  text: "'{source}' is optional, and {operator} fails where it is missing: give what stands in for it, as in {operator}(path, ifNotExists(source, value))",
+  text: "'{source}' is optional: pass a start value, as in {operator}(path, ifNotExists(source, value))",
 } as const;
 
 export const operandPath = {
   code: 'condition',
-  text: '{operator} takes a path, or ifNotExists(path, value), as one of its operands',
+  text: '{operator} needs a path, or ifNotExists(path, value), as one of its operands',
 } as const;
 
 export const looseOperation = {
   code: 'condition',
-  text: '{operator} does not begin with a path here, so it sets nothing: pass it to to(path, ...)',
+  text: "{operator} doesn't start with a path, so it sets nothing: pass it to to(path, ...)",
 } as const;
 
 export const unknownOperator = {
@@ -27,7 +27,7 @@ export const unknownOperator = {
 
 export const emptyCondition = {
   code: 'condition',
-  text: "a condition by field takes at least one, such as { status: 'PAID' }",
+  text: "a condition object needs at least one field, such as { status: 'PAID' }",
 } as const;
 
 export const unknownAttribute = {
@@ -64,12 +64,12 @@ export const notProjected = {
 
 export const noPlainValue = {
   code: 'condition',
-  text: "'{field}' takes operators such as { '=': value }",
+  text: "'{field}' needs an operator, such as { '=': value }",
 } as const;
 
 export const undefinedOperand = {
   code: 'condition',
-  text: "'{field}' is compared with undefined: leave the condition out, or spread it in where there is a value",
+  text: "'{field}' is compared with undefined: leave the condition out if there's no value",
 } as const;
 
 export const overlappingPaths = {
@@ -84,27 +84,27 @@ export const emptyCheck = {
 
 export const noOperator = {
   code: 'condition',
-  text: "'{field}' takes no {operator}: it is of kind {kind}",
+  text: "'{field}' doesn't support {operator}: its kind is {kind}",
 } as const;
 
 export const noOperatorOfUnordered = {
   code: 'condition',
-  text: "'{field}' takes no {operator}: it has a codec that is not ordered",
+  text: "'{field}' doesn't support {operator}: its codec isn't ordered",
 } as const;
 
 export const noOperatorOfCodec = {
   code: 'condition',
-  text: "'{field}' takes no {operator}: it has a codec",
+  text: "'{field}' doesn't support {operator}: it has a codec",
 } as const;
 
 export const absentNumber = {
   code: 'condition',
-  text: "'{field}' is optional, and {operator} fails where it is missing: give what it begins with, as in {operator}(path, 1, 0)",
+  text: "'{field}' is optional: pass a start value, as in {operator}(path, 1, 0)",
 } as const;
 
 export const absentList = {
   code: 'condition',
-  text: "'{field}' is optional, and {operator} fails where it is missing: give what it begins with, as in {operator}(path, [...], [])",
+  text: "'{field}' is optional: pass a start value, as in {operator}(path, [...], [])",
 } as const;
 
 export const nestedOperand = {
@@ -120,33 +120,33 @@ export const nestedAssignment = {
 export const wrongValue = {
   id: 'wrongValue',
   code: 'field',
-  text: "'{field}' is of kind {kind}, and this value is not",
+  text: "'{field}' needs a value of kind {kind}",
 } as const;
 
 export const wrongCodecValue = {
   id: 'wrongCodecValue',
   code: 'field',
-  text: "'{field}' takes a value of its codec, and this is not one",
+  text: "'{field}' needs a value of its codec",
 } as const;
 
 export const noPath = {
   code: 'condition',
-  text: "{function} takes a path of the callback's first argument, but was given {value!}: is there such an attribute?",
+  text: "{function} needs a path from the callback's first argument, but was given {value!}: check the attribute's name",
 } as const;
 
 export const noCondition = {
   code: 'condition',
-  text: '{function} takes conditions such as eq(path, value), but was given {value!}',
+  text: '{function} needs conditions such as eq(path, value), but was given {value!}',
 } as const;
 
 export const noConditions = {
   code: 'condition',
-  text: '{function} takes at least one condition, but was given none',
+  text: '{function} needs at least one condition',
 } as const;
 
 export const invalidCondition = {
   code: 'condition',
-  text: 'a condition is an object of fields or a callback, but is {value!}',
+  text: 'a condition must be an object of fields or a callback, but is {value!}',
 } as const;
 
 export const storedDifferently = {
@@ -166,47 +166,47 @@ export const pathCalled = {
 
 export const emptyProjection = {
   code: 'request',
-  text: 'project takes at least one field',
+  text: 'project needs at least one field',
 } as const;
 
 export const comparedWithItself = {
   code: 'condition',
-  text: "'{field}' cannot be compared with itself: give another attribute, or a value",
+  text: "'{field}' can't be compared with itself: use a different attribute, or a value",
 } as const;
 
 export const differentCodecs = {
   code: 'condition',
-  text: "'{field}' and '{other}' are not of one codec: they cannot be compared",
+  text: "'{field}' and '{other}' can't be compared: their codecs differ",
 } as const;
 
 export const differentTypes = {
   code: 'condition',
-  text: "'{field}' is of type {type}, '{other}' of type {otherType}: they cannot be compared",
+  text: "'{field}' ({type}) can't be compared with '{other}' ({otherType})",
 } as const;
 
 export const wrongOperandType = {
   code: 'condition',
-  text: "'{field}' takes no {operator} with {value!}: it is of type {type}",
+  text: "'{field}' doesn't support {operator} with {value!}: its type is {type}",
 } as const;
 
 export const boundsOfTwoTypes = {
   code: 'condition',
-  text: "'{field}' lies between values of the types {type} and {other}: give two of one type",
+  text: "between on '{field}' has bounds of the types {type} and {other}: use one type",
 } as const;
 
 export const boundsOutOfOrder = {
   code: 'condition',
-  text: "'{field}' lies between a greater and a smaller value: swap them",
+  text: "between on '{field}' has a low bound above the high one: swap them",
 } as const;
 
 export const wrongOperandCount = {
   code: 'condition',
-  text: "'{field}' takes {operator} with {expected}, but was given {value!}{hint}",
+  text: "'{field}' needs {operator} with {expected}, but was given {value!}{hint}",
 } as const;
 
 export const existsOperand = {
   code: 'condition',
-  text: "'{field}' takes exists with true or false, but was given {value!}",
+  text: "'{field}' needs exists with true or false, but was given {value!}",
 } as const;
 
 export const typeOperand = {
@@ -233,5 +233,5 @@ export const invalidMemberName = {
 
 export const pathTooDeep = {
   code: 'condition',
-  text: "'{field}' is {depth} steps deep: DynamoDB takes paths of at most {most}",
+  text: "'{field}' is {depth} steps deep: DynamoDB allows at most {most}",
 } as const;

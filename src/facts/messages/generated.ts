@@ -4,7 +4,7 @@ export const computedField = {
   id: 'computedField',
   code: 'field',
   rule: 'refused',
-  text: 'a computed field takes no value: keyform computes it from its source fields',
+  text: "a computed field can't be set: keyform computes it from its source fields",
 } as const;
 
 export const computedWith = {
@@ -19,12 +19,12 @@ export const computedFrom = {
   id: 'computedFrom',
   code: 'field',
   rule: 'refused',
-  text: "'{computed}' is computed from '{field}': give the value of '{field}' by set",
+  text: "'{computed}' is computed from '{field}': set '{field}' to a value with set()",
 } as const;
 
 export const computedPatch = {
   id: 'computedPatch',
   code: 'field',
   rule: 'refused',
-  text: "'{computed}' is computed from '{field}': patch takes the whole value, that of a map by { maps: 'replace' }",
+  text: "'{computed}' is computed from '{field}': pass its whole value to patch, for a map with { maps: 'replace' }",
 } as const;

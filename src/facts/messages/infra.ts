@@ -39,7 +39,7 @@ export const missingDescription = {
 
 export const severalTtlNames = {
   code: 'definition',
-  text: 'a table has one attribute for its time to live, not {names}: give them one name with as()',
+  text: 'a table can have one TTL attribute, not {names}: store them under one name with as()',
 } as const;
 
 export const severalTypes = {

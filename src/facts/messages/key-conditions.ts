@@ -13,24 +13,24 @@ export const gap = {
 
 export const afterRange = {
   code: 'condition',
-  text: "'{field}' cannot follow the condition on '{ranged}': only '=' may come before it",
+  text: "'{field}' can't follow the condition on '{ranged}': only '=' may come before it",
 } as const;
 
 export const unknownField = {
   id: 'unknownField',
   rule: 'unknown',
   subject: 'field',
-  text: "'{field}' is not a field of these keys in {index}",
+  text: "'{field}' is not part of this {index} key",
 } as const;
 
 export const maybeUndefined = {
   id: 'maybeUndefined',
-  text: "'{field}' may be undefined: leave it out where it has no value",
+  text: "'{field}' may be undefined: leave it out if it has no value",
 } as const;
 
 export const oneCondition = {
   code: 'condition',
-  text: "'{field}' takes one condition",
+  text: "'{field}' takes one operator",
 } as const;
 
 export const unknownKeyOperator = {
@@ -40,47 +40,47 @@ export const unknownKeyOperator = {
 
 export const noPartition = {
   code: 'condition',
-  text: '{index} has no partition key with these fields: give all of one, or name the entity',
+  text: 'no partition key of {index} has these fields: pass all of one, or name the entity',
 } as const;
 
 export const severalPartitions = {
   code: 'condition',
-  text: 'several partition keys of {index} have these fields: name the entity, or use keyCondition',
+  text: 'several partition keys of {index} match these fields: name the entity, or use keyCondition',
 } as const;
 
 export const severalEntities = {
   code: 'condition',
-  text: 'several sort keys of {index} have these fields: name the entity',
+  text: 'several sort keys of {index} match these fields: name the entity',
 } as const;
 
 export const lossyRange = {
   code: 'condition',
-  text: "'{field}' takes only '=' here: its pipe does not keep the order of what follows it",
+  text: "'{field}' supports only '=' here: its pipe doesn't keep the order of what follows it",
 } as const;
 
 export const unfilterable = {
   code: 'condition',
-  text: "a range of '{field}' needs a filter on it, and {index} does not project it",
+  text: "a range of '{field}' needs a filter on it, but {index} doesn't project it",
 } as const;
 
 export const globalConsistency = {
   code: 'request',
-  text: '{index} is a global secondary index: it has no consistent reads',
+  text: '{index} is a global secondary index, which has no consistent reads',
 } as const;
 
 export const unknownKey = {
   code: 'condition',
-  text: 'no entity has a {attribute} like this one',
+  text: "{attribute} matches no entity's key format",
 } as const;
 
 export const noSortKey = {
   code: 'condition',
-  text: 'give the partition key first: {attribute} is read within one partition',
+  text: 'pass the partition key first: {attribute} is read within one partition',
 } as const;
 
 export const partialKey = {
   code: 'condition',
-  text: "give the whole partition key: '{attribute}' of {index} has no condition",
+  text: "pass the whole partition key: '{attribute}' of {index} has no condition",
 } as const;
 
 export const beforeWhere = {
@@ -90,52 +90,52 @@ export const beforeWhere = {
 
 export const inShards = {
   code: 'request',
-  text: 'the partition lies in shards: shards(query) reads them all',
+  text: 'this partition is split into shards: read them all with shards(query)',
 } as const;
 
 export const noKeyLeft = {
   code: 'condition',
-  text: 'all key attributes of {index} have a condition already',
+  text: 'all key attributes of {index} already have a condition',
 } as const;
 
 export const afterFields = {
   code: 'condition',
-  text: 'where() gave the key condition: pass the rest to where() too',
+  text: 'where() already set the key condition: pass the rest to where() too',
 } as const;
 
 export const betweenPair = {
   code: 'condition',
-  text: "'{attribute}' takes between: [low, high]",
+  text: "'{attribute}' needs between: [low, high]",
 } as const;
 
 export const wrongKeyType = {
   code: 'condition',
-  text: 'the key {attribute} takes {type}',
+  text: 'the key {attribute} must be {type}',
 } as const;
 
 export const numberHasNoBeginning = {
   code: 'condition',
-  text: "'{attribute}' takes no begins_with: it is a number",
+  text: "'{attribute}' doesn't support begins_with: it's a number",
 } as const;
 
 export const partitionCondition = {
   code: 'condition',
-  text: "'{field}' takes only '=': it is part of the partition key of {index}",
+  text: "'{field}' supports only '=': it's part of the partition key of {index}",
 } as const;
 
 export const unorderedField = {
   code: 'condition',
-  text: "'{field}' takes only '=': its pipe or codec does not keep the order of its values",
+  text: "'{field}' supports only '=': its pipe or codec doesn't keep the order of its values",
 } as const;
 
 export const noBeginsWith = {
   code: 'condition',
-  text: "'{field}' takes no begins_with: its text in the key is not that of its value",
+  text: "'{field}' doesn't support begins_with: the key stores its value differently",
 } as const;
 
 export const noOperators = {
   code: 'condition',
-  text: "'{field}' takes one condition, but has none: leave it out, or spread it in where there is a value",
+  text: "'{field}' takes one operator, but has none: add one, or leave the field out",
 } as const;
 
 export const undefinedField = {
@@ -143,33 +143,33 @@ export const undefinedField = {
   code: 'field',
   rule: 'refused',
   subject: 'field',
-  text: "'{field}' is undefined: give a value, or leave the field out where there is none",
+  text: "'{field}' is undefined: pass a value, or leave the field out",
 } as const;
 
 export const tooManyOperators = {
   code: 'condition',
-  text: 'the {noun} has more than the {most} operators and functions of an expression: join values of one attribute by in, or make several requests of it',
+  text: 'the {noun} has more than {most} operators and functions, the limit of an expression: combine values of one attribute with in, or split it into several requests',
 } as const;
 
 export const swappedBounds = {
   code: 'condition',
-  text: "the low value of between on '{field}' is above the high one: swap them",
+  text: "between on '{field}' has a low bound above the high one: swap them",
 } as const;
 
 export const wrongKeyValue = {
   code: 'condition',
-  text: 'the key {attribute} takes {type}, but is {value!}',
+  text: 'the key {attribute} must be {type}, but is {value!}',
 } as const;
 
 export const unknownKeyValue = {
   id: 'unknownKeyValue',
   code: 'key',
-  text: 'no entity has a {attribute} like this one: it is {value!}, the formats are {formats}',
+  text: "{attribute} matches no entity's key format: it is {value!}, the formats are {formats}",
 } as const;
 
 export const invalidBetween = {
   code: 'condition',
-  text: "'{field}' takes between: [low, high], but it is {value!}",
+  text: "'{field}' needs between: [low, high], but it is {value!}",
 } as const;
 
 export const noFieldsObject = {
@@ -179,5 +179,5 @@ export const noFieldsObject = {
 
 export const tooLongExpression = {
   code: 'request',
-  text: 'the {noun} is longer than the {most} bytes of an expression: {fix}',
+  text: 'the {noun} is longer than {most} bytes, the limit of an expression: {fix}',
 } as const;

@@ -2,7 +2,7 @@
 
 export const ownOption = {
   code: 'request',
-  text: 'with() does not take {option}: use {method}',
+  text: "with() doesn't accept {option}: use {method}",
 } as const;
 
 export const unknownSdkOption = {
@@ -12,7 +12,7 @@ export const unknownSdkOption = {
 
 export const unsetSecret = {
   code: 'definition',
-  text: '{option} is not set: give a text that is not empty, or several, or leave the option out',
+  text: '{option} is not set: pass a non-empty string, a list of them, or leave the option out',
 } as const;
 
 export const contextOrder = {
@@ -27,22 +27,22 @@ export const cursorContext = {
 
 export const strictOperators = {
   code: 'condition',
-  text: "'{field}' takes no operator in an object, because strictOperators is set: give a value, { '=': value }, a callback or keyCondition",
+  text: "'{field}' can't have an operator in an object, because strictOperators is set: use a value, { '=': value }, a callback or keyCondition",
 } as const;
 
 export const noTtl = {
   code: 'request',
-  text: 'live() finds no ttl in {of}: set the option ttl of the entity, or leave out live()',
+  text: "live() finds no ttl in {of}: set the entity's ttl option, or leave out live()",
 } as const;
 
 export const takenCount = {
   code: 'request',
-  text: 'count counts all that matches: leave out take',
+  text: 'count() counts all matching items: leave out take',
 } as const;
 
 export const growingBuilder = {
   id: 'growingBuilder',
-  text: 'a builder does not grow in a variable: call dynamic() first',
+  text: 'each method returns a builder of a new type: assign it to a new variable, or call dynamic() first',
 } as const;
 
 export const twoCopies = {
@@ -52,7 +52,7 @@ export const twoCopies = {
 
 export const growingSteps = {
   id: 'growingSteps',
-  text: 'a builder does not grow in a variable: give each step a variable of its own',
+  text: 'each method returns a builder of a new type: assign it to a new variable',
 } as const;
 
 export const unknownOption = {
@@ -68,7 +68,7 @@ export const iteratedRequest = {
 
 export const unsentRequest = {
   code: 'request',
-  text: 'a request that was not sent cannot be awaited: call execute(client), or pass it in a list',
+  text: "a request that was not sent can't be awaited: call execute(client), or pass it in a list",
 } as const;
 
 /** Also what a log shows of a request. */

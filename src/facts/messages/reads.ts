@@ -2,22 +2,22 @@
 
 export const noCursor = {
   code: 'cursor',
-  text: '{value!} is not a cursor: give one that a page or cursorFor returned',
+  text: '{value!} is not a cursor: pass one that a page or cursorFor returned',
 } as const;
 
 export const itemLacksKey = {
   code: 'cursor',
-  text: 'a cursor needs the key attribute {attribute}, which the item lacks',
+  text: "a cursor needs the key attribute {attribute}, which the item doesn't have",
 } as const;
 
 export const noItem = {
-  code: 'unrecognised',
+  code: 'unrecognized',
   text: 'group takes items, but was given {value!}',
 } as const;
 
 export const itemOfOtherPartition = {
   code: 'cursor',
-  text: 'the item has another {attribute} than the query: use the query that returned it',
+  text: 'the item has a different {attribute} than the query: use the query that returned it',
 } as const;
 
 export const noItemForCursor = {
@@ -37,27 +37,27 @@ export const itemOfOtherRead = {
 
 export const ttlNotProjected = {
   code: 'request',
-  text: 'live() needs the attribute {attribute}, which {index} does not project',
+  text: "live() needs the attribute {attribute}, which {index} doesn't project",
 } as const;
 
 export const ttlInKey = {
   code: 'request',
-  text: '{attribute} is a key of {index}: say in where() what has not expired',
+  text: '{attribute} is a key of {index}: use where() instead of live()',
 } as const;
 
 export const mergeNeeds = {
   code: 'request',
-  text: 'shards are merged by {attribute}, which the items lack: let the projection have it',
+  text: "shards are merged by {attribute}, which the items don't have: add it to the projection",
 } as const;
 
 export const cursorOfWholeScan = {
   code: 'request',
-  text: 'a cursor of a whole scan fits no segment: call startFrom after segments, with its own cursor',
+  text: "a cursor of a whole scan doesn't work for a segment: call startFrom after segments, with the segment's cursor",
 } as const;
 
 export const wrongOutputCount = {
   code: 'request',
-  text: 'parse takes what the {requests} requests gave, in their order, not {outputs}',
+  text: 'parse takes the outputs of the {requests} requests, in their order, but was given {outputs}',
 } as const;
 
 export const keyConditionOfEntity = {
@@ -126,17 +126,17 @@ export const cursorOfOtherRead = {
 } as const;
 
 export const unreadItem = {
-  code: 'unrecognised',
+  code: 'unrecognized',
   text: 'an item to group was not read through keyform: pass items as a read of {table} returns them',
 } as const;
 
 export const untypedItem = {
-  code: 'unrecognised',
-  text: 'an item to group lacks {attribute}, which tells its entity: pass items as a read of {table} returns them',
+  code: 'unrecognized',
+  text: 'an item to group has no {attribute}, which names its entity: pass items as a read of {table} returns them',
 } as const;
 
 export const foreignItem = {
-  code: 'unrecognised',
+  code: 'unrecognized',
   text: 'an item to group has the {attribute} {type!}: pass items as a read of {table} returns them',
 } as const;
 

@@ -7,27 +7,27 @@ export const invalidOption = {
 
 export const invalidSdkOption = {
   code: 'request',
-  text: '{option} is {expected}, but was given {value!}',
+  text: '{option} must be {expected}, but is {value!}',
 } as const;
 
 export const invalidRecordTime = {
   code: 'request',
-  text: 'ApproximateCreationDateTime of a record is a Date or a number of seconds, but was given {value!}',
+  text: 'ApproximateCreationDateTime of a record must be a Date or a number of seconds, but is {value!}',
 } as const;
 
 export const missingImage = {
   code: 'request',
-  text: "the {eventName} of {item} has no {image}: give the stream's view type, such as { view: 'NEW_IMAGE' }",
+  text: "the {eventName} of {item} has no {image}: pass the stream's view type, such as { view: 'NEW_IMAGE' }",
 } as const;
 
 export const invalidViewType = {
   code: 'request',
-  text: 'StreamViewType of a record is a text, but was given {value!}',
+  text: 'StreamViewType of a record must be a string, but is {value!}',
 } as const;
 
 export const differentView = {
   code: 'request',
-  text: "the stream's view type is {actual}, not {view}: say readChange(table, record, { view: '{actual}' })",
+  text: "the stream's view type is {actual}, not {view}: call readChange(table, record, { view: '{actual}' })",
 } as const;
 
 export const unknownIndex = {
@@ -37,7 +37,7 @@ export const unknownIndex = {
 
 export const noArgument = {
   id: 'noArgument',
-  text: '{method}() takes no argument, but was given {value!}: call it only where it must hold',
+  text: '{method}() takes no argument, but was given {value!}: call it only if it applies',
 } as const;
 
 export const surplusArgument = {
@@ -74,7 +74,7 @@ export const droppedItems = {
 export const storedItemTooLarge = {
   id: 'storedItemTooLarge',
   code: 'field',
-  text: '{entity} takes at most {most} bytes (400 KB), but this item has {size}{entries}, {bytes} of them in {field}: split it',
+  text: '{entity} can have at most {most} bytes (400 KB), but this item has {size}{entries}, {bytes} of them in {field}: split it',
 } as const;
 
 /** What `problem` says becomes an issue with the row's rule. */
@@ -101,7 +101,7 @@ export const invalidStored = {
 
 /** Also of an item that a different entity writes. */
 export const unmatchedItem = {
-  code: 'unrecognised',
+  code: 'unrecognized',
   text: 'the item with {key} {problem}',
 } as const;
 

@@ -17,7 +17,7 @@ export const missingFromItem = {
 export const missingForOption = {
   id: 'missingForOption',
   code: 'field',
-  text: 'is missing from the stored item: declare the attribute, as optional(), for items older than the option',
+  text: 'is missing from the stored item: declare the attribute as optional() for items written before the option',
 } as const;
 
 export const missingForKey = {
@@ -45,46 +45,46 @@ export const checkRejects = {
   id: 'checkRejects',
   code: 'field',
   rule: 'check',
-  text: 'is refused by its check: {reason?}',
+  text: 'fails its check: {reason?}',
 } as const;
 
 export const checkThrows = {
   id: 'checkThrows',
   code: 'field',
   rule: 'check',
-  text: 'is a value that its check refuses: {reason?}',
+  text: 'makes its check throw: {reason?}',
 } as const;
 
 export const schemaRejects = {
   id: 'schemaRejects',
   code: 'field',
   rule: 'schema',
-  text: 'is refused by its schema: {reason?}{more}',
+  text: 'fails its schema: {reason?}{more}',
 } as const;
 
 export const schemaCannotRead = {
   id: 'schemaCannotRead',
   code: 'field',
   rule: 'schema',
-  text: 'is stored in a form that its schema does not read ({reason?}{more}): use one that takes what it gives, such as z.coerce.date() or z.coerce.bigint()',
+  text: "is stored in a form that its schema doesn't accept ({reason?}{more}): use a schema that accepts its own output, such as z.coerce.date() or z.coerce.bigint()",
 } as const;
 
 export const schemaThrows = {
   id: 'schemaThrows',
   code: 'field',
-  text: 'is a value on which its schema throws: {reason?}',
+  text: 'makes its schema throw: {reason?}',
 } as const;
 
 export const codecRejects = {
   id: 'codecRejects',
   code: 'field',
-  text: 'is {value!}, which its codec refuses: {reason?}',
+  text: 'is {value!}, which its codec rejects: {reason?}',
 } as const;
 
 export const codecRejectsStored = {
   id: 'codecRejectsStored',
   code: 'field',
-  text: 'is stored as a value that its codec refuses: {reason?}',
+  text: 'is stored as a value that its codec rejects: {reason?}',
 } as const;
 
 export const defaultThrows = {
@@ -131,7 +131,7 @@ export const wrongKindNull = {
 export const keyClash = {
   id: 'keyClash',
   code: 'field',
-  text: 'is where a key is stored: give the field another name',
+  text: 'has the name of a key: give the field a different name',
 } as const;
 
 export const wrongType = {
@@ -161,7 +161,7 @@ export const differentEntity = {
 export const invalidVersion = {
   id: 'invalidVersion',
   code: 'field',
-  text: 'must be the whole number that was read, but is {value!}',
+  text: 'must be the version that was read, a whole number, but is {value!}',
 } as const;
 
 export const newVersion = {
@@ -169,7 +169,7 @@ export const newVersion = {
   code: 'field',
   rule: 'refused',
   subject: 'field',
-  text: "'{field}' of a new item is always 1: leave it out of create(), or replace the item that has this version by put()",
+  text: "'{field}' of a new item is always 1: leave it out of create(), or replace the item that has this version with put()",
 } as const;
 
 export const wrongKeyFieldType = {
@@ -181,13 +181,13 @@ export const wrongKeyFieldType = {
 export const keyTooLong = {
   id: 'keyTooLong',
   code: 'key',
-  text: 'makes {names} {length} bytes long: a {side} key has at most {most}',
+  text: 'makes {names} {length} bytes long: a {side} key can have at most {most}',
 } as const;
 
 export const wrongIndexKeyType = {
   id: 'wrongIndexKeyType',
   code: 'field',
-  text: 'is a key of an index, which takes {type}, but would be stored as {stored}{hint}',
+  text: 'is a key of an index, which must be {type}, but would be stored as {stored}{hint}',
 } as const;
 
 export const keyTextTooLong = {
@@ -199,31 +199,31 @@ export const keyTextTooLong = {
 export const holdsDelimiter = {
   id: 'holdsDelimiter',
   code: 'field',
-  text: "must not hold {delimiter!}, the delimiter of keys, but is {value!}; choose another delimiter or set onDelimiter: 'escape'",
+  text: "can't contain {delimiter!}, the delimiter of keys, but is {value!}: choose a different delimiter, or set onDelimiter: 'escape'",
 } as const;
 
 export const holdsLiteral = {
   id: 'holdsLiteral',
   code: 'field',
-  text: 'must not hold {literal!}, which follows it in the key, but is {value!}',
+  text: "can't contain {literal!}, which follows it in the key, but is {value!}",
 } as const;
 
 export const holdsRangeEnd = {
   id: 'holdsRangeEnd',
   code: 'field',
-  text: 'must not hold U+10FFFF, which stands for the end of a range',
+  text: "can't contain U+10FFFF, which marks the end of a range",
 } as const;
 
 export const emptyKeyText = {
   id: 'emptyKeyText',
   code: 'field',
-  text: 'must not be empty',
+  text: "can't be empty",
 } as const;
 
 export const unstableCodec = {
   id: 'unstableCodec',
   code: 'field',
-  text: 'is {value!}, which its codec encodes differently each time: such a value cannot be in a key or unique',
+  text: "is {value!}, which its codec encodes differently each time: such a value can't be in a key or unique",
 } as const;
 
 export const noAttributeValue = {
@@ -247,13 +247,13 @@ export const wrongStoredType = {
 export const loneSurrogate = {
   id: 'loneSurrogate',
   code: 'field',
-  text: 'must not hold half of a surrogate pair, but is {value!}',
+  text: "can't contain half of a surrogate pair, but is {value!}",
 } as const;
 
 export const emptyName = {
   id: 'emptyName',
   code: 'field',
-  text: 'must have a name: DynamoDB takes no empty name',
+  text: "must have a name: DynamoDB doesn't allow an empty one",
 } as const;
 
 export const nameTooLong = {
@@ -277,19 +277,19 @@ export const wrongElements = {
 export const emptySet = {
   id: 'emptySet',
   code: 'field',
-  text: 'must not be an empty Set, because DynamoDB stores none: leave it out',
+  text: "can't be an empty Set, which DynamoDB can't store: leave it out",
 } as const;
 
 export const equalElements = {
   id: 'equalElements',
   code: 'field',
-  text: 'must not hold equal values twice',
+  text: "can't contain a value twice",
 } as const;
 
 export const notStorable = {
   id: 'notStorable',
   code: 'field',
-  text: 'must be a value that DynamoDB can hold, but is {value!}',
+  text: 'must be a value that DynamoDB can store, but is {value!}',
 } as const;
 
 export const classInstance = {
@@ -307,19 +307,19 @@ export const mixedSet = {
 export const inexactNumber = {
   id: 'inexactNumber',
   code: 'field',
-  text: 'is the number {digits?}, which JavaScript cannot hold exactly: {fix}',
+  text: "is the number {digits?}, which JavaScript can't represent exactly: {fix}",
 } as const;
 
 export const fractionBesideHuge = {
   id: 'fractionBesideHuge',
   code: 'field',
-  text: 'is the fraction {digits} beside a huge number, which lib-dynamodb cannot write: {fix}',
+  text: "is the fraction {digits} next to a huge number, which lib-dynamodb can't write: {fix}",
 } as const;
 
 export const notForDocumentClient = {
   id: 'notForDocumentClient',
   code: 'field',
-  text: 'cannot be written by lib-dynamodb: {fix}',
+  text: "can't be written by lib-dynamodb: {fix}",
 } as const;
 
 export const tooManyDigits = {
@@ -337,7 +337,7 @@ export const magnitude = {
 export const inexactStored = {
   id: 'inexactStored',
   code: 'field',
-  text: 'is stored as {digits?}, which a JavaScript number cannot hold exactly: declare it as attr.bigint() or attr.decimal()',
+  text: "is stored as {digits?}, which a JavaScript number can't represent exactly: declare it as attr.bigint() or attr.decimal()",
 } as const;
 
 export const storedFraction = {
@@ -361,13 +361,13 @@ export const invalidDate = {
 export const dateOutOfRange = {
   id: 'dateOutOfRange',
   code: 'field',
-  text: 'must be a Date of the years 0000 to 9999, but is the Date {time?}',
+  text: 'must be a Date in the years 0000 to 9999, but is the Date {time?}',
 } as const;
 
 export const storedNoDate = {
   id: 'storedNoDate',
   code: 'field',
-  text: 'is stored as {value!}, but a date is read in the form "2026-11-21T08:30:00.000Z" only: rewrite it, or declare it as attr.string()',
+  text: 'is stored as {value!}, but a date must look like "2026-11-21T08:30:00.000Z": rewrite it, or declare it as attr.string()',
 } as const;
 
 export const storedNoDay = {
@@ -379,7 +379,7 @@ export const storedNoDay = {
 export const fractionOfSecond = {
   id: 'fractionOfSecond',
   code: 'field',
-  text: 'must be a whole second, but is {value!}: cut the milliseconds off with date.setMilliseconds(0)',
+  text: 'must be a whole second, but is {value!}: remove the milliseconds with date.setMilliseconds(0)',
 } as const;
 
 export const storedNoSeconds = {
@@ -403,7 +403,7 @@ export const storedNotLiteral = {
 export const holdsNoJson = {
   id: 'holdsNoJson',
   code: 'field',
-  text: 'must be JSON, but holds {value!}: convert it first',
+  text: 'must be JSON, but contains {value!}: convert it first',
 } as const;
 
 export const storedNoJson = {
@@ -421,13 +421,13 @@ export const notSelected = {
 export const itemTooLarge = {
   id: 'itemTooLarge',
   code: 'field',
-  text: 'must fit into an item, which takes at most {most} bytes (400 KB): split it',
+  text: 'is larger than an item, which can have at most {most} bytes (400 KB): split it',
 } as const;
 
 export const tooDeep = {
   id: 'tooDeep',
   code: 'field',
-  text: 'must not nest deeper than {most} levels',
+  text: "can't nest deeper than {most} levels",
 } as const;
 
 export const detachedBytes = {
@@ -439,29 +439,29 @@ export const detachedBytes = {
 export const codecGivesUndefined = {
   id: 'codecGivesUndefined',
   code: 'field',
-  text: 'is {value!}, and its codec gives undefined for it',
+  text: 'is {value!}, for which its codec returned undefined',
 } as const;
 
 export const codecChangesValue = {
   id: 'codecChangesValue',
   code: 'field',
-  text: 'is {value!}, but its codec gives it back as {back!}',
+  text: 'is {value!}, but its codec decodes it as {back!}',
 } as const;
 
 export const codecChangesOrder = {
   id: 'codecChangesOrder',
   code: 'field',
-  text: 'is {value!}, which its codec stores in another order than {other!}',
+  text: "is {value!}, but its codec doesn't keep its order next to {other!}",
 } as const;
 
 export const asyncSchema = {
   code: 'definition',
-  text: 'validates asynchronously: give it a schema without async checks',
+  text: 'validates asynchronously: use a schema without async checks',
 } as const;
 
 export const invalidSchemaResult = {
   code: 'definition',
-  text: 'has a schema that returned {value!}, and not a value or issues',
+  text: 'has a schema that returned {value!} instead of a value or issues',
 } as const;
 
 export const tooDeepForSchema = {
@@ -473,7 +473,7 @@ export const tooDeepForSchema = {
 export const inheritedTag = {
   id: 'inheritedTag',
   code: 'field',
-  text: 'is inherited, not a member of its own',
+  text: 'must be an own property, but is inherited',
 } as const;
 
 export const jsonTooDeep = {
@@ -485,7 +485,7 @@ export const jsonTooDeep = {
 export const circularJson = {
   id: 'circularJson',
   code: 'field',
-  text: 'must be JSON, but holds itself',
+  text: 'must be JSON, but contains itself',
 } as const;
 
 export const unsafeInteger = {
@@ -503,19 +503,19 @@ export const notFinite = {
 export const schemaChangesKey = {
   id: 'schemaChangesKey',
   code: 'field',
-  text: 'is in a key, but would be read as {value!}: let its schema leave what it gives as it is',
+  text: "is in a key, but would be read as {value!}: use a schema that doesn't change its own output",
 } as const;
 
 export const runsIntoLiteral = {
   id: 'runsIntoLiteral',
   code: 'field',
-  text: 'must not run into {literal!}, which follows it in the key, but is {value!}',
+  text: "can't end in a part of {literal!}, which follows it in the key, but is {value!}",
 } as const;
 
 export const undefinedVersion = {
   id: 'undefinedVersion',
   code: 'field',
-  text: 'is undefined: give the version that was read, or leave the field out for a write without it',
+  text: 'is undefined: pass the version that was read, or leave the field out to write without it',
 } as const;
 
 export const noFields = {

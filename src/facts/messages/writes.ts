@@ -5,7 +5,7 @@ export const staleKey = {
   code: 'field',
   rule: 'refused',
   asksFor: 'missing',
-  text: "setting '{field}' rewrites {attribute} '{format}': give '{missing}' too",
+  text: "setting '{field}' rewrites {attribute} '{format}': set '{missing}' too",
 } as const;
 
 export const sparseKey = {
@@ -13,7 +13,7 @@ export const sparseKey = {
   code: 'field',
   rule: 'refused',
   asksFor: 'missing',
-  text: "setting '{field}' rewrites the keys of {index}, which belong together: give '{missing}' too",
+  text: "setting '{field}' rewrites the keys of {index}, which belong together: set '{missing}' too",
 } as const;
 
 export const halfKey = {
@@ -22,7 +22,7 @@ export const halfKey = {
   rule: 'refused',
   asksFor: 'missing',
   subject: 'field',
-  text: "'{field}' without '{missing}' is half of the keys of {index}: give '{missing}' too, or set partialKeys: true of the index",
+  text: "'{field}' without '{missing}' is half of the keys of {index}: set '{missing}' too, or set partialKeys: true on the index",
 } as const;
 
 export const halfRemoved = {
@@ -30,7 +30,7 @@ export const halfRemoved = {
   code: 'field',
   rule: 'refused',
   asksFor: 'left',
-  text: "'{left}' without '{field}' is half of the keys of {index}: remove '{left}' too, or set partialKeys: true of the index",
+  text: "'{left}' without '{field}' is half of the keys of {index}: remove '{left}' too, or set partialKeys: true on the index",
 } as const;
 
 export const indexedField = {
@@ -38,7 +38,7 @@ export const indexedField = {
   code: 'field',
   rule: 'refused',
   subject: 'field',
-  text: "'{field}' is in the keys of {index}: give its value by set({ {field}: ... }), so that they follow",
+  text: "'{field}' is in the keys of {index}, which need its new value: use set({ {field}: ... })",
 } as const;
 
 export const primaryField = {
@@ -46,7 +46,7 @@ export const primaryField = {
   code: 'field',
   rule: 'refused',
   subject: 'field',
-  text: "'{field}' is part of the primary key, which no update changes: move the item with rekey()",
+  text: "'{field}' is part of the primary key, which an update can't change: move the item with rekey()",
 } as const;
 
 export const typeAttribute = {
@@ -59,7 +59,7 @@ export const typeAttribute = {
 
 export const inheritedName = {
   code: 'definition',
-  text: 'every object inherits a member of this name: make the attribute required, or give it another name and keep this one by .as()',
+  text: 'every object inherits a property of this name: make the attribute required, or rename it and store it under this name with as()',
 } as const;
 
 export const requiredField = {
@@ -72,7 +72,7 @@ export const requiredField = {
 
 export const changedTwice = {
   code: 'condition',
-  text: "'{field}' is in this update already: DynamoDB changes a path, and what is below it, once",
+  text: "'{field}' is already in this update: DynamoDB changes a path, and what is below it, only once",
 } as const;
 
 export const noAddition = {
@@ -88,12 +88,12 @@ export const noDeletion = {
   code: 'field',
   rule: 'refused',
   subject: 'field',
-  text: "'{field}' is of kind {kind}: delete takes members out of sets",
+  text: "'{field}' is of kind {kind}: delete removes members of sets",
 } as const;
 
 export const noContainer = {
   code: 'condition',
-  text: "'{field}' is of kind {kind}: ensure makes maps, records and lists",
+  text: "'{field}' is of kind {kind}: ensure creates maps, records and lists",
 } as const;
 
 export const noChange = {
@@ -106,7 +106,7 @@ export const missingForUpsert = {
   code: 'field',
   rule: 'refused',
   subject: 'field',
-  text: "'{field}' is needed: set it before upsert(), which may have to make the item",
+  text: "'{field}' is required: set it before upsert(), which may create the item",
 } as const;
 
 export const uniqueForUpsert = {
@@ -114,7 +114,7 @@ export const uniqueForUpsert = {
   code: 'field',
   rule: 'refused',
   subject: 'field',
-  text: "'{field}' is unique and every item has it, but an upsert cannot write its marker: create() or put() the item",
+  text: "'{field}' is unique and required, but upsert() can't write its marker: use create() or put()",
 } as const;
 
 export const batchVerb = {
@@ -124,7 +124,7 @@ export const batchVerb = {
 
 export const batchTransaction = {
   code: 'request',
-  text: '{batch} takes {takes}, but a write with unique fields is a transaction: spread its requests() in transactWrite',
+  text: '{batch} takes {takes}, but a write with unique fields is a transaction: pass its requests() to transactWrite',
 } as const;
 
 /** The compiler alone says this. */
@@ -171,7 +171,7 @@ export const genericStart = {
 
 export const streamInput = {
   code: 'request',
-  text: 'requests from a stream cannot be built beforehand: execute them, or pass a list',
+  text: "requests from a stream can't be built in advance: execute them, or pass a list",
 } as const;
 
 export const batchCount = {
@@ -184,7 +184,7 @@ export const uniqueField = {
   code: 'field',
   rule: 'refused',
   subject: 'field',
-  text: "'{field}' is unique: set or clear it by rekey(), with its marker",
+  text: "'{field}' is unique, so an update can't change it: use rekey()",
 } as const;
 
 export const markerExpiry = {
@@ -192,7 +192,7 @@ export const markerExpiry = {
   code: 'field',
   rule: 'refused',
   subject: 'field',
-  text: "'{field}' is when the markers expire, too: change it by rekey(), which writes them again",
+  text: "'{field}' is also when the unique markers expire, so an update can't change it: use rekey()",
 } as const;
 
 export const mergeAbsent = {
@@ -200,17 +200,17 @@ export const mergeAbsent = {
   code: 'field',
   rule: 'refused',
   subject: 'field',
-  text: "'{field}' may be missing or null, and DynamoDB sets nothing in it then: set it whole, or give merge { ensured: true } where it is there",
+  text: "'{field}' may be missing or null, so DynamoDB can't set its members: set it whole, or pass { ensured: true } to merge if the item has it",
 } as const;
 
 export const batchPart = {
   code: 'request',
-  text: '{part} cannot be part of {batch}: remove it, or send the request on its own',
+  text: "{part} can't be part of {batch}: remove it, or send the request on its own",
 } as const;
 
 export const batchVersion = {
   code: 'request',
-  text: '{batch} cannot check a version: pass the write to transactWrite, or execute() it on its own',
+  text: "{batch} can't check a version: pass the write to transactWrite, or execute() it on its own",
 } as const;
 
 export const undefinedAssignment = {
@@ -223,19 +223,19 @@ export const sharedKey = {
   code: 'field',
   rule: 'refused',
   asksFor: 'fields',
-  text: "removing '{field}' removes {attribute}, which {index} has too: set {fields} in the same update",
+  text: "removing '{field}' removes {attribute}, which {index} needs too: set {fields} in the same update",
 } as const;
 
 export const spentStream = {
   code: 'request',
-  text: 'a generator gives its requests once, and these were taken by the first execute: call batchWrite with a new one',
+  text: 'a generator can be read once, and the first execute has read this one: call batchWrite with a new one',
 } as const;
 
 export const hiddenField = {
   id: 'hiddenField',
   code: 'field',
   rule: 'refused',
-  text: "rekey() writes the whole item, and '{field}' is hidden: read it by project(), and give it with the item; undefined where the item lacks it",
+  text: "rekey() writes the whole item, and '{field}' is hidden: read it with project(), and pass it with the item, or undefined if the item doesn't have it",
 } as const;
 
 export const patchAbsent = {
@@ -243,7 +243,7 @@ export const patchAbsent = {
   code: 'field',
   rule: 'refused',
   subject: 'field',
-  text: "'{field}' may be missing or null, and DynamoDB sets nothing in it then: give patch { maps: 'replace' }, which sets maps whole, or { ensured: true } where it is there",
+  text: "'{field}' may be missing or null, so DynamoDB can't set its members: pass { maps: 'replace' } to patch to set maps whole, or { ensured: true } if the item has it",
 } as const;
 
 export const variantPatch = {
@@ -251,7 +251,7 @@ export const variantPatch = {
   code: 'field',
   rule: 'refused',
   subject: 'member',
-  text: "'{member}' is a member of some forms of {union} only: give the whole {union} with its '{key}', and patch sets it",
+  text: "'{member}' is only in some variants of {union}: pass the whole {union} with its '{key}'",
 } as const;
 
 export const ownChange = {
@@ -259,7 +259,7 @@ export const ownChange = {
   code: 'field',
   rule: 'refused',
   subject: 'field',
-  text: "'{field}' is in this update already: keyform writes it with every update, so leave it out",
+  text: "'{field}' is already in this update: keyform writes it with every update, so leave it out",
 } as const;
 
 export const outputWithoutKey = {
@@ -274,12 +274,12 @@ export const noRequestList = {
 
 export const emptyBatch = {
   code: 'request',
-  text: '{batch} takes 1 to 100 requests, not 0: execute() sends nothing then',
+  text: '{batch} takes 1 to 100 requests, not 0: only execute() allows none',
 } as const;
 
 export const sameItemTwice = {
   code: 'request',
-  text: '{batch} takes one request for an item, but has {both}: {fix}',
+  text: '{batch} takes one request per item, but has {both}: {fix}',
 } as const;
 
 export const noRequestStream = {
@@ -291,41 +291,41 @@ export const rekeyArguments = {
   id: 'rekeyArguments',
   code: 'field',
   rule: 'refused',
-  text: 'rekey takes an item of {entity} as it was read, and the fields that change',
+  text: 'rekey takes an item of {entity} as a read returned it, and the fields that change',
 } as const;
 
 export const invalidToken = {
   code: 'request',
-  text: 'a token has 1 to 36 characters, but {problem}',
+  text: 'a token must have 1 to 36 characters, but {problem}',
 } as const;
 
 export const transactionTooLarge = {
   code: 'request',
-  text: '{rule}, but these have {bytes}: make several of it',
+  text: '{rule}, but these have {bytes}: split it',
 } as const;
 
 export const uniqueValueMissing = {
   id: 'uniqueValueMissing',
   code: 'field',
   rule: 'refused',
-  text: '{entity}.{field} is unique: give its present value with the key, so that its marker goes with the item',
+  text: '{entity}.{field} is unique: pass its current value with the key, so that its marker is deleted too',
 } as const;
 
 export const assignmentWithoutPath = {
   code: 'condition',
-  text: "{operation} begins with a path of set's first argument, but was given {value!}",
+  text: "{operation} must start with a path from set's first argument, but was given {value!}",
 } as const;
 
 export const noAssignment = {
   code: 'condition',
-  text: 'set takes what its functions make, such as to(path, value), but was given {value!}',
+  text: "set's callback must return assignments, such as to(path, value), but returned {value!}",
 } as const;
 
 export const noFieldName = {
   id: 'noFieldName',
   code: 'field',
   rule: 'refused',
-  text: '{verb} takes names of fields, or a callback, but was given {value!}',
+  text: '{verb} takes field names, or a callback, but was given {value!}',
 } as const;
 
 export const contradictoryExistence = {

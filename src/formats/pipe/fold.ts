@@ -44,10 +44,10 @@ export const foldCodec = (before: FieldCodec, fold: keyof typeof folds): FieldCo
       const input = before.encode(value);
       // Removing accents is expensive: a character can become eighteen.
       if (fold === 'slug' && input.length > LONGEST_SLUG)
-        throw mismatch(`a text of at most ${LONGEST_SLUG} characters (slug)`, value);
+        throw mismatch(`a string of at most ${LONGEST_SLUG} characters (slug)`, value);
       const text = folds[fold](input);
       if (text === '') {
-        throw mismatch(`a text ${fold === 'slug' ? 'with a letter or digit' : 'that is not empty'} (${fold})`, value);
+        throw mismatch(`a string ${fold === 'slug' ? 'with a letter or digit' : 'that is not empty'} (${fold})`, value);
       }
       return text;
     },

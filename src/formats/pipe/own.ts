@@ -53,7 +53,7 @@ export const keyCodecOf = (
     ordered: pipes.ordered && ordered !== undefined,
     encode: (value: unknown, wire: WireItem = {}): string => {
       if (typeof value === 'object' && !(isDate(value) || isBytes(value))) {
-        throw mismatch('a text, number, bigint, boolean, Date or bytes, as it stands in a key', value);
+        throw mismatch('a string, number, bigint, boolean, Date or bytes, as in a key', value);
       }
       const encoded = (): unknown => guarded(encode, value, codecRejects);
       const text = pipes.encode(storedIn(wire) ?? encoded(), wire);

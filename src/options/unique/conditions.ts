@@ -7,7 +7,7 @@ import { keyformError } from '../../errors/issue.js';
 import { uniqueValueMissing } from '../../facts/messages/writes.js';
 import { ambiguousFields } from '../../formats/key-plan.js';
 import type { Condition } from '../../keys/expression.js';
-import type { RawItem } from '../../requests/recognise.js';
+import type { RawItem } from '../../requests/recognize.js';
 import { equalsValue, existence, type OwnConditions } from '../../writes/implicit-conditions.js';
 import type { Constraint } from './constraint.js';
 

@@ -55,7 +55,7 @@ export const createConstraints = (
     if (fields.length === 0 || names.has(name)) {
       throw keyformError(invalidUniqueFormat, {
         format: text,
-        names: String(fields.length === 0 ? 'no field' : `${name}, which is there already`),
+        names: String(fields.length === 0 ? 'no field' : `${name}, which already exists`),
       });
     }
     names.add(name);

@@ -7,7 +7,7 @@ import { createManaged } from '../../batches/managed-write.js';
 import { expiryOf, type ItemMove, type MovedItem } from '../../definitions/entity-option.js';
 import { fieldsOnce } from '../../definitions/group.js';
 import type { EntityModel, TableModel } from '../../definitions/model.js';
-import type { RawItem } from '../../requests/recognise.js';
+import type { RawItem } from '../../requests/recognize.js';
 import { requestOf } from '../../requests/request.js';
 import { DELETE, Delete } from '../../writes/delete.js';
 import { readTarget } from '../../writes/implicit-conditions.js';

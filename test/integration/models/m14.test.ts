@@ -44,7 +44,7 @@ describeEngines('M14, tickets by their last update', (engine) => {
   it('changes no part of the key of the table', async () => {
     const { client, sent } = await open(engine);
     const update = tickets.update('Ticket', { orgName: 'MCDONALDS', ticketId: '2' });
-    const refused = "'ticketId' is part of the primary key, which no update changes: move the item with rekey()";
+    const refused = "'ticketId' is part of the primary key, which an update can't change: move the item with rekey()";
     // @ts-expect-error The sentence that is thrown.
     await expect(async () => update.set({ ticketId: '4' }).execute(client)).rejects.toThrow(refused);
     expect(sent).toEqual([]);

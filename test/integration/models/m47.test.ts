@@ -40,7 +40,7 @@ describeEngines('M47, changes of a set that may be repeated', (engine) => {
     );
     // @ts-expect-error The sentence that is thrown.
     expect(() => update.delete({ editors: new Set(['John']) })).toThrow(
-      "'editors' is of kind list: delete takes members out of sets",
+      "'editors' is of kind list: delete removes members of sets",
     );
     // By its place only, which another change may have moved.
     expect(update.remove(({ editors }) => editors.at(0)).build().UpdateExpression).toBe('REMOVE #editors[0]');

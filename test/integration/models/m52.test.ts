@@ -40,7 +40,7 @@ const open = async (engine: TestEngine) => {
     name,
     records: () => recordsOf(engine.client(), name),
     oldUsers: async (): Promise<OldUser[]> =>
-      byId(await listed(before.scan('primary', 'User').items(quiet, { unrecognised: 'throw' }))),
+      byId(await listed(before.scan('primary', 'User').items(quiet, { unrecognized: 'throw' }))),
     newUsers: async (): Promise<NewUser[]> => byId(await listed(after.scan('primary').items(quiet))),
   };
 };

@@ -176,7 +176,7 @@ export const sealed = table('Sealed', {
   cursorSecret: ['a secret of this month', 'a secret of last month'],
   cursorEncryption: 'another secret of this month',
 });
-export const sealedCopy = table('SealedCopy', { ...sealed.definition, unrecognised: 'collect' });
+export const sealedCopy = table('SealedCopy', { ...sealed.definition, unrecognized: 'collect' });
 
 export const archive = table('Archive', {
   indexes: { primary: { pk: 'PK', sk: 'SK' } },
@@ -189,7 +189,7 @@ export const office = table('Office', {
   indexes: { primary: { pk: 'PK', sk: 'SK' } },
   entities: { Account, Event, Log, Token, Ticket },
   typeAttribute: 'kind',
-  unrecognised: 'collect',
+  unrecognized: 'collect',
   now: () => new Date(0),
 });
 
@@ -309,7 +309,7 @@ export const logs = (day: string) => shards(logsInShards(day));
 export const logsOfShards = (day: string) =>
   logs(day).filter({ text: 'a' }).project('text').descending().limit(1).consistent();
 export const logPage = (day: string) => logs(day).execute(client);
-export const logItems = (day: string) => logs(day).items(client, { concurrency: 2, unrecognised: 'throw' });
+export const logItems = (day: string) => logs(day).items(client, { concurrency: 2, unrecognized: 'throw' });
 export const logsFrom = (day: string, cursor?: string) =>
   shards(office.query('primary', 'Log').where({ day })).take(2).startFrom(cursor).consumedCapacity().with({});
 export const logDocuments = (day: string) => logs(day).document();

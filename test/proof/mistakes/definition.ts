@@ -42,7 +42,7 @@ export const definition = [
   shows(
     'a number in a key without a pipe',
     ['ITEM#{item}', 'ITEM#{item|pad:5}', 'ITEM#{item|sortable}'],
-    'ITEM#{item}: a number does not keep its order as a string: write {item|pad:5} or {item|sortable}',
+    "ITEM#{item}: a number doesn't keep its order as a string: write {item|pad:5} or {item|sortable}",
     () =>
       entity({
         // @ts-expect-error -- 10 would come before 2
@@ -66,7 +66,7 @@ export const definition = [
   ),
   says(
     'a field directly after another one',
-    'ORDER#{username}{orderId}: nothing tells where {username} ends; put a literal after it',
+    'ORDER#{username}{orderId}: nothing marks the end of {username}: put a literal after it',
     () =>
       entity({
         // @ts-expect-error -- {username}#{orderId}
@@ -74,7 +74,7 @@ export const definition = [
         attributes: { username: attr.string(), orderId: attr.string() },
       }),
   ),
-  says('a list in a key', 'ORDER#{lines}: {lines} is a list, which cannot be part of a key', () =>
+  says('a list in a key', "ORDER#{lines}: {lines} is a list, which can't be part of a key", () =>
     entity({
       // @ts-expect-error -- no text
       keys: { /*^*/ PK: /*|*/ 'ORDER#{lines}' },
@@ -83,7 +83,7 @@ export const definition = [
   ),
   says(
     'a member of a map in a key',
-    'CITY#{address.city}: {address.city} is a part of a field: copy it into one with computed()',
+    'CITY#{address.city}: {address.city} is a member of a field: copy it into a field with computed()',
     () =>
       entity({
         // @ts-expect-error -- no field
@@ -108,7 +108,7 @@ export const definition = [
         entities: { /*^*/ User, Member },
       }),
   ),
-  says('no format for a key of the table', 'Badge has no format for SK, a key of the table: add it to its keys', () =>
+  says('no format for a key of the table', 'Badge has no format for SK, a key of the table: add it to keys', () =>
     table('Users', {
       indexes,
       // @ts-expect-error -- no SK

@@ -17,11 +17,11 @@ export const filter = [
     // @ts-expect-error -- status
     collection.filter({ /*^|*/ staus: 'SHIPPED' }),
   ),
-  says('a wrong operator for the type', "'paid' takes no <: it is of kind boolean", () =>
+  says('a wrong operator for the type', "'paid' doesn't support <: its kind is boolean", () =>
     // @ts-expect-error -- true or false
     orders.filter({ paid: { /*^|*/ '<': true } }),
   ),
-  says('a beginning of a number', "'amount' takes no begins_with: it is of kind number", () =>
+  says('a beginning of a number', "'amount' doesn't support begins_with: its kind is number", () =>
     // @ts-expect-error -- a range
     orders.filter({ amount: { /*^|*/ begins_with: '1' } }),
   ),
@@ -29,17 +29,17 @@ export const filter = [
     // @ts-expect-error -- begins_with
     orders.filter({ note: { /*^|*/ startsWith: 'a' } }),
   ),
-  says('a value of another kind', "'amount' is of kind number, and this value is not", () =>
+  says('a value of another kind', "'amount' needs a value of kind number", () =>
     // @ts-expect-error -- 100
     orders.filter({ amount: { /*^*/ '>': '100' } }),
   ),
-  says('a value that the enumeration does not have', "'status' is of kind enum, and this value is not", () =>
+  says('a value that the enumeration does not have', "'status' needs a value of kind enum", () =>
     // @ts-expect-error -- not among them
     orders.filter({ /*^*/ status: /*|*/ 'PAID' }),
   ),
   says(
     'a value that may be undefined',
-    "'note' is compared with undefined: leave the condition out, or spread it in where there is a value",
+    "'note' is compared with undefined: leave the condition out if there's no value",
     () =>
       // @ts-expect-error -- spread it in
       orders.filter(/*^*/ maybe),
@@ -52,15 +52,15 @@ export const filter = [
     // @ts-expect-error -- amount only
     redeemed.filter({ /*|*/ note: { /*^*/ exists: true } }),
   ),
-  says('two conditions on an attribute', "'amount' takes one condition", () =>
+  says('two conditions on an attribute', "'amount' takes one operator", () =>
     // @ts-expect-error -- between
     orders.filter({ /*^*/ amount: /*|*/ { '>': 1, '<': 5 } }),
   ),
-  shows('an unknown path', ["'staus'", "'status'"], 'eq takes a path of the callback', () =>
+  shows('an unknown path', ["'staus'", "'status'"], 'eq needs a path from the callback', () =>
     // @ts-expect-error -- status
     orders.filter((order, { eq }) => eq(order./*^|*/ staus, 'SHIPPED')),
   ),
-  says('a wrong function for the type', "'amount' takes no contains: it is of kind number", () =>
+  says('a wrong function for the type', "'amount' doesn't support contains: its kind is number", () =>
     // @ts-expect-error -- a text
     orders.filter((order, { contains }) => contains(/*^*/ order.amount, '1')),
   ),

@@ -12,7 +12,7 @@ export const item = [
     // @ts-expect-error -- no orderId
     shop.get('Order', /*^|*/ { username }).build(),
   ),
-  shows('a get with a field that is not in the key', ["'id'", 'orderId'], "'id' is not a field of these keys in", () =>
+  shows('a get with a field that is not in the key', ["'id'", 'orderId'], "'id' is not part of this", () =>
     // @ts-expect-error -- no part of the key
     shop.get('Order', { username, orderId: '1Vrg', /*^|*/ id: '1Vrg' }).build(),
   ),

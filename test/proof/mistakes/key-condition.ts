@@ -6,19 +6,19 @@ import { sensors, shop, username } from './shop.js';
 const customer = shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`);
 
 export const keyCondition = [
-  says('a wrong prefix', 'no entity has a PK like this one', () =>
+  says('a wrong prefix', "PK matches no entity's key format", () =>
     // @ts-expect-error -- CUSTOMER#
     shop.query('primary').keyCondition('PK', '=', /*^|*/ 'CUSTMER#alexdebrie'),
   ),
-  says('a sort key of another partition', 'no entity has a SK like this one', () =>
+  says('a sort key of another partition', "SK matches no entity's key format", () =>
     // @ts-expect-error -- #ORDER#
     customer.keyCondition('SK', 'begins_with', /*^|*/ 'ITEM#'),
   ),
-  shows('the sort key first', ['"SK"', '"PK"'], 'give the partition key first: SK is read within one partition', () =>
+  shows('the sort key first', ['"SK"', '"PK"'], 'pass the partition key first: SK is read within one partition', () =>
     // @ts-expect-error -- PK
     shop.query('primary').keyCondition(/*^|*/ 'SK', 'begins_with', '#ORDER#'),
   ),
-  shows('a range of the partition key', ['"begins_with"', '"="'], "'PK' takes only '='", () =>
+  shows('a range of the partition key', ['"begins_with"', '"="'], "'PK' supports only '='", () =>
     // @ts-expect-error -- a scan
     shop.query('primary').keyCondition('PK', /*^|*/ 'begins_with', 'CUSTOMER#'),
   ),
@@ -26,15 +26,15 @@ export const keyCondition = [
     // @ts-expect-error -- no key condition has it
     customer.keyCondition('SK', /*^|*/ '<>', '#ORDER#1'),
   ),
-  says('between with one key', "'SK' takes between: [low, high]", () =>
+  says('between with one key', "'SK' needs between: [low, high]", () =>
     // @ts-expect-error -- [low, high]
     customer.keyCondition('SK', 'between', /*^*/ '#ORDER#1'),
   ),
-  says('a condition too many', 'all key attributes of primary have a condition already', () =>
+  says('a condition too many', 'all key attributes of primary already have a condition', () =>
     // @ts-expect-error -- between
     customer.keyCondition('SK', '>', '#ORDER#1').keyCondition(/*^|*/ 'SK', '<', '#ORDER#2'),
   ),
-  says('a beginning of a number as a key', "'At' takes no begins_with: it is a number", () =>
+  says('a beginning of a number as a key', "'At' doesn't support begins_with: it's a number", () =>
     // @ts-expect-error -- a range
     sensors.query('primary').keyCondition('Sensor', '=', 'a').keyCondition('At', 'begins_with', /*^*/ 20),
   ),

@@ -28,11 +28,11 @@ export const query = [
     // @ts-expect-error -- no state
     places.query('primary', 'Store').where({ country: 'USA', /*^|*/ city: 'Omaha' }),
   ),
-  says('a field after a range', "'city' cannot follow the condition on 'state': only '=' may come before it", () =>
+  says('a field after a range', "'city' can't follow the condition on 'state': only '=' may come before it", () =>
     // @ts-expect-error -- a range is the last
     places.query('primary', 'Store').where({ country: 'USA', state: { '>': 'NE' }, /*^|*/ city: 'Omaha' }),
   ),
-  says('two conditions on a field', "'orderId' takes one condition", () =>
+  says('two conditions on a field', "'orderId' takes one operator", () =>
     // @ts-expect-error -- between
     shop.query('primary', 'Order').where({ username, /*^|*/ orderId: { '>': '1', '<': '2' } }),
   ),
@@ -43,18 +43,18 @@ export const query = [
       // @ts-expect-error -- a filter, if at all
       shop.query('primary', 'Order').where({ username, orderId: { /*^|*/ contains: '1V' } }),
   ),
-  says('a range of the partition key', "'username' takes only '=': it is part of the partition key of primary", () =>
+  says('a range of the partition key', "'username' supports only '=': it's part of the partition key of primary", () =>
     // @ts-expect-error -- one customer at a time
     shop.query('primary').where({ username: { /*^|*/ begins_with: 'al' } }),
   ),
   says(
     'a beginning of a number',
-    "'itemNumber' takes no begins_with: its text in the key is not that of its value",
+    "'itemNumber' doesn't support begins_with: the key stores its value differently",
     () =>
       // @ts-expect-error -- between
       shop.query('primary', 'OrderItem').where({ orderId: '1Vrg', itemNumber: { /*^|*/ begins_with: 1 } }),
   ),
-  says('an attribute that is in no key', "'note' is not a field of these keys in primary", () =>
+  says('an attribute that is in no key', "'note' is not part of this primary key", () =>
     // @ts-expect-error -- a filter
     shop.query('primary', 'Order').where({ username, /*^|*/ note: 'fragile' }),
   ),
@@ -68,19 +68,19 @@ export const query = [
   ),
   says(
     'no partition key, and no entity',
-    'primary has no partition key with these fields: give all of one, or name the entity',
+    'no partition key of primary has these fields: pass all of one, or name the entity',
     () =>
       // @ts-expect-error -- whose?
       shop.query('primary').where({ /*^|*/ status: 'PLACED' }),
   ),
   says(
     'fields of several partition keys',
-    'several partition keys of primary have these fields: name the entity, or use keyCondition',
+    'several partition keys of primary match these fields: name the entity, or use keyCondition',
     () =>
       // @ts-expect-error -- an account or a team
       places.query('primary').where({ /*^|*/ id: '42' }),
   ),
-  says('a consistent read of a global index', 'GSI1 is a global secondary index: it has no consistent reads', () =>
+  says('a consistent read of a global index', 'GSI1 is a global secondary index, which has no consistent reads', () =>
     // @ts-expect-error -- eventually
     /*^*/ shop.query('GSI1', 'Order').where({ status: 'PLACED' })./*|*/ consistent(),
   ),
@@ -88,7 +88,7 @@ export const query = [
     // @ts-expect-error -- Select
     shop.query('primary', 'Order').where({ username }).with({ /*^|*/ Selct: 'COUNT' }),
   ),
-  says('an option of the SDK that a method sets', 'with() does not take Limit: use limit()', () =>
+  says('an option of the SDK that a method sets', "with() doesn't accept Limit: use limit()", () =>
     // @ts-expect-error -- limit
     shop.query('primary', 'Order').where({ username }).with({ /*^|*/ Limit: 10 }),
   ),

@@ -12,7 +12,7 @@ export const scan = [
     // @ts-expect-error -- amount only
     shop.scan('ByCoupon', 'Order').filter({ /*^|*/ status: 'PLACED' }),
   ),
-  says('a consistent scan of a global index', 'GSI1 is a global secondary index: it has no consistent reads', () =>
+  says('a consistent scan of a global index', 'GSI1 is a global secondary index, which has no consistent reads', () =>
     // @ts-expect-error -- eventually
     /*^*/ shop.scan('GSI1')./*|*/ consistent(),
   ),

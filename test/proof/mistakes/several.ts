@@ -23,21 +23,21 @@ export const several = [
   ),
   says(
     'a condition in a batch',
-    'ConditionExpression cannot be part of batchWrite: remove it, or send the request on its own',
+    "ConditionExpression can't be part of batchWrite: remove it, or send the request on its own",
     () =>
       // @ts-expect-error -- transactWrite
       batchWrite([/*^*/ shop.delete('Order', key).condition({ status: 'CANCELLED' })]),
   ),
   says(
     'unique fields in a batch',
-    'batchWrite takes put and delete, but a write with unique fields is a transaction: spread its requests() in transactWrite',
+    'batchWrite takes put and delete, but a write with unique fields is a transaction: pass its requests() to transactWrite',
     () =>
       // @ts-expect-error -- transactWrite
       batchWrite([/*^*/ places.create('Account', { id: '42', email: 'a@example.com', plan: 'FREE' })]),
   ),
   says(
     'a request with returning in a list',
-    'ReturnValues cannot be part of transactWrite: remove it, or send the request on its own',
+    "ReturnValues can't be part of transactWrite: remove it, or send the request on its own",
     () =>
       // @ts-expect-error -- execute it on its own
       transactWrite(/*^*/ returning).build(),

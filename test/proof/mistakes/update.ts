@@ -17,35 +17,35 @@ const rejected = { seats: '7' };
 export const update = [
   says(
     'an update of a key',
-    "'orderId' is part of the primary key, which no update changes: move the item with rekey()",
+    "'orderId' is part of the primary key, which an update can't change: move the item with rekey()",
     () =>
       // @ts-expect-error -- rekey
       order.set({ /*^|*/ orderId: '2' }),
   ),
   says(
     'a stale key of an index',
-    "setting 'placedAt' rewrites GSI1SK '{placedAt|day}#{carrier}': give 'carrier' too",
+    "setting 'placedAt' rewrites GSI1SK '{placedAt|day}#{carrier}': set 'carrier' too",
     () =>
       // @ts-expect-error -- carrier
       order.set({ /*^|*/ placedAt: new Date() }),
   ),
   says(
     'a stale key of a sparse index',
-    "setting 'coupon' rewrites the keys of ByCoupon, which belong together: give 'campaign' too",
+    "setting 'coupon' rewrites the keys of ByCoupon, which belong together: set 'campaign' too",
     () =>
       // @ts-expect-error -- campaign
       order.set({ /*^*/ coupon: 'TEN' }),
   ),
   says(
     'stale keys of two indexes that lack three fields',
-    "setting 'priority' rewrites the keys of GSI1, which belong together: give 'assignee' too",
+    "setting 'priority' rewrites the keys of GSI1, which belong together: set 'assignee' too",
     () =>
       // @ts-expect-error -- assignee, openedAt, team
       desk.update('Ticket', { ticketId: '1' }).set({ /*^*/ priority: 'HIGH' }),
   ),
   says(
     'a stale key of a sparse index, in an interface',
-    "setting 'coupon' rewrites the keys of ByCoupon, which belong together: give 'campaign' too",
+    "setting 'coupon' rewrites the keys of ByCoupon, which belong together: set 'campaign' too",
     () =>
       // @ts-expect-error -- campaign
       order.set(/*^*/ sparse),
@@ -56,7 +56,7 @@ export const update = [
   ),
   says(
     'one path twice in a callback',
-    "'amount' is in this update already: DynamoDB changes a path, and what is below it, once",
+    "'amount' is already in this update: DynamoDB changes a path, and what is below it, only once",
     () =>
       // @ts-expect-error -- once
       order.set(/*^*/ (paths, { to }) => [to(paths.amount, 1), to(paths.amount, 2)]),
@@ -79,12 +79,12 @@ export const update = [
   ),
   says(
     'an attribute twice',
-    "'amount' is in this update already: DynamoDB changes a path, and what is below it, once",
+    "'amount' is already in this update: DynamoDB changes a path, and what is below it, only once",
     () =>
       // @ts-expect-error -- once
       order.set({ amount: 1 }).add({ /*^|*/ amount: 1 }),
   ),
-  says('a unique field', "'email' is unique: set or clear it by rekey(), with its marker", () =>
+  says('a unique field', "'email' is unique, so an update can't change it: use rekey()", () =>
     // @ts-expect-error -- rekey
     places.update('Account', { id: '42' }).set({ /*^|*/ email: 'a@example.com' }),
   ),
@@ -98,7 +98,7 @@ export const update = [
   ),
   says(
     'an upsert that lacks an attribute',
-    "'seats' is needed: set it before upsert(), which may have to make the item",
+    "'seats' is required: set it before upsert(), which may create the item",
     () =>
       // @ts-expect-error -- seats
       /*^*/ places.update('Team', { id: '7' })./*|*/ upsert(),

@@ -18,7 +18,7 @@ export type RawItem = { readonly [attribute: string]: unknown };
  *
  * @returns undefined if the item matches no entity
  */
-export const recognise = (model: TableModel, item: RawItem): EntityModel | undefined => {
+export const recognize = (model: TableModel, item: RawItem): EntityModel | undefined => {
   const { typeAttribute, byType } = model;
   const type = typeAttribute === undefined ? undefined : (item[typeAttribute] as KeyLike | undefined);
   if (type !== undefined) return typeof type?.S === 'string' ? byType.get(type.S) : undefined;
@@ -30,12 +30,12 @@ export const recognise = (model: TableModel, item: RawItem): EntityModel | undef
  * Whether an item in wire format shows its entity. A projection, or the author of a fixture, may omit what shows it.
  *
  * @param verb what the program does with the item, for the message
- * @throws KeyformError `unrecognised` for an item of a different entity, or of none
+ * @throws KeyformError `unrecognized` for an item of a different entity, or of none
  */
-export const recogniseAs = (model: TableModel, entity: EntityModel, item: WireItem, verb: 'get' | 'parse'): boolean => {
+export const recognizeAs = (model: TableModel, entity: EntityModel, item: WireItem, verb: 'get' | 'parse'): boolean => {
   const isPresent = (name: string | undefined): boolean => name !== undefined && item[name] !== undefined;
   if (!isPresent(model.typeAttribute) && !model.primary.every(isPresent)) return false;
-  const found = recognise(model, item);
+  const found = recognize(model, item);
   if (found === undefined) throw unmatchedError(model, item);
   if (found.name === entity.name) return true;
   throw unmatchedError(model, item, entity, `${found.name}, not ${entity.name}: ${verb} it as that`);
@@ -68,7 +68,7 @@ const explainsKey = (model: TableModel, { formats }: EntityModel, item: RawItem)
  *
  * @param form the item's format; undefined if the item itself must show it
  * @param entity the item's entity, if the request names one
- * @throws KeyformError `unrecognised` for values that DynamoDB can't store, `request` for anything but an item, and for one that
+ * @throws KeyformError `unrecognized` for values that DynamoDB can't store, `request` for anything but an item, and for one that
  *   may be in either format
  */
 export const wireItem = (model: TableModel, input: RawItem, form?: Form, entity?: EntityModel): WireItem => {
