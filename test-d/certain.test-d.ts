@@ -43,6 +43,17 @@ const common = ['z'];
 const z = ['z'] as const;
 const two = ['y', 'z'] as const;
 const y = ['y'] as const;
+const plain = { keys: { PK: 'E#{id}', GPK: '{n}' }, attributes } as const;
+const versioned = { keys, attributes, version: true } as const;
+const Other = entity({ keys: { PK: 'O#{id}', SK: 'O', GPK: '{m}' }, attributes: { id: text, m: text } });
+const Wide = entity({ keys: { PK: 'W#{id}', SK: 'W', [wide]: '{n}' }, attributes });
+const typed = { indexes: { primary, GSI }, entities: { T }, typeAttribute: '_t' } as const;
+const untyped = { indexes: { primary, GSI }, entities: { T }, typeAttribute: false } as const;
+const known = { indexes: { primary, GSI }, entities: { T } } as const;
+const pkS = { PK: 'S' } as const;
+const gpkS = { GPK: 'S' } as const;
+const typedU = { indexes: { primary, GSI }, entities: { T, U } } as const;
+const projected = { indexes: { primary, GSI: { pk: 'GPK', projection: ['z'] } }, entities: { T } } as const;
 
 const entities = [
   () =>
@@ -193,6 +204,14 @@ const entities = [
   () => computed(E, on ? 'n' : 'm', ['id'], ({ id }) => id),
   // @ts-expect-error -- the field of onUpdate may be one of several, but a definition cannot depend on a flag: declare one entity for each
   () => onUpdate(E, on ? 'n' : 'm', () => 'x'),
+  // @ts-expect-error -- the definition may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  () => entity(on ? { keys, attributes } : { keys, attributes, version: true, timestamps: true }),
+  // @ts-expect-error -- the definition may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  () => entity(on ? plain : versioned),
+  // @ts-expect-error -- the name of an attribute is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  () => entity({ keys, attributes: { id: text, [on ? 'x' : 'y']: text } }),
+  // @ts-expect-error -- the name of an attribute is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  () => entity({ keys, attributes: { id: text, m: attr.map({ [wide]: text }) } }),
 ];
 
 const tables = [
@@ -248,6 +267,26 @@ const tables = [
   () => table('Tab', { indexes: { primary, GSI }, entities: { T }, strictOperators: on }),
   // @ts-expect-error -- keyTypes.GPK may be one of several, but a definition cannot depend on a flag: declare one table for each
   () => table('Tab', { indexes: { primary, GSI }, entities: { T }, keyTypes: { GPK: on ? 'S' : 'N' } }),
+  // @ts-expect-error -- the definition may be one of several, but a definition cannot depend on a flag: declare one table for each
+  () => table('Tab', on ? typed : untyped),
+  // @ts-expect-error -- the definition may be one of several, but a definition cannot depend on a flag: declare one table for each
+  () => table('Tab', on ? projected : typedU),
+  // @ts-expect-error -- the entity T may be one of several, but a definition cannot depend on a flag: declare one table for each
+  () => table('Tab', { indexes: { primary, GSI }, entities: { T: on ? T : Other } }),
+  // @ts-expect-error -- the entities may be one of several, but a definition cannot depend on a flag: declare one table for each
+  () => table('Tab', { indexes: { primary, GSI }, entities: on ? ({ T } as const) : ({ U } as const) }),
+  // @ts-expect-error -- the indexes may be one of several, but a definition cannot depend on a flag: declare one table for each
+  () => table('Tab', { indexes: on ? ({ primary, GSI } as const) : ({ primary, LSI } as const), entities: { U } }),
+  // @ts-expect-error -- keyTypes may be one of several, but a definition cannot depend on a flag: declare one table for each
+  () => table('Tab', { ...known, keyTypes: on ? pkS : gpkS }),
+  // @ts-expect-error -- the name of an entity is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  () => table('Tab', { indexes: { primary, GSI }, entities: { T, [wide]: U } }),
+  // @ts-expect-error -- the name of an index is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  () => table('Tab', { indexes: { primary, [wide]: GSI }, entities: { T } }),
+  // @ts-expect-error -- the name of a key of Wide is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  () => table('Tab', { indexes: { primary, GSI }, entities: { Wide } }),
+  // @ts-expect-error -- the name of an attribute in keyTypes is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  () => table('Tab', { indexes: { primary, GSI }, entities: { T }, keyTypes: { [on ? 'PK' : 'GPK']: 'S' } }),
 ];
 
 test('they are not for lack of a program: only types cannot know what a flag decides', () => {
@@ -272,6 +311,9 @@ test('what types need not know may be one of several', () => {
     ...(on ? { now: () => new Date(0) } : {}),
   });
   expect(right.get('Right', { id: '1' }).build().Key).toEqual({ PK: { S: 'A#1' }, SK: { S: 'A#1' } });
+  const plainTable = { indexes: { primary, GSI }, entities: { Right } } as const;
+  const either = table('Tab', on ? { ...plainTable, valuesInErrors: false } : { ...plainTable, invalid: 'collect' });
+  expect(either.get('Right', { id: '1' }).build().TableName).toBe('Tab');
 });
 
 test('a function that returns attributes may be generic, and its attributes are those that it was called with', () => {

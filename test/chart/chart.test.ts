@@ -124,7 +124,7 @@ test('a chart shows characters that a terminal obeys, or that reorder text, by t
   const bad = `a${unsafe.join('')}b`;
   const Bad = entity({
     keys: { PK: '{id}', [bad]: 'x' },
-    attributes: { id: attr.string(), [`${bad}2`]: attr.string() },
+    attributes: { ...{ id: attr.string() }, ...({ [`${bad}2`]: attr.string() } as object) },
   });
   const odd = table('Odd', { indexes: { primary: { pk: 'PK', sk: bad } }, entities: { [bad]: Bad } } as never);
   const query = (odd as never as typeof shop).scan('primary').filter({ [`${bad}2`]: bad } as never);

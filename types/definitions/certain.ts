@@ -11,19 +11,27 @@ import type { IsSingle } from '../values/is-single.js';
 import type { IsLiteral } from '../values/literal-names.js';
 
 /**
- * The type that an entity's definition must also have: each option is either set or not. The compiler infers the definition from
+ * The type that an entity's definition must also have: a single one, in which each option is either set or not. The compiler infers the definition from
  * the first branch, where the options keep their `?`: for an option alone it would infer no undefined. `_Hint`: see
  * `CheckedKeys`.
  */
-export type CertainOptions<_Hint extends string, Definition> = undefined extends Definition[keyof Definition]
-  ? // Without `strictNullChecks` nothing tells what may be undefined, and another message says so.
-    undefined extends ''
-    ? unknown
-    : // Together with attributes that are undefined the definition would be never, and the first error about its keys.
-      Definition extends { readonly attributes: undefined }
+export type CertainOptions<_Hint extends string, Definition> =
+  undefined extends OptionsIn<Definition>
+    ? // Without `strictNullChecks` nothing tells what may be undefined, and another message says so.
+      undefined extends ''
       ? unknown
-      : Definition & RejectAbsent<AbsentOptions<Definition>>
-  : unknown;
+      : IsSeveral<Definition> extends never
+        ? // Together with attributes that are undefined the definition would be never, and the first error about its keys.
+          Definition extends { readonly attributes: undefined }
+          ? unknown
+          : Definition & RejectAbsent<AbsentOptions<Definition>>
+        : KeyformPartError<Message<typeof severalParts, { part: 'the definition'; noun: 'entity' }>>
+    : unknown;
+
+/** The options; `unknown` if only one of several definitions has one of them. */
+type OptionsIn<Definition, All extends Definition = Definition> = Definition extends unknown
+  ? All[keyof Definition]
+  : never;
 
 type RejectAbsent<Option> = [Option] extends [never]
   ? unknown
@@ -68,12 +76,27 @@ export type Uncertainty<Part extends string, Name, Noun extends string> = undefi
  * objects gets a single message.
  */
 export type CertainAttributes<_Hint extends string, Members extends Attributes> =
-  | UncertainIn<Members>[keyof Members]
-  | IsSeveral<Members> extends never
-  ? unknown
-  : IsSeveral<Members> extends never
-    ? RejectAttributes<Members, UncertainNames<Members>>
-    : KeyformPartError<Message<typeof severalParts, { part: 'the attributes'; noun: 'entity' }>>;
+  AreUncertain<Members> extends never
+    ? unknown
+    : IsSeveral<Members> extends never
+      ? string extends keyof Members
+        ? // Attributes with any name are the widest possible.
+          Attributes extends Members
+          ? unknown
+          : KeyformPartError<Message<typeof widePart, { part: 'the name of an attribute' }>>
+        : [keyof Members] extends [never]
+          ? unknown
+          : RejectAttributes<Members, UncertainNames<Members>>
+      : KeyformPartError<Message<typeof severalParts, { part: 'the attributes'; noun: 'entity' }>>;
+
+/** `true` for attributes that aren't certain, else `never`. The compiler makes an index signature of computed names. */
+type AreUncertain<Members, All = Members> = Members extends unknown
+  ? All extends Members
+    ? string extends keyof Members
+      ? true
+      : UncertainIn<Members>[keyof Members]
+    : true
+  : never;
 
 type UncertainIn<Members> = { readonly [Name in keyof Members]: IsUncertain<Members[Name]> };
 

@@ -1,33 +1,56 @@
 /** Checks that the compiler knows all parts of a table's definition on which types depend. */
 import type { absentPart, severalParts, widePart } from '../../src/facts/messages/definitions.js';
+import type { IsSeveral } from '../definitions/certain.js';
 import type { TableDefinition } from '../definitions/table-definition.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-import type { NoOptions } from '../options/entity-options.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { IsLiteral } from '../values/literal-names.js';
 
 /** The options on which types depend. Other options may be one of several, or absent. */
 type CertainOption = 'typeAttribute' | 'delimiter' | 'onDelimiter' | 'strictOperators';
 
-/** The parts of a table that aren't known; `never` for none. */
+/** The indexes and options of a table that aren't known; `never` for none. */
 export type UncertainParts<Definition extends TableDefinition> =
-  | (undefined extends Definition['entities'][keyof Definition['entities']] ? true : never)
-  | ([Definition['entities'][keyof Definition['entities']][' ~options']] extends [NoOptions]
-      ? never
-      : SeveralEntities<Definition['entities']>[keyof Definition['entities']])
-  | UncertainIndexes<Definition['indexes']>[keyof Definition['indexes']]
+  | UncertainIndexes<Definition['indexes']>
   | ([keyof Definition & (CertainOption | 'keyTypes')] extends [never] ? never : UncertainOptions<Definition>);
 
-// A look at all entities together comes first, so a table of many entities costs as much as one of few: entities that may be one
-// of several differ by options.
-type SeveralEntities<Entities> = {
-  [Name in keyof Entities]-?: UncertainEntity<Name & string, Entities[Name]>;
-};
+/** `true` for definitions that differ in a part on which types depend, else `never`. */
+export type SeveralDefinitions<Definition, All = Definition> = Definition extends unknown
+  ? [All] extends [Definition]
+    ? never
+    : IsSeveral<CertainPart<All>>
+  : never;
 
-type UncertainIndexes<Indexes> = {
-  [Name in keyof Indexes]-?: UncertainIndex<Name & string, Indexes[Name]>;
-};
+type CertainPart<Definition> = Definition extends unknown
+  ? { readonly [Part in keyof Definition & (CertainOption | 'indexes' | 'entities' | 'keyTypes')]: Definition[Part] }
+  : never;
+
+/** Everything in a table that isn't known. `CheckTable` finds by itself whether it is an entity. */
+export type UncertainTable<Definition extends TableDefinition> =
+  | SeveralDefinitions<Definition>
+  | UncertainIn<Definition['entities'], 'the entities', 'an entity'>
+  | UncertainEntities<Definition['entities']>
+  | UncertainIn<Definition['indexes'], 'the indexes', 'an index'>
+  | UncertainParts<Definition>;
+
+/** One of several objects, or one with computed names: the compiler makes an index signature of them. */
+type UncertainIn<Members, Part extends string, Noun extends string> =
+  IsSeveral<Members> extends never
+    ? string extends keyof Members
+      ? Message<typeof widePart, { part: `the name of ${Noun}` }>
+      : never
+    : Message<typeof severalParts, { part: Part; noun: 'table' }>;
+
+type UncertainEntities<Entities> = {
+  [Name in keyof Entities]-?: UncertainEntity<Name & string, Entities[Name]>;
+}[keyof Entities];
+
+type UncertainIndexes<Indexes, All = Indexes> = Indexes extends unknown
+  ? All extends Indexes
+    ? { [Name in keyof Indexes]-?: UncertainIndex<Name & string, Indexes[Name]> }[keyof Indexes]
+    : true
+  : never;
 
 type UncertainIndex<Name extends string, Index> =
   IsSingle<Index> extends true
@@ -47,11 +70,13 @@ type UncertainOptions<Definition> =
   | {
       [Option in keyof Definition & CertainOption]-?: Uncertainty<`the option ${Option}`, Definition[Option]>;
     }[keyof Definition & CertainOption]
-  | (Definition extends { readonly keyTypes?: infer Types } ? UncertainTypes<Types>[keyof Types] : never);
+  | (Definition extends { readonly keyTypes?: infer Types } ? UncertainTypes<Types> : never);
 
-type UncertainTypes<Types> = {
-  [Attribute in keyof Types]-?: Uncertainty<`keyTypes.${Attribute & string}`, Types[Attribute]>;
-};
+type UncertainTypes<Types> =
+  | UncertainIn<Types, 'keyTypes', 'an attribute in keyTypes'>
+  | {
+      [Attribute in keyof Types]-?: Uncertainty<`keyTypes.${Attribute & string}`, Types[Attribute]>;
+    }[keyof Types];
 
 /** Why a value isn't known: it may be absent, or one of several, or it isn't a literal. `never` for a known one. */
 type Uncertainty<Part extends string, Value> = [Value] extends [undefined]
@@ -70,36 +95,58 @@ type Uncertainty<Part extends string, Value> = [Value] extends [undefined]
           : never
       : Message<typeof severalParts, { part: Part; noun: 'table' }>;
 
-/** An entity that may be one of several, or absent. */
+/** An entity that may be one of several, or absent, or has keys with computed names. */
 type UncertainEntity<Name extends string, EntityType> = undefined extends EntityType
   ? Message<typeof absentPart, { part: `the entity ${Name}`; noun: 'tables' }>
   : IsSingle<EntityType> extends true
-    ? never
+    ? EntityType extends { readonly keys: infer Keys }
+      ? string extends keyof Keys
+        ? Message<typeof widePart, { part: `the name of a key of ${Name}` }>
+        : never
+      : never
     : Message<typeof severalParts, { part: `the entity ${Name}`; noun: 'table' }>;
 
 /** A definition with a message in the place of each unknown part. */
-export type MarkUncertain<Definition extends TableDefinition> = {
-  readonly [Property in keyof Definition]: Property extends 'entities'
+export type MarkUncertain<Definition extends TableDefinition> =
+  SeveralDefinitions<Definition> extends never
     ? {
-        readonly [Name in keyof Definition['entities']]: [
-          UncertainEntity<Name & string, Definition['entities'][Name]>,
-        ] extends [infer Message extends string]
-          ? MarkEntity<Definition['entities'][Name], Message>
-          : never;
+        readonly [Property in keyof Definition]: Property extends 'entities'
+          ? MarkEntities<Definition['entities'], UncertainIn<Definition['entities'], 'the entities', 'an entity'>>
+          : Property extends 'indexes'
+            ? MarkIndexes<Definition['indexes'], UncertainIn<Definition['indexes'], 'the indexes', 'an index'>>
+            : Property extends 'keyTypes'
+              ? MarkTypes<
+                  Definition[Property],
+                  UncertainIn<Definition[Property], 'keyTypes', 'an attribute in keyTypes'>
+                >
+              : Property extends CertainOption
+                ? Mark<Definition[Property], Uncertainty<`the option ${Property}`, Definition[Property]>>
+                : Definition[Property];
       }
-    : Property extends 'indexes'
-      ? { readonly [Name in keyof Definition['indexes']]: MarkIndex<Name & string, Definition['indexes'][Name]> }
-      : Property extends 'keyTypes'
-        ? {
-            readonly [Attribute in keyof Definition[Property]]: Mark<
-              Definition[Property][Attribute],
-              Uncertainty<`keyTypes.${Attribute & string}`, Definition[Property][Attribute]>
-            >;
-          }
-        : Property extends CertainOption
-          ? Mark<Definition[Property], Uncertainty<`the option ${Property}`, Definition[Property]>>
-          : Definition[Property];
-};
+    : KeyformPartError<Message<typeof severalParts, { part: 'the definition'; noun: 'table' }>>;
+
+type MarkEntities<Entities, Whole> = [Whole] extends [infer Message extends string]
+  ? [Whole] extends [never]
+    ? { readonly [Name in keyof Entities]: MarkEntity<Entities[Name], UncertainEntity<Name & string, Entities[Name]>> }
+    : KeyformPartError<Message>
+  : never;
+
+type MarkIndexes<Indexes, Whole> = [Whole] extends [infer Message extends string]
+  ? [Whole] extends [never]
+    ? { readonly [Name in keyof Indexes]: MarkIndex<Name & string, Indexes[Name]> }
+    : KeyformPartError<Message>
+  : never;
+
+type MarkTypes<Types, Whole> = [Whole] extends [infer Message extends string]
+  ? [Whole] extends [never]
+    ? {
+        readonly [Attribute in keyof Types]: Mark<
+          Types[Attribute],
+          Uncertainty<`keyTypes.${Attribute & string}`, Types[Attribute]>
+        >;
+      }
+    : KeyformPartError<Message>
+  : never;
 
 type MarkEntity<EntityType, Message extends string> = [Message] extends [never]
   ? EntityType

@@ -20,9 +20,10 @@ import type { Message } from '../errors/message.js';
 import type { UnknownOption } from '../errors/message-choice.js';
 
 import type { FieldsOf } from '../formats/format.js';
-import type { MarkUncertain, UncertainParts } from './certain-table.js';
+import type { NoMember } from '../values/no-member.js';
+import type { MarkUncertain, SeveralDefinitions, UncertainParts, UncertainTable } from './certain-table.js';
 import type { DelimiterError } from './delimiter.js';
-import type { AbsentIn, DeclaredPrimary, Naming } from './index-fields.js';
+import type { AbsentIn, Naming } from './index-fields.js';
 import type { KeyNameOf, KeyTypeError, KindsAt, MistypedKeys } from './key-types.js';
 import type { FormatOf } from './partition.js';
 import type { SharedNamesError, SharingNames } from './shared-keys.js';
@@ -42,7 +43,7 @@ export type CheckedTable<_Hint extends string, Definition, Checked> = [Definitio
  */
 export type CheckTable<Definition extends TableDefinition> = [TableErrors<Definition>] extends [never]
   ? Definition
-  : [UncertainParts<Definition>] extends [never]
+  : [UncertainTable<Definition>] extends [never]
     ? MarkErrors<Definition>
     : MarkUncertain<Definition>;
 
@@ -68,25 +69,69 @@ type MarkErrors<Definition extends TableDefinition> = {
 };
 
 /**
- * Whatever is wrong; `never` for nothing. The condition delays it until the definition is known: otherwise the compiler would
- * compute it for any definition, too.
+ * Whatever is wrong; `never` for nothing. The first condition delays it until the definition is known: otherwise the compiler
+ * would compute it for any definition, too.
  */
 type TableErrors<Definition extends TableDefinition> = string extends keyof Definition['indexes']
-  ? never
-  :
+  ? TableDefinition extends Definition
+    ? never
+    : true
+  : ErrorsInEach<Definition> | SeveralDefinitions<Definition>;
+
+type ErrorsInEach<Definition extends TableDefinition> = Definition extends unknown
+  ?
       | UncertainParts<Definition>
       | MissingKeys<Definition>
-      | AbsentKeys<Definition>
+      | EntitiesWithError<
+          Definition['entities'],
+          KeysOfIndex<Definition['indexes']['primary']>[number],
+          KeyNameOf<Definition> | TypeAttributeOf<Definition>
+        >
       | SharingNames<Definition>
       | DelimiterError<Definition>
       | FieldKeys<Definition, KeyNameOf<Definition>>
       | SharingTypes<Definition['entities']>
       | MistypedKeys<Definition>
-      | ForeignKeys<Definition>
       | ShortName<keyof Definition['indexes']>
       | Exclude<keyof Definition, keyof TableDefinition>
       | UnknownIn<Definition['indexes'][keyof Definition['indexes']]>
-      | UnsetSecret<Definition, keyof Definition & SecretOption>;
+      | UnsetSecret<Definition, keyof Definition & SecretOption>
+  : never;
+
+/**
+ * Whether entities may be one of several, or absent, have keys that the table doesn't have, or lack a field of their primary key:
+ * in one step, because a look at each entity costs most of it. One by one, because a union of keys has only those that all have.
+ */
+type EntitiesWithError<
+  Entities extends TableDefinition['entities'],
+  Primary extends string,
+  Known,
+  All = Entities,
+> = Entities extends unknown
+  ? All extends Entities
+    ? string extends keyof Entities
+      ? true
+      : { [Name in keyof Entities]: EntityWithError<Entities[Name], Primary, Known> }[keyof Entities]
+    : true
+  : never;
+
+type EntityWithError<
+  EntityType extends AnyEntity,
+  Primary extends string,
+  Known,
+  All = EntityType,
+> = EntityType extends unknown
+  ? All extends EntityType
+    ? keyof EntityType['keys'] extends Known
+      ? // For a schema only values show which fields an item may lack.
+        EntityType[' ~schema'] extends undefined
+        ?
+            | ((NoMember & EntityType['keys'])[Primary] & Naming<AbsentIn<EntityType> & string>)
+            | (Primary & AbsentIn<EntityType>)
+        : never
+      : true
+    : true
+  : never;
 
 /** The unknown options of indexes. */
 type UnknownIn<Index> = Index extends unknown ? Exclude<keyof Index, keyof AnyIndex> : never;
@@ -213,16 +258,6 @@ type FieldKey<Attribute extends string, Format, Whole> = Whole extends `{${infer
 
 // Unknown keys.
 
-type ForeignKeys<Definition extends TableDefinition> = Exclude<
-  KeysOfEach<Definition['entities']>,
-  KeyNameOf<Definition> | TypeAttributeOf<Definition>
->;
-
-// One by one: a union of formats would have only the keys that all of them have.
-type KeysOfEach<Entities extends TableDefinition['entities']> = {
-  [Name in keyof Entities]: keyof Entities[Name]['keys'];
-}[keyof Entities];
-
 type ForeignKeyError<Definition extends TableDefinition, Name extends string> =
   Exclude<
     keyof Definition['entities'][Name]['keys'],
@@ -256,16 +291,6 @@ type NoFormat<From extends AnySource, Name extends string, Attribute> = Attribut
   : never;
 
 // Fields of a primary key that an item may lack. For a schema only values show it.
-
-type AbsentKeys<Definition extends TableDefinition> = {
-  [Name in keyof Definition['entities']]: AbsentKey<Definition['entities'][Name], Definition['indexes']['primary']>;
-}[keyof Definition['entities']];
-
-type AbsentKey<EntityType extends AnyEntity, Primary> = EntityType[' ~schema'] extends undefined
-  ?
-      | (DeclaredPrimary<EntityType['keys'], Primary> & Naming<AbsentIn<EntityType> & string>)
-      | (KeysOfIndex<Primary>[number] & AbsentIn<EntityType>)
-  : never;
 
 type AbsentKeyError<
   Definition extends TableDefinition,

@@ -66,9 +66,6 @@ interface NeverNull {
   readonly [field: string]: { readonly ' ~value': {} };
 }
 
-/** The primary key formats that an entity declares; other key attributes are attributes of the entity. */
-export type DeclaredPrimary<Keys, Primary> = Keys[KeysOfIndex<Primary>[number] & keyof Keys];
-
 type StoredAsKey<Fields, Field, KeyNames> = Field extends keyof Fields & string
   ? PhysicalName<Fields[Field], Field> extends KeyNames
     ? Field

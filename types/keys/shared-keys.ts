@@ -12,11 +12,20 @@ import type { FormatOf } from './partition.js';
  * The names of entities that could have the primary key of another one. Checks each shape and not each entity: for several
  * entities of one shape the name is a union. Only a table with a key that's a single field needs a second check.
  */
-export type SharingNames<Definition extends TableDefinition> = {
-  readonly [Name in keyof Definition['entities'] as PrimaryShapes<Definition>[Name]]: IsOne<Name>;
-} extends OneNameEach
-  ? never
-  : { [Name in keyof Definition['entities']]: Sharing<Definition, Name> }[keyof Definition['entities']];
+export type SharingNames<Definition extends TableDefinition> =
+  NamesByShape<
+    PrimaryShapes<
+      Definition['entities'],
+      Definition['indexes']['primary']['pk'],
+      Definition['indexes']['primary']['sk']
+    >
+  > extends OneNameEach
+    ? never
+    : { [Name in keyof Definition['entities']]: Sharing<Definition, Name> }[keyof Definition['entities']];
+
+type NamesByShape<Shapes extends { readonly [entity: string]: string }> = {
+  readonly [Name in keyof Shapes as Shapes[Name]]: IsOne<Name>;
+};
 
 interface OneNameEach {
   readonly [shape: string]: true;
@@ -27,14 +36,8 @@ interface OneNameEach {
 type IsOne<Name, All = Name> = Name extends unknown ? (All extends Name ? true : false) : never;
 
 // Computed once for an entity: the compiler asks for the names of a mapped type twice, all together and one by one.
-type PrimaryShapes<Definition extends TableDefinition> = {
-  readonly [Name in keyof Definition['entities']]: ShapeOf<
-    FormatsOf<
-      Definition['entities'][Name]['keys'],
-      Definition['indexes']['primary']['pk'],
-      Definition['indexes']['primary']['sk']
-    >
-  >;
+type PrimaryShapes<Entities extends TableDefinition['entities'], Partition, Sort> = {
+  readonly [Name in keyof Entities]: ShapeOf<FormatsOf<Entities[Name]['keys'], Partition, Sort>>;
 };
 
 // At most one partition key and one sort key: only global secondary indexes have more.
