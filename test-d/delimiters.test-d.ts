@@ -1,8 +1,9 @@
 /**
  * Delimiters: which characters can be one, the same at compile time and at run time; keys of tables with any of them.
  */
-import { attr, entity, table } from 'keyform';
+import { attr, entity, fromSchema, table } from 'keyform';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { refused } from './refused.js';
 
 const id = '1' as string;
@@ -119,3 +120,34 @@ refused(
     return table('Shop', { indexes: { ...indexes, GSI }, entities: { Same } });
   },
 );
+
+refused(
+  'the same of a field of a schema',
+  "the key PK is where PK is stored: make it '{PK}', or rename PK with as()",
+  () => {
+    const Same = entity({ keys: { PK: 'X#{PK}', SK: 'A' }, attributes: fromSchema(z.object({ PK: z.string() })) });
+    // @ts-expect-error -- PK
+    return table('Shop', { indexes, entities: { Same } });
+  },
+);
+
+refused(
+  'the same of a field of a schema in the key of an index, behind a pipe',
+  "the key GPK is where GPK is stored: make it '{GPK}', or rename GPK with as()",
+  () => {
+    const attributes = fromSchema(z.object({ id: z.string(), GPK: z.string() }));
+    const Same = entity({ keys: { PK: 'X#{id}', SK: 'A', GPK: '{GPK|upper}' }, attributes });
+    // @ts-expect-error -- GPK
+    return table('Shop', { indexes: { ...indexes, GSI }, entities: { Same } });
+  },
+);
+
+test('a key that is a field of a schema, by itself or under a different name', () => {
+  const Whole = entity({ keys: { PK: '{PK}', SK: 'A' }, attributes: fromSchema(z.object({ PK: z.string() })) });
+  const Typed = entity({
+    keys: { PK: 'T#{id}', SK: 'T', Type: 'Typed' },
+    attributes: fromSchema(z.object({ id: z.string(), Type: z.literal('Typed') })),
+  });
+  const byType = { ...indexes, ByType: { pk: 'Type' } } as const;
+  expect(table('Shop', { indexes: byType, entities: { Whole, Typed } }).name).toBe('Shop');
+});

@@ -40,7 +40,7 @@ await runSteps(
         },
         {
           script: 'models',
-          title: 'models M1 to M62 and their pages',
+          title: 'the 62 models and their pages',
           args: [`--report=${REPORT}`],
           after: 'test:long',
         },

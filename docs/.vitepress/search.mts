@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<string, string>> = {
   '/cookbook/': 'how to, recipes, examples',
   '/cookbook/several-partitions': 'query several partition keys, all at once, OR or IN on the key, parallel queries',
   '/cookbook/page-numbers': 'jump to a page, skip, offset, total number of items',
-  '/cookbook/delete-partition': 'delete all items in a partition, delete many items, truncate',
+  '/cookbook/delete-partition': 'bulk delete, clear, truncate',
   '/cookbook/double-booking': 'reservation, booking, seats, appointments, availability, overlap',
   '/cookbook/import': 'bulk load, bulk insert, seed, CSV, batch put with unique fields',
   '/cookbook/change-history': 'audit log, versions, revisions, who changed what',

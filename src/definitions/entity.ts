@@ -71,7 +71,9 @@ const parseKeys = (keys: KeyFormats, entity: EntityDefinition): Map<string, Form
   const formats = new Map<string, Format>();
   for (const attribute of Object.keys(keys)) {
     const format = entity.parse(keys[attribute] as string);
-    const field = entity.fields.fieldStoredAs(attribute);
+    // The fields of a schema aren't known here, only those that a format names.
+    const own = entity[' ~schema'] && format.fields.find(({ name }) => name === attribute)?.name;
+    const field = entity.fields.fieldStoredAs(attribute) ?? own;
     if (field !== undefined && format.natural !== field) {
       throw keyformError(fieldKey, { attribute, field });
     }

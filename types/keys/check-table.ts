@@ -240,15 +240,14 @@ type FieldKeys<Definition extends TableDefinition, Attribute extends string> = [
       [Name in keyof Definition['entities']]: FieldKeyError<Definition['entities'][Name]>;
     }[keyof Definition['entities']];
 
-type FieldKeyError<EntityType extends AnyEntity> = EntityType[' ~schema'] extends undefined
-  ? {
-      [Attribute in keyof EntityType['keys'] & string]: FieldKey<
-        Attribute,
-        EntityType['keys'][Attribute],
-        ImplicitFormatOf<EntityType[' ~attributes'], Attribute, never, never>
-      >;
-    }[keyof EntityType['keys'] & string]
-  : never;
+// Of a schema, the same formats as when the program runs: it doesn't know the fields there.
+type FieldKeyError<EntityType extends AnyEntity> = {
+  [Attribute in keyof EntityType['keys'] & string]: FieldKey<
+    Attribute,
+    EntityType['keys'][Attribute] & (EntityType[' ~schema'] extends undefined ? string : Naming<Attribute>),
+    ImplicitFormatOf<EntityType[' ~attributes'], Attribute, never, never>
+  >;
+}[keyof EntityType['keys'] & string];
 
 type FieldKey<Attribute extends string, Format, Whole> = Whole extends `{${infer Field}}`
   ? [Format] extends [Whole]
