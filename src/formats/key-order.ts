@@ -1,6 +1,5 @@
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { compareText, rank } from '../utf8.js';
-import { withoutInherited } from '../values/codec/codec.js';
 import { MAX } from './pipe/key-text.js';
 import { sortableCodec } from './pipe/sortable.js';
 
@@ -34,8 +33,7 @@ export const boundWith = (text: string, literal: string): string => {
 const numbers = sortableCodec('decimal');
 
 /** Compares two keys of one type like DynamoDB: numbers by value, bytes as unsigned, strings like {@link compareText}. */
-export const compareWire = (one: AttributeValue, other: AttributeValue): number => {
-  const [left, right] = [withoutInherited(one), withoutInherited(other)];
+export const compareWire = (left: AttributeValue, right: AttributeValue): number => {
   if ('N' in left && 'N' in right) return compareText(numbers.encode(left.N), numbers.encode(right.N));
   if ('S' in left && 'S' in right) return compareText(left.S, right.S);
   if (!('B' in left && 'B' in right)) return 0;

@@ -113,7 +113,7 @@ const changed = (
       change: kind === 'global' ? 'newIndex' : 'newTable',
       message: `${index.IndexName} has ${sentences.join('; it has ')}: ${
         kind === 'global'
-          ? 'recreate it, or create it under a new name first so that queries keep working'
+          ? 'recreate it, or first create it under a new name'
           : 'a local index is created and deleted with its table, so create a new table and move the items'
       }`,
       commands: kind === 'global' ? [deletion(plan, table, index.IndexName), creation(plan, table, index)] : [],

@@ -280,7 +280,7 @@ const outcomes = (shop: () => Shop): { readonly [name: string]: unknown } => {
     try {
       results[name] = call(shop());
     } catch (error) {
-      results[name] = String(error);
+      results[name] = error instanceof Error ? String(error) : `Error: ${String(error)}`;
     }
   }
   return results;

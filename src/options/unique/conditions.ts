@@ -27,10 +27,10 @@ const NULL = { NULL: true } as const;
 /** The item has a unique field's value. Neither null nor a missing value has a marker, so where a field may be both, either will do. */
 const sameValue = (entity: EntityModel, field: string, value: AttributeValue | undefined): Condition => {
   const name = entity.physicalName(field);
-  const same = equalsValue(name, value);
   const { acceptsNull, presence } = entity.attributeOf(field) ?? {};
-  if (!acceptsNull || presence !== 'optional' || (value && !('NULL' in value))) return same;
-  return { op: 'OR', of: [equalsValue(name, undefined), equalsValue(name, NULL)] };
+  return acceptsNull && presence === 'optional' && (!value || 'NULL' in value)
+    ? { op: 'OR', of: [equalsValue(name, undefined), equalsValue(name, NULL)] }
+    : equalsValue(name, value);
 };
 
 const orAbsent = (table: TableModel, same: readonly Condition[]): readonly Condition[] => {
