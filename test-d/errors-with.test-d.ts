@@ -179,12 +179,12 @@ refused('an option of a dynamic update', "with() doesn't accept ReturnValues: us
   update.dynamic().with({ ReturnValues: 'NONE' }),
 );
 
-refusedInOtherWords('a value that an option does not have', 'Select is one of ALL_ATTRIBUTES', () =>
+refusedInOtherWords('a value that an option does not have', 'Select must be one of ALL_ATTRI', () =>
   // @ts-expect-error -- COUNT
   orders.with({ Select: 'CONT' }),
 );
 
-refusedInOtherWords('a number for a text', 'TableName must be a string that is not empty, but is 3', () =>
+refusedInOtherWords('a number for a text', 'TableName must be a non-empty string, but is 3', () =>
   // @ts-expect-error -- a text
   get.with({ TableName: 3 }),
 );
@@ -194,7 +194,7 @@ refusedInOtherWords('a text for a number', 'Segment must be a whole number from 
   scan.with({ Segment: '1', TotalSegments: 2 }),
 );
 
-refusedInOtherWords('a record of options', 'TableName must be a string that is not empty, but is 3', () =>
+refusedInOtherWords('a record of options', 'TableName must be a non-empty string, but is 3', () =>
   // @ts-expect-error -- its values are numbers
   orders.with({ TableName: 3 } as Record<string, number>),
 );

@@ -94,9 +94,9 @@ describe('an operand that may be left out', () => {
   // @ts-expect-error -- several entities
   refused('filter, of several entities', says('id'), () => visits.scan('primary').filter({ id: beginning }));
   // @ts-expect-error -- a date
-  refusedInOtherWords('filter, a date', "'at' takes between", () => scan.filter({ at: dates }));
+  refusedInOtherWords('filter, a date', "'at' needs between", () => scan.filter({ at: dates }));
   // @ts-expect-error -- a list
-  refusedInOtherWords('filter, a list', "'number' takes in", () => scan.filter({ number: list }));
+  refusedInOtherWords('filter, a list', "'number' needs in", () => scan.filter({ number: list }));
   // @ts-expect-error -- a size
   refused('filter, a size', says('page'), () => scan.filter({ page: size }));
   const removal = visits.delete('Visit', { id, number: 1 });
