@@ -56,13 +56,19 @@ const environmentOf = (endpoint: string): { readonly [name: string]: string } =>
 const assignment = ([name, value]: readonly [string, string]): string =>
   process.platform === 'win32' ? `$env:${name} = '${value}'` : `export ${name}=${value}`;
 
-const printStarted = ({ out, flag }: Call, name: string, endpoint: string, path: string | undefined): void => {
+const printStarted = (
+  { out, flag }: Call,
+  { name, lacks }: EngineKind,
+  endpoint: string,
+  path: string | undefined,
+): void => {
   const env = environmentOf(endpoint);
   if (flag('json')) {
     out.json({ engine: name, endpoint, path: path ?? null, env });
     return;
   }
   out.line(`${out.color.bold(name)} is running at ${out.color.cyan(endpoint)}`);
+  if (lacks !== undefined) out.line(lacks);
   out.line();
   out.line('To use it, run these lines in another terminal:');
   out.line();
@@ -118,7 +124,7 @@ export const engine: Command = {
       interrupted,
     });
     try {
-      printStarted(call, kind.name, running.endpoint, path);
+      printStarted(call, kind, running.endpoint, path);
       if (kind.listensEverywhere === true)
         out.note(`note: ${kind.name} also answers other machines in your network, and has no option against it`);
       const ending = await Promise.race([interrupted.then(() => undefined), running.ended]);
