@@ -58,7 +58,7 @@ const assignment = ([name, value]: readonly [string, string]): string =>
 
 const printStarted = (
   { out, flag }: Call,
-  { name, lacks }: EngineKind,
+  { name, warning }: EngineKind,
   endpoint: string,
   path: string | undefined,
 ): void => {
@@ -68,7 +68,7 @@ const printStarted = (
     return;
   }
   out.line(`${out.color.bold(name)} is running at ${out.color.cyan(endpoint)}`);
-  if (lacks !== undefined) out.line(lacks);
+  if (warning !== undefined) out.line(warning);
   out.line();
   out.line('To use it, run these lines in another terminal:');
   out.line();

@@ -19,8 +19,8 @@ export interface EngineKind {
   readonly packageName: string;
   /** What it needs or lacks, in a few words. */
   readonly about: string;
-  /** What it lacks that programs need, as a sentence. */
-  readonly lacks?: string;
+  /** What to know before using it. */
+  readonly warning?: string;
   /** Whether it answers requests from other machines, and has no option against it. */
   readonly listensEverywhere?: true;
   /** How it's started, or why it can't be. */
@@ -109,7 +109,7 @@ const dynalite: EngineKind = {
   name: 'dynalite',
   packageName: 'dynalite',
   about: 'any system; has no transactions',
-  lacks: 'dynalite has no transactions: writes of entities with unique values need dynoxide or dynamodb-local.',
+  warning: 'dynalite has no transactions: writes of entities with unique values need dynoxide or dynamodb-local.',
   find: async (project) => {
     const folder = folderOf('dynalite', project);
     if (folder === undefined) return notInstalled('dynalite');
