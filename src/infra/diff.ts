@@ -74,7 +74,7 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 const isListOf = (input: unknown, isElement: (element: unknown) => boolean): boolean =>
   input == null || (Array.isArray(input) && input.every(isElement));
 
-/** Elements are objects whose names are strings. */
+/** Elements are objects. The listed members are strings if present. */
 const isDescription = (element: unknown): boolean =>
   isRecord(element) &&
   ['AttributeName', 'AttributeType', 'KeyType', 'IndexName', 'IndexStatus'].every(
