@@ -39,9 +39,9 @@ export interface EntityOption {
   readonly counter?: string;
   /** The field with the time at which an item expires. */
   readonly expiry?: string;
-  /** Fields that a key must contain besides those of the primary key. */
+  /** Fields that a write may receive with a key, besides those of the primary key. */
   readonly identity?: readonly string[];
-  /** Whether a put generates the fields again, whatever values it receives. */
+  /** Whether the fields are generated again for each item, so that an upsert doesn't need their values. */
   readonly regenerates?: true;
 }
 

@@ -16,7 +16,7 @@ const atCreation = ({ billing, stream }: TableSettings): object => ({
   ...(typeof stream === 'string' && { StreamSpecification: { StreamEnabled: true, StreamViewType: stream } }),
 });
 
-/** Applies what CreateTable can't: the time to live, and some settings. @throws Failure that says that the table exists, and what failed */
+/** Applies the settings that CreateTable can't set. @throws Failure that says what failed, and that the table exists */
 const finish = async (
   call: Call,
   service: Service,
