@@ -3,9 +3,9 @@ import { shown } from './text/shown.js';
 /** An error that the user can fix: printed as a message without a stack. The command exits with 2. */
 export class Failure extends Error {
   override readonly name = 'Failure';
-  /** What to do; undefined if that isn't known. */
+  /** What to do, where that is known. */
   readonly hint: string | undefined;
-  /** Additional data for programs, with `--json`. */
+  /** What a program reads beside the sentence, with `--json`. */
   readonly details: object | undefined;
 
   constructor(message: string, hint?: string, options?: ErrorOptions & { readonly details?: object }) {

@@ -58,7 +58,7 @@ export interface IndexModel {
   /** Whether it's a local index. */
   readonly local: boolean;
   readonly projection: 'ALL' | 'KEYS_ONLY' | readonly string[];
-  /** Whether items may have only some of the key attributes: the option `partial` of the index. */
+  /** The index option `partialKeys`: items may have only some of the key attributes. */
   readonly partial: boolean;
   /** Whether items read through the index have this attribute. */
   readonly has: (attribute: string) => boolean;

@@ -94,7 +94,7 @@ const dynamodbLocal: EngineKind = {
     return {
       program: java,
       cwd: join(library, release),
-      // Without these, it uses up to 1.4 GB of memory and takes 4 seconds to start.
+      // Without these, it takes up to 1.4 GB and 4 seconds.
       args: (port, path) => [
         ...['-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'],
         ...['-jar', 'DynamoDBLocal.jar', '-sharedDb', '-disableTelemetry', '-port', String(port), ...at(path)],

@@ -12,7 +12,7 @@ export interface Encoder {
   readonly encode: (item: WireItem) => string | undefined;
 }
 
-/** Creates encoders. They call keyform itself, so its pipes aren't implemented twice. */
+/** The encoders of a table. They call keyform itself, so its pipes aren't implemented twice. */
 export interface Encoders {
   readonly of: (field: string, shape: Shape, lengths: ReadonlySet<number>) => Encoder[];
 }

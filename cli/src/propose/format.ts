@@ -132,7 +132,7 @@ export const formatOf = (
       }
     }
     const next = byLetter(state);
-    // If all keys share a token, it may be a value or a literal. It's a value if it has digits, or if there's only one key and it's in lower case.
+    // A token that all keys share may be a value or a literal. With digits, or lower-case letters in the only key, it's a value.
     const token = mayBeField ? (keys[0]?.text.slice(state.at[0]).split(delimiter)[0] ?? '') : '';
     const isValue = (/\d/.test(token) && !/^v\d+$/i.test(token)) || (isOne && /[a-z]/.test(token) && state.at[0] !== 0);
     const found = next && !isValue ? search(next) : undefined;

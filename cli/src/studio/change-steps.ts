@@ -60,10 +60,10 @@ const stepsOf = (model: TableModel, entity: EntityModel, change: Change, { set, 
   return [
     step('update', entity.name, keyOf(entity, model, before)),
     step('mustExist'),
-    // Removals come first, so that keyform knows which indexes the item leaves.
+    // First: keyform then knows which indexes the item is out of.
     ...(removed.length > 0 ? [step('remove', ...removed)] : []),
     ...(set.length > 0 ? [step('set', picked(after, set))] : []),
-    // The fields must not have changed since they were read.
+    // Nobody has changed them since they were read.
     step(
       'condition',
       Object.fromEntries(

@@ -96,7 +96,7 @@ const patternFacts = (pattern: Pattern): PatternFacts => {
   }
 };
 
-/** Whether an access pattern has a request to this table, at any place in its input. */
+/** Whether an access pattern has a request to this table. A pattern whose requests can't be built is shown for every table. */
 const isOf = (tableName: string, { requests, problem }: PatternFacts): boolean =>
   problem !== undefined || requests.some((request) => JSON.stringify(request).includes(JSON.stringify(tableName)));
 

@@ -47,7 +47,7 @@ export const refusalOf = (request: IncomingMessage, hosts: readonly string[], to
   return undefined;
 };
 
-/** The headers of every response: no caching, no frames, no content sniffing, no referrer. */
+/** The headers of every response: no caching, no frames, no content sniffing, no access from other origins, no referrer. */
 export const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
