@@ -64,7 +64,7 @@ describe('what is not a check of an attribute does not compile', () => {
     // Only the program can tell.
     shop.put('User', { ...at, email: 'a' }),
   );
-  rejects('anything but a function or a schema', 'check() takes a function that gives true or a text', () =>
+  rejects('anything but a function or a schema', 'check() takes a function that returns true or an e', () =>
     // @ts-expect-error -- a number
     attr.string().check(5),
   );
@@ -73,7 +73,7 @@ describe('what is not a check of an attribute does not compile', () => {
       indexes: { primary: { pk: 'pk' } },
       entities: { A: entity({ keys: { pk: 'A#{id}' }, attributes: { id: attr.string(), of } }) },
     }).put('A', { id: '1', of: 'a' });
-  rejects('a function that gives false', 'A.of has a check that returned false: return true for a valid value', () =>
+  rejects('a function that gives false', 'A.of has a check that returned false: return true, or an error mess', () =>
     // @ts-expect-error -- a text says what is wrong
     refusedBy(attr.string().check((text) => text.length > 3)),
   );

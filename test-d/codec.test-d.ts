@@ -132,7 +132,7 @@ describe('what a codec cannot do is refused', () => {
     // @ts-expect-error -- maps have no order
     attr.map({ a: attr.number() }).codec({ encode: (a: number) => ({ a }), decode: ({ a }) => a, ordered: true }),
   );
-  rejects('an object in a key', 'A.price must be a text, number, bigint, boolean, Date or bytes', () => {
+  rejects('an object in a key', 'A.price must be a string, number, bigint, boolean, Date or byt', () => {
     // @ts-expect-error -- where would take it for a condition
     const A = entity({ keys: { pk: 'P#{price|sortable}' }, attributes: { price: money } });
     return table('Prices', { indexes: { primary: { pk: 'pk' } }, entities: { A } }).put('A', { price: new Money(5n) });

@@ -229,7 +229,7 @@ describe('what does not compile', () => {
     // @ts-expect-error -- 'total' is computed from 'price': set 'price' to a value with set()
     update.add({ price: 6 }),
   );
-  rejects('a list that is made of which it is computed', "'size' is computed from 'list': give the value", () =>
+  rejects('a list that is made of which it is computed', "'size' is computed from 'list': set 'list' to ", () =>
     // @ts-expect-error -- 'size' is computed from 'list': set 'list' to a value with set()
     lists.update('List', { id: '1' }).ensure('list'),
   );

@@ -123,7 +123,7 @@ rejects(
 
 rejects(
   'the same of a field of a schema',
-  "the key PK is where PK is stored: make it '{PK}', or rename PK with as()",
+  "PK is stored under the name of the key PK: make the key '{PK}', or renam",
   () => {
     const Same = entity({ keys: { PK: 'X#{PK}', SK: 'A' }, attributes: fromSchema(z.object({ PK: z.string() })) });
     // @ts-expect-error -- PK
@@ -133,7 +133,7 @@ rejects(
 
 rejects(
   'the same of a field of a schema in the key of an index, behind a pipe',
-  "the key GPK is where GPK is stored: make it '{GPK}', or rename GPK with as()",
+  "GPK is stored under the name of the key GPK: make the key '{GPK}', or rename",
   () => {
     const attributes = fromSchema(z.object({ id: z.string(), GPK: z.string() }));
     const Same = entity({ keys: { PK: 'X#{id}', SK: 'A', GPK: '{GPK|upper}' }, attributes });

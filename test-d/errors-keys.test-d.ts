@@ -81,7 +81,7 @@ rejectsInOtherWords('a second condition on the partition key', "'PK' takes one o
   customer.keyCondition('PK', '=', 'CUSTOMER#alex'),
 );
 
-rejectsInOtherWords('a sort key before the whole partition key', 'give the partition key first: stage', () =>
+rejectsInOtherWords('a sort key before the whole partition key', 'pass the partition key first: stage', () =>
   // @ts-expect-error -- region
   owner.keyCondition('stage', '=', 'S#a'),
 );

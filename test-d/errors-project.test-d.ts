@@ -49,7 +49,7 @@ rejectsInOtherWords('no path', 'project needs at least one field', () =>
   invoices.project(() => []),
 );
 
-rejectsInOtherWords('a number', 'project takes names of fields, or one callback', () =>
+rejectsInOtherWords('a number', 'project takes field names, or one callback, bu', () =>
   // @ts-expect-error -- names
   invoices.project(5),
 );

@@ -37,7 +37,7 @@ rejects('an element of another kind', "'tags' needs a value of kind set: ", () =
   invoices.filter({ tags: { contains: 1 } }),
 );
 
-rejectsInOtherWords('a number for whether there is one', "'title' takes exists with true or false", () =>
+rejectsInOtherWords('a number for whether there is one', "'title' needs exists with true or false", () =>
   // @ts-expect-error -- a boolean
   invoices.filter({ title: { exists: 1 } }),
 );

@@ -179,12 +179,12 @@ rejects('an option of a dynamic update', "with() doesn't accept ReturnValues: us
   update.dynamic().with({ ReturnValues: 'NONE' }),
 );
 
-rejectsInOtherWords('a value that an option does not have', 'Select is one of ALL_ATTRIBUTES', () =>
+rejectsInOtherWords('a value that an option does not have', 'Select must be one of ALL_ATTRI', () =>
   // @ts-expect-error -- COUNT
   orders.with({ Select: 'CONT' }),
 );
 
-rejectsInOtherWords('a number for a text', 'TableName must be a string that is not empty, but is 3', () =>
+rejectsInOtherWords('a number for a text', 'TableName must be a non-empty string, but is 3', () =>
   // @ts-expect-error -- a text
   get.with({ TableName: 3 }),
 );
@@ -194,7 +194,7 @@ rejectsInOtherWords('a text for a number', 'Segment must be a whole number from 
   scan.with({ Segment: '1', TotalSegments: 2 }),
 );
 
-rejectsInOtherWords('a record of options', 'TableName must be a string that is not empty, but is 3', () =>
+rejectsInOtherWords('a record of options', 'TableName must be a non-empty string, but is 3', () =>
   // @ts-expect-error -- its values are numbers
   orders.with({ TableName: 3 } as Record<string, number>),
 );

@@ -16,22 +16,22 @@ const attributes = {
   address: attr.map({ city: text }),
 };
 
-rejects('a folded text right before another', '{x|lower}{y}: nothing tells where {x|lower} ends', () =>
+rejects('a folded text right before another', '{x|lower}{y}: nothing marks the end of {x|lower}', () =>
   // @ts-expect-error -- {x|lower}#{y}
   entity({ keys: { PK: '{x|lower}{y}' }, attributes }),
 );
 
-rejects('an enum right before another, in the second key', 'B#{x}#{kind}{y}: nothing tells where {kind} ends', () =>
+rejects('an enum right before another, in the second key', 'B#{x}#{kind}{y}: nothing marks the end of {kind}', () =>
   // @ts-expect-error -- {kind}#{y}
   entity({ keys: { PK: 'A#{x}', SK: 'B#{x}#{kind}{y}' }, attributes }),
 );
 
-rejects('two texts side by side in what is unique', '{x}{y}: nothing tells where {x} ends', () =>
+rejects('two texts side by side in what is unique', '{x}{y}: nothing marks the end of {x}', () =>
   // @ts-expect-error -- {x}#{y}
   unique(entity({ keys: { PK: 'A#{x}' }, attributes }), '{x}{y}'),
 );
 
-rejects('two texts of a schema side by side', '{x}{y}: nothing tells where {x} ends', () =>
+rejects('two texts of a schema side by side', '{x}{y}: nothing marks the end of {x}', () =>
   // @ts-expect-error -- {x}#{y}
   entity({ keys: { PK: '{x}{y}' }, attributes: fromSchema(z.object({ x: z.string(), y: z.string() })) }),
 );
@@ -61,18 +61,18 @@ rejects(
 
 rejects(
   'a member behind another field, with a pipe',
-  '{x}#{address.city|lower}: {address.city} is a part of a field',
+  '{x}#{address.city|lower}: {address.city} is a member of a fie',
   () =>
     // @ts-expect-error -- a field that computed() copies
     entity({ keys: { PK: '{x}#{address.city|lower}' }, attributes }),
 );
 
-rejects('a member of a map in what is unique', '{address.city}: {address.city} is a part of a field', () =>
+rejects('a member of a map in what is unique', '{address.city}: {address.city} is a member of a fie', () =>
   // @ts-expect-error -- a field that computed() copies
   unique(entity({ keys: { PK: '{x}' }, attributes }), '{address.city}'),
 );
 
-rejects("a member of a schema's object in a key", '{address.city}: {address.city} is a part of a field', () =>
+rejects("a member of a schema's object in a key", '{address.city}: {address.city} is a member of a fie', () =>
   entity({
     // @ts-expect-error -- a field of the schema
     keys: { PK: '{address.city}' },

@@ -47,8 +47,8 @@ const games = table('Games', { indexes, keyTypes: { score: 'N' }, entities: { Bo
 
 const complaint = desk.update('Complaint', { id: '1' });
 const task = desk.update('Task', { id: '1' });
-const sentence = (field: string, missing: string, verb = 'give', of = missing): string =>
-  `'${field}' without '${missing}' is half of the keys of ByTo: ${verb} '${of}' too, or set partialKeys: true of the index`;
+const sentence = (field: string, missing: string, verb = 'set', of = missing): string =>
+  `'${field}' without '${missing}' is half of the keys of ByTo: ${verb} '${of}' too, or set partialKeys: true on the index`;
 
 rejects('half of a key by set', `${sentence('to', 'escalated')}`, () =>
   // @ts-expect-error -- escalated
@@ -157,6 +157,8 @@ describe('a value of type any', () => {
   test('counts as given: the program looks at it', () => {
     const { ExpressionAttributeValues } = desk.update('Task', { id: '1' }).set({ to: 'a', at: body.at }).build();
     expect(ExpressionAttributeValues).toEqual({ ':to': { S: 'a' }, ':at': { S: '2024' } });
-    expect(() => desk.update('Task', { id: '1' }).set({ to: 'a', at: body.none }).build()).toThrow("give 'at' too");
+    expect(() => desk.update('Task', { id: '1' }).set({ to: 'a', at: body.none }).build()).toThrow(
+      "'to' without 'at' is half of the keys of ByTo: set 'at' too, or set partialKeys: true on the index",
+    );
   });
 });

@@ -86,7 +86,7 @@ rejects('a field too many of an interface is refused', "'staus' is not an attrib
   // @ts-expect-error
   orders.filter(misspelt),
 );
-rejects('so it is in where', 'primary has no partition key with these fields', () =>
+rejects('so it is in where', 'no partition key of primary has these fields: ', () =>
   // @ts-expect-error
   shop.query('primary').where(misspelt),
 );

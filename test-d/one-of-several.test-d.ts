@@ -228,8 +228,8 @@ describe('an update of what may be one of several', () => {
       prove(old?.mark, 'x' as string | undefined);
     });
 
-    const TAG = "'tag' is in this update already";
-    const OWNER = "'owner' is in this update already";
+    const TAG = "'tag' is already in this update";
+    const OWNER = "'owner' is already in this update";
     // @ts-expect-error -- no call of what may be one of two
     rejectsInOtherWords('a set of what one of them removes', TAG, () => two.set({ tag: 'z' }));
     // @ts-expect-error -- no call of what may be one of two
@@ -238,7 +238,7 @@ describe('an update of what may be one of several', () => {
     rejects('a merge of what one of them sets', OWNER, () => other.merge({ owner: 'z' }));
     const one = either(update.add({ views: 1 }), begun);
     // @ts-expect-error -- no call of what may be one of two
-    rejectsInOtherWords('an addition', "'views' is in this update", () => one.add({ views: 1 }));
+    rejectsInOtherWords('an addition', "'views' is already in thi", () => one.add({ views: 1 }));
     // @ts-expect-error -- no call of what may be one of two
     rejectsInOtherWords('a removal of what one of them removes', TAG, () => two.remove('tag'));
     // @ts-expect-error -- no call of what may be one of two
@@ -288,12 +288,12 @@ describe('a patch', () => {
 
   rejects(
     'of all fields, with one of the primary key',
-    "'id' is part of the primary key, which no update changes",
+    "'id' is part of the primary key, which an update can't c",
     () =>
       // @ts-expect-error -- the key is among them
       job.set({ id: '2' } as Patch),
   );
-  rejects('of all fields, with the version', "'version' is in this update already", () =>
+  rejects('of all fields, with the version', "'version' is already in this update", () =>
     // @ts-expect-error -- the version is among them
     job.set({ version: 9 } as Patch),
   );

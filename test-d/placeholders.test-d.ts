@@ -165,6 +165,8 @@ describe('an upsert of what may be missing', () => {
   test('is seen when the program runs, of a value of type any', () => {
     const set = (size: unknown) => note.set({ ...whole, size: untyped(size) });
     expect(set(1).upsert().build().UpdateExpression).toContain('#size = :size');
-    expect(() => set(undefined).upsert()).toThrow("'size' is needed: set it before upsert()");
+    expect(() => set(undefined).upsert()).toThrow(
+      "'size' is required: set it before upsert(), which may create the item",
+    );
   });
 });

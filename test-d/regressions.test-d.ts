@@ -279,7 +279,9 @@ test("a pipe of one's own is known to the formats, also where its functions do n
       attributes: { code: attr.string() },
       pipes: { first: { encode: (text) => text.slice(0, 1) } },
     });
-  expect(refused).toThrow('{code|frist} does not fit');
+  expect(refused).toThrow(
+    "{code|frist}: {code|frist} isn't allowed: a string accepts lower, upper, slug, shard:N, first",
+  );
 });
 
 test('what a transaction of unique fields writes is in its type, in wire form and plain', () => {

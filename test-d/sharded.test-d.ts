@@ -229,7 +229,9 @@ test('what is wrong in where stays wrong', () => {
   // @ts-expect-error no day
   expect(() => shards(logs.query('primary', 'Log').where({ orderId: '1' }))).toThrow('day');
   // @ts-expect-error the fields of no partition
-  expect(() => logs.query('primary').where({ at: '1' })).toThrow('primary has no partition key with these fields');
+  expect(() => logs.query('primary').where({ at: '1' })).toThrow(
+    'no partition key of primary has these fields: pass all of one, or name the entity',
+  );
   const query = shards(logs.query('primary', 'Log').where({ day: '1' }));
   // @ts-expect-error a key of the index
   expect(() => query.filter({ SK: '1' })).toThrow("'SK' is a key of primary");

@@ -265,7 +265,9 @@ describe('a variable of one of several types, where one type is a part of the ot
 
   test('may be touched by no later call', () => {
     // @ts-expect-error -- lit may be set already
-    expect(() => order.set(part).set({ lit: 1 }).build()).toThrow("'lit' is in this update already");
+    expect(() => order.set(part).set({ lit: 1 }).build()).toThrow(
+      "'lit' is already in this update: DynamoDB changes a path, and what is below it, only once",
+    );
   });
 
   rejects('a field too many of one of them', "'nope' is not an attribute of Order", () =>

@@ -79,17 +79,17 @@ describe('what is of no variant is refused', () => {
     // @ts-expect-error -- 'radius' is not optional: it can be set, but not removed
     draw.update('Drawing', key).remove((d) => d.shape.radius),
   );
-  rejects('a copy of what may be missing', "'shape.radius' is optional, a", () =>
+  rejects('a copy of what may be missing', "'shape.radius' is optional: p", () =>
     // @ts-expect-error -- a square has none
     draw.update('Drawing', key).set((d, { to }) => to(d.shape.side, d.shape.radius)),
   );
-  rejects('a path to what two variants declare differently', 'to begins with a path', () =>
+  rejects('a path to what two variants declare differently', 'to must start with a ', () =>
     // @ts-expect-error -- a text here, a number there
     draw.update('Drawing', key).set((d, { to }) => to(d.shape.same, 'x')),
   );
   rejects(
     'a variant with the member that tells it',
-    'the variant a has the member kind, which tells the variants apart',
+    'variant a contains kind, the discriminator, which the union adds:',
     () =>
       // @ts-expect-error -- variant a contains kind, the discriminator, which the union adds: leave it out
       attr.union('kind', { a: attr.map({ kind: attr.string() }) }),

@@ -230,7 +230,7 @@ describe('an update', () => {
     expect(() =>
       // @ts-expect-error -- set before
       page.set({ sum: 1 }).set((paths, { plus }) => plus(paths.sum, 1)),
-    ).toThrow("'sum' is in this update already");
+    ).toThrow("'sum' is already in this update: DynamoDB changes a path, and what is below it, only once");
   });
 
   test('removes fields, members, entries and elements', () => {
@@ -571,7 +571,7 @@ rejects(
     // @ts-expect-error -- the key needs the value
     order.set((paths, { to }) => to(paths.status, 'PLACED')),
 );
-rejects('a field of the primary key, by a path', "'orderId' is part of the primary key, which no update changes", () =>
+rejects('a field of the primary key, by a path', "'orderId' is part of the primary key, which an update can't c", () =>
   // @ts-expect-error -- the key
   order.set((paths, { to }) => [to(paths.amount, 1), to(paths.orderId, '2')]),
 );
@@ -597,16 +597,16 @@ rejects("a tuple's element removed", "'pair[0]' is not optional: it can be set, 
 );
 rejects(
   'a path twice in one callback',
-  "'amount' is in this update already: DynamoDB changes a path, and what is below it",
+  "'amount' is already in this update: DynamoDB changes a path, and what is below it",
   () =>
     // @ts-expect-error -- one of them
     order.set((bill, { plus }) => [plus(bill.amount, 1), plus(bill.amount, 2)]),
 );
-rejects('a document and a member of it in one callback', "'shipTo.city' is in this update already", () =>
+rejects('a document and a member of it in one callback', "'shipTo.city' is already in this update", () =>
   // @ts-expect-error -- one of them
   order.set((bill, { to }) => [to(bill.amount, 1), to(bill.shipTo, { city: 'Oslo' }), to(bill.shipTo.city, 'Rome')]),
 );
-rejects('a member and its document in one callback', "'shipTo' is in this update already", () =>
+rejects('a member and its document in one callback', "'shipTo' is already in this update", () =>
   // @ts-expect-error -- one of them
   order.set((bill, { to }) => [to(bill.shipTo.zip, '1'), to(bill.shipTo, { city: 'Oslo' })]),
 );
@@ -623,11 +623,11 @@ test('members of one document, and elements of one list, are set in one callback
     'SET #shipTo.#city = :city, #shipTo.#1 = :1, #lines[0].#count = :count, #lines[1].#count = :count_2, #amount = :amount',
   );
 });
-rejects('a field and what lies in it', "'shipTo' is in this update already", () =>
+rejects('a field and what lies in it', "'shipTo' is already in this update", () =>
   // @ts-expect-error -- once
   order.set((paths, { to }) => to(paths.shipTo.city, 'Oslo')).remove('shipTo'),
 );
-rejects('what lies in a field that is set', "'shipTo.city' is in this update already", () =>
+rejects('what lies in a field that is set', "'shipTo.city' is already in this update", () =>
   // @ts-expect-error -- once
   order.set({ shipTo: { city: 'Oslo' } }).set((paths, { to }) => to(paths.shipTo.city, 'Oslo')),
 );
@@ -740,7 +740,7 @@ rejects(
     // @ts-expect-error -- append(paths.tags, ['a'], [])
     order.set((paths, { append, ifNotExists }) => [append(ifNotExists(paths.tags, []), ['a'])]),
 );
-rejects('a difference from what may be missing', "'stock' is optional, and minus fails where it is missing", () =>
+rejects('a difference from what may be missing', "'stock' is optional: pass a start value, as in minus(pat", () =>
   // @ts-expect-error -- ifNotExists(paths.stock, 0)
   order.set((paths, { to, minus }) => to(paths.amount, minus(10, paths.stock))),
 );
@@ -779,7 +779,7 @@ rejects(
 );
 rejects(
   'what stands in for a path of another kind',
-  "'amount' (number) may hold what 'note' (string or null) does not take",
+  "'amount' (number) may have values that 'note' (string or null) doesn'",
   () =>
     // @ts-expect-error -- a string
     order.dynamic().set((paths, { to, ifNotExists }) => to(paths.note, ifNotExists(paths.amount, 1))),
