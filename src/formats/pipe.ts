@@ -115,7 +115,7 @@ export const applyPipes = (
       });
     }
   }
-  // Custom pipes belong to one entity: a different entity may give the same name to a different function.
+  // Custom pipes belong to one entity: a different entity may use the same name for a different function.
   if (!isOwn) codecs.set(nameOf(kind, pipes), codec);
   if (pipes.length > 0) return codec;
   if (bare === undefined) return new Issue(noKeyText, { field, kind });
