@@ -2,7 +2,7 @@ import { attr, entity, KeyformError, type Page, type Query, type ShardedQuery, s
 import { expectAssignable, expectNotAssignable, expectType } from 'tsd';
 import { expect, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
-import { refused } from './refused.js';
+import { rejects } from './rejects.js';
 
 const text = attr.string();
 
@@ -65,7 +65,7 @@ interface AlarmItem {
 
 type ItemsOf<Request> = Request extends { execute(client: never): Promise<Page<infer Item>> } ? Item : never;
 
-refused(
+rejects(
   'a query of shards that was not given to shards()',
   'this partition is split into shards: read them all with shards(query)',
   () =>
