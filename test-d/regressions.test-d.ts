@@ -465,6 +465,22 @@ test('a field of kind any is not read from the string of a key, but from an attr
   expect(Type).toEqual({ S: 'Mark' });
 });
 
+test('a field of kind any that is the sort key of an index is read from it, where the table has no sort key', () => {
+  const Turn = entity({
+    keys: { PK: 'T#{turn|pad:4}' },
+    attributes: { turn: attr.any<number>(), note: attr.string() },
+  });
+  const indexes = { primary: { pk: 'PK' }, ByType: { pk: 'Type', sk: 'turn', projection: 'KEYS_ONLY' } } as const;
+  const turns = table('Turns', { indexes, keyTypes: { turn: 'N' }, entities: { Turn } });
+  const { PK, Type, turn } = turns.put('Turn', { turn: 5, note: 'n' }).build().Item as Record<string, AttributeValue>;
+  const [found] = turns
+    .query('ByType', 'Turn')
+    .keyCondition('Type', '=', 'Turn')
+    .parse({ Items: [{ PK, Type, turn } as never] }).items;
+  expectType<{ Type: 'Turn'; turn: number } | undefined>(found);
+  expect(found).toEqual({ Type: 'Turn', turn: 5 });
+});
+
 test('a field of kind any is a key of type N: only the value shows what it is stored as', () => {
   const attributes = { id: attr.string(), turn: attr.any<number>() };
   const indexes = { primary: { pk: 'PK' }, ByTurn: { pk: 'turn' } } as const;
