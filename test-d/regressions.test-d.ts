@@ -475,7 +475,7 @@ test('a field of kind any that is the sort key of an index is read from it, wher
   const { PK, Type, turn } = turns.put('Turn', { turn: 5, note: 'n' }).build().Item as Record<string, AttributeValue>;
   const [found] = turns
     .query('ByType', 'Turn')
-    .keyCondition('Type', '=', 'Turn')
+    .where({})
     .parse({ Items: [{ PK, Type, turn } as never] }).items;
   expectType<{ Type: 'Turn'; turn: number } | undefined>(found);
   expect(found).toEqual({ Type: 'Turn', turn: 5 });
