@@ -57,7 +57,9 @@ export const EXCEPTIONS: readonly Exception[] = [
     covers: ({ kind, message, program, chain, mutant }) =>
       (kind === 'no sentence' || kind === 'mutant without a sentence') &&
       /(parameter of type|to type) 'never'/.test(message) &&
-      ((program.chains[chain ?? -1]?.loose ?? []).some((form) => form.endsWith('of type union')) ||
+      ((program.chains[chain ?? -1]?.loose ?? []).some((form) =>
+        /of type union$|^a value that may be undefined/.test(form),
+      ) ||
         (program.mutants[mutant ?? -1]?.calls ?? []).some(({ text }) => / null\b/.test(text))) &&
       program.table.entities.some(({ attributes }) => attributes.some(({ field }) => field.kind === 'null')),
   },
