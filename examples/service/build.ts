@@ -8,7 +8,10 @@ import { build } from 'esbuild';
 const LIMIT = 100_000;
 
 const { outputFiles } = await build({
-  entryPoints: { 'api/index': 'src/api.ts', 'stream/index': 'src/stream.ts' },
+  entryPoints: {
+    'api/index': 'src/api.ts',
+    'stream/index': 'src/stream.ts',
+  },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
   bundle: true,
@@ -24,7 +27,10 @@ const { outputFiles } = await build({
 for (const { path, contents } of outputFiles) {
   const name = relative('.', path);
   const bytes = gzipSync(contents).length;
-  if (bytes > LIMIT) throw new Error(`${name} has ${bytes} bytes after gzip, but the limit is ${LIMIT}`);
+  if (bytes > LIMIT)
+    throw new Error(
+      `${name} has ${bytes} bytes after gzip, but the limit is ${LIMIT}`,
+    );
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, contents);
   console.log(`${name}: ${bytes} bytes after gzip (limit ${LIMIT})`);

@@ -1,9 +1,18 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import * as integrations from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
-import { Architecture, Code, Function as LambdaFunction, Runtime, StartingPosition } from 'aws-cdk-lib/aws-lambda';
-import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  Runtime,
+  StartingPosition,
+} from 'aws-cdk-lib/aws-lambda';
+import {
+  DynamoEventSource,
+  SqsDlq,
+} from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
@@ -27,7 +36,9 @@ export class HelpDesk extends Stack {
       }),
     );
 
-    const cursorSecret = new Secret(this, 'CursorSecret', { generateSecretString: { passwordLength: 40 } });
+    const cursorSecret = new Secret(this, 'CursorSecret', {
+      generateSecretString: { passwordLength: 40 },
+    });
 
     const createFunction = (name: string, folder: string) => {
       const created = new LambdaFunction(this, name, {
@@ -48,7 +59,10 @@ export class HelpDesk extends Stack {
     };
 
     const api = new HttpApi(this, 'HttpApi', {
-      defaultIntegration: new HttpLambdaIntegration('Integration', createFunction('Api', 'api')),
+      defaultIntegration: new integrations.HttpLambdaIntegration(
+        'Integration',
+        createFunction('Api', 'api'),
+      ),
     });
 
     createFunction('Stream', 'stream').addEventSource(

@@ -10,10 +10,21 @@ import {
   signUp,
   type Ticket,
 } from './tickets.js';
-import { EditBody, PageQuery, QueueQuery, SignUpBody, TicketBody, validate } from './validate.js';
+import {
+  EditBody,
+  PageQuery,
+  QueueQuery,
+  SignUpBody,
+  TicketBody,
+  validate,
+} from './validate.js';
 
 /** The ETag is the version. To change a ticket, send it in `If-Match`. */
-const sendTicket = (c: Context, ticket: Ticket, status: 200 | 201 = 200) => {
+const sendTicket = (
+  c: Context,
+  ticket: Ticket,
+  status: 200 | 201 = 200,
+) => {
   c.header('ETag', `"${ticket.version}"`);
   return c.json(ticket, status);
 };
@@ -36,14 +47,28 @@ export const app = new Hono()
     return customer ? c.json(customer) : c.notFound();
   })
 
-  .post('/customers/:customerId/tickets', validate('json', TicketBody), async (c) =>
-    sendTicket(c, await openTicket(c.req.param('customerId'), c.req.valid('json')), 201),
+  .post(
+    '/customers/:customerId/tickets',
+    validate('json', TicketBody),
+    async (c) =>
+      sendTicket(
+        c,
+        await openTicket(c.req.param('customerId'), c.req.valid('json')),
+        201,
+      ),
   )
 
-  .get('/customers/:customerId/tickets', validate('query', PageQuery), async (c) => {
-    const { items, cursor } = await listTickets(c.req.param('customerId'), c.req.valid('query').cursor);
-    return c.json({ items, cursor });
-  })
+  .get(
+    '/customers/:customerId/tickets',
+    validate('query', PageQuery),
+    async (c) => {
+      const { items, cursor } = await listTickets(
+        c.req.param('customerId'),
+        c.req.valid('query').cursor,
+      );
+      return c.json({ items, cursor });
+    },
+  )
 
   .get('/customers/:customerId/tickets/:ticketId', async (c) => {
     const { customerId, ticketId } = c.req.param();
@@ -51,11 +76,22 @@ export const app = new Hono()
     return ticket ? sendTicket(c, ticket) : c.notFound();
   })
 
-  .patch('/customers/:customerId/tickets/:ticketId', validate('json', EditBody), async (c) => {
-    const version = versionOf(c.req.header('If-Match'));
-    if (version === undefined) return c.json({ error: 'send the ETag in If-Match' }, 428);
-    return sendTicket(c, await editTicket({ ...c.req.param(), version }, c.req.valid('json')));
-  })
+  .patch(
+    '/customers/:customerId/tickets/:ticketId',
+    validate('json', EditBody),
+    async (c) => {
+      const version = versionOf(c.req.header('If-Match'));
+      if (version === undefined)
+        return c.json({ error: 'send the ETag in If-Match' }, 428);
+      return sendTicket(
+        c,
+        await editTicket(
+          { ...c.req.param(), version },
+          c.req.valid('json'),
+        ),
+      );
+    },
+  )
 
   .get('/tickets', validate('query', QueueQuery), async (c) => {
     const { status, cursor } = c.req.valid('query');

@@ -8,7 +8,7 @@ const required = (name: string): string => {
   return value;
 };
 
-/** The table of this stage. It signs cursors, because clients return them. */
+/** The table of this stage. It signs cursors, which clients send back. */
 export const desk = table(required('TABLE_NAME'), {
   ...model.definition,
   cursorSecret: required('CURSOR_SECRET'),

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { KeyformError } from 'keyform';
 
 /** Errors that are the caller's to fix. All others are ours. */
-const STATUS = {
+const STATUS: { readonly [code: string]: 400 | 404 | 409 | undefined } = {
   cursor: 400,
   field: 400,
   key: 400,
@@ -11,15 +11,15 @@ const STATUS = {
   conditionFailed: 409,
   taken: 409,
   versionConflict: 409,
-} as const;
-
-const statusOf = (code: string) => (code in STATUS ? STATUS[code as keyof typeof STATUS] : undefined);
+};
 
 export const onError = (error: Error, c: Context): Response => {
   if (error instanceof HTTPException) return error.getResponse();
-  const status = error instanceof KeyformError ? statusOf(error.code) : undefined;
-  if (error instanceof KeyformError && status !== undefined)
-    return c.json({ error: error.code, field: error.field }, status);
+  if (error instanceof KeyformError) {
+    const { code, field } = error;
+    const status = STATUS[code];
+    if (status) return c.json({ error: code, field }, status);
+  }
   console.error(error);
   return c.json({ error: 'internal' }, 500);
 };

@@ -46,6 +46,6 @@ export const model = table('HelpDesk', {
     GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' },
   },
   entities: { Customer, Ticket, Processed },
-  // The service logs its errors, and addresses don't belong into a log.
+  // The service logs its errors, and addresses don't belong in a log.
   valuesInErrors: false,
 });

@@ -19,17 +19,32 @@ export const EditBody = v.pipe(
     text: v.exactOptional(text),
     status: v.exactOptional(status),
   }),
-  v.check((body) => Object.keys(body).length > 0, 'change at least one field'),
+  v.check(
+    (body) => Object.keys(body).length > 0,
+    'change at least one field',
+  ),
 );
 
 export const PageQuery = v.object({ cursor: v.exactOptional(v.string()) });
-export const QueueQuery = v.object({ ...PageQuery.entries, status: v.optional(status, 'OPEN') });
+export const QueueQuery = v.object({
+  ...PageQuery.entries,
+  status: v.optional(status, 'OPEN'),
+});
 
-/** Checks a body or a query. A handler only sees what matches the schema. */
-export const validate = <T extends 'json' | 'query', S extends v.GenericSchema>(target: T, schema: S) =>
+/** Checks a body or query: a handler sees only what matches the schema. */
+export const validate = <
+  T extends 'json' | 'query',
+  S extends v.GenericSchema,
+>(
+  target: T,
+  schema: S,
+) =>
   validator(target, (value, c) => {
     const { success, output, issues } = v.safeParse(schema, value);
     if (success) return output;
-    const found = issues.map((issue) => ({ path: v.getDotPath(issue), message: issue.message }));
+    const found = issues.map((issue) => ({
+      path: v.getDotPath(issue),
+      message: issue.message,
+    }));
     return c.json({ error: 'invalid', issues: found }, 400);
   });

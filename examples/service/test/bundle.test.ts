@@ -6,13 +6,21 @@ const eventOf = (method: string, rawPath: string) => ({
   rawPath,
   rawQueryString: '',
   headers: {},
-  requestContext: { domainName: 'example.com', http: { method, path: rawPath } },
+  requestContext: {
+    domainName: 'example.com',
+    http: { method, path: rawPath },
+  },
 });
 
 test('the bundled function answers events', async () => {
   const bundle = new URL('../dist/api/index.mjs', import.meta.url).href;
   const { handler } = await import(/* @vite-ignore */ bundle);
   const answer = await handler(eventOf('GET', '/tickets'));
-  expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([200, { items: [] }]);
-  expect(await handler(eventOf('GET', '/customers/nobody'))).toMatchObject({ statusCode: 404 });
+  expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([
+    200,
+    { items: [] },
+  ]);
+  expect(await handler(eventOf('GET', '/customers/nobody'))).toMatchObject({
+    statusCode: 404,
+  });
 });

@@ -25,8 +25,13 @@ test('the stream function reports partial failures, and failed records go to a q
 });
 
 test('no secret is in the template', () => {
-  const functions = Object.values(template.findResources('AWS::Lambda::Function'));
-  const secrets = functions.map(({ Properties }) => JSON.stringify(Properties.Environment.Variables.CURSOR_SECRET));
+  const functions = Object.values(
+    template.findResources('AWS::Lambda::Function'),
+  );
+  const secrets = functions.map(({ Properties }) =>
+    JSON.stringify(Properties.Environment.Variables.CURSOR_SECRET),
+  );
   expect(secrets).toHaveLength(2);
-  for (const secret of secrets) expect(secret).toContain('{{resolve:secretsmanager:');
+  for (const secret of secrets)
+    expect(secret).toContain('{{resolve:secretsmanager:');
 });

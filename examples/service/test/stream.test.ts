@@ -6,20 +6,40 @@ import { desk } from '../src/desk.js';
 import { handler } from '../src/stream.js';
 import { getCustomer, signUp, type Ticket } from '../src/tickets.js';
 
-const opened = () => signUp({ email: `${randomUUID()}@example.com`, name: 'Ada' }, { title: 'Printer', text: 'Zeros' });
+const opened = () =>
+  signUp(
+    { email: `${randomUUID()}@example.com`, name: 'Ada' },
+    { title: 'Printer', text: 'Zeros' },
+  );
 
 /** A record as Lambda delivers it. */
-const recordOf = (before: Ticket | undefined, after: Ticket | undefined): DynamoDBRecord => {
-  const [OldImage, NewImage] = [before, after].map((ticket) => ticket && stored(desk, 'Ticket', ticket));
+const recordOf = (
+  before: Ticket | undefined,
+  after: Ticket | undefined,
+): DynamoDBRecord => {
+  const [OldImage, NewImage] = [before, after].map(
+    (ticket) => ticket && stored(desk, 'Ticket', ticket),
+  );
   const { PK, SK } = NewImage ?? OldImage ?? {};
   return {
     eventID: randomUUID(),
-    eventName: before === undefined ? 'INSERT' : after === undefined ? 'REMOVE' : 'MODIFY',
-    dynamodb: { SequenceNumber: randomUUID(), Keys: { PK, SK }, OldImage, NewImage },
+    eventName:
+      before === undefined
+        ? 'INSERT'
+        : after === undefined
+          ? 'REMOVE'
+          : 'MODIFY',
+    dynamodb: {
+      SequenceNumber: randomUUID(),
+      Keys: { PK, SK },
+      OldImage,
+      NewImage,
+    },
   } as DynamoDBRecord;
 };
 
-const openTickets = async ({ customerId }: Ticket) => (await getCustomer(customerId))?.openTickets;
+const openTickets = async ({ customerId }: Ticket) =>
+  (await getCustomer(customerId))?.openTickets;
 
 test('counts open tickets', async () => {
   const ticket = await opened();
@@ -31,7 +51,9 @@ test('counts open tickets', async () => {
     recordOf(solved, ticket),
     recordOf(ticket, undefined),
   ]) {
-    expect(await handler({ Records: [record] })).toEqual({ batchItemFailures: [] });
+    expect(await handler({ Records: [record] })).toEqual({
+      batchItemFailures: [],
+    });
     counts.push(await openTickets(ticket));
   }
   expect(counts).toEqual([1, 0, 1, 0]);
@@ -40,7 +62,9 @@ test('counts open tickets', async () => {
 test('counts a record once, even if it is delivered twice', async () => {
   const ticket = await opened();
   const record = recordOf(undefined, ticket);
-  expect(await handler({ Records: [record, record] })).toEqual({ batchItemFailures: [] });
+  expect(await handler({ Records: [record, record] })).toEqual({
+    batchItemFailures: [],
+  });
   expect(await openTickets(ticket)).toBe(1);
 });
 
@@ -48,8 +72,14 @@ test('stops at the first failure, and tells Lambda where', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const ticket = await opened();
   const orphan = recordOf(undefined, { ...ticket, customerId: 'nobody' });
-  const answer = await handler({ Records: [orphan, recordOf(undefined, ticket)] });
-  expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: orphan.dynamodb?.SequenceNumber }] });
+  const answer = await handler({
+    Records: [orphan, recordOf(undefined, ticket)],
+  });
+  expect(answer).toEqual({
+    batchItemFailures: [
+      { itemIdentifier: orphan.dynamodb?.SequenceNumber },
+    ],
+  });
   expect(log).toHaveBeenCalledOnce();
   expect(await openTickets(ticket)).toBe(0);
 });
