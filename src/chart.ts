@@ -17,13 +17,13 @@ import { isRecord } from './values/codec/codec.js';
 export type { AccessPattern, ChartOptions, ChartRequest, ChartTable } from '../types/chart.js';
 
 /**
- * An access pattern for a chart. What the chart says of it (index, key condition, filter, projection, order) is read from the
- * request that it sends, so that it cannot be wrong.
+ * Describes an access pattern for a chart. The index, key condition, filter, projection and order in the chart are read from the request
+ * itself, so they're always correct.
  *
- * @param pattern what it is for, in Markdown
- * @param parameters a sample of its parameters, by name: where a value of the request comes from one, the chart shows its name
- * @param request makes the request of them, or a list of requests: builders of keyform, or commands of the SDK
- * @param notes what else there is to know, in Markdown
+ * @param pattern what the pattern is for, in Markdown
+ * @param parameters sample parameters, by name. The chart shows the name instead of a value that came from a parameter
+ * @param request returns the request for the parameters, or a list of requests: builders of keyform, or SDK commands
+ * @param notes further notes, in Markdown
  *
  * @example
  * ```ts
@@ -44,12 +44,12 @@ export const accessPattern = <const Parameters extends { readonly [name: string]
 };
 
 /**
- * Charts of a table, as a page of Markdown: the entity chart of the table and of each index, the access patterns, and the
- * attributes of each entity. The same definition always makes the same text, so a test can compare it with a file of the
+ * Returns the charts of a table as a Markdown page: the entity chart of the table and of each index, the access patterns, and the
+ * attributes of each entity. The same definition always produces the same page, so a test can compare it with a file in the
  * repository.
  *
  * @param table as `table(...)` returns it
- * @throws KeyformError whatever the `build()` of a request throws
+ * @throws KeyformError any error of a request's `build()`
  *
  * @example
  * ```ts
@@ -90,7 +90,7 @@ export const chart = (table: ChartTable, options: ChartOptions = {}): string => 
 
 const PATTERNS = 'a list of what accessPattern() returns';
 
-/** Rejects options from which no page can be made. */
+/** Rejects invalid options. */
 const checkOptions = ({ title, description, level, accessPatterns }: { readonly [option: string]: unknown }): void => {
   for (const [name, text] of Object.entries({ title, description })) {
     if (text !== undefined && typeof text !== 'string') throw argumentError(name, 'a string', text);

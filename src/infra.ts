@@ -1,5 +1,5 @@
 /**
- * A table for the tools that make tables, and what a table that is there differs in: `keyform/infra`. Twin of `types/infra.ts`.
+ * Table definitions for infrastructure tools, and differences from an existing table: `keyform/infra`. Twin of `types/infra.ts`.
  */
 
 export type {

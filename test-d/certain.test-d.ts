@@ -204,9 +204,9 @@ const entities = [
   () => computed(E, on ? 'n' : 'm', ['id'], ({ id }) => id),
   // @ts-expect-error -- the field of onUpdate may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => onUpdate(E, on ? 'n' : 'm', () => 'x'),
-  // @ts-expect-error -- the definition may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the definition may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity(on ? { keys, attributes } : { keys, attributes, version: true, timestamps: true }),
-  // @ts-expect-error -- the definition may be one of several, but a definition cannot depend on a flag: declare one entity for each
+  // @ts-expect-error -- the definition may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => entity(on ? plain : versioned),
   // @ts-expect-error -- the name of an attribute is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => entity({ keys, attributes: { id: text, [on ? 'x' : 'y']: text } }),
@@ -267,17 +267,17 @@ const tables = [
   () => table('Tab', { indexes: { primary, GSI }, entities: { T }, strictOperators: on }),
   // @ts-expect-error -- keyTypes.GPK may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { indexes: { primary, GSI }, entities: { T }, keyTypes: { GPK: on ? 'S' : 'N' } }),
-  // @ts-expect-error -- the definition may be one of several, but a definition cannot depend on a flag: declare one table for each
+  // @ts-expect-error -- the definition may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', on ? typed : untyped),
-  // @ts-expect-error -- the definition may be one of several, but a definition cannot depend on a flag: declare one table for each
+  // @ts-expect-error -- the definition may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', on ? projected : typedU),
-  // @ts-expect-error -- the entity T may be one of several, but a definition cannot depend on a flag: declare one table for each
+  // @ts-expect-error -- the entity T may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { indexes: { primary, GSI }, entities: { T: on ? T : Other } }),
-  // @ts-expect-error -- the entities may be one of several, but a definition cannot depend on a flag: declare one table for each
+  // @ts-expect-error -- the entities may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { indexes: { primary, GSI }, entities: on ? ({ T } as const) : ({ U } as const) }),
-  // @ts-expect-error -- the indexes may be one of several, but a definition cannot depend on a flag: declare one table for each
+  // @ts-expect-error -- the indexes may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { indexes: on ? ({ primary, GSI } as const) : ({ primary, LSI } as const), entities: { U } }),
-  // @ts-expect-error -- keyTypes may be one of several, but a definition cannot depend on a flag: declare one table for each
+  // @ts-expect-error -- keyTypes may be one of several, but a definition can't depend on a flag: declare one table for each
   () => table('Tab', { ...known, keyTypes: on ? pkS : gpkS }),
   // @ts-expect-error -- the name of an entity is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => table('Tab', { indexes: { primary, GSI }, entities: { T, [wide]: U } }),

@@ -13,7 +13,7 @@ import { expectType } from 'tsd';
 import * as v from 'valibot';
 import { describe, test } from 'vitest';
 import * as z from 'zod';
-import { refused } from './refused.js';
+import { rejects } from './rejects.js';
 
 const isEmail: CheckFunction<string> = (text) => text.includes('@') || 'must have an @';
 const User = entity({
@@ -60,11 +60,11 @@ test('a check changes no type', () => {
 
 describe('what is not a check of an attribute does not compile', () => {
   const at = { id: '1', home: { zip: '1' }, at: new Date(5) };
-  refused('a value that its check refuses', 'User.email fails its check: must have an @', () =>
+  rejects('a value that its check refuses', 'User.email fails its check: must have an @', () =>
     // Only the program can tell.
     shop.put('User', { ...at, email: 'a' }),
   );
-  refused('anything but a function or a schema', 'check() takes a function that gives true or a text', () =>
+  rejects('anything but a function or a schema', 'check() takes a function that returns true or an e', () =>
     // @ts-expect-error -- a number
     attr.string().check(5),
   );
@@ -73,11 +73,11 @@ describe('what is not a check of an attribute does not compile', () => {
       indexes: { primary: { pk: 'pk' } },
       entities: { A: entity({ keys: { pk: 'A#{id}' }, attributes: { id: attr.string(), of } }) },
     }).put('A', { id: '1', of: 'a' });
-  refused('a function that gives false', 'A.of has a check that returned false: return true for a valid value', () =>
+  rejects('a function that gives false', 'A.of has a check that returned false: return true, or an error mess', () =>
     // @ts-expect-error -- a text says what is wrong
     refusedBy(attr.string().check((text) => text.length > 3)),
   );
-  refused('a schema of other values', 'A.of fails its check: ', () =>
+  rejects('a schema of other values', 'A.of fails its check: ', () =>
     // @ts-expect-error -- this schema doesn't accept the attribute's values: pass one that does
     refusedBy(attr.string().check(z.number())),
   );

@@ -4,7 +4,7 @@
 import { attr, entity, table, unique } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
-import { refused, refusedInOtherWords } from './refused.js';
+import { rejects, rejectsInOtherWords } from './rejects.js';
 
 const Part = entity({
   keys: { PK: 'PART#{id}', SK: 'N#{number}', GSI1PK: 'NAME#{name}', GSI1SK: '{id}' },
@@ -156,11 +156,11 @@ describe('a value that is no attribute is refused all the same', () => {
     nmae = 'x';
   }
   // @ts-expect-error -- 'nmae' is no attribute
-  refused('set', "'nmae' is not an attribute of Part", () => update.set(new Wrong()));
+  rejects('set', "'nmae' is not an attribute of Part", () => update.set(new Wrong()));
   // @ts-expect-error -- 'nmae' is no attribute
-  refused('merge', "'nmae' is not an attribute of Part", () => update.merge(new Wrong()));
+  rejects('merge', "'nmae' is not an attribute of Part", () => update.merge(new Wrong()));
   // @ts-expect-error -- 'nmae' is no attribute
-  refused('filter', "'nmae' is not an attribute of Part", () => parts.scan('primary', 'Part').filter(new Wrong()));
+  rejects('filter', "'nmae' is not an attribute of Part", () => parts.scan('primary', 'Part').filter(new Wrong()));
 });
 
 describe('functions as members are passed over like methods, and getters are read like fields', () => {
@@ -271,9 +271,9 @@ describe('functions as members are passed over like methods, and getters are rea
 
   // A function under the name of a field is a wrong value, wherever it stands.
   // @ts-expect-error -- a function isn't a number
-  refusedInOtherWords('set', 'Part.amount', () => update.set({ amount: () => 1 }));
+  rejectsInOtherWords('set', 'Part.amount', () => update.set({ amount: () => 1 }));
   // @ts-expect-error -- a function isn't a number
-  refusedInOtherWords('filter', "'amount'", () => parts.scan('primary', 'Part').filter({ amount: () => 1 }));
+  rejectsInOtherWords('filter', "'amount'", () => parts.scan('primary', 'Part').filter({ amount: () => 1 }));
 
   test('what every object inherits is no getter of its class', () => {
     const inherited = entity({

@@ -3,7 +3,7 @@ import { attr, type EntityInputOf, type EntityItemOf, entity, table } from 'keyf
 import { expectType } from 'tsd';
 import { describe, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
-import { refused, refusedInOtherWords } from './refused.js';
+import { rejects, rejectsInOtherWords } from './rejects.js';
 
 class Money {
   readonly currency = 'EUR';
@@ -95,49 +95,49 @@ test('requests hold what it encodes to', () => {
 describe('what a codec cannot do is refused', () => {
   const events = shop.query('primary', 'Event').where({ owner });
   const others = shop.query('gs1', 'Event');
-  refused('a range of a codec without order', "'price' doesn't support <: its codec isn't ordered", () =>
+  rejects('a range of a codec without order', "'price' doesn't support <: its codec isn't ordered", () =>
     // @ts-expect-error -- money has no order
     events.filter({ price: { '<': new Money(1n) } }),
   );
-  refused('a value of what it encodes to', "'price' needs a value of its codec: ", () =>
+  rejects('a value of what it encodes to', "'price' needs a value of its codec: ", () =>
     // @ts-expect-error -- Money
     events.filter({ price: 5n }),
   );
-  refused(
+  rejects(
     'a range in a key without order',
     "'owner' supports only '=': its pipe or codec doesn't keep the order of its values",
     () =>
       // @ts-expect-error -- no order
       others.where({ note: 'a', owner: { '>': owner } }),
   );
-  refused('a beginning in a key', "'at' doesn't support begins_with: the key stores its value differently", () =>
+  rejects('a beginning in a key', "'at' doesn't support begins_with: the key stores its value differently", () =>
     // @ts-expect-error -- no text
     shop.query('primary', 'Event').where({ owner, at: { begins_with: '1' } }),
   );
-  refused('an addition', "'price' is of kind codec: add takes", () =>
+  rejects('an addition', "'price' is of kind codec: add takes", () =>
     // @ts-expect-error -- what it encodes to is a number
     shop.update('Event', key).add({ price: 1n }),
   );
-  refused('a copy into another kind', "'times[0]' (codec", () =>
+  rejects('a copy into another kind', "'times[0]' (codec", () =>
     // @ts-expect-error -- a Date is not a number
     shop.update('Event', key).set((e, { to }) => to(e.n, e.times.at(0))),
   );
   const seconds = { encode: (x: Date) => x.getTime(), decode: (ms: number) => new Date(ms) };
   const counted = attr.number().default(5);
-  refused('a codec after a default', 'call codec() before default(), whose value is a value of the codec', () =>
+  rejects('a codec after a default', 'call codec() before default(), whose value is a value of the codec', () =>
     // @ts-expect-error -- the default is a value of the codec
     counted.codec(seconds),
   );
-  refused('an order of maps', "a map codec can't be ordered: DynamoDB compares strings and numbers", () =>
+  rejects('an order of maps', "a map codec can't be ordered: DynamoDB compares strings and numbers", () =>
     // @ts-expect-error -- maps have no order
     attr.map({ a: attr.number() }).codec({ encode: (a: number) => ({ a }), decode: ({ a }) => a, ordered: true }),
   );
-  refused('an object in a key', 'A.price must be a text, number, bigint, boolean, Date or bytes', () => {
+  rejects('an object in a key', 'A.price must be a string, number, bigint, boolean, Date or byt', () => {
     // @ts-expect-error -- where would take it for a condition
     const A = entity({ keys: { pk: 'P#{price|sortable}' }, attributes: { price: money } });
     return table('Prices', { indexes: { primary: { pk: 'pk' } }, entities: { A } }).put('A', { price: new Money(5n) });
   });
-  refused('a number of a codec in a key without a pipe', 'P#{at}', () =>
+  rejects('a number of a codec in a key without a pipe', 'P#{at}', () =>
     // @ts-expect-error -- {at|pad:5}
     entity({ keys: { pk: 'P#{at}' }, attributes: { at: time } }),
   );
@@ -179,35 +179,35 @@ describe('null and undefined of a codec are read, and no write or condition acce
     expectType<{ NULL: true } | string>({} as (typeof values)[':none'] | string);
     prove(values[':none'], { NULL: true } as { readonly NULL: true });
   });
-  refusedInOtherWords('put', 'Coded.code must be a string, but is null', () =>
+  rejectsInOtherWords('put', 'Coded.code must be a string, but is null', () =>
     // @ts-expect-error -- null
     codes.put('Coded', { id: '1', word: 'a', code: null }),
   );
-  refusedInOtherWords('put of undefined', 'Coded.word is required, but is missing', () =>
+  rejectsInOtherWords('put of undefined', 'Coded.word is required, but is missing', () =>
     // @ts-expect-error -- undefined
     codes.put('Coded', { id: '1', word: undefined }),
   );
-  refusedInOtherWords('set', 'Coded.code must be a string, but is null', () =>
+  rejectsInOtherWords('set', 'Coded.code must be a string, but is null', () =>
     // @ts-expect-error -- null
     update.set({ code: null }),
   );
-  refusedInOtherWords('an element', 'Coded.codes[0] must be a string, but is null', () =>
+  rejectsInOtherWords('an element', 'Coded.codes[0] must be a string, but is null', () =>
     // @ts-expect-error -- null
     update.set({ codes: [null] }),
   );
-  refusedInOtherWords('a member', 'Coded.inner.code must be a string, but is null', () =>
+  rejectsInOtherWords('a member', 'Coded.inner.code must be a string, but is null', () =>
     // @ts-expect-error -- null
     update.set((coded, { to }) => to(coded.inner.code, null)),
   );
-  refusedInOtherWords('a filter', "'code' needs a value of its codec", () =>
+  rejectsInOtherWords('a filter', "'code' needs a value of its codec", () =>
     // @ts-expect-error -- null
     scan.filter({ code: null }),
   );
-  refusedInOtherWords('one of several in a filter', "'code' needs a value of its codec", () =>
+  rejectsInOtherWords('one of several in a filter', "'code' needs a value of its codec", () =>
     // @ts-expect-error -- null
     scan.filter({ code: { in: ['a', null] } }),
   );
-  refusedInOtherWords('a callback', 'Coded.code must be a string, but is null', () =>
+  rejectsInOtherWords('a callback', 'Coded.code must be a string, but is null', () =>
     // @ts-expect-error -- null
     scan.filter((coded, { eq }) => eq(coded.code, null)),
   );

@@ -2,7 +2,7 @@
 import { attr, computed, type EntityInputOf, type EntityItemOf, entity, group, onUpdate, rekey, table } from 'keyform';
 import { expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
-import { refused } from './refused.js';
+import { rejects } from './rejects.js';
 
 const Plain = entity({
   keys: { PK: 'LINE#{id}', GSI1PK: 'LINES', GSI1SK: '{search}' },
@@ -104,14 +104,14 @@ describe('a computed field in a key with other fields', () => {
       'SET #city = :city, #price = :price, #total = :total, #GSI1PK = :GSI1PK, #GSI1SK = :GSI1SK',
     );
   });
-  refused(
+  rejects(
     'a set of the other field alone',
     "setting 'city' rewrites GSI1SK '{city}#{total|pad:4}': set 'price' too",
     () =>
       // @ts-expect-error -- setting 'city' rewrites GSI1SK '{city}#{total|pad:4}': set 'price' too
       sorted.update('Sorted', { id: '1' }).set({ city: 'Oslo' }),
   );
-  refused('a set of what it is computed from alone', "setting 'total' rewrites GSI1SK '{city}#{total|pad:4}'", () =>
+  rejects('a set of what it is computed from alone', "setting 'total' rewrites GSI1SK '{city}#{total|pad:4}'", () =>
     // @ts-expect-error -- setting 'total' rewrites GSI1SK '{city}#{total|pad:4}': set 'city' too
     sorted.update('Sorted', { id: '1' }).set({ price: 3 }),
   );
@@ -170,31 +170,31 @@ test('items that are grouped, or written anew, have those that are hidden', () =
 
 const sentence = "a computed field can't be set: keyform computes it from its source fields";
 describe('what does not compile', () => {
-  refused('a put of one', sentence, () =>
+  rejects('a put of one', sentence, () =>
     // @ts-expect-error -- a computed field is given no value
     lines.put('Line', { ...line, total: 6 }),
   );
-  refused('a set of one', sentence, () =>
+  rejects('a set of one', sentence, () =>
     // @ts-expect-error -- a computed field is given no value
     update.set({ total: 6 }),
   );
-  refused('one by path', sentence, () =>
+  rejects('one by path', sentence, () =>
     // @ts-expect-error -- a computed field is given no value
     update.set((paths, { to }) => to(paths.total, 6)),
   );
-  refused('one counted', sentence, () =>
+  rejects('one counted', sentence, () =>
     // @ts-expect-error -- a computed field is given no value
     update.add({ total: 6 }),
   );
-  refused('one removed that is required', sentence, () =>
+  rejects('one removed that is required', sentence, () =>
     // @ts-expect-error -- a computed field is given no value
     update.remove('total'),
   );
-  refused('one removed', sentence, () =>
+  rejects('one removed', sentence, () =>
     // @ts-expect-error -- a computed field is given no value
     update.remove('first'),
   );
-  refused(
+  rejects(
     'a set without the others',
     "'total' is computed from 'price' and 'count': set 'count' in the same call",
     () =>
@@ -202,14 +202,14 @@ describe('what does not compile', () => {
       update.set({ price: 6 }),
   );
   const isKnown = (value: boolean): boolean => value;
-  refused(
+  rejects(
     'a set that may be without the others',
     "'total' is computed from 'price' and 'count': set 'count' in the same call",
     () =>
       // @ts-expect-error -- 'total' is computed from 'price' and 'count': set 'count' in the same call
       update.set({ price: 6, ...(isKnown(false) && { count: 2 }) }),
   );
-  refused(
+  rejects(
     'a merge that may be without the others',
     "'total' is computed from 'price' and 'count': set 'count' in the same call",
     () =>
@@ -221,19 +221,19 @@ describe('what does not compile', () => {
     expect(set(2).ExpressionAttributeValues).toMatchObject({ ':total': { N: '12' } });
   });
   const path = "'total' is computed from 'price': set 'price' to a value with set()";
-  refused('a path that it is computed from', path, () =>
+  rejects('a path that it is computed from', path, () =>
     // @ts-expect-error -- 'total' is computed from 'price': set 'price' to a value with set()
     update.set((paths, { to }) => to(paths.price, 6)),
   );
-  refused('a count that it is computed from', path, () =>
+  rejects('a count that it is computed from', path, () =>
     // @ts-expect-error -- 'total' is computed from 'price': set 'price' to a value with set()
     update.add({ price: 6 }),
   );
-  refused('a list that is made of which it is computed', "'size' is computed from 'list': give the value", () =>
+  rejects('a list that is made of which it is computed', "'size' is computed from 'list': set 'list' to ", () =>
     // @ts-expect-error -- 'size' is computed from 'list': set 'list' to a value with set()
     lists.update('List', { id: '1' }).ensure('list'),
   );
-  refused('the removal of what it is computed from', "'first' is computed from 'note'", () =>
+  rejects('the removal of what it is computed from', "'first' is computed from 'note'", () =>
     // @ts-expect-error -- 'first' is computed from 'note': set 'note' to a value with set()
     update.remove('note'),
   );
@@ -262,7 +262,7 @@ describe('several computed fields of one source', () => {
     entities: { Both },
   });
 
-  refused(
+  rejects(
     'are told of by the first of them where a callback changes the source',
     `'first' is computed from 'name': set 'name' to a value with set()`,
     () =>
@@ -281,14 +281,14 @@ describe('several computed fields of one source', () => {
     entities: { Halves },
   });
 
-  refused(
+  rejects(
     'are told of where a source is set without the other',
     "'first' is computed from 'name' and 'by': set 'by' in the same call",
     () =>
       // @ts-expect-error -- 'first' and 'note' are computed from 'name' and 'by'
       halves.update('Halves', { id: '1' }).set({ name: 'x' }),
   );
-  refused(
+  rejects(
     'are told of where a callback changes one of two sources',
     "'first' is computed from 'name': set 'name' to a value with set()",
     () =>
@@ -296,7 +296,7 @@ describe('several computed fields of one source', () => {
       halves.update('Halves', { id: '1' }).set((paths, { to }) => to(paths.name, 'x')),
   );
 
-  refused(
+  rejects(
     'a source in the primary key is refused for that',
     `'id' is part of the primary key, which an update can't change: move the item with rekey()`,
     () =>
@@ -397,7 +397,7 @@ const cards = table('Cards', {
 });
 const perhaps = undefined as string | undefined;
 
-refused(
+rejects(
   'a field of a sparse index without the source of a computed one',
   "setting 'username' rewrites the keys of ByUser, which belong together: set 'rank' too",
   () =>
@@ -405,7 +405,7 @@ refused(
     cards.update('Sparse', { id: '1' }).set({ username: 'ann' }),
 );
 
-refused(
+rejects(
   'a field of a key without the source of a computed one',
   "setting 'username' rewrites R '{username}#{ranked}': set 'rank' too",
   () =>
@@ -413,7 +413,7 @@ refused(
     cards.update('Stale', { id: '1' }).set({ username: 'ann' }),
 );
 
-refused(
+rejects(
   'the same where the source may be undefined',
   "setting 'username' rewrites R '{username}#{ranked}': set 'rank' too",
   () =>
@@ -421,7 +421,7 @@ refused(
     cards.update('Stale', { id: '1' }).set({ username: 'ann', rank: perhaps }),
 );
 
-refused(
+rejects(
   'half of the keys of an index over attributes without the source of a computed one',
   "'owner' without 'rank' is half of the keys of Plain: set 'rank' too",
   () =>
@@ -510,15 +510,15 @@ describe('an upsert that leaves out a source of a computed field', () => {
   });
   const id = { id: '1' };
   const message = "'scores' is required: set it before upsert(), which may create the item";
-  refused('a nullable field in a key', message, () =>
+  rejects('a nullable field in a key', message, () =>
     // @ts-expect-error -- 'scores' is needed
     players.update('Keyed', id).set({ n: 1 }).upsert(),
   );
-  refused('a nullable field that is a key', message, () =>
+  rejects('a nullable field that is a key', message, () =>
     // @ts-expect-error -- 'scores' is needed
     players.update('Natural', id).set({ n: 1 }).upsert(),
   );
-  refused('a source with a default', message, () =>
+  rejects('a source with a default', message, () =>
     // @ts-expect-error -- 'scores' is needed
     players.update('Filled', id).set({ n: 1 }).upsert(),
   );
@@ -542,7 +542,7 @@ describe('an upsert that leaves out a source of a computed field', () => {
     test('without a value the item has none', () => {
       expect(upsertOf((from) => from).build().UpdateExpression).not.toContain('#to');
     });
-    refused("with one it can't be known whether a stored item has it", message.replace('scores', 'from'), () =>
+    rejects("with one it can't be known whether a stored item has it", message.replace('scores', 'from'), () =>
       upsertOf((from) => from ?? 'a').build(),
     );
   });

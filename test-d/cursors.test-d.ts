@@ -1,7 +1,7 @@
 import { attr, entity, type HiddenSecret, type Table, table } from 'keyform';
 import { expectAssignable, expectType } from 'tsd';
 import { expect, test } from 'vitest';
-import { refused } from './refused.js';
+import { rejects } from './rejects.js';
 
 const Note = entity({
   keys: { PK: 'NOTE#{owner}', SK: '{id}' },
@@ -59,15 +59,15 @@ test('cursorContext gives the read that it was called on', () => {
 const order = 'call cursorContext before startFrom, which reads the cursor';
 const one = signed.query('primary', 'Note').where({ owner: 'a' });
 const cursor: string | undefined = undefined;
-refused('a context behind the cursor of a query', order, () =>
+rejects('a context behind the cursor of a query', order, () =>
   // @ts-expect-error -- the other way round
   one.startFrom(cursor).cursorContext('tenant-7'),
 );
-refused('a context behind a cursor that is undefined, and other steps', order, () =>
+rejects('a context behind a cursor that is undefined, and other steps', order, () =>
   // @ts-expect-error -- the other way round
   one.startFrom(undefined).limit(2).cursorContext('tenant-7'),
 );
-refused('a context behind the cursor of a scan', order, () =>
+rejects('a context behind the cursor of a scan', order, () =>
   // @ts-expect-error -- the other way round
   encrypted.scan('primary').startFrom(cursor).cursorContext('tenant-7'),
 );

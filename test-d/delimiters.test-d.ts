@@ -4,7 +4,7 @@
 import { attr, entity, fromSchema, table } from 'keyform';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { refused } from './refused.js';
+import { rejects } from './rejects.js';
 
 const id = '1' as string;
 const text = attr.string();
@@ -46,49 +46,49 @@ test('keyCondition takes a template with values, whatever the delimiter', () => 
   expect(() => customer.keyCondition('SK', 'begins_with', `N#${id}`)).toThrow();
 });
 
-refused(
+rejects(
   'a delimiter of two characters',
   'the delimiter must be one printable ASCII character that isn\'t a letter, a digit or one of % { } |, but is "##"',
   // @ts-expect-error -- ##
   () => table('Shop', { indexes, entities: { Customer }, delimiter: '##' }),
 );
 
-refused(
+rejects(
   'a letter as delimiter',
   'the delimiter must be one printable ASCII character that isn\'t a letter, a digit or one of % { } |, but is "x"',
   // @ts-expect-error -- x
   () => table('Shop', { indexes, entities: { Customer }, delimiter: 'x' }),
 );
 
-refused(
+rejects(
   'a brace as delimiter',
   'the delimiter must be one printable ASCII character that isn\'t a letter, a digit or one of % { } |, but is "{"',
   // @ts-expect-error -- {
   () => table('Shop', { indexes, entities: { Customer }, delimiter: '{', onDelimiter: 'escape' }),
 );
 
-refused(
+rejects(
   'an empty delimiter',
   'the delimiter must be one printable ASCII character that isn\'t a letter, a digit or one of % { } |, but is ""',
   // @ts-expect-error -- none
   () => table('Shop', { indexes, entities: { Customer }, delimiter: '' }),
 );
 
-refused(
+rejects(
   'a delimiter that a date has',
   'SK AT_{at}: dates contain the delimiter :: choose a different one',
   // @ts-expect-error -- :
   () => table('Shop', { indexes, entities: { Visit }, delimiter: ':' }),
 );
 
-refused(
+rejects(
   'a delimiter that a month has',
   'SK AT_{at|month}: dates contain the delimiter -: choose a different one',
   // @ts-expect-error -- -
   () => table('Shop', { indexes, entities: { Month }, delimiter: '-' }),
 );
 
-refused(
+rejects(
   'a delimiter that the latest date has',
   'SK AT_{at|desc}: dates contain the delimiter .: choose a different one',
   // @ts-expect-error -- .
@@ -100,7 +100,7 @@ test('a date by itself has no parts', () => {
   expect(table('Shop', { indexes, entities: { Month }, delimiter: ':' }).name).toBe('Shop');
 });
 
-refused(
+rejects(
   'a format of a key that names an attribute with the name of the key',
   "PK is stored under the name of the key PK: make the key '{PK}', or rename PK with as()",
   () => {
@@ -110,7 +110,7 @@ refused(
   },
 );
 
-refused(
+rejects(
   'the same of the key of an index',
   "GPK is stored under the name of the key GPK: make the key '{GPK}', or rename GPK with as()",
   () => {
@@ -121,9 +121,9 @@ refused(
   },
 );
 
-refused(
+rejects(
   'the same of a field of a schema',
-  "the key PK is where PK is stored: make it '{PK}', or rename PK with as()",
+  "PK is stored under the name of the key PK: make the key '{PK}', or renam",
   () => {
     const Same = entity({ keys: { PK: 'X#{PK}', SK: 'A' }, attributes: fromSchema(z.object({ PK: z.string() })) });
     // @ts-expect-error -- PK
@@ -131,9 +131,9 @@ refused(
   },
 );
 
-refused(
+rejects(
   'the same of a field of a schema in the key of an index, behind a pipe',
-  "the key GPK is where GPK is stored: make it '{GPK}', or rename GPK with as()",
+  "GPK is stored under the name of the key GPK: make the key '{GPK}', or rename",
   () => {
     const attributes = fromSchema(z.object({ id: z.string(), GPK: z.string() }));
     const Same = entity({ keys: { PK: 'X#{id}', SK: 'A', GPK: '{GPK|upper}' }, attributes });

@@ -219,7 +219,9 @@ describe('a dynamic update', () => {
   test('refuses when it runs what was changed twice, an update of nothing, and half an upsert', () => {
     const update = change.dynamic();
     const set = update.set({ title: 'a' });
-    expect(() => set.set({ title: 'b' })).toThrow("'title' is in this update already");
+    expect(() => set.set({ title: 'b' })).toThrow(
+      "'title' is already in this update: DynamoDB changes a path, and what is below it, only once",
+    );
     expect(() => update.build()).toThrow('this update of Task changes nothing');
     expect(() => set.upsert()).toThrow("'owner'");
   });

@@ -3,7 +3,7 @@ import { expectType } from 'tsd';
 import { describe, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
 import { Level, Mixed, Status } from './fixtures-enum.js';
-import { refused } from './refused.js';
+import { rejects } from './rejects.js';
 
 /** An enum and the union of all its members are two types to the compiler, each assignable to the other. */
 type Mutual<Left, Right> = [Left] extends [Right] ? ([Right] extends [Left] ? true : false) : false;
@@ -28,17 +28,17 @@ test('an enum attribute is made of texts, lists, constants and enums of TypeScri
   expectType<Attr<string, 'enum'>>(attr.enum(...(['A', 'B'] as string[])));
 });
 
-const beginning = "attr.enum() takes distinct texts: attr.enum('PLACED', 'SHIPPED'), a list of texts";
+const beginning = "attr.enum() needs distinct strings: attr.enum('PLACED', 'SHIPPED'), a list, or a ";
 
 describe('numbers are refused, by the compiler in the first line', () => {
   // @ts-expect-error -- an enum of numbers
-  refused('a numeric enum', beginning, () => attr.enum(Level));
+  rejects('a numeric enum', beginning, () => attr.enum(Level));
   // @ts-expect-error -- one of its values is a number
-  refused('an enum of texts and numbers', beginning, () => attr.enum(Mixed));
+  rejects('an enum of texts and numbers', beginning, () => attr.enum(Mixed));
   // @ts-expect-error -- numbers
-  refused('a list of numbers', beginning, () => attr.enum([1, 2]));
+  rejects('a list of numbers', beginning, () => attr.enum([1, 2]));
   // @ts-expect-error -- numbers
-  refused('numbers', beginning, () => attr.enum(1, 2));
+  rejects('numbers', beginning, () => attr.enum(1, 2));
 });
 
 const Order = entity({

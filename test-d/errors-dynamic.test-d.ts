@@ -1,59 +1,59 @@
 /** What `dynamic()` requests refuse: the same, and in the same sentences, as those whose type grows. */
 import { shards, transactWrite } from 'keyform';
 import { work } from './fixtures-dynamic.js';
-import { refused, refusedInOtherWords } from './refused.js';
+import { rejects, rejectsInOtherWords } from './rejects.js';
 
 const key = { project: 'p', id: '1' };
 const tasks = work.query('primary', 'Task').where({ project: 'p' }).dynamic();
 const titles = work.query('GSI1', 'Task').where({ owner: 'o' }).dynamic();
 const change = work.update('Task', key).dynamic();
 
-refused('a dynamic query of what is not a field', "'titel' is not an attribute of Task", () =>
+rejects('a dynamic query of what is not a field', "'titel' is not an attribute of Task", () =>
   // @ts-expect-error -- there is no such field
   tasks.filter({ titel: 'a' }),
 );
 
-refused('a key in the filter of one', "'SK' is a key of primary: its condition belongs in where or keyCondition", () =>
+rejects('a key in the filter of one', "'SK' is a key of primary: its condition belongs in where or keyCondition", () =>
   // @ts-expect-error -- a key of the index
   tasks.filter({ SK: 'a' }),
 );
 
-refused('an operator that the kind does not take', "'points' doesn't support begins_with: its kind is number", () =>
+rejects('an operator that the kind does not take', "'points' doesn't support begins_with: its kind is number", () =>
   // @ts-expect-error -- no text
   tasks.filter({ points: { begins_with: 1 } }),
 );
 
-refused('what the index does not project', "GSI1 does not project 'points'", () =>
+rejects('what the index does not project', "GSI1 does not project 'points'", () =>
   // @ts-expect-error -- not projected
   titles.filter({ points: 1 }),
 );
 
-refused('consistent reads of a global index', 'GSI1 is a global secondary index, which has no consistent reads', () =>
+rejects('consistent reads of a global index', 'GSI1 is a global secondary index, which has no consistent reads', () =>
   // @ts-expect-error -- a global index
   titles.consistent(),
 );
 
-refused('a dynamic query of shards by what is not a field', "'titel' is not an attribute of Visit", () =>
+rejects('a dynamic query of shards by what is not a field', "'titel' is not an attribute of Visit", () =>
   shards(work.query('primary', 'Visit').where({ day: 'd' }))
     .dynamic()
     // @ts-expect-error -- there is no such field
     .filter({ titel: 'a' }),
 );
 
-refused('a dynamic scan by what is not a field', "'titel' is not an attribute of Task", () =>
+rejects('a dynamic scan by what is not a field', "'titel' is not an attribute of Task", () =>
   // @ts-expect-error -- there is no such field
   work.scan('primary', 'Task').dynamic().filter({ titel: 'a' }),
 );
 
-refused('a dynamic update of what is not a field', "'titel' is not an attribute of Task", () =>
+rejects('a dynamic update of what is not a field', "'titel' is not an attribute of Task", () =>
   // @ts-expect-error -- there is no such field
   change.set({ titel: 'a' }),
 );
 
 // @ts-expect-error -- a text is not a number
-refusedInOtherWords('a value of another type', 'Task.points must be a number', () => change.set({ points: 'a' }));
+rejectsInOtherWords('a value of another type', 'Task.points must be a number', () => change.set({ points: 'a' }));
 
-refused(
+rejects(
   'a field of the primary key',
   "'id' is part of the primary key, which an update can't change: move the item with rekey()",
   () =>
@@ -61,7 +61,7 @@ refused(
     change.set({ id: '2' }),
 );
 
-refused(
+rejects(
   'a field of an index key without the others',
   "setting 'state' rewrites GSI1SK '{state}#{due|day}': set 'due' too",
   () =>
@@ -69,42 +69,42 @@ refused(
     change.set({ state: 'DONE' }),
 );
 
-refused('a unique field', "'address' is unique, so an update can't change it: use rekey()", () =>
+rejects('a unique field', "'address' is unique, so an update can't change it: use rekey()", () =>
   // @ts-expect-error -- it has a marker
   work.update('Mail', { box: 'b', id: '1' }).dynamic().set({ address: 'a' }),
 );
 
-refused('the removal of what is required', "'title' is not optional: it can be set, but not removed", () =>
+rejects('the removal of what is required', "'title' is not optional: it can be set, but not removed", () =>
   // @ts-expect-error -- required
   change.remove('title'),
 );
 
-refused('an addition to a text', "'note' is of kind string: add takes numbers and sets", () =>
+rejects('an addition to a text', "'note' is of kind string: add takes numbers and sets", () =>
   // @ts-expect-error -- a text
   change.add({ note: 'a' }),
 );
 
-refused('a container where a text is', "'title' is of kind string: ensure creates maps, records and lists", () =>
+rejects('a container where a text is', "'title' is of kind string: ensure creates maps, records and lists", () =>
   // @ts-expect-error -- a text
   change.ensure('title'),
 );
 
-refused('a condition on what is not a field', "'titel' is not an attribute of Task", () =>
+rejects('a condition on what is not a field', "'titel' is not an attribute of Task", () =>
   // @ts-expect-error -- there is no such field
   change.condition({ titel: 'a' }),
 );
 
-refused('arithmetic on what may be absent', "'points' is optional: pass a start value, as in plus(path, 1, 0)", () =>
+rejects('arithmetic on what may be absent', "'points' is optional: pass a start value, as in plus(path, 1, 0)", () =>
   // @ts-expect-error -- optional
   change.set((task, { plus }) => plus(task.points, 1)),
 );
 
-refused('a condition of a dynamic put on what is not a field', "'titel' is not an attribute of Project", () =>
+rejects('a condition of a dynamic put on what is not a field', "'titel' is not an attribute of Project", () =>
   // @ts-expect-error -- there is no such field
   work.put('Project', { project: 'p', name: 'n' }).dynamic().condition({ titel: 'a' }),
 );
 
-refused(
+rejects(
   'what a dynamic update would return, in a transaction',
   "ReturnValues can't be part of transactWrite: remove it, or send the request on its own",
   () =>

@@ -5,17 +5,17 @@
 
 import { shop } from './fixtures.js';
 import { archive } from './fixtures-documents.js';
-import { refused, refusedInOtherWords } from './refused.js';
+import { rejects, rejectsInOtherWords } from './rejects.js';
 
 const invoices = archive.query('primary', 'Invoice').where({ case: 'c' });
 const byAmount = shop.query('ByAmount', 'Order').where({ username: 'alex' });
 
-refused('a filter on an attribute by its name in the table', "'sum' is not an attribute of Invoice", () =>
+rejects('a filter on an attribute by its name in the table', "'sum' is not an attribute of Invoice", () =>
   // @ts-expect-error -- total
   invoices.filter({ sum: 5n }),
 );
 
-refused(
+rejects(
   'a filter on an attribute that is a key of the index',
   "'amount' is a key of ByAmount: its condition belongs in where or keyCondition",
   () =>
@@ -23,78 +23,78 @@ refused(
     byAmount.filter({ amount: { '>': 1 } }),
 );
 
-refused('a scan that filters by what the index does not project', "Keys does not project 'amount'", () =>
+rejects('a scan that filters by what the index does not project', "Keys does not project 'amount'", () =>
   // @ts-expect-error -- keys only
   archive.scan('Keys', 'Invoice').filter({ amount: 5 }),
 );
 
-refused('a part of a map', "'shipTo' doesn't support contains: its kind is map", () =>
+rejects('a part of a map', "'shipTo' doesn't support contains: its kind is map", () =>
   // @ts-expect-error -- a map contains nothing
   invoices.filter({ shipTo: { contains: 'Oslo' } }),
 );
 
-refused('the size of a number', "'amount' doesn't support size: its kind is number", () =>
+rejects('the size of a number', "'amount' doesn't support size: its kind is number", () =>
   // @ts-expect-error -- a number has no size
   invoices.filter({ amount: { size: 2 } }),
 );
 
-refused('a range of a list', "'codes' doesn't support between: its kind is list", () =>
+rejects('a range of a list', "'codes' doesn't support between: its kind is list", () =>
   // @ts-expect-error -- lists have no order
   invoices.filter({ codes: { between: [[1], [2]] } }),
 );
 
-refused('no operator', "'amount' takes one operator", () =>
+rejects('no operator', "'amount' takes one operator", () =>
   // @ts-expect-error -- no operator
   invoices.filter({ amount: {} }),
 );
 
-refused('no field', "a condition object needs at least one field, such as { status: 'PAID' }", () =>
+rejects('no field', "a condition object needs at least one field, such as { status: 'PAID' }", () =>
   // @ts-expect-error -- nothing
   invoices.filter({}),
 );
 
-refused('no field of a condition', "a condition object needs at least one field, such as { status: 'PAID' }", () =>
+rejects('no field of a condition', "a condition object needs at least one field, such as { status: 'PAID' }", () =>
   // @ts-expect-error -- nothing
   archive.delete('Memo', { case: 'c', id: 'm' }).condition({}),
 );
 
-refused('a function for an order of booleans', "'open' doesn't support >: its kind is boolean", () =>
+rejects('a function for an order of booleans', "'open' doesn't support >: its kind is boolean", () =>
   // @ts-expect-error -- booleans have no order
   invoices.filter((bill, { gt }) => gt(bill.open, false)),
 );
 
-refusedInOtherWords('a number in a literal text', 'Invoice.version must be a string, but is 5', () =>
+rejectsInOtherWords('a number in a literal text', 'Invoice.version must be a string, but is 5', () =>
   // @ts-expect-error -- a text contains texts
   invoices.filter((bill, { contains }) => contains(bill.version, 5)),
 );
 
-refused('a number in a literal text, by field', "'version' needs a value of kind literal", () =>
+rejects('a number in a literal text, by field', "'version' needs a value of kind literal", () =>
   // @ts-expect-error -- a text contains texts
   invoices.filter({ version: { contains: 5 } }),
 );
 
-refused('a size that is not a number', "'title' needs a value of kind string", () =>
+rejects('a size that is not a number', "'title' needs a value of kind string", () =>
   // @ts-expect-error -- a number
   invoices.filter({ title: { size: '5' } }),
 );
 
-refused('a function for a part of a nested number', "'shipTo.floor' doesn't support contains: its kind is number", () =>
+rejects('a function for a part of a nested number', "'shipTo.floor' doesn't support contains: its kind is number", () =>
   // @ts-expect-error -- numbers contain nothing
   invoices.filter((bill, { contains }) => contains(bill.shipTo.floor, 1)),
 );
 
-refused('a function for the size of an element', "'lines[0].quantity' doesn't support size: its kind is number", () =>
+rejects('a function for the size of an element', "'lines[0].quantity' doesn't support size: its kind is number", () =>
   // @ts-expect-error -- a number has no size
   invoices.filter((bill, { eq, size }) => eq(size(bill.lines.at(0).quantity), 1)),
 );
 
-refused('a function for a beginning of another name', "'total' doesn't support begins_with: its kind is bigint", () =>
+rejects('a function for a beginning of another name', "'total' doesn't support begins_with: its kind is bigint", () =>
   // @ts-expect-error -- numbers have no beginning
   invoices.filter((bill, { beginsWith }) => beginsWith(bill.total, '5')),
 );
 
 // A callback is not offered the keys of the index: TypeScript says that there is no such property.
-refusedInOtherWords(
+rejectsInOtherWords(
   'a path to a key of the index',
   "'PK' is a key of primary: its condition belongs in where or keyCondition",
   () =>
@@ -102,44 +102,44 @@ refusedInOtherWords(
     invoices.filter((bill, { exists }) => exists(bill.PK)),
 );
 
-refusedInOtherWords('a path into a text', "exists needs a path of the callback's first argument", () =>
+rejectsInOtherWords('a path into a text', "exists needs a path from the callback's first argume", () =>
   // @ts-expect-error -- a text has no members
   invoices.filter((bill, { exists }) => exists(bill.status.city)),
 );
 
-refusedInOtherWords('a value of another kind in a function', 'Invoice.amount must be a number', () =>
+rejectsInOtherWords('a value of another kind in a function', 'Invoice.amount must be a number', () =>
   // @ts-expect-error -- a number
   invoices.filter((bill, { eq }) => eq(bill.amount, '5')),
 );
 
-refusedInOtherWords('attributes of different types', "'amount' is of type N, 'place' of type S", () =>
+rejectsInOtherWords('attributes of different types', "'amount' (N) can't be compared with 'pla", () =>
   // @ts-expect-error -- a number and a text
   invoices.filter((bill, { eq }) => eq(bill.amount, bill.place)),
 );
 
-refusedInOtherWords('a type that there is not', "'free' has one of the types S N B", () =>
+rejectsInOtherWords('a type that there is not', "'free' has one of the types S N B", () =>
   // @ts-expect-error -- L
   invoices.filter((bill, { type }) => type(bill.free, 'LIST')),
 );
 
-refusedInOtherWords('a callback that gives no condition', 'the callback takes conditions such as eq(path, value)', () =>
+rejectsInOtherWords('a callback that gives no condition', 'the callback needs conditions such as eq(path, value)', () =>
   // @ts-expect-error -- a path
   invoices.filter((bill) => bill.open),
 );
 
-refusedInOtherWords('a junction of nothing', 'and takes at least one condition', () =>
+rejectsInOtherWords('a junction of nothing', 'and needs at least one condition', () =>
   // @ts-expect-error -- one or more
   invoices.filter((_bill, { and }) => and()),
 );
 
-refusedInOtherWords('no condition at all', 'a condition is an object of fields or a callback', () =>
+rejectsInOtherWords('no condition at all', 'a condition must be an object of fields or a cal', () =>
   // @ts-expect-error -- nothing
   invoices.filter(),
 );
 
 const perhaps = undefined as number | undefined;
 
-refused(
+rejects(
   'an operand that may be missing',
   "'amount' is compared with undefined: leave the condition out if there's no value",
   () =>
@@ -147,7 +147,7 @@ refused(
     invoices.filter({ amount: { '>': perhaps } }),
 );
 
-refused(
+rejects(
   'an operand of a condition that may be missing',
   "'by' is compared with undefined: leave the condition out if there's no value",
   () =>
@@ -155,24 +155,24 @@ refused(
     archive.delete('Memo', { case: 'c', id: 'm' }).condition({ by: { begins_with: perhaps?.toFixed() } }),
 );
 
-refused('an operand that may be null', "'amount' needs a value of kind number", () =>
+rejects('an operand that may be null', "'amount' needs a value of kind number", () =>
   // @ts-expect-error -- not nullable
   invoices.filter({ amount: { '<': null as number | null } }),
 );
 
-refused('a list of other values', "'status' needs a value of kind enum", () =>
+rejects('a list of other values', "'status' needs a value of kind enum", () =>
   // @ts-expect-error -- any text
   invoices.filter({ status: { in: ['x'] as string[] } }),
 );
 
-refused('a list of numbers for a text', "'title' needs a value of kind string", () =>
+rejects('a list of numbers for a text', "'title' needs a value of kind string", () =>
   // @ts-expect-error -- numbers
   invoices.filter({ title: { in: [1] as readonly number[] } }),
 );
 
 const wrong = false as boolean;
 
-refusedInOtherWords(
+rejectsInOtherWords(
   'a condition one of whose forms is wrong',
   "'amount' doesn't support begins_with: its kind is number",
   () =>
@@ -180,17 +180,17 @@ refusedInOtherWords(
     invoices.filter({ amount: wrong ? { '>': 1 } : { begins_with: '1' } }),
 );
 
-refused('a value or another that is wrong', "'amount' needs a value of kind number", () =>
+rejects('a value or another that is wrong', "'amount' needs a value of kind number", () =>
   // @ts-expect-error -- one of them is a text
   invoices.filter({ amount: wrong ? 1 : '1' }),
 );
 
-refused('one of no values', "'status' needs in with an array of 1 to 100 values, but was given an array of 0", () =>
+rejects('one of no values', "'status' needs in with an array of 1 to 100 values, but was given an array of 0", () =>
   // @ts-expect-error -- one or more
   invoices.filter({ status: { in: [] } }),
 );
 
-refused(
+rejects(
   'a size that is one of no values',
   "'title' needs in with an array of 1 to 100 values, but was given an array of 0",
   () =>
@@ -198,12 +198,12 @@ refused(
     invoices.filter({ title: { size: { in: [] } } }),
 );
 
-refused('a range of one value', "'amount' needs between with [low, high], but was given an array of 1", () =>
+rejects('a range of one value', "'amount' needs between with [low, high], but was given an array of 1", () =>
   // @ts-expect-error -- two values
   invoices.filter({ amount: { between: [1] } }),
 );
 
-refused('a range of three values', "'amount' needs between with [low, high], but was given an array of 3", () =>
+rejects('a range of three values', "'amount' needs between with [low, high], but was given an array of 3", () =>
   // @ts-expect-error -- two values
   invoices.filter({ amount: { between: [1, 2, 3] } }),
 );

@@ -1,23 +1,23 @@
 /** Conditions on physical keys that neither the compiler nor the running program lets pass; see `errors-query.test-d.ts`. */
 import { parcels, sensors, shop } from './fixtures.js';
-import { refused, refusedInOtherWords } from './refused.js';
+import { rejects, rejectsInOtherWords } from './rejects.js';
 
 const customer = shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#alex');
 const reading = sensors.query('primary').keyCondition('Sensor', '=', 's');
 const owner = parcels.query('Multi').keyCondition('owner', '=', 'OWNER#t');
 const region = owner.keyCondition('region', '=', 'eu');
 
-refused('a bound that begins like no sort key', "SK matches no entity's key format", () =>
+rejects('a bound that begins like no sort key', "SK matches no entity's key format", () =>
   // @ts-expect-error -- #ORDER#
   customer.keyCondition('SK', '>=', 'ORDER#1'),
 );
 
-refused('one of two bounds that begins like no sort key', "SK matches no entity's key format", () =>
+rejects('one of two bounds that begins like no sort key', "SK matches no entity's key format", () =>
   // @ts-expect-error -- #ORDER#
   customer.keyCondition('SK', 'between', ['#ORDER#1', '$']),
 );
 
-refused(
+rejects(
   'a condition on keys after one on fields',
   'where() already set the key condition: pass the rest to where() too',
   () =>
@@ -25,12 +25,12 @@ refused(
     shop.query('primary').where({ username: 'alex' }).keyCondition('SK', '=', '#ORDER#1V'),
 );
 
-refused('a third condition', 'all key attributes of primary already have a condition', () =>
+rejects('a third condition', 'all key attributes of primary already have a condition', () =>
   // @ts-expect-error -- between is the way
   customer.keyCondition('SK', '=', '#ORDER#1V').keyCondition('SK', '=', '#ORDER#1W'),
 );
 
-refused(
+rejects(
   'a condition after a range, where there are more key attributes',
   "'amount' can't follow the condition on 'stage': only '=' may come before it",
   () =>
@@ -38,7 +38,7 @@ refused(
     region.keyCondition('stage', 'begins_with', 'S#').keyCondition('amount', '=', 5),
 );
 
-refused(
+rejects(
   'a request by a part of the partition key',
   "pass the whole partition key: 'region' of Multi has no condition",
   () =>
@@ -46,62 +46,62 @@ refused(
     owner.build(),
 );
 
-refused('between with one number', "'At' needs between: [low, high]", () =>
+rejects('between with one number', "'At' needs between: [low, high]", () =>
   // @ts-expect-error -- two numbers
   reading.keyCondition('At', 'between', 5),
 );
 
-refused('two keys for one operator', 'the key SK must be a string', () =>
+rejects('two keys for one operator', 'the key SK must be a string', () =>
   // @ts-expect-error -- one key
   customer.keyCondition('SK', '>', ['#ORDER#1', '#ORDER#2']),
 );
 
-refused('two numbers for one operator', 'the key At must be a number or bigint', () =>
+rejects('two numbers for one operator', 'the key At must be a number or bigint', () =>
   // @ts-expect-error -- one number
   reading.keyCondition('At', '<', [1, 2]),
 );
 
-refused('a partition key that lacks a part', "PK matches no entity's key format", () =>
+rejects('a partition key that lacks a part', "PK matches no entity's key format", () =>
   // @ts-expect-error -- no item
   shop.query('primary').keyCondition('PK', '=', 'ORDER#1V#ITEM#'),
 );
 
-refused('a sort key with other text in the place of a padded number', "GSI1SK matches no entity's key format", () =>
+rejects('a sort key with other text in the place of a padded number', "GSI1SK matches no entity's key format", () =>
   // @ts-expect-error -- four digits
   shop.query('GSI1').keyCondition('GSI1PK', '=', 'ORDER#1V').keyCondition('GSI1SK', '=', 'ITEM#seven'),
 );
 
-refused('a sort key that is only a beginning', "SK matches no entity's key format", () =>
+rejects('a sort key that is only a beginning', "SK matches no entity's key format", () =>
   // @ts-expect-error -- begins_with is the way
   customer.keyCondition('SK', '=', '#ORDER#'),
 );
 
-refusedInOtherWords('a second condition on the partition key', "'PK' takes one operator", () =>
+rejectsInOtherWords('a second condition on the partition key', "'PK' takes one operator", () =>
   // @ts-expect-error -- SK
   customer.keyCondition('PK', '=', 'CUSTOMER#alex'),
 );
 
-refusedInOtherWords('a sort key before the whole partition key', 'give the partition key first: stage', () =>
+rejectsInOtherWords('a sort key before the whole partition key', 'pass the partition key first: stage', () =>
   // @ts-expect-error -- region
   owner.keyCondition('stage', '=', 'S#a'),
 );
 
-refusedInOtherWords('a gap between sort keys', "'amount' needs 'stage', which comes before it in the key", () =>
+rejectsInOtherWords('a gap between sort keys', "'amount' needs 'stage', which comes before it in the key", () =>
   // @ts-expect-error -- stage
   region.keyCondition('amount', '=', 5),
 );
 
-refusedInOtherWords('a key attribute of another index', "'GSI1SK' is not part of this primary key", () =>
+rejectsInOtherWords('a key attribute of another index', "'GSI1SK' is not part of this primary key", () =>
   // @ts-expect-error -- SK
   customer.keyCondition('GSI1SK', '=', '#ORDER#1V'),
 );
 
-refusedInOtherWords('a text for a key that is a number', 'the key At must be a number or bigint', () =>
+rejectsInOtherWords('a text for a key that is a number', 'the key At must be a number or bigint', () =>
   // @ts-expect-error -- a number
   reading.keyCondition('At', '>', '5'),
 );
 
-refusedInOtherWords('a limit that is not a number', 'limit takes a whole number from 1 to 2147483647', () =>
+rejectsInOtherWords('a limit that is not a number', 'limit takes a whole number from 1 to 2147483647', () =>
   // @ts-expect-error -- a number
   customer.limit('3'),
 );

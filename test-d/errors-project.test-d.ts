@@ -5,51 +5,51 @@
 
 import { sensors } from './fixtures.js';
 import { archive } from './fixtures-documents.js';
-import { refused, refusedInOtherWords } from './refused.js';
+import { rejects, rejectsInOtherWords } from './rejects.js';
 
 const invoices = archive.query('primary', 'Invoice').where({ case: 'c' });
 
-refused('a projection of a key, which items do not have', "'PK' is not an attribute of Invoice", () =>
+rejects('a projection of a key, which items do not have', "'PK' is not an attribute of Invoice", () =>
   // @ts-expect-error -- the fields that it is made of
   invoices.project('PK'),
 );
 
-refused('a projection of an index of keys only', "Keys does not project 'id'", () =>
+rejects('a projection of an index of keys only', "Keys does not project 'id'", () =>
   // @ts-expect-error -- it is in a key, but no key
   archive.query('Keys', 'Invoice').where({ status: 'PAID' }).project('id'),
 );
 
-refused('a scan with a projection that its index cannot give', "Natural does not project 'amount'", () =>
+rejects('a scan with a projection that its index cannot give', "Natural does not project 'amount'", () =>
   // @ts-expect-error -- keys only
   archive.scan('Natural', 'Invoice').project('id', 'amount'),
 );
 
-refused('a get with the same name twice', "'id' and 'id' overlap: project one of them", () =>
+rejects('a get with the same name twice', "'id' and 'id' overlap: project one of them", () =>
   // @ts-expect-error -- once
   archive.get('Invoice', { case: 'c', id: '1' }).project('id', 'id'),
 );
 
-refused('a get with a projection of what nothing has', "'titel' is not an attribute of Invoice", () =>
+rejects('a get with a projection of what nothing has', "'titel' is not an attribute of Invoice", () =>
   // @ts-expect-error -- title
   archive.get('Invoice', { case: 'c', id: '1' }).project('titel'),
 );
 
-refused('a projection of the type, in a table without types', "'Type' is not an attribute of Reading", () =>
+rejects('a projection of the type, in a table without types', "'Type' is not an attribute of Reading", () =>
   // @ts-expect-error -- typeAttribute: false
   sensors.query('primary', 'Reading').where({ Sensor: 's' }).project('Type'),
 );
 
-refusedInOtherWords('a path to what nothing has', 'project takes a callback that returns paths', () =>
+rejectsInOtherWords('a path to what nothing has', 'project takes a callback that returns paths', () =>
   // @ts-expect-error -- misspelt
   invoices.project((bill) => [bill.stattus]),
 );
 
-refusedInOtherWords('no path', 'project needs at least one field', () =>
+rejectsInOtherWords('no path', 'project needs at least one field', () =>
   // @ts-expect-error -- one or more
   invoices.project(() => []),
 );
 
-refusedInOtherWords('a number', 'project takes names of fields, or one callback', () =>
+rejectsInOtherWords('a number', 'project takes field names, or one callback, bu', () =>
   // @ts-expect-error -- names
   invoices.project(5),
 );

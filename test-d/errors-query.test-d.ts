@@ -4,7 +4,7 @@
  */
 import { attr, entity, table, transactWrite } from 'keyform';
 import { atlas, odd, parcels, shop } from './fixtures.js';
-import { refused, refusedInOtherWords } from './refused.js';
+import { rejects, rejectsInOtherWords } from './rejects.js';
 
 const text = attr.string();
 const addresses = atlas.query('primary', 'Address');
@@ -35,12 +35,12 @@ const desk = table('Desk', {
   entities: { User, Team, Note, Mark, Word },
 });
 
-refusedInOtherWords('where without fields', 'where takes an object of fields', () =>
+rejectsInOtherWords('where without fields', 'where takes an object of fields', () =>
   // @ts-expect-error -- no country
   addresses.where(),
 );
 
-refused(
+rejects(
   'a range of an own pipe without order',
   "'code' supports only '=': its pipe or codec doesn't keep the order of its values",
   () =>
@@ -48,37 +48,37 @@ refused(
     mirrors.query('primary', 'Mirror').where({ id: '1', code: { '>': 'a' } }),
 );
 
-refused('a gap, without an entity', "'itemId' needs 'orderId', which comes before it in the key", () =>
+rejects('a gap, without an entity', "'itemId' needs 'orderId', which comes before it in the key", () =>
   // @ts-expect-error -- no orderId
   atlas.query('primary', 'Line').where({ buyer: 'alex', itemId: { '>': 1 } }),
 );
 
-refused('a range after a range', "'city' can't follow the condition on 'state': only '=' may come before it", () =>
+rejects('a range after a range', "'city' can't follow the condition on 'state': only '=' may come before it", () =>
   // @ts-expect-error -- city after a beginning of state
   addresses.where({ country: 'NO', state: { begins_with: 'a' }, city: { '<': 'b' } }),
 );
 
-refused('an equality and a range on one field', "'orderId' takes one operator", () =>
+rejects('an equality and a range on one field', "'orderId' takes one operator", () =>
   // @ts-expect-error -- one of them says it
   orders.where({ username: 'alex', orderId: { '=': '1', '>': '2' } }),
 );
 
-refused('an equality and a range on one field, without an entity', "'id' takes one operator", () =>
+rejects('an equality and a range on one field, without an entity', "'id' takes one operator", () =>
   // @ts-expect-error -- one of them says it
   atlas.query('GSI1').where({ stream: 's', id: { '=': '1', '>': '2' } }),
 );
 
-refused('no operator', "'orderId' takes one operator", () =>
+rejects('no operator', "'orderId' takes one operator", () =>
   // @ts-expect-error -- no operator
   orders.where({ username: 'alex', orderId: {} }),
 );
 
-refused('a field that nothing has', "'orderid' is not part of this GSI1 key", () =>
+rejects('a field that nothing has', "'orderid' is not part of this GSI1 key", () =>
   // @ts-expect-error -- misspelt
   shop.query('GSI1', 'OrderItem').where({ orderId: '1V', orderid: '1V' }),
 );
 
-refused(
+rejects(
   'a range of folded text that something follows',
   "'word' supports only '=' here: its pipe doesn't keep the order of what follows it",
   () =>
@@ -86,17 +86,17 @@ refused(
     desk.query('primary', 'Word').where({ lang: 'no', word: { '>': 'a' } }),
 );
 
-refused('a range of a shard', "'id' supports only '=': its pipe or codec doesn't keep the order of its values", () =>
+rejects('a range of a shard', "'id' supports only '=': its pipe or codec doesn't keep the order of its values", () =>
   // @ts-expect-error -- a shard has no order
   desk.query('primary', 'Word').where({ lang: 'no', word: 'a', id: { '>': 'b' } }),
 );
 
-refused('a beginning of a slug', "'title' doesn't support begins_with: the key stores its value differently", () =>
+rejects('a beginning of a slug', "'title' doesn't support begins_with: the key stores its value differently", () =>
   // @ts-expect-error -- the slug of a beginning is not the beginning of the slug
   desk.query('GSI1', 'Word').where({ lang: 'no', word: 'a', title: { begins_with: 'b' } }),
 );
 
-refused(
+rejects(
   'a range that needs a filter which the index cannot have',
   "a range of 'word' needs a filter on it, but GSI1 doesn't project it",
   () =>
@@ -104,7 +104,7 @@ refused(
     desk.query('GSI1', 'Word').where({ lang: 'no', word: { '>': 'a' } }),
 );
 
-refused(
+rejects(
   'a consistent read of an index with an odd name',
   'by-size is a global secondary index, which has no consistent reads',
   () =>
@@ -112,7 +112,7 @@ refused(
     odd.query('by-size').where({ size: 'x' }).consistent(),
 );
 
-refused(
+rejects(
   'fields of two entities of one partition',
   'no partition key of primary has these fields: pass all of one, or name the entity',
   () =>
@@ -120,22 +120,22 @@ refused(
     atlas.query('primary').where({ country: 'NO', state: 'a', visitor: 'x' }),
 );
 
-refused('fields of several sort keys', 'several sort keys of primary match these fields: name the entity', () =>
+rejects('fields of several sort keys', 'several sort keys of primary match these fields: name the entity', () =>
   // @ts-expect-error -- notes and marks have an at
   desk.query('primary').where({ file: 'f', at: '1' }),
 );
 
-refusedInOtherWords('a condition on the partition field of an entity', "'username' supports only '='", () =>
+rejectsInOtherWords('a condition on the partition field of an entity', "'username' supports only '='", () =>
   // @ts-expect-error -- one partition is read
   orders.where({ username: { '>': 'a' } }),
 );
 
-refusedInOtherWords('a text for a number in a range', 'Order.amount must be a number', () =>
+rejectsInOtherWords('a text for a number in a range', 'Order.amount must be a number', () =>
   // @ts-expect-error -- a number
   shop.query('ByAmount', 'Order').where({ username: 'alex', amount: { '>': '5' } }),
 );
 
-refused(
+rejects(
   'an operator that DynamoDB does not have, without an entity',
   "'id' has no operator 'contains': the operators are = < <= > >= between begins_with",
   () =>
@@ -143,27 +143,27 @@ refused(
     atlas.query('GSI1').where({ stream: 's', id: { contains: '1V' } }),
 );
 
-refusedInOtherWords('a gap in a partition key of several attributes', 'Parcel.region is missing', () =>
+rejectsInOtherWords('a gap in a partition key of several attributes', 'Parcel.region is missing', () =>
   // @ts-expect-error -- no region
   parcels.query('Multi', 'Parcel').where({ tenant: 't' }),
 );
 
-refused('a gap between sort key attributes', "'amount' needs 'status', which comes before it in the key", () =>
+rejects('a gap between sort key attributes', "'amount' needs 'status', which comes before it in the key", () =>
   // @ts-expect-error -- no status
   parcels.query('Multi', 'Parcel').where({ tenant: 't', region: 'eu', amount: 1 }),
 );
 
-refusedInOtherWords('between with one value', "'orderId' needs between: [low, high]", () =>
+rejectsInOtherWords('between with one value', "'orderId' needs between: [low, high]", () =>
   // @ts-expect-error -- two values
   orders.where({ username: 'alex', orderId: { between: ['1'] } }),
 );
 
-refusedInOtherWords('a number for a text', 'username must be a string', () =>
+rejectsInOtherWords('a number for a text', 'username must be a string', () =>
   // @ts-expect-error -- a string
   shop.query('primary').where({ username: 5 }),
 );
 
-refused(
+rejects(
   'a check of nothing in a transaction',
   'a check of User needs condition(...), mustExist() or mustNotExist()',
   () =>
@@ -171,14 +171,14 @@ refused(
     transactWrite([desk.check('User', { id: '1' })]).build(),
 );
 
-refused('an update of nothing in a transaction', 'this update of Note changes nothing: set or remove something', () =>
+rejects('an update of nothing in a transaction', 'this update of Note changes nothing: set or remove something', () =>
   // @ts-expect-error -- nothing is set
   transactWrite([desk.check('User', { id: '1' }).mustExist(), desk.update('Note', { file: '1', at: '2' })]).build(),
 );
 
 const either = true as boolean;
 
-refused(
+rejects(
   'a field after a range that may be one of two',
   "'city' can't follow the condition on 'state': only '=' may come before it",
   () =>
@@ -190,7 +190,7 @@ refused(
     }),
 );
 
-refused(
+rejects(
   'a condition one of whose forms there is not',
   "'state' has no operator 'like': the operators are = < <= > >= between begins_with",
   () =>

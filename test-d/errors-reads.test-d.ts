@@ -5,7 +5,7 @@
 import { attr, batchGet, type Client, entity, type KeyformCallError, segments, shards, table } from 'keyform';
 import { expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
-import { refused } from './refused.js';
+import { rejects } from './rejects.js';
 
 const text = attr.string();
 const Session = entity({
@@ -35,63 +35,63 @@ const users = table('Users', {
 const logs = table('Logs', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Log } });
 const key = { user: 'ada' };
 
-refused(
+rejects(
   'a live query of an entity without ttl',
   "live() finds no ttl in User: set the entity's ttl option, or leave out live()",
   () =>
     // @ts-expect-error -- users stay
     users.query('primary', 'User').where(key).live(),
 );
-refused(
+rejects(
   'a live query of a collection without ttl',
   "live() finds no ttl in these entities: set the entity's ttl option, or leave out live()",
   () =>
     // @ts-expect-error -- users stay, and guests
     users.query('GSI2').where({ team: 't' }).live(),
 );
-refused(
+rejects(
   'a live query by keys, of an index without ttl',
   "live() finds no ttl in these entities: set the entity's ttl option, or leave out live()",
   () =>
     // @ts-expect-error -- users stay, and guests
     users.query('GSI2').keyCondition('GSI2PK', '=', 'TEAM#t').live(),
 );
-refused(
+rejects(
   'a live scan of an entity without ttl',
   "live() finds no ttl in User: set the entity's ttl option, or leave out live()",
   () =>
     // @ts-expect-error -- users stay
     users.scan('primary', 'User').live(),
 );
-refused(
+rejects(
   'a live scan of an index without ttl',
   "live() finds no ttl in these entities: set the entity's ttl option, or leave out live()",
   () =>
     // @ts-expect-error -- users stay, and guests
     users.scan('GSI2').live(),
 );
-refused(
+rejects(
   'a live get of an entity without ttl',
   "live() finds no ttl in User: set the entity's ttl option, or leave out live()",
   () =>
     // @ts-expect-error -- users stay
     users.get('User', key).live(),
 );
-refused(
+rejects(
   'a live query of shards without ttl',
   "live() finds no ttl in Log: set the entity's ttl option, or leave out live()",
   () =>
     // @ts-expect-error -- logs stay
     shards(logs.query('primary', 'Log').where({ day: 'd' })).live(),
 );
-refused(
+rejects(
   'a dynamic live query without ttl',
   "live() finds no ttl in User: set the entity's ttl option, or leave out live()",
   () =>
     // @ts-expect-error -- users stay
     users.query('primary', 'User').where(key).dynamic().live(),
 );
-refused(
+rejects(
   'a dynamic live scan without ttl',
   "live() finds no ttl in User: set the entity's ttl option, or leave out live()",
   () =>
@@ -150,17 +150,17 @@ describe('a count', () => {
   });
 });
 
-refused('an object as a request', 'batchGet takes get, not an object', () =>
+rejects('an object as a request', 'batchGet takes get, not an object', () =>
   // @ts-expect-error -- users.get('User', ...)
   batchGet([{ user: 'ada' }]),
 );
 
-refused('a function as a request', 'batchGet takes get, not a function', () =>
+rejects('a function as a request', 'batchGet takes get, not a function', () =>
   // @ts-expect-error -- users.get('User', ...)
   batchGet([() => 1]),
 );
 
-refused('a request in no list', 'batchGet takes a list of requests, such as [request], but this is an object', () =>
+rejects('a request in no list', 'batchGet takes a list of requests, such as [request], but this is an object', () =>
   // @ts-expect-error -- in a list
   batchGet(users.get('User', { user: 'ada' })),
 );

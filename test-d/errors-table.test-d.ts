@@ -4,7 +4,7 @@
 import { attr, entity, table } from 'keyform';
 import { z } from 'zod';
 import { atlas, shop } from './fixtures.js';
-import { refused, refusedInOtherWords } from './refused.js';
+import { rejects, rejectsInOtherWords } from './rejects.js';
 
 const text = attr.string();
 const indexes = { primary: { pk: 'PK', sk: 'SK' } } as const;
@@ -18,7 +18,7 @@ const Reading = entity({
 });
 const order = { username: 'alex', orderId: '1V', status: 'PLACED', placedAt: new Date(0), amount: 1 } as const;
 
-refused(
+rejects(
   'an index with a name of two characters',
   'the index name must have 3 to 255 of the characters a-z A-Z 0-9 _ . -, but is "G1"',
   () =>
@@ -29,7 +29,7 @@ refused(
 const Loose = entity({ keys: { PK: 'L#{id}', SK: 'L#{tag}' }, attributes: { id: text, tag: text.optional() } });
 const Nulled = entity({ keys: { PK: 'L#{id}', SK: 'L' }, attributes: { id: text.nullable() } });
 
-refused(
+rejects(
   'an optional field in a primary key',
   "Loose has the primary key SK 'L#{tag}', but tag may be missing or null: make it required",
   () =>
@@ -37,7 +37,7 @@ refused(
     table('Loose', { indexes, entities: { User, Loose } }),
 );
 
-refused(
+rejects(
   'a nullable field in a primary key',
   "Nulled has the primary key PK 'L#{id}', but id may be missing or null: make it required",
   () =>
@@ -45,12 +45,12 @@ refused(
     table('Loose', { indexes, entities: { Nulled } }),
 );
 
-refused('an option that no table has', `'delimeter' is not an option of a table: did you mean "delimiter"?`, () =>
+rejects('an option that no table has', `'delimeter' is not an option of a table: did you mean "delimiter"?`, () =>
   // @ts-expect-error -- delimiter
   table('Users', { indexes, entities: { User }, delimeter: '/' }),
 );
 
-refused(
+rejects(
   'the spelling of another country',
   `'unrecognised' is not an option of a table: did you mean "unrecognized"?`,
   () =>
@@ -59,12 +59,12 @@ refused(
 );
 
 // Several options begin with the same letters: the nearest is suggested, and no other.
-refused('a misspelt secret', `'cursorSecrt' is not an option of a table: did you mean "cursorSecret"?`, () =>
+rejects('a misspelt secret', `'cursorSecrt' is not an option of a table: did you mean "cursorSecret"?`, () =>
   // @ts-expect-error -- cursorSecret
   table('Users', { indexes, entities: { User }, cursorSecrt: 's'.repeat(32) }),
 );
 
-refused(
+rejects(
   'a misspelt encryption',
   `'cursorEncrypton' is not an option of a table: did you mean "cursorEncryption"?`,
   () =>
@@ -72,22 +72,22 @@ refused(
     table('Users', { indexes, entities: { User }, cursorEncrypton: 's'.repeat(32) }),
 );
 
-refused('a misspelt short option', `'invald' is not an option of a table: did you mean "invalid"?`, () =>
+rejects('a misspelt short option', `'invald' is not an option of a table: did you mean "invalid"?`, () =>
   // @ts-expect-error -- invalid
   table('Users', { indexes, entities: { User }, invald: 'collect' }),
 );
 
-refused('an option in other letters', `'typeatribute' is not an option of a table: did you mean "typeAttribute"?`, () =>
+rejects('an option in other letters', `'typeatribute' is not an option of a table: did you mean "typeAttribute"?`, () =>
   // @ts-expect-error -- typeAttribute
   table('Users', { indexes, entities: { User }, typeatribute: false }),
 );
 
-refused('an option like none', "'region' is not an option of a table", () =>
+rejects('an option like none', "'region' is not an option of a table", () =>
   // @ts-expect-error -- a matter of the client
   table('Users', { indexes, entities: { User }, region: 'eu-north-1' }),
 );
 
-refused(
+rejects(
   'a secret that may not be set',
   'cursorSecret is not set: pass a non-empty string, a list of them, or leave the option out',
   () => {
@@ -97,7 +97,7 @@ refused(
   },
 );
 
-refusedInOtherWords(
+rejectsInOtherWords(
   'a second secret that may not be set',
   'cursorEncryption is not set: pass a non-empty string, a list of them, or leave the option out',
   () => {
@@ -107,7 +107,7 @@ refusedInOtherWords(
   },
 );
 
-refused(
+rejects(
   'an empty secret',
   'cursorEncryption is not set: pass a non-empty string, a list of them, or leave the option out',
   () =>
@@ -115,7 +115,7 @@ refused(
     table('Users', { indexes, entities: { User }, cursorEncryption: '' }),
 );
 
-refused(
+rejects(
   'no secret of several',
   'cursorSecret is not set: pass a non-empty string, a list of them, or leave the option out',
   () =>
@@ -123,41 +123,41 @@ refused(
     table('Users', { indexes, entities: { User }, cursorSecret: [] }),
 );
 
-refused(
+rejects(
   'a context where anybody can write a cursor',
   'cursorContext needs cursorSecret or cursorEncryption: without them anybody can write a cursor',
   // @ts-expect-error -- no secret
   () => shop.query('primary').where({ username: 'alex' }).cursorContext('tenant-7'),
 );
 
-refused('an option that no index has', `'lokal' is not an option of an index: did you mean "local"?`, () =>
+rejects('an option that no index has', `'lokal' is not an option of an index: did you mean "local"?`, () =>
   // @ts-expect-error -- local
   table('Users', { indexes: { ...indexes, Local: { pk: 'PK', sk: 'LSK', lokal: true } }, entities: { User } }),
 );
 
-refused('an option that the own key of a table does not have', "'unique' is not an option of an index", () =>
+rejects('an option that the own key of a table does not have', "'unique' is not an option of an index", () =>
   // @ts-expect-error -- an option of entities
   table('Users', { indexes: { primary: { pk: 'PK', sk: 'SK', unique: true } }, entities: { User } }),
 );
 
-refusedInOtherWords(
+rejectsInOtherWords(
   'an option that no entity has',
   `'timestamp' is not an option of an entity: did you mean "timestamps"?`,
   // @ts-expect-error -- timestamps
   () => entity({ keys: { PK: 'ITEM#{item}' }, attributes: { item: text }, timestamp: true }),
 );
 
-refused('entities of one type', "Guest and Visitor have the same type 'VISITOR': change one", () =>
+rejects('entities of one type', "Guest and Visitor have the same type 'VISITOR': change one", () =>
   // @ts-expect-error -- VISITOR and VISITOR
   table('Users', { indexes, entities: { User, Visitor, Guest } }),
 );
 
-refused('an entity whose type is the name of another', "User and Named have the same type 'User': change one", () =>
+rejects('an entity whose type is the name of another', "User and Named have the same type 'User': change one", () =>
   // @ts-expect-error -- User and User
   table('Users', { indexes, entities: { Named, User } }),
 );
 
-refused(
+rejects(
   'bytes as a key that holds text',
   "Reading has the key Digest '{Digest}', but Digest is a binary: declare keyTypes: { Digest: 'B' }",
   () =>
@@ -169,7 +169,7 @@ refused(
     }),
 );
 
-refused(
+rejects(
   'a text as a key that holds a number',
   "Reading has the key Sensor '{Sensor}', but keyTypes says N: its format must be one number field, such as '{Sensor}'",
   () =>
@@ -181,7 +181,7 @@ refused(
     }),
 );
 
-refused(
+rejects(
   'a boolean as a key',
   "Reading has the key Open '{Open}', but a key can't be a boolean: store it under a different name with as()",
   () =>
@@ -193,17 +193,17 @@ refused(
     }),
 );
 
-refused('a schema without its code', "attributes can't be a schema: wrap it in fromSchema(schema)", () =>
+rejects('a schema without its code', "attributes can't be a schema: wrap it in fromSchema(schema)", () =>
   // @ts-expect-error -- fromSchema(...)
   entity({ keys: { PK: 'ITEM#{id}' }, attributes: z.object({ id: z.string() }) }),
 );
 
-refused('a time to live that is a date', 'ttl must name a field of attr.epoch(), but is "until"', () =>
+rejects('a time to live that is a date', 'ttl must name a field of attr.epoch(), but is "until"', () =>
   // @ts-expect-error -- attr.epoch()
   entity({ keys: { PK: 'ITEM#{item}' }, attributes: { item: text, until: attr.date() }, ttl: 'until' }),
 );
 
-refusedInOtherWords(
+rejectsInOtherWords(
   'a time to live that is none of several',
   'ttl must name a field of attr.epoch(), but is "item"',
   () =>
@@ -215,22 +215,22 @@ refusedInOtherWords(
     }),
 );
 
-refusedInOtherWords('a pipe that does not fit', 'USER#{name|pad:5}: {name|pad:5} does', () =>
+rejectsInOtherWords('a pipe that does not fit', "USER#{name|pad:5}: {name|pad:5} isn'", () =>
   // @ts-expect-error -- name, name|lower
   entity({ keys: { PK: 'USER#{name|pad:5}' }, attributes: { name: text } }),
 );
 
-refusedInOtherWords('a pipe after one that it does not fit', 'N#{n|sortable|lower}: ', () =>
+rejectsInOtherWords('a pipe after one that it does not fit', 'N#{n|sortable|lower}: ', () =>
   // @ts-expect-error -- digits have no case
   entity({ keys: { PK: 'N#{n|sortable|lower}' }, attributes: { n: attr.number() } }),
 );
 
-refusedInOtherWords('a get without a key', 'Order takes the fields of its primary key, but was given undefined', () =>
+rejectsInOtherWords('a get without a key', 'Order takes the fields of its primary key, but was given undefined', () =>
   // @ts-expect-error -- no key
   shop.get('Order').build(),
 );
 
-refusedInOtherWords(
+rejectsInOtherWords(
   'an update without a key',
   'Order takes the fields of its primary key, but was given undefined',
   () =>
@@ -238,7 +238,7 @@ refusedInOtherWords(
     shop.update('Order').set({ status: 'PLACED' }).build(),
 );
 
-refusedInOtherWords(
+rejectsInOtherWords(
   'a delete without a key',
   'Order takes the fields of its primary key, but was given undefined',
   () =>
@@ -246,27 +246,27 @@ refusedInOtherWords(
     shop.delete('Order').build(),
 );
 
-refusedInOtherWords('a check without a key', 'Order takes the fields of its primary key, but was given undefined', () =>
+rejectsInOtherWords('a check without a key', 'Order takes the fields of its primary key, but was given undefined', () =>
   // @ts-expect-error -- no key
   shop.check('Order').mustExist().build(),
 );
 
-refusedInOtherWords('a get of a singleton with a field', "'extra' is not part of this", () =>
+rejectsInOtherWords('a get of a singleton with a field', "'extra' is not part of this", () =>
   // @ts-expect-error -- a singleton has no fields in its key
   shop.get('Settings', { extra: 1 }).build(),
 );
 
-refusedInOtherWords('a get by a value of another type', 'Line.itemId must be a number', () =>
+rejectsInOtherWords('a get by a value of another type', 'Line.itemId must be a number', () =>
   // @ts-expect-error -- a number
   atlas.get('Line', { buyer: 'alex', orderId: '1V', itemId: '7' }).build(),
 );
 
-refusedInOtherWords('a put of one of an enumeration that is not in it', 'Order.status must be one of', () =>
+rejectsInOtherWords('a put of one of an enumeration that is not in it', 'Order.status must be one of', () =>
   // @ts-expect-error -- PLACED, SHIPPED
   shop.put('Order', { ...order, status: 'LOST' }),
 );
 
-refused('a create of an attribute that there is not', 'Settings.colour is not a known attribute', () =>
+rejects('a create of an attribute that there is not', 'Settings.colour is not a known attribute', () =>
   // @ts-expect-error -- theme
   shop.create('Settings', { theme: 'dark', colour: 'red' }),
 );

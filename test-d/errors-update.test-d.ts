@@ -3,7 +3,7 @@
  * updates of what keyform writes.
  */
 import { attr, computed, entity, table } from 'keyform';
-import { refused } from './refused.js';
+import { rejects } from './rejects.js';
 
 const Plain = entity({
   keys: { PK: 'NOTE#{id}', GPK: 'TOPIC#{topic}', GSK: '{slug}#{rank|pad:3}#{since}' },
@@ -21,7 +21,7 @@ const notes = table('Notes', {
   entities: { Note: computed(Plain, 'slug', ['title'], ({ title }) => title.toLowerCase()) },
 });
 
-refused(
+rejects(
   'a computed field as a target, which is in the keys of an index',
   "a computed field can't be set: keyform computes it from its source fields",
   () =>
@@ -37,7 +37,7 @@ const counted = table('Counted', {
 });
 const page = counted.update('Page', { id: '1' });
 
-refused(
+rejects(
   'a version that is set',
   "'version' is already in this update: keyform writes it with every update, so leave it out",
   () =>
@@ -45,7 +45,7 @@ refused(
     page.set({ version: 3 }),
 );
 
-refused(
+rejects(
   'a version that is set by a callback',
   "'version' is already in this update: keyform writes it with every update, so leave it out",
   () =>
@@ -53,7 +53,7 @@ refused(
     page.set((paths, { to }) => to(paths.version, 3)),
 );
 
-refused(
+rejects(
   'a version that is merged',
   "'version' is already in this update: keyform writes it with every update, so leave it out",
   () =>
@@ -61,7 +61,7 @@ refused(
     page.merge({ version: 3 }),
 );
 
-refused(
+rejects(
   'an addition to a version',
   "'version' is already in this update: keyform writes it with every update, so leave it out",
   () =>
@@ -69,7 +69,7 @@ refused(
     page.add({ version: 1 }),
 );
 
-refused(
+rejects(
   'a version that is removed',
   "'version' is already in this update: keyform writes it with every update, so leave it out",
   () =>
@@ -77,7 +77,7 @@ refused(
     page.remove('version'),
 );
 
-refused(
+rejects(
   'the time of an update that is set',
   "'updatedAt' is already in this update: keyform writes it with every update, so leave it out",
   () =>

@@ -3,56 +3,56 @@
  * adds the value that it was given, or has a sentence of its own. And one that the compiler has in its second line only.
  */
 import { archive } from './fixtures-documents.js';
-import { refused, refusedInOtherWords } from './refused.js';
+import { rejects, rejectsInOtherWords } from './rejects.js';
 
 const invoices = archive.query('primary', 'Invoice').where({ case: 'c' });
 
-refused('a text behind an operator of a number', "'amount' needs a value of kind number: ", () =>
+rejects('a text behind an operator of a number', "'amount' needs a value of kind number: ", () =>
   // @ts-expect-error -- a number
   invoices.filter({ amount: { '>': '5' } }),
 );
 
-refused('a type that there is not', "'Type' needs a value of kind enum: ", () =>
+rejects('a type that there is not', "'Type' needs a value of kind enum: ", () =>
   // @ts-expect-error -- Invoice, RECEIPT, Memo
   archive.query('primary').where({ case: 'c' }).filter({ Type: 'Receipt' }),
 );
 
-refused('null for what cannot be null', "'title' needs a value of kind string: ", () =>
+rejects('null for what cannot be null', "'title' needs a value of kind string: ", () =>
   // @ts-expect-error -- a text
   invoices.filter({ title: null }),
 );
 
-refusedInOtherWords('a document as a condition', "'codes' needs an operator, such as { '=': value }", () =>
+rejectsInOtherWords('a document as a condition', "'codes' needs an operator, such as { '=': value }", () =>
   // @ts-expect-error -- { '=': [1, 2] }
   invoices.filter({ codes: [1, 2] }),
 );
 
-refused('a text in the place of a document', "'billTo' needs an operator, such as { '=': value }", () =>
+rejects('a text in the place of a document', "'billTo' needs an operator, such as { '=': value }", () =>
   // @ts-expect-error -- { '=': ... }
   invoices.filter({ billTo: 'Oslo' }),
 );
 
-refused('an element of another kind', "'tags' needs a value of kind set: ", () =>
+rejects('an element of another kind', "'tags' needs a value of kind set: ", () =>
   // @ts-expect-error -- texts
   invoices.filter({ tags: { contains: 1 } }),
 );
 
-refusedInOtherWords('a number for whether there is one', "'title' takes exists with true or false", () =>
+rejectsInOtherWords('a number for whether there is one', "'title' needs exists with true or false", () =>
   // @ts-expect-error -- a boolean
   invoices.filter({ title: { exists: 1 } }),
 );
 
-refused('a size that is a text', "'lines' needs a value of kind list: ", () =>
+rejects('a size that is a text', "'lines' needs a value of kind list: ", () =>
   // @ts-expect-error -- a number
   invoices.filter({ lines: { size: '2' } }),
 );
 
-refusedInOtherWords('a condition that is undefined', "'title' is compared with undefined", () =>
+rejectsInOtherWords('a condition that is undefined', "'title' is compared with undefined", () =>
   // @ts-expect-error -- left out, or exists: false
   invoices.filter({ title: undefined }),
 );
 
-refused('a member of another kind', "'billTo' needs a value of kind map: ", () =>
+rejects('a member of another kind', "'billTo' needs a value of kind map: ", () =>
   // @ts-expect-error -- a text
   invoices.filter({ billTo: { '=': { city: 5 } } }),
 );

@@ -4,7 +4,7 @@
  */
 import { batchGet, batchWrite, transactGet, transactWrite } from 'keyform';
 import { shop } from './fixtures.js';
-import { refused, refusedInOtherWords } from './refused.js';
+import { rejects, rejectsInOtherWords } from './rejects.js';
 
 const orders = shop.query('primary', 'Order').where({ username: 'alex' });
 const scan = shop.scan('primary');
@@ -13,12 +13,12 @@ const put = shop.put('Settings', { theme: 'dark' });
 const update = shop.update('Order', { username: 'alex', orderId: '1' }).set({ amount: 1 });
 const remove = shop.delete('Customer', { username: 'alex' });
 
-refused('a misspelt option beside a right one', "'Selct' is not an option that with() passes to ScanCommand", () =>
+rejects('a misspelt option beside a right one', "'Selct' is not an option that with() passes to ScanCommand", () =>
   // @ts-expect-error -- misspelt
   scan.with({ TableName: 'Other', Selct: 'COUNT' }),
 );
 
-refused(
+rejects(
   'an option of another command',
   "'ReturnItemCollectionMetrics' is not an option that with() passes to GetItemCommand",
   () =>
@@ -28,7 +28,7 @@ refused(
 
 const wide = { ReturnConsumedCapacity: 'TOTAL', Lmit: 3 } as const;
 
-refused('a variable with an option too many', "'Lmit' is not an option that with() passes to QueryCommand", () =>
+rejects('a variable with an option too many', "'Lmit' is not an option that with() passes to QueryCommand", () =>
   // @ts-expect-error -- misspelt
   orders.with(wide),
 );
@@ -37,7 +37,7 @@ interface Paging {
   Limit: number;
 }
 
-refused('an interface', "with() doesn't accept Limit: use limit()", () => {
+rejects('an interface', "with() doesn't accept Limit: use limit()", () => {
   const paging: Paging = { Limit: 3 };
   // @ts-expect-error -- limit
   return orders.with(paging);
@@ -47,7 +47,7 @@ interface Either {
   readonly is: { readonly Select: 'COUNT' } | { readonly Limit: number };
 }
 
-refused('an option of a union', "with() doesn't accept Limit: use limit()", () => {
+rejects('an option of a union', "with() doesn't accept Limit: use limit()", () => {
   const either: Either = { is: { Limit: 3 } };
   // @ts-expect-error -- limit
   return orders.with(either.is);
@@ -57,93 +57,93 @@ interface MayLimit {
   readonly Limit?: number;
 }
 
-refused('an option that may be missing', "with() doesn't accept Limit: use limit()", () => {
+rejects('an option that may be missing', "with() doesn't accept Limit: use limit()", () => {
   const may: MayLimit = { Limit: 3 };
   // @ts-expect-error -- limit
   return orders.with(may);
 });
 
-refused('the limit of a scan', "with() doesn't accept Limit: use limit()", () =>
+rejects('the limit of a scan', "with() doesn't accept Limit: use limit()", () =>
   // @ts-expect-error -- limit
   scan.with({ Limit: 3 }),
 );
 
-refused('a filter', "with() doesn't accept FilterExpression: use filter()", () =>
+rejects('a filter', "with() doesn't accept FilterExpression: use filter()", () =>
   // @ts-expect-error -- filter
   orders.with({ FilterExpression: '#x = :x' }),
 );
 
-refused('a key condition', "with() doesn't accept KeyConditionExpression: use where()", () =>
+rejects('a key condition', "with() doesn't accept KeyConditionExpression: use where()", () =>
   // @ts-expect-error -- where
   orders.with({ KeyConditionExpression: '#x = :x' }),
 );
 
-refused('the order', "with() doesn't accept ScanIndexForward: use descending()", () =>
+rejects('the order', "with() doesn't accept ScanIndexForward: use descending()", () =>
   // @ts-expect-error -- descending
   orders.with({ ScanIndexForward: false }),
 );
 
-refused('a place to start', "with() doesn't accept ExclusiveStartKey: use startFrom()", () =>
+rejects('a place to start', "with() doesn't accept ExclusiveStartKey: use startFrom()", () =>
   // @ts-expect-error -- startFrom
   orders.with({ ExclusiveStartKey: {} }),
 );
 
-refused('an index', "with() doesn't accept IndexName: use the first argument of query()", () =>
+rejects('an index', "with() doesn't accept IndexName: use the first argument of query()", () =>
   // @ts-expect-error -- query
   orders.with({ IndexName: 'GSI1' }),
 );
 
-refused('consistency of a get', "with() doesn't accept ConsistentRead: use consistent()", () =>
+rejects('consistency of a get', "with() doesn't accept ConsistentRead: use consistent()", () =>
   // @ts-expect-error -- consistent
   get.with({ ConsistentRead: true }),
 );
 
-refused('a projection of a get', "with() doesn't accept ProjectionExpression: use project()", () =>
+rejects('a projection of a get', "with() doesn't accept ProjectionExpression: use project()", () =>
   // @ts-expect-error -- project
   get.with({ ProjectionExpression: '#email' }),
 );
 
-refused('another key', "with() doesn't accept Key: use the key that get() takes", () =>
+rejects('another key', "with() doesn't accept Key: use the key that get() takes", () =>
   // @ts-expect-error -- get
   get.with({ Key: {} }),
 );
 
-refused('another item', "with() doesn't accept Item: use the item that put() takes", () =>
+rejects('another item', "with() doesn't accept Item: use the item that put() takes", () =>
   // @ts-expect-error -- put
   put.with({ Item: {} }),
 );
 
-refused('what a put returns', "with() doesn't accept ReturnValues: use returning()", () =>
+rejects('what a put returns', "with() doesn't accept ReturnValues: use returning()", () =>
   // @ts-expect-error -- returning
   put.with({ ReturnValues: 'ALL_OLD' }),
 );
 
-refused('what an update returns', "with() doesn't accept ReturnValues: use returning()", () =>
+rejects('what an update returns', "with() doesn't accept ReturnValues: use returning()", () =>
   // @ts-expect-error -- returning
   update.returning('ALL_NEW').with({ ReturnValues: 'NONE' }),
 );
 
-refused('a change', "with() doesn't accept UpdateExpression: use set(), add(), remove() and delete()", () =>
+rejects('a change', "with() doesn't accept UpdateExpression: use set(), add(), remove() and delete()", () =>
   // @ts-expect-error -- set
   update.with({ UpdateExpression: 'SET #x = :x' }),
 );
 
-refused('a condition', "with() doesn't accept ConditionExpression: use condition()", () =>
+rejects('a condition', "with() doesn't accept ConditionExpression: use condition()", () =>
   // @ts-expect-error -- condition
   remove.with({ ConditionExpression: '#x = :x' }),
 );
 
-refused('the old item', "with() doesn't accept ReturnValuesOnConditionCheckFailure: use returnOnFailure()", () =>
+rejects('the old item', "with() doesn't accept ReturnValuesOnConditionCheckFailure: use returnOnFailure()", () =>
   // @ts-expect-error -- returnOnFailure
   remove.with({ ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }),
 );
 
-refused('the requests of a batch', "with() doesn't accept RequestItems: use the requests that batchGet() takes", () =>
+rejects('the requests of a batch', "with() doesn't accept RequestItems: use the requests that batchGet() takes", () =>
   // @ts-expect-error -- batchGet
   batchGet([get]).with({ RequestItems: {} }),
 );
 
-refused(
+rejects(
   'an option of a batch of writes',
   "'TableName' is not an option that with() passes to BatchWriteItemCommand",
   () =>
@@ -151,7 +151,7 @@ refused(
     batchWrite([put]).with({ TableName: 'Other' }),
 );
 
-refused(
+rejects(
   'an option of a transaction of gets',
   "'TableName' is not an option that with() passes to TransactGetItemsCommand",
   () =>
@@ -159,47 +159,47 @@ refused(
     transactGet([get]).with({ TableName: 'Other' }),
 );
 
-refused('a token', "with() doesn't accept ClientRequestToken: use token()", () =>
+rejects('a token', "with() doesn't accept ClientRequestToken: use token()", () =>
   // @ts-expect-error -- token
   transactWrite([put]).with({ ClientRequestToken: 'once' }),
 );
 
-refused('an option of a dynamic query', "with() doesn't accept Limit: use limit()", () =>
+rejects('an option of a dynamic query', "with() doesn't accept Limit: use limit()", () =>
   // @ts-expect-error -- limit
   orders.dynamic().with({ Limit: 3 }),
 );
 
-refused('an option of a dynamic scan', "'Lmit' is not an option that with() passes to ScanCommand", () =>
+rejects('an option of a dynamic scan', "'Lmit' is not an option that with() passes to ScanCommand", () =>
   // @ts-expect-error -- misspelt
   scan.dynamic().with({ Lmit: 3 }),
 );
 
-refused('an option of a dynamic update', "with() doesn't accept ReturnValues: use returning()", () =>
+rejects('an option of a dynamic update', "with() doesn't accept ReturnValues: use returning()", () =>
   // @ts-expect-error -- returning
   update.dynamic().with({ ReturnValues: 'NONE' }),
 );
 
-refusedInOtherWords('a value that an option does not have', 'Select is one of ALL_ATTRIBUTES', () =>
+rejectsInOtherWords('a value that an option does not have', 'Select must be one of ALL_ATTRI', () =>
   // @ts-expect-error -- COUNT
   orders.with({ Select: 'CONT' }),
 );
 
-refusedInOtherWords('a number for a text', 'TableName must be a string that is not empty, but is 3', () =>
+rejectsInOtherWords('a number for a text', 'TableName must be a non-empty string, but is 3', () =>
   // @ts-expect-error -- a text
   get.with({ TableName: 3 }),
 );
 
-refusedInOtherWords('a text for a number', 'Segment must be a whole number from 0 to 999999, but is "1"', () =>
+rejectsInOtherWords('a text for a number', 'Segment must be a whole number from 0 to 999999, but is "1"', () =>
   // @ts-expect-error -- a number
   scan.with({ Segment: '1', TotalSegments: 2 }),
 );
 
-refusedInOtherWords('a record of options', 'TableName must be a string that is not empty, but is 3', () =>
+rejectsInOtherWords('a record of options', 'TableName must be a non-empty string, but is 3', () =>
   // @ts-expect-error -- its values are numbers
   orders.with({ TableName: 3 } as Record<string, number>),
 );
 
-refusedInOtherWords('a text in the place of the options', "with takes an object of the SDK's options", () =>
+rejectsInOtherWords('a text in the place of the options', "with takes an object of the SDK's options", () =>
   // @ts-expect-error -- an object
   put.with('TOTAL'),
 );

@@ -4,7 +4,7 @@
 import { attr, entity, fromSchema, table } from 'keyform';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { refused } from './refused.js';
+import { rejects } from './rejects.js';
 
 const text = attr.string();
 const Customer = entity({
@@ -28,33 +28,33 @@ const signup: Signup = { username: 'a', password: 's' };
 const optional: { username: string; passwort?: string } = { username: 'a', passwort: 's' };
 const wrong = { username: 'a', plan: 'PAID' as const, password: 's' };
 
-refused('a put of a variable with a field too much', 'Customer.password is not a known attribute', () =>
+rejects('a put of a variable with a field too much', 'Customer.password is not a known attribute', () =>
   // @ts-expect-error Customer.password is not a known attribute
   shop.put('Customer', wrong),
 );
-refused('a create of one', 'Customer.password is not a known attribute', () =>
+rejects('a create of one', 'Customer.password is not a known attribute', () =>
   // @ts-expect-error Customer.password is not a known attribute
   shop.create('Customer', wrong),
 );
-refused('a put of an interface with a field too much', 'Customer.password is not a known attribute', () =>
+rejects('a put of an interface with a field too much', 'Customer.password is not a known attribute', () =>
   // @ts-expect-error Customer.password is not a known attribute
   shop.put('Customer', signup),
 );
-refused('a put of a variable that may have a field too much', 'Customer.passwort is not a known attribute', () =>
+rejects('a put of a variable that may have a field too much', 'Customer.passwort is not a known attribute', () =>
   // @ts-expect-error Customer.passwort is not a known attribute
   shop.put('Customer', optional),
 );
-refused('a put of a spread of one', 'Customer.password is not a known attribute', () =>
+rejects('a put of a spread of one', 'Customer.password is not a known attribute', () =>
   // @ts-expect-error Customer.password is not a known attribute
   shop.put('Customer', { ...signup, plan: 'PAID' }),
 );
-refused('a put of a literal', 'Customer.password is not a known attribute', () =>
+rejects('a put of a literal', 'Customer.password is not a known attribute', () =>
   // @ts-expect-error Customer.password is not a known attribute
   shop.put('Customer', { username: 'a', password: 's' }),
 );
-refused('a function over a type that has a field too much', 'Customer.password is not a known attribute', () =>
+rejects('a function over a type that has a field too much', 'Customer.password is not a known attribute', () =>
   // @ts-expect-error Customer.password is not a known attribute
-  (<Given extends Signup>(given: Given) => shop.create('Customer', given))(signup),
+  (<Given extends Signup>(input: Given) => shop.create('Customer', input))(signup),
 );
 
 test('what has the fields of the entity is taken, in whatever form', () => {
@@ -86,7 +86,7 @@ test('what has the fields of the entity is taken, in whatever form', () => {
   expect(shop.put('Customer', { username: 'a', place: [1, 'N'], tags: new Set(['x']) }).build().Item.place).toEqual({
     L: [{ N: '1' }, { S: 'N' }],
   });
-  const generic = <Given extends Named>(given: Given) => shop.put('Customer', given);
+  const generic = <Given extends Named>(input: Given) => shop.put('Customer', input);
   expect(generic(named).build().Item.PK).toEqual({ S: 'C#a' });
 });
 

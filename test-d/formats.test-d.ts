@@ -2,7 +2,7 @@
 import { attr, entity, fromSchema, table, unique } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { refused } from './refused.js';
+import { rejects } from './rejects.js';
 
 const text = attr.string();
 const attributes = {
@@ -16,42 +16,42 @@ const attributes = {
   address: attr.map({ city: text }),
 };
 
-refused('a folded text right before another', '{x|lower}{y}: nothing tells where {x|lower} ends', () =>
+rejects('a folded text right before another', '{x|lower}{y}: nothing marks the end of {x|lower}', () =>
   // @ts-expect-error -- {x|lower}#{y}
   entity({ keys: { PK: '{x|lower}{y}' }, attributes }),
 );
 
-refused('an enum right before another, in the second key', 'B#{x}#{kind}{y}: nothing tells where {kind} ends', () =>
+rejects('an enum right before another, in the second key', 'B#{x}#{kind}{y}: nothing marks the end of {kind}', () =>
   // @ts-expect-error -- {kind}#{y}
   entity({ keys: { PK: 'A#{x}', SK: 'B#{x}#{kind}{y}' }, attributes }),
 );
 
-refused('two texts side by side in what is unique', '{x}{y}: nothing tells where {x} ends', () =>
+rejects('two texts side by side in what is unique', '{x}{y}: nothing marks the end of {x}', () =>
   // @ts-expect-error -- {x}#{y}
   unique(entity({ keys: { PK: 'A#{x}' }, attributes }), '{x}{y}'),
 );
 
-refused('two texts of a schema side by side', '{x}{y}: nothing tells where {x} ends', () =>
+rejects('two texts of a schema side by side', '{x}{y}: nothing marks the end of {x}', () =>
   // @ts-expect-error -- {x}#{y}
   entity({ keys: { PK: '{x}{y}' }, attributes: fromSchema(z.object({ x: z.string(), y: z.string() })) }),
 );
 
-refused('a set in a key', "A#{tags}: {tags} is a set, which can't be part of a key", () =>
+rejects('a set in a key', "A#{tags}: {tags} is a set, which can't be part of a key", () =>
   // @ts-expect-error -- no text
   entity({ keys: { PK: 'A#{tags}' }, attributes }),
 );
 
-refused('a map as a key', "{address}: {address} is a map, which can't be part of a key", () =>
+rejects('a map as a key', "{address}: {address} is a map, which can't be part of a key", () =>
   // @ts-expect-error -- no text
   entity({ keys: { PK: '{address}' }, attributes }),
 );
 
-refused('a map in what is unique', "{x}#{address}: {address} is a map, which can't be part of a key", () =>
+rejects('a map in what is unique', "{x}#{address}: {address} is a map, which can't be part of a key", () =>
   // @ts-expect-error -- no text
   unique(entity({ keys: { PK: '{x}' }, attributes }), '{x}#{address}'),
 );
 
-refused(
+rejects(
   'a member of a map in a key',
   'CITY#{address.city}: {address.city} is a member of a field: copy it into a field with computed()',
   () =>
@@ -59,20 +59,20 @@ refused(
     entity({ keys: { PK: 'A#{x}', GSI1PK: 'CITY#{address.city}' }, attributes }),
 );
 
-refused(
+rejects(
   'a member behind another field, with a pipe',
-  '{x}#{address.city|lower}: {address.city} is a part of a field',
+  '{x}#{address.city|lower}: {address.city} is a member of a fie',
   () =>
     // @ts-expect-error -- a field that computed() copies
     entity({ keys: { PK: '{x}#{address.city|lower}' }, attributes }),
 );
 
-refused('a member of a map in what is unique', '{address.city}: {address.city} is a part of a field', () =>
+rejects('a member of a map in what is unique', '{address.city}: {address.city} is a member of a fie', () =>
   // @ts-expect-error -- a field that computed() copies
   unique(entity({ keys: { PK: '{x}' }, attributes }), '{address.city}'),
 );
 
-refused("a member of a schema's object in a key", '{address.city}: {address.city} is a part of a field', () =>
+rejects("a member of a schema's object in a key", '{address.city}: {address.city} is a member of a fie', () =>
   entity({
     // @ts-expect-error -- a field of the schema
     keys: { PK: '{address.city}' },
@@ -112,7 +112,7 @@ describe('an entity whose keys are all attributes', () => {
     expect(votes.update('Vote', key).set({ n: 1 }).build().Key).toEqual({ id: { S: '1' }, when: { S: '2' } });
   });
 
-  refused('without an attribute for a key of the table', 'Vote has no format for PK, a key of the table', () =>
+  rejects('without an attribute for a key of the table', 'Vote has no format for PK, a key of the table', () =>
     table('Votes', {
       indexes: { primary: { pk: 'PK' } },
       // @ts-expect-error -- PK
@@ -121,7 +121,7 @@ describe('an entity whose keys are all attributes', () => {
   );
 
   const Schema = entity({ keys: {}, attributes: fromSchema(z.object({ id: z.string() })) });
-  refused('of a schema, whose keys are declared', 'Schema has no format for id, a key of the table', () =>
+  rejects('of a schema, whose keys are declared', 'Schema has no format for id, a key of the table', () =>
     table('Votes', {
       indexes: { primary: { pk: 'id' } },
       // @ts-expect-error -- id: '{id}'

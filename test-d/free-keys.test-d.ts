@@ -5,7 +5,7 @@
 import { attr, entity, fromSchema, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { refused } from './refused.js';
+import { rejects } from './rejects.js';
 
 const text = attr.string();
 const indexes = { primary: { pk: 'PK', sk: 'SK' } } as const;
@@ -31,27 +31,27 @@ const Schema = entity({
 const says = (one: string, other: string): string =>
   `${one} and ${other} could have the same primary key: give their formats different literals`;
 
-refused('an entity whose keys are both free, in either order', says('Free', 'Order'), () =>
+rejects('an entity whose keys are both free, in either order', says('Free', 'Order'), () =>
   // @ts-expect-error -- ORG#1 is an org
   table('Free', { indexes, entities: { Free, Order } }),
 );
-refused('an entity whose keys are both free, behind others', says('Order', 'Free'), () =>
+rejects('an entity whose keys are both free, behind others', says('Order', 'Free'), () =>
   // @ts-expect-error -- ORG#1 is an org
   table('Free', { indexes, entities: { Order, Free } }),
 );
-refused('a free partition key with a sort key of one shape', says('Profile', 'FreeProfile'), () =>
+rejects('a free partition key with a sort key of one shape', says('Profile', 'FreeProfile'), () =>
   // @ts-expect-error -- PROFILE twice
   table('Free', { indexes, entities: { Profile, FreeProfile } }),
 );
-refused('a free sort key in one partition', says('Order', 'FreeSort'), () =>
+rejects('a free sort key in one partition', says('Order', 'FreeSort'), () =>
   // @ts-expect-error -- ORDER#1 is an id
   table('Free', { indexes, entities: { Order, FreeSort } }),
 );
-refused('a free partition key and a free sort key, of two entities', says('FreeProfile', 'FreeSort'), () =>
+rejects('a free partition key and a free sort key, of two entities', says('FreeProfile', 'FreeSort'), () =>
   // @ts-expect-error -- ORG#1, PROFILE
   table('Free', { indexes, entities: { FreeProfile, FreeSort } }),
 );
-refused('a partition key and no sort key', says('Org', 'Token'), () =>
+rejects('a partition key and no sort key', says('Org', 'Token'), () =>
   table('Free', {
     indexes: partition,
     entities: {
@@ -62,27 +62,27 @@ refused('a partition key and no sort key', says('Org', 'Token'), () =>
     },
   }),
 );
-refused('attributes with the names of the keys', says('Order', 'Plain'), () =>
+rejects('attributes with the names of the keys', says('Order', 'Plain'), () =>
   // @ts-expect-error -- PK is any string
   table('Free', { indexes, entities: { Order, Plain } }),
 );
-refused('two entities of such attributes', says('Plain', 'Renamed'), () =>
+rejects('two entities of such attributes', says('Plain', 'Renamed'), () =>
   // @ts-expect-error -- PK is any string
   table('Free', { indexes, entities: { Plain, Renamed } }),
 );
-refused('enums, which the program takes for strings', says('Order', 'Enums'), () =>
+rejects('enums, which the program takes for strings', says('Order', 'Enums'), () =>
   // @ts-expect-error -- ORG#1
   table('Free', { indexes, entities: { Order, Enums } }),
 );
-refused('days', says('Order', 'Days'), () =>
+rejects('days', says('Order', 'Days'), () =>
   // @ts-expect-error -- ORG#1
   table('Free', { indexes, entities: { Order, Days } }),
 );
-refused('a codec that stores strings', says('Order', 'Coded'), () =>
+rejects('a codec that stores strings', says('Order', 'Coded'), () =>
   // @ts-expect-error -- ORG#1
   table('Free', { indexes, entities: { Order, Coded } }),
 );
-refused('fields of a schema', says('Order', 'Schema'), () =>
+rejects('fields of a schema', says('Order', 'Schema'), () =>
   // @ts-expect-error -- ORG#1
   table('Free', { indexes, entities: { Order, Schema } }),
 );

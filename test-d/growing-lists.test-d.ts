@@ -16,7 +16,7 @@ import { expectAssignable, expectNotAssignable } from 'tsd';
 import { describe, expect, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
 import { shop } from './fixtures.js';
-import { refused } from './refused.js';
+import { rejects } from './rejects.js';
 
 const key = { username: 'a', orderId: '1' } as const;
 const gone = shop.delete('Order', key);
@@ -34,7 +34,7 @@ test('a list of some verbs takes requests of these, and so do those that join th
   expectNotAssignable<AnyRequest<'put'>>(gone);
 });
 
-refused('a list of a verb that does not belong', 'batchWrite takes put and delete, not check', () => {
+rejects('a list of a verb that does not belong', 'batchWrite takes put and delete, not check', () => {
   const requests: AnyRequest<'delete' | 'check'>[] = [gone, stays];
   // @ts-expect-error -- a check
   return batchWrite(requests);

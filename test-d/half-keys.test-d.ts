@@ -5,7 +5,7 @@
 import { attr, entity, fromSchema, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { refused } from './refused.js';
+import { rejects } from './rejects.js';
 
 const text = attr.string();
 const Complaint = entity({
@@ -47,55 +47,55 @@ const games = table('Games', { indexes, keyTypes: { score: 'N' }, entities: { Bo
 
 const complaint = desk.update('Complaint', { id: '1' });
 const task = desk.update('Task', { id: '1' });
-const sentence = (field: string, missing: string, verb = 'give', of = missing): string =>
-  `'${field}' without '${missing}' is half of the keys of ByTo: ${verb} '${of}' too, or set partialKeys: true of the index`;
+const sentence = (field: string, missing: string, verb = 'set', of = missing): string =>
+  `'${field}' without '${missing}' is half of the keys of ByTo: ${verb} '${of}' too, or set partialKeys: true on the index`;
 
-refused('half of a key by set', `${sentence('to', 'escalated')}`, () =>
+rejects('half of a key by set', `${sentence('to', 'escalated')}`, () =>
   // @ts-expect-error -- escalated
   complaint.set({ to: 'ann' }),
 );
 
-refused('the other half, stored under another name', `${sentence('escalated', 'to')}`, () =>
+rejects('the other half, stored under another name', `${sentence('escalated', 'to')}`, () =>
   // @ts-expect-error -- to
   complaint.set({ escalated: 'noon', note: 'x' }),
 );
 
-refused('half of a key that is declared nowhere', `${sentence('to', 'at')}`, () =>
+rejects('half of a key that is declared nowhere', `${sentence('to', 'at')}`, () =>
   // @ts-expect-error -- at
   task.set({ to: 'ann' }),
 );
 
-refused('half of a key of a schema', `${sentence('to', 'at')}`, () =>
+rejects('half of a key of a schema', `${sentence('to', 'at')}`, () =>
   // @ts-expect-error -- at
   desk.update('Ticket', { id: '1' }).set({ to: 'ann' }),
 );
 
-refused('half of a key by dynamic()', `${sentence('to', 'at')}`, () =>
+rejects('half of a key by dynamic()', `${sentence('to', 'at')}`, () =>
   // @ts-expect-error -- at
   task.dynamic().set({ to: 'ann' }),
 );
 
-refused('halves by two calls', `${sentence('to', 'at')}`, () =>
+rejects('halves by two calls', `${sentence('to', 'at')}`, () =>
   // @ts-expect-error -- at
   task.set({ to: 'ann' }).set({ at: 'noon' }),
 );
 
-refused('half of a key where the other is removed', `${sentence('to', 'at')}`, () =>
+rejects('half of a key where the other is removed', `${sentence('to', 'at')}`, () =>
   // @ts-expect-error -- at
   task.set({ to: 'ann' }).remove('at'),
 );
 
-refused('a removal that leaves half of a key', `${sentence('to', 'at', 'remove', 'to')}`, () =>
+rejects('a removal that leaves half of a key', `${sentence('to', 'at', 'remove', 'to')}`, () =>
   // @ts-expect-error -- to
   task.remove('at'),
 );
 
-refused('a removal by a callback that does', `${sentence('to', 'at', 'remove', 'to')}`, () =>
+rejects('a removal by a callback that does', `${sentence('to', 'at', 'remove', 'to')}`, () =>
   // @ts-expect-error -- to
   task.remove((paths) => paths.at),
 );
 
-refused(
+rejects(
   'half of a key where there is none yet',
   "'to' is in the keys of ByTo, which need its new value: use set({ to: ... })",
   () =>
@@ -103,7 +103,7 @@ refused(
     task.set((paths, { ifNotExists }) => ifNotExists(paths.to, 'ann')),
 );
 
-refused(
+rejects(
   'an addition to half of a key',
   "'score' is in the keys of Scores, which need its new value: use set({ score: ... })",
   () =>
@@ -157,6 +157,8 @@ describe('a value of type any', () => {
   test('counts as given: the program looks at it', () => {
     const { ExpressionAttributeValues } = desk.update('Task', { id: '1' }).set({ to: 'a', at: body.at }).build();
     expect(ExpressionAttributeValues).toEqual({ ':to': { S: 'a' }, ':at': { S: '2024' } });
-    expect(() => desk.update('Task', { id: '1' }).set({ to: 'a', at: body.none }).build()).toThrow("give 'at' too");
+    expect(() => desk.update('Task', { id: '1' }).set({ to: 'a', at: body.none }).build()).toThrow(
+      "'to' without 'at' is half of the keys of ByTo: set 'at' too, or set partialKeys: true on the index",
+    );
   });
 });

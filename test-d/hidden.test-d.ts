@@ -2,7 +2,7 @@
 import { attr, type EntityInputOf, type EntityItemOf, entity, type HiddenAttr, rekey, table } from 'keyform';
 import { expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
-import { refused } from './refused.js';
+import { rejects } from './rejects.js';
 
 const User = entity({
   keys: { PK: 'USER#{id}', GSI1PK: 'NAME', GSI1SK: '{search}' },
@@ -92,19 +92,19 @@ test('conditions, filters and updates take it', () => {
 
 describe('what does not compile', () => {
   const member = "a member can't be hidden: hide the whole attribute, or make the member an attribute";
-  refused('one in a map', member, () =>
+  rejects('one in a map', member, () =>
     // @ts-expect-error -- an attribute of an entity is hidden, and no part of one
     attr.map({ a: attr.string().hidden() }),
   );
-  refused('a read-only one in a map', member, () =>
+  rejects('a read-only one in a map', member, () =>
     // @ts-expect-error -- an attribute of an entity is hidden, and no part of one
     attr.map({ a: attr.string().hidden().readOnly() }),
   );
-  refused('one in a list', member, () =>
+  rejects('one in a list', member, () =>
     // @ts-expect-error -- presence
     attr.list(attr.string().hidden()),
   );
-  refused('an item that is written anew without it', "rekey() writes the whole item, and 'search' is hidden", () =>
+  rejects('an item that is written anew without it', "rekey() writes the whole item, and 'search' is hidden", () =>
     // @ts-expect-error -- the hidden fields are missing
     rekey(users, 'User', { Type: 'User', id: '1', name: 'Ada' } as Shown, { id: '2' }),
   );

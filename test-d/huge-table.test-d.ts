@@ -3,7 +3,7 @@ import { expectType } from 'tsd';
 import { expect, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
 import { huge } from './huge/table.js';
-import { refused } from './refused.js';
+import { rejects } from './rejects.js';
 
 test('the table has 200 entities', () => {
   expect(Object.keys(huge.definition.entities)).toHaveLength(200);
@@ -61,12 +61,12 @@ test('a get, a put and a group', () => {
   expectType<{ Type: 'Account05'; id: string; name: string }[]>(groups.Account05);
 });
 
-refused('a gap', "'city' needs 'state', which comes before it in the key", () =>
+rejects('a gap', "'city' needs 'state', which comes before it in the key", () =>
   // @ts-expect-error -- no state
   huge.query('primary', 'Place40').where({ country: 'NO', city: 'c' }),
 );
 
-refused('a key of none of them', "PK matches no entity's key format", () =>
+rejects('a key of none of them', "PK matches no entity's key format", () =>
   // @ts-expect-error -- 41 is one too many
   huge.query('primary').keyCondition('PK', '=', 'ACCOUNT41#a'),
 );

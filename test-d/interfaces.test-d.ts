@@ -6,7 +6,7 @@ import { attr, entity, table } from 'keyform';
 import { expect, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
 import { atlas, shop } from './fixtures.js';
-import { refused } from './refused.js';
+import { rejects } from './rejects.js';
 
 interface Placed {
   status: 'PLACED';
@@ -82,11 +82,11 @@ interface Misspelt {
   readonly staus: 'PLACED';
 }
 const misspelt: Misspelt = { staus: 'PLACED' };
-refused('a field too many of an interface is refused', "'staus' is not an attribute of Order", () =>
+rejects('a field too many of an interface is refused', "'staus' is not an attribute of Order", () =>
   // @ts-expect-error
   orders.filter(misspelt),
 );
-refused('so it is in where', 'primary has no partition key with these fields', () =>
+rejects('so it is in where', 'no partition key of primary has these fields: ', () =>
   // @ts-expect-error
   shop.query('primary').where(misspelt),
 );

@@ -12,7 +12,7 @@ import type * as m24 from '../examples/models/user-with-address.js';
 import type { Equal, Plain } from '../test/support/prove.js';
 
 /** What an access pattern gives: an item of what it iterates over, or what it promises. */
-type Given<Pattern> = Pattern extends (...given: never) => infer Result
+type Given<Pattern> = Pattern extends (...input: never) => infer Result
   ? Result extends AsyncIterable<infer Item>
     ? Item
     : Awaited<Result>

@@ -2,7 +2,7 @@
 import { attr, entity, table, unique } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
-import { refused, refusedInOtherWords } from './refused.js';
+import { rejects, rejectsInOtherWords } from './rejects.js';
 
 const text = attr.string();
 const Note = entity({
@@ -228,38 +228,38 @@ describe('an update of what may be one of several', () => {
       prove(old?.mark, 'x' as string | undefined);
     });
 
-    const TAG = "'tag' is in this update already";
-    const OWNER = "'owner' is in this update already";
+    const TAG = "'tag' is already in this update";
+    const OWNER = "'owner' is already in this update";
     // @ts-expect-error -- no call of what may be one of two
-    refusedInOtherWords('a set of what one of them removes', TAG, () => two.set({ tag: 'z' }));
+    rejectsInOtherWords('a set of what one of them removes', TAG, () => two.set({ tag: 'z' }));
     // @ts-expect-error -- no call of what may be one of two
-    refusedInOtherWords('a set of what one of them sets', OWNER, () => other.set({ owner: 'z' }));
+    rejectsInOtherWords('a set of what one of them sets', OWNER, () => other.set({ owner: 'z' }));
     // @ts-expect-error -- the other one sets it
-    refused('a merge of what one of them sets', OWNER, () => other.merge({ owner: 'z' }));
+    rejects('a merge of what one of them sets', OWNER, () => other.merge({ owner: 'z' }));
     const one = either(update.add({ views: 1 }), begun);
     // @ts-expect-error -- no call of what may be one of two
-    refusedInOtherWords('an addition', "'views' is in this update", () => one.add({ views: 1 }));
+    rejectsInOtherWords('an addition', "'views' is already in thi", () => one.add({ views: 1 }));
     // @ts-expect-error -- no call of what may be one of two
-    refusedInOtherWords('a removal of what one of them removes', TAG, () => two.remove('tag'));
+    rejectsInOtherWords('a removal of what one of them removes', TAG, () => two.remove('tag'));
     // @ts-expect-error -- no call of what may be one of two
-    refusedInOtherWords('a removal by a path', TAG, () => two.remove((note) => note.tag));
+    rejectsInOtherWords('a removal by a path', TAG, () => two.remove((note) => note.tag));
     const removed = either(update.remove('tag'), update.remove('tag').mustExist());
     // @ts-expect-error -- both remove it, and one has a condition
-    refusedInOtherWords('a removal where they differ in an option', TAG, () => removed.remove('tag'));
+    rejectsInOtherWords('a removal where they differ in an option', TAG, () => removed.remove('tag'));
     const projected = either(get.project('title'), get);
     // @ts-expect-error -- no such field
-    refusedInOtherWords('an unknown part of a get', "'bogus' is not an attribute", () => projected.project('bogus'));
+    rejectsInOtherWords('an unknown part of a get', "'bogus' is not an attribute", () => projected.project('bogus'));
     const queried = either(query.project('title'), query);
     // @ts-expect-error -- no such field
-    refusedInOtherWords('an unknown part of a query', "'bogus' is not an attribute", () => queried.project('bogus'));
+    rejectsInOtherWords('an unknown part of a query', "'bogus' is not an attribute", () => queried.project('bogus'));
     const scanned = either(notes.scan('primary', 'Note').consistent(), notes.scan('primary', 'Note'));
     // @ts-expect-error -- no such field
-    refusedInOtherWords('an unknown part of a scan', "'bogus' is not an attribute", () => scanned.project('bogus'));
+    rejectsInOtherWords('an unknown part of a scan', "'bogus' is not an attribute", () => scanned.project('bogus'));
     // @ts-expect-error -- no such field
-    refused('an unknown field in a filter', "'bogus' is not an attribute", () => queried.filter({ bogus: 1 }));
+    rejects('an unknown field in a filter', "'bogus' is not an attribute", () => queried.filter({ bogus: 1 }));
   });
 
-  refused('nothing in the end', 'this update of Note changes nothing: set or remove something', () =>
+  rejects('nothing in the end', 'this update of Note changes nothing: set or remove something', () =>
     // @ts-expect-error -- of an empty list
     update.remove(() => []).build(),
   );
@@ -286,22 +286,22 @@ describe('a patch', () => {
   const person = jobs.update('Person', { id: '1' });
   type Patch = Partial<(typeof Job)[' ~input']>;
 
-  refused(
+  rejects(
     'of all fields, with one of the primary key',
-    "'id' is part of the primary key, which no update changes",
+    "'id' is part of the primary key, which an update can't c",
     () =>
       // @ts-expect-error -- the key is among them
       job.set({ id: '2' } as Patch),
   );
-  refused('of all fields, with the version', "'version' is in this update already", () =>
+  rejects('of all fields, with the version', "'version' is already in this update", () =>
     // @ts-expect-error -- the version is among them
     job.set({ version: 9 } as Patch),
   );
-  refused('of all fields, with part of a key', "setting 'due' rewrites GSI1SK '{state}#{due}': set 'state' too", () =>
+  rejects('of all fields, with part of a key', "setting 'due' rewrites GSI1SK '{state}#{due}': set 'state' too", () =>
     // @ts-expect-error -- the key's other field may be missing
     job.set({ due: '2' } as Patch),
   );
-  refused('of all fields, with a unique one', "'email' is unique, so an update can't change it: use rekey()", () =>
+  rejects('of all fields, with a unique one', "'email' is unique, so an update can't change it: use rekey()", () =>
     // @ts-expect-error -- a unique field is among them
     person.set({ email: 'x' } as Partial<(typeof Person)[' ~input']>),
   );
@@ -390,7 +390,7 @@ describe('a junction of a list of conditions', () => {
     prove(sure.build().FilterExpression, '#title = :title' as `#title = :title${string}`);
   });
 
-  refusedInOtherWords('of nothing', 'or needs at least one condition', () =>
+  rejectsInOtherWords('of nothing', 'or needs at least one condition', () =>
     // @ts-expect-error -- one or more
     query.filter((_note, { or }) => or()),
   );

@@ -4,7 +4,7 @@
  */
 import { attr, entity, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
-import { refused } from './refused.js';
+import { rejects } from './rejects.js';
 
 const text = attr.string();
 const User = entity({ keys: { PK: 'u#{id}', SK: 'info' }, attributes: { id: text, name: text } });
@@ -73,10 +73,10 @@ describe('a partition key', () => {
     expect(profileOf('1').build().ExpressionAttributeValues).toEqual({ ':PK': { S: 'u#1' } });
   });
 
-  refused('with more segments than any format is refused', "PK matches no entity's key format", () =>
+  rejects('with more segments than any format is refused', "PK matches no entity's key format", () =>
     profileOf('1#x#y#z'),
   );
-  refused('whose literal text is of no entity does not compile', "PK matches no entity's key format", () =>
+  rejects('whose literal text is of no entity does not compile', "PK matches no entity's key format", () =>
     // @ts-expect-error
     query.keyCondition('PK', '=', `w#${String(1)}` as `w#${string}`),
   );

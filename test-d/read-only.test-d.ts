@@ -2,7 +2,7 @@
 import { attr, type EntityInputOf, type EntityItemOf, entity, type ReadOnlyAttr, table } from 'keyform';
 import { expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
-import { refused } from './refused.js';
+import { rejects } from './rejects.js';
 
 const Note = entity({
   keys: { PK: 'NOTE#{id}' },
@@ -45,35 +45,35 @@ const sentence =
   "an update can't change a read-only attribute: set it with put or create, or with ifNotExists if it's missing";
 const form = "the discriminator of a union can't change by itself: set the whole union";
 describe('no update changes it', () => {
-  refused('set by name', sentence, () =>
+  rejects('set by name', sentence, () =>
     // @ts-expect-error -- no update changes a read-only attribute
     update.set({ by: 'bob' }),
   );
-  refused('set by name beside others', sentence, () =>
+  rejects('set by name beside others', sentence, () =>
     // @ts-expect-error -- no update changes a read-only attribute
     update.set({ text: 'y', count: 5 }),
   );
-  refused('set by path', sentence, () =>
+  rejects('set by path', sentence, () =>
     // @ts-expect-error -- no update changes a read-only attribute
     update.set((n, { to }) => to(n.by, 'bob')),
   );
-  refused('a member, set by path', sentence, () =>
+  rejects('a member, set by path', sentence, () =>
     // @ts-expect-error -- no update changes a read-only attribute
     update.set((n, { to }) => to(n.meta.made, 'x')),
   );
-  refused('what tells the forms of a union apart', form, () =>
+  rejects('what tells the forms of a union apart', form, () =>
     // @ts-expect-error -- this member tells the forms of a union apart
     update.set((n, { to }) => to(n.shape.kind, 'a')),
   );
-  refused('added to', sentence, () =>
+  rejects('added to', sentence, () =>
     // @ts-expect-error -- no update changes a read-only attribute
     update.add({ count: 1 }),
   );
-  refused('taken from', sentence, () =>
+  rejects('taken from', sentence, () =>
     // @ts-expect-error -- no update changes a read-only attribute
     update.delete({ tags: new Set(['x']) }),
   );
-  refused('removed', sentence, () =>
+  rejects('removed', sentence, () =>
     // @ts-expect-error -- no update changes a read-only attribute
     update.remove('count'),
   );

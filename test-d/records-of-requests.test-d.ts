@@ -3,7 +3,7 @@ import { batchGet, transactGet } from 'keyform';
 import { expectType } from 'tsd';
 import { expect, test } from 'vitest';
 import { shop } from './fixtures.js';
-import { refused } from './refused.js';
+import { rejects } from './rejects.js';
 
 const order = shop.get('Order', { username: 'a', orderId: '1' });
 const customer = shop.get('Customer', { username: 'a' });
@@ -79,18 +79,18 @@ test('a get that may be undefined is left out, and so is its item', () => {
   expect(batchGet({ ...(is(false) && { customer }) }).build()).toEqual([]);
 });
 
-refused('another verb in an interface', 'batchGet takes get, not delete', () => {
+rejects('another verb in an interface', 'batchGet takes get, not delete', () => {
   const wrong: Wrong = { order, gone: gone() };
   // @ts-expect-error -- a deletion
   return batchGet(wrong);
 });
 
-refused('a number as a request', 'batchGet takes get, not a number', () =>
+rejects('a number as a request', 'batchGet takes get, not a number', () =>
   // @ts-expect-error -- a number
   batchGet({ order, count: 1 }),
 );
 
-refused('a list with what is undefined', 'batchGet takes get, not undefined', () =>
+rejects('a list with what is undefined', 'batchGet takes get, not undefined', () =>
   // @ts-expect-error -- a place of a list is never left out
   batchGet([order, is(false) ? customer : undefined]),
 );

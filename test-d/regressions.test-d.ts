@@ -279,7 +279,9 @@ test("a pipe of one's own is known to the formats, also where its functions do n
       attributes: { code: attr.string() },
       pipes: { first: { encode: (text) => text.slice(0, 1) } },
     });
-  expect(refused).toThrow('{code|frist} does not fit');
+  expect(refused).toThrow(
+    "{code|frist}: {code|frist} isn't allowed: a string accepts lower, upper, slug, shard:N, first",
+  );
 });
 
 test('what a transaction of unique fields writes is in its type, in wire form and plain', () => {
@@ -461,6 +463,22 @@ test('a field of kind any is not read from the string of a key, but from an attr
   const key = change.entity === 'Mark' ? change.key : undefined;
   prove<typeof key, { id: string } | undefined>(key, { id: '1' });
   expect(Type).toEqual({ S: 'Mark' });
+});
+
+test('a field of kind any that is the sort key of an index is read from it, where the table has no sort key', () => {
+  const Turn = entity({
+    keys: { PK: 'T#{turn|pad:4}' },
+    attributes: { turn: attr.any<number>(), note: attr.string() },
+  });
+  const indexes = { primary: { pk: 'PK' }, ByType: { pk: 'Type', sk: 'turn', projection: 'KEYS_ONLY' } } as const;
+  const turns = table('Turns', { indexes, keyTypes: { turn: 'N' }, entities: { Turn } });
+  const { PK, Type, turn } = turns.put('Turn', { turn: 5, note: 'n' }).build().Item as Record<string, AttributeValue>;
+  const [found] = turns
+    .query('ByType', 'Turn')
+    .where({})
+    .parse({ Items: [{ PK, Type, turn } as never] }).items;
+  expectType<{ Type: 'Turn'; turn: number } | undefined>(found);
+  expect(found).toEqual({ Type: 'Turn', turn: 5 });
 });
 
 test('a field of kind any is a key of type N: only the value shows what it is stored as', () => {

@@ -2,7 +2,7 @@ import { attr, entity, KeyformError, type Page, type Query, type ShardedQuery, s
 import { expectAssignable, expectNotAssignable, expectType } from 'tsd';
 import { expect, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
-import { refused } from './refused.js';
+import { rejects } from './rejects.js';
 
 const text = attr.string();
 
@@ -65,7 +65,7 @@ interface AlarmItem {
 
 type ItemsOf<Request> = Request extends { execute(client: never): Promise<Page<infer Item>> } ? Item : never;
 
-refused(
+rejects(
   'a query of shards that was not given to shards()',
   'this partition is split into shards: read them all with shards(query)',
   () =>
@@ -229,7 +229,9 @@ test('what is wrong in where stays wrong', () => {
   // @ts-expect-error no day
   expect(() => shards(logs.query('primary', 'Log').where({ orderId: '1' }))).toThrow('day');
   // @ts-expect-error the fields of no partition
-  expect(() => logs.query('primary').where({ at: '1' })).toThrow('primary has no partition key with these fields');
+  expect(() => logs.query('primary').where({ at: '1' })).toThrow(
+    'no partition key of primary has these fields: pass all of one, or name the entity',
+  );
   const query = shards(logs.query('primary', 'Log').where({ day: '1' }));
   // @ts-expect-error a key of the index
   expect(() => query.filter({ SK: '1' })).toThrow("'SK' is a key of primary");

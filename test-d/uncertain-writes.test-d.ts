@@ -5,7 +5,7 @@
 import { type AttributeValue, attr, entity, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
-import { refused } from './refused.js';
+import { rejects } from './rejects.js';
 
 const text = attr.string();
 const Order = entity({
@@ -145,7 +145,7 @@ describe('one of several objects', () => {
     expect(more.build().UpdateExpression).toBe('SET #amount = :amount');
   });
 
-  refused('a field too many of one of them', "'nope' is not an attribute of Order", () =>
+  rejects('a field too many of one of them', "'nope' is not an attribute of Order", () =>
     // @ts-expect-error -- nope
     order.dynamic().set(either({ amount: 1, nope: 1 }, { amount: 1 })),
   );
@@ -219,11 +219,11 @@ test('an interface, and an instance of a class, are set as a type alias is', () 
   expect(order.add({ amount: 1 } as Pick<Patch, 'amount'>).build().UpdateExpression).toBe('ADD #amount :amount');
 });
 
-refused('a field too many of an interface', "'nope' is not an attribute of Order", () =>
+rejects('a field too many of an interface', "'nope' is not an attribute of Order", () =>
   // @ts-expect-error -- nope
   order.set({ nope: 'x' } as More),
 );
-refused('a field too many of an interface, step by step', "'nope' is not an attribute of Order", () =>
+rejects('a field too many of an interface, step by step', "'nope' is not an attribute of Order", () =>
   // @ts-expect-error -- nope
   order.dynamic().set({ nope: 'x' } as More),
 );
@@ -265,14 +265,16 @@ describe('a variable of one of several types, where one type is a part of the ot
 
   test('may be touched by no later call', () => {
     // @ts-expect-error -- lit may be set already
-    expect(() => order.set(part).set({ lit: 1 }).build()).toThrow("'lit' is in this update already");
+    expect(() => order.set(part).set({ lit: 1 }).build()).toThrow(
+      "'lit' is already in this update: DynamoDB changes a path, and what is below it, only once",
+    );
   });
 
-  refused('a field too many of one of them', "'nope' is not an attribute of Order", () =>
+  rejects('a field too many of one of them', "'nope' is not an attribute of Order", () =>
     // @ts-expect-error -- nope
     order.set(wide),
   );
-  refused('a field too many of a part', "'nope' is not an attribute of Order", () =>
+  rejects('a field too many of a part', "'nope' is not an attribute of Order", () =>
     // @ts-expect-error -- nope
     order.dynamic().set(wide),
   );
@@ -317,7 +319,7 @@ describe('fields of a sparse index that are given together or not at all', () =>
     );
   });
 
-  refused('one of two types in which one comes alone', "setting 'owner' rewrites the keys of GSI1", () => {
+  rejects('one of two types in which one comes alone', "setting 'owner' rewrites the keys of GSI1", () => {
     const some: { owner: string; day: string } | { owner: string; due: Date } = either(
       { owner: 'ann', day: 'x' },
       { owner: 'ann', due: new Date(0) },
@@ -326,7 +328,7 @@ describe('fields of a sparse index that are given together or not at all', () =>
     return job.set(some);
   });
 
-  refused('one that is there, and one that may not be', "setting 'owner' rewrites the keys of GSI1", () => {
+  rejects('one that is there, and one that may not be', "setting 'owner' rewrites the keys of GSI1", () => {
     const due = undefined as Date | undefined;
     // @ts-expect-error -- due may be missing
     return job.set({ owner: 'ann', due });

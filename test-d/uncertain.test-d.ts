@@ -97,12 +97,12 @@ const board = table('Board', {
 });
 
 test('a field that may be left out is in the request, or not', () => {
-  const where = (given: { city?: string }) => stores.where({ country: 'USA', state: 'NE', ...given }).build();
+  const where = (input: { city?: string }) => stores.where({ country: 'USA', state: 'NE', ...input }).build();
   prove(where({ city: 'Omaha' }).KeyConditionExpression, '#PK = :PK AND #SK = :SK' as `#PK = :PK${string}`);
   const values: Readonly<Record<string, unknown>> = where({}).ExpressionAttributeValues;
   expect(values).toEqual({ ':PK': { S: 'COUNTRY#USA' }, ':SK': { S: 'NE#' } });
   prove(where({}).ExpressionAttributeValues[':PK'], { S: 'COUNTRY#USA' });
-  const ranged = (given: { state?: { '>=': string } }) => stores.where({ country: 'USA', ...given }).build();
+  const ranged = (input: { state?: { '>=': string } }) => stores.where({ country: 'USA', ...input }).build();
   prove(ranged({}).KeyConditionExpression, '#PK = :PK' as `#PK = :PK${string}`);
   prove(ranged({}).FilterExpression, undefined as string | undefined);
   prove(ranged({ state: { '>=': 'NE' } }).FilterExpression, '#state >= :state' as string | undefined);
@@ -144,7 +144,7 @@ test('fields may be those of one of several objects', () => {
 });
 
 test('fields of a filter that may be left out are in the request, or not', () => {
-  const filtered = (given: { title?: string }) => invoices.filter({ amount: 1, ...given }).build();
+  const filtered = (input: { title?: string }) => invoices.filter({ amount: 1, ...input }).build();
   prove(filtered({}).FilterExpression, '#amount = :amount' as `#amount = :amount${string}`);
   prove(
     filtered({ title: 'a' }).FilterExpression,
@@ -156,7 +156,7 @@ test('fields of a filter that may be left out are in the request, or not', () =>
 });
 
 test('a collection of which fields may be left out gives all that may be read', () => {
-  const read = (given: { at?: string }) => board.query('primary').where({ task: 'a', ...given });
+  const read = (input: { at?: string }) => board.query('primary').where({ task: 'a', ...input });
   prove(read({}).build().KeyConditionExpression, '#PK = :PK' as `#PK = :PK${string}`);
   prove(
     read({ at: 'b' }).build().KeyConditionExpression,
@@ -168,7 +168,7 @@ test('a collection of which fields may be left out gives all that may be read', 
     [],
   );
   // Another field of the partition key is another partition.
-  const either = (given: { id?: string }) => board.query('primary').where({ task: 'a', ...given });
+  const either = (input: { id?: string }) => board.query('primary').where({ task: 'a', ...input });
   prove(either({}).build().ExpressionAttributeValues[':PK'], { S: 'TASK#a' as string });
   prove(either({ id: 'b' }).build().ExpressionAttributeValues[':PK'], { S: 'TASK#a#C#b' as string });
   const found = either({}).parse({}).items;

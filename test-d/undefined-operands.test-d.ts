@@ -5,7 +5,7 @@
 import { attr, entity, table } from 'keyform';
 import { describe, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
-import { refused, refusedInOtherWords } from './refused.js';
+import { rejects, rejectsInOtherWords } from './rejects.js';
 
 const Visit = entity({
   keys: { PK: 'VISIT#{id}', SK: 'N#{number|sortable}', GSI1PK: 'VISIT#{id}', GSI1SK: '{at}#{page}' },
@@ -25,42 +25,42 @@ const says = (field: string) => `'${field}' is compared with undefined: leave th
 
 describe('where', () => {
   // @ts-expect-error -- it may be undefined
-  refused('a range', says('number'), () => start.where({ id, number: { '>': number } }));
+  rejects('a range', says('number'), () => start.where({ id, number: { '>': number } }));
   // @ts-expect-error -- it may be undefined
-  refused('an equality', says('number'), () => start.where({ id, number: { '=': number } }));
+  rejects('an equality', says('number'), () => start.where({ id, number: { '=': number } }));
   // @ts-expect-error -- one bound may be undefined
-  refusedInOtherWords('a bound', says('number'), () => start.where({ id, number: { between: [1, number] } }));
-  refused('a beginning', says('page'), () =>
+  rejectsInOtherWords('a bound', says('number'), () => start.where({ id, number: { between: [1, number] } }));
+  rejects('a beginning', says('page'), () =>
     // @ts-expect-error -- it may be undefined
     visits.query('GSI1', 'Visit').where({ id, at: new Date(), page: { begins_with: page } }),
   );
   // @ts-expect-error -- it may be undefined
-  refused('a date', says('at'), () => visits.query('GSI1', 'Visit').where({ id, at: { '>=': at } }));
+  rejects('a date', says('at'), () => visits.query('GSI1', 'Visit').where({ id, at: { '>=': at } }));
   // @ts-expect-error -- it may be undefined
-  refused('without an entity', says('number'), () => visits.query('primary').where({ id, number: { '>': number } }));
+  rejects('without an entity', says('number'), () => visits.query('primary').where({ id, number: { '>': number } }));
   // @ts-expect-error -- it may be undefined
-  refused('without partition fields', says('id'), () => visits.query('primary', 'Only').where({ id: { '<': page } }));
-  refused('of an entity that may be undefined', says('number'), () =>
+  rejects('without partition fields', says('id'), () => visits.query('primary', 'Only').where({ id: { '<': page } }));
+  rejects('of an entity that may be undefined', says('number'), () =>
     // @ts-expect-error -- it may be undefined
     visits.query('primary', 'Visit' as 'Visit' | undefined).where({ id, number: { '>': number } }),
   );
   const either = { '>': undefined } as { '>': number | undefined } | { '<': number };
   // @ts-expect-error -- one of several
-  refused('one of several conditions', says('number'), () => start.where({ id, number: either }));
+  rejects('one of several conditions', says('number'), () => start.where({ id, number: either }));
 });
 
 describe('filters and conditions', () => {
   const scan = visits.scan('primary', 'Visit');
   // @ts-expect-error -- it may be undefined
-  refused('a range', says('number'), () => scan.filter({ number: { '>': number } }));
+  rejects('a range', says('number'), () => scan.filter({ number: { '>': number } }));
   // @ts-expect-error -- one value may be undefined
-  refused('a list', says('number'), () => scan.filter({ number: { in: [1, number] } }));
+  rejects('a list', says('number'), () => scan.filter({ number: { in: [1, number] } }));
   // @ts-expect-error -- a bound may be undefined
-  refused('bounds', says('number'), () => scan.filter({ number: { between: [1, number] } }));
+  rejects('bounds', says('number'), () => scan.filter({ number: { between: [1, number] } }));
   // @ts-expect-error -- it may be undefined
-  refusedInOtherWords('a callback', says('number'), () => scan.filter((visit, { gt }) => gt(visit.number, number)));
+  rejectsInOtherWords('a callback', says('number'), () => scan.filter((visit, { gt }) => gt(visit.number, number)));
   // @ts-expect-error -- it may be undefined
-  refused('a size', says('page'), () => scan.filter({ page: { size: number } }));
+  rejects('a size', says('page'), () => scan.filter({ page: { size: number } }));
 });
 
 // `exactOptionalPropertyTypes` tells an operand that may be left out from one that may be undefined: `{}` isn't a condition.
@@ -76,34 +76,34 @@ describe('an operand that may be left out', () => {
   const scan = visits.scan('primary', 'Visit');
   const update = visits.update('Visit', { id, number: 1 });
   // @ts-expect-error -- it may be left out
-  refused('of attr.any()', says('note'), () => scan.filter({ note: any }));
+  rejects('of attr.any()', says('note'), () => scan.filter({ note: any }));
   // @ts-expect-error -- behind a pipe
-  refused('where, behind a pipe', says('number'), () => start.where({ id, number: range }));
+  rejects('where, behind a pipe', says('number'), () => start.where({ id, number: range }));
   // @ts-expect-error -- the last field of a key
-  refused('where, the last field', says('id'), () => visits.query('primary', 'Only').where({ id: text }));
+  rejects('where, the last field', says('id'), () => visits.query('primary', 'Only').where({ id: text }));
   // @ts-expect-error -- a beginning
-  refused('where, a beginning', says('id'), () => visits.query('primary', 'Only').where({ id: beginning }));
+  rejects('where, a beginning', says('id'), () => visits.query('primary', 'Only').where({ id: beginning }));
   // @ts-expect-error -- a date
-  refused('where, a date', says('at'), () => visits.query('GSI1', 'Visit').where({ id, at: dates }));
+  rejects('where, a date', says('at'), () => visits.query('GSI1', 'Visit').where({ id, at: dates }));
   // @ts-expect-error -- no entity is named
-  refused('where, without an entity', says('number'), () => visits.query('primary').where({ id, number: range }));
+  rejects('where, without an entity', says('number'), () => visits.query('primary').where({ id, number: range }));
   // @ts-expect-error -- a range
-  refused('filter', says('number'), () => scan.filter({ number: range }));
+  rejects('filter', says('number'), () => scan.filter({ number: range }));
   // @ts-expect-error -- behind another field
-  refused('filter, of two fields', says('number'), () => scan.filter({ page: 'x', number: range }));
+  rejects('filter, of two fields', says('number'), () => scan.filter({ page: 'x', number: range }));
   // @ts-expect-error -- several entities
-  refused('filter, of several entities', says('id'), () => visits.scan('primary').filter({ id: beginning }));
+  rejects('filter, of several entities', says('id'), () => visits.scan('primary').filter({ id: beginning }));
   // @ts-expect-error -- a date
-  refusedInOtherWords('filter, a date', "'at' takes between", () => scan.filter({ at: dates }));
+  rejectsInOtherWords('filter, a date', "'at' needs between", () => scan.filter({ at: dates }));
   // @ts-expect-error -- a list
-  refusedInOtherWords('filter, a list', "'number' takes in", () => scan.filter({ number: list }));
+  rejectsInOtherWords('filter, a list', "'number' needs in", () => scan.filter({ number: list }));
   // @ts-expect-error -- a size
-  refused('filter, a size', says('page'), () => scan.filter({ page: size }));
+  rejects('filter, a size', says('page'), () => scan.filter({ page: size }));
   const removal = visits.delete('Visit', { id, number: 1 });
   // @ts-expect-error -- a range
-  refused('condition of a delete', says('number'), () => removal.condition({ number: range }));
+  rejects('condition of a delete', says('number'), () => removal.condition({ number: range }));
   // @ts-expect-error -- an equality
-  refused('condition', says('page'), () => update.condition({ page: first }));
+  rejects('condition', says('page'), () => update.condition({ page: first }));
 });
 
 test('an operand that is given compiles', () => {

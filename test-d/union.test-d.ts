@@ -3,7 +3,7 @@ import { attr, type EntityInputOf, type EntityItemOf, entity, table } from 'keyf
 import { expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
-import { refused } from './refused.js';
+import { rejects } from './rejects.js';
 
 declare const brand: unique symbol;
 type UserId = string & { readonly [brand]: 'UserId' };
@@ -67,38 +67,38 @@ test('paths are of what variants have in common', () => {
 });
 
 describe('what is of no variant is refused', () => {
-  refused('a member of another variant', 'Drawing.shape.', () =>
+  rejects('a member of another variant', 'Drawing.shape.', () =>
     // @ts-expect-error -- side
     draw.put('Drawing', { ...key, shape: { kind: 'circle', side: 1, label: 'a', same: 'x' } }),
   );
-  refused('another variant', 'Drawing.shape.kind must be one of "circle", "square", but is "cube"', () =>
+  rejects('another variant', 'Drawing.shape.kind must be one of "circle", "square", but is "cube"', () =>
     // @ts-expect-error -- cube
     draw.update('Drawing', key).set({ shape: { kind: 'cube' } }),
   );
-  refused('a removal of what a variant needs', "'shape.radius' is not optional: it can be set, but not removed", () =>
+  rejects('a removal of what a variant needs', "'shape.radius' is not optional: it can be set, but not removed", () =>
     // @ts-expect-error -- 'radius' is not optional: it can be set, but not removed
     draw.update('Drawing', key).remove((d) => d.shape.radius),
   );
-  refused('a copy of what may be missing', "'shape.radius' is optional, a", () =>
+  rejects('a copy of what may be missing', "'shape.radius' is optional: p", () =>
     // @ts-expect-error -- a square has none
     draw.update('Drawing', key).set((d, { to }) => to(d.shape.side, d.shape.radius)),
   );
-  refused('a path to what two variants declare differently', 'to begins with a path', () =>
+  rejects('a path to what two variants declare differently', 'to must start with a ', () =>
     // @ts-expect-error -- a text here, a number there
     draw.update('Drawing', key).set((d, { to }) => to(d.shape.same, 'x')),
   );
-  refused(
+  rejects(
     'a variant with the member that tells it',
-    'the variant a has the member kind, which tells the variants apart',
+    'variant a contains kind, the discriminator, which the union adds:',
     () =>
       // @ts-expect-error -- variant a contains kind, the discriminator, which the union adds: leave it out
       attr.union('kind', { a: attr.map({ kind: attr.string() }) }),
   );
-  refused('what is not a map', 'attr.union() takes one attr.map({ ... }) for each value of its discriminator', () =>
+  rejects('what is not a map', 'attr.union() takes one attr.map({ ... }) for each value of its discriminator', () =>
     // @ts-expect-error -- a string
     attr.union('kind', { a: attr.string() }),
   );
-  refused('a name that a record has not', 'Drawing.stock.PARIS is not a known member', () =>
+  rejects('a name that a record has not', 'Drawing.stock.PARIS is not a known member', () =>
     // @ts-expect-error -- PARIS
     draw.put('Drawing', { ...key, shape: circle, stock: { PARIS: 1 } }),
   );

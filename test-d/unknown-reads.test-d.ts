@@ -6,7 +6,7 @@ import { attr, batchGet, entity, group, segments, shards, table, transactGet } f
 import { describe, expect, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
 import { shop } from './fixtures.js';
-import { refused } from './refused.js';
+import { rejects } from './rejects.js';
 
 /** What was read without a type: a body that was parsed, a parameter of a handler. */
 // biome-ignore lint/suspicious/noExplicitAny: the case itself
@@ -393,7 +393,7 @@ describe('a name that is one of several, or may be undefined', () => {
     const local = shop.scan('ByAmount' as 'primary' | 'ByAmount').consistent();
     prove(local.build().ConsistentRead, true as boolean | undefined);
   });
-  refused(
+  rejects(
     'consistent reads of one of two global indexes',
     'Amounts is a global secondary index, which has no consistent reads',
     () =>

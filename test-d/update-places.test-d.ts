@@ -5,7 +5,7 @@
 import { attr, entity, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
-import { refused } from './refused.js';
+import { rejects } from './rejects.js';
 
 const numbers = attr.string().codec({
   encode: (value: number[]) => value.join(),
@@ -57,13 +57,13 @@ test('two elements, or two entries, by variables', () => {
 });
 
 describe('one place twice is refused', () => {
-  const twice = "'stats.a' is in this update already";
-  refused('by variables, when the program runs', twice, () =>
+  const twice = "'stats.a' is already in this update";
+  rejects('by variables, when the program runs', twice, () =>
     update.set((box, f) => [f.to(box.stats.at(name), 1), f.to(box.stats.at('a'), 1)]),
   );
   // @ts-expect-error -- two literals
-  refused('by literals', twice, () => update.set((box, f) => [f.to(box.stats.at('a'), 1), f.to(box.stats.at('a'), 1)]));
-  refused('a part of it', "'providers[0].quantity' is in this update already", () =>
+  rejects('by literals', twice, () => update.set((box, f) => [f.to(box.stats.at('a'), 1), f.to(box.stats.at('a'), 1)]));
+  rejects('a part of it', "'providers[0].quantity' is already in this update", () =>
     // @ts-expect-error -- the list, and an element
     update.set((box, f) => [f.to(box.providers, []), f.to(box.providers.at(from).quantity, 1)]),
   );

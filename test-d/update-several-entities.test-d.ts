@@ -4,7 +4,7 @@ import { expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { prove } from '../test/support/prove.js';
-import { refused } from './refused.js';
+import { rejects } from './rejects.js';
 
 const pick = <Type>(value: Type): Type => value;
 
@@ -53,7 +53,7 @@ describe('an update of one of several entities', () => {
     }
   });
 
-  refused("names only those that don't have a field", "'spot' is not an attribute of Draft", () =>
+  rejects("names only those that don't have a field", "'spot' is not an attribute of Draft", () =>
     // @ts-expect-error -- 'spot' is not an attribute of Draft
     blog.update(pick<'Post' | 'Draft'>('Draft'), { id: 'a' }).set({ spot: { city: 'Oslo' } }),
   );

@@ -3,7 +3,7 @@ import { type AttributeValue, attr, type Client, type EntityItemOf, entity, tabl
 import { expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
 import { prove } from '../test/support/prove.js';
-import { refused, refusedInOtherWords } from './refused.js';
+import { rejects, rejectsInOtherWords } from './rejects.js';
 
 const text = attr.string();
 
@@ -230,7 +230,7 @@ describe('an update', () => {
     expect(() =>
       // @ts-expect-error -- set before
       page.set({ sum: 1 }).set((paths, { plus }) => plus(paths.sum, 1)),
-    ).toThrow("'sum' is in this update already");
+    ).toThrow("'sum' is already in this update: DynamoDB changes a path, and what is below it, only once");
   });
 
   test('removes fields, members, entries and elements', () => {
@@ -536,77 +536,77 @@ describe('other writes', () => {
   });
 });
 
-refused(
+rejects(
   'a set without the other field of a key',
   "setting 'status' rewrites GSI1SK '{status}#{placedAt}': set 'placedAt' too",
   () =>
     // @ts-expect-error -- GSI1SK would be stale
     order.set({ status: 'SHIPPED' }),
 );
-refused(
+rejects(
   'a set that may bring the item into an index',
   "setting 'coupon' rewrites the keys of GSI2, which belong together: set 'placedAt' too",
   () =>
     // @ts-expect-error -- GSI2 needs placedAt
     order.set({ coupon: 'x' }),
 );
-refused(
+rejects(
   'a field of a sparse index, while another may keep the item out',
   "setting 'placedAt' rewrites the keys of GSI2, which belong together: set 'coupon' too",
   () =>
     // @ts-expect-error -- coupon, or remove it before
     order.set({ status: 'PLACED', placedAt: at }),
 );
-refused(
+rejects(
   'a field that may be undefined for a key',
   "setting 'status' rewrites GSI1SK '{status}#{placedAt}': set 'placedAt' too",
   () =>
     // @ts-expect-error -- a date, for sure
     order.remove('coupon').set({ status: 'PLACED', placedAt: undefined as Date | undefined }),
 );
-refused(
+rejects(
   'a computed value for a field of a key',
   "'status' is in the keys of GSI1, which need its new value: use set({ status: ... })",
   () =>
     // @ts-expect-error -- the key needs the value
     order.set((paths, { to }) => to(paths.status, 'PLACED')),
 );
-refused('a field of the primary key, by a path', "'orderId' is part of the primary key, which no update changes", () =>
+rejects('a field of the primary key, by a path', "'orderId' is part of the primary key, which an update can't c", () =>
   // @ts-expect-error -- the key
   order.set((paths, { to }) => [to(paths.amount, 1), to(paths.orderId, '2')]),
 );
-refused('the type attribute', "'Type' is the type attribute, which keyform writes", () =>
+rejects('the type attribute', "'Type' is the type attribute, which keyform writes", () =>
   // @ts-expect-error -- Type
   order.set({ Type: 'Customer' }),
 );
-refused('a required field removed', "'amount' is not optional: it can be set, but not removed", () =>
+rejects('a required field removed', "'amount' is not optional: it can be set, but not removed", () =>
   // @ts-expect-error -- required
   order.remove('tags', 'amount'),
 );
-refused('a field with a default removed', "'views' is not optional: it can be set, but not removed", () =>
+rejects('a field with a default removed', "'views' is not optional: it can be set, but not removed", () =>
   // @ts-expect-error -- default
   order.remove((paths) => paths.views),
 );
-refused('a required member removed', "'shipTo.city' is not optional: it can be set, but not removed", () =>
+rejects('a required member removed', "'shipTo.city' is not optional: it can be set, but not removed", () =>
   // @ts-expect-error -- city is required
   order.remove((paths) => paths.shipTo.city),
 );
-refused("a tuple's element removed", "'pair[0]' is not optional: it can be set, but not removed", () =>
+rejects("a tuple's element removed", "'pair[0]' is not optional: it can be set, but not removed", () =>
   // @ts-expect-error -- a pair has two
   order.remove((paths) => paths.pair.at(0)),
 );
-refused(
+rejects(
   'a path twice in one callback',
-  "'amount' is in this update already: DynamoDB changes a path, and what is below it",
+  "'amount' is already in this update: DynamoDB changes a path, and what is below it",
   () =>
     // @ts-expect-error -- one of them
     order.set((bill, { plus }) => [plus(bill.amount, 1), plus(bill.amount, 2)]),
 );
-refused('a document and a member of it in one callback', "'shipTo.city' is in this update already", () =>
+rejects('a document and a member of it in one callback', "'shipTo.city' is already in this update", () =>
   // @ts-expect-error -- one of them
   order.set((bill, { to }) => [to(bill.amount, 1), to(bill.shipTo, { city: 'Oslo' }), to(bill.shipTo.city, 'Rome')]),
 );
-refused('a member and its document in one callback', "'shipTo' is in this update already", () =>
+rejects('a member and its document in one callback', "'shipTo' is already in this update", () =>
   // @ts-expect-error -- one of them
   order.set((bill, { to }) => [to(bill.shipTo.zip, '1'), to(bill.shipTo, { city: 'Oslo' })]),
 );
@@ -623,172 +623,172 @@ test('members of one document, and elements of one list, are set in one callback
     'SET #shipTo.#city = :city, #shipTo.#1 = :1, #lines[0].#count = :count, #lines[1].#count = :count_2, #amount = :amount',
   );
 });
-refused('a field and what lies in it', "'shipTo' is in this update already", () =>
+rejects('a field and what lies in it', "'shipTo' is already in this update", () =>
   // @ts-expect-error -- once
   order.set((paths, { to }) => to(paths.shipTo.city, 'Oslo')).remove('shipTo'),
 );
-refused('what lies in a field that is set', "'shipTo.city' is in this update already", () =>
+rejects('what lies in a field that is set', "'shipTo.city' is already in this update", () =>
   // @ts-expect-error -- once
   order.set({ shipTo: { city: 'Oslo' } }).set((paths, { to }) => to(paths.shipTo.city, 'Oslo')),
 );
-refused('a deletion from a number', "'amount' is of kind number: delete removes members of sets", () =>
+rejects('a deletion from a number', "'amount' is of kind number: delete removes members of sets", () =>
   // @ts-expect-error -- a number
   order.delete({ amount: 1 }),
 );
-refused('members added to a list', "'tags' is of kind list: add takes numbers and sets", () =>
+rejects('members added to a list', "'tags' is of kind list: add takes numbers and sets", () =>
   // @ts-expect-error -- a list
   order.add({ tags: new Set(['late']) }),
 );
-refused('members deleted from a list', "'tags' is of kind list: delete removes members of sets", () =>
+rejects('members deleted from a list', "'tags' is of kind list: delete removes members of sets", () =>
   // @ts-expect-error -- a list
   order.delete({ tags: new Set(['late']) }),
 );
-refused('arithmetic with a text', "'note' doesn't support plus: its kind is string", () =>
+rejects('arithmetic with a text', "'note' doesn't support plus: its kind is string", () =>
   // @ts-expect-error -- a text
   order.set((paths, { plus }) => plus(paths.note, 1)),
 );
-refused('a sum with what may be missing', "'stock' is optional: pass a start value, as in plus(path, 1, 0)", () =>
+rejects('a sum with what may be missing', "'stock' is optional: pass a start value, as in plus(path, 1, 0)", () =>
   // @ts-expect-error -- plus(paths.stock, 1, 0)
   order.set((paths, { plus }) => plus(paths.stock, 1)),
 );
-refused(
+rejects(
   'a difference with a member that may be missing',
   "'shipTo.parcels' is optional: pass a start value, as in minus(path, 1, 0)",
   () =>
     // @ts-expect-error -- minus(paths.shipTo.parcels, 1, 0)
     order.set((paths, { minus }) => minus(paths.shipTo.parcels, 1)),
 );
-refused(
+rejects(
   'elements for a list that may be missing',
   "'tags' is optional: pass a start value, as in append(path, [...], [])",
   () =>
     // @ts-expect-error -- append(paths.tags, ['a'], [])
     order.set((paths, { append }) => append(paths.tags, ['a'])),
 );
-refused(
+rejects(
   'elements before a list that may be missing',
   "'tags' is optional: pass a start value, as in prepend(path, [...], [])",
   () =>
     // @ts-expect-error -- prepend(paths.tags, ['a'], [])
     order.set((paths, { prepend }) => prepend(paths.tags, ['a'])),
 );
-refused(
+rejects(
   'an upsert that could make half an item',
   "'value' is required: set it before upsert(), which may create the item",
   () =>
     // @ts-expect-error -- value
     depot.update('Counter', { name: 'a' }).upsert(),
 );
-refused('a container of nothing', "'note' is of kind string: ensure creates maps, records and lists", () =>
+rejects('a container of nothing', "'note' is of kind string: ensure creates maps, records and lists", () =>
   // @ts-expect-error -- a text
   order.ensure('note'),
 );
-refused('a check of nothing', 'a check of Order needs condition(...), mustExist() or mustNotExist()', () =>
+rejects('a check of nothing', 'a check of Order needs condition(...), mustExist() or mustNotExist()', () =>
   // @ts-expect-error -- no condition
   depot.check('Order', key).build(),
 );
-refusedInOtherWords('null where it is not a value', 'Order.coupon must be a', () =>
+rejectsInOtherWords('null where it is not a value', 'Order.coupon must be a', () =>
   // @ts-expect-error -- remove('coupon')
   order.set({ coupon: null }),
 );
-refused('two operators in one assignment', "plus of 'amount' takes a value, a path or ifNotExists(path, value)", () =>
+rejects('two operators in one assignment', "plus of 'amount' takes a value, a path or ifNotExists(path, value)", () =>
   // @ts-expect-error -- DynamoDB has one
   order.set((paths, { plus }) => plus(paths.amount, plus(paths.views, 1))),
 );
-refused('two operators in an operand', "plus of 'amount' takes a value, a path or ifNotExists(path, value)", () =>
+rejects('two operators in an operand', "plus of 'amount' takes a value, a path or ifNotExists(path, value)", () =>
   // @ts-expect-error -- DynamoDB has one
   order.set((paths, { to, plus, minus }) => to(paths.amount, plus(paths.amount, minus(paths.views, 1)))),
 );
-refused('an assignment in another', "to of 'amount' takes a value, a path or the result of another function", () =>
+rejects('an assignment in another', "to of 'amount' takes a value, a path or the result of another function", () =>
   // @ts-expect-error -- an operand
   order.set((paths, { to }) => to(paths.amount, to(paths.views, 1))),
 );
-refused('a sum in ifNotExists', "ifNotExists of 'amount' takes a value, a path or ifNotExists(path, value)", () =>
+rejects('a sum in ifNotExists', "ifNotExists of 'amount' takes a value, a path or ifNotExists(path, value)", () =>
   // @ts-expect-error -- DynamoDB takes no operator there
   order.set((paths, { ifNotExists, plus }) => ifNotExists(paths.amount, plus(paths.views, 1))),
 );
-refused(
+rejects(
   'a sum of another kind',
   "'amount' (number) may have values that 'note' (string or null) doesn't accept: pass a value, or a path with the same kind and values",
   () =>
     // @ts-expect-error -- a string
     order.set((paths, { to, plus }) => to(paths.note, plus(paths.amount, paths.views))),
 );
-refused('a sum of a text', "'note' doesn't support plus: its kind is string", () =>
+rejects('a sum of a text', "'note' doesn't support plus: its kind is string", () =>
   // @ts-expect-error -- a text
   order.set((paths, { to, plus }) => to(paths.amount, plus(paths.note, 1))),
 );
-refused('a difference from a text', "'note' doesn't support minus: its kind is string", () =>
+rejects('a difference from a text', "'note' doesn't support minus: its kind is string", () =>
   // @ts-expect-error -- a text
   order.set((paths, { to, minus }) => to(paths.amount, minus(10, paths.note))),
 );
-refused('a sum of values', 'plus needs a path, or ifNotExists(path, value), as one of its operands', () =>
+rejects('a sum of values', 'plus needs a path, or ifNotExists(path, value), as one of its operands', () =>
   // @ts-expect-error -- to(paths.amount, 3)
   order.set((paths, { to, plus }) => to(paths.amount, plus(1, 2))),
 );
-refused(
+rejects(
   'a difference that is assigned to nothing',
   "minus doesn't start with a path, so it sets nothing: pass it to to(path, ...)",
   () =>
     // @ts-expect-error -- to(paths.amount, ...)
     order.set((paths, { minus }) => minus(10, paths.amount)),
 );
-refused(
+rejects(
   'a list that is assigned to nothing',
   "append doesn't start with a path, so it sets nothing: pass it to to(path, ...)",
   () =>
     // @ts-expect-error -- append(paths.tags, ['a'], [])
     order.set((paths, { append, ifNotExists }) => [append(ifNotExists(paths.tags, []), ['a'])]),
 );
-refused('a difference from what may be missing', "'stock' is optional, and minus fails where it is missing", () =>
+rejects('a difference from what may be missing', "'stock' is optional: pass a start value, as in minus(pat", () =>
   // @ts-expect-error -- ifNotExists(paths.stock, 0)
   order.set((paths, { to, minus }) => to(paths.amount, minus(10, paths.stock))),
 );
-refused(
+rejects(
   'what stands in for a path where a path may be missing',
   "'coupon' is optional: pass a start value, as in ifNotExists(path, ifNotExists(source, value))",
   () =>
     // @ts-expect-error -- ifNotExists(paths.coupon, 'none')
     order.set((paths, { ifNotExists }) => ifNotExists(paths.note, paths.coupon)),
 );
-refusedInOtherWords('a value of another type beside a path', 'Order.amount must be a', () =>
+rejectsInOtherWords('a value of another type beside a path', 'Order.amount must be a', () =>
   // @ts-expect-error -- a number
   order.set((paths, { to, minus }) => to(paths.amount, minus('10', paths.amount))),
 );
-refused('a sum in a field that an index needs', "'status' is in the keys of", () =>
+rejects('a sum in a field that an index needs', "'status' is in the keys of", () =>
   // @ts-expect-error -- the key would be stale
   order.set((paths, { to }) => to(paths.status, paths.status)),
 );
-refused(
+rejects(
   'a copy of what may be missing',
   "'coupon' is optional: pass a start value, as in to(path, ifNotExists(source, value))",
   () =>
     // @ts-expect-error -- ifNotExists(paths.coupon, 'none')
     order.set((paths, { to }) => to(paths.note, paths.coupon)),
 );
-refused('an amount that may be missing', "'stock' is optional: pass a start value", () =>
+rejects('an amount that may be missing', "'stock' is optional: pass a start value", () =>
   // @ts-expect-error -- ifNotExists(paths.stock, 0)
   order.set((paths, { plus }) => plus(paths.amount, paths.stock)),
 );
-refused(
+rejects(
   'a copy into an attribute of another kind',
   "'amount' (number) may have values that 'note' (string or null) doesn't accept: pass a value, or a path with the same kind and values",
   () =>
     // @ts-expect-error -- a string
     order.set((paths, { to }) => to(paths.note, paths.amount)),
 );
-refused(
+rejects(
   'what stands in for a path of another kind',
-  "'amount' (number) may hold what 'note' (string or null) does not take",
+  "'amount' (number) may have values that 'note' (string or null) doesn'",
   () =>
     // @ts-expect-error -- a string
     order.dynamic().set((paths, { to, ifNotExists }) => to(paths.note, ifNotExists(paths.amount, 1))),
 );
-refusedInOtherWords('what a deletion cannot return', 'returning takes NONE, ALL_OLD, but was given "ALL_NEW"', () =>
+rejectsInOtherWords('what a deletion cannot return', 'returning takes NONE, ALL_OLD, but was given "ALL_NEW"', () =>
   // @ts-expect-error -- nothing is new
   depot.delete('Order', key).returning('ALL_NEW'),
 );
-refusedInOtherWords('a whole key', 'Order.orderId is missing', () =>
+rejectsInOtherWords('a whole key', 'Order.orderId is missing', () =>
   // @ts-expect-error -- orderId
   depot.update('Order', { username: 'alex' }),
 );
@@ -807,7 +807,7 @@ const nulls = table('Nulls', {
   },
 });
 
-refused(
+rejects(
   'a value where a nullable field of an index has none',
   "'owner' is in the keys of byOwner, which need its new value: use set({ owner: ... })",
   () =>
@@ -815,7 +815,7 @@ refused(
     nulls.update('Task', { id: '1' }).set((task, { ifNotExists }) => ifNotExists(task.owner, 'ada')),
 );
 
-refused(
+rejects(
   'an upsert that would write a default where a nullable field of an index is null',
   "'queue' is required: set it before upsert(), which may create the item",
   () =>

@@ -1,6 +1,6 @@
 /** A gap in the fields of a sort key where no entity is named: the sentence is that of the entity. */
 import { attr, entity, table } from 'keyform';
-import { refused } from './refused.js';
+import { rejects } from './rejects.js';
 
 const text = attr.string();
 const Log = entity({
@@ -28,42 +28,42 @@ const mixed = table('Mixed', {
   entities: { Entry, Settings, Device, Event },
 });
 
-refused('a gap', "'Date' needs 'State', which comes before it in the key", () =>
+rejects('a gap', "'Date' needs 'State', which comes before it in the key", () =>
   // @ts-expect-error -- State
   logs.query('primary').where({ DeviceID: 'd', Date: 'x' }),
 );
 
-refused('a gap of an entity that is named', "'Date' needs 'State', which comes before it in the key", () =>
+rejects('a gap of an entity that is named', "'Date' needs 'State', which comes before it in the key", () =>
   // @ts-expect-error -- State
   logs.query('primary', 'Log').where({ DeviceID: 'd', Date: 'x' }),
 );
 
-refused('a gap before a range', "'Hour' needs 'Date', which comes before it in the key", () =>
+rejects('a gap before a range', "'Hour' needs 'Date', which comes before it in the key", () =>
   // @ts-expect-error -- Date
   logs.query('primary').where({ DeviceID: 'd', State: 's', Hour: { '>': '1' } }),
 );
 
-refused('a field of no key of the index', "'Operator' is not part of this GSI2 key", () =>
+rejects('a field of no key of the index', "'Operator' is not part of this GSI2 key", () =>
   // @ts-expect-error -- Operator
   logs.query('GSI2').where({ EscalatedTo: 'Sara', Operator: 'Sue' }),
 );
 
-refused('a gap beside entities with other keys', "'Date' needs 'State', which comes before it in the key", () =>
+rejects('a gap beside entities with other keys', "'Date' needs 'State', which comes before it in the key", () =>
   // @ts-expect-error -- State
   mixed.query('primary').where({ DeviceID: 'd', Date: 'x' }),
 );
 
-refused('a gap in a partition in shards', "'Month' needs 'Year', which comes before it in the key", () =>
+rejects('a gap in a partition in shards', "'Month' needs 'Year', which comes before it in the key", () =>
   // @ts-expect-error -- Year
   mixed.query('primary').where({ Kind: 'k', Month: '1' }),
 );
 
-refused('a gap in one shard', "'Month' needs 'Year', which comes before it in the key", () =>
+rejects('a gap in one shard', "'Month' needs 'Year', which comes before it in the key", () =>
   // @ts-expect-error -- Year
   mixed.query('primary').where({ Kind: 'k', Id: '1', Month: '1' }),
 );
 
-refused(
+rejects(
   'fields of no partition',
   'no partition key of primary has these fields: pass all of one, or name the entity',
   () =>
@@ -71,7 +71,7 @@ refused(
     logs.query('primary').where({ State: 's' }),
 );
 
-refused(
+rejects(
   'fields that are together in no sort key',
   'no partition key of primary has these fields: pass all of one, or name the entity',
   () =>

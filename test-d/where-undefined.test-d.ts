@@ -3,7 +3,7 @@ import { attr, entity, table } from 'keyform';
 import { expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
 import { shop } from './fixtures.js';
-import { refusedInOtherWords } from './refused.js';
+import { rejectsInOtherWords } from './rejects.js';
 
 const Rule = entity({
   keys: { PK: 'RULES', SK: 'RULE#{group}#{name}' },
@@ -52,15 +52,15 @@ describe('an entity without partition fields', () => {
 describe('where takes an object of fields', () => {
   const problem = 'where takes an object of fields';
   // @ts-expect-error -- a list
-  refusedInOtherWords('no list', problem, () => shop.query('primary').where([]));
+  rejectsInOtherWords('no list', problem, () => shop.query('primary').where([]));
   // @ts-expect-error -- a function
-  refusedInOtherWords('no function', problem, () => shop.query('primary').where(() => 1));
+  rejectsInOtherWords('no function', problem, () => shop.query('primary').where(() => 1));
   // @ts-expect-error -- a map
-  refusedInOtherWords('no Map', problem, () => shop.query('primary').where(new Map<string, string>()));
+  rejectsInOtherWords('no Map', problem, () => shop.query('primary').where(new Map<string, string>()));
   // @ts-expect-error -- a list
-  refusedInOtherWords('no list for an entity', problem, () => start.where([]));
+  rejectsInOtherWords('no list for an entity', problem, () => start.where([]));
   // @ts-expect-error -- a function
-  refusedInOtherWords('no function for an entity', problem, () => start.where(() => 1));
+  rejectsInOtherWords('no function for an entity', problem, () => start.where(() => 1));
   // @ts-expect-error -- a function
-  refusedInOtherWords('no function for a single item', problem, () => rules.query('primary', 'Config').where(() => 1));
+  rejectsInOtherWords('no function for a single item', problem, () => rules.query('primary', 'Config').where(() => 1));
 });

@@ -1,6 +1,6 @@
 /** Charts of a table as Markdown: `keyform/chart`. Twin of `src/chart.ts`. */
 
-/** A table, as `table(...)` gives it. */
+/** A table, as `table(...)` returns it. */
 export interface ChartTable {
   readonly name: string;
   readonly definition: { readonly indexes: object; readonly entities: object };
@@ -14,7 +14,7 @@ export interface ChartTable {
 export type ChartRequest = { readonly build: (...argument: never) => unknown } | { readonly input: object };
 
 /**
- * An access pattern with a sample of its parameters; made by `accessPattern(...)`.
+ * An access pattern with sample parameters, as `accessPattern(...)` returns it.
  *
  * @example
  * ```ts
@@ -25,17 +25,17 @@ export type ChartRequest = { readonly build: (...argument: never) => unknown } |
 export interface AccessPattern {
   /** What the pattern is for, in Markdown. */
   readonly pattern: string;
-  /** The sample of its parameters, by name. */
+  /** The sample parameters, by name. */
   readonly parameters: { readonly [name: string]: unknown };
   /**
-   * The requests that it sends, with that sample.
+   * The requests that it sends with the sample parameters.
    *
    * @example ordersOfCustomer.requests().length //=> 1
    */
   readonly requests: () => readonly ChartRequest[];
   /** Notes, in Markdown. */
   readonly notes: string | undefined;
-  /** Samples of what the first request returns. The keys of later requests name them, too. */
+  /** Sample values that the first request returns. The chart shows their names in the keys of later requests. */
   readonly read?: unknown;
 }
 
@@ -51,10 +51,10 @@ export interface AccessPattern {
 export interface ChartOptions {
   /** The title. Default: the table's name. */
   readonly title?: string | undefined;
-  /** A text under the title, in Markdown. */
+  /** A paragraph under the title, in Markdown. */
   readonly description?: string | undefined;
-  /** The level of the title, 1 (the default) to 4, for a chart inside a longer page. */
+  /** The heading level of the title, from 1 (the default) to 4, for a chart inside a longer page. */
   readonly level?: 1 | 2 | 3 | 4 | undefined;
-  /** The access patterns, in the order of the list. */
+  /** The access patterns, in the order in which the chart lists them. */
   readonly accessPatterns?: readonly AccessPattern[] | undefined;
 }

@@ -1,6 +1,6 @@
-/** A table for the tools that make tables: `keyform/infra`. Twin of `src/infra.ts`. */
+/** Table definitions for infrastructure tools: `keyform/infra`. Twin of `src/infra.ts`. */
 
-/** A table, as `table(...)` gives it. */
+/** A table, as `table(...)` returns it. */
 export interface InfraTable {
   readonly name: string;
   readonly definition: { readonly indexes: object; readonly entities: object };

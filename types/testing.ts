@@ -1,13 +1,13 @@
 /** Fixtures and comparisons for tests: `keyform/testing`. Twin of `src/testing.ts`. */
 
-/** A table, as far as its entities have names. Not the type of tables: the declarations of this entry stand for themselves. */
+/** The part of a table that names its entities. The full type isn't imported, because this entry's declarations are self-contained. */
 export interface StoredEntities<Entities extends object> {
   readonly name: string;
   readonly definition: { readonly entities: Entities };
 }
 
 /**
- * What `stored` takes for an entity: the same as `put`.
+ * The item that `stored` accepts for an entity: the same as for `put`.
  *
  * @example
  * ```ts
@@ -34,8 +34,7 @@ export type StoredInput<Entities extends object, Entity extends keyof Entities> 
 export type StoredFixture = Record<string, StoredAttribute>;
 
 /**
- * An attribute of a fixture: the same type as `AttributeValue`. It is written here, because the declarations of this entry stand for
- * themselves.
+ * An attribute of a fixture: the same type as `AttributeValue`, repeated because this entry's declarations are self-contained.
  *
  * @example
  * ```ts
@@ -68,7 +67,7 @@ export type StoredAttribute =
 export type TestedRequest = object;
 
 /**
- * A request whose expressions have names and values in the place of placeholders.
+ * A request whose expressions contain names and values instead of placeholders.
  *
  * @example
  * ```ts
@@ -82,7 +81,7 @@ export interface ExpandedRequest {
 }
 
 /**
- * What `expect(request).toEqual(...)` of Vitest and Jest compares with.
+ * A matcher for `expect(request).toEqual(...)` in Vitest and Jest.
  *
  * @example
  * ```ts
@@ -93,8 +92,8 @@ export interface ExpandedRequest {
  */
 export interface RequestMatcher {
   readonly $$typeof: symbol;
-  /** Whether a request is the same, up to the names of placeholders. */
+  /** Whether a request is the same, apart from the names of its placeholders. */
   asymmetricMatch(request: unknown): boolean;
-  /** What a failed test shows. */
+  /** The string that a failed test prints. */
   toAsymmetricMatcher(): string;
 }

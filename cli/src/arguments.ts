@@ -3,13 +3,13 @@ import { type Call, COMMON, type Command, type Option } from './command.js';
 import { Failure } from './failure.js';
 import { nearest } from './text/nearest.js';
 
-/** Arguments taken apart. */
+/** Parsed arguments. */
 export interface Arguments {
   readonly positionals: readonly string[];
   readonly values: { readonly [option: string]: string | boolean | undefined };
 }
 
-/** Node's parser has options by name. */
+/** The options in the form that Node's parser accepts: by name. */
 const parserOptions = (
   options: readonly Option[],
 ): { [name: string]: { type: 'string' | 'boolean'; short?: string } } =>
@@ -20,7 +20,7 @@ const parserOptions = (
     ]),
   );
 
-/** Takes the arguments of a command apart. @throws Failure for an option that is not known, and too many operands */
+/** Parses the arguments of a command. @throws Failure for an unknown option, or too many operands */
 export const parseArguments = (command: Command, input: readonly string[]): Arguments => {
   const options = [...command.options, ...COMMON];
   const { tokens } = parseArgs({
@@ -47,7 +47,7 @@ export const parseArguments = (command: Command, input: readonly string[]): Argu
         hint,
       );
     }
-    // A value that looks like an option was most likely forgotten: `--out --json`.
+    // A value that looks like an option means that the value was most likely forgotten: `--out --json`.
     if (
       option.value !== undefined &&
       (token.value === undefined || (!token.inlineValue && /^--?[a-z]/.test(token.value)))
@@ -62,7 +62,7 @@ export const parseArguments = (command: Command, input: readonly string[]): Argu
   return { positionals, values };
 };
 
-/** The number of an option; undefined without it. @throws Failure for anything else, and a number out of range */
+/** The number that an option is set to; undefined if it isn't set. @throws Failure for other strings, or a number out of range */
 export const numberOf = ({ text }: Call, name: string, least: number, most: number): number | undefined => {
   const input = text(name);
   if (input === undefined) return undefined;

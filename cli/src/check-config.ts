@@ -5,7 +5,7 @@ import { isTable } from './model.js';
 import { nearest } from './text/nearest.js';
 import { shown } from './text/shown.js';
 
-// As objects, so that the compiler asks for each name that a configuration may have.
+// Objects, so that the compiler requires every name of a configuration.
 const KNOWN = Object.keys({
   tables: true,
   accessPatterns: true,
@@ -24,7 +24,7 @@ const SETTINGS = Object.keys({
   tags: true,
 } satisfies Record<keyof NonNullable<Config['settings']>, true>);
 
-/** @throws Failure for a name that means nothing: it would be left out without a word */
+/** @throws Failure for an unknown name, which would otherwise be ignored silently */
 const checkNames = (file: string, where: string, input: object, known: readonly string[]): void => {
   const unknown = Object.keys(input).find((name) => !known.includes(name));
   if (unknown === undefined) return;
@@ -38,7 +38,7 @@ const checkNames = (file: string, where: string, input: object, known: readonly 
 const wrong = (file: string, option: string, what: string, input: unknown, fix: string): Failure =>
   new Failure(`${file}: ${option} must be ${what}, not ${isTable(input) ? 'a table' : shown(input)}`, fix);
 
-/** Whether something is what `accessPattern(...)` makes. */
+/** Whether a value is an access pattern. */
 export const isPattern = (value: unknown): value is NonNullable<Config['accessPatterns']>[number] =>
   isObject(value) &&
   typeof value['pattern'] === 'string' &&
@@ -47,7 +47,7 @@ export const isPattern = (value: unknown): value is NonNullable<Config['accessPa
 
 const PATTERNS = 'accessPatterns: [ordersOfCustomer], created with accessPattern(...) of keyform/chart';
 
-/** Lists and records of access patterns, such as a whole module, which may export tables beside. */
+/** Checks lists and records of access patterns, for example a whole module, which may export tables too. */
 const checkPatterns = (file: string, where: string, input: unknown, depth = 0): void => {
   if (isPattern(input) || (depth > 0 && isTable(input))) return;
   if (typeof input !== 'object' || input === null || isTable(input) || depth > 2)
@@ -90,16 +90,16 @@ const checkList = (
   if (at >= 0) throw wrong(file, `${option}[${at}]`, one, input[at], fix);
 };
 
-/** A put, or what gives several: of an entity with unique fields. */
+/** Whether a value is a put, or several requests, as for an entity with unique fields. */
 const isBuilder = (value: unknown): boolean =>
   isObject(value) &&
   [value['build'], value['requests']].some((each) => typeof each === 'function') &&
   !isPattern(value);
 
 /**
- * Checks what a configuration has: JavaScript gives it anything.
+ * Checks the values of a configuration, which may be written in JavaScript.
  *
- * @throws Failure that names the option, and says what it takes
+ * @throws Failure that names the option and the values that it accepts
  */
 export const checkConfig = (file: string, config: { readonly [option: string]: unknown }): void => {
   checkNames(file, 'unknown option', config, KNOWN);

@@ -2,7 +2,7 @@ import { Failure } from './failure.js';
 import { isObject } from './is-object.js';
 import { shown } from './text/shown.js';
 
-/** Checks a part of JSON that somebody else wrote. @throws Failure that names the member */
+/** Checks a part of untrusted JSON. @throws Failure that names the member */
 export type Check = (value: unknown, where: string) => void;
 
 export const wrong = (where: string, what: string, value: unknown): Failure =>

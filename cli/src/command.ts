@@ -4,44 +4,44 @@ import type { Output, Terminal } from './output.js';
 export interface Option {
   readonly name: string;
   readonly short?: string;
-  /** The name of its value in the help; a flag has none. */
+  /** The name of its value in the help; undefined for a flag. */
   readonly value?: string;
   readonly about: string;
 }
 
-/** What a command is run with. */
+/** The parsed arguments and the environment that a command runs with. */
 export interface Call {
   readonly positionals: readonly string[];
-  /** The value of an option that has one. */
+  /** The value of an option; undefined if it isn't set. */
   readonly text: (name: string) => string | undefined;
-  /** Whether a flag is given. */
+  /** Whether a flag is set. */
   readonly flag: (name: string) => boolean;
   readonly out: Output;
   readonly terminal: Terminal;
 }
 
-/** 0: all is well; 1: something was found; 2: wrong use, or it could not be done. */
+/** 0: success; 1: findings or differences; 2: invalid arguments or a failure. */
 export type ExitCode = 0 | 1 | 2;
 
 /** A command of keyform. */
 export interface Command {
   readonly name: string;
-  /** Under which heading of the list of commands it stands. */
+  /** Its heading in the list of commands. */
   readonly group: 'Get started' | 'Look at tables' | 'Create and compare tables' | 'Write for other tools';
   /** One line, for the list of commands. */
   readonly summary: string;
-  /** What stands behind the name, as `[module]`. */
+  /** The operands after its name, as the help shows them: `[module]`. */
   readonly operands: string;
-  /** The most operands that it takes. */
+  /** The maximum number of operands. */
   readonly most: number;
-  /** More than the summary, in sentences. */
+  /** A longer description, for the command's own help. */
   readonly about?: string;
   readonly options: readonly Option[];
   readonly examples: readonly (readonly [line: string, about: string])[];
   readonly run: (call: Call) => Promise<ExitCode>;
 }
 
-/** Options that many commands have. */
+/** Options that several commands share. */
 export const OPTIONS = {
   config: {
     name: 'config',
@@ -66,7 +66,7 @@ export const OPTIONS = {
   check: { name: 'check', about: "write nothing, and exit with 1 if the file of --out isn't up to date" },
 } satisfies { readonly [name: string]: Option };
 
-/** Options of the commands that reach tables at an endpoint. */
+/** Options of the commands that connect to an endpoint. */
 export const AT_AN_ENDPOINT: readonly Option[] = [
   OPTIONS.config,
   OPTIONS.table,

@@ -1,6 +1,6 @@
 import { shown } from './text/shown.js';
 
-/** What a person can mend: printed as a sentence, without a trace. The command ends with 2. */
+/** An error that the user can fix: printed as a message without a stack. The command exits with 2. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   /** What to do, where that is known. */
@@ -15,7 +15,7 @@ export class Failure extends Error {
   }
 }
 
-/** Whether something that was thrown is of a class. A proxy may throw at the question. */
+/** Whether a thrown value is an instance of a class. Safe for a proxy that throws on `instanceof`. */
 export const isInstance = <Class extends object>(
   error: unknown,
   of: abstract new (...input: never[]) => Class,
@@ -36,7 +36,7 @@ export const traceOf = (error: unknown): string => {
   }
 };
 
-/** The message of anything that was thrown. Never throws: what was thrown may be a proxy, or have getters. */
+/** The message of any thrown value. Never throws, even for a proxy or throwing getters. */
 export const sentenceOf = (error: unknown): string => {
   try {
     if (error instanceof Error) return String(error.message || error.name);

@@ -5,10 +5,10 @@ import { Failure } from './failure.js';
 
 export const CONFIGS = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((end) => `keyform.config.${end}`);
 
-/** The person who runs a command, as far as it decides whose code is run. */
+/** The user who runs a command: decides whose configuration files may be executed. */
 export interface Person {
   readonly home: string;
-  /** Undefined on systems whose files don't tell their owners. */
+  /** Undefined on systems where files have no owner ids. */
   readonly uid: number | undefined;
   readonly ownerOf: (path: string) => number;
 }
@@ -27,11 +27,11 @@ const PERSON: Person = {
   ownerOf: (path) => statSync(path).uid,
 };
 
-/** Whether a file belongs to the person, to the system, or to whoever owns the folder in which they work. */
+/** Whether a file belongs to the user, to the system, or to the owner of the current folder. */
 export const isOwn = (path: string, from: string, { uid, ownerOf }: Person = PERSON): boolean =>
   uid === undefined || [uid, 0, ownerOf(from)].includes(ownerOf(path));
 
-/** This folder and those above it that may be of the same project: below the home folder, and of the same owner. */
+/** This folder and the folders above it that may belong to the same project: below the home folder, with the same owner. */
 const foldersAbove = (from: string, { home, uid, ownerOf }: Person): string[] => {
   const folders = [from];
   for (let folder = from; ; ) {
@@ -53,10 +53,10 @@ const isWorkspace = (folder: string): boolean => {
 };
 
 /**
- * The configuration of the project that a folder is in. It's code, so it's looked for up to the root of the project and no further: the
- * nearest folder with `.git` or workspaces, else the nearest with a package.json, else this folder.
+ * Finds the configuration of the project that a folder belongs to. A configuration is code, so the search ends at the root of the
+ * project: the nearest folder with `.git` or workspaces, else the nearest with a package.json, else this folder.
  *
- * @throws Failure for one that belongs to a different user
+ * @throws Failure for a configuration that belongs to a different user
  */
 export const findConfig = (from: string, person: Person = PERSON): string | undefined => {
   const folders = foldersAbove(from, person);

@@ -1,7 +1,7 @@
 import { COMMON, type Command, type Option } from './command.js';
 import type { Output } from './output.js';
 
-/** Two columns, the first as wide as its longest text. */
+/** Two columns, the first as wide as its longest entry. */
 const columns = (rows: readonly (readonly [left: string, right: string])[]): string[] => {
   const width = Math.max(...rows.map(([left]) => left.length));
   return rows.map(([left, right]) => `  ${left.padEnd(width)}   ${right}`.trimEnd());
@@ -13,7 +13,7 @@ const optionText = ({ name, short, value }: Option): string =>
 const styled = (lines: readonly string[], { color }: Output): string[] =>
   lines.map((line) => line.replace(/^ {2}(\S.*?)(?= {3}|$)/, (_, left: string) => `  ${color.cyan(left)}`));
 
-/** The list of commands, by what a person is about to do. */
+/** The list of commands, grouped by task. */
 const commandLines = (commands: readonly Command[], out: Output): string[] => {
   const rows = columns(commands.map(({ name, operands, summary }) => [`${name} ${operands}`.trim(), summary]));
   const groups = [...new Set(commands.map(({ group }) => group))];

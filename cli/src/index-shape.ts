@@ -1,4 +1,4 @@
-/** What the command line and the page of the studio both say of an index, or of the table's own key. */
+/** The description of an index, or of the primary key, that the command line and the studio share. */
 export interface IndexShape {
   readonly name: string;
   readonly partition: readonly string[];

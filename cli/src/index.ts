@@ -1,31 +1,31 @@
 import type { AccessPattern, ChartTable } from 'keyform/chart';
 import type { TableSettings, WorkbenchSample } from 'keyform/infra';
 
-/** A table, as `table(...)` gives it. */
+/** A table, as `table(...)` returns it. */
 export type ConfiguredTable = ChartTable;
 
-/** A put of a table. */
+/** A sample item: a put of a table. */
 export type Sample = WorkbenchSample;
 
-/** What `keyform.config.ts` exports. */
+/** The configuration that `keyform.config.ts` exports. */
 export interface Config {
-  /** The tables, by the names under which commands know them (`--table`), or as a list. */
+  /** The tables, by the names that `--table` accepts, or as a list. */
   readonly tables: { readonly [name: string]: ConfiguredTable } | readonly ConfiguredTable[];
-  /** The access patterns of all tables, made by `accessPattern(...)` of `keyform/chart`. */
+  /** The access patterns of all tables, created by `accessPattern(...)` of `keyform/chart`. */
   readonly accessPatterns?: readonly AccessPattern[] | undefined;
-  /** What definitions do not say of their tables: billing, streams, and so on. */
+  /** Table settings that aren't part of a definition: billing, streams, and so on. */
   readonly settings?: TableSettings | undefined;
-  /** Where `create`, `update`, `diff` and `inspect` find DynamoDB; AWS itself unless said otherwise. */
+  /** The DynamoDB endpoint for commands that connect to one. Default: AWS. */
   readonly endpoint?: string | undefined;
   readonly region?: string | undefined;
-  /** Items to show: puts of the tables, for `studio --export` and `export workbench`. */
+  /** Sample items for `studio --export` and `export workbench`: puts of the tables. */
   readonly samples?: readonly Sample[] | undefined;
-  /** Findings of `check` that are meant to be so: `['hot-partition/GSI1/Order']`. */
+  /** Findings that `check` doesn't report: `['hot-partition/GSI1/Order']`. */
   readonly ignore?: readonly string[] | undefined;
 }
 
 /**
- * Gives a configuration its type.
+ * Returns the configuration unchanged, with its type checked.
  *
  * @example
  * ```ts

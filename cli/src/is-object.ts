@@ -1,3 +1,3 @@
-/** Whether a value has members by name, and is no list. */
+/** Whether a value is an object and not an array. */
 export const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -18,11 +18,11 @@ interface Modules {
 }
 
 /**
- * A module of the project, so that its own version of keyform works on its definitions; where the project has none, that beside the
- * command line.
+ * Loads a module from the project, so that definitions are read by the project's own version of keyform. If the project has none, loads
+ * the one next to the command line.
  *
  * @param folder a folder of the project
- * @throws Failure where neither is installed
+ * @throws Failure if neither is installed
  */
 export const load = async <Name extends keyof Modules>(name: Name, folder: string): Promise<Modules[Name]> => {
   try {

@@ -3,12 +3,12 @@ import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createJiti, type Jiti, type TransformOptions } from 'jiti';
 
-/** What jiti makes of a relative import of a file that is called JavaScript. */
+/** A relative import of a `.js` file in the code that jiti generates. */
 const RELATIVE = /\b(jitiImport|require)\((["'])(\.{1,2}\/[^"'\n]*)\.([cm]?)js\2\)/g;
 
 /**
- * Names the TypeScript that `import './shop.js'` means. jiti finds it, too, but tries some 170 paths before, in each importing file: a
- * third of the time that a project of twenty files takes.
+ * Replaces `./shop.js` with `./shop.ts` in imports, if only the TypeScript file exists. jiti would find it too, but only after about 170
+ * other paths for each import, which is a third of the time for a project of twenty files.
  */
 const withNamesOfTypeScript = (code: string, filename: string): string =>
   code.replace(RELATIVE, (whole, call: string, quote: string, path: string, kind: string) => {
@@ -19,7 +19,7 @@ const withNamesOfTypeScript = (code: string, filename: string): string =>
 
 const makeLoader = (folder: string): Jiti => {
   const from = pathToFileURL(`${folder}/keyform.js`).href;
-  // The first keeps what it made of a file; names of files that are there today are no part of that.
+  // This instance caches the generated code on disk. The renamed imports aren't cached, because they depend on which files exist now.
   const kept = createJiti(from, { interopDefault: false });
   const transform = (options: TransformOptions): { readonly code: string } => {
     const code = kept.transform(options);
@@ -30,7 +30,7 @@ const makeLoader = (folder: string): Jiti => {
 
 const loaders = new Map<string, Jiti>();
 
-/** Loads TypeScript from the folder of a project. */
+/** The loader of TypeScript files for a project's folder. */
 export const loaderOf = (folder: string): Jiti => {
   const known = loaders.get(folder) ?? makeLoader(folder);
   loaders.set(folder, known);

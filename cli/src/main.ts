@@ -5,7 +5,7 @@ import { sentenceOf } from './failure.js';
 import { run } from './run.js';
 import { visible } from './text/visible.js';
 
-// Its advice on versions of Node would stand in the midst of the output.
+// The SDK's warning about Node versions would appear in the middle of the output.
 process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -19,7 +19,7 @@ const ask = async (question: string): Promise<boolean> => {
   }
 };
 
-/** Whether a module of the project failed later than it was loaded: what it was loaded for goes on, and the program ends with 2. */
+/** Whether a module of the project failed after it was loaded. The command continues, and the program exits with 2. */
 let hasLateError = false;
 for (const event of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(event, (error: unknown) => {
@@ -30,7 +30,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     );
   });
 
-// A promise that nothing will resolve ends Node itself, with a code and a warning of its own.
+// Node exits with its own code and warning if a pending promise can't resolve anymore.
 let isDone = false;
 process.exitCode = 2;
 process.on('exit', () => {
@@ -40,8 +40,8 @@ process.on('exit', () => {
     );
 });
 
-// What reads the output may stop before its end, as in `keyform create --yes | head`: the work goes on to its end all the same, and
-// what is left to say is said to nobody. Output that is lost for another reason, such as a full disk, is a failure.
+// The reader of the output may stop early, as in `keyform create --yes | head`: the command still completes its work, and the remaining
+// output is dropped. Output that is lost for a different reason, such as a full disk, is a failure.
 let isLost = false;
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {

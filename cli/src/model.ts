@@ -8,7 +8,7 @@ export interface FormatField {
   readonly pipes: string;
 }
 
-/** A key format taken apart. */
+/** A parsed key format. */
 export interface Format {
   readonly text: string;
   readonly literals: readonly string[];
@@ -19,15 +19,15 @@ export interface Format {
 export interface Attribute {
   readonly kind: string;
   readonly presence: 'required' | 'optional' | 'default';
-  /** The values of an enum, or the one of a literal. */
+  /** The values of an enum, or the value of a literal. */
   readonly only: unknown;
-  /** Whether reads give it only where a projection names it. */
+  /** Whether reads return it only if a projection names it. */
   readonly isHidden?: boolean | undefined;
-  /** Whether no update changes it. */
+  /** Whether updates can't change it. */
   readonly isReadOnly?: boolean | undefined;
-  /** The attribute of all elements, of a set and a list. */
+  /** The attribute of the elements of a set or a list. */
   readonly inner: unknown;
-  /** Of a union: its forms. */
+  /** The variants of a union. */
   readonly variants?: unknown;
 }
 
@@ -39,9 +39,9 @@ export interface EntityOption {
   readonly counter?: string;
   /** The field with the time at which an item expires. */
   readonly expiry?: string;
-  /** Fields that belong to a key that was read. */
+  /** Fields that a write may receive with a key, besides those of the primary key. */
   readonly identity?: readonly string[];
-  /** Whether the fields are written again for each item. */
+  /** Whether the fields are generated again for each item, so that an upsert doesn't need their values. */
   readonly regenerates?: true;
 }
 
@@ -55,16 +55,16 @@ export interface EntityModel {
   physicalName(field: string): string;
   readonly options: readonly EntityOption[];
   readonly primaryFields: readonly string[];
-  /** Reads an item of the wire: what is there of it, or the attributes that a projection names. Throws KeyformError `invalid`. */
+  /** Decodes an item in wire format: the existing attributes, or those that a projection names. Throws KeyformError `invalid`. */
   readonly decode: (item: WireItem, partial: true | ReadonlyMap<string, undefined>) => object;
 }
 
-/** An index, or the table's own key. */
+/** An index, or the primary key. */
 export interface IndexModel extends IndexShape {
   readonly entities: readonly EntityModel[];
 }
 
-/** What a table knows of itself, as far as the command line reads it. */
+/** The part of keyform's internal table model that the command line reads. */
 export interface TableModel {
   readonly name: string;
   readonly typeAttribute: string | undefined;
@@ -76,7 +76,7 @@ export interface TableModel {
 
 const TABLE = Symbol.for('keyform.table');
 
-/** The model of a table; undefined for anything else. Tables of any copy of keyform have it. */
+/** The model of a table; undefined for anything else. Works for tables of every copy of keyform. */
 export const modelOf = (value: unknown): TableModel | undefined =>
   typeof value === 'object' && value !== null
     ? ((value as { readonly [TABLE]?: TableModel })[TABLE] ?? undefined)

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { createColors } from 'picocolors';
 import { jsonText, visible } from './text/visible.js';
 
-/** The streams and facts of the process that runs a command. */
+/** The streams and the environment of the process that runs a command. */
 export interface Terminal {
   readonly out: { write(text: string): unknown; readonly isTTY?: boolean | undefined };
   readonly err: { write(text: string): unknown; readonly isTTY?: boolean | undefined };
-  /** Asks a question of yes or no; undefined where nobody can answer. */
+  /** Asks a yes-or-no question; undefined if nobody can answer. */
   readonly ask: ((question: string) => Promise<boolean>) | undefined;
   readonly env: { readonly [name: string]: string | undefined };
   readonly cwd: string;
-  /** Ends when the person wants a command to end that would run on. */
+  /** Resolves when the user interrupts a long-running command. */
   readonly interrupted: () => Promise<unknown>;
 }
 
@@ -18,23 +18,23 @@ const STYLES = ['bold', 'dim', 'red', 'green', 'yellow', 'cyan'] as const;
 
 type Palette = { readonly [style in (typeof STYLES)[number]]: (text: string) => string };
 
-/** Where a command writes: results to stdout, what happens meanwhile to stderr. Only `raw` prints what it's given unchanged. */
+/** The output of a command: results go to stdout, notes and progress to stderr. Only `raw` prints its argument unchanged. */
 export interface Output {
   readonly color: Palette;
   /** A line of the result. */
   line(text?: string): void;
   /** A value of the result, as JSON. */
   json(value: unknown): void;
-  /** A file as the result: its format has escaped what is unsafe. */
+  /** A file as the result. Its format has already escaped unsafe characters. */
   raw(text: string): void;
-  /** A line for the person who waits; not part of the result. */
+  /** A line for the user that isn't part of the result. */
   note(text: string): void;
-  /** Shows how far something is, on a terminal only; undefined clears it. */
+  /** Shows progress, on a terminal only; undefined clears it. */
   progress(text: string | undefined): void;
 }
 
 /**
- * Whether text is coloured: on a terminal, unless `NO_COLOR` is set or `--no-color` given; `FORCE_COLOR` colours elsewhere, too.
+ * Whether output is colored: on a terminal, unless `NO_COLOR` or `--no-color` is set. `FORCE_COLOR` also colors other output.
  */
 const isColored = ({ out, env }: Terminal, noColor: boolean): boolean => {
   if (noColor || (env['NO_COLOR'] ?? '') !== '') return false;
@@ -43,7 +43,7 @@ const isColored = ({ out, env }: Terminal, noColor: boolean): boolean => {
 };
 
 const ESCAPE = '\u001b';
-/** Stands for the escape character of a style until its line is printed. No text of a table can contain it, so none has a style. */
+/** Replaces a style's escape character until the line is printed. It's random, so data of a table can't contain it and can't add styles. */
 const MARK = randomBytes(12).toString('base64url');
 
 const paletteOf = (isColored: boolean): Palette => {
@@ -53,10 +53,10 @@ const paletteOf = (isColored: boolean): Palette => {
   ) as never;
 };
 
-/** A line for the terminal: styles as they are, everything else visible. */
+/** A line for the terminal: styles are kept, other unsafe characters are escaped. */
 const printable = (text: string): string => visible(text).replaceAll(MARK, ESCAPE);
 
-/** Makes the output of a command. */
+/** Creates the output of a command. */
 export const createOutput = (terminal: Terminal, noColor: boolean): Output => {
   let shown = false;
   const clear = (): void => {

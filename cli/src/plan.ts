@@ -10,17 +10,17 @@ import { stepWords } from './step-words.js';
 import { visible } from './text/visible.js';
 import { waitUntilActive } from './wait.js';
 
-/** What a table needs, and what is there. */
+/** An existing table compared with its definition. */
 export interface Compared {
   /** The table's name at the endpoint. */
   readonly TableName: string;
   readonly described: Described | undefined;
   readonly differences: readonly Difference[];
-  /** Settings that the engine knows nothing of, each in a sentence: they are left out. */
+  /** A message for each setting that's ignored because the engine doesn't support it. */
   readonly ignored: readonly string[];
 }
 
-/** Compares a table that is there with its definition and the settings of the configuration. */
+/** Compares an existing table with its definition and the settings of the configuration. */
 export const compare = async (
   service: Service,
   { table }: NamedTable,
@@ -44,7 +44,7 @@ export const compare = async (
   };
 };
 
-/** What a table that CreateTable has made takes beside, before it is made. */
+/** The differences that will remain after CreateTable, computed before the table exists. */
 export const afterCreation = async (
   { table }: NamedTable,
   { file, settings }: Project,
@@ -56,11 +56,11 @@ export const afterCreation = async (
   return diff(table, { Table, TimeToLiveDescription: {}, ContinuousBackupsDescription: {}, Tags: [] }, settings);
 };
 
-/** Whether a step takes an index away. */
+/** Whether a step deletes an index. */
 export const deletesIndex = ({ command, input }: DiffCommand): boolean =>
   command === 'UpdateTable' && /"Delete":/.test(JSON.stringify(input));
 
-/** Whether differences can be mended by commands. */
+/** Whether commands can resolve a difference. */
 export const isMended = ({ change, commands }: Difference): boolean => change !== 'newTable' && commands.length > 0;
 
 const WORDS = { inPlace: 'in place', newIndex: 'new index', newTable: 'new table' } as const;
@@ -99,7 +99,7 @@ export const printDifferences = (differences: readonly Difference[], call: Call)
   }
 };
 
-/** Sends the steps that mend differences, one after the other, each when the table is ACTIVE again. */
+/** Sends the commands that resolve differences, one after the other. Waits after each until the table is ACTIVE again. */
 export const apply = async (
   service: Service,
   TableName: string,
@@ -143,10 +143,10 @@ export const apply = async (
 };
 
 /**
- * Whether to go on: `--yes`, or the answer of a person.
+ * Whether to continue: `--yes`, or the user's answer.
  *
- * @param plan what is to be done, for a program that reads JSON
- * @throws Failure where nobody can be asked
+ * @param plan the planned steps, for a program that reads JSON
+ * @throws Failure if nobody can answer
  */
 export const confirm = async (question: string, { flag, terminal }: Call, plan: object): Promise<boolean> => {
   if (flag('yes')) return true;

@@ -10,18 +10,18 @@ import { loaderOf } from './loader.js';
 import { isTable } from './model.js';
 import { nearest } from './text/nearest.js';
 
-/** A table with the name under which a person knows it: that of its export, or in the configuration. */
+/** A table with its name in the project: the name of its export, or its name in the configuration. */
 export interface NamedTable {
   readonly name: string;
   readonly table: ConfiguredTable;
 }
 
-/** What a command works on. */
+/** The definitions and settings that a command works on. */
 export interface Project {
   /** The file that was loaded. */
   readonly file: string;
   readonly tables: readonly NamedTable[];
-  /** Those that --table leaves out, too. */
+  /** All tables, including those that `--table` excludes. */
   readonly allTables: readonly NamedTable[];
   readonly accessPatterns: NonNullable<Config['accessPatterns']>;
   readonly settings: NonNullable<Config['settings']>;
@@ -31,7 +31,7 @@ export interface Project {
   readonly samples: NonNullable<Config['samples']>;
 }
 
-/** A definition that isn't valid: what `check` looks for. */
+/** An invalid definition, which `check` reports as a finding. */
 export class InvalidDefinition extends Failure {
   readonly file: string;
   readonly code: string;
@@ -51,7 +51,7 @@ export class InvalidDefinition extends Failure {
   }
 }
 
-/** The file that a command is given, or the configuration of the folder. */
+/** The file that the command's operand or `--config` names, or else the project's configuration. */
 const fileOf = ({ positionals, text, terminal }: Call, operand: number): string => {
   const input = positionals[operand] ?? text('config');
   if (input === undefined) {
@@ -72,7 +72,7 @@ const fileOf = ({ positionals, text, terminal }: Call, operand: number): string 
   throw new Failure(`${input} doesn't exist`, `keyform looked for ${path}`);
 };
 
-/** The folder of keyform as a project has it, which may be linked from elsewhere; nothing if there's none. */
+/** The folder of the project's keyform, which may be a link; `node_modules` if keyform can't be found. */
 const keyformFolder = (folder: string): string => {
   try {
     return `${dirname(fileURLToPath(loaderOf(folder).esmResolve('keyform')))}/`;
@@ -81,7 +81,7 @@ const keyformFolder = (folder: string): string => {
   }
 };
 
-/** The files of the person who runs it, in a stack: not those of programs that they use. */
+/** The stack frames in the user's own files, without those of libraries and Node. */
 const framesOf = (error: unknown, folder: string): string[] => {
   const library = keyformFolder(folder);
   const { filename, lineNumber } = (isInstance(error, Error) ? error : {}) as {
@@ -93,12 +93,12 @@ const framesOf = (error: unknown, folder: string): string[] => {
     .filter((line) => /^\s+at /.test(line) && !/node_modules|node:|\/keyform-cli\//.test(line))
     .filter((line) => !line.includes(library))
     .map((line) => line.trim());
-  // What does not parse has no frame of its own.
+  // A file that doesn't parse has no stack frame.
   const place = filename === undefined ? [] : [`at ${filename}${lineNumber === undefined ? '' : `:${lineNumber}`}`];
   return [...place, ...frames].slice(0, 3);
 };
 
-/** `file:line` of a frame. The column would be that of the JavaScript which the loader makes. */
+/** `file:line` of a frame. The column refers to the JavaScript that the loader generates, so it's omitted. */
 const placeOfFrame = (frame: string | undefined): string | undefined => {
   const place = /((?:file:\/\/)?(?:[A-Za-z]:)?[\\/][^()]*:\d+):\d+\)?$/.exec(frame ?? '')?.[1];
   return place?.startsWith('file://') === true ? fileURLToPath(place) : place;
@@ -122,7 +122,7 @@ const importFile = async (file: string): Promise<{ readonly [name: string]: unkn
   }
 };
 
-/** Access patterns among what a module exports, in lists and records too. */
+/** The access patterns in an export, including those in lists and records. */
 const patternsIn = (value: unknown, depth = 0): NonNullable<Config['accessPatterns']>[number][] => {
   if (isPattern(value)) return [value];
   if (typeof value !== 'object' || value === null || isTable(value) || depth > 1) return [];
@@ -137,7 +137,7 @@ const tablesOf = (input: Config['tables']): NamedTable[] =>
     ? input.map((table: ConfiguredTable) => ({ name: table.name, table }))
     : Object.entries(input).map(([name, table]) => ({ name, table }));
 
-/** What a module exports, as a project. A table with several exports counts once; a copy with another name, as of a stage, is another. */
+/** A module's exports as a project. A table with several exports counts once; a copy with a different table name is a separate table. */
 const projectOf = (file: string, module: { readonly [name: string]: unknown }): Project => {
   const config = [module['default'], module['config']].find(isConfig);
   if (config !== undefined) {
@@ -167,8 +167,8 @@ const projectOf = (file: string, module: { readonly [name: string]: unknown }): 
 };
 
 /**
- * Where the configuration says that DynamoDB is, for a command that needs no tables of it: so one that does not load is no reason to
- * stop, unless it was named.
+ * The endpoint and region of the configuration, for a command that doesn't need its tables. A configuration that doesn't load is
+ * ignored, unless `--config` names it.
  */
 export const placeOf = async (call: Call): Promise<Pick<Project, 'endpoint' | 'region'>> => {
   const { text, out, terminal } = call;
@@ -191,8 +191,8 @@ export const placeOf = async (call: Call): Promise<Pick<Project, 'endpoint' | 'r
 /**
  * Loads the tables that a command works on.
  *
- * @param operand which operand names the module
- * @throws Refused for a definition that keyform refuses; Failure for a file that is not there, does not load or has no table
+ * @param operand the index of the operand that names the module
+ * @throws InvalidDefinition for an invalid definition; Failure for a file that doesn't exist, doesn't load or has no table
  */
 export const loadProject = async (call: Call, operand = 0): Promise<Project> => {
   const file = fileOf(call, operand);
@@ -214,7 +214,7 @@ export const loadProject = async (call: Call, operand = 0): Promise<Project> => 
   );
 };
 
-/** The one table that a command works on. @throws Failure where there are several */
+/** Loads the only table that a command works on. @throws Failure if there are several */
 export const loadTable = async (call: Call, operand = 0): Promise<Project & NamedTable> => {
   const project = await loadProject(call, operand);
   const [only, ...others] = project.tables;

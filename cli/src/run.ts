@@ -31,7 +31,7 @@ export const COMMANDS: readonly Command[] = [
   exportCommand,
 ];
 
-/** Says what went wrong, and what to do; with `DEBUG` set, where it went wrong too. */
+/** Prints an error and its hint; with `DEBUG` set, also the stack. */
 const complain = (error: unknown, asJson: boolean, out: Output, { env }: Terminal): void => {
   const { hint, details } = isInstance(error, Failure) ? error : { hint: undefined, details: undefined };
   if (asJson) out.json({ error: sentenceOf(error), ...(hint !== undefined && { hint }), ...details });
@@ -45,8 +45,8 @@ const complain = (error: unknown, asJson: boolean, out: Output, { env }: Termina
 /**
  * Runs the program.
  *
- * @param input the arguments, without those of Node itself
- * @returns the exit code: 0 all is well, 1 something was found, 2 wrong use, or it could not be done
+ * @param input the arguments, without the path of Node and the script
+ * @returns the exit code: 0 success, 1 findings or differences, 2 invalid arguments or a failure
  */
 export const run = async (input: readonly string[], terminal: Terminal, version: string): Promise<ExitCode> => {
   const [first, ...others] = input;

@@ -10,25 +10,25 @@ import { nearest } from './text/nearest.js';
 
 type Sdk = typeof import('@aws-sdk/client-dynamodb');
 
-/** DynamoDB, or what speaks like it. */
+/** DynamoDB, or an engine with the same interface. */
 export interface Service {
   readonly sdk: Sdk;
   readonly client: DynamoDBClient;
-  /** Where it is, in words. */
+  /** The place of the service, for messages. */
   readonly place: string;
 }
 
-/** How long a command waits, in milliseconds: the SDK itself waits without an end. */
+/** The timeouts of a request, in milliseconds. The SDK has none by default. */
 const waits = (isLocal: boolean) => ({
   connectionTimeout: 5_000,
   requestTimeout: isLocal ? 10_000 : 30_000,
   throwOnRequestTimeout: true,
 });
 
-/** Addresses of this machine: engines there take any credentials. */
+/** Addresses of this machine: engines accept any credentials. */
 const LOCAL = /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0|host\.docker\.internal)([:/]|$)/i;
 
-/** Those of the environment, or any. */
+/** The credentials of the environment, or arbitrary ones. */
 const localCredentials = (env: Call['terminal']['env']) => ({
   accessKeyId: env['AWS_ACCESS_KEY_ID'] ?? 'local',
   secretAccessKey: env['AWS_SECRET_ACCESS_KEY'] ?? 'local',
@@ -39,7 +39,7 @@ const AWS_FILES = [
   ['AWS_SHARED_CREDENTIALS_FILE', '.aws/credentials'],
 ] as const;
 
-/** @throws Failure for a profile that no file of AWS has: the SDK says that credentials are missing, or a region */
+/** @throws Failure for a profile that isn't in the AWS files: the SDK would only report missing credentials or a missing region */
 const checkProfile = (profile: string, env: Call['terminal']['env']): void => {
   const home = env['HOME'] ?? env['USERPROFILE'] ?? homedir();
   const files = AWS_FILES.map(([name, path]) => env[name] ?? resolve(home, path)).filter((path) => existsSync(path));
@@ -55,7 +55,7 @@ const checkProfile = (profile: string, env: Call['terminal']['env']): void => {
   );
 };
 
-/** A sentence for what a request failed with. */
+/** The failure to print for a request's error. */
 export const failureOf = (error: unknown, place: string): Failure => {
   if (error instanceof Failure) return error;
   const { name = '', code = '' } = (error ?? {}) as { name?: string; code?: string };
@@ -79,16 +79,16 @@ export const failureOf = (error: unknown, place: string): Failure => {
     });
   if (/Region is missing/.test(text))
     return new Failure('no AWS region is set', 'set AWS_REGION or --region', { cause: error });
-  // A page, or nothing at all: whatever listens there, it is another program.
+  // The response was a page, or empty: a different program listens on this port.
   if (/^(SyntaxError|UnknownError|Unknown)$/.test(name))
     return new Failure(`${place} answers, but isn't DynamoDB`, 'check --endpoint', { cause: error });
   return new Failure(`${place}: ${text} (${name})`, undefined, { cause: error });
 };
 
 /**
- * Opens a client, gives it to what works with it, and closes it.
+ * Opens a client, passes it to a function, and closes it.
  *
- * @throws Failure, with a sentence, for whatever the service refuses
+ * @throws Failure for any error of the service
  */
 export const withService = async <Result>(
   call: Call,
@@ -122,23 +122,23 @@ export const withService = async <Result>(
   }
 };
 
-/** What the service tells of a table. */
+/** The description of a table, from the outputs of the service. */
 export type ToldOfTable = Described & {
   readonly Table: TableDescription;
-  /** The settings that were asked for, and that the engine does not support, as DynamoDB Local has no tags. */
+  /** The requested settings that the engine doesn't support: for example, DynamoDB Local has no tags. */
   readonly unknown: readonly string[];
 };
 
-/** Whether an engine refuses a request because it does not have it. */
+/** Whether an engine rejects a request because it doesn't support the operation. */
 const isUnsupported = (error: unknown): boolean =>
   /^(UnknownOperationException|UnsupportedOperationException|NotImplemented)/.test(
     (error as { name?: string } | null)?.name ?? '',
   ) || /not (currently |yet )?(supported|implemented)|unknown operation/i.test(sentenceOf(error));
 
-/** The tables of DynamoDB Local. */
+/** The ARNs of DynamoDB Local. */
 const LOCAL_ARN = /^arn:aws:dynamodb:ddblocal:/;
 
-/** What the service tells of a table; undefined where there is none. */
+/** Describes a table; undefined if it doesn't exist. */
 export const describeTable = async (
   { sdk, client }: Pick<Service, 'sdk' | 'client'>,
   TableName: string,
@@ -158,7 +158,7 @@ export const describeTable = async (
   try {
     const { Table } = await client.send(new sdk.DescribeTableCommand({ TableName }));
     if (Table === undefined) return undefined;
-    // It has none, and says "Nothing to update" when it is to change it.
+    // DynamoDB Local has no table classes, and rejects a change of one with "Nothing to update".
     if (tableClass && LOCAL_ARN.test(Table.TableArn ?? '')) unknown.push('tableClass');
     const { TimeToLiveDescription } = await client.send(new sdk.DescribeTimeToLiveCommand({ TableName }));
     const ResourceArn = Table.TableArn;
@@ -177,7 +177,7 @@ export const describeTable = async (
   }
 };
 
-/** The description of a table that must be there. @throws Failure where it is not, with those that are */
+/** Describes a table that must exist. @throws Failure with the existing tables if it doesn't */
 export const describeExisting = async (
   service: Service,
   TableName: string,

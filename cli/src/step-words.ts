@@ -90,7 +90,7 @@ const billingWords = (input: Input): string[] => {
 
 const onOff = (isOn: boolean | undefined): string => (isOn === true ? 'on' : 'off');
 
-/** What a table has in addition to its keys and indexes. */
+/** The settings of a table, in addition to its keys and indexes. */
 const settingWords = (input: Input): string[] => {
   const { StreamSpecification: stream, DeletionProtectionEnabled, TableClass } = input;
   return [
@@ -123,9 +123,9 @@ const WORDS: { readonly [command in DiffCommand['command'] | 'CreateTable']: (in
 };
 
 /**
- * What a command does, in lines that begin with + (adds), - (removes) or ~ (changes).
+ * Describes a command in lines that begin with + (adds), - (removes) or ~ (changes).
  *
- * @returns the command with its input, if a later version of keyform says something that has no words here
+ * @returns the command with its input, if a later version of keyform uses a command that isn't known here
  */
 export const stepWords = (command: string, input: object): readonly string[] => {
   const words = Object.hasOwn(WORDS, command) ? WORDS[command as keyof typeof WORDS](input as Input) : [];

@@ -3,9 +3,9 @@ import type { Call, Option } from './command.js';
 import { Failure } from './failure.js';
 import type { Service } from './service.js';
 
-/** How long a command waits for one step, in seconds. */
+/** The default time to wait for one step, in seconds. */
 const LONGEST = 1_800;
-/** How often it says so where no terminal shows it all the time. */
+/** The interval of notes about the wait without a terminal, in milliseconds. */
 const SAID_EVERY = 30_000;
 
 /** The option of commands that wait for a table. */
@@ -15,14 +15,14 @@ export const WAIT: Option = {
   about: `how long to wait after each step until the table and its indexes are ACTIVE (default: ${LONGEST})`,
 };
 
-/** @throws Failure for a `--wait` that is no number of seconds */
+/** The seconds of `--wait`. @throws Failure for anything but a number of seconds */
 export const checkWait = ({ text }: Call): number => {
   const input = text('wait') ?? String(LONGEST);
   if (/^\d{1,9}$/.test(input)) return Number(input);
   throw new Failure(`--wait ${input} isn't a number of seconds`, `--wait is 0 or more (default: ${LONGEST})`);
 };
 
-/** What is not ACTIVE, in words: the table, or its indexes by their names. */
+/** The parts that aren't ACTIVE, for messages: the table, or its indexes by name. */
 const busyOf = ({ TableStatus, GlobalSecondaryIndexes = [] }: TableDescription): string[] => [
   ...(TableStatus === 'ACTIVE' ? [] : [`the table is ${TableStatus}`]),
   ...GlobalSecondaryIndexes.filter(({ IndexStatus }) => IndexStatus !== 'ACTIVE').map(
@@ -32,9 +32,9 @@ const busyOf = ({ TableStatus, GlobalSecondaryIndexes = [] }: TableDescription):
 ];
 
 /**
- * Waits until a table and its indexes are ACTIVE, and shows for how long.
+ * Waits until a table and its indexes are ACTIVE, and shows the elapsed time.
  *
- * @throws Failure, after the time of `--wait`, what is not
+ * @throws Failure that names the parts that aren't ACTIVE after the time of `--wait`
  */
 export const waitUntilActive = async (service: Service, TableName: string, call: Call): Promise<void> => {
   const { sdk, client } = service;

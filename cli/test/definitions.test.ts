@@ -258,12 +258,12 @@ export { shop };`,
     expect({ code: only.code, err: only.err }).toEqual({
       code: 2,
       err: expect.stringMatching(
-        /Events has no entity that keyform can describe[\s\S]*attributes of Event are those of its schema/,
+        /Events has no entity that keyform can describe[\s\S]*Event gets its attributes from a schema/,
       ),
     });
     const { json, err } = await keyform([...at, '--table', 'other'], { cwd });
     expect(Object.keys(json() as Schemas)).toEqual(['One']);
-    expect(err).toMatch(/^skipped: the attributes of Event are those of its schema/);
+    expect(err).toMatch(/^skipped: Event gets its attributes from a schema/);
     folder.write('both.ts', "export { other, shop } from './described.js';");
     const both = (await keyform(['export', 'json-schema', 'both.ts'], { cwd })).json() as { [table: string]: Schemas };
     expect(Object.entries(both).map(([table, schemas]) => [table, ...Object.keys(schemas)])).toEqual([

@@ -142,7 +142,10 @@ const stored = (one: ConfiguredTable, name: string, item: object): WireItem => {
 
 /** Why keyform changes no such field, as its sentences say it, and whether that is so. */
 const REASONS: readonly [RegExp, (model: EntityModel, field: string) => boolean][] = [
-  [/is unique: set or clear it by rekey/, ({ options }, field) => options.some((one) => one.identity?.includes(field))],
+  [
+    /is unique, so an update can't change it/,
+    ({ options }, field) => options.some((one) => one.identity?.includes(field)),
+  ],
   [/keyform writes it with every update/, ({ options }, field) => options.some((one) => one.writes?.includes(field))],
 ];
 

@@ -5,8 +5,8 @@ import type { AttrDescription } from '../values/attr-description.js';
 import { code, plain, tableOf } from './markdown.js';
 
 /**
- * The attributes of an entity, by field: kind, whether it may lack, the name under which it is stored where that is another,
- * and what keyform does with it.
+ * The attributes of an entity, one row per field: the kind, whether it's optional, the name in the table if it differs, and what
+ * keyform does with it.
  */
 export const attributeChart = (table: TableModel, entity: EntityModel): string[] => {
   const { typeAttribute } = table;
@@ -51,7 +51,7 @@ const notesOf = (table: TableModel, entity: EntityModel, field: string): string[
   ];
 };
 
-/** An attribute that is declared by lazy() may hold itself: it is `any`, and not looked into. */
+/** An attribute declared with lazy() may contain itself, so it's shown as `any`. */
 const kindText = ({ kind, inner, acceptsNull }: AttrDescription): string => {
   const of =
     kind === 'any' || inner === undefined

@@ -2,8 +2,7 @@ import type { EntityModel, IndexModel, TableModel } from '../definitions/model.j
 import { code, plain, tableOf } from './markdown.js';
 
 /**
- * The entity chart of the table's own key, or of an index: the formats of the entities that are in it, and what else is to
- * be known of the index.
+ * The entity chart of the primary key or of an index: the key formats of its entities, and notes about the index.
  */
 export const entityChart = (table: TableModel, index: IndexModel): string[] => {
   const attributes = [...index.partition, ...index.sort];
@@ -33,7 +32,7 @@ const aboutIndex = (table: TableModel, index: IndexModel): string => {
   return [`${global ? 'Global' : 'Local'} index, ${held}${several}.`, ...typed, ...sparse(table, index)].join(' ');
 };
 
-/** The entities, and items, that are not in an index. */
+/** The entities and items that an index doesn't contain. */
 const sparse = ({ entities }: TableModel, index: IndexModel): string[] => {
   const absent = [...entities.values()].filter((entity) => !index.entities.includes(entity));
   const parted = index.entities.flatMap((entity) => {

@@ -1,7 +1,7 @@
-/** Text as it is, with what Markdown would read as its own escaped. */
+/** Escapes a string for Markdown, so that it's shown literally. */
 export const plain = (text: string): string => text.replace(/[\\`*<>[\]]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/g, '\\$&');
 
-/** Characters that a terminal obeys, or that reorder or hide the text around them, by their codes. Tabs and line breaks stay. */
+/** Replaces control characters, and characters that reorder or hide their surroundings, with their codes. Tabs and line breaks stay. */
 export const visible = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -10,7 +10,7 @@ export const visible = (text: string): string =>
       (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
     );
 
-/** Text as code, in as many backticks as it takes. */
+/** A string as inline code, with enough backticks around it. */
 export const code = (text: string): string => {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   if (longest === 0) return `\`${text}\``;
@@ -18,13 +18,13 @@ export const code = (text: string): string => {
   return `${fence} ${text} ${fence}`;
 };
 
-/** A table ends a cell at each bar, also at one in code, and a row at each line's end. */
+/** Escapes a table cell: bars end a cell (even in code), and line breaks end a row. */
 const cell = (text: string): string => text.replace(/\s*\r?\n\s*/g, ' ').replace(/\|/g, '\\|');
 
 /**
- * A table whose columns are as wide as their longest cell. Columns with nothing in them are left out.
+ * A table whose columns are as wide as their longest cells. Empty columns are omitted.
  *
- * @param rows in Markdown, each as long as the head
+ * @param rows Markdown cells: each row has as many as the head
  */
 export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const remaining = [...head.keys()].filter((at) => rows.length === 0 || rows.some((row) => row[at] !== ''));

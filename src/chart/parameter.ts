@@ -5,22 +5,22 @@ import { isRecord } from '../values/codec/codec.js';
 import { toAttributeValue } from '../values/codec/native.js';
 import type { StoredValue } from './stored-value.js';
 
-/** A value that an access pattern was called with, and the name by which a chart calls it. */
+/** A value that an access pattern was called with, and its name in the chart. */
 export interface Parameter {
   readonly label: string;
   readonly value: unknown;
 }
 
 /**
- * The names under which the fields of a table's entities are stored. A parameter that is called like a field is of that field:
- * where another has the same short value, that is chance.
+ * The names under which the fields of a table's entities are stored. A parameter with the name of a field belongs to that field: if a
+ * different attribute has the same short value, that's a coincidence.
  */
 export type TableFields = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** How deep parameters are looked into. */
+/** The maximum depth to which parameters are searched. */
 const DEEPEST = 6;
 
-/** The parameters of a pattern, and what is in them: a member goes by its own name, an element by that of its list. */
+/** The parameters of a pattern and their nested values. A member is labeled with its own name, an element with the name of its list. */
 export const parametersOf = (input: unknown, label?: string, depth = 0): Parameter[] => {
   const own = label === undefined || input === undefined ? [] : [{ label, value: input }];
   if (depth === DEEPEST) return own;
@@ -29,7 +29,7 @@ export const parametersOf = (input: unknown, label?: string, depth = 0): Paramet
   }
   if (!isRecord(input)) return own;
   const [[type = '', stored] = [], ...others] = Object.entries(input);
-  // A stored value, as in the record of a stream, goes by the name of its attribute.
+  // A stored value, as in a stream record, is labeled with the name of its attribute.
   if (others.length === 0 && /^([SNBLM]|[SNB]S|BOOL)$/.test(type)) return parametersOf(stored, label, depth);
   return [...own, ...Object.entries(input).flatMap(([name, member]) => parametersOf(member, name, depth + 1))];
 };
@@ -40,7 +40,7 @@ const canonical = (value: unknown): string =>
     return isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part;
   });
 
-/** How a value may be stored. */
+/** The forms in which a value may be stored. */
 const storedForms = (value: unknown): StoredValue[] => {
   const numbers = isDate(value)
     ? [{ N: String(Math.floor(timeOfDate(value) / 1000)) }]
@@ -54,17 +54,17 @@ const storedForms = (value: unknown): StoredValue[] => {
   }
 };
 
-/** Texts that are hardly the same by chance. */
+/** Whether a string is long enough that equality is unlikely to be a coincidence. */
 const isTelling = (text = ''): boolean => text.length > 2;
 
-/** Values that are as likely to be there by themselves. */
+/** Whether a value is so common that equality may be a coincidence. */
 const isCommon = (value: StoredValue): boolean =>
   'BOOL' in value || 'NULL' in value || (value.S ?? value.N) === '' || /^-?[01]$/.test(value.N ?? '');
 
 /**
- * The parameter that a stored value is, if it is one.
+ * The parameter that a stored value came from; undefined if there's none.
  *
- * @param attribute the name of the attribute that has the value: a parameter of that name goes before others
+ * @param attribute the attribute's name: a parameter with this name takes precedence
  */
 export const parameterOf = (
   parameters: readonly Parameter[],
@@ -78,7 +78,7 @@ export const parameterOf = (
   return own ?? (isCommon(value) ? undefined : same.find(({ label }) => !fields.has(label) || isTelling(value.S)));
 };
 
-/** The parameter that a field of a key was made of, if it is one; for a shard only one of its name. */
+/** The parameter that a field of a key came from; undefined if there's none. For a shard, only a parameter with the field's name. */
 export const parameterOfField = (
   parameters: readonly Parameter[],
   format: Format,

@@ -10,7 +10,7 @@ import type { Expressions, ValuePrinter } from './value-text.js';
 
 type Wire = { readonly [attribute: string]: StoredValue };
 
-/** The inputs of the SDK's commands, as far as a chart tells of them. */
+/** The members of the SDK's command inputs that a chart shows. */
 interface Input extends Expressions {
   readonly TableName?: string;
   readonly IndexName?: string;
@@ -42,9 +42,9 @@ export interface RequestText {
 }
 
 /**
- * The requests that a builder, or a command of the SDK, stands for, in words and expressions.
+ * The requests of a builder, or of an SDK command, in words and expressions.
  *
- * @throws KeyformError `request` for what is neither, and whatever `build()` throws
+ * @throws KeyformError `request` for anything else; any error of `build()`
  */
 export const requestTexts = (request: ChartRequest, table: TableModel, printer: ValuePrinter): RequestText[] =>
   inputsOf(request).map(([operation, input]) => ({
@@ -65,7 +65,7 @@ const inputsOf = (request: ChartRequest): (readonly [operation: string, input: I
     .map((input) => [verb === undefined ? operationOf(input) : VERBS[verb].operation, input]);
 };
 
-/** The operation of a request that isn't part of batches. A write of one item always is, so the others with a key are reads. */
+/** The operation of a builder that batches don't accept. They accept all writes of one item, so an input with a key is a read. */
 const operationOf = ({ Key, KeyConditionExpression, RequestItems, TransactItems }: Input): string => {
   if (Key !== undefined) return VERBS.get.operation;
   if (TransactItems !== undefined)
@@ -91,7 +91,7 @@ const requestText = (operation: string, input: Input, table: TableModel, printer
   return requestParts(operation, input, table, printer);
 };
 
-/** The same texts, for other items of one entity, once. */
+/** Merges equal lines, which are requests for several items of one entity. */
 const counted = (texts: readonly string[]): string[] =>
   [...new Set(texts)].map((text) => {
     const count = texts.filter((other) => other === text).length;
@@ -162,7 +162,7 @@ const optionsOf = (input: Input, { expression }: ValuePrinter): string[] => {
   ];
 };
 
-/** The entity of an item, or of a primary key; undefined where nothing tells. */
+/** The entity of an item or a primary key; undefined if it can't be determined. */
 const entityOf = (table: TableModel, item: Wire): string | undefined => {
   const { typeAttribute, byType, primary, entities, formatOptions } = table;
   const type = typeAttribute === undefined ? undefined : item[typeAttribute]?.S;

@@ -1,4 +1,4 @@
-/** A stored value: one property is there. */
+/** A stored value: exactly one property is present. */
 export interface StoredValue {
   readonly S?: string;
   readonly N?: string;

@@ -5,30 +5,30 @@ import { MAX } from '../formats/pipe/key-text.js';
 import { type Parameter, parameterOf, parameterOfField, type TableFields } from './parameter.js';
 import type { StoredValue } from './stored-value.js';
 
-/** Values of a request as text; what came from a parameter shows as `{parameter}`. */
+/** Prints the values of a request. A value that came from a parameter is printed as `{parameter}`. */
 export interface ValuePrinter {
-  /** The value of an attribute that is not a key, or of a key. */
+  /** Prints the value of an attribute, which may be a key. */
   readonly print: (attribute: string, value: StoredValue) => string;
-  /** An expression with its names and values in it. */
+  /** Prints an expression with names and values instead of placeholders. */
   readonly expression: (text: string, input: Expressions) => string;
 }
 
-/** What stands for the placeholders of a request. */
+/** The names and values of a request's placeholders. */
 export interface Expressions {
   readonly ExpressionAttributeNames?: { readonly [placeholder: string]: string };
   readonly ExpressionAttributeValues?: { readonly [placeholder: string]: StoredValue };
 }
 
-/** What the bounds of ranges end with. */
+/** The endings that keyform appends to the bounds of ranges. */
 const BOUNDS = [MAX, '\0'];
 
-/** The longest document that is written out. */
+/** The length up to which a document is printed in full. */
 const LONGEST_VALUE = 80;
 
 /**
- * Prints the values of requests.
+ * Creates the printer for an access pattern's requests.
  *
- * @param read what earlier requests have given: keys may be made of it
+ * @param read values that earlier requests returned: later keys may contain them
  */
 export const createPrinter = (
   table: TableModel,
@@ -67,7 +67,7 @@ export const createPrinter = (
     return inside === '' ? '{}' : `{ ${inside} }`;
   };
 
-  /** The name of an attribute; of a member a parameter may tell it. */
+  /** The name of an attribute. A member's name may come from a parameter. */
   const memberText = (name: string, isMember: boolean): string => {
     const parameter = isMember ? parameters.find(({ value }) => value === name) : undefined;
     if (parameter !== undefined) return `{${parameter.label}}`;
@@ -96,16 +96,16 @@ const tableFields = ({ entities }: TableModel): TableFields => {
   return names;
 };
 
-/** How near to the clock a time is that was taken from it when the request was built, in milliseconds. */
+/** The maximum difference from the clock, in milliseconds, of a time that was set while the request was built. */
 const NEAR = 60_000;
 
-/** Whether a value is the time at which its request was built, which would be another in each chart. */
+/** Whether a value is the time at which its request was built: it would change with every chart. */
 const isNow = ({ S, N }: StoredValue, now: Date): boolean => {
   const time = N !== undefined ? Number(N) * 1000 : /^\d{4}-.*Z$/.test(S ?? '') ? Date.parse(S as string) : Number.NaN;
   return Math.abs(time - now.getTime()) < NEAR;
 };
 
-/** The attribute that a value belongs to, as its placeholder tells: `:status_2` is of `status`. */
+/** The attribute that a value belongs to, by its placeholder: `:status_2` belongs to `status`. */
 const attributeOf = (placeholder: string, names: { readonly [placeholder: string]: string }): string => {
   const name = placeholder.slice(1);
   if (Object.values(names).includes(name)) return name;
@@ -115,19 +115,19 @@ const attributeOf = (placeholder: string, names: { readonly [placeholder: string
 
 const quoted = (text: string): string => JSON.stringify(text).replaceAll(MAX, '\\u{10FFFF}');
 
-/** Text inside of quotes. */
+/** A string, escaped for quotes but without them. */
 const inside = (text: string): string => quoted(text).slice(1, -1);
 
 interface Reading {
   readonly text: string;
-  /** How much of it is literal. */
+  /** The number of literal characters. */
   readonly literal: number;
 }
 
-/** By what name the text of a field in a key goes, if it is not a text of its own. */
+/** The label of a field's value in a key; undefined if the value itself is printed. */
 type LabelOf = (format: Format, index: number, text: string) => string | undefined;
 
-/** Prints keys, and beginnings of keys, by the format that says most about them; undefined for what is not a key. */
+/** Prints keys and key prefixes, by the matching format with the most literal characters; undefined for other values. */
 const keyPrinter = (
   table: TableModel,
   parameters: readonly Parameter[],
@@ -151,7 +151,7 @@ const keyPrinter = (
 
   return (attribute: string, key: string): string | undefined => {
     if (!table.keyAttributes.has(attribute)) return undefined;
-    // Bounds of ranges: after the last key that begins so, and after this one.
+    // Bounds of ranges: after the last key with this prefix, and after this key.
     const [bound = ''] = BOUNDS.filter((end) => key.endsWith(end));
     const input = key.slice(0, key.length - bound.length);
     const isRead = read.some(({ value }) => value === key);
@@ -191,7 +191,7 @@ const readKey = (format: Format, key: string, labelOf: LabelOf): Reading | undef
   }
 };
 
-/** Where a field's text ends: with the key, at the latest. */
+/** The index at which a field's value ends: by its codec's pattern, at the next literal, or at the end of the key. */
 const fieldEnd = (format: Format, index: number, key: string, from: number): number => {
   const { pattern } = (format.fields[index] as Format['fields'][number]).codec;
   if (pattern !== undefined) {

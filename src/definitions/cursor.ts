@@ -1,4 +1,4 @@
-/** Cursors: strings that contain where a read continues and what they belong to. */
+/** Cursors: strings that contain the position where a read continues, and the read that they belong to. */
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { WireItem } from '../../types/values/wire.js';
@@ -32,7 +32,7 @@ import type { IndexModel, TableModel } from './model.js';
 /** The key after which a query continues, in wire format. */
 export type StartKey = { readonly [attribute: string]: AttributeValue };
 
-/** What a cursor belongs to, besides its partition and range. */
+/** The read that a cursor belongs to, without its partition and range. */
 export interface CursorBond {
   readonly table: TableModel;
   readonly index: IndexModel;
@@ -57,11 +57,11 @@ export const rejectDamaged = (): never => {
 /** The error for a cursor whose seal doesn't match the read: the message names what the seal covers. */
 const sealError = ({ table, context }: CursorBond): KeyformError => {
   if (table.seals[0].protection === 'unsigned') return keyformError(cursorOfOtherTable, {});
-  // The first page of a read without a context works, and so does the second page of one with the context.
+  // A read without the context fails only here, on its second page, so the message mentions it.
   return keyformError(context === undefined ? cursorWithoutContext : cursorOfOtherSecret, {});
 };
 
-/** Rejects a cursor of another partition. */
+/** Rejects a cursor of a different partition. */
 export const rejectPartition = (attributes: string): never => {
   throw keyformError(cursorOfOtherPartition, { attributes });
 };
@@ -71,28 +71,28 @@ export const rejectRange = (attribute: string): never => {
   throw keyformError(cursorOutOfRange, { attribute });
 };
 
-/** The attributes of a start key: the index's and the table's own. */
+/** The attributes of a start key: the key of the index and the primary key. */
 export const startKeyAttributes = ({ primary }: TableModel, { partition, sort }: IndexModel): string[] => [
   ...new Set([...partition, ...sort, ...primary]),
 ];
 
-/** The read that a cursor is for: whole, or in a number of shards or segments. */
+/** The scope of a cursor, as it contains it: the index and the verb, with the number of shards or segments, if any. */
 const scopeOf = ({ index, verb }: CursorBond, parts: number | undefined): string =>
   (verb === 'query' ? index.name : `a scan of ${index.name}`) +
   (parts === undefined ? '' : ` in ${parts} ${verb === 'query' ? 'shards' : 'segments'}`);
 
-/** A scope for messages, and the verb of its read. */
+/** A scope as messages show it, and its verb. */
 const scopeWords = (scope: string): readonly [words: string, verb: CursorBond['verb']] =>
   scope.startsWith('a scan of ') ? [scope, 'scan'] : [`a query of ${scope}`, 'query'];
 
-/** What a cursor's seal covers and the cursor doesn't contain. No JSON contains the byte at its end. */
+/** The data that the seal covers in addition to the cursor's content. It ends with a byte that JSON never contains. */
 const bondOf = ({ table, context }: CursorBond): Uint8Array =>
   utf8(`${JSON.stringify(context === undefined ? [table.name] : [table.name, context])}\0`);
 
-/** The most bytes of a key of the table and one of an index, six for each byte: JSON writes a control character like this. */
+/** The maximum JSON size of a table key and an index key: JSON escapes a control character with six bytes. */
 const CURSOR_KEY_BYTES = 2 * (KEY_BYTES[0] + KEY_BYTES[1]) * 6;
 
-/** More characters than any cursor with this many keys: base64url writes three bytes as four characters. */
+/** An upper bound for the length of a cursor with this many keys: base64url writes three bytes as four characters. */
 const mostCharacters = (scope: string, keys: number): number =>
   Math.ceil(((256 + scope.length + keys * CURSOR_KEY_BYTES) * 4) / 3);
 
@@ -153,7 +153,7 @@ const parsed = (content: Uint8Array): readonly [scope: string, ...contents: unkn
  * The content of a sealed cursor. It may be anything: without signatures, anyone can write a cursor.
  *
  * @param parts the number of shards or segments, for a cursor of all of them
- * @param keys the most start keys that it may contain
+ * @param keys the maximum number of start keys that it may contain
  * @throws KeyformError `cursor` for anything but a cursor, for one that's too long or damaged, or of a different table, context,
  *   version or scope
  */
@@ -186,7 +186,7 @@ export const keyTexts = (
     throw keyformError(itemLacksKey, { attribute });
   });
 
-/** More characters than a number in a key has: 38 digits, 130 zeros, a sign and a point. */
+/** The maximum length of a number in a key: 38 digits, 130 zeros, a sign and a point. */
 const NUMBER_LENGTH = 172;
 
 /** A value of a key attribute; undefined for a string that isn't one. */

@@ -20,8 +20,8 @@ import { createKeyOf } from './key-of.js';
 import type { EntityContext, EntityModel } from './model.js';
 
 /**
- * A definition makes only what its checks need; what writes and reads items is made at the first one: writing an item is one pass
- * over its attributes and one over its keys.
+ * The constructor creates only what the checks of a definition need. The encoder and decoder are created when the first item is
+ * written or read.
  */
 class TableEntity implements EntityModel {
   readonly name: string;
@@ -121,7 +121,7 @@ class TableEntity implements EntityModel {
 /**
  * An entity in its table.
  *
- * @throws KeyformError `definition` when the entity has no complete primary key, or a key has another type than its index
+ * @throws KeyformError `definition` if the primary key is incomplete, or a key's type differs from its index
  */
 export const createEntityModel = (
   name: string,

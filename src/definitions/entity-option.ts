@@ -81,7 +81,7 @@ export interface UpdateStamp {
   readonly input?: unknown;
 }
 
-/** A value that an option gives an update when its request is built. */
+/** A value that an option adds to an update when its request is built. */
 export interface UpdateValue {
   readonly field: string;
   readonly input: unknown;

@@ -23,7 +23,7 @@ export interface EntityContext {
   }[];
 }
 
-/** An entity in its table, worked out once when `table(...)` runs. Internal. */
+/** An entity in its table, created once when `table(...)` runs. Internal. */
 export interface EntityModel extends EntityWithOptions {
   readonly definition: EntityDefinition;
   readonly context: EntityContext;
@@ -44,7 +44,7 @@ export interface EntityModel extends EntityWithOptions {
    * Builds the primary key. Throws KeyformError: `field` for a missing, invalid or unknown field, `key` if the key is too long.
    */
   keyOf(fields: unknown): WireItem;
-  /** Checks the given fields that are keys of an index themselves. Throws Issue. */
+  /** Checks those of the fields that are key attributes themselves, without a format. Throws Issue. */
   checkOwnKeys(values: { readonly [field: string]: unknown }, wire: WireItem): void;
 }
 
@@ -58,7 +58,7 @@ export interface IndexModel {
   /** Whether it's a local index. */
   readonly local: boolean;
   readonly projection: 'ALL' | 'KEYS_ONLY' | readonly string[];
-  /** Whether items may have only some of its key attributes, as attributes of the entity. */
+  /** The index option `partialKeys`: items may have only some of the key attributes. */
   readonly partial: boolean;
   /** Whether items read through the index have this attribute. */
   readonly has: (attribute: string) => boolean;
@@ -81,11 +81,11 @@ export interface TableModel {
   readonly indexes: ReadonlyMap<string, IndexModel>;
   readonly unrecognized: 'throw' | 'collect';
   readonly invalid: 'throw' | 'collect';
-  /** Whether an option wrote the item in addition to the entities' items; undefined if no option writes any. */
+  /** Whether an item is a marker, which an option writes in addition to the entity's item; undefined if no option writes markers. */
   readonly isMarker: EntityOption['isMarker'];
-  /** Whether objects of conditions may contain only the operator `=`. */
+  /** The option `strictOperators`: condition objects may only contain the operator `=`. */
   readonly strictOperators: boolean;
-  /** Whether errors show values. */
+  /** The option `valuesInErrors`: whether error messages contain values. */
   readonly valuesInErrors: boolean;
   readonly now: () => Date;
   /** Protects cursors: the first one seals, all of them open. */

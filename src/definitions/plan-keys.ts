@@ -1,4 +1,4 @@
-/** The plan of an entity's keys: the formats of its key attributes, and what each index needs. */
+/** Plans an entity's keys: the format of each key attribute, and the fields that each index needs. */
 
 import { keyformError } from '../errors/issue.js';
 import { keyFormatFor } from '../errors/message-choice.js';
@@ -47,13 +47,13 @@ const checkType = (
   throw keyformError(keyKind, { ...values, field, kind: kind as string, type: stored });
 };
 
-/** Whether an item may lack a field or have null in it; undefined for a field of a schema. */
+/** Whether a field may be missing or null in an item; undefined for a field of a schema. */
 const mayBeAbsent = ({ definition }: EntityModel, field: string): boolean | undefined => {
   const attribute = definition.fields.attribute(field);
   return attribute && (attribute.presence === 'optional' || attribute.acceptsNull);
 };
 
-/** Rejects an incomplete primary key, and one with a field that may be missing. */
+/** Rejects an incomplete primary key, and a primary key with a field that may be missing. */
 const checkPrimary = (entity: EntityModel, parts: readonly KeyPart[]): void => {
   const { name, definition, context } = entity;
   const { partition, sort } = context.indexes[0] as EntityContext['indexes'][number];
@@ -76,7 +76,7 @@ const checkPrimary = (entity: EntityModel, parts: readonly KeyPart[]): void => {
 const partOf = (parts: readonly KeyPart[], key: string): KeyPart | undefined =>
   parts.find(({ attribute }) => attribute === key);
 
-/** Rejects a declared key that no index has. */
+/** Rejects a declared key that isn't part of any index. */
 const checkForeign = ({ name, definition, context }: EntityModel): void => {
   for (const key of definition.formats.keys()) {
     if (key === context.typeAttribute || context.keyAttributes.has(key)) continue;
@@ -90,7 +90,7 @@ const checkHalf = ({ name, definition, context }: EntityModel, parts: readonly K
   if (parts.length === context.keyAttributes.size) return;
   const has = (key: string): boolean => partOf(parts, key) !== undefined;
   for (const [key, { natural }] of definition.formats) {
-    // A plain attribute, which is stored with or without the index.
+    // A plain attribute is stored even if the item isn't in the index.
     if (natural === key) continue;
     const indexes = context.indexes.filter(({ partition, sort }) => [...partition, ...sort].includes(key));
     const [first] = indexes;
@@ -129,7 +129,7 @@ export const planParts = (entity: EntityModel): readonly KeyPart[] => {
   return parts;
 };
 
-/** The fields that an item must have all together. Fields that every write sets don't count. */
+/** The fields of which an item must have all or none. Fields that every write sets are excluded. */
 const allOrNoneIn = (
   { definition, context: { typeAttribute } }: EntityModel,
   optionalFields: readonly string[],
@@ -144,7 +144,7 @@ const allOrNoneIn = (
 
 const NOTHING: readonly never[] = Object.freeze([]);
 
-/** The keys of an entity by index, for the indexes that it has all keys of. The primary key comes first. */
+/** The key plans of an entity, one for each index whose keys it has completely. The primary key comes first. */
 export const planKeys = (entity: EntityModel, all: readonly KeyPart[]): readonly KeyPlan[] => {
   const { typeAttribute, indexes } = entity.context;
   const derived = derivedFields(entity.definition[' ~options']);

@@ -1,6 +1,6 @@
 /**
- * The options of the SDK's commands that keyform sets itself, each with the method that sets it. Both halves derive from these rows
- * what `with` says of an option that isn't for it.
+ * The options of the SDK's commands that keyform sets itself, each with the method that sets it. The types and the run time both derive
+ * from these rows the message of `with()` for an option that it doesn't accept.
  */
 
 const READ = {

@@ -1,23 +1,23 @@
 /**
- * The operators of conditions, in the order in which they are listed. Both halves derive from these rows which kinds accept an operator,
- * where it's allowed, what its function is called, what it's applied to and how it's printed.
+ * The operators of conditions, in the order in which messages list them. The types and the run time both derive from these rows which kinds
+ * accept an operator, where it's allowed, the name of its function, the form of its operand, and how it's printed.
  */
 
 interface Operator {
-  /** The function of callbacks. */
+  /** The name of its function in callbacks. */
   readonly function: string;
-  /** What it's applied to: see `OPERANDS` and `Operands`. `member` is what a string, a set or a list contains. */
+  /** The form of its operand: see `OPERANDS` and `Operands`. `member` is a value that a string, a set or a list contains. */
   readonly operand: 'value' | 'bounds' | 'list' | 'beginning' | 'member' | 'type' | 'size' | 'flag';
-  /** How an expression writes it, if that differs: an operator, or the name of a function, which may follow a `NOT`. */
+  /** Its form in expressions, if it differs: an operator, or the name of a function. */
   readonly printed?: string;
-  /** Whether a condition on a key may have it, and the size of an attribute. */
+  /** Whether conditions on a key, or on the size of an attribute, may use it. */
   readonly ofKey?: true;
   readonly ofSize?: true;
 }
 
 /**
- * The operators by what a kind must be able to do, for completion; all kinds accept those that need nothing. Derived from the rows, this
- * would cost each program 150 instantiations.
+ * The operators by the ability that a kind needs, for completion in editors. All kinds accept those under `nothing`. Repeated, because
+ * deriving this from the rows would cost each program 150 instantiations.
  */
 export interface OperatorsByNeed {
   readonly nothing: '=' | '<>' | 'in' | 'type' | 'exists';
@@ -27,7 +27,7 @@ export interface OperatorsByNeed {
   readonly isSized: 'size';
 }
 
-/** A row for each of them, with that need, which is a column of `KINDS`. */
+/** A row for each operator, with the ability that it needs, which is a column of `KINDS`. */
 type Rows = {
   readonly [Need in keyof OperatorsByNeed as OperatorsByNeed[Need]]: Operator &
     (Need extends 'nothing' ? { readonly needs?: undefined } : { readonly needs: Need });

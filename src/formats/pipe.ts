@@ -14,13 +14,13 @@ import { padCodec } from './pipe/pad.js';
 import { shardCodec } from './pipe/shard.js';
 import { sortableCodec } from './pipe/sortable.js';
 
-/** The codecs of keyform's own pipes, each created once: they depend only on the kind and the pipes. */
+/** The codecs of built-in pipes, each created once: they depend only on the kind and the pipes. */
 const codecs = new Map<string, FieldCodec>();
 
 const nameOf = (kind: AttrKind, pipes: readonly string[]): string =>
   pipes.length === 0 ? kind : `${kind}|${pipes.join('|')}`;
 
-/** What's hashed if a shard is computed from a value itself: for numbers, a string that's the same for equal numbers. */
+/** The codec whose string is hashed if `shard` is the first pipe. For numbers it's `sortable`: equal numbers have the same string. */
 const hashed = (kind: AttrKind, bare: FieldCodec): FieldCodec => {
   const { encode } = sortableCodec(kind);
   const numeric = /^(number|bigint|decimal)$/;
@@ -77,7 +77,7 @@ const numberIssue = (field: string, pipe: string, name: BuiltInPipe, number: str
  *
  * @param kind the kind of the field's attribute; `any` if only the value shows it
  * @param alone whether the placeholder is the whole format, and so may be a plain number or bytes
- * @returns the codec, or what's wrong with them
+ * @returns the codec, or the issue of an invalid pipe
  */
 export const applyPipes = (
   kind: AttrKind,
@@ -115,7 +115,7 @@ export const applyPipes = (
       });
     }
   }
-  // Custom pipes belong to one entity: a different entity may give the same name to a different function.
+  // Custom pipes belong to one entity: a different entity may use the same name for a different function.
   if (!isOwn) codecs.set(nameOf(kind, pipes), codec);
   if (pipes.length > 0) return codec;
   if (bare === undefined) return new Issue(noKeyText, { field, kind });

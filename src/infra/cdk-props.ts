@@ -36,14 +36,14 @@ const TYPES = { S: 'STRING', N: 'NUMBER', B: 'BINARY' } as const;
 const OPTIONS: readonly (keyof CdkOptions)[] = ['indexQuota', 'tableName', 'cdk'];
 
 /**
- * A table as props of CDK's `TableV2`: plain data, without an import of CDK. Billing is up to the caller, because CDK takes an
- * object of its own there. In TypeScript, CDK's props need its own enums: pass its module as `cdk`.
+ * Returns a table as props of CDK's `TableV2`: plain data, without an import of CDK. Set the billing yourself, because CDK accepts only
+ * its own objects there. In TypeScript, CDK's props require its enums too: pass its module as `cdk`.
  *
- * Source: AWS CDK API reference, TablePropsV2. `TableV2` makes an `AWS::DynamoDB::GlobalTable`.
+ * Source: AWS CDK API reference, TablePropsV2. `TableV2` creates an `AWS::DynamoDB::GlobalTable`.
  *
  * @param table as `table(...)` returns it
- * @throws KeyformError `request` for an option that is wrong; `index` for more global indexes than the quota allows; `definition`
- *   where entities store their `ttl` under several names
+ * @throws KeyformError `request` for an invalid option; `index` for more global indexes than the quota allows; `definition` if entities
+ *   store their `ttl` under different names
  *
  * @example
  * ```ts
@@ -61,7 +61,7 @@ export const cdkProps = <Cdk extends CdkEnums = PlainEnums>(
     throw keyformError(ownBilling, {});
   const { model, keys, timeToLive } = planTable('cdkProps', table, options, OPTIONS);
   const { tableName, stream, pointInTimeRecovery: recovery, deletionProtection, tableClass, tags } = options;
-  // Without a module of CDK's, Cdk is that of the plain texts.
+  // Without CDK's module, `Cdk` is `PlainEnums`.
   const { cdk = PLAIN as unknown as Cdk } = options;
   if (!isRecord((cdk as Partial<CdkEnums> | null)?.AttributeType))
     throw argumentError('cdk', 'the module aws-cdk-lib/aws-dynamodb', cdk);
@@ -112,7 +112,7 @@ export const cdkProps = <Cdk extends CdkEnums = PlainEnums>(
   };
 };
 
-/** A name that CDK makes when it writes the template: until then it is a text of its own. */
+/** A token: a placeholder for a name that CDK resolves when it writes the template. */
 const TOKEN = /\$\{Token\[/;
 
 const cdkName = (model: TableModel, input: string | undefined): string => {

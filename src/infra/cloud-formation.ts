@@ -1,4 +1,4 @@
-/** A table as a resource of CloudFormation. Twin of `types/infra/cloud-formation.ts`. */
+/** A table as a CloudFormation resource. Twin of `types/infra/cloud-formation.ts`. */
 
 import type {
   CloudFormationGlobalTable,
@@ -28,15 +28,15 @@ const OPTIONS: readonly (keyof CloudFormationOptions)[] = [
 const POLICIES: readonly unknown[] = ['Retain', 'RetainExceptOnCreate', 'Delete', 'Snapshot'];
 
 /**
- * A table as a resource of CloudFormation, for the `Resources` of a template: `AWS::DynamoDB::Table`, or
- * `AWS::DynamoDB::GlobalTable` where `replicas` are given. Keys, indexes, projections and the time to live come from the
- * definition; billing is on demand by default. The same definition always makes the same resource.
+ * Returns a table as a CloudFormation resource, for the `Resources` of a template: `AWS::DynamoDB::Table`, or
+ * `AWS::DynamoDB::GlobalTable` if you set `replicas`. Keys, indexes, projections and the time to live come from the definition;
+ * billing is on demand by default. The same definition always produces the same resource.
  *
  * Source: AWS CloudFormation template reference, AWS::DynamoDB::Table and AWS::DynamoDB::GlobalTable.
  *
  * @param table as `table(...)` returns it
- * @throws KeyformError `request` for an option that is wrong, or that CloudFormation cannot express; `index` for more global indexes
- *   than the quota allows; `definition` where entities store their `ttl` under several names
+ * @throws KeyformError `request` for an invalid option, or one that CloudFormation can't express; `index` for more global indexes than
+ *   the quota allows; `definition` if entities store their `ttl` under different names
  *
  * @example
  * ```ts
@@ -111,7 +111,7 @@ const sharedProperties = (plan: TablePlan, options: CloudFormationOptions): Clou
     KeySchema,
     ...(globals !== undefined && { GlobalSecondaryIndexes: globals }),
     ...(LocalSecondaryIndexes !== undefined && { LocalSecondaryIndexes }),
-    // A property of that name says it otherwise, as auto scaling of a global table does.
+    // The caller may set the mode as a property instead, for example for a global table with auto scaling.
     ...(billing === undefined && Object.hasOwn(options.properties ?? {}, 'BillingMode')
       ? {}
       : { BillingMode: billing?.mode ?? 'PAY_PER_REQUEST' }),
@@ -169,7 +169,7 @@ const globalProperties = (
   };
 };
 
-/** Properties that keyform does not know, after those that it does. */
+/** Adds the caller's other properties after those that keyform sets. */
 const withOthers = <Properties extends object>(
   known: Properties,
   { properties = {} }: CloudFormationOptions,

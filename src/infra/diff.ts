@@ -1,4 +1,4 @@
-/** What differs between a definition and a table that is there. Twin of `types/infra/diff.ts`. */
+/** The differences between a definition and an existing table. Twin of `types/infra/diff.ts`. */
 
 import type { Described, DescribedTable, Difference } from '../../types/infra/diff.js';
 import type { TableSettings } from '../../types/infra/settings.js';
@@ -12,18 +12,18 @@ import { settingDifferences } from './setting-differences.js';
 import { planTable, type TablePlan } from './table-plan.js';
 
 /**
- * The differences between an existing table and its definition: its key, its indexes with keys and projections, its time to live,
- * and the given settings (streams, billing, and so on). Each difference says how to remove it: in place, with the commands; by a
- * new index; or by a new table. An empty list means that they agree.
+ * Compares an existing table with its definition: its key, its indexes with keys and projections, its time to live, and the settings
+ * that you pass (streams, billing, and so on). Each difference says how to resolve it: in place, with the commands; with a new index;
+ * or with a new table. The list is empty if they agree.
  *
- * It does not compare attributes outside keys, because DynamoDB does not know them, nor the table's name, because a definition
- * may describe the tables of several stages.
+ * Attributes outside keys aren't compared, because DynamoDB has no schema for them. The table's name isn't either, because one
+ * definition may describe the tables of several stages.
  *
  * @param table as `table(...)` returns it
- * @param description the outputs of DescribeTable and DescribeTimeToLive, merged; that of DescribeContinuousBackups where
- *   `pointInTimeRecovery` is compared, that of ListTagsOfResource where `tags` are
- * @param settings settings to compare beside the definition: the options that made the table
- * @throws KeyformError `request` for a part of the description that is missing, and a setting that is wrong
+ * @param description the merged outputs of DescribeTable and DescribeTimeToLive; also of DescribeContinuousBackups if you compare
+ *   `pointInTimeRecovery`, and of ListTagsOfResource if you compare `tags`
+ * @param settings settings to compare in addition to the definition: the options with which you created the table
+ * @throws KeyformError `request` for a missing part of the description, or an invalid setting
  *
  * @example
  * ```ts
@@ -52,7 +52,7 @@ export const diff = (table: InfraTable, description: Described, settings: TableS
   ];
 };
 
-/** Refuses parts of a description that are of another shape than DescribeTable gives. */
+/** Rejects a description whose parts don't have the shape that DescribeTable returns. */
 const checkDescribed = (table: object): void => {
   checkLists('Table', table, ['AttributeDefinitions', 'KeySchema', 'GlobalSecondaryIndexes', 'LocalSecondaryIndexes']);
   const { GlobalSecondaryIndexes, LocalSecondaryIndexes } = table as DescribedTable;
@@ -70,11 +70,11 @@ const checkDescribed = (table: object): void => {
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
-/** Lists are absent where they are empty. */
+/** DescribeTable omits empty lists. */
 const isListOf = (input: unknown, isElement: (element: unknown) => boolean): boolean =>
   input == null || (Array.isArray(input) && input.every(isElement));
 
-/** Elements are objects, whose members that name something are texts. */
+/** Elements are objects. The listed members are strings if present. */
 const isDescription = (element: unknown): boolean =>
   isRecord(element) &&
   ['AttributeName', 'AttributeType', 'KeyType', 'IndexName', 'IndexStatus'].every(

@@ -14,21 +14,21 @@ export interface Block {
   readonly blocks?: readonly (readonly [string, Block])[];
 }
 
-/** In texts of both syntaxes `${` and `%{` begin templates. */
+/** In strings of both syntaxes, `${` and `%{` begin a template. */
 const escaped = (text: string): string => text.replace(/([$%])\{/g, '$1$1{');
 
 const CONTROLS: { readonly [character: string]: string } = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 const quoted = (text: string): string =>
   `"${escaped(text).replace(
-    // Controls, and what reorders or hides the text around it.
+    // Control characters, and characters that reorder or hide their surroundings.
     /["\\\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu,
     (found) =>
       CONTROLS[found] ??
       (found === '"' || found === '\\' ? `\\${found}` : `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`),
   )}"`;
 
-/** Lines of one group, their equals signs below one another. */
+/** The lines of a group, with aligned equals signs. */
 const aligned = (lines: readonly (readonly [string, string])[], indent: string): string[] => {
   const width = Math.max(...lines.map(([name]) => [...name].length));
   return lines.map(([name, text]) => `${indent}${name}${' '.repeat(width - [...name].length)} = ${text}`);
@@ -41,9 +41,9 @@ const textOf = (value: Exclude<Value, { readonly kind: 'map' }>): string => {
 };
 
 /**
- * A block in Terraform's own language, in the form that `terraform fmt` gives it.
+ * A block in Terraform's own language, formatted like `terraform fmt`.
  *
- * @param head what stands in front of the brace
+ * @param head the part before the brace
  */
 export const printHcl = (head: string, { values, blocks = [] }: Block, indent = ''): string => {
   const inner = `${indent}  `;

@@ -6,7 +6,7 @@ import type { TablePlan } from './table-plan.js';
 type DescribedIndex = NonNullable<DescribedTable['GlobalSecondaryIndexes']>[number];
 type Definitions = Pick<DescribedTable, 'AttributeDefinitions'>;
 
-/** A key in words, for comparing and for people: its attributes in order, with their types. */
+/** A key as a string, to compare and to show: its attributes in order, with their types. */
 export const keyText = ({ AttributeDefinitions }: Definitions, schema: DescribedTable['KeySchema']): string =>
   (schema ?? [])
     .map(({ AttributeName, KeyType }) => {
@@ -17,7 +17,7 @@ export const keyText = ({ AttributeDefinitions }: Definitions, schema: Described
     })
     .join(', ') || 'none';
 
-/** A projection in words. Keys are always projected: they do not count. Order does not matter. */
+/** A projection as a string. Keys are left out, because they're always projected. Sorted, because order doesn't matter. */
 const projectionText = ({ Projection, KeySchema }: DescribedIndex, table: DescribedTable['KeySchema']): string => {
   const { ProjectionType, NonKeyAttributes } = Projection ?? {};
   if (ProjectionType !== 'INCLUDE') return ProjectionType ?? 'nothing';
@@ -29,15 +29,15 @@ const projectionText = ({ Projection, KeySchema }: DescribedIndex, table: Descri
 const shapeOf = (index: DescribedIndex) => ({ KeySchema: index.KeySchema, Projection: index.Projection });
 
 /**
- * The differences of indexes: those that are missing, differ in kind, key or projection, in the order of the definition; then those
- * that the definition does not know, by name.
+ * The differences of indexes: first those that are missing or differ in kind, key or projection, in the order of the definition; then
+ * those that aren't in the definition, by name.
  *
- * Source: Amazon DynamoDB developer guide, "Managing global secondary indexes" (keys and projection of an index stay as they are),
- * "Local secondary indexes" (made and deleted with the table).
+ * Source: Amazon DynamoDB developer guide, "Managing global secondary indexes" (the keys and projection of an index can't change),
+ * "Local secondary indexes" (created and deleted with the table).
  */
 export const indexDifferences = (plan: TablePlan, table: DescribedTable): Difference[] => {
   const { keys } = plan;
-  // An index that is being deleted is there no more.
+  // An index that is being deleted counts as missing.
   const globals = byName(table.GlobalSecondaryIndexes?.filter(({ IndexStatus }) => IndexStatus !== 'DELETING'));
   const locals = byName(table.LocalSecondaryIndexes);
   const known = new Set<string | undefined>();
@@ -147,7 +147,7 @@ const deletion = (
   input: { TableName, GlobalSecondaryIndexUpdates: [{ Delete: { IndexName } }] },
 });
 
-/** An index of a provisioned table has capacity of its own: as the settings say, or else as the table has it. */
+/** An index of a provisioned table has its own capacity: from the settings, or else the capacity of the table. */
 const creation = (plan: TablePlan, table: DescribedTable, index: SecondaryIndexInput): DiffCommand => {
   const { TableName = plan.model.name, ProvisionedThroughput: has } = table;
   const units = plan.throughputOf(index.IndexName);

@@ -9,15 +9,15 @@ interface Compared {
   readonly what: DifferenceKind;
   readonly expected: unknown;
   readonly found: unknown;
-  /** What is there, and what should be, for the sentence. */
+  /** The current and the expected state, for the message. */
   readonly words: readonly [string, string];
   readonly commands: readonly DiffCommand[];
 }
 
 /**
- * The differences of the settings that are given; all of them can be changed in place.
+ * The differences in the settings that were passed. All of them can be changed in place.
  *
- * @throws KeyformError `request` where the part of the description that a setting is compared with is missing
+ * @throws KeyformError `request` if the part of the description that a setting is compared with is missing
  */
 export const settingDifferences = (
   plan: TablePlan,
@@ -51,7 +51,7 @@ const streams = ({ stream }: TableSettings, { StreamSpecification }: DescribedTa
   if (stream === undefined || stream === found) return [];
   const inWords = (view: string | false | undefined) => (view ? `the stream ${view}` : 'no stream');
   const off = update({ StreamSpecification: { StreamEnabled: false } });
-  // A stream keeps its view: it is turned off first, and on again as another stream.
+  // The view type of a stream can't change: it's turned off, and a new stream is turned on.
   const on = update({ StreamSpecification: { StreamEnabled: true, StreamViewType: stream } });
   return [
     {
@@ -64,7 +64,7 @@ const streams = ({ stream }: TableSettings, { StreamSpecification }: DescribedTa
   ];
 };
 
-/** Billing as DescribeTable tells it: of a table that always was provisioned it says no mode, and of one on demand 0 and 0 units. */
+/** Billing from DescribeTable, which returns no mode for a table that was always provisioned, and 0 units for one on demand. */
 const billingOf = (table: DescribedTable, indexes: readonly string[]): Billing => {
   const { BillingModeSummary, ProvisionedThroughput: units, OnDemandThroughput: most } = table;
   const mode = BillingModeSummary?.BillingMode ?? (units?.ReadCapacityUnits ? 'PROVISIONED' : 'PAY_PER_REQUEST');
@@ -105,7 +105,7 @@ const billingText = (billing: Billing): string => {
 
 const billings = (plan: TablePlan, { billing }: TableSettings, table: DescribedTable, update: Update): Compared[] => {
   if (billing === undefined) return [];
-  // Another difference tells of indexes that are missing, or that nobody knows.
+  // Missing and unknown indexes are reported as differences of indexes.
   const there = (table.GlobalSecondaryIndexes ?? []).map(({ IndexName }) => IndexName);
   const names = (plan.keys.GlobalSecondaryIndexes ?? [])
     .map(({ IndexName }) => IndexName)
@@ -126,7 +126,7 @@ const billings = (plan: TablePlan, { billing }: TableSettings, table: DescribedT
 const billingInput = (expected: Billing, found: Billing): object => {
   if (expected.mode === 'PAY_PER_REQUEST') {
     const { maxReadUnits = -1, maxWriteUnits = -1 } = expected;
-    // -1 takes a limit away. Source: Amazon DynamoDB API reference, OnDemandThroughput.
+    // -1 removes a limit. Source: Amazon DynamoDB API reference, OnDemandThroughput.
     const isLimited = [expected, found].some(
       (billing) =>
         billing.mode === 'PAY_PER_REQUEST' &&
@@ -138,7 +138,7 @@ const billingInput = (expected: Billing, found: Billing): object => {
   const has = found.mode === 'PROVISIONED' ? found : undefined;
   const isSame = (one: object, other: object | undefined) => JSON.stringify(one) === JSON.stringify(other);
   const own = has && unitsOf(has);
-  // DynamoDB refuses an update that changes nothing.
+  // DynamoDB rejects an update that changes nothing.
   const updates = Object.entries(expected.indexes ?? {}).filter(
     ([name, units]) => !isSame(units, has?.indexes?.[name]),
   );
@@ -153,7 +153,7 @@ const billingInput = (expected: Billing, found: Billing): object => {
   };
 };
 
-/** What point-in-time recovery keeps unless said otherwise. Source: Amazon DynamoDB API reference, PointInTimeRecoverySpecification. */
+/** The default recovery period. Source: Amazon DynamoDB API reference, PointInTimeRecoverySpecification. */
 const DAYS = 35;
 
 const recoveries = (
@@ -228,7 +228,7 @@ const tags = ({ tags: fields }: TableSettings, { Tags }: Described, { TableArn }
   if (Tags === undefined || Tags === null) {
     throw keyformError(missingDescription, { command: 'ListTagsOfResource', hint: ', or leave out tags' });
   }
-  // The service's own tags cannot be set.
+  // Nobody can set the service's own tags.
   const found = Object.fromEntries(
     Tags.filter(({ Key = '' }) => !Key.startsWith('aws:')).map(({ Key = '', Value = '' }) => [Key, Value]),
   );

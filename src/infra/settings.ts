@@ -1,4 +1,4 @@
-/** What a definition does not say of a table, and the makers of tables must. Twin of `types/infra/settings.ts`. */
+/** Table settings that aren't part of a definition, such as billing and streams. Twin of `types/infra/settings.ts`. */
 import type { CloudFormationThroughput } from '../../types/infra/cloud-formation.js';
 import type {
   Billing,
@@ -15,7 +15,7 @@ import { exceededQuota, unknownBillingIndex } from '../facts/messages/infra.js';
 import { isRecord } from '../values/codec/codec.js';
 import { didYouMean } from '../values/codec/nearest.js';
 
-/** How many global indexes a table may have. Source: Amazon DynamoDB developer guide, Service quotas. */
+/** The default quota of global indexes per table. Source: Amazon DynamoDB developer guide, Service quotas. */
 const INDEX_QUOTA = 20;
 /** Sources: Amazon DynamoDB API reference, PointInTimeRecoverySpecification; TagResource; Tag. */
 const MOST_DAYS = 35;
@@ -75,7 +75,7 @@ const checkTags = (tags: { readonly [key: string]: unknown }): void => {
 const STREAM_VIEWS: readonly unknown[] = ['KEYS_ONLY', 'NEW_IMAGE', 'OLD_IMAGE', 'NEW_AND_OLD_IMAGES'];
 const CLASSES: readonly unknown[] = ['STANDARD', 'STANDARD_INFREQUENT_ACCESS'];
 
-/** The options that `diff` accepts too, each with the check of its value, and with what it must be. */
+/** The options that `diff` accepts too, each with the check of its value and a description of valid values. */
 const RULES: { readonly [Name in keyof TableSettings]-?: readonly [(value: unknown) => boolean, expected: string] } = {
   stream: [
     (value) => value === false || STREAM_VIEWS.includes(value),
@@ -94,7 +94,7 @@ const RULES: { readonly [Name in keyof TableSettings]-?: readonly [(value: unkno
 export const SETTINGS = (): string[] => Object.keys(RULES);
 
 /**
- * Checks settings for what DynamoDB would reject when the table is created.
+ * Rejects settings that DynamoDB would reject when the table is created.
  *
  * @throws KeyformError `request`, naming the setting
  */
@@ -108,7 +108,7 @@ export const checkSettings = (model: TableModel, settings: TableSettings): void 
   checkTags(tags);
 };
 
-/** Provisioned capacity as the SDK has it. */
+/** Provisioned capacity, as the SDK represents it. */
 export const unitsOf = ({ readUnits, writeUnits }: Throughput): CloudFormationThroughput => ({
   ReadCapacityUnits: readUnits,
   WriteCapacityUnits: writeUnits,

@@ -11,24 +11,24 @@ import { severalTtlNames } from '../facts/messages/infra.js';
 import { ttlAttributes } from '../keys/time-to-live.js';
 import { checkQuota, checkSettings, SETTINGS } from './settings.js';
 
-/** What a table is made of, before it is said in the words of a tool. Internal. */
+/** The parts of a table that all infrastructure tools need. Internal. */
 export interface TablePlan {
   readonly model: TableModel;
   /** Keys, indexes and projections. */
   readonly keys: CreateTableInput;
-  /** The attribute of its time to live, where an entity has one. */
+  /** The attribute of the time to live; undefined if no entity has one. */
   readonly timeToLive: string | undefined;
-  /** The capacity of a global index; undefined on demand. */
+  /** The capacity of a global index; undefined if the table is on demand. */
   readonly throughputOf: (index: string) => Throughput | undefined;
 }
 
 /**
- * Reads a table and its options, and refuses what no tool could make.
+ * Reads a table and its options, and rejects a table that no tool could create.
  *
  * @param caller the name of the function that was called
- * @param own the options of that function beside the settings
- * @throws KeyformError `request` for anything but a table, and an unknown or wrong option; `index` for more global indexes than the
- *   quota; `definition` where entities store their `ttl` under several names
+ * @param own the function's options other than the settings
+ * @throws KeyformError `request` for anything but a table, and for an unknown or invalid option; `index` for more global indexes than
+ *   the quota allows; `definition` if entities store their `ttl` under different names
  */
 export const planTable = (
   caller: string,
@@ -51,9 +51,9 @@ export const planTable = (
 };
 
 /**
- * The name that a template gives the table.
+ * The table's name in a template.
  *
- * @throws KeyformError `request` for an ARN, which tells of a table that is there
+ * @throws KeyformError `request` for an ARN, which refers to an existing table
  */
 export const templateName = (model: TableModel, input: string | undefined): string => {
   const name = input ?? model.name;

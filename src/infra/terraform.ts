@@ -1,4 +1,4 @@
-/** A table as a resource of Terraform. Twin of `types/infra/terraform.ts`. */
+/** A table as a Terraform resource. Twin of `types/infra/terraform.ts`. */
 import type { SecondaryIndexInput } from '../../types/definitions/create-table.js';
 import type { Throughput } from '../../types/infra/settings.js';
 import type { TerraformConfiguration, TerraformExpression, TerraformOptions } from '../../types/infra/terraform.js';
@@ -12,16 +12,16 @@ const OPTIONS: readonly (keyof TerraformOptions)[] = ['indexQuota', 'resource', 
 const RESOURCE = /^[A-Za-z_][\w-]*$/;
 
 /**
- * A table as a resource of Terraform, in its own language: `aws_dynamodb_table` of the AWS provider, formatted as by `terraform
- * fmt`. Keys, indexes, projections and the time to live come from the definition; billing is on demand by default. The same
- * definition always makes the same text.
+ * Returns a table as a Terraform resource, in Terraform's own language: the AWS provider's `aws_dynamodb_table`, formatted like
+ * `terraform fmt`. Keys, indexes, projections and the time to live come from the definition; billing is on demand by default. The same
+ * definition always produces the same string.
  *
- * An index with keys of several attributes has `key_schema` blocks (provider 6.29 or later). Other indexes have `hash_key` and
- * `range_key`, which every version knows. Source: Terraform AWS provider, aws_dynamodb_table.
+ * An index with multi-attribute keys has `key_schema` blocks (provider 6.29 or later). Other indexes have `hash_key` and
+ * `range_key`, which every version supports. Source: Terraform AWS provider, aws_dynamodb_table.
  *
  * @param table as `table(...)` returns it
- * @throws KeyformError `request` for an option that is wrong; `index` for more global indexes than the quota allows; `definition`
- *   where entities store their `ttl` under several names
+ * @throws KeyformError `request` for an invalid option; `index` for more global indexes than the quota allows; `definition` if entities
+ *   store their `ttl` under different names
  *
  * @example
  * ```ts
@@ -36,10 +36,10 @@ export const terraform = (table: InfraTable, options: TerraformOptions = {}): st
 };
 
 /**
- * The same resource in Terraform's JSON syntax, for a `.tf.json` file.
+ * Returns the same resource as `terraform`, in Terraform's JSON syntax, for a `.tf.json` file.
  *
  * @param table as `table(...)` returns it
- * @throws KeyformError what `terraform` throws
+ * @throws KeyformError the same errors as `terraform`
  *
  * @example
  * ```ts

@@ -6,24 +6,24 @@ import { severalTypes, unknownType } from '../facts/messages/infra.js';
 import type { AttrDescription } from '../values/attr-description.js';
 import type { Sample } from './workbench-samples.js';
 
-/** The attributes of a table with their types. Internal. */
+/** The attributes of a table, with their types. Internal. */
 export interface Declarations {
   readonly types: ReadonlyMap<string, WorkbenchType>;
-  /** Those that the items of an entity have beside their primary key. */
+  /** The attributes of an entity's items, without the primary key. */
   readonly namesOf: (entity: EntityModel) => string[];
 }
 
-/** The type of an attribute as far as its kind tells: samples tell the rest. */
+/** The type of an attribute, if its kind determines one. Otherwise samples do. */
 const typeOf = ({ kind, only }: AttrDescription): WorkbenchType | undefined => {
   if (kind === 'enum' && (!Array.isArray(only) || only.some((member) => typeof member !== 'string'))) return undefined;
   return kind === 'null' ? undefined : STORED_TYPES[kind];
 };
 
 /**
- * All attributes that Workbench must know: keys of the table and its indexes, the type attribute, those that entities declare, and
- * those of the samples.
+ * All attributes that a Workbench model declares: the keys of the table and its indexes, the type attribute, and the attributes of
+ * entities and samples.
  *
- * @throws KeyformError `definition` for an attribute that is stored in two types, which Workbench cannot say
+ * @throws KeyformError `definition` for an attribute that is stored in two types, which Workbench can't express
  */
 export const createDeclarations = (
   model: TableModel,

@@ -6,16 +6,16 @@ import { keyformError } from '../errors/issue.js';
 import { duplicateSample } from '../facts/messages/infra.js';
 import { requestOf } from '../requests/request.js';
 
-/** A sample item of an entity; of none where it is a marker of a unique field. Internal. */
+/** A sample item. It has no entity if it's the marker of a unique field. Internal. */
 export interface Sample {
   readonly entity: EntityModel | undefined;
   readonly item: WorkbenchItem;
 }
 
 /**
- * The items of puts, as DynamoDB JSON, without attributes that are null: Workbench has one type for an attribute.
+ * The items of puts, as DynamoDB JSON. Null attributes are dropped, because Workbench allows only one type per attribute.
  *
- * @throws KeyformError `request` for what is not a put of this table, and for a key that another sample has
+ * @throws KeyformError `request` for anything but a put of this table, and for two samples with the same key
  */
 export const samplesOf = (model: TableModel, puts: readonly WorkbenchSample[]): Sample[] => {
   const keys = new Set<string>();

@@ -1,4 +1,4 @@
-/** A table as a model of NoSQL Workbench. Twin of `types/infra/workbench.ts`. */
+/** A table as a NoSQL Workbench model. Twin of `types/infra/workbench.ts`. */
 
 import type {
   WorkbenchAttribute,
@@ -30,12 +30,12 @@ const OPTIONS: readonly (keyof WorkbenchOptions)[] = [
 ];
 
 /**
- * A table as a model that NoSQL Workbench imports. Each entity is a facet: its aliases are the key formats, its data the given
- * samples. It sends nothing. Source: the files that NoSQL Workbench exports, version 3.0.
+ * Returns a table as a model that NoSQL Workbench imports. Each entity is a facet: its aliases are the key formats, its data are the
+ * samples that you pass. It sends no requests. Source: the files that NoSQL Workbench exports, version 3.0.
  *
  * @param table as `table(...)` returns it
- * @throws KeyformError `request` for an option that is wrong, a sample that is not a put of this table, or one whose key another
- *   has; `index` for an index that Workbench's files cannot express; `definition` for an attribute that is stored in two types
+ * @throws KeyformError `request` for an invalid option, a sample that isn't a put of this table, or two samples with the same key;
+ *   `index` for an index that Workbench files can't express; `definition` for an attribute that is stored in two types
  *
  * @example
  * ```ts
@@ -68,7 +68,7 @@ export const workbench = (table: InfraTable, options: WorkbenchOptions = {}): Wo
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** As Workbench writes dates, in UTC: `Nov 22, 2026, 11:55 AM`. */
+/** A date in the format of Workbench, in UTC: `Nov 22, 2026, 11:55 AM`. */
 const dateText = (date: Date): string => {
   const hours = date.getUTCHours();
   const minutes = String(date.getUTCMinutes()).padStart(2, '0');
@@ -122,7 +122,7 @@ const keyOf = ({ types }: Declarations, { partition, sort }: IndexModel): Workbe
   return { PartitionKey: attribute(partition[0]), ...(sort.length > 0 && { SortKey: attribute(sort[0]) }) };
 };
 
-/** Source: no file that Workbench exported has a local index, or a key of several attributes. */
+/** Source: files that Workbench exports contain no local indexes and no multi-attribute keys. */
 const canBeSaid = ({ name, local, partition, sort }: IndexModel, skip: boolean): boolean => {
   const problem = local
     ? 'is a local index'

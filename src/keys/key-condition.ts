@@ -31,7 +31,7 @@ import { checkOperator, noBeginning } from './operator.js';
 import type { QueryPlan, ValueMap } from './query-plan.js';
 import { pairOf, reversed } from './sort-plan.js';
 
-/** A chain of conditions, and the attribute after which no other may follow because it has a range. */
+/** A chain of conditions. `ranged` is the attribute with a range, after which no condition may follow. */
 export interface KeyConditions extends QueryPlan {
   readonly values: ValueMap;
   readonly attributes: readonly string[];
@@ -57,7 +57,7 @@ export const noConditions = (index: IndexModel): KeyConditions => ({
  * Adds a condition to a chain: first on the partition key's attributes, then on those of the sort key from left to right, with a
  * range last.
  *
- * @throws KeyformError `key` if no entity has such a key, `condition` if the index can't answer it
+ * @throws KeyformError `key` if the key matches no entity, `condition` if the index doesn't support the condition
  */
 export const addKeyCondition = (
   table: TableModel,
@@ -124,7 +124,7 @@ const checkPlace = ({ name, partition, sort }: IndexModel, before: KeyConditions
 export const isComplete = (partition: readonly string[], { attributes }: KeyConditions): boolean =>
   partition.every((attribute) => attributes.includes(attribute));
 
-/** A key in wire format. */
+/** Checks a key and converts it to wire format. */
 const wireKey = (
   table: TableModel,
   attribute: string,

@@ -1,21 +1,21 @@
-/** Partition keys whose shard isn't in the input. Twin of `types/keys/shard.ts`. */
+/** Reads all shards of a partition key if the input lacks the field of the shard. Twin of `types/keys/shard.ts`. */
 import type { Fields } from '../../types/values/wire.js';
 import type { Format, FormatField } from '../formats/format.js';
 import type { PartitionPart } from './partition.js';
 
-/** A field of a partition key that occurs in it only as its shard, with the pipes that compute the shard. */
+/** A field that a partition key contains only as its shard, with the pipes that compute the shard. */
 export interface ShardField {
   readonly name: string;
   readonly pipes: string;
   readonly shards: number;
 }
 
-/** The strings of one shard, by the pipes that compute them: takes the place of a field's value. */
+/** The strings of one shard, by the pipes that compute them. Passed instead of a field's value. */
 class ShardTexts extends Map<string, string> {}
 
 const isShard = ({ codec }: FormatField): boolean => codec.shards !== undefined;
 
-/** The fields that occur in formats only as their shard, each with its pipes. */
+/** The fields that formats contain only as their shard, each with its pipes. */
 export const shardFieldsOf = (formats: readonly Format[]): readonly ShardField[] => {
   const fields = formats.flatMap((format) => format.fields);
   const whole = new Set(fields.filter((field) => !isShard(field)).map(({ name }) => name));
@@ -61,6 +61,6 @@ export const withShards = (fields: readonly ShardField[], input: Fields): readon
   return all.map((shards) => ({ ...input, ...shards }));
 };
 
-/** The string of a part's field if its shard takes the field's place; undefined for any other value. */
+/** The string for a field whose value is replaced by a shard; undefined for any other value. */
 export const shardText = ({ format }: PartitionPart, index: number, value: unknown): string | undefined =>
   value instanceof ShardTexts ? value.get(format.fields[index]?.pipes as string) : undefined;

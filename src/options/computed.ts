@@ -30,7 +30,7 @@ import { snapshot } from '../values/snapshot.js';
 import { at, generateField, setGenerated } from './generated-value.js';
 import { entityWith } from './generating.js';
 
-/** The values of the sources of a computed field. Adds their defaults to the item. Throws Issue for a missing value. */
+/** The values of a computed field's sources. Adds their defaults to the item. Throws Issue for a missing value. */
 const valuesOf = (item: Record<string, unknown>, from: readonly string[], entity: Described): Values => {
   const values: Record<string, unknown> = {};
   for (const field of from) {
@@ -100,8 +100,8 @@ class ComputedField implements EntityOption {
   }
 
   /**
-   * Copies the sources: what is computed follows from what is stored, whatever a getter returns next. A value that is too deep to be
-   * copied isn't a value of an item either.
+   * Copies the sources, so that the computed value matches the stored ones even if a getter returns something else the next time. A
+   * value that is too deep to be copied isn't valid in an item either.
    */
   copySources(fields: Record<string, unknown>): void {
     for (const name of this.derived.from) {
@@ -157,11 +157,11 @@ class ComputedField implements EntityOption {
       const isOfKey = entity.primaryFields.includes(name);
       values[name] = isOfKey ? keyFields[name] : fields[name];
       if (values[name] !== undefined) {
-        // The function relies on the types of the fields, and on what their checks rule out.
+        // The function relies on the types and checks of the fields.
         if (!isOfKey) entity.writeField(name, values[name]);
         continue;
       }
-      // What no update changes is rejected for that.
+      // A field that no update may change gets its own message.
       checkField(changed);
       throw keyformError(computedWith, { field: changed, computed: field, missing: name }, entity.name);
     }
@@ -189,7 +189,7 @@ class ComputedField implements EntityOption {
   checkUpsert({ entity, isChanged, isInKey }: UpdateContext): void {
     const { field, from } = this.derived;
     if (isChanged(field)) return;
-    // A stored source may make null of the field: then the item has no key of it, and must get none.
+    // A stored source may make the field null: then the item has no key with it, and must not get one.
     const isNullKey = !isOptional(entity, field) && entity.attributeOf(field)?.acceptsNull === true && isInKey(field);
     const missing = from.find(
       (name) => !entity.primaryFields.includes(name) && (isNullKey || !isOptional(entity, name)),
@@ -207,13 +207,13 @@ class ComputedField implements EntityOption {
 }
 
 /**
- * An entity with a field that's computed from others: by every put, and by an update that sets one of those. Such an update must set all of
- * them in one call, except those of the primary key. Inputs don't have the field; reads, filters and keys of indexes have it.
+ * Returns an entity with a field that's computed from other fields: by every put, and by an update that sets one of them. This update must
+ * set all of them in one call, except those of the primary key. Inputs don't contain the field; reads, filters and index keys do.
  *
  * @param input the entity, as `entity(...)` returns it, of attributes made with `attr`
  * @param field the computed field; its value may be undefined if it's `optional()`
  * @param from the fields that it is computed from
- * @param make computes the value from theirs; it must return the same for the same values
+ * @param make computes the value. It must return the same result for the same values
  * @throws KeyformError `definition` for anything but an entity of attributes, an unknown field, or a field that something else writes
  *
  * @example

@@ -14,7 +14,7 @@ export const at = (field: string, action: () => unknown): unknown => {
 };
 
 /**
- * Calls the user's function for a field with copies of the values: it may change them, such as by sorting a list. Throws Issue.
+ * Calls the user's function for a field with copies of the values, because it may change them (for example, sort a list). Throws Issue.
  */
 export const generateField = (field: string, make: (values: Fields) => unknown, values: Fields): unknown =>
   at(field, () => guarded(make, snapshot(values) as Fields, functionThrows));
@@ -30,7 +30,7 @@ export const setGenerated = (
     const value = make();
     if (value !== undefined) item[field] = value;
   } catch (error) {
-    // Several fields may be computed from one that is missing.
+    // Several computed fields may have the same missing source: report it once.
     const isNew = (issue: Issue): boolean => !issues.some(({ path }) => path[0] === issue.path[0]);
     issues.push(...issuesFrom(error, item).filter(isNew));
     delete item[field];

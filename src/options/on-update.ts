@@ -34,11 +34,11 @@ const onUpdateOption = (field: string, make: () => unknown): EntityOption => {
 };
 
 /**
- * An entity with a field that is set at every write: by a put without it, and by every update that does not change it.
+ * Returns an entity with a field that every write sets: a put that doesn't contain it, and an update that doesn't change it.
  *
  * @param input the entity, as `entity(...)` returns it, of attributes made with `attr`
  * @param field the field that is set
- * @param make returns the value; it runs for each request that is made
+ * @param make returns the value. It runs for each request
  * @throws KeyformError `definition` for anything but an entity of attributes, an unknown field, or a field that something else writes
  *
  * @example

@@ -38,7 +38,7 @@ const timestampFields = (input: Timestamps): TimestampFields => {
 const timeOf = (now: Date, entity: Described, field: string): Date =>
   entity.attributeOf(field)?.kind === 'epoch' ? new Date(Math.floor(now.getTime() / 1000) * 1000) : now;
 
-/** Rejects a codec that doesn't accept any time, down to its milliseconds. */
+/** Rejects a codec that doesn't accept every time with milliseconds. */
 const checkTimes = (attribute: AttrDescription, field: string): void => {
   if (attribute.own === undefined) return;
   try {

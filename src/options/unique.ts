@@ -71,7 +71,7 @@ class UniqueFields implements EntityOption {
   }
 
   checkUpsert({ entity: { primaryFields } }: UpdateContext): void {
-    // Every item has the marker of such a constraint, and an update writes none.
+    // Every item needs a marker for this constraint, and an upsert couldn't write it.
     const inKey = this.#constraints.find(({ fields }) => fields.every((field) => primaryFields.includes(field)));
     if (inKey !== undefined) throw keyformError(uniqueForUpsert, { field: inKey.fields[0] as string });
   }

@@ -25,7 +25,7 @@ const nextVersion = (version: unknown, field: string): number => {
 /**
  * Requires a stored version.
  *
- * @param version 0 is a default, or what another program stored: it stands for 0 and for no version; undefined for no version
+ * @param version 0 matches a stored 0 and a missing version, because it may be a default; undefined matches only a missing version
  */
 const lockOf = (entity: EntityWithOptions, field: string, version: number | undefined, mustExist = false): Lock => {
   const value = version === undefined ? undefined : { N: String(version) };
@@ -49,8 +49,8 @@ const lockOf = (entity: EntityWithOptions, field: string, version: number | unde
 };
 
 /**
- * Whether fields are those of a whole item as a read returned it, of an entity whose items may lack the version: they have all that
- * every item has, except for primary key, identity and type. If nothing is left then, and for a schema, any other field decides.
+ * Whether fields are a whole item that a read returned, rather than a key. A whole item has all fields that every item has, besides
+ * primary key, identity and type. If there are no such fields, and for a schema, any other field means a whole item.
  */
 const isWhole = (entity: EntityWithOptions, version: string, input: Fields): boolean => {
   const { fields, primaryFields, options } = entity;
@@ -82,7 +82,7 @@ export const readVersion = (input: unknown, declared: Attributes | undefined): E
     counter: field,
     identity: [field],
     completeItem: (item, { isNew }) => {
-      // The version of a copied item isn't silently lost, and a stranger's body can't choose one.
+      // Otherwise the version of a copied item would be lost silently, or a request body could choose one.
       if (isNew && item[field] !== undefined) throw new Issue(newVersion, { field }, [field]);
       item[field] = isNew ? 1 : nextVersion(item[field], field);
     },
@@ -92,8 +92,8 @@ export const readVersion = (input: unknown, declared: Attributes | undefined): E
       return lockOf(entity, field, before > 0 || (isRecord(input) && input[field] === 0) ? before : undefined);
     },
     /**
-     * A whole item without a version was read before it had one: the item must exist, and no write may have given it a version since. A
-     * key alone, which lacks fields that every item has, locks nothing, unless its version is undefined: that is rejected.
+     * A whole item without a version was read before it had one: the item must exist, and must still have no version. A key alone
+     * locks nothing, but a key whose version is undefined is rejected.
      */
     targetLock: (fields, isItem, entity) => {
       if (entity.primaryFields.includes(field)) return undefined;
@@ -101,7 +101,7 @@ export const readVersion = (input: unknown, declared: Attributes | undefined): E
       const version = isSet ? fields[field] : undefined;
       if (version !== undefined) nextVersion(version, field);
       if (version) return lockOf(entity, field, version as number);
-      // The item must exist, or the write would make an incomplete one.
+      // The item must exist, or the write would create an incomplete one.
       if (version === 0 || isItem || isWhole(entity, field, fields))
         return lockOf(entity, field, version as 0 | undefined, true);
       // A version that didn't arrive with a request would otherwise silently leave the write without its lock.
@@ -110,7 +110,7 @@ export const readVersion = (input: unknown, declared: Attributes | undefined): E
     },
     stampsOf: () => [{ field, clause: 'ADD', value: { N: '1' } }],
     noteOf: (name) => (name === field ? 'counts the writes (optimistic locking)' : undefined),
-    // A put counts the version on, and the number must have room for that.
+    // A put adds one to the version, so its maximum leaves room for that.
     schemaOf: (name, side) =>
       name === field
         ? { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER - (side === 'input' ? 1 : 0) }

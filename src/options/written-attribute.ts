@@ -5,7 +5,7 @@ import { missingForOption } from '../facts/messages/values.js';
 import type { AttrDescription } from '../values/attr-description.js';
 
 /**
- * The attribute that an option adds for a field, which it writes itself.
+ * The attribute of a field that an option writes.
  *
  * @param kinds the kinds that a declared attribute may have
  * @param absent the attribute if none is declared

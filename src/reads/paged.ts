@@ -21,10 +21,10 @@ export interface ReadKind<Input extends object, Output> extends Kind<ReadState, 
   /**
    * Sends the requests and yields their pages.
    *
-   * @param once only the first page, or the first of each part
+   * @param once whether to read only the first page, or the first page of each shard or segment
    */
   readonly pages: (state: ReadState, client: Client, options: PagesOptions, reading: Reading, once?: boolean) => Pages;
-  /** Sends the requests of `count`, if they aren't the same reads with `Select: 'COUNT'`. */
+  /** Sends the requests of `count`. Default: the same reads with `Select: 'COUNT'`. */
   readonly count?: (state: ReadState, client: Client, options: PagesOptions) => Pages;
   /** Decodes what a client returned into one page. */
   readonly parse: (state: ReadState, output: Output, reading: Reading) => Page<object>;

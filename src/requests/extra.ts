@@ -20,7 +20,7 @@ export const mergeExtra = (command: SdkCommand, before: Extra | undefined, extra
   return { ...before, ...input };
 };
 
-// Values are strings and numbers. A getter may throw.
+// A shallow copy is enough, because values are strings and numbers. A getter may throw.
 const copyOf = (extra: Extra): Extra => {
   try {
     return { ...extra };

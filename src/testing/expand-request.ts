@@ -6,15 +6,14 @@ import { isRecord } from '../values/codec/codec.js';
 import { expressionText, type Placeholders } from './expression-text.js';
 
 /**
- * A request as people read it: its expressions have names and values in the place of placeholders. So a test says what is asked, and
- * does not depend on the names of placeholders.
+ * Returns a request in a readable form: its expressions contain names and values instead of placeholders, so a test doesn't depend on
+ * the names of placeholders.
  *
- * Texts are quoted, sets stand in `<>`, names that are not plain words in backquotes. A placeholder that no expression uses stays in
- * `ExpressionAttributeNames` or `ExpressionAttributeValues`: DynamoDB refuses such a request.
+ * Strings are quoted, sets are in `<>`, and names that aren't plain words are in backquotes. A placeholder that no expression uses
+ * remains in `ExpressionAttributeNames` or `ExpressionAttributeValues`: DynamoDB rejects this request.
  *
- * @param request a builder of one request (a batch of so few items that one call takes them, too), a command of the SDK, or the
- *   input of one, in the form of either client
- * @throws KeyformError `request` for what is not a request, and for a builder of several requests, or of none; whatever `build()` throws
+ * @param request a builder of one request (or a batch that fits in one call), an SDK command, or the input of one, for either client
+ * @throws KeyformError `request` for anything but a request, and for a builder of several requests, or of none; any error of `build()`
  *
  * @example
  * ```ts
@@ -29,7 +28,7 @@ export const expandRequest = (request: TestedRequest): ExpandedRequest => expand
 const inputOf = (request: unknown): ExpandedRequest => {
   const { build, input = request } = (request ?? {}) as { readonly build?: unknown; readonly input?: unknown };
   const built = typeof build === 'function' ? (request as { build: () => unknown }).build() : input;
-  // A batch of few items is one call: it is as good as the requests that are always one.
+  // A batch that fits in one call is treated like a single request.
   const fields = Array.isArray(built) && built.length === 1 ? (built[0] as unknown) : built;
   if (Array.isArray(fields)) {
     throw keyformError(severalRequests, { call: 'expandRequest', count: fields.length, method: 'build' });
@@ -59,7 +58,7 @@ const expanded = (input: ExpandedRequest): ExpandedRequest => {
 const isExpression = (name: string, part: unknown): part is string =>
   name.endsWith('Expression') && typeof part === 'string';
 
-/** The requests that batches and transactions have inside. */
+/** Expands the requests inside a batch or a transaction. */
 const inside = (name: string, part: unknown): unknown => {
   if (name === 'TransactItems' && Array.isArray(part)) return part.map(action);
   if (name !== 'RequestItems' || !isRecord(part)) return part;

@@ -1,23 +1,23 @@
 import { valueText } from './value-text.js';
 
-/** What stands for the placeholders of a request. */
+/** The names and values of a request's placeholders. */
 export interface Placeholders {
   readonly ExpressionAttributeNames?: { readonly [placeholder: string]: string } | undefined;
   readonly ExpressionAttributeValues?: { readonly [placeholder: string]: unknown } | undefined;
 }
 
-/** Tokens of DynamoDB's expressions: names and numbers, placeholders, operators and brackets. They hold no literal texts. */
+/** Tokens of DynamoDB's expressions: names and numbers, placeholders, operators and brackets. There are no string literals. */
 const TOKEN = /[#:]?[\w]+|<=|>=|<>|[^\s\w]/g;
 const KEYWORD = /^(and|or|not|in|between|set|remove|add|delete)$/i;
 
-/** A name as it stands in a text: what is no plain word is in backquotes. */
+/** A name as it's printed: in backquotes unless it's a plain word. */
 const nameText = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : `\`${name}\``);
 
 /**
- * An expression with names and values in the place of its placeholders, and with one way of spacing and of keywords. A placeholder
- * that the request does not explain stays.
+ * An expression with names and values instead of placeholders, and with uniform spaces and keywords. A placeholder that the request
+ * doesn't define remains.
  *
- * @param used takes each placeholder that the expression has
+ * @param used called with each placeholder in the expression
  */
 export const expressionText = (
   expression: string,
@@ -41,9 +41,9 @@ export const expressionText = (
   return text;
 };
 
-/** Whether a blank stands between two tokens: as keyform, and most people, write expressions. */
+/** Whether there's a space between two tokens, as in the expressions that keyform writes. */
 const isApart = (before: string, token: string): boolean => {
   if (before === '' || /^[([.]$/.test(before) || /^[).,\][]$/.test(token)) return false;
-  // A bracket belongs to the function before it: their names are in lower case, those of keywords are looked at above.
+  // A bracket after a function's name, which is in lower case, has no space before it. Keywords have one.
   return token !== '(' || KEYWORD.test(before) || !/^[a-z_]+$/.test(before);
 };

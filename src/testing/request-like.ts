@@ -4,14 +4,14 @@ import { expandRequest } from './expand-request.js';
 import { sameText, valueText } from './value-text.js';
 
 /**
- * A request that another one is compared with, up to the names of placeholders, blanks and the order of sets. For `toEqual` of Vitest
- * and Jest, at any depth: `expect(sent).toEqual([requestLike(...)])`. All parts of a request count, but a token of a transaction that
- * the expected one does not have: `execute` makes it anew each time.
+ * Returns a matcher for a request that ignores the names of placeholders, spaces and the order of sets. Use it in `toEqual` of Vitest
+ * and Jest, at any depth: `expect(sent).toEqual([requestLike(...)])`. All parts of a request are compared, except for a transaction's
+ * token if the expected request has none: `execute` creates a new token each time.
  *
- * For other frameworks compare `expandRequest` of both.
+ * With other frameworks, compare the results of `expandRequest`.
  *
- * @param expected a builder, a command of the SDK, or the input of one, such as one that was written by hand
- * @throws KeyformError `request` for what is not a request
+ * @param expected a builder, an SDK command, or the input of one, for example one that you wrote by hand
+ * @throws KeyformError `request` for anything but a request
  *
  * @example
  * ```ts
@@ -29,7 +29,7 @@ export const requestLike = (expected: TestedRequest): RequestMatcher => {
   const wanted = expandRequest(expected);
   const text = sameText(wanted);
   return {
-    // By this name Vitest and Jest know what may stand in the place of a value.
+    // Vitest and Jest recognize a matcher by this symbol.
     $$typeof: Symbol.for('jest.asymmetricMatcher'),
     asymmetricMatch: (request) =>
       typeof request === 'object' && request !== null && textOf(request, 'ClientRequestToken' in wanted) === text,
@@ -42,6 +42,6 @@ const textOf = (request: object, withToken: boolean): string => {
   return sameText(withToken ? { ...parts, ClientRequestToken } : parts);
 };
 
-/** JSON lacks these. */
+/** Converts values that JSON doesn't support. */
 const printable = (_: string, value: unknown): unknown =>
   typeof value === 'bigint' || isSet(value) || isBytes(value) ? valueText(value) : value;

@@ -10,18 +10,18 @@ import { isDate, timeOfDate } from '../values/brand.js';
 import { isRecord } from '../values/codec/codec.js';
 
 /**
- * An item as DynamoDB stores it, with its keys, its type, its defaults and its computed fields: what a mock of a client returns.
+ * Returns an item as DynamoDB stores it, with keys, type, defaults and computed fields. Use it as the result of a mock client.
  *
- * It differs from `put` in what it says of the past: `version` is the version that is stored, `updatedAt` the time of the last
- * write. Without them the item has version 1 and was written now; without `createdAt` it was created when it was last written.
- * The markers of unique values are items of their own, and are not in it.
+ * Unlike the fields of `put`, `version` is the stored version, and `updatedAt` is the time of the last write. By default, the version is
+ * 1, the last write is now, and `createdAt` is the time of the last write. The markers of unique values are separate items and aren't
+ * included.
  *
  * @param table as `table(...)` returns it
- * @param entity its name in the table
- * @param item what `put` takes
- * @returns the item in wire form
- * @throws KeyformError `field` or `key` for an item that `put` refuses, `index` for an entity that the table lacks, `request` for
- *   anything but a table
+ * @param entity the entity's name in the table
+ * @param item the item that `put` accepts
+ * @returns the item in wire format
+ * @throws KeyformError `field` or `key` for an item that `put` rejects, `index` for an unknown entity, `request` for anything but a
+ *   table
  *
  * @example
  * ```ts
@@ -58,7 +58,7 @@ const storedItem = (
   return entityAt(model, definition, entity, updated as string, time).encode(item);
 };
 
-/** The version before the one that is stored: a write counts it up. */
+/** The version before the stored one: the write adds one to it. */
 const before = (entity: EntityModel, field: string, counted: unknown): number | undefined => {
   if (counted === undefined) return undefined;
   if (Number.isSafeInteger(counted) && (counted as number) >= 1) return (counted as number) - 1;
@@ -68,7 +68,7 @@ const before = (entity: EntityModel, field: string, counted: unknown): number | 
   );
 };
 
-/** The entity at the time of the last write: its keys may be made of that time. */
+/** The entity with the clock at the time of the last write: its keys may contain that time. */
 const entityAt = (
   { name }: TableModel,
   definition: TableDefinition,

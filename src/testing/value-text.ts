@@ -1,5 +1,5 @@
 /**
- * Attribute values as texts that tests compare and people read: those of the low-level client and those of the document client.
+ * Readable strings for the attribute values of both clients, for comparison in tests.
  */
 import { encodeBase64url } from '../definitions/base64url.js';
 import { isBytes, isSet } from '../values/brand.js';
@@ -11,7 +11,7 @@ const isPlain = (value: unknown): value is { readonly [name: string]: unknown } 
   return prototype === null || prototype === Object.prototype;
 };
 
-/** The one name of a value of the low-level client, such as `S`; undefined for other values. */
+/** The type of a value of the low-level client, such as `S`; undefined for other values. */
 const descriptorOf = (value: unknown): string | undefined => {
   const [name = '', other] = isPlain(value) ? Object.keys(value) : [];
   return other === undefined && DESCRIPTOR.test(name) ? name : undefined;
@@ -27,7 +27,7 @@ const memberTexts = (value: object, textOf: (member: unknown) => string): string
     .map(([name, member]) => `${JSON.stringify(name)}: ${textOf(member)}`)
     .join(', ');
 
-/** What is neither an attribute value's descriptor nor has members. */
+/** Prints a value that is neither a wire-format value nor has members. */
 const scalarText = (value: unknown): string => {
   if (isBytes(value)) return `bytes(${encodeBase64url(value)})`;
   if (typeof value === 'number' && Object.is(value, -0)) return '0';
@@ -42,7 +42,7 @@ const textBy = (value: unknown, textOf: (part: unknown) => string): string => {
   return scalarText(value);
 };
 
-/** The value of a placeholder, the same for both clients: `"PLACED"`, `12`, `["a", {"b": true}]`, `<"x", "y">` for a set. */
+/** Prints a placeholder's value, in the same form for both clients: `"PLACED"`, `12`, `["a", {"b": true}]`, `<"x", "y">` for a set. */
 export const valueText = (value: unknown): string => {
   const descriptor = descriptorOf(value);
   if (descriptor === undefined) return textBy(value, valueText);
@@ -57,7 +57,7 @@ export const valueText = (value: unknown): string => {
     case 'SS':
     case 'BS':
       return setText(contents as Iterable<unknown>, scalarText);
-    // A member may be called 'S'.
+    // Members are objects by name: a member called 'S' isn't a type.
     case 'M':
       return `{${memberTexts(contents as object, valueText)}}`;
     default:
@@ -65,7 +65,7 @@ export const valueText = (value: unknown): string => {
   }
 };
 
-/** Anything in a request as a text that is the same for what is the same: names of objects in one order, elements of sets too. */
+/** Prints any part of a request, so that equal parts are equal strings: the members of objects and elements of sets are sorted. */
 export const sameText = (value: unknown): string => {
   const descriptor = descriptorOf(value);
   const contents = descriptor && (value as { readonly [name: string]: unknown })[descriptor];

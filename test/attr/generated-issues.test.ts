@@ -188,7 +188,7 @@ test('a put with unique values lists all faults, too', () => {
 
 describe('an update of what a field is computed from', () => {
   const changes = ['set', 'merge', 'patch'] as const;
-  type Change = { [Verb in (typeof changes)[number]]: (given: object) => { build: () => object } };
+  type Change = { [Verb in (typeof changes)[number]]: (input: object) => { build: () => object } };
   const update = (name: Name) => things.update(name, { id: '1' }) as never as Change;
 
   test.each(changes)('%s tells what the function throws, and at which field', (verb) => {

@@ -28,9 +28,9 @@ const update = notes.update('Note', { id: '1' });
 const sentence =
   "an update can't change a read-only attribute: set it with put or create, or with ifNotExists if it's missing";
 
-type Loose = { [Method in 'set' | 'add' | 'delete' | 'remove']: (...given: unknown[]) => { build: () => object } };
+type Loose = { [Method in 'set' | 'add' | 'delete' | 'remove']: (...input: unknown[]) => { build: () => object } };
 const loose = update as unknown as Loose;
-type Functions = { [Name in 'to' | 'plus' | 'append' | 'ifNotExists']: (...given: unknown[]) => unknown };
+type Functions = { [Name in 'to' | 'plus' | 'append' | 'ifNotExists']: (...input: unknown[]) => unknown };
 type Paths = {
   by: unknown;
   text: unknown;

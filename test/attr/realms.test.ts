@@ -156,8 +156,8 @@ test('timestamps work while a test replaces the global Date', () => {
   const all = table('Stamped', { indexes: { primary: { pk: 'pk' } }, entities: { Stamped } });
   const RealDate = Date;
   class MockDate extends RealDate {
-    constructor(...given: []) {
-      super(...((given.length === 0 ? [0] : given) as []));
+    constructor(...input: []) {
+      super(...((input.length === 0 ? [0] : input) as []));
     }
   }
   vi.stubGlobal('Date', MockDate);
@@ -171,8 +171,8 @@ test('timestamps work while a test replaces the global Date', () => {
 test('bytes whose buffer was transferred are rejected', () => {
   const bytes = new Uint8Array([1]);
   structuredClone(bytes.buffer, { transfer: [bytes.buffer] });
-  for (const given of [{ bytes }, { any: [bytes] }, { blobs: new Set([bytes]) }]) {
-    expect(() => shop.put('Thing', { ...item(own), ...given }).build()).toThrow(
+  for (const input of [{ bytes }, { any: [bytes] }, { blobs: new Set([bytes]) }]) {
+    expect(() => shop.put('Thing', { ...item(own), ...input }).build()).toThrow(
       /must be bytes, but their ArrayBuffer is detached: copy them before you transfer it/,
     );
   }

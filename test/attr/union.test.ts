@@ -65,11 +65,11 @@ describe('a union of maps', () => {
     ['a member that its check refuses', { ...circle, radius: 0 }, 'shape.radius fails its check: must be more'],
     ['a variant that its check refuses', { ...square, side: 100 }, 'shape fails its check: must be a small'],
     ['no object', 5, 'shape must be an object, but is 5'],
-  ])('refuses %s', (_, given, sentence) => {
-    expect(said(() => draw.put('Drawing', { id: '1', shape: given as typeof circle }))).toContain(
+  ])('refuses %s', (_, input, sentence) => {
+    expect(said(() => draw.put('Drawing', { id: '1', shape: input as typeof circle }))).toContain(
       `Drawing.${sentence}`,
     );
-    expect(said(() => update.set({ shape: given as typeof circle }))).toContain(`Drawing.${sentence}`);
+    expect(said(() => update.set({ shape: input as typeof circle }))).toContain(`Drawing.${sentence}`);
   });
 
   test('refuses what is stored as none', () => {
@@ -113,10 +113,10 @@ describe('a union of maps', () => {
     const loose = update as unknown as { set: (callback: unknown) => unknown; remove: (c: unknown) => unknown };
     const set = (callback: (d: never, functions: never) => unknown) => said(() => loose.set(callback));
     expect(
-      set((d: { shape: { kind: 0 } }, { to }: { to: (...given: unknown[]) => unknown }) => to(d.shape.kind, 'line')),
+      set((d: { shape: { kind: 0 } }, { to }: { to: (...input: unknown[]) => unknown }) => to(d.shape.kind, 'line')),
     ).toBe("Drawing.shape.kind is refused: the discriminator of a union can't change by itself: set the whole union");
     expect(
-      set((d: { shape: { radius: 0 } }, { to }: { to: (...given: unknown[]) => unknown }) => to(d.shape.radius, 0)),
+      set((d: { shape: { radius: 0 } }, { to }: { to: (...input: unknown[]) => unknown }) => to(d.shape.radius, 0)),
     ).toContain('must be more than 0');
     expect(said(() => loose.remove((d: { shape: { radius: 0 } }) => d.shape.radius))).toContain(
       "'shape.radius' is not optional",
@@ -125,7 +125,7 @@ describe('a union of maps', () => {
     // Of one name, and not of one kind.
     expect(
       said(() =>
-        loose.set((d: { shape: { same?: 0 } }, { to }: { to: (...given: unknown[]) => unknown }) =>
+        loose.set((d: { shape: { same?: 0 } }, { to }: { to: (...input: unknown[]) => unknown }) =>
           to(d.shape.same, 0),
         ),
       ),
@@ -134,7 +134,7 @@ describe('a union of maps', () => {
 
   test('is declared of maps that lack the member that tells them', () => {
     const form = 'attr.union() takes one attr.map({ ... }) for each value of its discriminator';
-    const union = attr.union as unknown as (...given: unknown[]) => unknown;
+    const union = attr.union as unknown as (...input: unknown[]) => unknown;
     expect(said(() => union('kind', { a: attr.string() }))).toBe(form);
     expect(said(() => union('kind', { a: attr.map({}).optional() }))).toBe(form);
     expect(said(() => union('kind', {}))).toBe(form);

@@ -36,8 +36,8 @@ it.each([
   [by((o, { contains }) => contains(o['tags'], o['note'])), 'contains(#tags, #note)'],
   [by((o, { beginsWith }) => beginsWith(o['note'], o['status'])), 'begins_with(#note, #status)'],
   [by((o, { eq }) => eq(o['free'], o['amount'])), '#free = #amount'],
-])('%s is printed as %s', (given, expected) => {
-  expect(printed(given).expression).toBe(expected);
+])('%s is printed as %s', (input, expected) => {
+  expect(printed(input).expression).toBe(expected);
 });
 
 it.each<[string, (order: AnyPath) => AnyPath, readonly (string | number)[]]>([
@@ -228,8 +228,8 @@ it.each<[string, unknown, string, string | undefined]>([
   ],
   ['a negative element', by((o, { exists }) => exists(o['list']?.at(-1))), "'list' has no element -1", 'list'],
   ['an element beyond the tuple', by((o, { exists }) => exists(o['pair']?.at(2))), "'pair' has no element 2", 'pair'],
-])('%s is refused', (_, given, message, field) => {
-  expect(thrownBy(() => printed(given))).toEqual({
+])('%s is refused', (_, input, message, field) => {
+  expect(thrownBy(() => printed(input))).toEqual({
     code: 'condition',
     entity: 'Order',
     message,

@@ -133,9 +133,9 @@ describe('a function', () => {
     );
   });
   it('not, and, or are named where they are given no condition', () => {
-    for (const given of [null, 5, {}, undefined]) {
-      expect(refusal((_, { not }) => not(given))).toContain('not needs conditions such as eq(path, value)');
-      expect(refusal((_, { and }) => and(given))).toContain('and needs conditions such as eq(path, value)');
+    for (const input of [null, 5, {}, undefined]) {
+      expect(refusal((_, { not }) => not(input))).toContain('not needs conditions such as eq(path, value)');
+      expect(refusal((_, { and }) => and(input))).toContain('and needs conditions such as eq(path, value)');
     }
   });
 });

@@ -70,8 +70,8 @@ it.each([
   [{ constructor: 'x' }, '#constructor = :constructor'],
   [{ then: 'x' }, '#then = :then'],
   [JSON.parse('{"__proto__": "x"}'), '#__proto__ = :__proto__'],
-])('%j is %s', (given, expected) => {
-  expect(printed(given).expression).toBe(expected);
+])('%j is %s', (input, expected) => {
+  expect(printed(input).expression).toBe(expected);
 });
 
 it('a bound of whole seconds that says the same stands for a time between two', () => {
@@ -81,13 +81,13 @@ it('a bound of whole seconds that says the same stands for a time between two', 
 });
 
 it('a field takes one condition: two, and none, are refused', () => {
-  for (const given of [{ amount: { '<': 10, '>': 1 } }, { amount: {} }, { tags: { size: { '<': 9, '>': 1 } } }]) {
-    expect(() => printed(given)).toThrow(/'(amount|tags)' takes one operator/);
+  for (const input of [{ amount: { '<': 10, '>': 1 } }, { amount: {} }, { tags: { size: { '<': 9, '>': 1 } } }]) {
+    expect(() => printed(input)).toThrow(/'(amount|tags)' takes one operator/);
   }
 });
 
 it('documents take whole values, elements and sizes behind operators', () => {
-  const values = (given: object) => printed(given).values;
+  const values = (input: object) => printed(input).values;
   expect(values({ tags: { contains: 'a' } })).toEqual({ ':tags': { S: 'a' } });
   expect(values({ scores: { contains: 2 } })).toEqual({ ':scores': { N: '2' } });
   expect(values({ list: { contains: 2 } })).toEqual({ ':list': { N: '2' } });
@@ -250,16 +250,16 @@ it.each<[unknown, string, string | undefined]>([
     `'note' has one of the types S N B BOOL NULL SS NS BS L M, but was given "String"`,
     'note',
   ],
-])('%j is refused: %s', (given, message, field) => {
+])('%j is refused: %s', (input, message, field) => {
   const root = rootOf('Order');
   const expected = {
     code: 'condition',
     message,
     ...(field && { field }),
-    ...(typeof given === 'object' && { entity: 'Order' }),
+    ...(typeof input === 'object' && { entity: 'Order' }),
   };
-  if (given === null || Array.isArray(given)) delete expected.entity;
-  expect(thrownBy(() => printed(given, root))).toEqual(expected);
+  if (input === null || Array.isArray(input)) delete expected.entity;
+  expect(thrownBy(() => printed(input, root))).toEqual(expected);
 });
 
 it.each<[object, string, string, string]>([
@@ -274,9 +274,9 @@ it.each<[object, string, string, string]>([
   [{ pair: { contains: true } }, 'tuple', 'pair', 'Order.pair must be a string, but is true'],
   [{ PK: 1 }, 'string', 'PK', 'Order.PK must be a string, but is 1'],
   [{ Type: 'Oder' }, 'enum', 'Type', 'Order.Type must be "Order", but is "Oder"'],
-])('%j has a value that its attribute cannot have', (given, kind, field, problem) => {
-  const message = `'${Object.keys(given)[0]}' needs a value of kind ${kind}: ${problem}`;
-  expect(thrownBy(() => printed(given))).toEqual({ code: 'field', entity: 'Order', field, message });
+])('%j has a value that its attribute cannot have', (input, kind, field, problem) => {
+  const message = `'${Object.keys(input)[0]}' needs a value of kind ${kind}: ${problem}`;
+  expect(thrownBy(() => printed(input))).toEqual({ code: 'field', entity: 'Order', field, message });
 });
 
 it('in takes up to 100 values', () => {

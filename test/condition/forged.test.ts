@@ -28,7 +28,7 @@ const FORGED: readonly unknown[] = [
 ].map((json) => JSON.parse(json as string));
 
 type Paths = { readonly [field: string]: unknown };
-type Functions = { readonly [name: string]: (...given: unknown[]) => unknown };
+type Functions = { readonly [name: string]: (...input: unknown[]) => unknown };
 type Callback = (paths: Paths, functions: Functions) => unknown;
 type Verb = (callback: Callback) => unknown;
 
@@ -36,49 +36,49 @@ const check = users.check('User', key);
 const update = users.update('User', key);
 const query = users.query('primary', 'User').where({ id: 'alex' });
 const CONDITIONS: readonly (readonly [string, Verb])[] = [
-  ['a query', (given) => query.filter(given as never).build()],
+  ['a query', (input) => query.filter(input as never).build()],
   [
     'a dynamic query',
-    (given) =>
+    (input) =>
       query
         .dynamic()
-        .filter(given as never)
+        .filter(input as never)
         .build(),
   ],
   [
     'a scan',
-    (given) =>
+    (input) =>
       users
         .scan('primary')
-        .filter(given as never)
+        .filter(input as never)
         .build(),
   ],
   [
     'a put',
-    (given) =>
+    (input) =>
       users
         .put('User', key)
-        .condition(given as never)
+        .condition(input as never)
         .build(),
   ],
   [
     'an update',
-    (given) =>
+    (input) =>
       users
         .update('User', key)
         .set({ token: 'x' })
-        .condition(given as never)
+        .condition(input as never)
         .build(),
   ],
   [
     'a deletion',
-    (given) =>
+    (input) =>
       users
         .delete('User', key)
-        .condition(given as never)
+        .condition(input as never)
         .build(),
   ],
-  ['a check', (given) => check.condition(given as never)],
+  ['a check', (input) => check.condition(input as never)],
 ];
 
 /** Where a callback of a condition can give what was forged. */
@@ -133,10 +133,10 @@ describe('no JSON text is taken for what the functions of callbacks make', () =>
   );
 
   it.each<[string, Verb]>([
-    ['a result of set', (given) => update.set(given as never)],
-    ['a path of remove', (given) => update.remove(given as never)],
-    ['a path of ensure', (given) => update.ensure(given as never)],
-    ['a path of project', (given) => query.project(given as never).build()],
+    ['a result of set', (input) => update.set(input as never)],
+    ['a path of remove', (input) => update.remove(input as never)],
+    ['a path of ensure', (input) => update.ensure(input as never)],
+    ['a path of project', (input) => query.project(input as never).build()],
   ])('as %s', (_what, run) => {
     for (const forged of FORGED) {
       if (Array.isArray(forged) && forged.length === 0) continue;

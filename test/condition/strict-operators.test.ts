@@ -15,7 +15,7 @@ const users = table('Users', {
 });
 /** A query, as a JavaScript caller has it. */
 interface AnyQuery {
-  filter(given: unknown): AnyQuery;
+  filter(input: unknown): AnyQuery;
   dynamic(): AnyQuery;
 }
 
@@ -32,9 +32,9 @@ const HOSTILE: readonly unknown[] = [
 ];
 
 describe('with strictOperators no object has an operator but =', () => {
-  const where = (given: object) =>
-    (users.query('primary', 'User') as unknown as { where(fields: object): AnyQuery }).where(given);
-  it.each<[string, string, (given: unknown) => unknown]>([
+  const where = (input: object) =>
+    (users.query('primary', 'User') as unknown as { where(fields: object): AnyQuery }).where(input);
+  it.each<[string, string, (input: unknown) => unknown]>([
     ['where, of the last field', 'at', (at) => where({ id: 'victim', at })],
     ['where, of the partition key', 'id', (id) => where({ id })],
     ['where, of a collection', 'at', (at) => users.query('primary').where({ id: 'victim', at } as never)],
@@ -69,11 +69,11 @@ describe('with strictOperators no object has an operator but =', () => {
     ['a condition of a delete', 'token', (token) => users.delete('User', key).condition({ token } as never)],
     ['a condition of a check', 'token', (token) => users.check('User', key).condition({ token } as never)],
   ])('in %s', (_, field, call) => {
-    for (const given of HOSTILE) {
-      const { code, message } = thrownBy(() => call(given));
+    for (const input of HOSTILE) {
+      const { code, message } = thrownBy(() => call(input));
       expect([code, message]).toEqual(['condition', sentence(field)]);
     }
-    for (const given of ['x', { '=': 'x' }]) expect(() => call(given)).not.toThrow();
+    for (const input of ['x', { '=': 'x' }]) expect(() => call(input)).not.toThrow();
   });
 
   it('and callbacks, keyCondition and the literal form have theirs', () => {

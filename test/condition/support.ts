@@ -109,10 +109,10 @@ export const through = (index: string, entity: string, scan = false): PathRoot =
 });
 
 /** A request's filter, as the conditions of one entity, or of the root given, print it. */
-export const printed = (given: unknown, root = rootOf('Order')) => {
+export const printed = (input: unknown, root = rootOf('Order')) => {
   const names: { [placeholder: string]: string } = {};
   const values: { [placeholder: string]: AttributeValue } = {};
-  const expression = printConditions('', [readCondition(root, given)], names, values, 'filter');
+  const expression = printConditions('', [readCondition(root, input)], names, values, 'filter');
   return { expression, names, values };
 };
 

@@ -57,17 +57,17 @@ const definition = {
   },
 } as const;
 interface Filtered {
-  readonly filter: (given: unknown) => { readonly build: () => { readonly FilterExpression?: string } };
+  readonly filter: (input: unknown) => { readonly build: () => { readonly FilterExpression?: string } };
 }
 const shop = table('Shop', definition as unknown as TableDefinition) as unknown as {
   readonly scan: (index: string, entity?: string) => Filtered;
 };
 type Callback = (paths: AnyPath, functions: AnyFunctions) => unknown;
-const filterOf = (scan: Filtered, given: unknown) =>
-  scan.filter(given).build().FilterExpression?.replace('#Type = :Type AND ', '');
-const ofBoth = (given: Callback | object) => filterOf(shop.scan('Group'), given);
-const ofA = (given: Callback | object) => filterOf(shop.scan('primary', 'A'), given);
-const ofEvent = (given: Callback | object) => filterOf(shop.scan('primary', 'Event'), given);
+const filterOf = (scan: Filtered, input: unknown) =>
+  scan.filter(input).build().FilterExpression?.replace('#Type = :Type AND ', '');
+const ofBoth = (input: Callback | object) => filterOf(shop.scan('Group'), input);
+const ofA = (input: Callback | object) => filterOf(shop.scan('primary', 'A'), input);
+const ofEvent = (input: Callback | object) => filterOf(shop.scan('primary', 'Event'), input);
 
 describe('attributes are compared', () => {
   test('where they have one codec, or none', () => {
@@ -107,8 +107,8 @@ describe('an object that may be meant as the value of a codec is refused with th
     ['one that is no operator', { price: { cents: 5n } }],
     ['several operators', { price: { '=': { cents: 5n }, '<>': { cents: 6n } } }],
     ['none', { price: {} }],
-  ])('%s', (_what, given) => {
-    expect(thrownBy(() => ofA(given))).toMatchObject({ code: 'condition', field: 'price', message });
+  ])('%s', (_what, input) => {
+    expect(thrownBy(() => ofA(input))).toMatchObject({ code: 'condition', field: 'price', message });
   });
   test('also where the attribute of one entity alone has a codec', () => {
     expect(() => ofBoth({ both: { cents: 5n } })).toThrow("'both' needs an operator, such as { '=': value }");

@@ -33,6 +33,8 @@ export const COMPLETIONS: Readonly<
     'where',
     ...['build', 'document', 'execute', 'items', 'pages', 'then'],
     ...['descending', 'filter', 'limit', 'project', 'take'],
+    // Last in the list of an editor: a loop over a request gets its message from Symbol.iterator.
+    'Symbol',
   ],
   "shop.query('primary', 'Order').where({ | });": ['username', 'orderId'],
   "started.where({ status: '|' });": ['PLACED', 'SHIPPED'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatKey, parseFormat } from '../../src/formats/format.js';
 import { one, parse, refuse, sentence } from './support.js';
 
-const bad = (...given: Parameters<typeof parseFormat>) => sentence(() => parseFormat(...given));
+const bad = (...input: Parameters<typeof parseFormat>) => sentence(() => parseFormat(...input));
 const kind = (text: string, attribute?: Parameters<typeof one>[0]) => bad(text, () => attribute);
 
 describe('a format that cannot be is refused with the format, the field and the fix', () => {

@@ -41,9 +41,9 @@ const formats = [
   '{s}#{n|pad:3}{u}',
 ].map(parse);
 
-const keyOf = (...given: Parameters<typeof formatKey>): string | undefined => {
+const keyOf = (...input: Parameters<typeof formatKey>): string | undefined => {
   try {
-    return formatKey(...given);
+    return formatKey(...input);
   } catch {
     return undefined;
   }
@@ -53,11 +53,11 @@ describe('two tuples of values never give the same key', () => {
   test('a key reads back as exactly the values that it was made of, or it is refused', () => {
     let made = 0;
     fc.assert(
-      fc.property(fc.constantFrom(...formats), hostile, hostile, fc.nat(999), options, (format, s, u, n, given) => {
-        const key = keyOf(format, { s, u, n }, given);
+      fc.property(fc.constantFrom(...formats), hostile, hostile, fc.nat(999), options, (format, s, u, n, input) => {
+        const key = keyOf(format, { s, u, n }, input);
         if (key === undefined) return;
         made++;
-        const read = matchKey(format, key, given);
+        const read = matchKey(format, key, input);
         expect(read).toEqual(format.fields.length === 3 ? { s, u, n } : { s, u });
       }),
       { numRuns: runs(5000) },
@@ -67,10 +67,10 @@ describe('two tuples of values never give the same key', () => {
   test('every short string either is refused by a format, or is the key of just what it reads as', () => {
     const unit = fc.constantFrom('#', '$', '0', '1', 'a', 'b', '_', ':', '"', 'é', '\ud800', '\u{10FFFF}');
     fc.assert(
-      fc.property(fc.constantFrom(...formats), fc.string({ unit, maxLength: 9 }), options, (format, key, given) => {
-        const read = matchKey(format, key, given);
-        expect(readsKey(format, key, given)).toBe(read !== undefined);
-        if (read !== undefined) expect(formatKey(format, read, given)).toBe(key);
+      fc.property(fc.constantFrom(...formats), fc.string({ unit, maxLength: 9 }), options, (format, key, input) => {
+        const read = matchKey(format, key, input);
+        expect(readsKey(format, key, input)).toBe(read !== undefined);
+        if (read !== undefined) expect(formatKey(format, read, input)).toBe(key);
       }),
       { numRuns: runs(5000) },
     );

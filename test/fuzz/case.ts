@@ -5,7 +5,7 @@ import type { Report } from './report.js';
 import type { Row, Table } from './rows.js';
 
 /** What a program exports: the table, and a function for each request. */
-export type Running = { readonly db: Table } & { readonly [name: string]: (...given: unknown[]) => unknown };
+export type Running = { readonly db: Table } & { readonly [name: string]: (...input: unknown[]) => unknown };
 
 /** A program that was compiled and is run. */
 export interface RunProgram {

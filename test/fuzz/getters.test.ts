@@ -53,9 +53,9 @@ const FORMS: { readonly [form: string]: (reads: Map<string, number>) => Changing
   },
 };
 
-const outcome = async ({ run }: Call, given: readonly unknown[]): Promise<unknown> => {
+const outcome = async ({ run }: Call, input: readonly unknown[]): Promise<unknown> => {
   try {
-    return await run(...given);
+    return await run(...input);
   } catch (error) {
     if (error instanceof KeyformError) return error.message;
     throw error;

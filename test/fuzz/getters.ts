@@ -42,9 +42,9 @@ const attributes = () => ({
 const keys = { PK: 'A#{id}', SK: 'B#{row|pad:5}#{status}', G: 'G#{email|lower}', H: '{at}#{total|pad:6}' };
 const indexes = { primary: { pk: 'PK', sk: 'SK' }, Mail: { pk: 'G', sk: 'H' } };
 const plainEntity = () => entity({ keys, attributes: attributes(), version: 'revision', timestamps: true });
-const whole = (given: Loose): Loose =>
+const whole = (input: Loose): Loose =>
   loose.computed(
-    loose.computed(given, 'total', ['price', 'row'], ({ price, row }: Loose) => price + row),
+    loose.computed(input, 'total', ['price', 'row'], ({ price, row }: Loose) => price + row),
     'area',
     ['box'],
     ({ box }: Loose) => box.w * box.h[0],
@@ -109,9 +109,9 @@ const built = (request: Loose): unknown => [request.build(), request.document?.(
 const tables: { readonly [name: string]: Loose } = { '': db, ' of unique fields': uniques, ' without types': untyped };
 
 const VERBS: readonly Call[] = Object.entries(tables).flatMap(([of, shop]): Call[] => {
-  const call = (name: string, given: Call['given'], run: Call['run']): Call => ({
+  const call = (name: string, input: Call['given'], run: Call['run']): Call => ({
     name: name + of,
-    given,
+    given: input,
     run: (...parts) => built(run(...parts)),
   });
   return [
@@ -128,22 +128,22 @@ const VERBS: readonly Call[] = Object.entries(tables).flatMap(([of, shop]): Call
     call(
       'put',
       () => [item()],
-      (given) => shop.put('Thing', given),
+      (input) => shop.put('Thing', input),
     ),
     call(
       'put of what was read',
       () => [{ ...stored(of), total: undefined, area: undefined }],
-      (given) => shop.put('Thing', given),
+      (input) => shop.put('Thing', input),
     ),
     call(
       'create',
       () => [item()],
-      (given) => shop.create('Thing', given),
+      (input) => shop.create('Thing', input),
     ),
     call(
       'create of what was read',
       () => [{ ...stored(of), total: undefined, area: undefined, revision: undefined }],
-      (given) => shop.create('Thing', given),
+      (input) => shop.create('Thing', input),
     ),
     call(
       'delete',
@@ -303,13 +303,13 @@ const VERBS: readonly Call[] = Object.entries(tables).flatMap(([of, shop]): Call
     call(
       'rekey',
       () => [stored(of), { id: 'j', email: 'F', map: { street: 't', deep: { x: 2, tags: ['c'] } } }],
-      (given, next) => loose.rekey(shop, 'Thing', given, next),
+      (input, next) => loose.rekey(shop, 'Thing', input, next),
     ),
   ];
 });
 
 const SCHEMA: readonly Call[] = [
-  { name: 'put of a schema', given: () => [document()], run: (given) => built(schemas.put('Thing', given)) },
+  { name: 'put of a schema', given: () => [document()], run: (input) => built(schemas.put('Thing', input)) },
   {
     name: 'set of a schema',
     given: () => [document(), { email: 'f', deep: { x: 2 } }],
@@ -323,13 +323,13 @@ const SCHEMA: readonly Call[] = [
   {
     name: 'filter of a schema',
     given: () => [{ list: ['a'], deep: { '=': { x: 1 } } }],
-    run: (given) => built(schemas.scan('primary', 'Thing').filter(given)),
+    run: (input) => built(schemas.scan('primary', 'Thing').filter(input)),
   },
-  { name: 'delete of a schema', given: () => [document()], run: (given) => built(schemas.delete('Thing', given)) },
+  { name: 'delete of a schema', given: () => [document()], run: (input) => built(schemas.delete('Thing', input)) },
   {
     name: 'rekey of a schema',
     given: () => [document(), { id: 'j' }],
-    run: (given, next) => built(loose.rekey(schemas, 'Thing', given, next)),
+    run: (input, next) => built(loose.rekey(schemas, 'Thing', input, next)),
   },
 ];
 

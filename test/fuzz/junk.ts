@@ -19,7 +19,7 @@ const { attr } = loose;
 export interface Call {
   readonly name: string;
   readonly given: () => readonly unknown[];
-  readonly run: (...given: Loose[]) => unknown;
+  readonly run: (...input: Loose[]) => unknown;
 }
 
 const attributes = () => ({
@@ -141,7 +141,7 @@ const DEFINING: readonly Call[] = [
   {
     name: 'entity',
     given: () => [entityOf()],
-    run: (given) => loose.table('Junk', { ...definition(), entities: { Wide: loose.entity(given) } }),
+    run: (input) => loose.table('Junk', { ...definition(), entities: { Wide: loose.entity(input) } }),
   },
   { name: 'fromSchema', given: () => [z.object({ id: z.string() })], run: loose.fromSchema },
   { name: 'unique', given: () => [loose.entity(entityOf()), 'email', '{kind}#{email}'], run: loose.unique },
@@ -157,61 +157,61 @@ const DEFINING: readonly Call[] = [
     given: () => ['kind', { circle: attr.map({ r: attr.number() }), square: attr.map({ a: attr.number() }) }],
     run: attr.union,
   },
-  { name: 'default', given: () => ['x'], run: (given) => attr.string().default(given) },
+  { name: 'default', given: () => ['x'], run: (input) => attr.string().default(input) },
   {
     name: 'default of a map',
     given: () => [{ a: 'x' }],
-    run: (given) => attr.map({ a: attr.string() }).default(given),
+    run: (input) => attr.map({ a: attr.string() }).default(input),
   },
-  { name: 'as', given: () => ['stored'], run: (given) => attr.string().as(given) },
-  { name: 'check', given: () => [() => true], run: (given) => attr.string().check(given) },
+  { name: 'as', given: () => ['stored'], run: (input) => attr.string().as(input) },
+  { name: 'check', given: () => [() => true], run: (input) => attr.string().check(input) },
   {
     name: 'codec',
     given: () => [{ encode: (value: unknown) => value, decode: (value: unknown) => value, ordered: true }],
-    run: (given) => attr.string().codec(given),
+    run: (input) => attr.string().codec(input),
   },
 ];
 
 /** Calls of reads. */
 const READING: readonly Call[] = [
-  { name: 'get of a schema', given: () => ['Reading', readingKey()], run: (...given) => built(readings.get(...given)) },
-  { name: 'get', given: () => ['Wide', key()], run: (...given) => built(db.get(...given)) },
+  { name: 'get of a schema', given: () => ['Reading', readingKey()], run: (...input) => built(readings.get(...input)) },
+  { name: 'get', given: () => ['Wide', key()], run: (...input) => built(db.get(...input)) },
   {
     name: 'get, with',
     given: () => [{ ReturnConsumedCapacity: 'TOTAL' }],
-    run: (given) => built(db.get('Wide', key()).with(given)),
+    run: (input) => built(db.get('Wide', key()).with(input)),
   },
   {
     name: 'get, project',
     given: () => ['count', 'map'],
-    run: (...given) => built(db.get('Wide', key()).project(...given)),
+    run: (...input) => built(db.get('Wide', key()).project(...input)),
   },
-  { name: 'query', given: () => ['primary', 'Wide'], run: (...given) => built(db.query(...given).where(key())) },
+  { name: 'query', given: () => ['primary', 'Wide'], run: (...input) => built(db.query(...input).where(key())) },
   {
     name: 'where',
     given: () => [{ id: 'i', row: { between: ['a', 'b'] } }],
-    run: (given) => built(db.query('primary', 'Wide').where(given)),
+    run: (input) => built(db.query('primary', 'Wide').where(input)),
   },
   {
     name: 'keyCondition',
     given: () => ['PK', '=', 'A#i'],
-    run: (...given) => built(db.query('primary').keyCondition(...given)),
+    run: (...input) => built(db.query('primary').keyCondition(...input)),
   },
   {
     name: 'keyCondition, between',
     given: () => ['SK', 'between', ['B#a', 'B#b']],
-    run: (...given) =>
+    run: (...input) =>
       built(
         db
           .query('primary')
           .keyCondition('PK', '=', 'A#i')
-          .keyCondition(...given),
+          .keyCondition(...input),
       ),
   },
   {
     name: 'filter',
     given: () => [{ count: { '>': 1 }, kind: { in: ['a', 'b'] }, map: { exists: true }, tags: { contains: 'x' } }],
-    run: (given) => built(db.scan('primary', 'Wide').filter(given)),
+    run: (input) => built(db.scan('primary', 'Wide').filter(input)),
   },
   ...Object.entries({
     limit: [1],
@@ -235,8 +235,8 @@ const READING: readonly Call[] = [
         ),
     }),
   ),
-  { name: 'scan', given: () => ['primary', 'Wide'], run: (...given) => built(db.scan(...given)) },
-  { name: 'segments', given: () => [4], run: (given) => built(loose.segments(db.scan('primary', 'Wide'), given)) },
+  { name: 'scan', given: () => ['primary', 'Wide'], run: (...input) => built(db.scan(...input)) },
+  { name: 'segments', given: () => [4], run: (input) => built(loose.segments(db.scan('primary', 'Wide'), input)) },
   {
     name: 'segments of',
     given: () => [db.scan('primary', 'Wide'), 4],
@@ -245,39 +245,39 @@ const READING: readonly Call[] = [
   {
     name: 'shards of',
     given: () => [db.query('primary', 'Wide').where({ id: 'i' })],
-    run: (given) => loose.shards(given).build?.(),
+    run: (input) => loose.shards(input).build?.(),
   },
-  { name: 'parse of a get', given: () => [{ Item: wire() }], run: (given) => plain.get('Wide', key()).parse(given) },
+  { name: 'parse of a get', given: () => [{ Item: wire() }], run: (input) => plain.get('Wide', key()).parse(input) },
   {
     name: 'parse of a query',
     given: () => [{ Items: [wire()], Count: 1, LastEvaluatedKey: { PK: { S: 'A#i' }, SK: { S: 'B#r' } } }],
-    run: (given) => plain.query('primary', 'Wide').where({ id: 'i' }).parse(given),
+    run: (input) => plain.query('primary', 'Wide').where({ id: 'i' }).parse(input),
   },
   { name: 'parseItem', given: () => [plain, 'Wide', wire()], run: loose.parseItem },
   {
     name: 'cursorFor',
     given: () => [{ ...item(), revision: 1, createdAt: new Date(0), updatedAt: new Date(0) }, { context: 'c' }],
-    run: (...given) =>
+    run: (...input) =>
       db
         .query('primary', 'Wide')
         .where({ id: 'i' })
-        .cursorFor?.(...given),
+        .cursorFor?.(...input),
   },
   {
     name: 'dynamic',
     given: () => [{ where: { id: 'i' }, filter: { count: 1 }, limit: 1, project: ['count'], descending: true }],
-    run: (given) => built(db.query('primary', 'Wide').dynamic?.(given) ?? db.get('Wide', key())),
+    run: (input) => built(db.query('primary', 'Wide').dynamic?.(input) ?? db.get('Wide', key())),
   },
 ];
 
 /** Calls of writes. */
 const WRITING: readonly Call[] = [
-  { name: 'put', given: () => ['Wide', item()], run: (...given) => built(plain.put(...given)) },
-  { name: 'create', given: () => ['Wide', item()], run: (...given) => built(plain.create(...given)) },
+  { name: 'put', given: () => ['Wide', item()], run: (...input) => built(plain.put(...input)) },
+  { name: 'create', given: () => ['Wide', item()], run: (...input) => built(plain.create(...input)) },
   {
     name: 'put of a schema',
     given: () => ['Reading', { ...readingKey(), state: 's', rank: 1, note: 'x' }],
-    run: (...given) => built(readings.put(...given)),
+    run: (...input) => built(readings.put(...input)),
   },
   {
     name: 'patch of a schema',
@@ -292,34 +292,34 @@ const WRITING: readonly Call[] = [
   {
     name: 'delete of a schema',
     given: () => ['Reading', readingKey()],
-    run: (...given) => built(readings.delete(...given)),
+    run: (...input) => built(readings.delete(...input)),
   },
-  { name: 'put of a unique field', given: () => ['Wide', item()], run: (...given) => db.put(...given).build() },
-  { name: 'update', given: () => ['Wide', key()], run: (...given) => built(plain.update(...given).set({ count: 1 })) },
+  { name: 'put of a unique field', given: () => ['Wide', item()], run: (...input) => db.put(...input).build() },
+  { name: 'update', given: () => ['Wide', key()], run: (...input) => built(plain.update(...input).set({ count: 1 })) },
   {
     name: 'set',
     given: () => [{ email: 'e', count: 2, map: { street: 's', deep: { x: 1 } }, when: new Date(0) }],
-    run: (given) => built(plain.update('Wide', key()).set(given)),
+    run: (input) => built(plain.update('Wide', key()).set(input)),
   },
   {
     name: 'add',
     given: () => [{ count: 1, tags: new Set(['x']) }],
-    run: (given) => built(plain.update('Wide', key()).add(given)),
+    run: (input) => built(plain.update('Wide', key()).add(input)),
   },
   {
     name: 'remove',
     given: () => ['list', 'any'],
-    run: (...given) => built(plain.update('Wide', key()).remove(...given)),
+    run: (...input) => built(plain.update('Wide', key()).remove(...input)),
   },
   {
     name: 'delete from a set',
     given: () => [{ tags: new Set(['x']) }],
-    run: (given) => built(plain.update('Wide', key()).delete(given)),
+    run: (input) => built(plain.update('Wide', key()).delete(input)),
   },
   {
     name: 'merge',
     given: () => [{ map: { street: 's' } }, { ensured: true }],
-    run: (...given) => built(plain.update('Wide', key()).merge(...given)),
+    run: (...input) => built(plain.update('Wide', key()).merge(...input)),
   },
   {
     name: 'patch',
@@ -329,9 +329,9 @@ const WRITING: readonly Call[] = [
   {
     name: 'condition',
     given: () => [{ count: { '>': 1 } }],
-    run: (given) => built(plain.delete('Wide', key()).condition(given)),
+    run: (input) => built(plain.delete('Wide', key()).condition(input)),
   },
-  { name: 'delete', given: () => ['Wide', key()], run: (...given) => built(plain.delete(...given)) },
+  { name: 'delete', given: () => ['Wide', key()], run: (...input) => built(plain.delete(...input)) },
   {
     name: 'check',
     given: () => ['Wide', key(), { count: 1 }],
@@ -340,19 +340,19 @@ const WRITING: readonly Call[] = [
   {
     name: 'returning',
     given: () => ['ALL_NEW'],
-    run: (given) => built(plain.update('Wide', key()).set({ count: 1 }).returning(given)),
+    run: (input) => built(plain.update('Wide', key()).set({ count: 1 }).returning(input)),
   },
   {
     name: 'parse of an update',
     given: () => [{ Attributes: wire() }],
-    run: (given) => plain.update('Wide', key()).set({ count: 1 }).returning('ALL_NEW').parse(given),
+    run: (input) => plain.update('Wide', key()).set({ count: 1 }).returning('ALL_NEW').parse(input),
   },
   {
     name: 'with of a put',
     given: () => [{ ReturnConsumedCapacity: 'TOTAL' }],
-    run: (given) => built(plain.put('Wide', item()).with(given)),
+    run: (input) => built(plain.put('Wide', item()).with(input)),
   },
-  { name: 'rekey', given: () => [plain, 'Wide', item(), { id: 'j' }], run: (...given) => built(loose.rekey(...given)) },
+  { name: 'rekey', given: () => [plain, 'Wide', item(), { id: 'j' }], run: (...input) => built(loose.rekey(...input)) },
 ];
 
 /** Calls in which a callback gives, or is given, junk. */
@@ -379,17 +379,17 @@ const CALLING_BACK: readonly Call[] = [
     (name): Call => ({
       name: `filter, ${name}`,
       given: () => [1],
-      run: (given) =>
+      run: (input) =>
         built(
-          db.scan('primary', 'Wide').filter((o: Loose, f: Loose) => f[name](given === 1 ? f.eq(o.count, 1) : given)),
+          db.scan('primary', 'Wide').filter((o: Loose, f: Loose) => f[name](input === 1 ? f.eq(o.count, 1) : input)),
         ),
     }),
   ),
   {
     name: 'filter, size',
     given: () => [1],
-    run: (given) =>
-      built(db.scan('primary', 'Wide').filter((o: Loose, f: Loose) => f.lt(f.size(given === 1 ? o.tags : given), 1))),
+    run: (input) =>
+      built(db.scan('primary', 'Wide').filter((o: Loose, f: Loose) => f.lt(f.size(input === 1 ? o.tags : input), 1))),
   },
   ...Object.entries({ to: [1], plus: [1], minus: [1], ifNotExists: [1] }).map(
     ([name, given]): Call => ({
@@ -408,72 +408,72 @@ const CALLING_BACK: readonly Call[] = [
   {
     name: 'what a filter gives back',
     given: () => [db.scan],
-    run: (given) =>
+    run: (input) =>
       built(
-        db.scan('primary', 'Wide').filter((o: Loose, { eq }: Loose) => (given === db.scan ? eq(o.count, 1) : given)),
+        db.scan('primary', 'Wide').filter((o: Loose, { eq }: Loose) => (input === db.scan ? eq(o.count, 1) : input)),
       ),
   },
   {
     name: 'what a set gives back',
     given: () => [plain.update],
-    run: (given) =>
+    run: (input) =>
       built(
-        plain.update('Wide', key()).set((o: Loose, { to }: Loose) => (given === plain.update ? to(o.count, 1) : given)),
+        plain.update('Wide', key()).set((o: Loose, { to }: Loose) => (input === plain.update ? to(o.count, 1) : input)),
       ),
   },
   {
     name: 'a step of a path',
     given: () => ['a'],
-    run: (given) => built(db.scan('primary', 'Wide').filter((o: Loose, { eq }: Loose) => eq(o.record.at(given), 'x'))),
+    run: (input) => built(db.scan('primary', 'Wide').filter((o: Loose, { eq }: Loose) => eq(o.record.at(input), 'x'))),
   },
   {
     name: 'a place of a list',
     given: () => [0],
-    run: (given) => built(db.scan('primary', 'Wide').filter((o: Loose, { eq }: Loose) => eq(o.list.at(given), 'x'))),
+    run: (input) => built(db.scan('primary', 'Wide').filter((o: Loose, { eq }: Loose) => eq(o.list.at(input), 'x'))),
   },
   {
     name: 'the first of a condition',
     given: () => [db.scan],
-    run: (given) =>
+    run: (input) =>
       built(
-        db.scan('primary', 'Wide').filter((o: Loose, { eq }: Loose) => eq(given === db.scan ? o.email : given, 'x')),
+        db.scan('primary', 'Wide').filter((o: Loose, { eq }: Loose) => eq(input === db.scan ? o.email : input, 'x')),
       ),
   },
 ];
 
 /** Calls of several requests, and of what is beside the table. */
 const BESIDE: readonly Call[] = [
-  { name: 'batchGet', given: () => [[db.get('Wide', key())]], run: (...given) => built(loose.batchGet(...given)) },
+  { name: 'batchGet', given: () => [[db.get('Wide', key())]], run: (...input) => built(loose.batchGet(...input)) },
   {
     name: 'batchGet, parse',
     given: () => [[{ Responses: { Junk: [wire()] }, UnprocessedKeys: {} }]],
-    run: (given) => loose.batchGet([plain.get('Wide', key())]).parse(given),
+    run: (input) => loose.batchGet([plain.get('Wide', key())]).parse(input),
   },
   {
     name: 'batchWrite',
     given: () => [[plain.put('Other', { id: 'i' }), plain.delete('Other', { id: 'j' })]],
-    run: (given) => built(loose.batchWrite(given)),
+    run: (input) => built(loose.batchWrite(input)),
   },
   {
     name: 'transactGet',
     given: () => [[db.get('Wide', key())]],
-    run: (...given) => built(loose.transactGet(...given)),
+    run: (...input) => built(loose.transactGet(...input)),
   },
   {
     name: 'transactGet, parse',
     given: () => [{ Responses: [{ Item: wire() }] }],
-    run: (given) => loose.transactGet([plain.get('Wide', key())]).parse(given),
+    run: (input) => loose.transactGet([plain.get('Wide', key())]).parse(input),
   },
   {
     name: 'transactWrite',
     given: () => [[plain.put('Wide', item()), plain.check('Wide', { id: 'k', row: 'r' }).condition({ count: 1 })]],
-    run: (given) => loose.transactWrite(given).build(),
+    run: (input) => loose.transactWrite(input).build(),
   },
   { name: 'group', given: () => [plain, [plain.get('Wide', key()).parse({ Item: wire() })], 'Wide'], run: loose.group },
   { name: 'readChange', given: () => [plain, record(), { invalid: 'collect' }], run: loose.readChange },
   { name: 'createTableInput', given: () => [db, { BillingMode: 'PAY_PER_REQUEST' }], run: loose.createTableInput },
   { name: 'timeToLiveInput', given: () => [db], run: loose.timeToLiveInput },
-  { name: 'named', given: () => ['Other'], run: (given) => db.named(given) },
+  { name: 'named', given: () => ['Other'], run: (input) => db.named(input) },
   {
     name: 'chart',
     given: () => [
@@ -494,8 +494,8 @@ const BESIDE: readonly Call[] = [
   {
     name: 'accessPattern',
     given: () => ['a name', { id: 'i' }, ({ id }: Loose) => db.query('primary', 'Wide').where({ id }), 'a note'],
-    run: (...given) =>
-      (chartEntry as Loose).chart(db, { accessPatterns: [(chartEntry as Loose).accessPattern(...given)] }),
+    run: (...input) =>
+      (chartEntry as Loose).chart(db, { accessPatterns: [(chartEntry as Loose).accessPattern(...input)] }),
   },
   { name: 'costOf', given: () => [plain.put('Wide', item())], run: (costEntry as Loose).costOf },
   { name: 'jsonSchema', given: () => [db, 'Wide', 'input'], run: (schemaEntry as Loose).jsonSchema },
@@ -503,7 +503,7 @@ const BESIDE: readonly Call[] = [
   {
     name: 'requestLike',
     given: () => [plain.get('Wide', key()).build(), plain.get('Wide', key()).build()],
-    run: (expected, given) => (testingEntry as Loose).requestLike(expected).asymmetricMatch(given),
+    run: (expected, input) => (testingEntry as Loose).requestLike(expected).asymmetricMatch(input),
   },
   ...['cdkProps', 'cloudFormation', 'terraform', 'terraformJson', 'workbench'].map(
     (name): Call => ({ name, given: () => [db, {}], run: (infraEntry as Loose)[name] }),
@@ -523,32 +523,32 @@ const SENDING: readonly Call[] = [
   {
     name: 'execute a get',
     given: () => [answer({ Item: wire() }), { abortSignal: undefined }],
-    run: (...given) => plain.get('Wide', key()).execute(...given),
+    run: (...input) => plain.get('Wide', key()).execute(...input),
   },
   {
     name: 'answer of a get',
     given: () => [{ Item: wire() }],
-    run: (given) => plain.get('Wide', key()).execute(answer(given)),
+    run: (input) => plain.get('Wide', key()).execute(answer(input)),
   },
   {
     name: 'answer of a query',
     given: () => [{ Items: [wire()], Count: 1 }],
-    run: (given) => plain.query('primary', 'Wide').where({ id: 'i' }).execute(answer(given)),
+    run: (input) => plain.query('primary', 'Wide').where({ id: 'i' }).execute(answer(input)),
   },
   {
     name: 'answer of a put',
     given: () => [{ Attributes: wire() }],
-    run: (given) => plain.put('Wide', item()).execute(answer(given)),
+    run: (input) => plain.put('Wide', item()).execute(answer(input)),
   },
   {
     name: 'answer of a batch',
     given: () => [{ Responses: { Junk: [wire()] }, UnprocessedKeys: {} }],
-    run: (given) => loose.batchGet([plain.get('Wide', key())]).execute(answer(given), { retries: 0 }),
+    run: (input) => loose.batchGet([plain.get('Wide', key())]).execute(answer(input), { retries: 0 }),
   },
   {
     name: 'answer of a transaction',
     given: () => [{ Responses: [{ Item: wire() }] }],
-    run: (given) => loose.transactGet([plain.get('Wide', key())]).execute(answer(given)),
+    run: (input) => loose.transactGet([plain.get('Wide', key())]).execute(answer(input)),
   },
 ];
 

@@ -42,7 +42,7 @@ interface Given {
   readonly entity: EntityModel;
 }
 
-type Mutation = (given: Given) => Mutant | undefined;
+type Mutation = (input: Given) => Mutant | undefined;
 
 const appended = (mistake: string, { calls, head }: Chain, wrong: Call): Mutant => ({
   mistake,
@@ -353,9 +353,9 @@ const MADE: readonly Mutation[] = [
       wrongAt: -1,
     };
   },
-  (given) => {
-    const { random, chain, entity } = given;
-    const computed = entity.attributes.filter((one) => one.computed !== undefined && unnamed(given, one));
+  (input) => {
+    const { random, chain, entity } = input;
+    const computed = entity.attributes.filter((one) => one.computed !== undefined && unnamed(input, one));
     if (chain.verb !== 'update' || computed.length === 0) return undefined;
     const { field, optional } = random.pick(computed);
     const [path, value] = [access('x', field.name), field.values[0]?.text];
@@ -367,15 +367,15 @@ const MADE: readonly Mutation[] = [
     ]);
     return appended(`${method} of a computed field`, chain, call(method, args));
   },
-  (given) => {
-    const { random, chain, entity, table } = given;
+  (input) => {
+    const { random, chain, entity, table } = input;
     const sources = sourcesOf(entity);
     const fixed = table.indexes.flatMap((one) => {
       const formats = formatsIn(table, one, entity);
       return fieldsIn([...(formats?.pk ?? []), ...(formats?.sk ?? [])]);
     });
     const free = entity.attributes.filter(
-      (one) => sources.has(one.field.name) && !fixed.includes(one.field.name) && unnamed(given, one),
+      (one) => sources.has(one.field.name) && !fixed.includes(one.field.name) && unnamed(input, one),
     );
     if (chain.verb !== 'update' || free.length === 0) return undefined;
     const { field, optional } = random.pick(free);
@@ -391,9 +391,9 @@ const MADE: readonly Mutation[] = [
     ]);
     return appended(`${method} of what a field is computed from`, chain, call(method, args));
   },
-  (given) => {
-    const { random, chain, entity } = given;
-    const fixed = entity.attributes.filter((one) => one.field.tail !== undefined && unnamed(given, one));
+  (input) => {
+    const { random, chain, entity } = input;
+    const fixed = entity.attributes.filter((one) => one.field.tail !== undefined && unnamed(input, one));
     if (chain.verb !== 'update' || fixed.length === 0 || chain.calls.some(({ method }) => method === 'upsert')) {
       return undefined;
     }

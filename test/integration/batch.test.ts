@@ -134,7 +134,7 @@ describeEngines('a batch of writes', (engine) => {
     const room = 400 * 1024 - itemSize(put(0).build().Item);
     const send = async (length: number) => engine.client().send(new PutItemCommand(put(length).build()));
     await batchWrite([put(room)]).execute(engine.client());
-    expect(() => batchWrite([put(room + 1)])).toThrow('takes at most 409600 bytes');
+    expect(() => batchWrite([put(room + 1)])).toThrow('can have at most 409600 bytes');
     await send(room);
     expect(await failureOf(send(room + 1))).toMatchObject({ name: 'ValidationException' });
   });

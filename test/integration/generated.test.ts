@@ -105,7 +105,7 @@ describeEngines('fields that keyform makes', (engine) => {
     const read = () => box.get('Place', key).consistent().execute(client);
     await box.create('Place', { ...key, address: { zip: '1', note: 'x' } }).execute(client);
     const patch = (body: unknown, options = {}) => box.update('Place', key).patch(body, options);
-    expect(() => patch({ address: { zip: '2' } })).toThrow("by { maps: 'replace' }");
+    expect(() => patch({ address: { zip: '2' } })).toThrow("with { maps: 'replace' }");
     await patch({ address: { zip: '2', note: 'x' } }).execute(client);
     expect(await read()).toMatchObject({ zip: '2', address: { zip: '2', note: 'x' } });
     await patch({ address: { zip: '3' } }, { maps: 'replace' }).execute(client);

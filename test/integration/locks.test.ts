@@ -258,7 +258,7 @@ describeEngines('an item that was read before its entity had a version', (engine
     const shop = await made(engine);
     const isLocked = (request: { readonly build: () => object }): boolean => 'ConditionExpression' in request.build();
     const loose = shop as unknown as {
-      update: (name: string, fields: object) => { set: (given: object) => { build: () => object } };
+      update: (name: string, fields: object) => { set: (input: object) => { build: () => object } };
     };
     const update = (name: string, fields: object) => isLocked(loose.update(name, fields).set({ note: 'a', n: 1 }));
     const flag = (fields: object) => isLocked(loose.update('Flag', fields).set({ note: 'a' }));

@@ -146,7 +146,7 @@ describeEngines('create', (engine) => {
           entity: 'Thing',
           field: 'note',
           message: expect.stringMatching(
-            /^Thing takes at most 409600 bytes \(400 KB\), but this item has \d+ with its entries in local/,
+            /^Thing can have at most 409600 bytes \(400 KB\), but this item has \d+ with its entries in local/,
           ),
         },
       );

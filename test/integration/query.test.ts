@@ -228,8 +228,8 @@ for (const onDelimiter of ['refuse', 'escape'] as const) {
             // A filter needs the attribute, and an index of keys has none. A beginning may not end in a literal.
             expect((error as Error).message).toMatch(
               operator === 'begins_with'
-                ? /must not (hold|run into) "_b?", which follows it/
-                : /needs a filter on it, and GSI2 does not project it/,
+                ? /can't (contain|end in a part of) "_b?", which follows it/
+                : /needs a filter on it, but GSI2 doesn't project it/,
             );
             refused++;
             return;

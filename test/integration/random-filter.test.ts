@@ -18,7 +18,7 @@ type Step = string | number;
 
 /** A read as code sees it that does not know of what. */
 interface Read {
-  filter(given: unknown): Read;
+  filter(input: unknown): Read;
   project(...parts: unknown[]): Read;
   limit(items: number): Read;
   take(items: number): Read;

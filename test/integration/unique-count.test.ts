@@ -17,9 +17,9 @@ const tables = {
 };
 
 describeEngines('a count of a whole table', (engine) => {
-  it.each(Object.entries(tables))('%s leaves the markers of unique values out, and nothing else', async (_, given) => {
+  it.each(Object.entries(tables))('%s leaves the markers of unique values out, and nothing else', async (_, input) => {
     const client = engine.client();
-    const users = given.named(await engine.createTable(createTableInput(given)));
+    const users = input.named(await engine.createTable(createTableInput(input)));
     for (const id of ['1', '2', '3']) {
       await users.create('User', { id, email: `${id}@example.com`, name: `n${id}` }).execute(client);
     }

@@ -168,8 +168,8 @@ const isBeyondWords = (field: string, json: Json): boolean => {
 describe('put and its schema', () => {
   test.each(Object.keys(JSON_OF))('take the same values: %s', (field) => {
     fc.assert(
-      fc.property(fc.oneof({ weight: 4, arbitrary: JSON_OF[field] as fc.Arbitrary<Json> }, some), (given) => {
-        const text = JSON.stringify(given);
+      fc.property(fc.oneof({ weight: 4, arbitrary: JSON_OF[field] as fc.Arbitrary<Json> }, some), (input) => {
+        const text = JSON.stringify(input);
         const json = JSON.parse(text) as Json;
         fc.pre(!isBeyondWords(field, json));
         const stored = putOf(field, json);

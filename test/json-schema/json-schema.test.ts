@@ -151,9 +151,9 @@ describe('the schema of what put takes', () => {
 
   test('takes every item that put takes', () => {
     fc.assert(
-      fc.property(item, (given) => {
-        expect(accepts('Plain', given)).toBe(true);
-        expect(isValid(JSON.parse(JSON.stringify(given)))).toBe(true);
+      fc.property(item, (input) => {
+        expect(accepts('Plain', input)).toBe(true);
+        expect(isValid(JSON.parse(JSON.stringify(input)))).toBe(true);
       }),
     );
   });
@@ -168,8 +168,8 @@ describe('the schema of what put takes', () => {
     ];
     let refused = 0;
     fc.assert(
-      fc.property(item, fc.constantFrom(...places), fc.option(some, { nil: undefined }), (given, place, value) => {
-        const wrong = JSON.parse(JSON.stringify(given));
+      fc.property(item, fc.constantFrom(...places), fc.option(some, { nil: undefined }), (input, place, value) => {
+        const wrong = JSON.parse(JSON.stringify(input));
         const [field = '', member] = place.split('.');
         const owner = member === undefined ? wrong : wrong[field];
         if (value === undefined) delete owner[member ?? field];
@@ -243,8 +243,8 @@ describe('the schema of what reads give', () => {
   test('takes every item that put stores, with defaults and type', () => {
     const isRead = validatorOf(jsonSchema(shop, 'Plain', 'output'));
     fc.assert(
-      fc.property(item, (given) => {
-        const read = parseItem(shop, 'Plain', shop.put('Plain', given as never).build().Item);
+      fc.property(item, (input) => {
+        const read = parseItem(shop, 'Plain', shop.put('Plain', input as never).build().Item);
         expect(isRead(jsonOf(read))).toBe(true);
       }),
     );

@@ -123,7 +123,7 @@ describe('what JSON would lose without a word is refused', () => {
       expect(thrownBy(call)).toMatchObject({
         code: 'field',
         field: 'json',
-        message: expect.stringMatching(/must be JSON, but holds/),
+        message: expect.stringMatching(/must be JSON, but contains/),
       });
     }
   });

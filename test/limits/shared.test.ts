@@ -94,7 +94,7 @@ describe('what a value holds several times is refused before it is written as of
   test.each(Object.keys(CASES))('%s', (name) => {
     const error = thrown(CASES[name] as () => unknown) as KeyformError;
     expect(error.message).toMatch(
-      /(?:^|: )D\.\w+ must fit into an item, which takes at most 409600 bytes \(400 KB\): split it$/,
+      /(?:^|: )D\.\w+ is larger than an item, which can have at most 409600 bytes \(400 KB\): split it$/,
     );
     expect(error.code).toBe('field');
   });
@@ -118,8 +118,8 @@ describe('what a value holds several times is refused before it is written as of
   test('the count is of one value: the next begins anew, also after a refusal', () => {
     const large = new Array<string>(300).fill('x'.repeat(1000));
     for (let round = 0; round < 5; round++) {
-      expect(() => t.put('D', { ...ID, any: large, listed: large }).build()).not.toThrow(/must fit/);
-      expect(() => t.put('D', { ...ID, any: lists }).build()).toThrow(/must fit/);
+      expect(() => t.put('D', { ...ID, any: large, listed: large }).build()).not.toThrow(/is larger than an item/);
+      expect(() => t.put('D', { ...ID, any: lists }).build()).toThrow(/is larger than an item/);
     }
   });
 });

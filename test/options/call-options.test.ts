@@ -67,10 +67,10 @@ const drain = async (all: AsyncIterable<unknown>): Promise<void> => {
 const SENDING: { readonly [name: string]: (client?: unknown, options?: unknown) => Promise<unknown> } = {
   ...Object.fromEntries(
     Object.entries({ query, sharded, scan, segments: segments(scan, 2) }).flatMap(([name, read]) => [
-      [`${name}.execute`, async (...given: unknown[]) => read.execute(...given)],
-      [`${name}.pages`, async (...given: unknown[]) => drain(read.pages(...given))],
-      [`${name}.items`, async (...given: unknown[]) => drain(read.items(...given))],
-      [`${name}.count`, async (...given: unknown[]) => read.count(...given)],
+      [`${name}.execute`, async (...input: unknown[]) => read.execute(...input)],
+      [`${name}.pages`, async (...input: unknown[]) => drain(read.pages(...input))],
+      [`${name}.items`, async (...input: unknown[]) => drain(read.items(...input))],
+      [`${name}.count`, async (...input: unknown[]) => read.count(...input)],
     ]),
   ),
   ...Object.fromEntries(
@@ -84,7 +84,7 @@ const SENDING: { readonly [name: string]: (client?: unknown, options?: unknown) 
       'put with unique fields': shop.put('Customer', customer),
       'delete with unique fields': shop.delete('Customer', customer),
       rekey: rekey(shop, 'Customer', customer, { username: 'bob' }),
-    } as Loose).map(([name, request]: Loose) => [name, async (...given: unknown[]) => request.execute(...given)]),
+    } as Loose).map(([name, request]: Loose) => [name, async (...input: unknown[]) => request.execute(...input)]),
   ),
 };
 
@@ -117,8 +117,8 @@ describe('a request is sent through a client', () => {
   const notClients = [undefined, null, {}, 5, 'client', { abortSignal: new AbortController().signal }, class {}];
 
   it.each(Object.keys(SENDING))('and %s says so where it is given none', async (name) => {
-    for (const given of notClients) {
-      const error = await refusedBy(() => SENDING[name]?.(given) as Promise<unknown>);
+    for (const input of notClients) {
+      const error = await refusedBy(() => SENDING[name]?.(input) as Promise<unknown>);
       expect(error).toMatchObject({
         code: 'request',
         message: expect.stringMatching(
@@ -148,8 +148,8 @@ describe('an option of executing', () => {
   });
 
   it.each(Object.keys(SENDING))('stands in an object, under its name: %s', async (name) => {
-    for (const given of [5, null, [], 'collect', () => {}, new AbortController().signal]) {
-      const error = await refusedBy(() => SENDING[name]?.(idle, given) as Promise<unknown>);
+    for (const input of [5, null, [], 'collect', () => {}, new AbortController().signal]) {
+      const error = await refusedBy(() => SENDING[name]?.(idle, input) as Promise<unknown>);
       expect(error.message).toMatch(/takes options by name, such as { abortSignal: ... }, but was given /);
     }
   });
@@ -256,8 +256,8 @@ describe('a method without arguments', () => {
 
   it.each(Object.keys(flags))('refuses any: %s', (name) => {
     const [request, method] = flags[name] as readonly [Loose, string];
-    for (const given of [false, true, undefined, 0, {}]) {
-      expect(refusalOf(() => request[method](given))).toMatchObject({
+    for (const input of [false, true, undefined, 0, {}]) {
+      expect(refusalOf(() => request[method](input))).toMatchObject({
         code: 'request',
         message: expect.stringMatching(
           new RegExp(`^${method}\\(\\) takes no argument, but was given .*: call it only if it applies$`),

@@ -432,7 +432,7 @@ describe('options that are declared wrongly are refused, each with its fix', () 
 
   it('unique of what is not an entity, or of no field', () => {
     const Plain = entity({ keys, attributes: { id: text } });
-    const wrap = unique as (...given: unknown[]) => unknown;
+    const wrap = unique as (...input: unknown[]) => unknown;
     expect(refusalOf(() => wrap({ keys }, 'id')).message).toMatch(/^unique takes an entity and its fields, not /);
     expect(refusalOf(() => wrap(Plain)).message).toBe(
       "unique takes field names, and formats such as '{tenant}#{handle}', but was given nothing",

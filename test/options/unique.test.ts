@@ -19,8 +19,8 @@ describe('what is unique', () => {
     [['email', 5], '5'],
     [[['email']], 'an array of 1'],
     [[null], 'null'],
-  ])('is not %j', (given, shown) => {
-    expect(sentence(() => uniqueFormats(given))).toBe(
+  ])('is not %j', (input, shown) => {
+    expect(sentence(() => uniqueFormats(input))).toBe(
       `unique takes field names, and formats such as '{tenant}#{handle}', but was given ${shown}`,
     );
   });

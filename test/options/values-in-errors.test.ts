@@ -57,7 +57,7 @@ const made = (valuesInErrors: boolean) =>
   });
 
 /** A table and its builders, as a JavaScript caller has them. */
-type Any = ((...given: readonly unknown[]) => Any) & { readonly [Name in Member]: Any } & Partial<
+type Any = ((...input: readonly unknown[]) => Any) & { readonly [Name in Member]: Any } & Partial<
     Record<string, unknown>
   >;
 /** The functions that take a table or requests. */
@@ -445,7 +445,7 @@ describe('valuesInErrors: false', () => {
     'holds for what %s is given instead of requests, because it knows no table then',
     async (verb) => {
       const values = [MARKER, 8675309, 8675309n, new Date(8675309)];
-      const call = (given: unknown) => () => several[verb](given)['build']?.();
+      const call = (input: unknown) => () => several[verb](input)['build']?.();
       const shown = await shownBy(values.flatMap((value) => [call([value]), call({ a: value }), call(value)]));
       expect(shown).toHaveLength(12);
       expect(shown.filter((one) => isTelling(one) || one.includes('1970'))).toEqual([]);

@@ -5,7 +5,7 @@ import { sharingHost } from '../support/compiler-files.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A call of `refused` or `refusedInOtherWords` in `test-d`, with what the compiler says to it. */
+/** A call of `rejects` or `rejectsInOtherWords` in `test-d`, with what the compiler says to it. */
 export interface RejectedCall {
   readonly name: string;
   /** What the running program says, as the case states it. */
@@ -73,7 +73,7 @@ const rejectedCallsOf = (source: ts.SourceFile, diagnostics: readonly ts.Diagnos
     rejectedCalls.push({
       name: name.text,
       stated: stated.text,
-      inKeyformsWords: statement.expression.expression.getText(source) === 'refused',
+      inKeyformsWords: statement.expression.expression.getText(source) === 'rejects',
       messages,
       keyformMessages: [...new Set(messages.flatMap(keyformMessagesIn))],
     });

@@ -41,9 +41,9 @@ describe('the table of calls', () => {
   const OTHERS =
     /^(build|document|execute|parse|items|pages|consistent|live|descending|ascending|returnOnFailure|mustExist|mustNotExist|upsert|dynamic|collectionMetrics|count|keyCondition|cursorContext|cursorFor|then|toJSON|requests|matches)$/;
 
-  const namesOf = (given: object): string[] => {
+  const namesOf = (input: object): string[] => {
     const names = new Set<string>();
-    for (let level = given; level !== null && level !== Object.prototype; level = Object.getPrototypeOf(level)) {
+    for (let level = input; level !== null && level !== Object.prototype; level = Object.getPrototypeOf(level)) {
       for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(level)))
         if (typeof value === 'function' && name !== 'constructor' && !name.startsWith(' ') && !name.startsWith('~'))
           names.add(name);

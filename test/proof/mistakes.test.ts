@@ -6,7 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { CONDITION_OPERATORS, KEY_OPERATORS } from '../../src/keys/operator.js';
-import { refused } from '../../test-d/refused.js';
+import { rejects } from '../../test-d/rejects.js';
 import { definition } from './mistakes/definition.js';
 import { filter } from './mistakes/filter.js';
 import { item } from './mistakes/item.js';
@@ -103,7 +103,7 @@ const OFFERED = [
 ].sort();
 
 describe('of a mistake the program throws what is stated', () => {
-  for (const { label, thrown, call } of mistakes) refused(label, thrown, call);
+  for (const { label, thrown, call } of mistakes) rejects(label, thrown, call);
 });
 
 describe('of a mistake the first line of both compilers points to what is wrong, and says it with the fix', () => {

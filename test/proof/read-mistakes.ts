@@ -219,7 +219,7 @@ const serve = (texts: ReadonlyMap<string, string>): ts.LanguageService => {
       return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
     },
     getCurrentDirectory: () => ROOT,
-    getDefaultLibFileName: (given) => ts.getDefaultLibFilePath(given),
+    getDefaultLibFileName: (input) => ts.getDefaultLibFilePath(input),
     fileExists: (file) => texts.has(file) || ts.sys.fileExists(file),
     readFile: textOf,
     readDirectory: ts.sys.readDirectory,

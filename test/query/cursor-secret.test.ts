@@ -13,8 +13,8 @@ const order = { Type: 'Order', username: 'alex', orderId: '1', amount: 2.5, regi
 const ordersOf = (shop: Opened) => shop.query('primary', 'Order').where({ username: 'alex' });
 describe('a secret that is there and empty is refused', () => {
   for (const option of ['cursorSecret', 'cursorEncryption']) {
-    it.each([undefined, null, '', [], [''], [SECRET, undefined], [SECRET, '']])(`${option}: %o`, (given) => {
-      expect(thrownBy(() => createTableModel('Shop', { ...definition, [option]: given } as never))).toEqual({
+    it.each([undefined, null, '', [], [''], [SECRET, undefined], [SECRET, '']])(`${option}: %o`, (input) => {
+      expect(thrownBy(() => createTableModel('Shop', { ...definition, [option]: input } as never))).toEqual({
         code: 'definition',
         message: `${option} is not set: pass a non-empty string, a list of them, or leave the option out`,
       });
@@ -28,9 +28,9 @@ describe('a secret that is there and empty is refused', () => {
     [Buffer.from(SECRET), 'an object'],
     [[SECRET, 5], 'a number'],
     [() => SECRET, 'a function'],
-  ])('and so is what is not a text, which is not shown: %o', (given, kind) => {
+  ])('and so is what is not a text, which is not shown: %o', (input, kind) => {
     for (const option of ['cursorSecret', 'cursorEncryption']) {
-      expect(thrownBy(() => createTableModel('Shop', { ...definition, [option]: given } as never))).toEqual({
+      expect(thrownBy(() => createTableModel('Shop', { ...definition, [option]: input } as never))).toEqual({
         code: 'definition',
         message: `${option} takes a string, or a list of strings, but was given ${kind}`,
       });
@@ -38,9 +38,9 @@ describe('a secret that is there and empty is refused', () => {
   });
   it.each(['secret', 'fifteen bytes !', [SECRET, 'old'], ['zoë'.repeat(3)]])(
     'and so is one of less than 16 bytes, which is not shown: %o',
-    (given) => {
+    (input) => {
       for (const option of ['cursorSecret', 'cursorEncryption']) {
-        const { code, message } = thrownBy(() => open({ ...definition, [option]: given } as never));
+        const { code, message } = thrownBy(() => open({ ...definition, [option]: input } as never));
         expect(code).toBe('definition');
         expect(message).toMatch(
           new RegExp(
@@ -60,7 +60,7 @@ describe('a secret that is there and empty is refused', () => {
 
 describe('of several secrets the first seals, and all are taken', () => {
   it.each(['cursorSecret', 'cursorEncryption'])('%s', (option) => {
-    const shops = [[OTHER], [SECRET, OTHER], [SECRET], SECRET].map((given) => open({ ...definition, [option]: given }));
+    const shops = [[OTHER], [SECRET, OTHER], [SECRET], SECRET].map((input) => open({ ...definition, [option]: input }));
     const [old, both, fresh, single] = shops as [Opened, Opened, Opened, Opened];
     const cursorOf = (shop: Opened): string => ordersOf(shop).cursorFor(order);
     const takes = (shop: Opened, cursor: string): boolean => {
@@ -199,8 +199,8 @@ describe('cursorContext', () => {
       message: sentence,
     });
   });
-  it.each([undefined, null, '', 5, {}])('takes no %o', (given) => {
-    expect(thrownBy(() => ordersOf(shop).cursorContext(given as string)).message).toMatch(
+  it.each([undefined, null, '', 5, {}])('takes no %o', (input) => {
+    expect(thrownBy(() => ordersOf(shop).cursorContext(input as string)).message).toMatch(
       /^cursorContext takes a non-empty string, but was given /,
     );
   });

@@ -202,7 +202,7 @@ describe('project', () => {
   });
   interface Reading {
     readonly filter: (condition: object) => Reading;
-    readonly project: (...given: unknown[]) => Reading;
+    readonly project: (...input: unknown[]) => Reading;
     readonly build: () => { readonly ProjectionExpression: string; readonly ExpressionAttributeNames: object };
   }
   const read = () => table.query('primary', 'Parcel').where({ id: 'a' }) as unknown as Reading;

@@ -48,15 +48,15 @@ const inJson = (value: unknown): string => {
 };
 
 describe('a secret of cursors is not printed', () => {
-  const declare = (option: string, given: unknown) => table('Shop', { ...definition, [option]: given } as never);
+  const declare = (option: string, input: unknown) => table('Shop', { ...definition, [option]: input } as never);
   const key = { username: 'alex', orderId: '1' };
   it.each([
     ['cursorSecret', SECRET],
     ['cursorSecret', [OTHER, SECRET]],
     ['cursorEncryption', SECRET],
     ['cursorEncryption', [SECRET, OTHER]],
-  ])('by a table with the %s %o, its requests and errors', async (option, given) => {
-    const shop = declare(option, given) as unknown as ReturnType<typeof tableOf>;
+  ])('by a table with the %s %o, its requests and errors', async (option, input) => {
+    const shop = declare(option, input) as unknown as ReturnType<typeof tableOf>;
     const query = shop.query('primary', 'Order').where({ username: 'alex' });
     const failing = { send: () => Promise.reject(Object.assign(new Error('no'), { name: 'ValidationException' })) };
     const batch = await batchGet([shop.get('Order', key)])

@@ -18,7 +18,7 @@ it('fields of shards are those of which a key has nothing but its shard, each wi
 });
 
 it('formats are one text, in which shards that are not given are blank', () => {
-  const text = (given: string[], ...texts: string[]) => unsharded(texts.map(parse), given);
+  const text = (input: string[], ...texts: string[]) => unsharded(texts.map(parse), input);
   expect(text(['day'], 'LOG#{day}_{id|shard:4}')).toBe('LOG#{day}_{|shard:4}');
   expect(text(['day', 'id'], 'LOG#{day}_{id|shard:4}#X')).toBe('LOG#{day}_{id|shard:4}#X');
   expect(text([], '{a|lower}#{b}#{c|shard:2}!', 'B')).toBe('{a|lower}#{b}#{|shard:2}!\nB');

@@ -34,7 +34,7 @@ const tables = [true, false].map((valuesInErrors) =>
   }),
 );
 
-const verbsOf = (strange: (typeof tables)[0]): Record<string, { execute: (...given: never[]) => unknown }> => {
+const verbsOf = (strange: (typeof tables)[0]): Record<string, { execute: (...input: never[]) => unknown }> => {
   const get = strange.get('Note', { id: '1' });
   const put = strange.put('Note', { id: '1' });
   return {
@@ -107,7 +107,7 @@ const NAMES = [
 ];
 
 /** What a request ends with: a KeyformError, or no error. */
-const failureOf = async (verb: { execute: (...given: never[]) => unknown }, name: string, send: () => unknown) => {
+const failureOf = async (verb: { execute: (...input: never[]) => unknown }, name: string, send: () => unknown) => {
   const isBatch = /^(batch|transact)/.test(name);
   const options = { onMetrics: () => {}, ...(isBatch && { retries: 1, sleep: async () => {} }) };
   try {

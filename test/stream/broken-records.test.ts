@@ -36,7 +36,7 @@ const record = (image: object, more: object = {}, dynamodb: object = {}): Loose 
   ...more,
   dynamodb: { Keys, NewImage: image, ...dynamodb },
 });
-const read = (shop: typeof strict, given: Loose): Loose => readChange(shop, given);
+const read = (shop: typeof strict, input: Loose): Loose => readChange(shop, input);
 const nested = (depth: number): object => {
   let value: object = { S: 'x' };
   for (let at = 0; at < depth; at++) value = at % 2 === 0 ? { L: [value] } : { M: { a: value } };
@@ -139,11 +139,11 @@ describe('a line of a backup', () => {
     any: { a: [new Uint8Array([4]), new Set([new Uint8Array([5])])] },
   };
 
-  test.each<readonly [string, (given: Loose) => unknown]>([
-    ['parseItem', (given) => parseItem(strict, 'Blob', given)],
-    ['a page', (given) => strict.scan('primary').parse({ Items: [given] }).items[0]],
-    ['get', (given) => strict.get('Blob', { id: '1' }).parse({ Item: given })],
-    ['readChange', (given) => read(strict, record(given)).item],
+  test.each<readonly [string, (input: Loose) => unknown]>([
+    ['parseItem', (input) => parseItem(strict, 'Blob', input)],
+    ['a page', (input) => strict.scan('primary').parse({ Items: [input] }).items[0]],
+    ['get', (input) => strict.get('Blob', { id: '1' }).parse({ Item: input })],
+    ['readChange', (input) => read(strict, record(input)).item],
   ])('has its bytes as base64: %s', (_, parse) => {
     expect(parse({ ...item, ...line })).toEqual({ Type: 'Blob', id: '1', ...bytes });
   });

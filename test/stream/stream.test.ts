@@ -207,8 +207,8 @@ describe('an item under a key of another format', () => {
 });
 
 it('what is not a record is refused', () => {
-  for (const given of [undefined, {}, { eventName: 'INSERT' }, { eventName: 'UPDATE', dynamodb: { Keys: {} } }]) {
-    expect(refusalOf(() => readChange(shop, given as never)).code).toBe('request');
+  for (const input of [undefined, {}, { eventName: 'INSERT' }, { eventName: 'UPDATE', dynamodb: { Keys: {} } }]) {
+    expect(refusalOf(() => readChange(shop, input as never)).code).toBe('request');
   }
 });
 
@@ -220,24 +220,24 @@ describe('a record with an image that does not decode', () => {
     'a deletion': record('REMOVE', { OldImage: lost }),
   };
 
-  it.each(Object.entries(records))('is an error that names the option, or is handed over: %s', (_, given) => {
-    const error = refusalOf(() => readChange(shop, given));
+  it.each(Object.entries(records))('is an error that names the option, or is handed over: %s', (_, input) => {
+    const error = refusalOf(() => readChange(shop, input));
     expect(error).toMatchObject({ code: 'invalid', entity: 'Order', field: 'status' });
     expect(error.message).toMatch(
       /the item with PK "CUSTOMER#alex", SK "#ORDER#0007".*invalid: 'collect' or onInvalid$/,
     );
-    const { NewImage: item, OldImage: old } = given.dynamodb as { NewImage?: object; OldImage?: object };
+    const { NewImage: item, OldImage: old } = input.dynamodb as { NewImage?: object; OldImage?: object };
     const expected = {
       entity: undefined,
       key: keys,
-      eventName: given.eventName,
+      eventName: input.eventName,
       sequenceNumber: '111',
       invalid: { item, old, error: { code: 'invalid', entity: 'Order', field: 'status' } },
     };
-    expect(readChange(shop, given, { invalid: 'collect' })).toMatchObject(expected);
+    expect(readChange(shop, input, { invalid: 'collect' })).toMatchObject(expected);
     const collecting = table('Shop', { ...shop.definition, invalid: 'collect' });
-    expect(readChange(collecting, given)).toMatchObject(expected);
-    expect(refusalOf(() => readChange(collecting, given, { invalid: 'throw' })).code).toBe('invalid');
+    expect(readChange(collecting, input)).toMatchObject(expected);
+    expect(refusalOf(() => readChange(collecting, input, { invalid: 'throw' })).code).toBe('invalid');
   });
 
   it('of an item that no entity explains is handed over where the call says so', () => {

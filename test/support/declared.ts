@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ENTRIES = ['chart', 'cost', 'infra', 'json-schema', 'testing'];
 
 /** The functions whose last argument is a call that the compiler refuses. */
-const REFUSING = ['refused', 'refusedInOtherWords', 'says', 'shows'];
+const REFUSING = ['rejects', 'rejectsInOtherWords', 'says', 'shows'];
 
 const optionsOf = (): ts.CompilerOptions => {
   const { config } = ts.readConfigFile(`${ROOT}tsconfig.json`, ts.sys.readFile);

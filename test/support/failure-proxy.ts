@@ -145,7 +145,7 @@ const chosen = (faults: Faults, random: () => number): Fault | undefined => {
 const partOf = (operation: string, body: Body, random: () => number) => {
   if (operation === 'Query' || operation === 'Scan') {
     const most = typeof body['Limit'] === 'number' ? body['Limit'] : 20;
-    return { body: { ...body, Limit: 1 + Math.floor(random() * most) }, answer: (given: Body): Body => given };
+    return { body: { ...body, Limit: 1 + Math.floor(random() * most) }, answer: (input: Body): Body => input };
   }
   if (operation !== 'BatchWriteItem' && operation !== 'BatchGetItem') return undefined;
   const [part, rest] = split(body['RequestItems'] as Record<string, unknown>, random);
@@ -153,7 +153,7 @@ const partOf = (operation: string, body: Body, random: () => number) => {
   const name = operation === 'BatchGetItem' ? 'UnprocessedKeys' : 'UnprocessedItems';
   return {
     body: { ...body, RequestItems: part },
-    answer: (given: Body): Body => ({ ...given, [name]: joined(rest, given[name] as Record<string, unknown>) }),
+    answer: (input: Body): Body => ({ ...input, [name]: joined(rest, input[name] as Record<string, unknown>) }),
   };
 };
 

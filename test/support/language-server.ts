@@ -31,8 +31,8 @@ export class LanguageServer {
   #read = Buffer.alloc(0);
   #sent = 0;
 
-  constructor(command: string, given: readonly string[]) {
-    this.#process = spawn(command, given, { stdio: ['pipe', 'pipe', 'ignore'] });
+  constructor(command: string, input: readonly string[]) {
+    this.#process = spawn(command, input, { stdio: ['pipe', 'pipe', 'ignore'] });
     this.#process.stdout?.on('data', (piece: Buffer) => {
       this.#read = Buffer.concat([this.#read, piece]);
       for (let message = this.#next(); message !== undefined; message = this.#next()) this.#take(message);

@@ -11,12 +11,12 @@ const Order = entity({
 const shop = table('Shop', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Order } });
 
 /** The functions that take a table first, each with arguments that are right but for the table. */
-const taking: Readonly<Record<string, (given: never) => unknown>> = {
-  group: (given) => group(given, []),
-  rekey: (given) => rekey(given, 'Order' as never, {} as never, {} as never),
-  readChange: (given) => readChange(given, { eventName: 'INSERT', dynamodb: { Keys: {} } }),
-  createTableInput: (given) => createTableInput(given),
-  timeToLiveInput: (given) => timeToLiveInput(given),
+const taking: Readonly<Record<string, (input: never) => unknown>> = {
+  group: (input) => group(input, []),
+  rekey: (input) => rekey(input, 'Order' as never, {} as never, {} as never),
+  readChange: (input) => readChange(input, { eventName: 'INSERT', dynamodb: { Keys: {} } }),
+  createTableInput: (input) => createTableInput(input),
+  timeToLiveInput: (input) => timeToLiveInput(input),
 };
 
 describe.each(Object.entries(taking))('%s', (name, call) => {
@@ -25,17 +25,17 @@ describe.each(Object.entries(taking))('%s', (name, call) => {
     ['the name of a table', 'Shop', '"Shop"'],
     ['the parts of a table', { name: 'Shop', definition: shop.definition }, 'an object'],
     ['a request', shop.get('Order', { id: '1' }), 'an object'],
-  ])('refuses %s', (_, given, shown) => {
-    const { code, message } = thrownBy(() => call(given as never));
+  ])('refuses %s', (_, input, shown) => {
+    const { code, message } = thrownBy(() => call(input as never));
     expect(code).toBe('request');
     expect(message).toBe(`${name} takes a table first, as table() returns it, but was given ${shown}`);
   });
 
   test('takes a table under another name', () => {
     const other = shop.named('Other');
-    const outcome = (given: unknown): unknown => {
+    const outcome = (input: unknown): unknown => {
       try {
-        return call(given as never);
+        return call(input as never);
       } catch (error) {
         return (error as Error).message;
       }

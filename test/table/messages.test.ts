@@ -10,16 +10,16 @@ const users = table('Users', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, ent
 const key = { email: 'Ada@example.com', day: '2026-11-22' };
 
 describe('what is given instead of an item or a key', () => {
-  test.each([null, undefined, 'Ada', []])('%s', (given) => {
-    const shown = given === null || given === undefined ? String(given) : given === 'Ada' ? '"Ada"' : 'an array of 0';
+  test.each([null, undefined, 'Ada', []])('%s', (input) => {
+    const shown = input === null || input === undefined ? String(input) : input === 'Ada' ? '"Ada"' : 'an array of 0';
     for (const write of ['put', 'create'] as const) {
-      expect(refusalOf(() => users[write]('User', given as never)).message).toBe(
+      expect(refusalOf(() => users[write]('User', input as never)).message).toBe(
         `User must be an object, but is ${shown}`,
       );
     }
     // A key without fields is one that has none: get('Settings').
-    if (given === undefined) return;
-    expect(refusalOf(() => users.get('User', given as never).build()).message).toBe(
+    if (input === undefined) return;
+    expect(refusalOf(() => users.get('User', input as never).build()).message).toBe(
       `User takes the fields of its primary key, but was given ${shown}`,
     );
   });

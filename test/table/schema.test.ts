@@ -7,7 +7,7 @@ import type { StandardSchema } from '../../types/values/standard-schema.js';
 import { refusalOf } from './support.js';
 
 interface Written {
-  readonly set: (...given: unknown[]) => Written;
+  readonly set: (...input: unknown[]) => Written;
   readonly build: () => { readonly Item: object; readonly Key: object; readonly ExpressionAttributeValues: object };
 }
 
@@ -37,8 +37,8 @@ describe('a schema is given to an entity with its code', () => {
     expect(entity({ keys: { PK: 'E#{id}' }, attributes } as never).keys).toStrictEqual({ PK: 'E#{id}' });
   });
 
-  test.each([[undefined], [null], [{}], ['text'], [{ '~standard': {} }]])('fromSchema(%j) is refused', (given) => {
-    const error = refusalOf(() => fromSchema(given as never));
+  test.each([[undefined], [null], [{}], ['text'], [{ '~standard': {} }]])('fromSchema(%j) is refused', (input) => {
+    const error = refusalOf(() => fromSchema(input as never));
     expect(error.code).toBe('definition');
     expect(error.message).toMatch(/^fromSchema takes a Standard Schema \(zod, valibot, arktype\), not /);
   });
@@ -118,9 +118,9 @@ describe.each<[string, StandardSchema]>([
   type Paths = Record<string, Record<string, unknown>>;
 
   test('validates the fields that it sets', () => {
-    for (const given of [{ email: 'nope' }, { age: -1 }, { age: null }]) {
-      const error = refusalOf(() => update.set(given));
-      expect(error).toMatchObject({ code: 'field', entity: 'E', field: Object.keys(given)[0] });
+    for (const input of [{ email: 'nope' }, { age: -1 }, { age: null }]) {
+      const error = refusalOf(() => update.set(input));
+      expect(error).toMatchObject({ code: 'field', entity: 'E', field: Object.keys(input)[0] });
       expect(error.message).toMatch(/^E\.\w+ fails its schema: \S/);
     }
     for (const name of ['to', 'ifNotExists']) {

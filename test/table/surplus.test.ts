@@ -15,7 +15,7 @@ const User = unique(
 const definition = { indexes: { primary: { pk: 'PK' } }, entities: { Order, User } } as const;
 const tables = { plain: table('Shop', definition), hushed: table('Shop', { ...definition, valuesInErrors: false }) };
 
-type Loose = { readonly [verb: string]: (...given: readonly unknown[]) => unknown };
+type Loose = { readonly [verb: string]: (...input: readonly unknown[]) => unknown };
 
 describe('what is given beside the arguments is refused, because JavaScript would lose it without a word', () => {
   it.each(Object.entries(tables))('by the verbs of a %s table', (_, shop) => {

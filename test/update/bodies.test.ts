@@ -48,15 +48,15 @@ const definition = {
 } as const;
 
 type Paths = { readonly [field: string]: Paths } & { readonly at: (step: unknown) => Paths };
-type Functions = { readonly [name: string]: (...given: unknown[]) => unknown };
+type Functions = { readonly [name: string]: (...input: unknown[]) => unknown };
 interface Update {
-  readonly set: (given: object | ((paths: Paths, functions: Functions) => unknown)) => Update;
-  readonly add: (given: object) => Update;
-  readonly delete: (given: object) => Update;
-  readonly remove: (given: (paths: Paths) => unknown) => Update;
-  readonly merge: (given: object, options?: object) => Update;
-  readonly patch: (given: object, options?: object) => Update;
-  readonly ensure: (...given: readonly string[]) => Update;
+  readonly set: (input: object | ((paths: Paths, functions: Functions) => unknown)) => Update;
+  readonly add: (input: object) => Update;
+  readonly delete: (input: object) => Update;
+  readonly remove: (input: (paths: Paths) => unknown) => Update;
+  readonly merge: (input: object, options?: object) => Update;
+  readonly patch: (input: object, options?: object) => Update;
+  readonly ensure: (...input: readonly string[]) => Update;
   readonly upsert: () => Update;
   readonly build: () => { readonly UpdateExpression: string; readonly ExpressionAttributeValues?: object };
 }

@@ -35,7 +35,7 @@ const things = table('Things', {
 
 /** Paths and functions as a callback of a JavaScript program sees them. */
 type Paths = { readonly [name: string]: Paths } & { readonly at: (step: unknown) => Paths };
-type Call = (...given: unknown[]) => Loose;
+type Call = (...input: unknown[]) => Loose;
 interface Loose {
   readonly set: Call;
   readonly remove: Call;
@@ -160,7 +160,7 @@ describe('add and delete', () => {
 });
 
 describe('set', () => {
-  type Functions = { readonly [name: string]: (...given: unknown[]) => unknown };
+  type Functions = { readonly [name: string]: (...input: unknown[]) => unknown };
   test.each(['to', 'ifNotExists'])('%s is named where it is given no path', (name) => {
     expect(refusalOf(() => thing.set((_: Paths, functions: Functions) => functions[name]?.(5, 1)))).toMatchObject({
       code: 'condition',
@@ -391,7 +391,7 @@ describe('an entity of a schema', () => {
     indexes: { primary: { pk: 'PK' }, ByEmail: { pk: 'email' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } },
     entities: { User },
   } as never);
-  const user = loose((users as unknown as { update: (...given: unknown[]) => object }).update('User', { id: 'a' }));
+  const user = loose((users as unknown as { update: (...input: unknown[]) => object }).update('User', { id: 'a' }));
   test('takes fields of any name, also such as are keys by themselves, but no key', () => {
     expect(expression(user.set({ age: 5 }))).toBe('SET #age = :age');
     expect(refusalOf(() => user.set({ GSI1PK: 'x' }))).toMatchObject({ code: 'field', field: 'GSI1PK' });

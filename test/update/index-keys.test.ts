@@ -56,8 +56,8 @@ const definition = {
 type Paths = { readonly [field: string]: Paths } & { readonly at: (step: unknown) => Paths };
 type Assign = (paths: Paths, functions: { readonly ifNotExists: (path: Paths, value: unknown) => unknown }) => unknown;
 interface Update {
-  readonly set: (given: object | Assign) => Update;
-  readonly remove: (...given: readonly (string | ((paths: Paths) => Paths))[]) => Update;
+  readonly set: (input: object | Assign) => Update;
+  readonly remove: (...input: readonly (string | ((paths: Paths) => Paths))[]) => Update;
   readonly upsert: () => Update;
   readonly build: () => {
     readonly UpdateExpression: string;

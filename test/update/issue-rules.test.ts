@@ -4,11 +4,11 @@ import { thrownBy } from '../support/thrown-by.js';
 
 const text = attr.string();
 const cents = attr.number().codec({
-  encode: (given: number) => {
-    if (!Number.isInteger(given)) throw new Error('no cents');
-    return given;
+  encode: (input: number) => {
+    if (!Number.isInteger(input)) throw new Error('no cents');
+    return input;
   },
-  decode: (given) => given,
+  decode: (input) => input,
 });
 const Base = entity({
   version: 'version',
@@ -24,7 +24,7 @@ const Base = entity({
     by: text.readOnly(),
     state: text,
     at: text,
-    mail: text.check((given) => given.includes('@') || 'must have an @').optional(),
+    mail: text.check((input) => input.includes('@') || 'must have an @').optional(),
     price: cents.optional(),
     fee: cents.optional(),
     total: attr.number().optional(),
@@ -48,7 +48,7 @@ const items = table('Items', {
 });
 const Verbs = ['set', 'merge', 'patch'] as const;
 type Verb = (typeof Verbs)[number];
-type Update = { [Name in Verb]: (given: object, options?: object) => { build: () => { UpdateExpression: string } } };
+type Update = { [Name in Verb]: (input: object, options?: object) => { build: () => { UpdateExpression: string } } };
 const update = items.update('Item', { id: '1' }) as never as Update;
 
 const faults = ({ issues }: KeyformError) => issues?.map(({ path, rule }) => [path.join('.'), rule]);
@@ -74,8 +74,8 @@ const FAULTS: readonly [string, object, string, string, object?][] = [
 ];
 
 describe.each(Verbs)('issues of %s', (verb) => {
-  test.each(FAULTS)('have the rule of a field that is %s', (_, given, path, rule) => {
-    const error = thrownBy(() => update[verb](given));
+  test.each(FAULTS)('have the rule of a field that is %s', (_, input, path, rule) => {
+    const error = thrownBy(() => update[verb](input));
     expect([error.code, error.entity, error.field]).toEqual(['field', 'Item', path]);
     expect(faults(error)).toEqual([[path, rule]]);
     expect(error.message).not.toContain('more)');

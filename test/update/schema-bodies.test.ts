@@ -11,7 +11,7 @@ interface Update {
   readonly build: () => { readonly UpdateExpression: string; readonly ExpressionAttributeValues?: object };
 }
 
-type Changed = { readonly [verb: string]: (...given: readonly unknown[]) => Update };
+type Changed = { readonly [verb: string]: (...input: readonly unknown[]) => Update };
 
 /** An update of an item of a schema, as a program without types sees it. */
 const updateOf = (schema: StandardSchema, options: object = {}): Changed => {

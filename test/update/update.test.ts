@@ -6,13 +6,13 @@ import { refusalOf } from '../table/support.js';
 
 /** The untyped builders that a JavaScript caller has. */
 interface Loose {
-  readonly [method: string]: (...given: unknown[]) => Loose;
+  readonly [method: string]: (...input: unknown[]) => Loose;
 }
 const loose = (
   builder: object,
 ): Record<
   'set' | 'remove' | 'add' | 'delete' | 'returning' | 'mustExist' | 'upsert' | 'build' | 'update' | 'check',
-  (...given: unknown[]) => Loose
+  (...input: unknown[]) => Loose
 > => builder as never;
 
 const key = { username: 'alex', orderId: '1V' };

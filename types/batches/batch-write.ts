@@ -37,7 +37,7 @@ export interface BatchWriteRules {
  * ```
  */
 export interface BatchWriteProgress {
-  /** The requests that were done. */
+  /** The number of requests that were done. */
   readonly written: number;
   /** The number of requests; undefined for a stream. */
   readonly total: number | undefined;
@@ -56,7 +56,7 @@ export interface BatchWriteProgress {
 export interface BatchWriteResult<Request> {
   /** The number of requests that were done. */
   readonly written: number;
-  /** The requests that DynamoDB did not do; always empty unless executed with `onUnprocessed: 'return'`. */
+  /** The requests that DynamoDB didn't process. Always empty unless you set `onUnprocessed: 'return'`. */
   readonly unprocessed: Request[];
   /** The consumed capacity, if `consumedCapacity()` was called. */
   readonly consumedCapacity: number | undefined;
@@ -72,7 +72,7 @@ type WriteIn<Input, Name> = Input extends { readonly TableName: Name; readonly I
       ? unknown
       : never;
 
-/** The input of one call. With several tables, a call may lack any of them, so their names aren't in the type. */
+/** The input of one call. With several tables, a call may contain only some of them, so their names aren't in the type. */
 type BatchWriteInput<Input, Options> = Present<
   {
     RequestItems: IsSingle<TableNameOf<Input>> extends true
@@ -89,13 +89,13 @@ export interface BatchWriteOutput {
 }
 
 /**
- * Puts and deletes any number of items, in one table or several: in calls of up to 25 requests and 16 MB, in no order.
+ * Puts and deletes any number of items, in one table or several: in calls of up to 25 requests and 16 MB, in no particular order.
  * BatchWriteItem has no conditions. Immutable.
  *
  * @example await batchWrite(orders.map((order) => shop.put('Order', order))).execute(client);
  */
 export interface BatchWrite<Requests, in out Options extends Settings = []> extends Unsent {
-  /** Only a type: a variable with a builder accepts no other one. */
+  /** Exists only as a type: a variable that contains a builder accepts no builder of a different request. */
   readonly ' ~fixed': Fixed<Options, (typeof growingSteps)['text']>;
   /**
    * Requests the consumed capacity. `execute` reports it to `onMetrics`. Sets `ReturnConsumedCapacity`.

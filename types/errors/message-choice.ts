@@ -1,4 +1,4 @@
-/** Messages whose row depends on a value. Twin of `src/errors/message-choice.ts`. */
+/** Messages that are chosen from several rows. Twin of `src/errors/message-choice.ts`. */
 import type { keyFormatBinary, keyFormatNumber } from '../../src/facts/messages/definitions.js';
 import type {
   absentList,
@@ -15,7 +15,7 @@ import type { unknownOption } from '../../src/facts/messages/options.js';
 import type { batchPart, batchVersion } from '../../src/facts/messages/writes.js';
 import type { Message } from './message.js';
 
-/** A custom codec isn't a kind to its user. */
+/** The message for a custom codec doesn't contain its kind, which users don't know. */
 export type NoOperator<Field extends string, Operator extends string, Kind extends string> = Kind extends 'codec'
   ? Message<typeof noOperatorOfUnordered, { field: Field; operator: Operator }>
   : Kind extends 'ordered'

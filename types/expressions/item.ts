@@ -98,7 +98,7 @@ type KeyFieldsOf<From extends AnySource, Name extends string> = From['entities']
         >
       | OwnKeysOf<
           From['entities'][Name][' ~attributes'],
-          KeyAttributesOf<From['definition']['indexes']['primary'] | From['keys']>[number]
+          KeyAttributesOf<From['definition']['indexes']['primary']>[number] | KeyAttributesOf<From['keys']>[number]
         >
   : KeyAttributesOf<From['definition']['indexes']['primary']>[number] | KeyAttributesOf<From['keys']>[number];
 

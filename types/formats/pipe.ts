@@ -8,13 +8,13 @@ export type BareKind = keyof typeof KEY_FORMS;
 
 type Rows = typeof PIPES_OF;
 
-/** For each kind: the pipes that take it, and the kind that each gives. A name that ends in `:` takes a number. */
+/** For each kind: the pipes that accept it, and the kind that each one returns. A name that ends in `:` takes a number. */
 export interface PipesOf extends Rows {}
 
 /** The name under which a pipe stands in {@link PipesOf}: `pad:5` is `pad:`. */
 type PipeName<Pipe extends string> = Pipe extends `${infer Name}:${number}` ? `${Name}:` : Pipe;
 
-/** The kind that a chain of pipes gives, or `never` where one does not fit. */
+/** The kind that a chain of pipes returns; `never` if one of them does not fit. */
 export type ApplyPipes<Kind, Pipes extends string, OwnPipes> = Pipes extends `${infer First}|${infer Rest}`
   ? ApplyPipes<ApplyPipe<Kind, PipeName<First>, OwnPipes>, Rest, OwnPipes>
   : ApplyPipe<Kind, PipeName<Pipes>, OwnPipes>;

@@ -1,7 +1,7 @@
 /** A table as the props of CDK's `TableV2`. Twin of `src/infra/cdk-props.ts`. */
 import type { StreamView, TableClass, TableOptions } from './settings.js';
 
-/** The enums of `aws-cdk-lib/aws-dynamodb`, which the props are made from: that module, or the same names with plain texts. */
+/** The enums of `aws-cdk-lib/aws-dynamodb` that the props use: the module itself, or the same names with plain strings. */
 export interface CdkEnums {
   readonly AttributeType: { readonly STRING: string; readonly NUMBER: string; readonly BINARY: string };
   readonly ProjectionType: { readonly ALL: string; readonly KEYS_ONLY: string; readonly INCLUDE: string };
@@ -9,7 +9,7 @@ export interface CdkEnums {
   readonly TableClass: { readonly [Class in TableClass]: string };
 }
 
-/** The values of CDK's enums as plain texts. */
+/** The values of CDK's enums as plain strings. */
 export interface PlainEnums {
   readonly AttributeType: { readonly STRING: 'S'; readonly NUMBER: 'N'; readonly BINARY: 'B' };
   readonly ProjectionType: { readonly ALL: 'ALL'; readonly KEYS_ONLY: 'KEYS_ONLY'; readonly INCLUDE: 'INCLUDE' };
@@ -30,26 +30,26 @@ export interface PlainEnums {
  * ```
  */
 export interface CdkOptions<Cdk extends CdkEnums = CdkEnums> extends Omit<TableOptions, 'billing'> {
-  /** The module `aws-cdk-lib/aws-dynamodb`: in TypeScript its props want its own enums. Without it the values are plain texts. */
+  /** The module `aws-cdk-lib/aws-dynamodb`. CDK's types require its own enums; without the module the values are plain strings. */
   readonly cdk?: Cdk | undefined;
-  /** The table's name, which may hold tokens. Default: that of the definition. `false` leaves it to CDK. */
+  /** The table's name, which may contain tokens. Default: the name in the definition. `false` lets CDK choose one. */
   readonly tableName?: string | false | undefined;
 }
 
-/** A key attribute in CDK's words. */
+/** A key attribute, as CDK represents it. */
 export interface CdkAttribute<Cdk extends CdkEnums> {
   name: string;
   type: Cdk['AttributeType']['STRING' | 'NUMBER' | 'BINARY'];
 }
 
-/** What a secondary index holds, in CDK's words. */
+/** The projection of a secondary index, as CDK represents it. */
 export interface CdkProjection<Cdk extends CdkEnums> {
   indexName: string;
   projectionType: Cdk['ProjectionType']['ALL' | 'KEYS_ONLY' | 'INCLUDE'];
   nonKeyAttributes?: string[];
 }
 
-/** A global index in CDK's words: keys of several attributes are lists. */
+/** A global index, as CDK represents it. Multi-attribute keys are lists. */
 export interface CdkGlobalIndex<Cdk extends CdkEnums> extends CdkProjection<Cdk> {
   partitionKey?: CdkAttribute<Cdk>;
   partitionKeys?: CdkAttribute<Cdk>[];
@@ -57,12 +57,12 @@ export interface CdkGlobalIndex<Cdk extends CdkEnums> extends CdkProjection<Cdk>
   sortKeys?: CdkAttribute<Cdk>[];
 }
 
-/** A local index in CDK's words. */
+/** A local index, as CDK represents it. */
 export interface CdkLocalIndex<Cdk extends CdkEnums> extends CdkProjection<Cdk> {
   sortKey: CdkAttribute<Cdk>;
 }
 
-/** What `cdkProps(...)` gives: props of `TableV2`. */
+/** The result of `cdkProps(...)`: props of `TableV2`. */
 export interface CdkProps<Cdk extends CdkEnums = PlainEnums> {
   tableName?: string;
   partitionKey: CdkAttribute<Cdk>;

@@ -1,8 +1,8 @@
-/** A table as a resource of CloudFormation. Twin of `src/infra/cloud-formation.ts`. */
+/** A table as a CloudFormation resource. Twin of `src/infra/cloud-formation.ts`. */
 import type { StreamView, TableClass, TableOptions } from './settings.js';
 
 /**
- * An intrinsic function of CloudFormation, as an object: `{ 'Fn::Sub': '${Stage}-shop' }`, `{ Ref: 'TableName' }`.
+ * A CloudFormation intrinsic function, as an object: `{ 'Fn::Sub': '${Stage}-shop' }`, `{ Ref: 'TableName' }`.
  *
  * @example const tableName: Intrinsic = { Ref: 'TableName' };
  */
@@ -34,43 +34,43 @@ export interface ReplicaSetting {
  * ```
  */
 export interface CloudFormationOptions extends TableOptions {
-  /** The table's name. Default: that of the definition. `false` leaves it to CloudFormation. */
+  /** The table's name. Default: the name in the definition. `false` lets CloudFormation choose one. */
   readonly tableName?: string | Intrinsic | false | undefined;
-  /** Makes it a global table: the regions of all its replicas, that of the stack too. */
+  /** The regions of all replicas, including the stack's own region. Creates a global table. */
   readonly replicas?: readonly (string | ReplicaSetting)[] | undefined;
-  /** What happens to the table when it leaves the template, or is replaced. Default: it stays (`Retain`). */
+  /** What happens to the table when it's removed from the template or replaced. Default: `Retain`, which keeps it. */
   readonly deletionPolicy?: 'Retain' | 'RetainExceptOnCreate' | 'Delete' | 'Snapshot' | undefined;
-  /** Any other property of the resource, as CloudFormation has it: none of those that the definition or an option decides. */
+  /** Other properties of the resource, as CloudFormation names them. Properties that the definition or an option sets aren't allowed. */
   readonly properties?: { readonly [property: string]: unknown } | undefined;
 }
 
-/** Capacity in CloudFormation's words. */
+/** Capacity, as CloudFormation represents it. */
 export interface CloudFormationThroughput {
   ReadCapacityUnits: number;
   WriteCapacityUnits: number;
 }
 
-// Not those of CreateTable, which say the same: declarations of two entries of the package share no file.
+// The same types as for CreateTable, repeated because the declarations of two package entries share no file.
 
-/** One attribute of a key in CloudFormation's words. */
+/** One attribute of a key, as CloudFormation represents it. */
 export interface CloudFormationKey {
   AttributeName: string;
   KeyType: 'HASH' | 'RANGE';
 }
 
-/** A local index in CloudFormation's words. */
+/** A local index, as CloudFormation represents it. */
 export interface CloudFormationLocalIndex {
   IndexName: string;
   KeySchema: CloudFormationKey[];
   Projection: { ProjectionType: 'ALL' | 'KEYS_ONLY' | 'INCLUDE'; NonKeyAttributes?: string[] };
 }
 
-/** A global index in CloudFormation's words. */
+/** A global index, as CloudFormation represents it. */
 export interface CloudFormationIndex extends CloudFormationLocalIndex {
   ProvisionedThroughput?: CloudFormationThroughput;
 }
 
-/** The properties that both kinds of table have. */
+/** The properties that single-region and global tables share. */
 export interface CloudFormationProperties {
   TableName?: string | Intrinsic;
   AttributeDefinitions: { AttributeName: string; AttributeType: 'S' | 'N' | 'B' }[];
@@ -83,7 +83,7 @@ export interface CloudFormationProperties {
   [property: string]: unknown;
 }
 
-/** What a table has, and a replica of a global table. */
+/** The properties that a single-region table has itself, and a global table has in each replica. */
 export interface CloudFormationPlace {
   DeletionProtectionEnabled?: boolean;
   PointInTimeRecoverySpecification?: { PointInTimeRecoveryEnabled: boolean; RecoveryPeriodInDays?: number };
@@ -91,7 +91,7 @@ export interface CloudFormationPlace {
   Tags?: { Key: string; Value: string }[];
 }
 
-/** A table in one region. */
+/** A single-region table. */
 export interface CloudFormationTable {
   Type: 'AWS::DynamoDB::Table';
   DeletionPolicy: string;
@@ -103,7 +103,7 @@ export interface CloudFormationTable {
     };
 }
 
-/** A table with replicas. */
+/** A global table with its replicas. */
 export interface CloudFormationGlobalTable {
   Type: 'AWS::DynamoDB::GlobalTable';
   DeletionPolicy: string;
@@ -118,5 +118,5 @@ export interface CloudFormationGlobalTable {
   };
 }
 
-/** What `cloudFormation(...)` gives: a member of a template's `Resources`. */
+/** The result of `cloudFormation(...)`: a member of a template's `Resources`. */
 export type CloudFormationResource = CloudFormationTable | CloudFormationGlobalTable;

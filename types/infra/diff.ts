@@ -1,6 +1,6 @@
-/** What differs between a definition and a table that is there. Twin of `src/infra/diff.ts`. */
+/** The differences between a definition and an existing table. Twin of `src/infra/diff.ts`. */
 
-/** Keys and projection, as DescribeTable tells them. */
+/** Keys and projection, as DescribeTable returns them. */
 interface DescribedIndex {
   readonly IndexName?: string | undefined;
   readonly IndexStatus?: string | undefined;
@@ -44,7 +44,7 @@ export interface DescribedTable {
 }
 
 /**
- * What the service says about a table: the outputs of its commands, merged.
+ * The description of a table: the merged outputs of the service's commands.
  *
  * @example
  * ```ts
@@ -57,13 +57,13 @@ export interface DescribedTable {
  * ```
  */
 export interface Described {
-  /** Of DescribeTable. */
+  /** From DescribeTable. */
   readonly Table?: DescribedTable | undefined;
-  /** Of DescribeTimeToLive. */
+  /** From DescribeTimeToLive. */
   readonly TimeToLiveDescription?:
     | { readonly TimeToLiveStatus?: string | undefined; readonly AttributeName?: string | undefined }
     | undefined;
-  /** Of DescribeContinuousBackups: wanted where `pointInTimeRecovery` is to be compared. */
+  /** From DescribeContinuousBackups: required if you compare `pointInTimeRecovery`. */
   readonly ContinuousBackupsDescription?:
     | {
         readonly PointInTimeRecoveryDescription?:
@@ -74,12 +74,12 @@ export interface Described {
           | undefined;
       }
     | undefined;
-  /** Of ListTagsOfResource: wanted where `tags` are to be compared. */
+  /** From ListTagsOfResource: required if you compare `tags`. */
   readonly Tags?: readonly { readonly Key?: string | undefined; readonly Value?: string | undefined }[] | undefined;
 }
 
 /**
- * A command that takes a step towards the definition, with its input.
+ * A command, with its input, that brings the table one step closer to the definition.
  *
  * @example
  * ```ts
@@ -111,7 +111,7 @@ export type DifferenceKind =
   | 'tags';
 
 /**
- * One difference between a table and its definition, with the given settings.
+ * One difference between a table and its definition, or between the table and the settings that you pass.
  *
  * @example
  * ```ts
@@ -123,22 +123,22 @@ export type DifferenceKind =
  */
 export interface Difference {
   readonly what: DifferenceKind;
-  /** The name of the index, where one differs. */
+  /** The name of the index, if an index differs. */
   readonly index?: string;
-  /** The expected state, in DynamoDB's words; undefined for an index that should not exist. */
+  /** The expected state, as DynamoDB represents it; undefined for an index that shouldn't exist. */
   readonly expected: unknown;
-  /** The state found, in DynamoDB's words; undefined for an index that does not exist. */
+  /** The current state, as DynamoDB represents it; undefined for an index that doesn't exist. */
   readonly found: unknown;
   /**
-   * The change that it needs: `inPlace`, an update of the existing table; `newIndex`, an index that DynamoDB creates (again) and
-   * fills; `newTable`, another table, to which you move the items.
+   * The change that it needs. `inPlace`: the existing table is updated. `newIndex`: DynamoDB creates the index (again) and fills it.
+   * `newTable`: you create a different table and move the items to it.
    */
   readonly change: 'inPlace' | 'newIndex' | 'newTable';
-  /** A sentence for people: what exists, what should, and what to do. */
+  /** A message: what exists, what should exist, and what to do. */
   readonly message: string;
   /**
-   * The commands that make the change. Send them in this order, each when the table and its indexes are ACTIVE again. Empty where
-   * it needs a new table.
+   * The commands that make the change. Send them in this order, and wait before each one until the table and its indexes are ACTIVE.
+   * Empty if the change needs a new table.
    */
   readonly commands: readonly DiffCommand[];
 }

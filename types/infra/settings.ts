@@ -1,21 +1,21 @@
-/** What a definition does not say of a table, and the makers of tables must. Twin of `src/infra/settings.ts`. */
+/** Table settings that aren't part of a definition, such as billing and streams. Twin of `src/infra/settings.ts`. */
 
 /**
- * The view type of a stream: what a record holds of an item.
+ * The view type of a stream: the parts of an item that a record contains.
  *
  * @example const stream: StreamView = 'NEW_AND_OLD_IMAGES';
  */
 export type StreamView = 'KEYS_ONLY' | 'NEW_IMAGE' | 'OLD_IMAGE' | 'NEW_AND_OLD_IMAGES';
 
 /**
- * The class that storage and throughput are billed by.
+ * The table class, which determines the prices of storage and throughput.
  *
  * @example const tableClass: TableClass = 'STANDARD_INFREQUENT_ACCESS';
  */
 export type TableClass = 'STANDARD' | 'STANDARD_INFREQUENT_ACCESS';
 
 /**
- * Capacity in units a second: a read unit is 4 KB read consistently, a write unit is 1 KB written.
+ * Capacity in units per second. A read unit is one strongly consistent read of up to 4 KB, a write unit is one write of up to 1 KB.
  *
  * @example const capacity: Throughput = { readUnits: 5, writeUnits: 5 };
  */
@@ -25,20 +25,20 @@ export interface Throughput {
 }
 
 /**
- * You pay for each request.
+ * On-demand billing: you pay for each request.
  *
  * @example const billing: OnDemandBilling = { mode: 'PAY_PER_REQUEST', maxReadUnits: 1_000, maxWriteUnits: 500 };
  */
 export interface OnDemandBilling {
   readonly mode: 'PAY_PER_REQUEST';
-  /** The most read units a second. Default: no limit. */
+  /** The maximum number of read units per second. Default: no limit. */
   readonly maxReadUnits?: number | undefined;
-  /** The most write units a second. Default: no limit. */
+  /** The maximum number of write units per second. Default: no limit. */
   readonly maxWriteUnits?: number | undefined;
 }
 
 /**
- * You pay for capacity by the hour.
+ * Provisioned billing: you pay for capacity by the hour.
  *
  * @example
  * ```ts
@@ -47,7 +47,7 @@ export interface OnDemandBilling {
  */
 export interface ProvisionedBilling extends Throughput {
   readonly mode: 'PROVISIONED';
-  /** The capacity of global indexes, by name. Others have that of the table. */
+  /** The capacity of global indexes, by name. Default: the capacity of the table. */
   readonly indexes?: { readonly [index: string]: Throughput } | undefined;
 }
 
@@ -59,7 +59,7 @@ export interface ProvisionedBilling extends Throughput {
 export type Billing = OnDemandBilling | ProvisionedBilling;
 
 /**
- * Settings of a table beside its keys, indexes and time to live. `diff` compares only those that are given.
+ * Table settings other than keys, indexes and time to live. `diff` compares only the settings that you pass.
  *
  * @example
  * ```ts
@@ -71,13 +71,13 @@ export type Billing = OnDemandBilling | ProvisionedBilling;
  * ```
  */
 export interface TableSettings {
-  /** What the table's stream holds; `false` for none. */
+  /** The view type of the table's stream; `false` for no stream. */
   readonly stream?: StreamView | false | undefined;
   /** The billing mode. Default: on demand. */
   readonly billing?: Billing | undefined;
-  /** Whether the table can be restored to any second of the last 35 days, or of as many days as this number says (1 to 35). */
+  /** Whether the table can be restored to any second of the last 35 days. A number (1 to 35) sets a different number of days. */
   readonly pointInTimeRecovery?: boolean | number | undefined;
-  /** Whether the table refuses to be deleted. */
+  /** Whether DynamoDB rejects requests to delete the table. */
   readonly deletionProtection?: boolean | undefined;
   readonly tableClass?: TableClass | undefined;
   /** Tags of the table, by key. */
@@ -85,7 +85,7 @@ export interface TableSettings {
 }
 
 /**
- * The options that all makers of tables share.
+ * The options that `cdkProps`, `cloudFormation` and `terraform` share.
  *
  * @example
  * ```ts
@@ -93,6 +93,6 @@ export interface TableSettings {
  * ```
  */
 export interface TableOptions extends TableSettings {
-  /** How many global indexes the account allows a table: 20, unless AWS has raised its quota. */
+  /** The account's quota of global indexes per table. Default: 20. */
   readonly indexQuota?: number | undefined;
 }

@@ -1,8 +1,8 @@
-/** A table as a resource of Terraform. Twin of `src/infra/terraform.ts`. */
+/** A table as a Terraform resource. Twin of `src/infra/terraform.ts`. */
 import type { TableOptions } from './settings.js';
 
 /**
- * An expression of Terraform, without quotes: `{ expression: 'var.table_name' }`.
+ * A Terraform expression, which is printed without quotes: `{ expression: 'var.table_name' }`.
  *
  * @example const tableName: TerraformExpression = { expression: 'var.table_name' };
  */
@@ -23,21 +23,21 @@ export interface TerraformExpression {
  * ```
  */
 export interface TerraformOptions extends TableOptions {
-  /** The resource's name in the configuration: that of the table, unless said otherwise, with `_` for what cannot stand in a name. */
+  /** The resource's name in the configuration. Default: the table's name, with `_` for characters that Terraform doesn't allow. */
   readonly resource?: string | undefined;
-  /** The table's name. Default: that of the definition. */
+  /** The table's name. Default: the name in the definition. */
   readonly tableName?: string | TerraformExpression | undefined;
 }
 
 /** A value of a block. */
 export type TerraformValue = string | number | boolean | readonly string[] | { readonly [key: string]: string };
 
-/** A block: values by name, and the blocks inside it, each kind a list. */
+/** A block: its values by name, and a list of nested blocks for each block type. */
 export interface TerraformBlock {
   readonly [name: string]: TerraformValue | readonly TerraformBlock[];
 }
 
-/** What `terraformJson(...)` gives: the content of a `.tf.json` file. */
+/** The result of `terraformJson(...)`: the content of a `.tf.json` file. */
 export interface TerraformConfiguration {
   resource: { aws_dynamodb_table: { [resource: string]: TerraformBlock } };
 }

@@ -1,7 +1,7 @@
-/** A table as a model of NoSQL Workbench. Twin of `src/infra/workbench.ts`. */
+/** A table as a NoSQL Workbench model. Twin of `src/infra/workbench.ts`. */
 
 /**
- * A sample item: a put or a create, or what gives several, as those of an entity with unique fields do.
+ * A sample item: a put or a create. For an entity with unique fields, these consist of several requests.
  *
  * @example const samples: readonly WorkbenchSample[] = [shop.put('Order', order)];
  */
@@ -19,15 +19,15 @@ export type WorkbenchSample = { readonly ' ~verb': 'put' } | { readonly requests
  * ```
  */
 export interface WorkbenchOptions {
-  /** Puts of sample items; nothing is sent. */
+  /** Puts of sample items. They aren't sent. */
   readonly samples?: readonly WorkbenchSample[] | undefined;
-  /** The model's name. Default: that of the table. */
+  /** The model's name. Default: the table's name. */
   readonly modelName?: string | undefined;
   readonly author?: string | undefined;
   readonly description?: string | undefined;
-  /** The date of the model. Default: now, by the table's clock. */
+  /** The model's date. Default: the current time of the table's clock. */
   readonly date?: Date | undefined;
-  /** Leaves out indexes that Workbench's files cannot express: local indexes, and global ones with keys of several attributes. */
+  /** Omits indexes that Workbench files can't express: local indexes, and global indexes with multi-attribute keys. */
   readonly skipIndexes?: boolean | undefined;
 }
 
@@ -40,12 +40,12 @@ export interface WorkbenchAttribute {
   AttributeType: WorkbenchType;
 }
 
-/** An item as DynamoDB JSON; bytes are text in base64. */
+/** An item as DynamoDB JSON; bytes are base64 strings. */
 export interface WorkbenchItem {
   [attribute: string]: { [type: string]: unknown };
 }
 
-/** An entity: the formats of its key, and its samples. */
+/** An entity: its key formats and samples. */
 export interface WorkbenchFacet {
   FacetName: string;
   KeyAttributeAlias: { PartitionKeyAlias: string; SortKeyAlias?: string };
@@ -60,7 +60,7 @@ export interface WorkbenchKey {
   SortKey?: WorkbenchAttribute;
 }
 
-/** A table. */
+/** A table with its samples. */
 export interface WorkbenchTable {
   TableName: string;
   KeyAttributes: WorkbenchKey;
@@ -76,7 +76,7 @@ export interface WorkbenchTable {
   BillingMode: 'PAY_PER_REQUEST';
 }
 
-/** What `workbench(...)` gives: the content of a file that NoSQL Workbench imports. */
+/** The result of `workbench(...)`: the content of a file that NoSQL Workbench imports. */
 export interface WorkbenchModel {
   ModelName: string;
   ModelMetadata: {

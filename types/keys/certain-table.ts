@@ -10,7 +10,7 @@ import type { IsLiteral } from '../values/literal-names.js';
 /** The options on which types depend. Other options may be one of several, or absent. */
 type CertainOption = 'typeAttribute' | 'delimiter' | 'onDelimiter' | 'strictOperators';
 
-/** The indexes and options of a table that aren't known; `never` for none. */
+/** The messages for a table's indexes and options that aren't statically known; `never` for none. */
 export type UncertainParts<Definition extends TableDefinition> =
   | UncertainIndexes<Definition['indexes']>
   | ([keyof Definition & (CertainOption | 'keyTypes')] extends [never] ? never : UncertainOptions<Definition>);
@@ -26,7 +26,7 @@ type CertainPart<Definition> = Definition extends unknown
   ? { readonly [Part in keyof Definition & (CertainOption | 'indexes' | 'entities' | 'keyTypes')]: Definition[Part] }
   : never;
 
-/** Everything in a table that isn't known. `CheckTable` finds by itself whether it is an entity. */
+/** The messages for all parts of a table that aren't statically known; `never` for none. */
 export type UncertainTable<Definition extends TableDefinition> =
   | SeveralDefinitions<Definition>
   | UncertainIn<Definition['entities'], 'the entities', 'an entity'>
@@ -34,7 +34,7 @@ export type UncertainTable<Definition extends TableDefinition> =
   | UncertainIn<Definition['indexes'], 'the indexes', 'an index'>
   | UncertainParts<Definition>;
 
-/** One of several objects, or one with computed names: the compiler makes an index signature of them. */
+/** The message for an object that may be one of several, or has computed names, for which the compiler infers an index signature. */
 type UncertainIn<Members, Part extends string, Noun extends string> =
   IsSeveral<Members> extends never
     ? string extends keyof Members
@@ -59,7 +59,7 @@ type UncertainIndex<Name extends string, Index> =
       ? Message<typeof absentPart, { part: `the index ${Name}`; noun: 'tables' }>
       : Message<typeof severalParts, { part: `the index ${Name}`; noun: 'table' }>;
 
-// A projection or keys that may be either are as wide as needed.
+// A projection that may be one of several strings is allowed.
 type UncertainPart<Name extends string, Part, Value> = Part extends 'projection'
   ? [Value] extends [string]
     ? never
@@ -78,7 +78,7 @@ type UncertainTypes<Types> =
       [Attribute in keyof Types]-?: Uncertainty<`keyTypes.${Attribute & string}`, Types[Attribute]>;
     }[keyof Types];
 
-/** Why a value isn't known: it may be absent, or one of several, or it isn't a literal. `never` for a known one. */
+/** The message for a value that isn't known: it may be absent or one of several, or isn't a literal. `never` for a known value. */
 type Uncertainty<Part extends string, Value> = [Value] extends [undefined]
   ? never
   : undefined extends Value
@@ -95,7 +95,7 @@ type Uncertainty<Part extends string, Value> = [Value] extends [undefined]
           : never
       : Message<typeof severalParts, { part: Part; noun: 'table' }>;
 
-/** An entity that may be one of several, or absent, or has keys with computed names. */
+/** The message for an entity that may be one of several or absent, or has keys with computed names. */
 type UncertainEntity<Name extends string, EntityType> = undefined extends EntityType
   ? Message<typeof absentPart, { part: `the entity ${Name}`; noun: 'tables' }>
   : IsSingle<EntityType> extends true
@@ -106,7 +106,7 @@ type UncertainEntity<Name extends string, EntityType> = undefined extends Entity
       : never
     : Message<typeof severalParts, { part: `the entity ${Name}`; noun: 'table' }>;
 
-/** A definition with a message in the place of each unknown part. */
+/** A definition with a message instead of each unknown part. */
 export type MarkUncertain<Definition extends TableDefinition> =
   SeveralDefinitions<Definition> extends never
     ? {

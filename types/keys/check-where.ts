@@ -1,6 +1,6 @@
 /**
- * What `where(fields)` rejects: by the rule of leading fields, and by the rule of one partition. Counterpart of
- * `src/keys/where.ts`.
+ * The errors of `where(fields)`: by the rule of leading fields (no gap in the sort key), and by the rule of one partition. Counterpart
+ * of `src/keys/where.ts`.
  */
 
 import type { undefinedOperand } from '../../src/facts/messages/expressions.js';
@@ -36,9 +36,9 @@ import type { SharingPartition, SortFormatOf } from './partition.js';
 import type { CanFilter, InputPartitions, LeadingEntities, PhysicalName, ReadPartition, ReadSharded } from './where.js';
 
 /**
- * The type that the fields must also have: `unknown`, or a message in the place of the field that breaks the rule of leading
- * fields. It's intersected with the type parameter. As a conditional type in its place, it would be computed for every property
- * (twice the cost); as part of the parameter's constraint, the compiler would accept it where it can't resolve it. `_Hint` comes
+ * The type that the fields must also have: `unknown`, or an object with a message for the field that breaks the rule of leading
+ * fields. It's intersected with the type parameter. A conditional type instead of the intersection would be computed for every property
+ * (twice the cost). In the parameter's constraint, the compiler would accept any fields if it can't resolve the type. `_Hint` comes
  * first because the compiler prints it if a type parameter keeps it from resolving the alias.
  */
 export type LeadingFields<
@@ -56,7 +56,7 @@ export type LeadingFields<
 
 type AnyFields = { readonly [field: string]: { readonly ' ~kind': unknown } };
 
-/** The message in the place of the field that breaks the rule, if one does. */
+/** An object with a message for the field that breaks the rule; `unknown` if none does. */
 export type LeadingError<
   _Hint extends string,
   PartitionField,
@@ -67,9 +67,9 @@ export type LeadingError<
 > = ErrorsFor<SortError<Sort, Input, Exclude<keyof Input, PartitionField | MethodsOf<Input>>, From, Entity>>;
 
 /**
- * The fields of the sort key that are recognized as valid by a first check that costs little: the leading ones with values, and
- * the next if its condition needs no further check. Some of the others are rejected. `_Hint` is a member that no input has: the compiler
- * prints it if a value's type is a type parameter.
+ * A fast check that recognizes most valid fields of the sort key: the leading ones with values, and the next one if its condition needs no
+ * further check. `LeadingError` checks the others. `_Hint` is a name that no field has: the compiler prints it if a value's type is a
+ * type parameter.
  */
 export type ValidLeading<
   _Hint extends string,
@@ -121,7 +121,7 @@ type ErrorOnEach<Input, Message extends string> = [keyof Input] extends [never]
   ? KeyformTypeError<Message>
   : { readonly [Name in keyof Input]: ConditionError<Input[Name], Message> };
 
-/** A field with its error, or with that of an operator: the message takes the operand's place. */
+/** The error of a field. With an operator, the message is shown at the operator's operand instead of at the field. */
 interface FieldError<Field, Message extends string, Operator = never> {
   readonly field: Field;
   readonly message: Message;
@@ -167,18 +167,18 @@ type SortErrorAt<
       : VariantError<Input[Field], Field, Placeholder, Rest, Input, Left, From, Entity>
   : ErrorAfter<Left, FieldsOf<Rest>, Missing<Field>, From['index']>;
 
-/** Whether the operand of a condition may be undefined: the compiler accepts that without `exactOptionalPropertyTypes`. */
+/** Whether the operand of a condition may be undefined, which the compiler accepts without `exactOptionalPropertyTypes`. */
 export type MayBeUndefined<Condition> =
   IsAny<Condition[keyof Condition]> extends true ? false : undefined extends Condition[keyof Condition] ? true : false;
 
-/** The fields that exist and may be undefined; the compiler accepts them without `exactOptionalPropertyTypes`. */
+/** The error of a field that may be present and undefined, which the compiler accepts without `exactOptionalPropertyTypes`. */
 type UndefinedField<Input, Field extends string> = Field extends keyof Input
   ? {} extends Pick<Input, Field>
     ? never
     : FieldError<Field, Message<typeof maybeUndefined, { field: Field }>>
   : never;
 
-/** The same for all fields. */
+/** The errors of all fields that may be undefined. */
 type UndefinedFields<Input, Field> =
   IsAny<Input> extends true
     ? never
@@ -194,8 +194,9 @@ type MissingIn<Input> = {
 }[keyof Input];
 
 /**
- * The error of a condition that may be one of several, or missing. If its operator isn't known, there's none, nor for what
- * follows. If a required field is missing, the others have their constraint as type, so there's nothing to check.
+ * The error of a condition whose type is a union, or may be undefined: each variant is checked. If the operator isn't known, neither the
+ * condition nor the fields after it have an error. If a required field is missing, the compiler checks with the constraint as the
+ * input's type, so there's nothing to check.
  */
 type VariantError<
   Condition,
@@ -224,7 +225,7 @@ type VariantError<
           >
         : FieldError<Field, Message<typeof oneCondition, { field: Field }>>;
 
-/** What an operator requires of its field: see `PlanRange` in `sort-plan.ts`. */
+/** The error of an operator that its field doesn't support: see `PlanRange` in `sort-plan.ts`. */
 type OperatorError<
   Field extends string,
   Placeholder,
@@ -265,7 +266,7 @@ type UnorderedBy<Attribute, Field extends string> = KindOf<Attribute> extends 'c
 
 type KindOf<Attribute> = Attribute extends { readonly ' ~kind': infer Kind } ? Kind : never;
 
-/** Why nothing may follow: the field that is missing, or has a condition other than `=`. */
+/** The reason why no further field may follow: a field is missing, or has a condition other than `=`. */
 interface Missing<Field extends string> {
   readonly missing: Field;
 }
@@ -288,8 +289,8 @@ type UnknownField<Field, Index extends string> = Field extends string
   : never;
 
 /**
- * The type that the fields must also have without a named entity: those of exactly one partition, as above. The compiler also
- * asks for the constraint, in which each field may be missing: its partition isn't checked.
+ * The type that the fields must also have if the query doesn't name an entity: they must be those of exactly one partition key. The compiler
+ * also resolves this type for the constraint, in which each field may be undefined: then no partition is checked.
  */
 export type OnePartition<_Hint extends string, From extends AnySource, Input> = undefined extends Input[keyof Input]
   ? ErrorsFor<UndefinedFields<Input, keyof Input>>
@@ -308,8 +309,8 @@ type CheckPartition<From extends AnySource, Input, Partition> = [Partition] exte
     : ErrorOnEach<Input, Message<typeof severalPartitions, { index: From['index'] }>>;
 
 /**
- * For fields that can't be read: those of one partition key, and others. The sort key that contains the others, or the only one,
- * determines the message.
+ * The error if the fields are those of a partition key and others that don't fit. The message refers to the partition whose sort key
+ * contains the other fields, or else to the only partition.
  */
 type CheckClosest<From extends AnySource, Input, Partition> =
   IsSingle<Holding<From, Partition, keyof Input>> extends true
@@ -336,7 +337,7 @@ type CheckClosestIn<From extends AnySource, Input, Partition, Entity extends str
 /** The partition formats that have fields. */
 type WithFields<Partition> = Partition & `${string}{${string}`;
 
-/** The partition formats where some entity's sort key has all the remaining fields. */
+/** The partition formats for which an entity's sort key contains all remaining fields. */
 type Holding<From extends AnySource, Partition, Field> = Partition extends string
   ? [HoldingNames<From, Partition, Field>] extends [never]
     ? never
@@ -355,7 +356,7 @@ type HoldingEach<From extends AnySource, Name, Field> = Name extends string
     : never
   : never;
 
-/** These fields, without any condition. */
+/** These fields with values, not conditions. */
 type KeyValues<Field extends string> = { readonly [Name in Field]: KeyValue };
 
 type PartitionCondition<Field, Input, Index extends string> = Field extends keyof Input & string

@@ -1,5 +1,5 @@
 /**
- * The options of an entity: `ttl`, `timestamps`, `version`, and what `unique(...)` adds. Counterpart of `src/definitions/entity-option.ts`.
+ * The options of an entity: `ttl`, `timestamps`, `version`, `unique`, generated fields. Counterpart of `src/definitions/entity-option.ts`.
  */
 import type { AnyAttr } from '../values/any-attr.js';
 import type { Attr, Attributes } from '../values/attr.js';
@@ -10,7 +10,7 @@ import type { TimestampFields } from './timestamps.js';
 import type { VersionFields } from './version.js';
 
 /**
- * The options of an entity. An option that is not set is `undefined`.
+ * The options of an entity. An option that isn't set is `undefined`.
  *
  * @example
  * ```ts
@@ -32,15 +32,15 @@ export interface EntityOptions<Ttl = unknown, Stamps = unknown, Version = unknow
   readonly generated?: undefined;
 }
 
-/** An entity that sets none. */
+/** The options of an entity that sets none. */
 export type NoOptions = EntityOptions<undefined, undefined, undefined, undefined>;
 
-/** The fields of an entity: its attributes, and those that its options add. Looks no further where nothing is added. */
+/** The fields of an entity: its attributes, and those that its options add. The common case without additions stops here. */
 export type WithOptionFields<Fields extends Attributes, Stamps, Version> = [Stamps | Version] extends [undefined]
   ? Fields
   : JoinedEach<Fields, AddedFields<Stamps, Version>>;
 
-// One by one, and unchanged if some may be absent: a check of attributes finds what depends on a flag.
+// Distributes over `Fields`, and keeps them unchanged if some may be absent: the check of attributes reports those definitions.
 type JoinedEach<Fields extends Attributes, Added extends Attributes> = Fields extends unknown
   ? Joined<Fields, Added> extends infer All extends Attributes
     ? All
@@ -57,7 +57,7 @@ type Joined<Fields extends Attributes, Added extends Attributes> = {
       : never;
 };
 
-/** A declared attribute that an option writes: a required one may be left out by whoever writes the item. */
+/** A declared attribute that an option writes. If it's required, inputs may omit it. */
 type Generated<Declared extends AnyAttr> = Declared[' ~presence'] extends 'required'
   ? Declared extends { readonly ' ~readOnly': infer Message extends string }
     ? ReadOnlyAttr<
@@ -89,7 +89,7 @@ export type SchemaWith<Schema extends StandardSchema, Stamps, Version> = [Stamps
       StandardItem<Schema> & AttributeItem<AddedFields<Stamps, Version>>
     >;
 
-/** The options of an entity with pipes of its own, their names, and which of them do not keep the order of values. */
+/** The options of an entity with custom pipes: adds their names, and the names of those that don't preserve the order of values. */
 export type WithPipes<Options, Pipe, Ordered> = [Pipe] extends [never]
   ? Options
   : Options & {
@@ -107,5 +107,5 @@ export type WithUnique<Options, Unique> = {
   readonly [Option in keyof Options]: Option extends 'unique' ? Unique : Options[Option];
 };
 
-/** The names of an entity's own pipes. */
+/** The names of an entity's custom pipes. */
 export type PipesIn<Options> = Options extends { readonly pipes: infer Pipe } ? Pipe : never;

@@ -16,7 +16,7 @@ export type WithGenerated<Options, Computed, Stamped> = {
     : Options[Option & keyof Options];
 };
 
-// Written out where a program's declarations show it: an interface that is not exported has no name there.
+// A type alias, because the declarations of a program can't name an interface that isn't exported.
 type Generated<Computed, Stamped> = { readonly computed: Computed; readonly stamped: Stamped };
 
 /** The sources of each computed field; `unknown` if there are none. */
@@ -34,28 +34,28 @@ export type ComputedSources<Options> = [Options] extends [NoOptions]
   ? never
   : ComputedIn<Options>[keyof ComputedIn<Options>];
 
-/** The computed fields that change with one of these, which an update sets. */
+/** The computed fields that an update computes again because it sets these fields. */
 export type FollowingFields<Options, Field> = [Options] extends [NoOptions]
   ? never
   : {
       [Name in keyof ComputedIn<Options>]: [ComputedIn<Options>[Name] & Field] extends [never] ? never : Name;
     }[keyof ComputedIn<Options>];
 
-/** What a function that computes a field is given. */
+/** The argument of a function that computes a field. */
 export type ComputedFrom<Fields extends Attributes, From extends keyof Fields> = {
   readonly [Field in From]:
     | Fields[Field][' ~input']
     | (Fields[Field][' ~presence'] extends 'optional' | 'hiddenOptional' ? undefined : never);
 };
 
-/** What it gives: nothing only where an item may lack the field. */
+/** The result of the function; undefined only if an item may lack the field. */
 export type ComputedValue<Of extends AnyAttr> =
   | Of[' ~input']
   | (Of[' ~presence'] extends 'optional' | 'hiddenOptional' ? undefined : never);
 
 /**
- * What a function of the user's may give. As the bound of a type parameter it makes the compiler infer a literal from the function.
- * Without it TypeScript 5.9 infers `string`, because it does not know the field yet.
+ * A value that a user's function may return. As the constraint of a type parameter, it makes the compiler infer a literal from the
+ * function. Without it, TypeScript 5.9 infers `string`, because it doesn't know the field yet.
  */
 export type AnyGeneratedValue = string | number | bigint | boolean | object | null | undefined;
 
@@ -79,7 +79,7 @@ type AssuredPresence<Presence> = Presence extends 'required'
     ? 'hiddenDefault'
     : Presence;
 
-/** The attributes of an entity with one that every write sets: what is written need not have it. */
+/** The attributes of an entity with one that every write sets. Inputs may omit it. */
 export type StampedAttributes<Fields extends Attributes, Stamped extends keyof Fields> = {
   readonly [Field in keyof Fields]: Field extends Stamped ? StampedAttr<Fields[Field]> : Fields[Field];
 };
@@ -92,9 +92,9 @@ type StampedAttr<Of extends AnyAttr> =
     : never;
 
 /**
- * What's wrong with a field that is set without others: `never` for nothing.
+ * The error of a field that is set without the others that its computed field needs; `never` for none.
  *
- * @typeParam Key the fields whose values the key has
+ * @typeParam Key the fields of the key
  */
 export type ComputedError<Options, Field, Input, Key> =
   ComputedIn<Options> extends infer Computed
@@ -108,8 +108,8 @@ export type ComputedError<Options, Field, Input, Key> =
     : never;
 
 /**
- * One error with all messages: of several errors the compiler prints the first that it comes to, or none. The messages are looked up
- * in place, because the compiler would print the name of an alias instead of the messages.
+ * One error with all messages: of several errors the compiler prints an arbitrary one, or none. Inline, because the compiler would
+ * print the name of an alias instead of the messages.
  */
 type ErrorOf<Messages extends string> = [Messages] extends [never] ? never : KeyformTypeError<Messages>;
 
@@ -117,7 +117,7 @@ type MissingFrom<Field extends string, Computed extends string, Missing> = Missi
   ? Message<typeof computedWith, { field: Field; computed: Computed; missing: Missing }>
   : never;
 
-/** Why nothing but `set` changes a field: `never` where another may. */
+/** Why only `set` may change a field; `never` if other methods may too. */
 export type ComputedPathError<Options, Field> =
   ComputedIn<Options> extends infer Computed
     ? ErrorOf<

@@ -4,7 +4,7 @@ import type { Attr } from '../values/attr.js';
 import type { LiteralNames } from '../values/literal-names.js';
 
 /**
- * `true`: the fields `createdAt` and `updatedAt`; or the names of the fields; either may be left out.
+ * `true` for the fields `createdAt` and `updatedAt`, or the names of the fields. Either name may be omitted.
  *
  * @example
  * ```ts
@@ -13,7 +13,7 @@ import type { LiteralNames } from '../values/literal-names.js';
  */
 export type Timestamps = true | { readonly created?: string | undefined; readonly updated?: string | undefined };
 
-/** The fields that the option adds to those of the entity, by name. */
+/** The fields that the option adds to the entity, by name. */
 export type TimestampFields<Input> = { readonly [Field in TimestampName<Input>]: Stamp };
 
 type TimestampName<Input> = Input extends true
@@ -22,12 +22,12 @@ type TimestampName<Input> = Input extends true
     ? LiteralNames<Input[keyof Input]>
     : never;
 
-/** The name of the field that holds when an item was updated. */
+/** The name of the field with the time of an item's last write. */
 export type UpdatedName<Input> = Input extends true
   ? 'updatedAt'
   : Input extends { readonly updated: infer Name extends string }
     ? Name
     : never;
 
-/** Always there when it is read; what is written need not have it. */
+/** Every item that is read has it. Inputs may omit it. */
 type Stamp = Attr<Date, 'date', 'default'>;

@@ -1,14 +1,14 @@
-/** What is unique of an entity's items. Counterpart of `src/options/unique/constraint.ts`. */
+/** The option `unique` of an entity. Counterpart of `src/options/unique/constraint.ts`. */
 import type { FieldsOf } from '../formats/format.js';
 
-/** The fields that a list of unique fields and formats names. */
+/** The fields in a list of unique fields and formats. */
 export type UniqueFields<Unique> = Unique extends readonly (infer Input)[]
   ? Input extends `${string}{${string}`
     ? FieldsOf<Input>
     : Input
   : never;
 
-/** The fields of the constraints that have no field outside `Primary`. */
+/** The fields of the constraints whose fields are all in `Primary`. */
 export type UniqueWithin<Unique, Primary> = Unique extends readonly (infer Input)[]
   ? Input extends unknown
     ? [UniqueFields<readonly Input[]>] extends [Primary]

@@ -3,10 +3,10 @@
 import type { Attr } from '../values/attr.js';
 import type { LiteralNames } from '../values/literal-names.js';
 
-/** The name of the field that counts the versions of an item. A name that is not known gives no field, and is an error by itself. */
+/** The name of the version field. For a name that isn't a literal there's no field, and it's an error elsewhere. */
 export type VersionName<Input> = Input extends true ? 'version' : LiteralNames<Input>;
 
-/** The field that the option adds to those of the entity. */
+/** The field that the option adds to the entity. */
 export type VersionFields<Input> = {
   readonly [Field in VersionName<Input>]: Attr<number, 'number', 'default'>;
 };

@@ -26,7 +26,7 @@ export type Live<From extends AnySource, Name extends string, Read> = [TtlIn<Fro
     : KeyformCallError<Message<typeof noTtl, { of: OwnersOf<Name> }>>
   : () => Read;
 
-/** The same for one item: every entity that it may be of has a `ttl`. */
+/** The same for a read of one item: every entity that the item may belong to must have a `ttl`. */
 export type LiveItem<From extends AnySource, Entity extends string, Read> = [WithoutTtl<From, Entity>] extends [never]
   ? () => Read
   : KeyformCallError<Message<typeof noTtl, { of: WithoutTtl<From, Entity> }>>;
@@ -54,7 +54,7 @@ type LiveFilter<Ttl> = () => Junction<
   [Predicate<'attribute_not_exists', Ttl, readonly []>, Predicate<'>', Ttl, readonly [Date]>]
 >;
 
-/** If entities have it under several names, the types don't know their order. An alias: see `types/stream.ts`. */
+/** The input if entities store their `ttl` under different names, whose order the types don't know. An alias: see `types/stream.ts`. */
 type SeveralFilters = {
   readonly FilterExpression: string;
   readonly ExpressionAttributeNames: Record<string, string>;

@@ -1,4 +1,4 @@
-/** Records with any names, and with known names. */
+/** The attribute that `attr.record` returns, with arbitrary or known names. */
 import type { Attr, ElementAttr } from './attr.js';
 
 /** The result of `attr.record`: with names, a map with only optional members. */
@@ -17,7 +17,7 @@ export type RecordAttr<Element extends ElementAttr, Name extends string> = [Name
       'required',
       never,
       { readonly [Member in Name]?: Element[' ~input'] | undefined },
-      // As strings: a member of an enum is a separate type, and a program writes either.
+      // A template literal turns the members of a TypeScript enum into strings, so that programs may use either as a name.
       { readonly [Member in `${Name}`]: OptionalOf<Element> }
     >;
 

@@ -11,7 +11,7 @@ import type { Attributes } from '../values/attr.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { KnownNames, KnownResult } from '../values/known-names.js';
-import type { RootsOf } from './update-input.js';
+import type { RootsOf } from './update/changed-fields.js';
 
 /** The result of a put: the written item, or the replaced one. */
 export type PutResult<From extends AnySource, Entity extends string, Options> =

@@ -17,7 +17,7 @@ import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-import type { AnyPath, FieldOfStep, PathTo, StepOf } from '../expressions/path.js';
+import type { PathTo, StepOf } from '../expressions/path.js';
 import type { FieldsOfEach } from '../formats/format.js';
 import type { FieldsNotUpdated, MarkerExpiry, StampedFields, UniqueIn } from '../keys/implicit-conditions.js';
 import type { FormatsNaming, InKeys, PrimaryFieldsOf } from '../keys/index-fields.js';
@@ -31,6 +31,7 @@ import type { InputFields } from '../values/known-names.js';
 import type { MethodsOf } from '../values/method.js';
 import type { IndexedError, OwnsItsKeys, StaleKeyError } from './index-maintenance/stale-keys.js';
 import type { AnyAssignment, AssignmentFunctions, CheckTargets, FallbackPath, FixedPath } from './update/assign.js';
+import type { WholeField } from './update/changed-fields.js';
 import type { CheckOverlaps } from './update/check-overlaps.js';
 
 export type FieldsIn<From extends AnySource, Name extends string> = From['entities'][Name][' ~attributes'];
@@ -270,27 +271,6 @@ type Lacking<From extends AnySource, Name extends string, Field> = Name extends 
   ? Field extends keyof FieldsIn<From, Name>
     ? never
     : Name
-  : never;
-
-export type WholeField<Touched> = unknown extends Touched ? never : Touched extends `${infer Field}.` ? Field : Touched;
-
-export type TargetOf<Returned> = Returned extends readonly (infer One)[]
-  ? One extends AnyAssignment
-    ? One[' ~target']
-    : One
-  : Returned extends AnyAssignment
-    ? Returned[' ~target']
-    : Returned;
-
-/** The fields that a callback changes, with a trailing dot if it changes only a part. */
-export type RootsOf<Returned> = RootOfEach<TargetOf<Returned>>;
-
-type RootOfEach<Target> = Target extends AnyPath
-  ? Target[' ~steps'] extends readonly [infer Root, ...infer Rest]
-    ? Rest extends readonly []
-      ? FieldOfStep<Root>
-      : `${FieldOfStep<Root> & string}.`
-    : never
   : never;
 
 /**

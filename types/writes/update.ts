@@ -25,11 +25,12 @@ import type { AnyFunction } from '../values/inherited.js';
 import type { InputFields } from '../values/known-names.js';
 import type { Returned, UntypedIn, UpdateResult, WrittenIn } from './returned.js';
 import type { AddInput, CheckArithmetic, DeleteInput } from './update/arithmetic.js';
+import type { RootsOf } from './update/changed-fields.js';
 import type { CheckedContainers, PathsInput } from './update/ensure.js';
 import type { CheckMerge, MergedFields, MergeFields, MergeOption, MergeOptions, PatchOptions } from './update/merge.js';
 import type { PartsOr, RemovalErrors, RemovalsInput } from './update/remove.js';
 import type { HasRejectedSet, MissingForUpsert, UpsertMessage } from './update/upsert.js';
-import type { Callback, CheckSetInput, FormOf, IsReturnKnown, RootsOf, SetFields, SetForms } from './update-input.js';
+import type { Callback, CheckSetInput, FormOf, IsReturnKnown, SetFields, SetForms } from './update-input.js';
 import type { UpdateInputs } from './update-request-input.js';
 
 /**

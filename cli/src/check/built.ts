@@ -1,7 +1,7 @@
 import type { AccessPattern } from 'keyform/chart';
 import { Failure } from '../failure.js';
 
-/** The inputs that an access pattern sends, with its sample. @throws KeyformError whatever the `build()` of a request throws */
+/** The inputs that an access pattern sends with its sample parameters. @throws KeyformError any error of a request's `build()` */
 export const builtOf = ({ requests }: AccessPattern): unknown[] => {
   const built: unknown = requests();
   if (!Array.isArray(built))

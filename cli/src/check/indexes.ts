@@ -14,7 +14,7 @@ const readsOf = (input: unknown): string[] => {
     : [];
 };
 
-/** The indexes that access patterns read, and the patterns whose requests do not build. */
+/** The indexes that access patterns read, and the patterns whose requests don't build. */
 export const readIndexes = (
   patterns: readonly AccessPattern[],
 ): { readonly read: ReadonlySet<string>; readonly findings: readonly Finding[] } => {
@@ -31,7 +31,7 @@ export const readIndexes = (
   return { read, findings };
 };
 
-/** Indexes that no entity is in, and, where there are access patterns, those that none of these reads. */
+/** Findings for indexes without entities, and, if there are access patterns, for indexes that none of them reads. */
 export const indexFindings = (
   { name: table, indexes, entities }: TableModel,
   read: ReadonlySet<string> | undefined,

@@ -7,21 +7,21 @@ const SHARD = /(^|\|)shard:\d+/;
 const formatsOf = ({ formats }: EntityModel, attributes: readonly string[]): Format[] =>
   attributes.flatMap((attribute) => formats.get(attribute) ?? []);
 
-/** The formats as a person reads them. */
+/** Formats, for a message. */
 const textOf = (formats: readonly Format[]): string => formats.map(({ text }) => text).join(', ');
 
-/** Whether an attribute has few values. Of any, so do its partitions. */
+/** Whether an attribute has so few values that its partitions are few too. */
 const hasFewValues = (entity: EntityModel, field: string): boolean =>
   /^(enum|boolean|literal|null)$/.test(entity.attributeOf(field)?.kind ?? '');
 
-/** Where an index is in a sentence. */
+/** An index, for a message. */
 const placeOf = ({ name }: IndexModel): string => (name === 'primary' ? 'of the table' : `of ${name}`);
 
 const isSingleton = (entity: EntityModel, { primary }: TableModel): boolean =>
   formatsOf(entity, primary).every(({ fields }) => fields.length === 0);
 
 /**
- * Entities whose items share one partition, or few. Source: a partition takes 1,000 write units and 3,000 read units a second
+ * An entity whose items share one partition, or a few. Source: a partition supports 1,000 write units and 3,000 read units per second
  * (DynamoDB, "Designing partition keys").
  */
 const hotPartition = (model: TableModel, index: IndexModel, entity: EntityModel): Finding | undefined => {
@@ -49,12 +49,12 @@ const hotPartition = (model: TableModel, index: IndexModel, entity: EntityModel)
 const isTime = (entity: EntityModel, field: string): boolean =>
   /^(date|epoch)$/.test(entity.attributeOf(field)?.kind ?? '');
 
-/** Whether the sort key has a place for each moment: such items are never at an end. */
+/** Whether the sort key contains a time, so that the collection grows without a limit. */
 const growsWithTime = (entity: EntityModel, sort: readonly Format[]): boolean =>
   sort.some(({ fields }) => fields.some(({ name }) => isTime(entity, name)));
 
 /**
- * Item collections that grow as long as items are written. Source: with a local index an item collection holds 10 GB at most
+ * An item collection that grows without a limit. Source: with a local index, an item collection has at most 10 GB
  * (DynamoDB, "Item collections in local secondary indexes").
  */
 const unboundedCollection = (model: TableModel, entity: EntityModel): Finding | undefined => {
@@ -83,7 +83,7 @@ const unboundedCollection = (model: TableModel, entity: EntityModel): Finding | 
   };
 };
 
-/** What the keys of a table let expect. */
+/** The findings about the partitions of a table. */
 export const partitionFindings = (model: TableModel): Finding[] => [
   ...[...model.indexes.values()].flatMap((index) =>
     index.entities.flatMap((entity) => hotPartition(model, index, entity) ?? []),

@@ -16,7 +16,7 @@ const patternsOf = ({ accessPatterns }: Project, tableName: string): Project['ac
     ),
   );
 
-/** @throws Failure for an access pattern whose requests do not build, by its name */
+/** @throws Failure that names an access pattern whose requests don't build */
 const checkPatterns = ({ file, accessPatterns }: Project): void => {
   for (const pattern of accessPatterns) {
     try {
@@ -40,7 +40,7 @@ const FORMATS: { readonly [end: string]: string } = {
   json: 'json',
 };
 
-/** The entity charts. */
+/** Writes the charts of tables. */
 export const chart: Command = {
   name: 'chart',
   group: 'Look at tables',

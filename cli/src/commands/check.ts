@@ -8,7 +8,7 @@ import type { Output } from '../output.js';
 import { InvalidDefinition, loadProject, type Project } from '../project.js';
 import { nearest } from '../text/nearest.js';
 
-/** The names of what check can find, of all tables, for `ignore`. */
+/** The ids of all possible findings, which `ignore` may contain. */
 const possibleIds = (tables: readonly TableModel[]): Set<string> =>
   new Set(
     tables.flatMap(({ indexes }) =>
@@ -21,7 +21,7 @@ const possibleIds = (tables: readonly TableModel[]): Set<string> =>
     ),
   );
 
-/** @throws Failure for a name that no finding has: what it was for is not ignored */
+/** @throws Failure for an id that no finding can have, because it would ignore nothing */
 const checkIgnored = ({ file, ignore }: Project, possible: ReadonlySet<string>): void => {
   const unknown = ignore.find((id) => !possible.has(id));
   if (unknown === undefined) return;
@@ -42,7 +42,7 @@ const print = ({ level, id, message, fix }: Finding, { line, color }: Output): v
 const counted = (number: number, one: string, several = `${one}s`): string =>
   `${number} ${number === 1 ? one : several}`;
 
-/** An invalid definition is what was looked for. */
+/** Reports an invalid definition as a finding. */
 const reportInvalid = (
   { file, code, entity, field, message, place }: InvalidDefinition,
   { out, flag }: Call,
@@ -60,7 +60,7 @@ const reportInvalid = (
 const summary = (model: TableModel): string =>
   `${counted(model.entities.size, 'entity', 'entities')}, ${counted(model.indexes.size - 1, 'index', 'indexes')}`;
 
-/** Whether definitions hold, and what their keys let expect. */
+/** Checks definitions, and reports likely problems of their keys and indexes. */
 export const check: Command = {
   name: 'check',
   group: 'Look at tables',

@@ -8,7 +8,7 @@ import { loadTable, type NamedTable, type Project } from '../project.js';
 import { failureOf, type Service, withService } from '../service.js';
 import { checkWait, WAIT, waitUntilActive } from '../wait.js';
 
-/** What cannot wait until the table is there: a change of the billing mode is limited to a few a day. */
+/** The settings that CreateTable must contain. The billing mode is one, because it can change only a few times a day. */
 const atCreation = ({ billing, stream }: TableSettings): object => ({
   ...(billing?.mode === 'PROVISIONED' && {
     ProvisionedThroughput: { ReadCapacityUnits: billing.readUnits, WriteCapacityUnits: billing.writeUnits },
@@ -16,7 +16,7 @@ const atCreation = ({ billing, stream }: TableSettings): object => ({
   ...(typeof stream === 'string' && { StreamSpecification: { StreamEnabled: true, StreamViewType: stream } }),
 });
 
-/** What CreateTable does not do: the time to live, and some settings. @throws Failure that the table is there, and what went wrong */
+/** Applies the settings that CreateTable can't set. @throws Failure that says what failed, and that the table exists */
 const finish = async (
   call: Call,
   service: Service,
@@ -38,7 +38,7 @@ const finish = async (
   }
 };
 
-/** Makes a table. */
+/** Creates a table. */
 export const create: Command = {
   name: 'create',
   group: 'Create and compare tables',

@@ -5,7 +5,7 @@ import { COMMANDS_OPTION, compare, printDifferences } from '../plan.js';
 import { loadProject } from '../project.js';
 import { describeExisting, withService } from '../service.js';
 
-/** In what the tables that are there differ from their definitions. */
+/** Shows the differences between existing tables and their definitions. */
 export const diff: Command = {
   name: 'diff',
   group: 'Create and compare tables',

@@ -8,13 +8,13 @@ import { Failure } from '../failure.js';
 import { nearest } from '../text/nearest.js';
 
 const DEFAULT_PORT = 8000;
-/** How long an interruption may come after the engine's end: Ctrl+C reaches both. */
+/** The time in which an interruption may arrive after the engine's end, in milliseconds: Ctrl+C reaches both processes. */
 const SAME_MOMENT = 500;
 
 const installLine = ({ packageName, about }: EngineKind, width: number): string =>
   `${`npm install --save-dev ${packageName}`.padEnd(width)}  (${about})`;
 
-/** @throws Failure for a name that no engine has */
+/** The engines to try. @throws Failure for an unknown name */
 const wantedEngines = (name: string | undefined): readonly EngineKind[] => {
   if (name === undefined) return ENGINES;
   const found = ENGINES.find((one) => one.name === name);
@@ -45,7 +45,7 @@ const findEngine = async ({ text, terminal }: Call): Promise<{ readonly kind: En
   );
 };
 
-/** What the SDK and keyform read, so that a program needs no configuration. */
+/** The environment variables with which a program connects to the engine without configuration. */
 const environmentOf = (endpoint: string): { readonly [name: string]: string } => ({
   AWS_ENDPOINT_URL_DYNAMODB: endpoint,
   AWS_REGION: 'local',
@@ -56,13 +56,19 @@ const environmentOf = (endpoint: string): { readonly [name: string]: string } =>
 const assignment = ([name, value]: readonly [string, string]): string =>
   process.platform === 'win32' ? `$env:${name} = '${value}'` : `export ${name}=${value}`;
 
-const printStarted = ({ out, flag }: Call, name: string, endpoint: string, path: string | undefined): void => {
+const printStarted = (
+  { out, flag }: Call,
+  { name, warning }: EngineKind,
+  endpoint: string,
+  path: string | undefined,
+): void => {
   const env = environmentOf(endpoint);
   if (flag('json')) {
     out.json({ engine: name, endpoint, path: path ?? null, env });
     return;
   }
   out.line(`${out.color.bold(name)} is running at ${out.color.cyan(endpoint)}`);
+  if (warning !== undefined) out.line(warning);
   out.line();
   out.line('To use it, run these lines in another terminal:');
   out.line();
@@ -75,7 +81,7 @@ const printStarted = ({ out, flag }: Call, name: string, endpoint: string, path:
   );
 };
 
-/** A DynamoDB engine on this machine. */
+/** Runs a DynamoDB engine on this machine. */
 export const engine: Command = {
   name: 'engine',
   group: 'Create and compare tables',
@@ -118,7 +124,7 @@ export const engine: Command = {
       interrupted,
     });
     try {
-      printStarted(call, kind.name, running.endpoint, path);
+      printStarted(call, kind, running.endpoint, path);
       if (kind.listensEverywhere === true)
         out.note(`note: ${kind.name} also answers other machines in your network, and has no option against it`);
       const ending = await Promise.race([interrupted.then(() => undefined), running.ended]);

@@ -11,7 +11,7 @@ import { jsonSchemas } from './json-schemas.js';
 
 const json = (value: unknown): string => `${jsonText(value, 2)}\n`;
 
-/** A name for the resource of a template: letters and digits. */
+/** The name of a resource in a template: letters and digits. */
 const logicalId = (name: string): string => {
   const id = name.replace(/(^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, __, letter: string) => letter.toUpperCase());
   return /^[A-Za-z]/.test(id) ? id : `Table${id}`;
@@ -23,13 +23,13 @@ const onlyOne = (tables: readonly NamedTable[], kind: string): NamedTable => {
   throw new Failure(`export ${kind} writes one table, but there are ${tables.length}`, 'choose one with --table');
 };
 
-/** What is said of each table, by its name; of one table alone, without the name. */
+/** The result for each table, by its name; for a single table, only the result. */
 const byTable = (tables: readonly NamedTable[], say: (of: NamedTable) => unknown): string => {
   const all = tables.map((one): [string, unknown] => [one.name, say(one)]);
   return json(all.length === 1 ? all[0]?.[1] : Object.fromEntries(all));
 };
 
-/** @throws Failure where a file would name two tables alike: it would have one of them */
+/** @throws Failure if two tables would have the same name in the file, because one of them would be lost */
 const checkApart = (tables: readonly NamedTable[], resources: readonly string[]): void => {
   for (const [at, resource] of resources.entries()) {
     const first = resources.indexOf(resource);
@@ -41,10 +41,10 @@ const checkApart = (tables: readonly NamedTable[], resources: readonly string[])
   }
 };
 
-/** The module of keyform that says it, in the version of the project. */
+/** Loads `keyform/infra` in the version of the project. */
 const infraOf = ({ file }: Project) => load('keyform/infra', dirname(file));
 
-/** What each kind of export gives, as text. */
+/** The content of each kind of export. */
 const KINDS: {
   readonly [kind: string]: (project: Project, call: Call) => Promise<string>;
 } = {
@@ -93,7 +93,7 @@ const KINDS: {
   },
 };
 
-/** Blocks of several tables in one file. */
+/** Merges the blocks of several tables. */
 const merged = (left: unknown, right: unknown): object =>
   typeof left === 'object' && left !== null && !Array.isArray(left)
     ? Object.fromEntries(
@@ -104,7 +104,7 @@ const merged = (left: unknown, right: unknown): object =>
       )
     : (right as object);
 
-/** Definitions in the words of other tools. */
+/** Exports definitions in the formats of other tools. */
 export const exportCommand: Command = {
   name: 'export',
   group: 'Write for other tools',

@@ -19,7 +19,7 @@ const readModel = (path: string): unknown => {
   }
 };
 
-/** Definitions from a model of NoSQL Workbench. */
+/** Generates definitions from a NoSQL Workbench model. */
 export const importCommand: Command = {
   name: 'import',
   group: 'Get started',
@@ -78,7 +78,7 @@ export const importCommand: Command = {
   },
 };
 
-/** Several tables as one module: one import, and entities of one name apart. */
+/** Merges several tables into one module, with one import, and renames entities of the same name. */
 const moduleOf = (texts: readonly string[]): string => {
   const imported = new Set(texts.flatMap((text) => /^import \{ (.*) \}/.exec(text)?.[1]?.split(', ') ?? []));
   const [first = '', ...others] = texts.map((text, at) =>

@@ -50,7 +50,7 @@ export const ordersOfCustomer = accessPattern('Orders of a customer, newest firs
 
 const JS_NOTE = 'Note: to import these files from your own code, add "type": "module" to package.json.';
 
-/** Whether a package is found from a folder. */
+/** Whether a package can be resolved from a folder. */
 const isInstalled = (from: string, name: string): boolean => {
   for (let folder = from; ; folder = dirname(folder)) {
     if (existsSync(resolve(folder, 'node_modules', name, 'package.json'))) return true;
@@ -58,7 +58,7 @@ const isInstalled = (from: string, name: string): boolean => {
   }
 };
 
-/** A configuration and a first table. */
+/** Creates a configuration and a first table. */
 export const init: Command = {
   name: 'init',
   group: 'Get started',

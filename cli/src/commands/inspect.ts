@@ -17,7 +17,7 @@ type DescribedKey = NonNullable<TableDescription['KeySchema']>;
 const keysOf = (schema: DescribedKey | undefined, type: 'HASH' | 'RANGE'): string[] =>
   (schema ?? []).flatMap(({ AttributeName, KeyType }) => (KeyType === type ? [AttributeName as string] : []));
 
-/** The indexes of a table that is there, its own key first. */
+/** The indexes of an existing table, the primary key first. */
 export const describedIndexes = (table: TableDescription): ProposedIndex[] => [
   {
     name: 'primary',
@@ -43,7 +43,7 @@ export const describedIndexes = (table: TableDescription): ProposedIndex[] => [
     .sort((left, right) => (left.name < right.name ? -1 : 1)),
 ];
 
-/** Key attributes that hold numbers or bytes. */
+/** The key attributes that are numbers or bytes. */
 export const describedKeyTypes = ({ AttributeDefinitions = [] }: TableDescription): Map<string, 'N' | 'B'> =>
   new Map(
     AttributeDefinitions.flatMap(({ AttributeName, AttributeType }) =>
@@ -53,7 +53,7 @@ export const describedKeyTypes = ({ AttributeDefinitions = [] }: TableDescriptio
     ),
   );
 
-/** Reads items page by page, from all over the table: a part of them from each of several segments. */
+/** Reads sample items from the whole table: some from each of several segments. */
 const sampleItems = async (
   { sdk, client }: Service,
   TableName: string,
@@ -89,7 +89,7 @@ const sampleSize = (input: string | undefined): number => {
   throw new Failure(`--sample ${input} isn't valid`, '--sample is a number from 1 to 1000000');
 };
 
-/** Proposes definitions for a table that is there. */
+/** Proposes definitions for an existing table. */
 export const inspect: Command = {
   name: 'inspect',
   group: 'Get started',

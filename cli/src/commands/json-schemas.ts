@@ -6,12 +6,12 @@ import { modelOf, type TableModel } from '../model.js';
 type Schemas = { readonly [entity: string]: { readonly input: object; readonly output: object } };
 
 /**
- * The JSON Schema of each entity: of the items that `put` takes, and of those that reads give. An entity whose items a schema of the
- * project describes has none of keyform.
+ * The JSON Schemas of each entity: for the items that `put` accepts, and for those that reads return. An entity with a schema of the
+ * project's own has none.
  *
- * @param make that of the project's keyform
- * @param onIgnored called with the reason why an entity is left out
- * @throws Failure where no entity has one
+ * @param make the function of the project's keyform
+ * @param onIgnored called with the reason why an entity is omitted
+ * @throws Failure if no entity has a JSON Schema
  */
 export const jsonSchemas = (
   make: typeof jsonSchema,

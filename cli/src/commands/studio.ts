@@ -12,7 +12,7 @@ import { factsOf, serve } from '../studio/server.js';
 import type { Studio } from '../studio/studio.js';
 import { writeText } from '../text/write.js';
 
-/** Whether stored items were asked for: a page goes to other people, so the configuration alone does not say it. */
+/** Whether the user asked for stored items. The configuration alone isn't enough, because an exported page is shared with others. */
 const wantsStored = ({ text, flag }: Call): boolean =>
   flag('items') || [text('endpoint'), text('profile'), text('sample')].some((each) => each !== undefined);
 
@@ -25,7 +25,7 @@ const writePage = (call: Call, file: string, rows: Exported['rows'], facts: Fact
   if (kind === 'stored') call.out.note('check them for personal data before you share the page');
 };
 
-/** The samples of the configuration. */
+/** Exports the samples of the configuration. */
 const exportSamples = async (call: Call, project: Project, file: string): Promise<void> => {
   const core = await load('keyform', dirname(project.file));
   const facts = factsOf({ project, named: undefined, place: 'sample items', write: false });
@@ -48,7 +48,7 @@ const run = async (call: Call, project: Project): Promise<void> => {
     for (const { table } of project.tables) await describeExisting({ sdk, client, place }, named ?? table.name);
     const studio: Studio = { project, core, sdk, client, place, named, write: flag('write') };
     if (file !== undefined) {
-      // Where the items come from is nobody's business but ours.
+      // An exported page doesn't reveal the endpoint.
       const facts = { ...factsOf(studio), place: 'stored items', write: false };
       writePage(call, file, await exportRows(studio, most), facts, 'stored');
       return;
@@ -69,7 +69,7 @@ const run = async (call: Call, project: Project): Promise<void> => {
   });
 };
 
-/** A page over tables. */
+/** Opens or exports the studio: a page that shows tables. */
 export const studio: Command = {
   name: 'studio',
   group: 'Look at tables',

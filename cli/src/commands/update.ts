@@ -5,7 +5,7 @@ import { loadTable } from '../project.js';
 import { describeExisting, withService } from '../service.js';
 import { checkWait, WAIT } from '../wait.js';
 
-/** Makes a table that is there what its definition says. */
+/** Changes an existing table to match its definition. */
 export const update: Command = {
   name: 'update',
   group: 'Create and compare tables',

@@ -17,9 +17,11 @@ export interface EngineKind {
   readonly name: string;
   /** The package, for `npm install`. */
   readonly packageName: string;
-  /** What it needs or lacks, in a few words. */
+  /** Its requirements and limitations, in a few words. */
   readonly about: string;
-  /** Whether it answers requests from other machines, and has no option against it. */
+  /** What to know before using it. */
+  readonly warning?: string;
+  /** Whether it always answers requests from other machines, because it has no option for the host. */
   readonly listensEverywhere?: true;
   /** How it's started, or why it can't be. */
   find(project: string, env: Env): Promise<EngineStart | { readonly reason: string }>;
@@ -27,7 +29,7 @@ export interface EngineKind {
 
 type Env = { readonly [name: string]: string | undefined };
 
-/** The folder of a package of the project, or of one next to the command line. */
+/** The folder of a package, installed in the project or next to the command line. */
 const folderOf = (name: string, project: string): string | undefined => {
   for (const from of [resolve(project, 'package.json'), import.meta.url]) {
     try {
@@ -60,7 +62,7 @@ const dynoxide: EngineKind = {
   },
 };
 
-/** The oldest Java on which DynamoDB Local runs. */
+/** The oldest Java version that runs DynamoDB Local. */
 const OLDEST_JAVA = 17;
 
 /** The first Java that is new enough. */
@@ -107,6 +109,7 @@ const dynalite: EngineKind = {
   name: 'dynalite',
   packageName: 'dynalite',
   about: 'any system; has no transactions',
+  warning: 'dynalite has no transactions: writes of entities with unique values need dynoxide or dynamodb-local.',
   find: async (project) => {
     const folder = folderOf('dynalite', project);
     if (folder === undefined) return notInstalled('dynalite');

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { Failure } from '../failure.js';
 import type { EngineStart } from './kinds.js';
 
-/** How long an engine may take until it answers, in milliseconds. */
+/** The maximum time until an engine answers, in milliseconds. */
 const LONGEST_START = 30_000;
 /** How long it may take to stop by itself. */
 const LONGEST_STOP = 5_000;
@@ -11,7 +11,7 @@ const PRINTED = 4_000;
 
 const sleep = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
-/** The port, if nothing listens on it. @throws Error of Node's */
+/** The port, if nothing listens on it. @throws the error of Node otherwise */
 const openPort = (port: number, host: string | undefined): Promise<number> =>
   new Promise((done, failed) => {
     const server = createServer();
@@ -42,23 +42,23 @@ export const freePort = async (wanted: number): Promise<number> => {
   }
 };
 
-/** An engine that was started. */
+/** A running engine. */
 export interface RunningEngine {
   readonly endpoint: string;
-  /** Resolves if it ends by itself, with how it ended. */
+  /** Resolves with the reason if the engine ends by itself. */
   readonly ended: Promise<string>;
   /** Ends it, and resolves when it has ended. */
   stop(): Promise<void>;
 }
 
-/** Where and for how long an engine runs. */
+/** The folders of an engine, and the signal that ends it. */
 interface Surroundings {
   readonly port: number;
   /** Where it stores tables; undefined for memory. */
   readonly folder: string | undefined;
   /** The folder in which it's started. */
   readonly from: string;
-  /** Resolves if nobody wants the engine any more. */
+  /** Resolves when the user interrupts the command. */
   readonly interrupted: Promise<unknown>;
 }
 

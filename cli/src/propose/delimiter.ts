@@ -1,15 +1,15 @@
-/** Whether keyform takes a text as the delimiter of a table. */
+/** Whether keyform accepts a string as the delimiter of a table. */
 const isDelimiter = (text: string): boolean => /^[ -~]$/.test(text) && !/[a-zA-Z0-9%{}|]/.test(text);
 
-/** Those that values rarely have come first. */
+/** Possible delimiters: characters that are rare in values come first. */
 const CANDIDATES = '^~!$&=+;@*<>?,\'"`()[] ._-/:#'.split('');
 
-/** A delimiter that no key has, so that formats may have what divides the keys as text. */
+/** A delimiter that no key contains, so that formats can contain the keys' own separator as a literal. */
 export const unusedDelimiter = (keys: readonly string[]): string =>
   CANDIDATES.find((one) => keys.every((key) => !key.includes(one))) ?? (CANDIDATES[0] as string);
 
 /**
- * The delimiter to declare for keys that a text divides: that text itself, unless keyform does not take it, as `|`, which stands before
+ * The delimiter to declare for keys with a separator: the separator itself, unless keyform doesn't accept it, such as `|`, which begins
  * pipes, and `::`, which has two characters.
  *
  * @example

@@ -3,22 +3,22 @@ import { DIGITS } from './proposal.js';
 import type { Shape } from './shape.js';
 import type { WireItem, WireValue } from './wire.js';
 
-/** A way in which a field may stand in a key. */
+/** A possible placeholder of a field in a key. */
 export interface Encoder {
   readonly field: string;
-  /** As it stands in the format: `number|pad:5`. */
+  /** The placeholder in the format: `number|pad:5`. */
   readonly placeholder: string;
-  /** The text of an item's value in a key; undefined where it cannot stand there. */
+  /** The string of an item's value in a key; undefined if it isn't allowed there. */
   readonly encode: (item: WireItem) => string | undefined;
 }
 
-/** keyform itself says what a pipe makes of a value, so that nothing is told twice. */
+/** The encoders of a table. They call keyform itself, so its pipes aren't implemented twice. */
 export interface Encoders {
   readonly of: (field: string, shape: Shape, lengths: ReadonlySet<number>) => Encoder[];
 }
 
 const TEXTS = ['', 'lower', 'upper', 'slug'];
-/** Longer ones first: a day begins with its year. */
+/** Longer ones first, because a day begins with its year. */
 const TIMES = ['', 'hour', 'day', 'month', 'year', 'epoch', 'desc', 'day|desc', 'epoch|desc'];
 const SHARDS = Array.from({ length: 15 }, (_, at) => `shard:${at + 2}`);
 
@@ -43,7 +43,7 @@ const nativeOf = ({ kind }: Shape, value: WireValue): unknown => {
   return value['S'] ?? value['N'];
 };
 
-/** Makes the encoders of a table with this delimiter. */
+/** Creates the encoders for a table with this delimiter. */
 export const createEncoders = ({ attr, entity, table }: typeof Core, delimiter: string): Encoders => {
   const puts = new Map<string, (value: unknown) => string>();
   const head = `X${delimiter}`;
@@ -73,7 +73,7 @@ export const createEncoders = ({ attr, entity, table }: typeof Core, delimiter: 
       try {
         return putOf(shape.kind as 'string', pipe)(nativeOf(shape, value));
       } catch {
-        // What a pipe does not take cannot stand in the key in that form.
+        // A value that the pipe rejects can't be in the key in this form.
         return undefined;
       }
     };

@@ -5,12 +5,12 @@ import { DIGITS, keysOfIndex, type ProposedEntity, type ProposedIndex } from './
 import { type Member, membersOf, type Shape } from './shape.js';
 import { textOf, type WireItem } from './wire.js';
 
-/** What all entities of a table have in common. */
+/** The facts that all entities of a table share. */
 export interface Place {
   readonly primary: readonly string[];
-  /** The key attributes of indexes that are not keys of the table. */
+  /** The key attributes of indexes that aren't part of the primary key. */
   readonly others: readonly string[];
-  /** The indexes beside the table's own key. */
+  /** The indexes other than the primary key. */
   readonly indexes: readonly ProposedIndex[];
   readonly keyTypes: ReadonlyMap<string, 'N' | 'B'>;
   readonly typeAttribute: string | undefined;
@@ -19,13 +19,13 @@ export interface Place {
   readonly encoders: Encoders;
 }
 
-/** Keys of more parts have no format: a search among so many places takes too long, and a person would not write one. */
+/** The maximum number of segments of a key for which a format is searched: beyond that, the search takes too long. */
 const MOST_PARTS = 32;
 
-/** More attributes than these are left out of an entity: reading and writing an item takes time for each of its definition. */
+/** The maximum number of attributes of an entity: each one adds to the time of reading and writing an item. */
 const MOST_ATTRIBUTES = 1_000;
 
-/** The attributes that most items have, in the order in which they come first, and how many others there are. */
+/** The most frequent attributes, in the order of their first occurrence, and the number of the others. */
 const commonNames = (items: readonly WireItem[]): { readonly names: readonly string[]; readonly others: number } => {
   const counts = new Map<string, number>();
   for (const item of items) for (const name of Object.keys(item)) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -36,27 +36,27 @@ const commonNames = (items: readonly WireItem[]): { readonly names: readonly str
   return { names: all.filter((name) => kept.has(name)), others: all.length - kept.size };
 };
 
-/** So many items tell the format of a key: more take time and tell no more. */
+/** The maximum number of items from which the format of a key is derived. */
 const MOST_KEYS = 200;
 
-/** Evenly from all items. */
+/** A sample, evenly spread over all items. */
 export const some = <One>(all: readonly One[]): readonly One[] =>
   all.length <= MOST_KEYS
     ? all
     : Array.from({ length: MOST_KEYS }, (_, at) => all[Math.floor((at * all.length) / MOST_KEYS)] as One);
 
-/** What is worked out for an entity, key by key. */
+/** The parts of an entity that are collected key by key. */
 interface Draft {
   readonly keys: Map<string, string>;
   readonly attributes: Map<string, Member>;
   readonly notes: string[];
-  /** Fields that stand in keys alone, for other keys to have them too. */
+  /** Fields that occur only in keys: other keys may contain them too. */
   readonly own: Encoder[];
 }
 
 const FIELD = /^[A-Za-z_$][\w$]*$/;
 
-/** What may stand in a key, the likeliest first: names that end in Id, then those of the item's order. */
+/** The possible placeholders of a key, the most likely first: names that end in Id, then the others in the order of the item. */
 const encodersFor = (place: Place, members: Iterable<Member>, lengths: ReadonlySet<number>) => {
   const named = [...members].filter(
     ({ name }) =>
@@ -72,7 +72,7 @@ const encodersFor = (place: Place, members: Iterable<Member>, lengths: ReadonlyS
   return [...all.filter(isPlain), ...all.filter((one) => !isPlain(one) && !isShard(one)), ...all.filter(isShard)];
 };
 
-/** Numbers and bytes as keys: the attribute of an item that has the same value, or the key attribute itself. */
+/** The format of a number or bytes as a key: the attribute that always has the same value, or the key attribute itself. */
 const plainFormat = (attribute: string, items: readonly WireItem[], draft: Draft): string => {
   const same = [...draft.attributes.keys()].find(
     (name) =>
@@ -83,16 +83,16 @@ const plainFormat = (attribute: string, items: readonly WireItem[], draft: Draft
   return `{${same ?? attribute}}`;
 };
 
-/** The key attribute as an attribute of the items: it may hold any text. */
+/** Adds the key attribute as an ordinary attribute, which accepts any string. */
 const asAttribute = (attribute: string, items: readonly WireItem[], draft: Draft, isKey: boolean): void => {
   const [member] = membersOf(items, [attribute]);
   if (member === undefined) return;
   const { shape } = member;
-  // A date as a key is a text all the same: what it is later is not known.
+  // A key whose sample values are dates remains a string, because later values may be anything.
   draft.attributes.set(attribute, { ...member, shape: isKey && shape.kind === 'date' ? { kind: 'string' } : shape });
 };
 
-/** An index of the key attribute whose other keys are in items of the entity too; undefined where there is none. */
+/** An index with the key attribute whose other key attributes the entity's items have too; undefined if there's none. */
 const wholeIndexOf = (attribute: string, { items, hints, declared }: Group, place: Place): ProposedIndex | undefined =>
   place.indexes.find((index) => {
     const names = keysOfIndex(index);
@@ -121,7 +121,7 @@ const draftKey = (attribute: string, group: Group, place: Place, draft: Draft): 
     return;
   }
   const texts = having.map((item) => textOf(item[attribute]));
-  // A format would give it to items that lack it, or take it from others: only the attribute itself can say which have it.
+  // A format would add the key to items without it, or remove it from others, so it stays an ordinary attribute.
   if (!isPrimary && group.asThey?.has(attribute) === true) {
     asAttribute(attribute, group.items, draft, true);
     draft.notes.push(`No format explains which items have ${attribute}, so you pass it to put yourself`);
@@ -148,7 +148,7 @@ const draftKey = (attribute: string, group: Group, place: Place, draft: Draft): 
     return;
   }
   const lengths = new Set(tokens.filter((token) => /^\d+$/.test(token)).map(({ length }) => length));
-  // What an item lacks can't be a part of its key.
+  // An attribute that an item doesn't have can't be a part of its key.
   const shared = [...draft.attributes.values()].filter(({ name }) =>
     sample.every(({ item }) => Object.hasOwn(item, name)),
   );
@@ -174,12 +174,12 @@ const draftKey = (attribute: string, group: Group, place: Place, draft: Draft): 
   }
 };
 
-/** A format that is known: its fields are attributes that no item lacks. */
+/** Adds a known format. Its fields become required attributes. */
 const takeHint = (attribute: string, format: string, { keys, attributes }: Draft): void => {
   keys.set(attribute, format);
   for (const [, name = '', pipes = ''] of format.matchAll(/\{([^{}|]+)\|?([^{}]*)\}/g)) {
     const { shape }: Pick<Member, 'shape'> = attributes.get(name) ?? { shape: { kind: 'string' } };
-    // A pipe of dates tells what a text, or a number, is.
+    // A date pipe shows that a string or a number is a date.
     const isTime = /^(year|month|day|hour|epoch)\b/.test(pipes);
     const kind = !isTime
       ? shape.kind

@@ -1,21 +1,21 @@
 import type { Encoder } from './encoders.js';
 import type { WireItem } from './wire.js';
 
-/** A key of an item: its text, and the item. */
+/** The value of a key attribute, with its item. */
 export interface KeyOfItem {
   readonly text: string;
   readonly item: WireItem;
 }
 
-/** A format that all keys have. */
+/** A format that matches all keys. */
 export interface FoundFormat {
   readonly text: string;
   readonly fields: readonly string[];
-  /** Fields that stand in the key alone, with their values in the order of the keys. */
+  /** Fields that occur only in the key, with their values in the order of the keys. */
   readonly own: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Where the search is: the place in each key, and the format up to there. */
+/** A state of the search: the position in each key, and the format up to there. */
 interface State {
   readonly at: readonly number[];
   readonly text: string;
@@ -27,7 +27,7 @@ const MOST_STEPS = 4_000;
 const LEAST_FOR_SHARDS = 6;
 const isWord = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/** A name for a value that no attribute has: that of the word before it. */
+/** A name for a field that occurs only in the key, from the word before it. */
 const ownName = (text: string, taken: ReadonlySet<string>, number: number): string => {
   const word = /([A-Za-z][A-Za-z_-]*)[^A-Za-z{}]*$/.exec(text.replace(/\{[^}]*\}/g, '{}'))?.[1] ?? `part${number}`;
   const name = word
@@ -38,11 +38,11 @@ const ownName = (text: string, taken: ReadonlySet<string>, number: number): stri
 };
 
 /**
- * The format of keys: attributes of the items where keys hold their values, texts where all keys are the same, and fields of their
- * own, up to the next delimiter, for the rest. Undefined where keys have nothing in common.
+ * Finds the format of keys: placeholders where keys contain values of the items' attributes, literals where all keys are the same, and
+ * new fields, up to the next delimiter, for the rest. Undefined if the keys have nothing in common.
  *
- * @param encoders what may stand in the keys, those that are preferred first
- * @param taken names that a field of its own cannot have
+ * @param encoders possible placeholders, in the order of preference
+ * @param taken names that aren't available for new fields
  */
 export const formatOf = (
   keys: readonly KeyOfItem[],
@@ -66,20 +66,20 @@ export const formatOf = (
       values.add(value);
       at.push(from + value.length);
     }
-    // Zeros alone tell that a number is padded: one digit, or numbers of one length, tell nothing.
+    // Only a leading zero shows that numbers are padded: numbers of the same length don't.
     if (/\|pad:\d+$/.test(placeholder) && ![...values].some((value) => /^0./.test(value))) return undefined;
-    // Few keys have such numbers by chance.
+    // With few keys, matching shard numbers may be a coincidence.
     if (placeholder.includes('|shard:') && (keys.length < LEAST_FOR_SHARDS || values.size === 1)) return undefined;
-    // A value that all items have, at the beginning of a key, is rather a word of the format.
+    // At the beginning of a key, a value that all items share is more likely a literal of the format.
     if (values.size === 1 && !isOne && state.at[0] === 0) return undefined;
     return { ...state, at, text: `${state.text}{${placeholder}}`, fields: [...state.fields, field] };
   };
 
-  /** Whether a field went up to the end of its part in all keys. */
+  /** Whether the last field ends at a delimiter, or at the end, in all keys. */
   const isWhole = ({ at }: State): boolean =>
     keys.every(({ text }, key) => at[key] === text.length || text.startsWith(delimiter, at[key]));
 
-  /** What a field may be next: a whole part of the key tells more than a piece of it, and both more than a number of a shard. */
+  /** The possible next fields: first those that fill a whole segment, then those that fill a part of one, then shards. */
   const byEncoders = (state: State): State[] => {
     const found = encoders.flatMap((encoder) => {
       const next = byEncoder(state, encoder);
@@ -92,7 +92,7 @@ export const formatOf = (
   const byLetter = (state: State): State | undefined => {
     const [first] = keys;
     const from = state.at[0] as number;
-    // The delimiter counts as one letter, also where it has several.
+    // A delimiter of several characters counts as one letter.
     const letter = first?.text.startsWith(delimiter, from) === true ? delimiter : first?.text[from];
     if (letter === undefined || /[{}]/.test(letter)) return undefined;
     if (keys.some(({ text }, key) => !text.startsWith(letter, state.at[key]))) return undefined;
@@ -123,7 +123,7 @@ export const formatOf = (
     steps += 1;
     if (steps > MOST_STEPS) return undefined;
     if (hasEnded(state)) return state;
-    // Two fields side by side cannot be told apart.
+    // Adjacent fields can't be separated when keys are read.
     const mayBeField = startsWord(state) && !state.text.endsWith('}');
     if (mayBeField) {
       for (const next of byEncoders(state)) {
@@ -132,7 +132,7 @@ export const formatOf = (
       }
     }
     const next = byLetter(state);
-    // Keys of one value do not tell it from a word: what has digits is one, and where there is one key what is not a word in capitals.
+    // A token that all keys share may be a value or a literal. With digits, or lower-case letters in the only key, it's a value.
     const token = mayBeField ? (keys[0]?.text.slice(state.at[0]).split(delimiter)[0] ?? '') : '';
     const isValue = (/\d/.test(token) && !/^v\d+$/i.test(token)) || (isOne && /[a-z]/.test(token) && state.at[0] !== 0);
     const found = next && !isValue ? search(next) : undefined;

@@ -1,19 +1,19 @@
 import type { Member } from './shape.js';
 import { textOf, type WireItem } from './wire.js';
 
-/** Items that are of one entity. */
+/** Items that belong to one entity. */
 export interface Group {
-  /** A name for the entity, and its value in the type attribute where there is one. */
+  /** A name for the entity. `typeName` is its value in the type attribute, if it has one. */
   readonly name: string;
   readonly typeName: string | undefined;
   readonly items: readonly WireItem[];
-  /** Formats that are known, by key attribute: those of a facet. */
+  /** Known formats by key attribute: those of a Workbench facet. */
   readonly hints?: ReadonlyMap<string, string>;
-  /** Attributes that are known beside those of the items. */
+  /** Known attributes, in addition to those of the items. */
   readonly declared?: readonly Member[];
-  /** Keys of indexes that are attributes of the items: no format gives them back. */
+  /** Index keys that are proposed as ordinary attributes, because no format reproduces them. */
   readonly asThey?: ReadonlySet<string>;
-  /** The key attributes as attributes of the items, without formats. */
+  /** Whether all key attributes are proposed as ordinary attributes, without formats. */
   readonly plain?: boolean;
 }
 
@@ -31,7 +31,7 @@ export const pascal = (text: string): string => {
   return /^[A-Za-z]/.test(name) ? name : name === '' ? 'Item' : `Item${name}`;
 };
 
-/** A name that no other has. */
+/** A unique name: adds a number if the name is taken. */
 export const uniqueName = (wanted: string, taken: Set<string>): string => {
   let name = wanted;
   for (let number = 2; taken.has(name); number += 1) name = `${wanted}${number}`;
@@ -40,7 +40,7 @@ export const uniqueName = (wanted: string, taken: Set<string>): string => {
 };
 
 /**
- * The separator of the parts of keys: `#` where it is in any, else the commonest behind a word.
+ * The character that separates the parts of keys: `#` if any key contains it, else the most common one after a leading word.
  *
  * @example
  * delimiterOf(['user/7', 'user/8']); //=> '/'
@@ -55,13 +55,13 @@ export const delimiterOf = (texts: readonly string[]): string => {
   return best !== undefined && best.count > texts.length / 4 ? best.delimiter : '#';
 };
 
-/** Names that people give the attribute that tells what an item is. */
+/** Common names of the type attribute. */
 export const typeAttributeNames: readonly string[] =
   'Type type TYPE _type __type entityType EntityType entity_type _et _entity __edb_e__ entity Entity entityName _class kind Kind recordType itemType objectType model __typename typeName'.split(
     ' ',
   );
 
-/** What of a key is not a value, as far as one key tells: its words in capitals, and the word that it begins with. */
+/** The key of an item with `{}` instead of values, as far as one key shows: words in capitals, and a leading word, are literals. */
 const signatureOf = (item: WireItem, primary: readonly string[], delimiter: string): string => {
   const own = new Set(
     Object.entries(item).flatMap(([name, value]) =>
@@ -85,7 +85,7 @@ const signatureOf = (item: WireItem, primary: readonly string[], delimiter: stri
 };
 
 /**
- * The attribute that tells what an item is: of a name that people give it, in nearly all items, and the same for the same kind of key.
+ * The type attribute: it has a common name, most items have it, and items with the same kind of key have the same value.
  */
 export const typeAttributeOf = (
   items: readonly WireItem[],
@@ -107,14 +107,14 @@ export const typeAttributeOf = (
     return clear * 2 >= ofSignature.size;
   });
 
-/** A name for items whose keys have this signature. */
+/** The name of an entity, from the signature of its keys. */
 const nameOf = (signature: string): string => {
   const [pk = '', sk = ''] = signature.split(' ').map((text) => text.replace(/\{\}/g, ' ').trim());
   const words = /[A-Za-z]/.test(sk) ? sk : pk;
   return /[A-Za-z]/.test(words) ? pascal(words) : 'Item';
 };
 
-/** Items by entity: by the type attribute, and those without it by their keys. */
+/** Groups items by entity: by the type attribute, or by their keys if they don't have it. */
 export const groupItems = (
   items: readonly WireItem[],
   primary: readonly string[],

@@ -20,12 +20,12 @@ const attributesOf = (attr: Builder, members: readonly Member[]): object =>
     }),
   );
 
-/** The pipe of numbers that stand in keys as they are. */
+/** The pipe of unpadded numbers in keys. */
 const digits = { encode: (value: number) => String(value), decode: (text: string) => Number(text) };
 
 const indexOf = (one: readonly string[]): string | readonly string[] => (one.length === 1 ? (one[0] as string) : one);
 
-/** The indexes of a proposal, as `table(...)` takes them. */
+/** The indexes of a proposal, as `table(...)` accepts them. */
 export const indexesOf = ({
   indexes,
 }: ProposedTable): { readonly [name: string]: { readonly [part: string]: unknown } } =>
@@ -42,7 +42,7 @@ export const indexesOf = ({
     ]),
   );
 
-/** An entity as keyform has it. @throws KeyformError what keyform refuses */
+/** Defines a proposed entity. @throws KeyformError if keyform rejects it */
 const entityOf = ({ attr, entity, unique }: typeof Core, proposed: ProposedEntity): object => {
   const result = entity({
     ...(proposed.typeName !== undefined && proposed.typeName !== proposed.name && { type: proposed.typeName }),
@@ -56,7 +56,7 @@ const entityOf = ({ attr, entity, unique }: typeof Core, proposed: ProposedEntit
     : (unique as (...input: unknown[]) => object)(result, ...proposed.unique);
 };
 
-/** A proposal as a table of keyform. @throws KeyformError what keyform refuses */
+/** Defines the table of a proposal. @throws KeyformError if keyform rejects it */
 export const materialise = (core: typeof Core, proposed: ProposedTable): ConfiguredTable => {
   const { table } = core;
   return table(proposed.name, {

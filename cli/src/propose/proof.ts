@@ -5,15 +5,15 @@ import { modelOf, type TableModel } from '../model.js';
 import { readItem } from '../studio/rows.js';
 import { textOf, type WireItem } from './wire.js';
 
-/** Whether a definition explains items: whether it reads them, and writes them again with the same keys. */
+/** How well a definition matches items: whether it can read them, and would write them again with the same keys. */
 export interface Proof {
-  /** How many items it reads. */
+  /** The number of items that it decodes. */
   readonly decoded: number;
-  /** How many of those have the same key attributes when they are written again: the others would leave an index, or move in it. */
+  /** The number of decoded items whose key attributes stay the same when they're written again. Others would leave or move in an index. */
   readonly reproduced: number;
-  /** The first items that do not decode, or whose keys would not come back, with why. */
+  /** The first items that don't decode, or whose keys would change, with the reasons. */
   readonly failed: readonly { readonly item: WireItem; readonly message: string }[];
-  /** How many such items there are. */
+  /** The number of all failed items. */
   readonly failures: number;
 }
 
@@ -30,10 +30,10 @@ const keyNames = ({ indexes }: TableModel): string[] => [
 ];
 
 /**
- * The key attributes that an item would lose, get or change if it were written again as it was read; undefined where that cannot be
- * asked: markers of unique values follow from other items.
+ * The key attributes that an item would lose, get or change if it were read and written again. Markers of unique values are skipped,
+ * because they depend on other items.
  *
- * @throws KeyformError, whatever keyform refuses of the item
+ * @throws KeyformError the error with which keyform rejects the item
  */
 export const changedKeys = (core: typeof Core, table: ConfiguredTable, item: WireItem): readonly string[] => {
   const model = modelOf(table) as TableModel;
@@ -48,11 +48,11 @@ export const changedKeys = (core: typeof Core, table: ConfiguredTable, item: Wir
   return keyNames(model).filter((name) => JSON.stringify(written[name]) !== JSON.stringify(item[name]));
 };
 
-/** An item by its key, for a sentence. */
+/** The key of an item, for a message. */
 const keyText = ({ primary }: TableModel, item: WireItem): string =>
   primary.map((name) => `${name} ${JSON.stringify(textOf(item[name]) ?? item[name])}`).join(', ');
 
-/** Reads items one by one, as a scan would, and writes them again, as `put` would; nothing is sent. */
+/** Decodes items one by one, like a scan, and encodes them again, like `put`. Sends no requests. */
 export const prove = (core: typeof Core, table: ConfiguredTable, items: readonly WireItem[]): Proof => {
   const model = modelOf(table) as TableModel;
   const failed: { item: WireItem; message: string }[] = [];
@@ -84,7 +84,7 @@ export const prove = (core: typeof Core, table: ConfiguredTable, items: readonly
   return { decoded, reproduced: decoded - changed, failed, failures: undecoded + changed };
 };
 
-/** What a proof says, for the person who reads the proposal. */
+/** A proof as a message to the user. */
 export const proofText = ({ decoded, reproduced }: Proof, count: number, what: string, names: string): string => {
   const head = `${decoded} of ${count} ${what} decode as ${names}`;
   if (decoded === 0) return head;

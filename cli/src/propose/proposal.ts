@@ -1,37 +1,37 @@
 import type { Member } from './shape.js';
 
-/** An index as it is, or as it is to be. */
+/** An index, existing or proposed. */
 export interface ProposedIndex {
   readonly name: string;
   readonly pk: readonly string[];
   readonly sk: readonly string[];
   readonly local: boolean;
   readonly projection: 'ALL' | 'KEYS_ONLY' | readonly string[];
-  /** Whether items have only some of its keys, as plain attributes. */
+  /** Whether items may have only some of its key attributes. */
   readonly partial?: boolean;
 }
 
 /** The key attributes of an index. */
 export const keysOfIndex = ({ pk, sk }: ProposedIndex): string[] => [...pk, ...sk];
 
-/** An entity as it is proposed. */
+/** A proposed entity. */
 export interface ProposedEntity {
   readonly name: string;
   /** Its value in the type attribute. */
   readonly typeName: string | undefined;
-  /** How many items of the sample it has. */
+  /** The number of its items in the sample. */
   readonly count: number;
   readonly keys: ReadonlyMap<string, string>;
   readonly attributes: readonly Member[];
-  /** Whether a format has numbers as they are, which wants a pipe of its own. */
+  /** Whether a format contains unpadded numbers, which need a custom pipe. */
   readonly digits: boolean;
   readonly unique: readonly string[];
   readonly ttl: string | undefined;
-  /** What a person should know, in sentences. */
+  /** Notes for the user. */
   readonly notes: readonly string[];
 }
 
-/** A table as it is proposed. */
+/** A proposed table. */
 export interface ProposedTable {
   readonly name: string;
   readonly indexes: readonly ProposedIndex[];
@@ -42,5 +42,5 @@ export interface ProposedTable {
   readonly notes: readonly string[];
 }
 
-/** The pipe of numbers that stand in keys as they are. */
+/** The name of the pipe for unpadded numbers in keys. */
 export const DIGITS = 'digits';

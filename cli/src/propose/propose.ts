@@ -9,34 +9,34 @@ import { changedKeys, prove } from './proof.js';
 import { keysOfIndex, type ProposedEntity, type ProposedIndex, type ProposedTable } from './proposal.js';
 import { textOf, type WireItem } from './wire.js';
 
-/** What is known of a table. */
+/** The known facts about a table. */
 export interface Source {
   readonly name: string;
-  /** The first is the table's own key, `primary`. */
+  /** The indexes. The first is the primary key, `primary`. */
   readonly indexes: readonly ProposedIndex[];
   readonly keyTypes: ReadonlyMap<string, 'N' | 'B'>;
   readonly ttl: string | undefined;
   readonly items: readonly WireItem[];
-  /** The items by entity, where that is known. */
+  /** The items by entity, if that's known. */
   readonly groups?: readonly Group[] | undefined;
-  /** `false`: there is none; undefined: it is looked for. */
+  /** The type attribute; `false` for none; undefined to search for it. */
   readonly typeAttribute?: string | false | undefined;
   readonly delimiter?: string | undefined;
 }
 
-/** Items, and the entity that is proposed for them. */
+/** A group of items with its proposed entity. */
 interface Candidate {
   readonly group: Group;
   readonly entity: ProposedEntity;
 }
 
-/** So many kinds of items are compared with each other, two by two. */
+/** The maximum number of groups that are compared in pairs. */
 const MOST_COMPARED = 200;
 
-/** What keyform begins the keys of unique markers with. */
+/** The beginning of the keys of unique markers. */
 const MARKER = 'UNIQUE';
 
-/** What keyform refuses of a proposal, in a sentence; undefined where it takes it. */
+/** The message with which keyform rejects a proposal; undefined if it accepts it. */
 const refusalOf = (core: typeof Core, proposed: ProposedTable): string | undefined => {
   try {
     materialise(core, proposed);
@@ -47,14 +47,14 @@ const refusalOf = (core: typeof Core, proposed: ProposedTable): string | undefin
   }
 };
 
-/** The two groups as one: their keys can be the same, so that keys do not tell one from the other. */
+/** Merges two groups whose entities could have the same keys. */
 const merged = (left: Group, right: Group): Group => ({
   name: left.name,
   typeName: undefined,
   items: [...left.items, ...right.items],
 });
 
-/** Marker items by the entity that they are for: the fields that are unique. */
+/** The unique fields by entity, from marker items. */
 const uniqueFields = (markers: readonly WireItem[], pk: string, delimiter: string): Map<string, Set<string>> => {
   const found = new Map<string, Set<string>>();
   for (const item of markers) {
@@ -64,7 +64,7 @@ const uniqueFields = (markers: readonly WireItem[], pk: string, delimiter: strin
   return found;
 };
 
-/** Only fields that are attributes: what a marker's key was made of is not told elsewhere. */
+/** The unique fields of an entity. Only attributes count, because other fields of a marker's key can't be read from the items. */
 const uniqueOf = (
   { name, typeName, attributes }: ProposedEntity,
   fields: ReadonlyMap<string, ReadonlySet<string>>,
@@ -77,8 +77,8 @@ const uniqueOf = (
   });
 
 /**
- * An entity whose items would have the same index keys if they were written again. An index key that would not come back becomes an
- * attribute that holds it. Undefined where keyform refuses the entity.
+ * An entity whose items would have the same index keys if they were written again. An index key that no format reproduces becomes an
+ * ordinary attribute. Undefined if keyform rejects the entity.
  */
 const withKeysOfItems = (
   core: typeof Core,
@@ -98,7 +98,7 @@ const withKeysOfItems = (
   }
 };
 
-/** The index keys of a group that would not come back. */
+/** The index keys of a group that its entity doesn't reproduce. */
 const lostKeys = (core: typeof Core, alone: ProposedTable, { items }: Group, { others }: Place): string[] => {
   const table = materialise(core, alone);
   const lost = new Set<string>();
@@ -106,17 +106,17 @@ const lostKeys = (core: typeof Core, alone: ProposedTable, { items }: Group, { o
     try {
       for (const name of changedKeys(core, table, item)) lost.add(name);
     } catch {
-      // The proof of the whole table tells of items that cannot be read or written.
+      // The proof of the whole table reports items that can't be read or written.
     }
   }
   return others.filter((name) => lost.has(name));
 };
 
 /**
- * Entities one after the other; where keyform refuses one beside another, because both can have the same key, they become one, and
- * then keys alone tell entities apart.
+ * Adds entities one by one. If keyform rejects two of them because both could have the same key, they're merged. Entities can then only
+ * be distinguished by their keys.
  *
- * @param joined takes the names of those that become one
+ * @param joined receives the names of merged entities
  */
 const settle = (
   core: typeof Core,
@@ -132,7 +132,7 @@ const settle = (
   const candidateOf = (group: Group): Candidate => {
     const taken = withKeysOfItems(core, table, group, place);
     if (taken !== undefined) return taken;
-    // Its key attributes as they are hold any key.
+    // As ordinary attributes, its key attributes accept any key.
     return { group, entity: proposeEntity({ ...group, plain: true }, place) };
   };
   const separate = groups.map(candidateOf);
@@ -158,7 +158,7 @@ const settle = (
   return { ...tableOf(kept), indexes: withPartialKeys(table.indexes, kept) };
 };
 
-/** Indexes say so where an entity may have all of their keys as attributes, and an item of it has only some. */
+/** Marks an index as `partial` if an entity has all of its keys as ordinary attributes, and an item has only some of them. */
 const withPartialKeys = (indexes: readonly ProposedIndex[], kept: readonly Candidate[]): ProposedIndex[] =>
   indexes.map((index, at) => {
     const names = keysOfIndex(index);
@@ -170,7 +170,7 @@ const withPartialKeys = (indexes: readonly ProposedIndex[], kept: readonly Candi
     return at > 0 && isPartial ? { ...index, partial: true } : index;
   });
 
-/** Formats that are told hold where keyform takes them, and the items have such keys; else the items tell. */
+/** Keeps the known formats of a group if keyform accepts them and the items' keys match; otherwise they're derived from the items. */
 const withTrueHints = (core: typeof Core, table: ProposedTable, group: Group, place: Place): Group => {
   if (group.hints === undefined) return group;
   const alone = {
@@ -187,12 +187,12 @@ const withTrueHints = (core: typeof Core, table: ProposedTable, group: Group, pl
 /**
  * Proposes the definition of a table from its items.
  *
- * @param core keyform itself, which says what its pipes make of values, and what it refuses
+ * @param core keyform itself, whose pipes and checks are used
  */
 export const propose = (core: typeof Core, source: Source): ProposedTable =>
   withTimeToLive(core, proposeWithMarkers(core, source), source);
 
-/** A time to live that no item has is that of any entity: which one expires, no item tells. */
+/** Adds a time to live that no item has to all entities, because the items don't show which of them expire. */
 const withTimeToLive = (core: typeof Core, table: ProposedTable, { ttl, indexes }: Source): ProposedTable => {
   const isKey = indexes.some(({ pk, sk }) => [...pk, ...sk].some((name) => name === ttl));
   const isThere = table.entities.some(({ attributes }) => attributes.some(({ name }) => name === ttl));
@@ -223,14 +223,14 @@ const proposeWithMarkers = (core: typeof Core, source: Source): ProposedTable =>
       refusalOf(core, withUnique) === undefined && prove(core, materialise(core, withUnique), markers).failures === 0;
     if (isExplained) return withUnique;
   }
-  // Markers that no entity explains are items as others.
+  // Markers that no entity's unique fields explain are treated like other items.
   return proposeFor(core, source, divider);
 };
 
-/** The key attributes of the table itself. */
+/** The attributes of the primary key. */
 const ownKeys = ({ indexes: [primary] }: Source): string[] => (primary === undefined ? [] : keysOfIndex(primary));
 
-/** What is known of a table, what divides its keys, and the texts of these. */
+/** The key attributes of the table (`own`) and its indexes (`others`), with the separator and the values of their keys. */
 interface Known {
   readonly own: readonly string[];
   readonly others: readonly string[];
@@ -238,7 +238,7 @@ interface Known {
   readonly texts: readonly string[];
 }
 
-/** A proposal, and the entities of which several had to become one. */
+/** A proposal, and the names of the entities that had to be merged. */
 interface Attempt {
   readonly table: ProposedTable;
   readonly joined: readonly string[];
@@ -291,10 +291,10 @@ const proposeFor = (core: typeof Core, source: Source, divider: string): Propose
   const delimiter = delimiterFor(divider, texts);
   const first = attempt(core, source, known, typeAttribute, delimiter);
   if (first.joined.length === 0 || typeAttribute === undefined) return first.table;
-  // A value that holds the delimiter may be why: in a format that has the delimiter as text it may stand last.
+  // The reason may be a value with the delimiter, which is allowed at the end if the delimiter is a literal of the format.
   const other = attempt(core, source, known, typeAttribute, unusedDelimiter(texts));
   if (other.joined.length === 0) return other.table;
-  // Entities that became one have several values in the type attribute: then it is an attribute as others.
+  // Merged entities have several values in the type attribute, so it becomes an ordinary attribute.
   const { table } = attempt(core, source, known, undefined, delimiter);
   const note = `${first.joined.join(' and ')} can have the same keys, so ${typeAttribute} is an ordinary attribute, and entities are distinguished by their keys`;
   return { ...table, notes: [...table.notes, note] };

@@ -1,6 +1,6 @@
 import { typeAndContent, type WireItem, type WireValue } from './wire.js';
 
-/** An attribute as it is proposed: what `attr` makes of it. */
+/** A proposed attribute: the call of `attr` and its arguments. */
 export interface Shape {
   readonly kind:
     | 'any'
@@ -17,7 +17,7 @@ export interface Shape {
     | 'set'
     | 'record'
     | 'map';
-  /** Of all elements of a list, a set or a record. */
+  /** The shape of all elements of a list, a set or a record. */
   readonly of?: Shape;
   readonly members?: readonly Member[];
   readonly nullable?: boolean;
@@ -33,7 +33,7 @@ export interface Member {
 const ANY: Shape = { kind: 'any' };
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** A date is read in the one form in which keyform writes it. */
+/** Whether a string is a date in the form that keyform writes. */
 const isDate = (text: string): boolean => {
   const at = ISO.test(text) ? new Date(text) : undefined;
   return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString() === text;
@@ -41,7 +41,7 @@ const isDate = (text: string): boolean => {
 
 const digitsOf = (text: string): number => text.replace(/[eE].*$|[^\d]/g, '').replace(/^0+|0+$/g, '').length;
 
-/** What holds all numbers exactly. */
+/** The kind that represents all numbers exactly. */
 const numberKind = (texts: readonly string[]): Shape['kind'] => {
   const fits = (text: string): boolean => {
     const value = Number(text);
@@ -51,10 +51,10 @@ const numberKind = (texts: readonly string[]): Shape['kind'] => {
   return texts.every((text) => /^-?\d+$/.test(text)) ? 'bigint' : 'decimal';
 };
 
-/** Members of every object are refused as names of members. */
+/** Whether every object inherits a member of this name: keyform rejects it as a name. */
 const isInherited = (name: string): boolean => name in Object.prototype;
 
-/** Where there are more members than these and none is in all maps, they are entries of a record. */
+/** If there are more members than this, and no member is in all maps, the maps are records. */
 const MOST_MEMBERS = 12;
 
 const ofMaps = (maps: readonly { readonly [name: string]: WireValue }[]): Shape => {
@@ -82,7 +82,7 @@ const OF_TYPE: { readonly [type: string]: (contents: readonly never[]) => Shape 
   BS: () => ({ kind: 'set', of: { kind: 'binary' } }),
 };
 
-/** The shape that all values have: `any` where they have none in common. */
+/** The shape of all values; `any` if they have none in common. */
 const shapeOf = (values: readonly WireValue[]): Shape => {
   const byType = new Map<string, unknown[]>();
   for (const value of values) {
@@ -99,7 +99,7 @@ const shapeOf = (values: readonly WireValue[]): Shape => {
   return nullable ? { ...shape, nullable } : shape;
 };
 
-/** The members of maps, or the attributes of items, with those that some lack as optional. */
+/** The members of maps, or the attributes of items. Members that aren't in all of them are optional. */
 export const membersOf = (maps: readonly WireItem[], names: readonly string[]): Member[] =>
   names.map((name) => {
     const values = maps.flatMap((map) => (Object.hasOwn(map, name) ? [map[name] as WireValue] : []));

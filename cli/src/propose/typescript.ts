@@ -41,7 +41,7 @@ ${digits ? `  // Unpadded numbers in keys: they sort as strings.\n  pipes: { ${D
   return `/** ${commentText(about.join(' '))} */\nexport const ${name} = ${whole};`;
 };
 
-/** A name for the constant of a table, which no entity has. */
+/** The name of a table's constant, different from the names of its entities. */
 const constantOf = ({ name, entities }: ProposedTable): string => {
   const word = name
     .replace(/^.*[:/]/, '')
@@ -56,7 +56,7 @@ const RESERVED =
     ' ',
   );
 
-/** A proposal as a module of TypeScript. */
+/** A proposal as a TypeScript module. */
 export const typescriptOf = (proposed: ProposedTable): string => {
   const { name, entities, typeAttribute, keyTypes, delimiter, notes } = proposed;
   const indexes = Object.entries(indexesOf(proposed)).map(

@@ -8,11 +8,11 @@ export interface WireItem {
   readonly [attribute: string]: WireValue;
 }
 
-/** The type of a value, S for one, and what it holds. */
+/** The type of a value, such as S, and its content. */
 export const typeAndContent = (value: WireValue): readonly [type: string, content: unknown] =>
   Object.entries(value)[0] ?? ['NULL', true];
 
-/** The text of a value that is one. */
+/** The content of a string value; undefined for other types. */
 export const textOf = (value: WireValue | undefined): string | undefined =>
   typeof value?.['S'] === 'string' ? value['S'] : undefined;
 

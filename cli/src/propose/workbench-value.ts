@@ -1,7 +1,7 @@
 import { isObject } from '../is-object.js';
 import type { WireItem, WireValue } from './wire.js';
 
-/** Whether what a value of each type holds is that. */
+/** For each type, whether the content of a value is valid. */
 const HOLDS: { readonly [type: string]: (content: unknown) => boolean } = {
   S: (content) => typeof content === 'string',
   N: (content) => /^(string|number)$/.test(typeof content),
@@ -20,7 +20,7 @@ const isWire = (value: unknown): value is WireValue => {
   return others.length === 0 && Object.hasOwn(HOLDS, type) && HOLDS[type]?.(content) === true;
 };
 
-/** A value that is plain JSON: maps and lists of many models hold such. */
+/** A value in plain JSON, which maps and lists of many models contain. */
 const plainValue = (value: unknown): WireValue => {
   if (typeof value === 'string') return { S: value };
   if (typeof value === 'number') return { N: String(value) };
@@ -30,8 +30,8 @@ const plainValue = (value: unknown): WireValue => {
 };
 
 /**
- * A value of a model's sample data. Bytes are text in base64, which DynamoDB's own values are not; numbers are text, which people
- * forget; inside of maps and lists some models have plain JSON.
+ * A value of a model's sample data, in wire format. In models, bytes are base64 strings, numbers may be plain numbers instead of strings,
+ * and maps and lists may contain plain JSON.
  *
  * @example
  * sampleValue({ M: { on: true, size: { N: 5 } } }); //=> { M: { on: { BOOL: true }, size: { N: '5' } } }
@@ -51,6 +51,6 @@ const sampleValue = (value: unknown): WireValue => {
   return value;
 };
 
-/** An item of a model's sample data. */
+/** An item of a model's sample data, in wire format. */
 export const sampleItem = (item: object): WireItem =>
   Object.fromEntries(Object.entries(item).map(([name, value]) => [name, sampleValue(value)]));

@@ -6,7 +6,7 @@ import type { Member, Shape } from './shape.js';
 import { textOf, type WireItem } from './wire.js';
 import { sampleItem } from './workbench-value.js';
 
-/** The parts of a model that are read, as far as they are there: models of all versions have these. */
+/** The parts of a model that are read. They're the same in all versions, and each may be missing. */
 interface Facet {
   readonly FacetName?: string;
   readonly KeyAttributeAlias?: { readonly PartitionKeyAlias?: string; readonly SortKeyAlias?: string };
@@ -37,10 +37,10 @@ interface Table {
   }[];
 }
 
-/** What values in DynamoDB JSON take: 32 levels, each with a type and a list or a map. */
+/** The maximum depth of JSON: DynamoDB allows 32 levels, each of which takes several levels of DynamoDB JSON. */
 const DEEPEST = 100;
 
-/** A value of the sample data, which may be plain JSON inside. */
+/** Checks the depth of a value of the sample data, which may contain plain JSON. */
 const shallow =
   (left: number): Check =>
   (value, where) => {
@@ -64,7 +64,7 @@ const facet = objectOf({
   NonKeyAttributes: optional(listOf(text)),
 });
 
-/** The members of a table that are read. */
+/** Checks the members of a table that are read. */
 const checkTable = objectOf({
   TableName: text,
   KeyAttributes: key,
@@ -99,10 +99,10 @@ const SHAPES: ReadonlyMap<string | undefined, Shape> = new Map(
 );
 
 /**
- * The format that an alias tells: `USER#{id}` is one, and so are `USER#<id>` and `FRIENDS#playerID`. What is the name of the key
- * attribute itself tells nothing.
+ * The format of an alias, which may be `USER#{id}`, `USER#<id>` or `FRIENDS#playerID`. Undefined if the alias is only the name of the key
+ * attribute.
  *
- * @param isText whether a word of it, by its place, is known to be text
+ * @param isText whether a word, by its position, is known to be a literal
  *
  * @example
  * aliasFormat('FRIENDS#playerID', 'SK', '#'); //=> 'FRIENDS#{playerID}'
@@ -128,12 +128,12 @@ export const aliasFormat = (
     .join(delimiter);
 };
 
-/** What all facets of a table have in common. */
+/** The facts that all facets of a table share. */
 interface Surroundings {
   readonly key: Key;
   readonly declared: ReadonlyMap<string, string>;
   readonly delimiter: string;
-  /** Whether aliases of the table have fields in braces, as keyform writes them: then other words are texts. */
+  /** Whether aliases contain fields in braces, as keyform writes them. Then other words are literals. */
   readonly hasBraces: boolean;
   readonly taken: Set<string>;
 }
@@ -147,7 +147,7 @@ const groupOf = (facet: Facet, { key, declared, delimiter, hasBraces, taken }: S
   const items = (facet.TableData ?? []).map(sampleItem);
   const holdsText = (name: string): boolean =>
     [key.PartitionKey, key.SortKey].some((one) => one?.AttributeName === name && one.AttributeType === 'S');
-  /** A word that stands there in all samples is a text, whatever it looks like. */
+  /** A word at this position in all samples is a literal, whatever it looks like. */
   const isText =
     (name: string) =>
     (token: string, at: number): boolean =>
@@ -169,7 +169,7 @@ const groupOf = (facet: Facet, { key, declared, delimiter, hasBraces, taken }: S
   };
 };
 
-/** The attribute that tells facets apart: each has one value of it, and no other has the same. */
+/** The type attribute of facets: each facet has one value of it, different from the others. */
 const typed = (groups: readonly Group[]): { readonly name: string | undefined; readonly groups: readonly Group[] } => {
   const full = groups.filter(({ items }) => items.length > 0);
   const valuesOf = (group: Group, name: string): Set<string | undefined> =>
@@ -183,7 +183,7 @@ const typed = (groups: readonly Group[]): { readonly name: string | undefined; r
     );
   });
   if (name === undefined) {
-    // Without samples: the type attribute that keyform gives items, unless it is told another.
+    // Without samples, it's keyform's default type attribute if all facets declare it.
     const isOwn =
       full.length === 0 && groups.every(({ declared = [] }) => declared.some((one) => one.name === OWN_TYPE));
     return isOwn
@@ -220,7 +220,7 @@ const sourceOf = (table: Table): Source => {
   const hasBraces = aliases.some((alias) => alias.includes('{'));
   const surroundings: Surroundings = { key, declared, delimiter, hasBraces, taken: new Set() };
   const hasOwnItems = facets.some(({ TableData = [] }) => TableData.length > 0) || items.length === 0;
-  // Items that lie beside facets are grouped by what they hold.
+  // Items that don't belong to a facet are grouped by their values.
   const found =
     hasOwnItems && facets.length > 0 ? typed(facets.map((facet) => groupOf(facet, surroundings))) : undefined;
   const lone: Group = {
@@ -269,10 +269,10 @@ const isKey = (name: string, key: Key, globals: NonNullable<Table['GlobalSeconda
   );
 
 /**
- * The tables of a model of NoSQL Workbench.
+ * The tables of a NoSQL Workbench model.
  *
- * @param file its name, for sentences
- * @throws Failure for what isn't such a model, which names the member
+ * @param file the file's name, for messages
+ * @throws Failure that names the invalid member if it isn't a model
  */
 export const sourcesOf = (model: unknown, file: string): Source[] => {
   const { DataModel } = (model ?? {}) as { DataModel?: unknown };

@@ -7,7 +7,7 @@ import { requestJson } from './json.js';
 import type { BuildAnswer, Choice, Condition } from './protocol.js';
 import { type OpenTable, openTable, type Studio } from './studio.js';
 
-/** A query or a scan, of any table. */
+/** The builder of a query or a scan. */
 export interface Read {
   startFrom(cursor: string): Read;
   consumedCapacity(): Read;
@@ -15,7 +15,7 @@ export interface Read {
   execute(client: object, options: object): Promise<Page>;
 }
 
-/** What it gives. */
+/** The result of a read. */
 interface Page {
   readonly items: readonly object[];
   readonly cursor: string | undefined;
@@ -24,7 +24,7 @@ interface Page {
   readonly consumedCapacity: number | undefined;
 }
 
-/** The value or the values of a condition, by the field's kind. */
+/** The operand of a condition, parsed by the field's kind. */
 const operand = (entity: EntityModel | undefined, { field, operator, values }: Condition): unknown => {
   const attribute = entity?.attributeOf(field);
   const value = (at: number): unknown => givenValue(field, attribute, values[at] ?? '');
@@ -32,13 +32,13 @@ const operand = (entity: EntityModel | undefined, { field, operator, values }: C
   if (kind === 'flag') return values[0] !== 'false';
   if (kind === 'bounds') return [value(0), value(1)];
   if (kind === 'list') return (values[0] ?? '').split(',').map((text) => givenValue(field, attribute, text.trim()));
-  // A member of a set or a list isn't of the field's kind.
+  // The member of a set or a list has a different kind than the field.
   if (kind === 'member' && !/^(string|enum)$/.test(attribute?.kind ?? 'string'))
     return givenValue(field, undefined, values[0] ?? '');
   return value(0);
 };
 
-/** Conditions as an object: keyform takes one for each field. */
+/** Conditions as an object, which can contain only one condition per field. */
 const conditionsOf = (entity: EntityModel | undefined, conditions: readonly Condition[]): object =>
   Object.fromEntries(
     conditions.map((condition) => {
@@ -48,7 +48,7 @@ const conditionsOf = (entity: EntityModel | undefined, conditions: readonly Cond
     }),
   );
 
-/** Conditions in as many parts as the field with the most has: several filters are joined by AND. */
+/** Splits conditions into parts with at most one condition per field: keyform joins several filters with AND. */
 const parts = (conditions: readonly Condition[]): Condition[][] => {
   const found: Condition[][] = [];
   for (const condition of conditions) {
@@ -59,7 +59,7 @@ const parts = (conditions: readonly Condition[]): Condition[][] => {
   return found;
 };
 
-/** The entity that tells the kinds of fields: the one that was picked, or the first that has the field. */
+/** The entity that determines the kinds of fields: the chosen one, or the first that has all of them. */
 const entityFor = ({ model }: OpenTable, choice: Choice, conditions: readonly Condition[]): EntityModel | undefined => {
   if (choice.entity !== undefined) return model.entities.get(choice.entity);
   const names = conditions.map(({ field }) => field);
@@ -82,13 +82,13 @@ const stepsOf = (open: OpenTable, choice: Choice): Step[] => {
   ];
 };
 
-/** The builder that a choice stands for. @throws KeyformError, Failure what is wrong with the choice */
+/** The builder for a choice. @throws KeyformError, Failure for an invalid choice */
 export const builderOf = (studio: Studio, choice: Choice): Read => {
   const open = openTable(studio, choice.table);
   return applySteps(open.table, stepsOf(open, choice)) as Read;
 };
 
-/** The code and the request of a choice, or why keyform refuses it. Nothing is sent. */
+/** The code and the request of a choice, or the message with which keyform rejects it. Sends no requests. */
 export const build = (studio: Studio, choice: Choice): BuildAnswer => {
   let code = '';
   try {

@@ -1,19 +1,18 @@
 import { quoted } from '../text/typescript.js';
 import { literal } from './literal.js';
 
-/** A call of a method, as it is made and as it is shown. */
+/** A method call, which is both executed and shown as code. */
 export interface Step {
   readonly method: string;
   readonly given: readonly unknown[];
 }
 
-/** A step. */
 export const step = (method: string, ...input: readonly unknown[]): Step => ({ method, given: input });
 
 const call = (on: object, { method, given: input }: Step): object =>
   (on as { readonly [method: string]: (...input: readonly unknown[]) => object })[method]?.(...input) ?? on;
 
-/** Makes the calls. @throws KeyformError whatever one of them refuses */
+/** Executes the calls. @throws KeyformError if one of them is rejected */
 export const applySteps = (on: object, steps: readonly Step[]): object => steps.reduce(call, on);
 
 /** The calls as TypeScript. */

@@ -8,14 +8,14 @@ import type { OpenTable } from './studio.js';
 /** The fields of an item, as keyform reads them. */
 export type Fields = { readonly [field: string]: unknown };
 
-/** An item that is to change: as it is stored, as it was read, and as it is to be. */
+/** A change of an item: the stored item, its decoded fields, and the fields after the change. */
 export interface Change {
   readonly item: WireItem;
   readonly before: Fields;
   readonly after: Fields;
 }
 
-/** What an update sets, and what it removes. */
+/** The fields that an update sets, and those that it removes. */
 interface Draft {
   readonly set: readonly string[];
   readonly removed: readonly string[];
@@ -27,7 +27,7 @@ interface Buildable {
   requests?(): readonly { build(): object }[];
 }
 
-/** Builds whatever a write sends. @throws KeyformError what is wrong with it */
+/** Builds all requests of a write. @throws KeyformError if the write is invalid */
 export const buildAll = (write: Buildable): object[] =>
   write.requests?.().map((one) => one.build()) ?? [write.build?.() ?? {}];
 
@@ -35,8 +35,8 @@ const picked = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]));
 
 /**
- * What names an item: the fields of its key, the version that was read, and what else the write asks for. A version of 0 demands that
- * the item still has none.
+ * The fields that identify an item in a write: those of its key, the version that was read, and others that the write requires. A
+ * version of 0 requires that the item still has none.
  */
 export const keyOf = (
   { primaryFields, options }: EntityModel,
@@ -50,7 +50,7 @@ export const keyOf = (
   return { ...picked(fields, names), ...(version !== undefined && { [version]: fields[version] ?? 0 }) };
 };
 
-/** The field that keyform asks for beside others of the keys of an index: its refusal names it. */
+/** The additional field that keyform requires for the keys of an index, from its message. */
 const neededFor = (error: unknown): string | undefined => /: set '([^']+)' too\b/.exec(sentenceOf(error))?.[1];
 
 const stepsOf = (model: TableModel, entity: EntityModel, change: Change, { set, removed }: Draft): Step[] => {
@@ -73,7 +73,7 @@ const stepsOf = (model: TableModel, entity: EntityModel, change: Change, { set, 
   ];
 };
 
-/** Adds what keyform asks for, as it is stored: what the item lacks is removed again, so that it stays out of the index. */
+/** Adds the fields that keyform requires: sets them to their stored values, or removes those that the item doesn't have. */
 const completed = (open: OpenTable, entity: EntityModel, change: Change, draft: Draft): Step[] => {
   const steps = stepsOf(open.model, entity, change, draft);
   try {
@@ -87,16 +87,17 @@ const completed = (open: OpenTable, entity: EntityModel, change: Change, draft: 
     try {
       return completed(open, entity, change, { ...draft, removed: [...draft.removed, needed] });
     } catch {
-      // What was asked for is refused for this reason, not for the way out that was tried.
+      // Reports why the user's change was rejected, not why the attempted correction was.
       throw error;
     }
   }
 };
 
 /**
- * The update of the fields that differ, and of those without which keyform refuses it, if nobody has changed these since they were read.
+ * The steps of an update that writes the fields that differ, and other fields that keyform requires. It fails if one of them has changed
+ * since it was read.
  *
- * @throws KeyformError what the entity refuses; Failure where nothing differs
+ * @throws KeyformError if the entity rejects the change; Failure if nothing differs
  */
 export const changeSteps = (open: OpenTable, name: string, change: Change): Step[] => {
   const { before, after } = change;

@@ -3,7 +3,7 @@ import { Failure } from '../failure.js';
 import { isObject } from '../is-object.js';
 import { shown } from '../text/shown.js';
 
-/** DynamoDB takes 32 levels. */
+/** The maximum depth of a value. DynamoDB itself allows 32 levels. */
 const DEEPEST = 64;
 
 const contents = (deep: number): { readonly [type: string]: Check } => ({
@@ -25,7 +25,7 @@ const contents = (deep: number): { readonly [type: string]: Check } => ({
   M: itemAt(deep + 1),
 });
 
-/** A value in DynamoDB JSON. */
+/** Checks a value in DynamoDB JSON. */
 const valueAt =
   (deep: number): Check =>
   (value, where) => {
@@ -43,7 +43,7 @@ const itemAt =
   (value, where) => {
     if (!isObject(value)) throw wrong(where, 'an object', value);
     for (const [name, one] of Object.entries(value)) {
-      // The SDK gives nothing for this attribute, so the page has nothing of it.
+      // The SDK returns no value for this attribute, so the page sends it without one.
       if (name === '__proto__' && isObject(one) && Object.keys(one).length === 0) continue;
       valueAt(deep)(one, deep === 0 ? name : `${where}.${name}`);
     }
@@ -51,7 +51,7 @@ const itemAt =
 
 const item = itemAt(0);
 
-/** @throws Failure for what is no item in DynamoDB JSON, by its attribute */
+/** @throws Failure that names the attribute if a value isn't an item in DynamoDB JSON */
 export const checkItem = (value: unknown): void => item(value, 'an item');
 
 const condition = objectOf({ field: text, operator: text, values: listOf(text) });
@@ -87,9 +87,9 @@ const REQUESTS: { readonly [name: string]: Check } = {
 };
 
 /**
- * Checks a request of the page: whoever has the token can send anything.
+ * Checks a request of the page, because any program with the token can send requests.
  *
- * @param name that of the request in the interface of the studio
- * @throws Failure that names the member, and says what it takes
+ * @param name the name of the request in the studio's interface `Api`
+ * @throws Failure that names the member and the values that it accepts
  */
 export const checkRequest = (name: string, request: unknown): void => (REQUESTS[name] as Check)(request, '');

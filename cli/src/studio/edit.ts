@@ -8,23 +8,23 @@ import type { EditAnswer, EditRequest, JsonItem, Row, WholeAnswer, WholeRequest 
 import { readItem, rowsOf } from './rows.js';
 import { type OpenTable, openTable, type Studio } from './studio.js';
 
-/** A write that can be sent: of one item, or, where an entity has unique fields, of its markers too. */
+/** A write that can be sent: one request, or several for an entity with unique fields. */
 interface Write {
   build?(): object;
   requests?(): readonly { build(): object }[];
   execute(client: object): Promise<unknown>;
 }
 
-/** What keyform says of a stored item: what to do about it is of no use to who types it. */
+/** A message about an item without its last part, which refers to a stored item. */
 const sentence = (text: string): string => text.replace(/: the item with [\s\S]*$/, '');
 
-/** What a write would send. */
+/** The request that a write would send. */
 const requestOf = (write: Write): object => {
   const inputs = buildAll(write);
   return requestJson(inputs.length === 1 ? (inputs[0] as object) : inputs);
 };
 
-/** Hidden fields that an item has: a read gives them only where a projection names them, but a person may change them. */
+/** The hidden fields of an item. Reads return them only if a projection names them, but users may edit them. */
 const hiddenOf = (entity: EntityModel | undefined, item: WireItem): object => {
   const names = (entity?.fields ?? []).filter(
     (name) => entity?.attributeOf(name)?.isHidden === true && item[entity.physicalName(name)] !== undefined,
@@ -34,7 +34,7 @@ const hiddenOf = (entity: EntityModel | undefined, item: WireItem): object => {
   return Object.fromEntries(Object.entries(read).filter(([name]) => names.includes(name)));
 };
 
-/** An item as its entity reads it. @throws Failure why it does not */
+/** Decodes an item with its entity. @throws Failure with the reason if that isn't possible */
 const decoded = ({ core }: Studio, { table, model }: OpenTable, item: WireItem): { entity: string; fields: Fields } => {
   const { entity, item: fields, problem } = readItem(core, table, item);
   if (entity !== undefined && fields !== undefined)
@@ -44,7 +44,7 @@ const decoded = ({ core }: Studio, { table, model }: OpenTable, item: WireItem):
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-/** @throws Failure for a text in the place of a number, at any depth: keyform takes numbers for what the service gave */
+/** @throws Failure for an invalid number, at any depth: keyform doesn't check numbers in stored items */
 const checkNumbers = (item: WireItem): void => {
   const check = (name: string, value: unknown): void => {
     const [type, content] = Object.entries((value ?? {}) as object)[0] ?? [];
@@ -63,7 +63,7 @@ const checkNumbers = (item: WireItem): void => {
 
 const ISO = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** A date that was typed in any form of ISO 8601, in the form that is stored; nested ones too, as far as the declaration tells them. */
+/** Converts a date in any ISO 8601 form to the stored form, also in nested values whose attributes are declared. */
 const withStoredDate = (attribute: Attribute | undefined, value: WireValue): WireValue => {
   const [type, content] = Object.entries((value ?? {}) as object)[0] ?? [];
   const { kind, inner } = attribute ?? {};
@@ -94,7 +94,7 @@ const withStoredDates = (entity: EntityModel, item: WireItem): WireItem => {
   );
 };
 
-/** The item of the table that a row of an index, or of a query, is of. @throws Failure where the row has no key */
+/** Reads the whole item of a row, which may be from an index or a projection. @throws Failure if the row has no key */
 export const whole = async (studio: Studio, { table, item }: WholeRequest): Promise<WholeAnswer> => {
   const open = openTable(studio, table);
   const missing = open.model.primary.find((name) => item[name] === undefined);
@@ -102,7 +102,7 @@ export const whole = async (studio: Studio, { table, item }: WholeRequest): Prom
   return { row: await stored(studio, open, fromJson(item), true) };
 };
 
-/** A new item: only what is typed is given, so that defaults, timestamps and the version are keyform's. */
+/** Creates a new item from the entered values only, so that keyform adds defaults, timestamps and the version. */
 const createSteps = ({ model }: OpenTable, name: string, after: JsonItem): Step[] => {
   const entity = model.entities.get(name);
   if (entity === undefined) throw new Failure(`${model.name} has no entity ${name}`);
@@ -118,7 +118,7 @@ const createSteps = ({ model }: OpenTable, name: string, after: JsonItem): Step[
   }
 };
 
-/** An item goes, if it is still there; of an entity with a version, if nobody has changed it. */
+/** Deletes an item if it still exists and, for an entity with a version, hasn't changed. */
 const deleteSteps = ({ model }: OpenTable, name: string, before: Fields): Step[] => {
   const entity = model.entities.get(name) as EntityModel;
   const identity = entity.options.flatMap((option) => option.identity ?? []);
@@ -141,13 +141,13 @@ const stepsOf = (studio: Studio, open: OpenTable, { entity, before, after }: Edi
   return changeSteps(open, old.entity, { item, before: old.fields, after: wanted.fields });
 };
 
-/** What is sent of a put, alone or in a transaction. */
+/** The part of a command's input that contains a put, alone or in a transaction. */
 interface Sent {
   readonly Item?: WireItem;
   readonly TransactItems?: readonly { readonly Put?: { readonly Item: WireItem } }[];
 }
 
-/** Sends a write, and gives the item that it puts: each build has values of its own where defaults make them. */
+/** Sends a write and returns the item that was actually put: each build may generate different defaults. */
 const sendWrite = async ({ client }: Studio, write: Write): Promise<WireItem | undefined> => {
   let put: WireItem | undefined;
   const send = (command: { readonly input: Sent }, ...others: never[]): unknown => {
@@ -159,7 +159,7 @@ const sendWrite = async ({ client }: Studio, write: Write): Promise<WireItem | u
   return put;
 };
 
-/** The item as it is stored now. */
+/** Reads the stored item. */
 const stored = async (
   studio: Studio,
   { table, model }: OpenTable,
@@ -174,10 +174,10 @@ const stored = async (
 };
 
 /**
- * Makes, changes or deletes an item as its entity allows it. A change is an update of the fields that differ, if nobody has changed
- * those since they were read; a new item takes the place of none.
+ * Creates, changes or deletes an item, by the rules of its entity. A change updates the fields that differ, and fails if they have
+ * changed since they were read. A new item doesn't overwrite an existing one.
  *
- * @throws KeyformError, Failure what the entity refuses; Failure where the studio does not write
+ * @throws KeyformError, Failure if the entity rejects the edit; Failure if the studio is read-only
  */
 export const edit = async (studio: Studio, request: EditRequest): Promise<EditAnswer> => {
   const { table, before, after, write } = request;

@@ -9,7 +9,7 @@ import type { Studio } from './studio.js';
 
 type Rows = Exported['rows'];
 
-/** The first items of each index of each table. */
+/** Reads the first items of each index of each table. */
 export const exportRows = async (studio: Studio, limit: number): Promise<Rows> => {
   const rows: Record<string, Record<string, readonly Row[]>> = {};
   for (const { name, table } of studio.project.tables) {
@@ -47,7 +47,7 @@ const rowsIn = (
   );
 };
 
-/** The samples of a configuration, as each index would have them. */
+/** The samples of a configuration, as each index would contain them. */
 export const sampleRows = (core: Studio['core'], { tables, samples }: Project): Rows => {
   const stored = samples.flatMap((put) => storedBy(put));
   return Object.fromEntries(

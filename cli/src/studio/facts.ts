@@ -14,19 +14,19 @@ const fieldsOf = (entity: EntityModel, attributes: readonly string[]): string[] 
   ...new Set(attributes.flatMap((attribute) => entity.formats.get(attribute)?.fields.map(({ name }) => name) ?? [])),
 ];
 
-/** Of a kind that a later version of keyform adds, nothing is known. */
+/** The stored type of a kind; undefined for a kind that a later version of keyform adds. */
 const typeOfKind = (kind: string | undefined): string | undefined => STORED_TYPES[kind as keyof typeof STORED_TYPES];
 
-/** The type in which values of an attribute are stored, as far as its kind tells. */
+/** The type in which an attribute's values are stored; undefined if its kind doesn't determine one. */
 const storedType = (attribute: Attribute | undefined): string | undefined => {
   if (attribute?.kind === 'set') return `${storedType(attribute.inner as Attribute) ?? 'S'}S`;
-  // The text of `attr.json()` is edited as any value.
+  // The value of `attr.json()` is edited as a value of any type, not as its stored string.
   if (attribute?.kind !== 'literal') return attribute?.kind === 'json' ? undefined : typeOfKind(attribute?.kind);
   const [only] = attribute.only as readonly unknown[];
   return only === null ? 'NULL' : typeOfKind(typeof only);
 };
 
-/** How plain JSON of an attribute is stored, as far as its declaration tells. */
+/** How plain JSON of an attribute is stored; undefined if its declaration doesn't determine that. */
 const shapeOf = (attribute: Attribute | undefined): PlainShape | undefined => {
   const type = storedType(attribute);
   if (attribute === undefined || type === undefined || attribute.variants !== undefined) return undefined;
@@ -38,7 +38,7 @@ const shapeOf = (attribute: Attribute | undefined): PlainShape | undefined => {
   return { type, members: Object.fromEntries(members.map(([name, one]) => [name, shapeOf(one)])) };
 };
 
-/** Why no edit changes a field. */
+/** Why an edit can't change a field; undefined if it can. */
 const fixedBy = (entity: EntityModel, name: string): string | undefined => {
   const { primaryFields, options } = entity;
   if (primaryFields.includes(name)) return 'part of the key';
@@ -96,14 +96,14 @@ const patternFacts = (pattern: Pattern): PatternFacts => {
   }
 };
 
-/** The tables that one request is of, wherever it names them. */
+/** Whether an access pattern has a request to this table. A pattern whose requests can't be built is shown for every table. */
 const isOf = (tableName: string, { requests, problem }: PatternFacts): boolean =>
   problem !== undefined || requests.some((request) => JSON.stringify(request).includes(JSON.stringify(tableName)));
 
 /**
- * What the page shows of the tables of a project.
+ * The facts about a project's tables that the page shows.
  *
- * @param named the table's name at the endpoint, where it is not that of the definition
+ * @param named the table's name at the endpoint, if it differs from the definition
  */
 export const tableFacts = ({ tables, accessPatterns }: Project, named?: string): TableFacts[] => {
   const patterns = accessPatterns.map(patternFacts);

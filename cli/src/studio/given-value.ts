@@ -33,7 +33,7 @@ const bytesOf = (field: string, text: string): Uint8Array => {
   throw wrong(field, 'base64', text);
 };
 
-/** A value whose kind only JSON can tell, or a text. */
+/** Parses a value as JSON; a string that isn't JSON is returned unchanged. */
 const jsonOf = (_: string, text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -49,7 +49,7 @@ type Reader = (field: string, text: string) => unknown;
 
 const textOf: Reader = (_, text) => text;
 
-/** By the type of values. Values of other kinds are read as JSON. */
+/** The parsers by stored type. Other values are parsed as JSON. */
 const READERS = {
   string: textOf,
   number: numberOf,
@@ -63,10 +63,10 @@ const VALUES: { readonly [kind: string]: { readonly condition: string; readonly 
   KINDS_IN_TYPES;
 
 /**
- * The value that a person typed for a field: by the attribute's kind. Of a schema, and of a codec of one's own, nothing tells the kind:
- * what is JSON is that value, all else is a text.
+ * Parses the value that a user entered for a field, by the attribute's kind. The kind is unknown for a schema and a custom codec: then
+ * the input is parsed as JSON, or else is a string.
  *
- * @throws Failure for a text that is no such value; whether the value is right, keyform tells
+ * @throws Failure for a string that isn't a value of this type. keyform itself checks the value
  */
 export const givenValue = (field: string, attribute: Attribute | undefined, text: string): unknown => {
   if (attribute === undefined) return jsonOf(field, text);

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** A request that is not answered. */
+/** The reason why a request is rejected, with its status. */
 export interface Refusal {
   readonly status: number;
   readonly sentence: string;
@@ -20,11 +20,12 @@ export const targetOf = ({ url = '' }: IncomingMessage): URL | undefined => {
 };
 
 /**
- * Why a request is not answered; undefined for one of the page itself. Other pages of the browser can send requests to this machine, and
- * names of their own can lead here (DNS rebinding): so each request must be for this host, come from no other page, and have the token.
- * The page itself contains nothing to protect and is served without the token, so that a reload works after it left the address bar.
+ * Why a request is rejected; undefined for a request of the page itself. Other pages in the browser can send requests to this machine, and
+ * their domains can resolve to it (DNS rebinding). So each request must be for this host, must not come from a different page, and must
+ * have the token. The page itself contains nothing to protect and is served without the token, so that a reload works after the token is
+ * removed from the address bar.
  *
- * @param hosts the values of `Host` that lead here
+ * @param hosts the accepted values of `Host`
  */
 export const refusalOf = (request: IncomingMessage, hosts: readonly string[], token: string): Refusal | undefined => {
   const { method = '', headers } = request;
@@ -46,7 +47,7 @@ export const refusalOf = (request: IncomingMessage, hosts: readonly string[], to
   return undefined;
 };
 
-/** Of every answer: nothing is kept, framed, guessed or told to other hosts. */
+/** The headers of every response: no caching, no frames, no content sniffing, no access from other origins, no referrer. */
 export const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -1,7 +1,7 @@
 import type { WireItem, WireValue } from '../propose/wire.js';
 import type { JsonItem, JsonValue } from './protocol.js';
 
-/** Every value, those inside of lists and maps too. The SDK gives null for an attribute called `__proto__`. */
+/** Converts the bytes in a value, at any depth. The SDK returns null for an attribute called `__proto__`. */
 const mapped = (value: WireValue, bytes: (input: never) => unknown): JsonValue => {
   const [type = 'NULL', content] = Object.entries(value ?? {})[0] ?? [];
   if (type === 'B') return { B: bytes(content as never) };
@@ -14,22 +14,22 @@ const mapped = (value: WireValue, bytes: (input: never) => unknown): JsonValue =
 const byName = ([left]: readonly [string, unknown], [right]: readonly [string, unknown]): number =>
   left < right ? -1 : left > right ? 1 : 0;
 
-/** The members of a map by name: DynamoDB gives them in any order. */
+/** Converts the members of a map and sorts them by name, because DynamoDB returns them in any order. */
 const mappedMap = (map: WireItem, bytes: (input: never) => unknown): JsonItem =>
   mappedItem(Object.fromEntries(Object.entries(map).sort(byName)), bytes);
 
 const mappedItem = (item: WireItem, bytes: (input: never) => unknown): JsonItem =>
   Object.fromEntries(Object.entries(item).map(([name, value]) => [name, mapped(value, bytes)]));
 
-/** An item for JSON: bytes become base64 text. */
+/** Converts an item to JSON: bytes become base64 strings. */
 export const toJson = (item: WireItem): JsonItem =>
   mappedItem(item, (bytes: Uint8Array) => Buffer.from(bytes).toString('base64'));
 
-/** An item of JSON: base64 text becomes bytes. */
+/** Converts an item from JSON: base64 strings become bytes. */
 export const fromJson = (item: JsonItem): WireItem =>
   mappedItem(item, (text: string) => new Uint8Array(Buffer.from(text, 'base64')));
 
-/** A request for JSON, whatever it holds. */
+/** Converts any request to JSON. */
 export const requestJson = (request: object): object =>
   JSON.parse(
     JSON.stringify(request, function (this: Record<string, unknown>, name: string, shown: unknown) {

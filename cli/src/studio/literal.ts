@@ -12,9 +12,9 @@ const joined = (open: string, parts: readonly string[], close: string, depth: nu
 };
 
 /**
- * A value as the TypeScript that makes it.
+ * A value as a TypeScript expression.
  *
- * @param depth how far the line is indented, by twos
+ * @param depth the indentation of the line, in steps of two spaces
  */
 export const literal = (value: unknown, depth = 0): string => {
   if (typeof value === 'string') return quoted(value);

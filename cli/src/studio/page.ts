@@ -5,10 +5,10 @@ import { Failure } from '../failure.js';
 import { jsonText } from '../text/visible.js';
 import type { Exported } from './protocol.js';
 
-/** Beside the program, or, for the tests, where it was built. */
+/** The page's file: next to the program, or, for tests, in the build folder. */
 const PLACES = ['./studio.html', '../../dist/studio.html'];
 
-/** The page as it was built. */
+/** The built page. */
 const built = (): string => {
   const path = PLACES.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((each) => existsSync(each));
   if (path === undefined) throw new Failure('the studio page is missing', 'reinstall keyform-cli');
@@ -20,7 +20,7 @@ const hashesOf = (html: string, tag: 'script' | 'style'): string =>
     .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     .join(' ');
 
-/** What the page may do: run its own script, and ask its own server. */
+/** The content security policy of the page: it may only run its own script and connect to its own server. */
 const policyOf = (html: string, connect: string): string =>
   [
     "default-src 'none'",
@@ -38,11 +38,11 @@ export const servedPage = (): { readonly html: string; readonly policy: string }
   return { html, policy: `${policyOf(html, "'self'")}; frame-ancestors 'none'` };
 };
 
-/** JSON that ends no element, and begins no comment. */
+/** JSON that can be embedded in HTML: it can't end an element or begin a comment. */
 const dataText = (value: object): string =>
   jsonText(value).replace(/[<>&]/g, (one) => `\\u00${one.charCodeAt(0).toString(16)}`);
 
-/** A page that needs no server: what it shows is part of it, and it asks nothing of anybody. */
+/** A self-contained page: it contains its data and sends no requests. */
 export const exportedPage = (exported: Exported): string => {
   const html = built();
   const policy = `<meta http-equiv="Content-Security-Policy" content="${policyOf(html, "'none'")}">`;

@@ -1,7 +1,7 @@
-/** What the page and the server of the studio say to each other. Types only: the page is built for browsers, the server for Node. */
+/** The messages between the studio's page and its server. Types only, because the page is built for browsers and the server for Node. */
 import type { IndexShape } from '../index-shape.js';
 
-/** A value in DynamoDB JSON: bytes are base64 text. */
+/** A value in DynamoDB JSON: bytes are base64 strings. */
 export interface JsonValue {
   readonly [type: string]: unknown;
 }
@@ -11,69 +11,69 @@ export interface JsonItem {
   readonly [attribute: string]: JsonValue;
 }
 
-/** How plain JSON of a list, a map or a set is stored. */
+/** How a list, a map or a set in plain JSON is stored. */
 export interface PlainShape {
   /** DynamoDB's type: `S`, `L`, `NS`. */
   readonly type: string;
-  /** Of all elements, or entries; undefined where the declaration does not tell: those are DynamoDB JSON. */
+  /** The shape of all elements or entries; undefined if the declaration doesn't determine it: then they're DynamoDB JSON. */
   readonly of?: PlainShape | undefined;
   readonly members?: { readonly [name: string]: PlainShape | undefined };
   readonly elements?: readonly (PlainShape | undefined)[];
 }
 
-/** A field of an entity, as far as the page asks for values of it. */
+/** A field of an entity, for the page's inputs. */
 export interface FieldFacts {
   readonly name: string;
   /** The attribute's name in the table. */
   readonly stored: string;
   readonly kind: string;
-  /** The type in which DynamoDB stores it; undefined where only its values tell. */
+  /** The type in which DynamoDB stores it; undefined if that depends on the value. */
   readonly type: string | undefined;
   readonly presence: 'required' | 'optional' | 'default';
-  /** The values of an enum, or the one of a literal. */
+  /** The values of an enum, or the value of a literal. */
   readonly only: readonly string[] | undefined;
-  /** How its lists, maps and sets are typed as plain JSON; undefined for texts and numbers, and where only values tell the types. */
+  /** How users enter its lists, maps and sets in plain JSON; undefined for other values, and if the types depend on the value. */
   readonly shape: PlainShape | undefined;
-  /** Why no edit changes it: a part of the key, what keyform writes itself, and others; undefined where one does. */
+  /** Why an edit can't change it, for example because it's a part of the key or keyform writes it; undefined if it can. */
   readonly fixed: string | undefined;
 }
 
 /** An entity: its fields, and its row in the entity chart. */
 export interface EntityFacts {
   readonly name: string;
-  /** What its fields are called; of a schema those of its keys. */
+  /** Its fields; for a schema, only those of its keys. */
   readonly fields: readonly FieldFacts[];
-  /** Whether a schema says what its items are: then it may have fields that are not listed. */
+  /** Whether it's defined by a schema: then it may have fields that aren't listed. */
   readonly schema: boolean;
   /** The format of each key attribute. */
   readonly keys: { readonly [attribute: string]: string };
 }
 
-/** An entity in an index: the fields of its keys, in their order. */
+/** An entity in an index, with the fields of its keys in their order. */
 export interface MemberFacts {
   readonly entity: string;
   readonly partition: readonly string[];
   readonly sort: readonly string[];
 }
 
-/** An index, or the table's own key. */
+/** An index, or the primary key. */
 export interface IndexFacts extends IndexShape {
   readonly members: readonly MemberFacts[];
 }
 
-/** An access pattern with the requests that its sample makes. */
+/** An access pattern with the requests for its sample parameters. */
 export interface PatternFacts {
   readonly pattern: string;
   readonly parameters: string;
   readonly notes: string | undefined;
-  /** In DynamoDB JSON, or why there are none. */
+  /** The requests in DynamoDB JSON. If they can't be built, `problem` has the reason. */
   readonly requests: readonly object[];
   readonly problem: string | undefined;
 }
 
-/** A table, as the page shows it. */
+/** A table, with the facts that the page shows. */
 export interface TableFacts {
-  /** The name by which the project knows it. */
+  /** Its name in the project. */
   readonly name: string;
   /** Its name at the endpoint. */
   readonly table: string;
@@ -83,42 +83,42 @@ export interface TableFacts {
   readonly patterns: readonly PatternFacts[];
 }
 
-/** All that the page knows before it asks. */
+/** The facts that the page has before its first request. */
 export interface Facts {
   readonly tables: readonly TableFacts[];
-  /** Where the items are, in words. */
+  /** The place of the items, for users. */
   readonly place: string;
   /** Whether items may be changed. */
   readonly write: boolean;
 }
 
-/** An item as the page shows it. */
+/** An item, with the facts that the page shows. */
 export interface Row {
-  /** The entity that keyform recognizes; undefined for none, and for markers of unique values. */
+  /** The entity that keyform recognizes; undefined for an unknown item, and for markers of unique values. */
   readonly entity: string | undefined;
   readonly item: JsonItem;
-  /** The attributes that the entity hides: the item lacks them here. */
+  /** The names of the attributes that the entity hides. `item` doesn't contain them. */
   readonly hidden?: readonly string[];
-  /** Why keyform does not decode it. */
+  /** Why keyform can't decode it. */
   readonly problem?: string;
 }
 
-/** What a request read, and what it cost. */
+/** The number of items that a request read, and its cost. */
 export interface Figures {
   readonly scanned: number;
   readonly found: number;
-  /** Capacity units; undefined where the endpoint does not say. */
+  /** Capacity units; undefined if the endpoint doesn't report them. */
   readonly units: number | undefined;
   readonly milliseconds: number;
 }
 
-/** Items of a table or an index, in the order of their partitions. */
+/** A request for items of a table or an index, in the order of their partitions. */
 export interface ReadRequest {
   readonly table: string;
   readonly index: string;
-  /** The partition to read, by its stored key as text; all partitions where it is absent. */
+  /** The partition to read: its stored key as a string. Default: all partitions. */
   readonly partition?: string | undefined;
-  /** How the sort keys of the partition begin, in their stored form. */
+  /** The prefix of the sort keys, in their stored form. */
   readonly sort?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit?: number | undefined;
@@ -127,19 +127,19 @@ export interface ReadRequest {
 /** A page of items. */
 export interface ReadAnswer {
   readonly rows: readonly Row[];
-  /** Where the next page begins; undefined after the last. */
+  /** The cursor of the next page; undefined after the last. */
   readonly cursor: string | undefined;
   readonly figures: Figures;
 }
 
-/** A condition that a person made: a field, an operator, and the texts of its values. */
+/** A condition that a user entered: a field, an operator, and its values as strings. */
 export interface Condition {
   readonly field: string;
   readonly operator: string;
   readonly values: readonly string[];
 }
 
-/** What a person picked in the query builder. */
+/** The user's choices in the query builder. */
 export interface Choice {
   readonly table: string;
   readonly verb: 'query' | 'scan';
@@ -154,52 +154,52 @@ export interface Choice {
   readonly limit?: number | undefined;
 }
 
-/** A choice as code and as a request; or the sentence with which keyform refuses it. */
+/** A choice as code and as a request, or the message with which keyform rejects it. */
 export interface BuildAnswer {
   readonly code: string;
   readonly request: object | undefined;
   readonly refused: string | undefined;
 }
 
-/** What running a choice gave. */
+/** The result of running a choice. */
 export interface RunAnswer {
   /** The requests that were sent. */
   readonly sent: readonly object[];
   readonly rows: readonly Row[];
-  /** The items as a program gets them, as TypeScript. */
+  /** The decoded items, as TypeScript. */
   readonly items: string;
   readonly cursor: string | undefined;
   readonly figures: Figures;
 }
 
-/** A changed item: the one that was read, and what it should be. Without the first it is a new one, without the second it goes. */
+/** An edit: the item that was read, and the item that it should become. Without `before` it's created, without `after` it's deleted. */
 export interface EditRequest {
   readonly table: string;
-  /** Which entity a new item is of. */
+  /** The entity of a new item. */
   readonly entity?: string | undefined;
   readonly before?: JsonItem | undefined;
-  /** Of a new item: the attributes without keys, which follow from them. */
+  /** The changed item. For a new item, without key attributes, because they're derived from the others. */
   readonly after?: JsonItem | undefined;
-  /** Whether to write; else only the request is made. */
+  /** Whether to send the request; otherwise it's only built. */
   readonly write: boolean;
 }
 
-/** What an edit sends, or has sent. */
+/** The request of an edit, which may have been sent. */
 export interface EditAnswer {
   readonly code: string;
-  /** One request, or those of a transaction: unique values have markers of their own. */
+  /** One request, or the requests of a transaction, which also writes the markers of unique values. */
   readonly request: object;
-  /** The item as it is now; undefined where nothing was written, and where it is gone. */
+  /** The stored item after the edit; undefined if nothing was sent, and if the item was deleted. */
   readonly row: Row | undefined;
 }
 
-/** An item as an index, or a query, gave it: with its key, and perhaps without the rest. */
+/** An item from an index or a query: with its primary key, but possibly without other attributes. */
 export interface WholeRequest {
   readonly table: string;
   readonly item: JsonItem;
 }
 
-/** The item as the table has it; undefined where it is gone. */
+/** The whole stored item; undefined if it no longer exists. */
 export interface WholeAnswer {
   readonly row: Row | undefined;
 }
@@ -214,7 +214,7 @@ export interface Api {
   readonly whole: (request: WholeRequest) => WholeAnswer;
 }
 
-/** What a page without a server shows: the first items of each index, by table. */
+/** The data of an exported page: the first items of each index, by table. */
 export interface Exported {
   readonly facts: Facts;
   readonly rows: { readonly [table: string]: { readonly [index: string]: readonly Row[] } };

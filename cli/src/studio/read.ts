@@ -8,11 +8,11 @@ import type { JsonItem, ReadAnswer, ReadRequest } from './protocol.js';
 import { rowsOf } from './rows.js';
 import { openTable, type Studio } from './studio.js';
 
-/** A page fills a screen several times, and costs few units. */
+/** The number of items of a page: fills several screens, and costs few capacity units. */
 const PAGE = 100;
 const MOST = 1000;
 
-/** A key to go on from as a text: whoever has the token may read all anyway, so it is not sealed. */
+/** The cursor for a start key. It isn't sealed, because anyone with the token may read all items anyway. */
 const cursorOf = (key: WireItem | undefined): string | undefined =>
   key === undefined ? undefined : JSON.stringify(toJson(key));
 
@@ -26,7 +26,7 @@ const keyOf = (cursor: string): WireItem => {
   }
 };
 
-/** The stored key of a text: a number, bytes as base64, or the text itself. */
+/** Parses a key in its stored form: a number, base64 for bytes, or a string. */
 const keyValue = ({ keyType }: TableModel, attribute: string, text: string): object => {
   const type = keyType(attribute);
   return type === 'B' ? { B: new Uint8Array(Buffer.from(text, 'base64')) } : { [type]: text };
@@ -44,7 +44,7 @@ const partitionCondition = (model: TableModel, index: IndexModel, text: string, 
   if (begins === '') return partition;
   const [sort, ...more] = index.sort;
   if (sort === undefined || more.length > 0) throw new Failure(`${index.name} has no single sort key to filter by`);
-  // A number has no beginning.
+  // A number has no prefix.
   const condition = model.keyType(sort) === 'N' ? '#sort = :sort' : 'begins_with(#sort, :sort)';
   return {
     KeyConditionExpression: `${partition.KeyConditionExpression} AND ${condition}`,
@@ -54,10 +54,10 @@ const partitionCondition = (model: TableModel, index: IndexModel, text: string, 
 };
 
 /**
- * A page of the items of a table or an index, with one request: a Scan, whose items come partition by partition, or a Query of one
+ * Reads a page of items of a table or an index with one request: a Scan, which returns items partition by partition, or a Query of one
  * partition.
  *
- * @throws Failure for an index that there is not, and a cursor of nothing
+ * @throws Failure for an unknown index, or an invalid cursor
  */
 export const read = async (studio: Studio, request: ReadRequest): Promise<ReadAnswer> => {
   const { core, sdk, client } = studio;

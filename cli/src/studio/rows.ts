@@ -8,15 +8,15 @@ import type { Row } from './protocol.js';
 
 type Core = typeof import('keyform');
 
-/** What keyform makes of an item of the wire. */
+/** The result of decoding an item. */
 export interface Read {
   readonly entity: string | undefined;
-  /** The item as a program has it. */
+  /** The decoded item; undefined if it can't be decoded. */
   readonly item?: object;
   readonly problem?: string;
 }
 
-/** As keyform reads a record of a stream, which tells the entity too. */
+/** Decodes an item like the record of a stream, because that also returns the entity. */
 export const readItem = (core: Core, table: ConfiguredTable, input: WireItem): Read => {
   const item = readable(input);
   try {
@@ -37,14 +37,14 @@ export const readItem = (core: Core, table: ConfiguredTable, input: WireItem): R
   }
 };
 
-/** The attributes of an item that its entity hides. */
+/** The names of an item's attributes that its entity hides. */
 const hiddenIn = (table: ConfiguredTable, name: string | undefined, item: WireItem): readonly string[] => {
   const entity = name === undefined ? undefined : modelOf(table)?.entities.get(name);
   const hidden = (entity?.fields ?? []).filter((field) => entity?.attributeOf(field)?.isHidden === true);
   return hidden.map((field) => entity?.physicalName(field) ?? field).filter((stored) => item[stored] !== undefined);
 };
 
-/** Attributes in an order that no read changes: keys and the type, then those of the definition, then the others by name. */
+/** Sorts attributes in an order that doesn't depend on the read: keys and the type, then declared attributes, then the others by name. */
 const inOrder = (table: ConfiguredTable, name: string | undefined, item: WireItem): WireItem => {
   const { primary, indexes, entities, typeAttribute = '' } = modelOf(table) as TableModel;
   const entity = name === undefined ? undefined : entities.get(name);
@@ -60,10 +60,10 @@ const inOrder = (table: ConfiguredTable, name: string | undefined, item: WireIte
 };
 
 /**
- * Items for the page. Hidden attributes are named, and their values stay here: a page may be shown to others.
+ * Converts items for the page. Only the names of hidden attributes are sent, because a page may be shown to others.
  *
- * @param whole whether the index holds all of them: else it is no wonder that some do not decode
- * @param withHidden whether somebody asked for the values of hidden attributes, as an edit does
+ * @param whole whether the index contains whole items; otherwise items that don't decode aren't reported as problems
+ * @param withHidden whether the values of hidden attributes are included, as an edit needs them
  */
 export const rowsOf = (
   core: Core,

@@ -8,9 +8,9 @@ import { rowsOf } from './rows.js';
 import { openTable, type Studio } from './studio.js';
 
 /**
- * Runs a choice, with keyform itself: what it sends, and what came back, is noted on the way.
+ * Runs a choice with keyform, and records the requests and responses.
  *
- * @throws KeyformError, Failure what is wrong with the choice; whatever the service refuses
+ * @throws KeyformError, Failure for an invalid choice; any error of the service
  */
 export const runChoice = async (
   studio: Studio,

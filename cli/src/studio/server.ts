@@ -13,17 +13,17 @@ import { read } from './read.js';
 import { runChoice } from './run-choice.js';
 import type { Studio } from './studio.js';
 
-/** More than an item of 400 KB takes, in JSON and twice. */
+/** The maximum size of a request's body: enough for two items of 400 KB in JSON. */
 const LARGEST_BODY = 4_000_000;
 
-/** A studio that is there. */
+/** A running studio. */
 export interface Served {
-  /** The address with its token. */
+  /** The address, with the token. */
   readonly address: string;
   close(): Promise<void>;
 }
 
-/** What the page knows before it asks. */
+/** The facts that the page has before its first request. */
 export const factsOf = (studio: Pick<Studio, 'project' | 'named' | 'place' | 'write'>): Facts => ({
   tables: tableFacts(studio.project, studio.named),
   place: studio.place,
@@ -41,7 +41,7 @@ const answersOf = (studio: Studio): Answers => ({
   whole: (request: never) => whole(studio, request),
 });
 
-/** What a request that isn't answered gets. */
+/** The response to a rejected request. */
 class Unanswered extends Failure {
   readonly status: number;
 
@@ -59,7 +59,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The body as an object. One that is too large is read to its end, and not kept: a socket closed before that loses the answer. */
+/** The body as an object. A body that is too large is still read to its end: closing the socket earlier would lose the response. */
 const bodyOf = async (request: IncomingMessage): Promise<object> => {
   let parts: Buffer[] = [];
   let size = 0;
@@ -83,7 +83,7 @@ const send = (response: ServerResponse, status: number, type: string, text: stri
 const sendJson = (response: ServerResponse, status: number, value: object): void =>
   send(response, status, 'application/json', jsonText(value));
 
-/** The result of a request of the page. @throws Unanswered, Failure, KeyformError what is wrong with it */
+/** The result of a request of the page. @throws Unanswered, Failure, KeyformError if the request is rejected */
 const resultOf = async (answers: Answers, request: IncomingMessage): Promise<object> => {
   const name = /^\/api\/([a-z]+)$/.exec(targetOf(request)?.pathname ?? '')?.[1] ?? '';
   const make = Object.hasOwn(answers, name) ? answers[name] : undefined;
@@ -95,7 +95,7 @@ const resultOf = async (answers: Answers, request: IncomingMessage): Promise<obj
   return make(body as never);
 };
 
-/** Answers one request of the page. Never rejects: nobody waits for it. */
+/** Answers one request of the page. The promise never rejects, because nothing awaits it. */
 const answer = async (answers: Answers, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   try {
     sendJson(response, 200, await resultOf(answers, request));
@@ -110,8 +110,8 @@ const answer = async (answers: Answers, request: IncomingMessage, response: Serv
 /**
  * Serves the studio on loopback.
  *
- * @param port 0 for a free one
- * @throws Failure where the port is taken
+ * @param port the port; 0 for any free one
+ * @throws Failure if the port is in use
  */
 export const serve = async (studio: Studio, port: number): Promise<Served> => {
   const token = randomBytes(24).toString('base64url');
@@ -135,7 +135,7 @@ export const serve = async (studio: Studio, port: number): Promise<Served> => {
     );
     server.listen(port, '127.0.0.1', done);
   });
-  // A connection that can't be accepted, as with too many open files, is lost by itself.
+  // A connection that can't be accepted (for example, because of too many open files) must not end the program.
   server.on('error', () => {});
   const address = server.address();
   const actual = typeof address === 'object' && address !== null ? address.port : port;

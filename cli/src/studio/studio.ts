@@ -4,20 +4,20 @@ import type { ConfiguredTable } from '../index.js';
 import { modelOf, type TableModel } from '../model.js';
 import type { Project } from '../project.js';
 
-/** What the requests of the page work with. */
+/** The project and the service that the page's requests use. */
 export interface Studio {
   readonly project: Project;
   readonly core: typeof import('keyform');
   readonly sdk: typeof import('@aws-sdk/client-dynamodb');
   readonly client: Pick<DynamoDBClient, 'send'>;
-  /** Where the items are, in words. */
+  /** The place of the items, for users. */
   readonly place: string;
   readonly write: boolean;
-  /** The table's name at the endpoint, where it is not that of the definition. */
+  /** The table's name at the endpoint, if it differs from the definition. */
   readonly named: string | undefined;
 }
 
-/** A table that the page names, as it is at the endpoint. */
+/** A table with its name at the endpoint. */
 export interface OpenTable {
   /** Its name in the code of the project. */
   readonly name: string;
@@ -25,7 +25,7 @@ export interface OpenTable {
   readonly model: TableModel;
 }
 
-/** @throws Failure for a table that the project does not have */
+/** Opens a table of the project. @throws Failure for an unknown table */
 export const openTable = ({ project, named }: Studio, name: string): OpenTable => {
   const found = project.tables.find((each) => each.name === name);
   if (found === undefined) throw new Failure(`unknown table ${name}`);

@@ -1,7 +1,7 @@
-/** Text in HTML. */
+/** Escapes a string for HTML. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A line of a chart's Markdown: code, escapes, bold text and line breaks. Whatever else it has is shown as it is. */
+/** A line of a chart's Markdown as HTML: code, escapes, bold and line breaks. Other syntax is shown unchanged. */
 const inline = (text: string): string =>
   text
     .split(/(`+[^`]*`+|``+ .*? ``+|<br>|\\.)/)
@@ -13,7 +13,7 @@ const inline = (text: string): string =>
     })
     .join('');
 
-/** The cells of a row; a bar that belongs to a cell has a backslash before it. */
+/** The cells of a row. A bar inside a cell is escaped with a backslash. */
 const cellsOf = (row: string): string[] =>
   row
     .slice(1, -1)
@@ -43,9 +43,9 @@ th,td{text-align:left;vertical-align:top;padding:.35rem .7rem;border:1px solid v
 code{font:13px/1.4 ui-monospace,monospace;background:var(--soft);padding:.1em .3em;border-radius:3px;white-space:pre-wrap}`;
 
 /**
- * A chart as a page that needs nothing else.
+ * A chart as a self-contained HTML page.
  *
- * @param markdown as `chart(...)` of keyform/chart gives it
+ * @param markdown as `chart(...)` of keyform/chart returns it
  */
 export const pageOf = (title: string, markdown: string): string => `<!doctype html>
 <html lang="en">

@@ -1,4 +1,4 @@
-/** The number of letters to change, add or leave out to make one word of another. */
+/** The edit distance: the number of letters to change, add or remove to turn one word into the other. */
 const distance = (left: string, right: string): number => {
   let row = Array.from({ length: right.length + 1 }, (_, at) => at);
   for (let at = 0; at < left.length; at += 1) {
@@ -13,7 +13,7 @@ const distance = (left: string, right: string): number => {
 };
 
 /**
- * The word that was most likely meant, if there is one.
+ * The word that was most likely meant; undefined if none is close.
  *
  * @example
  * nearest('chekc', ['check', 'chart']); //=> 'check'

@@ -1,7 +1,7 @@
 const LONGEST = 60;
 
 /**
- * A value in a sentence, short.
+ * A short form of a value, for a message.
  *
  * @example
  * shown(['x']); //=> '["x"]'
@@ -12,7 +12,7 @@ export const shown = (value: unknown): string => {
   try {
     text = JSON.stringify(value);
   } catch {
-    // A circle, or a bigint.
+    // Circular, or contains a bigint.
   }
   const whole = text ?? (typeof value === 'object' ? 'an object' : String(value));
   return whole.length > LONGEST ? `${whole.slice(0, LONGEST)}…` : whole;

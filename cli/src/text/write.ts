@@ -3,10 +3,10 @@ import { dirname, resolve } from 'node:path';
 import type { Call, ExitCode } from '../command.js';
 import { Failure, sentenceOf } from '../failure.js';
 
-/** Of files that a person goes on with: what is there is not written over. */
+/** For files that people continue to edit: an existing file isn't overwritten. */
 export const KEPT = { keeps: true } as const;
 
-/** @throws Failure where the file of `--out` is there, and is not to be written over */
+/** @throws Failure if the file of `--out` exists and must not be overwritten */
 export const checkFree = ({ text, flag, terminal }: Call, { keeps }: { readonly keeps: boolean }): void => {
   const name = text('out');
   if (name === undefined) return;
@@ -15,13 +15,13 @@ export const checkFree = ({ text, flag, terminal }: Call, { keeps }: { readonly 
   throw new Failure(`${name} already exists`, '--force overwrites it; a different --out keeps it');
 };
 
-/** @throws Failure where a folder lies at the place of a file */
+/** @throws Failure if the path is a folder */
 const checkFile = (path: string): void => {
   if (existsSync(path) && statSync(path).isDirectory())
     throw new Failure(`${path} is a folder`, 'name a file, such as tables.md');
 };
 
-/** The text of a file. @throws Failure where it cannot be read */
+/** The content of a file. @throws Failure if it can't be read */
 export const readText = (path: string): string => {
   checkFile(path);
   try {
@@ -31,14 +31,14 @@ export const readText = (path: string): string => {
   }
 };
 
-/** Makes a folder, and those above it. One by one: Node's own way never returns where the system takes none, as below /proc. */
+/** Creates a folder and its parents, one by one: Node's `recursive` never returns if the system rejects a folder, as in /proc. */
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   mkdirSync(folder);
 };
 
-/** Writes a file, with its folders. @throws Failure where that cannot be */
+/** Writes a file, and creates its folders. @throws Failure if that isn't possible */
 export const writeText = (path: string, text: string): void => {
   checkFile(path);
   try {
@@ -50,10 +50,10 @@ export const writeText = (path: string, text: string): void => {
 };
 
 /**
- * Gives a text to the person: on stdout, into the file of `--out`, or, with `--check`, as the question whether that file is up to date.
+ * Writes a result to stdout or to the file of `--out`. With `--check`, compares it with that file instead.
  *
- * @param kept whether a file that is there stays as it is, unless `--force` is given
- * @returns 1 where the file is not up to date
+ * @param kept whether an existing file is kept unless `--force` is set
+ * @returns 1 if the file isn't up to date
  */
 export const deliver = (call: Call, text: string, kept: { readonly keeps: boolean } = { keeps: false }): ExitCode => {
   const { out, terminal } = call;
@@ -66,7 +66,7 @@ export const deliver = (call: Call, text: string, kept: { readonly keeps: boolea
   }
   const path = resolve(terminal.cwd, name);
   checkFile(path);
-  // A device or a pipe has nothing to compare with.
+  // A device or a pipe has no content to compare with.
   const isSame = existsSync(path) && statSync(path).isFile() && readText(path) === text;
   if (asked) {
     out.note(isSame ? `${name} is up to date` : `${name} isn't up to date: run the command without --check`);

@@ -1,5 +1,5 @@
 /**
- * Tests of an attribute: which operators it accepts, and how their operands are encoded. Counterpart of the predicates in
+ * Predicates on an attribute: checks whether it accepts an operator, and encodes the operands. Counterpart of the predicates in
  * `types/expressions/condition.ts`.
  */
 
@@ -32,7 +32,7 @@ import { stringCodec } from '../../values/codec/scalar.js';
 import { encode, storedType } from '../../values/kinds.js';
 import { NUMBER, showPath, type Target, targetOf } from '../path.js';
 
-/** The size of an attribute, to which an operator is applied. */
+/** The size of an attribute, as the left side of a predicate. */
 interface Sized extends Target, Condition {
   readonly op: 'size';
 }
@@ -68,7 +68,7 @@ const containedType = (attribute: AttrDescription): string | undefined => {
   return kind === 'tuple' ? undefined : storedType(attribute);
 };
 
-/** Attributes of different types can't be compared, and DynamoDB rejects the comparison of an attribute with itself. */
+/** Rejects a comparison of attributes of different types, and of an attribute with itself, which DynamoDB rejects too. */
 const checkAlike = (target: Target, other: Target, operator: ConditionOperator): void => {
   const isSame =
     target.steps.length === other.steps.length && target.steps.every((step, at) => step === other.steps[at]);
@@ -91,7 +91,7 @@ const checkAlike = (target: Target, other: Target, operator: ConditionOperator):
   );
 };
 
-/** Encodes what a string, bytes, a list or a set contains, or a prefix of a string or bytes. */
+/** Encodes a member (of a string, bytes, a list or a set), or a prefix (of a string or bytes). */
 const encodePart = (attribute: AttrDescription, value: unknown, part: 'beginning' | 'member'): AttributeValue => {
   const { kind, inner } = attribute;
   if (part === 'member') {
@@ -124,7 +124,7 @@ const encodeAs = (attribute: AttrDescription, operator: ConditionOperator, value
   return encode(attribute, attribute.kind === 'epoch' ? wholeSecond(operator, value) : value);
 };
 
-/** The equivalent bound in whole seconds: no stored time lies between the two. */
+/** The equivalent bound in whole seconds, because `epoch` stores only those. */
 const wholeSecond = (operator: ConditionOperator, value: unknown): unknown => {
   if (!isDate(value)) return value;
   const seconds = timeOfDate(value) / 1000;
@@ -139,7 +139,7 @@ const encodeValue = ({ attributes }: Target, operator: ConditionOperator, value:
   return firstOf(fitting, (attribute) => encodeAs(attribute, operator, value));
 };
 
-/** A nullable attribute, a literal or an `any` may have a value that the operator doesn't accept. */
+/** Rejects a value that the attribute accepts but the operator doesn't: possible if it's nullable, a literal or an `any`. */
 const checkType = (target: Target, operator: ConditionOperator, value: unknown, wire: AttributeValue): void => {
   const need = needOf(operator);
   if (need === undefined || need === 'canContain' || 'S' in wire || 'B' in wire) return;
@@ -169,7 +169,7 @@ const operandOf = (target: Target, operator: ConditionOperator, input: unknown):
   }
 };
 
-/** Two bounds have the same type, and are in order. Source: DynamoDB's own ValidationException. */
+/** Checks that two bounds have the same type and are in order. Source: DynamoDB's own ValidationException. */
 const checkBounds = (target: Target, low: Expression, high: Expression): void => {
   if (!('value' in low && 'value' in high)) return;
   const [type = '', other = ''] = [Object.keys(low.value)[0], Object.keys(high.value)[0]];

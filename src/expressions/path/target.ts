@@ -1,9 +1,9 @@
-/** What a path leads to, and its name in messages. Counterpart of `types/expressions/path.ts`. */
+/** The target of a path, and its name in messages. Counterpart of `types/expressions/path.ts`. */
 import { labelOf } from '../../errors/issue.js';
 import type { Path, Step } from '../../keys/expression.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 
-/** What a path leads to. Internal. */
+/** The attribute or element that a path refers to. Internal. */
 export interface Target extends Path {
   /** The steps with the program's names, for messages. */
   readonly fields: readonly Step[];
@@ -12,13 +12,13 @@ export interface Target extends Path {
   /** The last name of the steps, from which placeholders of values are derived. */
   readonly name: string;
   readonly entity: string | undefined;
-  /** Whether it's inside an attribute that no update changes. */
+  /** Whether it's inside an attribute that updates can't change. */
   readonly isWithinReadOnly?: boolean;
   /** For a field that updates may change: whether it's in a key of an index. */
   isKey?: boolean | undefined;
 }
 
-/** The member in which a path keeps its target, in every copy of keyform that a program loads. */
+/** The member in which a path stores its target: the same in every copy of keyform that a program loads. */
 export const TARGET: unique symbol = Symbol.for('keyform.target') as never;
 
 /** The target of a path; undefined for anything else. */

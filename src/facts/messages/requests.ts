@@ -45,7 +45,7 @@ export const surplusArgument = {
   text: '{takes}, and {value!} would be lost: {fix}',
 } as const;
 
-/** Also of a transaction that's one write. */
+/** Also for a single write that's sent as a transaction. */
 export const writeFailed = {
   code: 'conditionFailed',
   text: '{what} failed, because {problem}{advice}',
@@ -77,7 +77,7 @@ export const storedItemTooLarge = {
   text: '{entity} can have at most {most} bytes (400 KB), but this item has {size}{entries}, {bytes} of them in {field}: split it',
 } as const;
 
-/** What `problem` says becomes an issue with the row's rule. */
+/** Wraps an existing issue or error. Its message is printed unchanged. */
 export const other = {
   id: 'other',
   rule: 'refused',
@@ -99,7 +99,7 @@ export const invalidStored = {
   text: '{problem}: the item with {key}',
 } as const;
 
-/** Also of an item that a different entity writes. */
+/** Also for an item that belongs to a different entity. */
 export const unmatchedItem = {
   code: 'unrecognized',
   text: 'the item with {key} {problem}',

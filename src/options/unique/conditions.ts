@@ -1,4 +1,4 @@
-/** Conditions on an item with unique fields: there are markers for exactly the values that it has. */
+/** Conditions that keep markers in sync: a write succeeds only if the item has the unique values that the write expects. */
 
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { WireItem } from '../../../types/values/wire.js';
@@ -13,7 +13,7 @@ import type { Constraint } from './constraint.js';
 
 type Constraints = readonly Constraint[];
 
-/** The unique fields that the primary key does not determine. */
+/** The unique fields whose values the primary key doesn't determine. */
 const managedFields = ({ plans, primaryFields }: EntityModel, unique: Constraints): string[] => {
   // The table's own key comes first.
   const ambiguous = ambiguousFields(plans[0]?.parts.flat() ?? []);
@@ -24,7 +24,7 @@ const managedFields = ({ plans, primaryFields }: EntityModel, unique: Constraint
 
 const NULL = { NULL: true } as const;
 
-/** The item has a unique field's value. Neither null nor a missing value has a marker, so where a field may be both, either will do. */
+/** The item has this value of a unique field. Null and missing values have no marker, so if a field allows both, they're equivalent. */
 const sameValue = (entity: EntityModel, field: string, value: AttributeValue | undefined): Condition => {
   const name = entity.physicalName(field);
   const { acceptsNull, presence } = entity.attributeOf(field) ?? {};
@@ -40,7 +40,7 @@ const orAbsent = (table: TableModel, same: readonly Condition[]): readonly Condi
 };
 
 /**
- * The item has the unique values that the write received, if there is an item at all.
+ * The item has the unique values that the write received, or doesn't exist.
  *
  * @param wire receives the encoded values
  */
@@ -59,7 +59,7 @@ export const inputValues =
     return orAbsent(table, same);
   };
 
-/** The item has the same unique values as an item in wire format, if there is one at all. */
+/** The item has the same unique values as an item in wire format, or doesn't exist. */
 export const sameValues = (
   unique: Constraints,
   table: TableModel,

@@ -50,7 +50,7 @@ const contentOf = (table: TableModel, entity: EntityModel, item: WireItem): Wire
  *
  * @param wire the encoded values
  * @param owner the primary key of the item to which the marker belongs
- * @param item the item that it stands for; undefined deletes the marker
+ * @param item the item that the marker is written for; undefined deletes the marker
  */
 export const markerRequest = (
   table: TableModel,

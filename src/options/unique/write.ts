@@ -34,7 +34,7 @@ export const createUniquePut = (
   const markers = unique.flatMap(
     (constraint) => markerRequest(table, entity, constraint, values, item, owner, item) ?? [],
   );
-  // The stored item tells which values are different.
+  // The stored item shows which values differ.
   const asking = words === 'create' ? put : put.returnOnFailure();
   return createManaged(table, entity, words, [asking, ...markers], values, (found) =>
     otherUnique(unique, entity, item, found),
@@ -56,7 +56,7 @@ export const createUniqueDelete = (unique: Constraints, table: TableModel, entit
   );
 };
 
-/** What a move of an item to another key, or to other unique values, does to its markers. */
+/** Updates the markers of an item that moves to a different key or to different unique values. */
 export const moveUnique = (
   unique: Constraints,
   table: TableModel,

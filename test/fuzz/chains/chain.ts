@@ -146,8 +146,8 @@ export const computedValue = ({ computed }: Declared, item: ItemValues): Value |
 };
 
 /** The item with the fields that keyform makes. */
-export const completed = ({ attributes }: EntityModel, given: ItemValues): ItemValues => {
-  const item: Record<string, Value> = { ...given };
+export const completed = ({ attributes }: EntityModel, input: ItemValues): ItemValues => {
+  const item: Record<string, Value> = { ...input };
   for (const { field, stamped } of attributes) if (stamped !== undefined) item[field.name] ??= stamped;
   for (const declared of attributes) {
     if (declared.computed === undefined) continue;
@@ -178,10 +178,10 @@ export const keyMembers = (random: Random, table: TableModel, entity: EntityMode
 export const headOf = (
   verb: Chain['verb'],
   entity: EntityModel,
-  given: readonly Member[],
+  input: readonly Member[],
 ): Pick<Chain, 'verb' | 'head' | 'given' | 'entity'> => ({
   verb,
-  head: `db.${verb}(${quoted(entity.name)}${given.length === 0 && verb !== 'put' && verb !== 'create' ? '' : `, ${membersText(given)}`})`,
-  given,
+  head: `db.${verb}(${quoted(entity.name)}${input.length === 0 && verb !== 'put' && verb !== 'create' ? '' : `, ${membersText(input)}`})`,
+  given: input,
   entity: entity.name,
 });

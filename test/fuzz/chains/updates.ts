@@ -258,7 +258,7 @@ const assignments = (
     const path = access('x', name);
     const value = random.pick(values).text;
     const start = optional || random.chance(0.3) ? `, ${random.pick(values).text}` : '';
-    const made = (called: string, ...given: string[]) => `f.${called}(${[path, ...given].join(', ')})`;
+    const made = (called: string, ...input: string[]) => `f.${called}(${[path, ...input].join(', ')})`;
     const sources = all.filter(
       (other) => other.field.kind === kind && (other.field.name === name || /^(number|bigint|decimal)$/.test(kind)),
     );

@@ -165,20 +165,20 @@ export const touches = (change: Change): readonly string[] => {
 };
 
 /** A whole item as a put writes it. */
-const whole = ({ attributes, hasTimestamps, hasVersion }: EntityModel, given: Fields): Fields => {
+const whole = ({ attributes, hasTimestamps, hasVersion }: EntityModel, input: Fields): Fields => {
   const fields: Record<string, unknown> = {};
   for (const { field, isStamped, ...one } of attributes) {
     const standIn = isStamped ? clock.writer : one.default;
-    fields[field.name] = given[field.name] === undefined ? standIn : given[field.name];
+    fields[field.name] = input[field.name] === undefined ? standIn : input[field.name];
   }
-  if (hasTimestamps) Object.assign(fields, { createdAt: given['createdAt'] ?? clock.now, updatedAt: clock.now });
-  if (hasVersion) fields['version'] = Number(given['version'] ?? 0) + 1;
+  if (hasTimestamps) Object.assign(fields, { createdAt: input['createdAt'] ?? clock.now, updatedAt: clock.now });
+  if (hasVersion) fields['version'] = Number(input['version'] ?? 0) + 1;
   return fields;
 };
 
 /** Whether the unique values of the stored item are those that are given. */
-const sameUnique = ({ unique }: EntityModel, old: Fields, given: Fields): boolean =>
-  unique.every((name) => (old[name] ?? undefined) === (given[name] ?? undefined));
+const sameUnique = ({ unique }: EntityModel, old: Fields, input: Fields): boolean =>
+  unique.every((name) => (old[name] ?? undefined) === (input[name] ?? undefined));
 
 /** Whether the conditions of a write hold: its own, and those that keyform adds. */
 const holds = ({ verb, entity, fields, condition, existence }: Write, old: Fields | undefined): boolean => {

@@ -34,7 +34,7 @@ const realEntity = (model: EntityModel): Loose => {
   });
   for (const { field, source, isStamped } of attributes) {
     if (source !== undefined)
-      made = (computed as Loose)(made, field.name, [source], (given: Loose) => searchOf(given[source]));
+      made = (computed as Loose)(made, field.name, [source], (input: Loose) => searchOf(input[source]));
     if (isStamped) made = (onUpdate as Loose)(made, field.name, () => clock.writer);
   }
   return model.unique.length === 0 ? made : (unique as Loose)(made, ...model.unique);

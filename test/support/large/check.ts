@@ -30,11 +30,11 @@ export interface Check {
  * ```
  */
 export const check = <Outcome extends PromiseLike<unknown> | AsyncIterable<unknown>, Expected>(
-  given: Omit<Check, 'run' | 'expected'> & {
+  input: Omit<Check, 'run' | 'expected'> & {
     run: (client: Client) => Outcome;
     expected: Expected & Same<Listed<Outcome>, Expected>;
   },
-): Check => given;
+): Check => input;
 
 /** What an expected value must also be: nothing more, or what cannot be. */
 type Same<Actual, Expected> =

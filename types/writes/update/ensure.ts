@@ -10,7 +10,8 @@ import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricte
 import type { ComputedPathError } from '../../options/generated-fields.js';
 import type { KindsThat } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
-import type { FieldError, FieldsIn, OrUnknown, RootError, TargetOf, WholeField } from '../update-input.js';
+import type { FieldError, FieldsIn, OrUnknown, RootError } from '../update-input.js';
+import type { TargetOf, WholeField } from './changed-fields.js';
 import type { CheckOverlaps } from './check-overlaps.js';
 
 /** The arguments of `ensure`: names of fields, or a callback that returns one path or a list of them. */

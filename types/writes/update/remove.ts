@@ -10,8 +10,9 @@ import type { ComputedPathError } from '../../options/generated-fields.js';
 import type { Attributes } from '../../values/attr.js';
 import type { OptionalNames } from '../../values/attribute-item.js';
 import type { HalfRemovedError } from '../index-maintenance/stale-keys.js';
-import type { FieldError, FieldsIn, OrUnknown, RootError, RootsOf, TargetOf, WholeField } from '../update-input.js';
+import type { FieldError, FieldsIn, OrUnknown, RootError } from '../update-input.js';
 import type { FixedPath } from './assign.js';
+import type { RootsOf, TargetOf, WholeField } from './changed-fields.js';
 import type { CheckOverlaps } from './check-overlaps.js';
 import type { CallbackOf, ReturnedPaths } from './ensure.js';
 
