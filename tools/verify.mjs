@@ -17,6 +17,7 @@ await runSteps(
         { script: 'check:unused', title: 'unused files, exports and dependencies (knip)' },
         { script: 'check:consumer', title: 'a consumer of the packed package', after: 'built' },
         { script: 'check:cli', title: 'the command line of the packed packages', after: 'built' },
+        { script: 'check:service', title: 'examples/service, as its readers run it', after: 'built', figures: true },
         { script: 'inspect:models', title: 'definitions proposed for the tables of all models' },
         { script: 'demo', title: 'the demo' },
       ],

@@ -4,6 +4,8 @@ import { forSite } from './pages.mts';
 const WORDS: Readonly<Record<string, string>> = {
   '/start/install': 'tsconfig, bun, pnpm, yarn, edge runtime, Cloudflare workers',
   '/start/quick-start': 'getting started, install and send a first request, tutorial, hello world, example project',
+  '/start/whole-service':
+    'example project, production, template, boilerplate, serverless API, REST, Hono, API Gateway, ETag, If-Match',
   '/guide/entities-and-tables':
     'schema, model, ORM, define a table, GSI and LSI, local secondary index, several tables',
   '/guide/key-formats': 'composite sort key, prefix, template, zero padding, numeric sort key',

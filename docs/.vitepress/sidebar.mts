@@ -35,6 +35,7 @@ export const sections: readonly Section[] = [
         Introduction: '/start/introduction',
         'Quick start': '/start/quick-start',
         'Single-table design in ten minutes': '/start/single-table-design',
+        'A whole service': '/start/whole-service',
         'Installation and editor setup': '/start/install',
         Playground: '/playground',
       }),

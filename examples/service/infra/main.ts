@@ -1,0 +1,4 @@
+import { App } from 'aws-cdk-lib';
+import { HelpDesk } from './stack.js';
+
+new HelpDesk(new App(), 'HelpDesk');

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { app } from '../src/app.js';
+import { client, desk } from '../src/desk.js';
+import type { Ticket as StoredTicket } from '../src/tickets.js';
+
+/** A ticket as JSON. */
+type Ticket = Omit<StoredTicket, 'openedAt'> & {
+  readonly openedAt: string;
+};
+
+interface Options {
+  readonly body?: unknown;
+  readonly ifMatch?: string;
+}
+
+const send = async (
+  method: string,
+  path: string,
+  { body, ifMatch }: Options = {},
+) => {
+  const headers = {
+    'content-type': 'application/json',
+    ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+  };
+  const response = await app.request(path, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return {
+    status: response.status,
+    etag: response.headers.get('etag') ?? '',
+    body: await response.json().catch(() => undefined),
+  };
+};
+
+const ticket = { title: 'Printer', text: 'It prints only zeros.' };
+const person = () => ({
+  email: `${randomUUID()}@example.com`,
+  name: 'Ada',
+  ticket,
+});
+
+/** The ticket that `POST /customers` returns. */
+const signUp = async (): Promise<Ticket> =>
+  (await send('POST', '/customers', { body: person() })).body;
+
+const pathOf = ({ customerId, ticketId }: Ticket) =>
+  `/customers/${customerId}/tickets/${ticketId}`;
+
+describe('POST /customers', () => {
+  test('creates a customer and their first ticket', async () => {
+    const { status, etag, body } = await send('POST', '/customers', {
+      body: person(),
+    });
+    expect([status, etag]).toEqual([201, '"1"']);
+    expect(body).toMatchObject({ ...ticket, status: 'OPEN', version: 1 });
+    const customer = await send('GET', `/customers/${body.customerId}`);
+    expect(customer).toMatchObject({
+      status: 200,
+      body: { name: 'Ada', openTickets: 0 },
+    });
+  });
+
+  test('creates neither if the e-mail address is taken, in any case', async () => {
+    const first = person();
+    await send('POST', '/customers', { body: first });
+    const before = await desk.scan('primary').count(client);
+    const { status, body } = await send('POST', '/customers', {
+      body: { ...first, email: first.email.toUpperCase() },
+    });
+    expect([status, body]).toEqual([
+      409,
+      { error: 'taken', field: 'email' },
+    ]);
+    expect(await desk.scan('primary').count(client)).toEqual(before);
+  });
+
+  test.each([
+    ['no e-mail address', { ...person(), email: 'ada' }, ['email']],
+    ['no ticket', { email: 'ada@example.com', name: 'Ada' }, ['ticket']],
+    [
+      'an empty name and title',
+      { ...person(), name: ' ', ticket: { ...ticket, title: '' } },
+      ['name', 'ticket.title'],
+    ],
+    [
+      'a field that clients may not set',
+      { ...person(), openTickets: 9 },
+      ['openTickets'],
+    ],
+  ])('answers 400 for %s', async (_, body, paths) => {
+    const answer = await send('POST', '/customers', { body });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: 'invalid' },
+    });
+    expect(
+      answer.body.issues.map(({ path }: { path: string }) => path),
+    ).toEqual(paths);
+  });
+
+  test('answers 400 for a body that is not JSON', async () => {
+    const headers = { 'content-type': 'application/json' };
+    expect(
+      (
+        await app.request('/customers', {
+          method: 'POST',
+          headers,
+          body: '{',
+        })
+      ).status,
+    ).toBe(400);
+  });
+});
+
+describe('POST /customers/:customerId/tickets', () => {
+  test('needs a customer', async () => {
+    const { status, body } = await send(
+      'POST',
+      '/customers/nobody/tickets',
+      { body: ticket },
+    );
+    expect([status, body.error]).toEqual([404, 'notFound']);
+    expect(
+      (await send('GET', '/customers/nobody/tickets')).body.items,
+    ).toEqual([]);
+  });
+});
+
+describe('PATCH /customers/:customerId/tickets/:ticketId', () => {
+  test('changes the version that the caller has read', async () => {
+    const opened = await signUp();
+    const { status, etag, body } = await send('PATCH', pathOf(opened), {
+      body: { status: 'SOLVED' },
+      ifMatch: '"1"',
+    });
+    expect([status, etag]).toEqual([200, '"2"']);
+    expect(body).toEqual({ ...opened, status: 'SOLVED', version: 2 });
+  });
+
+  test('answers 409 to the second edit, and keeps the first', async () => {
+    const path = pathOf(await signUp());
+    const [first, second] = await Promise.all(
+      ['Ada', 'Grace'].map((title) =>
+        send('PATCH', path, { body: { title }, ifMatch: '"1"' }),
+      ),
+    );
+    expect([first?.status, second?.status].sort()).toEqual([200, 409]);
+    const winner = first?.status === 200 ? 'Ada' : 'Grace';
+    expect((await send('GET', path)).body).toMatchObject({
+      title: winner,
+      version: 2,
+    });
+  });
+
+  test.each([
+    [
+      'a missing ticket',
+      404,
+      '/customers/nobody/tickets/1',
+      { body: { title: 'a' }, ifMatch: '"1"' },
+    ],
+    [
+      'a missing ticket with version 0',
+      404,
+      '/customers/nobody/tickets/1',
+      { body: { title: 'a' }, ifMatch: '"0"' },
+    ],
+    [
+      'no version',
+      428,
+      '/customers/nobody/tickets/1',
+      { body: { title: 'a' } },
+    ],
+    [
+      'no change',
+      400,
+      '/customers/nobody/tickets/1',
+      { body: {}, ifMatch: '"1"' },
+    ],
+    [
+      'an id that cannot be part of a key',
+      400,
+      '/customers/a%23b/tickets/1',
+      { body: { title: 'a' }, ifMatch: '"1"' },
+    ],
+  ])('answers %s with %i', async (_, status, path, options) => {
+    expect((await send('PATCH', path, options)).status).toBe(status);
+  });
+});
+
+describe('lists', () => {
+  let customerId = '';
+  beforeAll(async () => {
+    ({ customerId } = await signUp());
+    for (let count = 2; count <= 25; count++)
+      await send('POST', `/customers/${customerId}/tickets`, {
+        body: { ...ticket, title: `${count}` },
+      });
+  });
+
+  test('a customer reads their tickets page by page, newest first', async () => {
+    const path = `/customers/${customerId}/tickets`;
+    const { body: first } = await send('GET', path);
+    const { body: second } = await send(
+      'GET',
+      `${path}?cursor=${first.cursor}`,
+    );
+    const opened = [...first.items, ...second.items].map(
+      ({ openedAt }: Ticket) => openedAt,
+    );
+    expect([
+      first.items.length,
+      second.items.length,
+      second.cursor,
+    ]).toEqual([20, 5, undefined]);
+    expect(opened).toEqual([...opened].sort().reverse());
+  });
+
+  test('a cursor of another customer, or one that was changed, is rejected', async () => {
+    const { body } = await send('GET', `/customers/${customerId}/tickets`);
+    const other = await signUp();
+    const changed = `${body.cursor.slice(0, -1)}${body.cursor.endsWith('A') ? 'B' : 'A'}`;
+    for (const path of [
+      `/customers/${other.customerId}/tickets?cursor=${body.cursor}`,
+      `/customers/${customerId}/tickets?cursor=${changed}`,
+    ])
+      expect(await send('GET', path)).toMatchObject({
+        status: 400,
+        body: { error: 'cursor' },
+      });
+  });
+
+  test('a solved ticket moves to the other queue', async () => {
+    const solved = await signUp();
+    await send('PATCH', pathOf(solved), {
+      body: { status: 'SOLVED' },
+      ifMatch: '"1"',
+    });
+    const { body } = await send('GET', '/tickets?status=SOLVED');
+    expect(body.items).toContainEqual({
+      ...solved,
+      status: 'SOLVED',
+      version: 2,
+    });
+    const { body: open } = await send('GET', '/tickets');
+    expect(
+      open.items.every(({ status }: Ticket) => status === 'OPEN'),
+    ).toBe(true);
+  });
+});
+
+test('other errors are 500, without details', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(client, 'send').mockRejectedValueOnce(
+    new Error('secret details') as never,
+  );
+  expect(await send('GET', '/customers/1')).toMatchObject({
+    status: 500,
+    body: { error: 'internal' },
+  });
+  expect(log).toHaveBeenCalledOnce();
+});
