@@ -177,7 +177,9 @@ for (const shape of [strings, numbersAndBytes])
             terminal,
           );
           checkOutput(ran, command.join(' '));
-          expect(ran.code, ran.err).toBeLessThan(2);
+          // No table can have a type attribute of this name: where the proposal would, keyform says so.
+          const isRejected = command.includes('__proto__') && /typeAttribute must be false, or a name/.test(ran.err);
+          if (!isRejected) expect(ran.code, ran.err).toBeLessThan(2);
         }
       },
       120_000,
