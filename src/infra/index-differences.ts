@@ -76,7 +76,7 @@ const missing = (plan: TablePlan, table: DescribedTable, index: SecondaryIndexIn
   message:
     kind === 'global'
       ? `${index.IndexName} is missing: create it: DynamoDB adds the items that have its keys, and an item that lacks them gets them when it is written again (docs/migrate/existing-table.md, Backfill)`
-      : `${index.IndexName} is missing: a local index is created with its table, so create a new table and move the items, or make the index global`,
+      : `${index.IndexName} is missing: a local index is created with its table, so create a new table and move the items, or make it global`,
   commands: kind === 'global' ? [creation(plan, table, index)] : [],
 });
 
@@ -113,7 +113,7 @@ const changed = (
       change: kind === 'global' ? 'newIndex' : 'newTable',
       message: `${index.IndexName} has ${sentences.join('; it has ')}: ${
         kind === 'global'
-          ? 'recreate it, or first create it under a new name'
+          ? 'recreate it, or first add one with a new name'
           : 'a local index is created and deleted with its table, so create a new table and move the items'
       }`,
       commands: kind === 'global' ? [deletion(plan, table, index.IndexName), creation(plan, table, index)] : [],

@@ -1,7 +1,6 @@
 /** What all request builders share. */
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { redactBuilder } from '../errors/redact.js';
-import { withoutInherited } from '../values/codec/codec.js';
 import { documentInput } from './document.js';
 import type { Extra } from './extra.js';
 import { INSPECT, inspectUnsent, rejectAwait, unsentJson } from './unsent.js';
@@ -35,7 +34,7 @@ export abstract class Builder<State extends BuilderState, Input extends object> 
 
   constructor(kind: Kind<State, Input>, state: State) {
     this.#kind = kind;
-    this.#state = withoutInherited(state);
+    this.#state = state;
     if (!state.table.valuesInErrors) redactBuilder(this);
   }
 

@@ -24,6 +24,7 @@ import type { RawItem } from '../requests/recognize.js';
 import { REQUEST, type RequestModel } from '../requests/request.js';
 import type { SdkCommand } from '../requests/sdk-options.js';
 import { send } from '../requests/send.js';
+import { withoutInherited } from '../values/codec/codec.js';
 import { checkFlag, refuseMore } from '../values/flag.js';
 import { conditionFailure, existence, failureOf } from './implicit-conditions.js';
 import { decodeItem, type WriteInput, type WriteState } from './write-state.js';
@@ -43,7 +44,7 @@ export interface SentKind<State extends WriteState> extends WriteKind<State> {
 
 export abstract class Write<State extends WriteState> extends Builder<State, WriteInput> {
   constructor(kind: WriteKind<State>, state: State) {
-    super(kind, state);
+    super(kind, withoutInherited(state));
   }
 
   condition(input: unknown, more?: unknown): this {
