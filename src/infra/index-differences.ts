@@ -113,7 +113,7 @@ const changed = (
       change: kind === 'global' ? 'newIndex' : 'newTable',
       message: `${index.IndexName} has ${sentences.join('; it has ')}: ${
         kind === 'global'
-          ? 'recreate it, or first add one with a new name'
+          ? 'recreate it, or first add a new one'
           : 'a local index is created and deleted with its table, so create a new table and move the items'
       }`,
       commands: kind === 'global' ? [deletion(plan, table, index.IndexName), creation(plan, table, index)] : [],

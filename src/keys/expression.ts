@@ -98,7 +98,7 @@ const printPath = (steps: readonly Step[], names: Names): string => {
 
 /** Whether an expression is a value. A path may inherit a member of this name. */
 export const isOperand = <Value>(expression: Expression<Value>): expression is Operand<Value> =>
-  Object.hasOwn(expression, 'value');
+  (expression as Partial<Operand<Value>>).value !== undefined && Object.hasOwn(expression, 'value');
 
 /**
  * Prints an expression after the request's earlier ones, and adds the names and values it needs in the order of the text. An OR

@@ -306,7 +306,7 @@ describeEngines('an index of several attributes', { requires: 'multiAttributeKey
     });
     const [difference] = diff(other, await described(engine, TableName));
     expect(difference?.message).toBe(
-      'ByRound has the key HASH tournament (S), HASH region (S), RANGE round (N), RANGE bracket (S), RANGE id (S), but the definition says HASH region (S), HASH tournament (S), RANGE round (N), RANGE bracket (S), RANGE id (S): recreate it, or first add one with a new name',
+      'ByRound has the key HASH tournament (S), HASH region (S), RANGE round (N), RANGE bracket (S), RANGE id (S), but the definition says HASH region (S), HASH tournament (S), RANGE round (N), RANGE bracket (S), RANGE id (S): recreate it, or first add a new one',
     );
     expect(told(await mended(engine, TableName, other))).toEqual(['index ByRound newIndex']);
   });
