@@ -76,9 +76,13 @@ const checkTyped = async (context) => {
   await page.fill('input[name=partition]', 'CUSTOMER#customer480');
   await page.click('.look button[type=submit]');
   await page.waitForFunction(() => (document.querySelector('.list')?.getAttribute('aria-rowcount') ?? '100') !== '100');
-  await page.focus('.list');
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
+  // Rows that come later take the selection away: then the keys are pressed again.
+  for (let tries = 0; tries < 20 && (await page.locator('.detail .edit').count()) === 0; tries += 1) {
+    await page.focus('.list');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(300);
+  }
   await page.click('.detail .edit');
   await page.fill('textarea[name=name]', 'typed');
   await Promise.all([page.waitForEvent('dialog'), page.goBack()]);
