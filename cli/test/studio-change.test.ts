@@ -94,6 +94,14 @@ describe('an edit of a field in the keys of an index', () => {
     expect(code).not.toContain('status');
   });
 
+  it('also of a table whose errors name no values', async () => {
+    const { definition, name } = desk;
+    const quiet = table(name, { ...definition, valuesInErrors: false });
+    const { code } = await changed(studioOf('desk', quiet), 'desk', assigned, { openedAt: LATER });
+    expect(code).toContain("agentId: 'a'");
+    expect(code).toContain("agentId: { '=': 'a' }");
+  });
+
   it('keeps an item out of an index that it is not in, if it still is not', async () => {
     const { code, request } = await ofDesk(unassigned, { openedAt: LATER });
     expect(code).toContain(".remove('agentId')\n  .set({ openedAt: new Date('2026-11-22T00:00:00.000Z') })");

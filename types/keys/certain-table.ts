@@ -29,13 +29,13 @@ type CertainPart<Definition> = Definition extends unknown
 /** The messages for all parts of a table that aren't statically known; `never` for none. */
 export type UncertainTable<Definition extends TableDefinition> =
   | SeveralDefinitions<Definition>
-  | UncertainIn<Definition['entities'], 'the entities', 'an entity'>
+  | UncertainMembers<Definition['entities'], 'the entities', 'an entity'>
   | UncertainEntities<Definition['entities']>
-  | UncertainIn<Definition['indexes'], 'the indexes', 'an index'>
+  | UncertainMembers<Definition['indexes'], 'the indexes', 'an index'>
   | UncertainParts<Definition>;
 
 /** The message for an object that may be one of several, or has computed names, for which the compiler infers an index signature. */
-type UncertainIn<Members, Part extends string, Noun extends string> =
+type UncertainMembers<Members, Part extends string, Noun extends string> =
   IsSeveral<Members> extends never
     ? string extends keyof Members
       ? Message<typeof widePart, { part: `the name of ${Noun}` }>
@@ -73,7 +73,7 @@ type UncertainOptions<Definition> =
   | (Definition extends { readonly keyTypes?: infer Types } ? UncertainTypes<Types> : never);
 
 type UncertainTypes<Types> =
-  | UncertainIn<Types, 'keyTypes', 'an attribute in keyTypes'>
+  | UncertainMembers<Types, 'keyTypes', 'an attribute in keyTypes'>
   | {
       [Attribute in keyof Types]-?: Uncertainty<`keyTypes.${Attribute & string}`, Types[Attribute]>;
     }[keyof Types];
@@ -111,13 +111,13 @@ export type MarkUncertain<Definition extends TableDefinition> =
   SeveralDefinitions<Definition> extends never
     ? {
         readonly [Property in keyof Definition]: Property extends 'entities'
-          ? MarkEntities<Definition['entities'], UncertainIn<Definition['entities'], 'the entities', 'an entity'>>
+          ? MarkEntities<Definition['entities'], UncertainMembers<Definition['entities'], 'the entities', 'an entity'>>
           : Property extends 'indexes'
-            ? MarkIndexes<Definition['indexes'], UncertainIn<Definition['indexes'], 'the indexes', 'an index'>>
+            ? MarkIndexes<Definition['indexes'], UncertainMembers<Definition['indexes'], 'the indexes', 'an index'>>
             : Property extends 'keyTypes'
               ? MarkTypes<
                   Definition[Property],
-                  UncertainIn<Definition[Property], 'keyTypes', 'an attribute in keyTypes'>
+                  UncertainMembers<Definition[Property], 'keyTypes', 'an attribute in keyTypes'>
                 >
               : Property extends CertainOption
                 ? Mark<Definition[Property], Uncertainty<`the option ${Property}`, Definition[Property]>>

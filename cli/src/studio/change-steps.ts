@@ -1,8 +1,9 @@
-import { Failure, sentenceOf } from '../failure.js';
+import { Failure } from '../failure.js';
 import type { EntityModel, TableModel } from '../model.js';
 import type { WireItem } from '../propose/wire.js';
 import { applySteps, type Step, step } from './calls.js';
 import { literal } from './literal.js';
+import { fieldThatFixes } from './reason.js';
 import type { OpenTable } from './studio.js';
 
 /** The fields of an item, as keyform reads them. */
@@ -50,8 +51,31 @@ export const keyOf = (
   return { ...picked(fields, names), ...(version !== undefined && { [version]: fields[version] ?? 0 }) };
 };
 
-/** The additional field that keyform requires for the keys of an index, from its message. */
-const neededFor = (error: unknown): string | undefined => /: set '([^']+)' too\b/.exec(sentenceOf(error))?.[1];
+/** The ids of issues that another field of the same index fixes. */
+const HALF_WRITTEN = ['staleKey', 'sparseKey', 'halfKey'];
+
+interface Rejected {
+  readonly issues?: readonly { readonly id: string; readonly path: readonly unknown[] }[];
+}
+
+/**
+ * The additional field that keyform requires for the keys of an index. A table that leaves values out of its errors doesn't name it:
+ * then each field of the indexes that have the rejected one.
+ */
+const neededFor = (error: unknown, model: TableModel, entity: EntityModel, draft: Draft): string | undefined => {
+  const issue = (error as Rejected).issues?.find(({ id }) => HALF_WRITTEN.includes(id));
+  if (issue === undefined) return undefined;
+  const written = [...entity.primaryFields, ...draft.set, ...draft.removed];
+  const named = fieldThatFixes(error);
+  const others = [...model.indexes.values()]
+    .map(({ partition, sort }) =>
+      [...partition, ...sort].flatMap(
+        (attribute) => entity.formats.get(attribute)?.fields.map(({ name }) => name) ?? [],
+      ),
+    )
+    .filter((names) => names.includes(String(issue.path[0])));
+  return (named === undefined ? others.flat() : [named]).find((name) => !written.includes(name));
+};
 
 const stepsOf = (model: TableModel, entity: EntityModel, change: Change, { set, removed }: Draft): Step[] => {
   const { item, before, after } = change;
@@ -80,8 +104,8 @@ const completed = (open: OpenTable, entity: EntityModel, change: Change, draft: 
     buildAll(applySteps(open.table, steps));
     return steps;
   } catch (error) {
-    const needed = neededFor(error);
-    if (needed === undefined || draft.set.includes(needed) || draft.removed.includes(needed)) throw error;
+    const needed = neededFor(error, open.model, entity, draft);
+    if (needed === undefined) throw error;
     if (change.after[needed] !== undefined)
       return completed(open, entity, change, { ...draft, set: [...draft.set, needed] });
     try {

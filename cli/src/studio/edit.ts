@@ -1,10 +1,11 @@
-import { Failure, sentenceOf } from '../failure.js';
+import { Failure } from '../failure.js';
 import type { Attribute, EntityModel } from '../model.js';
 import type { WireItem, WireValue } from '../propose/wire.js';
 import { applySteps, codeOf, type Step, step } from './calls.js';
 import { buildAll, changeSteps, type Fields, keyOf } from './change-steps.js';
 import { fromJson, requestJson } from './json.js';
 import type { EditAnswer, EditRequest, JsonItem, Row, WholeAnswer, WholeRequest } from './protocol.js';
+import { reasonOf } from './reason.js';
 import { readItem, rowsOf } from './rows.js';
 import { type OpenTable, openTable, type Studio } from './studio.js';
 
@@ -14,9 +15,6 @@ interface Write {
   requests?(): readonly { build(): object }[];
   execute(client: object): Promise<unknown>;
 }
-
-/** A message about an item without its last part, which refers to a stored item. */
-const sentence = (text: string): string => text.replace(/: the item with [\s\S]*$/, '');
 
 /** The request that a write would send. */
 const requestOf = (write: Write): object => {
@@ -36,10 +34,10 @@ const hiddenOf = (entity: EntityModel | undefined, item: WireItem): object => {
 
 /** Decodes an item with its entity. @throws Failure with the reason if that isn't possible */
 const decoded = ({ core }: Studio, { table, model }: OpenTable, item: WireItem): { entity: string; fields: Fields } => {
-  const { entity, item: fields, problem } = readItem(core, table, item);
+  const { entity, item: fields, problem, error } = readItem(core, table, item);
   if (entity !== undefined && fields !== undefined)
     return { entity, fields: { ...fields, ...hiddenOf(model.entities.get(entity), item) } };
-  throw new Failure(problem === undefined ? 'the item matches no entity' : sentence(problem));
+  throw new Failure(error === undefined ? (problem ?? 'the item matches no entity') : reasonOf(error));
 };
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
@@ -114,7 +112,7 @@ const createSteps = ({ model }: OpenTable, name: string, after: JsonItem): Step[
     );
     return [step('create', name, Object.fromEntries(fields))];
   } catch (error) {
-    throw new Failure(sentence(sentenceOf(error)));
+    throw new Failure(reasonOf(error));
   }
 };
 

@@ -14,6 +14,8 @@ export interface Read {
   /** The decoded item; undefined if it can't be decoded. */
   readonly item?: object;
   readonly problem?: string;
+  /** The error that `problem` is the message of. */
+  readonly error?: unknown;
 }
 
 /** Decodes an item like the record of a stream, because that also returns the entity. */
@@ -33,7 +35,7 @@ export const readItem = (core: Core, table: ConfiguredTable, input: WireItem): R
       ? { entity: undefined, problem: 'a marker: keyform stores it to keep a value unique' }
       : { entity: change.entity, item: change.item };
   } catch (error) {
-    return { entity: (error as { entity?: string }).entity, problem: sentenceOf(error) };
+    return { entity: (error as { entity?: string }).entity, problem: sentenceOf(error), error };
   }
 };
 
