@@ -5,7 +5,7 @@ export class Failure extends Error {
   override readonly name = 'Failure';
   /** What to do, where that is known. */
   readonly hint: string | undefined;
-  /** What a program reads beside the sentence, with `--json`. */
+  /** What a program reads beside the message, with `--json`. */
   readonly details: object | undefined;
 
   constructor(message: string, hint?: string, options?: ErrorOptions & { readonly details?: object }) {
@@ -30,14 +30,14 @@ export const isInstance = <Class extends object>(
 /** The stack of an error, or its message. */
 export const traceOf = (error: unknown): string => {
   try {
-    return String((error as { stack?: unknown }).stack ?? sentenceOf(error));
+    return String((error as { stack?: unknown }).stack ?? messageOf(error));
   } catch {
-    return sentenceOf(error);
+    return messageOf(error);
   }
 };
 
 /** The message of any thrown value. Never throws, even for a proxy or throwing getters. */
-export const sentenceOf = (error: unknown): string => {
+export const messageOf = (error: unknown): string => {
   try {
     if (error instanceof Error) return String(error.message || error.name);
     return (typeof error === 'object' && error !== null) || error === '' ? shown(error) : String(error);

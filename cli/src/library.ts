@@ -4,7 +4,7 @@ import type * as Core from 'keyform';
 import type * as Chart from 'keyform/chart';
 import type * as Infra from 'keyform/infra';
 import type * as JsonSchema from 'keyform/json-schema';
-import { Failure, sentenceOf } from './failure.js';
+import { Failure, messageOf } from './failure.js';
 import { isOwn } from './find-config.js';
 import { loaderOf } from './loader.js';
 
@@ -37,7 +37,7 @@ export const load = async <Name extends keyof Modules>(name: Name, folder: strin
     } catch {
       const owner = name.replace(/^(keyform)\/.*/, '$1');
       throw new Failure(
-        `${name} doesn't load: ${sentenceOf(inProject)}`,
+        `${name} doesn't load: ${messageOf(inProject)}`,
         `install it in the project: npm install ${owner}`,
         { cause: inProject },
       );

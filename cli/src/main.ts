@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
-import { sentenceOf } from './failure.js';
+import { messageOf } from './failure.js';
 import { run } from './run.js';
 import { visible } from './text/visible.js';
 
@@ -26,7 +26,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     hasLateError = true;
     process.exitCode = 2;
     process.stderr.write(
-      `error ${visible(sentenceOf(error))}\nhint  a module of your project throws this after it's loaded: look for promises that it doesn't await\n`,
+      `error ${visible(messageOf(error))}\nhint  a module of your project throws this after it's loaded: look for promises that it doesn't await\n`,
     );
   });
 

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkConfig, isPattern } from './check-config.js';
 import type { Call } from './command.js';
-import { Failure, isInstance, sentenceOf, traceOf } from './failure.js';
+import { Failure, isInstance, messageOf, traceOf } from './failure.js';
 import { CONFIGS, findConfig } from './find-config.js';
 import type { Config, ConfiguredTable } from './index.js';
 import { loaderOf } from './loader.js';
@@ -109,7 +109,7 @@ const importFile = async (file: string): Promise<{ readonly [name: string]: unkn
     return await loaderOf(dirname(file)).import(file);
   } catch (error) {
     if (isInstance(error, Error) && error.name === 'KeyformError') throw new InvalidDefinition(file, error);
-    const missing = /Cannot find (?:module|package) '([^']+)'/.exec(sentenceOf(error))?.[1];
+    const missing = /Cannot find (?:module|package) '([^']+)'/.exec(messageOf(error))?.[1];
     const isPackage = missing !== undefined && !/^[./]/.test(missing);
     const frames = framesOf(error, dirname(file));
     const hint = isPackage
@@ -117,8 +117,8 @@ const importFile = async (file: string): Promise<{ readonly [name: string]: unkn
       : frames.length === 0
         ? undefined
         : frames.join('\n      ');
-    const [sentence = ''] = sentenceOf(error).split(/\n\s*(?:Require stack:|at )/);
-    throw new Failure(`${file} doesn't load: ${sentence}`, hint, { cause: error });
+    const [message = ''] = messageOf(error).split(/\n\s*(?:Require stack:|at )/);
+    throw new Failure(`${file} doesn't load: ${message}`, hint, { cause: error });
   }
 };
 
@@ -182,7 +182,7 @@ export const placeOf = async (call: Call): Promise<Pick<Project, 'endpoint' | 'r
   } catch (error) {
     if (isNamed) throw error;
     out.note(
-      `note: the endpoint and region of the configuration aren't used, because it doesn't load: ${sentenceOf(error)}`,
+      `note: the endpoint and region of the configuration aren't used, because it doesn't load: ${messageOf(error)}`,
     );
     return nothing;
   }

@@ -11,7 +11,7 @@ import { init } from './commands/init.js';
 import { inspect } from './commands/inspect.js';
 import { studio } from './commands/studio.js';
 import { update } from './commands/update.js';
-import { Failure, isInstance, sentenceOf, traceOf } from './failure.js';
+import { Failure, isInstance, messageOf, traceOf } from './failure.js';
 import { commandHelp, programHelp } from './help.js';
 import { createOutput, type Output, type Terminal } from './output.js';
 import { nearest } from './text/nearest.js';
@@ -34,9 +34,9 @@ export const COMMANDS: readonly Command[] = [
 /** Prints an error and its hint; with `DEBUG` set, also the stack. */
 const complain = (error: unknown, asJson: boolean, out: Output, { env }: Terminal): void => {
   const { hint, details } = isInstance(error, Failure) ? error : { hint: undefined, details: undefined };
-  if (asJson) out.json({ error: sentenceOf(error), ...(hint !== undefined && { hint }), ...details });
+  if (asJson) out.json({ error: messageOf(error), ...(hint !== undefined && { hint }), ...details });
   else {
-    out.note(`${out.color.red('error')} ${sentenceOf(error)}`);
+    out.note(`${out.color.red('error')} ${messageOf(error)}`);
     if (hint !== undefined) out.note(`${out.color.dim('hint')}  ${hint}`);
   }
   if ((env['DEBUG'] ?? '') !== '') out.note(traceOf(isInstance(error, Failure) ? (error.cause ?? error) : error));

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { DynamoDBClient, TableDescription } from '@aws-sdk/client-dynamodb';
 import type { Described } from 'keyform/infra';
 import type { Call } from './command.js';
-import { Failure, sentenceOf } from './failure.js';
+import { Failure, messageOf } from './failure.js';
 import { load } from './library.js';
 import { nearest } from './text/nearest.js';
 
@@ -59,7 +59,7 @@ const checkProfile = (profile: string, env: Call['terminal']['env']): void => {
 export const failureOf = (error: unknown, place: string): Failure => {
   if (error instanceof Failure) return error;
   const { name = '', code = '' } = (error ?? {}) as { name?: string; code?: string };
-  const text = sentenceOf(error);
+  const text = messageOf(error);
   if (
     /ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ECONNRESET|EAI_AGAIN|ETIMEDOUT/.test(`${code} ${text}`) ||
     name === 'TimeoutError'
@@ -133,7 +133,7 @@ export type ToldOfTable = Described & {
 const isUnsupported = (error: unknown): boolean =>
   /^(UnknownOperationException|UnsupportedOperationException|NotImplemented)/.test(
     (error as { name?: string } | null)?.name ?? '',
-  ) || /not (currently |yet )?(supported|implemented)|unknown operation/i.test(sentenceOf(error));
+  ) || /not (currently |yet )?(supported|implemented)|unknown operation/i.test(messageOf(error));
 
 /** The ARNs of DynamoDB Local. */
 const LOCAL_ARN = /^arn:aws:dynamodb:ddblocal:/;

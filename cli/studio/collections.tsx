@@ -7,7 +7,7 @@ import { Create } from './edit.js';
 import { List } from './list.js';
 import type { Place } from './place.js';
 import { Tabs } from './tabs.js';
-import { Badge, Problem, sentenceOf } from './text.js';
+import { Badge, messageOf, Problem } from './text.js';
 
 /** After the first page, which is small, so that it is there at once. */
 const NEXT = 500;
@@ -49,7 +49,7 @@ const useItems = (source: Source, table: string, { index, partition, sort }: Pla
       state.loaded = joined(state.loaded, answer);
       setLoaded(state.loaded);
     } catch (error) {
-      if (turn === now.current.turn) setProblem(sentenceOf(error));
+      if (turn === now.current.turn) setProblem(messageOf(error));
     } finally {
       if (turn === now.current.turn) {
         now.current.busy = false;

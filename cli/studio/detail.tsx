@@ -6,7 +6,7 @@ import type { Source } from './api.js';
 import { Edit, Remove } from './edit.js';
 import { useEscape } from './keys.js';
 import { partsOf, typeName } from './parts.js';
-import { Badge, Problem, sentenceOf, valueText } from './text.js';
+import { Badge, messageOf, Problem, valueText } from './text.js';
 
 interface DetailProps {
   readonly source: Source;
@@ -50,7 +50,7 @@ export const Detail = (props: DetailProps): JSX.Element => {
       setProblem(undefined);
       setTask(next);
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(messageOf(error));
     }
   };
   useEscape(onClose);

@@ -9,7 +9,7 @@ import { Patterns } from './patterns.js';
 import { usePlace, VIEWS, type View } from './place.js';
 import { Query } from './query.js';
 import { Tabs } from './tabs.js';
-import { Problem, sentenceOf } from './text.js';
+import { messageOf, Problem } from './text.js';
 
 const TITLES: { readonly [name in View]: string } = {
   collections: 'Items',
@@ -46,7 +46,7 @@ const App = (): JSX.Element => {
   const { view } = place;
   const [dark, setDark] = useState(isDark);
   useEffect(() => {
-    source.ask('facts', {}).then(setFacts, (error: unknown) => setProblem(sentenceOf(error)));
+    source.ask('facts', {}).then(setFacts, (error: unknown) => setProblem(messageOf(error)));
   }, []);
   useEffect(() => {
     document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';

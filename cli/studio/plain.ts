@@ -59,7 +59,7 @@ const FITS: { readonly [type: string]: (given: unknown) => boolean } = {
 /**
  * The stored value of plain JSON.
  *
- * @param name for the sentence
+ * @param name for the message
  * @throws Error for JSON of another type
  */
 export const storedOf = (name: string, given: unknown, shape: PlainShape | undefined): JsonValue => {

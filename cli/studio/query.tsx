@@ -16,7 +16,7 @@ import type { Source } from './api.js';
 import { Check, Operands } from './conditions.js';
 import { Detail } from './detail.js';
 import { HEIGHT, List } from './list.js';
-import { Code, Problem, sentenceOf } from './text.js';
+import { Code, messageOf, Problem } from './text.js';
 
 const KEY_OPERATORS = Object.entries(OPERATORS).flatMap(([name, row]) => ('ofKey' in row ? [name] : []));
 const FILTER_OPERATORS = Object.entries(OPERATORS).flatMap(([name, { operand }]) =>
@@ -75,7 +75,7 @@ const useBuilt = (source: Source, choice: Choice): BuildAnswer | undefined => {
     const timer = setTimeout(async () => {
       const answer = await source
         .ask('build', choice)
-        .catch((error: unknown) => ({ code: '', request: undefined, refused: sentenceOf(error) }));
+        .catch((error: unknown) => ({ code: '', request: undefined, refused: messageOf(error) }));
       if (mine === turn.current) setBuilt(answer);
     }, 100);
     return () => clearTimeout(timer);
@@ -123,7 +123,7 @@ export const Query = ({ source, table, write }: QueryProps): JSX.Element => {
       setSelected(-1);
     } catch (error) {
       setAnswer(undefined);
-      setProblem(sentenceOf(error));
+      setProblem(messageOf(error));
     }
   };
   const where = (name: string, operators: readonly string[]): JSX.Element => {

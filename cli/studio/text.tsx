@@ -50,7 +50,7 @@ export const Format = ({ text }: { readonly text: string }): JSX.Element => (
   </code>
 );
 
-/** What went wrong, in a sentence. */
+/** What went wrong, in a message. */
 export const Problem = ({ text }: { readonly text: string | undefined }): JSX.Element | null =>
   text === undefined ? null : (
     <p class="problem" role="alert">
@@ -58,8 +58,8 @@ export const Problem = ({ text }: { readonly text: string | undefined }): JSX.El
     </p>
   );
 
-/** The sentence of anything that was thrown. */
-export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** The message of anything that was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** A hue for each entity, as far from one another as so many can be. */
 export const hueOf = (names: readonly string[], name: string | undefined): string => {

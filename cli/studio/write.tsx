@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { EditAnswer, EditRequest, Row } from '../src/studio/protocol.js';
 import type { Source } from './api.js';
-import { Code, Problem, sentenceOf } from './text.js';
+import { Code, messageOf, Problem } from './text.js';
 
 interface WriteProps {
   readonly source: Source;
@@ -39,7 +39,7 @@ export const Write = ({ source, verb, made, isImmediate, onCancel, onDone, child
       else setShown({ asked: JSON.stringify(request), answer });
     } catch (error) {
       setShown(undefined);
-      setProblem(sentenceOf(error));
+      setProblem(messageOf(error));
     }
   };
   useEffect(() => {

@@ -11,7 +11,7 @@ const LOOKS = /^(match|matchAll|replace|replaceAll|split|startsWith|endsWith|inc
 /** Whether an expression is the text of a message. */
 const isMessage = (node: ts.Expression): boolean => {
   const text = node.getText().replace(/ \?\? ''$/, '');
-  return /(^|\.)(message|sentence|problem)$/.test(text) || /^(messageOf|sentenceOf|fill)\(/.test(text);
+  return /(^|\.)(message|sentence|problem)$/.test(text) || /^(messageOf|fill)\(/.test(text);
 };
 
 /** The places where code looks into a message, compares it, or tests it against a pattern. */
@@ -66,7 +66,7 @@ describe('no code decides by the text of a message', () => {
     ["messageOf(error).replace(/ was.*/, '')", 1],
     ['/^is required/.test(problem)', 1],
     ["if (sentence === 'x') y();", 1],
-    ["/: set '(.*)' too/.exec(sentenceOf(error))?.[1]", 1],
+    ["/: set '(.*)' too/.exec(messageOf(error))?.[1]", 1],
     ["/key/.test(message ?? '')", 1],
     ["name.startsWith('is')", 0],
     ["messageOf(error) + ': more'", 0],

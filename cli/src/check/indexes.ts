@@ -1,5 +1,5 @@
 import type { AccessPattern } from 'keyform/chart';
-import { sentenceOf } from '../failure.js';
+import { messageOf } from '../failure.js';
 import type { TableModel } from '../model.js';
 import { builtOf } from './built.js';
 import type { Finding } from './finding.js';
@@ -24,7 +24,7 @@ export const readIndexes = (
     try {
       for (const name of readsOf(builtOf(one))) read.add(name);
     } catch (error) {
-      const message = `the access pattern "${one.pattern}" has a request that can't be built: ${sentenceOf(error)}`;
+      const message = `the access pattern "${one.pattern}" has a request that can't be built: ${messageOf(error)}`;
       findings.push({ level: 'error', id: `access-pattern/${one.pattern}`, message });
     }
   }

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { builtOf } from '../check/built.js';
 import { type Command, OPTIONS } from '../command.js';
-import { Failure, sentenceOf } from '../failure.js';
+import { Failure, messageOf } from '../failure.js';
 import { load } from '../library.js';
 import { loadProject, type Project } from '../project.js';
 import { pageOf } from '../text/html.js';
@@ -23,7 +23,7 @@ const checkPatterns = ({ file, accessPatterns }: Project): void => {
       builtOf(pattern);
     } catch (error) {
       throw new Failure(
-        `the access pattern "${pattern.pattern}" has a request that can't be built: ${sentenceOf(error)}`,
+        `the access pattern "${pattern.pattern}" has a request that can't be built: ${messageOf(error)}`,
         `in ${file}`,
         { cause: error },
       );

@@ -88,7 +88,7 @@ const KINDS: {
   },
   'json-schema': async (project, { out }) => {
     const { jsonSchema } = await load('keyform/json-schema', dirname(project.file));
-    const left = (sentence: string): void => out.note(`skipped: ${sentence}`);
+    const left = (message: string): void => out.note(`skipped: ${message}`);
     return byTable(project.tables, ({ table }) => jsonSchemas(jsonSchema, table, left));
   },
 };

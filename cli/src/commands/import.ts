@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, OPTIONS } from '../command.js';
-import { Failure, sentenceOf } from '../failure.js';
+import { Failure, messageOf } from '../failure.js';
 import { load } from '../library.js';
 import { materialise } from '../propose/materialise.js';
 import { proofText, prove } from '../propose/proof.js';
@@ -15,7 +15,7 @@ const readModel = (path: string): unknown => {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new Failure(`${path} isn't JSON: ${sentenceOf(error)}`);
+    throw new Failure(`${path} isn't JSON: ${messageOf(error)}`);
   }
 };
 

@@ -1,5 +1,5 @@
 import type { jsonSchema } from 'keyform/json-schema';
-import { Failure, sentenceOf } from '../failure.js';
+import { Failure, messageOf } from '../failure.js';
 import type { ConfiguredTable } from '../index.js';
 import { modelOf, type TableModel } from '../model.js';
 
@@ -16,7 +16,7 @@ type Schemas = { readonly [entity: string]: { readonly input: object; readonly o
 export const jsonSchemas = (
   make: typeof jsonSchema,
   table: ConfiguredTable,
-  onIgnored: (sentence: string) => void,
+  onIgnored: (message: string) => void,
 ): Schemas => {
   const { name, entities } = modelOf(table) as TableModel;
   const schemaOf = make as unknown as (table: ConfiguredTable, entity: string, side: 'input' | 'output') => object;
@@ -25,7 +25,7 @@ export const jsonSchemas = (
     try {
       return [[entity, { input: schemaOf(table, entity, 'input'), output: schemaOf(table, entity, 'output') }]];
     } catch (error) {
-      notes.push(sentenceOf(error));
+      notes.push(messageOf(error));
       return [];
     }
   });

@@ -1,5 +1,5 @@
 import type * as Core from 'keyform';
-import { sentenceOf } from '../failure.js';
+import { messageOf } from '../failure.js';
 import type { ConfiguredTable } from '../index.js';
 import { modelOf, type TableModel } from '../model.js';
 import { readItem } from '../studio/rows.js';
@@ -65,7 +65,7 @@ export const prove = (core: typeof Core, table: ConfiguredTable, items: readonly
       (table as never as Verbs).scan('primary').parse({ Items: [item], Count: 1, ScannedCount: 1 });
     } catch (error) {
       undecoded += 1;
-      fail(item, sentenceOf(error));
+      fail(item, messageOf(error));
       continue;
     }
     try {
@@ -76,7 +76,7 @@ export const prove = (core: typeof Core, table: ConfiguredTable, items: readonly
         `${names.join(', ')} would be lost if you wrote the item again: the item with ${keyText(model, item)}`,
       );
     } catch (error) {
-      fail(item, `can't be written again: ${sentenceOf(error)}: the item with ${keyText(model, item)}`);
+      fail(item, `can't be written again: ${messageOf(error)}: the item with ${keyText(model, item)}`);
     }
     changed += 1;
   }

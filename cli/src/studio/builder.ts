@@ -1,5 +1,5 @@
 import { OPERATORS } from '../../../src/facts/operators.js';
-import { Failure, sentenceOf } from '../failure.js';
+import { Failure, messageOf } from '../failure.js';
 import type { EntityModel } from '../model.js';
 import { applySteps, codeOf, type Step, step } from './calls.js';
 import { givenValue } from './given-value.js';
@@ -98,6 +98,6 @@ export const build = (studio: Studio, choice: Choice): BuildAnswer => {
     const request = (applySteps(open.table, steps) as Read).build();
     return { code, request: requestJson(request), refused: undefined };
   } catch (error) {
-    return { code, request: undefined, refused: sentenceOf(error) };
+    return { code, request: undefined, refused: messageOf(error) };
   }
 };

@@ -1,6 +1,6 @@
 import { STORED_TYPES } from '../../../src/facts/kinds.js';
 import { builtOf } from '../check/built.js';
-import { sentenceOf } from '../failure.js';
+import { messageOf } from '../failure.js';
 import type { Attribute, EntityModel, IndexModel, TableModel } from '../model.js';
 import { modelOf } from '../model.js';
 import type { Project } from '../project.js';
@@ -92,7 +92,7 @@ const patternFacts = (pattern: Pattern): PatternFacts => {
   try {
     return { ...facts, requests: (builtOf(pattern) as object[]).map(requestJson), problem: undefined };
   } catch (error) {
-    return { ...facts, requests: [], problem: sentenceOf(error) };
+    return { ...facts, requests: [], problem: messageOf(error) };
   }
 };
 

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 /** The reason why a request is rejected, with its status. */
 export interface Refusal {
   readonly status: number;
-  readonly sentence: string;
+  readonly message: string;
 }
 
 const isSame = (left: string, right: string): boolean => {
@@ -31,19 +31,19 @@ export const refusalOf = (request: IncomingMessage, hosts: readonly string[], to
   const { method = '', headers } = request;
   const { host = '', origin } = headers;
   if (!hosts.includes(host))
-    return { status: 403, sentence: `open the studio at ${hosts[0]}, not ${host.slice(0, 100)}` };
+    return { status: 403, message: `open the studio at ${hosts[0]}, not ${host.slice(0, 100)}` };
   if (origin !== undefined && !hosts.some((each) => origin === `http://${each}`))
-    return { status: 403, sentence: 'requests from other origins are not allowed' };
+    return { status: 403, message: 'requests from other origins are not allowed' };
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
-    return { status: 403, sentence: 'requests from other sites are not allowed' };
+    return { status: 403, message: 'requests from other sites are not allowed' };
   const target = targetOf(request);
-  if (target === undefined) return { status: 400, sentence: 'the request address must be a path' };
+  if (target === undefined) return { status: 400, message: 'the request address must be a path' };
   const input = headers['x-keyform-token'] ?? target.searchParams.get('token') ?? undefined;
   const isPage = method === 'GET' && target.pathname === '/';
   if (input === undefined ? !isPage : typeof input !== 'string' || !isSame(input, token))
-    return { status: 401, sentence: 'the token is missing or wrong: open the address that keyform studio printed' };
-  if (method !== 'GET' && method !== 'POST') return { status: 405, sentence: 'the studio accepts GET and POST only' };
+    return { status: 401, message: 'the token is missing or wrong: open the address that keyform studio printed' };
+  if (method !== 'GET' && method !== 'POST') return { status: 405, message: 'the studio accepts GET and POST only' };
   return undefined;
 };
 

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../failure.js';
+import { messageOf } from '../failure.js';
 
 /** A message of keyform, or a part of one: a row of its facts with the row's values. */
 interface Message {
@@ -33,5 +33,5 @@ export const fieldThatFixes = (error: unknown): string | undefined => {
  */
 export const reasonOf = (error: unknown): string => {
   const isInvalid = (error as { readonly code?: unknown } | null)?.code === 'invalid';
-  return (isInvalid ? innermost(error)?.print() : undefined) ?? sentenceOf(error);
+  return (isInvalid ? innermost(error)?.print() : undefined) ?? messageOf(error);
 };

@@ -1,5 +1,5 @@
 import type { readChange } from 'keyform';
-import { sentenceOf } from '../failure.js';
+import { messageOf } from '../failure.js';
 import type { ConfiguredTable } from '../index.js';
 import { modelOf, type TableModel } from '../model.js';
 import { readable, type WireItem } from '../propose/wire.js';
@@ -35,7 +35,7 @@ export const readItem = (core: Core, table: ConfiguredTable, input: WireItem): R
       ? { entity: undefined, problem: 'a marker: keyform stores it to keep a value unique' }
       : { entity: change.entity, item: change.item };
   } catch (error) {
-    return { entity: (error as { entity?: string }).entity, problem: sentenceOf(error), error };
+    return { entity: (error as { entity?: string }).entity, problem: messageOf(error), error };
   }
 };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { Failure, sentenceOf } from '../failure.js';
+import { Failure, messageOf } from '../failure.js';
 import { jsonText } from '../text/visible.js';
 import { build } from './builder.js';
 import { checkRequest } from './check-request.js';
@@ -103,7 +103,7 @@ const answer = async (answers: Answers, request: IncomingMessage, response: Serv
     const hint = error instanceof Failure ? error.hint : undefined;
     const status = error instanceof Unanswered ? error.status : 400;
     if (response.headersSent) response.destroy();
-    else sendJson(response, status, { error: sentenceOf(error), ...(hint !== undefined && { hint }) });
+    else sendJson(response, status, { error: messageOf(error), ...(hint !== undefined && { hint }) });
   }
 };
 
@@ -120,7 +120,7 @@ export const serve = async (studio: Studio, port: number): Promise<Served> => {
   let hosts: readonly string[] = [];
   const server = createServer((request, response) => {
     const refusal = refusalOf(request, hosts, token);
-    if (refusal !== undefined) sendJson(response, refusal.status, { error: refusal.sentence });
+    if (refusal !== undefined) sendJson(response, refusal.status, { error: refusal.message });
     else if (request.method === 'GET' && targetOf(request)?.pathname === '/')
       send(response, 200, 'text/html', html, policy);
     else void answer(answers, request, response);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Call, ExitCode } from '../command.js';
-import { Failure, sentenceOf } from '../failure.js';
+import { Failure, messageOf } from '../failure.js';
 
 /** For files that people continue to edit: an existing file isn't overwritten. */
 export const KEPT = { keeps: true } as const;
@@ -27,7 +27,7 @@ export const readText = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new Failure(`${path} can't be read: ${sentenceOf(error)}`, undefined, { cause: error });
+    throw new Failure(`${path} can't be read: ${messageOf(error)}`, undefined, { cause: error });
   }
 };
 
@@ -45,7 +45,7 @@ export const writeText = (path: string, text: string): void => {
     makeFolder(dirname(path));
     writeFileSync(path, text);
   } catch (error) {
-    throw new Failure(`${path} can't be written: ${sentenceOf(error)}`, undefined, { cause: error });
+    throw new Failure(`${path} can't be written: ${messageOf(error)}`, undefined, { cause: error });
   }
 };
 
