@@ -91,24 +91,56 @@ describe('items that keyform wrote', () => {
     expect(text).toContain('tags: attr.set(attr.string()).optional(),');
   });
 
-  it('and markers of unique fields', () => {
+  it.each([
+    ['email', 'email'],
+    ['{email|lower}', '{email|lower}'],
+    ['{name|slug}', '{name|slug}'],
+    ['{team}#{email|upper}', '{team}#{email|upper}'],
+    ['{team|lower}#{email|lower}', '{team|lower}#{email|lower}'],
+  ])('and markers of the unique value %s', (format, expected) => {
     const User = unique(
       entity({
         keys: { PK: 'USER#{id}', SK: 'USER' },
-        attributes: { id: attr.string(), email: attr.string() },
+        attributes: { id: attr.string(), email: attr.string(), name: attr.string(), team: attr.string() },
       }),
-      'email',
+      format as 'email',
     );
     const users = table('App', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { User } });
     const stored = [1, 2].flatMap((id) =>
       users
-        .put('User', { id: `u${id}`, email: `${id}@example.com` })
+        .put('User', { id: `u${id}`, email: `Ada${id}@Example.com`, name: `Ada ${id}`, team: `Core ${id}` })
         .requests()
         .map((request) => (request.build() as never as { Item: WireItem }).Item),
     );
     const made = proposed(stored, { indexes: INDEXES.slice(0, 1) });
-    expect(made.entities.map(({ name, unique }) => [name, unique])).toEqual([['User', ['email']]]);
-    expect(typescriptOf(made)).toContain("}), 'email');");
+    expect(made.entities.map(({ name, unique }) => [name, unique])).toEqual([['User', [expected]]]);
+    expect(typescriptOf(made)).toContain(`}), '${expected}');`);
+    expect(made.entities[0]?.notes).toEqual([]);
+    const lower = proposed(
+      stored.map((item) => ({ ...item, ...(item['email'] && { email: S('nobody') }) })),
+      { indexes: INDEXES.slice(0, 1) },
+    );
+    if (expected.includes('email'))
+      expect(lower.entities[0]?.notes[0]).toMatch(/^No item of the sample has a marker of .*: check the pipes/);
+  });
+
+  it('and the formats that the markers fit, too', () => {
+    const User = unique(
+      entity({ keys: { PK: 'USER#{id}', SK: 'USER' }, attributes: { id: attr.string(), email: attr.string() } }),
+      '{email|lower}',
+    );
+    const users = table('App', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { User } });
+    const stored = ['ada@a.no', 'bob@a.no'].flatMap((email, id) =>
+      users
+        .put('User', { id: `u${id}`, email })
+        .requests()
+        .map((request) => (request.build() as never as { Item: WireItem }).Item),
+    );
+    const [entityOfUser] = proposed(stored, { indexes: INDEXES.slice(0, 1) }).entities;
+    expect(entityOfUser?.unique).toEqual(['email']);
+    expect(entityOfUser?.notes).toEqual([
+      'The markers of email also fit {email|lower}: use the format that wrote them',
+    ]);
   });
 });
 

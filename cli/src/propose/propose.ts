@@ -7,6 +7,7 @@ import { delimiterOf, type Group, groupItems, typeAttributeOf } from './group.js
 import { materialise } from './materialise.js';
 import { changedKeys, prove } from './proof.js';
 import { keysOfIndex, type ProposedEntity, type ProposedIndex, type ProposedTable } from './proposal.js';
+import { addUnique } from './unique.js';
 import { textOf, type WireItem } from './wire.js';
 
 /** The known facts about a table. */
@@ -53,28 +54,6 @@ const merged = (left: Group, right: Group): Group => ({
   typeName: undefined,
   items: [...left.items, ...right.items],
 });
-
-/** The unique fields by entity, from marker items. */
-const uniqueFields = (markers: readonly WireItem[], pk: string, delimiter: string): Map<string, Set<string>> => {
-  const found = new Map<string, Set<string>>();
-  for (const item of markers) {
-    const [, type = '', field = ''] = (textOf(item[pk]) ?? '').split(delimiter);
-    found.set(type, (found.get(type) ?? new Set()).add(field));
-  }
-  return found;
-};
-
-/** The unique fields of an entity. Only attributes count, because other fields of a marker's key can't be read from the items. */
-const uniqueOf = (
-  { name, typeName, attributes }: ProposedEntity,
-  fields: ReadonlyMap<string, ReadonlySet<string>>,
-): string[] =>
-  [...(fields.get(typeName ?? name) ?? [])].flatMap((field) => {
-    const parts = field.split('+');
-    const known = parts.every((part) => attributes.some((attribute) => attribute.name === part));
-    if (!known) return [];
-    return [parts.length === 1 ? field : parts.map((part) => `{${part}}`).join('#')];
-  });
 
 /**
  * An entity whose items would have the same index keys if they were written again. An index key that no format reproduces becomes an
@@ -216,9 +195,7 @@ const proposeWithMarkers = (core: typeof Core, source: Source): ProposedTable =>
   if (markers.length > 0 && source.groups === undefined) {
     const others = source.items.filter((item) => !markers.includes(item));
     const table = proposeFor(core, { ...source, items: others }, divider);
-    const unique = uniqueFields(markers, own[0] ?? '', divider);
-    const entities = table.entities.map((entity) => ({ ...entity, unique: uniqueOf(entity, unique) }));
-    const withUnique = { ...table, entities };
+    const withUnique = addUnique(core, table, { items: others, markers, partition: own[0] ?? '', divider });
     const isExplained =
       refusalOf(core, withUnique) === undefined && prove(core, materialise(core, withUnique), markers).failures === 0;
     if (isExplained) return withUnique;
