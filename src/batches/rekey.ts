@@ -11,6 +11,7 @@ import { keyformError } from '../errors/issue.js';
 import { redactFor } from '../errors/redact.js';
 import { hiddenField, rekeyArguments } from '../facts/messages/writes.js';
 import type { Condition } from '../keys/expression.js';
+import type { AttrDescription } from '../values/attr-description.js';
 import { DELETE, Delete } from '../writes/delete.js';
 import { existence, type OwnConditions, readTarget } from '../writes/implicit-conditions.js';
 import { isSameKey, primaryOf } from '../writes/primary-key.js';
@@ -23,10 +24,10 @@ type TableOf<Definition extends TableDefinition> = { readonly name: string; read
 /**
  * Moves an item to another primary key, to other unique values, or both, in one transaction. It fails if the old item is gone, if
  * its version or unique values have changed since the read, or if the new key is taken. All other fields are written as you read
- * them: an entity without `version` loses a change in between.
+ * them: an entity without `version` loses a change in between. If neither key nor unique values change, it writes the item in place.
  *
  * @param table as `table(...)` returns it
- * @param item the item as you read it, with its hidden fields
+ * @param item the item as you read it, with its hidden fields, except those that keyform generates again
  * @param changes the fields that change; undefined removes an optional field
  * @throws KeyformError `field`, `key` or `index`; `request` for anything but a table
  *
@@ -54,8 +55,11 @@ const createRekey = (table: TableModel, entity: EntityModel, input: Fields, chan
     throw keyformError(rekeyArguments, { entity: name });
   }
   const before = fieldsOnce(input, entity) as Fields;
+  const generated = options.flatMap(({ regenerates, writes, always }) => (regenerates ? writes : always) ?? []);
   for (const field of fields ?? []) {
-    if (!entity.attributeOf(field)?.isHidden || field in before || field in changes) continue;
+    const { isHidden, presence } = entity.attributeOf(field) as AttrDescription;
+    const has = (values: Fields): boolean => (presence === 'optional' ? field in values : values[field] !== undefined);
+    if (!isHidden || has(before) || has(changes) || generated.includes(field)) continue;
     throw keyformError(hiddenField, { field }, name);
   }
   const identity = new Set([...primaryFields, ...options.flatMap((option) => option.identity ?? [])]);
