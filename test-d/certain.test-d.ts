@@ -202,6 +202,16 @@ const entities = [
   () => unique(E, on ? 'n' : 'id'),
   // @ts-expect-error -- the computed field may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => computed(E, on ? 'n' : 'm', ['id'], ({ id }) => id),
+  // @ts-expect-error -- the computed field must be the name of one attribute
+  () => computed(E, 'nn', ['id'], ({ id }) => id),
+  // @ts-expect-error -- the field of onUpdate must be the name of one attribute
+  () => onUpdate(E, 'nn', () => 'x'),
+  // @ts-expect-error -- timestamps must be true, or { created: 'field', updated: 'field' }, but is something else
+  () => entity({ keys, attributes, timestamps: { craeted: 'at' } }),
+  // @ts-expect-error -- timestamps must be true, or { created: 'field', updated: 'field' }, but is something else
+  () => entity({ keys, attributes, timestamps: 'at' }),
+  // @ts-expect-error -- version must be true, or the name of a field, but is something else
+  () => entity({ keys, attributes, version: false }),
   // @ts-expect-error -- the field of onUpdate may be one of several, but a definition can't depend on a flag: declare one entity for each
   () => onUpdate(E, on ? 'n' : 'm', () => 'x'),
   // @ts-expect-error -- the definition may be one of several, but a definition can't depend on a flag: declare one entity for each
