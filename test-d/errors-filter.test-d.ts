@@ -207,3 +207,23 @@ rejects('a range of three values', "'amount' needs between with [low, high], but
   // @ts-expect-error -- two values
   invoices.filter({ amount: { between: [1, 2, 3] } }),
 );
+
+rejects('a spelling of other languages', `'amount' has no operator '!=': did you mean "<>"?`, () =>
+  // @ts-expect-error -- <>
+  invoices.filter({ amount: { '!=': 1 } }),
+);
+
+rejects('the same of a size', `'title' has no operator '==': did you mean "="?`, () =>
+  // @ts-expect-error -- =
+  invoices.filter({ title: { size: { '==': 1 } } }),
+);
+
+rejects('a size that is no number', "'title' needs a value of kind number", () =>
+  // @ts-expect-error -- a number
+  invoices.filter({ title: { size: '1' } }),
+);
+
+rejects('a member of a set that has other members', "'tags' needs a value of kind string", () =>
+  // @ts-expect-error -- a string
+  invoices.filter({ tags: { contains: 5 } }),
+);

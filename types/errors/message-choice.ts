@@ -13,6 +13,7 @@ import type {
 } from '../../src/facts/messages/expressions.js';
 import type { unknownOption } from '../../src/facts/messages/options.js';
 import type { batchPart, batchVersion } from '../../src/facts/messages/writes.js';
+import type { SPELLINGS } from '../../src/facts/operators.js';
 import type { Message } from './message.js';
 
 /** The message for a custom codec doesn't contain its kind, which users don't know. */
@@ -25,6 +26,15 @@ export type NoOperator<Field extends string, Operator extends string, Kind exten
 export type WrongValue<Field extends string, Kind extends string> = Kind extends 'codec' | 'ordered'
   ? Message<typeof wrongCodecValue, { field: Field }>
   : Message<typeof wrongValue, { field: Field; kind: Kind }>;
+
+/** The hint is the operator that's meant, if it's one of these; at run time also the nearest one. */
+export type OperatorHint<Operator, Operators> = Operator extends keyof Spellings
+  ? Spellings[Operator] extends Operators
+    ? `: did you mean "${Spellings[Operator]}"?`
+    : ''
+  : '';
+
+type Spellings = typeof SPELLINGS;
 
 export type AbsentOperand<Field extends string, Operator extends string> = Operator extends 'plus' | 'minus'
   ? Message<typeof absentNumber, { field: Field; operator: Operator }>

@@ -9,7 +9,7 @@ import type {
 import type { oneCondition } from '../../src/facts/messages/key-conditions.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-import type { NoOperator, WrongValue } from '../errors/message-choice.js';
+import type { NoOperator, OperatorHint, WrongValue } from '../errors/message-choice.js';
 import type { UnknownToken } from '../keys/expression.js';
 import type { KeyValue, OperatorsIn } from '../keys/field-condition.js';
 import type { NoOperand } from '../keys/one-operator.js';
@@ -177,7 +177,14 @@ type OperandIssue<Attribute extends AnyAttr, Field extends string, Operator, Ope
       : OperatorError<Operator, NoOperator<Field, Operator, Attribute[' ~kind']>>
     : OperatorError<
         Operator & string,
-        StrayMessage<Attribute, Field, Message<typeof unknownOperator, { field: Field; operator: Operator & string }>>
+        StrayMessage<
+          Attribute,
+          Field,
+          Message<
+            typeof unknownOperator,
+            { field: Field; operator: Operator & string; hint: OperatorHint<Operator, keyof Operators> }
+          >
+        >
       >;
 
 type EmptyList = readonly [] | { readonly in: readonly [] };
@@ -201,9 +208,32 @@ type ValueIssue<
         ? Message<typeof undefinedOperand, { field: Field }>
         : Operator extends 'between'
           ? WrongBounds<Field, Attribute[' ~kind'], Operand>
-          : WrongValue<Field, Attribute[' ~kind']>,
+          : Operator extends 'size'
+            ? SizeIssue<Field, Operand>
+            : WrongValue<Field, Operator extends 'contains' ? MemberKind<Attribute> : Attribute[' ~kind']>,
       AllowedValues<Attribute>
     >;
+
+/** A size is a number, or a condition on it. */
+type SizeIssue<Field extends string, Operand> = Operand extends KeyValue | null
+  ? WrongValue<Field, 'number'>
+  : [keyof Operand] extends [SizeOperator]
+    ? WrongValue<Field, 'number'>
+    : Message<
+        typeof unknownOperator,
+        {
+          field: Field;
+          operator: Exclude<keyof Operand, SizeOperator> & string;
+          hint: OperatorHint<Exclude<keyof Operand, SizeOperator>, SizeOperator>;
+        }
+      >;
+
+/** The kind of the elements of a list or a set, else of the attribute. */
+type MemberKind<Attribute extends AnyAttr> = Attribute[' ~kind'] extends 'set' | 'list'
+  ? Attribute[' ~inner'] extends { readonly ' ~kind': infer Kind extends string }
+    ? Kind
+    : Attribute[' ~kind']
+  : Attribute[' ~kind'];
 
 /** Bounds that aren't two values, or aren't values of the attribute. */
 type WrongBounds<Field extends string, Kind extends string, Operand> = Operand extends readonly unknown[]

@@ -9,14 +9,19 @@ import { emptyCondition, noPlainValue, reasoned, unknownOperatorOf } from '../..
 import { noOperators, oneCondition } from '../../facts/messages/key-conditions.js';
 import { strictOperators } from '../../facts/messages/options.js';
 import type { Condition } from '../../keys/expression.js';
-import { CONDITION_OPERATORS, type ConditionOperator, isOperatorless, SIZE_OPERATORS } from '../../keys/operator.js';
+import {
+  CONDITION_OPERATORS,
+  type ConditionOperator,
+  isOperatorless,
+  operatorHint,
+  SIZE_OPERATORS,
+} from '../../keys/operator.js';
 import { can } from '../../values/ability.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord } from '../../values/codec/codec.js';
-import { didYouMean } from '../../values/codec/nearest.js';
 import { ANY, attributeAt, fieldTarget, type PathRoot, showPath, type Target } from '../path.js';
 import { sortedNames } from '../sorted-names.js';
-import { kindFor, predicate, sized } from './predicate.js';
+import { operandKind, predicate, sized } from './predicate.js';
 
 const isOwn = ({ own }: AttrDescription): boolean => own !== undefined;
 
@@ -46,7 +51,7 @@ const addOperator = (
     throw keyformError(message, { field: path }, target.entity);
   }
   if (!operators.includes(operator)) {
-    const [hint, known] = [didYouMean(operator, operators), operators.join(' ')];
+    const [hint, known] = [operatorHint(operator, operators), operators.join(' ')];
     const values = { field: showPath(target), operator: shortName(operator), hint, operators: known };
     throw keyformError(unknownOperatorOf, values, target.entity);
   }
@@ -64,7 +69,7 @@ const add = (conditions: Condition[], target: Target, input: unknown): void => {
   } catch (error) {
     if (!(error instanceof KeyformError) || error.code !== 'field') throw error;
     const operator = isOperator ? (Object.keys(input)[0] as ConditionOperator) : '=';
-    const kind = kindFor(target, operator) as string;
+    const kind = operandKind(target, operator);
     const problem = new Issue(wrongValueFor(kind), { field: showPath(target), kind });
     throw withDetails(error, {}, { row: reasoned, values: { problem, reason: error } });
   }

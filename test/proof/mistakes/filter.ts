@@ -25,7 +25,7 @@ export const filter = [
     // @ts-expect-error -- a range
     orders.filter({ amount: { /*^|*/ begins_with: '1' } }),
   ),
-  says('an unknown operator', "'note' has no operator 'startsWith'", () =>
+  says('an unknown operator', `'note' has no operator 'startsWith': did you mean "begins_with"?`, () =>
     // @ts-expect-error -- begins_with
     orders.filter({ note: { /*^|*/ startsWith: 'a' } }),
   ),
