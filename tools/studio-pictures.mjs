@@ -76,7 +76,7 @@ const PICTURES = {
 };
 
 const executablePath = findChromium();
-if (executablePath === undefined) throw new Error('there is no Chromium: install it, or name it in CHROMIUM');
+if (executablePath === undefined) throw new Error('Chromium is missing: install it, or name it in CHROMIUM');
 const { load } = await importTypeScript("export * from './examples/studio/main.ts';");
 const engine = await firstEngine();
 const client = new DynamoDBClient(engine.clientConfig());
