@@ -3,9 +3,9 @@
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import type { EntityFields } from '../../definitions/entity-fields.js';
 import type { EntityModel } from '../../definitions/model.js';
-import { Issue, keyformError } from '../../errors/issue.js';
+import { keyformError, prependPath } from '../../errors/issue.js';
 import { absentOperandFor, nestedOperandFor, noOperatorFor } from '../../errors/message-choice.js';
-import { attributeAt, showPath, type Target, targetOf } from '../../expressions/path.js';
+import { attributeAt, pathError, showPath, type Target, targetOf } from '../../expressions/path.js';
 import type { Ability } from '../../facts/kinds.js';
 import { absentSource, incompatibleCopy, looseOperation, operandPath } from '../../facts/messages/expressions.js';
 import {
@@ -81,18 +81,15 @@ const operandOf = (
 ): Expression => {
   const assignment = assignmentOf(input);
   if (assignment !== undefined) {
-    if (!isNested(assignment.by, operation)) {
-      throw keyformError(nestedOperandFor(operation), { field: showPath(target), operator: operation }, target.entity);
-    }
+    if (!isNested(assignment.by, operation))
+      throw pathError(nestedOperandFor(operation), target, { operator: operation });
     checkCopy(operation, target, assignment.target);
     return assignment.operand;
   }
   const other = targetOf(input);
   if (other !== undefined) {
     if (MISSING.test(attributeAt(other).presence)) {
-      throw keyformError(absentSource, { source: showPath(other), operator: operation }, target.entity, {
-        field: showPath(target),
-      });
+      throw pathError(absentSource, target, { source: showPath(other), operator: operation });
     }
     checkCopy(operation, target, other);
     return other;
@@ -106,8 +103,7 @@ const otherwiseOf = (
   input: unknown,
   outputOf: EntityFields['outputOf'] | undefined,
 ): Otherwise => {
-  if (input === undefined)
-    throw keyformError(undefinedAssignment, { field: showPath(target), operator: operation }, target.entity);
+  if (input === undefined) throw pathError(undefinedAssignment, target, { operator: operation });
   const [field, ...below] = target.fields;
   const value = outputOf === undefined || below.length > 0 ? input : outputOf(field as string, input);
   return { value, encoded: encodeAt(target, value, operation in OPERAND_KINDS) };
@@ -118,11 +114,8 @@ const checkCopy = (operation: Operation, target: Target, source: Target): void =
   const [to, from] = [attributeAt(target), attributeAt(source)];
   const need = OPERAND_KINDS[operation];
   if ((need === undefined || can(from.kind, need)) && fits(from, to)) return;
-  throw keyformError(
-    incompatibleCopy,
-    { field: showPath(target), kind: kindLabel(to), source: showPath(source), sourceKind: kindLabel(from) },
-    target.entity,
-  );
+  const values = { kind: kindLabel(to), source: showPath(source), sourceKind: kindLabel(from) };
+  throw pathError(incompatibleCopy, target, values);
 };
 
 /**
@@ -135,8 +128,7 @@ export const encodeAt = (target: Target, input: unknown, isPart = false): Attrib
   try {
     return encodeChecked(attributeAt(target), input, isPart);
   } catch (error) {
-    if (error instanceof Issue) error.path.unshift(...target.fields);
-    throw error;
+    return prependPath(error, ...target.fields);
   }
 };
 
@@ -155,7 +147,7 @@ const basisOf = (name: Operation, left: unknown, right: unknown): Target => {
     const target = assignment === undefined ? targetOf(input) : assignment.target;
     if (target === undefined) continue;
     if (assignment === undefined || isNested(assignment.by, name)) return target;
-    throw keyformError(nestedOperandFor(name), { field: showPath(target), operator: name }, target.entity);
+    throw pathError(nestedOperandFor(name), target, { operator: name });
   }
   throw keyformError(operandPath, { operator: name });
 };
@@ -172,19 +164,13 @@ const operator =
     const { kind, presence } = attributeAt(target);
     if (!can(kind, need))
       // Whether a codec is ordered makes no difference here.
-      throw keyformError(
-        noOperatorFor(kind === 'codec' ? 'ordered' : kind),
-        { field: showPath(target), operator: name, kind },
-        target.entity,
-      );
+      throw pathError(noOperatorFor(kind === 'codec' ? 'ordered' : kind), target, { operator: name, kind });
     let left: Expression = target;
     if (path === undefined) {
-      if (start !== undefined)
-        throw keyformError(startWithoutPath, { operator: name }, target.entity, { field: showPath(target) });
+      if (start !== undefined) throw pathError(startWithoutPath, target, { operator: name });
       left = operandOf(name, target, first);
     } else if (start !== undefined) left = absentOr(target, operandOf('ifNotExists', target, start));
-    else if (MISSING.test(presence))
-      throw keyformError(absentOperandFor(name), { field: showPath(target), operator: name }, target.entity);
+    else if (MISSING.test(presence)) throw pathError(absentOperandFor(name), target, { operator: name });
     const right = operandOf(name, target, input);
     const operand = { op, of: name === 'prepend' ? [right, left] : [left, right] };
     return branded({ by: name, target, operand, ...(path === undefined && { isLoose: true }) });
@@ -244,10 +230,7 @@ export const readAssignments = (paths: object, callback: Callback, entity: Entit
     ),
   ).map((input) => {
     const assignment = assignmentOf(input);
-    if (assignment?.isLoose)
-      throw keyformError(looseOperation, { operator: assignment.by }, assignment.target.entity, {
-        field: showPath(assignment.target),
-      });
+    if (assignment?.isLoose) throw pathError(looseOperation, assignment.target, { operator: assignment.by });
     if (assignment !== undefined) return assignment;
     throw keyformError(noAssignment, { value: input });
   });
