@@ -49,9 +49,7 @@ const PICTURES = {
     await page.selectOption('select[name="filter.0.operator"]', '>=');
     await page.fill('input[name="filter.0.0"]', '50');
     await page.check('input[name=descending]');
-    await page.waitForFunction(() =>
-      document.querySelector('[aria-label=code]')?.textContent?.includes('.descending()'),
-    );
+    await page.locator('[aria-label=code]', { hasText: '.descending()' }).waitFor();
     await page.click('button.main');
     await page.waitForSelector('.answers .list .row');
     await page.click('text=Items as your program gets them');
