@@ -73,7 +73,7 @@ rejects('a number in a literal text, by field', "'version' needs a value of kind
   invoices.filter({ version: { contains: 5 } }),
 );
 
-rejects('a size that is not a number', "'title' needs a value of kind string", () =>
+rejects('a size that is not a number', "'title' needs a value of kind number", () =>
   // @ts-expect-error -- a number
   invoices.filter({ title: { size: '5' } }),
 );
@@ -216,11 +216,6 @@ rejects('a spelling of other languages', `'amount' has no operator '!=': did you
 rejects('the same of a size', `'title' has no operator '==': did you mean "="?`, () =>
   // @ts-expect-error -- =
   invoices.filter({ title: { size: { '==': 1 } } }),
-);
-
-rejects('a size that is no number', "'title' needs a value of kind number", () =>
-  // @ts-expect-error -- a number
-  invoices.filter({ title: { size: '1' } }),
 );
 
 rejects('a member of a set that has other members', "'tags' needs a value of kind string", () =>
