@@ -57,7 +57,7 @@ type AbsentOptions<Definition> = {
 
 /** The type that `version` must also have. */
 export type CertainVersion<_Hint extends string, Version> = [true | string | undefined] extends [Version]
-  ? // The compiler infers all of them for a version that is none of them.
+  ? // The compiler infers all of them for an invalid version.
     KeyformTypeError<Message<typeof invalidVersionOption, { value: 'something else' }>>
   : CertainName<_Hint, 'version', Version>;
 
@@ -86,7 +86,7 @@ export type CertainStamps<_Hint extends string, Stamps> = [Stamps] extends [true
   : IsSingle<Stamps> extends true
     ? { readonly [Name in keyof Stamps]: CertainName<_Hint, `timestamps.${Name & string}`, Stamps[Name]> }
     : KeyformTypeError<
-        // The compiler infers all forms for one that is none of them.
+        // The compiler infers all forms for an invalid one.
         [Timestamps] extends [Stamps]
           ? Message<typeof invalidTimestamps, { value: 'something else' }>
           : Message<typeof severalParts, { part: 'timestamps'; noun: 'entity' }>

@@ -8,6 +8,7 @@ import type {
   noOperator,
   noOperatorOfCodec,
   noOperatorOfUnordered,
+  unknownOperator,
   wrongCodecValue,
   wrongValue,
 } from '../../src/facts/messages/expressions.js';
@@ -33,6 +34,11 @@ export type OperatorHint<Operator, Operators> = Operator extends keyof Spellings
     ? `: did you mean "${Spellings[Operator]}"?`
     : ''
   : '';
+
+export type UnknownOperator<Field extends string, Operator, Operators> = Message<
+  typeof unknownOperator,
+  { field: Field; operator: Operator & string; hint: OperatorHint<Operator, Operators> }
+>;
 
 type Spellings = typeof SPELLINGS;
 
