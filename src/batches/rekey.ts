@@ -4,6 +4,7 @@ import type { WholeItemOf } from '../../types/definitions/whole-item.js';
 import type { DeferredBy } from '../../types/requests/deferred-by.js';
 import type { SomeOf } from '../../types/values/inherited.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
+import type { EntityOption } from '../definitions/entity-option.js';
 import { fieldsOnce } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { entityOf, modelOf } from '../definitions/table-mark.js';
@@ -55,11 +56,11 @@ const createRekey = (table: TableModel, entity: EntityModel, input: Fields, chan
     throw keyformError(rekeyArguments, { entity: name });
   }
   const before = fieldsOnce(input, entity) as Fields;
-  const generated = options.flatMap(({ regenerates, writes, always }) => (regenerates ? writes : always) ?? []);
+  const changed = changedBy(entity, before, changes);
   for (const field of fields ?? []) {
     const { isHidden, presence } = entity.attributeOf(field) as AttrDescription;
-    const has = (values: Fields): boolean => (presence === 'optional' ? field in values : values[field] !== undefined);
-    if (!isHidden || has(before) || has(changes) || generated.includes(field)) continue;
+    const isSet = presence === 'optional' ? field in changed : changed[field] !== undefined;
+    if (!isHidden || isSet || options.some((option) => isGenerated(option, field))) continue;
     throw keyformError(hiddenField, { field }, name);
   }
   const identity = new Set([...primaryFields, ...options.flatMap((option) => option.identity ?? [])]);
@@ -69,7 +70,7 @@ const createRekey = (table: TableModel, entity: EntityModel, input: Fields, chan
   const wire: WireItem = {};
   const target = readTarget(table, entity, identified, identityConditions(wire), true);
   const { key } = target;
-  const item = entity.encode(changedBy(entity, before, changes));
+  const item = entity.encode(changed);
   const after = entity.decode(item, false) as Fields;
   const next = primaryOf(table, item);
   const stays = isSameKey(key, next);
@@ -97,6 +98,10 @@ const identityConditions =
     entity.options.flatMap(
       (option) => (option.identityConditions?.(table, entity, valueAt, wire) ?? []) as readonly Condition[],
     );
+
+/** Whether each write sets the field, whatever the item contains. */
+const isGenerated = ({ regenerates, writes, always }: EntityOption, field: string): boolean | undefined =>
+  (regenerates ? writes : always)?.includes(field);
 
 /** The item after the changes: undefined removes an optional field and leaves a required one unchanged. */
 const changedBy = (entity: EntityModel, before: Fields, changes: Fields): Fields => {
