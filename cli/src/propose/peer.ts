@@ -91,7 +91,7 @@ export const peerOf = (items: readonly WireItem[], keyNames: readonly string[]):
 /** The type of OneTable's markers of unique values. */
 const UNIQUE = '_Unique';
 
-/** The unique attributes of which OneTable's markers tell: `_unique#User#email#ada@example.com`. */
+/** The unique attributes in OneTable's markers: `_unique#User#email#ada@example.com`. */
 const uniqueAttributes = ({ items }: Group, partition: string, types: ReadonlySet<string>): string[] => {
   const found = items.map((item) => {
     const parts = (textOf(item[partition]) ?? '').split('#');

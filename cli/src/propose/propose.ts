@@ -117,13 +117,13 @@ const settle = (
     // As ordinary attributes, its key attributes accept any key.
     return { group, entity: proposeEntity({ ...group, plain: true }, place) };
   };
-  const finished = (kept: readonly Candidate[]): ProposedTable => {
-    const entities = kept.map((candidate) => withOptions(core, table, candidate, place));
+  const finished = (candidates: readonly Candidate[]): ProposedTable => {
+    const entities = candidates.map((candidate) => withOptions(core, table, candidate, place));
     return {
       ...table,
       entities,
-      indexes: withPartialKeys(table.indexes, kept),
-      weaknesses: kept.flatMap(({ group }, at) =>
+      indexes: withPartialKeys(table.indexes, candidates),
+      weaknesses: candidates.flatMap(({ group }, at) =>
         weaknessesOf(entities[at] as ProposedEntity, group.items, place.primary, place.others),
       ),
     };
@@ -162,10 +162,14 @@ const withOptions = (
     typeAttribute: undefined,
     entities: [{ ...one, typeName: undefined }],
   });
-  const failuresOf = (one: ProposedEntity): number =>
-    refusalOf(core, alone(one)) === undefined
-      ? prove(core, materialise(core, alone(one)), some(group.items)).failures
-      : Number.POSITIVE_INFINITY;
+  const failuresOf = (one: ProposedEntity): number => {
+    try {
+      return prove(core, materialise(core, alone(one)), some(group.items)).failures;
+    } catch (error) {
+      if ((error as Error).name === 'KeyformError') return Number.POSITIVE_INFINITY;
+      throw error;
+    }
+  };
   return OPTION_CHANGES.reduce((before, change) => {
     const after = group.items.length === 0 ? undefined : change(before, group.items, place.peer);
     return after !== undefined && failuresOf(after) <= failuresOf(before) ? after : before;

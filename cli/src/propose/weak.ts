@@ -19,7 +19,7 @@ const LEAST_OPTIONAL = 4;
 /** The share of optional attributes above which an entity is probably several. */
 const MOST_OPTIONAL = 0.8;
 
-/** Whether a key has parts, of which the first is a word: `USER#7`. */
+/** Whether a key has parts and begins with a word: `USER#7`. */
 const hasParts = (text: string | undefined): boolean => /^[$_]?[A-Za-z][\w -]*[#|/:~^]/.test(text ?? '');
 
 /**
