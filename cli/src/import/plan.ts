@@ -14,7 +14,7 @@ export interface PlannedTable {
   readonly notes: readonly string[];
 }
 
-/** No value of a key contains it, as far as one can tell. */
+/** Rare in values of keys. */
 const DELIMITER = '^';
 
 const indexesOf = (entities: readonly ImportedEntity[]): ProposedIndex[] => {

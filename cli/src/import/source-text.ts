@@ -120,8 +120,8 @@ const declaredIn = (tokens: readonly string[]): Set<string> => {
 };
 
 /**
- * The source of a function that can stand alone, as an expression; undefined if it uses names that aren't its own, or if its source isn't
- * available. Names that can't be told apart count as foreign.
+ * The source of a function that needs nothing from outside, as an expression; undefined if it uses names that aren't its own, or if its source isn't
+ * available. Doubtful names count as foreign.
  */
 export const standaloneText = (code: (...input: never[]) => unknown): string | undefined => {
   const source = Function.prototype.toString.call(code).trim();

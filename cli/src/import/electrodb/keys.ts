@@ -42,7 +42,7 @@ const pipeOf = (attribute: ElectroAttribute, casing: Casing, pipes: Map<string, 
   if (padding !== undefined) {
     const name = `padded${padding.length}${padding.char === '0' ? '' : `With${padding.char.codePointAt(0)}`}${casing === 'none' ? '' : `In${casing === 'lower' ? 'Lower' : 'Upper'}`}`;
     const text = `String(value).padStart(${padding.length}, ${quoted(padding.char)})${CASE_CALL[casing]}`;
-    // A padded string can't be told from one that begins with the padding.
+    // A padded string looks like one that begins with the padding.
     return own(
       name,
       kind === 'number'
@@ -85,6 +85,12 @@ export const readKeys = ({ schema, model }: ElectroEntity): KeyReading => {
     if (key.cast === 'number') {
       const [only = ''] = names;
       keyTypes.set(key.field, 'N');
+      notes.push({
+        level: 'differs',
+        about: 'index',
+        where: accessPattern,
+        message: `an update that sets ${only} to 0 sets ${key.field} to 0; ElectroDB leaves the old key`,
+      });
       if (fieldOf(only) !== key.field) keys.set(key.field, [{ field: only, pipe: undefined, isOptional: false }]);
       if (attributes.get(only) !== undefined && kindOf(attributes.get(only) as ElectroAttribute) !== 'number')
         notes.push({
@@ -108,11 +114,7 @@ export const readKeys = ({ schema, model }: ElectroEntity): KeyReading => {
           level: 'differs',
           about: 'attribute',
           where: name,
-          message:
-            'is padded in keys by a custom pipe, so key conditions such as >= need {name|pad:N} for whole numbers instead'.replace(
-              'name',
-              name,
-            ),
+          message: `is padded in keys by a custom pipe, so only = is possible in key conditions; {${name}|pad:N} has ranges, for whole numbers`,
         });
     }
     parts.push({ literal: cased(key.postfix ?? '', casing) });
@@ -124,7 +126,7 @@ export const readKeys = ({ schema, model }: ElectroEntity): KeyReading => {
           level: 'decide',
           about: 'index',
           where: accessPattern,
-          message: `${key.field} is an attribute and a key at once, and ElectroDB changes its value in the key: pass it as it's stored`,
+          message: `${key.field} is an attribute and also a key, and ElectroDB changes its value in the key: pass it as it's stored`,
         });
       return;
     }

@@ -37,6 +37,14 @@ const fieldsOf = (members: readonly ImportedMember[], input: Fields): Fields =>
     }),
   );
 
+/** What keyform reads, with sets as the lists that the other library returns. */
+const withLists = (value: unknown): unknown => {
+  if (value instanceof Set) return [...value];
+  if (Array.isArray(value)) return value.map(withLists);
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withLists(one)]));
+};
+
 /** Builds the requests of an imported entity with keyform. */
 export const keyformWriter = (
   table: ConfiguredTable,
@@ -66,7 +74,7 @@ export const keyformWriter = (
       const own = new Set([typeAttribute, ...constants.map((one) => one.name)]);
       return fields === undefined
         ? undefined
-        : Object.fromEntries(Object.entries(fields).filter(([field]) => !own.has(field)));
+        : (withLists(Object.fromEntries(Object.entries(fields).filter(([field]) => !own.has(field)))) as Fields);
     },
   };
 };
