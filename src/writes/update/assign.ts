@@ -1,12 +1,12 @@
 /** The functions of `set`'s callback, and the results of update callbacks. Counterpart of `types/writes/update/assign.ts`. */
 
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
+import type { UpdateFunctionName } from '../../../types/writes/update/assign.js';
 import type { EntityFields } from '../../definitions/entity-fields.js';
 import type { EntityModel } from '../../definitions/model.js';
 import { keyformError, prependPath } from '../../errors/issue.js';
 import { absentOperandFor, nestedOperandFor, noOperatorFor } from '../../errors/message-choice.js';
 import { attributeAt, pathError, showPath, type Target, targetOf } from '../../expressions/path.js';
-import type { Ability } from '../../facts/kinds.js';
 import { absentSource, incompatibleCopy, looseOperation, operandPath } from '../../facts/messages/expressions.js';
 import {
   assignmentWithoutPath,
@@ -14,7 +14,8 @@ import {
   startWithoutPath,
   undefinedAssignment,
 } from '../../facts/messages/writes.js';
-import type { Expression, Operator } from '../../keys/expression.js';
+import { UPDATE_FUNCTIONS } from '../../facts/update-functions.js';
+import type { Expression } from '../../keys/expression.js';
 import { can } from '../../values/ability.js';
 import { fits, kindLabel } from '../../values/fits.js';
 import { encodeChecked } from '../../values/kinds.js';
@@ -57,7 +58,10 @@ interface Otherwise {
   readonly encoded: AttributeValue;
 }
 
-type Operation = 'to' | 'ifNotExists' | 'plus' | 'minus' | 'append' | 'prepend';
+type Operation = keyof typeof UPDATE_FUNCTIONS;
+
+/** The functions of two operands. */
+type OperatorName = Exclude<UpdateFunctionName, 'to' | 'ifNotExists'>;
 
 /** The `presence` of an attribute that may be missing. */
 export const MISSING = /^(optional|perhaps)$/;
@@ -106,14 +110,14 @@ const otherwiseOf = (
   if (input === undefined) throw pathError(undefinedAssignment, target, { operator: operation });
   const [field, ...below] = target.fields;
   const value = outputOf === undefined || below.length > 0 ? input : outputOf(field as string, input);
-  return { value, encoded: encodeAt(target, value, operation in OPERAND_KINDS) };
+  return { value, encoded: encodeAt(target, value, 'operand' in UPDATE_FUNCTIONS[operation]) };
 };
 
 /** Rejects a copy that would make the item unreadable. */
 const checkCopy = (operation: Operation, target: Target, source: Target): void => {
   const [to, from] = [attributeAt(target), attributeAt(source)];
-  const need = OPERAND_KINDS[operation];
-  if ((need === undefined || can(from.kind, need)) && fits(from, to)) return;
+  const row = UPDATE_FUNCTIONS[operation];
+  if ((!('operand' in row) || can(from.kind, row.operand)) && fits(from, to)) return;
   const values = { kind: kindLabel(to), source: showPath(source), sourceKind: kindLabel(from) };
   throw pathError(incompatibleCopy, target, values);
 };
@@ -130,14 +134,6 @@ export const encodeAt = (target: Target, input: unknown, isPart = false): Attrib
   } catch (error) {
     return prependPath(error, ...target.fields);
   }
-};
-
-/** The ability that a function requires of its second path, whatever the kind of its target. */
-const OPERAND_KINDS: { readonly [Name in Operation]?: Ability } = {
-  plus: 'isAmount',
-  minus: 'isAmount',
-  append: 'canAppend',
-  prepend: 'canAppend',
 };
 
 /** The path that determines the kind of a function's operands: the first argument that contains one. */
@@ -157,12 +153,13 @@ const basisOf = (name: Operation, left: unknown, right: unknown): Target => {
  * argument of `to`.
  */
 const operator =
-  (name: 'plus' | 'minus' | 'append' | 'prepend', need: Ability, op: Operator) =>
+  (name: OperatorName) =>
   (first: unknown, input: unknown, start?: unknown): BrandedAssignment => {
+    const row = UPDATE_FUNCTIONS[name];
     const path = targetOf(first);
     const target = path ?? basisOf(name, first, input);
     const { kind, presence } = attributeAt(target);
-    if (!can(kind, need))
+    if (!can(kind, row.needs))
       // Whether a codec is ordered makes no difference here.
       throw pathError(noOperatorFor(kind === 'codec' ? 'ordered' : kind), target, { operator: name, kind });
     let left: Expression = target;
@@ -172,16 +169,15 @@ const operator =
     } else if (start !== undefined) left = absentOr(target, operandOf('ifNotExists', target, start));
     else if (MISSING.test(presence)) throw pathError(absentOperandFor(name), target, { operator: name });
     const right = operandOf(name, target, input);
-    const operand = { op, of: name === 'prepend' ? [right, left] : [left, right] };
+    const operand = { op: row.printed, of: 'isReversed' in row ? [right, left] : [left, right] };
     return branded({ by: name, target, operand, ...(path === undefined && { isLoose: true }) });
   };
 
-const OPERATORS = {
-  plus: operator('plus', 'canCount', '+'),
-  minus: operator('minus', 'canCount', '-'),
-  append: operator('append', 'canAppend', 'list_append'),
-  prepend: operator('prepend', 'canAppend', 'list_append'),
-};
+const OPERATORS = Object.fromEntries(
+  Object.entries(UPDATE_FUNCTIONS).flatMap(([name, row]) =>
+    'needs' in row ? [[name, operator(name as OperatorName)]] : [],
+  ),
+);
 
 /** The second argument of `set`'s callback. Each function assigns to its first argument. */
 const functionsOf = (outputOf?: EntityFields['outputOf']) => ({
