@@ -138,7 +138,7 @@ class AttributeWriter {
 }
 
 /** A key format, as keyform spells it. */
-export const formatOf = (parts: readonly ImportedPart[]): string =>
+const formatOf = (parts: readonly ImportedPart[]): string =>
   parts
     .map((part) =>
       'literal' in part ? part.literal : `{${part.field}${part.pipe === undefined ? '' : `|${part.pipe}`}}`,

@@ -68,7 +68,7 @@ const FORMATS = [
 const NUMBERS = [0, 1, 42, -2, 3.5, 1795691626983, 100, 7] as const;
 
 /** Whether the check of a value accepts it. */
-export const accepts = ({ check }: ImportedValue, value: unknown): boolean => {
+const accepts = ({ check }: ImportedValue, value: unknown): boolean => {
   if (check === undefined) return true;
   try {
     return check instanceof RegExp ? new RegExp(check).test(value as string) : Boolean(check.call(value));

@@ -210,7 +210,7 @@ const generated = (
   attribute: ElectroAttribute,
   path: string,
   isInKey: (name: string) => boolean,
-  isSure: (name: string) => boolean,
+  isCertain: (name: string) => boolean,
 ): void => {
   const { watch, set, get } = attribute;
   if (set === undefined) {
@@ -253,7 +253,7 @@ const generated = (
     from,
     code: { ...code, text: `(fields) => untyped(${code.text})(${before}, fields)` },
   });
-  const isRequired = base.isRequired || (isInKey(name) && from.every(isSure));
+  const isRequired = base.isRequired || (isInKey(name) && from.every(isCertain));
   reader.members.push({ ...base, isRequired, isReadOnly: false, input: 'never' });
   if (from.length > 0)
     reader.note(
@@ -291,17 +291,17 @@ export const readAttributes = (
   isInKey: (name: string) => boolean,
 ): AttributeReading => {
   const reader = new Reader(source);
-  const isSure = (name: string): boolean => {
+  const isCertain = (name: string): boolean => {
     const input = schema.attributes[name];
     return input !== undefined && isAlwaysStored(attributeOf(input));
   };
   for (const [name, input] of Object.entries(schema.attributes)) {
     const attribute = attributeOf(input);
     const path = `.schema.attributes${accessor(name)}`;
-    if (attribute.watch !== undefined) generated(reader, name, attribute, path, isInKey, isSure);
+    if (attribute.watch !== undefined) generated(reader, name, attribute, path, isInKey, isCertain);
     else if (attribute.set !== undefined && attribute.set.length === 0) {
       // A set without parameters ignores what callers pass.
-      generated(reader, name, { ...attribute, watch: [] }, path, isInKey, isSure);
+      generated(reader, name, { ...attribute, watch: [] }, path, isInKey, isCertain);
       reader.note('differs', name, "set ignores the value that callers pass, so keyform doesn't accept one");
     } else reader.members.push(memberOf(reader, name, attribute, name, path));
   }

@@ -74,7 +74,7 @@ export const readKeys = ({ schema, model }: ElectroEntity): KeyReading => {
   const pipes = new Map<string, ImportedPipe>();
   const attributes = new Map(Object.entries(schema.attributes).map(([name, input]) => [name, attributeOf(input)]));
   const fieldOf = (name: string): string => attributes.get(name)?.field ?? name;
-  const isSure = (name: string): boolean => isAlwaysStored(attributes.get(name));
+  const isCertain = (name: string): boolean => isAlwaysStored(attributes.get(name));
 
   const readSide = (accessPattern: string, index: string, side: Side, isPartial: boolean): void => {
     const key = model.prefixes[index]?.[side] as ElectroKey;
@@ -102,7 +102,7 @@ export const readKeys = ({ schema, model }: ElectroEntity): KeyReading => {
       return;
     }
     const parts: ImportedPart[] = [{ literal: cased(key.prefix, casing) }];
-    const loose = names.filter((name) => !isSure(name));
+    const loose = names.filter((name) => !isCertain(name));
     const isOptional = isPartial && loose.length === names.length;
     for (const { name, label } of labels) {
       parts.push({ literal: cased(key.isCustom ? (label ?? '') : `#${label ?? name}_`, casing) });
@@ -161,7 +161,7 @@ export const readKeys = ({ schema, model }: ElectroEntity): KeyReading => {
       });
     const sides: readonly Side[] = definition.sk === undefined ? ['pk'] : ['pk', 'sk'];
     const all = [...fields.pk, ...fields.sk];
-    const isPartial = name !== '' && all.some(isSure);
+    const isPartial = name !== '' && all.some(isCertain);
     for (const side of sides) readSide(accessPattern, name, side, isPartial);
     if (name !== '' && definition.pk.field === primary?.pk.field)
       notes.push({

@@ -8,7 +8,7 @@ const setOf = (values: readonly unknown[]): WireValue =>
     : { SS: values.map(String).sort() };
 
 /** A value as the SDK's marshaller stores it, with undefined members removed and sets in order. */
-export const wireOf = (value: unknown): WireValue => {
+const wireOf = (value: unknown): WireValue => {
   if (typeof value === 'string') return { S: value };
   if (typeof value === 'number' || typeof value === 'bigint') return { N: String(value) };
   if (typeof value === 'boolean') return { BOOL: value };
