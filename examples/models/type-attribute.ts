@@ -8,7 +8,7 @@
  * | TeamMembership | USER#{userId} | TEAM#{teamId} |
  *
  * keyform writes the entity's name to `type`. It uses the attribute to decode items, and the compiler uses it to
- * narrow unions. keyform never parses keys for that.
+ * narrow unions.
  */
 import { attr, batchWrite, type Client, type EntityItemOf, entity, table } from 'keyform';
 
