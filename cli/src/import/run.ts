@@ -5,7 +5,7 @@ import type { Call, ExitCode } from '../command.js';
 import { Failure, messageOf } from '../failure.js';
 import { load, urlOf } from '../library.js';
 import { atOneTime } from '../samples.js';
-import { deliver, KEPT, writeText } from '../text/write.js';
+import { deliver, writeText } from '../text/write.js';
 import { problemOfTable, runModule } from './define.js';
 import type { ImportedEntity, ImportedModule } from './model.js';
 import { type PlannedTable, planTables } from './plan.js';
@@ -123,7 +123,7 @@ export const runImport = async (
         });
         return isSame ? 0 : 1;
       }
-      if (written.files === undefined) deliver(call, written.text, KEPT);
+      if (written.files === undefined) deliver(call, written.text, { keeps: true });
       else writeFolder(call, folder, written.files);
       for (const entity of module.entities) {
         for (const line of reportLines(entity)) out.note(line);
