@@ -70,7 +70,6 @@ export const SPELLINGS = {
   gt: '>',
   gte: '>=',
   ge: '>=',
-  '=>': '>=',
   BETWEEN: 'between',
   IN: 'in',
   startsWith: 'begins_with',
