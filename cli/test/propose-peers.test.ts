@@ -1,8 +1,7 @@
 import * as core from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { materialise } from '../src/propose/materialise.js';
-import { prove } from '../src/propose/proof.js';
-import { propose, type Source } from '../src/propose/propose.js';
+import type { Source } from '../src/propose/propose.js';
 import { typescriptOf } from '../src/propose/typescript.js';
 import type { WireItem } from '../src/propose/wire.js';
 import { fakeDynamoDb } from './fake-dynamodb.js';
@@ -15,18 +14,10 @@ import {
   type PeerTable,
   toolbox,
 } from './peer-tables.js';
+import { keysOf, proposedFor } from './proposed.js';
 import { keyform, makeFolder } from './support.js';
 
-const proposed = ({ indexes, items }: PeerTable, more: Partial<Source> = {}) => {
-  const made = propose(core, { name: 'App', indexes, keyTypes: new Map(), ttl: undefined, items, ...more });
-  const proof = prove(core, materialise(core, made), items);
-  expect(proof.failed).toEqual([]);
-  expect(proof.decoded).toBe(items.length);
-  return made;
-};
-
-const keysOf = ({ entities }: ReturnType<typeof proposed>): object =>
-  Object.fromEntries(entities.map(({ name, keys }) => [name, Object.fromEntries(keys)]));
+const proposed = (table: PeerTable, more: Partial<Source> = {}) => proposedFor({ ...table, ...more });
 
 /** How many items come back as they were, key by key and attribute by attribute, when they are put again. */
 const sameItems = (table: PeerTable): number => {

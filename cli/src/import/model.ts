@@ -123,7 +123,7 @@ export interface ImportedEntity {
 
 /** What an import reads from a module. */
 export interface ImportedModule {
-  /** The library, for messages. */
-  readonly library: string;
+  /** The name of the library, for messages. */
+  readonly peer: string;
   readonly entities: readonly ImportedEntity[];
 }

@@ -20,12 +20,11 @@ const DELIMITER = '^';
 const indexesOf = (entities: readonly ImportedEntity[]): ProposedIndex[] => {
   const indexes = new Map<string, ProposedIndex>();
   const primary = entities.flatMap((entity) => entity.indexes).find(({ name }) => name === 'primary');
-  for (const { indexes: own, keys } of entities)
+  for (const { indexes: own } of entities)
     for (const { name, pk, sk, projection } of own) {
       const known = indexes.get(name);
       const isPartial = known !== undefined && (known.sk.length !== sk.length || known.partial === true);
       const isLocal = name !== 'primary' && pk.length === 1 && pk[0] === primary?.pk[0];
-      void keys;
       indexes.set(name, {
         name,
         pk: known?.pk ?? pk,

@@ -8,7 +8,7 @@ import { atOneTime } from '../samples.js';
 import { deliver, writeText } from '../text/write.js';
 import { problemOfTable, runModule } from './define.js';
 import type { ImportedEntity, ImportedModule } from './model.js';
-import { type PlannedTable, planTables } from './plan.js';
+import { planTables } from './plan.js';
 import { keyformWriter } from './proof/keyform.js';
 import { type EntityProof, proveEntity } from './proof/prove.js';
 import { withStillChance } from './proof/still-chance.js';
@@ -37,10 +37,12 @@ const specifier = (from: string, file: string): string => {
   return path.startsWith('.') ? path : `./${path}`;
 };
 
-interface Written {
-  readonly tables: readonly PlannedTable[];
-  readonly text: string;
-  readonly files: ReadonlyMap<string, string> | undefined;
+/** What an import found. */
+interface Outcome {
+  readonly module: ImportedModule;
+  /** Why keyform rejects a definition. */
+  readonly problems: ReadonlyMap<ImportedEntity, string>;
+  readonly proofs: readonly EntityProof[];
 }
 
 const acceptedOf = (call: Call): ReadonlySet<string> =>
@@ -78,62 +80,66 @@ export const runImport = async (
       const { module, writerOf } = importer(await importFile(file), positionals[1] as string);
       const from = specifier(folder, file);
       const place = join(folder, 'keyform-import.ts');
-      const problems = new Map<ImportedEntity, string>();
-      const definitions = new Map<string, unknown>();
-      for (const entity of module.entities)
-        try {
-          const defined = await runModule(entitiesText([entity], from), place, keyform);
-          definitions.set(entity.name, Object.values(defined).at(-1));
-        } catch (error) {
-          problems.set(entity, messageOf(error));
-        }
+      const { definitions, problems } = await definitionsOf(module, from, place, keyform);
       const possible = { ...module, entities: module.entities.filter((entity) => !problems.has(entity)) };
       const tables = planTables(possible, (table) => problemOfTable(core, table, (name) => definitions.get(name)));
-      const written: Written = {
-        tables,
-        text: moduleText(tables, from),
-        files: isSplit ? moduleFiles(tables, from) : undefined,
-      };
-      const defined = await runModule(written.text, place, keyform);
-      const accepted = acceptedOf(call);
+      const typescript = moduleText(tables, from);
+      const defined = await runModule(typescript, place, keyform);
       const proofs = tables.flatMap((table) =>
         table.entities.map((entity): EntityProof => {
           out.progress(`comparing ${entity.name}`);
-          return proveEntity(
-            { entity, theirs: writerOf(entity), ours: keyformWriter(defined[table.constant] as never, entity) },
-            { runs, seed, accepted },
-          );
+          const ours = keyformWriter(defined[table.constant] as never, entity);
+          return proveEntity({ entity, theirs: writerOf(entity), ours }, { runs, seed, accepted: acceptedOf(call) });
         }),
       );
       out.progress(undefined);
-      const isSame = problems.size === 0 && proofs.every(({ different }) => different === 0);
-      if (flag('json')) {
-        out.json({
-          library: module.library,
-          entities: module.entities.map((entity) => ({
-            name: entity.name,
-            exact: exactOf(entity),
-            attributes: entity.attributes.length,
-            indexes: entity.indexes.length,
-            notes: entity.notes,
-            problem: problems.get(entity),
-            proof: proofs.find((proof) => proof.entity === entity.name),
-          })),
-          typescript: written.text,
-        });
-        return isSame ? 0 : 1;
+      const outcome: Outcome = { module, problems, proofs };
+      if (flag('json')) out.json(jsonOf(outcome, typescript));
+      else {
+        if (isSplit) writeFolder(call, folder, moduleFiles(tables, from));
+        else deliver(call, typescript, { keeps: true });
+        printReport(call, outcome);
       }
-      if (written.files === undefined) deliver(call, written.text, { keeps: true });
-      else writeFolder(call, folder, written.files);
-      for (const entity of module.entities) {
-        for (const line of reportLines(entity)) out.note(line);
-        const problem = problems.get(entity);
-        if (problem !== undefined) out.note(`  missing  keyform rejects the definition, so it's left out: ${problem}`);
-      }
-      for (const line of proofLines(proofs, module.library)) out.note(line);
-      return isSame ? 0 : 1;
+      return problems.size === 0 && proofs.every(({ different }) => different === 0) ? 0 : 1;
     }),
   );
+};
+
+/** What keyform makes of each definition, or why it rejects it. */
+const definitionsOf = async (module: ImportedModule, from: string, place: string, keyform: string) => {
+  const definitions = new Map<string, unknown>();
+  const problems = new Map<ImportedEntity, string>();
+  for (const entity of module.entities)
+    try {
+      const defined = await runModule(entitiesText([entity], from), place, keyform);
+      definitions.set(entity.name, Object.values(defined).at(-1));
+    } catch (error) {
+      problems.set(entity, messageOf(error));
+    }
+  return { definitions, problems };
+};
+
+const jsonOf = ({ module, problems, proofs }: Outcome, typescript: string) => ({
+  library: module.peer,
+  entities: module.entities.map((entity) => ({
+    name: entity.name,
+    exact: exactOf(entity),
+    attributes: entity.attributes.length,
+    indexes: entity.indexes.length,
+    notes: entity.notes,
+    problem: problems.get(entity),
+    proof: proofs.find((proof) => proof.entity === entity.name),
+  })),
+  typescript,
+});
+
+const printReport = ({ out }: Call, { module, problems, proofs }: Outcome): void => {
+  for (const entity of module.entities) {
+    for (const line of reportLines(entity)) out.note(line);
+    const problem = problems.get(entity);
+    if (problem !== undefined) out.note(`  missing  keyform rejects the definition, so it's left out: ${problem}`);
+  }
+  for (const line of proofLines(proofs, module.peer)) out.note(line);
 };
 
 /** Writes several files. @throws Failure if one of them exists and isn't to be overwritten */

@@ -3,7 +3,14 @@ import { indexesOf } from '../propose/materialise.js';
 import { RESERVED, valueText } from '../propose/typescript.js';
 import { commentText, memberName, quoted } from '../text/typescript.js';
 import { visible } from '../text/visible.js';
-import type { ImportedCode, ImportedEntity, ImportedMember, ImportedPart, ImportedValue } from './model.js';
+import type {
+  ImportedCode,
+  ImportedDefault,
+  ImportedEntity,
+  ImportedMember,
+  ImportedPart,
+  ImportedValue,
+} from './model.js';
 import type { PlannedTable } from './plan.js';
 
 /** The constant with the imported module in code that refers to it. */
@@ -70,8 +77,13 @@ const isJson = (value: unknown): boolean =>
     [null, Object.prototype].includes(Object.getPrototypeOf(value)) &&
     Object.values(value).every(isJson));
 
+/** Whether keyform can have this default: JSON, or what a function returns. It has no empty set. */
+export const isWritable = ({ code, value }: ImportedDefault, { kind }: ImportedValue): boolean =>
+  code !== undefined || (kind === 'set' && Array.isArray(value) ? value.length > 0 : isJson(value));
+
 const defaultText = ({ default: initial, value, isRequired }: ImportedMember): string => {
   if (initial === undefined) return isRequired ? '' : '.optional()';
+  if (!isWritable(initial, value)) return '.optional()';
   const { code } = initial;
   if (code !== undefined) {
     const isPlain =
@@ -79,9 +91,8 @@ const defaultText = ({ default: initial, value, isRequired }: ImportedMember): s
     return `.default(${isPlain ? codeText(code) : `() => untyped(${codeText(code)})()`})`;
   }
   if (initial.value === null) return '.nullable().default(null)';
-  if (value.kind === 'set' && Array.isArray(initial.value))
-    return initial.value.length === 0 ? '.optional()' : `.default(new Set(${valueText(initial.value)}))`;
-  return isJson(initial.value) ? `.default(${valueText(initial.value)})` : '.optional()';
+  const text = valueText(initial.value);
+  return `.default(${value.kind === 'set' && Array.isArray(initial.value) ? `new Set(${text})` : text})`;
 };
 
 /** Writes the attributes of an entity, with its notes as comments. */

@@ -115,7 +115,7 @@ const wholeIndexOf = (attribute: string, { items, hints, declared }: Group, plac
 
 /** The names in the keys of these items; undefined if ElectroDB didn't write them. */
 const labelsOf = ({ items }: Group, { peer, encoders }: Place): Labels | undefined => {
-  if (peer?.library !== 'ElectroDB' || peer.version === undefined) return undefined;
+  if (peer?.name !== 'ElectroDB' || peer.version === undefined) return undefined;
   const [entity, ...otherEntities] = new Set(items.map((item) => textOf(item[peer.entity])));
   const [version, ...otherVersions] = new Set(items.map((item) => textOf(item[peer.version as string])));
   if (entity === undefined || version === undefined || otherEntities.length > 0) return undefined;

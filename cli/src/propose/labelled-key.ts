@@ -1,18 +1,11 @@
 import type { Encoder } from './encoders.js';
-import type { FoundFormat, KeyOfItem } from './format.js';
+import type { FoundFormat, KeyOfItem, State } from './format.js';
 
 /** The names that ElectroDB writes into keys: those of the entity and its version, and an encoder for the version if it varies. */
 export interface Labels {
   readonly entity: string;
   readonly version: string | undefined;
   readonly versions: readonly Encoder[];
-}
-
-interface State {
-  readonly at: readonly number[];
-  readonly text: string;
-  readonly fields: readonly string[];
-  readonly own: ReadonlyMap<string, readonly string[]>;
 }
 
 const MOST_STEPS = 4_000;

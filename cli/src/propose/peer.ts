@@ -3,7 +3,7 @@ import { textOf, type WireItem } from './wire.js';
 
 /** The library that wrote the items of a table, by the attributes with which it marks them. */
 export interface Peer {
-  readonly library: 'ElectroDB' | 'OneTable' | 'DynamoDB-Toolbox';
+  readonly name: 'ElectroDB' | 'OneTable' | 'DynamoDB-Toolbox';
   /** The attribute with the name of the entity, and the one with its version. */
   readonly entity: string;
   readonly version?: string;
@@ -69,12 +69,12 @@ export const peerOf = (items: readonly WireItem[], keyNames: readonly string[]):
   const electro = electroMarkers(items, new Set(keyNames));
   if (electro !== undefined && countWith(items, electro) > most) {
     const [entity, version] = electro;
-    return { library: 'ElectroDB', entity, version, fields: { [version]: 'modelVersion' } };
+    return { name: 'ElectroDB', entity, version, fields: { [version]: 'modelVersion' } };
   }
   const toolbox = ['_et', 'entity'].find((name) => countWith(items, [name, '_ct', '_md']) > most);
   if (toolbox !== undefined)
     return {
-      library: 'DynamoDB-Toolbox',
+      name: 'DynamoDB-Toolbox',
       entity: toolbox,
       created: '_ct',
       updated: '_md',
@@ -84,7 +84,7 @@ export const peerOf = (items: readonly WireItem[], keyNames: readonly string[]):
     countWith(items, ['_type']) > most &&
     items.some((item) => textOf(item['_type']) === UNIQUE || countWith([item], ['created', 'updated']) === 1);
   return isOneTable
-    ? { library: 'OneTable', entity: '_type', created: 'created', updated: 'updated', fields: {} }
+    ? { name: 'OneTable', entity: '_type', created: 'created', updated: 'updated', fields: {} }
     : undefined;
 };
 
@@ -106,7 +106,7 @@ export const withPeer = (groups: readonly Group[], peer: Peer, primary: readonly
   const types = new Set(groups.flatMap(({ typeName }) => typeName ?? []));
   const [partition = '', sort] = primary;
   return groups.map((group) => {
-    if (peer.library !== 'OneTable' || group.typeName !== UNIQUE) return group;
+    if (peer.name !== 'OneTable' || group.typeName !== UNIQUE) return group;
     const unique = uniqueAttributes(group, partition, types).join(', ');
     return {
       ...group,
@@ -121,5 +121,4 @@ export const withPeer = (groups: readonly Group[], peer: Peer, primary: readonly
 
 /** Whether the keys of a table can contain any character, so that its delimiter must be one that no key contains. */
 export const hasFreeKeys = (peer: Peer | undefined, items: readonly WireItem[]): boolean =>
-  peer?.library === 'ElectroDB' ||
-  (peer?.library === 'OneTable' && items.some((item) => textOf(item['_type']) === UNIQUE));
+  peer?.name === 'ElectroDB' || (peer?.name === 'OneTable' && items.some((item) => textOf(item['_type']) === UNIQUE));

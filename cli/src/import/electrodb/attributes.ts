@@ -8,6 +8,7 @@ import type {
   ImportNote,
 } from '../model.js';
 import { standaloneText } from '../source-text.js';
+import { isWritable } from '../typescript.js';
 import { chanceOf, valueFor } from '../values.js';
 import type { ElectroAttribute, ElectroEntity } from './find.js';
 
@@ -191,6 +192,14 @@ const memberOf = (
   const value = readValue(reader, attribute, where, path);
   const initial = defaultOf(reader, attribute, path);
   const isRequired = attribute.required === true || (initial === undefined && rejectsMissing(attribute));
+  if (initial !== undefined && !isWritable(initial, value))
+    reader.note(
+      'missing',
+      where,
+      'the default is left out, because keyform has no such value: pass it where you write',
+    );
+  else if (initial !== undefined && !isRequired)
+    reader.note('differs', where, 'reads also return the default for an item without it; ElectroDB only writes it');
   return {
     name,
     storedAs: attribute.field === undefined || attribute.field === name ? undefined : attribute.field,

@@ -109,6 +109,13 @@ export const readKeys = ({ schema, model }: ElectroEntity): KeyReading => {
       const attribute = attributes.get(name);
       if (name === '' || attribute === undefined) continue;
       parts.push({ field: name, pipe: pipeOf(attribute, casing, pipes), isOptional });
+      if (attribute.set !== undefined && attribute.watch === undefined)
+        notes.push({
+          level: 'differs',
+          about: 'attribute',
+          where: name,
+          message: `is in ${key.field}, and keyform encodes it wherever you pass it; ElectroDB's get, update, delete and queries don't call set for the key`,
+        });
       if (attribute.padding !== undefined)
         notes.push({
           level: 'differs',

@@ -39,6 +39,6 @@ const readEntity = ({ name, path, entity }: FoundEntity): ImportedEntity => {
 
 /** Reads the definitions of ElectroDB entities. */
 export const readElectrodb = (found: readonly FoundEntity[]): ImportedModule => ({
-  library: 'ElectroDB',
+  peer: 'ElectroDB',
   entities: found.map(readEntity),
 });
