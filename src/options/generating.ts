@@ -17,7 +17,7 @@ export const entityWith = (input: unknown, field: unknown, make: unknown, word: 
   const isTaken = entity[' ~options'].some(({ writes }) => writes?.includes(field as string));
   const attribute = typeof field === 'string' ? entity.fields.attribute(field) : undefined;
   if (attribute === undefined) throw keyformError(generatedField, { option: word, name: field });
-  if (attribute.initial !== undefined || attribute.isReadOnly || isTaken) {
+  if (attribute.written !== undefined || attribute.isReadOnly || isTaken) {
     throw keyformError(generatedTwice, { option: word, field: field as string });
   }
   return entity;

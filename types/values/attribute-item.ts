@@ -15,14 +15,14 @@ import type { NoMember } from './no-member.js';
 export type AttributeItem<Members extends Attributes> = ItemShape<
   Members & Fields,
   There<Members, NamesByPresence<Members>['required' | 'default'] & keyof Members> &
-    Perhaps<Members, NamesByPresence<Members>['optional'] & keyof Members>
+    Perhaps<Members, NamesByPresence<Members>['optional' | 'initial'] & keyof Members>
 >;
 
 /** The same with the attribute that shows the type of an item: `Type` is its value, or undefined if the entity's name is. */
 export type TypedAttributeItem<Members extends Attributes, Type, Name, Attribute extends string> = ItemShape<
   Members & Fields & { readonly [Field in Attribute]: TypeValue<Type, Name> },
   There<Members, NamesByPresence<Members>['required' | 'default'] & keyof Members> &
-    Perhaps<Members, NamesByPresence<Members>['optional'] & keyof Members> & { [Field in Attribute]: never }
+    Perhaps<Members, NamesByPresence<Members>['optional' | 'initial'] & keyof Members> & { [Field in Attribute]: never }
 >;
 
 interface TypeValue<Type, Name> {
@@ -44,23 +44,34 @@ export type AttributeInput<Members extends Attributes> = InputShape<
   There<Members, NamesByPresence<Members>['required' | 'hidden'] & keyof Members> &
     Perhaps<
       Members,
-      NamesByPresence<Members>['optional' | 'default' | 'hiddenOptional' | 'hiddenDefault'] & keyof Members
+      NamesByPresence<Members>[
+        | 'optional'
+        | 'default'
+        | 'initial'
+        | 'hiddenOptional'
+        | 'hiddenDefault'
+        | 'hiddenInitial'] &
+        keyof Members
     >
 >;
 
 /** The names of the attributes that an item may lack. */
-export type OptionalNames<Members extends Attributes> = NamesByPresence<Members>['optional' | 'hiddenOptional'];
+export type OptionalNames<Members extends Attributes> = NamesByPresence<Members>[
+  | 'optional'
+  | 'hiddenOptional'
+  | 'initial'
+  | 'hiddenInitial'];
 
 /** What an item has that reads omit, as `project` returns it. */
 export type HiddenItem<Members extends Attributes> = ItemShape<
   Members & Fields,
   There<Members, NamesByPresence<Members>['hidden' | 'hiddenDefault'] & keyof Members> &
-    Perhaps<Members, NamesByPresence<Members>['hiddenOptional'] & keyof Members>
+    Perhaps<Members, NamesByPresence<Members>['hiddenOptional' | 'hiddenInitial'] & keyof Members>
 >;
 
 /** What an item that was read also needs to be written again: fields that it may lack are passed as undefined. */
 export type WithHidden<Members extends Attributes, Item> = [
-  NamesByPresence<Members>['hidden' | 'hiddenOptional' | 'hiddenDefault'],
+  NamesByPresence<Members>['hidden' | 'hiddenOptional' | 'hiddenDefault' | 'hiddenInitial'],
 ] extends [never]
   ? Item
   : Item &
@@ -68,7 +79,10 @@ export type WithHidden<Members extends Attributes, Item> = [
         Members & Fields,
         There<Members, NamesByPresence<Members>['hidden' | 'hiddenDefault'] & keyof Members>
       > &
-      PerhapsShape<Members & Fields, There<Members, NamesByPresence<Members>['hiddenOptional'] & keyof Members>>;
+      PerhapsShape<
+        Members & Fields,
+        There<Members, NamesByPresence<Members>['hiddenOptional' | 'hiddenInitial'] & keyof Members>
+      >;
 
 /**
  * The names of the attributes by presence, `{ required: 'id' | 'name'; optional: 'note' }`: the `as` clause unites names. It

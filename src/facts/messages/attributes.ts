@@ -2,7 +2,7 @@
 
 export const codecAfterDefault = {
   code: 'definition',
-  text: 'call codec() before default(), whose value is a value of the codec',
+  text: 'call codec() before default() or initial(), whose value is a value of the codec',
 } as const;
 
 export const codecOrder = {
