@@ -51,7 +51,7 @@ export const parseFormat = (
   ownOf: (field: string, codec: FieldCodec, piped: boolean) => FieldCodec = (_, codec) => codec,
 ): Format => {
   const reject = (problem: Issue, field?: string): never => {
-    throw keyformError(invalidFormat, { format: text, problem }, undefined, { field });
+    throw keyformError(invalidFormat, { format: text, problem, field });
   };
   if (typeof text !== 'string' || text === '') {
     throw argumentError('a key format', "a string such as 'CUSTOMER#{username}'", text, 'format');

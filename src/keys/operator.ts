@@ -29,7 +29,7 @@ export const checkOperator = (field: string, operator: string, partitioned?: str
 
 /** The error for `begins_with` on a key of type N. */
 export const noBeginning = (field: string): KeyformError =>
-  keyformError(numberHasNoBeginning, { attribute: field }, undefined, { field });
+  keyformError(numberHasNoBeginning, { attribute: field, field });
 
 /** Whether a condition is a value, or one by `=`: a table with `strictOperators` accepts no other in an object. */
 export const isOperatorless = (condition: unknown): boolean => {

@@ -45,11 +45,13 @@ describe('the site', () => {
     const folders = ['/start', '/guide', '/cookbook', '/migrate', '/operate', '/tools', '/about', '/reference'];
     const pages = ['', ...folders].flatMap(pagesIn);
     const made = ['/reference/api'];
-    const wanted = new Set([...pages.filter((path) => path !== '/index'), ...made, '/cookbook/models/README']);
+    const wanted = new Set([...pages.filter((path) => path !== '/index'), ...made, '/cookbook/models/index']);
     expect(links.filter((link) => !wanted.has(link) && !models.includes(link))).toEqual([]);
     expect([...wanted].filter((path) => !links.includes(path))).toEqual([]);
     expect(new Set(links).size).toBe(links.length);
-    const shown = (sidebar()['/cookbook/'] ?? []).flatMap(({ items }) => items.map(({ link }) => link));
+    const shown = (sidebar()['/cookbook/'] ?? []).flatMap(({ items }) =>
+      items.map(({ link }) => link.replace(/\/$/, '/index')),
+    );
     expect(models.filter((path) => !shown.includes(path))).toEqual([]);
     const whole = sections.flatMap(({ groups }) => groups.filter(({ text }) => text === 'Whole models'));
     expect(whole.map(({ items }) => items.length)).toEqual([12]);
