@@ -190,14 +190,23 @@ describe('initial()', () => {
     const Thing = computed(
       entity({
         keys: { PK: 'T#{id}' },
-        attributes: { id: attr.string(), a: attr.string().initial('x'), b: attr.string().optional() },
+        attributes: {
+          id: attr.string(),
+          a: attr.string().initial('x'),
+          b: attr.string().optional(),
+          c: attr.string(),
+        },
       }),
       'b',
       ['a'],
       ({ a }) => a?.toUpperCase(),
     );
     const things = table('Items', { indexes: { primary: { pk: 'PK' } }, entities: { Thing } });
-    expect(things.put('Thing', { id: '1' }).build().Item).toMatchObject({ a: { S: 'x' }, b: { S: 'X' } });
+    expect(things.put('Thing', { id: '1', c: 'c' }).build().Item).toMatchObject({ a: { S: 'x' }, b: { S: 'X' } });
+    const update = things.update('Thing', { id: '1' });
+    // @ts-expect-error an upsert would write 'a', and not 'b'
+    expect(() => update.set({ c: 'c' }).upsert()).toThrow("'a' is required: set it before upsert()");
+    expect(update.set({ c: 'c', a: 'y' }).upsert().build().UpdateExpression).toContain('SET');
   });
 });
 

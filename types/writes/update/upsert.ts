@@ -98,5 +98,5 @@ type NullableIn<Fields, Field> = Field extends keyof Fields
   : never;
 
 interface Optional {
-  readonly ' ~presence': 'optional' | 'hiddenOptional' | 'initial' | 'hiddenInitial';
+  readonly ' ~presence': 'optional' | 'hiddenOptional';
 }
