@@ -4,7 +4,16 @@ import type { WireItem } from '../../types/values/wire.js';
 import { joined, undecodable } from '../facts/message-parts.js';
 import { invalidStored, other } from '../facts/messages/requests.js';
 import { cut, KeyformError, type KeyformErrorDetails } from './error.js';
-import { fill, keepMessage, Message, type MessageRow, messageIn, type ValuesOf, type Words } from './message.js';
+import {
+  codeOf,
+  fill,
+  keepMessage,
+  Message,
+  type MessageRow,
+  messageIn,
+  type ValuesOf,
+  type Words,
+} from './message.js';
 
 /** No caller reads more; a stranger's input may have any number. */
 export const MOST_ISSUES = 100;
@@ -41,7 +50,7 @@ export class Issue<Row extends MessageRow = MessageRow> extends Message<Row> {
     row: Row,
     values: ValuesOf<Row>,
     path: (string | number)[] = [],
-    code: KeyformErrorCode = row.code ?? 'field',
+    code: KeyformErrorCode = codeOf(row),
     cause?: unknown,
   ) {
     super(row, values);
@@ -95,7 +104,7 @@ export const keyformError = <Row extends MessageRow>(
   row: Row,
   values: ValuesOf<Row> & { readonly field?: Words | undefined },
   entity = (values as { readonly entity?: string }).entity,
-  { code = row.code ?? 'field', field = values.field as string | undefined, ...details }: Details = {},
+  { code = codeOf(row), field = values.field as string | undefined, ...details }: Details = {},
 ): KeyformError => {
   const message = new Message(row, values);
   return keepMessage(new KeyformError(code, message.print(), { ...details, entity, field }), message);

@@ -65,11 +65,8 @@ describe('the site', () => {
     expect(descriptionOf('# Title\n')).toBeUndefined();
   });
 
-  test('shows callouts, and mistakes by what they are', () => {
+  test('shows callouts', () => {
     expect(forSite('> **Warning.** Careful.\n> More.\n')).toBe('> [!WARNING]\n> Careful.\n> More.\n');
-    expect(forSite('## E27\n\nIt read `SK` forwards: too few.\n\nMore.\n')).toBe(
-      '<a id="e27"></a>\n\n## It read `SK` forwards: too few\n\nMore.\n',
-    );
   });
 
   test('shows a page without the code that a reader does not see, and without links that leave the site', () => {

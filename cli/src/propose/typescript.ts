@@ -18,7 +18,8 @@ const membersText = (members: readonly Member[], indent: string): string => {
   return `{\n${lines.join('\n')}\n${indent}}`;
 };
 
-const valueText = (value: unknown): string => {
+/** A JSON value as TypeScript. */
+export const valueText = (value: unknown): string => {
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return String(value);
@@ -51,7 +52,8 @@ const constantOf = ({ name, entities }: ProposedTable): string => {
   return taken.has(constant) ? `${constant}Table` : constant;
 };
 
-const RESERVED =
+/** Words that can't name a constant. */
+export const RESERVED =
   'await break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof new null return super switch this throw true try typeof var void while with yield let static implements interface package private protected public'.split(
     ' ',
   );

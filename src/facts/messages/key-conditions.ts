@@ -140,7 +140,6 @@ export const noOperators = {
 
 export const undefinedField = {
   id: 'undefinedField',
-  code: 'field',
   rule: 'refused',
   subject: 'field',
   text: "'{field}' is undefined: pass a value, or leave the field out",

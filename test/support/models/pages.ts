@@ -95,8 +95,8 @@ export const overviewOf = (files: readonly ModelFile[]): string => {
   });
   return `# All models
 
-Each page shows a table: the key formats of its entities, its access patterns with the requests that they send, and the code. In a request,
-\`{name}\` is the value of a parameter. Tests run every access pattern on real engines.
+Each model is a table with the key formats of its entities, its access patterns with the requests that they send, and its code. In a request,
+\`{name}\` is the value of a parameter, and a limit is that of a sample call.
 
 ${groups.join('\n\n')}
 `;
