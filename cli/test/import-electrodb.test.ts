@@ -260,7 +260,7 @@ it('an entity that no keyform table accepts is reported, and the others are writ
   folder.write(
     'rejected.ts',
     `${HEAD}export const Thing = of({ ...base }, { main });
-export const Same = of({ ...base, note: { type: 'string', default: 'zz', validate: /^a/ } }, { main });\n`,
+export const Same = of({ ...base, note: { type: ['a', 'b'], default: 'zz' } }, { main });\n`,
   );
   const ran = await keyform(['import', 'electrodb', 'rejected.ts', '--json', '--runs', '5'], { cwd: folder.path });
   const { entities, typescript } = ran.json() as Result;
