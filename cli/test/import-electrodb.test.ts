@@ -260,17 +260,17 @@ it('an entity that no keyform table accepts is reported, and the others are writ
   folder.write(
     'rejected.ts',
     `${HEAD}export const Thing = of({ ...base }, { main });
-export const Same = of({ ...base, note: { type: ['a', 'b'], default: 'zz' } }, { main });\n`,
+export const Wrong = of({ ...base, note: { type: ['a', 'b'], default: 'zz' } }, { main });\n`,
   );
   const ran = await keyform(['import', 'electrodb', 'rejected.ts', '--json', '--runs', '5'], { cwd: folder.path });
   const { entities, typescript } = ran.json() as Result;
   expect(ran.code).toBe(1);
   expect(entities.map(({ name, problem }) => [name, problem === undefined])).toEqual([
     ['Thing', true],
-    ['Same', false],
+    ['Wrong', false],
   ]);
   expect(typescript).toContain('export const Thing =');
-  expect(typescript).not.toContain('export const Same =');
+  expect(typescript).not.toContain('export const Wrong =');
 });
 
 describe('wrong use', () => {
