@@ -22,9 +22,9 @@ import type {
 } from '../../src/facts/messages/key-conditions.js';
 import type { strictOperators } from '../../src/facts/messages/options.js';
 import type { AnySource, StrictSource } from '../definitions/source.js';
-import type { KeyformTypeError } from '../errors/error.js';
+import type { KeyformTypeError, PlacedErrors } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-
+import type { OperatorHint } from '../errors/message-choice.js';
 import type { FieldOf, FieldsOf, ShapeOf } from '../formats/format.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
@@ -64,7 +64,7 @@ export type LeadingError<
   Input,
   From extends AnySource,
   Entity extends string,
-> = ErrorsFor<SortError<Sort, Input, Exclude<keyof Input, PartitionField | MethodsOf<Input>>, From, Entity>>;
+> = ErrorsFor<SortError<Sort, Input, Exclude<keyof Input, PartitionField | MethodsOf<Input>>, From, Entity>, Input>;
 
 /**
  * A fast check that recognizes most valid fields of the sort key: the leading ones with values, and the next one if its condition needs no
@@ -106,10 +106,10 @@ type RangeOn<Kind, Rest> = Kind extends 'date' | 'boolean'
         : Comparison
     : never;
 
-type ErrorsFor<Wrongs> = [Wrongs] extends [never]
+type ErrorsFor<Wrongs, Input> = [Wrongs] extends [never]
   ? unknown
   : Wrongs extends FieldError<infer Field, infer Message, infer Operator>
-    ? { readonly [Name in Field & string]: InPlaceOf<Operator, Message> }
+    ? PlacedErrors<Input, { readonly [Name in Field & string]: InPlaceOf<Operator, Message> }>
     : never;
 
 type InPlaceOf<Operator, Message extends string> = [Operator] extends [never]
@@ -254,7 +254,14 @@ type OperatorError<
           : Placeholder extends `${string}|${'lower' | 'upper' | 'slug'}`
             ? FieldError<Field, Message<typeof lossyRange, { field: Field }>, Operator>
             : never
-    : FieldError<Field, Message<typeof unknownKeyOperator, { field: Field; operator: Operator & string }>, Operator>;
+    : FieldError<
+        Field,
+        Message<
+          typeof unknownKeyOperator,
+          { field: Field; operator: Operator & string; hint: OperatorHint<Operator, keyof FieldOperators<unknown>> }
+        >,
+        Operator
+      >;
 
 /** The placeholders whose last pipe is a custom one that doesn't preserve the order of values. */
 type Unordered<Options> = Options extends { readonly unordered: infer Pipe extends string }
@@ -293,7 +300,7 @@ type UnknownField<Field, Index extends string> = Field extends string
  * also resolves this type for the constraint, in which each field may be undefined: then no partition is checked.
  */
 export type OnePartition<_Hint extends string, From extends AnySource, Input> = undefined extends Input[keyof Input]
-  ? ErrorsFor<UndefinedFields<Input, keyof Input>>
+  ? ErrorsFor<UndefinedFields<Input, keyof Input>, Input>
   : CheckPartition<From, Input, ReadPartition<From, Input>>;
 
 type CheckPartition<From extends AnySource, Input, Partition> = [Partition] extends [never]
@@ -305,7 +312,7 @@ type CheckPartition<From extends AnySource, Input, Partition> = [Partition] exte
       ? keyof Input extends FieldsOf<Partition>
         ? unknown
         : CheckLeading<From, Input, Partition>
-      : ErrorsFor<PartitionCondition<FieldsOf<Partition>, Input, From['index']>>
+      : ErrorsFor<PartitionCondition<FieldsOf<Partition>, Input, From['index']>, Input>
     : ErrorOnEach<Input, Message<typeof severalPartitions, { index: From['index'] }>>;
 
 /**
@@ -331,7 +338,10 @@ type CheckClosest<From extends AnySource, Input, Partition> =
 
 type CheckClosestIn<From extends AnySource, Input, Partition, Entity extends string> =
   IsSingle<SortFormatOf<From, Entity>> extends true
-    ? ErrorsFor<SortError<SortFormatOf<From, Entity>, Input, Exclude<keyof Input, FieldsOf<Partition>>, From, Entity>>
+    ? ErrorsFor<
+        SortError<SortFormatOf<From, Entity>, Input, Exclude<keyof Input, FieldsOf<Partition>>, From, Entity>,
+        Input
+      >
     : ErrorOnEach<Input, Message<typeof noPartition, { index: From['index'] }>>;
 
 /** The partition formats that have fields. */
@@ -378,5 +388,8 @@ type CheckLeading<From extends AnySource, Input, Partition> = CheckSort<
 
 type CheckSort<From extends AnySource, Input, Partition, Entity extends string> =
   IsSingle<SortFormatOf<From, Entity>> extends true
-    ? ErrorsFor<SortError<SortFormatOf<From, Entity>, Input, Exclude<keyof Input, FieldsOf<Partition>>, From, Entity>>
+    ? ErrorsFor<
+        SortError<SortFormatOf<From, Entity>, Input, Exclude<keyof Input, FieldsOf<Partition>>, From, Entity>,
+        Input
+      >
     : ErrorOnEach<Input, Message<typeof severalEntities, { index: From['index'] }>>;

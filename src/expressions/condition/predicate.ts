@@ -52,8 +52,16 @@ const accepts = ({ kind }: AttrDescription, operator: ConditionOperator): boolea
 };
 
 /** The kind of the first of several attributes that accepts an operator; undefined if none does. */
-export const kindFor = ({ attributes }: Target, operator: ConditionOperator): AttrDescription['kind'] | undefined =>
+const kindFor = ({ attributes }: Target, operator: ConditionOperator): AttrDescription['kind'] | undefined =>
   attributes.find((attribute) => accepts(attribute, operator))?.kind;
+
+/** The kind of an operator's operand: of the size, of the members of a list or a set, or of the attribute. */
+export const operandKind = (target: Target, operator: ConditionOperator): string => {
+  const attribute = target.attributes.find((one) => accepts(one, operator)) as AttrDescription;
+  const { operand } = OPERATORS[operator];
+  if (operand === 'size') return NUMBER.kind;
+  return operand === 'member' && isAttribute(attribute.inner) ? attribute.inner.kind : attribute.kind;
+};
 
 const checkKind = (target: Target, operator: ConditionOperator): void => {
   if (kindFor(target, operator) !== undefined) return;

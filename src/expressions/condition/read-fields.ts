@@ -9,14 +9,19 @@ import { emptyCondition, noPlainValue, reasoned, unknownOperatorOf } from '../..
 import { noOperators, oneCondition } from '../../facts/messages/key-conditions.js';
 import { strictOperators } from '../../facts/messages/options.js';
 import type { Condition } from '../../keys/expression.js';
-import { CONDITION_OPERATORS, type ConditionOperator, isOperatorless, SIZE_OPERATORS } from '../../keys/operator.js';
+import {
+  CONDITION_OPERATORS,
+  type ConditionOperator,
+  isOperatorless,
+  operatorHint,
+  SIZE_OPERATORS,
+} from '../../keys/operator.js';
 import { can } from '../../values/ability.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord } from '../../values/codec/codec.js';
-import { didYouMean } from '../../values/codec/nearest.js';
 import { ANY, attributeAt, fieldTarget, type PathRoot, pathError, showPath, type Target } from '../path.js';
 import { sortedNames } from '../sorted-names.js';
-import { kindFor, predicate, sized } from './predicate.js';
+import { operandKind, predicate, sized } from './predicate.js';
 
 const isOwn = ({ own }: AttrDescription): boolean => own !== undefined;
 
@@ -44,7 +49,7 @@ const addOperator = (
     throw pathError(operator === undefined ? noOperators : oneCondition, target, {});
   }
   if (!operators.includes(operator)) {
-    const [hint, known] = [didYouMean(operator, operators), operators.join(' ')];
+    const [hint, known] = [operatorHint(operator, operators), operators.join(' ')];
     throw pathError(unknownOperatorOf, target, { operator: shortName(operator), hint, operators: known });
   }
   const operand = (input as Record<string, unknown>)[operator];
@@ -61,7 +66,7 @@ const add = (conditions: Condition[], target: Target, input: unknown): void => {
   } catch (error) {
     if (!(error instanceof KeyformError) || error.code !== 'field') throw error;
     const operator = isOperator ? (Object.keys(input)[0] as ConditionOperator) : '=';
-    const kind = kindFor(target, operator) as string;
+    const kind = operandKind(target, operator);
     const problem = new Issue(wrongValueFor(kind), { field: showPath(target), kind });
     throw withDetails(error, {}, { row: reasoned, values: { problem, reason: error } });
   }

@@ -144,6 +144,12 @@ export const genericTable = {
   text: 'a part of this definition is a type parameter: return the definition from your function, and call table() with it outside',
 } as const;
 
+/** The compiler alone says this, and lists the names. */
+export const oneAttribute = {
+  id: 'oneAttribute',
+  text: '{part} must be the name of one attribute',
+} as const;
+
 /** The compiler alone says this: it prints it before an alias that it cannot resolve. */
 export const genericDefinition = {
   id: 'genericDefinition',
@@ -205,7 +211,7 @@ export const generatedFunction = {
 } as const;
 
 export const generatedField = {
-  text: '{option}: {name!} is not an attribute of the entity',
+  text: '{option}: {name!} is not an attribute of the entity{hint}',
 } as const;
 
 export const invalidSecret = {

@@ -22,7 +22,7 @@ export const looseOperation = {
 
 export const unknownOperator = {
   code: 'condition',
-  text: "'{field}' has no operator '{operator}'",
+  text: "'{field}' has no operator '{operator}'{hint}",
 } as const;
 
 export const emptyCondition = {

@@ -35,7 +35,7 @@ export const oneCondition = {
 
 export const unknownKeyOperator = {
   code: 'condition',
-  text: "'{field}' has no operator '{operator}': the operators are = < <= > >= between begins_with",
+  text: "'{field}' has no operator '{operator}'{hint}: the operators are = < <= > >= between begins_with",
 } as const;
 
 export const noPartition = {

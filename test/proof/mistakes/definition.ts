@@ -91,6 +91,17 @@ export const definition = [
         attributes: { id: attr.string(), address: attr.map({ city: attr.string() }) },
       }),
   ),
+  shows(
+    'a misspelt option of an entity',
+    ['atributes', "Did you mean to write 'attributes'?"],
+    '\'atributes\' is not an option of an entity: did you mean "attributes"?',
+    () =>
+      entity({
+        keys: { PK: 'USER#{email}' },
+        // @ts-expect-error -- attributes
+        /*^*/ atributes: { email: attr.string() },
+      }),
+  ),
   shows('indexes without primary', ["Property 'primary' is missing"], 'indexes must have primary', () =>
     table('Users', {
       // @ts-expect-error -- primary

@@ -25,9 +25,13 @@ export const filter = [
     // @ts-expect-error -- a range
     orders.filter({ amount: { /*^|*/ begins_with: '1' } }),
   ),
-  says('an unknown operator', "'note' has no operator 'startsWith'", () =>
-    // @ts-expect-error -- begins_with
-    orders.filter({ note: { /*^|*/ startsWith: 'a' } }),
+  shows(
+    'an unknown operator',
+    ["'note' has no operator 'startsWith': did you mean", 'begins_with'],
+    `'note' has no operator 'startsWith': did you mean "begins_with"?`,
+    () =>
+      // @ts-expect-error -- begins_with
+      orders.filter({ note: { /*^|*/ startsWith: 'a' } }),
   ),
   says('a value of a different type', "'amount' needs a value of kind number", () =>
     // @ts-expect-error -- 100
