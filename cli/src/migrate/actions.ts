@@ -15,7 +15,7 @@ const tableName = ({ text }: Call): { readonly tableName?: string } => {
   return name === undefined ? {} : { tableName: name };
 };
 
-/** The budget: one number for reads and one for writes, either of which may be left out. */
+/** The budget: one number for reads and one for writes. One of them may be absent. */
 const unitsOf = ({ text }: Call): UnitsPerSecond | undefined => {
   const input = text('units');
   if (input === undefined) return undefined;

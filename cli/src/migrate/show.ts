@@ -129,14 +129,14 @@ const shown = (write: object): object =>
         } = input;
         const used = JSON.stringify(parts);
         const isUsed = ([name]: [string, unknown]): boolean => new RegExp(`${name}\\b`).test(used);
-        const kept = (all: unknown): [string, unknown][] => Object.entries(all ?? {}).filter(isUsed);
-        const [keptNames, keptValues] = [kept(names), kept(values)];
+        const usedOf = (all: unknown): [string, unknown][] => Object.entries(all ?? {}).filter(isUsed);
+        const [usedNames, usedValues] = [usedOf(names), usedOf(values)];
         return [
           action,
           {
             ...parts,
-            ...(keptNames.length > 0 && { names: Object.fromEntries(keptNames) }),
-            ...(keptValues.length > 0 && { values: Object.fromEntries(keptValues) }),
+            ...(usedNames.length > 0 && { names: Object.fromEntries(usedNames) }),
+            ...(usedValues.length > 0 && { values: Object.fromEntries(usedValues) }),
           },
         ];
       },
