@@ -5,6 +5,7 @@ import { numberOf } from '../arguments.js';
 import type { Call, ExitCode } from '../command.js';
 import { Failure, messageOf } from '../failure.js';
 import { load, urlOf } from '../library.js';
+import { loaderOf } from '../loader.js';
 import { atOneTime } from '../samples.js';
 import { deliver, writeText } from '../text/write.js';
 import { problemOfTable, runModule } from './define.js';
@@ -24,7 +25,12 @@ export interface Import {
 }
 
 /** Reads a library's definitions from the exports of a module. */
-export type Importer = (exported: object, file: string) => Import;
+export type Importer = (
+  exported: object,
+  file: string,
+  /** Loads the project's own copy of the library. */
+  loadPeer: (name: string) => Promise<object>,
+) => Import | Promise<Import>;
 
 /** Whether `--out` names a folder: one that exists, or a name without an extension. */
 const isFolder = (path: string): boolean =>
@@ -36,6 +42,17 @@ const specifier = (from: string, file: string): string => {
     .replaceAll('\\', '/')
     .replace(/\.([cm]?)tsx?$/, '.$1js');
   return path.startsWith('.') ? path : `./${path}`;
+};
+
+/** The library of the project. @throws Failure if it isn't installed */
+const loadPeer = async (name: string, folder: string): Promise<object> => {
+  try {
+    return await loaderOf(folder).import<object>(name);
+  } catch (error) {
+    throw new Failure(`${name} doesn't load: ${messageOf(error)}`, `install it in the project: npm install ${name}`, {
+      cause: error,
+    });
+  }
 };
 
 /** What an import found. */
@@ -78,7 +95,9 @@ export const runImport = async (
 
   return withStillChance(() =>
     atOneTime(async () => {
-      const { module, writerOf } = importer(await importFile(file), positionals[1] as string);
+      const { module, writerOf } = await importer(await importFile(file), positionals[1] as string, (name) =>
+        loadPeer(name, dirname(file)),
+      );
       const from = specifier(folder, file);
       const place = join(folder, 'keyform-import.ts');
       const { definitions, problems } = await definitionsOf(core, module, from, place, keyform);
@@ -86,13 +105,17 @@ export const runImport = async (
       const tables = planTables(possible, (table) => problemOfTable(core, table, (name) => definitions.get(name)));
       const typescript = moduleText(tables, from);
       const defined = await runModule(typescript, place, keyform);
-      const proofs = tables.flatMap((table) =>
-        table.entities.map((entity): EntityProof => {
+      const proofs: EntityProof[] = [];
+      for (const table of tables)
+        for (const entity of table.entities) {
           out.progress(`comparing ${entity.name}`);
-          const ours = keyformWriter(defined[table.constant] as never, entity);
-          return proveEntity({ entity, theirs: writerOf(entity), ours }, { runs, seed, accepted: acceptedOf(call) });
-        }),
-      );
+          const pair = {
+            entity,
+            theirs: writerOf(entity),
+            ours: keyformWriter(defined[table.constant] as never, entity),
+          };
+          proofs.push(await proveEntity(pair, { runs, seed, accepted: acceptedOf(call) }));
+        }
       out.progress(undefined);
       const outcome: Outcome = { module, problems, proofs };
       if (flag('json')) out.json(jsonOf(outcome, typescript));
