@@ -120,7 +120,7 @@ export const importCommand: Command = {
     if (kind === undefined)
       throw new Failure(
         'name what to import',
-        'keyform import workbench <model.json>, or keyform import electrodb <module>',
+        'keyform import workbench <model.json>, keyform import electrodb <module>, or keyform import onetable <module>',
       );
     const guess = nearest(kind, KINDS);
     throw new Failure(

@@ -21,7 +21,7 @@ interface Verbs {
   transformReadItem(verb: string, item: Fields, properties: Fields, params: object): Fields;
 }
 
-/** In the place of a client: OneTable needs one to build a command. */
+/** OneTable needs a client to build a command, but this one sends nothing. */
 const BUILDER = {
   V3: true,
   params: {},
