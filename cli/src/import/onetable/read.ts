@@ -99,7 +99,7 @@ class ModelReader {
       this.#note(
         'missing',
         name,
-        'its value is computed by code of the table, or from something that isn't a field: compute it before you write',
+        "its value is computed by code of the table, or from something that isn't a field: compute it before you write",
       );
       this.members.push(memberOf({ ...field, required: false }, name, this.#note));
       return;
