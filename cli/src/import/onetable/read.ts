@@ -66,7 +66,7 @@ class ModelReader {
 
   index(name: string): ImportedIndex | undefined {
     const index = this.#indexes[name] as OneTableIndex;
-    const hash = index.hash ?? this.#indexes.primary?.hash ?? '';
+    const hash = index.hash ?? this.#indexes['primary']?.hash ?? '';
     const pk = this.#side(hash, name);
     const sk = index.sort === undefined ? [] : this.#side(index.sort, name);
     if (pk === undefined || sk === undefined) return undefined;

@@ -4,13 +4,13 @@ import { accessor } from '../accessor.js';
 import type { ImportedPart } from '../model.js';
 import type { OneTableField, OneTableModel } from './find.js';
 
+interface TemplateVariable {
+  readonly field: OneTableField;
+  readonly padding: { readonly length: number; readonly char: string } | undefined;
+}
+
 /** A literal of a template, or a variable in it. */
-export type TemplatePart =
-  | { readonly literal: string }
-  | {
-      readonly field: OneTableField;
-      readonly padding: { readonly length: number; readonly char: string } | undefined;
-    };
+export type TemplatePart = { readonly literal: string } | TemplateVariable;
 
 /**
  * The parts of a value template. Other templates in it are expanded.
@@ -94,7 +94,7 @@ export const computedText = (parts: readonly TemplatePart[], isCertain: boolean)
     const path = `fields${accessor(field.name)}`;
     return typeOf(field.type) === 'date' ? `${path}.${field.isoDates === true ? 'toISOString' : 'getTime'}()` : path;
   };
-  const padded = ({ field, padding }: TemplatePart & { readonly field: OneTableField }): string =>
+  const padded = ({ field, padding }: TemplateVariable): string =>
     padding === undefined
       ? value(field)
       : `String(${value(field)}).padStart(${padding.length}, ${quoted(padding.char)})`;
