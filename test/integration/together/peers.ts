@@ -2,7 +2,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { Table } from 'dynamodb-onetable';
 import { Member, Task } from './electrodb.js';
 import { type Fields, type Library, plain, withSets } from './libraries.js';
-import { board } from './onetable.js';
+import { schema } from './onetable.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: entities and models are chosen by name
 type Untyped = any;
@@ -38,7 +38,7 @@ export const electrodbLibrary = (table: string, client: DynamoDBClient): Library
 };
 
 export const onetableLibrary = (name: string, client: DynamoDBClient): Library => {
-  const table = new Table({ name, client, partial: false, schema: board.schema.definition as never });
+  const table = new Table({ name, client, partial: false, schema });
   const of = (model: string): Untyped => table.getModel(model as never);
   const model = (entity: string): Untyped => of(entity);
   return {
