@@ -91,7 +91,16 @@ export const importCommand: Command = {
     "Exits with 1 if sample items don't decode, or if requests differ in attributes that --accept doesn't name.",
   ].join('\n'),
   options: [
-    { ...OPTIONS.table, about: 'workbench: import only this table' },
+    {
+      ...OPTIONS.table,
+      about:
+        'workbench: import only this table; libraries: also compare the items of this table, which costs read units',
+    },
+    OPTIONS.endpoint,
+    OPTIONS.region,
+    OPTIONS.profile,
+    { ...OPTIONS.config, about: 'use the endpoint and region of this configuration (default: keyform.config.ts)' },
+    { name: 'sample', value: 'number', about: 'libraries: how many items of --table to read (default: 1000)' },
     { ...OPTIONS.out, value: 'path', about: 'write to a file; libraries: or to a folder, with a file for each entity' },
     { ...OPTIONS.force, about: 'overwrite the files of --out if they exist' },
     {
@@ -105,6 +114,10 @@ export const importCommand: Command = {
   ],
   examples: [
     ['keyform import electrodb src/db.ts --out src/tables.ts', 'all entities that the module exports'],
+    [
+      'keyform import onetable src/table.ts --endpoint http://localhost:8000 --table Shop',
+      'compares stored items as well',
+    ],
     [
       'keyform import electrodb src/db.ts --out src/tables/ --runs 1000',
       'a file for each entity, and a longer comparison',

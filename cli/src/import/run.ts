@@ -16,6 +16,7 @@ import { type EntityProof, proveEntity } from './proof/prove.js';
 import { withStillChance } from './proof/still-chance.js';
 import type { Writer } from './proof/writer.js';
 import { exactOf, proofLines, reportLines } from './report.js';
+import { type ImportedPair, proveStored, type StoredProof, storedItems, storedLines } from './stored.js';
 import { entitiesText, moduleFiles, moduleText } from './typescript.js';
 
 /** What an import needs of a library: reading its definitions, and building its requests. */
@@ -61,6 +62,8 @@ interface Outcome {
   /** Why keyform rejects a definition. */
   readonly problems: ReadonlyMap<ImportedEntity, string>;
   readonly proofs: readonly EntityProof[];
+  /** The comparison over items of a table. */
+  readonly stored: StoredProof | undefined;
 }
 
 const acceptedOf = (call: Call): ReadonlySet<string> =>
@@ -92,6 +95,8 @@ export const runImport = async (
   const isSplit = target !== undefined && folder === target;
   const core = await load('keyform', dirname(file));
   const keyform = urlOf('keyform', dirname(file));
+  // The clock of requests must not stand still.
+  const stored = await storedItems(call, dirname(file));
 
   return withStillChance(() =>
     atOneTime(async () => {
@@ -106,6 +111,7 @@ export const runImport = async (
       const typescript = moduleText(tables, from);
       const defined = await runModule(typescript, place, keyform);
       const proofs: EntityProof[] = [];
+      const pairs: ImportedPair[] = [];
       for (const table of tables)
         for (const entity of table.entities) {
           out.progress(`comparing ${entity.name}`);
@@ -114,17 +120,20 @@ export const runImport = async (
             theirs: writerOf(entity),
             ours: keyformWriter(defined[table.constant] as never, entity),
           };
+          pairs.push({ pair, table: defined[table.constant] as never });
           proofs.push(await proveEntity(pair, { runs, seed, accepted: acceptedOf(call) }));
         }
       out.progress(undefined);
-      const outcome: Outcome = { module, problems, proofs };
+      const kept = stored === undefined ? undefined : await proveStored(core, stored, pairs);
+      const outcome: Outcome = { module, problems, proofs, stored: kept };
       if (flag('json')) out.json(jsonOf(outcome, typescript));
       else {
         if (isSplit) writeFolder(call, folder, moduleFiles(tables, from));
         else deliver(call, typescript, { keeps: true });
         printReport(call, outcome);
       }
-      return problems.size === 0 && proofs.every(({ different }) => different === 0) ? 0 : 1;
+      const isSame = proofs.every(({ different }) => different === 0) && (kept?.different ?? 0) === 0;
+      return problems.size === 0 && isSame ? 0 : 1;
     }),
   );
 };
@@ -152,8 +161,9 @@ const definitionsOf = async (
   return { definitions, problems };
 };
 
-const jsonOf = ({ module, problems, proofs }: Outcome, typescript: string) => ({
+const jsonOf = ({ module, problems, proofs, stored }: Outcome, typescript: string) => ({
   library: module.peer,
+  stored,
   entities: module.entities.map((entity) => ({
     name: entity.name,
     exact: exactOf(entity),
@@ -166,13 +176,14 @@ const jsonOf = ({ module, problems, proofs }: Outcome, typescript: string) => ({
   typescript,
 });
 
-const printReport = ({ out }: Call, { module, problems, proofs }: Outcome): void => {
+const printReport = ({ out }: Call, { module, problems, proofs, stored }: Outcome): void => {
   for (const entity of module.entities) {
     for (const line of reportLines(entity)) out.note(line);
     const problem = problems.get(entity);
     if (problem !== undefined) out.note(`  missing  keyform rejects the definition, so it's left out: ${problem}`);
   }
   for (const line of proofLines(proofs, module.peer)) out.note(line);
+  if (stored !== undefined) for (const line of storedLines(stored, module.peer)) out.note(line);
 };
 
 /** Writes several files. @throws Failure if one of them exists and isn't to be overwritten */

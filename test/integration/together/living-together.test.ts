@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import { PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { createTableInput } from 'keyform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import setUp from '../../../cli/test/setup.js';
 import { keyform, makeFolder } from '../../../cli/test/support.js';
-import { describeEngines } from '../../support/engines.js';
+import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { runs } from '../../support/runs.js';
 import { chanceOf, changeOf, itemOf, KEYS, OPTIONAL } from './chance.js';
 import { type Fields, keyformLibrary, type Library } from './libraries.js';
@@ -119,6 +120,39 @@ const agreeOnIndexes = async (libraries: readonly [Library, Library], model: Map
   }
 };
 
+/** The command compares items that both libraries wrote, and finds one that it would write under a different key. */
+const expectStoredToBeSame = async (kind: string, table: string, engine: TestEngine): Promise<void> => {
+  const source = fileURLToPath(new URL(`./${kind}.ts`, import.meta.url));
+  const { config } = engine.client();
+  const { protocol, hostname, port } = (await config.endpoint?.()) ?? { protocol: '', hostname: '', port: 0 };
+  const { accessKeyId, secretAccessKey } = await config.credentials();
+  const compared = async () => {
+    const place = [
+      '--endpoint',
+      `${protocol}//${hostname}:${port}`,
+      '--region',
+      await config.region(),
+      '--table',
+      table,
+    ];
+    const ran = await keyform(['import', kind, source, '--runs', '1', '--json', ...place], {
+      cwd: folder.path,
+      env: { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey },
+    });
+    return (ran.json() as { stored: { same: number; different: number; others: number; messages: string[] } }).stored;
+  };
+  const { same, different, others, messages } = await compared();
+  expect({ different, others, messages }).toEqual({ different: 0, others: 0, messages: [] });
+  expect(same).toBeGreaterThan(0);
+  const { Items = [] } = await engine.client().send(new ScanCommand({ TableName: table }));
+  const moved = { ...Items[0], GSI2PK: { S: 'moved' }, PK: { S: 'moved' } };
+  await engine.client().send(new PutItemCommand({ TableName: table, Item: moved }));
+  await engine.client().send(new PutItemCommand({ TableName: table, Item: { PK: { S: 'x' }, SK: { S: 'x' } } }));
+  const after = await compared();
+  expect(after).toMatchObject({ same, different: 1, others: 1 });
+  expect(after.messages.join()).toContain('GSI2PK');
+};
+
 describeEngines('keyform and another library write to one table', (engine) => {
   it.each([
     ['electrodb', electrodbLibrary],
@@ -130,6 +164,7 @@ describeEngines('keyform and another library write to one table', (engine) => {
       const name = await engine.createTable(createTableInput(board) as never);
       const client = engine.client();
       await live([keyformLibrary(board, name, client), libraryOf(name, client)], runs(20_000, 60), 7);
+      await expectStoredToBeSame(kind, name, engine);
     },
     3_600_000,
   );

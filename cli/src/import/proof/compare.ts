@@ -68,14 +68,14 @@ const keyOfStored = (entity: ImportedEntity, input: Fields, item: WireItem): Fie
 };
 
 /** A read as an item, with the fields that are present. */
-const asRead = (fields: Fields | undefined): WireItem => normalItem(wireItemOf(fields ?? {}));
+export const readAs = (fields: Fields | undefined): WireItem => normalItem(wireItemOf(fields ?? {}));
 
 const outcomeOf = (writer: Writer, { verb, input, change }: Trial, key: Fields, item: WireItem): Promise<Outcome> =>
   attempt(() => {
     if (verb === 'create') return writer.create(input);
     if (verb === 'put') return writer.put(input);
     if (verb === 'get') return writer.get(key);
-    if (verb === 'read') return asRead(writer.read(key, item));
+    if (verb === 'read') return readAs(writer.read(key, item));
     if (verb === 'remove') return writer.remove(key, Object.keys(change), item);
     return writer[verb](key, change, item);
   });
