@@ -95,7 +95,7 @@ export const runImport = async (
   const isSplit = target !== undefined && folder === target;
   const core = await load('keyform', dirname(file));
   const keyform = urlOf('keyform', dirname(file));
-  // The clock of requests must not stand still.
+  // A request needs the real clock.
   const stored = await storedItems(call, dirname(file));
 
   return withStillChance(() =>
@@ -124,15 +124,15 @@ export const runImport = async (
           proofs.push(await proveEntity(pair, { runs, seed, accepted: acceptedOf(call) }));
         }
       out.progress(undefined);
-      const kept = stored === undefined ? undefined : await proveStored(core, stored, pairs);
-      const outcome: Outcome = { module, problems, proofs, stored: kept };
+      const compared = stored === undefined ? undefined : await proveStored(core, stored, pairs);
+      const outcome: Outcome = { module, problems, proofs, stored: compared };
       if (flag('json')) out.json(jsonOf(outcome, typescript));
       else {
         if (isSplit) writeFolder(call, folder, moduleFiles(tables, from));
         else deliver(call, typescript, { keeps: true });
         printReport(call, outcome);
       }
-      const isSame = proofs.every(({ different }) => different === 0) && (kept?.different ?? 0) === 0;
+      const isSame = proofs.every(({ different }) => different === 0) && (compared?.different ?? 0) === 0;
       return problems.size === 0 && isSame ? 0 : 1;
     }),
   );
