@@ -11,7 +11,7 @@ import type { Equal, Plain } from '../test/support/prove.js';
 import type { PathToken, PrintTokens } from '../types/expressions/condition-text.js';
 import type { Path, PathLabel, PathsOf } from '../types/expressions/path.js';
 import type { FieldOf, FieldsOf, HeadOf, LastFieldOf, ShapeOf } from '../types/formats/format.js';
-import type { ExtraOf, Setting } from '../types/requests/option.js';
+import type { PassedOptionsOf, Setting } from '../types/requests/option.js';
 import type { Attributes } from '../types/values/attr.js';
 import type { AttributeItem } from '../types/values/attribute-item.js';
 import { type Documents, type Format, formats, type Merge, type Pair, ways } from './second-opinion/cases.js';
@@ -89,8 +89,8 @@ test('a path leads where O.Path does', () => {
 });
 
 test('options given in several calls merge as O.Merge does', () => {
-  type Merged<Earlier, Later> = ExtraOf<
-    readonly [Setting<'extra', Later>, Setting<'limit', 1>, Setting<'extra', Earlier>]
+  type Merged<Earlier, Later> = PassedOptionsOf<
+    readonly [Setting<'passedOptions', Later>, Setting<'limit', 1>, Setting<'passedOptions', Earlier>]
   >;
   // ts-toolbelt does not know exactOptionalPropertyTypes: what may be missing may be undefined for it.
   type Defined<Parts> = { [Part in keyof Parts]: Exclude<Parts[Part], undefined> };

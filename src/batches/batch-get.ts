@@ -8,10 +8,10 @@ import { KeyformError } from '../errors/error.js';
 import { withDetails } from '../errors/issue.js';
 import type { genericRequests } from '../facts/messages/writes.js';
 import { batchSender, CONCURRENCY, capacityOf } from '../requests/batch.js';
-import { type Extra, mergeExtra } from '../requests/extra.js';
 import { capacityOption } from '../requests/metrics.js';
 import { COLLECT_OPTIONS, checkOptions, PARSE_OPTIONS } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
+import { mergePassedOptions, type PassedOptions } from '../requests/passed-options.js';
 import { pool } from '../requests/pool.js';
 import { UNSENT } from '../requests/unsent.js';
 import { type Action, type BatchReadInput, inPlaces, plainInput, readActions, reasonOf } from './action.js';
@@ -60,18 +60,20 @@ interface Batch {
   /** The program's list or record. */
   readonly requests: unknown;
   readonly actions: readonly Action[];
-  readonly extra: Extra | undefined;
+  readonly passedOptions: PassedOptions | undefined;
 }
 
-const createBatchGet = (requests: unknown, extra?: Extra) => {
+const createBatchGet = (requests: unknown, passedOptions?: PassedOptions) => {
   const actions = readActions('batchGet', requests);
-  const batch: Batch = { requests, actions, extra };
+  const batch: Batch = { requests, actions, passedOptions };
   const inputsOf = (read: BatchReadInput): object[] =>
-    packed(actions).map((entries) => ({ RequestItems: requestItems(entries, read), ...extra }));
+    packed(actions).map((entries) => ({ RequestItems: requestItems(entries, read), ...passedOptions }));
   return {
     ...UNSENT,
-    consumedCapacity: (detail?: CapacityDetail) => createBatchGet(requests, { ...extra, ...capacityOption(detail) }),
-    with: (options: Extra) => createBatchGet(requests, mergeExtra(BATCH_GET_COMMAND, extra, options)),
+    consumedCapacity: (detail?: CapacityDetail) =>
+      createBatchGet(requests, { ...passedOptions, ...capacityOption(detail) }),
+    with: (options: PassedOptions) =>
+      createBatchGet(requests, mergePassedOptions(BATCH_GET_COMMAND, passedOptions, options)),
     build: () => inputsOf((input) => input),
     document: () => inputsOf(plainInput),
     parse: (outputs: readonly BatchGetOutput[], options?: ParseOptions) => parsed(batch, outputs, options),
@@ -152,7 +154,7 @@ const executed = async (batch: Batch, client: Client, options: BatchGetOptions) 
  * @param states why keys weren't answered, by get
  */
 const callSender = (
-  { actions, extra }: Batch,
+  { actions, passedOptions }: Batch,
   sender: ReturnType<typeof batchSender<BatchGetOutput>>,
   { onProgress }: BatchGetOptions,
   answers: Answers,
@@ -162,7 +164,7 @@ const callSender = (
   return (entries: readonly Entry[]): Promise<void> => {
     let left = entries;
     return sender.sendUntil(
-      () => ({ RequestItems: requestItems(left, (own) => own), ...extra }),
+      () => ({ RequestItems: requestItems(left, (own) => own), ...passedOptions }),
       (output) => {
         const before = left;
         left = answer(before, output, answers);

@@ -13,10 +13,10 @@ import { redact } from '../errors/redact.js';
 import type { genericRequests } from '../facts/messages/writes.js';
 import { noRequestStream, streamInput } from '../facts/messages/writes.js';
 import { capacityOf } from '../requests/batch.js';
-import { type Extra, mergeExtra } from '../requests/extra.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { checkOptions, oneOf } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
+import { mergePassedOptions, type PassedOptions } from '../requests/passed-options.js';
 import { UNSENT } from '../requests/unsent.js';
 import { checkFlag } from '../values/flag.js';
 import { type Action, type BatchReadInput, kindOf, plainInput } from './action.js';
@@ -58,17 +58,17 @@ export const batchWrite = <const Input extends SourceInput>(
   return (Array.isArray(requests) ? redactBatch(requests, make) : make(requests)) as never;
 };
 
-const ofList = (actions: readonly Action[], extra?: Extra): object => {
+const ofList = (actions: readonly Action[], passedOptions?: PassedOptions): object => {
   const inputs = (read: BatchReadInput): object[] =>
-    Array.from(callsOf(actions), (writes) => inputOfCall(writes, read, extra));
+    Array.from(callsOf(actions), (writes) => inputOfCall(writes, read, passedOptions));
   return {
     ...UNSENT,
-    consumedCapacity: (detail?: CapacityDetail) => ofList(actions, { ...extra, ...capacityOption(detail) }),
+    consumedCapacity: (detail?: CapacityDetail) => ofList(actions, { ...passedOptions, ...capacityOption(detail) }),
     collectionMetrics: (...input: readonly unknown[]) => {
       checkFlag('collectionMetrics', input);
-      return ofList(actions, { ...extra, ...COLLECTION_OPTION });
+      return ofList(actions, { ...passedOptions, ...COLLECTION_OPTION });
     },
-    with: (options: Extra) => ofList(actions, mergeExtra(BATCH_WRITE_COMMAND, extra, options)),
+    with: (options: PassedOptions) => ofList(actions, mergePassedOptions(BATCH_WRITE_COMMAND, passedOptions, options)),
     build: () => inputs((input) => input),
     document: () => inputs(plainInput),
     parse: (outputs: readonly BatchWriteOutput[]) => {
@@ -84,12 +84,17 @@ const ofList = (actions: readonly Action[], extra?: Extra): object => {
     execute: (client: Client, options?: Options) => {
       const sent = new Set<Action>();
       const unsent = (): Action[] => actions.filter((action) => !sent.has(action));
-      return executeWrites({ calls: callsOf(actions, sent), unsent, total: actions.length }, client, options, extra);
+      return executeWrites(
+        { calls: callsOf(actions, sent), unsent, total: actions.length },
+        client,
+        options,
+        passedOptions,
+      );
     },
   };
 };
 
-const ofStream = (input: Stream, rules: BatchWriteRules, extra?: Extra): object => {
+const ofStream = (input: Stream, rules: BatchWriteRules, passedOptions?: PassedOptions): object => {
   if (input?.[Symbol.asyncIterator as never] === undefined && input?.[Symbol.iterator as never] === undefined) {
     throw keyformError(noRequestStream, { kind: kindOf(input) });
   }
@@ -98,12 +103,14 @@ const ofStream = (input: Stream, rules: BatchWriteRules, extra?: Extra): object 
   };
   return {
     ...UNSENT,
-    consumedCapacity: (detail?: CapacityDetail) => ofStream(input, rules, { ...extra, ...capacityOption(detail) }),
+    consumedCapacity: (detail?: CapacityDetail) =>
+      ofStream(input, rules, { ...passedOptions, ...capacityOption(detail) }),
     collectionMetrics: (...flag: readonly unknown[]) => {
       checkFlag('collectionMetrics', flag);
-      return ofStream(input, rules, { ...extra, ...COLLECTION_OPTION });
+      return ofStream(input, rules, { ...passedOptions, ...COLLECTION_OPTION });
     },
-    with: (options: Extra) => ofStream(input, rules, mergeExtra(BATCH_WRITE_COMMAND, extra, options)),
+    with: (options: PassedOptions) =>
+      ofStream(input, rules, mergePassedOptions(BATCH_WRITE_COMMAND, passedOptions, options)),
     build: none,
     document: none,
     parse: none,
@@ -112,7 +119,7 @@ const ofStream = (input: Stream, rules: BatchWriteRules, extra?: Extra): object 
       const calls = streamedCalls(input, rules, (request) => {
         showValues &&= showsValues(request);
       });
-      return executeWrites(calls, client, options, extra).catch((error: unknown) => {
+      return executeWrites(calls, client, options, passedOptions).catch((error: unknown) => {
         throw showValues ? error : redact(error);
       });
     },

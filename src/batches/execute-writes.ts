@@ -6,8 +6,8 @@ import type { Client } from '../../types/requests/client.js';
 import { KeyformError } from '../errors/error.js';
 import { withDetails } from '../errors/issue.js';
 import { batchSender, CONCURRENCY } from '../requests/batch.js';
-import type { Extra } from '../requests/extra.js';
 import { checkOptions } from '../requests/options.js';
+import type { PassedOptions } from '../requests/passed-options.js';
 import { pool } from '../requests/pool.js';
 import { type Action, reasonOf } from './action.js';
 import { BATCH_OPTIONS } from './batch-options.js';
@@ -43,7 +43,7 @@ export const executeWrites = async (
   { calls, unsent, total }: Writes,
   client: Client,
   options: Options = {},
-  extra?: Extra,
+  passedOptions?: PassedOptions,
 ): Promise<object> => {
   checkOptions('execute', options, BATCH_OPTIONS);
   const what = `batchWrite of ${total ?? 'a stream of'} requests`;
@@ -57,7 +57,7 @@ export const executeWrites = async (
     let code = 'Unprocessed';
     try {
       await sender.sendUntil(
-        () => inputOfCall(left, (own) => own, extra),
+        () => inputOfCall(left, (own) => own, passedOptions),
         (output) => {
           const before = left.length;
           left = unprocessedWrites(left, output);

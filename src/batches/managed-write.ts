@@ -47,7 +47,7 @@ export const createManaged = (
       checkFlag('collectionMetrics', flag);
       return again(transaction.with(COLLECTION_OPTION));
     },
-    with: (extra: { readonly [option: string]: unknown }) => again(transaction.with(extra)),
+    with: (passedOptions: { readonly [option: string]: unknown }) => again(transaction.with(passedOptions)),
     build: () => transaction.build(),
     document: () => transaction.document(),
     execute: async (client: Client, options?: RetryOptions): Promise<object | undefined> => {

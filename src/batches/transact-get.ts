@@ -4,10 +4,10 @@ import type { CapacityDetail } from '../../types/requests/metrics.js';
 import type { CheckCount, CheckedRequests, Requests } from '../../types/requests/request.js';
 import type { ParseOptions } from '../../types/requests/tolerance.js';
 import type { genericRequests } from '../facts/messages/writes.js';
-import { type Extra, mergeExtra } from '../requests/extra.js';
 import { capacityOption } from '../requests/metrics.js';
 import { COLLECT_OPTIONS, checkOptions, PARSE_OPTIONS } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
+import { mergePassedOptions, type PassedOptions } from '../requests/passed-options.js';
 import { UNSENT } from '../requests/unsent.js';
 import {
   type Action,
@@ -44,7 +44,7 @@ export const transactGet = <const Input extends Requests>(
   // The builder checks at run time what its types promise.
   redactBatch(requests, (input) => createTransactGet(input)) as never;
 
-const createTransactGet = (requests: unknown, extra?: Extra) => {
+const createTransactGet = (requests: unknown, passedOptions?: PassedOptions) => {
   const actions = readActions('transactGet', requests);
   checkTransaction('transactGet', actions);
   const around = (read: BatchReadInput, some = actions as readonly Action[]): object => ({
@@ -53,7 +53,7 @@ const createTransactGet = (requests: unknown, extra?: Extra) => {
       const { ConsistentRead: _consistent, ...input } = actionInput('transactGet', action);
       return { Get: read(input as ActionInput, action) };
     }),
-    ...extra,
+    ...passedOptions,
   });
   const parse = (output: TransactGetOutput, options?: ParseOptions) => {
     checkOptions('parse', options, PARSE_OPTIONS);
@@ -66,8 +66,10 @@ const createTransactGet = (requests: unknown, extra?: Extra) => {
   };
   return {
     ...UNSENT,
-    consumedCapacity: (detail?: CapacityDetail) => createTransactGet(requests, { ...extra, ...capacityOption(detail) }),
-    with: (options: Extra) => createTransactGet(requests, mergeExtra(TRANSACT_GET_COMMAND, extra, options)),
+    consumedCapacity: (detail?: CapacityDetail) =>
+      createTransactGet(requests, { ...passedOptions, ...capacityOption(detail) }),
+    with: (options: PassedOptions) =>
+      createTransactGet(requests, mergePassedOptions(TRANSACT_GET_COMMAND, passedOptions, options)),
     build: () => around((input) => input, someActions('transactGet', actions)),
     document: () => around(plainInput, someActions('transactGet', actions)),
     parse,

@@ -11,10 +11,10 @@ import type { genericRequests } from '../facts/messages/writes.js';
 import { invalidToken, transactionTooLarge } from '../facts/messages/writes.js';
 import { ACTIONS } from '../facts/verbs.js';
 import { TRANSACTION_BYTES } from '../limits.js';
-import { type Extra, mergeExtra } from '../requests/extra.js';
 import { checkItemSize } from '../requests/item-size.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { checkOptions } from '../requests/options.js';
+import { mergePassedOptions, type PassedOptions } from '../requests/passed-options.js';
 import { UNSENT } from '../requests/unsent.js';
 import { checkFlag } from '../values/flag.js';
 import { undecodedResult } from '../writes/write.js';
@@ -57,7 +57,7 @@ export const transactWrite = <const Input extends ListInput>(
   redactBatch(requests, (input) => createTransactWrite(input)) as never;
 
 /** `transactWrite` without the types of its requests. */
-export const createTransactWrite = (requests: unknown, token?: string, extra?: Extra) => {
+export const createTransactWrite = (requests: unknown, token?: string, passedOptions?: PassedOptions) => {
   const actions = readActions('transactWrite', requests);
   checkTransaction('transactWrite', actions);
   const inputs = (): ActionInput[] => checkedInputs(actions);
@@ -70,7 +70,7 @@ export const createTransactWrite = (requests: unknown, token?: string, extra?: E
       [ACTIONS[action.model.verb]]: read(Items[at] as ActionInput, action),
     })),
     ...(token !== undefined && { ClientRequestToken: token }),
-    ...extra,
+    ...passedOptions,
   });
   const written = (sent: readonly ActionInput[]) =>
     inPlaces(requests, actions, (action, at) => {
@@ -85,14 +85,15 @@ export const createTransactWrite = (requests: unknown, token?: string, extra?: E
     });
   return {
     ...UNSENT,
-    token: (text: string) => createTransactWrite(requests, checkedToken(text), extra),
+    token: (text: string) => createTransactWrite(requests, checkedToken(text), passedOptions),
     consumedCapacity: (detail?: CapacityDetail) =>
-      createTransactWrite(requests, token, { ...extra, ...capacityOption(detail) }),
+      createTransactWrite(requests, token, { ...passedOptions, ...capacityOption(detail) }),
     collectionMetrics: (...flag: readonly unknown[]) => {
       checkFlag('collectionMetrics', flag);
-      return createTransactWrite(requests, token, { ...extra, ...COLLECTION_OPTION });
+      return createTransactWrite(requests, token, { ...passedOptions, ...COLLECTION_OPTION });
     },
-    with: (options: Extra) => createTransactWrite(requests, token, mergeExtra(TRANSACT_WRITE_COMMAND, extra, options)),
+    with: (options: PassedOptions) =>
+      createTransactWrite(requests, token, mergePassedOptions(TRANSACT_WRITE_COMMAND, passedOptions, options)),
     build: () => around(inputs(), (input) => input, someActions('transactWrite', actions)),
     document: () => around(inputs(), plainInput, someActions('transactWrite', actions)),
     parse: () => written(inputs()),

@@ -5,9 +5,9 @@ import { keyformError } from '../errors/issue.js';
 import { unknownUnprocessed } from '../facts/messages/requests.js';
 import { spentStream } from '../facts/messages/writes.js';
 import { BATCH_WRITE_BYTES, BATCH_WRITE_REQUESTS } from '../limits.js';
-import type { Extra } from '../requests/extra.js';
 import { checkItemSize, requestSize } from '../requests/item-size.js';
 import { listOf, partsByTable } from '../requests/output.js';
+import type { PassedOptions } from '../requests/passed-options.js';
 import type { RawItem } from '../requests/recognize.js';
 import {
   type Action,
@@ -173,7 +173,7 @@ export const streamedCalls = (input: Stream, { duplicates }: BatchWriteRules, wa
 export const inputOfCall = (
   writes: readonly PendingWrite[],
   read: BatchReadInput,
-  extra: Extra | undefined,
+  passedOptions: PassedOptions | undefined,
 ): object => {
   const RequestItems: Record<string, object[]> = {};
   for (const { action, input } of writes) {
@@ -181,7 +181,7 @@ export const inputOfCall = (
     RequestItems[TableName] ??= [];
     RequestItems[TableName].push(Item === undefined ? { DeleteRequest: { Key } } : { PutRequest: { Item } });
   }
-  return { RequestItems, ...extra };
+  return { RequestItems, ...passedOptions };
 };
 
 type Returned = {

@@ -52,14 +52,14 @@ export const indexDifferences = (plan: TablePlan, table: DescribedTable): Differ
     ...(keys.GlobalSecondaryIndexes ?? []).flatMap((index) => compare(index, 'global')),
     ...(keys.LocalSecondaryIndexes ?? []).flatMap((index) => compare(index, 'local')),
   ];
-  const extra = [
+  const passedOptions = [
     ...[...globals.values()].map((index) => [index, 'global'] as const),
     ...[...locals.values()].map((index) => [index, 'local'] as const),
   ]
     .filter(([{ IndexName }]) => !known.has(IndexName))
     .sort(([one], [other]) => ((one.IndexName ?? '') < (other.IndexName ?? '') ? -1 : 1))
     .map(([index, kind]) => unknown(plan, table, index, kind));
-  return [...expected, ...extra];
+  return [...expected, ...passedOptions];
 };
 
 type Kind = 'global' | 'local';

@@ -233,11 +233,11 @@ const tags = ({ tags: fields }: TableSettings, { Tags }: Described, { TableArn }
     Tags.filter(({ Key = '' }) => !Key.startsWith('aws:')).map(({ Key = '', Value = '' }) => [Key, Value]),
   );
   const changed = Object.entries(fields).filter(([key, value]) => !Object.hasOwn(found, key) || found[key] !== value);
-  const extra = Object.keys(found).filter((key) => !Object.hasOwn(fields, key));
-  if (changed.length + extra.length === 0) return [];
+  const passedOptions = Object.keys(found).filter((key) => !Object.hasOwn(fields, key));
+  if (changed.length + passedOptions.length === 0) return [];
   const inWords = (all: { readonly [key: string]: string }) =>
     `the tags ${JSON.stringify(Object.fromEntries(Object.entries(all).sort(([one], [other]) => (one < other ? -1 : 1))))}`;
-  const [Added, TagKeys] = [changed.map(([Key, Value]) => ({ Key, Value })), extra];
+  const [Added, TagKeys] = [changed.map(([Key, Value]) => ({ Key, Value })), passedOptions];
   return [
     {
       what: 'tags',
@@ -245,7 +245,9 @@ const tags = ({ tags: fields }: TableSettings, { Tags }: Described, { TableArn }
       found,
       words: [inWords(found), inWords(fields)],
       commands: [
-        ...(extra.length > 0 ? [{ command: 'UntagResource', input: { ResourceArn: TableArn, TagKeys } } as const] : []),
+        ...(passedOptions.length > 0
+          ? [{ command: 'UntagResource', input: { ResourceArn: TableArn, TagKeys } } as const]
+          : []),
         ...(changed.length > 0
           ? [{ command: 'TagResource', input: { ResourceArn: TableArn, Tags: Added } } as const]
           : []),

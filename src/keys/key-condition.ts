@@ -72,8 +72,8 @@ export const addKeyCondition = (
   checkOperator(attribute, operator, isPartition ? index.name : undefined);
   const operands = operator === 'between' ? pairOf(attribute, key) : [key];
   const limit = KEY_BYTES[isPartition ? 0 : 1];
-  const wired = operands.map((operand) => wireKey(table, attribute, operator, operand, limit));
-  const [low, high] = wired as [AttributeValue, AttributeValue?];
+  const wireValues = operands.map((operand) => wireKey(table, attribute, operator, operand, limit));
+  const [low, high] = wireValues as [AttributeValue, AttributeValue?];
   const matches =
     table.keyType(attribute) === 'S'
       ? matchKeys(table, before.matches, attribute, operator, operands as readonly string[])
@@ -83,7 +83,7 @@ export const addKeyCondition = (
   const names = { ...before.names };
   const values = { ...before.values };
   const count = Object.keys(values).length;
-  const comparisons = [{ attribute, operator, values: wired }];
+  const comparisons = [{ attribute, operator, values: wireValues }];
   const text = print(allOf(comparisons), names, values);
   return {
     ...before,

@@ -10,11 +10,11 @@ import type { Names } from '../keys/expression.js';
 import { printerOf } from '../keys/printer.js';
 import { ttlAttributes } from '../keys/time-to-live.js';
 import { Builder, type Kind } from '../requests/builder.js';
-import { type Extra, mergeExtra } from '../requests/extra.js';
 import type { Form } from '../requests/form.js';
 import { capacityOption } from '../requests/metrics.js';
 import { checkOptions, EXECUTE_OPTIONS, FORM_OPTIONS } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
+import { mergePassedOptions, type PassedOptions } from '../requests/passed-options.js';
 import { type RawItem, recognizeAs, wireItem } from '../requests/recognize.js';
 import { REQUEST, type RequestModel } from '../requests/request.js';
 import { GET_COMMAND } from '../requests/sdk-options.js';
@@ -37,7 +37,7 @@ interface GetState {
   /** `live()`: treats an expired item as missing. */
   readonly live: true | undefined;
   readonly projection: Projection | undefined;
-  readonly extra: Extra | undefined;
+  readonly passedOptions: PassedOptions | undefined;
 }
 
 /** The input of a GetItemCommand while it's built. */
@@ -52,7 +52,7 @@ interface GetInput {
 
 const GET: Kind<GetState, GetInput> = {
   copy: (state) => ({ ...state }),
-  input: ({ table, entity, key, projection, live, consistent, extra }) => {
+  input: ({ table, entity, key, projection, live, consistent, passedOptions }) => {
     const input: GetInput = { TableName: table.name, Key: ownValues({ ...key }) };
     if (projection !== undefined) {
       const { paths } = live ? alsoNeeding(projection, ttlAttributes([entity])) : projection;
@@ -61,7 +61,7 @@ const GET: Kind<GetState, GetInput> = {
       input.ExpressionAttributeNames = names;
     }
     if (consistent) input.ConsistentRead = true;
-    return extra === undefined ? input : Object.assign(input, extra);
+    return passedOptions === undefined ? input : Object.assign(input, passedOptions);
   },
 };
 
@@ -92,9 +92,9 @@ export class Get extends Builder<GetState, GetInput> {
     return this.with(capacityOption(detail));
   }
 
-  with(extra: Extra): Get {
+  with(passedOptions: PassedOptions): Get {
     return Builder.changed(this, (next) => {
-      next.extra = mergeExtra(GET_COMMAND, next.extra, extra);
+      next.passedOptions = mergePassedOptions(GET_COMMAND, next.passedOptions, passedOptions);
     });
   }
 
@@ -162,6 +162,6 @@ export const createGet = (table: TableModel, entity: EntityModel, input: unknown
     consistent: undefined,
     live: undefined,
     projection: undefined,
-    extra: undefined,
+    passedOptions: undefined,
   });
 };

@@ -13,7 +13,7 @@ import { isComplete, type KeyConditions } from '../keys/key-condition.js';
 import { type Printed, Printer } from '../keys/printer.js';
 import type { QueryPlan, ValueMap } from '../keys/query-plan.js';
 import type { Draft } from '../requests/builder.js';
-import type { Extra } from '../requests/extra.js';
+import type { PassedOptions } from '../requests/passed-options.js';
 import { withoutInherited } from '../values/codec/codec.js';
 import { ownValues } from '../values/own-value.js';
 import { timeNow } from './live.js';
@@ -48,7 +48,7 @@ interface ReadOptions {
   readonly context: string | undefined;
   /** Only the number of items is wanted. */
   readonly counting: true | undefined;
-  readonly extra: Extra | undefined;
+  readonly passedOptions: PassedOptions | undefined;
   /** For a query of shards: the values of each shard's request, and the position of the merge. */
   readonly shards: { readonly values: readonly ValueMap[]; readonly place: MergePosition | undefined } | undefined;
   readonly segments: Segmented | undefined;
@@ -114,7 +114,7 @@ export const copyState = (state: Unset): Draft<ReadState> => ({
   begun: state.begun,
   context: state.context,
   counting: state.counting,
-  extra: state.extra,
+  passedOptions: state.passedOptions,
   shards: state.shards,
   segments: state.segments,
 });
@@ -157,7 +157,7 @@ export interface QueryInput extends ReadInput {
  *   accepts; `request` if the projection is
  */
 export const readInput = (state: ReadState, segment?: readonly [Segment: number, TotalSegments: number]): ReadInput => {
-  const { table, index, plan, chain, projection, extra, start } = state;
+  const { table, index, plan, chain, projection, passedOptions, start } = state;
   if (chain !== undefined && !isComplete(index.partition, chain)) {
     const missing = index.partition.find((attribute) => !chain.attributes.includes(attribute)) as string;
     throw keyformError(partialKey, { attribute: missing, field: missing, index: index.name });
@@ -180,7 +180,7 @@ export const readInput = (state: ReadState, segment?: readonly [Segment: number,
   if (state.capacity !== undefined) input.ReturnConsumedCapacity = state.capacity;
   if (segment !== undefined) [input.Segment, input.TotalSegments] = segment;
   if (start !== undefined) input.ExclusiveStartKey = ownValues({ ...start });
-  return extra === undefined ? input : Object.assign(input, extra);
+  return passedOptions === undefined ? input : Object.assign(input, passedOptions);
 };
 
 /** The expressions of a read, with their names and values. */

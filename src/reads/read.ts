@@ -6,9 +6,9 @@ import { globalConsistency } from '../facts/messages/key-conditions.js';
 import { invalidOption } from '../facts/messages/requests.js';
 import { LIMIT } from '../limits.js';
 import { Builder, type Draft } from '../requests/builder.js';
-import { type Extra, mergeExtra } from '../requests/extra.js';
 import { readDetail } from '../requests/metrics.js';
 import { READ_OPTIONS } from '../requests/options.js';
+import { mergePassedOptions, type PassedOptions } from '../requests/passed-options.js';
 import { QUERY_COMMAND, SCAN_COMMAND } from '../requests/sdk-options.js';
 import { checkFlag, refuseMore } from '../values/flag.js';
 import { cursorAfter } from './cursor-after.js';
@@ -135,9 +135,9 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
     });
   }
 
-  with(extra: Extra): this {
+  with(passedOptions: PassedOptions): this {
     return set(this, (next) => {
-      next.extra = mergeExtra(COMMANDS[next.verb], next.extra, extra);
+      next.passedOptions = mergePassedOptions(COMMANDS[next.verb], next.passedOptions, passedOptions);
     });
   }
 

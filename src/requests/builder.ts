@@ -2,7 +2,7 @@
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { redactBuilder } from '../errors/redact.js';
 import { documentInput } from './document.js';
-import type { Extra } from './extra.js';
+import type { PassedOptions } from './passed-options.js';
 import { INSPECT, inspectUnsent, rejectAwait, unsentJson } from './unsent.js';
 
 /** The state of any request. */
@@ -10,7 +10,7 @@ interface BuilderState {
   readonly table: TableModel;
   /** For a request of one item. */
   readonly entity?: EntityModel | undefined;
-  readonly extra?: Extra | undefined;
+  readonly passedOptions?: PassedOptions | undefined;
 }
 
 /** A state while it's being created. */

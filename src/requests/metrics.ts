@@ -5,8 +5,8 @@ import type { WireItem } from '../../types/values/wire.js';
 import { keyformError } from '../errors/issue.js';
 import { invalidOption } from '../facts/messages/requests.js';
 import { documentItem } from './document.js';
-import type { Extra } from './extra.js';
 import { checkOutput, listOf, partsByTable } from './output.js';
+import type { PassedOptions } from './passed-options.js';
 
 /** The capacity units that DynamoDB reports. */
 interface Units {
@@ -89,9 +89,9 @@ export const readDetail = (detail: CapacityDetail = 'TOTAL'): CapacityDetail => 
 };
 
 /** The SDK option that requests the consumed capacity. */
-export const capacityOption = (detail: CapacityDetail | undefined): Extra => ({
+export const capacityOption = (detail: CapacityDetail | undefined): PassedOptions => ({
   ReturnConsumedCapacity: readDetail(detail),
 });
 
 /** The SDK option that requests the sizes of the item collections written to. */
-export const COLLECTION_OPTION: Extra = { ReturnItemCollectionMetrics: 'SIZE' };
+export const COLLECTION_OPTION: PassedOptions = { ReturnItemCollectionMetrics: 'SIZE' };

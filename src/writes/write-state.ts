@@ -3,8 +3,8 @@
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import type { Condition } from '../keys/expression.js';
 import { type Expressions, printerOf } from '../keys/printer.js';
-import type { Extra } from '../requests/extra.js';
 import type { Form } from '../requests/form.js';
+import type { PassedOptions } from '../requests/passed-options.js';
 import { type RawItem, recognize, unmatchedError, wireItem } from '../requests/recognize.js';
 import { asksForItem, type ImplicitConditions } from './implicit-conditions.js';
 
@@ -17,7 +17,7 @@ export interface WriteState extends ImplicitConditions {
   readonly returnOnFailure?: true | undefined;
   /** The verb in messages, if it isn't the kind's. */
   readonly words?: string | undefined;
-  readonly extra?: Extra | undefined;
+  readonly passedOptions?: PassedOptions | undefined;
 }
 
 export type WriteInput = { TableName: string; [part: string]: unknown };
@@ -29,7 +29,7 @@ export type WriteInput = { TableName: string; [part: string]: unknown };
  * @throws KeyformError `condition` or `request` for an expression that is too long for DynamoDB
  */
 export const completeInput = (input: WriteInput, state: WriteState, update?: Expressions['update']): WriteInput => {
-  const { entity, conditions, extra, returning } = state;
+  const { entity, conditions, passedOptions, returning } = state;
   if (update !== undefined || conditions.length > 0) {
     const expressions = { update, conditions, noun: 'condition', entity: entity.name } as const;
     const { texts, names, values } = printerOf(entity).print(expressions);
@@ -42,7 +42,7 @@ export const completeInput = (input: WriteInput, state: WriteState, update?: Exp
   if (state.returnOnFailure || asksForItem(state)) {
     input['ReturnValuesOnConditionCheckFailure'] = 'ALL_OLD';
   }
-  return extra === undefined ? input : Object.assign(input, extra);
+  return passedOptions === undefined ? input : Object.assign(input, passedOptions);
 };
 
 /**

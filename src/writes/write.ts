@@ -14,12 +14,12 @@ import { tookPlace } from '../facts/message-parts.js';
 import { invalidOption } from '../facts/messages/requests.js';
 import { undecodedItem } from '../facts/messages/writes.js';
 import { Builder, type Draft, type Kind } from '../requests/builder.js';
-import { mergeExtra } from '../requests/extra.js';
 import type { Form } from '../requests/form.js';
 import { checkItemSize } from '../requests/item-size.js';
 import { COLLECTION_OPTION, capacityOption } from '../requests/metrics.js';
 import { checkOptions, EXECUTE_OPTIONS, FORM_OPTIONS } from '../requests/options.js';
 import { checkOutput } from '../requests/output.js';
+import { mergePassedOptions } from '../requests/passed-options.js';
 import type { RawItem } from '../requests/recognize.js';
 import { REQUEST, type RequestModel } from '../requests/request.js';
 import type { SdkCommand } from '../requests/sdk-options.js';
@@ -132,10 +132,10 @@ export abstract class SentWrite<State extends WriteState> extends Write<State> {
     return this;
   }
 
-  with(extra: unknown): this {
+  with(passedOptions: unknown): this {
     const { command } = sentKindOf(this);
     return Builder.changed(this, (next: Draft<WriteState>) => {
-      next.extra = mergeExtra(command, next.extra, extra);
+      next.passedOptions = mergePassedOptions(command, next.passedOptions, passedOptions);
     });
   }
 

@@ -40,7 +40,7 @@ const OWN_WORDS: readonly RegExp[] = [
   // An entity of several, or an unknown one, with no key: some of them need a key.
   /^(?:TS2554: )?Expected 2 arguments, but got 1/,
   // A put of one of several entities, where a transaction writes some of them: each takes the options of its own command.
-  /^(?:TS2349: )?This expression is not callable\.\s+Each member of the union type '\(<const Extra extends WithOptions<"PutItemCommand">>/,
+  /^(?:TS2349: )?This expression is not callable\.\s+Each member of the union type '\(<const PassedOptions extends WithOptions<"PutItemCommand">>/,
   // A write of one of several entities, if it's a transaction for some of them: that has no condition.
   /Property '\w+' does not exist on type 'TransactedWrite</,
   // A computed name may be another than the one that is missing.

@@ -336,7 +336,7 @@ const INTERNAL = [
     'consistent',
     'returning',
     'returnOnFailure',
-    'extra',
+    'passedOptions',
     'projection',
     'filters',
     'start',

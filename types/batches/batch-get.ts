@@ -4,7 +4,7 @@ import type { BatchOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
-import type { ExtraOf, Option, Settings } from '../requests/option.js';
+import type { Option, PassedOptionsOf, Settings } from '../requests/option.js';
 import type { DocumentOf, Each, InputOf, ItemsGot } from '../requests/request.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { InvalidItem, ParseOptions, Tolerance } from '../requests/tolerance.js';
@@ -118,7 +118,7 @@ type BatchGetInput<Input, Options> = Present<
       ? { [Name in TableNameOf<Input>]: TableKeys<KeyIn<Input, Name>> }
       : Record<string, TableKeys<KeyIn<Input, string>>>;
   },
-  ExtraOf<Options>
+  PassedOptionsOf<Options>
 >;
 
 /** What a client returns for one call; values are in wire format, or plain for the document client. */
@@ -150,15 +150,15 @@ export interface BatchGet<Requests, in out Options extends Settings = []> extend
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): BatchGet<Requests, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
+  ): BatchGet<Requests, Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /**
    * Adds options of the SDK's BatchGetItemCommand that no method sets.
    *
    * @example batchGet([shop.get('Order', key), shop.get('Customer', { username })]).with({ ReturnConsumedCapacity: 'INDEXES' })
    */
-  with<const Extra extends WithOptions<'BatchGetItemCommand'>>(
-    extra: Extra & NoInfer<CheckWith<'BatchGetItemCommand', Extra>>,
-  ): BatchGet<Requests, Option<'extra', Extra, Options>>;
+  with<const PassedOptions extends WithOptions<'BatchGetItemCommand'>>(
+    passedOptions: PassedOptions & NoInfer<CheckWith<'BatchGetItemCommand', PassedOptions>>,
+  ): BatchGet<Requests, Option<'passedOptions', PassedOptions, Options>>;
   /**
    * The inputs of the low-level client's BatchGetItemCommand: one for each call.
    *

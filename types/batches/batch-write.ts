@@ -7,7 +7,7 @@ import type { BatchOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
-import type { ExtraOf, Option, Settings } from '../requests/option.js';
+import type { Option, PassedOptionsOf, Settings } from '../requests/option.js';
 import type { DocumentOf, Each, InputOf } from '../requests/request.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { Unsent } from '../requests/unsent.js';
@@ -64,7 +64,7 @@ export interface BatchWriteResult<Request> {
 
 type TableNameOf<Input> = Input extends { readonly TableName: infer Name extends string } ? Name : never;
 
-type WriteIn<Input, Name> = Input extends { readonly TableName: Name; readonly Item: infer Item }
+type WriteRequestOf<Input, Name> = Input extends { readonly TableName: Name; readonly Item: infer Item }
   ? { PutRequest: { Item: Item } }
   : Input extends { readonly TableName: Name; readonly Key: infer Key }
     ? { DeleteRequest: { Key: Key } }
@@ -76,10 +76,10 @@ type WriteIn<Input, Name> = Input extends { readonly TableName: Name; readonly I
 type BatchWriteInput<Input, Options> = Present<
   {
     RequestItems: IsSingle<TableNameOf<Input>> extends true
-      ? { [Name in TableNameOf<Input>]: WriteIn<Input, Name>[] }
-      : Record<string, WriteIn<Input, string>[]>;
+      ? { [Name in TableNameOf<Input>]: WriteRequestOf<Input, Name>[] }
+      : Record<string, WriteRequestOf<Input, string>[]>;
   },
-  ExtraOf<Options>
+  PassedOptionsOf<Options>
 >;
 
 /** What a client returns for one call. */
@@ -107,7 +107,7 @@ export interface BatchWrite<Requests, in out Options extends Settings = []> exte
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): BatchWrite<Requests, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
+  ): BatchWrite<Requests, Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /**
    * Requests the sizes of the item collections that it writes to. `execute` reports them to `onMetrics`. DynamoDB knows them only
    * for tables with a local index. Sets `ReturnItemCollectionMetrics`.
@@ -117,15 +117,15 @@ export interface BatchWrite<Requests, in out Options extends Settings = []> exte
    * await batchWrite([shop.put('Order', order), shop.delete('Customer', { username })]).collectionMetrics().execute(client, { onMetrics: console.log });
    * ```
    */
-  collectionMetrics(): BatchWrite<Requests, Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>>;
+  collectionMetrics(): BatchWrite<Requests, Option<'passedOptions', { ReturnItemCollectionMetrics: 'SIZE' }, Options>>;
   /**
    * Adds options of the SDK's BatchWriteItemCommand that no method sets.
    *
    * @example batchWrite([shop.put('Order', order), shop.delete('Customer', { username })]).with({ ReturnConsumedCapacity: 'INDEXES' })
    */
-  with<const Extra extends WithOptions<'BatchWriteItemCommand'>>(
-    extra: Extra & NoInfer<CheckWith<'BatchWriteItemCommand', Extra>>,
-  ): BatchWrite<Requests, Option<'extra', Extra, Options>>;
+  with<const PassedOptions extends WithOptions<'BatchWriteItemCommand'>>(
+    passedOptions: PassedOptions & NoInfer<CheckWith<'BatchWriteItemCommand', PassedOptions>>,
+  ): BatchWrite<Requests, Option<'passedOptions', PassedOptions, Options>>;
   /**
    * The inputs of the low-level client's BatchWriteItemCommand: one for each call. Requests from a stream have none.
    *

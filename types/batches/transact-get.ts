@@ -4,7 +4,7 @@ import type { RetryOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
-import type { ExtraOf, Option, Settings } from '../requests/option.js';
+import type { Option, PassedOptionsOf, Settings } from '../requests/option.js';
 import type { DocumentOf, InputOf, ItemsGot } from '../requests/request.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { ParseOptions, Tolerance } from '../requests/tolerance.js';
@@ -20,7 +20,7 @@ type TransactGetInput<Inputs, Options> = Present<
       -readonly [Place in keyof Inputs]: GetOf<Inputs[Place]>;
     };
   },
-  ExtraOf<Options>
+  PassedOptionsOf<Options>
 >;
 
 /** One by one: requests that may be one of several have separate members. */
@@ -102,15 +102,15 @@ export interface TransactGet<Requests, in out Options extends Settings = []> ext
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): TransactGet<Requests, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
+  ): TransactGet<Requests, Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /**
    * Adds options of the SDK's TransactGetItemsCommand that no method sets.
    *
    * @example transactGet([shop.get('Order', key), shop.get('Customer', { username })]).with({ ReturnConsumedCapacity: 'INDEXES' })
    */
-  with<const Extra extends WithOptions<'TransactGetItemsCommand'>>(
-    extra: Extra & NoInfer<CheckWith<'TransactGetItemsCommand', Extra>>,
-  ): TransactGet<Requests, Option<'extra', Extra, Options>>;
+  with<const PassedOptions extends WithOptions<'TransactGetItemsCommand'>>(
+    passedOptions: PassedOptions & NoInfer<CheckWith<'TransactGetItemsCommand', PassedOptions>>,
+  ): TransactGet<Requests, Option<'passedOptions', PassedOptions, Options>>;
   /**
    * The input of the low-level client's TransactGetItemsCommand.
    *

@@ -7,7 +7,7 @@ import type { RetryOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
-import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
+import type { Option, OptionOf, PassedOptionsOf, Settings } from '../requests/option.js';
 import type { DocumentOf, InputOf, VerbOf, WideItem } from '../requests/request.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { Unsent } from '../requests/unsent.js';
@@ -27,7 +27,7 @@ interface Inputs<Request, Verb> {
 /** The input of a TransactWriteItemsCommand, every part a literal type. */
 type TransactWriteInput<Actions, Options> = Present<
   { TransactItems: Actions; ClientRequestToken: OptionOf<Options, 'token'> },
-  ExtraOf<Options>
+  PassedOptionsOf<Options>
 >;
 
 type Actions<Requests> = { -readonly [Place in keyof Requests]: ActionOf<Requests[Place], 'build'> };
@@ -100,7 +100,7 @@ export interface TransactWrite<Requests, in out Options extends Settings = []> e
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): TransactWrite<Requests, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
+  ): TransactWrite<Requests, Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /**
    * Requests the sizes of the item collections that it writes to. `execute` reports them to `onMetrics`. DynamoDB knows them only
    * for tables with a local index. Sets `ReturnItemCollectionMetrics`.
@@ -110,7 +110,10 @@ export interface TransactWrite<Requests, in out Options extends Settings = []> e
    * await transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()]).collectionMetrics().execute(client, { onMetrics: console.log });
    * ```
    */
-  collectionMetrics(): TransactWrite<Requests, Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>>;
+  collectionMetrics(): TransactWrite<
+    Requests,
+    Option<'passedOptions', { ReturnItemCollectionMetrics: 'SIZE' }, Options>
+  >;
   /**
    * Adds options of the SDK's TransactWriteItemsCommand that no method sets.
    *
@@ -119,9 +122,9 @@ export interface TransactWrite<Requests, in out Options extends Settings = []> e
    * transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()]).with({ ReturnConsumedCapacity: 'INDEXES' })
    * ```
    */
-  with<const Extra extends WithOptions<'TransactWriteItemsCommand'>>(
-    extra: Extra & NoInfer<CheckWith<'TransactWriteItemsCommand', Extra>>,
-  ): TransactWrite<Requests, Option<'extra', Extra, Options>>;
+  with<const PassedOptions extends WithOptions<'TransactWriteItemsCommand'>>(
+    passedOptions: PassedOptions & NoInfer<CheckWith<'TransactWriteItemsCommand', PassedOptions>>,
+  ): TransactWrite<Requests, Option<'passedOptions', PassedOptions, Options>>;
   /**
    * The input of the low-level client's TransactWriteItemsCommand.
    *

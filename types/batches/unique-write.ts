@@ -12,7 +12,7 @@ import type { RetryOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
-import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
+import type { Option, OptionOf, PassedOptionsOf, Settings } from '../requests/option.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { Unsent } from '../requests/unsent.js';
 import type { AttributeValue } from '../values/attribute-value.js';
@@ -70,7 +70,7 @@ type TransactedInput<Options, First, Value> = Present<
     TransactItems: [ActionOf<First, Value>, ...ActionOf<First, Value>[]];
     ClientRequestToken: OptionOf<Options, 'token'>;
   },
-  ExtraOf<Options>
+  PassedOptionsOf<Options>
 >;
 
 /** The actions of a put are puts, and those of a delete are deletes; a `rekey` has both. */
@@ -169,7 +169,7 @@ export interface TransactedWrite<
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): TransactedWrite<Result, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, First>;
+  ): TransactedWrite<Result, Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, First>;
   /**
    * Requests the sizes of the item collections that it writes to. `execute` reports them to `onMetrics`. DynamoDB knows them only
    * for tables with a local index. Sets `ReturnItemCollectionMetrics`.
@@ -178,7 +178,7 @@ export interface TransactedWrite<
    */
   collectionMetrics(): TransactedWrite<
     Result,
-    Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>,
+    Option<'passedOptions', { ReturnItemCollectionMetrics: 'SIZE' }, Options>,
     First
   >;
   /**
@@ -186,9 +186,9 @@ export interface TransactedWrite<
    *
    * @example accounts.create('User', given).with({ ReturnConsumedCapacity: 'INDEXES' })
    */
-  with<const Extra extends WithOptions<'TransactWriteItemsCommand'>>(
-    extra: Extra & NoInfer<CheckWith<'TransactWriteItemsCommand', Extra>>,
-  ): TransactedWrite<Result, Option<'extra', Extra, Options>, First>;
+  with<const PassedOptions extends WithOptions<'TransactWriteItemsCommand'>>(
+    passedOptions: PassedOptions & NoInfer<CheckWith<'TransactWriteItemsCommand', PassedOptions>>,
+  ): TransactedWrite<Result, Option<'passedOptions', PassedOptions, Options>, First>;
   /**
    * The actions as requests, the item's first: to be part of a larger transaction.
    *

@@ -12,7 +12,7 @@ import type { KeyFields, Valued } from '../keys/where.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
-import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
+import type { Option, OptionOf, PassedOptionsOf, Settings } from '../requests/option.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { FormOption } from '../requests/tolerance.js';
 import type { Unsent } from '../requests/unsent.js';
@@ -66,7 +66,7 @@ type NoFields = { readonly [none: symbol]: never };
  */
 export type GetInput<From extends AnySource, Entity extends string, Options> = Present<
   GetParts<From, Entity, Options, WithProjection<From, Entity, Options, unknown>>,
-  ExtraOf<Options>
+  PassedOptionsOf<Options>
 >;
 
 /** An item's encoded primary key. A conditional type, so that hovers show the keys instead of this name. */
@@ -153,15 +153,15 @@ export interface GetRequest<
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): GetRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
+  ): GetRequest<From, Entity, Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /**
    * Adds options of the SDK's GetItemCommand that no method sets.
    *
    * @example shop.get('Order', key).with({ TableName: 'arn:aws:dynamodb:eu-west-1:123456789012:table/EcommerceTable' })
    */
-  with<const Extra extends WithOptions<'GetItemCommand'>>(
-    extra: Extra & NoInfer<CheckWith<'GetItemCommand', Extra>>,
-  ): GetRequest<From, Entity, Option<'extra', Extra, Options>>;
+  with<const PassedOptions extends WithOptions<'GetItemCommand'>>(
+    passedOptions: PassedOptions & NoInfer<CheckWith<'GetItemCommand', PassedOptions>>,
+  ): GetRequest<From, Entity, Option<'passedOptions', PassedOptions, Options>>;
   /**
    * The input of the low-level client's GetItemCommand.
    *

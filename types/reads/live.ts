@@ -46,7 +46,7 @@ type WithLive<Attribute extends string, Options extends Settings> = [Attribute] 
   ? Options
   : IsSingle<Attribute> extends true
     ? Option<'filter', LiveFilter<Path<Attr<Date, 'epoch'>, [Attribute]>>, Options>
-    : Option<'extra', SeveralFilters, Options>;
+    : Option<'passedOptions', SeveralFilters, Options>;
 
 /** The filter, as a callback would return it. */
 type LiveFilter<Ttl> = () => Junction<

@@ -4,7 +4,7 @@ import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
 import type { PrintProjection } from '../expressions/projection-text.js';
 import type { Print, Printed } from '../keys/expression.js';
 import type { Conditions, ConditionsOf } from '../keys/query-plan.js';
-import type { ExtraOf, OptionOf } from '../requests/option.js';
+import type { OptionOf, PassedOptionsOf } from '../requests/option.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsAny } from '../values/is-any.js';
 import type { DynamicQueryInput } from './dynamic-input.js';
@@ -22,7 +22,7 @@ export type QueryInput<From extends AnySource, Entity, Input, Options> = [Option
   ? DynamicQueryInput<AttributeValue>
   : Present<
       InputParts<From, Entity & string, ConditionsText<From, Entity, Input, Options>, Options>,
-      ExtraOf<Options>
+      PassedOptionsOf<Options>
     > &
       StartKey<OptionOf<Options, 'start'>>;
 
@@ -103,14 +103,14 @@ export type WithProjection<From extends AnySource, Name extends string, Options,
   : PrintProjection<From, Name, Options, Names>;
 
 /** The existing parts; those of `with(...)` replace them. */
-export type Present<Parts, Extra> = {
-  [Part in keyof Parts | keyof Extra as Part extends keyof Extra
+export type Present<Parts, PassedOptions> = {
+  [Part in keyof Parts | keyof PassedOptions as Part extends keyof PassedOptions
     ? Part
     : Part extends keyof Parts
       ? [Parts[Part]] extends [never]
         ? never
         : Part
-      : never]: Part extends keyof Extra ? Extra[Part] : Part extends keyof Parts ? Parts[Part] : never;
+      : never]: Part extends keyof PassedOptions ? PassedOptions[Part] : Part extends keyof Parts ? Parts[Part] : never;
 };
 
 /** One part of a request with plain values, for the document client. */

@@ -438,9 +438,9 @@ export interface Query<
    *
    * @example query.with({ TableName: 'arn:aws:dynamodb:eu-west-1:123456789012:table/EcommerceTable' })
    */
-  with<const Extra extends WithOptions<'QueryCommand'>>(
-    extra: Extra & NoInfer<CheckWith<'QueryCommand', Extra>>,
-  ): Query<From, Entity, Input, Option<'extra', Extra, Options>>;
+  with<const PassedOptions extends WithOptions<'QueryCommand'>>(
+    passedOptions: PassedOptions & NoInfer<CheckWith<'QueryCommand', PassedOptions>>,
+  ): Query<From, Entity, Input, Option<'passedOptions', PassedOptions, Options>>;
 
   /**
    * The same query in a type that no longer grows, for optional conditions: a variable can hold each result. The checks are the

@@ -7,7 +7,7 @@ import type { FiltersOf, PrintFilters } from '../expressions/filter-text.js';
 import type { Comparison, Print, Printed } from '../keys/expression.js';
 import type { EntitiesOf } from '../keys/partition.js';
 import type { CanFilter } from '../keys/where.js';
-import type { ExtraOf, OptionOf } from '../requests/option.js';
+import type { OptionOf, PassedOptionsOf } from '../requests/option.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { DynamicScanInput } from './dynamic-input.js';
 import type { Present, StartKey, WithProjection } from './query-input.js';
@@ -51,7 +51,7 @@ export type ScanInput<From extends AnySource, Entity extends string, Options> = 
   ? DynamicScanInput<AttributeValue>
   : Present<
       ScanParts<From, ScannedOf<From, Entity>, PrintScan<From, Entity, FiltersOf<Options>>, Options>,
-      ExtraOf<Options>
+      PassedOptionsOf<Options>
     > &
       StartKey<OptionOf<Options, 'start'>>;
 

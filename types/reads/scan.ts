@@ -141,9 +141,9 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
    *
    * @example shop.scan('primary').with({ Segment: 0, TotalSegments: 4 })
    */
-  with<const Extra extends WithOptions<'ScanCommand'>>(
-    extra: Extra & NoInfer<CheckWith<'ScanCommand', Extra>>,
-  ): Scan<From, Entity, Option<'extra', Extra, Options>>;
+  with<const PassedOptions extends WithOptions<'ScanCommand'>>(
+    passedOptions: PassedOptions & NoInfer<CheckWith<'ScanCommand', PassedOptions>>,
+  ): Scan<From, Entity, Option<'passedOptions', PassedOptions, Options>>;
 
   /**
    * The same scan in a type that no longer grows, as for a query.

@@ -7,7 +7,7 @@ import type { PartitionFormatOf } from '../keys/partition.js';
 import type { Conditions, MatchFields, PartitionKeysOf, SortPlansOf, Widened, WithSort } from '../keys/query-plan.js';
 import type { AnyShard, Unsharded } from '../keys/shard.js';
 import type { ReadSharded } from '../keys/where.js';
-import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
+import type { Option, OptionOf, PassedOptionsOf, Settings } from '../requests/option.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { DynamicQueryInput } from './dynamic-input.js';
 import type { InputParts, Present, PrintConditions, StartKey } from './query-input.js';
@@ -49,6 +49,6 @@ export type ShardInput<From extends AnySource, Entity, Input, Options extends Se
         >,
         Option<'merged', true, Options>
       >,
-      ExtraOf<Options>
+      PassedOptionsOf<Options>
     > &
       StartKey<OptionOf<Options, 'start'>>;

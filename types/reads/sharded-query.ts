@@ -192,9 +192,9 @@ export interface ShardedQuery<
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).with({ ReturnConsumedCapacity: 'INDEXES' })
    */
-  with<const Extra extends WithOptions<'QueryCommand'>>(
-    extra: Extra & NoInfer<CheckWith<'QueryCommand', Extra>>,
-  ): ShardedQuery<From, Entity, Input, Option<'extra', Extra, Options>>;
+  with<const PassedOptions extends WithOptions<'QueryCommand'>>(
+    passedOptions: PassedOptions & NoInfer<CheckWith<'QueryCommand', PassedOptions>>,
+  ): ShardedQuery<From, Entity, Input, Option<'passedOptions', PassedOptions, Options>>;
 
   /**
    * The same query in a type that no longer grows, as for a query.

@@ -48,10 +48,10 @@ export type OptionOf<Options, Wanted extends string> = Options extends readonly 
 type AnyValue = any;
 
 /** The options passed to `with(...)`, in one or several calls. */
-export type ExtraOf<Options> = Options extends readonly [Setting<infer Name, infer Value>, ...infer Before]
-  ? Name extends 'extra'
-    ? Merged<ExtraOf<Before>, Value>
-    : ExtraOf<Before>
+export type PassedOptionsOf<Options> = Options extends readonly [Setting<infer Name, infer Value>, ...infer Before]
+  ? Name extends 'passedOptions'
+    ? Merged<PassedOptionsOf<Before>, Value>
+    : PassedOptionsOf<Before>
   : never[] extends Options
     ? { readonly [part: string]: AnyValue }
     : unknown;

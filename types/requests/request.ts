@@ -197,7 +197,7 @@ interface Parts {
 
 /** The members that a request has because of its options. Cheaper than `build()`, which would compute its whole type. */
 type PartsOf<Options> = Options extends readonly [Setting<infer Name, infer Value>, ...infer Before]
-  ? (Name extends 'extra' ? keyof Value : Name extends keyof Parts ? Parts[Name] : never) | PartsOf<Before>
+  ? (Name extends 'passedOptions' ? keyof Value : Name extends keyof Parts ? Parts[Name] : never) | PartsOf<Before>
   : never;
 
 /** The members of a request that would be lost in a batch or transaction. */

@@ -11,7 +11,7 @@ import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { DynamicSource, OnlyResultOptions, ResultOptions, WithResultOption } from '../requests/dynamic.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
-import type { ExtraOf, Option, Settings } from '../requests/option.js';
+import type { Option, PassedOptionsOf, Settings } from '../requests/option.js';
 import type { ReturnParts, WriteOutput } from '../requests/returning.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { FormOption } from '../requests/tolerance.js';
@@ -36,7 +36,7 @@ export type DeleteInput<From extends AnySource, Entity extends string, Options> 
     From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['version'],
     DeleteParts<From, Entity, Options, PrintWriteCondition<From, Entity, Options, unknown, unknown>>
   >,
-  ExtraOf<Options>
+  PassedOptionsOf<Options>
 >;
 
 type DeleteParts<From extends AnySource, Entity extends string, Options, Condition> = {
@@ -128,22 +128,26 @@ export interface DeleteRequest<
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): DeleteRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
+  ): DeleteRequest<From, Entity, Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /**
    * Requests the sizes of the written item collections, which `execute` reports to `onMetrics`. DynamoDB knows them only for
    * tables with a local index. Sets `ReturnItemCollectionMetrics`.
    *
    * @example await shop.delete('Order', key).collectionMetrics().execute(client, { onMetrics: ({ collections }) => console.log(collections) });
    */
-  collectionMetrics(): DeleteRequest<From, Entity, Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>>;
+  collectionMetrics(): DeleteRequest<
+    From,
+    Entity,
+    Option<'passedOptions', { ReturnItemCollectionMetrics: 'SIZE' }, Options>
+  >;
   /**
    * Adds options of the SDK's DeleteItemCommand that no method sets.
    *
    * @example shop.delete('Order', key).with({ TableName: 'arn:aws:dynamodb:eu-west-1:123456789012:table/EcommerceTable' })
    */
-  with<const Extra extends WithOptions<'DeleteItemCommand'>>(
-    extra: Extra & NoInfer<CheckWith<'DeleteItemCommand', Extra>>,
-  ): DeleteRequest<From, Entity, Option<'extra', Extra, Options>>;
+  with<const PassedOptions extends WithOptions<'DeleteItemCommand'>>(
+    passedOptions: PassedOptions & NoInfer<CheckWith<'DeleteItemCommand', PassedOptions>>,
+  ): DeleteRequest<From, Entity, Option<'passedOptions', PassedOptions, Options>>;
   /**
    * The same deletion in a type that no longer grows, for optional conditions.
    *

@@ -17,7 +17,7 @@ import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { DynamicSource, OnlyResultOptions, ResultOptions, WithResultOption } from '../requests/dynamic.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { CapacityArguments, DetailOf } from '../requests/metrics.js';
-import type { ExtraOf, Option, OptionOf, Settings } from '../requests/option.js';
+import type { Option, OptionOf, PassedOptionsOf, Settings } from '../requests/option.js';
 import type { ReturnParts, WriteOutput } from '../requests/returning.js';
 import type { CheckWith, WithOptions } from '../requests/sdk-options.js';
 import type { FormOption } from '../requests/tolerance.js';
@@ -100,7 +100,7 @@ export type PutItemInput<From extends AnySource, Entity extends string, Options>
     [OptionOf<Options, 'mustExist'>] extends [never] ? From['entities'][Entity][' ~options']['version'] : undefined,
     PutParts<From, Entity, Options, PrintWriteCondition<From, Entity, Options, unknown, unknown>>
   >,
-  ExtraOf<Options>
+  PassedOptionsOf<Options>
 >;
 
 type PutParts<From extends AnySource, Entity extends string, Options, Condition> = {
@@ -186,22 +186,26 @@ export interface PutRequest<
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): PutRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
+  ): PutRequest<From, Entity, Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
   /**
    * Requests the sizes of the written item collections, which `execute` reports to `onMetrics`. DynamoDB knows them only for
    * tables with a local index. Sets `ReturnItemCollectionMetrics`.
    *
    * @example await shop.put('Order', order).collectionMetrics().execute(client, { onMetrics: ({ collections }) => console.log(collections) });
    */
-  collectionMetrics(): PutRequest<From, Entity, Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>>;
+  collectionMetrics(): PutRequest<
+    From,
+    Entity,
+    Option<'passedOptions', { ReturnItemCollectionMetrics: 'SIZE' }, Options>
+  >;
   /**
    * Adds options of the SDK's PutItemCommand that no method sets.
    *
    * @example shop.put('Order', order).with({ TableName: 'arn:aws:dynamodb:eu-west-1:123456789012:table/EcommerceTable' })
    */
-  with<const Extra extends WithOptions<'PutItemCommand'>>(
-    extra: Extra & NoInfer<CheckWith<'PutItemCommand', Extra>>,
-  ): PutRequest<From, Entity, Option<'extra', Extra, Options>>;
+  with<const PassedOptions extends WithOptions<'PutItemCommand'>>(
+    passedOptions: PassedOptions & NoInfer<CheckWith<'PutItemCommand', PassedOptions>>,
+  ): PutRequest<From, Entity, Option<'passedOptions', PassedOptions, Options>>;
   /**
    * The same put in a type that no longer grows, for optional conditions.
    *

@@ -10,7 +10,7 @@ import type { HasGenerated } from '../options/generated-fields.js';
 import type { KeyInput } from '../reads/get.js';
 import type { DocumentPart, Present } from '../reads/query-input.js';
 import type { MayLackValues } from '../reads/scan-input.js';
-import type { ExtraOf, OptionOf } from '../requests/option.js';
+import type { OptionOf, PassedOptionsOf } from '../requests/option.js';
 import type { ReturnParts } from '../requests/returning.js';
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { IsAny } from '../values/is-any.js';
@@ -39,7 +39,7 @@ export type UpdateInput<From extends AnySource, Entity extends string, Options> 
         : never
     >
   >,
-  ExtraOf<Options>
+  PassedOptionsOf<Options>
 >;
 
 type UpdateParts<From extends AnySource, Entity extends string, Options, Update> = {

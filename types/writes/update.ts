@@ -293,7 +293,12 @@ export interface UpdateRequest<
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): UpdateRequest<From, Entity, Option<'extra', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, Touched>;
+  ): UpdateRequest<
+    From,
+    Entity,
+    Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>,
+    Touched
+  >;
 
   /**
    * Requests the sizes of the written item collections, which `execute` reports to `onMetrics`. DynamoDB knows them only for
@@ -307,7 +312,7 @@ export interface UpdateRequest<
   collectionMetrics(): UpdateRequest<
     From,
     Entity,
-    Option<'extra', { ReturnItemCollectionMetrics: 'SIZE' }, Options>,
+    Option<'passedOptions', { ReturnItemCollectionMetrics: 'SIZE' }, Options>,
     Touched
   >;
 
@@ -316,9 +321,9 @@ export interface UpdateRequest<
    *
    * @example update.set({ status: 'SHIPPED' }).with({ TableName: 'arn:aws:dynamodb:eu-west-1:123456789012:table/EcommerceTable' })
    */
-  with<const Extra extends WithOptions<'UpdateItemCommand'>>(
-    extra: Extra & NoInfer<CheckWith<'UpdateItemCommand', Extra>>,
-  ): UpdateRequest<From, Entity, Option<'extra', Extra, Options>, Touched>;
+  with<const PassedOptions extends WithOptions<'UpdateItemCommand'>>(
+    passedOptions: PassedOptions & NoInfer<CheckWith<'UpdateItemCommand', PassedOptions>>,
+  ): UpdateRequest<From, Entity, Option<'passedOptions', PassedOptions, Options>, Touched>;
 
   /**
    * The same update in a type that no longer grows, for optional changes: a variable can hold each result. The compiler checks

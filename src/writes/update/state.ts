@@ -59,7 +59,7 @@ export const copyState = (state: UpdateState): Required<UpdateDraft> => ({
   returning: state.returning,
   returnOnFailure: state.returnOnFailure,
   words: state.words,
-  extra: state.extra,
+  passedOptions: state.passedOptions,
 });
 
 /** What stays the same between calls: the item's key, and the targets of known fields. */
