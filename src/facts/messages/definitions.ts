@@ -210,7 +210,7 @@ export const invalidPipes = {
 
 export const invalidPipe = {
   code: 'definition',
-  text: 'the pipe {name!} must be { encode(value) }, with a new name that has no | { }',
+  text: 'the pipe {name!} must be { encode(value) }, with a new name that has no | { } ?',
 } as const;
 
 export const noSchema = {
@@ -422,6 +422,11 @@ export const unmatchedBrace = {
 export const illegalLiteral = {
   code: 'format',
   text: "a literal contains a character that isn't allowed in keys: remove it",
+} as const;
+
+export const optionalPart = {
+  code: 'format',
+  text: '{{placeholder}}: ? is for an optional field in an index key, after a literal, without shard:N',
 } as const;
 
 export const unnamedPlaceholder = {
