@@ -120,7 +120,13 @@ export const planParts = (entity: EntityModel): readonly KeyPart[] => {
   }
   checkPrimary(entity, parts);
   checkHalf(entity, parts);
-  checkAmbiguousFields(entity.name, definition, context.indexes, parts, (field) => mayBeAbsent(entity.definition, field) ?? true);
+  checkAmbiguousFields(
+    entity.name,
+    definition,
+    context.indexes,
+    parts,
+    (field) => mayBeAbsent(entity.definition, field) ?? true,
+  );
   return parts;
 };
 

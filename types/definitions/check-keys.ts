@@ -16,6 +16,7 @@ import type { Message } from '../errors/message.js';
 import type { FieldOf, FieldsOfEach } from '../formats/format.js';
 import type { CodecAttr, KindOf } from '../formats/kind-in-key.js';
 import type { ApplyPipes, BareKind, SuggestPipes } from '../formats/pipe.js';
+import type { MayBeAbsent } from '../keys/written-keys.js';
 import type { KindsStoredAs } from '../values/any-attr.js';
 import type { IsAny } from '../values/is-any.js';
 import type { CertainName } from './certain.js';
@@ -43,7 +44,7 @@ type CheckedKeys<_Hint, Keys, Fields, Pipes> =
  * format once, for later uses of its fields too.
  */
 type AreRight<Formats, Fields, Pipes> = Formats &
-  (`${string}}{${string}` | `${string}|${string}` | undefined) extends never
+  (`${string}}{${string}` | `${string}${'|' | '?'}${string}` | undefined) extends never
   ? Fields extends BareFields<FieldsOfEach<Formats & string>>
     ? true
     : ArePlaceholders<Formats, Fields, Pipes>
@@ -128,8 +129,21 @@ type InvalidPlaceholder<Placeholder, Fields, Pipes> = Placeholder extends keyof 
       ? [ApplyPipes<KindOf<Fields[Field]>, Chain, Pipes>] extends [never]
         ? Placeholder
         : never
-      : Placeholder
-    : Placeholder;
+      : InvalidOptional<Placeholder, Fields, Pipes>
+    : InvalidOptional<Placeholder, Fields, Pipes>;
+
+/** A placeholder of an optional field is invalid if an item never lacks the field, or as one without the mark. */
+type InvalidOptional<Placeholder, Fields, Pipes> = Placeholder extends `${infer Field}?` | `${infer Field}?|${string}`
+  ? Field extends MayBeAbsent<Fields, Field>
+    ? Placeholder extends `${string}|shard:${string}`
+      ? Placeholder
+      : Placeholder extends `${Field}?${infer Chain}`
+        ? [InvalidPlaceholder<`${Field}${Chain}`, Fields, Pipes>] extends [never]
+          ? never
+          : Placeholder
+        : Placeholder
+    : Placeholder
+  : Placeholder;
 
 // No member is optional: of such a one the compiler's own advice is to add undefined.
 type CorrectKeys<Keys, Fields, Pipes> = {

@@ -1,7 +1,7 @@
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
-import type { FieldsOf } from '../formats/format.js';
+import type { FieldsOf, Optional, Unmarked } from '../formats/format.js';
 import type { StoredKind } from '../formats/kind-in-key.js';
 import type { ReversiblePipe } from '../formats/pipe.js';
 import type { AbsentIn, Naming } from '../keys/index-fields.js';
@@ -115,15 +115,17 @@ export type ReversibleFieldsOf<Format, Fields> = Format extends `${string}{${inf
   : never;
 
 // No type knows whether a custom pipe is reversible. Whole seconds are enough for an attribute that stores only those.
-type ReversibleField<Placeholder extends string, Fields> = Placeholder extends `${infer Field}|${infer Pipes}`
-  ? Pipes extends ReversiblePipe | `${ReversiblePipe}|desc`
-    ? OfKnownKind<Field, Fields>
-    : Pipes extends 'epoch' | 'epoch|desc'
-      ? Fields extends { readonly [Name in Field]: { readonly ' ~kind': 'epoch' } }
-        ? Field
+type ReversibleField<Placeholder extends string, Fields> = Placeholder extends Optional
+  ? ReversibleField<Unmarked<`{${Placeholder}}`> extends `{${infer Plain}}` ? Plain : never, Fields>
+  : Placeholder extends `${infer Field}|${infer Pipes}`
+    ? Pipes extends ReversiblePipe | `${ReversiblePipe}|desc`
+      ? OfKnownKind<Field, Fields>
+      : Pipes extends 'epoch' | 'epoch|desc'
+        ? Fields extends { readonly [Name in Field]: { readonly ' ~kind': 'epoch' } }
+          ? Field
+          : never
         : never
-      : never
-  : OfKnownKind<Placeholder, Fields>;
+    : OfKnownKind<Placeholder, Fields>;
 
 /** The field, unless it's of kind any: a key's string doesn't show which value it has. */
 type OfKnownKind<Field extends string, Fields> = Fields extends {

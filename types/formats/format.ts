@@ -40,7 +40,9 @@ export type ShapeOf<Format> = Format extends `${infer Literal}{${string}}${infer
   : Format & string;
 
 /** The shapes of a format's keys: that of the whole key, and of those that end before a missing field. */
-export type ShapesOf<Format> = Format extends `${string}?${string}` ? ShapeOf<Format> | EndsOf<Format> : ShapeOf<Format>;
+export type ShapesOf<Format> = Format extends `${string}?${string}`
+  ? ShapeOf<Format> | EndsOf<Format>
+  : ShapeOf<Format>;
 
 type EndsOf<Format, Before extends string = ''> = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`
   ? (Placeholder extends Optional ? `${Before}${Literal}` : never) | EndsOf<Rest, `${Before}${Literal}{}`>

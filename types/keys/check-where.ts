@@ -25,7 +25,7 @@ import type { AnySource, StrictSource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 
-import type { FieldOf, FieldsOf, ShapeOf } from '../formats/format.js';
+import type { FieldOf, FieldsOf, ShapeOf, Unmarked } from '../formats/format.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { MethodsOf } from '../values/method.js';
@@ -306,7 +306,9 @@ type CheckPartition<From extends AnySource, Input, Partition> = [Partition] exte
         ? unknown
         : CheckLeading<From, Input, Partition>
       : ErrorsFor<PartitionCondition<FieldsOf<Partition>, Input, From['index']>>
-    : ErrorOnEach<Input, Message<typeof severalPartitions, { index: From['index'] }>>;
+    : IsSingle<Unmarked<Partition>> extends true
+      ? CheckPartition<From, Input, Unmarked<Partition>>
+      : ErrorOnEach<Input, Message<typeof severalPartitions, { index: From['index'] }>>;
 
 /**
  * The error if the fields are those of a partition key and others that don't fit. The message refers to the partition whose sort key

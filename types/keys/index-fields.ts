@@ -110,6 +110,15 @@ export type AbsentFields<Entity extends AnyEntity, Field> = Entity[' ~schema'] e
   ? MayBeAbsent<Entity[' ~attributes'], Field>
   : Field;
 
+/**
+ * Of the fields that an item may lack: those without which no key of an index is written. The others are optional in its formats.
+ */
+export type Needed<From extends AnySource, Name extends string, Index, Absent> = Absent extends string
+  ? [FormatOf<From, Name, AttributesIn<From, Index>> & Naming<Absent>] extends [never]
+    ? never
+    : Absent
+  : never;
+
 /** The fields that a call of `set` certainly sets to a value, or null: for one of several objects, those that all have. */
 export type KnownIn<Input, Field = keyof Input> = string extends Field
   ? never

@@ -127,7 +127,10 @@ const takeFallbacks = (
   for (const plan of all) {
     for (const part of plan.synthesized.flat()) {
       const value = set[part.attribute];
-      if (value === undefined || !changingFields(plan, part).some((field) => hasValue(fallbacks, field) || !isSet(field)))
+      if (
+        value === undefined ||
+        !changingFields(plan, part).some((field) => hasValue(fallbacks, field) || !isSet(field))
+      )
         continue;
       keep[part.attribute] = value;
       delete set[part.attribute];

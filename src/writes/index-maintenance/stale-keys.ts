@@ -108,12 +108,18 @@ export const checkSet = (
   for (const field of Object.keys(input)) {
     if (input[field] === undefined) continue;
     for (const { index, allOrNone } of plans) {
-      const missing = hasValue(input, field) && allOrNone.includes(field) && allOrNone.find((other) => !hasValue(input, other));
+      const missing =
+        hasValue(input, field) && allOrNone.includes(field) && allOrNone.find((other) => !hasValue(input, other));
       if (missing) throw keyformError(halfKey, { field, index, missing: sourceOf(entity, missing) });
     }
     for (const plan of plans) {
       if (!follows(plan, field) || isOut(plan, removed)) continue;
-      checkKnown(entity, plan, field, (other) => !written.includes(other) && !hasValue(input, other) && !removed.has(other));
+      checkKnown(
+        entity,
+        plan,
+        field,
+        (other) => !written.includes(other) && !hasValue(input, other) && !removed.has(other),
+      );
     }
   }
 };
@@ -147,11 +153,7 @@ const checkKnown = (entity: EntityModel, plan: KeyPlan, field: string, isMissing
  * @param removed all fields that were removed, with these
  * @throws KeyformError `field`, with the name of the remaining field
  */
-export const checkRemoved = (
-  { plans }: EntityModel,
-  fields: readonly string[],
-  removed: ReadonlySet<string>,
-): void => {
+export const checkRemoved = ({ plans }: EntityModel, fields: readonly string[], removed: ReadonlySet<string>): void => {
   for (const plan of plans) {
     const { index, allOrNone } = plan;
     const field = fields.find((name) => allOrNone.includes(name));

@@ -1,19 +1,31 @@
 /** The index keys that an update rewrites. Twin of `src/writes/index-maintenance/rewrite-keys.ts`. */
 import type { AnySource } from '../../definitions/source.js';
 import type { FieldsOf } from '../../formats/format.js';
-import type { AbsentFields, AttributesIn, FieldsIn, IndexNames, Synthetic } from '../../keys/index-fields.js';
+import type { AbsentFields, AttributesIn, FieldsIn, IndexNames, Needed, Synthetic } from '../../keys/index-fields.js';
 import type { FormatOf } from '../../keys/partition.js';
 
 /** The key attributes to write after some fields are set and others removed. */
 export type RewrittenKeys<From extends AnySource, Name extends string, Set, Gone> = {
   [Index in IndexNames<From>]: [AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>] extends [never]
     ? ChangedKeys<From, Name, Synthetic<From, Name, Index>, Set>
-    : [AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>> & Gone] extends [never]
-      ? [FieldsIn<From, Name, Index> & Set] extends [never]
-        ? never
-        : Synthetic<From, Name, Index>
-      : never;
+    : RewrittenIn<
+        From,
+        Name,
+        Index,
+        Needed<From, Name, Index, AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>>,
+        Set,
+        Gone
+      >;
 }[IndexNames<From>];
+
+// Without a field that's optional in the format, the key is written again.
+type RewrittenIn<From extends AnySource, Name extends string, Index, Absent, Set, Gone> = [Absent] extends [never]
+  ? ChangedKeys<From, Name, Synthetic<From, Name, Index>, Set | Gone>
+  : [Absent & Gone] extends [never]
+    ? [FieldsIn<From, Name, Index> & (Set | Gone)] extends [never]
+      ? never
+      : Synthetic<From, Name, Index>
+    : never;
 
 type ChangedKeys<From extends AnySource, Name extends string, Attribute, Set> = Attribute extends string
   ? [FieldsOf<FormatOf<From, Name, Attribute>> & Set] extends [never]
@@ -24,9 +36,9 @@ type ChangedKeys<From extends AnySource, Name extends string, Attribute, Set> = 
 /** The key attributes to remove. */
 export type RemovedKeys<From extends AnySource, Name extends string, Set, Gone> = Exclude<
   {
-    [Index in IndexNames<From>]: [AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>> & Gone] extends [
-      never,
-    ]
+    [Index in IndexNames<From>]: [
+      Needed<From, Name, Index, AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>> & Gone>,
+    ] extends [never]
       ? never
       : Synthetic<From, Name, Index>;
   }[IndexNames<From>],
@@ -37,7 +49,7 @@ export type RemovedKeys<From extends AnySource, Name extends string, Set, Gone> 
 type AlwaysWritten<From extends AnySource, Name extends string> = {
   [Index in IndexNames<From>]: [FormatOf<From, Name, AttributesIn<From, Index>>] extends [never]
     ? never
-    : [AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>] extends [never]
+    : [Needed<From, Name, Index, AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>>] extends [never]
       ? Synthetic<From, Name, Index>
       : never;
 }[IndexNames<From>];

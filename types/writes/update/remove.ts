@@ -9,7 +9,7 @@ import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricte
 import type { ComputedPathError } from '../../options/generated-fields.js';
 import type { Attributes } from '../../values/attr.js';
 import type { OptionalNames } from '../../values/attribute-item.js';
-import type { HalfRemovedError } from '../index-maintenance/stale-keys.js';
+import type { HalfRemovedError, StaleRemovalError } from '../index-maintenance/stale-keys.js';
 import type { FieldError, FieldsIn, OrUnknown, RootError } from '../update-input.js';
 import type { FixedPath } from './assign.js';
 import type { RootsOf, TargetOf, WholeField } from './changed-fields.js';
@@ -92,7 +92,10 @@ type RemoveError<From extends AnySource, Name extends string, Field, Touched, Re
     ? FieldsIn<From, Name>[Field] extends { readonly ' ~readOnly': infer Text extends string }
       ? KeyformTypeError<Text>
       : FieldsIn<From, Name>[Field] extends { readonly ' ~presence': 'optional' | 'hiddenOptional' }
-        ? HalfRemovedError<From, Name, Field, Removed> | ComputedPathError<From['entities'][Name][' ~options'], Field>
+        ?
+            | HalfRemovedError<From, Name, Field, Removed>
+            | StaleRemovalError<From, Name, Field, Removed>
+            | ComputedPathError<From['entities'][Name][' ~options'], Field>
         : KeyformTypeError<Message<typeof requiredField, { field: Field }>>
     : never
   : FieldError<From, Name, Field, Touched>;
