@@ -210,7 +210,7 @@ writeFileSync(
   PAGE,
   `# Performance
 
-What keyform costs, next to three other libraries. Lower is better. All libraries were measured on the same machine, so compare the figures with each
+This page compares what keyform and three other libraries cost. Lower is better. All libraries were measured on the same machine, so compare the figures with each
 other rather than with yours.
 
 ${row(['', 'keyform', 'ElectroDB', 'DynamoDB-Toolbox', 'OneTable'])}

@@ -26,7 +26,7 @@ export const board = table('Board', {
   entities: { Task, Note },
 });
 
-/** What a page of tasks is asked for. */
+/** The parameters of a search. */
 export interface Search {
   readonly project: string;
   readonly after?: string | undefined;
@@ -37,7 +37,7 @@ export interface Search {
   readonly cursor?: string | undefined;
 }
 
-/** The request of a search. */
+/** Builds the request of a search. */
 export const searchOf = ({ project, after, owner, points, newestFirst, size, cursor }: Search) => {
   let tasks =
     after === undefined
@@ -52,7 +52,7 @@ export const searchOf = ({ project, after, owner, points, newestFirst, size, cur
   return tasks.take(size ?? 20).startFrom(cursor);
 };
 
-/** What may be changed: undefined leaves it as it is, null takes it away. */
+/** The changes of a PATCH: undefined keeps a field, null removes it. */
 export interface Patch {
   readonly title?: string | undefined;
   readonly state?: 'OPEN' | 'DONE' | undefined;
@@ -60,7 +60,7 @@ export interface Patch {
   readonly note?: string | null | undefined;
 }
 
-/** The request of a change. `expected` is the state that the task must be in. */
+/** Builds the update. `expected` is the state that the task must have. */
 export const patchOf = (
   key: { readonly project: string; readonly id: string },
   { title, state, points, note }: Patch,
@@ -80,7 +80,10 @@ export const exportTasks = (client: Client, state?: 'OPEN' | 'DONE') => {
   return segments(tasks, 2).items(client);
 };
 
-/** The open tasks of a project: filters in one object, and at least one is always there. */
+/**
+ * The open tasks of a project. `state` is always in the filter, so it's
+ * never empty.
+ */
 export const openOf = (client: Client, { project, owner, points }: Search) =>
   board
     .query('primary', 'Task')

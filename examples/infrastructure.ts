@@ -20,7 +20,7 @@ export const sessions = table('Sessions', {
   entities: { Session },
 });
 
-/** What a definition does not say. */
+/** Settings that aren't part of the definition. */
 export const settings: TableSettings = {
   stream: 'NEW_AND_OLD_IMAGES',
   pointInTimeRecovery: true,

@@ -1,5 +1,6 @@
 /**
- * What may come from a stranger, and what may not: a list with cursors, and a change that needs a token. docs/operate/security.md is about it.
+ * Which parts of a request may come from an untrusted client: a list with cursors, and a change that needs a token.
+ * docs/operate/security.md explains it.
  */
 import { randomBytes } from 'node:crypto';
 import { attr, type Client, type EntityInputOf, entity, KeyformError, table } from 'keyform';
@@ -14,7 +15,7 @@ const Login = entity({
   attributes: { user: attr.string(), password: attr.string(), resetToken: attr.string().optional() },
 });
 
-// In a service these come from where it keeps its secrets; in a test any text does.
+// A service reads these from its secret store.
 const { CURSOR_KEY = randomBytes(32).toString('base64'), OLD_CURSOR_KEY = 'the key of last month' } = process.env;
 
 export const shop = table('Shop', {
@@ -24,7 +25,7 @@ export const shop = table('Shop', {
   strictOperators: true,
 });
 
-/** Who asks, as the session says it: no value of the request. */
+/** The signed-in user. It comes from the session, not from the request. */
 export interface Session {
   readonly customer: string;
 }
@@ -38,38 +39,44 @@ export const ordersOf = (client: Client, session: Session, cursor: string | unde
     .startFrom(cursor)
     .execute(client);
 
-/** Codes of requests that the client got wrong: a PATCH that changes nothing is `request`. */
-const MISTAKES: readonly string[] = ['cursor', 'field', 'key', 'request'];
-/** Codes of requests that do not fit what is stored now. */
+/** Codes for invalid requests. A PATCH without changes is `request`. */
+const INVALID: readonly string[] = ['cursor', 'field', 'key', 'request'];
+/** Codes for requests that don't fit the stored items. */
 const CONFLICTS: readonly string[] = ['conditionFailed', 'versionConflict', 'taken'];
 
-/** A status for HTTP. */
+/** The HTTP status for an error. */
 export const statusOf = (error: unknown): number => {
   if (!(error instanceof KeyformError)) return 500;
   if (error.code === 'notFound') return 404;
   if (CONFLICTS.includes(error.code)) return 409;
-  return MISTAKES.includes(error.code) ? 400 : 500;
+  return INVALID.includes(error.code) ? 400 : 500;
 };
 
-/** What a client may send of a new order. */
+/** The fields of a new order that a client may send. */
 const SENT: readonly string[] = ['id', 'amount'];
 
-/** A new order of an unknown body. */
+/** Creates an order from an unknown body. */
 export const orderOf = (session: Session, body: unknown) => {
   const sent = Object.fromEntries(Object.entries(body ?? {}).filter(([field]) => SENT.includes(field)));
   return shop.create('Order', { ...sent, customer: session.customer } as EntityInputOf<typeof shop, 'Order'>);
 };
 
-/** The faults of a body, for its sender. */
-export const faultsOf = (error: unknown) =>
+/** What's wrong with a body, for the client. */
+export const issuesOf = (error: unknown) =>
   error instanceof KeyformError ? (error.issues ?? []).map(({ path, rule }) => ({ path, rule })) : [];
 
-export const resetPassword = (body: { user: string; password: string; token: string }) =>
+export interface Reset {
+  readonly user: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+export const resetPassword = ({ user, password, token }: Reset) =>
   shop
-    .update('Login', { user: body.user })
-    .set({ password: body.password })
+    .update('Login', { user })
+    .set({ password })
     .remove('resetToken')
-    .condition({ resetToken: { '=': body.token } });
+    .condition({ resetToken: { '=': token } });
 
 export const ordersAbove = (session: Session, amount: number) =>
   shop

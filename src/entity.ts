@@ -1,4 +1,4 @@
-import type { CertainName, CertainOptions, CertainStamps } from '../types/definitions/certain.js';
+import type { CertainOptions, CertainStamps, CertainVersion } from '../types/definitions/certain.js';
 import type { CheckKeys } from '../types/definitions/check-keys.js';
 import type {
   AttributesOf,
@@ -113,7 +113,7 @@ export const entity = <
     // The type parameter comes first: inside `unique(entity({ ... }), 'name')`, its literal is inferred from there.
     readonly ttl?: ((Ttl | TtlField<Input>) & CheckTtl<Generic, Ttl, Input>) | undefined;
     readonly timestamps?: Stamps & CertainStamps<Generic, Stamps>;
-    readonly version?: Version & CertainName<Generic, 'version', Version>;
+    readonly version?: Version & CertainVersion<Generic, Version>;
   },
 ): Entity<
   Keys,

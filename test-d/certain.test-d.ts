@@ -8,6 +8,7 @@ import {
   type EntityItemOf,
   entity,
   fromSchema,
+  KeyformError,
   onUpdate,
   type TableDefinition,
   table,
@@ -288,6 +289,24 @@ const tables = [
   // @ts-expect-error -- the name of an attribute in keyTypes is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => table('Tab', { indexes: { primary, GSI }, entities: { T }, keyTypes: { [on ? 'PK' : 'GPK']: 'S' } }),
 ];
+
+/** The compiler infers the constraint for these, which may be one of several. */
+const invalid: (() => unknown)[] = [
+  // @ts-expect-error -- the computed field must be the name of one attribute
+  () => computed(E, 'nn', ['id'], ({ id }) => id),
+  // @ts-expect-error -- the field of onUpdate must be the name of one attribute
+  () => onUpdate(E, 'nn', () => 'x'),
+  // @ts-expect-error -- timestamps must be true, or { created: 'field', updated: 'field' }, but is something else
+  () => entity({ keys, attributes, timestamps: { craeted: 'at' } }),
+  // @ts-expect-error -- timestamps must be true, or { created: 'field', updated: 'field' }, but is something else
+  () => entity({ keys, attributes, timestamps: 'at' }),
+  // @ts-expect-error -- version must be true, or the name of a field, but is something else
+  () => entity({ keys, attributes, version: false }),
+];
+
+test('an invalid part is not one that may be one of several', () => {
+  for (const define of invalid) expect(define).toThrow(KeyformError);
+});
 
 test('they are not for lack of a program: only types cannot know what a flag decides', () => {
   for (const define of entities) expect(define().keys.PK).toBe('E#{id}');

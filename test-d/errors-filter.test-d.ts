@@ -73,7 +73,7 @@ rejects('a number in a literal text, by field', "'version' needs a value of kind
   invoices.filter({ version: { contains: 5 } }),
 );
 
-rejects('a size that is not a number', "'title' needs a value of kind string", () =>
+rejects('a size that is not a number', "'title' needs a value of kind number", () =>
   // @ts-expect-error -- a number
   invoices.filter({ title: { size: '5' } }),
 );
@@ -206,4 +206,19 @@ rejects('a range of one value', "'amount' needs between with [low, high], but wa
 rejects('a range of three values', "'amount' needs between with [low, high], but was given an array of 3", () =>
   // @ts-expect-error -- two values
   invoices.filter({ amount: { between: [1, 2, 3] } }),
+);
+
+rejects('a spelling of other languages', `'amount' has no operator '!=': did you mean "<>"?`, () =>
+  // @ts-expect-error -- <>
+  invoices.filter({ amount: { '!=': 1 } }),
+);
+
+rejects('the same of a size', `'title' has no operator '==': did you mean "="?`, () =>
+  // @ts-expect-error -- =
+  invoices.filter({ title: { size: { '==': 1 } } }),
+);
+
+rejects('a member of a set that has other members', "'tags' needs a value of kind string", () =>
+  // @ts-expect-error -- a string
+  invoices.filter({ tags: { contains: 5 } }),
 );

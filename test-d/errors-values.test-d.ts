@@ -32,7 +32,7 @@ rejects('a text in the place of a document', "'billTo' needs an operator, such a
   invoices.filter({ billTo: 'Oslo' }),
 );
 
-rejects('an element of another kind', "'tags' needs a value of kind set: ", () =>
+rejects('an element of another kind', "'tags' needs a value of kind string: ", () =>
   // @ts-expect-error -- texts
   invoices.filter({ tags: { contains: 1 } }),
 );
@@ -42,7 +42,7 @@ rejectsInOtherWords('a number for whether there is one', "'title' needs exists w
   invoices.filter({ title: { exists: 1 } }),
 );
 
-rejects('a size that is a text', "'lines' needs a value of kind list: ", () =>
+rejects('a size that is a text', "'lines' needs a value of kind number: ", () =>
   // @ts-expect-error -- a number
   invoices.filter({ lines: { size: '2' } }),
 );

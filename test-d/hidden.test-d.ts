@@ -1,5 +1,15 @@
 /** Hidden attributes: stored, and in no item but where a projection names them. */
-import { attr, type EntityInputOf, type EntityItemOf, entity, type HiddenAttr, rekey, table } from 'keyform';
+import {
+  attr,
+  computed,
+  type EntityInputOf,
+  type EntityItemOf,
+  entity,
+  type HiddenAttr,
+  onUpdate,
+  rekey,
+  table,
+} from 'keyform';
 import { expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
 import { rejects } from './rejects.js';
@@ -113,4 +123,46 @@ describe('what does not compile', () => {
 test('an item is written anew with it', () => {
   const item = { Type: 'User', id: '1', name: 'A', search: 'a', password: 'x', tries: 0 } as const;
   expect(rekey(users, 'User', { ...item, token: undefined, made: undefined }, { id: '2' }).build()).toBeDefined();
+});
+
+test('rekey asks for no hidden field that it writes itself', () => {
+  const attributes = {
+    id: attr.string(),
+    name: attr.string(),
+    search: attr.string().hidden(),
+    initial: attr.string().optional().hidden(),
+    by: attr.string().hidden(),
+    seen: attr.number().optional().hidden(),
+    updatedAt: attr.date().default(new Date(0)).hidden(),
+    createdAt: attr.date().default(new Date(0)).hidden(),
+    tries: attr.number().default(0).hidden(),
+  };
+  const Base = entity({ keys: { PK: 'USER#{id}' }, attributes, timestamps: true });
+  const Computed = computed(Base, 'search', ['name'], ({ name }) => name.toLowerCase());
+  const Maybe = computed(Computed, 'initial', ['name'], ({ name }) => name[0]);
+  const Stamped = onUpdate(
+    onUpdate(Maybe, 'by', () => 'ada'),
+    'seen',
+    () => 1,
+  );
+  const generated = table('Generated', { indexes: { primary: { pk: 'PK' } }, entities: { Stamped } });
+  const item = { Type: 'Stamped', id: '1', name: 'Ada', createdAt: new Date(5), tries: 2 } as const;
+  const [, put] = rekey(generated, 'Stamped', item, { id: '2' }).build().TransactItems;
+  expect(put?.Put?.Item).toMatchObject({
+    search: { S: 'ada' },
+    initial: { S: 'A' },
+    by: { S: 'ada' },
+    seen: { N: '1' },
+  });
+  expect(put?.Put?.Item).toMatchObject({ createdAt: { S: '1970-01-01T00:00:00.005Z' }, tries: { N: '2' } });
+  // As a projection of all fields returns it.
+  const whole = { ...item, search: 'x', initial: undefined, by: 'bob', seen: 2, updatedAt: new Date(1) };
+  expect(rekey(generated, 'Stamped', whole, { id: '2' }).build().TransactItems).toHaveLength(2);
+  const { tries: _, ...fresh } = item;
+  const message = "rekey() writes the whole item, and 'tries' is hidden";
+  // @ts-expect-error -- the default would replace the stored value
+  expect(() => rekey(generated, 'Stamped', fresh, {})).toThrow(message);
+  const { createdAt: __, ...young } = item;
+  // @ts-expect-error -- the time of this write would replace it
+  expect(() => rekey(generated, 'Stamped', young, {})).toThrow("'createdAt' is hidden");
 });

@@ -40,10 +40,10 @@ const writeForModels = async () => {
   );
   const skipped = /^(playground|reference\/api|about\/changelog)$/;
   const texts = pages
-    .filter(({ path }) => !skipped.test(path) && !/^cookbook\/models\/(?!README)/.test(path))
+    .filter(({ path }) => !skipped.test(path) && !/^cookbook\/models\/(?!index)/.test(path))
     .map(({ path }) => readFileSync(`${DOCS}/${path}.md`, 'utf8'));
   const models = readdirSync(`${DOCS}/cookbook/models`)
-    .filter((name) => name.endsWith('.md') && name !== 'README.md')
+    .filter((name) => name.endsWith('.md') && name !== 'index.md')
     .map((name) => readFileSync(`${DOCS}/cookbook/models/${name}`, 'utf8'));
   writeFileSync(`${DIST}/llms-full.txt`, `${[head, ...texts, ...models].join('\n\n---\n\n')}\n`);
 };

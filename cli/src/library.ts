@@ -44,3 +44,12 @@ export const load = async <Name extends keyof Modules>(name: Name, folder: strin
     }
   }
 };
+
+/** The URL of a module that `load` loads. */
+export const urlOf = (name: keyof Modules, folder: string): string => {
+  try {
+    return loaderOf(folder).esmResolve(name);
+  } catch {
+    return import.meta.resolve(name);
+  }
+};

@@ -104,7 +104,8 @@ const placeOfFrame = (frame: string | undefined): string | undefined => {
   return place?.startsWith('file://') === true ? fileURLToPath(place) : place;
 };
 
-const importFile = async (file: string): Promise<{ readonly [name: string]: unknown }> => {
+/** Loads a module of the project. @throws Failure if it doesn't load */
+export const importFile = async (file: string): Promise<{ readonly [name: string]: unknown }> => {
   try {
     return await loaderOf(dirname(file)).import(file);
   } catch (error) {

@@ -75,7 +75,7 @@ const useBuilt = (source: Source, choice: Choice): BuildAnswer | undefined => {
     const timer = setTimeout(async () => {
       const answer = await source
         .ask('build', choice)
-        .catch((error: unknown) => ({ code: '', request: undefined, refused: messageOf(error) }));
+        .catch((error: unknown) => ({ code: '', request: undefined, rejected: messageOf(error) }));
       if (mine === turn.current) setBuilt(answer);
     }, 100);
     return () => clearTimeout(timer);
@@ -308,7 +308,7 @@ export const Query = ({ source, table, write }: QueryProps): JSX.Element => {
             Enter {neededText(members)} to see the code and the request.
           </p>
         ) : (
-          <Problem text={built?.refused} />
+          <Problem text={built?.rejected} />
         )}
         <div class="made">
           <Code text={built?.code ?? ''} label="code" />

@@ -8,23 +8,15 @@ import { propose, type Source } from '../src/propose/propose.js';
 import { typescriptOf } from '../src/propose/typescript.js';
 import type { WireItem } from '../src/propose/wire.js';
 import { aliasFormat, sourcesOf } from '../src/propose/workbench.js';
+import { keysOf, proposedFor } from './proposed.js';
 
 const INDEXES: Source['indexes'] = [
   { name: 'primary', pk: ['PK'], sk: ['SK'], local: false, projection: 'ALL' },
   { name: 'GSI1', pk: ['GSI1PK'], sk: ['GSI1SK'], local: false, projection: 'ALL' },
 ];
 
-const proposed = (items: readonly WireItem[], given: Partial<Source> = {}) => {
-  const source: Source = { name: 'App', indexes: INDEXES, keyTypes: new Map(), ttl: undefined, items, ...given };
-  const made = propose(core, source);
-  const proof = prove(core, materialise(core, made), items);
-  expect(proof.failed).toEqual([]);
-  expect(proof.decoded).toBe(items.length);
-  return made;
-};
-
-const keysOf = ({ entities }: ReturnType<typeof proposed>): object =>
-  Object.fromEntries(entities.map(({ name, keys }) => [name, Object.fromEntries(keys)]));
+const proposed = (items: readonly WireItem[], more: Partial<Source> = {}) =>
+  proposedFor({ indexes: INDEXES, items, ...more });
 
 const S = (text: string): { S: string } => ({ S: text });
 const N = (number: number | string): { N: string } => ({ N: String(number) });

@@ -106,7 +106,7 @@ describe('the server of the studio', () => {
 
   it('answers nobody without the token, with another host, or from another page', async () => {
     const { origin, host, search } = new URL(served.address);
-    const refused: [string, Sent, number][] = [
+    const rejected: [string, Sent, number][] = [
       [`${origin}/api/facts`, {}, 401],
       [`${origin}//?token=wrong`, {}, 401],
       [`${origin}/?token=wrong`, {}, 401],
@@ -122,7 +122,7 @@ describe('the server of the studio', () => {
       [`${origin}/../package.json${search}`, {}, 404],
       [`${origin}/api/facts${search}`, { method: 'POST', body: '{}' }, 415],
     ];
-    for (const [address, sent, status] of refused) {
+    for (const [address, sent, status] of rejected) {
       const answer = await send(address, sent);
       expect(answer.status, `${address} ${JSON.stringify(sent)}`).toBe(status);
       expect(JSON.parse(answer.text).error).toMatch(/\w/);
@@ -286,7 +286,7 @@ export const codes = [${codes.map((code) => `\n  async (client: Client) => {\n  
     ];
     for (const [changes, sentence] of refusals)
       expect((await ask('build', { ...CHOICE, ...changes })).json).toMatchObject({
-        refused: expect.stringMatching(sentence),
+        rejected: expect.stringMatching(sentence),
       });
   });
 

@@ -37,13 +37,6 @@ const callouts = (page: string): string =>
     (_, kind: string) => `> [!${kind.toUpperCase()}]\n> `,
   );
 
-/** Mistakes by what they are: their numbers stay as addresses. */
-const titledMistakes = (page: string): string =>
-  page.replace(
-    /^## E(\d+)\n\n(.*?)[.:]?$/gm,
-    (_, number: string, title: string) => `<a id="e${number}"></a>\n\n## ${title}`,
-  );
-
 /** The first sentences of a page, for search engines and previews of links; undefined if it has none. */
 export const descriptionOf = (page: string): string | undefined => {
   const paragraphs = page
@@ -65,7 +58,7 @@ export const descriptionOf = (page: string): string | undefined => {
  * `hover=name` shows what an editor shows; the tests compare it with the compiler.
  */
 export const forSite = (page: string): string =>
-  escaped(inside(callouts(titledMistakes(page.replace(/^<!-- ts\n[\s\S]*?^-->\n/gm, ''))))).replaceAll(
+  escaped(inside(callouts(page.replace(/^<!-- ts\n[\s\S]*?^-->\n/gm, '')))).replaceAll(
     '../../CHANGELOG.md',
     '../about/changelog.md',
   );

@@ -84,7 +84,7 @@ export const sections: readonly Section[] = [
       group('Cookbook', {
         'All recipes': '/cookbook/',
         'Modeling rules': '/cookbook/modeling',
-        'All models': '/cookbook/models/README',
+        'All models': '/cookbook/models/',
       }),
       group(
         'Relations',
@@ -207,6 +207,8 @@ export const sections: readonly Section[] = [
         API: '/reference/api',
         'Verbs and methods': '/reference/methods',
         Operators: '/reference/operators',
+        'Where types and run time differ': '/reference/type-gaps',
+        'Isolated declarations': '/reference/isolated-declarations',
         Troubleshooting: '/reference/troubleshooting',
         FAQ: '/reference/faq',
         'Compiler errors explained': '/reference/compiler-errors',
@@ -239,7 +241,7 @@ const unlisted = (folder: string): Link[] => {
   const path = new URL(folder, DOCS);
   if (!existsSync(path)) return [];
   return readdirSync(path)
-    .filter((name) => name.endsWith('.md'))
+    .filter((name) => name.endsWith('.md') && name !== 'index.md')
     .sort()
     .map((name) => ({
       text: titleOf(readFileSync(new URL(`${folder}/${name}`, DOCS), 'utf8')),

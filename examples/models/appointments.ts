@@ -1,10 +1,10 @@
 /**
  * Appointments, customers and employees: three ways to store a relation between them.
  *
- * The same access patterns in three designs, each a table. In all of them, one index lists a customer's appointments.
+ * Three tables have the same access patterns. In each of them, an index lists a customer's appointments.
  *
- * (a) The customer is in the appointment's partition, and (d) so are the employees: one query reads the whole
- * appointment.
+ * `AppointmentsTogether`: The customer and the employees are in the appointment's partition. One query reads the
+ * whole appointment.
  *
  * | entity      | PK                          | SK                          | GSI: gsipk            | gsisk                       |
  * | ----------- | --------------------------- | --------------------------- | --------------------- | --------------------------- |
@@ -12,7 +12,7 @@
  * | Customer    | APPOINTMENT#{appointmentId} | CUSTOMER#{customerId}       | CUSTOMER#{customerId} | APPOINTMENT#{appointmentId} |
  * | Employee    | APPOINTMENT#{appointmentId} | EMPLOYEE#{employeeId}       | EMPLOYEE#{employeeId} | APPOINTMENT#{appointmentId} |
  *
- * (b) The customer is a separate item, and (e) each employee of an appointment is too. The index joins them.
+ * `AppointmentsApart`: The customer and each employee of an appointment are separate items. The index joins them.
  *
  * | entity      | PK                                      | SK                                      | GSI: gsipk                  | gsisk                       |
  * | ----------- | --------------------------------------- | --------------------------------------- | --------------------------- | --------------------------- |
@@ -20,7 +20,7 @@
  * | Appointment | APPOINTMENT#{appointmentId}             | APPOINTMENT#{appointmentId}             | CUSTOMER#{customerId}       | APPOINTMENT#{appointmentId} |
  * | Assignment  | ASSIGNMENT#{appointmentId}#{employeeId} | ASSIGNMENT#{appointmentId}#{employeeId} | APPOINTMENT#{appointmentId} | EMPLOYEE#{employeeId}       |
  *
- * (c) The customer is a map inside the appointment: one item.
+ * `AppointmentsEmbedded`: The customer is a map inside the appointment, so there's one item.
  *
  * | entity      | PK              | SK              | GSI: gsipk   | gsisk           |
  * | ----------- | --------------- | --------------- | ------------ | --------------- |
@@ -28,15 +28,15 @@
  *
  * How to choose:
  *
- * - Use keys without a prefix only in a table with one entity (c). With several, `{appointmentId}` and
- *   `{employeeId}` can have the same value, and one item would replace the other. `table` rejects this as a
- *   collision.
- * - If the customer changes often, make it a separate item (b), so that a change is one write. In (a) and (c) you
- *   write a change to each appointment. Copy only what the appointment needs, as it was at that time.
+ * - If the customer changes often, make it a separate item, as in `AppointmentsApart`, so that a change is one
+ *   write. In the other two tables, you write a change to each appointment. Copy only what the appointment needs,
+ *   as it was at that time.
+ * - Use keys without a prefix only in a table with one entity, as in `AppointmentsEmbedded`. With several entities,
+ *   `{appointmentId}` and `{employeeId}` can have the same value, and one item would replace the other. `table`
+ *   rejects this as a collision.
  * - To make sure that an appointment's customer exists, check it in the transaction that saves the appointment.
  *   That's cheaper than reading it first.
- * - Change several items of a partition in a transaction, or one by one if nobody minds seeing a part of the
- *   change.
+ * - Change several items of a partition in a transaction, or one by one if readers may see a partial change.
  * - An appointment has one customer and many employees: these are two relations.
  * - A partition can grow without limit, unless the table has a local index (10 GB). You read it in pages.
  */
@@ -49,7 +49,7 @@ const indexes = {
 
 const appointmentKey = 'APPOINTMENT#{appointmentId}';
 
-/** (a) and (d): everything in the appointment's partition. */
+/** Everything in the appointment's partition. */
 export const together = table('AppointmentsTogether', {
   indexes,
   entities: {
@@ -70,7 +70,7 @@ export const together = table('AppointmentsTogether', {
 
 const assignmentKey = 'ASSIGNMENT#{appointmentId}#{employeeId}';
 
-/** (b) and (e): separate items, joined by the index. */
+/** Separate items, joined by the index. */
 export const apart = table('AppointmentsApart', {
   indexes,
   entities: {
@@ -89,7 +89,7 @@ export const apart = table('AppointmentsApart', {
   },
 });
 
-/** (c): the customer is a map in the appointment. */
+/** The customer is a map in the appointment. */
 export const embedded = table('AppointmentsEmbedded', {
   indexes,
   entities: {
@@ -139,25 +139,25 @@ export const createSample = async (client: Client) => {
   ]).execute(client);
 };
 
-/** (a), (d): an appointment, its customer and its employees, in one query. */
+/** An appointment, its customer and its employees, in one query. */
 export const wholeAppointment = async (client: Client, appointmentId: string) => {
   const { items } = await together.query('primary').where({ appointmentId }).execute(client);
   return items;
 };
 
-/** (d): the employees of an appointment. */
+/** The employees of an appointment. */
 export const employeesOf = async (client: Client, appointmentId: string) => {
   const { items } = await together.query('primary', 'Employee').where({ appointmentId }).execute(client);
   return items;
 };
 
-/** (a): the appointments of a customer, as copies of the customer. */
+/** The appointments of a customer, as copies of the customer. */
 export const appointmentsTogether = async (client: Client, customerId: string) => {
   const { items } = await together.query('GSI', 'Customer').where({ customerId }).execute(client);
   return items;
 };
 
-/** (b): an appointment and its customer, the second read after the first. */
+/** An appointment and its customer, in two reads. */
 export const appointmentAndCustomer = async (client: Client, appointmentId: string) => {
   const appointment = await apart.get('Appointment', { appointmentId }).execute(client);
   if (appointment === undefined) return;
@@ -165,23 +165,23 @@ export const appointmentAndCustomer = async (client: Client, appointmentId: stri
   return { appointment, customer: await apart.get('Customer', { customerId }).execute(client) };
 };
 
-/** (b): the appointments of a customer. */
+/** The appointments of a customer. */
 export const appointmentsApart = async (client: Client, customerId: string) => {
   const { items } = await apart.query('GSI', 'Appointment').where({ customerId }).execute(client);
   return items;
 };
 
-/** (e): the employees assigned to an appointment. */
+/** The employees assigned to an appointment. */
 export const assignmentsOf = async (client: Client, appointmentId: string) => {
   const { items } = await apart.query('GSI', 'Assignment').where({ appointmentId }).execute(client);
   return items;
 };
 
-/** (c): an appointment with its customer. */
+/** An appointment with its customer. */
 export const embeddedAppointment = (client: Client, appointmentId: string) =>
   embedded.get('Appointment', { appointmentId }).execute(client);
 
-/** (c): the appointments of a customer. */
+/** The appointments of a customer. */
 export const appointmentsEmbedded = async (client: Client, customerId: string) => {
   const { items } = await embedded.query('GSI', 'Appointment').where({ customerId }).execute(client);
   return items;

@@ -8,10 +8,11 @@
  * | TeamMembership | USER#{userId} | TEAM#{teamId}                 |
  * | Message        | CHAT#{chatId} | MSG#{timestamp}#{msgId:00001} |
  *
- * Each field of a key is also an attribute, and keyform never parses a key. Dates have one form (`.000Z`), and the
- * message number has five digits: otherwise, within one millisecond, `#10` would sort before `#2`.
+ * All dates have the same form (`.000Z`), and the message number has five digits. Otherwise `#10` would sort
+ * before `#2` within a millisecond.
  *
- * Each entity has its own keys in the index. Users and teams have none, so they aren't in it and cost nothing there.
+ * Memberships and messages have different formats in the index. Users and teams have no format there, so they
+ * aren't in it and cost nothing.
  *
  * | entity         | gs1: gs1pk        | gs1sk         |
  * | -------------- | ----------------- | ------------- |

@@ -7,8 +7,8 @@
  * | Address       | {Id} | Address       | Address                | {Id} |
  * | PersonAddress | {Id} | PersonAddress | PersonAddress          | {Id} |
  *
- * Each item has its own id, and its type is the sort key. The index has the two keys swapped. All items of a type are
- * in one partition of the index, and everything beyond the type is a filter that reads them all, so this suits a
+ * Each item has its own id, and its type is the sort key. The index has the two keys swapped, so all items of a
+ * type are in one partition. A search by anything else is a filter that reads all of them, so use this only in a
  * table that stays small.
  */
 import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
@@ -145,7 +145,7 @@ export const getPerson = (client: Client, Id: string) => contact.get('Person', {
 /** The address of a relation. */
 export const getAddress = (client: Client, Id: string) => contact.get('Address', { Id }).execute(client);
 
-/** Where a person lived on a day, without relations that haven't ended. */
+/** Where a person lived on a day, if the relation has ended. */
 export const endedRelationsOn = async (
   client: Client,
   PersonId: string,

@@ -6,8 +6,9 @@
  * | Customer | CUSTOMER#{CustomerId} | A                |
  * | Order    | CUSTOMER#{CustomerId} | #ORDER#{OrderId} |
  *
- * `#` sorts before `A`. Backwards from the customer come the orders, the newest first. An order's id is its day, so
- * `create` rejects a second order on the same day. With a ULID or a KSUID in its place, there could be more.
+ * The orders sort before the customer, because `#` sorts before `A`. Read backwards, the partition starts with the
+ * customer, followed by the newest orders. An order's id is its day, so `create` rejects a second order on the
+ * same day. To allow more, use a ULID or a KSUID as the id.
  */
 import { attr, type Client, type EntityItemOf, entity, group, table } from 'keyform';
 

@@ -5,7 +5,7 @@
  * | -------------- | ------------------------- |
  * | GlobalSettings | GLOBAL_SETTINGS_{copy:01} |
  *
- * Reads spread over the partitions. A change is written to all copies.
+ * Each read uses a random copy, so no partition gets all reads. A change writes all copies.
  */
 import { attr, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
 

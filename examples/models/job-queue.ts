@@ -1,13 +1,12 @@
 /**
- * Job queue with at most 10 running jobs: a set that changes only while it is small enough, in changes that are safe
- * to repeat.
+ * Job queue with at most 10 running jobs: a set of limited size, with updates that are safe to repeat.
  *
  * | entity   | PK       | SK       |
  * | -------- | -------- | -------- |
  * | JobQueue | JOBQUEUE | JOBQUEUE |
  *
- * DynamoDB stores no empty set, so `inProgress` is optional: it's missing while no job runs. A condition on the size
- * of a missing attribute is always false, even `size < 10`.
+ * DynamoDB can't store an empty set, so `inProgress` is optional, and missing while no job runs. A condition on
+ * the size of a missing attribute is always false, even `size < 10`.
  */
 import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
 

@@ -10,9 +10,9 @@
  * | Meta           | USER#{userId} | #META#{meta}         |
  * | TeamMembership | USER#{userId} | TEAM#{teamId}        |
  *
- * One query reads all items under `#`, and the program combines them. It's better to copy the other items' data to
- * the user: one read is enough, and a change writes both. `#META#` isn't a prefix of `#METADATA`, because the
- * delimiter ends the field.
+ * One query reads all items whose sort key starts with `#`, and the program combines them. It's better to copy
+ * their data to the user. Then one read is enough, and a change writes both items. `#META#` isn't a prefix of
+ * `#METADATA`, because the delimiter ends the field.
  */
 import { attr, batchWrite, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
 

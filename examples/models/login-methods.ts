@@ -7,8 +7,9 @@
  * | EmailLogin    | USER#{userId} | EMAIL#{email}       | EMAIL#{email}       | USER#{userId} |
  * | UsernameLogin | USER#{userId} | USERNAME#{username} | USERNAME#{username} | USER#{userId} |
  *
- * With an index for each login attribute, you'd reach the limit of 20 indexes. Here, a new login method is a new
- * entity. An index doesn't make its keys unique, but `unique` does, with a marker in the same transaction.
+ * With an index for each login method, you could reach the limit of 20 indexes. Here, a new login method is a new
+ * entity in the same index. An index doesn't make its keys unique, so `unique` writes a marker in the same
+ * transaction.
  */
 import { attr, type Client, type EntityItemOf, entity, table, transactWrite, unique } from 'keyform';
 

@@ -11,7 +11,7 @@
  * Student and Teacher are nodes, Class and Home are edges. An edge is in its student's partition. In GSI1 it's in the
  * partition of its target. Keys of an index don't have to be unique: everyone in a city has the same ones.
  *
- * The ids of both nodes have different names, so a field identifies the partition: `where({ teacherId })`.
+ * The id fields of both nodes have different names, so `where({ teacherId })` identifies a partition.
  */
 import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
 

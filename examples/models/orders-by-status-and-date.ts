@@ -6,7 +6,8 @@
  * | ------ | ------------ | ----------- | ----------------------------------- |
  * | Order  | {CustomerId} | {OrderTime} | {Status}#{OrderTime}                |
  *
- * Store all times in one form, here with microseconds and without a zone. Otherwise they don't sort.
+ * Store all times in the same form, here with microseconds and without a time zone. Otherwise they don't sort
+ * correctly.
  */
 import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
 

@@ -6,7 +6,8 @@
  * | Order   | USER#{username} | ORDER#{orderId}     |
  * | Address | USER#{username} | ADDRESS#{addressId} |
  *
- * Order ids are KSUIDs, which sort by time. No page contains the customer's addresses, not even the last one.
+ * Order ids are KSUIDs, which sort by time. The pages don't contain the customer's addresses, which are in the
+ * same partition.
  */
 import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
 

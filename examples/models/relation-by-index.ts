@@ -1,5 +1,6 @@
 /**
- * One-to-many: children found by an index: parent and children with ids of their own, together in GSI1.
+ * One-to-many: children found by an index: parent and children in separate partitions of the table, together in
+ * GSI1.
  *
  * | entity | PK                | SK                | GSI1PK            | GSI1SK            |
  * | ------ | ----------------- | ----------------- | ----------------- | ----------------- |

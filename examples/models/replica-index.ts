@@ -5,8 +5,7 @@
  * | ------- | ------------------- | ------------------- | --------------- |
  * | Product | CATEGORY#{category} | PRODUCT#{productId} | TYPE name price |
  *
- * DynamoDB keeps the copy up to date, a moment behind the table. It contains only what lists need, without the
- * description.
+ * DynamoDB updates the index shortly after the table. It contains only what lists need, without the description.
  */
 import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
 

@@ -7,8 +7,8 @@
  * | Ticket | ORG#{orgName} | #TICKET#{createdAt} |
  * | User   | ORG#{orgName} | USER#{username}     |
  *
- * `#` sorts before letters. Backwards from the organization come its newest tickets, forwards from it its users by
- * name.
+ * `#` sorts before letters. Read backwards from the organization to get its newest tickets, and forwards to get
+ * its users by name.
  */
 import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
 

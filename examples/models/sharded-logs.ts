@@ -5,8 +5,7 @@
  * | ------ | -------------------- | ------ |
  * | Log    | {date}_{shard: 0..3} | {time} |
  *
- * The order determines the shard. The logs of an order are in one partition, and those of a day are read from all
- * four.
+ * The order determines the shard, so the logs of an order are in one partition. The logs of a day are in all four.
  */
 import { attr, type Client, type EntityItemOf, entity, shards, table } from 'keyform';
 

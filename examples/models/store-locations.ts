@@ -33,7 +33,7 @@ export const storesOfState = async (client: Client, country: string, state: stri
   return items;
 };
 
-/** The stores of a city, without cities whose names only begin like it. */
+/** The stores of a city, and not those of cities whose names start with its name. */
 export const storesOfCity = async (client: Client, country: string, state: string, city: string) => {
   const { items } = await stores.query('primary', 'Store').where({ country, state, city }).execute(client);
   return items;

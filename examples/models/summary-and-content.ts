@@ -6,8 +6,8 @@
  * | Summary | AUTHOR#{author}     | ARTICLE#{articleId} |
  * | Content | ARTICLE#{articleId} | ARTICLE#{articleId} |
  *
- * Two entities share an id. The contents have partitions of their own: among the summaries, every list would read
- * them, and you'd pay for them.
+ * Two entities share an id. Each content has a separate partition. If it were next to the summaries, you'd pay to
+ * read it with every list.
  */
 import { attr, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
 

@@ -5,8 +5,8 @@
  * | ------- | ----------------- | ------------ |
  * | Reading | SENSOR#{sensorId} | READING#{at} |
  *
- * One definition serves all years, and the table name contains the year. This year's table has the capacity, older
- * tables have little. You can delete the oldest table as a whole.
+ * All tables have the same definition, and the table name contains the year. Give most of the capacity to this
+ * year's table. To delete old data, delete the oldest table.
  */
 import { attr, type Client, createTableInput, type EntityItemOf, entity, table } from 'keyform';
 

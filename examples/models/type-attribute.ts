@@ -1,5 +1,5 @@
 /**
- * Type attribute: items that say what they are.
+ * Type attribute: items that contain the name of their entity.
  *
  * | entity         | pk            | sk            |
  * | -------------- | ------------- | ------------- |
@@ -7,7 +7,8 @@
  * | Team           | TEAM#{teamId} | #METADATA     |
  * | TeamMembership | USER#{userId} | TEAM#{teamId} |
  *
- * keyform writes `type`, decodes by it, and narrows unions by it. It never parses a key for that.
+ * keyform writes the entity's name to `type`. It uses the attribute to decode items, and the compiler uses it to
+ * narrow unions.
  */
 import { attr, batchWrite, type Client, type EntityItemOf, entity, table } from 'keyform';
 

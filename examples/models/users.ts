@@ -5,7 +5,7 @@
  * | ------ | ---------- |
  * | User   | {Username} |
  *
- * DynamoDB can set a member only in a stored map, so every user starts with an empty one.
+ * DynamoDB can set a map member only if the map exists, so every user starts with an empty map.
  */
 import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
 

@@ -6,8 +6,8 @@
  * | Head    | {docId} | V0         |
  * | Version | {docId} | V{n:00001} |
  *
- * You can write a version in any number of steps. Nobody reads it before the head names it. Versions have five
- * digits, because `V10` would sort before `V2`.
+ * You can write a version in several steps, because readers don't see it before the head names it. Versions have
+ * five digits, because `V10` would sort before `V2`.
  */
 import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
 

@@ -5,8 +5,8 @@
  * | ------ | ------------- | -------------------- |
  * | Entry  | LIST#{listId} | ENTRY#{number:00001} |
  *
- * In a string, `10` sorts before `2`, but `00010` after `00002`. A number in such a format doesn't compile without
- * `pad`.
+ * As strings, `10` sorts before `2`, but `00010` sorts after `00002`. Without `pad`, a number in such a format
+ * doesn't compile.
  */
 import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
 

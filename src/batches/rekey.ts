@@ -4,6 +4,7 @@ import type { WholeItemOf } from '../../types/definitions/whole-item.js';
 import type { DeferredBy } from '../../types/requests/deferred-by.js';
 import type { SomeOf } from '../../types/values/inherited.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
+import type { EntityOption } from '../definitions/entity-option.js';
 import { fieldsOnce } from '../definitions/group.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { entityOf, modelOf } from '../definitions/table-mark.js';
@@ -11,6 +12,7 @@ import { keyformError } from '../errors/issue.js';
 import { redactFor } from '../errors/redact.js';
 import { hiddenField, rekeyArguments } from '../facts/messages/writes.js';
 import type { Condition } from '../keys/expression.js';
+import type { AttrDescription } from '../values/attr-description.js';
 import { DELETE, Delete } from '../writes/delete.js';
 import { existence, type OwnConditions, readTarget } from '../writes/implicit-conditions.js';
 import { isSameKey, primaryOf } from '../writes/primary-key.js';
@@ -23,10 +25,10 @@ type TableOf<Definition extends TableDefinition> = { readonly name: string; read
 /**
  * Moves an item to another primary key, to other unique values, or both, in one transaction. It fails if the old item is gone, if
  * its version or unique values have changed since the read, or if the new key is taken. All other fields are written as you read
- * them: an entity without `version` loses a change in between.
+ * them: an entity without `version` loses a change in between. If neither key nor unique values change, it writes the item in place.
  *
  * @param table as `table(...)` returns it
- * @param item the item as you read it, with its hidden fields
+ * @param item the item as you read it, with its hidden fields, except those that keyform generates again
  * @param changes the fields that change; undefined removes an optional field
  * @throws KeyformError `field`, `key` or `index`; `request` for anything but a table
  *
@@ -54,8 +56,11 @@ const createRekey = (table: TableModel, entity: EntityModel, input: Fields, chan
     throw keyformError(rekeyArguments, { entity: name });
   }
   const before = fieldsOnce(input, entity) as Fields;
+  const changed = changedBy(entity, before, changes);
   for (const field of fields ?? []) {
-    if (!entity.attributeOf(field)?.isHidden || field in before || field in changes) continue;
+    const { isHidden, presence } = entity.attributeOf(field) as AttrDescription;
+    const isSet = presence === 'optional' ? field in changed : changed[field] !== undefined;
+    if (!isHidden || isSet || options.some((option) => isGenerated(option, field))) continue;
     throw keyformError(hiddenField, { field }, name);
   }
   const identity = new Set([...primaryFields, ...options.flatMap((option) => option.identity ?? [])]);
@@ -65,7 +70,7 @@ const createRekey = (table: TableModel, entity: EntityModel, input: Fields, chan
   const wire: WireItem = {};
   const target = readTarget(table, entity, identified, identityConditions(wire), true);
   const { key } = target;
-  const item = entity.encode(changedBy(entity, before, changes));
+  const item = entity.encode(changed);
   const after = entity.decode(item, false) as Fields;
   const next = primaryOf(table, item);
   const stays = isSameKey(key, next);
@@ -93,6 +98,10 @@ const identityConditions =
     entity.options.flatMap(
       (option) => (option.identityConditions?.(table, entity, valueAt, wire) ?? []) as readonly Condition[],
     );
+
+/** Whether each write sets the field, whatever the item contains. */
+const isGenerated = ({ regenerates, writes, always }: EntityOption, field: string): boolean | undefined =>
+  (regenerates ? writes : always)?.includes(field);
 
 /** The item after the changes: undefined removes an optional field and leaves a required one unchanged. */
 const changedBy = (entity: EntityModel, before: Fields, changes: Fields): Fields => {

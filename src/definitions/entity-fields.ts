@@ -130,5 +130,5 @@ export const rejectPart = (name: string, format: string, isField: (name: string)
   const [field = ''] = name.split('.', 1);
   if (field === name || !isField(field)) return;
   const problem = new Issue(nestedKey, { placeholder: name });
-  throw keyformError(invalidFormat, { format, problem }, undefined, { field: name });
+  throw keyformError(invalidFormat, { format, problem, field: name });
 };

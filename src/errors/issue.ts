@@ -4,7 +4,16 @@ import type { WireItem } from '../../types/values/wire.js';
 import { joined, undecodable } from '../facts/message-parts.js';
 import { invalidStored, other } from '../facts/messages/requests.js';
 import { cut, KeyformError, type KeyformErrorDetails } from './error.js';
-import { fill, keepMessage, Message, type MessageRow, messageIn, type ValuesOf, type Words } from './message.js';
+import {
+  codeOf,
+  fill,
+  keepMessage,
+  Message,
+  type MessageRow,
+  messageIn,
+  type ValuesOf,
+  type Words,
+} from './message.js';
 
 /** No caller reads more; a stranger's input may have any number. */
 export const MOST_ISSUES = 100;
@@ -41,7 +50,7 @@ export class Issue<Row extends MessageRow = MessageRow> extends Message<Row> {
     row: Row,
     values: ValuesOf<Row>,
     path: (string | number)[] = [],
-    code: KeyformErrorCode = row.code ?? 'field',
+    code: KeyformErrorCode = codeOf(row),
     cause?: unknown,
   ) {
     super(row, values);
@@ -67,8 +76,8 @@ export class Issue<Row extends MessageRow = MessageRow> extends Message<Row> {
   }
 
   /** The same of a different place. */
-  at(path: Path, rule = this.rule, value = this.value): Issue<Row> {
-    const issue = new Issue(this.row, this.values, [...path], this.code, this.cause);
+  at(path: Path, rule = this.rule, value = this.value, code = this.code): Issue<Row> {
+    const issue = new Issue(this.row, this.values, [...path], code, this.cause);
     issue.rule = rule;
     issue.value = value;
     return issue;
@@ -93,9 +102,9 @@ interface Details extends KeyformErrorDetails {
 /** The error with a message, for code that knows the entity and the field: by default those among the values. */
 export const keyformError = <Row extends MessageRow>(
   row: Row,
-  values: ValuesOf<Row>,
+  values: ValuesOf<Row> & { readonly field?: Words | undefined },
   entity = (values as { readonly entity?: string }).entity,
-  { code = row.code ?? 'field', field = (values as { readonly field?: string }).field, ...details }: Details = {},
+  { code = codeOf(row), field = values.field as string | undefined, ...details }: Details = {},
 ): KeyformError => {
   const message = new Message(row, values);
   return keepMessage(new KeyformError(code, message.print(), { ...details, entity, field }), message);
@@ -114,9 +123,9 @@ export const withDetails = (
 /** The issue that an error tells of. */
 export const partOf = (error: KeyformError): Issue => issueOf(error) ?? new Issue(other, { problem: error });
 
-/** Puts one more name in front of an issue's path and throws it on; throws anything else on as it is. */
-export const prependPath = (error: unknown, name: string | number): never => {
-  if (error instanceof Issue) error.path.unshift(name);
+/** Puts more names in front of an issue's path and throws it on; throws anything else on as it is. */
+export const prependPath = (error: unknown, ...names: Path): never => {
+  if (error instanceof Issue) error.path.unshift(...names);
   throw error;
 };
 
@@ -186,10 +195,8 @@ export const firstOf = (
   isFull = all.length >= MOST_ISSUES,
   code: KeyformErrorCode = 'field',
 ): Issue => {
-  const [{ row, values, path, rule, value, cause }] = all as [Issue];
-  const issue = new Issue(row, values, [...path], code, cause);
-  issue.rule = rule;
-  issue.value = value;
+  const [first] = all as [Issue];
+  const issue = first.at(first.path, first.rule, first.value, code);
   const count = Math.min(all.length, MOST_ISSUES) - 1;
   if (count > 0) issue.more = ` (and ${isFull ? 'at least ' : ''}${count} more)`;
   issue.shown = all.slice(0, MOST_ISSUES);

@@ -22,18 +22,22 @@ interface Columns {
 interface IssueRow extends Columns {
   /** The name by which programs know the issue; no other row has it. */
   readonly id: string;
-  /** The code of the error; absent if it depends on where the message is used. */
-  readonly code?: 'field' | 'key';
+  /** The code of the error: `field` if it's absent, unless the place where the message is used has another. */
+  readonly code?: 'key';
 }
 
 /** A row of an error that's never one of several issues: it needs no id. */
 interface ErrorRow extends Columns {
   readonly id?: never;
-  readonly code: Exclude<KeyformErrorCode, 'field' | 'key'>;
+  /** The code of the error: `definition` if it's absent. */
+  readonly code?: Exclude<KeyformErrorCode, 'field' | 'key' | 'definition'>;
 }
 
 /** A row of `src/facts/messages`. */
 export type MessageRow = IssueRow | ErrorRow;
+
+/** The code of an error with this message. */
+export const codeOf = ({ code, id }: MessageRow): KeyformErrorCode => code ?? (id ? 'field' : 'definition');
 
 /** The same, or a row of `src/facts/message-parts.ts`. */
 type AnyRow = Pick<Columns, 'text'>;

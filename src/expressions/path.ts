@@ -8,7 +8,7 @@ import { lazily, openPath, pathTo } from './path/members.js';
 import { fieldNames, fieldTarget, type PathRoot, rootPaths } from './path/root.js';
 
 export { fieldTarget, type PathRoot } from './path/root.js';
-export { attributeAt, showPath, type Target, targetOf } from './path/target.js';
+export { attributeAt, pathError, showPath, type Target, targetOf } from './path/target.js';
 export { ANY, NUMBER } from './path/undeclared.js';
 
 /** The paths of a root's items by field: attributes, the type attribute and the key attributes. */

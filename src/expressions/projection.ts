@@ -8,7 +8,7 @@ import { invalidOption } from '../facts/messages/requests.js';
 import type { Path, Step } from '../keys/expression.js';
 import { checkPaths } from '../keys/expression-limits.js';
 import type { Selection } from '../values/codec/codec.js';
-import { fieldTarget, type PathRoot, pathsOf, showPath, type Target, targetOf } from './path.js';
+import { fieldTarget, type PathRoot, pathError, pathsOf, showPath, type Target, targetOf } from './path.js';
 
 /** A projection. Internal. */
 export interface Projection {
@@ -171,9 +171,7 @@ const overlapping = (targets: readonly Target[], target: Target, at: number) => 
     steps.slice(0, at).every((step, index) => step === target.steps[index]) &&
     (typeof steps[at] !== typeof target.steps[at] || steps[at] === target.steps[at]);
   const other = targets.find(isMet) as Target;
-  return keyformError(overlappingPaths, { path: showPath(other), other: showPath(target) }, target.entity, {
-    field: showPath(target),
-  });
+  return pathError(overlappingPaths, target, { path: showPath(other), other: showPath(target) });
 };
 
 /** The parts that an entity's items have: what another entity stores under the field's name isn't one. */

@@ -55,3 +55,30 @@ export const OPERATORS = {
   size: { function: 'size', operand: 'size', needs: 'isSized' },
   exists: { function: 'exists', operand: 'flag', printed: 'attribute_exists' },
 } as const satisfies Rows;
+
+/** Common spellings of operators in other languages and libraries, and in expressions. Messages suggest the right ones. */
+export const SPELLINGS = {
+  '==': '=',
+  '===': '=',
+  eq: '=',
+  '!=': '<>',
+  ne: '<>',
+  not: '<>',
+  lt: '<',
+  lte: '<=',
+  le: '<=',
+  gt: '>',
+  gte: '>=',
+  ge: '>=',
+  BETWEEN: 'between',
+  IN: 'in',
+  startsWith: 'begins_with',
+  starts_with: 'begins_with',
+  beginsWith: 'begins_with',
+  includes: 'contains',
+  like: 'contains',
+  length: 'size',
+  notExists: 'exists',
+  attribute_exists: 'exists',
+  attribute_not_exists: 'exists',
+} as const satisfies { readonly [spelling: string]: keyof typeof OPERATORS };

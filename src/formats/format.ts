@@ -56,7 +56,7 @@ export const parseFormat = (
   mayLack: (field: string) => boolean = () => false,
 ): Format => {
   const reject = (problem: Issue, field?: string): never => {
-    throw keyformError(invalidFormat, { format: text, problem }, undefined, { field });
+    throw keyformError(invalidFormat, { format: text, problem, field });
   };
   if (typeof text !== 'string' || text === '') {
     throw argumentError('a key format', "a string such as 'CUSTOMER#{username}'", text, 'format');

@@ -106,7 +106,7 @@ export const addKeyCondition = (
 const checkPlace = ({ name, partition, sort }: IndexModel, before: KeyConditions, attribute: string): void => {
   const { attributes, ranged } = before;
   if (attributes.length === partition.length + sort.length)
-    throw keyformError(noKeyLeft, { index: name }, undefined, { field: attribute });
+    throw keyformError(noKeyLeft, { index: name, field: attribute });
   if (attributes.includes(attribute)) throw keyformError(oneCondition, { field: attribute });
   if (partition.includes(attribute)) return;
   if (!sort.includes(attribute))
@@ -114,7 +114,7 @@ const checkPlace = ({ name, partition, sort }: IndexModel, before: KeyConditions
       code: 'condition',
       field: attribute,
     });
-  if (!isComplete(partition, before)) throw keyformError(noSortKey, { attribute }, undefined, { field: attribute });
+  if (!isComplete(partition, before)) throw keyformError(noSortKey, { attribute, field: attribute });
   if (ranged !== undefined) throw keyformError(afterRange, { field: attribute, ranged });
   const next = sort.find((other) => !attributes.includes(other)) as string;
   if (next !== attribute) throw keyformError(gap, { field: attribute, missing: next });
@@ -136,8 +136,7 @@ const wireKey = (
   const expected = ({ S: 'a string', N: 'a number or bigint', B: 'a Uint8Array' } as const)[type];
   const fits =
     type === 'S' ? typeof key === 'string' : type === 'N' ? /^(number|bigint)$/.test(typeof key) : isBytes(key);
-  if (!fits)
-    throw keyformError(wrongKeyValue, { attribute, type: expected, value: key }, undefined, { field: attribute });
+  if (!fits) throw keyformError(wrongKeyValue, { attribute, field: attribute, type: expected, value: key });
   if (type === 'N' && operator === 'begins_with') throw noBeginning(attribute);
   try {
     if (type === 'S') checkUnicode(key as string);
@@ -174,8 +173,7 @@ const matchKeys = (
 
 const noSuchKey = (entities: readonly EntityModel[], attribute: string, key: string): KeyformError => {
   const formats = [...new Set(entities.map(({ formats }) => (formats.get(attribute) as Format).text))];
-  const values = { attribute, value: key, formats: formats.join(', ') };
-  return keyformError(unknownKeyValue, values, undefined, { field: attribute });
+  return keyformError(unknownKeyValue, { attribute, field: attribute, value: key, formats: formats.join(', ') });
 };
 
 /** The complete segments that two bounds share. */

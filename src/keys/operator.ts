@@ -1,8 +1,9 @@
 import type { KeyformError } from '../errors/error.js';
 import { keyformError, shortName } from '../errors/issue.js';
 import { numberHasNoBeginning, partitionCondition, unknownKeyOperator } from '../facts/messages/key-conditions.js';
-import { OPERATORS } from '../facts/operators.js';
+import { OPERATORS, SPELLINGS } from '../facts/operators.js';
 import { isRecord } from '../values/codec/codec.js';
+import { didYouMean } from '../values/codec/nearest.js';
 
 /** An operator of a condition. */
 export type ConditionOperator = keyof typeof OPERATORS;
@@ -14,13 +15,21 @@ export const KEY_OPERATORS: readonly string[] = CONDITION_OPERATORS.filter(
   (operator) => 'ofKey' in OPERATORS[operator],
 );
 
+/** The end of a message about an operator that isn't one of these: the operator that's meant, if it's one of them. */
+export const operatorHint = (operator: string, operators: readonly string[]): string => {
+  const meant = Object.hasOwn(SPELLINGS, operator) ? SPELLINGS[operator as keyof typeof SPELLINGS] : operator;
+  const isName = meant !== operator || operator in OPERATORS;
+  return didYouMean(meant, isName ? operators.filter((one) => one === meant) : operators);
+};
+
 /**
  * @param partitioned the index of whose partition key the field is a part
  * @throws KeyformError `condition` for an unknown operator, or one that isn't allowed on a partition key
  */
 export const checkOperator = (field: string, operator: string, partitioned?: string): void => {
   if (!KEY_OPERATORS.includes(operator)) {
-    throw keyformError(unknownKeyOperator, { field, operator: shortName(operator) });
+    const hint = operatorHint(operator, KEY_OPERATORS);
+    throw keyformError(unknownKeyOperator, { field, operator: shortName(operator), hint });
   }
   if (partitioned !== undefined && operator !== '=') {
     throw keyformError(partitionCondition, { field, index: partitioned });
@@ -29,7 +38,7 @@ export const checkOperator = (field: string, operator: string, partitioned?: str
 
 /** The error for `begins_with` on a key of type N. */
 export const noBeginning = (field: string): KeyformError =>
-  keyformError(numberHasNoBeginning, { attribute: field }, undefined, { field });
+  keyformError(numberHasNoBeginning, { attribute: field, field });
 
 /** Whether a condition is a value, or one by `=`: a table with `strictOperators` accepts no other in an object. */
 export const isOperatorless = (condition: unknown): boolean => {

@@ -50,20 +50,7 @@ let latest: { readonly values: WeakRef<TakenPlaceholders>; readonly counts: Map<
 /** A placeholder has at most 255 bytes, and the number after it needs some. Source: DynamoDB's own ValidationException. */
 const PLAIN = /^\w{1,248}$/;
 
-/** The first candidates for names, as strings that were property names before, which makes them fast. */
-const firsts = { '#': new Map<string, string>(), ':': new Map<string, string>() };
-
-/** Names may be data: those of a record's entries. */
-const MOST_CACHED = 1000;
-
 const candidate = (sigil: '#' | ':', attribute: string, count: number): string => {
-  const cached = firsts[sigil];
-  const first = cached.get(attribute);
-  if (first !== undefined && count === 1) return first;
-  if (first === undefined && !PLAIN.test(attribute)) return `${sigil}${count}`;
-  if (count > 1) return `${sigil}${attribute}_${count}`;
-  if (cached.size === MOST_CACHED) cached.clear();
-  const result = sigil + attribute;
-  cached.set(attribute, result);
-  return result;
+  if (!PLAIN.test(attribute)) return `${sigil}${count}`;
+  return count > 1 ? `${sigil}${attribute}_${count}` : sigil + attribute;
 };

@@ -1,4 +1,4 @@
-import type { CertainName } from '../../types/definitions/certain.js';
+import type { CertainField } from '../../types/definitions/certain.js';
 import type { Entity } from '../../types/definitions/entity.js';
 import type { Message } from '../../types/errors/message.js';
 import type {
@@ -239,7 +239,8 @@ export const computed = <
   const Value extends AnyGeneratedValue,
 >(
   input: Entity<Keys, Fields, Type, undefined, Options>,
-  field: Field & CertainName<Message<typeof genericDefinition, { verb: 'computed' }>, 'the computed field', Field>,
+  field: Field &
+    CertainField<Message<typeof genericDefinition, { verb: 'computed' }>, 'the computed field', Field, keyof Fields>,
   from: readonly [From, ...From[]],
   make: ((values: ComputedFrom<Fields, From>) => Value) &
     ((values: ComputedFrom<Fields, From>) => ComputedValue<Fields[Field]>),

@@ -1,6 +1,7 @@
 import { definitionOf, type EntityDefinition } from '../definitions/entity.js';
 import { keyformError } from '../errors/issue.js';
 import { generatedEntity, generatedField, generatedFunction, generatedTwice } from '../facts/messages/definitions.js';
+import { didYouMean } from '../values/codec/nearest.js';
 
 /**
  * Reads the arguments of `computed` and `onUpdate`.
@@ -16,7 +17,10 @@ export const entityWith = (input: unknown, field: unknown, make: unknown, word: 
   if (typeof make !== 'function') throw keyformError(generatedFunction, { option: word, value: make });
   const isTaken = entity[' ~options'].some(({ writes }) => writes?.includes(field as string));
   const attribute = typeof field === 'string' ? entity.fields.attribute(field) : undefined;
-  if (attribute === undefined) throw keyformError(generatedField, { option: word, name: field });
+  if (attribute === undefined) {
+    const hint = didYouMean(field as string, Object.keys(entity[' ~attributes']));
+    throw keyformError(generatedField, { option: word, name: field, hint });
+  }
   if (attribute.initial !== undefined || attribute.isReadOnly || isTaken) {
     throw keyformError(generatedTwice, { option: word, field: field as string });
   }

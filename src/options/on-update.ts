@@ -1,4 +1,4 @@
-import type { CertainName } from '../../types/definitions/certain.js';
+import type { CertainField } from '../../types/definitions/certain.js';
 import type { Entity } from '../../types/definitions/entity.js';
 import type { Message } from '../../types/errors/message.js';
 import type { AnyGeneratedValue, StampedAttributes, WithGenerated } from '../../types/options/generated-fields.js';
@@ -62,7 +62,8 @@ export const onUpdate = <
   const Value extends AnyGeneratedValue,
 >(
   input: Entity<Keys, Fields, Type, undefined, Options>,
-  field: Field & CertainName<Message<typeof genericDefinition, { verb: 'onUpdate' }>, 'the field of onUpdate', Field>,
+  field: Field &
+    CertainField<Message<typeof genericDefinition, { verb: 'onUpdate' }>, 'the field of onUpdate', Field, keyof Fields>,
   make: (() => Value) & (() => Fields[Field][' ~input']),
 ): Entity<Keys, StampedAttributes<Fields, Field>, Type, undefined, WithGenerated<Options, unknown, Field>> => {
   return entityWith(input, field, make, 'onUpdate').withOption(onUpdateOption(field, make)) as never;

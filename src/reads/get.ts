@@ -9,7 +9,7 @@ import { alsoNeeding, type Projection, readProjection, selectionOf } from '../ex
 import type { Names } from '../keys/expression.js';
 import { printerOf } from '../keys/printer.js';
 import { ttlAttributes } from '../keys/time-to-live.js';
-import { Builder, type Draft, type Kind } from '../requests/builder.js';
+import { Builder, type Kind } from '../requests/builder.js';
 import { type Extra, mergeExtra } from '../requests/extra.js';
 import type { Form } from '../requests/form.js';
 import { capacityOption } from '../requests/metrics.js';
@@ -19,7 +19,7 @@ import { type RawItem, recognizeAs, wireItem } from '../requests/recognize.js';
 import { REQUEST, type RequestModel } from '../requests/request.js';
 import { GET_COMMAND } from '../requests/sdk-options.js';
 import { send } from '../requests/send.js';
-import { type Partiality, withoutInherited } from '../values/codec/codec.js';
+import type { Partiality } from '../values/codec/codec.js';
 import { checkFlag } from '../values/flag.js';
 import { ownValues } from '../values/own-value.js';
 import { checkTtl, isExpired } from './live.js';
@@ -27,25 +27,18 @@ import { checkTtl, isExpired } from './live.js';
 type Output = { readonly Item?: RawItem | null | undefined };
 type Key = WireItem;
 
-/** A get on which nothing is set. */
-interface GetStart {
+interface GetState {
   readonly table: TableModel;
   readonly entity: EntityModel;
   readonly key: Key;
   /** The fields of the primary key, without other fields of the input. */
   readonly fields: Fields;
-}
-
-/** What methods may set on a get. */
-interface GetOptions {
   readonly consistent: true | undefined;
   /** `live()`: treats an expired item as missing. */
   readonly live: true | undefined;
   readonly projection: Projection | undefined;
   readonly extra: Extra | undefined;
 }
-
-type GetState = GetStart & GetOptions;
 
 /** The input of a GetItemCommand while it's built. */
 interface GetInput {
@@ -57,19 +50,8 @@ interface GetInput {
   ConsistentRead?: true;
 }
 
-const copyState = (state: GetStart & Partial<GetOptions>): Draft<GetState> => ({
-  table: state.table,
-  entity: state.entity,
-  key: state.key,
-  fields: state.fields,
-  consistent: state.consistent,
-  live: state.live,
-  projection: state.projection,
-  extra: state.extra,
-});
-
 const GET: Kind<GetState, GetInput> = {
-  copy: copyState,
+  copy: (state) => ({ ...state }),
   input: ({ table, entity, key, projection, live, consistent, extra }) => {
     const input: GetInput = { TableName: table.name, Key: ownValues({ ...key }) };
     if (projection !== undefined) {
@@ -171,8 +153,15 @@ const decode = (state: GetState, raw: RawItem | null | undefined, form?: Form): 
  */
 export const createGet = (table: TableModel, entity: EntityModel, input: unknown): Get => {
   const fields = fieldsOnce(input, entity);
-  return new Get(
-    GET,
-    copyState(withoutInherited({ table, entity, key: entity.keyOf(fields), fields: fields as Fields })),
-  );
+  const key = entity.keyOf(fields);
+  return new Get(GET, {
+    table,
+    entity,
+    key,
+    fields: fields as Fields,
+    consistent: undefined,
+    live: undefined,
+    projection: undefined,
+    extra: undefined,
+  });
 };

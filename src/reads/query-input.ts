@@ -159,10 +159,8 @@ export interface QueryInput extends ReadInput {
 export const readInput = (state: ReadState, segment?: readonly [Segment: number, TotalSegments: number]): ReadInput => {
   const { table, index, plan, chain, projection, extra, start } = state;
   if (chain !== undefined && !isComplete(index.partition, chain)) {
-    const missing = index.partition.find((attribute) => !chain.attributes.includes(attribute));
-    throw keyformError(partialKey, { attribute: missing as string, index: index.name }, undefined, {
-      field: missing as string,
-    });
+    const missing = index.partition.find((attribute) => !chain.attributes.includes(attribute)) as string;
+    throw keyformError(partialKey, { attribute: missing, field: missing, index: index.name });
   }
   const { texts, names, values } = printed(state);
   const isQuery = state.verb === 'query';

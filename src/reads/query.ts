@@ -103,7 +103,7 @@ export class Query extends Read<QueryInput> {
   keyCondition(attribute: string, operator: string, key: unknown): Query {
     const state = Builder.stateOf(this);
     if (state.chain !== undefined) return chained(state, state.chain, attribute, operator, key);
-    throw keyformError(afterFields, {}, undefined, { field: attribute });
+    throw keyformError(afterFields, { field: attribute });
   }
 
   descending(...input: readonly unknown[]): this {

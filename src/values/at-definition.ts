@@ -17,6 +17,6 @@ export const atDefinition = <Result>(what: string, action: () => Result, field?:
     const path = error.path.map((name) => `[${JSON.stringify(name)}]`).join('');
     const of = field === undefined ? '' : ` of '${field}'`;
     const where = place ? `, in the entity with ${place}` : '';
-    throw keyformError(invalidInDefinition, { what, of: of + path, issue: error, where }, undefined, { field });
+    throw keyformError(invalidInDefinition, { what, of: of + path, issue: error, where, field });
   }
 };

@@ -16,11 +16,11 @@ export const checkAttributes = (attributes: Attributes, noun: 'attribute' | 'mem
   for (const name of Object.keys(attributes)) {
     const input: unknown = attributes[name];
     if (!isAttribute(input)) {
-      throw keyformError(invalidAttribute, { noun, name, value: input }, undefined, { field: name });
+      throw keyformError(invalidAttribute, { noun, name, value: input, field: name });
     }
-    if (noun === 'member' && input.isHidden) throw keyformError(hiddenMember, {}, undefined, { field: name });
+    if (noun === 'member' && input.isHidden) throw keyformError(hiddenMember, { field: name });
     if ((input.presence !== 'required' || input.isHidden) && name in Object.prototype) {
-      throw keyformError(inheritedName, {}, undefined, { field: name });
+      throw keyformError(inheritedName, { field: name });
     }
     if (input.name !== undefined) isRenamed = true;
   }
@@ -33,7 +33,7 @@ const checkNames = (attributes: Attributes, noun: 'attribute' | 'member'): void 
   for (const name of Object.keys(attributes)) {
     const physical = (attributes[name] as { readonly name?: string }).name ?? name;
     if (taken.has(physical)) {
-      throw keyformError(sameStoredName, { noun, name: physical }, undefined, { field: name });
+      throw keyformError(sameStoredName, { noun, name: physical, field: name });
     }
     taken.add(physical);
   }

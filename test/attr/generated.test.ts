@@ -224,6 +224,11 @@ describe('fields that keyform makes', () => {
       'computed: "x" is not an attribute of the entity',
     ],
     [
+      'of a misspelt field',
+      () => onUpdate(Plain, 'createdAd' as never, (() => 'x') as never),
+      'onUpdate: "createdAd" is not an attribute of the entity: did you mean "createdAt"?',
+    ],
+    [
       'of a field with a default',
       () => onUpdate(Plain, 'b', () => 1),
       "onUpdate: 'b' already has a default or another option",

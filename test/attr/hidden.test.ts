@@ -128,6 +128,26 @@ describe('a hidden attribute', () => {
     });
   });
 
+  test.each([
+    ['in the item', { tries: undefined }, {}],
+    ['in the changes', {}, { tries: undefined }],
+    ['in both', { tries: undefined }, { tries: undefined }],
+  ])('of undefined %s does not become its default in rekey', (_, item, changes) => {
+    const { tries: __, ...read } = {
+      ...shown,
+      search: 'ada',
+      password: 'x',
+      tries: 0,
+      token: undefined,
+      made: undefined,
+    };
+    expect(thrownBy(() => rekey(users, 'User', { ...read, ...item } as never, changes))).toMatchObject({
+      code: 'field',
+      field: 'tries',
+    });
+    expect(rekey(users, 'User', { ...read, ...item } as never, { tries: 4 }).build()).toBeDefined();
+  });
+
   const sentence = (field: string, what: string) =>
     `'${field}' can't be hidden: it's in ${what}, which later writes of the item need`;
   const attributes = { id: attr.string(), secret: attr.string().hidden() };

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { SPELLINGS } from '../../src/facts/operators.js';
 import { CONDITION_OPERATORS } from '../../src/keys/operator.js';
 import { thrownBy } from '../query/support.js';
 import { printed, rootOf, through } from './support.js';
@@ -213,6 +214,11 @@ it.each<[unknown, string, string | undefined]>([
   [{ note: {} }, "'note' takes one operator, but has none: add one, or leave the field out", 'note'],
   [{ tags: { size: {} } }, "'tags' takes one operator, but has none: add one, or leave the field out", 'tags'],
   [{ note: { '==': 'x' } }, `'note' has no operator '==': did you mean "="?: the operators are ${ALL}`, 'note'],
+  [
+    { tags: { size: { '!=': 1 } } },
+    `'tags' has no operator '!=': did you mean "<>"?: the operators are = <> < <= > >= between in`,
+    'tags',
+  ],
   [{ note: { toString: 1 } }, `'note' has no operator 'toString': the operators are ${ALL}`, 'note'],
   [
     { tags: { size: { begins_with: 1 } } },
@@ -267,8 +273,9 @@ it.each<[object, string, string, string]>([
   [{ amount: '1' }, 'number', 'amount', 'Order.amount must be a number, but is "1"'],
   [{ amount: { in: [1, Number.NaN] } }, 'number', 'amount', 'Order.amount must be a finite number, but is NaN'],
   [{ note: { begins_with: 1 } }, 'string', 'note', 'Order.note must be a string, but is 1'],
-  [{ list: { contains: 'a' } }, 'list', 'list', 'Order.list must be a number, but is "a"'],
-  [{ tags: { size: '1' } }, 'set', 'tags', 'Order.tags must be a number, but is "1"'],
+  [{ list: { contains: 'a' } }, 'number', 'list', 'Order.list must be a number, but is "a"'],
+  [{ tags: { contains: 5 } }, 'string', 'tags', 'Order.tags must be a string, but is 5'],
+  [{ tags: { size: '1' } }, 'number', 'tags', 'Order.tags must be a number, but is "1"'],
   [{ shipTo: { '=': { city: 1 } } }, 'map', 'shipTo.city', 'Order.shipTo.city must be a string, but is 1'],
   [{ placedAt: 1 }, 'date', 'placedAt', 'Order.placedAt must be a Date, but is 1'],
   [{ pair: { contains: true } }, 'tuple', 'pair', 'Order.pair must be a string, but is true'],
@@ -286,3 +293,12 @@ it('in takes up to 100 values', () => {
     "'amount' needs in with an array of 1 to 100 values, but was given an array of 101: join several by or",
   );
 });
+
+it.each(Object.entries(SPELLINGS))(
+  '%s is a common spelling of %s, which the message suggests',
+  (spelling, operator) => {
+    expect(thrownBy(() => printed({ note: { [spelling]: 'x' } })).message).toBe(
+      `'note' has no operator '${spelling}': did you mean "${operator}"?: the operators are ${ALL}`,
+    );
+  },
+);

@@ -38,10 +38,10 @@ describe('figures outside of the page about performance', () => {
     const { keyform: decode } = measuredOf('decode 1,000 items');
     const times = (other: string): number => Math.floor(Number(other) / Number(query.keyform));
     expect(home).toContain(
-      `- **${times(query['DynamoDB-Toolbox'])}×** as fast as DynamoDB-Toolbox at building a query, and ${times(query.ElectroDB)}× as fast as ElectroDB: ${query.keyform} times the work of plain code, not ${query['DynamoDB-Toolbox']} or ${query.ElectroDB}.`,
+      `- **${times(query['DynamoDB-Toolbox'])}×** as fast as DynamoDB-Toolbox at building a query, and ${times(query.ElectroDB)}× as fast as ElectroDB. Code written by hand is ${query.keyform}× as fast as keyform.`,
     );
     expect(home).toContain(
-      `- **${Math.floor(1 / Number(decode))}×** as fast as the SDK's \`unmarshall\` at decoding 1,000 items: ${decode} of its time.`,
+      `- **${Math.floor(1 / Number(decode))}×** as fast as the SDK's \`unmarshall\` at decoding 1,000 items.`,
     );
     const { keyform: bundle } = measuredOf('bundle of define + query + get + put + update + execute, min + gzip');
     expect(home).toContain(`${Math.round(Number(bundle.replace(',', '')) / 1000)} kB after gzip`);

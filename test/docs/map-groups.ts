@@ -100,6 +100,7 @@ export const TYPES: readonly Group[] = [
 /** What a file is, where its comments say less. */
 export const WORDS: { readonly [path: string]: string } = {
   'src/facts/operators.ts': 'The operators of conditions',
+  'src/facts/update-functions.ts': 'The functions of the callback of set',
   'src/facts/verbs.ts': 'The verbs of a table, and which of them batches and transactions accept',
   'src/facts/pipes.ts': 'The pipes of key formats: which kind accepts which, and what they return',
   'src/formats/pipe.ts': 'The codec of the pipes of one placeholder, left to right',

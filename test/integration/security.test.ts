@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { faultsOf, orderOf, ordersAbove, ordersOf, resetPassword, shop, statusOf } from '../../examples/security.js';
+import { issuesOf, orderOf, ordersAbove, ordersOf, resetPassword, shop, statusOf } from '../../examples/security.js';
 import { withoutLayout } from '../docs/pages.js';
 import { describeEngines, type TestEngine } from '../support/engines.js';
 import { openModel } from '../support/model.js';
@@ -60,7 +60,7 @@ describeEngines('what docs/operate/security.md promises', (engine) => {
         .then(() => orderOf(session, wrong))
         .catch((thrown: unknown) => thrown);
       expect(statusOf(error)).toBe(400);
-      expect(faultsOf(error).map(({ path, rule }) => `${path.join('.')} ${rule}`)).toEqual(faults);
+      expect(issuesOf(error).map(({ path, rule }) => `${path.join('.')} ${rule}`)).toEqual(faults);
     }
   });
 

@@ -108,7 +108,7 @@ describe('docs/cookbook/models', () => {
   });
 
   test('has a page for each example, a list of all, and nothing else', () => {
-    expect(readdirSync(PAGES).sort()).toEqual(['README.md', ...files.map(({ name }) => `${name}.md`)].sort());
-    expect(read('README.md')).toBe(overviewOf(files));
+    expect(readdirSync(PAGES).sort()).toEqual(['index.md', ...files.map(({ name }) => `${name}.md`)].sort());
+    expect(read('index.md')).toBe(overviewOf(files));
   });
 });

@@ -351,6 +351,18 @@ describe('rekey', () => {
     ]);
     expect(keysOf({ name: 'Ada' })).toEqual(['USER#ada']);
   });
+
+  it.each([{}, { id: '1' }, { id: undefined }, { owner: 'ada' }])(
+    'without a changed key writes the item in place: %o',
+    (changes) => {
+      const { TransactItems } = rekey(shop, 'Document', document, changes as object).build();
+      expect(TransactItems).toHaveLength(1);
+      expect(TransactItems[0]?.Put).toMatchObject({
+        Item: { PK: { S: 'DOC#1' }, owner: { S: 'ada' }, rev: { N: '4' } },
+        ConditionExpression: 'attribute_exists(#PK) AND #rev = :rev',
+      });
+    },
+  );
 });
 
 describe('time to live', () => {

@@ -36,10 +36,9 @@ export const latest = (owner: string) => shop.query('primary', 'E7').where({ own
 export const change = (owner: string, id: string) => shop.update('E7', { owner, id }).set({ amount: 2 }).remove('note');
 export const found = (owner: string, id: string) => shop.get('E7', { owner, id });
 `;
-const GUIDE = readFileSync(`${ROOT}docs/guide/types.md`, 'utf8');
-/** The example of the guide, by itself. */
-const ISOLATED = `import type { Table } from 'keyform';
-${/^## Isolated declarations$[\s\S]*?^```ts\n([\s\S]*?)^```$/m.exec(GUIDE)?.[1]}`;
+const PAGE = readFileSync(`${ROOT}docs/reference/isolated-declarations.md`, 'utf8');
+/** The first example of the page, by itself. */
+const ISOLATED = /^```ts\n([\s\S]*?)^```$/m.exec(PAGE)?.[1] ?? '';
 
 interface Emitted {
   readonly said: readonly string[];
@@ -113,7 +112,7 @@ describe.each([
     expect(text).toContain(`E${ENTITIES - 1}`);
   });
 
-  it('can be isolated where tables, builders and results are annotated, as in the guide', {
+  it('can be isolated where tables, builders and results are annotated, as on the page', {
     timeout: 120_000,
   }, async () => {
     const { said, text } = await emit('export {};\n', ISOLATED, { isolatedDeclarations: true });

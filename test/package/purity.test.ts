@@ -34,7 +34,7 @@ describe('src/facts/', () => {
     expect(structuredClone({ ...facts })).toEqual({ ...facts });
   });
 
-  test('each message of a field has an id, which is the name of its constant, and no other has one', async () => {
+  test('the id of a message is the name of its constant, and only messages of fields and keys have one', async () => {
     const all = await Promise.all(
       files
         .filter((file) => file.startsWith('src/facts/messages/'))
@@ -42,8 +42,10 @@ describe('src/facts/', () => {
     );
     const rows = all.flatMap((messages: object) => Object.entries(messages) as [string, MessageRow][]);
     expect(rows.length).toBeGreaterThan(100);
-    const isOfField = ({ code = 'field' }: MessageRow): boolean => code === 'field' || code === 'key';
-    expect(rows.filter(([name, row]) => row.id !== (isOfField(row) ? name : undefined))).toEqual([]);
+    expect(rows.filter(([name, { id = name }]) => id !== name)).toEqual([]);
+    const hasWrongId = ({ code, id }: MessageRow): boolean =>
+      code !== undefined && (code === 'key') !== (id !== undefined);
+    expect(rows.filter(([, row]) => hasWrongId(row))).toEqual([]);
     expect(new Set(rows.map(([name]) => name)).size).toBe(rows.length);
     const asking = rows.filter(([, { asksFor, text }]) => asksFor !== undefined && !text.includes(`{${asksFor}}`));
     expect(asking).toEqual([]);

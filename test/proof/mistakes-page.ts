@@ -5,19 +5,17 @@ import type { Reading } from './read-mistakes.js';
 
 const HEAD = `# What the compiler says
 
-This page lists the most common mistakes. Each shows the first line that TypeScript prints, and what completion offers in that place. \`~~~\` marks
-the place that the compiler points to. TypeScript 5.9 and 7.0 print the same line, except for the order of the members of a union; where they
-differ, the page shows both. When JavaScript runs the same call, it throws the message inside \`KeyformTypeError\`, \`KeyformCallError\` (in place of a
-method) or \`KeyformPartError\` (in place of an entity or a request).
+This page shows the most common mistakes that keyform finds at compile time, with the first line that TypeScript prints and the completions that an editor offers in that
+place. \`~~~\` marks the position of the error. \`...\` replaces the long type of an entity, a request or a path.
 
-A test makes this page from \`test/proof/mistakes/\`. The tables are in \`test/proof/mistakes/shop.ts\`. Where TypeScript prints the whole type of an entity, a request
-or a path, the page cuts it off.
+If you run the same call as JavaScript, it throws the message inside \`KeyformTypeError\`, \`KeyformCallError\` (for a method) or \`KeyformPartError\` (for an entity or a
+request). TypeScript 5.9 and 7.0 print the same line, except for the order of a union's members. If they differ otherwise, the page shows both.
 `;
 
 const TITLES: Readonly<Record<string, string>> = {
   definition: 'Entities and tables',
   query: 'Queries by fields',
-  'key-condition': 'Conditions on physical keys',
+  'key-condition': 'Conditions on stored keys',
   filter: 'Filters',
   projection: 'Projections',
   item: 'Reads and writes of one item',

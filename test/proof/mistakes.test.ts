@@ -43,18 +43,19 @@ const mistakes = Object.entries(areas).flatMap(([area, all]) =>
 
 /** TypeScript prints the type of what is refused, too, or of what has no such member, and it is long. */
 const LONG = [
+  'definition: a misspelt option of an entity',
   'definition: indexes without primary',
   'definition: colliding formats',
   'definition: no format for a key of the table',
-  'definition: a misspelt key attribute',
+  'definition: a misspelled key attribute',
   'definition: a number as a key without its type',
   'filter: a value that may be undefined',
   'filter: an unknown path',
   'filter: a wrong function for the type',
   'projection: an unknown path',
-  'update: stale keys of two indexes that lack three fields',
+  'update: stale keys of two indexes, with three missing fields',
   'update: a stale key of a sparse index, in an interface',
-  'update: a field too many, in a variable',
+  'update: one field too many, in a variable',
   'update: one path twice in a callback',
   'update: an upsert after a set that is rejected',
   'several: an update in a batch',
@@ -67,11 +68,12 @@ const LONG = [
 
 /** Where the message, or the fix, stands behind the 160th character: TypeScript prints the type of an argument first. */
 const LATE = [
+  'definition: a misspelt option of an entity',
   'filter: a value that may be undefined',
   'filter: an unknown path',
   'filter: a wrong function for the type',
   'update: a stale key of a sparse index, in an interface',
-  'update: a field too many, in a variable',
+  'update: one field too many, in a variable',
   'update: one path twice in a callback',
   'several: a request with returning in a list',
 ];
@@ -79,25 +81,25 @@ const LATE = [
 /** What is offered although it is refused there. */
 const OFFERED = [
   // TypeScript asks for the members that there can be without a look at those that are given.
-  'query: a gap',
+  'query: a gap in the fields of a key',
   'query: a field after a range',
   'query: two conditions on a field',
   'query: fields of several partition keys',
   'update: a stale key of an index',
-  'update: an attribute twice',
+  'update: the same attribute twice',
   // The operators of keys are one list for all kinds.
-  'query: a range of the partition key',
-  'query: a beginning of a number',
+  'query: a range on the partition key',
+  'query: begins_with on a number',
   // The fields of an update are those of the entity: to take those of its key away would cost each update 43 instantiations.
   'update: an update of a key',
-  'update: a text in add',
+  'update: a string in add',
   'update: a unique field',
   // A member that was not there would be refused without the message.
   'projection: an unprojected attribute in a callback',
   'query: a consistent read of a global index',
   'query: a request before its key',
-  'update: no change',
-  'update: an upsert that lacks an attribute',
+  'update: an update without changes',
+  'update: an upsert without a required attribute',
   'several: a check without a condition',
   'scan: a consistent scan of a global index',
 ].sort();
@@ -145,32 +147,32 @@ describe('completion offers what is right and nothing that is refused', () => {
   const offered = (label: string): readonly string[] | undefined => readings.get(label)?.offered;
 
   it('names of indexes and entities', () => {
-    expect(offered('query: a misspelt index')).toEqual(['primary', 'GSI1', 'ByCoupon']);
-    expect(offered('query: a misspelt entity')).toEqual(['Customer', 'Order', 'OrderItem']);
+    expect(offered('query: a misspelled index')).toEqual(['primary', 'GSI1', 'ByCoupon']);
+    expect(offered('query: a misspelled entity')).toEqual(['Customer', 'Order', 'OrderItem']);
     expect(offered('item: a get of an unknown entity')).toEqual(['Customer', 'Order', 'OrderItem']);
   });
 
   it('the fields of a key that are not there yet', () => {
     expect(offered('query: no field of the partition key')).toEqual(['username']);
-    expect(offered('query: an attribute that is in no key')).toEqual(['orderId']);
-    expect(offered('item: a get that lacks a field of the key')).toEqual(['orderId']);
+    expect(offered('query: an attribute outside of the key')).toEqual(['orderId']);
+    expect(offered('item: a get without a field of its key')).toEqual(['orderId']);
     expect(offered('item: a delete without its unique values')).toEqual(['email']);
   });
 
   it('the operators of a key, and of a filter', () => {
     const completed = (names: readonly string[]) => names.map((name) => (/^\w/.test(name) ? name : `"${name}"`)).sort();
-    expect(offered('query: an operator that keys do not have')).toEqual(completed(KEY_OPERATORS));
+    expect(offered('query: an operator that keys do not support')).toEqual(completed(KEY_OPERATORS));
     expect(offered('filter: an unknown operator')).toEqual(completed(CONDITION_OPERATORS));
   });
 
   it('the key attribute that is next, and its operators', () => {
     expect(offered('key-condition: the sort key first')).toEqual(['PK']);
-    expect(offered('key-condition: a range of the partition key')).toEqual(['=']);
+    expect(offered('key-condition: a range on the partition key')).toEqual(['=']);
   });
 
   it('in a filter and a projection no key of the index, and no attribute that it does not project', () => {
-    expect(offered('filter: a key in a filter')).toEqual(offered('filter: a misspelt attribute'));
-    expect(offered('filter: a misspelt attribute')).toEqual(expect.arrayContaining(['status', 'Type']));
+    expect(offered('filter: a key in a filter')).toEqual(offered('filter: a misspelled attribute'));
+    expect(offered('filter: a misspelled attribute')).toEqual(expect.arrayContaining(['status', 'Type']));
     expect(offered('filter: an attribute that the index does not project')).toEqual(['amount']);
     expect(offered('projection: an unprojected attribute')).toEqual(['amount']);
   });
@@ -190,8 +192,8 @@ describe('completion offers what is right and nothing that is refused', () => {
   });
 
   it('what returning takes', () => {
-    expect(offered('update: an unknown value of returning')).toContain('ALL_NEW');
-    expect(offered('item: a value of returning that a put does not take')).toEqual(['NONE', 'ALL_OLD']);
+    expect(offered('update: an unknown return value')).toContain('ALL_NEW');
+    expect(offered('item: a return value that a put does not support')).toEqual(['NONE', 'ALL_OLD']);
   });
 
   it('what is refused is not offered, but for what depends on what else was given', () => {

@@ -303,6 +303,10 @@ describe('what a JavaScript caller may not do', () => {
       field: 'state',
       message: `'state' has no operator '<>': the operators are = < <= > >= between begins_with`,
     });
+    expect(stateError({ startsWith: 'a' })).toBe(
+      `'state' has no operator 'startsWith': did you mean "begins_with"?: the operators are = < <= > >= between begins_with`,
+    );
+    expect(stateError({ '!=': 'a' })).toMatch("'!=': the operators are");
     expect(of('GSI1', 'Customer', { country: { '>': 'a' } })).toMatchObject({
       code: 'condition',
       message: "'country' supports only '=': it's part of the partition key of GSI1",

@@ -9,6 +9,8 @@ const KEY = { PK: { S: 'CUSTOMER#customer480' }, SK: { S: 'CUSTOMER#customer480'
 /** @param {import('playwright-core').Page} page @param {string} address */
 const openCustomer = async (page, address) => {
   await page.goto(address);
+  // Until the first rows are there, the page sets the inputs from the address.
+  await page.waitForSelector('.list .row');
   await page.fill('input[name=partition]', KEY.PK.S);
   await page.click('.look button[type=submit]');
   await page.waitForFunction(() => /^\d+ items? · /.test(document.querySelector('.status')?.textContent ?? ''));

@@ -16,6 +16,10 @@ export const checkWrites = async (given) => {
 
   await page.focus('.tools .new');
   await page.keyboard.press('Enter');
+  // The form takes the focus when it's drawn.
+  await page
+    .waitForFunction(() => document.activeElement?.getAttribute('name') === 'new.entity')
+    .catch(() => undefined);
   const focus = await page.evaluate(() => document.activeElement?.getAttribute('name'));
   expect(given, focus === 'new.entity', `a new item begins at ${focus}`);
   await page.keyboard.press('Home');

@@ -1,9 +1,18 @@
 /** Checks that the compiler knows all parts of a definition. For a part that depends on a flag, the types could be wrong. */
 
-import type { absentPart, invalidEnum, severalParts, widePart } from '../../src/facts/messages/definitions.js';
+import type {
+  absentPart,
+  invalidEnum,
+  invalidTimestamps,
+  invalidVersionOption,
+  oneAttribute,
+  severalParts,
+  widePart,
+} from '../../src/facts/messages/definitions.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 
+import type { Timestamps } from '../options/timestamps.js';
 import type { AnyAttr } from '../values/any-attr.js';
 import type { Attributes, EnumValue } from '../values/attr.js';
 import type { IsAny } from '../values/is-any.js';
@@ -46,6 +55,12 @@ type AbsentOptions<Definition> = {
     : never;
 }[keyof Definition];
 
+/** The type that `version` must also have. */
+export type CertainVersion<_Hint extends string, Version> = [true | string | undefined] extends [Version]
+  ? // The compiler infers all of them for an invalid version.
+    KeyformTypeError<Message<typeof invalidVersionOption, { value: 'something else' }>>
+  : CertainName<_Hint, 'version', Version>;
+
 /** The type that a name in an option must also have: one literal. */
 export type CertainName<_Hint extends string, Part extends string, Name> = [Name] extends [true | undefined]
   ? unknown
@@ -55,12 +70,27 @@ export type CertainName<_Hint extends string, Part extends string, Name> = [Name
       : KeyformTypeError<Message>
     : never;
 
+/** The type that the name of an attribute must also have. The compiler infers all names for one that isn't an attribute. */
+export type CertainField<_Hint extends string, Part extends string, Name, All> =
+  IsSeveral<Name> extends never
+    ? unknown
+    : KeyformTypeError<
+        [All] extends [Name]
+          ? Message<typeof oneAttribute, { part: Part }>
+          : Message<typeof severalParts, { part: Part; noun: 'entity' }>
+      >;
+
 /** The type that `timestamps` must also have: one form, with known names. */
 export type CertainStamps<_Hint extends string, Stamps> = [Stamps] extends [true | undefined]
   ? unknown
   : IsSingle<Stamps> extends true
     ? { readonly [Name in keyof Stamps]: CertainName<_Hint, `timestamps.${Name & string}`, Stamps[Name]> }
-    : KeyformTypeError<Message<typeof severalParts, { part: 'timestamps'; noun: 'entity' }>>;
+    : KeyformTypeError<
+        // The compiler infers all forms for an invalid one.
+        [Timestamps] extends [Stamps]
+          ? Message<typeof invalidTimestamps, { value: 'something else' }>
+          : Message<typeof severalParts, { part: 'timestamps'; noun: 'entity' }>
+      >;
 
 /** The message if a name isn't known; `never` if it is. */
 export type Uncertainty<Part extends string, Name, Noun extends string> = undefined extends Name

@@ -150,7 +150,10 @@ type CorrectKeys<Keys, Fields, Pipes> = {
   readonly [Attribute in keyof Keys]-?: undefined extends Keys[Attribute]
     ? KeyformTypeError<Message<typeof absentPart, { part: `the key ${Attribute & string}`; noun: 'entities' }>>
     : string extends Keys[Attribute]
-      ? KeyformTypeError<Message<typeof widePart, { part: `the key ${Attribute & string}` }>>
+      ? string extends Exclude<AnyKeyOf<Fields>, keyof Fields>
+        ? // There are no attributes: the compiler names the misspelt option.
+          Keys[Attribute]
+        : KeyformTypeError<Message<typeof widePart, { part: `the key ${Attribute & string}` }>>
       : string extends AnyKeyOf<Fields>
         ? // The attributes are wrong, and that's the only error.
           Keys[Attribute]

@@ -2,6 +2,7 @@ import type { invalidTtl } from '../../src/facts/messages/definitions.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { NoOptions, SchemaWith } from '../options/entity-options.js';
+import type { GeneratedAgain } from '../options/generated-fields.js';
 import type { AttrKind, AttrPresence } from '../values/any-attr.js';
 import type { Attr, Attributes } from '../values/attr.js';
 import type { AttributeInput, AttributeItem, WithHidden } from '../values/attribute-item.js';
@@ -87,10 +88,10 @@ export interface Entity<
   readonly ' ~options': Options;
   /** An item as reads return it, without key attributes and the type attribute. Computed once per entity. */
   readonly ' ~item': Schema extends StandardSchema ? StandardItem<Schema> : AttributeItem<EntityAttributes>;
-  /** An item as reads return it, with hidden fields. */
+  /** An item as reads return it, with the hidden fields that `rekey` needs. */
   readonly ' ~whole': Schema extends StandardSchema
     ? StandardItem<Schema>
-    : WithHidden<EntityAttributes, this[' ~item']>;
+    : WithHidden<EntityAttributes, this[' ~item'], GeneratedAgain<Options>>;
   /** An item as writes accept it: optional fields and those with a default may be missing. */
   readonly ' ~input': Schema extends StandardSchema ? StandardInput<Schema> : AttributeInput<EntityAttributes>;
 }

@@ -8,11 +8,13 @@ import type {
   noOperator,
   noOperatorOfCodec,
   noOperatorOfUnordered,
+  unknownOperator,
   wrongCodecValue,
   wrongValue,
 } from '../../src/facts/messages/expressions.js';
 import type { unknownOption } from '../../src/facts/messages/options.js';
 import type { batchPart, batchVersion } from '../../src/facts/messages/writes.js';
+import type { SPELLINGS } from '../../src/facts/operators.js';
 import type { Message } from './message.js';
 
 /** The message for a custom codec doesn't contain its kind, which users don't know. */
@@ -25,6 +27,20 @@ export type NoOperator<Field extends string, Operator extends string, Kind exten
 export type WrongValue<Field extends string, Kind extends string> = Kind extends 'codec' | 'ordered'
   ? Message<typeof wrongCodecValue, { field: Field }>
   : Message<typeof wrongValue, { field: Field; kind: Kind }>;
+
+/** The hint is the operator that's meant, if it's one of these; at run time also the nearest one. */
+export type OperatorHint<Operator, Operators> = Operator extends keyof Spellings
+  ? Spellings[Operator] extends Operators
+    ? `: did you mean "${Spellings[Operator]}"?`
+    : ''
+  : '';
+
+export type UnknownOperator<Field extends string, Operator, Operators> = Message<
+  typeof unknownOperator,
+  { field: Field; operator: Operator & string; hint: OperatorHint<Operator, Operators> }
+>;
+
+type Spellings = typeof SPELLINGS;
 
 export type AbsentOperand<Field extends string, Operator extends string> = Operator extends 'plus' | 'minus'
   ? Message<typeof absentNumber, { field: Field; operator: Operator }>

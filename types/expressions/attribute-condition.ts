@@ -1,22 +1,17 @@
 /** Conditions on attributes by field: `{ status: 'SHIPPED', amount: { '>': 100 } }`. Counterpart of `src/expressions/condition.ts`. */
 
-import type {
-  noPlainValue,
-  undefinedOperand,
-  unknownOperator,
-  wrongOperandCount,
-} from '../../src/facts/messages/expressions.js';
+import type { noPlainValue, undefinedOperand, wrongOperandCount } from '../../src/facts/messages/expressions.js';
 import type { oneCondition } from '../../src/facts/messages/key-conditions.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-import type { NoOperator, WrongValue } from '../errors/message-choice.js';
+import type { NoOperator, UnknownOperator, WrongValue } from '../errors/message-choice.js';
 import type { UnknownToken } from '../keys/expression.js';
 import type { KeyValue, OperatorsIn } from '../keys/field-condition.js';
 import type { NoOperand } from '../keys/one-operator.js';
 import type { PhysicalName } from '../keys/where.js';
 import type { AnyAttr, CodecKind, KindsInTypes, KindsThat } from '../values/any-attr.js';
 import type { AttributeValueType } from '../values/attribute-value.js';
-import type { AllowedValues, OperatorHints, Operators } from '../values/condition-hints.js';
+import type { AllowedValues, MemberKind, OperatorHints, Operators } from '../values/condition-hints.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { OperatorKinds, Predicate, PrintedOperator, SizeOf } from './condition.js';
@@ -177,7 +172,7 @@ type OperandIssue<Attribute extends AnyAttr, Field extends string, Operator, Ope
       : OperatorError<Operator, NoOperator<Field, Operator, Attribute[' ~kind']>>
     : OperatorError<
         Operator & string,
-        StrayMessage<Attribute, Field, Message<typeof unknownOperator, { field: Field; operator: Operator & string }>>
+        StrayMessage<Attribute, Field, UnknownOperator<Field, Operator, keyof Operators>>
       >;
 
 type EmptyList = readonly [] | { readonly in: readonly [] };
@@ -201,9 +196,18 @@ type ValueIssue<
         ? Message<typeof undefinedOperand, { field: Field }>
         : Operator extends 'between'
           ? WrongBounds<Field, Attribute[' ~kind'], Operand>
-          : WrongValue<Field, Attribute[' ~kind']>,
+          : Operator extends 'size'
+            ? SizeIssue<Field, Operand>
+            : WrongValue<Field, Operator extends 'contains' ? MemberKind<Attribute> : Attribute[' ~kind']>,
       AllowedValues<Attribute>
     >;
+
+/** A size is a number, or a condition on it. */
+type SizeIssue<Field extends string, Operand> = [keyof Operand] extends [SizeOperator]
+  ? WrongValue<Field, 'number'>
+  : Operand extends KeyValue | null
+    ? WrongValue<Field, 'number'>
+    : UnknownOperator<Field, Exclude<keyof Operand, SizeOperator>, SizeOperator>;
 
 /** Bounds that aren't two values, or aren't values of the attribute. */
 type WrongBounds<Field extends string, Kind extends string, Operand> = Operand extends readonly unknown[]

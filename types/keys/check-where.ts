@@ -24,6 +24,7 @@ import type { strictOperators } from '../../src/facts/messages/options.js';
 import type { AnySource, StrictSource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
+import type { OperatorHint } from '../errors/message-choice.js';
 
 import type { FieldOf, FieldsOf, ShapeOf, Unmarked } from '../formats/format.js';
 import type { IsAny } from '../values/is-any.js';
@@ -254,7 +255,14 @@ type OperatorError<
           : Placeholder extends `${string}|${'lower' | 'upper' | 'slug'}`
             ? FieldError<Field, Message<typeof lossyRange, { field: Field }>, Operator>
             : never
-    : FieldError<Field, Message<typeof unknownKeyOperator, { field: Field; operator: Operator & string }>, Operator>;
+    : FieldError<
+        Field,
+        Message<
+          typeof unknownKeyOperator,
+          { field: Field; operator: Operator & string; hint: OperatorHint<Operator, keyof FieldOperators<unknown>> }
+        >,
+        Operator
+      >;
 
 /** The placeholders whose last pipe is a custom one that doesn't preserve the order of values. */
 type Unordered<Options> = Options extends { readonly unordered: infer Pipe extends string }

@@ -8,6 +8,7 @@ import type { ComputedAttr } from '../values/computed-attr.js';
 import type { HiddenAttr } from '../values/hidden-attr.js';
 import type { RequiredFields } from '../values/known-names.js';
 import type { NoOptions } from './entity-options.js';
+import type { UpdatedName } from './timestamps.js';
 
 /** The options of an entity with generated fields: the sources of each computed field, and the stamped fields. */
 export type WithGenerated<Options, Computed, Stamped> = {
@@ -25,6 +26,12 @@ export type ComputedIn<Options> = Options extends { readonly generated: Generate
   : unknown;
 
 type StampedIn<Options> = Options extends { readonly generated: Generated<unknown, infer Stamped> } ? Stamped : never;
+
+/** The fields that each write sets, whatever the item contains. */
+export type GeneratedAgain<Options> =
+  | keyof ComputedIn<Options>
+  | StampedIn<Options>
+  | (Options extends { readonly timestamps: infer Stamps } ? UpdatedName<Stamps> : never);
 
 /** Whether an entity has generated fields; `never` if not. */
 export type HasGenerated<Options> = Options extends { readonly generated: object } ? true : never;

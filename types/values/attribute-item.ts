@@ -58,17 +58,24 @@ export type HiddenItem<Members extends Attributes> = ItemShape<
     Perhaps<Members, NamesByPresence<Members>['hiddenOptional'] & keyof Members>
 >;
 
-/** What an item that was read also needs to be written again: fields that it may lack are passed as undefined. */
-export type WithHidden<Members extends Attributes, Item> = [
+/**
+ * What an item that was read also needs to be written again: fields that it may lack are passed as undefined. `Generated` are
+ * those that each write sets again.
+ */
+export type WithHidden<Members extends Attributes, Item, Generated> = [
   NamesByPresence<Members>['hidden' | 'hiddenOptional' | 'hiddenDefault'],
 ] extends [never]
   ? Item
   : Item &
       ItemShape<
         Members & Fields,
-        There<Members, NamesByPresence<Members>['hidden' | 'hiddenDefault'] & keyof Members>
+        There<Members, Exclude<NamesByPresence<Members>['hidden' | 'hiddenDefault'], Generated> & keyof Members>
       > &
-      PerhapsShape<Members & Fields, There<Members, NamesByPresence<Members>['hiddenOptional'] & keyof Members>>;
+      PerhapsShape<
+        Members & Fields,
+        There<Members, Exclude<NamesByPresence<Members>['hiddenOptional'], Generated> & keyof Members> &
+          Perhaps<Members, NamesByPresence<Members>['hiddenOptional' | 'hiddenDefault'] & Generated & keyof Members>
+      >;
 
 /**
  * The names of the attributes by presence, `{ required: 'id' | 'name'; optional: 'note' }`: the `as` clause unites names. It

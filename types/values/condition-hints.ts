@@ -56,3 +56,10 @@ interface OneOf<Value> {
 export type AllowedValues<Attribute extends AnyAttr> = Attribute[' ~kind'] extends 'enum'
   ? OneOf<Attribute[' ~input']>
   : unknown;
+
+/** The kind of the elements of a list or a set, else of the attribute. */
+export type MemberKind<Attribute extends AnyAttr> = Attribute[' ~kind'] extends 'set' | 'list'
+  ? Attribute[' ~inner'] extends { readonly ' ~kind': infer Kind extends string }
+    ? Kind
+    : Attribute[' ~kind']
+  : Attribute[' ~kind'];

@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Command, OPTIONS } from '../command.js';
+import { type Call, type Command, type ExitCode, OPTIONS } from '../command.js';
 import { Failure, messageOf } from '../failure.js';
+import { importElectrodb } from '../import/electrodb/import.js';
+import { type Importer, runImport } from '../import/run.js';
 import { load } from '../library.js';
+import { importFile } from '../project.js';
 import { materialise } from '../propose/materialise.js';
 import { proofText, prove } from '../propose/proof.js';
 import { propose } from '../propose/propose.js';
 import { typescriptOf } from '../propose/typescript.js';
 import { sourcesOf } from '../propose/workbench.js';
+import { nearest } from '../text/nearest.js';
 import { deliver, KEPT, readText } from '../text/write.js';
 
 const readModel = (path: string): unknown => {
@@ -19,62 +23,105 @@ const readModel = (path: string): unknown => {
   }
 };
 
-/** Generates definitions from a NoSQL Workbench model. */
+const importWorkbench = async (call: Call): Promise<ExitCode> => {
+  const { positionals, text, flag, out, terminal } = call;
+  const name = positionals[1];
+  if (name === undefined) throw new Failure('name the model to import', 'keyform import workbench <model.json>');
+  const path = resolve(terminal.cwd, name);
+  if (!existsSync(path)) throw new Failure(`${name} doesn't exist`, `keyform looked for ${path}`);
+  const core = await load('keyform', terminal.cwd);
+  const wanted = text('table');
+  const all = sourcesOf(readModel(path), name);
+  const sources = all.filter((source) => wanted === undefined || source.name === wanted);
+  if (sources.length === 0)
+    throw new Failure(`${name} has no table ${wanted}`, `tables: ${all.map((source) => source.name).join(', ')}`);
+  const results = sources.map((source) => {
+    const proposed = propose(core, source);
+    const proof = prove(core, materialise(core, proposed), source.items);
+    return { proposed, proof, typescript: typescriptOf(proposed), count: source.items.length };
+  });
+  const failures = results.reduce((sum, { proof }) => sum + proof.failures, 0);
+  if (flag('json')) {
+    out.json(
+      results.map(({ proposed, proof, typescript, count }) => ({
+        table: proposed.name,
+        items: count,
+        decoded: proof.decoded,
+        reproduced: proof.reproduced,
+        failed: proof.failed,
+        entities: proposed.entities.map((entity) => ({ name: entity.name, keys: Object.fromEntries(entity.keys) })),
+        typescript,
+      })),
+    );
+    return failures === 0 ? 0 : 1;
+  }
+  deliver(call, moduleOf(results.map(({ typescript }) => typescript)), KEPT);
+  for (const { proposed, proof, count } of results) {
+    const names = proposed.entities.map((entity) => entity.name).join(', ');
+    out.note(`${proposed.name}: ${proofText(proof, count, 'sample items', names)}`);
+    for (const { message } of proof.failed) out.note(`  ${message}`);
+  }
+  return failures === 0 ? 0 : 1;
+};
+
+/** The libraries whose definitions can be imported. */
+const LIBRARIES: { readonly [kind: string]: Importer } = { electrodb: importElectrodb };
+
+const KINDS = ['workbench', ...Object.keys(LIBRARIES)];
+
+/** Generates definitions from a NoSQL Workbench model, or from the definitions of another library. */
 export const importCommand: Command = {
   name: 'import',
   group: 'Get started',
-  summary: 'turn a NoSQL Workbench model into TypeScript definitions',
-  operands: 'workbench <model.json>',
+  summary: 'turn a NoSQL Workbench model, or the entities of ElectroDB, into TypeScript definitions',
+  operands: '<kind> <file>',
   most: 2,
   about: [
-    'Facets become entities. Key formats come from aliases and sample data, attribute types from declarations and sample data.',
-    "Prints how many sample items the definitions decode, and exits with 1 if some don't.",
+    'Kinds:',
+    '  workbench   a NoSQL Workbench model. Facets become entities. Key formats come from aliases and sample data, attribute',
+    '              types from declarations and sample data. Prints how many sample items the definitions decode.',
+    '  electrodb   a module that exports entities or services of ElectroDB. Loads it, writes definitions with the same keys',
+    '              and attributes, reports what differs, and compares the requests of both libraries for random items.',
+    '',
+    "Exits with 1 if sample items don't decode, or if requests differ in attributes that --accept doesn't name.",
   ].join('\n'),
-  options: [OPTIONS.table, OPTIONS.out, OPTIONS.force, OPTIONS.json],
+  options: [
+    { ...OPTIONS.table, about: 'workbench: import only this table' },
+    { ...OPTIONS.out, value: 'path', about: 'write to a file; electrodb: or to a folder, with a file for each entity' },
+    { ...OPTIONS.force, about: 'overwrite the files of --out if they exist' },
+    {
+      name: 'runs',
+      value: 'number',
+      about: 'electrodb: how many random items to compare for each entity (default: 100)',
+    },
+    { name: 'seed', value: 'number', about: 'electrodb: the seed of the random items (default: 1)' },
+    { name: 'accept', value: 'names', about: 'electrodb: differences that are fine: Order.createdAt,User.name' },
+    OPTIONS.json,
+  ],
   examples: [
-    ['keyform import workbench shop.json --out src/shop.ts', 'a module with all its tables'],
+    ['keyform import electrodb src/db.ts --out src/tables.ts', 'all entities that the module exports'],
+    [
+      'keyform import electrodb src/db.ts --out src/tables/ --runs 1000',
+      'a file for each entity, and a longer comparison',
+    ],
+    ['keyform import workbench shop.json --out src/shop.ts', 'a module with all tables of a model'],
     ['keyform import workbench shop.json --table Shop', 'one table'],
   ],
   run: async (call) => {
-    const { positionals, text, flag, out, terminal } = call;
-    const [kind, name] = positionals;
-    if (kind !== 'workbench' || name === undefined)
-      throw new Failure('name what to import', 'keyform import workbench <model.json>');
-    const path = resolve(terminal.cwd, name);
-    if (!existsSync(path)) throw new Failure(`${name} doesn't exist`, `keyform looked for ${path}`);
-    const core = await load('keyform', terminal.cwd);
-    const wanted = text('table');
-    const all = sourcesOf(readModel(path), name);
-    const sources = all.filter((source) => wanted === undefined || source.name === wanted);
-    if (sources.length === 0)
-      throw new Failure(`${name} has no table ${wanted}`, `tables: ${all.map((source) => source.name).join(', ')}`);
-    const results = sources.map((source) => {
-      const proposed = propose(core, source);
-      const proof = prove(core, materialise(core, proposed), source.items);
-      return { proposed, proof, typescript: typescriptOf(proposed), count: source.items.length };
-    });
-    const failures = results.reduce((sum, { proof }) => sum + proof.failures, 0);
-    if (flag('json')) {
-      out.json(
-        results.map(({ proposed, proof, typescript, count }) => ({
-          table: proposed.name,
-          items: count,
-          decoded: proof.decoded,
-          reproduced: proof.reproduced,
-          failed: proof.failed,
-          entities: proposed.entities.map((entity) => ({ name: entity.name, keys: Object.fromEntries(entity.keys) })),
-          typescript,
-        })),
+    const [kind] = call.positionals;
+    if (kind === 'workbench') return importWorkbench(call);
+    const importer = kind !== undefined && Object.hasOwn(LIBRARIES, kind) ? LIBRARIES[kind] : undefined;
+    if (kind !== undefined && importer !== undefined) return runImport(call, kind, importer, importFile);
+    if (kind === undefined)
+      throw new Failure(
+        'name what to import',
+        'keyform import workbench <model.json>, or keyform import electrodb <module>',
       );
-      return failures === 0 ? 0 : 1;
-    }
-    deliver(call, moduleOf(results.map(({ typescript }) => typescript)), KEPT);
-    for (const { proposed, proof, count } of results) {
-      const names = proposed.entities.map((entity) => entity.name).join(', ');
-      out.note(`${proposed.name}: ${proofText(proof, count, 'sample items', names)}`);
-      for (const { message } of proof.failed) out.note(`  ${message}`);
-    }
-    return failures === 0 ? 0 : 1;
+    const guess = nearest(kind, KINDS);
+    throw new Failure(
+      `keyform can't import ${kind}${guess === undefined ? '' : `: did you mean ${guess}?`}`,
+      `kinds: ${KINDS.join(', ')}`,
+    );
   },
 };
 

@@ -8,6 +8,7 @@ import { proofText, prove } from '../propose/proof.js';
 import type { ProposedIndex } from '../propose/proposal.js';
 import { propose, type Source } from '../propose/propose.js';
 import { typescriptOf } from '../propose/typescript.js';
+import { weaknessText } from '../propose/weak.js';
 import { readable, type WireItem } from '../propose/wire.js';
 import { describeExisting, type Service, withService } from '../service.js';
 import { checkFree, deliver, KEPT } from '../text/write.js';
@@ -99,7 +100,8 @@ export const inspect: Command = {
   about: [
     'Scans a sample (which costs read units), groups the items into entities, finds their key formats, and writes TypeScript.',
     'It tries the definitions on the sample: it prints how many items decode, and how many would have the same keys if you wrote',
-    "them again. Exits with 1 if some wouldn't.",
+    "them again. Exits with 1 if some wouldn't, or if the proposal is probably wrong: lines with weak: say why.",
+    'Recognizes tables that ElectroDB, OneTable or DynamoDB-Toolbox wrote.',
   ].join('\n'),
   options: [
     { ...OPTIONS.table, about: "the table's name" },
@@ -150,6 +152,8 @@ export const inspect: Command = {
     const proposed = propose(core, source);
     const proof = prove(core, materialise(core, proposed), items);
     const typescript = typescriptOf(proposed);
+    const { weaknesses } = proposed;
+    const code = proof.failures > 0 || weaknesses.some(({ isSerious }) => isSerious) ? 1 : 0;
     if (flag('json')) {
       const entities = proposed.entities.map(({ name, count, keys }) => ({
         name,
@@ -162,14 +166,16 @@ export const inspect: Command = {
         decoded: proof.decoded,
         reproduced: proof.reproduced,
         failed: proof.failed,
+        weaknesses,
         entities,
         typescript,
       });
-      return proof.failures === 0 ? 0 : 1;
+      return code;
     }
     deliver(call, typescript, KEPT);
     out.note(proofText(proof, items.length, 'items', proposed.entities.map(({ name }) => name).join(', ')));
     for (const { message } of proof.failed) out.note(`  ${message}`);
-    return proof.failures === 0 ? 0 : 1;
+    for (const weakness of weaknesses) out.note(weaknessText(weakness));
+    return code;
   },
 };

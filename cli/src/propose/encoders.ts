@@ -15,6 +15,8 @@ export interface Encoder {
 /** The encoders of a table. They call keyform itself, so its pipes aren't implemented twice. */
 export interface Encoders {
   readonly of: (field: string, shape: Shape, lengths: ReadonlySet<number>) => Encoder[];
+  /** The encoders of a library that changes the case of whole keys, and writes booleans and numbers into them. */
+  readonly cased: (field: string, shape: Shape, casing: '' | 'lower' | 'upper') => Encoder[];
 }
 
 const TEXTS = ['', 'lower', 'upper', 'slug'];
@@ -40,14 +42,17 @@ const nativeOf = ({ kind }: Shape, value: WireValue): unknown => {
   if (kind === 'epoch') return new Date(Number(value['N']) * 1000);
   if (kind === 'number') return Number(value['N']);
   if (kind === 'bigint') return BigInt(value['N'] as string);
+  if (kind === 'boolean') return value['BOOL'];
   return value['S'] ?? value['N'];
 };
+
+type KeyKind = 'string' | 'number' | 'bigint' | 'decimal' | 'date' | 'epoch' | 'boolean';
 
 /** Creates the encoders for a table with this delimiter. */
 export const createEncoders = ({ attr, entity, table }: typeof Core, delimiter: string): Encoders => {
   const puts = new Map<string, (value: unknown) => string>();
   const head = `X${delimiter}`;
-  const putOf = (kind: 'string' | 'number' | 'bigint' | 'decimal' | 'date' | 'epoch', pipe: string) => {
+  const putOf = (kind: KeyKind, pipe: string) => {
     const id = `${kind}|${pipe}`;
     const known = puts.get(id);
     if (known !== undefined) return known;
@@ -71,7 +76,7 @@ export const createEncoders = ({ attr, entity, table }: typeof Core, delimiter: 
     const encode = (value: WireValue): string | undefined => {
       if (pipe === DIGITS) return /^\d+$/.test(String(value['N'])) ? String(value['N']) : undefined;
       try {
-        return putOf(shape.kind as 'string', pipe)(nativeOf(shape, value));
+        return putOf(shape.kind as KeyKind, pipe)(nativeOf(shape, value));
       } catch {
         // A value that the pipe rejects can't be in the key in this form.
         return undefined;
@@ -91,5 +96,12 @@ export const createEncoders = ({ attr, entity, table }: typeof Core, delimiter: 
   return {
     of: (field, shape, lengths) =>
       shape.nullable ? [] : pipesFor(shape, lengths).map((pipe) => encoderOf(field, shape, pipe)),
+    cased: (field, shape, casing) => {
+      if (shape.nullable) return [];
+      const { kind } = shape;
+      if (kind === 'string' || kind === 'date') return [encoderOf(field, { kind: 'string' }, casing)];
+      if (kind === 'number' || kind === 'bigint') return [encoderOf(field, shape, DIGITS)];
+      return kind === 'boolean' && casing !== 'upper' ? [encoderOf(field, shape, '')] : [];
+    },
   };
 };

@@ -1,6 +1,8 @@
 import type { Encoder, Encoders } from './encoders.js';
-import { formatOf, type KeyOfItem } from './format.js';
+import { type FoundFormat, formatOf, type KeyOfItem } from './format.js';
 import { type Group, typeAttributeNames } from './group.js';
+import { type Labels, labelledFormatOf } from './labelled-key.js';
+import type { Peer } from './peer.js';
 import { DIGITS, keysOfIndex, type ProposedEntity, type ProposedIndex } from './proposal.js';
 import { type Member, membersOf, type Shape } from './shape.js';
 import { textOf, type WireItem } from './wire.js';
@@ -17,6 +19,8 @@ export interface Place {
   readonly delimiter: string;
   readonly ttl: string | undefined;
   readonly encoders: Encoders;
+  /** The library that wrote the items. */
+  readonly peer: Peer | undefined;
 }
 
 /** The maximum number of segments of a key for which a format is searched: beyond that, the search takes too long. */
@@ -56,9 +60,9 @@ interface Draft {
 
 const FIELD = /^[A-Za-z_$][\w$]*$/;
 
-/** The possible placeholders of a key, the most likely first: names that end in Id, then the others in the order of the item. */
-const encodersFor = (place: Place, members: Iterable<Member>, lengths: ReadonlySet<number>) => {
-  const named = [...members].filter(
+/** Attributes whose values keys may contain. */
+const keyFields = (place: Place, members: Iterable<Member>): Member[] =>
+  [...members].filter(
     ({ name }) =>
       FIELD.test(name) &&
       !typeAttributeNames.includes(name) &&
@@ -66,6 +70,10 @@ const encodersFor = (place: Place, members: Iterable<Member>, lengths: ReadonlyS
       !place.primary.includes(name) &&
       !place.others.includes(name),
   );
+
+/** The possible placeholders of a key, the most likely first: names that end in Id, then the others in the order of the item. */
+const encodersFor = (place: Place, members: Iterable<Member>, lengths: ReadonlySet<number>) => {
+  const named = keyFields(place, members);
   const all = named.flatMap(({ name, shape }) => place.encoders.of(name, shape, lengths));
   const isPlain = ({ placeholder }: { readonly placeholder: string }): boolean => !placeholder.includes('|');
   const isShard = ({ placeholder }: { readonly placeholder: string }): boolean => placeholder.includes('|shard:');
@@ -104,6 +112,47 @@ const wholeIndexOf = (attribute: string, { items, hints, declared }: Group, plac
       items.some((item) => Object.hasOwn(item, name));
     return names.includes(attribute) && names.every(isThere);
   });
+
+/** The names in the keys of these items; undefined if ElectroDB didn't write them. */
+const labelsOf = ({ items }: Group, { peer, encoders }: Place): Labels | undefined => {
+  if (peer?.name !== 'ElectroDB' || peer.version === undefined) return undefined;
+  const [entity, ...otherEntities] = new Set(items.map((item) => textOf(item[peer.entity])));
+  const [version, ...otherVersions] = new Set(items.map((item) => textOf(item[peer.version as string])));
+  if (entity === undefined || version === undefined || otherEntities.length > 0) return undefined;
+  const varies = otherVersions.length > 0;
+  return {
+    entity,
+    version: varies ? undefined : version,
+    versions: varies ? encoders.cased(peer.version, { kind: 'string' }, '') : [],
+  };
+};
+
+/** ElectroDB's own format of keys. Strings that keys have in lower or upper case are strings, though they may look like dates. */
+const labelledFormat = (
+  keys: readonly KeyOfItem[],
+  shared: readonly Member[],
+  labels: Labels,
+  place: Place,
+  draft: Draft,
+): FoundFormat | undefined => {
+  const isAll = (changed: (text: string) => string): boolean => keys.every(({ text }) => text === changed(text));
+  const casing = isAll((text) => text.toLowerCase()) ? 'lower' : isAll((text) => text.toUpperCase()) ? 'upper' : '';
+  const fields = keyFields(place, shared).filter(({ name }) => name !== place.peer?.version);
+  const encoders = fields.flatMap(({ name, shape }) => place.encoders.cased(name, shape, casing));
+  const found = labelledFormatOf(keys, [...encoders, ...draft.own], labels);
+  for (const field of found?.fields ?? []) {
+    const member = draft.attributes.get(field);
+    if (member?.shape.kind === 'date') draft.attributes.set(field, { ...member, shape: { kind: 'string' } });
+  }
+  return found;
+};
+
+/** The name at which a key ends, because the item has no value for it: `username` in `$shop#username_`; undefined if there's none. */
+const missingLabel = (text: string, item: WireItem, draft: Draft): string | undefined => {
+  const label = /#([^#]+)_$/.exec(text)?.[1];
+  const field = [...draft.attributes.keys()].find((name) => name.toLowerCase() === label?.toLowerCase());
+  return field !== undefined && !Object.hasOwn(item, field) ? field : undefined;
+};
 
 const KIND_OF_KEY = { S: 'string', N: 'number', B: 'binary' } as const;
 
@@ -152,13 +201,24 @@ const draftKey = (attribute: string, group: Group, place: Place, draft: Draft): 
   const shared = [...draft.attributes.values()].filter(({ name }) =>
     sample.every(({ item }) => Object.hasOwn(item, name)),
   );
-  const encoders = [...encodersFor(place, shared, lengths), ...draft.own];
-  const found = formatOf(
-    sample,
-    encoders,
-    place.delimiter,
-    new Set([...draft.attributes.keys(), ...place.primary, ...place.others]),
-  );
+  const labels = labelsOf(group, place);
+  const missing = new Set(labels && sample.flatMap(({ text, item }) => missingLabel(text, item, draft) ?? []));
+  if (missing.size > 0) {
+    asAttribute(attribute, group.items, draft, true);
+    draft.notes.push(
+      `ElectroDB ends ${attribute} at ${[...missing].join(' or ')} if an item lacks it, so it has no format`,
+    );
+    return;
+  }
+  const labelled = labels && labelledFormat(sample, shared, labels, place, draft);
+  const found =
+    labelled ??
+    formatOf(
+      sample,
+      [...encodersFor(place, shared, lengths), ...draft.own],
+      place.delimiter,
+      new Set([...draft.attributes.keys(), ...place.primary, ...place.others]),
+    );
   const isNatural = found === undefined || (found.own.size > 0 && /^\{[^{}|]*\}$/.test(found.text));
   if (isNatural || (found.own.size > 0 && !isPrimary && having.length < group.items.length)) {
     asAttribute(attribute, group.items, draft, true);
@@ -214,7 +274,7 @@ export const proposeEntity = (group: Group, place: Place): ProposedEntity => {
   const draft: Draft = {
     keys: new Map(),
     attributes: new Map([...declared, ...members].map((member) => [member.name, member])),
-    notes: [],
+    notes: [...(group.notes ?? [])],
     own: [],
   };
   for (const attribute of [...place.primary, ...place.others]) {

@@ -16,7 +16,7 @@ export interface FoundFormat {
 }
 
 /** A state of the search: the position in each key, and the format up to there. */
-interface State {
+export interface State {
   readonly at: readonly number[];
   readonly text: string;
   readonly fields: readonly string[];

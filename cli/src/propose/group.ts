@@ -13,6 +13,8 @@ export interface Group {
   readonly declared?: readonly Member[];
   /** Index keys that are proposed as ordinary attributes, because no format reproduces them. */
   readonly asThey?: ReadonlySet<string>;
+  /** Notes for the user, in addition to those of its keys. */
+  readonly notes?: readonly string[];
   /** Whether all key attributes are proposed as ordinary attributes, without formats. */
   readonly plain?: boolean;
 }

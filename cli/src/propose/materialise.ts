@@ -3,19 +3,35 @@ import type { ConfiguredTable } from '../index.js';
 import { DIGITS, type ProposedEntity, type ProposedTable } from './proposal.js';
 import type { Member, Shape } from './shape.js';
 
-type Builder = { readonly [kind: string]: (...input: never[]) => { optional(): object; nullable(): object } };
+interface Built {
+  optional(): Built;
+  nullable(): Built;
+  as(name: string): Built;
+  default(value: unknown): Built;
+  hidden(): Built;
+  codec(codec: object): Built;
+}
 
-const built = (attr: Builder, { kind, of, members, nullable }: Shape): ReturnType<Builder[string]> => {
-  const make = attr[kind] as (...input: unknown[]) => ReturnType<Builder[string]>;
+type Builder = { readonly [kind: string]: (...input: unknown[]) => Built };
+
+/** Times as milliseconds since 1970. */
+const MILLIS = { encode: (at: Date) => at.getTime(), decode: (ms: number) => new Date(ms), ordered: true };
+
+const built = (attr: Builder, { kind, of, members, nullable, value }: Shape): Built => {
+  const make = (...input: unknown[]): Built => (attr[kind] as Builder[string])(...input);
+  if (kind === 'millis') return (attr['number'] as Builder[string])().codec(MILLIS);
+  if (kind === 'literal') return make(value);
   const attribute =
     members !== undefined ? make(attributesOf(attr, members)) : of !== undefined ? make(built(attr, of)) : make();
-  return nullable === true ? (attribute.nullable() as typeof attribute) : attribute;
+  return nullable === true ? attribute.nullable() : attribute;
 };
 
 const attributesOf = (attr: Builder, members: readonly Member[]): object =>
   Object.fromEntries(
-    members.map(({ name, shape, optional }) => {
-      const member = built(attr, shape);
+    members.map(({ name, shape, optional, as, marker }) => {
+      const plain = built(attr, shape);
+      const stored = as === undefined ? plain : plain.as(as);
+      const member = marker === true ? stored.default(shape.value).hidden() : stored;
       return [name, optional ? member.optional() : member];
     }),
   );
@@ -50,6 +66,8 @@ const entityOf = ({ attr, entity, unique }: typeof Core, proposed: ProposedEntit
     attributes: attributesOf(attr as never, proposed.attributes),
     ...(proposed.digits && { pipes: { [DIGITS]: digits } }),
     ...(proposed.ttl !== undefined && { ttl: proposed.ttl }),
+    ...(proposed.timestamps !== undefined && { timestamps: proposed.timestamps }),
+    ...(proposed.version !== undefined && { version: proposed.version }),
   } as never);
   return proposed.unique.length === 0
     ? result

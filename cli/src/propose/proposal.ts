@@ -1,4 +1,5 @@
 import type { Member } from './shape.js';
+import type { Weakness } from './weak.js';
 
 /** An index, existing or proposed. */
 export interface ProposedIndex {
@@ -14,6 +15,12 @@ export interface ProposedIndex {
 /** The key attributes of an index. */
 export const keysOfIndex = ({ pk, sk }: ProposedIndex): string[] => [...pk, ...sk];
 
+/** The names of the fields in key formats. */
+export const fieldsInKeys = (keys: ReadonlyMap<string, string>): Set<string> =>
+  new Set(
+    [...keys.values()].flatMap((format) => [...format.matchAll(/\{([^{}|]+)/g)].map(([, name]) => name as string)),
+  );
+
 /** A proposed entity. */
 export interface ProposedEntity {
   readonly name: string;
@@ -27,6 +34,10 @@ export interface ProposedEntity {
   readonly digits: boolean;
   readonly unique: readonly string[];
   readonly ttl: string | undefined;
+  /** The names of its timestamps, which keyform then writes. */
+  readonly timestamps?: { readonly created?: string; readonly updated?: string };
+  /** The name of its version, for optimistic locking. */
+  readonly version?: string;
   /** Notes for the user. */
   readonly notes: readonly string[];
 }
@@ -39,6 +50,8 @@ export interface ProposedTable {
   readonly typeAttribute: string | undefined;
   readonly delimiter: string;
   readonly entities: readonly ProposedEntity[];
+  /** What makes it doubtful. */
+  readonly weaknesses: readonly Weakness[];
   readonly notes: readonly string[];
 }
 

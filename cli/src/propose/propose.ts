@@ -5,9 +5,12 @@ import { createEncoders } from './encoders.js';
 import { type Place, proposeEntity, some } from './entity.js';
 import { delimiterOf, type Group, groupItems, typeAttributeOf } from './group.js';
 import { materialise } from './materialise.js';
+import { OPTION_CHANGES } from './options.js';
+import { hasFreeKeys, type Peer, peerOf, withPeer } from './peer.js';
 import { changedKeys, prove } from './proof.js';
 import { keysOfIndex, type ProposedEntity, type ProposedIndex, type ProposedTable } from './proposal.js';
 import { addUnique } from './unique.js';
+import { weaknessesOf } from './weak.js';
 import { textOf, type WireItem } from './wire.js';
 
 /** The known facts about a table. */
@@ -114,9 +117,19 @@ const settle = (
     // As ordinary attributes, its key attributes accept any key.
     return { group, entity: proposeEntity({ ...group, plain: true }, place) };
   };
+  const finished = (candidates: readonly Candidate[]): ProposedTable => {
+    const entities = candidates.map((candidate) => withOptions(core, table, candidate, place));
+    return {
+      ...table,
+      entities,
+      indexes: withPartialKeys(table.indexes, candidates),
+      weaknesses: candidates.flatMap(({ group }, at) =>
+        weaknessesOf(entities[at] as ProposedEntity, group.items, place.primary, place.others),
+      ),
+    };
+  };
   const separate = groups.map(candidateOf);
-  if (refusalOf(core, tableOf(separate)) === undefined)
-    return { ...tableOf(separate), indexes: withPartialKeys(table.indexes, separate) };
+  if (refusalOf(core, tableOf(separate)) === undefined) return finished(separate);
   if (groups.length > MOST_COMPARED)
     throw new Failure(
       `the items of ${table.name} have ${groups.length} kinds of keys, too many to compare`,
@@ -134,7 +147,33 @@ const settle = (
     }
     kept = [...kept, next];
   }
-  return { ...tableOf(kept), indexes: withPartialKeys(table.indexes, kept) };
+  return finished(kept);
+};
+
+/** Turns markers, times and a version into options of the entity, if it still reads and writes its items. */
+const withOptions = (
+  core: typeof Core,
+  table: ProposedTable,
+  { group, entity }: Candidate,
+  place: Place,
+): ProposedEntity => {
+  const alone = (one: ProposedEntity): ProposedTable => ({
+    ...table,
+    typeAttribute: undefined,
+    entities: [{ ...one, typeName: undefined }],
+  });
+  const failuresOf = (one: ProposedEntity): number => {
+    try {
+      return prove(core, materialise(core, alone(one)), some(group.items)).failures;
+    } catch (error) {
+      if ((error as Error).name === 'KeyformError') return Number.POSITIVE_INFINITY;
+      throw error;
+    }
+  };
+  return OPTION_CHANGES.reduce((before, change) => {
+    const after = group.items.length === 0 ? undefined : change(before, group.items, place.peer);
+    return after !== undefined && failuresOf(after) <= failuresOf(before) ? after : before;
+  }, entity);
 };
 
 /** Marks an index as `partial` if an entity has all of its keys as ordinary attributes, and an item has only some of them. */
@@ -209,6 +248,7 @@ const ownKeys = ({ indexes: [primary] }: Source): string[] => (primary === undef
 
 /** The key attributes of the table (`own`) and its indexes (`others`), with the separator and the values of their keys. */
 interface Known {
+  readonly peer: Peer | undefined;
   readonly own: readonly string[];
   readonly others: readonly string[];
   readonly divider: string;
@@ -224,7 +264,7 @@ interface Attempt {
 const attempt = (
   core: typeof Core,
   source: Source,
-  { own, others, divider }: Known,
+  { own, others, divider, peer }: Known,
   typeAttribute: string | undefined,
   delimiter: string,
 ): Attempt => {
@@ -238,13 +278,24 @@ const attempt = (
     delimiter: divider,
     ttl,
     encoders: createEncoders(core, delimiter),
+    peer,
   };
   const notes =
     delimiter === divider
       ? []
       : [`Formats contain ${divider} as a literal: the delimiter is one that no key in the sample contains`];
-  const table: ProposedTable = { name, indexes, keyTypes, typeAttribute, delimiter, entities: [], notes };
-  const known = source.groups ?? groupItems(items, own, divider, typeAttribute);
+  const table: ProposedTable = {
+    name,
+    indexes,
+    keyTypes,
+    typeAttribute,
+    delimiter,
+    entities: [],
+    weaknesses: [],
+    notes,
+  };
+  const found = source.groups ?? groupItems(items, own, divider, typeAttribute);
+  const known = peer === undefined ? found : withPeer(found, peer, own);
   const groups = typeAttribute === undefined ? known.map((group) => ({ ...group, typeName: undefined })) : known;
   const joined = new Set<string>();
   const settled = settle(
@@ -262,10 +313,13 @@ const proposeFor = (core: typeof Core, source: Source, divider: string): Propose
   const others = [...new Set(source.indexes.flatMap(keysOfIndex))].filter((name) => !own.includes(name));
   const { items } = source;
   const texts = items.flatMap((item) => [...own, ...others].flatMap((name) => textOf(item[name]) ?? []));
-  const known: Known = { own, others, divider, texts };
+  const peer = source.groups === undefined ? peerOf(items, [...own, ...others]) : undefined;
+  const known: Known = { own, others, divider, texts, peer };
   const typeAttribute =
-    source.typeAttribute === undefined ? typeAttributeOf(items, own, divider) : source.typeAttribute || undefined;
-  const delimiter = delimiterFor(divider, texts);
+    source.typeAttribute === undefined
+      ? (peer?.entity ?? typeAttributeOf(items, own, divider))
+      : source.typeAttribute || undefined;
+  const delimiter = hasFreeKeys(peer, items) ? unusedDelimiter(texts) : delimiterFor(divider, texts);
   const first = attempt(core, source, known, typeAttribute, delimiter);
   if (first.joined.length === 0 || typeAttribute === undefined) return first.table;
   // The reason may be a value with the delimiter, which is allowed at the end if the delimiter is a literal of the format.
@@ -274,5 +328,10 @@ const proposeFor = (core: typeof Core, source: Source, divider: string): Propose
   // Merged entities have several values in the type attribute, so it becomes an ordinary attribute.
   const { table } = attempt(core, source, known, undefined, delimiter);
   const note = `${first.joined.join(' and ')} can have the same keys, so ${typeAttribute} is an ordinary attribute, and entities are distinguished by their keys`;
-  return { ...table, notes: [...table.notes, note] };
+  const reason = `${first.joined.join(' and ')} can have the same keys, so ${typeAttribute} doesn't distinguish them`;
+  return {
+    ...table,
+    notes: [...table.notes, note],
+    weaknesses: [{ entity: undefined, reason, isSerious: true }, ...table.weaknesses],
+  };
 };

@@ -10,6 +10,8 @@ export interface Shape {
     | 'bigint'
     | 'decimal'
     | 'epoch'
+    | 'millis'
+    | 'literal'
     | 'boolean'
     | 'null'
     | 'binary'
@@ -21,6 +23,8 @@ export interface Shape {
   readonly of?: Shape;
   readonly members?: readonly Member[];
   readonly nullable?: boolean;
+  /** The value of a literal. */
+  readonly value?: string;
 }
 
 /** A member of a map, or an attribute of an item. */
@@ -28,6 +32,10 @@ export interface Member {
   readonly name: string;
   readonly shape: Shape;
   readonly optional: boolean;
+  /** Its stored name, if that differs. */
+  readonly as?: string;
+  /** Whether it's a marker of a library: hidden, with its literal as the default. */
+  readonly marker?: boolean;
 }
 
 const ANY: Shape = { kind: 'any' };

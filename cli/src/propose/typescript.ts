@@ -3,7 +3,16 @@ import { indexesOf } from './materialise.js';
 import { DIGITS, type ProposedEntity, type ProposedTable } from './proposal.js';
 import type { Member, Shape } from './shape.js';
 
-const shapeText = ({ kind, of, members, nullable }: Shape, indent: string): string => {
+const MILLIS = `/** Times as milliseconds since 1970. */
+const millis = attr.number().codec({
+  encode: (at: Date) => at.getTime(),
+  decode: (ms) => new Date(ms),
+  ordered: true,
+});`;
+
+const shapeText = ({ kind, of, members, nullable, value }: Shape, indent: string): string => {
+  if (kind === 'millis') return 'millis';
+  if (kind === 'literal') return `attr.literal(${quoted(value ?? '')})`;
   const input = members !== undefined ? membersText(members, indent) : of !== undefined ? shapeText(of, indent) : '';
   return `attr.${kind}(${input})${nullable === true ? '.nullable()' : ''}`;
 };
@@ -12,13 +21,14 @@ const membersText = (members: readonly Member[], indent: string): string => {
   if (members.length === 0) return '{}';
   const inner = `${indent}  `;
   const lines = members.map(
-    ({ name, shape, optional }) =>
-      `${inner}${memberName(name)}: ${shapeText(shape, inner)}${optional ? '.optional()' : ''},`,
+    ({ name, shape, optional, as, marker }) =>
+      `${inner}${memberName(name)}: ${shapeText(shape, inner)}${as === undefined ? '' : `.as(${quoted(as)})`}${marker === true ? `.default(${quoted(shape.value ?? '')}).hidden()` : ''}${optional ? '.optional()' : ''},`,
   );
   return `{\n${lines.join('\n')}\n${indent}}`;
 };
 
-const valueText = (value: unknown): string => {
+/** A JSON value as TypeScript. */
+export const valueText = (value: unknown): string => {
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return String(value);
@@ -27,8 +37,21 @@ const valueText = (value: unknown): string => {
     .join(', ')} }`;
 };
 
+/** The options of an entity, each in a line. */
+const optionsText = ({ ttl, timestamps, version }: ProposedEntity): string => {
+  const isUsual = timestamps?.created === 'createdAt' && timestamps.updated === 'updatedAt';
+  const options = {
+    ...(ttl !== undefined && { ttl }),
+    ...(timestamps !== undefined && { timestamps: isUsual ? true : timestamps }),
+    ...(version !== undefined && { version: version === 'version' ? true : version }),
+  };
+  return Object.entries(options)
+    .map(([name, value]) => `  ${name}: ${valueText(value)},\n`)
+    .join('');
+};
+
 const entityText = (entity: ProposedEntity): string => {
-  const { name, typeName, count, keys, attributes, digits, unique, ttl, notes } = entity;
+  const { name, typeName, count, keys, attributes, digits, unique, notes } = entity;
   const about = [
     count === 0 ? 'No items in the sample.' : `${count} of the items in the sample.`,
     ...notes.map((note) => `${note}.`),
@@ -36,7 +59,7 @@ const entityText = (entity: ProposedEntity): string => {
   const definition = `entity({
 ${typeName !== undefined && typeName !== name ? `  type: ${quoted(typeName)},\n` : ''}  keys: ${valueText(Object.fromEntries(keys))},
   attributes: ${membersText(attributes, '  ')},
-${digits ? `  // Unpadded numbers in keys: they sort as strings.\n  pipes: { ${DIGITS}: { encode: (value: number) => String(value), decode: (text) => Number(text) } },\n` : ''}${ttl === undefined ? '' : `  ttl: ${quoted(ttl)},\n`}})`;
+${digits ? `  // Unpadded numbers in keys: they sort as strings.\n  pipes: { ${DIGITS}: { encode: (value: number) => String(value), decode: (text) => Number(text) } },\n` : ''}${optionsText(entity)}})`;
   const whole = unique.length === 0 ? definition : `unique(${[definition, ...unique.map(quoted)].join(', ')})`;
   return `/** ${commentText(about.join(' '))} */\nexport const ${name} = ${whole};`;
 };
@@ -47,11 +70,20 @@ const constantOf = ({ name, entities }: ProposedTable): string => {
     .replace(/^.*[:/]/, '')
     .replace(/[^A-Za-z\d]+(.)?/g, (_, letter: string | undefined) => (letter ?? '').toUpperCase());
   const constant = /^[A-Za-z]/.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : 'table1';
-  const taken = new Set(['attr', 'entity', 'table', 'unique', ...RESERVED, ...entities.map((entity) => entity.name)]);
+  const taken = new Set([
+    'attr',
+    'entity',
+    'millis',
+    'table',
+    'unique',
+    ...RESERVED,
+    ...entities.map((entity) => entity.name),
+  ]);
   return taken.has(constant) ? `${constant}Table` : constant;
 };
 
-const RESERVED =
+/** Words that can't name a constant. */
+export const RESERVED =
   'await break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof new null return super switch this throw true try typeof var void while with yield let static implements interface package private protected public'.split(
     ' ',
   );
@@ -70,6 +102,7 @@ export const typescriptOf = (proposed: ProposedTable): string => {
   ];
   return `${[
     `import { ${imports.join(', ')} } from 'keyform';`,
+    ...(entities.some(({ attributes }) => attributes.some(({ shape }) => shape.kind === 'millis')) ? [MILLIS] : []),
     ...entities.map(entityText),
     `${notes.length === 0 ? '' : `/** ${commentText(notes.map((note) => `${note}.`).join(' '))} */\n`}export const ${constantOf(proposed)} = table(${quoted(name)}, {
   indexes: {

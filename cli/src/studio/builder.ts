@@ -96,8 +96,8 @@ export const build = (studio: Studio, choice: Choice): BuildAnswer => {
     const steps = stepsOf(open, choice);
     code = codeOf('page', open.name, steps);
     const request = (applySteps(open.table, steps) as Read).build();
-    return { code, request: requestJson(request), refused: undefined };
+    return { code, request: requestJson(request), rejected: undefined };
   } catch (error) {
-    return { code, request: undefined, refused: messageOf(error) };
+    return { code, request: undefined, rejected: messageOf(error) };
   }
 };

@@ -158,7 +158,7 @@ export interface Choice {
 export interface BuildAnswer {
   readonly code: string;
   readonly request: object | undefined;
-  readonly refused: string | undefined;
+  readonly rejected: string | undefined;
 }
 
 /** The result of running a choice. */

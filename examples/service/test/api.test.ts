@@ -1,53 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { app } from '../src/app.js';
 import { client, desk } from '../src/desk.js';
-import type { Ticket as StoredTicket } from '../src/tickets.js';
-
-/** A ticket as JSON. */
-type Ticket = Omit<StoredTicket, 'openedAt'> & {
-  readonly openedAt: string;
-};
-
-interface Options {
-  readonly body?: unknown;
-  readonly ifMatch?: string;
-}
-
-const send = async (
-  method: string,
-  path: string,
-  { body, ifMatch }: Options = {},
-) => {
-  const headers = {
-    'content-type': 'application/json',
-    ...(ifMatch !== undefined && { 'if-match': ifMatch }),
-  };
-  const response = await app.request(path, {
-    method,
-    headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return {
-    status: response.status,
-    etag: response.headers.get('etag') ?? '',
-    body: await response.json().catch(() => undefined),
-  };
-};
-
-const ticket = { title: 'Printer', text: 'It prints only zeros.' };
-const person = () => ({
-  email: `${randomUUID()}@example.com`,
-  name: 'Ada',
+import {
+  pathOf,
+  person,
+  send,
+  signUp,
+  type Ticket,
   ticket,
-});
-
-/** The ticket that `POST /customers` returns. */
-const signUp = async (): Promise<Ticket> =>
-  (await send('POST', '/customers', { body: person() })).body;
-
-const pathOf = ({ customerId, ticketId }: Ticket) =>
-  `/customers/${customerId}/tickets/${ticketId}`;
+} from './http.js';
 
 describe('POST /customers', () => {
   test('creates a customer and their first ticket', async () => {
@@ -138,21 +99,6 @@ describe('PATCH /customers/:customerId/tickets/:ticketId', () => {
     });
     expect([status, etag]).toEqual([200, '"2"']);
     expect(body).toEqual({ ...opened, status: 'SOLVED', version: 2 });
-  });
-
-  test('answers 409 to the second edit, and keeps the first', async () => {
-    const path = pathOf(await signUp());
-    const [first, second] = await Promise.all(
-      ['Ada', 'Grace'].map((title) =>
-        send('PATCH', path, { body: { title }, ifMatch: '"1"' }),
-      ),
-    );
-    expect([first?.status, second?.status].sort()).toEqual([200, 409]);
-    const winner = first?.status === 200 ? 'Ada' : 'Grace';
-    expect((await send('GET', path)).body).toMatchObject({
-      title: winner,
-      version: 2,
-    });
   });
 
   test.each([

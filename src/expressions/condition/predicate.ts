@@ -4,7 +4,7 @@
  */
 
 import type { AttributeValue, AttributeValueType } from '../../../types/values/attribute-value.js';
-import { Issue, keyformError, rethrowAs } from '../../errors/issue.js';
+import { Issue, rethrowAs } from '../../errors/issue.js';
 import { noOperatorFor } from '../../errors/message-choice.js';
 import type { Ability } from '../../facts/kinds.js';
 import {
@@ -30,7 +30,7 @@ import { isDate, timeOfDate } from '../../values/brand.js';
 import { toAttributeValue } from '../../values/codec/native.js';
 import { stringCodec } from '../../values/codec/scalar.js';
 import { encode, storedType } from '../../values/kinds.js';
-import { NUMBER, showPath, type Target, targetOf } from '../path.js';
+import { NUMBER, pathError, showPath, type Target, targetOf } from '../path.js';
 
 /** The size of an attribute, as the left side of a predicate. */
 interface Sized extends Target, Condition {
@@ -52,13 +52,21 @@ const accepts = ({ kind }: AttrDescription, operator: ConditionOperator): boolea
 };
 
 /** The kind of the first of several attributes that accepts an operator; undefined if none does. */
-export const kindFor = ({ attributes }: Target, operator: ConditionOperator): AttrDescription['kind'] | undefined =>
+const kindFor = ({ attributes }: Target, operator: ConditionOperator): AttrDescription['kind'] | undefined =>
   attributes.find((attribute) => accepts(attribute, operator))?.kind;
+
+/** The kind of an operator's operand: of the size, of the members of a list or a set, or of the attribute. */
+export const operandKind = (target: Target, operator: ConditionOperator): string => {
+  const attribute = target.attributes.find((one) => accepts(one, operator)) as AttrDescription;
+  const { operand } = OPERATORS[operator];
+  if (operand === 'size') return NUMBER.kind;
+  return operand === 'member' && isAttribute(attribute.inner) ? attribute.inner.kind : attribute.kind;
+};
 
 const checkKind = (target: Target, operator: ConditionOperator): void => {
   if (kindFor(target, operator) !== undefined) return;
   const kind = (target.attributes[0] as AttrDescription).kind;
-  throw keyformError(noOperatorFor(kind), { field: showPath(target), operator, kind }, target.entity);
+  throw pathError(noOperatorFor(kind), target, { operator, kind });
 };
 
 /** The type of what an attribute contains; undefined if its kind doesn't determine it. */
@@ -72,23 +80,17 @@ const containedType = (attribute: AttrDescription): string | undefined => {
 const checkAlike = (target: Target, other: Target, operator: ConditionOperator): void => {
   const isSame =
     target.steps.length === other.steps.length && target.steps.every((step, at) => step === other.steps[at]);
-  if (isSame && !('op' in target || 'op' in other)) {
-    throw keyformError(comparedWithItself, { field: showPath(target) }, target.entity);
-  }
+  if (isSame && !('op' in target || 'op' in other)) throw pathError(comparedWithItself, target, {});
   const owns = (of: Target, by: Target): boolean =>
     of.attributes.some(({ own }) => own !== undefined && by.attributes.every((one) => one.own !== own));
   if (owns(target, other) || owns(other, target)) {
-    throw keyformError(differentCodecs, { field: showPath(target), other: showPath(other) }, target.entity);
+    throw pathError(differentCodecs, target, { other: showPath(other) });
   }
   const types = target.attributes.map(OPERATORS[operator].operand === 'member' ? containedType : storedType);
   const others = other.attributes.map(storedType);
   if (types.includes(undefined) || others.includes(undefined) || types.some((type) => others.includes(type))) return;
   const [type, otherType] = [types[0] as string, others[0] as string];
-  throw keyformError(
-    differentTypes,
-    { field: showPath(target), type, other: showPath(other), otherType },
-    target.entity,
-  );
+  throw pathError(differentTypes, target, { type, other: showPath(other), otherType });
 };
 
 /** Encodes a member (of a string, bytes, a list or a set), or a prefix (of a string or bytes). */
@@ -145,7 +147,7 @@ const checkType = (target: Target, operator: ConditionOperator, value: unknown, 
   if (need === undefined || need === 'canContain' || 'S' in wire || 'B' in wire) return;
   if ('N' in wire && need === 'isRanged') return;
   const type = Object.keys(wire)[0] as string;
-  throw keyformError(wrongOperandType, { field: showPath(target), operator, value, type }, target.entity);
+  throw pathError(wrongOperandType, target, { operator, value, type });
 };
 
 const operandOf = (target: Target, operator: ConditionOperator, input: unknown): Expression => {
@@ -155,10 +157,7 @@ const operandOf = (target: Target, operator: ConditionOperator, input: unknown):
     checkAlike(target, other, operator);
     return other;
   }
-  if (input === undefined) {
-    const label = showPath(target);
-    throw keyformError(undefinedOperand, { field: label }, target.entity);
-  }
+  if (input === undefined) throw pathError(undefinedOperand, target, {});
   try {
     const value = encodeValue(target, operator, input);
     checkType(target, operator, input, value);
@@ -173,10 +172,8 @@ const operandOf = (target: Target, operator: ConditionOperator, input: unknown):
 const checkBounds = (target: Target, low: Expression, high: Expression): void => {
   if (!('value' in low && 'value' in high)) return;
   const [type = '', other = ''] = [Object.keys(low.value)[0], Object.keys(high.value)[0]];
-  if (type !== other) throw keyformError(boundsOfTwoTypes, { field: showPath(target), type, other }, target.entity);
-  if (compareWire(low.value, high.value) > 0) {
-    throw keyformError(boundsOutOfOrder, { field: showPath(target) }, target.entity);
-  }
+  if (type !== other) throw pathError(boundsOfTwoTypes, target, { type, other });
+  if (compareWire(low.value, high.value) > 0) throw pathError(boundsOutOfOrder, target, {});
 };
 
 const listOf = (
@@ -189,11 +186,7 @@ const listOf = (
   if (Array.isArray(input) && input.length >= least && input.length <= most) return input;
   const expected = least === most ? `[low, high]` : `an array of ${least} to ${most} values`;
   const hint = Array.isArray(input) && input.length > most && most > 2 ? ': join several by or' : '';
-  throw keyformError(
-    wrongOperandCount,
-    { field: showPath(target), operator, expected, value: input, hint },
-    target.entity,
-  );
+  throw pathError(wrongOperandCount, target, { operator, expected, value: input, hint });
 };
 
 /**
@@ -225,13 +218,13 @@ const OPERANDS: { readonly [Operand in (typeof OPERATORS)[ConditionOperator]['op
   flag: (target, operator, input) => {
     if (typeof input === 'boolean')
       return input ? test(target, operator) : { op: 'attribute_not_exists', of: [target] };
-    throw keyformError(existsOperand, { field: showPath(target), value: input }, target.entity);
+    throw pathError(existsOperand, target, { value: input });
   },
   type: (target, operator, input) => {
     if (TYPES.includes(input as AttributeValueType)) {
       return test(target, operator, { value: { S: input as string }, name: target.name });
     }
-    throw keyformError(typeOperand, { field: showPath(target), types: TYPES.join(' '), value: input }, target.entity);
+    throw pathError(typeOperand, target, { types: TYPES.join(' '), value: input });
   },
   bounds: (target, operator, input) => {
     const [low, high] = listOf(target, operator, input, 2, 2);

@@ -9,14 +9,19 @@ import { emptyCondition, noPlainValue, reasoned, unknownOperatorOf } from '../..
 import { noOperators, oneCondition } from '../../facts/messages/key-conditions.js';
 import { strictOperators } from '../../facts/messages/options.js';
 import type { Condition } from '../../keys/expression.js';
-import { CONDITION_OPERATORS, type ConditionOperator, isOperatorless, SIZE_OPERATORS } from '../../keys/operator.js';
+import {
+  CONDITION_OPERATORS,
+  type ConditionOperator,
+  isOperatorless,
+  operatorHint,
+  SIZE_OPERATORS,
+} from '../../keys/operator.js';
 import { can } from '../../values/ability.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { isRecord } from '../../values/codec/codec.js';
-import { didYouMean } from '../../values/codec/nearest.js';
-import { ANY, attributeAt, fieldTarget, type PathRoot, showPath, type Target } from '../path.js';
+import { ANY, attributeAt, fieldTarget, type PathRoot, pathError, showPath, type Target } from '../path.js';
 import { sortedNames } from '../sorted-names.js';
-import { kindFor, predicate, sized } from './predicate.js';
+import { operandKind, predicate, sized } from './predicate.js';
 
 const isOwn = ({ own }: AttrDescription): boolean => own !== undefined;
 
@@ -28,7 +33,7 @@ const isPlain = (attribute: AttrDescription): boolean => attribute === ANY || is
 /** Rejects an object that isn't one operator, if it may be meant as a value of a codec. */
 const checkStray = (target: Target): void => {
   if (!target.attributes.some(isOwn)) return;
-  throw keyformError(noPlainValue, { field: showPath(target) }, target.entity);
+  throw pathError(noPlainValue, target, {});
 };
 
 const addOperator = (
@@ -41,14 +46,11 @@ const addOperator = (
   const [operator] = names;
   if (operator === undefined || !operators.includes(operator) || names.length > 1) checkStray(target);
   if (operator === undefined || names.length > 1) {
-    const path = showPath(target);
-    const message = operator === undefined ? noOperators : oneCondition;
-    throw keyformError(message, { field: path }, target.entity);
+    throw pathError(operator === undefined ? noOperators : oneCondition, target, {});
   }
   if (!operators.includes(operator)) {
-    const [hint, known] = [didYouMean(operator, operators), operators.join(' ')];
-    const values = { field: showPath(target), operator: shortName(operator), hint, operators: known };
-    throw keyformError(unknownOperatorOf, values, target.entity);
+    const [hint, known] = [operatorHint(operator, operators), operators.join(' ')];
+    throw pathError(unknownOperatorOf, target, { operator: shortName(operator), hint, operators: known });
   }
   const operand = (input as Record<string, unknown>)[operator];
   if (operator === 'size' && isRecord(operand)) addOperator(conditions, sized(target), operand, SIZE_OPERATORS);
@@ -64,7 +66,7 @@ const add = (conditions: Condition[], target: Target, input: unknown): void => {
   } catch (error) {
     if (!(error instanceof KeyformError) || error.code !== 'field') throw error;
     const operator = isOperator ? (Object.keys(input)[0] as ConditionOperator) : '=';
-    const kind = kindFor(target, operator) as string;
+    const kind = operandKind(target, operator);
     const problem = new Issue(wrongValueFor(kind), { field: showPath(target), kind });
     throw withDetails(error, {}, { row: reasoned, values: { problem, reason: error } });
   }

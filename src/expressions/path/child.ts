@@ -7,7 +7,7 @@ import type { Step } from '../../keys/expression.js';
 import { DEPTH } from '../../limits.js';
 import { type AttrDescription, isAttribute } from '../../values/attr-description.js';
 import { checkMemberName } from '../../values/codec/codec.js';
-import type { Target } from './target.js';
+import { pathError, type Target } from './target.js';
 import { ANY } from './undeclared.js';
 
 /** The attribute one step below another, with the step's name in the table. */
@@ -49,18 +49,19 @@ export const united = (
 };
 
 /** Rejects a name that no member of a map can have in DynamoDB. */
-const checkName = (name: string, fields: readonly Step[], entity: string | undefined): void => {
+const checkName = (name: string, place: Pick<Target, 'fields' | 'entity'>): void => {
   try {
     checkMemberName(name);
   } catch (error) {
-    throw keyformError(invalidMemberName, { field: labelOf(fields), problem: error as Issue }, entity);
+    throw pathError(invalidMemberName, place, { problem: error as Issue });
   }
 };
 
 /** The target one step below another. */
 export const childOf = (target: Target, step: Step): Target | undefined => {
   const fields = [...target.fields, step];
-  if (typeof step === 'string') checkName(step, fields, target.entity);
+  const place = { fields, entity: target.entity };
+  if (typeof step === 'string') checkName(step, place);
   const found = target.attributes.flatMap((attribute) => {
     const one = below(attribute, step);
     return one === undefined ? [] : [one];
@@ -68,15 +69,12 @@ export const childOf = (target: Target, step: Step): Target | undefined => {
   const one = united(fields, found);
   if (one === undefined) return undefined;
   const [stored, attributes] = one;
-  if (target.steps.length === DEPTH) {
-    throw keyformError(pathTooDeep, { field: labelOf(fields), depth: DEPTH + 1, most: DEPTH }, target.entity);
-  }
+  if (target.steps.length === DEPTH) throw pathError(pathTooDeep, place, { depth: DEPTH + 1, most: DEPTH });
   return {
+    ...place,
     steps: [...target.steps, stored],
-    fields,
     attributes,
     name: typeof stored === 'string' ? stored : target.name,
-    entity: target.entity,
     isWithinReadOnly: target.isWithinReadOnly === true || target.attributes.some(({ isReadOnly }) => isReadOnly),
   };
 };

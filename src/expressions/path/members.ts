@@ -8,7 +8,7 @@ import { noElement, pathCalled } from '../../facts/messages/expressions.js';
 import type { Step } from '../../keys/expression.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 import { childOf, memberNames } from './child.js';
-import { showPath, TARGET, type Target } from './target.js';
+import { pathError, showPath, TARGET, type Target } from './target.js';
 
 /** Adds a property that's created when it's first read. */
 export const lazily = (object: object, name: string, make: () => unknown): void => {
@@ -26,8 +26,7 @@ const elementOf = (target: Target, step: unknown): object => {
   const isStep = typeof step === 'string' || (Number.isSafeInteger(step) && (step as number) >= 0);
   const child = isStep ? childOf(target, step as Step) : undefined;
   if (child !== undefined) return pathTo(child);
-  const label = showPath(target);
-  throw keyformError(noElement, { field: label, step }, target.entity);
+  throw pathError(noElement, target, { step });
 };
 
 const isOpen = ({ kind }: AttrDescription): boolean => kind === 'any';

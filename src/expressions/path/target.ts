@@ -1,5 +1,7 @@
 /** The target of a path, and its name in messages. Counterpart of `types/expressions/path.ts`. */
-import { labelOf } from '../../errors/issue.js';
+import type { KeyformError } from '../../errors/error.js';
+import { keyformError, labelOf } from '../../errors/issue.js';
+import type { MessageRow, ValuesOf } from '../../errors/message.js';
 import type { Path, Step } from '../../keys/expression.js';
 import type { AttrDescription } from '../../values/attr-description.js';
 
@@ -30,3 +32,10 @@ export const attributeAt = ({ attributes }: Target): AttrDescription => attribut
 
 /** The path to a target, for messages. */
 export const showPath = ({ fields }: Pick<Target, 'fields'>): string => labelOf(fields);
+
+/** The error about a path: its field is the path. */
+export const pathError = <Row extends MessageRow>(
+  row: Row,
+  target: Pick<Target, 'fields' | 'entity'>,
+  values: Omit<ValuesOf<Row>, 'field'>,
+): KeyformError => keyformError(row, { field: showPath(target), ...values } as ValuesOf<Row>, target.entity);

@@ -6,32 +6,26 @@ export const primaryCollision = {
 } as const;
 
 export const sameType = {
-  code: 'definition',
   text: "{entity} and {other} have the same type '{type}': change one",
 } as const;
 
 export const noFormat = {
-  code: 'definition',
   text: '{entity} has no format for {attribute}, a key of the table: add it to keys',
 } as const;
 
 export const absentKey = {
-  code: 'definition',
   text: "{entity} has the primary key {attribute} '{format}', but {field} may be missing or null: make it required",
 } as const;
 
 export const foreignKey = {
-  code: 'definition',
   text: '{entity} has a format for {attribute}, which is not a key of the table or its indexes{hint}',
 } as const;
 
 export const keyKind = {
-  code: 'definition',
   text: "{entity} has the key {attribute} '{format}', but {field} is a {kind}: declare keyTypes: { {attribute}: '{type}' }",
 } as const;
 
 export const booleanKey = {
-  code: 'definition',
   text: "{entity} has the key {attribute} '{format}', but a key can't be a boolean: store it under a different name with as()",
 } as const;
 
@@ -51,22 +45,18 @@ export const nestedKey = {
 } as const;
 
 export const invalidName = {
-  code: 'definition',
   text: 'the {noun} name must have 3 to 255 of the characters a-z A-Z 0-9 _ . -, but is {name!}',
 } as const;
 
 export const invalidTtl = {
-  code: 'definition',
   text: 'ttl must name a field of attr.epoch(), but is {value!}',
 } as const;
 
 export const rawSchema = {
-  code: 'definition',
   text: "attributes can't be a schema: wrap it in fromSchema(schema)",
 } as const;
 
 export const invalidEnum = {
-  code: 'definition',
   text: "attr.enum() needs distinct strings: attr.enum('PLACED', 'SHIPPED'), a list, or a string enum",
 } as const;
 
@@ -95,17 +85,14 @@ export const strictNullChecks = {
 } as const;
 
 export const invalidDelimiter = {
-  code: 'definition',
   text: "the delimiter must be one printable ASCII character that isn't a letter, a digit or one of % { } |, but is {value!}",
 } as const;
 
 export const dateDelimiter = {
-  code: 'definition',
   text: '{attribute} {format}: dates contain the delimiter {delimiter}: choose a different one',
 } as const;
 
 export const fieldKey = {
-  code: 'definition',
   text: "{field} is stored under the name of the key {attribute}: make the key '{{field}}', or rename {field} with as()",
 } as const;
 
@@ -126,27 +113,22 @@ export const widePart = {
 } as const;
 
 export const keyFormatNumber = {
-  code: 'definition',
   text: "{entity} has the key {attribute} '{format}', but keyTypes says N: its format must be one number field, such as '{{attribute}}'",
 } as const;
 
 export const keyFormatBinary = {
-  code: 'definition',
   text: "{entity} has the key {attribute} '{format}', but keyTypes says B: its format must be one binary field, such as '{{attribute}}'",
 } as const;
 
 export const ambiguousField = {
-  code: 'definition',
   text: "{entity}.{place} needs '{field}', which the primary key contains only behind a pipe, so an update can't know its stored value: use the same pipe in {place}, or add {{field}} to the primary key",
 } as const;
 
 export const halfFormat = {
-  code: 'definition',
   text: '{entity} has a format for {attribute}, but none for {missing}, which {index} needs too: add it, or leave {attribute} out',
 } as const;
 
 export const hiddenNeeded = {
-  code: 'definition',
   text: "'{field}' can't be hidden: it's in {what}, which later writes of the item need",
 } as const;
 
@@ -162,6 +144,12 @@ export const genericTable = {
   text: 'a part of this definition is a type parameter: return the definition from your function, and call table() with it outside',
 } as const;
 
+/** The compiler alone says this, and lists the names. */
+export const oneAttribute = {
+  id: 'oneAttribute',
+  text: '{part} must be the name of one attribute',
+} as const;
+
 /** The compiler alone says this: it prints it before an alias that it cannot resolve. */
 export const genericDefinition = {
   id: 'genericDefinition',
@@ -169,7 +157,6 @@ export const genericDefinition = {
 } as const;
 
 export const noCrypto = {
-  code: 'definition',
   text: '{option} needs node:crypto (Node 20.16, Bun, Deno, Workers with nodejs_compat): leave it out here',
 } as const;
 
@@ -179,42 +166,34 @@ export const unknownFormatField = {
 } as const;
 
 export const twoOptionsWrite = {
-  code: 'definition',
   text: 'two options write the field {field!}: rename one',
 } as const;
 
 export const writtenByOption = {
-  code: 'definition',
   text: '{field} is written by {option}: make it {kind}, or leave it out',
 } as const;
 
 export const timestampCodec = {
-  code: 'definition',
   text: '{field} is written by timestamps, but the time {problem}',
 } as const;
 
 export const missingKeys = {
-  code: 'definition',
   text: "an entity needs keys such as { PK: '{example}' }",
 } as const;
 
 export const invalidType = {
-  code: 'definition',
   text: "an entity's type must be a non-empty string, but is {value!}",
 } as const;
 
 export const invalidPipes = {
-  code: 'definition',
   text: "an entity's pipes must be an object of pipes, but are {value!}",
 } as const;
 
 export const invalidPipe = {
-  code: 'definition',
   text: 'the pipe {name!} must be { encode(value) }, with a new name that has no | { } ?',
 } as const;
 
 export const noSchema = {
-  code: 'definition',
   text: 'fromSchema takes a Standard Schema (zod, valibot, arktype), not {value!}',
 } as const;
 
@@ -224,27 +203,22 @@ export const optionsNoObject = {
 } as const;
 
 export const generatedEntity = {
-  code: 'definition',
   text: '{option} takes an entity whose attributes are created with attr, not {value!}',
 } as const;
 
 export const generatedFunction = {
-  code: 'definition',
   text: '{option} takes a function last, not {value!}',
 } as const;
 
 export const generatedField = {
-  code: 'definition',
-  text: '{option}: {name!} is not an attribute of the entity',
+  text: '{option}: {name!} is not an attribute of the entity{hint}',
 } as const;
 
 export const invalidSecret = {
-  code: 'definition',
   text: '{option} takes a string, or a list of strings, but was given {kind}',
 } as const;
 
 export const weakSecret = {
-  code: 'definition',
   text: "{option} needs strings of at least {least} bytes, but one has {length}: use random ones, such as randomBytes(32).toString('base64')",
 } as const;
 
@@ -259,17 +233,14 @@ export const unknownEntity = {
 } as const;
 
 export const invalidTimestamps = {
-  code: 'definition',
   text: "timestamps must be true, or { created: 'field', updated: 'field' }, but is {value!}",
 } as const;
 
 export const invalidNow = {
-  code: 'definition',
   text: 'now must return a valid Date, but returned {value!}',
 } as const;
 
 export const invalidVersionOption = {
-  code: 'definition',
   text: 'version must be true, or the name of a field, but is {value!}',
 } as const;
 
@@ -280,27 +251,22 @@ export const keyConditionTooLong = {
 } as const;
 
 export const invalidUnique = {
-  code: 'definition',
   text: "unique takes field names, and formats such as '{example}', but was given {kind}",
 } as const;
 
 export const invalidUniqueFormat = {
-  code: 'definition',
   text: 'unique: {format} names {names}',
 } as const;
 
 export const noTtlInTable = {
-  code: 'definition',
   text: "no entity of {table} has a ttl: set one, such as ttl: 'expiresAt'",
 } as const;
 
 export const severalTtls = {
-  code: 'definition',
   text: 'a table can have one TTL attribute, not {names}: store them under one name with as()',
 } as const;
 
 export const onUpdateUnneeded = {
-  code: 'definition',
   text: '{problem}: leave onUpdate out',
 } as const;
 
@@ -385,27 +351,22 @@ export const sharedPrimaryKey = {
 } as const;
 
 export const generatedTwice = {
-  code: 'definition',
   text: "{option}: '{field}' already has a default or another option, or is read-only: leave that out",
 } as const;
 
 export const noKeyAttribute = {
-  code: 'definition',
   text: 'keyTypes has {attribute}, which is not a key of the table or its indexes{hint}',
 } as const;
 
 export const typeFormat = {
-  code: 'definition',
   text: '{entity} has a format for {attribute}, which stores the type {type!}: leave the format out',
 } as const;
 
 export const takenTypeAttribute = {
-  code: 'definition',
   text: '{entity}.{field} is the type attribute, which contains {type!}: rename one',
 } as const;
 
 export const markerType = {
-  code: 'definition',
   text: '{type} is the type of unique-value markers: give the entity a different name',
 } as const;
 

@@ -22,7 +22,7 @@ export const looseOperation = {
 
 export const unknownOperator = {
   code: 'condition',
-  text: "'{field}' has no operator '{operator}'",
+  text: "'{field}' has no operator '{operator}'{hint}",
 } as const;
 
 export const emptyCondition = {
@@ -39,7 +39,6 @@ export const unknownAttribute = {
 
 export const unknownMember = {
   id: 'unknownMember',
-  code: 'field',
   rule: 'unknown',
   subject: 'path',
   text: "'{path}' is not a known member{hint}",
@@ -47,7 +46,6 @@ export const unknownMember = {
 
 export const excessAttribute = {
   id: 'excessAttribute',
-  code: 'field',
   rule: 'unknown',
   text: '{path} is not a known attribute',
 } as const;
@@ -119,13 +117,11 @@ export const nestedAssignment = {
 
 export const wrongValue = {
   id: 'wrongValue',
-  code: 'field',
   text: "'{field}' needs a value of kind {kind}",
 } as const;
 
 export const wrongCodecValue = {
   id: 'wrongCodecValue',
-  code: 'field',
   text: "'{field}' needs a value of its codec",
 } as const;
 

@@ -2,14 +2,12 @@
 
 export const computedField = {
   id: 'computedField',
-  code: 'field',
   rule: 'refused',
   text: "a computed field can't be set: keyform computes it from its source fields",
 } as const;
 
 export const computedWith = {
   id: 'computedWith',
-  code: 'field',
   rule: 'refused',
   asksFor: 'missing',
   text: "'{computed}' is computed from '{field}' and '{missing}': set '{missing}' in the same call",
@@ -17,14 +15,12 @@ export const computedWith = {
 
 export const computedFrom = {
   id: 'computedFrom',
-  code: 'field',
   rule: 'refused',
   text: "'{computed}' is computed from '{field}': set '{field}' to a value with set()",
 } as const;
 
 export const computedPatch = {
   id: 'computedPatch',
-  code: 'field',
   rule: 'refused',
   text: "'{computed}' is computed from '{field}': pass its whole value to patch, for a map with { maps: 'replace' }",
 } as const;

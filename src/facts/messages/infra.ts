@@ -38,17 +38,14 @@ export const missingDescription = {
 } as const;
 
 export const severalTtlNames = {
-  code: 'definition',
   text: 'a table can have one TTL attribute, not {names}: store them under one name with as()',
 } as const;
 
 export const severalTypes = {
-  code: 'definition',
   text: 'NoSQL Workbench has one type for an attribute, but {name} is {known} in {other} and {type} in {owner}: rename one with as()',
 } as const;
 
 export const unknownType = {
-  code: 'definition',
   text: '{index} projects {attribute}, whose type is unknown: pass a sample that contains it',
 } as const;
 

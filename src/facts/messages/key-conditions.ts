@@ -35,7 +35,7 @@ export const oneCondition = {
 
 export const unknownKeyOperator = {
   code: 'condition',
-  text: "'{field}' has no operator '{operator}': the operators are = < <= > >= between begins_with",
+  text: "'{field}' has no operator '{operator}'{hint}: the operators are = < <= > >= between begins_with",
 } as const;
 
 export const noPartition = {
@@ -140,7 +140,6 @@ export const noOperators = {
 
 export const undefinedField = {
   id: 'undefinedField',
-  code: 'field',
   rule: 'refused',
   subject: 'field',
   text: "'{field}' is undefined: pass a value, or leave the field out",

@@ -11,7 +11,6 @@ export const unknownSdkOption = {
 } as const;
 
 export const unsetSecret = {
-  code: 'definition',
   text: '{option} is not set: pass a non-empty string, a list of them, or leave the option out',
 } as const;
 

@@ -73,7 +73,6 @@ export const droppedItems = {
 
 export const storedItemTooLarge = {
   id: 'storedItemTooLarge',
-  code: 'field',
   text: '{entity} can have at most {most} bytes (400 KB), but this item has {size}{entries}, {bytes} of them in {field}: split it',
 } as const;
 

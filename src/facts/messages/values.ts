@@ -2,100 +2,85 @@
 
 export const required = {
   id: 'required',
-  code: 'field',
   rule: 'required',
   text: 'is required, but is missing',
 } as const;
 
 export const missingFromItem = {
   id: 'missingFromItem',
-  code: 'field',
   rule: 'required',
   text: 'is required, but is missing from the stored item',
 } as const;
 
 export const missingForOption = {
   id: 'missingForOption',
-  code: 'field',
   text: 'is missing from the stored item: declare the attribute as optional() for items written before the option',
 } as const;
 
 export const missingForKey = {
   id: 'missingForKey',
-  code: 'field',
   rule: 'required',
   text: 'is missing, and the key {format} needs it',
 } as const;
 
 export const unknownName = {
   id: 'unknownName',
-  code: 'field',
   rule: 'unknown',
   text: 'is not a known {noun}{hint}',
 } as const;
 
 export const notInPrimaryKey = {
   id: 'notInPrimaryKey',
-  code: 'field',
   rule: 'unknown',
   text: 'is not a field of the primary key',
 } as const;
 
 export const checkRejects = {
   id: 'checkRejects',
-  code: 'field',
   rule: 'check',
   text: 'fails its check: {reason?}',
 } as const;
 
 export const checkThrows = {
   id: 'checkThrows',
-  code: 'field',
   rule: 'check',
   text: 'makes its check throw: {reason?}',
 } as const;
 
 export const schemaRejects = {
   id: 'schemaRejects',
-  code: 'field',
   rule: 'schema',
   text: 'fails its schema: {reason?}{more}',
 } as const;
 
 export const schemaCannotRead = {
   id: 'schemaCannotRead',
-  code: 'field',
   rule: 'schema',
   text: "is stored in a form that its schema doesn't accept ({reason?}{more}): use a schema that accepts its own output, such as z.coerce.date() or z.coerce.bigint()",
 } as const;
 
 export const schemaThrows = {
   id: 'schemaThrows',
-  code: 'field',
   text: 'makes its schema throw: {reason?}',
 } as const;
 
 export const codecRejects = {
   id: 'codecRejects',
-  code: 'field',
   text: 'is {value!}, which its codec rejects: {reason?}',
 } as const;
 
 export const codecRejectsStored = {
   id: 'codecRejectsStored',
-  code: 'field',
   text: 'is stored as a value that its codec rejects: {reason?}',
 } as const;
 
 export const defaultThrows = {
   id: 'defaultThrows',
-  code: 'field',
   text: 'has a default whose function throws: {reason?}',
 } as const;
 
 export const pipeRejectsKey = {
   id: 'pipeRejectsKey',
-  code: 'field',
   text: 'is a key that: {reason?}',
 } as const;
 
@@ -106,67 +91,56 @@ export const makesField = {
 
 export const functionThrows = {
   id: 'functionThrows',
-  code: 'field',
   text: 'is made by a function that throws: {reason?}',
 } as const;
 
 export const wrongKind = {
   id: 'wrongKind',
-  code: 'field',
   text: 'must be {expected}, but is {value!}',
 } as const;
 
 export const wrongKindUndefined = {
   id: 'wrongKindUndefined',
-  code: 'field',
   text: 'must be {expected}, but is undefined: leave it out, or declare it optional()',
 } as const;
 
 export const wrongKindNull = {
   id: 'wrongKindNull',
-  code: 'field',
   text: 'must be {expected}, but is null: leave it out, or declare it nullable()',
 } as const;
 
 export const keyClash = {
   id: 'keyClash',
-  code: 'field',
   text: 'has the name of a key: give the field a different name',
 } as const;
 
 export const wrongType = {
   id: 'wrongType',
-  code: 'field',
   text: 'must be {type!}',
 } as const;
 
 export const differentType = {
   id: 'differentType',
-  code: 'field',
   text: 'must be {typeName!}, or left out, but is {type!}',
 } as const;
 
 export const noKeyFields = {
   id: 'noKeyFields',
-  code: 'field',
   text: 'takes the fields of its primary key, but was given {value!}',
 } as const;
 
 export const differentEntity = {
   id: 'differentEntity',
-  code: 'field',
   text: 'was given an item of {entity}',
 } as const;
 
 export const invalidVersion = {
   id: 'invalidVersion',
-  code: 'field',
   text: 'must be the version that was read, a whole number, but is {value!}',
 } as const;
 
 export const newVersion = {
   id: 'newVersion',
-  code: 'field',
   rule: 'refused',
   subject: 'field',
   text: "'{field}' of a new item is always 1: leave it out of create(), or replace the item that has this version with put()",
@@ -174,7 +148,6 @@ export const newVersion = {
 
 export const wrongKeyFieldType = {
   id: 'wrongKeyFieldType',
-  code: 'field',
   text: 'must be of type {type}',
 } as const;
 
@@ -186,7 +159,6 @@ export const keyTooLong = {
 
 export const wrongIndexKeyType = {
   id: 'wrongIndexKeyType',
-  code: 'field',
   text: 'is a key of an index, which must be {type}, but would be stored as {stored}{hint}',
 } as const;
 
@@ -198,335 +170,279 @@ export const keyTextTooLong = {
 
 export const holdsDelimiter = {
   id: 'holdsDelimiter',
-  code: 'field',
   text: "can't contain {delimiter!}, the delimiter of keys, but is {value!}: choose a different delimiter, or set onDelimiter: 'escape'",
 } as const;
 
 export const holdsLiteral = {
   id: 'holdsLiteral',
-  code: 'field',
   text: "can't contain {literal!}, which follows it in the key, but is {value!}",
 } as const;
 
 export const holdsRangeEnd = {
   id: 'holdsRangeEnd',
-  code: 'field',
   text: "can't contain U+10FFFF, which marks the end of a range",
 } as const;
 
 export const emptyKeyText = {
   id: 'emptyKeyText',
-  code: 'field',
   text: "can't be empty",
 } as const;
 
 export const unstableCodec = {
   id: 'unstableCodec',
-  code: 'field',
   text: "is {value!}, which its codec encodes differently each time: such a value can't be in a key or unique",
 } as const;
 
 export const noAttributeValue = {
   id: 'noAttributeValue',
-  code: 'field',
   text: 'must be an AttributeValue such as { S: "..." }, but is {value!}',
 } as const;
 
 export const wrongContent = {
   id: 'wrongContent',
-  code: 'field',
   text: 'is stored as {type}, which must contain {content}, but contains {value!}',
 } as const;
 
 export const wrongStoredType = {
   id: 'wrongStoredType',
-  code: 'field',
   text: 'must be stored as {types}, but is stored as {type}',
 } as const;
 
 export const loneSurrogate = {
   id: 'loneSurrogate',
-  code: 'field',
   text: "can't contain half of a surrogate pair, but is {value!}",
 } as const;
 
 export const emptyName = {
   id: 'emptyName',
-  code: 'field',
   text: "must have a name: DynamoDB doesn't allow an empty one",
 } as const;
 
 export const nameTooLong = {
   id: 'nameTooLong',
-  code: 'field',
   text: 'must have a name of at most {most} bytes',
 } as const;
 
 export const loneSurrogateInName = {
   id: 'loneSurrogateInName',
-  code: 'field',
   text: 'must have a name without half of a surrogate pair',
 } as const;
 
 export const wrongElements = {
   id: 'wrongElements',
-  code: 'field',
   text: 'is stored as {value!}, but must be {expected}',
 } as const;
 
 export const emptySet = {
   id: 'emptySet',
-  code: 'field',
   text: "can't be an empty Set, which DynamoDB can't store: leave it out",
 } as const;
 
 export const equalElements = {
   id: 'equalElements',
-  code: 'field',
   text: "can't contain a value twice",
 } as const;
 
 export const notStorable = {
   id: 'notStorable',
-  code: 'field',
   text: 'must be a value that DynamoDB can store, but is {value!}',
 } as const;
 
 export const classInstance = {
   id: 'classInstance',
-  code: 'field',
   text: 'must be a plain object, an array or a Set, but is {instance}: convert it first',
 } as const;
 
 export const mixedSet = {
   id: 'mixedSet',
-  code: 'field',
   text: 'must be a Set of strings only, of numbers only or of Uint8Arrays only',
 } as const;
 
 export const inexactNumber = {
   id: 'inexactNumber',
-  code: 'field',
   text: "is the number {digits?}, which JavaScript can't represent exactly: {fix}",
 } as const;
 
 export const fractionBesideHuge = {
   id: 'fractionBesideHuge',
-  code: 'field',
   text: "is the fraction {digits} next to a huge number, which lib-dynamodb can't write: {fix}",
 } as const;
 
 export const notForDocumentClient = {
   id: 'notForDocumentClient',
-  code: 'field',
   text: "can't be written by lib-dynamodb: {fix}",
 } as const;
 
 export const tooManyDigits = {
   id: 'tooManyDigits',
-  code: 'field',
   text: 'must have at most 38 significant digits, but has {digits}',
 } as const;
 
 export const magnitude = {
   id: 'magnitude',
-  code: 'field',
   text: 'must be 0 or between 1E-130 and 9.99E+125 in magnitude, but is {value!}',
 } as const;
 
 export const inexactStored = {
   id: 'inexactStored',
-  code: 'field',
   text: "is stored as {digits?}, which a JavaScript number can't represent exactly: declare it as attr.bigint() or attr.decimal()",
 } as const;
 
 export const storedFraction = {
   id: 'storedFraction',
-  code: 'field',
   text: 'is stored as {digits?}, which is not a whole number: declare it as attr.decimal()',
 } as const;
 
 export const storedNoDecimal = {
   id: 'storedNoDecimal',
-  code: 'field',
   text: 'is stored as {digits?}, which is not a decimal',
 } as const;
 
 export const invalidDate = {
   id: 'invalidDate',
-  code: 'field',
   text: 'must be a valid Date, but is an invalid Date',
 } as const;
 
 export const dateOutOfRange = {
   id: 'dateOutOfRange',
-  code: 'field',
   text: 'must be a Date in the years 0000 to 9999, but is the Date {time?}',
 } as const;
 
 export const storedNoDate = {
   id: 'storedNoDate',
-  code: 'field',
   text: 'is stored as {value!}, but a date must look like "2026-11-21T08:30:00.000Z": rewrite it, or declare it as attr.string()',
 } as const;
 
 export const storedNoDay = {
   id: 'storedNoDay',
-  code: 'field',
   text: 'is stored as {value!}, which is not a day such as "2026-11-21"',
 } as const;
 
 export const fractionOfSecond = {
   id: 'fractionOfSecond',
-  code: 'field',
   text: 'must be a whole second, but is {value!}: remove the milliseconds with date.setMilliseconds(0)',
 } as const;
 
 export const storedNoSeconds = {
   id: 'storedNoSeconds',
-  code: 'field',
   text: 'is stored as {value!}, which is not a whole number of seconds',
 } as const;
 
 export const storedNotListed = {
   id: 'storedNotListed',
-  code: 'field',
   text: 'is stored as {value!}, but must be {expected}',
 } as const;
 
 export const storedNotLiteral = {
   id: 'storedNotLiteral',
-  code: 'field',
   text: 'is stored as {value!}, but must be {literal!}',
 } as const;
 
 export const holdsNoJson = {
   id: 'holdsNoJson',
-  code: 'field',
   text: 'must be JSON, but contains {value!}: convert it first',
 } as const;
 
 export const storedNoJson = {
   id: 'storedNoJson',
-  code: 'field',
   text: 'is stored as {value!}, which is not JSON',
 } as const;
 
 export const notSelected = {
   id: 'notSelected',
-  code: 'field',
   text: 'is more than was asked for',
 } as const;
 
 export const itemTooLarge = {
   id: 'itemTooLarge',
-  code: 'field',
   text: 'is larger than an item, which can have at most {most} bytes (400 KB): split it',
 } as const;
 
 export const tooDeep = {
   id: 'tooDeep',
-  code: 'field',
   text: "can't nest deeper than {most} levels",
 } as const;
 
 export const detachedBytes = {
   id: 'detachedBytes',
-  code: 'field',
   text: 'must be bytes, but their ArrayBuffer is detached: copy them before you transfer it',
 } as const;
 
 export const codecGivesUndefined = {
   id: 'codecGivesUndefined',
-  code: 'field',
   text: 'is {value!}, for which its codec returned undefined',
 } as const;
 
 export const codecChangesValue = {
   id: 'codecChangesValue',
-  code: 'field',
   text: 'is {value!}, but its codec decodes it as {back!}',
 } as const;
 
 export const codecChangesOrder = {
   id: 'codecChangesOrder',
-  code: 'field',
   text: "is {value!}, but its codec doesn't keep its order next to {other!}",
 } as const;
 
 export const asyncSchema = {
-  code: 'definition',
   text: 'validates asynchronously: use a schema without async checks',
 } as const;
 
 export const invalidSchemaResult = {
-  code: 'definition',
   text: 'has a schema that returned {value!} instead of a value or issues',
 } as const;
 
 export const tooDeepForSchema = {
   id: 'tooDeepForSchema',
-  code: 'field',
   text: 'nests too deeply for its schema',
 } as const;
 
 export const inheritedTag = {
   id: 'inheritedTag',
-  code: 'field',
   text: 'must be an own property, but is inherited',
 } as const;
 
 export const jsonTooDeep = {
   id: 'jsonTooDeep',
-  code: 'field',
   text: 'must be JSON, but nests too deeply',
 } as const;
 
 export const circularJson = {
   id: 'circularJson',
-  code: 'field',
   text: 'must be JSON, but contains itself',
 } as const;
 
 export const unsafeInteger = {
   id: 'unsafeInteger',
-  code: 'field',
   text: 'must be within 2^53, but is {value!}: declare it as attr.bigint() or attr.decimal()',
 } as const;
 
 export const notFinite = {
   id: 'notFinite',
-  code: 'field',
   text: 'must be a finite number, but is {value!}',
 } as const;
 
 export const schemaChangesKey = {
   id: 'schemaChangesKey',
-  code: 'field',
   text: "is in a key, but would be read as {value!}: use a schema that doesn't change its own output",
 } as const;
 
 export const runsIntoLiteral = {
   id: 'runsIntoLiteral',
-  code: 'field',
   text: "can't end in a part of {literal!}, which follows it in the key, but is {value!}",
 } as const;
 
 export const undefinedVersion = {
   id: 'undefinedVersion',
-  code: 'field',
   text: 'is undefined: pass the version that was read, or leave the field out to write without it',
 } as const;
 
 export const noFields = {
   id: 'noFields',
-  code: 'field',
   text: 'takes an object of fields, but was given {value!}',
 } as const;
 
 /** The same with the name of the function. */
 export const noFieldsFor = {
   id: 'noFieldsFor',
-  code: 'field',
   text: '{function} takes an object of fields, but was given {value!}',
 } as const;

@@ -2,7 +2,6 @@
 
 export const staleKey = {
   id: 'staleKey',
-  code: 'field',
   rule: 'refused',
   asksFor: 'missing',
   text: "setting '{field}' rewrites {attribute} '{format}': set '{missing}' too",
@@ -17,7 +16,6 @@ export const staleRemoval = {
 
 export const sparseKey = {
   id: 'sparseKey',
-  code: 'field',
   rule: 'refused',
   asksFor: 'missing',
   text: "setting '{field}' rewrites the keys of {index}, which belong together: set '{missing}' too",
@@ -25,7 +23,6 @@ export const sparseKey = {
 
 export const halfKey = {
   id: 'halfKey',
-  code: 'field',
   rule: 'refused',
   asksFor: 'missing',
   subject: 'field',
@@ -34,7 +31,6 @@ export const halfKey = {
 
 export const halfRemoved = {
   id: 'halfRemoved',
-  code: 'field',
   rule: 'refused',
   asksFor: 'left',
   text: "'{left}' without '{field}' is half of the keys of {index}: remove '{left}' too, or set partialKeys: true on the index",
@@ -42,7 +38,6 @@ export const halfRemoved = {
 
 export const indexedField = {
   id: 'indexedField',
-  code: 'field',
   rule: 'refused',
   subject: 'field',
   text: "'{field}' is in the keys of {index}, which need its new value: use set({ {field}: ... })",
@@ -50,7 +45,6 @@ export const indexedField = {
 
 export const primaryField = {
   id: 'primaryField',
-  code: 'field',
   rule: 'refused',
   subject: 'field',
   text: "'{field}' is part of the primary key, which an update can't change: move the item with rekey()",
@@ -58,20 +52,17 @@ export const primaryField = {
 
 export const typeAttribute = {
   id: 'typeAttribute',
-  code: 'field',
   rule: 'refused',
   subject: 'field',
   text: "'{field}' is the type attribute, which keyform writes",
 } as const;
 
 export const inheritedName = {
-  code: 'definition',
   text: 'every object inherits a property of this name: make the attribute required, or rename it and store it under this name with as()',
 } as const;
 
 export const requiredField = {
   id: 'requiredField',
-  code: 'field',
   rule: 'required',
   subject: 'field',
   text: "'{field}' is not optional: it can be set, but not removed",
@@ -84,7 +75,6 @@ export const changedTwice = {
 
 export const noAddition = {
   id: 'noAddition',
-  code: 'field',
   rule: 'refused',
   subject: 'field',
   text: "'{field}' is of kind {kind}: add takes numbers and sets",
@@ -92,7 +82,6 @@ export const noAddition = {
 
 export const noDeletion = {
   id: 'noDeletion',
-  code: 'field',
   rule: 'refused',
   subject: 'field',
   text: "'{field}' is of kind {kind}: delete removes members of sets",
@@ -110,7 +99,6 @@ export const noChange = {
 
 export const missingForUpsert = {
   id: 'missingForUpsert',
-  code: 'field',
   rule: 'refused',
   subject: 'field',
   text: "'{field}' is required: set it before upsert(), which may create the item",
@@ -118,7 +106,6 @@ export const missingForUpsert = {
 
 export const uniqueForUpsert = {
   id: 'uniqueForUpsert',
-  code: 'field',
   rule: 'refused',
   subject: 'field',
   text: "'{field}' is unique and required, but upsert() can't write its marker: use create() or put()",
@@ -188,7 +175,6 @@ export const batchCount = {
 
 export const uniqueField = {
   id: 'uniqueField',
-  code: 'field',
   rule: 'refused',
   subject: 'field',
   text: "'{field}' is unique, so an update can't change it: use rekey()",
@@ -196,7 +182,6 @@ export const uniqueField = {
 
 export const markerExpiry = {
   id: 'markerExpiry',
-  code: 'field',
   rule: 'refused',
   subject: 'field',
   text: "'{field}' is also when the unique markers expire, so an update can't change it: use rekey()",
@@ -204,7 +189,6 @@ export const markerExpiry = {
 
 export const mergeAbsent = {
   id: 'mergeAbsent',
-  code: 'field',
   rule: 'refused',
   subject: 'field',
   text: "'{field}' may be missing or null, so DynamoDB can't set its members: set it whole, or pass { ensured: true } to merge if the item has it",
@@ -227,7 +211,6 @@ export const undefinedAssignment = {
 
 export const sharedKey = {
   id: 'sharedKey',
-  code: 'field',
   rule: 'refused',
   asksFor: 'fields',
   text: "removing '{field}' removes {attribute}, which {index} needs too: set {fields} in the same update",
@@ -240,14 +223,12 @@ export const spentStream = {
 
 export const hiddenField = {
   id: 'hiddenField',
-  code: 'field',
   rule: 'refused',
   text: "rekey() writes the whole item, and '{field}' is hidden: read it with project(), and pass it with the item, or undefined if the item doesn't have it",
 } as const;
 
 export const patchAbsent = {
   id: 'patchAbsent',
-  code: 'field',
   rule: 'refused',
   subject: 'field',
   text: "'{field}' may be missing or null, so DynamoDB can't set its members: pass { maps: 'replace' } to patch to set maps whole, or { ensured: true } if the item has it",
@@ -255,7 +236,6 @@ export const patchAbsent = {
 
 export const variantPatch = {
   id: 'variantPatch',
-  code: 'field',
   rule: 'refused',
   subject: 'member',
   text: "'{member}' is only in some variants of {union}: pass the whole {union} with its '{key}'",
@@ -263,7 +243,6 @@ export const variantPatch = {
 
 export const ownChange = {
   id: 'ownChange',
-  code: 'field',
   rule: 'refused',
   subject: 'field',
   text: "'{field}' is already in this update: keyform writes it with every update, so leave it out",
@@ -296,7 +275,6 @@ export const noRequestStream = {
 
 export const rekeyArguments = {
   id: 'rekeyArguments',
-  code: 'field',
   rule: 'refused',
   text: 'rekey takes an item of {entity} as a read returned it, and the fields that change',
 } as const;
@@ -313,7 +291,6 @@ export const transactionTooLarge = {
 
 export const uniqueValueMissing = {
   id: 'uniqueValueMissing',
-  code: 'field',
   rule: 'refused',
   text: '{entity}.{field} is unique: pass its current value with the key, so that its marker is deleted too',
 } as const;
@@ -330,7 +307,6 @@ export const noAssignment = {
 
 export const noFieldName = {
   id: 'noFieldName',
-  code: 'field',
   rule: 'refused',
   text: '{verb} takes field names, or a callback, but was given {value!}',
 } as const;
@@ -366,7 +342,6 @@ export const undecodedItem = {
 } as const;
 
 export const computedSources = {
-  code: 'definition',
   text: "'{field}' is computed from other attributes of the entity that aren't computed, but was given {value!}",
 } as const;
 

@@ -1,12 +1,12 @@
 /** The functions of `set`'s callback, and the results of update callbacks. Counterpart of `types/writes/update/assign.ts`. */
 
 import type { AttributeValue } from '../../../types/values/attribute-value.js';
+import type { UpdateFunctionName } from '../../../types/writes/update/assign.js';
 import type { EntityFields } from '../../definitions/entity-fields.js';
 import type { EntityModel } from '../../definitions/model.js';
-import { Issue, keyformError } from '../../errors/issue.js';
+import { keyformError, prependPath } from '../../errors/issue.js';
 import { absentOperandFor, nestedOperandFor, noOperatorFor } from '../../errors/message-choice.js';
-import { attributeAt, showPath, type Target, targetOf } from '../../expressions/path.js';
-import type { Ability } from '../../facts/kinds.js';
+import { attributeAt, pathError, showPath, type Target, targetOf } from '../../expressions/path.js';
 import { absentSource, incompatibleCopy, looseOperation, operandPath } from '../../facts/messages/expressions.js';
 import {
   assignmentWithoutPath,
@@ -14,7 +14,8 @@ import {
   startWithoutPath,
   undefinedAssignment,
 } from '../../facts/messages/writes.js';
-import type { Expression, Operator } from '../../keys/expression.js';
+import { UPDATE_FUNCTIONS } from '../../facts/update-functions.js';
+import type { Expression } from '../../keys/expression.js';
 import { can } from '../../values/ability.js';
 import { fits, kindLabel } from '../../values/fits.js';
 import { encodeChecked } from '../../values/kinds.js';
@@ -57,7 +58,10 @@ interface Otherwise {
   readonly encoded: AttributeValue;
 }
 
-type Operation = 'to' | 'ifNotExists' | 'plus' | 'minus' | 'append' | 'prepend';
+type Operation = keyof typeof UPDATE_FUNCTIONS;
+
+/** The functions of two operands. */
+type OperatorName = Exclude<UpdateFunctionName, 'to' | 'ifNotExists'>;
 
 /** The `presence` of an attribute that may be missing. */
 export const MISSING = /^(optional|perhaps)$/;
@@ -81,18 +85,15 @@ const operandOf = (
 ): Expression => {
   const assignment = assignmentOf(input);
   if (assignment !== undefined) {
-    if (!isNested(assignment.by, operation)) {
-      throw keyformError(nestedOperandFor(operation), { field: showPath(target), operator: operation }, target.entity);
-    }
+    if (!isNested(assignment.by, operation))
+      throw pathError(nestedOperandFor(operation), target, { operator: operation });
     checkCopy(operation, target, assignment.target);
     return assignment.operand;
   }
   const other = targetOf(input);
   if (other !== undefined) {
     if (MISSING.test(attributeAt(other).presence)) {
-      throw keyformError(absentSource, { source: showPath(other), operator: operation }, target.entity, {
-        field: showPath(target),
-      });
+      throw pathError(absentSource, target, { source: showPath(other), operator: operation });
     }
     checkCopy(operation, target, other);
     return other;
@@ -106,23 +107,19 @@ const otherwiseOf = (
   input: unknown,
   outputOf: EntityFields['outputOf'] | undefined,
 ): Otherwise => {
-  if (input === undefined)
-    throw keyformError(undefinedAssignment, { field: showPath(target), operator: operation }, target.entity);
+  if (input === undefined) throw pathError(undefinedAssignment, target, { operator: operation });
   const [field, ...below] = target.fields;
   const value = outputOf === undefined || below.length > 0 ? input : outputOf(field as string, input);
-  return { value, encoded: encodeAt(target, value, operation in OPERAND_KINDS) };
+  return { value, encoded: encodeAt(target, value, 'operand' in UPDATE_FUNCTIONS[operation]) };
 };
 
 /** Rejects a copy that would make the item unreadable. */
 const checkCopy = (operation: Operation, target: Target, source: Target): void => {
   const [to, from] = [attributeAt(target), attributeAt(source)];
-  const need = OPERAND_KINDS[operation];
-  if ((need === undefined || can(from.kind, need)) && fits(from, to)) return;
-  throw keyformError(
-    incompatibleCopy,
-    { field: showPath(target), kind: kindLabel(to), source: showPath(source), sourceKind: kindLabel(from) },
-    target.entity,
-  );
+  const row = UPDATE_FUNCTIONS[operation];
+  if ((!('operand' in row) || can(from.kind, row.operand)) && fits(from, to)) return;
+  const values = { kind: kindLabel(to), source: showPath(source), sourceKind: kindLabel(from) };
+  throw pathError(incompatibleCopy, target, values);
 };
 
 /**
@@ -135,17 +132,8 @@ export const encodeAt = (target: Target, input: unknown, isPart = false): Attrib
   try {
     return encodeChecked(attributeAt(target), input, isPart);
   } catch (error) {
-    if (error instanceof Issue) error.path.unshift(...target.fields);
-    throw error;
+    return prependPath(error, ...target.fields);
   }
-};
-
-/** The ability that a function requires of its second path, whatever the kind of its target. */
-const OPERAND_KINDS: { readonly [Name in Operation]?: Ability } = {
-  plus: 'isAmount',
-  minus: 'isAmount',
-  append: 'canAppend',
-  prepend: 'canAppend',
 };
 
 /** The path that determines the kind of a function's operands: the first argument that contains one. */
@@ -155,7 +143,7 @@ const basisOf = (name: Operation, left: unknown, right: unknown): Target => {
     const target = assignment === undefined ? targetOf(input) : assignment.target;
     if (target === undefined) continue;
     if (assignment === undefined || isNested(assignment.by, name)) return target;
-    throw keyformError(nestedOperandFor(name), { field: showPath(target), operator: name }, target.entity);
+    throw pathError(nestedOperandFor(name), target, { operator: name });
   }
   throw keyformError(operandPath, { operator: name });
 };
@@ -165,37 +153,31 @@ const basisOf = (name: Operation, left: unknown, right: unknown): Target => {
  * argument of `to`.
  */
 const operator =
-  (name: 'plus' | 'minus' | 'append' | 'prepend', need: Ability, op: Operator) =>
+  (name: OperatorName) =>
   (first: unknown, input: unknown, start?: unknown): BrandedAssignment => {
+    const row = UPDATE_FUNCTIONS[name];
     const path = targetOf(first);
     const target = path ?? basisOf(name, first, input);
     const { kind, presence } = attributeAt(target);
-    if (!can(kind, need))
+    if (!can(kind, row.needs))
       // Whether a codec is ordered makes no difference here.
-      throw keyformError(
-        noOperatorFor(kind === 'codec' ? 'ordered' : kind),
-        { field: showPath(target), operator: name, kind },
-        target.entity,
-      );
+      throw pathError(noOperatorFor(kind === 'codec' ? 'ordered' : kind), target, { operator: name, kind });
     let left: Expression = target;
     if (path === undefined) {
-      if (start !== undefined)
-        throw keyformError(startWithoutPath, { operator: name }, target.entity, { field: showPath(target) });
+      if (start !== undefined) throw pathError(startWithoutPath, target, { operator: name });
       left = operandOf(name, target, first);
     } else if (start !== undefined) left = absentOr(target, operandOf('ifNotExists', target, start));
-    else if (MISSING.test(presence))
-      throw keyformError(absentOperandFor(name), { field: showPath(target), operator: name }, target.entity);
+    else if (MISSING.test(presence)) throw pathError(absentOperandFor(name), target, { operator: name });
     const right = operandOf(name, target, input);
-    const operand = { op, of: name === 'prepend' ? [right, left] : [left, right] };
+    const operand = { op: row.printed, of: 'isReversed' in row ? [right, left] : [left, right] };
     return branded({ by: name, target, operand, ...(path === undefined && { isLoose: true }) });
   };
 
-const OPERATORS = {
-  plus: operator('plus', 'canCount', '+'),
-  minus: operator('minus', 'canCount', '-'),
-  append: operator('append', 'canAppend', 'list_append'),
-  prepend: operator('prepend', 'canAppend', 'list_append'),
-};
+const OPERATORS = Object.fromEntries(
+  Object.entries(UPDATE_FUNCTIONS).flatMap(([name, row]) =>
+    'needs' in row ? [[name, operator(name as OperatorName)]] : [],
+  ),
+);
 
 /** The second argument of `set`'s callback. Each function assigns to its first argument. */
 const functionsOf = (outputOf?: EntityFields['outputOf']) => ({
@@ -244,10 +226,7 @@ export const readAssignments = (paths: object, callback: Callback, entity: Entit
     ),
   ).map((input) => {
     const assignment = assignmentOf(input);
-    if (assignment?.isLoose)
-      throw keyformError(looseOperation, { operator: assignment.by }, assignment.target.entity, {
-        field: showPath(assignment.target),
-      });
+    if (assignment?.isLoose) throw pathError(looseOperation, assignment.target, { operator: assignment.by });
     if (assignment !== undefined) return assignment;
     throw keyformError(noAssignment, { value: input });
   });

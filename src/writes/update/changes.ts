@@ -8,7 +8,7 @@ import type { Fields, WireItem } from '../../../types/values/wire.js';
 import type { DerivedField } from '../../definitions/entity-option.js';
 import type { EntityModel } from '../../definitions/model.js';
 import { Issue, issuesOf, keyformError, wholeIssue } from '../../errors/issue.js';
-import { attributeAt, pathsOf, showPath, type Target } from '../../expressions/path.js';
+import { attributeAt, pathError, pathsOf, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
 import { noFields, noFieldsFor } from '../../facts/messages/values.js';
 import {
@@ -227,7 +227,7 @@ export const addEnsured = (next: UpdateDraft, input: readonly unknown[]): void =
       const { kind, variants } = attributeAt(target);
       if (!can(kind, 'canEnsure') || variants !== undefined) {
         const label = variants === undefined ? kind : 'union';
-        throw keyformError(noContainer, { field: showPath(target), kind: label });
+        throw pathError(noContainer, target, { kind: label });
       }
       checkIndexed(next.entity, target);
       const empty = { value: kind === 'list' ? { L: [] } : { M: {} }, name: target.name };
@@ -264,7 +264,7 @@ export const addRemovals = (
     checkReadOnly(change);
     if (!isRemovable(entity, target)) {
       const own = next.changes.slice(0, next.stamps).some((stamp) => stamp.target.fields[0] === field);
-      throw keyformError(own && isWhole ? ownChange : requiredField, { field: showPath(target) });
+      throw pathError(own && isWhole ? ownChange : requiredField, target, {});
     }
     if (isWhole) checkUnknownValue(entity, field, isPatch);
     return change;

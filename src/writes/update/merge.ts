@@ -2,9 +2,9 @@
 
 import type { Fields } from '../../../types/values/wire.js';
 import type { EntityModel } from '../../definitions/model.js';
-import { Issue, keyformError } from '../../errors/issue.js';
+import { prependPath } from '../../errors/issue.js';
 import { childOf, memberNames } from '../../expressions/path/child.js';
-import { attributeAt, showPath, type Target } from '../../expressions/path.js';
+import { attributeAt, pathError, showPath, type Target } from '../../expressions/path.js';
 import { sortedNames } from '../../expressions/sorted-names.js';
 import { unknownMember } from '../../facts/messages/expressions.js';
 import { mergeAbsent, patchAbsent, variantPatch } from '../../facts/messages/writes.js';
@@ -61,8 +61,7 @@ const mergeAt = (next: UpdateDraft, target: Target, input: unknown, options: Mer
     return;
   }
   if (!options.ensured && (MISSING.test(presence) || acceptsNull)) {
-    const message = options.isPatch ? patchAbsent : mergeAbsent;
-    throw keyformError(message, { field: showPath(target) }, next.entity.name);
+    throw pathError(options.isPatch ? patchAbsent : mergeAbsent, target, {});
   }
   const members = kind === 'map' ? valuesOf(input, [{ fields: memberNames(attributeAt(target)) }]) : input;
   for (const name of sortedNames(members)) {
@@ -73,12 +72,8 @@ const mergeAt = (next: UpdateDraft, target: Target, input: unknown, options: Mer
     const removes = options.nulls !== undefined && isRemoval(value, attribute);
     // Removing a member that is optional in its variants changes nothing in the other variants.
     if (options.isPatch && isOfSome(variants, name) && !(removes && attribute.presence === 'optional')) {
-      throw keyformError(
-        variantPatch,
-        { member: showPath(child), union: showPath(target), key: variants?.key as string },
-        undefined,
-        { field: showPath(child) },
-      );
+      const values = { member: showPath(child), union: showPath(target), key: variants?.key as string };
+      throw pathError(variantPatch, child, values);
     }
     if (removes) found.removed.push(child);
     else if (kind === 'map' && value !== null && isMerged(attribute, value, options))
@@ -94,14 +89,15 @@ const childAt = (target: Target, name: string): Target => {
   try {
     checkMemberName(name);
   } catch (error) {
-    if (error instanceof Issue) error.path.unshift(...target.fields, name);
-    throw error;
+    return prependPath(error, ...target.fields, name);
   }
   const child = childOf(target, name);
   if (child !== undefined) return child;
-  const path = `${showPath(target)}.${name}`;
-  const hint = didYouMean(name, memberNames(attributeAt(target)));
-  throw keyformError(unknownMember, { path, hint }, undefined, { field: path });
+  const place = { ...target, fields: [...target.fields, name] };
+  throw pathError(unknownMember, place, {
+    path: showPath(place),
+    hint: didYouMean(name, memberNames(attributeAt(target))),
+  });
 };
 
 /** Whether to set the parts of a field. The source of a computed field is set whole if the value has all members. */

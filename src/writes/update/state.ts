@@ -4,7 +4,7 @@ import type { Fields, WireItem } from '../../../types/values/wire.js';
 import type { UpdateContext } from '../../definitions/entity-option.js';
 import { Issue, keyformError } from '../../errors/issue.js';
 import { isNatural } from '../../expressions/path/root.js';
-import { fieldTarget, type PathRoot, showPath, type Target } from '../../expressions/path.js';
+import { fieldTarget, type PathRoot, pathError, type Target } from '../../expressions/path.js';
 import { readOnlyAttribute, unionDiscriminator } from '../../facts/messages/attributes.js';
 import { unknownAttribute } from '../../facts/messages/expressions.js';
 import { changedTwice, ownChange, primaryField, typeAttribute } from '../../facts/messages/writes.js';
@@ -145,9 +145,7 @@ export const addChanges = (next: UpdateDraft, more: readonly Change[]): void => 
       const { steps } = (all[at] as Change).target;
       // The first step is always a name.
       if (steps[0] !== target.steps[0] || !overlaps(steps, target.steps)) continue;
-      const path = showPath(target);
-      if (at < stamps) throw keyformError(ownChange, { field: path }, entity.name);
-      throw keyformError(changedTwice, { field: path });
+      throw pathError(at < stamps ? ownChange : changedTwice, { ...target, entity: entity.name }, {});
     }
     all.push(change);
   }

@@ -43,9 +43,14 @@ export const inputTypes = ({ entities }: TableModel): string[] =>
   entities.map(({ name }) => `type In${name} = EntityInputOf<typeof db, ${quoted(name)}>;`);
 
 /** A member's type in a program. Only a member that is null has it in a key: no key condition compares with null. */
-export const typeOf = ({ name, keys }: EntityModel, member: Pick<Member, 'name' | 'text'>): string => {
-  const isKeyPart = member.text !== 'null' && fieldsIn(Object.values(keys)).includes(member.name);
-  return `Exclude<In${name}[${quoted(member.name)}], ${isKeyPart ? 'null | undefined' : 'undefined'}>`;
+export const typeOf = (
+  { table, entity }: Pick<ObjectPlace, 'table' | 'entity'>,
+  member: Pick<Member, 'name' | 'text'>,
+): string => {
+  // A request that names no entity has the types of the first one, and the keys of any.
+  const isKeyPart =
+    member.text !== 'null' && table.entities.some(({ keys }) => fieldsIn(Object.values(keys)).includes(member.name));
+  return `Exclude<In${entity.name}[${quoted(member.name)}], ${isKeyPart ? 'null | undefined' : 'undefined'}>`;
 };
 
 const declared = ({ attributes }: EntityModel, name: string): Declared | undefined =>
@@ -78,24 +83,24 @@ export const isWritten = (entity: EntityModel, name: string): boolean => {
 const isPlain = ({ members, entity }: ObjectPlace): boolean =>
   !entity.isSchema && members.every(({ isOperator, name }) => !isOperator && isWritten(entity, name));
 
-const widened = (entity: EntityModel, { name, text, isOperator }: Member): Member =>
-  isOperator || entity.isSchema || !isWritten(entity, name)
+const widened = (place: ObjectPlace, { name, text, isOperator }: Member): Member =>
+  isOperator || place.entity.isSchema || !isWritten(place.entity, name)
     ? { name, text }
-    : { name, text: `pick<${typeOf(entity, { name, text })}>(${text})` };
+    : { name, text: `pick<${typeOf(place, { name, text })}>(${text})` };
 
 type Form = (place: ObjectPlace) => Loosened | undefined;
 
 const FORMS: readonly Form[] = [
   // Values of their declared types.
-  ({ random, entity, members }) => ({
+  (place) => ({
     form: 'values of declared types',
-    text: membersText(members.map((member) => (random.chance(0.7) ? widened(entity, member) : member))),
+    text: membersText(place.members.map((member) => (place.random.chance(0.7) ? widened(place, member) : member))),
   }),
   // An interface, and a class.
   (place) => {
-    const { entity, members, id } = place;
+    const { members, id } = place;
     if (!isPlain(place)) return undefined;
-    const types = members.map((one) => `readonly ${quoted(one.name)}: ${typeOf(entity, one)};`).join(' ');
+    const types = members.map((one) => `readonly ${quoted(one.name)}: ${typeOf(place, one)};`).join(' ');
     return {
       form: 'an interface',
       prelude: [`interface V${id} { ${types} }`, `const v${id}: V${id} = ${membersText(members)};`],
@@ -103,18 +108,18 @@ const FORMS: readonly Form[] = [
     };
   },
   (place) => {
-    const { entity, members, id } = place;
+    const { members, id } = place;
     if (!isPlain(place)) return undefined;
-    const types = members.map((one) => `${quoted(one.name)}: ${typeOf(entity, one)} = ${one.text};`).join(' ');
+    const types = members.map((one) => `${quoted(one.name)}: ${typeOf(place, one)} = ${one.text};`).join(' ');
     return { form: 'an instance of a class', prelude: [`class V${id} { ${types} }`], text: `new V${id}()` };
   },
   (place) => {
-    const { random, entity, members, id } = place;
+    const { random, members, id } = place;
     if (!isPlain(place)) return undefined;
     const lacking = members.filter((member) => mayLack(place, member));
     if (lacking.length === 0 || lacking.length === members.length) return undefined;
     const types = members
-      .map((one) => `${quoted(one.name)}${lacking.includes(one) ? '?' : ''}: ${typeOf(entity, one)};`)
+      .map((one) => `${quoted(one.name)}${lacking.includes(one) ? '?' : ''}: ${typeOf(place, one)};`)
       .join(' ');
     const there = members.filter((one) => !lacking.includes(one) || random.chance(0.5));
     return {
@@ -162,11 +167,11 @@ const FORMS: readonly Form[] = [
         },
   // One of several.
   (place) => {
-    const { random, entity, members } = place;
+    const { random, members } = place;
     const lacking = members.filter((member) => mayLack(place, member));
     const less = members.filter((member) => !lacking.includes(member) || random.chance(0.5));
     if (less.length === 0) return undefined;
-    const other = less.map((member) => widened(entity, member));
+    const other = less.map((member) => widened(place, member));
     return {
       form: 'one of two objects',
       text: `flag(${random.chance(0.5)}) ? ${membersText(members)} : ${membersText(other)}`,
@@ -196,10 +201,10 @@ const FORMS: readonly Form[] = [
     return { form: `a computed name (${method})`, text: `{ ${text} }`, mayBeRefused: true };
   },
   (place) => {
-    const { entity, members } = place;
+    const { members } = place;
     const [only] = members;
     if (only === undefined || members.length > 1 || !isPlain(place)) return undefined;
-    const type = typeOf(entity, only);
+    const type = typeOf(place, only);
     return {
       form: 'a Record of a name',
       text: `Object.fromEntries([[${quoted(only.name)}, ${only.text}]] as never) as Record<${quoted(only.name)}, ${type}>`,
@@ -211,7 +216,7 @@ const FORMS: readonly Form[] = [
     if (only === undefined || members.length > 1 || !isPlain(place)) return undefined;
     // Of a large enumeration the compiler prints the values, and has no room left for the sentence.
     if (/^attr\.enum\([a-z]/.test(declared(entity, only.name)?.field.declaration ?? '')) return undefined;
-    const type = typeOf(entity, only);
+    const type = typeOf(place, only);
     return {
       form: `a Record of any name (${method})`,
       text: `Object.fromEntries([[${quoted(only.name)}, ${only.text}]] as never) as Record<string, ${type}>`,
@@ -239,7 +244,7 @@ const FORMS: readonly Form[] = [
     if (plain.length === 0 || entity.isSchema) return undefined;
     const loose = random.pick(plain);
     const isThere = !mayLack(place, loose) || members.length === 1 || random.chance(0.5);
-    const text = `pick<${typeOf(entity, loose)} | undefined>(${isThere ? loose.text : 'undefined'})`;
+    const text = `pick<${typeOf(place, loose)} | undefined>(${isThere ? loose.text : 'undefined'})`;
     return {
       form: `a value that may be undefined (${method})`,
       text: membersText(members.map((one) => (one === loose ? { ...one, text } : one))),

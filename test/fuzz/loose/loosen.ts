@@ -233,7 +233,10 @@ const inGeneric: Place = (random, table, chain, id) => {
   if (!isWritten(entity, member.name)) return undefined;
   const text = `{ ${members.map((one) => `${quoted(one.name)}: ${one === member ? `g${id}` : one.text}`).join(', ')} }`;
   const made = withCall(chain, at, { form: 'a value of a type parameter', text, mayBeRefused: true });
-  return { ...made, generic: [`(<V extends ${typeOf(entity, member)}>(g${id}: V) => `, `)(${member.text})`] };
+  return {
+    ...made,
+    generic: [`(<V extends ${typeOf({ table, entity }, member)}>(g${id}: V) => `, `)(${member.text})`],
+  };
 };
 
 /** What callbacks of a chain may name: by method, the attributes. */

@@ -32,7 +32,7 @@ export const definition = [
       attributes: { username: attr.string(), orderId: attr.string(), amount: attr.number() },
     }),
   ),
-  shows('a brace that nothing closes', ['ORDER#{orderId', 'ORDER#{orderId}'], 'ORDER#{orderId: ', () =>
+  shows('an unclosed brace', ['ORDER#{orderId', 'ORDER#{orderId}'], 'ORDER#{orderId: ', () =>
     entity({
       // @ts-expect-error -- no }
       keys: { /*^*/ PK: /*|*/ 'ORDER#{orderId' },
@@ -57,7 +57,7 @@ export const definition = [
       attributes: { email: attr.string() },
     }),
   ),
-  shows('a pipe that does not fit', ['DAY#{name|day}', 'DAY#{name}'], 'DAY#{name|day}: ', () =>
+  shows('a pipe for a different type', ['DAY#{name|day}', 'DAY#{name}'], 'DAY#{name|day}: ', () =>
     entity({
       // @ts-expect-error -- a text has no day
       keys: { /*^*/ PK: /*|*/ 'DAY#{name|day}' },
@@ -65,7 +65,7 @@ export const definition = [
     }),
   ),
   says(
-    'a field directly after another one',
+    'two fields without a literal between them',
     'ORDER#{username}{orderId}: nothing marks the end of {username}: put a literal after it',
     () =>
       entity({
@@ -89,6 +89,17 @@ export const definition = [
         // @ts-expect-error -- no field
         keys: { PK: 'SHOP#{id}', /*^*/ GSI1PK: /*|*/ 'CITY#{address.city}' },
         attributes: { id: attr.string(), address: attr.map({ city: attr.string() }) },
+      }),
+  ),
+  shows(
+    'a misspelt option of an entity',
+    ['atributes', "Did you mean to write 'attributes'?"],
+    '\'atributes\' is not an option of an entity: did you mean "attributes"?',
+    () =>
+      entity({
+        keys: { PK: 'USER#{email}' },
+        // @ts-expect-error -- attributes
+        /*^*/ atributes: { email: attr.string() },
       }),
   ),
   shows('indexes without primary', ["Property 'primary' is missing"], 'indexes must have primary', () =>
@@ -115,12 +126,15 @@ export const definition = [
       entities: { User, /*^*/ Badge },
     }),
   ),
-  says('a misspelt key attribute', 'Post has a format for GS1PK, which is not a key of the table or its indexes', () =>
-    table('Posts', {
-      indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'SK' } },
-      // @ts-expect-error -- GSI1PK
-      entities: { /*^*/ Post },
-    }),
+  says(
+    'a misspelled key attribute',
+    'Post has a format for GS1PK, which is not a key of the table or its indexes',
+    () =>
+      table('Posts', {
+        indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'SK' } },
+        // @ts-expect-error -- GSI1PK
+        entities: { /*^*/ Post },
+      }),
   ),
   says(
     'a number as a key without its type',

@@ -9,11 +9,11 @@ const redeemed = shop.query('ByCoupon', 'Order').where({ coupon: 'TEN' });
 const maybe = { note: undefined as string | undefined };
 
 export const filter = [
-  says('a misspelt attribute', "'staus' is not an attribute of Order", () =>
+  says('a misspelled attribute', "'staus' is not an attribute of Order", () =>
     // @ts-expect-error -- status
     orders.filter({ /*^|*/ staus: 'SHIPPED' }),
   ),
-  says('a misspelt attribute in a collection', "'staus' is not an attribute of these entities", () =>
+  says('a misspelled attribute in a collection', "'staus' is not an attribute of these entities", () =>
     // @ts-expect-error -- status
     collection.filter({ /*^|*/ staus: 'SHIPPED' }),
   ),
@@ -21,19 +21,23 @@ export const filter = [
     // @ts-expect-error -- true or false
     orders.filter({ paid: { /*^|*/ '<': true } }),
   ),
-  says('a beginning of a number', "'amount' doesn't support begins_with: its kind is number", () =>
+  says('begins_with on a number', "'amount' doesn't support begins_with: its kind is number", () =>
     // @ts-expect-error -- a range
     orders.filter({ amount: { /*^|*/ begins_with: '1' } }),
   ),
-  says('an unknown operator', "'note' has no operator 'startsWith'", () =>
-    // @ts-expect-error -- begins_with
-    orders.filter({ note: { /*^|*/ startsWith: 'a' } }),
+  shows(
+    'an unknown operator',
+    ["'note' has no operator 'startsWith': did you mean", 'begins_with'],
+    `'note' has no operator 'startsWith': did you mean "begins_with"?`,
+    () =>
+      // @ts-expect-error -- begins_with
+      orders.filter({ note: { /*^|*/ startsWith: 'a' } }),
   ),
-  says('a value of another kind', "'amount' needs a value of kind number", () =>
+  says('a value of a different type', "'amount' needs a value of kind number", () =>
     // @ts-expect-error -- 100
     orders.filter({ amount: { /*^*/ '>': '100' } }),
   ),
-  says('a value that the enumeration does not have', "'status' needs a value of kind enum", () =>
+  says('a value that is not in the enum', "'status' needs a value of kind enum", () =>
     // @ts-expect-error -- not among them
     orders.filter({ /*^*/ status: /*|*/ 'PAID' }),
   ),

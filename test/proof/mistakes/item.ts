@@ -8,7 +8,7 @@ export const item = [
     // @ts-expect-error -- Order
     shop.get(/*^|*/ 'Oder', key),
   ),
-  shows('a get that lacks a field of the key', ['orderId'], 'Order.orderId is missing', () =>
+  shows('a get without a field of its key', ['orderId'], 'Order.orderId is missing', () =>
     // @ts-expect-error -- no orderId
     shop.get('Order', /*^|*/ { username }).build(),
   ),
@@ -16,23 +16,23 @@ export const item = [
     // @ts-expect-error -- no part of the key
     shop.get('Order', { username, orderId: '1Vrg', /*^|*/ id: '1Vrg' }).build(),
   ),
-  shows('a put that lacks an attribute', ['email'], 'Customer.email is required', () =>
+  shows('a put without a required attribute', ['email'], 'Customer.email is required', () =>
     // @ts-expect-error -- no email
     shop.put('Customer', /*^|*/ { username, name: 'Alex' }),
   ),
   shows(
-    'a put of an unknown attribute',
+    'a put with an unknown attribute',
     ['Customer.mail is not a known attribute'],
     'Customer.mail is not a known attribute',
     () =>
       // @ts-expect-error -- email
       shop.put('Customer', { username, email: 'a@example.com', name: 'Alex', /*^|*/ mail: 'a@example.com' }),
   ),
-  shows('a put of a value of another type', ['string', 'number'], 'OrderItem.price must be a number', () =>
+  shows('a put with a value of a different type', ['string', 'number'], 'OrderItem.price must be a number', () =>
     // @ts-expect-error -- 9.5
     shop.put('OrderItem', { orderId: '1Vrg', itemNumber: 1, product: 'book', /*^*/ price: '9.50' }),
   ),
-  shows('null where an attribute may be absent', ['null', 'undefined'], 'Order.note must be a string', () =>
+  shows('null for an optional attribute', ['null', 'undefined'], 'Order.note must be a string', () =>
     shop.put('Order', {
       ...key,
       status: 'PLACED',
@@ -43,7 +43,7 @@ export const item = [
       /*^*/ note: null,
     }),
   ),
-  shows('a value of returning that a put does not take', ['"ALL_NEW"', '"ALL_OLD"'], 'returning takes', () =>
+  shows('a return value that a put does not support', ['"ALL_NEW"', '"ALL_OLD"'], 'returning takes', () =>
     // @ts-expect-error -- the old one, or nothing
     shop.put('Customer', { username, email: 'a@example.com', name: 'Alex' }).returning(/*^|*/ 'ALL_NEW'),
   ),

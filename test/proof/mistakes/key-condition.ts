@@ -10,7 +10,7 @@ export const keyCondition = [
     // @ts-expect-error -- CUSTOMER#
     shop.query('primary').keyCondition('PK', '=', /*^|*/ 'CUSTMER#alexdebrie'),
   ),
-  says('a sort key of another partition', "SK matches no entity's key format", () =>
+  says('a sort key of a different partition', "SK matches no entity's key format", () =>
     // @ts-expect-error -- #ORDER#
     customer.keyCondition('SK', 'begins_with', /*^|*/ 'ITEM#'),
   ),
@@ -18,7 +18,7 @@ export const keyCondition = [
     // @ts-expect-error -- PK
     shop.query('primary').keyCondition(/*^|*/ 'SK', 'begins_with', '#ORDER#'),
   ),
-  shows('a range of the partition key', ['"begins_with"', '"="'], "'PK' supports only '='", () =>
+  shows('a range on the partition key', ['"begins_with"', '"="'], "'PK' supports only '='", () =>
     // @ts-expect-error -- a scan
     shop.query('primary').keyCondition('PK', /*^|*/ 'begins_with', 'CUSTOMER#'),
   ),
@@ -30,11 +30,11 @@ export const keyCondition = [
     // @ts-expect-error -- [low, high]
     customer.keyCondition('SK', 'between', /*^*/ '#ORDER#1'),
   ),
-  says('a condition too many', 'all key attributes of primary already have a condition', () =>
+  says('one condition too many', 'all key attributes of primary already have a condition', () =>
     // @ts-expect-error -- between
     customer.keyCondition('SK', '>', '#ORDER#1').keyCondition(/*^|*/ 'SK', '<', '#ORDER#2'),
   ),
-  says('a beginning of a number as a key', "'At' doesn't support begins_with: it's a number", () =>
+  says('begins_with on a numeric key', "'At' doesn't support begins_with: it's a number", () =>
     // @ts-expect-error -- a range
     sensors.query('primary').keyCondition('Sensor', '=', 'a').keyCondition('At', 'begins_with', /*^*/ 20),
   ),

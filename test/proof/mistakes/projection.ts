@@ -7,7 +7,7 @@ const orders = shop.query('primary', 'Order').where({ username });
 const redeemed = shop.query('ByCoupon', 'Order').where({ coupon: 'TEN' });
 
 export const projection = [
-  says('a misspelt name', "'amonut' is not an attribute of Order", () =>
+  says('a misspelled name', "'amonut' is not an attribute of Order", () =>
     // @ts-expect-error -- amount
     orders.project('orderId', /*^|*/ 'amonut'),
   ),
@@ -23,7 +23,7 @@ export const projection = [
     // @ts-expect-error -- city
     orders.project((order) => [order.orderId, order.shipTo./*^|*/ town]),
   ),
-  says('a name given twice', "'amount' and 'amount' overlap: project one of them", () =>
+  says('a repeated name', "'amount' and 'amount' overlap: project one of them", () =>
     // @ts-expect-error -- once
     orders.project(/*^*/ 'amount', 'amount'),
   ),

@@ -4,11 +4,11 @@ import { says, shows } from './mistake.js';
 import { places, shop, username } from './shop.js';
 
 export const query = [
-  shows('a misspelt index', ['"GSI9"', '"GSI1"'], 'EcommerceTable has no index "GSI9"', () =>
+  shows('a misspelled index', ['"GSI9"', '"GSI1"'], 'EcommerceTable has no index "GSI9"', () =>
     // @ts-expect-error -- GSI1
     shop.query(/*^|*/ 'GSI9'),
   ),
-  shows('a misspelt entity', ['"Oder"', '"Order"'], 'EcommerceTable has no entity "Oder"', () =>
+  shows('a misspelled entity', ['"Oder"', '"Order"'], 'EcommerceTable has no entity "Oder"', () =>
     // @ts-expect-error -- Order
     shop.query('primary', /*^|*/ 'Oder'),
   ),
@@ -24,7 +24,7 @@ export const query = [
     // @ts-expect-error -- where
     /*^*/ shop.query('primary', 'Order')./*|*/ build(),
   ),
-  says('a gap', "'city' needs 'state', which comes before it in the key", () =>
+  says('a gap in the fields of a key', "'city' needs 'state', which comes before it in the key", () =>
     // @ts-expect-error -- no state
     places.query('primary', 'Store').where({ country: 'USA', /*^|*/ city: 'Omaha' }),
   ),
@@ -37,32 +37,32 @@ export const query = [
     shop.query('primary', 'Order').where({ username, /*^|*/ orderId: { '>': '1', '<': '2' } }),
   ),
   says(
-    'an operator that keys do not have',
+    'an operator that keys do not support',
     "'orderId' has no operator 'contains': the operators are = < <= > >= between begins_with",
     () =>
       // @ts-expect-error -- a filter, if at all
       shop.query('primary', 'Order').where({ username, orderId: { /*^|*/ contains: '1V' } }),
   ),
-  says('a range of the partition key', "'username' supports only '=': it's part of the partition key of primary", () =>
+  says('a range on the partition key', "'username' supports only '=': it's part of the partition key of primary", () =>
     // @ts-expect-error -- one customer at a time
     shop.query('primary').where({ username: { /*^|*/ begins_with: 'al' } }),
   ),
   says(
-    'a beginning of a number',
+    'begins_with on a number',
     "'itemNumber' doesn't support begins_with: the key stores its value differently",
     () =>
       // @ts-expect-error -- between
       shop.query('primary', 'OrderItem').where({ orderId: '1Vrg', itemNumber: { /*^|*/ begins_with: 1 } }),
   ),
-  says('an attribute that is in no key', "'note' is not part of this primary key", () =>
+  says('an attribute outside of the key', "'note' is not part of this primary key", () =>
     // @ts-expect-error -- a filter
     shop.query('primary', 'Order').where({ username, /*^|*/ note: 'fragile' }),
   ),
-  shows('a value of another type', ['string', 'number'], 'OrderItem.itemNumber must be a number', () =>
+  shows('a value of a different type', ['string', 'number'], 'OrderItem.itemNumber must be a number', () =>
     // @ts-expect-error -- a number
     shop.query('primary', 'OrderItem').where({ orderId: '1Vrg', /*^*/ itemNumber: '1' }),
   ),
-  shows('a value that the enumeration does not have', ['"PAID"', '"PLACED" | "SHIPPED"'], 'Order.status must be ', () =>
+  shows('a value that is not in the enum', ['"PAID"', '"PLACED" | "SHIPPED"'], 'Order.status must be ', () =>
     // @ts-expect-error -- not among them
     shop.query('GSI1', 'Order').where({ /*^*/ status: /*|*/ 'PAID' }),
   ),
@@ -84,7 +84,7 @@ export const query = [
     // @ts-expect-error -- eventually
     /*^*/ shop.query('GSI1', 'Order').where({ status: 'PLACED' })./*|*/ consistent(),
   ),
-  says('a misspelt option of the SDK', "'Selct' is not an option that with() passes to QueryCommand", () =>
+  says('a misspelled option of the SDK', "'Selct' is not an option that with() passes to QueryCommand", () =>
     // @ts-expect-error -- Select
     shop.query('primary', 'Order').where({ username }).with({ /*^|*/ Selct: 'COUNT' }),
   ),

@@ -8,7 +8,7 @@ export const scan = [
     // @ts-expect-error -- orders only
     shop.scan('GSI1', 'OrderItem')./*^*/ limit(10),
   ),
-  says('a filter on what the index does not project', "ByCoupon does not project 'status'", () =>
+  says('a filter on an unprojected attribute', "ByCoupon does not project 'status'", () =>
     // @ts-expect-error -- amount only
     shop.scan('ByCoupon', 'Order').filter({ /*^|*/ status: 'PLACED' }),
   ),
@@ -16,7 +16,7 @@ export const scan = [
     // @ts-expect-error -- eventually
     /*^*/ shop.scan('GSI1')./*|*/ consistent(),
   ),
-  shows('a limit that is a text', ['string', 'number'], 'limit takes a whole number from 1 to 2147483647', () =>
+  shows('a limit that is a string', ['string', 'number'], 'limit takes a whole number from 1 to 2147483647', () =>
     // @ts-expect-error -- 10
     shop.scan('primary', 'Order').limit(/*^*/ '10'),
   ),

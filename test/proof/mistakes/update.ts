@@ -37,7 +37,7 @@ export const update = [
       order.set({ /*^*/ coupon: 'TEN' }),
   ),
   says(
-    'stale keys of two indexes that lack three fields',
+    'stale keys of two indexes, with three missing fields',
     "setting 'priority' rewrites the keys of GSI1, which belong together: set 'assignee' too",
     () =>
       // @ts-expect-error -- assignee, openedAt, team
@@ -50,7 +50,7 @@ export const update = [
       // @ts-expect-error -- campaign
       order.set(/*^*/ sparse),
   ),
-  says('a field too many, in a variable', "'nope' is not an attribute of Order", () =>
+  says('one field too many, in a variable', "'nope' is not an attribute of Order", () =>
     // @ts-expect-error -- nope
     order.set(/*^*/ tooMany),
   ),
@@ -61,24 +61,24 @@ export const update = [
       // @ts-expect-error -- once
       order.set(/*^*/ (paths, { to }) => [to(paths.amount, 1), to(paths.amount, 2)]),
   ),
-  says('a misspelt attribute', "'staus' is not an attribute of Order", () =>
+  says('a misspelled attribute', "'staus' is not an attribute of Order", () =>
     // @ts-expect-error -- status
     order.set({ /*^|*/ staus: 'SHIPPED' }),
   ),
-  shows('a value of another type', ['string', 'number'], 'Order.amount must be a number', () =>
+  shows('a value of a different type', ['string', 'number'], 'Order.amount must be a number', () =>
     // @ts-expect-error -- 10
     order.set({ /*^*/ amount: '10' }),
   ),
-  says('a required attribute removed', "'amount' is not optional: it can be set, but not removed", () =>
+  says('removing a required attribute', "'amount' is not optional: it can be set, but not removed", () =>
     // @ts-expect-error -- required
     order.remove(/*^|*/ 'amount'),
   ),
-  says('a text in add', "'note' is of kind string: add takes numbers and sets", () =>
+  says('a string in add', "'note' is of kind string: add takes numbers and sets", () =>
     // @ts-expect-error -- set
     order.add({ /*^|*/ note: 'x' }),
   ),
   says(
-    'an attribute twice',
+    'the same attribute twice',
     "'amount' is already in this update: DynamoDB changes a path, and what is below it, only once",
     () =>
       // @ts-expect-error -- once
@@ -88,7 +88,7 @@ export const update = [
     // @ts-expect-error -- rekey
     places.update('Account', { id: '42' }).set({ /*^|*/ email: 'a@example.com' }),
   ),
-  says('no change', 'this update of Order changes nothing: set or remove something', () =>
+  says('an update without changes', 'this update of Order changes nothing: set or remove something', () =>
     // @ts-expect-error -- nothing is set
     /*^*/ order./*|*/ build(),
   ),
@@ -97,13 +97,13 @@ export const update = [
     places.update('Team', { id: '7' }).set(/*^*/ rejected).upsert(),
   ),
   says(
-    'an upsert that lacks an attribute',
+    'an upsert without a required attribute',
     "'seats' is required: set it before upsert(), which may create the item",
     () =>
       // @ts-expect-error -- seats
       /*^*/ places.update('Team', { id: '7' })./*|*/ upsert(),
   ),
-  shows('an unknown value of returning', ['"NEW"', '"ALL_NEW"'], 'returning takes', () =>
+  shows('an unknown return value', ['"NEW"', '"ALL_NEW"'], 'returning takes', () =>
     // @ts-expect-error -- ALL_NEW
     order.set({ amount: 1 }).returning(/*^|*/ 'NEW'),
   ),

@@ -78,7 +78,7 @@ export const models = ({ root, modules, reportFile, write }: Options): number =>
   console.log(complete ? 'no gap' : 'There are gaps.');
 
   const pages = new Map([
-    ['README.md', overviewOf(files)],
+    ['index.md', overviewOf(files)],
     ...files.map((file): [string, string] => [
       `${file.name}.md`,
       pageOf(file, modules[file.name] ?? {}, inOneLane(calls, lanes)),

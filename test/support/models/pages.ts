@@ -34,7 +34,7 @@ export const pageOf = (file: ModelFile, module: ModelModule, calls: readonly Rec
     description: [
       `${sentence(file.text)}`,
       ...(file.about === '' ? [] : [file.about]),
-      `The code: [${file.name}.ts](../../../examples/models/${file.name}.ts). [All models](README.md).`,
+      `The code: [${file.name}.ts](../../../examples/models/${file.name}.ts). [All models](index.md).`,
     ].join('\n\n'),
   };
   if (only !== undefined && tables.length === 1) {
@@ -83,7 +83,7 @@ const namedParameters = (names: PatternSource['parameters'], values: readonly un
     }),
   );
 
-/** The list of all models, `docs/cookbook/models/README.md`. */
+/** The list of all models, `docs/cookbook/models/index.md`. */
 export const overviewOf = (files: readonly ModelFile[]): string => {
   const groups = CATALOG.map(({ title, models }) => {
     const rows = Object.keys(models).flatMap((name) =>
@@ -95,8 +95,8 @@ export const overviewOf = (files: readonly ModelFile[]): string => {
   });
   return `# All models
 
-Each page shows a table: the key formats of its entities, its access patterns with the requests that they send, and the code. In a request,
-\`{name}\` is the value of a parameter. Tests run every access pattern on real engines.
+Each model is a table with the key formats of its entities, its access patterns with the requests that they send, and its code. In a request,
+\`{name}\` is the value of a parameter, and a limit is that of a sample call.
 
 ${groups.join('\n\n')}
 `;

@@ -1,5 +1,6 @@
 /** The functions of `set`'s callback: their arguments and results. Twin of `src/writes/update/assign.ts`. */
 
+import type { Ability } from '../../../src/facts/kinds.js';
 import type {
   absentSource,
   incompatibleCopy,
@@ -7,6 +8,7 @@ import type {
   operandPath,
 } from '../../../src/facts/messages/expressions.js';
 import type { changedTwice, genericValues } from '../../../src/facts/messages/writes.js';
+import type { UPDATE_FUNCTIONS } from '../../../src/facts/update-functions.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
 import type { AbsentOperand, NestedOperand, NoOperator } from '../../errors/message-choice.js';
@@ -85,7 +87,7 @@ type CheckTarget<Target extends AnyPath, Touched> = Target[' ~attribute'] extend
   : Changeable<Target, Touched>;
 
 /** The type that an operand must also have: a path must exist and fit the target. `_Hint`: see `CheckFilter`. */
-type CheckOperand<_Hint extends string, Target extends AnyPath, Input, Operation extends keyof OperandKinds> =
+type CheckOperand<_Hint extends string, Target extends AnyPath, Input, Operation extends keyof UpdateFunctions> =
   IsAny<Input> extends true
     ? unknown
     : // A value that isn't of its constraint as a literal: `[[1]]` where the type of a codec is a list that isn't read-only. The
@@ -96,7 +98,7 @@ type CheckOperand<_Hint extends string, Target extends AnyPath, Input, Operation
         ? unknown
         : KeyformTypeError<OperandMessage<Target, Input, Operation>>;
 
-type OperandMessage<Target extends AnyPath, Input, Operation extends keyof OperandKinds> = Input extends AnyPath
+type OperandMessage<Target extends AnyPath, Input, Operation extends keyof UpdateFunctions> = Input extends AnyPath
   ? Input[' ~attribute'][' ~presence'] extends 'optional' | 'perhaps' | 'hiddenOptional'
     ? Message<typeof absentSource, { source: PathLabel<Input[' ~steps']>; operator: Operation }>
     : CopyMismatch<Target, Input, Operation>
@@ -109,9 +111,9 @@ type OperandMessage<Target extends AnyPath, Input, Operation extends keyof Opera
 type CopyMismatch<
   Target extends AnyPath,
   From extends AnyPath,
-  Operation extends keyof OperandKinds,
+  Operation extends keyof UpdateFunctions,
 > = Target extends AnyPath
-  ? From[' ~attribute'][' ~kind'] extends OperandKinds[Operation]
+  ? From[' ~attribute'][' ~kind'] extends KindsBy<'operand'>[Operation]
     ? [Fits<From[' ~attribute'], Target[' ~attribute']>] extends [true]
       ? never
       : CopyMismatchMessage<Target, From>
@@ -128,15 +130,22 @@ type CopyMismatchMessage<Target extends AnyPath, From extends AnyPath> = Message
   }
 >;
 
-/** The kinds of a function's operands, whatever the kind of its target. */
-interface OperandKinds {
-  readonly to: AttrKind;
-  readonly ifNotExists: AttrKind;
-  readonly plus: KindsThat<'isAmount'>;
-  readonly minus: KindsThat<'isAmount'>;
-  readonly append: ListKind;
-  readonly prepend: ListKind;
-}
+type Rows = typeof UPDATE_FUNCTIONS;
+
+/** What is known about each function. An interface, so that it has a name. */
+interface UpdateFunctions extends Rows {}
+
+/** The functions; a row without a method is an error here. */
+export type UpdateFunctionName = keyof Pick<AssignmentFunctions, keyof UpdateFunctions>;
+
+/** The kinds of a function's first path (`needs`), and of its operands, whatever the kind of its target. */
+type KindsBy<Column extends 'needs' | 'operand'> = {
+  readonly [Name in keyof UpdateFunctions]: UpdateFunctions[Name] extends {
+    readonly [_ in Column]: infer Need extends Ability;
+  }
+    ? KindsThat<Need>
+    : AttrKind;
+};
 
 /** The functions whose result can be an operand: DynamoDB allows one operator, or one `list_append`, per path. */
 interface NestedIn {
@@ -152,8 +161,8 @@ interface NestedIn {
  * The type that a function's first operand must also have. A path: a kind that the function supports, required unless there's a
  * `Start`. An `ifNotExists`: the same for its path. A value: one of the other operand's path.
  */
-type Takes<Left, Operation extends string, Kinds, Other, Start> = [Left] extends [AnyPath]
-  ? Left[' ~attribute'][' ~kind'] extends Kinds
+type Takes<Left, Operation extends keyof UpdateFunctions, Other, Start> = [Left] extends [AnyPath]
+  ? Left[' ~attribute'][' ~kind'] extends KindsBy<'needs'>[Operation]
     ? [Left[' ~attribute'][' ~presence'], [Start]] extends [
         'optional' | 'perhaps' | 'hiddenOptional',
         [never | undefined],
@@ -163,7 +172,7 @@ type Takes<Left, Operation extends string, Kinds, Other, Start> = [Left] extends
     : KeyformTypeError<NoOperator<PathLabel<Left[' ~steps']>, Operation, CodecIn<Left[' ~attribute'][' ~kind']>>>
   : [PathIn<Left, Other>] extends [never]
     ? KeyformTypeError<Message<typeof operandPath, { operator: Operation }>>
-    : PathIn<Left, Other>[' ~attribute'][' ~kind'] extends Kinds
+    : PathIn<Left, Other>[' ~attribute'][' ~kind'] extends KindsBy<'needs'>[Operation]
       ? Left extends AnyAssignment | PathIn<Left, Other>[' ~attribute'][' ~input']
         ? unknown
         : PathIn<Left, Other>[' ~attribute'][' ~input']
@@ -218,9 +227,6 @@ export interface FirstOperand<Left> {
   readonly '~first': Left;
 }
 
-type NumberKind = KindsThat<'canCount'>;
-type ListKind = KindsThat<'canAppend'>;
-
 /**
  * The functions for assignments: the second argument of `set`'s callback. Each assigns to its first argument if that's a path, or
  * is an argument of `to` with a different target: `to(order.total, plus(order.price, order.fee))`.
@@ -250,7 +256,7 @@ export interface AssignmentFunctions<Touched = never> {
    * @example update.set((order, { plus }) => [plus(order.views, 1), plus(order.amount, 5, 0)]) // an optional number needs a start
    */
   plus<const Left, const Amount extends Beside<Left>, const Start extends StartOf<Left> = never>(
-    left: Takes<Left, 'plus', NumberKind, Amount, Start> & Left,
+    left: Takes<Left, 'plus', Amount, Start> & Left,
     amount: Amount & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Amount, 'plus'>,
     start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Start, 'ifNotExists'>,
   ): Operated<'+', 'plus', Left, Amount, Start>;
@@ -261,7 +267,7 @@ export interface AssignmentFunctions<Touched = never> {
    * @example update.set((order, { minus }) => [minus(order.views, 1)])
    */
   minus<const Left, const Amount extends Beside<Left>, const Start extends StartOf<Left> = never>(
-    left: Takes<Left, 'minus', NumberKind, Amount, Start> & Left,
+    left: Takes<Left, 'minus', Amount, Start> & Left,
     amount: Amount & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Amount, 'minus'>,
     start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Start, 'ifNotExists'>,
   ): Operated<'-', 'minus', Left, Amount, Start>;
@@ -281,7 +287,7 @@ export interface AssignmentFunctions<Touched = never> {
    * @example update.set((order, { append }) => [append(order.lines, ['pen'])])
    */
   append<const Left, const Elements extends Beside<Left>, const Start extends StartOf<Left> = never>(
-    left: Takes<Left, 'append', ListKind, Elements, Start> & Left,
+    left: Takes<Left, 'append', Elements, Start> & Left,
     elements: Elements & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Elements, 'append'>,
     start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Start, 'ifNotExists'>,
   ): Operated<'append', 'append', Left, Elements, Start>;
@@ -291,7 +297,7 @@ export interface AssignmentFunctions<Touched = never> {
    * @example update.set((order, { prepend }) => [prepend(order.lines, ['pen'])])
    */
   prepend<const Left, const Elements extends Beside<Left>, const Start extends StartOf<Left> = never>(
-    left: Takes<Left, 'prepend', ListKind, Elements, Start> & Left,
+    left: Takes<Left, 'prepend', Elements, Start> & Left,
     elements: Elements & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Elements, 'prepend'>,
     start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Start, 'ifNotExists'>,
   ): Operated<'prepend', 'prepend', Left, Elements, Start>;

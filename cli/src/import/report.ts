@@ -1,0 +1,77 @@
+import { shown } from '../text/shown.js';
+import type { ImportedEntity, ImportNote } from './model.js';
+import type { Difference, EntityProof } from './proof/prove.js';
+
+const LEVELS = { decide: 'decide ', differs: 'differs', missing: 'missing' } as const;
+
+const plural = (count: number, one: string): string =>
+  `${count} ${one}${count === 1 ? '' : one.endsWith('x') ? 'es' : 's'}`;
+
+/** How many attributes and indexes of an entity map exactly. */
+export const exactOf = ({
+  attributes,
+  indexes,
+  notes,
+}: ImportedEntity): { readonly attributes: number; readonly indexes: number } => {
+  const noted = (about: ImportNote['about']): Set<string> =>
+    new Set(notes.filter((note) => note.about === about).map(({ where }) => where.replace(/[.[].*$/, '')));
+  const [ofAttributes, ofIndexes] = [noted('attribute'), noted('index')];
+  return {
+    attributes: attributes.filter(({ name }) => !ofAttributes.has(name)).length,
+    indexes: indexes.filter(({ accessPattern }) => !ofIndexes.has(accessPattern)).length,
+  };
+};
+
+/** What maps exactly and what doesn't, as lines. */
+export const reportLines = (entity: ImportedEntity): string[] => {
+  const { name, attributes, indexes, notes } = entity;
+  const exact = exactOf(entity);
+  const head = `${name}: ${exact.attributes} of ${plural(attributes.length, 'attribute')} and ${exact.indexes} of ${plural(indexes.length, 'index')} map exactly`;
+  return [
+    head,
+    ...notes.map(({ level, where, message }) => `  ${LEVELS[level]}  ${where === '' ? '' : `${where}: `}${message}`),
+  ];
+};
+
+const nameOf = (difference: Difference): string =>
+  difference.attributes.map((one) => `${difference.entity}.${one}`).join(', ');
+
+/** A difference, as lines. */
+const differenceLines = (difference: Difference, library: string): string[] => {
+  const { verb, input, change, theirs, ours } = difference;
+  const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+  return [
+    `  ${nameOf(difference)} differs in ${verb} of ${shown(input)}${Object.keys(change).length === 0 ? '' : `, change ${shown(change)}`}`,
+    `    ${library}: ${text(theirs)}`,
+    `    keyform:   ${text(ours)}`,
+  ];
+};
+
+/** The names that would accept all differences. */
+const acceptable = (proofs: readonly EntityProof[]): string =>
+  [
+    ...new Set(
+      proofs.flatMap(({ differences }) =>
+        differences.flatMap(({ entity, attributes }) => attributes.map((one) => `${entity}.${one}`)),
+      ),
+    ),
+  ].join(',');
+
+/** The result of the comparison, as lines. */
+export const proofLines = (proofs: readonly EntityProof[], library: string): string[] => {
+  const sum = (of: (proof: EntityProof) => number): number => proofs.reduce((total, proof) => total + of(proof), 0);
+  const [same, different, accepted, rejected] = [
+    sum((one) => one.same),
+    sum((one) => one.different),
+    sum((one) => one.accepted),
+    sum((one) => one.rejected),
+  ];
+  const compared = same + different + accepted;
+  const head = `${same} of ${compared} requests are the same as ${library}'s${accepted === 0 ? '' : `, ${accepted} differ as accepted`}${rejected === 0 ? '' : ` (and ${rejected} are rejected by both)`}`;
+  if (different === 0) return [head];
+  return [
+    head,
+    ...proofs.flatMap((proof) => proof.differences.flatMap((one) => differenceLines(one, library))),
+    `  accept them with --accept ${acceptable(proofs)}`,
+  ];
+};

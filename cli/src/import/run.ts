@@ -1,0 +1,155 @@
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { numberOf } from '../arguments.js';
+import type { Call, ExitCode } from '../command.js';
+import { Failure, messageOf } from '../failure.js';
+import { load, urlOf } from '../library.js';
+import { atOneTime } from '../samples.js';
+import { deliver, writeText } from '../text/write.js';
+import { problemOfTable, runModule } from './define.js';
+import type { ImportedEntity, ImportedModule } from './model.js';
+import { planTables } from './plan.js';
+import { keyformWriter } from './proof/keyform.js';
+import { type EntityProof, proveEntity } from './proof/prove.js';
+import { withStillChance } from './proof/still-chance.js';
+import type { Writer } from './proof/writer.js';
+import { exactOf, proofLines, reportLines } from './report.js';
+import { entitiesText, moduleFiles, moduleText } from './typescript.js';
+
+/** What an import needs of a library: reading its definitions, and building its requests. */
+export interface Import {
+  readonly module: ImportedModule;
+  readonly writerOf: (entity: ImportedEntity) => Writer;
+}
+
+/** Reads a library's definitions from the exports of a module. */
+export type Importer = (exported: object, file: string) => Import;
+
+/** Whether `--out` names a folder: one that exists, or a name without an extension. */
+const isFolder = (path: string): boolean =>
+  /[\\/]$/.test(path) || (existsSync(path) ? statSync(path).isDirectory() : !/\.[cm]?tsx?$/.test(path));
+
+/** How a module imports a file: with the extension that the compiled file has. */
+const specifier = (from: string, file: string): string => {
+  const path = relative(from, file)
+    .replaceAll('\\', '/')
+    .replace(/\.([cm]?)tsx?$/, '.$1js');
+  return path.startsWith('.') ? path : `./${path}`;
+};
+
+/** What an import found. */
+interface Outcome {
+  readonly module: ImportedModule;
+  /** Why keyform rejects a definition. */
+  readonly problems: ReadonlyMap<ImportedEntity, string>;
+  readonly proofs: readonly EntityProof[];
+}
+
+const acceptedOf = (call: Call): ReadonlySet<string> =>
+  new Set((call.text('accept') ?? '').split(',').map((name) => name.trim()));
+
+/** The file that an operand names. @throws Failure if there's none */
+const fileOf = (name: string | undefined, kind: string, cwd: string): string => {
+  if (name === undefined) throw new Failure('name the module to import', `keyform import ${kind} src/db.ts`);
+  const file = resolve(cwd, name);
+  if (!existsSync(file)) throw new Failure(`${name} doesn't exist`, `keyform looked for ${file}`);
+  if (statSync(file).isDirectory())
+    throw new Failure(`${name} is a folder`, 'name the module that exports the entities');
+  return file;
+};
+
+/** Imports the definitions of another library: writes them, reports what differs, and compares requests. */
+export const runImport = async (
+  call: Call,
+  kind: string,
+  importer: Importer,
+  importFile: (file: string) => Promise<object>,
+): Promise<ExitCode> => {
+  const { positionals, text, flag, out, terminal } = call;
+  const file = fileOf(positionals[1], kind, terminal.cwd);
+  const runs = numberOf(call, 'runs', 1, 100_000) ?? 100;
+  const seed = numberOf(call, 'seed', 0, 4294967295) ?? 1;
+  const target = text('out') === undefined ? undefined : resolve(terminal.cwd, text('out') as string);
+  const folder = target === undefined ? dirname(file) : isFolder(target) ? target : dirname(target);
+  const isSplit = target !== undefined && folder === target;
+  const core = await load('keyform', dirname(file));
+  const keyform = urlOf('keyform', dirname(file));
+
+  return withStillChance(() =>
+    atOneTime(async () => {
+      const { module, writerOf } = importer(await importFile(file), positionals[1] as string);
+      const from = specifier(folder, file);
+      const place = join(folder, 'keyform-import.ts');
+      const { definitions, problems } = await definitionsOf(module, from, place, keyform);
+      const possible = { ...module, entities: module.entities.filter((entity) => !problems.has(entity)) };
+      const tables = planTables(possible, (table) => problemOfTable(core, table, (name) => definitions.get(name)));
+      const typescript = moduleText(tables, from);
+      const defined = await runModule(typescript, place, keyform);
+      const proofs = tables.flatMap((table) =>
+        table.entities.map((entity): EntityProof => {
+          out.progress(`comparing ${entity.name}`);
+          const ours = keyformWriter(defined[table.constant] as never, entity);
+          return proveEntity({ entity, theirs: writerOf(entity), ours }, { runs, seed, accepted: acceptedOf(call) });
+        }),
+      );
+      out.progress(undefined);
+      const outcome: Outcome = { module, problems, proofs };
+      if (flag('json')) out.json(jsonOf(outcome, typescript));
+      else {
+        if (isSplit) writeFolder(call, folder, moduleFiles(tables, from));
+        else deliver(call, typescript, { keeps: true });
+        printReport(call, outcome);
+      }
+      return problems.size === 0 && proofs.every(({ different }) => different === 0) ? 0 : 1;
+    }),
+  );
+};
+
+/** What keyform makes of each definition, or why it rejects it. */
+const definitionsOf = async (module: ImportedModule, from: string, place: string, keyform: string) => {
+  const definitions = new Map<string, unknown>();
+  const problems = new Map<ImportedEntity, string>();
+  for (const entity of module.entities)
+    try {
+      const defined = await runModule(entitiesText([entity], from), place, keyform);
+      definitions.set(entity.name, Object.values(defined).at(-1));
+    } catch (error) {
+      problems.set(entity, messageOf(error));
+    }
+  return { definitions, problems };
+};
+
+const jsonOf = ({ module, problems, proofs }: Outcome, typescript: string) => ({
+  library: module.peer,
+  entities: module.entities.map((entity) => ({
+    name: entity.name,
+    exact: exactOf(entity),
+    attributes: entity.attributes.length,
+    indexes: entity.indexes.length,
+    notes: entity.notes,
+    problem: problems.get(entity),
+    proof: proofs.find((proof) => proof.entity === entity.name),
+  })),
+  typescript,
+});
+
+const printReport = ({ out }: Call, { module, problems, proofs }: Outcome): void => {
+  for (const entity of module.entities) {
+    for (const line of reportLines(entity)) out.note(line);
+    const problem = problems.get(entity);
+    if (problem !== undefined) out.note(`  missing  keyform rejects the definition, so it's left out: ${problem}`);
+  }
+  for (const line of proofLines(proofs, module.peer)) out.note(line);
+};
+
+/** Writes several files. @throws Failure if one of them exists and isn't to be overwritten */
+const writeFolder = ({ text, flag, out }: Call, folder: string, files: ReadonlyMap<string, string>): void => {
+  const existing = [...files.keys()].filter((name) => existsSync(join(folder, name)));
+  if (existing.length > 0 && !flag('force'))
+    throw new Failure(
+      `${join(text('out') ?? '', existing[0] as string)} already exists`,
+      '--force overwrites it; a different --out keeps it',
+    );
+  for (const [name, content] of files) writeText(join(folder, name), content);
+  out.note(`wrote ${files.size} files to ${text('out')}`);
+};

@@ -1,0 +1,280 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: templates of ElectroDB
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { standaloneText } from '../src/import/source-text.js';
+import { keyform, makeFolder } from './support.js';
+
+const folder = makeFolder();
+afterAll(() => folder.remove());
+
+const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
+
+interface Result {
+  readonly entities: readonly {
+    readonly name: string;
+    readonly notes: readonly { readonly level: string; readonly where: string }[];
+    readonly problem?: string;
+    readonly proof: {
+      readonly same: number;
+      readonly different: number;
+      readonly accepted: number;
+      readonly differences: readonly {
+        readonly attributes: readonly string[];
+        readonly input: object;
+        readonly ours: unknown;
+      }[];
+    };
+  }[];
+  readonly typescript: string;
+}
+
+const HEAD = `import { Entity, Service } from 'electrodb';
+const base = { id: { type: 'string', required: true }, org: { type: 'string', required: true }, n: { type: 'number', required: true }, flag: { type: 'boolean', required: true } } as const;
+const main = { pk: { field: 'pk', composite: ['org'] }, sk: { field: 'sk', composite: ['id'] } } as const;
+const of = (attributes: object, indexes: object): any => new Entity({ model: { entity: 'thing', version: '1', service: 'Shop' }, attributes, indexes } as any, { table: 'Things' });
+`;
+
+let files = 0;
+/** Imports a module with one entity. */
+const imported = async (attributes: string, indexes: string, args: readonly string[] = []) => {
+  files += 1;
+  folder.write(`e${files}.ts`, `${HEAD}export const Thing = of(${attributes}, ${indexes});\n`);
+  const ran = await keyform(['import', 'electrodb', `e${files}.ts`, '--json', '--runs', '40', ...args], {
+    cwd: folder.path,
+  });
+  expect(ran.err).toBe('');
+  const result = ran.json() as Result;
+  return { code: ran.code, typescript: result.typescript, entity: result.entities[0] as Result['entities'][number] };
+};
+
+describe('an entity writes the same items as in ElectroDB', () => {
+  it.each([
+    ['plain keys', '{ ...base }', '{ main }'],
+    ['a scope', '{ ...base }', "{ main: { ...main, scope: 'Tenant-A' } }"],
+    [
+      'keys in upper case',
+      '{ ...base }',
+      "{ main: { pk: { ...main.pk, casing: 'upper' }, sk: { field: 'sk', composite: ['id', 'flag'], casing: 'upper' } } }",
+    ],
+    [
+      'keys without a change of case',
+      '{ ...base }',
+      "{ main: { pk: { ...main.pk, casing: 'none' }, sk: { ...main.sk, casing: 'none' } } }",
+    ],
+    [
+      'templates',
+      '{ ...base }',
+      "{ main: { pk: { ...main.pk, template: 'ORG#${org}', casing: 'none' }, sk: { field: 'sk', composite: ['id', 'n'], template: 'ITEM#${id}#N#${n}#END', casing: 'none' } } }",
+    ],
+    [
+      'labels, renamed, hidden and read-only attributes',
+      "{ ...base, org: { type: 'string', required: true, label: 'o', field: 'o_r_g' }, secret: { type: 'string', hidden: true }, once: { type: 'string', readOnly: true } }",
+      '{ main }',
+    ],
+    [
+      'padding',
+      "{ ...base, n: { type: 'number', required: true, padding: { length: 6, char: '0' } } }",
+      "{ main: { pk: main.pk, sk: { field: 'sk', composite: ['n'] } } }",
+    ],
+    [
+      'an index without a sort key',
+      '{ ...base }',
+      "{ main, alone: { index: 'gsi8', pk: { field: 'gsi8pk', composite: ['id'] } } }",
+    ],
+    [
+      'collections',
+      '{ ...base }',
+      "{ main, sub: { index: 'gsi1', collection: ['outer', 'inner'], pk: { field: 'gsi1pk', composite: ['org'] }, sk: { field: 'gsi1sk', composite: ['id'] } } }",
+    ],
+    [
+      'clustered collections',
+      '{ ...base }',
+      "{ main, sub: { index: 'gsi1', type: 'clustered', collection: 'all', pk: { field: 'gsi1pk', composite: ['org'] }, sk: { field: 'gsi1sk', composite: ['id', 'n'] } } }",
+    ],
+    [
+      'set and get',
+      "{ ...base, cents: { type: 'number', set: (v?: number) => (v === undefined ? v : v * 4), get: (v?: number) => (v === undefined ? v : v / 4) } }",
+      '{ main }',
+    ],
+    [
+      'validators',
+      "{ ...base, zip: { type: 'string', validate: /^[A-Za-z]/ }, age: { type: 'number', validate: (v?: number) => v === undefined || v >= 0 } }",
+      '{ main }',
+    ],
+    [
+      'sets, lists and maps',
+      "{ ...base, tags: { type: 'set', items: 'string' }, list: { type: 'list', items: { type: 'map', properties: { a: { type: 'string' }, b: { type: 'number', required: true } } } } }",
+      '{ main }',
+    ],
+    [
+      'watch',
+      "{ ...base, changed: { type: 'number', watch: '*', set: () => Date.now() }, search: { type: 'string', watch: ['id', 'org'], set: (_: any, { id, org }: any) => `${org}/${id}` } }",
+      '{ main }',
+    ],
+    [
+      'enums',
+      "{ ...base, state: { type: ['a', 'b'], required: true } }",
+      "{ main, byState: { index: 'gsi1', pk: { field: 'gsi1pk', composite: ['state'] }, sk: { field: 'gsi1sk', composite: ['n'] } } }",
+    ],
+  ])('%s', async (_, attributes, indexes) => {
+    const { entity } = await imported(attributes, indexes);
+    expect(entity.problem).toBeUndefined();
+    // The delimiter of the written table can't be in a value of a key: keyform rejects it.
+    const other = entity.proof.differences.filter(
+      ({ input, ours }) => !(JSON.stringify(input).includes('^') && String(ours).startsWith('rejects it')),
+    );
+    expect(other).toEqual([]);
+    expect(entity.proof.same).toBeGreaterThan(100);
+  });
+});
+
+describe('a difference', () => {
+  it('of ElectroDB itself is reported: it leaves a numeric key as it was if an update sets its attribute to 0', async () => {
+    const { entity } = await imported(
+      '{ ...base }',
+      "{ main, byN: { index: 'gsi9', pk: { field: 'gsi9pk', composite: ['flag'] }, sk: { field: 'gsi9n', composite: ['n'], cast: 'number' } } }",
+    );
+    expect(entity.notes).toMatchObject([{ level: 'differs', where: 'byN' }]);
+    const names = entity.proof.differences.flatMap(({ attributes }) => attributes);
+    expect(names.filter((name) => name !== 'id' && name !== 'org')).toEqual(['gsi9n']);
+  });
+
+  const CONDITION =
+    "{ main, open: { index: 'gsi1', condition: ({ n }: any) => n === 1, pk: { field: 'gsi1pk', composite: ['n'] }, sk: { field: 'gsi1sk', composite: ['id'] } } }";
+
+  it('is found, shrunk, and ends with 1', async () => {
+    const { code, entity } = await imported('{ ...base }', CONDITION);
+    expect(code).toBe(1);
+    expect(entity.notes).toMatchObject([{ level: 'missing', about: 'index', where: 'open' }]);
+    const [found] = entity.proof.differences.filter(({ attributes }) => attributes.includes('gsi1pk'));
+    expect(found?.attributes).toEqual(['gsi1pk', 'gsi1sk']);
+  });
+
+  it.each([
+    [
+      'a default of an attribute that is not required is read too',
+      "{ ...base, note: { type: 'string', default: 'none' }, list: { type: 'list', items: { type: 'map', properties: { a: { type: 'string', default: 'x' } } } } }",
+      [
+        { level: 'differs', where: 'note' },
+        { level: 'differs', where: 'list[].a' },
+      ],
+    ],
+    [
+      'a default that keyform cannot have is left out',
+      "{ ...base, tags: { type: 'set', items: 'string', default: [] } }",
+      [
+        { level: 'differs', where: 'tags' },
+        { level: 'missing', where: 'tags' },
+      ],
+    ],
+    [
+      'a key contains what set returns, wherever it is passed',
+      "{ ...base, id: { type: 'string', required: true, set: (v?: string) => v?.toLowerCase() } }",
+      [{ level: 'differs', where: 'id' }],
+    ],
+  ])('is in the report: %s', async (_, attributes, notes) => {
+    const { entity } = await imported(attributes, '{ main }');
+    expect(entity.notes).toMatchObject(notes);
+  });
+
+  it('can be accepted by its names', async () => {
+    const { code, entity } = await imported('{ ...base }', CONDITION, [
+      '--accept',
+      'Thing.gsi1pk,Thing.gsi1sk,Thing.id,Thing.org',
+    ]);
+    expect(code).toBe(0);
+    expect(entity.proof.different).toBe(0);
+    expect(entity.proof.accepted).toBeGreaterThan(0);
+  });
+});
+
+describe('the written module', () => {
+  const SOURCE = `${HEAD}const short = 4;
+const hostile = new Entity({ model: { entity: "it's", version: '1', service: 's\\u001b*/' }, attributes: {
+  ...base, 'odd name': { type: 'string' }, code: { type: 'string', validate: (value: any) => value === undefined || value.length > short },
+  mail: { type: 'string', set: (value?: string) => value?.trim() }, kind: { type: [1, 2] }, when: { type: 'string', default: () => new Date().toISOString() },
+  home: { type: 'map', properties: { city: { type: 'string', default: 'Oslo' } } },
+}, indexes: { main } } as any, { table: 'Things' });
+export const nested = { deep: new Service({ hostile } as any) };
+`;
+
+  it('compiles, as one file and as a folder, and quotes hostile names', async () => {
+    folder.write('source.ts', SOURCE);
+    const one = await keyform(['import', 'electrodb', 'source.ts', '--out', 'one.ts', '--runs', '5'], {
+      cwd: folder.path,
+    });
+    expect(one.err).toContain('wrote one.ts');
+    const many = await keyform(['import', 'electrodb', 'source.ts', '--out', 'many/', '--runs', '5'], {
+      cwd: folder.path,
+    });
+    expect(many.err).toContain('files to many/');
+    const text = folder.read('one.ts');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are looked for
+    expect(text).not.toMatch(/[\u0000-\u0008\u001b]/);
+    expect(text).toContain('validated(original.nested.deep.entities.hostile.schema.attributes.code.validate)');
+    folder.write(
+      'tsconfig.json',
+      JSON.stringify({
+        compilerOptions: {
+          strict: true,
+          noEmit: true,
+          module: 'nodenext',
+          moduleResolution: 'nodenext',
+          target: 'es2022',
+          skipLibCheck: true,
+        },
+        files: ['one.ts', 'many/table.ts'],
+      }),
+    );
+    folder.write('package.json', '{ "type": "module" }');
+    execFileSync(process.execPath, [TSC, '-p', folder.path], { encoding: 'utf8' });
+  }, 120_000);
+
+  it('keeps an existing file', async () => {
+    folder.write('kept.ts', '// mine');
+    folder.write('plain.ts', `${HEAD}export const Thing = of({ ...base }, { main });\n`);
+    const ran = await keyform(['import', 'electrodb', 'plain.ts', '--out', 'kept.ts', '--runs', '1'], {
+      cwd: folder.path,
+    });
+    expect(ran).toMatchObject({ code: 2 });
+    expect(folder.read('kept.ts')).toBe('// mine');
+  });
+});
+
+describe('wrong use', () => {
+  it.each([
+    [['import', 'electrdb', 'x.ts'], 'did you mean electrodb?'],
+    [['import', 'electrodb'], 'name the module to import'],
+    [['import', 'electrodb', 'absent.ts'], "absent.ts doesn't exist"],
+  ])('%j', async (args, message) => {
+    const ran = await keyform(args, { cwd: folder.path });
+    expect(ran.code).toBe(2);
+    expect(ran.err).toContain(message);
+  });
+
+  it('a module without entities says so', async () => {
+    folder.write('none.ts', 'export const createDb = () => 1;\n');
+    const ran = await keyform(['import', 'electrodb', 'none.ts'], { cwd: folder.path });
+    expect(ran.code).toBe(2);
+    expect(ran.err).toContain('exports no ElectroDB entity');
+    expect(ran.err).toContain('createDb');
+  });
+});
+
+describe('the source of a function is copied only if it stands alone', () => {
+  const outside = 1;
+  it.each<[(...input: never[]) => unknown, boolean]>([
+    [() => new Date().toISOString(), true],
+    [(value: string) => value.trim().toLowerCase(), true],
+    [({ a, b }: { a: string; b: string }) => `${a}/${b}`, true],
+    [(value: number) => value > outside, false],
+    [(value: string) => `${value}${outside}`, false],
+    [(value: string) => /^\d+'`$/.test(value), true],
+    [(value: string[]) => value.map((one) => ({ name: one })), true],
+    [Math.random, false],
+    [async () => 1, false],
+  ])('%s', (code, isCopied) => {
+    expect(standaloneText(code) !== undefined).toBe(isCopied);
+  });
+});
