@@ -57,11 +57,11 @@ const checkPrimary = (entity: EntityModel, parts: readonly KeyPart[]): void => {
   if (missing !== undefined) throw keyformError(noFormat, { entity: name, attribute: missing });
   for (const { attribute: key, format } of parts) {
     if (!keys.includes(key)) continue;
-    for (const { name: field } of format.fields) {
+    for (const { name: field, optional } of format.fields) {
       if (definition.fields.attribute(field)?.isHidden) {
         throw keyformError(hiddenNeeded, { field, what: 'the primary key' }, name);
       }
-      if (mayBeAbsent(entity.definition, field)) {
+      if (optional || mayBeAbsent(entity.definition, field)) {
         throw keyformError(absentKey, { entity: name, attribute: key, format: format.text, field });
       }
     }

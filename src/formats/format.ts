@@ -88,8 +88,12 @@ export const parseFormat = (
     const applied = applyPipes(kindOf(name) ?? 'any', name, piped, alone, pipes);
     if (applied instanceof Issue) return reject(applied, name);
     const codec = ownOf(name, applied, piped.length > 0);
-    // No key is empty, and a query of all shards wouldn't find the items without the field.
-    if (optional && (!mayLack(name) || codec.shards !== undefined || (at === 1 && pieces[0] === ''))) {
+    // No key is empty, a query of all shards wouldn't find the items without the field, and a key has no field after its end.
+    if (
+      optional
+        ? !mayLack(name) || codec.shards !== undefined || (text[0] === '{' && at === 1)
+        : fields[(at >> 1) - 1]?.optional
+    ) {
       reject(new Issue(optionalPart, { placeholder }), name);
     }
     if (codec.pattern === undefined && at + 2 < pieces.length && pieces[at + 1] === '') {

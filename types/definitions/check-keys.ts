@@ -7,13 +7,14 @@ import type {
   genericEntity,
   nestedKey,
   noKeyText,
+  optionalPart,
   strictNullChecks,
   widePart,
 } from '../../src/facts/messages/definitions.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 
-import type { FieldOf, FieldsOfEach } from '../formats/format.js';
+import type { FieldOf, FieldsOfEach, Optional, PlainOf } from '../formats/format.js';
 import type { CodecAttr, KindOf } from '../formats/kind-in-key.js';
 import type { ApplyPipes, BareKind, SuggestPipes } from '../formats/pipe.js';
 import type { MayBeAbsent } from '../keys/written-keys.js';
@@ -44,11 +45,11 @@ type CheckedKeys<_Hint, Keys, Fields, Pipes> =
  * format once, for later uses of its fields too.
  */
 type AreRight<Formats, Fields, Pipes> = Formats &
-  (`${string}}{${string}` | `${string}${'|' | '?'}${string}` | undefined) extends never
+  (`${string}}{${string}` | `${string}|${string}` | `${string}?${string}` | undefined) extends never
   ? Fields extends BareFields<FieldsOfEach<Formats & string>>
     ? true
     : ArePlaceholders<Formats, Fields, Pipes>
-  : [AdjacentIn<Formats, Fields>] extends [never]
+  : [AdjacentIn<Formats, Fields> | MisplacedIn<Formats & `${string}?${string}`, Fields>] extends [never]
     ? ArePlaceholders<Formats, Fields, Pipes>
     : false;
 
@@ -65,10 +66,29 @@ type ArePlaceholders<Formats, Fields, Pipes> = [InvalidPlaceholder<PlaceholdersO
 /** The first placeholder without an end: its string could run into the next field. */
 type AdjacentIn<Format, Fields> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
   ? Rest extends `{${string}`
-    ? Placeholder extends OpenPlaceholder<Fields>
+    ? PlainOf<Placeholder> extends OpenPlaceholder<Fields>
       ? Placeholder
       : AdjacentIn<Rest, Fields>
     : AdjacentIn<Rest, Fields>
+  : never;
+
+/** The first placeholder with a mark that it can't have, or without one after another's: the key may end before it. */
+type MisplacedIn<Format, Fields> = Format extends `{${infer Placeholder}}${string}`
+  ? Placeholder extends Optional
+    ? Placeholder
+    : MisplacedAfter<Format, Fields, false>
+  : MisplacedAfter<Format, Fields, false>;
+
+type MisplacedAfter<Format, Fields, Ended> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
+  ? Placeholder extends Optional
+    ? Placeholder extends
+        | `${string}|shard:${string}`
+        | `${Exclude<keyof Fields & string, MayBeAbsent<Fields, keyof Fields>>}?${string}`
+      ? Placeholder
+      : MisplacedAfter<Rest, Fields, true>
+    : Ended extends true
+      ? Placeholder
+      : MisplacedAfter<Rest, Fields, Ended>
   : never;
 
 /** The placeholders whose strings have neither a fixed width nor an end. */
@@ -97,7 +117,9 @@ type TextlessIn<Format, Fields> = Format extends `${string}{${infer Placeholder}
 
 /** The error of a format that has no valid suggestion; `never` for none. */
 type FormatError<Format extends string, Fields> = [AdjacentIn<Format, Fields>] extends [never]
-  ? KeyFieldError<Format, Fields, TextlessIn<Format, Fields>>
+  ? [MisplacedIn<Format, Fields>] extends [never]
+    ? KeyFieldError<Format, Fields, TextlessIn<Format, Fields>>
+    : KeyformTypeError<`${Format}: ${Message<typeof optionalPart, { placeholder: MisplacedIn<Format, Fields> & string }>}`>
   : KeyformTypeError<`${Format}: ${Message<typeof adjacentFields, { placeholder: AdjacentIn<Format, Fields> & string }>}`>;
 
 type KeyFieldError<Format extends string, Fields, Field> = Field extends keyof Fields & string
@@ -129,19 +151,12 @@ type InvalidPlaceholder<Placeholder, Fields, Pipes> = Placeholder extends keyof 
       ? [ApplyPipes<KindOf<Fields[Field]>, Chain, Pipes>] extends [never]
         ? Placeholder
         : never
-      : InvalidOptional<Placeholder, Fields, Pipes>
-    : InvalidOptional<Placeholder, Fields, Pipes>;
+      : InvalidUnmarked<Placeholder, Fields, Pipes>
+    : InvalidUnmarked<Placeholder, Fields, Pipes>;
 
-/** A placeholder of an optional field is invalid if an item never lacks the field, or as one without the mark. */
-type InvalidOptional<Placeholder, Fields, Pipes> = Placeholder extends `${infer Field}?` | `${infer Field}?|${string}`
-  ? Field extends MayBeAbsent<Fields, Field>
-    ? Placeholder extends `${string}|shard:${string}`
-      ? Placeholder
-      : Placeholder extends `${Field}?${infer Chain}`
-        ? [InvalidPlaceholder<`${Field}${Chain}`, Fields, Pipes>] extends [never]
-          ? never
-          : Placeholder
-        : Placeholder
+type InvalidUnmarked<Placeholder, Fields, Pipes> = Placeholder extends Optional
+  ? [InvalidPlaceholder<PlainOf<Placeholder>, Fields, Pipes>] extends [never]
+    ? never
     : Placeholder
   : Placeholder;
 
@@ -201,8 +216,12 @@ type CheckPlaceholder<Placeholder extends string, Fields, Pipes, Whole> = Placeh
   : Placeholder extends `${infer Field}|${infer Chain}`
     ? Field extends keyof Fields
       ? CheckPipes<Placeholder, Field, Chain, KindOf<Fields[Field]>, Pipes>
-      : `${Near<Fields, Field>}|${Chain}`
-    : Near<Fields, Placeholder>;
+      : [InvalidUnmarked<Placeholder, Fields, Pipes>] extends [never]
+        ? Placeholder
+        : `${Near<Fields, Field>}|${Chain}`
+    : [InvalidUnmarked<Placeholder, Fields, Pipes>] extends [never]
+      ? Placeholder
+      : Near<Fields, Placeholder>;
 
 /** Numbers and bytes: by themselves they are the key attribute; in a longer string they need a pipe. */
 type CheckBare<Placeholder extends string, Fields, Whole> = Placeholder extends keyof Fields
@@ -260,7 +279,9 @@ type CheckUniqueField<
   Fields,
   Pipes,
 > = Unique[At] extends `${string}{${string}`
-  ? CheckWhole<Unique[At], Fields, Pipes>
+  ? [OptionalIn<Unique[At]>] extends [never]
+    ? CheckWhole<Unique[At], Fields, Pipes>
+    : KeyformTypeError<`${Unique[At]}: ${Message<typeof optionalPart, { placeholder: OptionalIn<Unique[At]> & string }>}`>
   : Unique[At] extends TextFields<Fields>
     ? Unique[At] & CertainName<_Hint, 'a unique field', Unique[At]>
     : IsAny<Fields> extends true
@@ -268,6 +289,11 @@ type CheckUniqueField<
       : // Written out: else the compiler prints the name of a type, and not the fields.
         { [Field in keyof Fields & string]: KindOf<Fields[Field]> extends BareKind ? Field : never }[keyof Fields &
           string];
+
+/** The placeholders of optional fields, which no marker has. */
+type OptionalIn<Format> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
+  ? (Placeholder extends Optional ? Placeholder : never) | OptionalIn<Rest>
+  : never;
 
 /** The fields that need no pipe in a key. */
 type TextFields<Fields> = {

@@ -5,20 +5,20 @@
  */
 
 /** The name of the field in a placeholder: `number` in `number|pad:5`, and in `number?|pad:5`. */
-export type FieldOf<Placeholder extends string> = Placeholder extends Optional
-  ? NameIn<Placeholder>
-  : Placeholder extends `${infer Field}|${string}`
-    ? Field
+export type FieldOf<Placeholder extends string> = Placeholder extends `${infer Field}|${string}`
+  ? Field extends `${infer Name}?`
+    ? Name
+    : Field
+  : Placeholder extends `${infer Name}?`
+    ? Name
     : Placeholder;
 
 /** A placeholder of an optional field: without it, the key ends before the placeholder. */
 export type Optional = `${string}?${'' | `|${string}`}`;
 
-type NameIn<Placeholder> = Placeholder extends `${infer Field}?` | `${infer Field}?|${string}` ? Field : never;
-
 /** The names of a format's fields, in no order. */
 export type FieldsOf<Format> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
-  ? (Placeholder extends `${string}${'|' | '?'}${string}` ? FieldOf<Placeholder> : Placeholder) | FieldsOf<Rest>
+  ? (Placeholder extends `${string}?` | `${string}|${string}` ? FieldOf<Placeholder> : Placeholder) | FieldsOf<Rest>
   : Format extends `${string}{${string}`
     ? '{'
     : never;
@@ -48,9 +48,16 @@ type EndsOf<Format, Before extends string = ''> = Format extends `${infer Litera
   ? (Placeholder extends Optional ? `${Before}${Literal}` : never) | EndsOf<Rest, `${Before}${Literal}{}`>
   : never;
 
+/** A placeholder without its mark of an optional field. */
+export type PlainOf<Placeholder> = Placeholder extends `${infer Field}?`
+  ? Field
+  : Placeholder extends `${infer Field}?|${infer Pipes}`
+    ? `${Field}|${Pipes}`
+    : Placeholder & string;
+
 /** A format without its marks of optional fields. */
 export type Unmarked<Format> = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`
-  ? `${Literal}{${Placeholder extends `${infer Field}?${infer Pipes}` ? `${Field}${Pipes}` : Placeholder}}${Unmarked<Rest>}`
+  ? `${Literal}{${PlainOf<Placeholder>}}${Unmarked<Rest>}`
   : Format & string;
 
 /** The literal before the first placeholder (or the whole string if there's none). */

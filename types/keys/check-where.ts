@@ -26,7 +26,7 @@ import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { OperatorHint } from '../errors/message-choice.js';
 
-import type { FieldOf, FieldsOf, ShapeOf, Unmarked } from '../formats/format.js';
+import type { FieldOf, FieldsOf, PlainOf, ShapeOf, Unmarked } from '../formats/format.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { MethodsOf } from '../values/method.js';
@@ -157,7 +157,7 @@ type SortErrorAt<
               ? FieldError<Field, Message<typeof strictOperators, { field: Field }>>
               : OperatorError<
                   Field,
-                  Placeholder,
+                  PlainOf<Placeholder>,
                   Rest,
                   keyof Input[Field],
                   From,

@@ -48,7 +48,10 @@ export type InKeys<From extends AnySource, Name extends string, Field> =
  */
 export type FormatsNaming<Keys, Field> = Keys[keyof Keys] & Naming<Field & string>;
 
-/** Anything that names one of these fields in braces. */
+/** Anything that names one of these fields in braces, as a required or as an optional one. */
+export type NamingAnyhow<Field extends string> = `${string}{${Field}${'}' | '|' | '?'}${string}`;
+
+/** Anything that names one of these fields in braces, as a required one. */
 export type Naming<Field extends string> = `${string}{${Field}${'}' | '|'}${string}`;
 
 /**
@@ -110,13 +113,16 @@ export type AbsentFields<Entity extends AnyEntity, Field> = Entity[' ~schema'] e
   ? MayBeAbsent<Entity[' ~attributes'], Field>
   : Field;
 
-/**
- * Of the fields that an item may lack: those without which no key of an index is written. The others are optional in its formats.
- */
-export type Needed<From extends AnySource, Name extends string, Index, Absent> = Absent extends string
-  ? [FormatOf<From, Name, AttributesIn<From, Index>> & Naming<Absent>] extends [never]
+/** The fields of an index that an item may lack, and without which no key is written: the others are optional in its formats. */
+export type SparseFields<From extends AnySource, Name extends string, Index> = NamedIn<
+  FormatOf<From, Name, AttributesIn<From, Index>>,
+  AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>
+>;
+
+type NamedIn<Formats, Field> = Field extends string
+  ? [Formats & Naming<Field>] extends [never]
     ? never
-    : Absent
+    : Field
   : never;
 
 /** The fields that a call of `set` certainly sets to a value, or null: for one of several objects, those that all have. */

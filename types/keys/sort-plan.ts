@@ -4,7 +4,7 @@
  * The rule is that of composite indexes: equality on the leading fields, at most one other condition on the next, and nothing
  * after it. The result is exact; see the notes at the branches.
  */
-import type { FieldOf, Optional } from '../formats/format.js';
+import type { FieldOf, Optional, PlainOf } from '../formats/format.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { FieldOperators, KeyValue } from './field-condition.js';
@@ -71,20 +71,18 @@ type PlanField<
     ? SortPlan<'none', never, never, '', never>
     : SortPlan<'begins_with', Prefix, never, Shape, never>;
 
-/** The string of a value in a key: a literal if the value is one and neither a pipe nor a codec changes it. */
-export type TextOf<Placeholder extends string, Value, Fields> = Placeholder extends `${string}|${string}`
+/** The string of a value in a key: a literal if the value is one, in a required field, and neither a pipe nor a codec changes it. */
+export type TextOf<Placeholder extends string, Value, Fields> = Placeholder extends `${string}${'|' | '?'}${string}`
   ? string
-  : Placeholder extends Optional
-    ? TextOf<FieldOf<Placeholder>, Value, Fields>
-    : Value extends string
+  : Value extends string
+    ? Fields extends CodecAt<Placeholder>
+      ? string
+      : Value
+    : Value extends boolean
       ? Fields extends CodecAt<Placeholder>
         ? string
-        : Value
-      : Value extends boolean
-        ? Fields extends CodecAt<Placeholder>
-          ? string
-          : `${Value}`
-        : string;
+        : `${Value}`
+      : string;
 
 /**
  * Concatenates two strings. Each may be one of several, such as an enum's; if both are, the second counts as any string.
@@ -129,7 +127,7 @@ type PlanRange<
       Placeholder extends `${string}|${string}`
         ? never
         : Condition extends FieldOperators<Date | boolean>
-          ? Fields extends CodecAt<Placeholder>
+          ? Fields extends CodecAt<PlainOf<Placeholder>>
             ? Field
             : never
           : Field

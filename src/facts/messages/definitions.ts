@@ -387,7 +387,7 @@ export const illegalLiteral = {
 
 export const optionalPart = {
   code: 'format',
-  text: '{{placeholder}}: ? is for an optional field in an index key, after a literal, without shard:N',
+  text: '{{placeholder}}: ? is for optional fields at the end of an index key, after a literal, without shard:N',
 } as const;
 
 export const unnamedPlaceholder = {

@@ -9,7 +9,6 @@ export const staleKey = {
 
 export const staleRemoval = {
   id: 'staleRemoval',
-  code: 'field',
   rule: 'refused',
   text: "removing '{field}' rewrites {attribute} '{format}', which needs '{missing}': put the item instead",
 } as const;

@@ -127,11 +127,9 @@ const takeFallbacks = (
   for (const plan of all) {
     for (const part of plan.synthesized.flat()) {
       const value = set[part.attribute];
-      if (
-        value === undefined ||
-        !changingFields(plan, part).some((field) => hasValue(fallbacks, field) || !isSet(field))
-      )
-        continue;
+      const fields = changingFields(plan, part);
+      const isKept = fields.some((field) => hasValue(fallbacks, field)) || (fields.length > 0 && !fields.some(isSet));
+      if (value === undefined || !isKept) continue;
       keep[part.attribute] = value;
       delete set[part.attribute];
     }

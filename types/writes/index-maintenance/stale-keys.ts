@@ -22,9 +22,9 @@ import type {
   GoneIn,
   IndexNames,
   KnownFieldsOf,
-  Needed,
   NulledIn,
   PrimaryFieldsOf,
+  SparseFields,
   Synthetic,
 } from '../../keys/index-fields.js';
 import type { FormatOf } from '../../keys/partition.js';
@@ -62,15 +62,7 @@ type OptionalPart<Field extends string> = `${string}{${Field}?${'}' | '|'}${stri
 export type StaleKeyError<From extends AnySource, Name extends string, Field, Input, Options> = ErrorOf<
   {
     [Index in IndexNames<From>]: Field extends FieldsIn<From, Name, Index>
-      ? KeyMessages<
-          From,
-          Name,
-          Field,
-          Index,
-          Needed<From, Name, Index, AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>>,
-          Input,
-          Options
-        >
+      ? KeyMessages<From, Name, Field, Index, SparseFields<From, Name, Index>, Input, Options>
       : never;
   }[IndexNames<From>]
 >;
@@ -155,7 +147,7 @@ export type StaleRemovalError<From extends AnySource, Name extends string, Field
           Name,
           Field,
           Synthetic<From, Name, Index>,
-          Needed<From, Name, Index, AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>>,
+          SparseFields<From, Name, Index>,
           FieldsIn<From, Name, Index>,
           Removed
         >
@@ -248,7 +240,7 @@ export type IndexedError<From extends AnySource, Name extends string, Field> = F
 /** Whether no other changeable field is in a field's keys, so that `if_not_exists` can write the field together with its keys. */
 export type OwnsItsKeys<From extends AnySource, Name extends string, Field> = false extends {
   [Index in IndexNames<From>]: Field extends FollowedFields<From, Name, Index>
-    ? [Needed<From, Name, Index, AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>>] extends [never]
+    ? [SparseFields<From, Name, Index>] extends [never]
       ? OwnsItsKeysIn<From, Name, Field, Synthetic<From, Name, Index>>
       : [Exclude<FieldsIn<From, Name, Index>, Field>] extends [never]
         ? IsNeverNull<From['entities'][Name], Field>
@@ -279,7 +271,7 @@ type OwnsItsKeysIn<From extends AnySource, Name extends string, Field, Attribute
 /** The fields that change the keys that keyform writes for an index. */
 type FollowedFields<From extends AnySource, Name extends string, Index> = [Synthetic<From, Name, Index>] extends [never]
   ? Several<AllOrNoneIn<From, Name, Index>>
-  : [Needed<From, Name, Index, AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>>] extends [never]
+  : [SparseFields<From, Name, Index>] extends [never]
     ? Exclude<FieldsOf<FormatOf<From, Name, Synthetic<From, Name, Index>>>, KnownFieldsOf<From, Name>>
     : FieldsIn<From, Name, Index>;
 

@@ -4,7 +4,6 @@ import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
 import type { AnyPath, FieldOfStep, LastName, MemberAt, PathsOf } from '../../expressions/path.js';
-import type { IsUntouched } from '../../keys/is-plain-field.js';
 import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
 import type { ComputedPathError } from '../../options/generated-fields.js';
 import type { Attributes } from '../../values/attr.js';
@@ -65,13 +64,14 @@ type CheckRemoveField<From extends AnySource, Name extends string, Field, Touche
     : OrUnknown<RemoveError<From, Name, Field, WholeField<Touched>, Removed>>
   : unknown;
 
-/** Whether all fields are certainly optional, outside the primary key and not changed before. */
+/** Whether all fields are certainly optional, in no key and not changed before. */
 type IsFreeToGo<Restricted extends AnyRestrictedFields, Fields extends Attributes, Field, Touched> =
-  IsUntouched<Field, Touched, Restricted['inPrimary' | 'sources' | 'others']> extends true
-    ? Fields[Field & string] extends Removable
-      ? true
-      : false
-    : false;
+  | ((Field | `${Field & string}.`) & Touched)
+  | (Field & Restricted['inKeys' | 'sources' | 'others']) extends never
+  ? Fields[Field & string] extends Removable
+    ? true
+    : false
+  : false;
 
 /** An attribute that updates can remove. */
 interface Removable {
