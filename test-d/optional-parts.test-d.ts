@@ -167,13 +167,11 @@ test('a misspelled field and a missing pipe are suggested as without the mark', 
   expect(() => entity({ keys: { PK: 'C#{org}', GPK: 'A#{y?}' }, attributes })).toThrow('{y?}');
 });
 
+const Key = entity({ keys: { PK: 'C#{x?}' }, attributes });
 rejects(
   'a primary key with an optional field',
   "Key has the primary key PK 'C#{x?}', but x may be missing or null",
   () =>
     // @ts-expect-error -- x
-    table('Keys', {
-      indexes: { primary: { pk: 'PK' } },
-      entities: { Key: entity({ keys: { PK: 'C#{x?}' }, attributes }) },
-    }),
+    table('Keys', { indexes: { primary: { pk: 'PK' } }, entities: { Key } }),
 );

@@ -67,8 +67,7 @@ export const parseFormat = (
   const fields = new Array<FormatField>(pieces.length >> 1);
   const literals = new Array<string>(fields.length + 1);
   for (let at = 0; at < pieces.length; at += 2) {
-    const literal = pieces[at] as string;
-    literals[at >> 1] = literal;
+    literals[at >> 1] = pieces[at] as string;
   }
   const all = literals.join('');
   if (/[{}]/.test(all)) {
@@ -89,11 +88,7 @@ export const parseFormat = (
     if (applied instanceof Issue) return reject(applied, name);
     const codec = ownOf(name, applied, piped.length > 0);
     // No key is empty, a query of all shards wouldn't find the items without the field, and a key has no field after its end.
-    if (
-      optional
-        ? !mayLack(name) || codec.shards !== undefined || (text[0] === '{' && at === 1)
-        : fields[(at >> 1) - 1]?.optional
-    ) {
+    if (optional ? !mayLack(name) || codec.shards || !pieces[at - 1] : fields[(at >> 1) - 1]?.optional) {
       reject(new Issue(optionalPart, { placeholder }), name);
     }
     if (codec.pattern === undefined && at + 2 < pieces.length && pieces[at + 1] === '') {

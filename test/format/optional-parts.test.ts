@@ -103,6 +103,6 @@ describe('an optional part is rejected', () => {
     ['with a shard', { gpk: 'A#{username?|shard:4}', gsk: 'S' }],
   ])('%s', (_, keys) => {
     const made = () => entity({ keys: { pk: 'C#{org}', sk: 'C#{id}', ...keys } as never, attributes });
-    expect(made).toThrow('? is for an optional field in an index key');
+    expect(made).toThrow('? is for optional fields at the end of an index key');
   });
 });

@@ -17,8 +17,8 @@ import type { Message } from '../errors/message.js';
 import type { FieldOf, FieldsOfEach, Optional, PlainOf } from '../formats/format.js';
 import type { CodecAttr, KindOf } from '../formats/kind-in-key.js';
 import type { ApplyPipes, BareKind, SuggestPipes } from '../formats/pipe.js';
-import type { MayBeAbsent } from '../keys/written-keys.js';
-import type { KindsStoredAs } from '../values/any-attr.js';
+
+import type { KindsStoredAs, MayBeAbsent } from '../values/any-attr.js';
 import type { IsAny } from '../values/is-any.js';
 import type { CertainName } from './certain.js';
 
@@ -73,22 +73,17 @@ type AdjacentIn<Format, Fields> = Format extends `${string}{${infer Placeholder}
   : never;
 
 /** The first placeholder with a mark that it can't have, or without one after another's: the key may end before it. */
-type MisplacedIn<Format, Fields> = Format extends `{${infer Placeholder}}${string}`
+type MisplacedIn<Format, Fields, Ended = false> = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`
   ? Placeholder extends Optional
-    ? Placeholder
-    : MisplacedAfter<Format, Fields, false>
-  : MisplacedAfter<Format, Fields, false>;
-
-type MisplacedAfter<Format, Fields, Ended> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
-  ? Placeholder extends Optional
-    ? Placeholder extends
+    ? `${Literal}{${Placeholder}` extends
+        | `{${string}`
         | `${string}|shard:${string}`
-        | `${Exclude<keyof Fields & string, MayBeAbsent<Fields, keyof Fields>>}?${string}`
+        | `${string}{${Exclude<keyof Fields & string, MayBeAbsent<Fields, keyof Fields>>}?${string}`
       ? Placeholder
-      : MisplacedAfter<Rest, Fields, true>
+      : MisplacedIn<Rest, Fields, true>
     : Ended extends true
       ? Placeholder
-      : MisplacedAfter<Rest, Fields, Ended>
+      : MisplacedIn<Rest, Fields, Ended>
   : never;
 
 /** The placeholders whose strings have neither a fixed width nor an end. */

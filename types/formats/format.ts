@@ -16,6 +16,8 @@ export type FieldOf<Placeholder extends string> = Placeholder extends `${infer F
 /** A placeholder of an optional field: without it, the key ends before the placeholder. */
 export type Optional = `${string}?${'' | `|${string}`}`;
 
+export type IsOptional<Placeholder> = Placeholder extends Optional ? true : false;
+
 /** The names of a format's fields, in no order. */
 export type FieldsOf<Format> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
   ? (Placeholder extends `${string}?` | `${string}|${string}` ? FieldOf<Placeholder> : Placeholder) | FieldsOf<Rest>

@@ -5,7 +5,7 @@
  * A placeholder stands for any string without the delimiter; a format that's a single placeholder for any string.
  */
 
-import type { Optional } from './format.js';
+import type { IsOptional } from './format.js';
 
 /** Whether a key of shape `Other` can equal one of shape `Shape`, compared segment by segment. */
 export type CanEqual<Other, Shape, Delimiter extends string> = Other extends '{}'
@@ -118,17 +118,7 @@ type MatchesRest<
     : false;
 
 type MatchesValue<Placeholder, Rest, After, Delimiter extends string> = After extends ''
-  ? Placeholder extends Optional
-    ? true
-    : false
-  : MatchesText<Placeholder, Rest, After, Delimiter>;
-
-type MatchesText<Placeholder, Rest, After, Delimiter extends string> = Rest extends ''
-  ? After extends ''
-    ? false
-    : After extends `${string}${Delimiter}${string}`
-      ? false
-      : CanBeText<Placeholder, After>
+  ? IsOptional<Placeholder>
   : Rest extends `${infer Next}{${string}`
     ? After extends `${infer Value}${Next}${infer Tail}`
       ? Value extends `${string}${Delimiter}${string}` | ''

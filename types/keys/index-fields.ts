@@ -7,11 +7,12 @@ import type { FieldsOf } from '../formats/format.js';
 import type { NoOptions } from '../options/entity-options.js';
 import type { ComputedIn } from '../options/generated-fields.js';
 import type { EachOption, Setting } from '../requests/option.js';
+import type { MayBeAbsent } from '../values/any-attr.js';
 import type { OptionalNames } from '../values/attribute-item.js';
 import type { KnownNames, KnownResult } from '../values/known-names.js';
 import type { FormatOf, PrimaryFormatOf } from './partition.js';
 import type { PhysicalName } from './where.js';
-import type { MayBeAbsent, WrittenFor } from './written-keys.js';
+import type { WrittenFor } from './written-keys.js';
 
 /** The fields of an entity's primary key. */
 export type PrimaryFieldsOf<From extends AnySource, Name extends string> = FieldsOf<PrimaryFormatOf<From, Name>>;
