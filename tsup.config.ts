@@ -9,6 +9,7 @@ const ENTRIES = {
   cost: 'src/cost.ts',
   infra: 'src/infra.ts',
   'json-schema': 'src/json-schema.ts',
+  migrate: 'src/migrate.ts',
   testing: 'src/testing.ts',
 };
 

@@ -31,6 +31,7 @@ export default defineConfig(({ mode }) => {
         'keyform/cost': keyform('cost'),
         'keyform/infra': keyform('infra'),
         'keyform/json-schema': keyform('json-schema'),
+        'keyform/migrate': keyform('migrate'),
         'keyform/testing': keyform('testing'),
         keyform: keyform('index'),
         // test-d/ files state types for tsd and values for vitest; tsd itself would cost 0.4 s and 95 MB a worker.

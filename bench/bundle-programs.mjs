@@ -6,7 +6,7 @@ const t = table('Table', {
   entities: { E: entity({ keys: { PK: 'E#{id}', SK: '{at}' }, attributes: { id: attr.string(), at: attr.string(), name: attr.string().optional() } }) },
 });`;
 
-/** @typedef {'error' | 'attr' | 'five' | 'all' | 'infra' | 'beside'} ProgramName */
+/** @typedef {'error' | 'attr' | 'five' | 'all' | 'infra' | 'beside' | 'migrate'} ProgramName */
 
 /** What each program is for. @type {Record<ProgramName, string>} */
 export const TITLES = {
@@ -16,6 +16,7 @@ export const TITLES = {
   all: 'everything',
   infra: 'keyform/infra alone',
   beside: 'everything beside keyform/infra',
+  migrate: 'keyform/migrate alone',
 };
 
 /** @type {Record<ProgramName, string>} */
@@ -31,6 +32,7 @@ export const put = (client, item) => t.put('E', item).execute(client);
 export const update = (client, key) => t.update('E', key).set({ name: 'x' }).execute(client);`,
   all: "export * from 'keyform';",
   infra: "export * from 'keyform/infra';",
+  migrate: "export * from 'keyform/migrate';",
   // Both share one core.
   beside: "export * from 'keyform'; export * from 'keyform/infra';",
 };

@@ -15,6 +15,7 @@ const made = (plugin) => /** @type {() => import('rollup').Plugin} */ (plugin)()
 /** @type {Record<string, string>} */
 const OWN_ENTRIES = {
   'keyform/infra': `${ROOT}dist/module/infra.js`,
+  'keyform/migrate': `${ROOT}dist/module/migrate.js`,
   keyform: `${ROOT}dist/module/index.js`,
 };
 const FOLDER = `${ROOT}bench/peers`;

@@ -288,6 +288,16 @@ const tables = [
   () => table('Tab', { indexes: { primary, GSI }, entities: { Wide } }),
   // @ts-expect-error -- the name of an attribute in keyTypes is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
   () => table('Tab', { indexes: { primary, GSI }, entities: { T }, keyTypes: { [on ? 'PK' : 'GPK']: 'S' } }),
+  // @ts-expect-error -- the name of an option is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  () => table('Tab', { indexes: { primary, GSI }, entities: { T }, [wide]: 'x' }),
+  // @ts-expect-error -- the name of an option is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  () => table('Tab', { indexes: { primary, GSI }, entities: { T }, [on ? 'typeAttribute' : 'onDelimiter']: 'escape' }),
+  // @ts-expect-error -- the name of an option of GSI is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  () => table('Tab', { indexes: { primary, GSI: { pk: 'GPK', [wide]: true } }, entities: { T } }),
+  // @ts-expect-error -- the name of an option is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  () => entity({ keys, attributes, [on ? 'timestamps' : 'version']: true }),
+  // @ts-expect-error -- the name of an option is not a literal: write it here, or declare its constant 'as const', in TypeScript (JSON has no literals)
+  () => entity({ keys, attributes, [wide]: 'n' }),
 ];
 
 /** The compiler infers the constraint for these, which may be one of several. */

@@ -9,7 +9,7 @@ import { SHORT } from './module-files.mjs';
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 const SDK = '@aws-sdk/client-dynamodb';
-const ENTRIES = ['index', 'chart', 'cost', 'infra', 'json-schema', 'testing'].flatMap((entry) =>
+const ENTRIES = ['index', 'chart', 'cost', 'infra', 'json-schema', 'migrate', 'testing'].flatMap((entry) =>
   ['js', 'cjs', 'd.ts', 'd.cts'].map((end) => `${entry}.${end}`),
 );
 const FILES = [...ENTRIES, 'sdk.js', 'sdk.cjs'];

@@ -10,6 +10,7 @@ const ENTRIES = {
   'keyform/cost': 'src/cost.ts',
   'keyform/infra': 'src/infra.ts',
   'keyform/json-schema': 'src/json-schema.ts',
+  'keyform/migrate': 'src/migrate.ts',
   'keyform/testing': 'src/testing.ts',
 };
 const LONGEST_SIGNATURE = 900;

@@ -113,6 +113,11 @@ describe('an entity writes the same items as in ElectroDB', () => {
       '{ main }',
     ],
     [
+      'set without parameters',
+      "{ ...base, created: { type: 'string', required: true, readOnly: true, default: () => 'x', set: () => new Date().toISOString() } }",
+      '{ main }',
+    ],
+    [
       'enums',
       "{ ...base, state: { type: ['a', 'b'], required: true } }",
       "{ main, byState: { index: 'gsi1', pk: { field: 'gsi1pk', composite: ['state'] }, sk: { field: 'gsi1sk', composite: ['n'] } } }",
@@ -151,7 +156,7 @@ describe('a difference', () => {
     expect(found?.attributes).toEqual(['gsi1pk', 'gsi1sk']);
   });
 
-  it.each([
+  it.each<[string, string, readonly object[], string?]>([
     [
       'a default of an attribute that is not required is read too',
       "{ ...base, note: { type: 'string', default: 'none' }, list: { type: 'list', items: { type: 'map', properties: { a: { type: 'string', default: 'x' } } } } }",
@@ -169,12 +174,21 @@ describe('a difference', () => {
       ],
     ],
     [
+      'a hidden field of the primary key, computed by each write',
+      "{ ...base, at: { type: 'string', hidden: true, watch: '*', default: () => 'x', set: () => new Date().toISOString() } }",
+      [
+        { level: 'differs', where: 'at' },
+        { level: 'differs', where: 'at' },
+      ],
+      "{ main: { pk: main.pk, sk: { field: 'sk', composite: ['at', 'id'] } } }",
+    ],
+    [
       'a key contains what set returns, wherever it is passed',
       "{ ...base, id: { type: 'string', required: true, set: (v?: string) => v?.toLowerCase() } }",
       [{ level: 'differs', where: 'id' }],
     ],
-  ])('is in the report: %s', async (_, attributes, notes) => {
-    const { entity } = await imported(attributes, '{ main }');
+  ])('is in the report: %s', async (_, attributes, notes, indexes = '{ main }') => {
+    const { entity } = await imported(attributes, indexes);
     expect(entity.notes).toMatchObject(notes);
   });
 
@@ -240,6 +254,23 @@ export const nested = { deep: new Service({ hostile } as any) };
     expect(ran).toMatchObject({ code: 2 });
     expect(folder.read('kept.ts')).toBe('// mine');
   });
+});
+
+it('an entity that no keyform table accepts is reported, and the others are written', async () => {
+  folder.write(
+    'rejected.ts',
+    `${HEAD}export const Thing = of({ ...base }, { main });
+export const Wrong = of({ ...base, note: { type: ['a', 'b'], default: 'zz' } }, { main });\n`,
+  );
+  const ran = await keyform(['import', 'electrodb', 'rejected.ts', '--json', '--runs', '5'], { cwd: folder.path });
+  const { entities, typescript } = ran.json() as Result;
+  expect(ran.code).toBe(1);
+  expect(entities.map(({ name, problem }) => [name, problem === undefined])).toEqual([
+    ['Thing', true],
+    ['Wrong', false],
+  ]);
+  expect(typescript).toContain('export const Thing =');
+  expect(typescript).not.toContain('export const Wrong =');
 });
 
 describe('wrong use', () => {

@@ -191,6 +191,7 @@ export const sections: readonly Section[] = [
         Lambda: '/operate/lambda',
         'CDK, CloudFormation, Terraform': '/operate/infrastructure',
         'keyform/infra': '/operate/infra-reference',
+        Migrations: '/operate/migrations',
         Testing: '/operate/testing',
         'Local engines': '/operate/local-engines',
         'Costs and metrics': '/operate/costs-and-metrics',

@@ -42,7 +42,7 @@ const isNative = (of: AttrDescription, seen: readonly AttrDescription[] = []): b
 };
 
 /** Whether a value of the attribute's kind is one of its values. */
-const isValue = ({ kind, only, acceptsNull }: AttrDescription, value: unknown): boolean => {
+export const isValue = ({ kind, only, acceptsNull }: AttrDescription, value: unknown): boolean => {
   if (value === null && (acceptsNull || kind === 'null')) return true;
   return only === undefined ? typeof value === kind : only.includes(value as string);
 };

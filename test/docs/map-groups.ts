@@ -124,6 +124,7 @@ export const WORDS: { readonly [path: string]: string } = {
   'src/requests/sdk.ts': 'The commands of the SDK: the only file that imports it',
   'src/requests/retry.ts': 'What may be tried again, and the pauses in between',
   'src/values/standard-schema.ts': 'Schemas of the Standard Schema specification as codecs',
+  'src/migrate.ts': 'The entry `keyform/migrate`: changes of all items of a table in use',
   'src/testing.ts': 'The entry `keyform/testing`: fixtures and comparisons for tests',
   'src/stream.ts': "Decodes a record of the table's stream",
   'src/options/version.ts': 'The option `version`',

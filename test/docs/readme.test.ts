@@ -5,6 +5,7 @@ import * as charts from 'keyform/chart';
 import * as costs from 'keyform/cost';
 import * as infra from 'keyform/infra';
 import * as schemas from 'keyform/json-schema';
+import * as migrate from 'keyform/migrate';
 import * as testing from 'keyform/testing';
 import { describe, expect, test } from 'vitest';
 import { page, ROOT } from './pages.js';
@@ -109,7 +110,7 @@ describe('the tables of the guide', () => {
     const start = things.query('primary');
     const put = things.put('Thing', key);
     const members = [
-      ...[keyform, charts, costs, infra, schemas, testing],
+      ...[keyform, charts, costs, infra, migrate, schemas, testing],
       ...[things, things.get('Thing', key)],
       ...[start, start.where(key), things.scan('primary')],
       ...[put, things.update('Thing', key), things.delete('Thing', key), things.check('Thing', key)],

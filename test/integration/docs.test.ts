@@ -11,6 +11,7 @@ import * as keyform from 'keyform';
 import * as chart from 'keyform/chart';
 import * as cost from 'keyform/cost';
 import * as jsonSchema from 'keyform/json-schema';
+import * as migrate from 'keyform/migrate';
 import * as testing from 'keyform/testing';
 import * as valibot from 'valibot';
 import { afterEach, expect, it } from 'vitest';
@@ -85,6 +86,7 @@ describeEngines('the pages of the documentation', (engine) => {
       'keyform/chart': chart,
       'keyform/cost': cost,
       'keyform/json-schema': jsonSchema,
+      'keyform/migrate': migrate,
       'keyform/testing': testing,
       './shop.js': shop,
       '@aws-sdk/client-dynamodb': { ...dynamodb, DynamoDBClient },

@@ -59,6 +59,7 @@ const ENTRIES = [
   ['keyform/cost', '../../src/cost.ts', './surface-cost.txt'],
   ['keyform/infra', '../../src/infra.ts', './surface-infra.txt'],
   ['keyform/json-schema', '../../src/json-schema.ts', './surface-json-schema.txt'],
+  ['keyform/migrate', '../../src/migrate.ts', './surface-migrate.txt'],
   ['keyform/testing', '../../src/testing.ts', './surface-testing.txt'],
 ] as const;
 
@@ -147,6 +148,7 @@ test('package.json exports these entries, each with declarations for ESM and Com
     './cost': entry('cost'),
     './infra': entry('infra'),
     './json-schema': entry('json-schema'),
+    './migrate': entry('migrate'),
     './testing': entry('testing'),
     './package.json': './package.json',
   });

@@ -15,6 +15,7 @@ const rejectedCalls = compileErrors(
   'errors-with.test-d.ts',
   'errors-update.test-d.ts',
   'errors-reads.test-d.ts',
+  'errors-nulls.test-d.ts',
 );
 
 // That the program throws what is stated is tested where it is stated.

@@ -10,7 +10,12 @@ export const utf8 = (left: string, right: string): number => Buffer.compare(Buff
 export const compare = (left: unknown, right: unknown): number => {
   if (typeof left === 'string') return utf8(left, right as string);
   if (left instanceof Uint8Array) return Buffer.compare(left, right as Uint8Array);
-  return Number(left) - Number(right);
+  // A number isn't exact beyond 2^53: bigints are compared as they are.
+  const [one, other] = [left, right].map((value) => (typeof value === 'bigint' ? value : Number(value))) as [
+    number | bigint,
+    number | bigint,
+  ];
+  return one < other ? -1 : one > other ? 1 : 0;
 };
 
 /**

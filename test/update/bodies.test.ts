@@ -1,5 +1,6 @@
 import { attr, entity, type KeyformError, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import { thrown } from '../limits/wide.js';
 
@@ -74,11 +75,9 @@ describe('null in a body takes away what is optional, and is set where it is a v
   test.each<readonly [body: object, expression: string]>([
     [{ opt: null }, 'REMOVE #opt'],
     [{ nul: null }, 'SET #nul = :nul'],
-    [{ any: null }, 'SET #any = :any'],
-    [{ json: null }, 'SET #json = :json'],
     [{ nullable: null }, 'SET #nullable = :nullable'],
     [{ map: { o: null } }, 'REMOVE #map.#o'],
-    [{ map: { n: null, y: null, j: null } }, 'SET #map.#j = :j, #map.#n = :n, #map.#y = :y'],
+    [{ map: { n: null } }, 'SET #map.#n = :n'],
     [{ map: { in: { q: null, u: 'x' } } }, 'SET #map.#in.#u = :u REMOVE #map.#in.#q'],
   ])('%j', (body, expression) => {
     expect(expressionOf(d().patch(body, { nulls: 'remove' }))).toBe(expression);
@@ -88,6 +87,10 @@ describe('null in a body takes away what is optional, and is set where it is a v
     ['map', { map: null }],
     ['map.r', { map: { r: null } }],
     ['map.in', { map: { in: null } }],
+    ['any', { any: null }],
+    ['json', { json: null }],
+    ['map.y', { map: { y: null } }],
+    ['map.j', { map: { j: null } }],
   ])('but takes away nothing that is there: %s', (field, body) => {
     const message = `'${field}' is not optional: it can be set, but not removed`;
     expect(refusalOf(() => d().patch(body, { nulls: 'remove' }))).toMatchObject({ code: 'field', field, message });
@@ -103,6 +106,45 @@ describe('null in a body takes away what is optional, and is set where it is a v
     for (const verb of ['merge', 'patch'] as const) {
       expect(refusalOf(() => d()[verb](body))).toMatchObject({ code: 'field', field, message });
     }
+  });
+});
+
+describe('null is a value only of an attribute whose declaration says so:', () => {
+  const one = z.union([z.string(), z.null()]);
+  const patched = (attribute: object, body: unknown): string => {
+    const attributes = { id: text, one: attribute as never };
+    const indexes = { primary: { pk: 'PK' } } as const;
+    const E = entity({ keys: { PK: 'E#{id}' }, attributes });
+    const update = table('Nulls', { indexes, entities: { E } }).update('E', { id: '1' });
+    return expressionOf(update.patch({ one: body }, { nulls: 'remove' }) as unknown as Update);
+  };
+  test.each<readonly [name: string, attribute: { readonly optional: () => object }, isValue: boolean]>([
+    ['any', attr.any(), false],
+    ['any of numbers', attr.any<number>(), false],
+    ['any that is nullable', attr.any<number>().nullable(), true],
+    ['json', attr.json(), false],
+    ['json that is nullable', attr.json().nullable(), true],
+    ['null', attr.null(), true],
+    ['the literal null', attr.literal(null), true],
+    ['a literal', attr.literal('a'), false],
+    ['a nullable literal', attr.literal('a').nullable(), true],
+    ['an enum', attr.enum('a', 'b'), false],
+    ['a list', attr.list(text.nullable()), false],
+    ['a nullable list', attr.list(text).nullable(), true],
+    ['a record', attr.record(text.nullable()), false],
+    ['a lazy string', attr.lazy<string>(() => text), false],
+    ['a lazy string that is nullable', attr.lazy<string>(() => text).nullable(), true],
+    ['a lazy nullable string', attr.lazy<string | null>(() => text.nullable()), true],
+    ['a codec', text.codec({ encode: String, decode: String }), false],
+    ['a nullable codec', text.codec({ encode: String, decode: String }).nullable(), true],
+    ['a checked any', attr.any().check(one), false],
+  ])('%s', (_name, attribute, isValue) => {
+    const [set, removed] = [attribute, attribute.optional()];
+    expect(patched(removed, null)).toBe(isValue ? 'SET #one = :one' : 'REMOVE #one');
+    expect(patched(attr.map({ a: removed as never }), { a: null })).toBe(
+      isValue ? 'SET #one.#a = :a' : 'REMOVE #one.#a',
+    );
+    expect(patched(attr.record(set as never), { a: null })).toBe(isValue ? 'SET #one.#a = :a' : 'REMOVE #one.#a');
   });
 });
 

@@ -59,6 +59,7 @@ const bundle = async (files) => {
       'keyform/cost': `${root}/src/cost.ts`,
       'keyform/infra': `${root}/src/infra.ts`,
       'keyform/json-schema': `${root}/src/json-schema.ts`,
+      'keyform/migrate': `${root}/src/migrate.ts`,
       'keyform/testing': `${root}/src/testing.ts`,
       keyform: `${root}/src/index.ts`,
       tsd: `${root}/test/support/tsd-runtime.ts`,

@@ -35,7 +35,9 @@ export type CertainOptions<_Hint extends string, Definition> =
           ? unknown
           : Definition & RejectAbsent<AbsentOptions<Definition>>
         : KeyformPartError<Message<typeof severalParts, { part: 'the definition'; noun: 'entity' }>>
-    : unknown;
+    : string extends keyof Definition
+      ? KeyformPartError<Message<typeof widePart, { part: 'the name of an option' }>>
+      : unknown;
 
 /** The options; `unknown` if only one of several definitions has one of them. */
 type OptionsIn<Definition, All extends Definition = Definition> = Definition extends unknown

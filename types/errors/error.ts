@@ -171,3 +171,24 @@ export interface KeyformCallError<Message extends string> extends KeyformTypeErr
  * ```
  */
 export type KeyformPartError<Message extends string> = { readonly [Sentence in Message]: never };
+
+/**
+ * The property of an error object that contains the problem of a field: the field, or for null and undefined a missing property with
+ * the message as its name, because null and an error type have only `never` in common. `never` if there's no problem.
+ */
+export type ErrorPlace<Field, Value, Problem> = unknown extends Problem
+  ? never
+  : [Value] extends [null | undefined]
+    ? unknown extends Value
+      ? Field
+      : [Value] extends [never]
+        ? Field
+        : Problem extends KeyformTypeError<infer Message>
+          ? Message
+          : Field
+    : Field;
+
+/** The errors of some fields, each where the compiler prints its message. */
+export type PlacedErrors<Input, Problems> = {
+  readonly [Field in keyof Problems as ErrorPlace<Field, Input[Field & keyof Input], Problems[Field]>]: Problems[Field];
+};

@@ -15,7 +15,7 @@ import type { genericCondition } from '../../src/facts/messages/writes.js';
 import type { KeyAttributesOf, KeysOfIndex } from '../definitions/index-definition.js';
 import type { AnySource, StrictSource } from '../definitions/source.js';
 import type { TableDefinition, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
-import type { KeyformTypeError } from '../errors/error.js';
+import type { KeyformTypeError, PlacedErrors } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { ConditionError } from '../keys/condition-error.js';
 import type { KeyValue } from '../keys/field-condition.js';
@@ -139,8 +139,10 @@ export type CheckFilter<_Hint extends string, From extends AnySource, Name exten
     ? unknown
     : // Behind an inference: else the compiler makes the sentences of right filters too, to see what they have in common.
       CheckFields<From, Input, ConditionFields<From, Name>, Name> extends infer Problem
-      ? Problem
+      ? PlacedProblem<Input, Problem>
       : never;
+
+type PlacedProblem<Input, Problem> = [keyof Problem] extends [keyof Input] ? PlacedErrors<Input, Problem> : Problem;
 
 /** The result of a callback: a condition, or the message for none. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a callback without `return`
@@ -278,7 +280,7 @@ export type CheckConditions<_Hint extends string, From extends AnySource, Name e
   : Passes<From, Name, Input, From extends StrictSource ? string : never> extends true
     ? unknown
     : CheckKnown<From, Input, ConditionFields<From, Name>, Name> extends infer Problem
-      ? Problem
+      ? PlacedProblem<Input, Problem>
       : never;
 
 type CheckKnown<From extends AnySource, Input, Fields, Name extends string> = string extends keyof Input

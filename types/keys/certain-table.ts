@@ -109,20 +109,25 @@ type UncertainEntity<Name extends string, EntityType> = undefined extends Entity
 /** A definition with a message instead of each unknown part. */
 export type MarkUncertain<Definition extends TableDefinition> =
   SeveralDefinitions<Definition> extends never
-    ? {
-        readonly [Property in keyof Definition]: Property extends 'entities'
-          ? MarkEntities<Definition['entities'], UncertainMembers<Definition['entities'], 'the entities', 'an entity'>>
-          : Property extends 'indexes'
-            ? MarkIndexes<Definition['indexes'], UncertainMembers<Definition['indexes'], 'the indexes', 'an index'>>
-            : Property extends 'keyTypes'
-              ? MarkTypes<
-                  Definition[Property],
-                  UncertainMembers<Definition[Property], 'keyTypes', 'an attribute in keyTypes'>
-                >
-              : Property extends CertainOption
-                ? Mark<Definition[Property], Uncertainty<`the option ${Property}`, Definition[Property]>>
-                : Definition[Property];
-      }
+    ? string extends keyof Definition
+      ? KeyformPartError<Message<typeof widePart, { part: 'the name of an option' }>>
+      : {
+          readonly [Property in keyof Definition]: Property extends 'entities'
+            ? MarkEntities<
+                Definition['entities'],
+                UncertainMembers<Definition['entities'], 'the entities', 'an entity'>
+              >
+            : Property extends 'indexes'
+              ? MarkIndexes<Definition['indexes'], UncertainMembers<Definition['indexes'], 'the indexes', 'an index'>>
+              : Property extends 'keyTypes'
+                ? MarkTypes<
+                    Definition[Property],
+                    UncertainMembers<Definition[Property], 'keyTypes', 'an attribute in keyTypes'>
+                  >
+                : Property extends CertainOption
+                  ? Mark<Definition[Property], Uncertainty<`the option ${Property}`, Definition[Property]>>
+                  : Definition[Property];
+        }
     : KeyformPartError<Message<typeof severalParts, { part: 'the definition'; noun: 'table' }>>;
 
 type MarkEntities<Entities, Whole> = [Whole] extends [infer Message extends string]
@@ -154,7 +159,9 @@ type MarkEntity<EntityType, Message extends string> = [Message] extends [never]
 
 type MarkIndex<Name extends string, Index> =
   IsSingle<Index> extends true
-    ? { readonly [Part in keyof Index]: Mark<Index[Part], UncertainPart<Name, Part, Index[Part]>> }
+    ? string extends keyof Index
+      ? KeyformPartError<Message<typeof widePart, { part: `the name of an option of ${Name}` }>>
+      : { readonly [Part in keyof Index]: Mark<Index[Part], UncertainPart<Name, Part, Index[Part]>> }
     : KeyformTypeError<UncertainIndex<Name, Index> & string>;
 
 type Mark<Value, Message> = [Message] extends [never] ? Value : KeyformTypeError<Message & string>;

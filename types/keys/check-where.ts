@@ -22,10 +22,9 @@ import type {
 } from '../../src/facts/messages/key-conditions.js';
 import type { strictOperators } from '../../src/facts/messages/options.js';
 import type { AnySource, StrictSource } from '../definitions/source.js';
-import type { KeyformTypeError } from '../errors/error.js';
+import type { KeyformTypeError, PlacedErrors } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { OperatorHint } from '../errors/message-choice.js';
-
 import type { FieldOf, FieldsOf, PlainOf, ShapeOf, Unmarked } from '../formats/format.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
@@ -65,7 +64,7 @@ export type LeadingError<
   Input,
   From extends AnySource,
   Entity extends string,
-> = ErrorsFor<SortError<Sort, Input, Exclude<keyof Input, PartitionField | MethodsOf<Input>>, From, Entity>>;
+> = ErrorsFor<SortError<Sort, Input, Exclude<keyof Input, PartitionField | MethodsOf<Input>>, From, Entity>, Input>;
 
 /**
  * A fast check that recognizes most valid fields of the sort key: the leading ones with values, and the next one if its condition needs no
@@ -107,10 +106,10 @@ type RangeOn<Kind, Rest> = Kind extends 'date' | 'boolean'
         : Comparison
     : never;
 
-type ErrorsFor<Wrongs> = [Wrongs] extends [never]
+type ErrorsFor<Wrongs, Input> = [Wrongs] extends [never]
   ? unknown
   : Wrongs extends FieldError<infer Field, infer Message, infer Operator>
-    ? { readonly [Name in Field & string]: InPlaceOf<Operator, Message> }
+    ? PlacedErrors<Input, { readonly [Name in Field & string]: InPlaceOf<Operator, Message> }>
     : never;
 
 type InPlaceOf<Operator, Message extends string> = [Operator] extends [never]
@@ -301,7 +300,7 @@ type UnknownField<Field, Index extends string> = Field extends string
  * also resolves this type for the constraint, in which each field may be undefined: then no partition is checked.
  */
 export type OnePartition<_Hint extends string, From extends AnySource, Input> = undefined extends Input[keyof Input]
-  ? ErrorsFor<UndefinedFields<Input, keyof Input>>
+  ? ErrorsFor<UndefinedFields<Input, keyof Input>, Input>
   : CheckPartition<From, Input, ReadPartition<From, Input>>;
 
 type CheckPartition<From extends AnySource, Input, Partition> = [Partition] extends [never]
@@ -313,7 +312,7 @@ type CheckPartition<From extends AnySource, Input, Partition> = [Partition] exte
       ? keyof Input extends FieldsOf<Partition>
         ? unknown
         : CheckLeading<From, Input, Partition>
-      : ErrorsFor<PartitionCondition<FieldsOf<Partition>, Input, From['index']>>
+      : ErrorsFor<PartitionCondition<FieldsOf<Partition>, Input, From['index']>, Input>
     : IsSingle<Unmarked<Partition>> extends true
       ? CheckPartition<From, Input, Unmarked<Partition>>
       : ErrorOnEach<Input, Message<typeof severalPartitions, { index: From['index'] }>>;
@@ -341,7 +340,10 @@ type CheckClosest<From extends AnySource, Input, Partition> =
 
 type CheckClosestIn<From extends AnySource, Input, Partition, Entity extends string> =
   IsSingle<SortFormatOf<From, Entity>> extends true
-    ? ErrorsFor<SortError<SortFormatOf<From, Entity>, Input, Exclude<keyof Input, FieldsOf<Partition>>, From, Entity>>
+    ? ErrorsFor<
+        SortError<SortFormatOf<From, Entity>, Input, Exclude<keyof Input, FieldsOf<Partition>>, From, Entity>,
+        Input
+      >
     : ErrorOnEach<Input, Message<typeof noPartition, { index: From['index'] }>>;
 
 /** The partition formats that have fields. */
@@ -388,5 +390,8 @@ type CheckLeading<From extends AnySource, Input, Partition> = CheckSort<
 
 type CheckSort<From extends AnySource, Input, Partition, Entity extends string> =
   IsSingle<SortFormatOf<From, Entity>> extends true
-    ? ErrorsFor<SortError<SortFormatOf<From, Entity>, Input, Exclude<keyof Input, FieldsOf<Partition>>, From, Entity>>
+    ? ErrorsFor<
+        SortError<SortFormatOf<From, Entity>, Input, Exclude<keyof Input, FieldsOf<Partition>>, From, Entity>,
+        Input
+      >
     : ErrorOnEach<Input, Message<typeof severalEntities, { index: From['index'] }>>;

@@ -15,7 +15,7 @@ import type {
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
-import type { KeyformTypeError } from '../errors/error.js';
+import type { ErrorPlace, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { PathTo, StepOf } from '../expressions/path.js';
 import type { FieldsOfEach } from '../formats/format.js';
@@ -185,20 +185,20 @@ type AreFineSources<Entity extends AnyEntity, Restricted extends AnyRestrictedFi
 // yet. Checking all fields would be expensive and useless.
 type SetErrors<From extends AnySource, Name extends string, Input, Touched, Options> = string extends keyof Input
   ? unknown
-  : // Of the fields that are right nothing is said, and of the whole no name: so the compiler does not cut off the sentence.
+  : // Without a name, so that the compiler doesn't cut off the message.
     {
-      readonly [Field in keyof Input as unknown extends CheckSetField<
+      readonly [Field in keyof Input as PlaceOf<
         (typeof genericSet)['text'],
-        From,
-        Name,
         Field,
-        Input,
-        Touched,
-        Options
-      >
-        ? never
-        : Field]: CheckSetField<(typeof genericSet)['text'], From, Name, Field, Input, Touched, Options>;
+        Input[Field],
+        CheckSetField<(typeof genericSet)['text'], From, Name, Field, Input, Touched, Options>
+      >]: CheckSetField<(typeof genericSet)['text'], From, Name, Field, Input, Touched, Options>;
     };
+
+// Of the fields that are right nothing is said.
+type PlaceOf<_Hint extends string, Field, Value, Problem> = unknown extends Problem
+  ? never
+  : ErrorPlace<Field, Value, Problem>;
 
 /** Whether the keys with these fields can be rewritten, in one check for all fields. */
 type AreRewritten<Entity extends AnyEntity, Restricted extends AnyRestrictedFields, Field, Input, Known> = Field &

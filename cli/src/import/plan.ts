@@ -59,6 +59,10 @@ const planned = (
 /** The table name of definitions that don't say it. */
 const NAMELESS = 'TableName';
 
+/** A table with one entity. */
+export const tableOfOne = (entity: ImportedEntity): PlannedTable =>
+  planned([entity], entity.table ?? NAMELESS, 'table', []);
+
 /** Distributes entities over tables: two with the same type can't be in one. */
 export const planTables = (
   { entities }: ImportedModule,

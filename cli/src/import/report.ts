@@ -1,6 +1,7 @@
 import { shown } from '../text/shown.js';
 import type { ImportedEntity, ImportNote } from './model.js';
-import type { Difference, EntityProof } from './proof/prove.js';
+import type { Difference } from './proof/compare.js';
+import type { EntityProof } from './proof/prove.js';
 
 const LEVELS = { decide: 'decide ', differs: 'differs', missing: 'missing' } as const;
 

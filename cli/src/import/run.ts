@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import type * as Core from 'keyform';
 import { numberOf } from '../arguments.js';
 import type { Call, ExitCode } from '../command.js';
 import { Failure, messageOf } from '../failure.js';
@@ -8,7 +9,7 @@ import { atOneTime } from '../samples.js';
 import { deliver, writeText } from '../text/write.js';
 import { problemOfTable, runModule } from './define.js';
 import type { ImportedEntity, ImportedModule } from './model.js';
-import { planTables } from './plan.js';
+import { planTables, tableOfOne } from './plan.js';
 import { keyformWriter } from './proof/keyform.js';
 import { type EntityProof, proveEntity } from './proof/prove.js';
 import { withStillChance } from './proof/still-chance.js';
@@ -80,7 +81,7 @@ export const runImport = async (
       const { module, writerOf } = importer(await importFile(file), positionals[1] as string);
       const from = specifier(folder, file);
       const place = join(folder, 'keyform-import.ts');
-      const { definitions, problems } = await definitionsOf(module, from, place, keyform);
+      const { definitions, problems } = await definitionsOf(core, module, from, place, keyform);
       const possible = { ...module, entities: module.entities.filter((entity) => !problems.has(entity)) };
       const tables = planTables(possible, (table) => problemOfTable(core, table, (name) => definitions.get(name)));
       const typescript = moduleText(tables, from);
@@ -106,13 +107,22 @@ export const runImport = async (
 };
 
 /** What keyform makes of each definition, or why it rejects it. */
-const definitionsOf = async (module: ImportedModule, from: string, place: string, keyform: string) => {
+const definitionsOf = async (
+  core: typeof Core,
+  module: ImportedModule,
+  from: string,
+  place: string,
+  keyform: string,
+) => {
   const definitions = new Map<string, unknown>();
   const problems = new Map<ImportedEntity, string>();
   for (const entity of module.entities)
     try {
       const defined = await runModule(entitiesText([entity], from), place, keyform);
-      definitions.set(entity.name, Object.values(defined).at(-1));
+      const definition = Object.values(defined).at(-1);
+      const problem = problemOfTable(core, tableOfOne(entity), () => definition);
+      if (problem === undefined) definitions.set(entity.name, definition);
+      else problems.set(entity, problem);
     } catch (error) {
       problems.set(entity, messageOf(error));
     }

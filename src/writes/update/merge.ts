@@ -14,6 +14,7 @@ import type { AttrDescription, Variants } from '../../values/attr-description.js
 import { checkMemberName, isRecord } from '../../values/codec/codec.js';
 import { didYouMean } from '../../values/codec/nearest.js';
 import { valuesOf } from '../../values/fields-of.js';
+import { isValue } from '../../values/fits.js';
 import { checkIndexed } from '../index-maintenance/stale-keys.js';
 import type { Change } from '../update-expression.js';
 import { encodeAt, MISSING } from './assign.js';
@@ -39,9 +40,9 @@ const isMerged = ({ kind, variants }: AttrDescription, value: unknown, { isPatch
   (kind === 'map' || kind === 'record') &&
   !(isPatch && variants !== undefined && isRecord(value) && Object.hasOwn(value, variants.key));
 
-/** Whether null removes the attribute, because it isn't a value of it. */
-const isRemoval = (value: unknown, { acceptsNull, kind }: AttrDescription): boolean =>
-  value === null && !acceptsNull && kind !== 'null' && kind !== 'any' && kind !== 'json';
+/** Whether null removes the attribute, because no declaration says that it's a value. */
+const isRemoval = (value: unknown, of: AttrDescription): boolean =>
+  value === null && !isValue(of, value) && !(of.resolved && isValue(of.resolved, value));
 
 /** Whether a member belongs to some variants of a union only. */
 const isOfSome = (variants: Variants | undefined, name: string): boolean =>

@@ -120,6 +120,7 @@ export declare const customer: keyform.EntityInputOf<typeof shop, 'Customer'>;
 export declare const user: keyform.EntityItemOf<typeof accounts, 'User'>;
 export declare const given: keyform.EntityInputOf<typeof accounts, 'User'>;
 export declare const basket: keyform.EntityInputOf<typeof accounts, 'Basket'>;
+export declare const statusIndex: import('keyform/migrate').Migration;
 export declare const ordersOfCustomer: import('keyform/chart').AccessPattern;
 export const query = shop.query('primary', 'Order').where({ username });
 export const collection = shop.query('primary').where({ username });

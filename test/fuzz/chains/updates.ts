@@ -225,8 +225,8 @@ const patchOf = (
   const members = set.map((name) => ({ name, text: random.pick(attributeOf(entity, name).field.values).text }));
   // `patch` goes through its body by the order of names.
   const nulled = removed.map(({ field: { name } }) => ({ name, text: 'null' }));
-  // A null that the attribute accepts is its value.
-  const isValue = ({ name }: Member): boolean => /^(nullable|opaque)$/.test(attributeOf(entity, name).field.kind);
+  // The null of a nullable attribute is its value.
+  const isValue = ({ name }: Member): boolean => attributeOf(entity, name).field.kind === 'nullable';
   const gone = nulled.flatMap((member) => (isValue(member) ? [] : [member.name])).sort();
   const body = membersText([...members, ...nulled]);
   const update = updateOf(random, table, entity);

@@ -3,6 +3,7 @@ import charts = require('keyform/chart');
 import costs = require('keyform/cost');
 import infra = require('keyform/infra');
 import schemas = require('keyform/json-schema');
+import migrate = require('keyform/migrate');
 import testing = require('keyform/testing');
 import shopModule = require('./shop.cjs');
 
@@ -20,6 +21,12 @@ const resource: infra.CloudFormationResource = infra.cloudFormation(shop);
 console.log(JSON.stringify({ exports: Object.keys(infra).sort(), resource, hcl: infra.terraform(shop) }));
 const schema: schemas.JsonSchema = schemas.jsonSchema(shop, 'Customer', 'input');
 console.log(JSON.stringify({ exports: Object.keys(schemas).sort(), schema }));
+const renamed: migrate.Migration = migrate.migration(shop, {
+  name: 'renamed',
+  from: 'Customer',
+  change: () => undefined,
+});
+console.log(JSON.stringify({ exports: Object.keys(migrate).sort(), name: renamed.name }));
 const fixture: testing.StoredFixture = testing.stored(shop, 'Customer', {
   username: 'alexdebrie',
   email: 'alex@example.com',

@@ -3,6 +3,7 @@ import * as charts from 'keyform/chart';
 import * as costs from 'keyform/cost';
 import * as infra from 'keyform/infra';
 import * as schemas from 'keyform/json-schema';
+import * as migrate from 'keyform/migrate';
 import * as testing from 'keyform/testing';
 import { shop } from './shop.js';
 
@@ -20,6 +21,12 @@ const resource: infra.CloudFormationResource = infra.cloudFormation(shop);
 console.log(JSON.stringify({ exports: Object.keys(infra).sort(), resource, hcl: infra.terraform(shop) }));
 const schema: schemas.JsonSchema = schemas.jsonSchema(shop, 'Customer', 'input');
 console.log(JSON.stringify({ exports: Object.keys(schemas).sort(), schema }));
+const renamed: migrate.Migration = migrate.migration(shop, {
+  name: 'renamed',
+  from: 'Customer',
+  change: () => undefined,
+});
+console.log(JSON.stringify({ exports: Object.keys(migrate).sort(), name: renamed.name }));
 const fixture: testing.StoredFixture = testing.stored(shop, 'Customer', {
   username: 'alexdebrie',
   email: 'alex@example.com',

@@ -51,7 +51,7 @@ export interface MergeOptions {
  * @example update.patch(patch, { nulls: 'remove', maps: 'replace', ensured: true })
  */
 export interface PatchOptions extends MergeOptions {
-  /** Lets null remove optional attributes and members that don't accept null, and entries of records. */
+  /** Lets null remove optional attributes and members that aren't declared `nullable()`, and entries of records. */
   readonly nulls?: 'remove' | undefined;
   /** Replaces whole maps and records. By default, their members and entries are set one by one. */
   readonly maps?: 'replace' | undefined;

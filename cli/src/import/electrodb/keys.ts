@@ -1,7 +1,8 @@
 import { quoted } from '../../text/typescript.js';
 import type { ImportedIndex, ImportedPart, ImportedPipe, ImportNote } from '../model.js';
-import { attributeOf, isAlwaysStored } from './attributes.js';
+import { isAlwaysStored } from './attributes.js';
 import type { ElectroAttribute, ElectroEntity, ElectroIndex, ElectroKey } from './find.js';
+import { attributeOf } from './reader.js';
 
 /** What an entity's indexes become. */
 export interface KeyReading {

@@ -1,14 +1,26 @@
-import type { ImportedEntity, ImportedMember, ImportedModule } from '../model.js';
+import type { ImportedEntity, ImportedMember, ImportedModule, ImportNote } from '../model.js';
 import { SOURCE } from '../typescript.js';
-import { accessor, readAttributes } from './attributes.js';
+import { readAttributes } from './attributes.js';
 import type { FoundEntity } from './find.js';
 import { readKeys } from './keys.js';
+import { accessor } from './reader.js';
 
-/** An attribute of the primary key is required, whatever its definition says. */
+/** An attribute of the primary key is required and visible, whatever its definition says. */
 const asKeyField = (member: ImportedMember): ImportedMember =>
   member.isRequired || member.default !== undefined || member.input === 'never'
-    ? member
-    : { ...member, isRequired: true, input: 'required' };
+    ? { ...member, isHidden: false }
+    : { ...member, isRequired: true, input: 'required', isHidden: false };
+
+/** What reads return though ElectroDB hides it. */
+const shownNotes = (members: readonly ImportedMember[], isPrimary: (field: string) => boolean): ImportNote[] =>
+  members
+    .filter(({ name, isHidden }) => isHidden && isPrimary(name))
+    .map(({ name }) => ({
+      level: 'differs',
+      about: 'attribute',
+      where: name,
+      message: "is hidden in ElectroDB; a field of the primary key can't be, because later writes need it",
+    }));
 
 const readEntity = ({ name, path, entity }: FoundEntity): ImportedEntity => {
   const { indexes, keys, keyTypes, pipes, notes } = readKeys(entity);
@@ -17,7 +29,7 @@ const readEntity = ({ name, path, entity }: FoundEntity): ImportedEntity => {
   const isPrimary = (field: string): boolean =>
     primary !== undefined && (primary.fields.pk.includes(field) || primary.fields.sk.includes(field));
   const source = `${SOURCE}${path.map(accessor).join('')}`;
-  const attributes = readAttributes(entity, source, (field) => inKeys.has(field));
+  const attributes = readAttributes(entity, source, (field) => inKeys.has(field), isPrimary);
   const { schema, identifiers } = entity;
   const version = entity.getVersion();
   return {
@@ -33,7 +45,7 @@ const readEntity = ({ name, path, entity }: FoundEntity): ImportedEntity => {
     attributes: attributes.members.map((member) => (isPrimary(member.name) ? asKeyField(member) : member)),
     pipes,
     generators: attributes.generators,
-    notes: [...attributes.notes, ...notes],
+    notes: [...attributes.notes, ...shownNotes(attributes.members, isPrimary), ...notes],
   };
 };
 

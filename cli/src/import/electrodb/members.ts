@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ImportedDefault, ImportedMember, ImportedValue } from '../model.js';
+import { isWritable } from '../typescript.js';
+import { chanceOf, valueFor } from '../values.js';
+import type { ElectroAttribute } from './find.js';
+import { accessor, attempt, attributeOf, type Code, type Reader } from './reader.js';
+
+const scalar = (type: unknown): 'string' | 'number' | 'boolean' | undefined =>
+  type === 'string' || type === 'number' || type === 'boolean' ? type : undefined;
+
+const enumOf = (values: readonly unknown[]): ImportedValue =>
+  values.length > 0 && values.every((value) => typeof value === 'string')
+    ? { kind: 'enum', values }
+    : { kind: 'literals', values };
+
+const shapeOf = (reader: Reader, attribute: ElectroAttribute, where: string, path: string): ImportedValue => {
+  const { type, items, properties } = attribute;
+  const simple = scalar(type ?? 'string');
+  if (simple !== undefined) return { kind: simple };
+  if (Array.isArray(type)) return enumOf(type);
+  if (type === 'list' && items !== undefined)
+    return { kind: 'list', of: readValue(reader, attributeOf(items), `${where}[]`, `${path}.items`) };
+  if (type === 'set') {
+    reader.note(
+      'differs',
+      where,
+      'is a Set in keyform, not an array; keyform rejects an empty one, which ElectroDB accepts',
+    );
+    return { kind: 'set', of: Array.isArray(items) ? enumOf(items) : { kind: scalar(items) ?? 'string' } };
+  }
+  if (type === 'map' && properties !== undefined) {
+    const members = Object.entries(properties).map(([name, member]) =>
+      memberOf(reader, name, attributeOf(member), `${where}.${name}`, `${path}.properties${accessor(name)}`),
+    );
+    return { kind: 'map', members };
+  }
+  if (type !== 'any')
+    reader.note(
+      'decide',
+      where,
+      'has a type of its own in ElectroDB, which exists at compile time only: write attr.any<YourType>()',
+    );
+  return { kind: 'any' };
+};
+
+/** How many values a pair of set and get is tried on. */
+const TRIES = 24;
+
+/** A codec of set and get, if writing what was read changes nothing. */
+const codecOf = (
+  reader: Reader,
+  attribute: ElectroAttribute,
+  shape: ImportedValue,
+  where: string,
+  path: string,
+): ImportedValue['codec'] => {
+  const { set, get, watch } = attribute;
+  if (watch !== undefined || (set === undefined && get === undefined)) return undefined;
+  if ((set?.length ?? 0) > 1) {
+    reader.note(
+      'missing',
+      where,
+      'set reads other attributes without watching them, and keyform has no counterpart: compute the value before you pass it',
+    );
+    return undefined;
+  }
+  const chance = chanceOf(7);
+  const samples = Array.from({ length: TRIES }, () => valueFor(shape, chance));
+  const write = (value: unknown): unknown => (set === undefined ? value : set(value, {}));
+  const isStable = (readBack: (value: unknown) => unknown): boolean =>
+    samples.every((value) => {
+      try {
+        const stored = write(value);
+        return stored !== undefined && isDeepStrictEqual(write(readBack(stored)), stored);
+      } catch {
+        return false;
+      }
+    });
+  const encode = set === undefined ? undefined : reader.code(set, `${path}.set`);
+  if (get !== undefined && get.length < 2 && isStable((stored) => get(stored, {})))
+    return { encode, decode: reader.code(get, `${path}.get`) };
+  if (get !== undefined)
+    reader.note(
+      'missing',
+      where,
+      'get returns something that set would store differently, so reads return the stored value: call get where you read',
+    );
+  if (set === undefined) return undefined;
+  if (isStable((stored) => stored)) return { encode, decode: undefined };
+  reader.note(
+    'missing',
+    where,
+    'set stores something else each time it runs over its own result, which a codec must not: call it before you pass the value',
+  );
+  return undefined;
+};
+
+/** The type of an attribute. */
+const readValue = (reader: Reader, attribute: ElectroAttribute, where: string, path: string): ImportedValue => {
+  const shape = shapeOf(reader, attribute, where, path);
+  const { validate } = attribute;
+  const check =
+    validate === undefined
+      ? undefined
+      : validate instanceof RegExp
+        ? validate
+        : reader.code(validate as Code, `${path}.validate`);
+  const checked = { ...shape, ...(check !== undefined && { check }) };
+  const codec = codecOf(reader, attribute, checked, where, path);
+  return { ...checked, ...(codec !== undefined && { codec }) };
+};
+
+const defaultOf = (reader: Reader, attribute: ElectroAttribute, path: string): ImportedDefault | undefined => {
+  const { default: input, set, watch } = attribute;
+  if (typeof input === 'function') return { code: reader.code(input as Code, `${path}.default`) };
+  if (input !== undefined) return { value: input };
+  if (set === undefined || watch !== undefined) return undefined;
+  // ElectroDB calls set for missing attributes too, and stores what it returns.
+  const stored = attempt(() => set(undefined, {}));
+  if (stored === undefined || Number.isNaN(stored)) return undefined;
+  const code = reader.code(set as Code, `${path}.set`);
+  return { code: { ...code, text: `() => untyped(${code.text})(undefined, {})`, call: () => set(undefined, {}) } };
+};
+
+/** Whether the check rejects a missing value: ElectroDB calls it for those too. */
+const rejectsMissing = ({ validate }: ElectroAttribute): boolean =>
+  typeof validate === 'function' && !attempt(() => validate(undefined));
+
+/** An attribute, or a member of a map. */
+export const memberOf = (
+  reader: Reader,
+  name: string,
+  attribute: ElectroAttribute,
+  where: string,
+  path: string,
+): ImportedMember => {
+  const value = readValue(reader, attribute, where, path);
+  const initial = defaultOf(reader, attribute, path);
+  const isRequired = attribute.required === true || (initial === undefined && rejectsMissing(attribute));
+  if (initial !== undefined && !isWritable(initial, value))
+    reader.note(
+      'missing',
+      where,
+      'the default is left out, because keyform has no such value: pass it where you write',
+    );
+  else if (initial !== undefined && !isRequired)
+    reader.note('differs', where, 'reads also return the default for an item without it; ElectroDB only writes it');
+  return {
+    name,
+    storedAs: attribute.field === undefined || attribute.field === name ? undefined : attribute.field,
+    value,
+    isRequired,
+    default: initial,
+    isHidden: attribute.hidden === true,
+    isReadOnly: attribute.readOnly === true,
+    input: isRequired && initial === undefined ? 'required' : 'optional',
+  };
+};

@@ -1,0 +1,100 @@
+import type { ImportedEntity, ImportedMember } from '../model.js';
+import { type Chance, membersFor, valueFor } from '../values.js';
+import { type Fields, keyFieldsOf, type Trial } from './compare.js';
+
+/** Fields that must be set together: those in one key, and the sources of a computed field. */
+const groupsOf = ({ indexes, generators }: ImportedEntity): readonly (readonly string[])[] => [
+  ...indexes.flatMap(({ fields }) => [fields.pk, fields.sk]),
+  ...generators.flatMap((one) => (one.kind === 'computed' ? [one.from] : [])),
+];
+
+const changeable = (entity: ImportedEntity): ImportedMember[] => {
+  const key = keyFieldsOf(entity);
+  return entity.attributes.filter(
+    ({ name, isReadOnly, input }) => !isReadOnly && input !== 'never' && !key.includes(name),
+  );
+};
+
+/** A random change. If it sets one field of a key, it sets the others too, as both libraries ask for. */
+const changeFor = (entity: ImportedEntity, chance: Chance): Fields => {
+  const members = changeable(entity);
+  const key = keyFieldsOf(entity);
+  const names = new Set(members.filter(() => chance.isTrue(0.3)).map(({ name }) => name));
+  let size = -1;
+  while (size !== names.size) {
+    size = names.size;
+    for (const group of groupsOf(entity)) {
+      const computed = new Set(
+        entity.generators.flatMap((one) =>
+          one.kind === 'computed' && one.from.some((from) => names.has(from)) ? [one.field] : [],
+        ),
+      );
+      if (!group.some((name) => names.has(name) || computed.has(name))) continue;
+      for (const name of group) {
+        const generator = entity.generators.find((one) => one.field === name);
+        for (const needed of generator?.kind === 'computed' ? generator.from : [name])
+          if (!key.includes(needed)) names.add(needed);
+      }
+    }
+  }
+  const known = new Map(members.map((member) => [member.name, member]));
+  const change: { [name: string]: unknown } = {};
+  for (const name of names) {
+    const member = known.get(name);
+    // A field that no update may set is in the same key: neither library can do this.
+    if (member === undefined) return {};
+    change[name] = valueFor(member.value, chance);
+  }
+  return change;
+};
+
+/** Whole sides of keys: ElectroDB rejects an item that has only some fields of a key. */
+const withWholeKeys = (entity: ImportedEntity, input: { [name: string]: unknown }): Fields => {
+  for (const { name, fields } of entity.indexes) {
+    if (name === 'primary') continue;
+    for (const side of [fields.pk, fields.sk]) {
+      const isWhole = side.every(
+        (field) =>
+          input[field] !== undefined ||
+          entity.attributes.some((one) => one.name === field && (one.default !== undefined || one.input === 'never')),
+      );
+      if (isWhole) continue;
+      for (const field of side)
+        if (
+          entity.attributes.some((one) => one.name === field && one.input === 'optional' && one.default === undefined)
+        )
+          delete input[field];
+    }
+  }
+  return input;
+};
+
+/** The trials of one round. */
+export const trialsFor = (entity: ImportedEntity, chance: Chance): Trial[] => {
+  const key = keyFieldsOf(entity);
+  const input = withWholeKeys(entity, membersFor(entity.attributes, chance)) as { [name: string]: unknown };
+  for (const { name, value, input: passed } of entity.attributes)
+    if (key.includes(name) && passed !== 'never' && input[name] === undefined) input[name] = valueFor(value, chance);
+  const change = changeFor(entity, chance);
+  const inIndexes = new Set(entity.indexes.flatMap(({ fields }) => [...fields.pk, ...fields.sk]));
+  const sources = new Set(entity.generators.flatMap((one) => (one.kind === 'computed' ? one.from : [])));
+  const removed = changeable(entity).filter(
+    ({ name, isRequired, default: initial }) =>
+      !isRequired && initial === undefined && !inIndexes.has(name) && !sources.has(name) && chance.isTrue(0.3),
+  );
+  return [
+    { verb: 'create', input, change: {} },
+    { verb: 'put', input, change: {} },
+    { verb: 'get', input, change: {} },
+    { verb: 'read', input, change: {} },
+    ...(Object.keys(change).length === 0
+      ? []
+      : [
+          { verb: 'patch' as const, input, change },
+          { verb: 'update' as const, input, change },
+        ]),
+    ...(removed.length === 0
+      ? []
+      : [{ verb: 'remove' as const, input, change: Object.fromEntries(removed.map(({ name }) => [name, true])) }]),
+  ];
+};

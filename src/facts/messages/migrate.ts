@@ -1,0 +1,56 @@
+/** Messages of `keyform/migrate`. Plain data: see "Messages" in CONTRIBUTING.md. */
+
+export const abortedMigration = {
+  code: 'request',
+  text: 'the migration {name} was aborted: run it with resume: true to continue',
+} as const;
+
+export const tooManyFailures = {
+  code: 'request',
+  text: 'the migration {name} has {count} failed items, and failureLimit is {limit}: fix the cause, then run it with retryFailed: true',
+} as const;
+
+export const numericProgressKey = {
+  code: 'request',
+  text: "{attribute}, the partition key of {table}, is a number, so progress can't be stored there: pass progressTable",
+} as const;
+
+export const noMigrationWrite = {
+  code: 'request',
+  text: 'change takes writes of the table, a list of them, or undefined, but returned {value!}',
+} as const;
+
+export const foreignWrite = {
+  code: 'request',
+  text: 'change returned a write of {table}, but this migration writes {tables}: use the tables that change receives',
+} as const;
+
+export const tooManyWrites = {
+  code: 'request',
+  text: 'change returned {count} writes for one item, but a transaction can have {most} of them besides the progress: return fewer',
+} as const;
+
+export const repeatedWrite = {
+  code: 'request',
+  text: 'change returned two writes for the same item: combine them',
+} as const;
+
+export const reachedAgain = {
+  code: 'request',
+  text: 'change writes an item of {from} to a different key, where the migration would read it and change it again: return nothing for such items, or use filter',
+} as const;
+
+export const tooManyAttributes = {
+  code: 'request',
+  text: 'the item has too many attributes to compare ({count}): a condition can have {most}; the option version of the entity would compare one',
+} as const;
+
+export const undeclaredLoss = {
+  code: 'request',
+  text: "the write would lose {attributes}, which {from} doesn't declare: declare them, or use update",
+} as const;
+
+export const keepsChanging = {
+  code: 'conditionFailed',
+  text: 'the item was changed by others each of the {count} times that it was read',
+} as const;

@@ -1,0 +1,211 @@
+/** What a migration does with one item: nothing, a transaction, or a failure. */
+import type { Fields, WireItem } from '../../types/values/wire.js';
+import type { EntityModel } from '../definitions/model.js';
+import { cut, KeyformError } from '../errors/error.js';
+import { keyformError } from '../errors/issue.js';
+import { messageOf } from '../errors/message.js';
+import { redact } from '../errors/redact.js';
+import {
+  foreignWrite,
+  noMigrationWrite,
+  reachedAgain,
+  repeatedWrite,
+  tooManyWrites,
+  undeclaredLoss,
+} from '../facts/messages/migrate.js';
+import { ACTIONS } from '../facts/verbs.js';
+import { recognize } from '../requests/recognize.js';
+import { type RequestModel, requestOf } from '../requests/request.js';
+import { isSameKey, primaryOf } from '../writes/primary-key.js';
+import type { MigrationModel } from './model.js';
+import { type Conditional, ifUnchanged } from './unchanged.js';
+
+/** The input of one action of a transaction. */
+interface ActionInput extends Conditional {
+  readonly TableName: string;
+  readonly Item?: WireItem;
+  readonly Key?: WireItem;
+}
+
+/** One action of a transaction, as the SDK accepts it. */
+export type Action = { readonly [Name in 'Put' | 'Update' | 'Delete' | 'ConditionCheck']?: ActionInput };
+
+/** Why an item can't be changed. */
+export interface Failed {
+  readonly code: string;
+  readonly reason: string;
+}
+
+/** The result for one item. */
+export type Change =
+  | { readonly is: 'foreign' | 'skipped' }
+  | { readonly is: 'changed'; readonly actions: readonly Action[]; readonly ids: readonly string[] }
+  | ({ readonly is: 'failed' } & Failed);
+
+/** The most writes for one item: the transaction, which can have 100, also contains the progress and a check of the item. */
+export const MOST_WRITES = 97;
+
+const SKIPPED: Change = { is: 'skipped' };
+
+const MOST_REASON = 1000;
+
+/** A thrown value as a failure. */
+export const failedBy = (error: unknown): Change & { readonly is: 'failed' } => {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
+  const own = error instanceof KeyformError ? code : name;
+  return {
+    is: 'failed',
+    code: typeof own === 'string' && own !== '' ? own : 'Error',
+    reason: cut(messageOf(error), MOST_REASON),
+  };
+};
+
+/** The item as the program sees it, with its hidden fields. */
+const decoded = (entity: EntityModel, item: WireItem): object => {
+  const read = entity.decode(item, false);
+  const hidden = (entity.fields ?? []).filter((field) => entity.attributeOf(field)?.isHidden);
+  if (hidden.length === 0) return read;
+  const all = entity.decode(item, new Map(hidden.map((field) => [field, undefined])));
+  return Object.assign(read, all);
+};
+
+/** A request, or the requests of a write that is a transaction. */
+const requestsIn = (write: unknown): readonly unknown[] => {
+  const requests = (write as { readonly requests?: () => readonly unknown[] } | null | undefined)?.requests;
+  return typeof requests === 'function' ? requests.call(write) : [write];
+};
+
+/** @throws KeyformError `request` for anything but writes */
+const modelsOf = (writes: readonly unknown[]): readonly RequestModel[] =>
+  writes.flatMap((write) =>
+    requestsIn(write).map((request) => {
+      const model = requestOf(request);
+      if (model === undefined || model.verb === 'get') throw keyformError(noMigrationWrite, { value: write });
+      return model;
+    }),
+  );
+
+/** The names of a write's item: two writes of a transaction can't have the same. */
+export const idOf = (tableName: string, key: WireItem): string =>
+  JSON.stringify([tableName, ...Object.values(key).map((value) => Object.entries(value).flat().map(String))]);
+
+/** Rejects a write that would lose attributes that nobody declared: decoded items don't have them. */
+const checkLoss = ({ source, entity }: MigrationModel, item: WireItem, writes: readonly Write[]): void => {
+  const puts = writes.flatMap(({ model, input }) => (model.marker === undefined && input.Item ? [input.Item] : []));
+  if (entity.fields === undefined || puts.length === 0) return;
+  const declared = new Set(entity.fields.map((field) => entity.physicalName(field)));
+  const lost = Object.keys(item).filter(
+    (name) =>
+      !declared.has(name) &&
+      !source.keyAttributes.has(name) &&
+      name !== source.typeAttribute &&
+      !puts.some((put) => name in put),
+  );
+  if (lost.length > 0) throw keyformError(undeclaredLoss, { attributes: lost.join(', '), from: entity.name });
+};
+
+/** One write with its item. */
+interface Write {
+  readonly id: string;
+  readonly model: RequestModel;
+  readonly input: ActionInput;
+}
+
+/**
+ * The writes of a list, each of a different item. The marker of a unique value that the old item loses and the new one has is
+ * written once, if the old item has it.
+ */
+const mergedWrites = ({ tableNames }: MigrationModel, models: readonly RequestModel[]): readonly Write[] => {
+  const writes = new Map<string, Write>();
+  for (const model of models) {
+    const input = model.input() as unknown as ActionInput;
+    if (!tableNames.includes(input.TableName))
+      throw keyformError(foreignWrite, { table: input.TableName, tables: tableNames.join(', ') });
+    const id = idOf(input.TableName, model.key());
+    const before = writes.get(id);
+    if (before === undefined) {
+      writes.set(id, { id, model, input });
+      continue;
+    }
+    const { model: first, input: removal } = before;
+    const isMoved = first.marker !== undefined && first.verb === 'delete' && model.verb === 'put';
+    if (!isMoved) throw keyformError(repeatedWrite, {});
+    const { Key: _, ...condition } = removal;
+    writes.set(id, { id, model, input: { ...condition, ...(input.Item !== undefined && { Item: input.Item }) } });
+  }
+  return [...writes.values()];
+};
+
+/** The actions of the writes that `change` returned for an item, with the condition that it's unchanged. */
+const actionsOf = (
+  migration: MigrationModel,
+  item: WireItem,
+  returned: readonly unknown[],
+): Change & { is: 'changed' } => {
+  const { source, entity } = migration;
+  const writes = mergedWrites(migration, modelsOf(returned));
+  if (writes.length > MOST_WRITES)
+    throw keyformError(tooManyWrites, { count: String(writes.length), most: String(MOST_WRITES) });
+  const key = primaryOf(source, item);
+  const own = idOf(source.name, key);
+  const actions = writes.map(
+    ({ id, model, input }): Action => ({
+      [ACTIONS[model.verb]]: id === own ? ifUnchanged(source, entity, item, input) : input,
+    }),
+  );
+  const ids = writes.map(({ id }) => id);
+  const replaced = writes.find(({ id }) => id === own)?.model.verb;
+  if (replaced === 'put' || replaced === 'delete') checkLoss(migration, item, writes);
+  if (replaced !== undefined) return { is: 'changed', actions, ids };
+  const check = ifUnchanged<ActionInput>(source, entity, item, { TableName: source.name, Key: key });
+  return { is: 'changed', actions: [...actions, { ConditionCheck: check }], ids: [...ids, own] };
+};
+
+/**
+ * Whether an item belongs to the entity as the definition writes it. An item that was moved to other keys has the same type, but
+ * its key isn't the one of its fields.
+ */
+const isOwn = ({ source, entity }: MigrationModel, item: WireItem): boolean => {
+  if (recognize(source, item) !== entity) return false;
+  const fields = entity.decode(item, false) as Fields;
+  const key = entity.keyOf(Object.fromEntries(entity.primaryFields.map((field) => [field, fields[field]])));
+  return isSameKey(primaryOf(source, item), primaryOf(source, key));
+};
+
+/** The writes that the program returns for an item; undefined if the item stays. A list, because requests can't be awaited. */
+const writesFor = async (
+  { entity, filter, change }: MigrationModel,
+  item: WireItem,
+): Promise<unknown[] | undefined> => {
+  if (filter !== undefined && filter(decoded(entity, item)) !== true) return undefined;
+  const returned = change(decoded(entity, item));
+  const writes = [returned instanceof Promise ? await returned : returned].flat();
+  return writes.length === 0 || (writes.length === 1 && writes[0] === undefined) ? undefined : writes;
+};
+
+/** Rejects writes of items that the scan may reach, and that would be changed again. */
+const checkReach = async (migration: MigrationModel, item: WireItem, actions: readonly Action[]): Promise<void> => {
+  const { source, entity } = migration;
+  for (const { Put } of actions) {
+    if (Put?.Item === undefined || Put.TableName !== source.name) continue;
+    if (isSameKey(primaryOf(source, item), primaryOf(source, Put.Item))) continue;
+    if (!isOwn(migration, Put.Item)) continue;
+    if ((await writesFor(migration, Put.Item)) !== undefined)
+      throw keyformError(reachedAgain, { from: entity.name }, entity.name);
+  }
+};
+
+/** Computes the change of an item as it was read. Never throws: what `change` throws is a failure of the item. */
+export const changeOf = async (migration: MigrationModel, item: WireItem): Promise<Change> => {
+  try {
+    if (!isOwn(migration, item)) return { is: 'foreign' };
+    const writes = await writesFor(migration, item);
+    if (writes === undefined) return SKIPPED;
+    const changed = actionsOf(migration, item, writes);
+    await checkReach(migration, item, changed.actions);
+    return changed;
+  } catch (error) {
+    // A failure is stored, and printed.
+    return failedBy(migration.source.valuesInErrors ? error : redact(error));
+  }
+};

@@ -1,0 +1,123 @@
+/** Failed items: one progress item for each, numbered by segment. */
+import type { MigrationFailure } from '../../types/migrate/run.js';
+import type { WireItem } from '../../types/values/wire.js';
+import type { Caller } from './caller.js';
+import { causeOf, codesOf, isConditionFailure } from './cause.js';
+import { type Action, changeOf, type Failed, failedBy } from './change.js';
+import { readCurrent } from './current.js';
+import type { MigrationModel } from './model.js';
+import { ATTRIBUTES, mapIn, type ProgressPlace, progressKey, progressUpdate, textIn } from './progress.js';
+import { readProgress } from './read-progress.js';
+
+/** The put of a failure, as part of the transaction that moves the place. */
+export const failurePut = (
+  place: ProgressPlace,
+  segment: number,
+  number: number,
+  key: WireItem,
+  { code, reason }: Failed,
+): Action => ({
+  Put: {
+    TableName: place.tableName,
+    Item: {
+      ...progressKey(place, 'failure', segment, number),
+      [ATTRIBUTES.key]: { M: key },
+      [ATTRIBUTES.code]: { S: code },
+      [ATTRIBUTES.reason]: { S: reason },
+    },
+  },
+});
+
+/** A failure that's stored. */
+export interface StoredFailure extends MigrationFailure {
+  readonly segment: number;
+  /** The key of its progress item. */
+  readonly stored: WireItem;
+}
+
+/** Reads the failures of all segments. */
+export const readFailures = async (
+  caller: Caller,
+  place: ProgressPlace,
+  counts: readonly number[],
+): Promise<StoredFailure[]> => {
+  const numbered = counts.flatMap((count, segment) =>
+    Array.from({ length: count }, (_, number) => ({ segment, stored: progressKey(place, 'failure', segment, number) })),
+  );
+  const items = await readProgress(
+    caller,
+    place,
+    numbered.map(({ stored }) => stored),
+  );
+  return numbered.flatMap(({ segment, stored }, at) => {
+    const item = items[at];
+    const key = mapIn(item, 'key');
+    if (key === undefined) return [];
+    return [{ segment, stored, key, code: textIn(item, 'code') ?? 'Error', reason: textIn(item, 'reason') ?? '' }];
+  });
+};
+
+/**
+ * Tries a failed item again. Its failure is deleted in the transaction that changes it, so it's changed once.
+ *
+ * @returns whether it's no longer failed
+ */
+export const retryFailure = async (
+  caller: Caller,
+  migration: MigrationModel,
+  failure: StoredFailure,
+  attempts: number,
+): Promise<boolean> => {
+  const { progress } = migration;
+  const segmentKey = progressKey(progress, 'segment', failure.segment);
+  for (let attempt = 1; ; attempt++) {
+    const current = await readCurrent(caller, migration, failure.key);
+    const change = current === undefined ? ({ is: 'skipped' } as const) : await changeOf(migration, current);
+    if (change.is === 'failed') {
+      await keepReason(caller, progress, failure, change);
+      return false;
+    }
+    const actions = change.is === 'changed' ? change.actions : [];
+    const counted = change.is === 'changed' ? { changed: 1 } : { skipped: 1 };
+    const TransactItems = [
+      {
+        Delete: {
+          TableName: progress.tableName,
+          Key: failure.stored,
+          ConditionExpression: 'attribute_exists(#key)',
+          ExpressionAttributeNames: { '#key': ATTRIBUTES.key },
+        },
+      },
+      { Update: progressUpdate(progress, segmentKey, { add: { resolved: 1, ...counted } }) },
+      ...actions,
+    ];
+    try {
+      await caller.send('TransactWriteItemsCommand', { TransactItems }, 'write', 2 * TransactItems.length);
+      return true;
+    } catch (error) {
+      const codes = codesOf(error);
+      if (codes?.[0] === 'ConditionalCheckFailed') return true;
+      const isOfItem = codes !== undefined || causeOf(error).name === 'ValidationException';
+      if (!isOfItem) throw error;
+      if (attempt < attempts && codes?.includes('ConditionalCheckFailed') === true) continue;
+      await keepReason(caller, progress, failure, failedBy(error instanceof Error ? (error.cause ?? error) : error));
+      return false;
+    }
+  }
+};
+
+/** Stores why it failed this time. */
+const keepReason = async (
+  caller: Caller,
+  place: ProgressPlace,
+  { stored }: StoredFailure,
+  { code, reason }: Failed,
+): Promise<void> => {
+  const input = progressUpdate(place, stored, {
+    set: { code: { S: code }, reason: { S: reason } },
+    condition: 'attribute_exists(#key)',
+  });
+  await caller.send('UpdateItemCommand', input, 'write', 1).catch((error: unknown) => {
+    if (!isConditionFailure(error)) throw error;
+  });
+};

@@ -1,0 +1,63 @@
+/** The status of a migration, from its progress items. */
+import type { MigrationStatus } from '../../types/migrate/run.js';
+import type { WireItem } from '../../types/values/wire.js';
+import type { Caller } from './caller.js';
+import { readFailures } from './failures.js';
+import { isSet, numberIn, type ProgressPlace, progressKey, type SegmentState, segmentState } from './progress.js';
+import { readProgress } from './read-progress.js';
+
+/** The progress item of the whole migration. */
+export interface Header {
+  readonly segments: number;
+  readonly isAborted: boolean;
+}
+
+export const headerOf = (item: WireItem | undefined): Header | undefined =>
+  item === undefined ? undefined : { segments: numberIn(item, 'segments'), isAborted: isSet(item, 'aborted') };
+
+export const readHeader = async (caller: Caller, place: ProgressPlace): Promise<Header | undefined> =>
+  headerOf((await readProgress(caller, place, [progressKey(place)]))[0]);
+
+/** The states of all segments, in their order. */
+export const readSegments = async (
+  caller: Caller,
+  place: ProgressPlace,
+  segments: number,
+): Promise<readonly SegmentState[]> => {
+  const keys = Array.from({ length: segments }, (_, segment) => progressKey(place, 'segment', segment));
+  return (await readProgress(caller, place, keys)).map(segmentState);
+};
+
+const stateOf = (header: Header | undefined, done: number): MigrationStatus['state'] => {
+  if (header === undefined) return 'new';
+  if (done === header.segments) return 'done';
+  return header.isAborted ? 'aborted' : 'running';
+};
+
+export const readStatus = async (caller: Caller, place: ProgressPlace): Promise<MigrationStatus> => {
+  const header = await readHeader(caller, place);
+  const states = await readSegments(caller, place, header?.segments ?? 0);
+  const sum = (of: (state: SegmentState) => number): number => states.reduce((total, state) => total + of(state), 0);
+  const now = Date.now();
+  const done = sum(({ isDone }) => (isDone ? 1 : 0));
+  const stored = await readFailures(
+    caller,
+    place,
+    states.map(({ failures }) => failures),
+  );
+  return {
+    state: stateOf(header, done),
+    segments: states.length,
+    segmentsDone: done,
+    workers: new Set(
+      states.flatMap(({ owner, until }) => (owner === undefined || until < now ? [] : owner.split('#')[0])),
+    ).size,
+    scanned: sum(({ scanned }) => scanned),
+    changed: sum(({ changed }) => changed),
+    skipped: sum(({ skipped }) => skipped),
+    failed: sum(({ failures, resolved }) => failures - resolved),
+    failures: stored.map(({ key, code, reason }) => ({ key, code, reason })),
+    readUnits: sum(({ readUnits }) => readUnits),
+    writeUnits: sum(({ writeUnits }) => writeUnits),
+  };
+};

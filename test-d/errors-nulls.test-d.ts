@@ -1,0 +1,68 @@
+/** Null in the place of a field that is rejected: an error type and null have only `never` in common. */
+import { attr, entity, table, unique } from 'keyform';
+import { rejects } from './rejects.js';
+
+const Person = unique(
+  entity({
+    keys: { PK: 'PERSON#{id}', SK: 'PERSON', GPK: 'CITY#{city}', GSK: '{zip}' },
+    attributes: {
+      id: attr.string(),
+      email: attr.string().nullable(),
+      city: attr.string().nullable(),
+      zip: attr.string().nullable(),
+      note: attr.string().nullable().optional(),
+    },
+  }),
+  'email',
+);
+const people = table('People', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' }, ByCity: { pk: 'GPK', sk: 'GSK' } },
+  entities: { Person },
+});
+const person = people.update('Person', { id: '1' });
+
+rejects('null for a unique field', "'email' is unique, so an update can't change it: use rekey()", () =>
+  // @ts-expect-error -- rekey
+  person.set({ email: null }),
+);
+
+rejects(
+  'null for a unique field beside another one',
+  "'email' is unique, so an update can't change it: use rekey()",
+  () =>
+    // @ts-expect-error -- rekey
+    person.merge({ city: 'Oslo', zip: '0150', email: null }),
+);
+
+rejects('null for an unknown attribute', "'emial' is not an attribute of Person", () =>
+  // @ts-expect-error -- email
+  person.set({ emial: null }),
+);
+
+rejects('null for a type', "'Type' is the type attribute, which keyform writes", () =>
+  // @ts-expect-error -- Type
+  person.set({ Type: null }),
+);
+
+rejects(
+  'null for a field that is set already',
+  "'note' is already in this update: DynamoDB changes a path, and what is below it, only once",
+  () =>
+    // @ts-expect-error -- once
+    person.set({ note: 'a' }).set({ note: null }),
+);
+
+rejects('null for a field that a key does not have', "'email' is not part of this primary key", () =>
+  // @ts-expect-error -- a filter
+  people.query('primary', 'Person').where({ id: '1', email: null }),
+);
+
+rejects('null in a filter for an unknown attribute', "'emial' is not an attribute of Person", () =>
+  // @ts-expect-error -- email
+  people.query('primary', 'Person').where({ id: '1' }).filter({ emial: null }),
+);
+
+rejects('null in a condition for an unknown attribute', "'emial' is not an attribute of Person", () =>
+  // @ts-expect-error -- email
+  person.set({ city: 'Oslo', zip: '0150' }).condition({ emial: null }),
+);

@@ -1,0 +1,229 @@
+import { type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { attr, batchWrite, createTableInput, entity, rekey, table, unique } from 'keyform';
+import { migration } from 'keyform/migrate';
+import { expect, it } from 'vitest';
+import { describeEngines } from '../../support/engines.js';
+import { counters, openCounters, storedItems, tally } from './tables.js';
+
+const text = attr.string();
+const indexes = { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'GSI1SK' } } as const;
+
+const before = table('Accounts', {
+  indexes: { primary: indexes.primary },
+  entities: {
+    User: unique(
+      entity({ keys: { PK: 'USER#{id}', SK: 'USER' }, attributes: { id: text, email: text, secret: text.hidden() } }),
+      'email',
+    ),
+  },
+});
+const after = table('Accounts', {
+  indexes,
+  entities: {
+    User: unique(
+      entity({
+        keys: { PK: 'U#{id}', SK: 'U', GSI1PK: 'BYMAIL', GSI1SK: '{email}' },
+        attributes: { id: text, email: text, secret: text.hidden() },
+      }),
+      'email',
+    ),
+  },
+});
+
+describeEngines('what a migration changes', (engine) => {
+  it('moves items of an older definition to new keys, with the markers of their unique fields', async () => {
+    const client = engine.client();
+    const tableName = await engine.createTable(createTableInput(after));
+    const [old, current] = [before.named(tableName), after.named(tableName)];
+    for (const id of ['1', '2', '3'])
+      await old.create('User', { id, email: `${id}@example.org`, secret: `s${id}` }).execute(client);
+    const move = migration(after, {
+      name: 'move-users',
+      oldTable: before,
+      from: 'User',
+      change: ({ Type: _, ...user }, table, oldTable) => [oldTable.delete('User', user), table.put('User', user)],
+    });
+    expect(await move.run(client, { tableName })).toMatchObject({ changed: 3, failed: 0 });
+    for (const id of ['1', '2', '3']) {
+      expect(await old.get('User', { id }).execute(client)).toBeUndefined();
+      expect(await current.get('User', { id }).execute(client)).toMatchObject({ id, email: `${id}@example.org` });
+    }
+    const hidden = await current.get('User', { id: '2' }).project('secret').execute(client);
+    expect(hidden).toMatchObject({ secret: 's2' });
+    await expect(
+      current.create('User', { id: '9', email: '2@example.org', secret: 's' }).execute(client),
+    ).rejects.toMatchObject({
+      code: 'taken',
+    });
+    // The marker belongs to the new item: deleting that deletes both.
+    await current.delete('User', { id: '2', email: '2@example.org' }).execute(client);
+    await current.create('User', { id: '9', email: '2@example.org', secret: 's' }).execute(client);
+    expect(await storedItems(client, tableName)).toHaveLength(6);
+  });
+
+  it('changes unique values and their markers in one transaction', async () => {
+    const client = engine.client();
+    const tableName = await engine.createTable(createTableInput(after));
+    const current = after.named(tableName);
+    await current.create('User', { id: '1', email: 'ADA@EXAMPLE.ORG', secret: 's' }).execute(client);
+    await current.create('User', { id: '2', email: 'alan@example.org', secret: 's' }).execute(client);
+    const lower = migration(after, {
+      name: 'lower',
+      from: 'User',
+      filter: ({ email }) => email !== email.toLowerCase(),
+      change: (user, table) => rekey(table, 'User', user, { email: user.email.toLowerCase() }),
+    });
+    expect(await lower.run(client, { tableName })).toMatchObject({ changed: 1, skipped: 1, failed: 0 });
+    const [first, second] = await Promise.allSettled(
+      ['ada@example.org', 'ADA@EXAMPLE.ORG'].map((email, at) =>
+        current.create('User', { id: `n${at}`, email, secret: 's' }).execute(client),
+      ),
+    );
+    expect([first?.status, second?.status]).toEqual(['rejected', 'fulfilled']);
+  });
+
+  it('copies items to a different table, with the condition that they are unchanged', async () => {
+    const { client, tableName } = await openCounters(engine, 20);
+    const copyName = await engine.createTable(createTableInput(counters));
+    const copy = migration(counters.named(copyName), {
+      name: 'copy',
+      oldTable: counters.named(tableName),
+      from: 'Counter',
+      change: ({ Type: _, ...fields }, table) => table.put('Counter', fields),
+    });
+    expect(await copy.run(client)).toMatchObject({ changed: 20 });
+    expect(await tally(client, copyName)).toEqual(await tally(client, tableName));
+  });
+
+  it('reports exactly the items that fail, and retries them', async () => {
+    const { client, tableName } = await openCounters(engine, 200);
+    let isFixed = false;
+    const strict = migration(counters, {
+      name: 'strict',
+      from: 'Counter',
+      change: ({ id }, table) => {
+        if (!isFixed && id.endsWith('7')) throw new TypeError(`can't change ${id}`);
+        return table.update('Counter', { id }).add({ count: 1 });
+      },
+    });
+    const result = await strict.run(client, { tableName, segments: 4 });
+    expect(result).toMatchObject({ ended: 'done', changed: 180, failed: 20 });
+    const keys = result.failures.map(({ key }) => (key['PK'] as { S: string }).S).sort();
+    expect(keys).toEqual(Array.from({ length: 20 }, (_, at) => `COUNTER#${at}7`.replace('#07', '#7')).sort());
+    expect(result.failures[0]).toMatchObject({
+      code: 'TypeError',
+      reason: expect.stringMatching(/^can't change \d*7$/),
+    });
+    expect(await strict.run(client, { tableName, retryFailed: true })).toMatchObject({ changed: 180, failed: 20 });
+    isFixed = true;
+    const both = [1, 2].map(() => strict.run(client, { tableName, retryFailed: true }));
+    for (const retried of await Promise.all(both)) expect(retried).toMatchObject({ state: 'done' });
+    expect(await strict.status(client, { tableName })).toMatchObject({ changed: 200, failed: 0, failures: [] });
+    expect(await tally(client, tableName)).toEqual({ 'OPEN 1': 180, 'CLOSED 1': 20 });
+  });
+
+  it('ends after too many failures', async () => {
+    const { client, tableName } = await openCounters(engine, 100);
+    const broken = migration(counters, { name: 'broken', from: 'Counter', change: () => JSON.parse('{') });
+    await expect(broken.run(client, { tableName, failureLimit: 10, workers: 1 })).rejects.toMatchObject({
+      message: expect.stringMatching(
+        /^the migration broken has \d+ failed items, and failureLimit is 10: fix the cause/,
+      ),
+    });
+  });
+
+  it.each<[string, RegExp, (item: { id: string; count: number; status: string }, table: typeof counters) => unknown]>([
+    [
+      'something else than a write',
+      /^change takes writes of the table, a list of them, or undefined, but returned "x"/,
+      () => 'x',
+    ],
+    ['a read', /^change takes writes/, ({ id }, table) => table.get('Counter', { id })],
+    [
+      'a write of a different table',
+      /^change returned a write of Elsewhere, but/,
+      ({ id }, table) => table.named('Elsewhere').delete('Counter', { id }),
+    ],
+    [
+      'two writes of one item',
+      /^change returned two writes for the same item/,
+      ({ id }, table) => [table.delete('Counter', { id }), table.delete('Counter', { id })],
+    ],
+    [
+      'too many writes',
+      /^change returned 98 writes/,
+      (_item, table) => Array.from({ length: 98 }, (_, at) => table.put('Other', { id: `${at}` })),
+    ],
+    [
+      'an item that it would change again',
+      /^change writes an item of Counter to a different key/,
+      (item, table) => [table.delete('Counter', item), table.put('Counter', { ...item, id: `${item.id}x` })],
+    ],
+    [
+      'a put that loses an undeclared attribute',
+      /^the write would lose legacy, which Counter doesn't declare/,
+      ({ id }, table) => table.put('Counter', { id, count: 1, status: 'OPEN' }),
+    ],
+    ['an incomplete write', /update/, ({ id }, table) => table.update('Counter', { id })],
+  ])('rejects %s', async (name, reason, change) => {
+    const { client, tableName } = await openCounters(engine, 0);
+    await putRaw(client, tableName, name.includes('undeclared'));
+    const wrong = migration(counters, { name: 'wrong', from: 'Counter', change: change as never });
+    const result = await wrong.run(client, { tableName, segments: 1 });
+    expect(result).toMatchObject({ changed: 0, failed: 1 });
+    expect(result.failures[0]?.reason).toMatch(reason);
+    expect(
+      (await storedItems(client, tableName)).filter(({ PK }) => (PK as { S: string }).S === 'COUNTER#1'),
+    ).toHaveLength(1);
+  });
+
+  it('keeps its progress in a table whose keys are bytes and numbers, or in a different one', async () => {
+    const client = engine.client();
+    const readings = table('Readings', {
+      indexes: { primary: { pk: 'PK', sk: 'SK' } },
+      keyTypes: { PK: 'B', SK: 'N' },
+      entities: {
+        Reading: entity({
+          keys: { PK: '{device}', SK: '{at}' },
+          attributes: { device: attr.binary(), at: attr.number(), n: attr.number() },
+        }),
+      },
+    });
+    const tableName = await engine.createTable(createTableInput(readings));
+    const put = readings.named(tableName).put('Reading', { device: new Uint8Array([1, 2]), at: 5, n: 1 });
+    await batchWrite([put]).execute(client);
+    const change = migration(readings, {
+      name: 'readings',
+      from: 'Reading',
+      change: ({ device, at }, table) => table.update('Reading', { device, at }).add({ n: 1 }),
+    });
+    expect(await change.run(client, { tableName })).toMatchObject({ changed: 1, failed: 0 });
+    const progressName = await engine.createTable(createTableInput(counters));
+    const other = migration(readings, {
+      name: 'elsewhere',
+      from: 'Reading',
+      progressTable: counters.named(progressName),
+      change: ({ device, at }, table) => table.update('Reading', { device, at }).add({ n: 1 }),
+    });
+    expect(await other.run(client, { tableName })).toMatchObject({ changed: 1, failed: 0 });
+    const key = { device: new Uint8Array([1, 2]), at: 5 };
+    expect(await readings.named(tableName).get('Reading', key).execute(client)).toMatchObject({ n: 3 });
+  });
+});
+
+/** A counter, perhaps with an attribute that nobody declared. */
+const putRaw = (client: DynamoDBClient, TableName: string, isLegacy: boolean) =>
+  client.send(
+    new PutItemCommand({
+      TableName,
+      Item: {
+        PK: { S: 'COUNTER#1' },
+        SK: { S: 'COUNTER' },
+        Type: { S: 'Counter' },
+        id: { S: '1' },
+        count: { N: '0' },
+        status: { S: 'OPEN' },
+        ...(isLegacy && { legacy: { S: 'x' } }),
+      },
+    }),
+  );

@@ -1,0 +1,188 @@
+/** Options and results of a migration's run. */
+
+import type { AttributeValue } from '../values/attribute-value.js';
+
+/**
+ * Which table to use.
+ *
+ * @example await statusIndex.status(client, { tableName: 'Shop-prod' });
+ */
+export interface StateOptions {
+  /** The table's name at the service, if it differs from the definition. */
+  readonly tableName?: string | undefined;
+}
+
+/**
+ * A limit of consumption in units per second, for all workers together.
+ *
+ * @example const units: UnitsPerSecond = { read: 100, write: 200 };
+ */
+export interface UnitsPerSecond {
+  readonly read?: number | undefined;
+  readonly write?: number | undefined;
+}
+
+/**
+ * Options of `run`.
+ *
+ * @example
+ * ```ts
+ * const options: RunOptions = { segments: 64, workers: 8, lease: 60_000, attempts: 10, failureLimit: 100, units: { write: 500 } };
+ * const abortSignal = AbortSignal.timeout(600_000);
+ * await statusIndex.run(client, { ...options, resume: true, retryFailed: true, abortSignal, onProgress: console.log });
+ * ```
+ */
+export interface RunOptions extends StateOptions {
+  /** How many segments the table is read in: from 1 to 10,000, 32 by default. The first worker decides it. */
+  readonly segments?: number | undefined;
+  /** How many segments this process works on at the same time: 4 by default. */
+  readonly workers?: number | undefined;
+  /** The limit of capacity units per second, shared by all processes. No limit by default. */
+  readonly units?: UnitsPerSecond | undefined;
+  /** For how long a segment belongs to a process that no longer responds, in milliseconds: 30,000 by default. */
+  readonly lease?: number | undefined;
+  /** How often the change of an item is computed again because the item was changed meanwhile: 5 by default. */
+  readonly attempts?: number | undefined;
+  /** The number of failed items that ends the run: 1,000 by default. */
+  readonly failureLimit?: number | undefined;
+  /** Continues a migration that was aborted. */
+  readonly resume?: boolean | undefined;
+  /** Before anything else, tries the failed items again. */
+  readonly retryFailed?: boolean | undefined;
+  /** Ends the run after the current transaction. Its place is saved. */
+  readonly abortSignal?: AbortSignal | undefined;
+  /** Receives what this process has done so far, after each page. */
+  readonly onProgress?: ((progress: MigrationProgress) => void) | undefined;
+}
+
+/**
+ * What one process has done.
+ *
+ * @example
+ * ```ts
+ * const onProgress = ({ segments, segmentsDone, scanned, changed, skipped, failed, readUnits, writeUnits, elapsed }: MigrationProgress) =>
+ *   console.log(segmentsDone / segments, scanned, changed, skipped, failed, readUnits, writeUnits, elapsed);
+ * ```
+ */
+export interface MigrationProgress {
+  readonly segments: number;
+  /** Segments that this process completed. */
+  readonly segmentsDone: number;
+  readonly scanned: number;
+  readonly changed: number;
+  readonly skipped: number;
+  readonly failed: number;
+  readonly readUnits: number;
+  readonly writeUnits: number;
+  /** Milliseconds since its start. */
+  readonly elapsed: number;
+}
+
+/**
+ * An item that couldn't be changed.
+ *
+ * @example const report = ({ key, code, reason }: MigrationFailure) => console.warn(key, code, reason);
+ */
+export interface MigrationFailure {
+  /** The item's primary key, in wire format. */
+  readonly key: Record<string, AttributeValue>;
+  /** The code of keyform's error, or the name of the service's or the program's. */
+  readonly code: string;
+  readonly reason: string;
+}
+
+/**
+ * The progress of a migration, by all processes.
+ *
+ * @example
+ * ```ts
+ * const show = (status: MigrationStatus): void => {
+ *   const { state, segments, segmentsDone, workers, scanned, changed, skipped, failed, failures, readUnits, writeUnits } = status;
+ *   console.log(state, segmentsDone / segments, workers, scanned, changed, skipped, failed, failures, readUnits, writeUnits);
+ * };
+ * ```
+ */
+export interface MigrationStatus {
+  /** `done` also if some items failed; `aborted` until a run resumes it. */
+  readonly state: 'new' | 'running' | 'aborted' | 'done';
+  readonly segments: number;
+  readonly segmentsDone: number;
+  /** The processes with a lease. */
+  readonly workers: number;
+  readonly scanned: number;
+  readonly changed: number;
+  /** Items of the entity that `filter` or `change` left unchanged. */
+  readonly skipped: number;
+  /** Failed items that weren't changed since. */
+  readonly failed: number;
+  readonly failures: readonly MigrationFailure[];
+  readonly readUnits: number;
+  readonly writeUnits: number;
+}
+
+/**
+ * The result of `run`: the status when it ends.
+ *
+ * @example
+ * ```ts
+ * const { ended, ...status }: MigrationRun = await statusIndex.run(client);
+ * const { state, segments, segmentsDone, workers, scanned, changed, skipped, failed, failures, readUnits, writeUnits } = status;
+ * console.log(ended, state, segments, segmentsDone, workers, scanned, changed, skipped, failed, failures, readUnits, writeUnits);
+ * ```
+ */
+export interface MigrationRun extends MigrationStatus {
+  /** Whether the migration is complete, or `abortSignal` or `abort` ended this run. */
+  readonly ended: 'done' | 'interrupted' | 'aborted';
+}
+
+/**
+ * Options of `plan`.
+ *
+ * @example await statusIndex.plan(client, { sample: 5_000, items: 1_000_000 });
+ */
+export interface PlanOptions extends StateOptions {
+  /** How many items to read: 1,000 by default. */
+  readonly sample?: number | undefined;
+  /** The number of the table's items, as DescribeTable returns it, for the estimate. */
+  readonly items?: number | undefined;
+}
+
+/**
+ * An item before and after its change.
+ *
+ * @example const show = ({ before, writes }: PlannedChange) => console.log(before, writes);
+ */
+export interface PlannedChange {
+  /** The item in wire format. */
+  readonly before: Record<string, AttributeValue>;
+  /** The actions of the transaction, without the condition that the item is unchanged. */
+  readonly writes: readonly object[];
+}
+
+/**
+ * What a migration would do.
+ *
+ * @example
+ * ```ts
+ * const { scanned, changed, skipped, failures, examples, estimate }: MigrationPlan = await statusIndex.plan(client);
+ * console.log(scanned, changed, skipped, failures, examples, estimate?.writeUnits);
+ * ```
+ */
+export interface MigrationPlan {
+  /** The number of items that were read. */
+  readonly scanned: number;
+  readonly changed: number;
+  readonly skipped: number;
+  readonly failures: readonly MigrationFailure[];
+  /** Up to ten changes. */
+  readonly examples: readonly PlannedChange[];
+  /** For all items of the table; undefined if their number isn't known. */
+  readonly estimate:
+    | {
+        readonly items: number;
+        readonly changed: number;
+        readonly readUnits: number;
+        readonly writeUnits: number;
+      }
+    | undefined;
+}
