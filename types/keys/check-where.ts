@@ -307,15 +307,13 @@ type CheckPartition<From extends AnySource, Input, Partition> = [Partition] exte
   ? [ReadSharded<From, Input>] extends [never]
     ? CheckClosest<From, Input, InputPartitions<From, keyof Input & string>>
     : CheckPartition<From, Input, ReadSharded<From, Input>>
-  : IsSingle<Partition> extends true
+  : IsSingle<Unmarked<Partition>> extends true
     ? Input extends KeyValues<FieldsOf<Partition>>
       ? keyof Input extends FieldsOf<Partition>
         ? unknown
         : CheckLeading<From, Input, Partition>
       : ErrorsFor<PartitionCondition<FieldsOf<Partition>, Input, From['index']>, Input>
-    : IsSingle<Unmarked<Partition>> extends true
-      ? CheckPartition<From, Input, Unmarked<Partition>>
-      : ErrorOnEach<Input, Message<typeof severalPartitions, { index: From['index'] }>>;
+    : ErrorOnEach<Input, Message<typeof severalPartitions, { index: From['index'] }>>;
 
 /**
  * The error if the fields are those of a partition key and others that don't fit. The message refers to the partition whose sort key
