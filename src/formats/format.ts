@@ -45,7 +45,7 @@ export interface Format {
  *
  * @param kindOf the kind of a field's attribute; `undefined` if only the value shows it (Standard Schema)
  * @param pipes the entity's custom pipes; `ownOf` applies the codec of a field's attribute first
- * @param mayLack whether a key without the field can be written
+ * @param mayBeAbsent whether a key without the field can be written
  * @throws KeyformError `format` if it doesn't parse, a pipe doesn't fit, or two fields couldn't be told apart
  */
 export const parseFormat = (
@@ -53,7 +53,7 @@ export const parseFormat = (
   kindOf: (field: string) => AttrKind | undefined,
   pipes: { readonly [name: string]: OwnPipe } = {},
   ownOf: (field: string, codec: FieldCodec, piped: boolean) => FieldCodec = (_, codec) => codec,
-  mayLack: (field: string) => boolean = () => false,
+  mayBeAbsent: (field: string) => boolean = () => false,
 ): Format => {
   const reject = (problem: Issue, field?: string): never => {
     throw keyformError(invalidFormat, { format: text, problem, field });
@@ -88,7 +88,7 @@ export const parseFormat = (
     if (applied instanceof Issue) return reject(applied, name);
     const codec = ownOf(name, applied, piped.length > 0);
     // No key is empty, a query of all shards wouldn't find the items without the field, and a key has no field after its end.
-    if (optional ? !mayLack(name) || codec.shards || !pieces[at - 1] : fields[(at >> 1) - 1]?.optional) {
+    if (optional ? !mayBeAbsent(name) || codec.shards || !pieces[at - 1] : fields[(at >> 1) - 1]?.optional) {
       reject(new Issue(optionalPart, { placeholder }), name);
     }
     if (codec.pattern === undefined && at + 2 < pieces.length && pieces[at + 1] === '') {

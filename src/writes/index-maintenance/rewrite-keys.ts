@@ -128,8 +128,9 @@ const takeFallbacks = (
     for (const part of plan.synthesized.flat()) {
       const value = set[part.attribute];
       const fields = changingFields(plan, part);
-      const isKept = fields.some((field) => hasValue(fallbacks, field)) || (fields.length > 0 && !fields.some(isSet));
-      if (value === undefined || !isKept) continue;
+      const isRetained =
+        fields.some((field) => hasValue(fallbacks, field)) || (fields.length > 0 && !fields.some(isSet));
+      if (value === undefined || !isRetained) continue;
       keep[part.attribute] = value;
       delete set[part.attribute];
     }
