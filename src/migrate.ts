@@ -1,5 +1,6 @@
 /** Changes of all items of a table in use: `keyform/migrate`. */
 
+export type { HandlerOptions, HandlerResult, LambdaContext, MigrationEvent } from '../types/migrate/handler.js';
 export type {
   MigratedItem,
   Migration,
@@ -20,4 +21,7 @@ export type {
   StateOptions,
   UnitsPerSecond,
 } from '../types/migrate/run.js';
+export type { TableReport, VerifiedItem, VerifyOptions } from '../types/migrate/verify.js';
+export { migrationHandler } from './migrate/handler.js';
 export { migration } from './migrate/migration.js';
+export { verifyTable } from './migrate/verify.js';

@@ -79,6 +79,10 @@ export const checkMigrationOptions = (options: unknown): void => {
 export const checkRunOptions = (options: unknown): void => checkOptions('run', options, RUN);
 
 /** @throws KeyformError `request` */
+export const checkVerifyOptions = (options: unknown): void =>
+  checkOptions('verifyTable', options, { ...STATE, abortSignal: EXECUTE_OPTIONS['abortSignal'] as OptionRule });
+
+/** @throws KeyformError `request` */
 export const checkPlanOptions = (options: unknown): void => checkOptions('plan', options, PLAN);
 
 /** @throws KeyformError `request` */

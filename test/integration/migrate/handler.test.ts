@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { migrationHandler } from 'keyform/migrate';
+import { expect, it } from 'vitest';
+import { describeEngines } from '../../support/engines.js';
+import { increment, openCounters, tally } from './tables.js';
+
+const PAGE = readFileSync(new URL('../../../docs/operate/migrations.md', import.meta.url), 'utf8');
+
+interface State {
+  readonly Type: string;
+  readonly Next?: string;
+  readonly Default?: string;
+  readonly End?: boolean;
+  readonly Choices?: readonly { readonly Variable: string; readonly BooleanEquals: boolean; readonly Next: string }[];
+  readonly ItemProcessor?: Machine;
+}
+interface Machine {
+  readonly StartAt: string;
+  readonly States: { readonly [name: string]: State };
+}
+
+const [, json = ''] = /^```json\n([\s\S]*?)^```$/m.exec(PAGE) ?? [];
+const machine = JSON.parse(json) as Machine;
+const inner = machine.States['Workers']?.ItemProcessor as Machine;
+
+it('the state machine of the page names states that exist, and each path ends', () => {
+  for (const { StartAt, States } of [machine, inner]) {
+    const names = Object.keys(States);
+    expect(names).toContain(StartAt);
+    for (const { Type, Next, Default, End, Choices = [] } of Object.values(States)) {
+      const next = [Next, Default, ...Choices.map((choice) => choice.Next)].filter((name) => name !== undefined);
+      for (const name of next) expect(names).toContain(name);
+      expect(next.length > 0 || End === true || Type === 'Succeed').toBe(true);
+    }
+  }
+  expect(machine.States['Workers']).toMatchObject({
+    Type: 'Map',
+    ItemProcessor: { ProcessorConfig: { Mode: 'DISTRIBUTED' } },
+  });
+});
+
+/** Runs one worker of the state machine. */
+const execute = async (invoke: () => Promise<object>): Promise<number> => {
+  let [name, output, invocations]: [string, object, number] = [inner.StartAt, {}, 0];
+  for (;;) {
+    const state = inner.States[name] as State;
+    if (state.Type === 'Succeed') return invocations;
+    if (state.Type === 'Task') {
+      output = await invoke();
+      invocations++;
+      name = state.Next ?? '';
+      continue;
+    }
+    const value = (output as { isDone: boolean }).isDone;
+    name =
+      state.Choices?.find(({ Variable, BooleanEquals }) => Variable === '$.result.isDone' && BooleanEquals === value)
+        ?.Next ??
+      state.Default ??
+      '';
+  }
+};
+
+describeEngines('a migration as a Lambda function', (engine) => {
+  it('returns before its deadline, and the next invocation continues, several at the same time', async () => {
+    const { client, tableName } = await openCounters(engine, 400);
+    const handler = migrationHandler(increment, client, {
+      segments: 8,
+      workers: 1,
+      margin: 100,
+      units: { write: 400 },
+    });
+    const took: number[] = [];
+    const invoke = async () => {
+      const started = Date.now();
+      const result = await handler({ tableName }, { getRemainingTimeInMillis: () => 1200 });
+      took.push(Date.now() - started);
+      return result;
+    };
+    const counts = await Promise.all([1, 2].map(() => execute(invoke)));
+    expect(Math.max(...took)).toBeLessThan(6000);
+    if (engine.name === 'dynoxide') expect(Math.max(...counts)).toBeGreaterThan(1);
+    expect(await increment.status(client, { tableName })).toMatchObject({ state: 'done', changed: 360, failed: 0 });
+    expect(await tally(client, tableName)).toEqual({ 'OPEN 1': 360, 'CLOSED 0': 40 });
+  });
+
+  it('rejects a call without the context of Lambda', async () => {
+    const handler = migrationHandler(increment, engine.client());
+    await expect(handler({}, {} as never)).rejects.toThrow(
+      'the context of migrationHandler must be that of AWS Lambda, but is an object',
+    );
+  });
+});
