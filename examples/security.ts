@@ -3,7 +3,7 @@
  * docs/operate/security.md explains it.
  */
 import { randomBytes } from 'node:crypto';
-import { attr, type Client, type EntityInputOf, entity, KeyformError, table } from 'keyform';
+import { attr, type Client, type EntityInputOf, encryptedCursors, entity, KeyformError, table } from 'keyform';
 
 const Order = entity({
   keys: { PK: 'CUSTOMER#{customer}', SK: 'ORDER#{id}' },
@@ -21,7 +21,7 @@ const { CURSOR_KEY = randomBytes(32).toString('base64'), OLD_CURSOR_KEY = 'the k
 export const shop = table('Shop', {
   indexes: { primary: { pk: 'PK', sk: 'SK' } },
   entities: { Order, Login },
-  cursorEncryption: [CURSOR_KEY, OLD_CURSOR_KEY],
+  cursors: [encryptedCursors(CURSOR_KEY), encryptedCursors(OLD_CURSOR_KEY)],
   strictOperators: true,
 });
 

@@ -32,6 +32,7 @@ export type {
   TransactedWrite,
 } from '../types/batches/unique-write.js';
 export type { CreateTableInput, KeySchemaElement, SecondaryIndexInput } from '../types/definitions/create-table.js';
+export type { CursorProtection } from '../types/definitions/cursor-protection.js';
 export type {
   AnyEntity,
   AttributesOf,
@@ -44,7 +45,7 @@ export type {
 export type { FromSchema } from '../types/definitions/from-schema.js';
 export type { AnyIndex } from '../types/definitions/index-definition.js';
 export type { Source } from '../types/definitions/source.js';
-export type { CursorSecret, HiddenSecret, TableDefinition } from '../types/definitions/table-definition.js';
+export type { TableDefinition } from '../types/definitions/table-definition.js';
 export type {
   AnyKeyformError,
   KeyformCallError,
@@ -163,8 +164,10 @@ export { rekey } from './batches/rekey.js';
 export { transactGet } from './batches/transact-get.js';
 export { transactWrite } from './batches/transact-write.js';
 export { createTableInput } from './definitions/create-table.js';
+export { encryptedCursors } from './definitions/encrypted-cursors.js';
 export { fromSchema } from './definitions/from-schema.js';
 export { group } from './definitions/group.js';
+export { signedCursors } from './definitions/signed-cursors.js';
 export { entity } from './entity.js';
 export { KeyformError, type KeyformErrorDetails } from './errors/error.js';
 export { timeToLiveInput } from './keys/time-to-live.js';

@@ -74,7 +74,7 @@ const ofKind = (of: AttrDescription, making: Making): JsonSchema => {
 
 /** A default that is one value for all items, where JSON has it. Reads have no use for it. */
 const defaultOf = (of: AttrDescription, { side }: Making): JsonSchema => {
-  const { initial } = of;
+  const { written: initial } = of;
   if (side === 'output' || initial === undefined || typeof initial === 'function') return {};
   const value = jsonDefault(of, initial.value);
   return value === undefined ? {} : { default: value };

@@ -1,9 +1,8 @@
-import type { ShownDefinition, TableDefinition } from '../types/definitions/table-definition.js';
+import type { TableDefinition } from '../types/definitions/table-definition.js';
 import type { CheckedTable, CheckTable } from '../types/keys/check-table.js';
 import type { Table } from '../types/table.js';
 import { checkName } from './definitions/index-model.js';
 import type { EntityModel, TableModel } from './definitions/model.js';
-import { secretsOf, shownDefinition } from './definitions/secret.js';
 import { entityOf as entityIn, TABLE } from './definitions/table-mark.js';
 import { createTableModel } from './definitions/table-model.js';
 import { keyformError } from './errors/issue.js';
@@ -45,7 +44,7 @@ export const table = <
 >(
   name: Name,
   definition: CheckedTable<(typeof genericTable)['text'], Definition, Checked>,
-): Table<Name, ShownDefinition<Definition>> => {
+): Table<Name, Definition> => {
   const own = ownDefinition(definition as TableDefinition);
   // The builders check at run time what their types say.
   return createTable(createTableModel(name, own), own) as never;
@@ -57,7 +56,6 @@ const ownDefinition = (definition: TableDefinition): TableDefinition => {
   const { indexes, keyTypes, entities } = definition;
   return {
     ...definition,
-    ...secretsOf(definition),
     indexes: snapshot(indexes) as typeof indexes,
     ...(isRecord(keyTypes) && { keyTypes: { ...keyTypes } }),
     ...(isRecord(entities) && { entities: { ...entities } }),
@@ -126,7 +124,7 @@ const createTable = (model: TableModel, definition: TableDefinition): object => 
 
   const methods = {
     name,
-    definition: shownDefinition(definition),
+    definition,
     query: (index: string, entity?: string, more?: unknown) =>
       createQuery(...placeIn('query', model, index, entity, more)),
     scan: (index: string, entity?: string, more?: unknown) =>

@@ -124,9 +124,12 @@ describe('what a codec cannot do is refused', () => {
   );
   const seconds = { encode: (x: Date) => x.getTime(), decode: (ms: number) => new Date(ms) };
   const counted = attr.number().default(5);
-  rejects('a codec after a default', 'call codec() before default(), whose value is a value of the codec', () =>
-    // @ts-expect-error -- the default is a value of the codec
-    counted.codec(seconds),
+  rejects(
+    'a codec after a default',
+    'call codec() before default() or initial(), whose value is a value of the codec',
+    () =>
+      // @ts-expect-error -- the default is a value of the codec
+      counted.codec(seconds),
   );
   rejects('an order of maps', "a map codec can't be ordered: DynamoDB compares strings and numbers", () =>
     // @ts-expect-error -- maps have no order

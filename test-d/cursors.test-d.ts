@@ -1,4 +1,4 @@
-import { attr, entity, type HiddenSecret, type Table, table } from 'keyform';
+import { attr, type CursorProtection, encryptedCursors, entity, signedCursors, type Table, table } from 'keyform';
 import { expectAssignable, expectType } from 'tsd';
 import { expect, test } from 'vitest';
 import { rejects } from './rejects.js';
@@ -9,40 +9,41 @@ const Note = entity({
 });
 const definition = { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Note } } as const;
 const plain = table('Notes', definition);
-const signed = table('Notes', { ...definition, cursorSecret: ['a secret of this month', 'a secret of last month'] });
-const encrypted = table('Notes', { ...definition, cursorEncryption: 'a secret of this month' });
+const now = signedCursors('a secret of this month');
+const before = signedCursors('a secret of last month');
+const signed = table('Notes', { ...definition, cursors: [now, before] });
+const encrypted = table('Notes', { ...definition, cursors: encryptedCursors('a secret of this month') });
 
 test('the definition of a table shows no secret, and another table takes it', () => {
-  expectType<HiddenSecret>(signed.definition.cursorSecret);
-  expectType<HiddenSecret>(encrypted.definition.cursorEncryption);
-  expect(Object.keys(signed.definition.cursorSecret)).toEqual([]);
+  expectType<readonly [CursorProtection, CursorProtection]>(signed.definition.cursors);
+  expectType<CursorProtection>(encrypted.definition.cursors);
   const copy = table('Notes', { ...signed.definition, unrecognized: 'collect' });
-  expectType<HiddenSecret>(copy.definition.cursorSecret);
+  expectType<readonly [CursorProtection, CursorProtection]>(copy.definition.cursors);
   expectAssignable<Table<string, typeof signed.definition>>(signed);
   expectType<typeof definition>(plain.definition);
   expect(plain.definition).toEqual(definition);
 });
 
-test('what surely is not a secret does not compile, and what may be one does', () => {
+test("a secret that may be unset doesn't compile, and neither does a secret without its function", () => {
   const environment = {} as { SECRET?: string };
   const { SECRET = 'a secret of this month' } = environment;
-  // @ts-expect-error -- it may not be set, or is not a text
-  expect(() => table('Notes', { ...definition, cursorSecret: environment.SECRET })).toThrow('cursorSecret is not set');
-  // @ts-expect-error -- it may not be set, or is not a text
-  expect(() => table('Notes', { ...definition, cursorSecret: undefined })).toThrow('cursorSecret is not set');
-  // @ts-expect-error -- it may not be set, or is not a text
-  expect(() => table('Notes', { ...definition, cursorSecret: [SECRET, environment.SECRET] })).toThrow(
-    'cursorSecret is not set',
+  // @ts-expect-error -- it may be unset
+  expect(() => signedCursors(environment.SECRET)).toThrow('signedCursors needs a secret');
+  // @ts-expect-error -- it may be unset
+  expect(() => encryptedCursors(environment.SECRET)).toThrow('encryptedCursors needs a secret');
+  // @ts-expect-error -- not a string
+  expect(() => signedCursors(5)).toThrow('was given a number');
+  // @ts-expect-error -- a string protects nothing
+  expect(() => table('Notes', { ...definition, cursors: SECRET })).toThrow('cursors must be what signedCursors(...)');
+  // @ts-expect-error -- a string protects nothing
+  expect(() => table('Notes', { ...definition, cursors: [now, SECRET] })).toThrow('cursors must be what');
+  const several = ['a secret of this month', 'a secret of last month'].map(signedCursors);
+  const optional = environment.SECRET === undefined ? {} : { cursors: now };
+  expect(table('Notes', { ...definition, cursors: environment.SECRET === undefined ? undefined : now }).name).toBe(
+    'Notes',
   );
-  // @ts-expect-error -- it may not be set, or is not a text
-  expect(() => table('Notes', { ...definition, cursorSecret: 5 })).toThrow('was given a number');
-  const optional = environment.SECRET === undefined ? {} : { cursorSecret: environment.SECRET };
-  // biome-ignore lint/suspicious/noExplicitAny: what a program without types gives
-  const unknown = SECRET as any;
-  expect(table('Notes', { ...definition, cursorSecret: SECRET }).name).toBe('Notes');
-  expect(table('Notes', { ...definition, cursorSecret: [SECRET, 'a secret of last month'] }).name).toBe('Notes');
+  expect(table('Notes', { ...definition, cursors: several }).name).toBe('Notes');
   expect(table('Notes', { ...definition, ...optional }).name).toBe('Notes');
-  expect(table('Notes', { ...definition, cursorSecret: unknown }).name).toBe('Notes');
 });
 
 test('cursorContext gives the read that it was called on', () => {

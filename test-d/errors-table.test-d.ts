@@ -59,18 +59,9 @@ rejects(
     table('Users', { indexes, entities: { User }, unrecognised: 'collect' }),
 );
 
-// Several options begin with the same letters: the nearest is suggested, and no other.
-rejects('a misspelt secret', `'cursorSecrt' is not an option of a table: did you mean "cursorSecret"?`, () =>
-  // @ts-expect-error -- cursorSecret
-  table('Users', { indexes, entities: { User }, cursorSecrt: 's'.repeat(32) }),
-);
-
-rejects(
-  'a misspelt encryption',
-  `'cursorEncrypton' is not an option of a table: did you mean "cursorEncryption"?`,
-  () =>
-    // @ts-expect-error -- cursorEncryption
-    table('Users', { indexes, entities: { User }, cursorEncrypton: 's'.repeat(32) }),
+rejects('a misspelt protection of cursors', `'cursor' is not an option of a table: did you mean "cursors"?`, () =>
+  // @ts-expect-error -- cursors
+  table('Users', { indexes, entities: { User }, cursor: [] }),
 );
 
 rejects('a misspelt short option', `'invald' is not an option of a table: did you mean "invalid"?`, () =>
@@ -89,44 +80,8 @@ rejects('an option like none', "'region' is not an option of a table", () =>
 );
 
 rejects(
-  'a secret that may not be set',
-  'cursorSecret is not set: pass a non-empty string, a list of them, or leave the option out',
-  () => {
-    const { KEYFORM_UNSET } = process.env;
-    // @ts-expect-error -- string | undefined
-    return table('Users', { indexes, entities: { User }, cursorSecret: KEYFORM_UNSET });
-  },
-);
-
-rejectsInOtherWords(
-  'a second secret that may not be set',
-  'cursorEncryption is not set: pass a non-empty string, a list of them, or leave the option out',
-  () => {
-    const { KEYFORM_UNSET } = process.env;
-    // @ts-expect-error -- string | undefined
-    return table('Users', { indexes, entities: { User }, cursorEncryption: ['secret', KEYFORM_UNSET] });
-  },
-);
-
-rejects(
-  'an empty secret',
-  'cursorEncryption is not set: pass a non-empty string, a list of them, or leave the option out',
-  () =>
-    // @ts-expect-error -- ''
-    table('Users', { indexes, entities: { User }, cursorEncryption: '' }),
-);
-
-rejects(
-  'no secret of several',
-  'cursorSecret is not set: pass a non-empty string, a list of them, or leave the option out',
-  () =>
-    // @ts-expect-error -- []
-    table('Users', { indexes, entities: { User }, cursorSecret: [] }),
-);
-
-rejects(
   'a context where anybody can write a cursor',
-  'cursorContext needs cursorSecret or cursorEncryption: without them anybody can write a cursor',
+  'cursorContext needs a table with cursors: signedCursors(...) or encryptedCursors(...), because anyone can write an unprotected cursor',
   // @ts-expect-error -- no secret
   () => shop.query('primary').where({ username: 'alex' }).cursorContext('tenant-7'),
 );

@@ -99,11 +99,3 @@ describe('an option that is undefined is left out', () => {
     expect(cdkProps(plain as Table<'Tab', typeof plain.definition>, given)).toEqual(cdkProps(plain));
   });
 });
-
-test('a secret that is undefined is refused: without it anybody can write a cursor', () => {
-  const Plain = entity({ keys, attributes });
-  // @ts-expect-error -- an environment variable that is not set
-  expect(() => table('Tab', { indexes, entities: { Plain }, cursorSecret: undefined })).toThrow(
-    'cursorSecret is not set',
-  );
-});

@@ -20,14 +20,19 @@ export interface Call {
   readonly terminal: Terminal;
 }
 
-/** 0: success; 1: findings or differences; 2: invalid arguments or a failure. */
-export type ExitCode = 0 | 1 | 2;
+/** 0: success; 1: findings or differences; 2: invalid arguments or a failure; 130: interrupted. */
+export type ExitCode = 0 | 1 | 2 | 130;
 
 /** A command of keyform. */
 export interface Command {
   readonly name: string;
   /** Its heading in the list of commands. */
-  readonly group: 'Get started' | 'Look at tables' | 'Create and compare tables' | 'Write for other tools';
+  readonly group:
+    | 'Get started'
+    | 'Look at tables'
+    | 'Create and compare tables'
+    | 'Change items'
+    | 'Write for other tools';
   /** One line, for the list of commands. */
   readonly summary: string;
   /** The operands after its name, as the help shows them: `[module]`. */

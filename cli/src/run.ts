@@ -9,6 +9,7 @@ import { exportCommand } from './commands/export.js';
 import { importCommand } from './commands/import.js';
 import { init } from './commands/init.js';
 import { inspect } from './commands/inspect.js';
+import { migrate } from './commands/migrate.js';
 import { studio } from './commands/studio.js';
 import { update } from './commands/update.js';
 import { Failure, isInstance, messageOf, traceOf } from './failure.js';
@@ -28,6 +29,7 @@ export const COMMANDS: readonly Command[] = [
   create,
   update,
   diff,
+  migrate,
   exportCommand,
 ];
 
@@ -46,7 +48,7 @@ const complain = (error: unknown, asJson: boolean, out: Output, { env }: Termina
  * Runs the program.
  *
  * @param input the arguments, without the path of Node and the script
- * @returns the exit code: 0 success, 1 findings or differences, 2 invalid arguments or a failure
+ * @returns the exit code: 0 success, 1 findings or differences, 2 invalid arguments or a failure, 130 interrupted
  */
 export const run = async (input: readonly string[], terminal: Terminal, version: string): Promise<ExitCode> => {
   const [first, ...others] = input;

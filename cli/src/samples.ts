@@ -22,6 +22,8 @@ const stillDate = (): DateConstructor => {
       return value instanceof Real;
     }
   }
+  // Libraries recognize a type by the name of its class.
+  Object.defineProperty(Still, 'name', { value: 'Date' });
   return Still as DateConstructor;
 };
 

@@ -45,11 +45,14 @@ const notesOf = (table: TableModel, entity: EntityModel, field: string): string[
   return [
     ...(table.primary.includes(own) ? ['key of the table'] : keys.map(({ name }) => `key of ${plain(name)}`)),
     ...(entity.attributeOf(field)?.presence === 'default' && !isWritten ? ['has a default'] : []),
+    ...(hasInitial(entity.attributeOf(field)) ? ['has an initial value'] : []),
     ...(entity.attributeOf(field)?.isReadOnly ? ['read-only'] : []),
     ...(entity.attributeOf(field)?.isHidden ? ['hidden: given where project() names it'] : []),
     ...options.flatMap((option) => option.noteOf?.(field) ?? []).map(plain),
   ];
 };
+
+const hasInitial = ({ written, fallback }: Partial<AttrDescription> = {}): boolean => written !== fallback;
 
 /** An attribute declared with lazy() may contain itself, so it's shown as `any`. */
 const kindText = ({ kind, inner, acceptsNull }: AttrDescription): string => {

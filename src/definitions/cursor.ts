@@ -56,7 +56,7 @@ export const rejectDamaged = (): never => {
 
 /** The error for a cursor whose seal doesn't match the read: the message names what the seal covers. */
 const sealError = ({ table, context }: CursorBond): KeyformError => {
-  if (table.seals[0].protection === 'unsigned') return keyformError(cursorOfOtherTable, {});
+  if (table.seals[0][' ~protection'] === 'unsigned') return keyformError(cursorOfOtherTable, {});
   // A read without the context fails only here, on its second page, so the message mentions it.
   return keyformError(context === undefined ? cursorWithoutContext : cursorOfOtherSecret, {});
 };
@@ -103,7 +103,7 @@ const mostCharacters = (scope: string, keys: number): number =>
  */
 export const sealCursor = (bond: CursorBond, parts: number | undefined, contents: readonly unknown[]): string => {
   const [seal] = bond.table.seals;
-  const head = Uint8Array.of(...CURSOR_MARK, VERSION, protectionByte(seal.protection));
+  const head = Uint8Array.of(...CURSOR_MARK, VERSION, protectionByte(seal[' ~protection']));
   const content = utf8(JSON.stringify([scopeOf(bond, parts), ...contents]));
   return encodeBase64url(joinedBytes(head, seal.seal(bondOf(bond), head, content)));
 };
@@ -128,13 +128,15 @@ const contentOf = (bond: CursorBond, bytes: Uint8Array): Uint8Array => {
   const { seals } = bond.table;
   const protection = protectionOf(bytes[HEAD - 1]);
   if (protection === undefined) return rejectDamaged();
-  const seal = seals.find((one) => one.protection === protection);
-  if (seal === undefined) {
-    throw keyformError(cursorProtection, { protection, expected: seals[0].protection });
+  const fitting = seals.filter((seal) => seal[' ~protection'] === protection);
+  if (fitting.length === 0) {
+    throw keyformError(cursorProtection, { protection, expected: seals[0][' ~protection'] });
   }
-  const content = seal.open(bondOf(bond), bytes.subarray(0, HEAD), bytes.subarray(HEAD));
-  if (content === undefined) throw sealError(bond);
-  return content;
+  for (const seal of fitting) {
+    const content = seal.open(bondOf(bond), bytes.subarray(0, HEAD), bytes.subarray(HEAD));
+    if (content !== undefined) return content;
+  }
+  throw sealError(bond);
 };
 
 /** Parses a content; anything that keyform doesn't write is damaged. */

@@ -96,7 +96,7 @@ export class AttributeFields implements EntityFields {
   }
 
   keyValues(keyFields: readonly string[]): KeyValues {
-    const defaulted = keyFields.filter((field) => this.attribute(field)?.presence === 'default');
+    const defaulted = keyFields.filter((field) => this.attribute(field)?.written);
     if (defaulted.length === 0) return (input) => input as Record<string, unknown>;
     return (input, wire) => {
       const values = { ...(input as Record<string, unknown>) };

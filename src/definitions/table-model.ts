@@ -19,14 +19,13 @@ import { isRecord } from '../values/codec/codec.js';
 import { didYouMean } from '../values/codec/nearest.js';
 import { encode } from '../values/kinds.js';
 import { checkedClock } from './clock.js';
-import { createSeals } from './cursor-seal.js';
+import { readSeals } from './cursor-seal.js';
 import { definitionOf, type EntityDefinition } from './entity.js';
 import { createEntityModel } from './entity-model.js';
 import { keyPairsOf } from './entity-option.js';
 import { checkName, createIndexModel, readIndexes } from './index-model.js';
 import { checkKnown } from './known-options.js';
 import type { EntityContext, EntityModel, TableModel } from './model.js';
-import { readSecret, SECRET_OPTIONS } from './secret.js';
 
 const reject = (name: string, expected: string, value: unknown, entity?: string): never => {
   throw argumentError(name, expected, value, 'definition', entity);
@@ -52,7 +51,7 @@ const TABLE_OPTIONS: readonly (keyof TableDefinition)[] = [
   'now',
   'strictOperators',
   'valuesInErrors',
-  ...SECRET_OPTIONS,
+  'cursors',
 ];
 
 /** Checks the options of a table and adds their defaults. */
@@ -71,7 +70,6 @@ const readOptions = (definition: TableDefinition) => {
   const { strictOperators = false, valuesInErrors = true } = definition;
   checkBoolean('strictOperators', strictOperators);
   checkBoolean('valuesInErrors', valuesInErrors);
-  const seals = createSeals(readSecret(definition, 'cursorSecret'), readSecret(definition, 'cursorEncryption'));
   if (typeof clock !== 'function') reject('now', 'a function that returns a Date', clock);
   return {
     typeAttribute: input === false ? undefined : input,
@@ -81,7 +79,7 @@ const readOptions = (definition: TableDefinition) => {
     now: checkedClock(clock),
     strictOperators,
     valuesInErrors,
-    seals,
+    seals: readSeals(definition.cursors),
   };
 };
 

@@ -76,9 +76,11 @@ const hasAll = ({ kind, inner, variants }: AttrDescription, value: unknown): boo
             (value[name] === null ? of.acceptsNull : hasAll(of, value[name])),
         ));
 
-/** Whether an item may lack a field. */
-const isOptional = (entity: EntityWithOptions, field: string): boolean =>
-  entity.attributeOf(field)?.presence === 'optional';
+/** Whether a new item may lack a field. */
+const isOptional = (entity: EntityWithOptions, field: string): boolean => {
+  const { presence, written } = entity.attributeOf(field) ?? {};
+  return presence === 'optional' && written === undefined;
+};
 
 /** A field computed from others. */
 class ComputedField implements EntityOption {

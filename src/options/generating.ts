@@ -21,7 +21,7 @@ export const entityWith = (input: unknown, field: unknown, make: unknown, word: 
     const hint = didYouMean(field as string, Object.keys(entity[' ~attributes']));
     throw keyformError(generatedField, { option: word, name: field, hint });
   }
-  if (attribute.initial !== undefined || attribute.isReadOnly || isTaken) {
+  if (attribute.written !== undefined || attribute.isReadOnly || isTaken) {
     throw keyformError(generatedTwice, { option: word, field: field as string });
   }
   return entity;

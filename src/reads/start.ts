@@ -32,7 +32,7 @@ export const readStart = (state: ReadState, cursor: unknown): StartKey => checkS
  *   without a cursor, because then the first page would work and the second be rejected
  */
 export const readContext = ({ table, begun }: ReadState, input: unknown): string => {
-  if (table.seals[0].protection === 'unsigned') throw keyformError(cursorContext, {});
+  if (table.seals[0][' ~protection'] === 'unsigned') throw keyformError(cursorContext, {});
   if (begun) throw keyformError(contextOrder, {});
   if (typeof input === 'string' && input !== '') return input;
   throw keyformError(invalidOption, { option: 'cursorContext', expected: 'a non-empty string', value: input });

@@ -16,7 +16,7 @@ import { checkFlag } from './flag.js';
 import type { OwnCodec } from './own-codec.js';
 import { snapshot } from './snapshot.js';
 
-/** A default: one value for all items, or a function that creates one for each. */
+/** A default or an initial value: one for all items, or a function that creates one for each. */
 export type Initial = { readonly value: unknown } | (() => unknown);
 
 /** Something with attributes by field. */
@@ -41,7 +41,10 @@ interface Facts {
   readonly name?: string | undefined;
   /** Whether null is a value in addition to those of its kind. */
   readonly acceptsNull: boolean;
-  readonly initial?: Initial | undefined;
+  /** What writes use for a missing value. */
+  readonly written?: Initial | undefined;
+  /** What reads use for a missing value: the default. */
+  readonly fallback?: Initial | undefined;
   /** A map's members, a tuple's attributes, the attribute of all elements, or the function that returns a lazy attribute. */
   readonly parts: Attributes | readonly AttrDescription[] | AttrDescription | (() => AttrDescription) | undefined;
   /**
@@ -72,7 +75,8 @@ export class AttrDescription implements Facts {
   declare readonly presence: AttrPresence;
   declare readonly name: string | undefined;
   declare readonly acceptsNull: boolean;
-  declare readonly initial: Initial | undefined;
+  declare readonly written: Initial | undefined;
+  declare readonly fallback: Initial | undefined;
   declare readonly parts: Facts['parts'];
   declare readonly only: Facts['only'];
   declare readonly own: OwnCodec | undefined;
@@ -109,17 +113,17 @@ export class AttrDescription implements Facts {
   optional(...input: readonly unknown[]): AttrDescription {
     checkFlag('optional', input, 'definition');
     // Created once: `attr.string().optional()` of many entities is the same object.
-    this.#optional ??= this.#with({ presence: 'optional', initial: undefined });
+    this.#optional ??= this.#with({ presence: 'optional', fallback: undefined, written: this.#initial() });
     return this.#optional;
   }
 
   default(value: unknown): AttrDescription {
-    // A copy, so that changing the value later doesn't change the default.
-    const initial =
-      typeof value === 'function'
-        ? (value as () => unknown)
-        : { value: atDefinition('default', () => snapshot(value)) };
-    return this.#with({ presence: 'default', initial });
+    const fallback = initialOf('default', value);
+    return this.#with({ presence: 'default', fallback, written: this.#initial(fallback) });
+  }
+
+  initial(value: unknown): AttrDescription {
+    return this.#with({ presence: this.fallback ? 'default' : 'optional', written: initialOf('initial value', value) });
   }
 
   nullable(...input: readonly unknown[]): AttrDescription {
@@ -135,8 +139,8 @@ export class AttrDescription implements Facts {
   }
 
   codec(own: OwnCodec): AttrDescription {
-    const { kind, presence } = this;
-    if (presence === 'default') throw keyformError(codecAfterDefault, {});
+    const { kind, written } = this;
+    if (written) throw keyformError(codecAfterDefault, {});
     if (typeof own?.encode !== 'function' || typeof own.decode !== 'function') {
       throw keyformError(invalidCodec, { value: own });
     }
@@ -183,13 +187,24 @@ export class AttrDescription implements Facts {
 
   /** The same as a member that some variants of a union lack. */
   inSome(): AttrDescription {
-    return this.presence === 'optional' ? this : this.#with({ presence: 'perhaps', initial: undefined });
+    return this.presence === 'optional'
+      ? this
+      : this.#with({ presence: 'perhaps', written: undefined, fallback: undefined });
+  }
+
+  /** The value of `initial()`, or else the default. */
+  #initial(fallback?: Initial): Initial | undefined {
+    return this.written === this.fallback ? fallback : this.written;
   }
 
   #with(changes: Partial<Facts>): AttrDescription {
     return new AttrDescription({ ...this, ...changes });
   }
 }
+
+const initialOf = (what: string, value: unknown): Initial =>
+  // A copy, so that changing the value later doesn't change the attribute.
+  typeof value === 'function' ? (value as () => unknown) : { value: atDefinition(what, () => snapshot(value)) };
 
 /** A required attribute of a kind, under its own name. */
 export const describedAs = (kind: AttrKind, parts?: Facts['parts'], only?: Facts['only']): AttrDescription =>

@@ -4,7 +4,7 @@ import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { STORED_TYPES } from '../facts/kinds.js';
 import { defaultThrows } from '../facts/messages/values.js';
 import { atDefinition } from './at-definition.js';
-import type { AttrDescription, Variants } from './attr-description.js';
+import type { AttrDescription, Initial, Variants } from './attr-description.js';
 import { checkAttributes } from './check-attributes.js';
 import type { Codec, Partiality, Stored } from './codec/codec.js';
 import { listCodec, recordCodec, setCodec, tupleCodec } from './codec/collection.js';
@@ -14,7 +14,7 @@ import { bigintCodec, decimalCodec, numberCodec, wideNumberCodec } from './codec
 import { dayCodec, enumCodec, literalCodec, nullableCodec, SCALAR_CODECS, stringCodec } from './codec/scalar.js';
 import { deeper } from './codec/walk.js';
 import { guarded, type OwnCodec, ownCodec } from './own-codec.js';
-import { checkedCodec, checking, isChecking, withIssues } from './run-checks.js';
+import { type Checked, checkedCodec, checking, isChecking, withIssues } from './run-checks.js';
 import { unionCodec } from './union-codec.js';
 
 /** The codec of all attributes of a kind, or a function that creates the codec of one attribute. */
@@ -80,11 +80,14 @@ export const decode = (of: AttrDescription, stored: Stored, partial?: Partiality
  * @param isPart whether it's only a part of the attribute's value, such as an element added to a set
  * @throws Issue
  */
-export const encodeChecked = (of: AttrDescription, value: unknown, isPart?: boolean): AttributeValue => {
+export const encodeChecked = (of: AttrDescription, value: unknown, isPart?: boolean): AttributeValue =>
+  encodeAs(isPart ? of : 'all', of, value);
+
+const encodeAs = (which: Checked, of: AttrDescription, value: unknown): AttributeValue => {
   try {
     // Most attributes have no checks, and contain none.
     if (of.checks === undefined && of.parts === undefined) return codecOf(of).encode(value);
-    return checking(isPart ? of : 'all', () => codecOf(of).encode(value));
+    return checking(which, () => codecOf(of).encode(value));
   } catch (error) {
     throw withIssues(error);
   }
@@ -98,12 +101,20 @@ export const storedType = ({ kind, inner, own }: AttrDescription): string | unde
       ? `${STORED_TYPES[(inner as AttrDescription).kind]}S`
       : STORED_TYPES[kind];
 
-/** Encodes an attribute's default, if it has one. */
-export const defaultOf = (of: AttrDescription): (() => AttributeValue) | undefined => {
-  const { initial } = of;
-  if (typeof initial === 'function') return () => encodeChecked(of, guarded(initial, undefined, defaultThrows));
-  return initial && (() => encode(of, initial.value));
-};
+/** Encodes what writes use for a missing value of an attribute, if they do. */
+export const defaultOf = (of: AttrDescription): (() => AttributeValue) | undefined =>
+  of.written && encodeInitial(of, of.written, 'all', 'fill');
+
+// A constant was checked when the entity was defined.
+const encodeInitial = (
+  of: AttrDescription,
+  initial: Initial,
+  forResult: Checked,
+  forConstant: Checked,
+): (() => AttributeValue) =>
+  typeof initial === 'function'
+    ? () => encodeAs(forResult, of, guarded(initial, undefined, defaultThrows))
+    : () => encodeAs(forConstant, of, initial.value);
 
 /**
  * Checks an entity's attributes, and all defaults in them. Codecs are compiled when the definition needs them, or else when the
@@ -121,10 +132,21 @@ export const checkItem = (attributes: Attributes, place?: string): void => {
 const checkDefaults = (attributes: Attributes, place?: string): void => {
   for (const name of Object.keys(attributes)) {
     const of = attributes[name] as unknown as AttrDescription;
-    const { initial } = of;
+    const { written, fallback } = of;
     if (of.parts !== undefined) checkParts(of, place);
-    if (typeof initial === 'object') atDefinition('default', () => encodeChecked(of, initial.value), name, place);
+    checkInitial('default', of, fallback, name, place);
+    if (written !== fallback) checkInitial('initial value', of, written, name, place);
   }
+};
+
+const checkInitial = (
+  what: string,
+  of: AttrDescription,
+  initial: Initial | undefined,
+  name: string,
+  place?: string,
+): void => {
+  if (typeof initial === 'object') atDefinition(what, () => encodeChecked(of, initial.value), name, place);
 };
 
 /** Checks the defaults of members of maps at any depth. Lazy attributes are checked when they're first used. */
@@ -152,6 +174,7 @@ const EMPTY: { readonly [type: string]: Stored } = { L: { L: [] }, M: { M: {} } 
 const memberOf = (name: string, of: AttrDescription): Member => {
   const { presence, acceptsNull, kind, name: physical = name } = of;
   const codec = codecOf(of);
+  const { fallback } = of;
   return {
     name,
     physical,
@@ -162,6 +185,7 @@ const memberOf = (name: string, of: AttrDescription): Member => {
     encode: codec.encode,
     decode: codec.decode,
     initial: defaultOf(of),
+    fallback: fallback && encodeInitial(of, fallback, 'read', 'none'),
     empty: presence === 'required' && !acceptsNull ? EMPTY[STORED_TYPES[kind] as string] : undefined,
   };
 };

@@ -6,13 +6,20 @@ import type { Codec } from './codec/codec.js';
 import { isExcess } from './codec/walk.js';
 import { snapshot } from './snapshot.js';
 
-/** Which checks run: none on values of conditions; all but those of one attribute on a part of its value. */
-type Checked = 'none' | 'all' | AttrDescription;
+/**
+ * What happens to a value that's encoded: checks run, and missing members are filled with their initial values (`all`, or on a part of
+ * an attribute's value all checks but those of the attribute); only members are filled (`fill`: a constant was checked before); only
+ * checks run (`read`: the result of a default function); neither (`none`: values of conditions).
+ */
+export type Checked = 'none' | 'fill' | 'read' | 'all' | AttrDescription;
 
 let checked: Checked = 'none';
 
 /** Whether any checks run now. */
-export const isChecking = (): boolean => checked !== 'none';
+export const isChecking = (): boolean => checked !== 'none' && checked !== 'fill';
+
+/** Whether a value to be stored is encoded now. */
+export const isWriting = (): boolean => checked !== 'none' && checked !== 'read';
 
 /** Runs an action with or without checks. */
 export const checking = <Result>(which: Checked, action: () => Result): Result => {
@@ -31,7 +38,7 @@ export const checking = <Result>(which: Checked, action: () => Result): Result =
  * @throws Issue with everything that they reject
  */
 export const runChecks = (of: AttrDescription, value: unknown): void => {
-  if (of.checks === undefined || checked === 'none' || checked === of || value === null) return;
+  if (of.checks === undefined || !isChecking() || checked === of || value === null) return;
   // What a check does with keyform isn't part of the value.
   const complaints = checking('none', () => of.checks?.flatMap((check) => complaintsOf(check, value)));
   throwIssues(complaints?.map((issue) => issue.at(issue.path, 'check', value)) ?? []);

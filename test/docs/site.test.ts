@@ -31,7 +31,7 @@ const WITHOUT_EXAMPLE: readonly (readonly [names: RegExp, reason: string])[] = [
     /^(Chart|Infra)Table$|^(Described|Stored)Entities$|^Client$/,
     'what an argument must have at least; a table and a client of the SDK do',
   ],
-  [/^(AnyEntity|SchemaOf|Source|HiddenSecret|CheckTable|Option|Setting|Requests)$/, 'types of hovers and messages'],
+  [/^(AnyEntity|SchemaOf|Source|CursorProtection|CheckTable|Option|Setting|Requests)$/, 'types of hovers and messages'],
   [/^(Predicate|Junction|Negation|SizeOf|KeyComparison|ScanStart)$/, 'types of hovers and messages'],
   [/^(Assignment|FirstOperand|FixedPath|FallbackPath|Transacted(Put|Delete|Marker))$/, 'types of hovers and messages'],
 ];

@@ -93,7 +93,7 @@ export const COMPLETIONS: Readonly<
   "if (mixed.Type === '|') throw mixed;": ['Customer', 'Order'],
   "if (mixed.Type === 'Order') mixed.|;": [...FIELDS, 'Type'],
   'attr.|;': { some: ['string', 'number', 'enum', 'map', 'date'] },
-  'attr.string().|;': ['optional', 'default', 'nullable', 'as', 'codec', 'check', 'readOnly', 'hidden'],
+  'attr.string().|;': ['optional', 'default', 'initial', 'nullable', 'as', 'codec', 'check', 'readOnly', 'hidden'],
   'shop.definition.entities.Order.|;': ['keys'],
   "entity({ keys: { PK: 'A#{|' }, attributes: { id: attr.string() } });": ['A#{id}'],
   "table('A', { indexes: { primary: { pk: 'PK', | } }, entities: {} });": ['sk', 'local', 'projection', 'partialKeys'],

@@ -20,8 +20,8 @@ const isSame = (stored: WireItem[string] | undefined, value: Value | undefined):
 
 /** Whether a put stored what it was given, and what keyform makes of it. */
 export const checkStored = ({ program, report }: RunProgram, { entity, item, wire }: Row): void => {
-  for (const { field } of entity.attributes) {
-    if (isSame(wire[field.stored], item[field.name])) continue;
+  for (const { field, initial } of entity.attributes) {
+    if (isSame(wire[field.stored], item[field.name] ?? initial)) continue;
     const message = `${entity.name}.${field.name} is ${item[field.name]?.text}, and stored as ${inspect(wire[field.stored])}`;
     add(report, { program, kind: 'stored', message });
     return;

@@ -179,7 +179,8 @@ const checkDecoded = (one: Case, items: Items, rows: readonly Row[]): void => {
     for (const [name, value] of Object.entries(item ?? {})) {
       if (name === program.table.typeAttribute || isAdded(row.entity, name)) continue;
       // Parts of an item of a schema are as they are stored.
-      const written = row.item[name]?.value;
+      const initial = row.entity.attributes.find(({ field }) => field.name === name)?.initial;
+      const written = (row.item[name] ?? initial)?.value;
       const isStored = row.entity.isSchema && indexOf(one).projection !== 'ALL';
       if (!isDeepStrictEqual(value, isStored ? storedForm(written) : written)) {
         fail('items', `${name} was written as ${row.item[name]?.text} and is read as ${inspect(value)}`);

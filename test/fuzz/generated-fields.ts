@@ -39,12 +39,12 @@ export const withMade = (
     made.set(stamped.field.name, { stamped: random.pick(stamped.field.values) });
   }
   return attributes.map((declared) => {
-    const { default: standIn, ...rest } = declared;
+    const { default: standIn, initial, ...rest } = declared;
     const own = made.get(declared.field.name);
     return {
       ...rest,
-      // What keyform makes has no default.
-      ...(own ?? (standIn !== undefined && { default: standIn })),
+      // What keyform makes has no default, and no initial value.
+      ...(own ?? { ...(standIn !== undefined && { default: standIn }), ...(initial !== undefined && { initial }) }),
       ...(hidden.has(declared.field.name) && { isHidden: true }),
     };
   });

@@ -65,7 +65,7 @@ const definition = () => ({
   strictOperators: false,
   valuesInErrors: true,
   now: () => new Date(0),
-  cursorSecret: ['a secret of some length, for the tests'],
+  cursors: keyform.signedCursors('a secret of some length, for the tests'),
 });
 
 const db: Loose = loose.table('Junk', definition());

@@ -24,6 +24,8 @@ export interface Declared {
   readonly field: Field;
   readonly optional: boolean;
   readonly default?: Value;
+  /** What writes use for a missing value; the field is optional. */
+  readonly initial?: Value;
   /** Whether reads give it only where a projection names it. */
   readonly isHidden?: boolean;
   /** What it is computed from, and the values of which those pick one. */
@@ -177,6 +179,7 @@ export const randomTable = (random: Random, name: string): TableModel => {
         field,
         optional,
         ...(!optional && isPlain && random.chance(0.12) && { default: field.values[0] as Value }),
+        ...(optional && isPlain && random.chance(0.4) && { initial: field.values[0] as Value }),
       };
     });
     const isSchema = hasSchema && random.chance(0.7);
@@ -194,7 +197,9 @@ export const randomTable = (random: Random, name: string): TableModel => {
       keys: Object.fromEntries(
         Object.entries(knownKeys(keys, made, isSchema)).map(([key, format]) => [key, parted(format, delimiter)]),
       ),
-      attributes: isSchema ? attributes.map((declared) => ({ ...declared, field: schemaField(declared.field) })) : made,
+      attributes: isSchema
+        ? attributes.map(({ initial: _, ...one }) => ({ ...one, field: schemaField(one.field) }))
+        : made,
       options: random.chance(0.3) ? randomOptions(random, made, primary, isSchema) : {},
       isSchema,
       library,
@@ -427,9 +432,15 @@ const pipesText = (keys: EntityModel['keys']): string => {
   return own.length === 0 ? '' : `{ ${own.map(([name, text]) => `${name}: ${text}`).join(', ')} }`;
 };
 
-const attributeText = ({ field, optional, default: standIn, isHidden }: Declared): string =>
+const attributeText = ({ field, optional, initial, default: standIn, isHidden }: Declared): string =>
   `    ${quoted(field.name)}: ${field.declaration}${
-    optional ? '.optional()' : standIn === undefined ? '' : `.default(${standIn.text})`
+    initial !== undefined
+      ? `.initial(${initial.text})`
+      : optional
+        ? '.optional()'
+        : standIn === undefined
+          ? ''
+          : `.default(${standIn.text})`
   }${isHidden ? '.hidden()' : ''}${field.tail ?? ''},`;
 
 /** The attributes of an entity, or its schema. */

@@ -1,5 +1,15 @@
 import fc from 'fast-check';
-import { attr, batchWrite, createTableInput, entity, segments, shards, table } from 'keyform';
+import {
+  attr,
+  batchWrite,
+  createTableInput,
+  encryptedCursors,
+  entity,
+  segments,
+  shards,
+  signedCursors,
+  table,
+} from 'keyform';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import { describeEngines, type TestEngine } from '../support/engines.js';
@@ -137,9 +147,9 @@ describeEngines('a cursor', (engine) => {
 
   const kinds = [
     ['unsigned', {}, undefined],
-    ['signed', { cursorSecret: [NEW, OLD] }, undefined],
-    ['signed, with a context', { cursorSecret: NEW }, 'tenant-7'],
-    ['encrypted', { cursorEncryption: [NEW, OLD] }, 'tenant-7'],
+    ['signed', { cursors: [signedCursors(NEW), signedCursors(OLD)] }, undefined],
+    ['signed, with a context', { cursors: signedCursors(NEW) }, 'tenant-7'],
+    ['encrypted', { cursors: [encryptedCursors(NEW), encryptedCursors(OLD)] }, 'tenant-7'],
   ] as const;
   const names = Object.keys(readsOf(tableOf('cursors', {})));
 
@@ -178,8 +188,8 @@ describeEngines('a cursor', (engine) => {
       const reads = readsOf(tableOf(name, options), context);
       const others = [
         readsOf(tableOf(`${name}-2`, options), context),
-        readsOf(tableOf(name, { cursorSecret: OLD.toUpperCase() }), context),
-        readsOf(tableOf(name, { cursorEncryption: OLD.toUpperCase() }), context),
+        readsOf(tableOf(name, { cursors: signedCursors(OLD.toUpperCase()) }), context),
+        readsOf(tableOf(name, { cursors: encryptedCursors(OLD.toUpperCase()) }), context),
         ...(context === undefined
           ? []
           : [readsOf(tableOf(name, options)), readsOf(tableOf(name, options), 'tenant-8')]),

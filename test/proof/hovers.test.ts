@@ -61,10 +61,10 @@ test('an editor shows the request of each verb, and no name of a type in its pla
 });
 
 const SECRET = 'a literal secret of a program';
-const SECRETIVE = `import { table, transactWrite } from 'keyform';
+const SECRETIVE = `import { encryptedCursors, signedCursors, table, transactWrite } from 'keyform';
 import { shop as open } from './fixtures.js';
 const { indexes, entities } = open.definition;
-export const shop = table('Shop', { indexes, entities, cursorSecret: '${SECRET}', cursorEncryption: ['${SECRET}'] });
+export const shop = table('Shop', { indexes, entities, cursors: [encryptedCursors('${SECRET}'), signedCursors('${SECRET}')] });
 export const copy = table('Copy', { ...shop.definition, unrecognized: 'collect' });
 export const definition = shop.definition;
 export const get = shop.get('Order', { username: 'm', orderId: '1' });
@@ -76,7 +76,7 @@ test('an editor, and a message of the compiler, shows no secret of a definition'
   const shown = shownTypes(SECRETIVE);
   expect(shown).toHaveLength(6);
   for (const type of shown) {
-    expect(type).toMatch(/HiddenSecret/);
+    expect(type).toMatch(/CursorProtection/);
     expect(type).not.toContain(SECRET);
   }
 });

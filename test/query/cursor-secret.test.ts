@@ -1,6 +1,5 @@
-import { attr, entity } from 'keyform';
+import { attr, encryptedCursors, entity, signedCursors } from 'keyform';
 import { describe, expect, it } from 'vitest';
-import { createTableModel } from '../../src/definitions/table-model.js';
 import { createScan } from '../../src/reads/scan.js';
 import { segmentsOf as segments } from '../../src/reads/segments.js';
 import { type ShardedQuery, shardedOf } from '../../src/reads/sharded-query.js';
@@ -11,56 +10,60 @@ const SECRET = 'TOPSECRET-42-0123456789';
 const OTHER = 'another secret of 16 bytes or more';
 const order = { Type: 'Order', username: 'alex', orderId: '1', amount: 2.5, region: 'eu' };
 const ordersOf = (shop: Opened) => shop.query('primary', 'Order').where({ username: 'alex' });
-describe('a secret that is there and empty is refused', () => {
-  for (const option of ['cursorSecret', 'cursorEncryption']) {
-    it.each([undefined, null, '', [], [''], [SECRET, undefined], [SECRET, '']])(`${option}: %o`, (input) => {
-      expect(thrownBy(() => createTableModel('Shop', { ...definition, [option]: input } as never))).toEqual({
-        code: 'definition',
-        message: `${option} is not set: pass a non-empty string, a list of them, or leave the option out`,
-      });
+const PROTECTIONS = { signedCursors, encryptedCursors };
+
+describe.each(Object.entries(PROTECTIONS))('%s rejects', (word, protect) => {
+  const errorOf = (input: unknown) => thrownBy(() => protect(input as string));
+  it.each([undefined, null, ''])('a secret that is unset or empty: %o', (input) => {
+    expect(errorOf(input)).toEqual({
+      code: 'definition',
+      message: `${word} needs a secret, which is unset or empty: pass a random string`,
     });
-  }
+  });
   it.each([
     [5, 'a number'],
     [12345678901234567890n, 'a bigint'],
     [true, 'a boolean'],
     [{}, 'an object'],
+    [[SECRET], 'an object'],
     [Buffer.from(SECRET), 'an object'],
-    [[SECRET, 5], 'a number'],
     [() => SECRET, 'a function'],
-  ])('and so is what is not a text, which is not shown: %o', (input, kind) => {
-    for (const option of ['cursorSecret', 'cursorEncryption']) {
-      expect(thrownBy(() => createTableModel('Shop', { ...definition, [option]: input } as never))).toEqual({
-        code: 'definition',
-        message: `${option} takes a string, or a list of strings, but was given ${kind}`,
-      });
-    }
+  ])('anything but a string, without showing it: %o', (input, kind) => {
+    expect(errorOf(input)).toEqual({
+      code: 'definition',
+      message: `${word} takes a string, but was given ${kind}`,
+    });
   });
-  it.each(['secret', 'fifteen bytes !', [SECRET, 'old'], ['zoë'.repeat(3)]])(
-    'and so is one of less than 16 bytes, which is not shown: %o',
+  it.each(['secret', 'fifteen bytes !', 'zoë'.repeat(3)])(
+    'one of less than 16 bytes, without showing it: %o',
     (input) => {
-      for (const option of ['cursorSecret', 'cursorEncryption']) {
-        const { code, message } = thrownBy(() => open({ ...definition, [option]: input } as never));
-        expect(code).toBe('definition');
-        expect(message).toMatch(
-          new RegExp(
-            `^${option} needs strings of at least 16 bytes, but one has \\d+: use random ones, such as random`,
-          ),
-        );
-        expect(message).not.toMatch(/secret|fifteen|old|zoë/);
-      }
-      expect(() => open({ ...definition, cursorSecret: '0123456789abcdef' })).not.toThrow();
+      const { code, message } = errorOf(input);
+      expect(code).toBe('definition');
+      expect(message).toMatch(
+        new RegExp(
+          `^${word} needs a string of at least 16 bytes, but this one has \\d+: use a random one, such as random`,
+        ),
+      );
+      expect(message).not.toMatch(/ secret|fifteen|zoë/);
+      expect(() => protect('0123456789abcdef')).not.toThrow();
     },
   );
-  it('also where it is inherited', () => {
-    const inherited = Object.create({ cursorSecret: undefined }) as object;
-    expect(thrownBy(() => open(Object.assign(inherited, definition))).code).toBe('definition');
-  });
 });
 
-describe('of several secrets the first seals, and all are taken', () => {
-  it.each(['cursorSecret', 'cursorEncryption'])('%s', (option) => {
-    const shops = [[OTHER], [SECRET, OTHER], [SECRET], SECRET].map((input) => open({ ...definition, [option]: input }));
+it.each([[], SECRET, [SECRET], null, {}, [undefined], [signedCursors(SECRET), SECRET], signedCursors])(
+  'a table rejects cursors that nothing protects: %o',
+  (cursors) => {
+    expect(thrownBy(() => open({ ...definition, cursors } as never))).toEqual({
+      code: 'definition',
+      message: 'cursors must be what signedCursors(...) or encryptedCursors(...) returns, or a list of them',
+    });
+  },
+);
+
+describe('of several secrets the first seals, and all are accepted', () => {
+  it.each(Object.entries(PROTECTIONS))('%s', (_, protect) => {
+    const [own, other] = [protect(SECRET), protect(OTHER)];
+    const shops = [[other], [own, other], [own], own].map((cursors) => open({ ...definition, cursors }));
     const [old, both, fresh, single] = shops as [Opened, Opened, Opened, Opened];
     const cursorOf = (shop: Opened): string => ordersOf(shop).cursorFor(order);
     const takes = (shop: Opened, cursor: string): boolean => {
@@ -76,9 +79,9 @@ describe('of several secrets the first seals, and all are taken', () => {
   });
 
   it('cursors that were signed are taken where they are encrypted now', () => {
-    const signed = open({ ...definition, cursorSecret: SECRET });
-    const both = open({ ...definition, cursorSecret: SECRET, cursorEncryption: SECRET });
-    const encrypted = open({ ...definition, cursorEncryption: SECRET });
+    const signed = open({ ...definition, cursors: signedCursors(SECRET) });
+    const both = open({ ...definition, cursors: [encryptedCursors(SECRET), signedCursors(SECRET)] });
+    const encrypted = open({ ...definition, cursors: encryptedCursors(SECRET) });
     const cursor = ordersOf(signed).cursorFor(order);
     expect(ordersOf(both).startFrom(cursor).build()).toHaveProperty('ExclusiveStartKey');
     expect(thrownBy(() => ordersOf(encrypted).startFrom(cursor)).message).toBe(
@@ -91,11 +94,11 @@ describe('of several secrets the first seals, and all are taken', () => {
 });
 
 it('an encrypted cursor does not show the keys that it holds, the index or the table', () => {
-  const shop = open({ ...definition, cursorEncryption: SECRET });
+  const shop = open({ ...definition, cursors: encryptedCursors(SECRET) });
   const cursor = shop.query('GSI1').where({ orderId: '1' }).cursorFor(order);
   const bytes = Buffer.from(cursor, 'base64url').toString('latin1');
   for (const told of ['alex', 'ORDER', 'GSI1', 'TestTable']) expect(bytes).not.toContain(told);
-  const signed = open({ ...definition, cursorSecret: SECRET })
+  const signed = open({ ...definition, cursors: signedCursors(SECRET) })
     .query('GSI1')
     .where({ orderId: '1' })
     .cursorFor(order);
@@ -104,21 +107,24 @@ it('an encrypted cursor does not show the keys that it holds, the index or the t
 
 describe('a cursor belongs to', () => {
   const other = /^this cursor is damaged, or of a different table/;
-  it.each([{}, { cursorSecret: SECRET }, { cursorEncryption: SECRET }])('its table: %o', (options) => {
-    const shop = open({ ...definition, ...options }, 'Tenant-1');
-    const cursor = ordersOf(shop).cursorFor(order);
-    expect(thrownBy(() => ordersOf(open({ ...definition, ...options }, 'Tenant-2')).startFrom(cursor))).toEqual({
-      code: 'cursor',
-      message: expect.stringMatching(other) as string,
-    });
-    expect(
-      ordersOf(open({ ...definition, ...options }, 'Tenant-1'))
-        .startFrom(cursor)
-        .build(),
-    ).toHaveProperty('ExclusiveStartKey');
-  });
+  it.each([{}, { cursors: signedCursors(SECRET) }, { cursors: encryptedCursors(SECRET) }])(
+    'its table: %o',
+    (options) => {
+      const shop = open({ ...definition, ...options }, 'Tenant-1');
+      const cursor = ordersOf(shop).cursorFor(order);
+      expect(thrownBy(() => ordersOf(open({ ...definition, ...options }, 'Tenant-2')).startFrom(cursor))).toEqual({
+        code: 'cursor',
+        message: expect.stringMatching(other) as string,
+      });
+      expect(
+        ordersOf(open({ ...definition, ...options }, 'Tenant-1'))
+          .startFrom(cursor)
+          .build(),
+      ).toHaveProperty('ExclusiveStartKey');
+    },
+  );
 
-  it.each([{ cursorSecret: SECRET }, { cursorEncryption: SECRET }])('its context: %o', (options) => {
+  it.each([{ cursors: signedCursors(SECRET) }, { cursors: encryptedCursors(SECRET) }])('its context: %o', (options) => {
     const orders = ordersOf(open({ ...definition, ...options }, 'Shop'));
     const bound = orders.cursorContext('tenant-7');
     const page = bound.parse({ LastEvaluatedKey: { PK: { S: 'CUSTOMER#alex' }, SK: { S: '#ORDER#1' } } });
@@ -191,9 +197,10 @@ describe('a cursor belongs to', () => {
 });
 
 describe('cursorContext', () => {
-  const shop = open({ ...definition, cursorSecret: SECRET });
+  const shop = open({ ...definition, cursors: signedCursors(SECRET) });
   it('is refused where anybody can write a cursor', () => {
-    const sentence = 'cursorContext needs cursorSecret or cursorEncryption: without them anybody can write a cursor';
+    const sentence =
+      'cursorContext needs a table with cursors: signedCursors(...) or encryptedCursors(...), because anyone can write an unprotected cursor';
     expect(thrownBy(() => ordersOf(open(definition)).cursorContext('a'))).toEqual({
       code: 'request',
       message: sentence,
@@ -228,7 +235,7 @@ describe('cursorContext', () => {
       entities: {
         Log: entity({ keys: { PK: 'LOG#{day}#{id|shard:3}', SK: '{id}' }, attributes: { day: text, id: text } }),
       },
-      cursorSecret: SECRET,
+      cursors: signedCursors(SECRET),
     });
     const scan = createScan(logs.model, logs.model.indexes.get('primary') as never, undefined);
     const key = { PK: { S: 'LOG#1#0' }, SK: { S: 'x' } };

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { attr, entity } from 'keyform';
+import { attr, encryptedCursors, entity, signedCursors } from 'keyform';
 import { expect, it, vi } from 'vitest';
 import { definition } from './shop.js';
 import { open, thrownBy } from './support.js';
@@ -8,8 +8,8 @@ const SECRET = 'a secret of 16 bytes or more';
 const OLDER = 'an older secret of as many bytes';
 
 const plain = open(definition);
-const signed = open({ ...definition, cursorSecret: SECRET });
-const encrypted = open({ ...definition, cursorEncryption: [SECRET, OLDER] });
+const signed = open({ ...definition, cursors: signedCursors(SECRET) });
+const encrypted = open({ ...definition, cursors: [encryptedCursors(SECRET), encryptedCursors(OLDER)] });
 const order = { Type: 'Order', username: 'ålex', orderId: '1', amount: 2.5, region: 'eu' };
 
 for (const [kind, shop] of Object.entries({ plain, signed, encrypted })) {
@@ -107,7 +107,7 @@ it('a cursor that is signed holds an HMAC, and one that is not is refused where 
     message: 'this cursor is unsigned, and those of the table are signed: start from the beginning',
   });
   expect(thrownBy(() => plain.query('GSI1').where({ orderId: '1' }).startFrom(cursor)).code).toBe('cursor');
-  const other = open({ ...definition, cursorSecret: OLDER })
+  const other = open({ ...definition, cursors: signedCursors(OLDER) })
     .query('GSI1')
     .where({ orderId: '1' });
   expect(thrownBy(() => other.startFrom(cursor)).code).toBe('cursor');
@@ -138,20 +138,23 @@ it('a cursor of an item needs all fields of its keys, and the item to be one of 
   expect(typeless.query('GSI1', 'Order').where({ orderId: '1' }).cursorFor(fields)).toMatch(/^\w/);
 });
 
-it.each(['cursorSecret', 'cursorEncryption'])('a %s is refused where nothing can sign or encrypt with it', (option) => {
-  const sentence = `${option} needs node:crypto (Node 20.16, Bun, Deno, Workers with nodejs_compat): leave it out here`;
-  const declare = () => open({ ...definition, [option]: SECRET });
-  for (const process of [undefined, {}, { getBuiltinModule: () => undefined }]) {
-    vi.stubGlobal('process', process);
-    try {
-      expect(thrownBy(declare)).toEqual({ code: 'definition', message: sentence });
-      expect(() => open(definition)).not.toThrow();
-    } finally {
-      vi.unstubAllGlobals();
+it.each(Object.entries({ signedCursors, encryptedCursors }))(
+  '%s throws where nothing can sign or encrypt',
+  (word, protect) => {
+    const sentence = `${word} needs node:crypto (Node 20.16, Bun, Deno, Workers with nodejs_compat): leave it out here`;
+    const declare = () => open({ ...definition, cursors: protect(SECRET) });
+    for (const process of [undefined, {}, { getBuiltinModule: () => undefined }]) {
+      vi.stubGlobal('process', process);
+      try {
+        expect(thrownBy(declare)).toEqual({ code: 'definition', message: sentence });
+        expect(() => open(definition)).not.toThrow();
+      } finally {
+        vi.unstubAllGlobals();
+      }
     }
-  }
-  expect(declare).not.toThrow();
-});
+    expect(declare).not.toThrow();
+  },
+);
 
 it('a cursor of an item that was just read needs no type attribute, also where two entities have its fields', () => {
   const text = attr.string();

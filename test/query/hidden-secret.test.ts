@@ -1,5 +1,5 @@
 import { format, inspect } from 'node:util';
-import { batchGet, table } from 'keyform';
+import { batchGet, encryptedCursors, signedCursors, table } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { segmentsOf as segments } from '../../src/reads/segments.js';
 import { definition } from './shop.js';
@@ -48,15 +48,14 @@ const inJson = (value: unknown): string => {
 };
 
 describe('a secret of cursors is not printed', () => {
-  const declare = (option: string, input: unknown) => table('Shop', { ...definition, [option]: input } as never);
   const key = { username: 'alex', orderId: '1' };
   it.each([
-    ['cursorSecret', SECRET],
-    ['cursorSecret', [OTHER, SECRET]],
-    ['cursorEncryption', SECRET],
-    ['cursorEncryption', [SECRET, OTHER]],
-  ])('by a table with the %s %o, its requests and errors', async (option, input) => {
-    const shop = declare(option, input) as unknown as ReturnType<typeof tableOf>;
+    ['signed', signedCursors(SECRET)],
+    ['signed, second', [signedCursors(OTHER), signedCursors(SECRET)]],
+    ['encrypted', encryptedCursors(SECRET)],
+    ['encrypted, first', [encryptedCursors(SECRET), encryptedCursors(OTHER)]],
+  ])('by a table whose cursors are %s, its requests and errors', async (_, cursors) => {
+    const shop = table('Shop', { ...definition, cursors }) as unknown as ReturnType<typeof tableOf>;
     const query = shop.query('primary', 'Order').where({ username: 'alex' });
     const failing = { send: () => Promise.reject(Object.assign(new Error('no'), { name: 'ValidationException' })) };
     const batch = await batchGet([shop.get('Order', key)])
@@ -91,7 +90,7 @@ describe('a secret of cursors is not printed', () => {
   });
 
   it('and a copy of the definition has it all the same', () => {
-    const tableOfSecret = table('Shop', { ...definition, cursorSecret: SECRET });
+    const tableOfSecret = table('Shop', { ...definition, cursors: signedCursors(SECRET) });
     const copy = table('Shop', { ...tableOfSecret.definition, unrecognized: 'collect' });
     const start = (shop: typeof copy | typeof tableOfSecret) =>
       shop.query('primary', 'Order').where({ username: 'alex' });
@@ -100,7 +99,7 @@ describe('a secret of cursors is not printed', () => {
       PK: { S: 'CUSTOMER#alex' },
       SK: { S: '#ORDER#1' },
     });
-    const other = table('Shop', { ...tableOfSecret.definition, cursorSecret: OTHER });
+    const other = table('Shop', { ...tableOfSecret.definition, cursors: signedCursors(OTHER) });
     expect(thrownBy(() => other.query('primary', 'Order').where({ username: 'alex' }).startFrom(cursor)).code).toBe(
       'cursor',
     );

@@ -88,9 +88,9 @@ describe('a table is refused', () => {
     ['with an unknown unrecognized', { unrecognized: 'drop' }, "'throw' or 'collect'"],
     ['with an unknown invalid', { invalid: 'drop' }, "'throw' or 'collect'"],
     [
-      'with an empty secret',
-      { cursorSecret: '' },
-      'cursorSecret is not set: pass a non-empty string, a list of them, or leave the option out',
+      'with a secret in place of protected cursors',
+      { cursors: 'secret' },
+      'signedCursors(...) or encryptedCursors(...)',
     ],
     [
       'with a clock that is none',

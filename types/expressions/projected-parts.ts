@@ -31,7 +31,7 @@ export type ProjectedFields<Fields, Steps, Known> = {
 /** A whole attribute exists unless it's optional; a requested part only returns it if it's stored as a container. */
 type PresenceOf<Attribute, Tails> = Attribute extends AnyAttr
   ? [] extends Tails
-    ? Attribute[' ~presence'] extends 'optional' | 'perhaps' | 'hiddenOptional'
+    ? Attribute[' ~presence'] extends 'optional' | 'perhaps' | 'hiddenOptional' | 'initial' | 'hiddenInitial'
       ? 'perhaps'
       : 'there'
     : [Tails] extends [never]

@@ -10,11 +10,10 @@ import type {
   noFormat,
   sameType,
 } from '../../src/facts/messages/definitions.js';
-import type { unsetSecret } from '../../src/facts/messages/options.js';
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnyIndex, ImplicitFormatOf, KeyAttributesOf, KeysOfIndex } from '../definitions/index-definition.js';
 import type { AnySource, Source } from '../definitions/source.js';
-import type { SecretOption, TableDefinition, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
+import type { TableDefinition, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { UnknownOption } from '../errors/message-choice.js';
@@ -63,9 +62,7 @@ type MarkErrors<Definition extends TableDefinition> = {
         }
       : Property extends ([DelimiterError<Definition>] extends [never] ? never : 'delimiter')
         ? KeyformTypeError<DelimiterError<Definition>>
-        : Property extends UnsetSecret<Definition, SecretOption>
-          ? KeyformTypeError<Message<typeof unsetSecret, { option: Property }>>
-          : CheckOption<Definition[Property], 'a table', Property, keyof TableDefinition>;
+        : CheckOption<Definition[Property], 'a table', Property, keyof TableDefinition>;
 };
 
 /**
@@ -96,7 +93,6 @@ type ErrorsInEach<Definition extends TableDefinition> = Definition extends unkno
       | ShortName<keyof Definition['indexes']>
       | Exclude<keyof Definition, keyof TableDefinition>
       | UnknownIn<Definition['indexes'][keyof Definition['indexes']]>
-      | UnsetSecret<Definition, keyof Definition & SecretOption>
   : never;
 
 /**
@@ -140,26 +136,6 @@ type UnknownIn<Index> = Index extends unknown ? Exclude<keyof Index, keyof AnyIn
 type CheckIndex<Index> = [UnknownIn<Index>] extends [never]
   ? Index
   : { readonly [Option in keyof Index]: CheckOption<Index[Option], 'an index', Option, keyof AnyIndex> };
-
-/** The options for secrets that exist and may be empty or undefined. */
-type UnsetSecret<Definition, Option> = Option extends keyof Definition
-  ? [Unset<Definition[Option]>] extends [never]
-    ? never
-    : Partial<Pick<Definition, Option>> extends Pick<Definition, Option>
-      ? never
-      : Option
-  : never;
-
-// Without `strictNullChecks` nothing shows what may be undefined; `any` shows nothing at all.
-type Unset<Input> = 0 extends 1 & Input
-  ? never
-  : undefined extends string
-    ? never
-    : Input extends readonly [] | undefined | ''
-      ? true
-      : Input extends readonly (infer Text)[]
-        ? Text & undefined
-        : never;
 
 type CheckOption<Value, Noun extends string, Option, Options> = Option extends Options
   ? Value

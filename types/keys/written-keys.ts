@@ -18,7 +18,7 @@ export type WrittenFor<Entity extends AnyEntity, Attribute> = Attribute extends 
 
 /** The fields that an item may lack, or have as null. */
 export type MayBeAbsent<Fields, Field> = Field extends keyof Fields
-  ? Fields[Field] extends { readonly ' ~presence': 'optional' | 'hiddenOptional' }
+  ? Fields[Field] extends { readonly ' ~presence': 'optional' | 'hiddenOptional' | 'initial' | 'hiddenInitial' }
     ? Field
     : null extends (Fields[Field] & AnyAttr)[' ~value']
       ? Field

@@ -52,13 +52,15 @@ export type FollowingFields<Options, Field> = [Options] extends [NoOptions]
 export type ComputedFrom<Fields extends Attributes, From extends keyof Fields> = {
   readonly [Field in From]:
     | Fields[Field][' ~input']
-    | (Fields[Field][' ~presence'] extends 'optional' | 'hiddenOptional' ? undefined : never);
+    | (Fields[Field][' ~presence'] extends 'optional' | 'hiddenOptional' | 'initial' | 'hiddenInitial'
+        ? undefined
+        : never);
 };
 
 /** The result of the function; undefined only if an item may lack the field. */
 export type ComputedValue<Of extends AnyAttr> =
   | Of[' ~input']
-  | (Of[' ~presence'] extends 'optional' | 'hiddenOptional' ? undefined : never);
+  | (Of[' ~presence'] extends 'optional' | 'hiddenOptional' | 'initial' | 'hiddenInitial' ? undefined : never);
 
 /**
  * A value that a user's function may return. As the constraint of a type parameter, it makes the compiler infer a literal from the

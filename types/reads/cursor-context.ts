@@ -1,6 +1,5 @@
 import type { contextOrder, cursorContext } from '../../src/facts/messages/options.js';
 import type { AnySource } from '../definitions/source.js';
-import type { SecretOption } from '../definitions/table-definition.js';
 import type { KeyformCallError } from '../errors/error.js';
 
 import type { OptionOf, Settings } from '../requests/option.js';
@@ -9,7 +8,7 @@ import type { OptionOf, Settings } from '../requests/option.js';
  * The method that binds a read's cursors to a context; a message if the table's cursors aren't protected, or after `startFrom`.
  */
 export type CursorContext<From extends AnySource, Read, Options extends Settings = []> = [
-  keyof From['definition'] & SecretOption,
+  keyof From['definition'] & 'cursors',
 ] extends [never]
   ? KeyformCallError<(typeof cursorContext)['text']>
   : [OptionOf<Options, 'start'>] extends [never]

@@ -161,7 +161,7 @@ export interface ShardedQuery<
    *
    * @example
    * ```ts
-   * const signed = table('Logs', { indexes, entities: { Log }, cursorSecret: '32 random bytes, in base64' });
+   * const signed = table('Logs', { indexes, entities: { Log }, cursors: signedCursors('32 random bytes, in base64') });
    * shards(signed.query('primary', 'Log').where({ day })).cursorContext(session.tenant)
    * ```
    */

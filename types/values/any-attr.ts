@@ -39,7 +39,8 @@ export type KindsStoredAs<Type extends keyof ByStoredType> = ByStoredType[Type];
 export type CodecKind = 'codec' | 'ordered';
 
 /**
- * Whether an item has the attribute: always, maybe, or always because of a default; for a hidden one, whether it's stored.
+ * Whether an item has the attribute: always, maybe, always because of a default, or if it was written with an initial value; for a
+ * hidden one, whether it's stored.
  * `perhaps`: a member that some variants of a union lack; no method creates it, and nothing removes it.
  *
  * @example
@@ -47,13 +48,20 @@ export type CodecKind = 'codec' | 'ordered';
  * const presence: AttrPresence = 'optional';
  * ```
  */
-export type AttrPresence = 'required' | 'optional' | 'default' | 'perhaps' | HiddenPresences[keyof HiddenPresences];
+export type AttrPresence =
+  | 'required'
+  | 'optional'
+  | 'default'
+  | 'initial'
+  | 'perhaps'
+  | HiddenPresences[keyof HiddenPresences];
 
 /** The presence of a hidden attribute, by its presence without `hidden()`. */
 export interface HiddenPresences {
   readonly required: 'hidden';
   readonly optional: 'hiddenOptional';
   readonly default: 'hiddenDefault';
+  readonly initial: 'hiddenInitial';
 }
 
 /**

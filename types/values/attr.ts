@@ -11,7 +11,7 @@ import type { StandardSchema } from './standard-schema.js';
  *
  * - `Value`: what a read returns
  * - `Kind`: the method of `attr` that created it
- * - `Presence`: required, optional, or required with a default
+ * - `Presence`: required, optional, required with a default, or optional with an initial value
  * - `Name`: the attribute's name in the table if `as` renamed it, else `never`
  * - `Input`: what a write accepts; differs from `Value` if a nested member is optional
  * - `Inner`: the members of a map, the elements' attribute of a list, record or set, a tuple's attributes, `'day'` for a string
@@ -64,6 +64,20 @@ export interface Attr<
    * ```
    */
   default(value: Input | (() => Input)): Attr<Value, Kind, 'default', Name, Input, Inner>;
+
+  /**
+   * An initial value: used on writing if the value is undefined, and never on reading. So the attribute is optional in both. A
+   * function is called for every item. With a default, writes use the initial value and reads use the default.
+   *
+   * @example
+   * ```ts
+   * attr.enum('NEW', 'DONE').initial('NEW')
+   * attr.date().initial(() => new Date())
+   * ```
+   */
+  initial(
+    value: Input | (() => Input),
+  ): Attr<Value, Kind, Presence extends 'default' ? 'default' : 'initial', Name, Input, Inner>;
 
   /**
    * The attribute may be null, stored as NULL. Null is a value: use `optional()` for an attribute that may be absent.

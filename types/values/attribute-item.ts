@@ -15,14 +15,14 @@ import type { NoMember } from './no-member.js';
 export type AttributeItem<Members extends Attributes> = ItemShape<
   Members & Fields,
   There<Members, NamesByPresence<Members>['required' | 'default'] & keyof Members> &
-    Perhaps<Members, NamesByPresence<Members>['optional'] & keyof Members>
+    Perhaps<Members, NamesByPresence<Members>['optional' | 'initial'] & keyof Members>
 >;
 
 /** The same with the attribute that shows the type of an item: `Type` is its value, or undefined if the entity's name is. */
 export type TypedAttributeItem<Members extends Attributes, Type, Name, Attribute extends string> = ItemShape<
   Members & Fields & { readonly [Field in Attribute]: TypeValue<Type, Name> },
   There<Members, NamesByPresence<Members>['required' | 'default'] & keyof Members> &
-    Perhaps<Members, NamesByPresence<Members>['optional'] & keyof Members> & { [Field in Attribute]: never }
+    Perhaps<Members, NamesByPresence<Members>['optional' | 'initial'] & keyof Members> & { [Field in Attribute]: never }
 >;
 
 interface TypeValue<Type, Name> {
@@ -44,18 +44,29 @@ export type AttributeInput<Members extends Attributes> = InputShape<
   There<Members, NamesByPresence<Members>['required' | 'hidden'] & keyof Members> &
     Perhaps<
       Members,
-      NamesByPresence<Members>['optional' | 'default' | 'hiddenOptional' | 'hiddenDefault'] & keyof Members
+      NamesByPresence<Members>[
+        | 'optional'
+        | 'default'
+        | 'initial'
+        | 'hiddenOptional'
+        | 'hiddenDefault'
+        | 'hiddenInitial'] &
+        keyof Members
     >
 >;
 
 /** The names of the attributes that an item may lack. */
-export type OptionalNames<Members extends Attributes> = NamesByPresence<Members>['optional' | 'hiddenOptional'];
+export type OptionalNames<Members extends Attributes> = NamesByPresence<Members>[
+  | 'optional'
+  | 'hiddenOptional'
+  | 'initial'
+  | 'hiddenInitial'];
 
 /** What an item has that reads omit, as `project` returns it. */
 export type HiddenItem<Members extends Attributes> = ItemShape<
   Members & Fields,
   There<Members, NamesByPresence<Members>['hidden' | 'hiddenDefault'] & keyof Members> &
-    Perhaps<Members, NamesByPresence<Members>['hiddenOptional'] & keyof Members>
+    Perhaps<Members, NamesByPresence<Members>['hiddenOptional' | 'hiddenInitial'] & keyof Members>
 >;
 
 /**
@@ -63,7 +74,7 @@ export type HiddenItem<Members extends Attributes> = ItemShape<
  * those that each write sets again.
  */
 export type WithHidden<Members extends Attributes, Item, Generated> = [
-  NamesByPresence<Members>['hidden' | 'hiddenOptional' | 'hiddenDefault'],
+  NamesByPresence<Members>['hidden' | 'hiddenOptional' | 'hiddenDefault' | 'hiddenInitial'],
 ] extends [never]
   ? Item
   : Item &
@@ -73,8 +84,14 @@ export type WithHidden<Members extends Attributes, Item, Generated> = [
       > &
       PerhapsShape<
         Members & Fields,
-        There<Members, Exclude<NamesByPresence<Members>['hiddenOptional'], Generated> & keyof Members> &
-          Perhaps<Members, NamesByPresence<Members>['hiddenOptional' | 'hiddenDefault'] & Generated & keyof Members>
+        There<
+          Members,
+          Exclude<NamesByPresence<Members>['hiddenOptional' | 'hiddenInitial'], Generated> & keyof Members
+        > &
+          Perhaps<
+            Members,
+            NamesByPresence<Members>['hiddenOptional' | 'hiddenDefault' | 'hiddenInitial'] & Generated & keyof Members
+          >
       >;
 
 /**

@@ -37,7 +37,7 @@ export interface AttrCodec<Own, Input, Value = Input, Ordered = undefined> {
 export type CodecOrder<Own> = true | ((one: Own, other: Own) => number) | undefined;
 
 /** The type that a codec must also have. The messages are here, because those in types of errors would need values. */
-export type CheckCodec<Kind, Presence, Ordered> = Presence extends 'default'
+export type CheckCodec<Kind, Presence, Ordered> = Presence extends 'default' | 'initial'
   ? (typeof codecAfterDefault)['text']
   : Kind extends KindsThat<'isOrdered'>
     ? unknown

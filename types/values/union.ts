@@ -71,7 +71,7 @@ type InSome<Member> = Member extends AnyAttr
   ? Attr<
       Member[' ~value'],
       Member[' ~kind'],
-      Member[' ~presence'] extends 'optional' ? 'optional' : 'perhaps',
+      Member[' ~presence'] extends 'optional' | 'initial' ? 'optional' : 'perhaps',
       Member[' ~name'],
       Member[' ~input'],
       Member[' ~inner']

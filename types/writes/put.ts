@@ -71,7 +71,7 @@ type IndexLiterals<From extends AnySource, Name extends string, Presence, Attrib
       : WrittenFor<From['entities'][Name], Attributes[number]>;
 
 interface OptionalAttr {
-  readonly ' ~presence': 'optional' | 'hiddenOptional';
+  readonly ' ~presence': 'optional' | 'hiddenOptional' | 'initial' | 'hiddenInitial';
 }
 
 type WireAttributes<Fields> = {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type Call, type Command, type ExitCode, OPTIONS } from '../command.js';
 import { Failure, messageOf } from '../failure.js';
 import { importElectrodb } from '../import/electrodb/import.js';
+import { importOnetable } from '../import/onetable/import.js';
 import { type Importer, runImport } from '../import/run.js';
 import { load } from '../library.js';
 import { importFile } from '../project.js';
@@ -65,7 +66,10 @@ const importWorkbench = async (call: Call): Promise<ExitCode> => {
 };
 
 /** The libraries whose definitions can be imported. */
-const LIBRARIES: { readonly [kind: string]: Importer } = { electrodb: importElectrodb };
+const LIBRARIES: { readonly [kind: string]: Importer } = {
+  electrodb: importElectrodb,
+  onetable: importOnetable,
+};
 
 const KINDS = ['workbench', ...Object.keys(LIBRARIES)];
 
@@ -73,7 +77,7 @@ const KINDS = ['workbench', ...Object.keys(LIBRARIES)];
 export const importCommand: Command = {
   name: 'import',
   group: 'Get started',
-  summary: 'turn a NoSQL Workbench model, or the entities of ElectroDB, into TypeScript definitions',
+  summary: 'turn a NoSQL Workbench model, or the definitions of ElectroDB or OneTable, into TypeScript definitions',
   operands: '<kind> <file>',
   most: 2,
   about: [
@@ -82,24 +86,38 @@ export const importCommand: Command = {
     '              types from declarations and sample data. Prints how many sample items the definitions decode.',
     '  electrodb   a module that exports entities or services of ElectroDB. Loads it, writes definitions with the same keys',
     '              and attributes, reports what differs, and compares the requests of both libraries for random items.',
+    '  onetable    a module that exports a Table of OneTable, or a schema. Does the same with its models.',
     '',
     "Exits with 1 if sample items don't decode, or if requests differ in attributes that --accept doesn't name.",
   ].join('\n'),
   options: [
-    { ...OPTIONS.table, about: 'workbench: import only this table' },
-    { ...OPTIONS.out, value: 'path', about: 'write to a file; electrodb: or to a folder, with a file for each entity' },
+    {
+      ...OPTIONS.table,
+      about:
+        'workbench: import only this table; libraries: also compare the items of this table, which costs read units',
+    },
+    OPTIONS.endpoint,
+    OPTIONS.region,
+    OPTIONS.profile,
+    { ...OPTIONS.config, about: 'use the endpoint and region of this configuration (default: keyform.config.ts)' },
+    { name: 'sample', value: 'number', about: 'libraries: how many items of --table to read (default: 1000)' },
+    { ...OPTIONS.out, value: 'path', about: 'write to a file; libraries: or to a folder, with a file for each entity' },
     { ...OPTIONS.force, about: 'overwrite the files of --out if they exist' },
     {
       name: 'runs',
       value: 'number',
-      about: 'electrodb: how many random items to compare for each entity (default: 100)',
+      about: 'libraries: how many random items to compare for each entity (default: 100)',
     },
-    { name: 'seed', value: 'number', about: 'electrodb: the seed of the random items (default: 1)' },
-    { name: 'accept', value: 'names', about: 'electrodb: differences that are fine: Order.createdAt,User.name' },
+    { name: 'seed', value: 'number', about: 'libraries: the seed of the random items (default: 1)' },
+    { name: 'accept', value: 'names', about: 'libraries: differences that are fine: Order.createdAt,User.name' },
     OPTIONS.json,
   ],
   examples: [
     ['keyform import electrodb src/db.ts --out src/tables.ts', 'all entities that the module exports'],
+    [
+      'keyform import onetable src/table.ts --endpoint http://localhost:8000 --table Shop',
+      'compares stored items as well',
+    ],
     [
       'keyform import electrodb src/db.ts --out src/tables/ --runs 1000',
       'a file for each entity, and a longer comparison',
@@ -115,7 +133,7 @@ export const importCommand: Command = {
     if (kind === undefined)
       throw new Failure(
         'name what to import',
-        'keyform import workbench <model.json>, or keyform import electrodb <module>',
+        'keyform import workbench <model.json>, keyform import electrodb <module>, or keyform import onetable <module>',
       );
     const guess = nearest(kind, KINDS);
     throw new Failure(

@@ -1,5 +1,5 @@
 import type { TableDescription } from '@aws-sdk/client-dynamodb';
-import { type Call, type Command, OPTIONS } from '../command.js';
+import { type Command, OPTIONS } from '../command.js';
 import { Failure } from '../failure.js';
 import { load } from '../library.js';
 import { placeOf } from '../project.js';
@@ -7,10 +7,10 @@ import { materialise } from '../propose/materialise.js';
 import { proofText, prove } from '../propose/proof.js';
 import type { ProposedIndex } from '../propose/proposal.js';
 import { propose, type Source } from '../propose/propose.js';
+import { sampleItems, sampleSize } from '../propose/sample.js';
 import { typescriptOf } from '../propose/typescript.js';
 import { weaknessText } from '../propose/weak.js';
-import { readable, type WireItem } from '../propose/wire.js';
-import { describeExisting, type Service, withService } from '../service.js';
+import { describeExisting, withService } from '../service.js';
 import { checkFree, deliver, KEPT } from '../text/write.js';
 
 type DescribedKey = NonNullable<TableDescription['KeySchema']>;
@@ -53,42 +53,6 @@ export const describedKeyTypes = ({ AttributeDefinitions = [] }: TableDescriptio
         : [],
     ),
   );
-
-/** Reads sample items from the whole table: some from each of several segments. */
-const sampleItems = async (
-  { sdk, client }: Service,
-  TableName: string,
-  most: number,
-  { out }: Call,
-): Promise<WireItem[]> => {
-  const TotalSegments = most < 100 ? 1 : 4;
-  const items: WireItem[] = [];
-  for (let Segment = 0; Segment < TotalSegments; Segment += 1) {
-    const until = Math.ceil((most * (Segment + 1)) / TotalSegments);
-    let ExclusiveStartKey: never | undefined;
-    do {
-      const page = await client.send(
-        new sdk.ScanCommand({
-          TableName,
-          Limit: until - items.length,
-          ...(TotalSegments > 1 && { Segment, TotalSegments }),
-          ...(ExclusiveStartKey !== undefined && { ExclusiveStartKey }),
-        }),
-      );
-      items.push(...((page.Items ?? []) as never as WireItem[]).map(readable));
-      ExclusiveStartKey = page.LastEvaluatedKey as never;
-      out.progress(`read ${items.length} items of ${TableName}`);
-    } while (ExclusiveStartKey !== undefined && items.length < until);
-  }
-  out.progress(undefined);
-  return items;
-};
-
-const sampleSize = (input: string | undefined): number => {
-  const most = Number(input ?? '1000');
-  if (Number.isInteger(most) && most >= 1 && most <= 1_000_000) return most;
-  throw new Failure(`--sample ${input} isn't valid`, '--sample is a number from 1 to 1000000');
-};
 
 /** Proposes definitions for an existing table. */
 export const inspect: Command = {

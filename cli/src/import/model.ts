@@ -20,7 +20,10 @@ export type ImportedKind =
   | 'list'
   | 'set'
   | 'map'
-  | 'date';
+  | 'date'
+  /** A date as a number. */
+  | 'milliseconds'
+  | 'seconds';
 
 /** The type of a value. */
 export interface ImportedValue {

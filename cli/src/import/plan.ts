@@ -14,6 +14,9 @@ export interface PlannedTable {
   readonly notes: readonly string[];
 }
 
+/** The table name of definitions that don't say it. */
+export const NAMELESS = 'TableName';
+
 /** Rare in values of keys. */
 const DELIMITER = '^';
 
@@ -55,9 +58,6 @@ const planned = (
   entities,
   notes,
 });
-
-/** The table name of definitions that don't say it. */
-const NAMELESS = 'TableName';
 
 /** A table with one entity. */
 export const tableOfOne = (entity: ImportedEntity): PlannedTable =>

@@ -5,6 +5,7 @@ import { numberOf } from '../arguments.js';
 import type { Call, ExitCode } from '../command.js';
 import { Failure, messageOf } from '../failure.js';
 import { load, urlOf } from '../library.js';
+import { loaderOf } from '../loader.js';
 import { atOneTime } from '../samples.js';
 import { deliver, writeText } from '../text/write.js';
 import { problemOfTable, runModule } from './define.js';
@@ -15,6 +16,7 @@ import { type EntityProof, proveEntity } from './proof/prove.js';
 import { withStillChance } from './proof/still-chance.js';
 import type { Writer } from './proof/writer.js';
 import { exactOf, proofLines, reportLines } from './report.js';
+import { type ImportedPair, proveStored, type StoredProof, storedItems, storedLines } from './stored.js';
 import { entitiesText, moduleFiles, moduleText } from './typescript.js';
 
 /** What an import needs of a library: reading its definitions, and building its requests. */
@@ -24,7 +26,12 @@ export interface Import {
 }
 
 /** Reads a library's definitions from the exports of a module. */
-export type Importer = (exported: object, file: string) => Import;
+export type Importer = (
+  exported: object,
+  file: string,
+  /** Loads the project's own copy of the library. */
+  loadPeer: (name: string) => Promise<object>,
+) => Import | Promise<Import>;
 
 /** Whether `--out` names a folder: one that exists, or a name without an extension. */
 const isFolder = (path: string): boolean =>
@@ -38,12 +45,25 @@ const specifier = (from: string, file: string): string => {
   return path.startsWith('.') ? path : `./${path}`;
 };
 
+/** The library of the project. @throws Failure if it isn't installed */
+const loadPeer = async (name: string, folder: string): Promise<object> => {
+  try {
+    return await loaderOf(folder).import<object>(name);
+  } catch (error) {
+    throw new Failure(`${name} doesn't load: ${messageOf(error)}`, `install it in the project: npm install ${name}`, {
+      cause: error,
+    });
+  }
+};
+
 /** What an import found. */
 interface Outcome {
   readonly module: ImportedModule;
   /** Why keyform rejects a definition. */
   readonly problems: ReadonlyMap<ImportedEntity, string>;
   readonly proofs: readonly EntityProof[];
+  /** The comparison over items of a table. */
+  readonly stored: StoredProof | undefined;
 }
 
 const acceptedOf = (call: Call): ReadonlySet<string> =>
@@ -75,10 +95,14 @@ export const runImport = async (
   const isSplit = target !== undefined && folder === target;
   const core = await load('keyform', dirname(file));
   const keyform = urlOf('keyform', dirname(file));
+  // A request needs the real clock.
+  const stored = await storedItems(call, dirname(file));
 
   return withStillChance(() =>
     atOneTime(async () => {
-      const { module, writerOf } = importer(await importFile(file), positionals[1] as string);
+      const { module, writerOf } = await importer(await importFile(file), positionals[1] as string, (name) =>
+        loadPeer(name, dirname(file)),
+      );
       const from = specifier(folder, file);
       const place = join(folder, 'keyform-import.ts');
       const { definitions, problems } = await definitionsOf(core, module, from, place, keyform);
@@ -86,22 +110,30 @@ export const runImport = async (
       const tables = planTables(possible, (table) => problemOfTable(core, table, (name) => definitions.get(name)));
       const typescript = moduleText(tables, from);
       const defined = await runModule(typescript, place, keyform);
-      const proofs = tables.flatMap((table) =>
-        table.entities.map((entity): EntityProof => {
+      const proofs: EntityProof[] = [];
+      const pairs: ImportedPair[] = [];
+      for (const table of tables)
+        for (const entity of table.entities) {
           out.progress(`comparing ${entity.name}`);
-          const ours = keyformWriter(defined[table.constant] as never, entity);
-          return proveEntity({ entity, theirs: writerOf(entity), ours }, { runs, seed, accepted: acceptedOf(call) });
-        }),
-      );
+          const pair = {
+            entity,
+            theirs: writerOf(entity),
+            ours: keyformWriter(defined[table.constant] as never, entity),
+          };
+          pairs.push({ pair, table: defined[table.constant] as never });
+          proofs.push(await proveEntity(pair, { runs, seed, accepted: acceptedOf(call) }));
+        }
       out.progress(undefined);
-      const outcome: Outcome = { module, problems, proofs };
+      const compared = stored === undefined ? undefined : await proveStored(core, stored, pairs);
+      const outcome: Outcome = { module, problems, proofs, stored: compared };
       if (flag('json')) out.json(jsonOf(outcome, typescript));
       else {
         if (isSplit) writeFolder(call, folder, moduleFiles(tables, from));
         else deliver(call, typescript, { keeps: true });
         printReport(call, outcome);
       }
-      return problems.size === 0 && proofs.every(({ different }) => different === 0) ? 0 : 1;
+      const isSame = proofs.every(({ different }) => different === 0) && (compared?.different ?? 0) === 0;
+      return problems.size === 0 && isSame ? 0 : 1;
     }),
   );
 };
@@ -129,8 +161,9 @@ const definitionsOf = async (
   return { definitions, problems };
 };
 
-const jsonOf = ({ module, problems, proofs }: Outcome, typescript: string) => ({
+const jsonOf = ({ module, problems, proofs, stored }: Outcome, typescript: string) => ({
   library: module.peer,
+  stored,
   entities: module.entities.map((entity) => ({
     name: entity.name,
     exact: exactOf(entity),
@@ -143,13 +176,14 @@ const jsonOf = ({ module, problems, proofs }: Outcome, typescript: string) => ({
   typescript,
 });
 
-const printReport = ({ out }: Call, { module, problems, proofs }: Outcome): void => {
+const printReport = ({ out }: Call, { module, problems, proofs, stored }: Outcome): void => {
   for (const entity of module.entities) {
     for (const line of reportLines(entity)) out.note(line);
     const problem = problems.get(entity);
     if (problem !== undefined) out.note(`  missing  keyform rejects the definition, so it's left out: ${problem}`);
   }
   for (const line of proofLines(proofs, module.peer)) out.note(line);
+  if (stored !== undefined) for (const line of storedLines(stored, module.peer)) out.note(line);
 };
 
 /** Writes several files. @throws Failure if one of them exists and isn't to be overwritten */

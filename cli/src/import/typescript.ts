@@ -34,7 +34,7 @@ const typeText = ({ kind, values = [] }: ImportedValue): string =>
     ? kind
     : kind === 'enum' || kind === 'literals'
       ? values.map(valueText).join(' | ')
-      : kind === 'date'
+      : kind === 'date' || kind === 'milliseconds' || kind === 'seconds'
         ? 'Date'
         : 'any';
 
@@ -58,6 +58,14 @@ const checkText = ({ check, kind }: ImportedValue): string => {
   const value = kind === 'string' || kind === 'enum' ? 'value' : 'String(value)';
   return `.check((value) => ${regex}.test(${value}) || ${quoted(`must match ${String(check)}`)})`;
 };
+
+/** Dates that are stored as numbers. */
+const NUMBERED = {
+  milliseconds:
+    'attr.number().codec({ encode: (value: Date) => value.getTime(), decode: (stored): Date => new Date(stored), ordered: true })',
+  seconds:
+    'attr.number().codec({ encode: (value: Date) => Math.ceil(value.getTime() / 1000), decode: (stored): Date => new Date(stored * 1000), ordered: true })',
+} as const;
 
 const codecText = (value: ImportedValue): string => {
   const { codec } = value;
@@ -120,11 +128,13 @@ class AttributeWriter {
         ? `attr.enum(${values.map(valueText).join(', ')})`
         : kind === 'literals'
           ? literalsText(values)
-          : members !== undefined
-            ? `attr.map(${this.members(members, `${path}.`, indent)})`
-            : of !== undefined
-              ? `attr.${kind}(${this.value(of, `${path}[]`, indent)})`
-              : `attr.${kind}()`;
+          : kind === 'milliseconds' || kind === 'seconds'
+            ? NUMBERED[kind]
+            : members !== undefined
+              ? `attr.map(${this.members(members, `${path}.`, indent)})`
+              : of !== undefined
+                ? `attr.${kind}(${this.value(of, `${path}[]`, indent)})`
+                : `attr.${kind}()`;
     return `${plain}${codecText(value)}${checkText(value)}`;
   }
 

@@ -98,6 +98,8 @@ const anyValue = (shape: ImportedValue, chance: Chance, depth: number): unknown 
     case 'any':
       return chance.pick([{ any: 'x', n: 1 }, 'text', 5, true, ['a', 1], {}]);
     case 'date':
+    case 'milliseconds':
+    case 'seconds':
       return new Date(1795691626000 + chance.below(1e6) * 1000);
     default:
       return chance.isTrue(shape.check === undefined ? 0.15 : 0.6)

@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { table } from 'keyform';
+import { signedCursors, table } from 'keyform';
 import { model } from './model.js';
 
 const required = (name: string): string => {
@@ -11,7 +11,7 @@ const required = (name: string): string => {
 /** The table of this stage. It signs cursors, which clients send back. */
 export const desk = table(required('TABLE_NAME'), {
   ...model.definition,
-  cursorSecret: required('CURSOR_SECRET'),
+  cursors: signedCursors(required('CURSOR_SECRET')),
 });
 
 /** One client per Lambda instance, so that connections are reused. */

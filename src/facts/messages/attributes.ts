@@ -1,7 +1,7 @@
 /** Messages about attributes. Plain data: see "Messages" in CONTRIBUTING.md. */
 
 export const codecAfterDefault = {
-  text: 'call codec() before default(), whose value is a value of the codec',
+  text: 'call codec() before default() or initial(), whose value is a value of the codec',
 } as const;
 
 export const codecOrder = {

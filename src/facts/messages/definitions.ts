@@ -157,7 +157,7 @@ export const genericDefinition = {
 } as const;
 
 export const noCrypto = {
-  text: '{option} needs node:crypto (Node 20.16, Bun, Deno, Workers with nodejs_compat): leave it out here',
+  text: '{word} needs node:crypto (Node 20.16, Bun, Deno, Workers with nodejs_compat): leave it out here',
 } as const;
 
 export const unknownFormatField = {
@@ -214,12 +214,20 @@ export const generatedField = {
   text: '{option}: {name!} is not an attribute of the entity{hint}',
 } as const;
 
+export const unprotectedCursors = {
+  text: 'cursors must be what signedCursors(...) or encryptedCursors(...) returns, or a list of them',
+} as const;
+
+export const unsetSecret = {
+  text: '{word} needs a secret, which is unset or empty: pass a random string',
+} as const;
+
 export const invalidSecret = {
-  text: '{option} takes a string, or a list of strings, but was given {kind}',
+  text: '{word} takes a string, but was given {kind}',
 } as const;
 
 export const weakSecret = {
-  text: "{option} needs strings of at least {least} bytes, but one has {length}: use random ones, such as randomBytes(32).toString('base64')",
+  text: "{word} needs a string of at least {least} bytes, but this one has {length}: use a random one, such as randomBytes(32).toString('base64')",
 } as const;
 
 export const noEntityName = {

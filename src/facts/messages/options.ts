@@ -10,10 +10,6 @@ export const unknownSdkOption = {
   text: "'{option}' is not an option that with() passes to {command}",
 } as const;
 
-export const unsetSecret = {
-  text: '{option} is not set: pass a non-empty string, a list of them, or leave the option out',
-} as const;
-
 export const contextOrder = {
   code: 'request',
   text: 'call cursorContext before startFrom, which reads the cursor',
@@ -21,7 +17,7 @@ export const contextOrder = {
 
 export const cursorContext = {
   code: 'request',
-  text: 'cursorContext needs cursorSecret or cursorEncryption: without them anybody can write a cursor',
+  text: 'cursorContext needs a table with cursors: signedCursors(...) or encryptedCursors(...), because anyone can write an unprotected cursor',
 } as const;
 
 export const strictOperators = {

@@ -2,6 +2,7 @@ import type { AttributeValue } from '../../../types/values/attribute-value.js';
 import { Issue, prependPath, throwIssues } from '../../errors/issue.js';
 import { missingFromItem, required, unknownName } from '../../facts/messages/values.js';
 import { hasGetter } from '../fields-of.js';
+import { isWriting } from '../run-checks.js';
 import { Shape } from '../shape.js';
 import { trimmed } from '../trimmed.js';
 import {
@@ -66,12 +67,15 @@ export interface Member {
   readonly isText: boolean;
   readonly encode: Codec['encode'];
   readonly decode: Codec['decode'];
+  /** What a write uses for a missing value. */
   readonly initial: (() => AttributeValue) | undefined;
+  /** What a read uses for a missing value. */
+  readonly fallback: (() => AttributeValue) | undefined;
   /** The empty container that a projection returns if no requested part exists. */
   readonly empty: Stored | undefined;
 }
 
-const isOptional = ({ required, initial }: Member): boolean => !required && initial === undefined;
+const isOptional = ({ required, fallback }: Member): boolean => !required && fallback === undefined;
 
 /**
  * The codec of items with these attributes.
@@ -120,10 +124,11 @@ const encodeMembers = (
       if (value !== undefined && (Object.hasOwn(input, member.name) || hasGetter(input, member.name))) {
         fields++;
         setOwn(output, member.physical, member.encode(value));
-      } else if (member.initial !== undefined) {
-        setOwn(output, member.physical, member.initial());
       } else if (member.required) {
         throw new Issue(required, {});
+      } else {
+        const initial = isWriting() ? member.initial : member.fallback;
+        if (initial !== undefined) setOwn(output, member.physical, initial());
       }
     } catch (error) {
       issues = alsoFound(issues, error, member.name, Object.hasOwn(input, member.name) ? value : undefined);
@@ -181,7 +186,7 @@ const decodeParts = (
     if (!selection.has(member.physical)) continue;
     try {
       const parts = selection.get(member.physical);
-      const value = read(stored, member) ?? (parts === undefined ? member.initial?.() : member.empty);
+      const value = read(stored, member) ?? (parts === undefined ? member.fallback?.() : member.empty);
       if (value !== undefined) setOwn(output, member.name, member.decode(asStored(value), parts));
       else if (member.required && parts === undefined) {
         others ??= reading.elsewhere(stored);
@@ -233,7 +238,7 @@ class ItemReader {
           continue;
         }
         if (partial === true) continue;
-        if (member.initial !== undefined) setOwn(output, member.name, member.decode(member.initial() as Stored));
+        if (member.fallback !== undefined) setOwn(output, member.name, member.decode(member.fallback() as Stored));
         else if (member.required) {
           others ??= reading.elsewhere(stored);
           setOwn(output, member.name, found(others, member));

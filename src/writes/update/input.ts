@@ -128,13 +128,13 @@ export const checkUpsert = (state: UpdateState): void => {
   for (const option of options) option.checkUpsert?.(context);
   const rewritten = options.flatMap(({ regenerates, writes }) => (regenerates && writes) || []);
   for (const field of fields ?? []) {
-    const presence = entity.attributeOf(field)?.presence;
+    const { presence, written } = entity.attributeOf(field) ?? {};
     if (rewritten.includes(field) || primaryFields.includes(field)) continue;
     if (entity.physicalName(field) === table.typeAttribute) continue;
     const [ownMessage] = options.flatMap((option) => option.upsertMessage?.(field) ?? []);
     // An existing item keeps its value, not the default, so keys can only be filled if no other field is in them.
-    const isFilled = presence === 'default' && ownMessage === undefined && ownsItsKeys(entity, field);
-    if (presence === 'optional' || isFilled) continue;
+    const isFilled = written && ownMessage === undefined && ownsItsKeys(entity, field);
+    if ((presence === 'optional' && !written) || isFilled) continue;
     const isSet = changes.some(
       ({ clause, target }) => target.fields[0] === field && target.fields.length === 1 && /SET|ADD/.test(clause),
     );

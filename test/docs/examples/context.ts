@@ -88,7 +88,7 @@ export const indexes = { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', 
 export const shop = table('EcommerceTable', {
   indexes,
   entities: { Customer, CustomerEmail, Order, Session, Settings, Admins },
-  cursorSecret: 'a secret for the examples of doc blocks',
+  cursors: keyform.signedCursors('a secret for the examples of doc blocks'),
 });
 /** With unique fields, the records of a stream may be markers. */
 export const accounts = table('Accounts', { indexes: { primary: indexes.primary }, entities: { User, Basket } });

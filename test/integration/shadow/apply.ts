@@ -121,6 +121,10 @@ const changesOf = (old: Fields, change: Change, attributes: readonly Attribute[]
   }
 };
 
+/** What a put writes for a missing value. */
+const missing = ({ initial, default: standIn }: Pick<Attribute, 'initial' | 'default'>): unknown =>
+  initial === undefined ? standIn : initial;
+
 const without = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
@@ -146,8 +150,7 @@ const updated = (write: Write, old: Fields | undefined): Fields => {
   const isChanged = (name: string): boolean => changes.some((change) => touches(change).includes(name));
   for (const { field, isStamped, ...one } of entity.attributes) {
     if (isStamped && !isChanged(field.name)) made[field.name] = clock.writer;
-    if (existence === 'upsert' && one.default !== undefined && made[field.name] === undefined)
-      made[field.name] = one.default;
+    if (existence === 'upsert' && made[field.name] === undefined) made[field.name] = missing(one);
   }
   if (entity.hasTimestamps) {
     made['updatedAt'] = clock.now;
@@ -168,7 +171,7 @@ export const touches = (change: Change): readonly string[] => {
 const whole = ({ attributes, hasTimestamps, hasVersion }: EntityModel, input: Fields): Fields => {
   const fields: Record<string, unknown> = {};
   for (const { field, isStamped, ...one } of attributes) {
-    const standIn = isStamped ? clock.writer : one.default;
+    const standIn = isStamped ? clock.writer : missing(one);
     fields[field.name] = input[field.name] === undefined ? standIn : input[field.name];
   }
   if (hasTimestamps) Object.assign(fields, { createdAt: input['createdAt'] ?? clock.now, updatedAt: clock.now });

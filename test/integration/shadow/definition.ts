@@ -19,6 +19,7 @@ export const FEATURES = [
   'optional',
   'computed',
   'default',
+  'initial',
   'readOnly',
   'schema',
   'shard',
@@ -36,6 +37,8 @@ export interface Attribute {
   readonly isOptional: boolean;
   readonly isNullable: boolean;
   readonly default?: unknown;
+  /** What writes use instead of the default, or without one. */
+  readonly initial?: unknown;
   readonly isHidden: boolean;
   readonly isReadOnly: boolean;
   /** The field that it is computed from. */
@@ -171,7 +174,16 @@ const attributesOf = (
     const isHidden = random.chance(0.15) && has('hidden') && !isFixed;
     const isReadOnly = random.chance(0.1) && has('readOnly') && !isFixed;
     const standIn = random.pick(field.values.slice(0, 1).concat(isNullable ? [null] : []));
-    return { field, isNullable, isOptional, ...(isDefault && { default: standIn }), isHidden, isReadOnly };
+    const isInitial = random.chance(0.3) && has('initial') && (isOptional || isDefault) && field.kind !== 'set';
+    return {
+      field,
+      isNullable,
+      isOptional,
+      ...(isDefault && { default: standIn }),
+      ...(isInitial && { initial: random.pick(field.values) }),
+      isHidden,
+      isReadOnly,
+    };
   });
 
 const entityOf = (
@@ -238,7 +250,7 @@ const entityOf = (
   );
   const hasTtl = has('ttl') && more.some(({ name: other }) => other === 'expires');
   const attributes = attributesOf(random, has, [...listed, ...more], fixed).map((one) =>
-    isSchema ? { ...one, isHidden: false, isReadOnly: false } : one,
+    isSchema ? { ...one, initial: undefined, isHidden: false, isReadOnly: false } : one,
   );
   const texts = attributes.filter(
     ({ field: { kind }, ...one }) => kind === 'string' && !one.isReadOnly && one.default === undefined,
@@ -274,7 +286,8 @@ const entityOf = (
       !isReadOnly &&
       !isStamped &&
       source === undefined &&
-      one.default === undefined,
+      one.default === undefined &&
+      one.initial === undefined,
   );
   return {
     name,

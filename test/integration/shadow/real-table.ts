@@ -9,6 +9,7 @@ const presence = ({ isNullable, isOptional, isHidden, isReadOnly, ...one }: Attr
   let made = isNullable ? declared.nullable() : declared;
   if (isOptional) made = made.optional();
   else if (one.default !== undefined) made = made.default(one.default);
+  if (one.initial !== undefined) made = made.initial(one.initial);
   if (isHidden) made = made.hidden();
   return isReadOnly ? made.readOnly() : made;
 };
@@ -75,7 +76,10 @@ export const definitionText = (model: TableModel): string =>
         ...attributes.map((each) => {
           const { field, source, isStamped } = each;
           const marks = Object.entries(each).flatMap(([mark, value]) => (value === true ? [mark] : []));
-          const standIn = each.default === undefined ? '' : ` default ${String(each.default)}`;
+          const standIn = ['default', 'initial']
+            .map((option) => [option, each[option as 'default']] as const)
+            .map(([option, value]) => (value === undefined ? '' : ` ${option} ${String(value)}`))
+            .join('');
           return `  ${field.name}: ${field.text} ${marks.join(' ')}${standIn}${source ? ` computed from ${source}` : ''}${isStamped ? ' onUpdate' : ''}`;
         }),
       ].join('\n');

@@ -11,6 +11,7 @@ import {
   type EntityInputOf,
   type EntityKeyArguments,
   type EntityKeyOf,
+  encryptedCursors,
   entity,
   fromSchema,
   group,
@@ -20,6 +21,7 @@ import {
   type StandardSchema,
   segments,
   shards,
+  signedCursors,
   table,
   timeToLiveInput,
   transactGet,
@@ -173,8 +175,7 @@ export const shop = table('EcommerceTable', {
 export const sealed = table('Sealed', {
   indexes: { primary: { pk: 'PK', sk: 'SK' } },
   entities: { Log },
-  cursorSecret: ['a secret of this month', 'a secret of last month'],
-  cursorEncryption: 'another secret of this month',
+  cursors: [encryptedCursors('another secret of this month'), signedCursors('a secret of this month')],
 });
 export const sealedCopy = table('SealedCopy', { ...sealed.definition, unrecognized: 'collect' });
 

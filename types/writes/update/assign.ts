@@ -99,7 +99,7 @@ type CheckOperand<_Hint extends string, Target extends AnyPath, Input, Operation
         : KeyformTypeError<OperandMessage<Target, Input, Operation>>;
 
 type OperandMessage<Target extends AnyPath, Input, Operation extends keyof UpdateFunctions> = Input extends AnyPath
-  ? Input[' ~attribute'][' ~presence'] extends 'optional' | 'perhaps' | 'hiddenOptional'
+  ? Input[' ~attribute'][' ~presence'] extends 'optional' | 'perhaps' | 'hiddenOptional' | 'initial' | 'hiddenInitial'
     ? Message<typeof absentSource, { source: PathLabel<Input[' ~steps']>; operator: Operation }>
     : CopyMismatch<Target, Input, Operation>
   : Input extends AnyAssignment
@@ -164,7 +164,7 @@ interface NestedIn {
 type Takes<Left, Operation extends keyof UpdateFunctions, Other, Start> = [Left] extends [AnyPath]
   ? Left[' ~attribute'][' ~kind'] extends KindsBy<'needs'>[Operation]
     ? [Left[' ~attribute'][' ~presence'], [Start]] extends [
-        'optional' | 'perhaps' | 'hiddenOptional',
+        'optional' | 'perhaps' | 'hiddenOptional' | 'initial' | 'hiddenInitial',
         [never | undefined],
       ]
       ? KeyformTypeError<AbsentOperand<PathLabel<Left[' ~steps']>, Operation>>

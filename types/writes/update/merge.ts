@@ -126,7 +126,7 @@ type MapError<Of, Input, Label extends string, Chosen> = Of extends AnyAttr
 
 type MayLack<Of extends AnyAttr, Chosen> = Chosen extends { readonly ensured: true }
   ? false
-  : Of[' ~presence'] extends 'optional' | 'perhaps' | 'hiddenOptional'
+  : Of[' ~presence'] extends 'optional' | 'perhaps' | 'hiddenOptional' | 'initial' | 'hiddenInitial'
     ? true
     : null extends Of[' ~value']
       ? true

@@ -75,7 +75,7 @@ type IsFreeToGo<Restricted extends AnyRestrictedFields, Fields extends Attribute
 
 /** An attribute that updates can remove. */
 interface Removable {
-  readonly ' ~presence': 'optional' | 'hiddenOptional';
+  readonly ' ~presence': 'optional' | 'hiddenOptional' | 'initial' | 'hiddenInitial';
   readonly ' ~readOnly'?: never;
 }
 
@@ -91,7 +91,9 @@ type RemoveError<From extends AnySource, Name extends string, Field, Touched, Re
   ? Field extends keyof FieldsIn<From, Name> & string
     ? FieldsIn<From, Name>[Field] extends { readonly ' ~readOnly': infer Text extends string }
       ? KeyformTypeError<Text>
-      : FieldsIn<From, Name>[Field] extends { readonly ' ~presence': 'optional' | 'hiddenOptional' }
+      : FieldsIn<From, Name>[Field] extends {
+            readonly ' ~presence': 'optional' | 'hiddenOptional' | 'initial' | 'hiddenInitial';
+          }
         ? HalfRemovedError<From, Name, Field, Removed> | ComputedPathError<From['entities'][Name][' ~options'], Field>
         : KeyformTypeError<Message<typeof requiredField, { field: Field }>>
     : never

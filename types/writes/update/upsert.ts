@@ -54,7 +54,11 @@ type NeededFields<
         ? never
         : PhysicalName<Entity[' ~attributes'][Field], Field> extends TypeAttributeOf<From['definition']>
           ? never
-          : Entity[' ~attributes'][Field][' ~presence'] extends 'default' | 'hiddenDefault'
+          : Entity[' ~attributes'][Field][' ~presence'] extends
+                | 'default'
+                | 'hiddenDefault'
+                | 'initial'
+                | 'hiddenInitial'
             ? Field extends UniqueIn<Entity[' ~options']>
               ? Field
               : OwnsItsKeys<From, Name, Field> extends true

@@ -1,6 +1,7 @@
+import { accessor } from '../accessor.js';
 import type { ElectroAttribute, ElectroEntity } from './find.js';
 import { memberOf } from './members.js';
-import { type AttributeReading, accessor, attempt, attributeOf, type Code, Reader } from './reader.js';
+import { type AttributeReading, attempt, attributeOf, type Code, Reader } from './reader.js';
 
 /** An attribute that ElectroDB computes. */
 const generated = (

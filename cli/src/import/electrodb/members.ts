@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { accessor } from '../accessor.js';
 import type { ImportedDefault, ImportedMember, ImportedValue } from '../model.js';
 import { isWritable } from '../typescript.js';
 import { chanceOf, valueFor } from '../values.js';
 import type { ElectroAttribute } from './find.js';
-import { accessor, attempt, attributeOf, type Code, type Reader } from './reader.js';
+import { attempt, attributeOf, type Code, type Reader } from './reader.js';
 
 const scalar = (type: unknown): 'string' | 'number' | 'boolean' | undefined =>
   type === 'string' || type === 'number' || type === 'boolean' ? type : undefined;

@@ -1,9 +1,9 @@
+import { accessor } from '../accessor.js';
 import type { ImportedEntity, ImportedMember, ImportedModule, ImportNote } from '../model.js';
 import { SOURCE } from '../typescript.js';
 import { readAttributes } from './attributes.js';
 import type { FoundEntity } from './find.js';
 import { readKeys } from './keys.js';
-import { accessor } from './reader.js';
 
 /** An attribute of the primary key is required and visible, whatever its definition says. */
 const asKeyField = (member: ImportedMember): ImportedMember =>

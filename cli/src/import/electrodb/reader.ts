@@ -40,10 +40,6 @@ export class Reader implements AttributeReading {
 export const attributeOf = (input: ElectroAttribute | string | readonly unknown[]): ElectroAttribute =>
   typeof input === 'string' || Array.isArray(input) ? { type: input } : (input as ElectroAttribute);
 
-/** How a member is found in its attribute: `.schema.attributes.address.properties.zip`. */
-export const accessor = (name: string): string =>
-  /^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
-
 /** What code returns; undefined if it throws. */
 export const attempt = (run: () => unknown): unknown => {
   try {

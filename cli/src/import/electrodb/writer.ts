@@ -1,4 +1,5 @@
-import type { WireItem, WireValue } from '../../propose/wire.js';
+import type { WireItem } from '../../propose/wire.js';
+import { plainItem } from '../proof/plain.js';
 import { normalItem, updated, type WireUpdate, wireItemOf } from '../proof/wire.js';
 import type { Writer } from '../proof/writer.js';
 import type { ElectroEntity } from './find.js';
@@ -22,21 +23,6 @@ interface Verbs {
   patch(key: Fields): Change;
   parse(output: object): { readonly data: Fields | null };
 }
-
-/** A stored value as the document client returns it. */
-const plain = (value: WireValue): unknown => {
-  const [type, content] = Object.entries(value)[0] ?? ['NULL', true];
-  if (type === 'N') return Number(content);
-  if (type === 'NULL') return null;
-  if (type === 'SS') return new Set(content as string[]);
-  if (type === 'NS') return new Set((content as string[]).map(Number));
-  if (type === 'L') return (content as WireValue[]).map(plain);
-  if (type === 'M') return plainItem(content as WireItem);
-  return content;
-};
-
-const plainItem = (item: WireItem): Fields =>
-  Object.fromEntries(Object.entries(item).map(([name, value]) => [name, plain(value)]));
 
 /** Builds the requests of an ElectroDB entity with ElectroDB. */
 export const electrodbWriter = (entity: ElectroEntity): Writer => {

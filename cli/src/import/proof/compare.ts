@@ -40,9 +40,9 @@ export interface Pair {
 
 type Outcome = { readonly value: WireItem } | { readonly error: unknown };
 
-const attempt = (run: () => WireItem): Outcome => {
+const attempt = async (run: () => WireItem | Promise<WireItem>): Promise<Outcome> => {
   try {
-    return { value: run() };
+    return { value: await run() };
   } catch (error) {
     return { error };
   }
@@ -68,14 +68,14 @@ const keyOfStored = (entity: ImportedEntity, input: Fields, item: WireItem): Fie
 };
 
 /** A read as an item, with the fields that are present. */
-const asRead = (fields: Fields | undefined): WireItem => normalItem(wireItemOf(fields ?? {}));
+export const readAs = (fields: Fields | undefined): WireItem => normalItem(wireItemOf(fields ?? {}));
 
-const outcomeOf = (writer: Writer, { verb, input, change }: Trial, key: Fields, item: WireItem): Outcome =>
+const outcomeOf = (writer: Writer, { verb, input, change }: Trial, key: Fields, item: WireItem): Promise<Outcome> =>
   attempt(() => {
     if (verb === 'create') return writer.create(input);
     if (verb === 'put') return writer.put(input);
     if (verb === 'get') return writer.get(key);
-    if (verb === 'read') return asRead(writer.read(key, item));
+    if (verb === 'read') return readAs(writer.read(key, item));
     if (verb === 'remove') return writer.remove(key, Object.keys(change), item);
     return writer[verb](key, change, item);
   });
@@ -94,16 +94,20 @@ const fieldOfError = (error: unknown): string | undefined => {
 };
 
 /** Compares one trial. `rejected`: by both libraries. */
-export const compare = ({ entity, theirs, ours }: Pair, trial: Trial): Difference | 'same' | 'rejected' => {
+export const compare = async (
+  { entity, theirs, ours }: Pair,
+  trial: Trial,
+): Promise<Difference | 'same' | 'rejected'> => {
   const { verb, input, change } = trial;
   let item: WireItem = {};
   if (VERBS_OF_ITEMS.includes(verb)) {
-    const stored = attempt(() => theirs.create(input));
+    const stored = await attempt(() => theirs.create(input));
     if ('error' in stored) return 'rejected';
     item = stored.value;
   }
   const key = keyOfStored(entity, input, item);
-  const [left, right] = [outcomeOf(theirs, trial, key, item), outcomeOf(ours, trial, key, item)];
+  const left = await outcomeOf(theirs, trial, key, item);
+  const right = await outcomeOf(ours, trial, key, item);
   const common = { entity: entity.name, verb, input, change };
   if ('error' in left || 'error' in right) {
     if ('error' in left && 'error' in right) return 'rejected';

@@ -38,7 +38,7 @@ const fieldsOf = (members: readonly ImportedMember[], input: Fields): Fields =>
   );
 
 /** What keyform reads, with sets as the lists that the other library returns. */
-const withLists = (value: unknown): unknown => {
+export const withLists = (value: unknown): unknown => {
   if (value instanceof Set) return [...value];
   if (Array.isArray(value)) return value.map(withLists);
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;

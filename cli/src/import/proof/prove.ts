@@ -23,16 +23,16 @@ const MOST = 20;
  *
  * @param accepted names of differences that are fine: `Entity.attribute`
  */
-export const proveEntity = (
+export const proveEntity = async (
   pair: Pair,
   { runs, seed, accepted }: { readonly runs: number; readonly seed: number; readonly accepted: ReadonlySet<string> },
-): EntityProof => {
+): Promise<EntityProof> => {
   const { entity } = pair;
   const found = new Map<string, Difference>();
   let [same, rejected, fine, different] = [0, 0, 0, 0];
   for (let run = 0; run < runs; run += 1)
     for (const trial of trialsFor(entity, chanceOf(seed + run))) {
-      const difference = compare(pair, trial);
+      const difference = await compare(pair, trial);
       if (difference === 'same') same += 1;
       if (difference === 'rejected') rejected += 1;
       if (typeof difference === 'string') continue;
@@ -42,7 +42,7 @@ export const proveEntity = (
       }
       different += 1;
       if (found.has(keyOf(difference)) || found.size >= MOST) continue;
-      found.set(keyOf(difference), shrink(pair, trial, difference));
+      found.set(keyOf(difference), await shrink(pair, trial, difference));
     }
   return { entity: entity.name, same, rejected, accepted: fine, different, differences: [...found.values()] };
 };

@@ -34,14 +34,14 @@ export const keyOf = ({ entity, attributes }: Difference): string => JSON.string
 const STEPS = 300;
 
 /** The simplest trial found that has the same difference. */
-export const shrink = (pair: Pair, trial: Trial, difference: Difference): Difference => {
+export const shrink = async (pair: Pair, trial: Trial, difference: Difference): Promise<Difference> => {
   let [best, current] = [difference, trial];
   const isReject = (one: Difference): boolean => typeof one.ours === 'string' && one.ours !== 'accepts it';
   for (let steps = 0; steps < STEPS; ) {
     let isSimpler = false;
     for (const variant of variantsOf(current)) {
       steps += 1;
-      const found = compare(pair, variant);
+      const found = await compare(pair, variant);
       if (typeof found === 'string' || keyOf(found) !== keyOf(difference) || isReject(found) !== isReject(difference))
         continue;
       [best, current, isSimpler] = [found, variant, true];

@@ -13,6 +13,7 @@ const wireOf = (value: unknown): WireValue => {
   if (typeof value === 'number' || typeof value === 'bigint') return { N: String(value) };
   if (typeof value === 'boolean') return { BOOL: value };
   if (value === null) return { NULL: true };
+  if (value instanceof Date) return { S: value.toISOString() };
   if (value instanceof Set) return setOf([...value]);
   if (value instanceof Uint8Array) return { B: Buffer.from(value).toString('base64') };
   if (Array.isArray(value)) return { L: value.filter((one) => one !== undefined).map(wireOf) };

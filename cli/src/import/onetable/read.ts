@@ -1,0 +1,220 @@
+import { accessor } from '../accessor.js';
+import type {
+  ImportedEntity,
+  ImportedGenerator,
+  ImportedIndex,
+  ImportedMember,
+  ImportedModule,
+  ImportedPart,
+  ImportNote,
+} from '../model.js';
+import { SOURCE } from '../typescript.js';
+import { memberOf } from './fields.js';
+import type { FoundTable, OneTableField, OneTableIndex, OneTableModel } from './find.js';
+import { computedText, fieldsOf, keyParts, partsOf, typeOf } from './templates.js';
+
+const projectionOf = ({ project }: OneTableIndex): ImportedIndex['projection'] =>
+  project === undefined || project === 'all' ? 'ALL' : typeof project === 'string' ? 'KEYS_ONLY' : project;
+
+/** Reads one model. */
+class ModelReader {
+  readonly notes: ImportNote[] = [];
+  readonly keys = new Map<string, readonly ImportedPart[]>();
+  readonly keyTypes = new Map<string, 'N'>();
+  readonly pipes = new Map<string, string>();
+  readonly members: ImportedMember[] = [];
+  readonly generators: ImportedGenerator[] = [];
+  readonly #model: OneTableModel;
+  readonly #indexes: { readonly [name: string]: OneTableIndex };
+
+  constructor(model: OneTableModel, indexes: { readonly [name: string]: OneTableIndex }) {
+    this.#model = model;
+    this.#indexes = indexes;
+  }
+
+  #note = (level: ImportNote['level'], where: string, message: string): void => {
+    this.notes.push({ level, about: 'attribute', where, message });
+  };
+
+  #byAttribute(attribute: string | undefined): OneTableField | undefined {
+    return Object.values(this.#model.block.fields).find((field) => field.attribute[0] === attribute);
+  }
+
+  /** The fields in a key attribute; undefined if this model doesn't write it. */
+  #side(attribute: string, accessPattern: string): readonly string[] | undefined {
+    const field = this.#byAttribute(attribute);
+    if (field === undefined) return undefined;
+    if (typeof field.value !== 'string') {
+      const type = typeOf(field.type);
+      if (type === 'number' || (type === 'date' && (field.isoDates !== true || field.ttl === true)))
+        this.keyTypes.set(attribute, 'N');
+      return [field.name];
+    }
+    const parts = partsOf(this.#model, field.value);
+    if (typeof parts === 'string') {
+      this.notes.push({
+        level: 'missing',
+        about: 'index',
+        where: accessPattern,
+        message: `${attribute} has \${${parts}} in its template, which isn't a field of the entity, and keyform has no counterpart`,
+      });
+      return undefined;
+    }
+    if (!this.keys.has(attribute)) this.keys.set(attribute, keyParts(parts, this.pipes));
+    return fieldsOf(parts);
+  }
+
+  index(name: string): ImportedIndex | undefined {
+    const index = this.#indexes[name] as OneTableIndex;
+    const hash = index.hash ?? this.#indexes['primary']?.hash ?? '';
+    const pk = this.#side(hash, name);
+    const sk = index.sort === undefined ? [] : this.#side(index.sort, name);
+    if (pk === undefined || sk === undefined) return undefined;
+    const isCertain = (field: string): boolean => {
+      const { required, default: initial } = this.#model.block.fields[field] as OneTableField;
+      return required === true || initial !== undefined;
+    };
+    const missing = name === 'primary' ? [] : [...new Set([...pk, ...sk])].filter((field) => !isCertain(field));
+    if (missing.length > 0 && index.sort !== undefined)
+      this.notes.push({
+        level: 'differs',
+        about: 'index',
+        where: name,
+        message: `without ${missing.join(', ')} an item is in this index for neither library, but OneTable writes one of the keys if it can; an update that sets only some fields of a key leaves OneTable's key as it was`,
+      });
+    return {
+      name,
+      accessPattern: name,
+      pk: [hash],
+      sk: index.sort === undefined ? [] : [index.sort],
+      projection: projectionOf(index),
+      fields: { pk, sk },
+    };
+  }
+
+  #template(field: OneTableField): void {
+    const { name, value } = field;
+    const parts = value === true ? name : partsOf(this.#model, value as string);
+    if (typeof parts === 'string') {
+      this.#note(
+        'missing',
+        name,
+        "its value is computed by code of the table, or from something that isn't a field: compute it before you write",
+      );
+      this.members.push(memberOf({ ...field, required: false }, name, this.#note));
+      return;
+    }
+    const from = fieldsOf(parts);
+    const member = memberOf(field, name, this.#note);
+    if (from.length === 0) {
+      const text = parts.map((part) => ('literal' in part ? part.literal : '')).join('');
+      this.members.push({ ...member, default: { value: text }, input: 'never' });
+      return;
+    }
+    const isCertain = from.every((one) => {
+      const source = this.#model.block.fields[one];
+      return source?.required === true || source?.default !== undefined;
+    });
+    this.members.push({ ...member, isRequired: isCertain, input: 'never' });
+    this.generators.push({
+      kind: 'computed',
+      field: name,
+      from,
+      code: { text: computedText(parts, isCertain), isReference: false, call: () => undefined },
+    });
+    this.#note(
+      'differs',
+      name,
+      `is a computed field: an update that sets one of ${from.join(', ')} sets all of them; OneTable then leaves it as it was`,
+    );
+  }
+
+  #timestamp(field: OneTableField): boolean {
+    const { createdField, updatedField, timestamps } = this.#model;
+    const now = { text: '() => new Date()', isReference: false, call: () => new Date() };
+    if (field.name === createdField && (timestamps === true || timestamps === 'create')) {
+      const member = memberOf({ ...field, default: undefined }, field.name, this.#note);
+      this.members.push({ ...member, default: { code: now }, input: 'never' });
+      this.#note(
+        'differs',
+        field.name,
+        "create ignores a value that callers pass, and reads don't invent one; keyform stores it, and reads do",
+      );
+      return true;
+    }
+    if (field.name === updatedField && (timestamps === true || timestamps === 'update')) {
+      const member = memberOf({ ...field, default: undefined }, field.name, this.#note);
+      this.members.push({ ...member, isRequired: true, input: 'never' });
+      this.generators.push({ kind: 'onUpdate', field: field.name, code: now });
+      return true;
+    }
+    return false;
+  }
+
+  fields(source: string | undefined): void {
+    const { block, typeField, name: model } = this.#model;
+    for (const field of Object.values(block.fields)) {
+      const attribute = field.attribute[0] as string;
+      if (field.name === typeField || this.keys.has(attribute)) continue;
+      if (field.attribute.length > 1) {
+        this.#note('missing', field.name, `is packed into ${attribute}, and keyform has no counterpart: it's left out`);
+        continue;
+      }
+      if (field.encode !== undefined) {
+        this.#note('missing', field.name, 'is stored in a key only (encode); keyform stores it as an attribute too');
+      }
+      if (field.value !== undefined) this.#template(field);
+      else if (!this.#timestamp(field))
+        this.members.push(memberOf(field, field.name, this.#note, { table: source, model }));
+    }
+  }
+}
+
+const readModel = (model: OneTableModel, { table, path }: FoundTable): ImportedEntity => {
+  const { indexes: definitions } = table.schema;
+  const reader = new ModelReader(model, definitions);
+  const indexes = Object.keys(definitions).flatMap((name) => reader.index(name) ?? []);
+  const source = path === undefined ? undefined : `${SOURCE}${path.map(accessor).join('')}`;
+  reader.fields(source);
+  const primary = indexes.find(({ name }) => name === 'primary');
+  const isPrimary = (field: string): boolean =>
+    primary !== undefined && [...primary.fields.pk, ...primary.fields.sk].includes(field);
+  return {
+    name: model.name,
+    typeName: model.name,
+    table: table.name,
+    typeAttribute: model.typeField,
+    constants: [],
+    about: `${model.name} in OneTable.`,
+    indexes,
+    keys: reader.keys,
+    keyTypes: reader.keyTypes,
+    attributes: reader.members.map((member) =>
+      isPrimary(member.name)
+        ? {
+            ...member,
+            isHidden: false,
+            isRequired: true,
+            input: member.default === undefined && member.input !== 'never' ? 'required' : member.input,
+          }
+        : member,
+    ),
+    pipes: [...reader.pipes].map(([name, text]) => ({ name, text })),
+    generators: reader.generators,
+    notes: reader.notes,
+  };
+};
+
+/** Models that OneTable adds itself begin with an underscore. */
+const isOwn = (name: string): boolean => /^_(?:Generic|Migration|Schema|Unique)$/.test(name);
+
+/** Reads the models of tables, with the table of each. */
+export const readOnetable = (
+  found: readonly FoundTable[],
+): { readonly module: ImportedModule; readonly tableOf: ReadonlyMap<ImportedEntity, FoundTable['table']> } => {
+  const tableOf = new Map<ImportedEntity, FoundTable['table']>();
+  for (const one of found)
+    for (const name of Object.keys(one.table.schema.definition.models))
+      if (!isOwn(name)) tableOf.set(readModel(one.table.schema.models[name] as OneTableModel, one), one.table);
+  return { module: { peer: 'OneTable', entities: [...tableOf.keys()] }, tableOf };
+};

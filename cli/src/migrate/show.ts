@@ -1,0 +1,144 @@
+/** What `keyform migrate` prints. */
+import type {
+  Migration,
+  MigrationFailure,
+  MigrationPlan,
+  MigrationProgress,
+  MigrationStatus,
+  UnitsPerSecond,
+} from 'keyform/migrate';
+import type { Call } from '../command.js';
+import { jsonText } from '../text/visible.js';
+
+/** On-demand prices of us-east-1 for a million units, in dollars. */
+const PRICES = { read: 0.125, write: 0.625 };
+
+const MOST_FAILURES = 20;
+
+/** How often progress is printed without a terminal, in milliseconds. */
+const REPORT = 5000;
+
+const count = (number: number): string => Math.round(number).toLocaleString('en-US');
+
+const duration = (seconds: number): string => {
+  if (!Number.isFinite(seconds)) return 'unknown';
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  if (seconds < 5400) return `${Math.ceil(seconds / 60)} min`;
+  return `${(seconds / 3600).toFixed(1)} h`;
+};
+
+/** The progress of this process as one line: `12 of 32 segments, 1,234 items, 900 changed, 12 units/s, 3 min left`. */
+const progressLine = ({ segments, segmentsDone, scanned, changed, failed, ...more }: MigrationProgress): string => {
+  const { readUnits, writeUnits, elapsed } = more;
+  const seconds = Math.max(1, elapsed / 1000);
+  const left = segmentsDone === 0 ? Number.NaN : (seconds / segmentsDone) * (segments - segmentsDone);
+  return [
+    `${count(segmentsDone)} of ${count(segments)} segments`,
+    `${count(scanned)} items`,
+    `${count(changed)} changed`,
+    ...(failed > 0 ? [`${count(failed)} failed`] : []),
+    `${count(readUnits / seconds)} read and ${count(writeUnits / seconds)} write units/s`,
+    ...(Number.isNaN(left) ? [] : [`about ${duration(left)} left`]),
+  ].join(', ');
+};
+
+/** Shows progress: one line that changes on a terminal, JSON lines without one. */
+export const progressReporter = ({ out, terminal }: Call): ((progress: MigrationProgress) => void) => {
+  let printed = Date.now();
+  return (progress) => {
+    if (terminal.err.isTTY === true) {
+      out.progress(progressLine(progress));
+      return;
+    }
+    if (Date.now() - printed < REPORT) return;
+    printed = Date.now();
+    out.note(jsonText({ progress }));
+  };
+};
+
+const showFailures = ({ out }: Call, failures: readonly MigrationFailure[]): void => {
+  for (const { key, code, reason } of failures.slice(0, MOST_FAILURES)) {
+    out.line(`  ${out.color.red('failed')} ${jsonText(key)}`);
+    out.line(`         ${reason} ${out.color.dim(`(${code})`)}`);
+  }
+  if (failures.length > MOST_FAILURES)
+    out.line(`  and ${count(failures.length - MOST_FAILURES)} more: --json lists them`);
+};
+
+export const showStatus = (call: Call, { name }: Migration, status: MigrationStatus): void => {
+  const { out, flag } = call;
+  if (flag('json')) {
+    out.json({ name, ...status });
+    return;
+  }
+  const { state, segments, segmentsDone, workers, scanned, changed, skipped, failed, failures } = status;
+  const color = state === 'done' ? 'green' : 'yellow';
+  out.line(`${out.color.bold(name)} ${out.color[color](state)}`);
+  if (state === 'new') return;
+  out.line(
+    `  ${count(segmentsDone)} of ${count(segments)} segments, ${count(workers)} ${workers === 1 ? 'process' : 'processes'} at work`,
+  );
+  out.line(
+    `  ${count(scanned)} items read: ${count(changed)} changed, ${count(skipped)} unchanged, ${count(failed)} failed`,
+  );
+  out.line(`  about ${count(status.readUnits)} read units and ${count(status.writeUnits)} write units`);
+  showFailures(call, failures);
+};
+
+const showEstimate = ({ out }: Call, estimate: NonNullable<MigrationPlan['estimate']>, units: UnitsPerSecond): void => {
+  const { items, changed, readUnits, writeUnits } = estimate;
+  out.line(`For all ${count(items)} items, as DescribeTable counts them:`);
+  out.line(`  about ${count(changed)} changes, ${count(readUnits)} read units, ${count(writeUnits)} write units`);
+  const cost = (readUnits * PRICES.read + writeUnits * PRICES.write) / 1_000_000;
+  out.line(`  about $${cost.toFixed(2)} on demand in us-east-1`);
+  const seconds = Math.max(
+    readUnits / (units.read ?? Number.POSITIVE_INFINITY),
+    writeUnits / (units.write ?? Number.POSITIVE_INFINITY),
+  );
+  if (seconds > 0) out.line(`  at least ${duration(seconds)} within --units`);
+};
+
+export const showPlan = (call: Call, { name }: Migration, plan: MigrationPlan, units: UnitsPerSecond): void => {
+  const { out, flag } = call;
+  if (flag('json')) {
+    out.json({ name, ...plan });
+    return;
+  }
+  const { scanned, changed, skipped, failures, examples, estimate } = plan;
+  out.line(`${out.color.bold(name)} would change ${count(changed)} of ${count(scanned)} items that were read`);
+  out.line(`  ${count(skipped)} stay unchanged, ${count(failures.length)} can't be changed`);
+  for (const { before, writes } of examples) {
+    out.line(`  ${out.color.dim('before')} ${jsonText(before)}`);
+    for (const write of writes) out.line(`  ${out.color.green('write ')} ${jsonText(shown(write))}`);
+  }
+  showFailures(call, failures);
+  if (estimate !== undefined) showEstimate(call, estimate, units);
+  out.note('nothing was changed: keyform migrate run changes the items');
+};
+
+/** A write without the condition that the item is unchanged, which is in each. */
+const shown = (write: object): object =>
+  Object.fromEntries(
+    Object.entries(write as { readonly [action: string]: { readonly [part: string]: unknown } }).map(
+      ([action, input]) => {
+        const {
+          ConditionExpression: _,
+          ExpressionAttributeNames: names,
+          ExpressionAttributeValues: values,
+          ...parts
+        } = input;
+        const used = JSON.stringify(parts);
+        const isUsed = ([name]: [string, unknown]): boolean => new RegExp(`${name}\\b`).test(used);
+        const usedOf = (all: unknown): [string, unknown][] => Object.entries(all ?? {}).filter(isUsed);
+        const [usedNames, usedValues] = [usedOf(names), usedOf(values)];
+        return [
+          action,
+          {
+            ...parts,
+            ...(usedNames.length > 0 && { names: Object.fromEntries(usedNames) }),
+            ...(usedValues.length > 0 && { values: Object.fromEntries(usedValues) }),
+          },
+        ];
+      },
+    ),
+  );

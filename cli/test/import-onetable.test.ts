@@ -1,0 +1,143 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: templates of OneTable
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { keyform, makeFolder } from './support.js';
+
+const folder = makeFolder();
+afterAll(() => folder.remove());
+
+const TSC = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
+
+interface Result {
+  readonly entities: readonly {
+    readonly name: string;
+    readonly notes: readonly { readonly level: string; readonly where: string }[];
+    readonly problem?: string;
+    readonly proof: {
+      readonly same: number;
+      readonly differences: readonly {
+        readonly attributes: readonly string[];
+        readonly input: object;
+        readonly ours: unknown;
+      }[];
+    };
+  }[];
+  readonly typescript: string;
+}
+
+const HEAD = `import { Table } from 'dynamodb-onetable';
+const indexes = { primary: { hash: 'pk', sort: 'sk' }, gs1: { hash: 'gs1pk', sort: 'gs1sk', project: 'all' }, ls1: { sort: 'score', type: 'local' } };
+const keys = { pk: { type: String, value: 'org:\${org}' }, sk: { type: String, value: '\${_type}:\${id}' }, org: { type: String, required: true }, id: { type: String, required: true } };
+const of = (fields: object, params: object = {}, partial = false): any =>
+  new Table({ name: 'Things', partial, schema: { format: 'onetable:1.1.0', version: '0.0.1', indexes, models: { Thing: { ...keys, ...fields } }, params } as any });
+`;
+
+let files = 0;
+const imported = async (table: string) => {
+  files += 1;
+  folder.write(`o${files}.ts`, `${HEAD}export const table = of(${table});\n`);
+  const ran = await keyform(['import', 'onetable', `o${files}.ts`, '--json', '--runs', '40'], { cwd: folder.path });
+  expect(ran.err).toBe('');
+  const { entities, typescript } = ran.json() as Result;
+  return { typescript, entity: entities[0] as Result['entities'][number] };
+};
+
+describe('a model writes the same items as in OneTable', () => {
+  it.each([
+    ['templates', '{}'],
+    [
+      'types',
+      '{ n: { type: Number }, flag: { type: Boolean }, list: { type: Array, items: { type: String } }, any: { type: Object }, loose: { type: Array }, tags: { type: Set } }',
+    ],
+    ['enums', "{ state: { type: String, required: true, enum: ['a', 'b'] }, size: { type: Number, enum: [1, 2] } }"],
+    ['dates in milliseconds', '{ at: { type: Date, required: true } }'],
+    ['dates in ISO form', '{ at: { type: Date, required: true } }, { isoDates: true }'],
+    ['dates in seconds', '{ until: { type: Date, ttl: true } }'],
+    ['timestamps', '{}, { timestamps: true, isoDates: true }'],
+    [
+      'timestamps in milliseconds with names',
+      "{}, { timestamps: true, createdField: 'made', updatedField: 'changed' }",
+    ],
+    ['a type field with a name', "{ sk: { type: String, value: '${Type}:${id}' } }, { typeField: 'Type' }"],
+    ['renamed and hidden fields', "{ name: { type: String, map: 'n' }, secret: { type: String, hidden: true } }"],
+    [
+      'defaults',
+      "{ n: { type: Number, default: 3 }, flag: { type: Boolean, default: 'false' }, s: { type: String, default: '' } }",
+    ],
+    ['generated values', "{ ref: { type: String, generate: 'uid(8)' } }"],
+    ['checks', '{ code: { type: String, validate: /^[A-Za-z]/ }, mail: { type: String, validate: "/@/" } }'],
+    [
+      'nested schemas',
+      '{ home: { type: Object, schema: { city: { type: String, required: true }, at: { type: Date } } }, lines: { type: Array, items: { type: Object, schema: { n: { type: Number } } } } }',
+    ],
+    [
+      'an index with a padded number and a date in its keys',
+      "{ n: { type: Number, required: true }, at: { type: Date, required: true }, gs1pk: { type: String, value: 'all' }, gs1sk: { type: String, value: '${n:12:0}~${at}' } }",
+    ],
+    ['a local index with a number', '{ score: { type: Number, required: true } }'],
+    [
+      'a template of other fields that is no key',
+      "{ title: { type: String, required: true, value: '${org}/${id}' }, twice: { type: String, value: '${title}!' } }",
+    ],
+    ['unique fields, without the items that guard them', '{ mail: { type: String, unique: true } }'],
+  ])('%s', async (_, table) => {
+    const { entity } = await imported(table);
+    expect(entity.problem).toBeUndefined();
+    // keyform rejects values that contain the delimiter of the written table, or the literal behind them.
+    const other = entity.proof.differences.filter(({ ours }) => !String(ours).startsWith('rejects it'));
+    expect(other).toEqual([]);
+    expect(entity.proof.same).toBeGreaterThan(100);
+  });
+});
+
+it.each<[string, string, readonly object[]]>([
+  [
+    'partial updates',
+    '{ home: { type: Object, schema: { a: { type: String } } } }, {}, true',
+    [{ level: 'differs', where: 'home' }],
+  ],
+  ['unique fields', '{ mail: { type: String, unique: true } }', [{ level: 'missing', where: 'mail' }]],
+  ['encryption', '{ secret: { type: String, crypt: true } }', [{ level: 'missing', where: 'secret' }]],
+  ['a packed field', "{ a: { type: String, map: 'data.a' } }", [{ level: 'missing', where: 'a' }]],
+  ['nulls', '{ a: { type: String, nulls: true } }', [{ level: 'differs', where: 'a' }]],
+  ['bytes', '{ a: { type: Buffer } }', [{ level: 'missing', where: 'a' }]],
+])('is in the report: %s', async (_, table, notes) => {
+  expect((await imported(table)).entity.notes).toMatchObject(notes);
+});
+
+it('a module with a schema only is enough, and what is written compiles', async () => {
+  folder.write(
+    'schema.ts',
+    `${HEAD}export const Schema = { version: '0.0.1', indexes, models: { "it's": { ...keys, n: { type: Number, default: 1 }, at: { type: Date }, until: { type: Date, ttl: true },
+  title: { type: String, value: '\${id}!' }, gs1pk: { type: String, value: 'n' }, gs1sk: { type: String, value: '\${n:9}' } } }, params: { timestamps: true } };\n`,
+  );
+  const ran = await keyform(['import', 'onetable', 'schema.ts', '--out', 'one.ts', '--runs', '5'], {
+    cwd: folder.path,
+  });
+  expect(ran.err).toContain('wrote one.ts');
+  expect(folder.read('one.ts')).toContain("// keyform: the definitions don't name their table");
+  folder.write(
+    'tsconfig.json',
+    JSON.stringify({
+      compilerOptions: {
+        strict: true,
+        noEmit: true,
+        module: 'nodenext',
+        moduleResolution: 'nodenext',
+        target: 'es2022',
+        skipLibCheck: true,
+      },
+      files: ['one.ts'],
+    }),
+  );
+  folder.write('package.json', '{ "type": "module" }');
+  execFileSync(process.execPath, [TSC, '-p', folder.path], { encoding: 'utf8' });
+}, 120_000);
+
+it('a module without a table or schema says so', async () => {
+  folder.write('none.ts', 'export const table = 1;\n');
+  const ran = await keyform(['import', 'onetable', 'none.ts'], { cwd: folder.path });
+  expect(ran).toMatchObject({ code: 2 });
+  expect(ran.err).toContain('exports no OneTable table or schema');
+});

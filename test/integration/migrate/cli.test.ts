@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startProgram } from '../../../cli/test/program.js';
+import setUp from '../../../cli/test/setup.js';
+import { keyform, makeFolder } from '../../../cli/test/support.js';
+import { describeEngines } from '../../support/engines.js';
+import { openCounters, tally } from './tables.js';
+
+beforeAll(() => setUp(), 300_000);
+
+const MODULE = `import { attr, entity, table } from 'keyform';
+import { migration } from 'keyform/migrate';
+
+const counters = table('Counters', {
+  indexes: { primary: { pk: 'PK', sk: 'SK' } },
+  entities: {
+    Counter: entity({
+      keys: { PK: 'COUNTER#{id}', SK: 'COUNTER' },
+      attributes: { id: attr.string(), count: attr.number(), status: attr.string() },
+    }),
+  },
+});
+
+export const increment = migration(counters, {
+  name: 'increment',
+  from: 'Counter',
+  filter: ({ status }) => status === 'OPEN',
+  change: ({ id }, table) => table.update('Counter', { id }).add({ count: 1 }),
+});
+export const broken = migration(counters, {
+  name: 'broken',
+  from: 'Counter',
+  change: ({ id, count }, table) => {
+    if (id === '13') throw new TypeError('13 is unlucky');
+    return table.update('Counter', { id }).set({ count });
+  },
+});
+`;
+
+describeEngines('keyform migrate', (engine) => {
+  const folder = makeFolder({ 'migrations.ts': MODULE, 'none.ts': 'export const nothing = 1;\n' });
+  afterAll(() => folder.remove());
+
+  const place = async () => {
+    const { config } = engine.client();
+    const { protocol, hostname, port } = (await config.endpoint?.()) ?? { protocol: '', hostname: '', port: 0 };
+    const { accessKeyId, secretAccessKey } = await config.credentials();
+    return {
+      args: ['--endpoint', `${protocol}//${hostname}:${port}`, '--region', await config.region()],
+      env: { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey },
+    };
+  };
+  const migrate = async (...input: readonly string[]) => {
+    const { args, env } = await place();
+    // Nobody interrupts it.
+    return keyform(['migrate', ...input, ...args], { cwd: folder.path, env, meanwhile: () => new Promise(() => {}) });
+  };
+
+  it('plans by default, runs, and shows the status', async () => {
+    const { client, tableName } = await openCounters(engine, 40);
+    const named = ['migrations.ts', '--name', 'increment', '--as', tableName];
+    const plan = await migrate(...named, '--units', '100,200');
+    expect(plan).toMatchObject({ code: 0, err: expect.stringContaining('nothing was changed') });
+    expect(plan.out).toContain('increment would change 36 of 42 items that were read');
+    expect(plan.out).toContain('write  {"Update":{"TableName"');
+    expect(plan.out).toMatch(/about \$0\.0\d on demand in us-east-1/);
+    expect(await tally(client, tableName)).toEqual({ 'OPEN 0': 36, 'CLOSED 0': 4 });
+    expect(await migrate('status', ...named)).toMatchObject({ code: 0, out: expect.stringContaining('increment new') });
+    const run = await migrate('run', ...named, '--segments', '4', '--workers', '2');
+    expect(run).toMatchObject({ code: 0, out: expect.stringContaining('36 changed, 4 unchanged, 0 failed') });
+    const status = await migrate('status', ...named, '--json');
+    expect(JSON.parse(status.out)).toMatchObject({ name: 'increment', state: 'done', segments: 4, changed: 36 });
+    expect(await tally(client, tableName)).toEqual({ 'OPEN 1': 36, 'CLOSED 0': 4 });
+  });
+
+  it('exits with 1 if items failed, and lists them', async () => {
+    const { tableName } = await openCounters(engine, 20);
+    const named = ['migrations.ts', '--name', 'broken', '--as', tableName];
+    const failed = { code: 1, out: expect.stringMatching(/"COUNTER#13".*\n +13 is unlucky \(TypeError\)/) };
+    expect(await migrate('plan', ...named)).toMatchObject(failed);
+    expect(await migrate('run', ...named)).toMatchObject(failed);
+    expect(await migrate('run', ...named, '--retry-failed')).toMatchObject(failed);
+    expect(await migrate('status', ...named)).toMatchObject(failed);
+  });
+
+  it.each([
+    [['run'], /^error name the module of the migration/],
+    [['rum', 'migrations.ts'], /^error keyform migrate can't rum: did you mean run\?/],
+    [['run', 'absent.ts'], /^error absent\.ts doesn't exist/],
+    [['run', 'none.ts'], /^error none\.ts exports no migration/],
+    [
+      ['run', 'migrations.ts'],
+      /^error migrations\.ts has 2 migrations: choose one\nhint {2}--name broken, or --name increment/,
+    ],
+    [['run', 'migrations.ts', '--name', 'brokn'], /has no migration brokn: did you mean broken\?/],
+    [['run', 'migrations.ts', '--name', 'broken', '--units', '5'], /^error --units 5 isn't valid/],
+    [['abort', 'migrations.ts', '--name', 'broken', '--as', 'Absent'], /^error .*Absent|ResourceNotFound/i],
+  ])('exits with 2 and a message: %s', async (args, message) => {
+    expect(await migrate(...args)).toMatchObject({ code: 2, err: expect.stringMatching(message) });
+  });
+
+  it('exits with 130 after Ctrl-C, and survives kill -9: no item is changed twice or not at all', async () => {
+    const { client, tableName } = await openCounters(engine, 1500);
+    const { args, env } = await place();
+    const start = () => {
+      const input = ['migrate', 'run', 'migrations.ts', '--name', 'increment', '--as', tableName, '--lease', '3'];
+      return startProgram([...input, '--segments', '8', '--workers', '2', ...args], folder.path, env);
+    };
+    let kills = 0;
+    for (let round = 0; round < 4; round++) {
+      const program = start();
+      await sleep(900 + Math.random() * 400);
+      program.child.kill(round === 0 ? 'SIGINT' : 'SIGKILL');
+      const { code } = await program.ended;
+      if (code === null) kills++;
+      else if (round === 0) expect([0, 130, 1]).toContain(code);
+    }
+    expect(await start().ended).toMatchObject({ code: 0, out: expect.stringContaining('1,350 changed') });
+    expect(await tally(client, tableName)).toEqual({ 'OPEN 1': 1350, 'CLOSED 0': 150 });
+    expect(kills).toBeGreaterThan(0);
+  }, 90_000);
+});
