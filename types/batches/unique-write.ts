@@ -4,11 +4,9 @@
  */
 
 import type { growingSteps } from '../../src/facts/messages/options.js';
-import type { transactedWrite } from '../../src/facts/messages/requests.js';
 import type { AnySource } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
-import type { KeyformCallError } from '../errors/error.js';
-import type { Message } from '../errors/message.js';
+
 import type { Present } from '../reads/query-input.js';
 import type { RetryOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';
@@ -191,30 +189,6 @@ export interface TransactedWrite<
   with<const Extra extends WithOptions<'TransactWriteItemsCommand'>>(
     extra: Extra & NoInfer<CheckWith<'TransactWriteItemsCommand', Extra>>,
   ): TransactedWrite<Result, Option<'extra', Extra, Options>, First>;
-  /**
-   * Isn't available, because the write is a transaction.
-   *
-   * @internal
-   */
-  readonly condition: KeyformCallError<Message<typeof transactedWrite, { method: 'condition' }>>;
-  /**
-   * Isn't available, because the write is a transaction.
-   *
-   * @internal
-   */
-  readonly mustExist: KeyformCallError<Message<typeof transactedWrite, { method: 'mustExist' }>>;
-  /**
-   * Isn't available, because the write is a transaction.
-   *
-   * @internal
-   */
-  readonly returning: KeyformCallError<Message<typeof transactedWrite, { method: 'returning' }>>;
-  /**
-   * Isn't available, because the write is a transaction.
-   *
-   * @internal
-   */
-  readonly returnOnFailure: KeyformCallError<Message<typeof transactedWrite, { method: 'returnOnFailure' }>>;
   /**
    * The actions as requests, the item's first: to be part of a larger transaction.
    *

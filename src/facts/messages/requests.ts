@@ -51,12 +51,6 @@ export const writeFailed = {
   text: '{what} failed, because {problem}{advice}',
 } as const;
 
-/** Of an entity with unique fields, or a `rekey`. The compiler alone says this. */
-export const transactedWrite = {
-  code: 'request',
-  text: 'this write is a transaction, which has no {method}(): use create(), rekey() or version: true',
-} as const;
-
 export const unprocessed = {
   code: 'execution',
   text: "{what} failed: DynamoDB didn't process {count} of them: see reasons",
