@@ -2,6 +2,7 @@
  * Declarations, gets and puts that neither the compiler nor the running program lets pass; see `errors-query.test-d.ts`.
  */
 import { attr, entity, table } from 'keyform';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { atlas, shop } from './fixtures.js';
 import { rejects, rejectsInOtherWords } from './rejects.js';
@@ -225,3 +226,43 @@ rejects('a create of an attribute that there is not', 'Settings.colour is not a 
   // @ts-expect-error -- theme
   shop.create('Settings', { theme: 'dark', colour: 'red' }),
 );
+
+const Typed = entity({ keys: { PK: 'TYPED#{id}', SK: 'TYPED' }, attributes: { id: attr.string() } });
+const Constant = entity({ keys: { PK: 'Constant', SK: '{id}' }, attributes: { id: attr.string() } });
+
+rejects(
+  'a key that is the type attribute, and has a format',
+  'Typed has a format for PK, which stores the type "Typed": leave the format out',
+  () =>
+    table('Types', {
+      indexes: { primary: { pk: 'PK', sk: 'SK' } },
+      typeAttribute: 'PK',
+      // @ts-expect-error -- a format for PK
+      entities: { Typed },
+    }),
+);
+
+rejects(
+  'the same of the sort key, of one of two entities',
+  'Other has a format for SK, which stores the type "TYPE": leave the format out',
+  () =>
+    table('Types', {
+      indexes: { primary: { pk: 'PK', sk: 'SK' } },
+      typeAttribute: 'SK',
+      entities: {
+        TYPED: Typed,
+        // @ts-expect-error -- a format for SK
+        Other: entity({ keys: { PK: 'OTHER#{id}', SK: 'O' }, attributes: { id: attr.string() }, type: 'TYPE' }),
+      },
+    }),
+);
+
+test('a key that is the type attribute may be that type', () => {
+  const types = table('Types', {
+    indexes: { primary: { pk: 'PK', sk: 'SK' } },
+    typeAttribute: 'PK',
+    entities: { Constant, Left: entity({ keys: { SK: '{id}' }, attributes: { id: attr.string() } }) },
+  });
+  expect(types.put('Constant', { id: '1' }).build().Item.PK.S).toBe('Constant');
+  expect(types.put('Left', { id: '1' }).build().Item.PK.S).toBe('Left');
+});

@@ -23,7 +23,7 @@ import type { NoMember } from '../values/no-member.js';
 import type { MarkUncertain, SeveralDefinitions, UncertainParts, UncertainTable } from './certain-table.js';
 import type { DelimiterError } from './delimiter.js';
 import type { AbsentIn, Naming, NamingAnyhow } from './index-fields.js';
-import type { KeyNameOf, KeyTypeError, KindsAt, MistypedKeys } from './key-types.js';
+import type { KeyNameOf, KeyTypeError, KindsAt, MistypedKeys, TypeFormats } from './key-types.js';
 import type { FormatOf } from './partition.js';
 import type { SharedNamesError, SharingNames } from './shared-keys.js';
 
@@ -88,6 +88,7 @@ type ErrorsInEach<Definition extends TableDefinition> = Definition extends unkno
       | DelimiterError<Definition>
       | FieldKeys<Definition, KeyNameOf<Definition>>
       | SharingTypes<Definition['entities']>
+      | TypeFormats<Definition, keyof Definition['entities']>
       | MistypedKeys<Definition>
       | ShortName<keyof Definition['indexes']>
       | Exclude<keyof Definition, keyof TableDefinition>
@@ -168,7 +169,7 @@ type CheckEntity<EntityType, Message> = [Message] extends [never] ? EntityType :
 type EntityError<Definition extends TableDefinition, Name extends string> = FirstOf<
   FirstOf<FieldKeyError<Definition['entities'][Name]>, TypeNameError<Definition['entities'], Name>>,
   FirstOf<
-    KeyTypeError<Definition, Name, KeyNameOf<Definition>>,
+    KeyTypeError<Definition, Name, KeyNameOf<Definition>> | TypeFormats<Definition, Name>,
     FirstOf<
       FirstOf<MissingKeyError<Definition, Name>, AbsentKeyError<Definition, Name>>,
       FirstOf<ForeignKeyError<Definition, Name>, SharedNamesError<Definition, Name>>

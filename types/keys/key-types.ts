@@ -1,9 +1,9 @@
 /**
  * Checks that the fields of key attributes are stored in the types of those keys. Counterpart of `src/definitions/plan-keys.ts`.
  */
-import type { booleanKey, keyKind } from '../../src/facts/messages/definitions.js';
+import type { booleanKey, keyKind, typeFormat } from '../../src/facts/messages/definitions.js';
 import type { Source } from '../definitions/source.js';
-import type { TableDefinition } from '../definitions/table-definition.js';
+import type { TableDefinition, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { Message } from '../errors/message.js';
 import type { KeyFormat } from '../errors/message-choice.js';
 
@@ -143,3 +143,21 @@ type StringKeyError<Format, Attribute extends string, Type, Name extends string>
   : Format extends string
     ? KeyFormat<Name, Attribute, Format, Type & string>
     : never;
+
+/** The error of a format for a key that is the type attribute; `never` for none. Few tables have such a key. */
+export type TypeFormats<Definition extends TableDefinition, Name extends keyof Definition['entities']> = [
+  TypeAttributeOf<Definition> & KeyNameOf<Definition>,
+] extends [never]
+  ? never
+  : TypeFormat<Definition['entities'], Name & string, TypeAttributeOf<Definition> & KeyNameOf<Definition>>;
+
+type TypeFormat<Entities extends TableDefinition['entities'], Name extends string, Attribute> = Name extends string
+  ? Attribute extends keyof Entities[Name]['keys'] & string
+    ? Entities[Name]['keys'][Attribute] extends TypeNameOf<Entities[Name], Name>
+      ? never
+      : Message<
+          typeof typeFormat,
+          { entity: Name; attribute: Attribute; type: `"${TypeNameOf<Entities[Name], Name> & string}"` }
+        >
+    : never
+  : never;
