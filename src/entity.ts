@@ -181,7 +181,7 @@ const checkDefinition = (keys: unknown, type: unknown, pipes: OwnPipes = {}): vo
   }
   if (!isRecord(pipes)) throw keyformError(invalidPipes, { value: pipes });
   for (const [name, pipe] of Object.entries<Partial<OwnPipe>>(pipes)) {
-    if (!/^[^|{}]+$/.test(name) || isBuiltInPipe(name) || typeof pipe?.encode !== 'function') {
+    if (!/^[^|{}?]+$/.test(name) || isBuiltInPipe(name) || typeof pipe?.encode !== 'function') {
       throw keyformError(invalidPipe, { name });
     }
   }

@@ -5,7 +5,7 @@
 
 import { keyformError } from '../errors/issue.js';
 import { ambiguousField } from '../facts/messages/definitions.js';
-import { ambiguousFields, fieldsOfParts, type KeyPart } from '../formats/key-plan.js';
+import { ambiguousFields, fieldsOfParts, type KeyPart, neededFields } from '../formats/key-plan.js';
 import type { EntityDefinition } from './entity.js';
 import { derivedFields } from './entity-option.js';
 
@@ -48,7 +48,7 @@ export const checkAmbiguousFields = (
   const decided = all.filter(({ from }) => from.every((one) => known.includes(one))).map(({ field }) => field);
   const mayChange = (field: string): boolean => !known.includes(field) && !decided.includes(field);
   for (const keys of others) {
-    const isSparse = fieldsOfParts(keys).filter(mayChange).some(mayBeAbsent);
+    const isSparse = [...neededFields(keys)].filter(mayChange).some(mayBeAbsent);
     for (const part of keys) {
       const { attribute, own, format } = part;
       if (own || primary.includes(part) || !(isSparse || fieldsOfParts([part]).some(mayChange))) continue;

@@ -47,13 +47,14 @@ export class EntityDefinition {
     return new EntityDefinition(keys, type, schema, [...others, option], attributes, fields, this.#pipes);
   }
 
-  /** Parses a format with the entity's fields and pipes. */
-  parse(format: string): Format {
+  /** Parses a format with the entity's fields and pipes. Only that of a key may have optional fields. */
+  parse(format: string, isKey?: boolean): Format {
     return parseFormat(
       format,
       (field) => this.fields.kindOf(field, format),
       this.#pipes,
       (field, codec, piped) => ownOf(this.fields.attribute(field), this.fields.physicalName(field), codec, piped),
+      (field) => isKey === true && mayBeAbsent(this, field) !== false,
     );
   }
 
@@ -67,10 +68,16 @@ export class EntityDefinition {
 export const definitionOf = (input: unknown): EntityDefinition | undefined =>
   (input as EntityDefinition | undefined)?.formats instanceof Map ? (input as EntityDefinition) : undefined;
 
+/** Whether a field may be missing or null in an item; undefined for a field of a schema. */
+export const mayBeAbsent = ({ fields }: EntityDefinition, field: string): boolean | undefined => {
+  const attribute = fields.attribute(field);
+  return attribute && (attribute.presence === 'optional' || attribute.acceptsNull);
+};
+
 const parseKeys = (keys: KeyFormats, entity: EntityDefinition): Map<string, Format> => {
   const formats = new Map<string, Format>();
   for (const attribute of Object.keys(keys)) {
-    const format = entity.parse(keys[attribute] as string);
+    const format = entity.parse(keys[attribute] as string, true);
     // The fields of a schema aren't known here, only those that a format names.
     const own = entity[' ~schema'] && format.fields.find(({ name }) => name === attribute)?.name;
     const field = entity.fields.fieldStoredAs(attribute) ?? own;

@@ -12,11 +12,12 @@ import {
   noFormat,
 } from '../facts/messages/definitions.js';
 import type { Format } from '../formats/format.js';
-import { fieldsOfParts, KeyPart, type KeyPlan } from '../formats/key-plan.js';
+import { fieldsOfParts, KeyPart, type KeyPlan, neededFields } from '../formats/key-plan.js';
 import { didYouMean } from '../values/codec/nearest.js';
 import { storedType } from '../values/kinds.js';
 import { trimmed } from '../values/trimmed.js';
 import { checkAmbiguousFields } from './check-ambiguous-fields.js';
+import { mayBeAbsent } from './entity.js';
 import { derivedFields } from './entity-option.js';
 import type { EntityContext, EntityModel } from './model.js';
 
@@ -47,12 +48,6 @@ const checkType = (
   throw keyformError(keyKind, { ...values, field, kind: kind as string, type: stored });
 };
 
-/** Whether a field may be missing or null in an item; undefined for a field of a schema. */
-const mayBeAbsent = ({ definition }: EntityModel, field: string): boolean | undefined => {
-  const attribute = definition.fields.attribute(field);
-  return attribute && (attribute.presence === 'optional' || attribute.acceptsNull);
-};
-
 /** Rejects an incomplete primary key, and a primary key with a field that may be missing. */
 const checkPrimary = (entity: EntityModel, parts: readonly KeyPart[]): void => {
   const { name, definition, context } = entity;
@@ -62,11 +57,11 @@ const checkPrimary = (entity: EntityModel, parts: readonly KeyPart[]): void => {
   if (missing !== undefined) throw keyformError(noFormat, { entity: name, attribute: missing });
   for (const { attribute: key, format } of parts) {
     if (!keys.includes(key)) continue;
-    for (const { name: field } of format.fields) {
+    for (const { name: field, optional } of format.fields) {
       if (definition.fields.attribute(field)?.isHidden) {
         throw keyformError(hiddenNeeded, { field, what: 'the primary key' }, name);
       }
-      if (mayBeAbsent(entity, field)) {
+      if (optional || mayBeAbsent(entity.definition, field)) {
         throw keyformError(absentKey, { entity: name, attribute: key, format: format.text, field });
       }
     }
@@ -125,7 +120,13 @@ export const planParts = (entity: EntityModel): readonly KeyPart[] => {
   }
   checkPrimary(entity, parts);
   checkHalf(entity, parts);
-  checkAmbiguousFields(entity.name, definition, context.indexes, parts, (field) => mayBeAbsent(entity, field) ?? true);
+  checkAmbiguousFields(
+    entity.name,
+    definition,
+    context.indexes,
+    parts,
+    (field) => mayBeAbsent(entity.definition, field) ?? true,
+  );
   return parts;
 };
 
@@ -166,10 +167,11 @@ export const planKeys = (entity: EntityModel, all: readonly KeyPart[]): readonly
         : NOTHING;
     const known = fieldsOfParts(primary);
     const isFixed = (field: string): boolean =>
-      !mayBeAbsent(entity, field) &&
+      !mayBeAbsent(entity.definition, field) &&
       derived.some((one) => one.field === field && one.from.every((name) => known.includes(name)));
     const fields = trimmed(fieldsOfParts(keys).filter((field) => !known.includes(field) && !isFixed(field)));
-    const absent = fields.filter((field) => mayBeAbsent(entity, field) ?? true);
+    const needed = neededFields(keys);
+    const absent = fields.filter((field) => needed.has(field) && (mayBeAbsent(entity.definition, field) ?? true));
     const optionalFields = absent.length === fields.length ? fields : absent;
     const isAllOrNone = !partial && synthesized.length === 0;
     return [

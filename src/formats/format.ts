@@ -7,6 +7,7 @@ import {
   adjacentFields,
   illegalLiteral,
   invalidFormat,
+  optionalPart,
   unmatchedBrace,
   unnamedPlaceholder,
 } from '../facts/messages/definitions.js';
@@ -21,6 +22,8 @@ export type { FieldCodec, FormatOptions, OwnPipe };
 /** One placeholder of a format. */
 export interface FormatField {
   readonly name: string;
+  /** Whether the key ends before it if the field is missing: `{name?}`. */
+  readonly optional: boolean;
   /** The pipes as written, `pad:5|desc`; `''` for none. */
   readonly pipes: string;
   readonly codec: FieldCodec;
@@ -42,6 +45,7 @@ export interface Format {
  *
  * @param kindOf the kind of a field's attribute; `undefined` if only the value shows it (Standard Schema)
  * @param pipes the entity's custom pipes; `ownOf` applies the codec of a field's attribute first
+ * @param mayBeAbsent whether a key without the field can be written
  * @throws KeyformError `format` if it doesn't parse, a pipe doesn't fit, or two fields couldn't be told apart
  */
 export const parseFormat = (
@@ -49,6 +53,7 @@ export const parseFormat = (
   kindOf: (field: string) => AttrKind | undefined,
   pipes: { readonly [name: string]: OwnPipe } = {},
   ownOf: (field: string, codec: FieldCodec, piped: boolean) => FieldCodec = (_, codec) => codec,
+  mayBeAbsent: (field: string) => boolean = () => false,
 ): Format => {
   const reject = (problem: Issue, field?: string): never => {
     throw keyformError(invalidFormat, { format: text, problem, field });
@@ -62,8 +67,7 @@ export const parseFormat = (
   const fields = new Array<FormatField>(pieces.length >> 1);
   const literals = new Array<string>(fields.length + 1);
   for (let at = 0; at < pieces.length; at += 2) {
-    const literal = pieces[at] as string;
-    literals[at >> 1] = literal;
+    literals[at >> 1] = pieces[at] as string;
   }
   const all = literals.join('');
   if (/[{}]/.test(all)) {
@@ -76,15 +80,21 @@ export const parseFormat = (
   const alone = pieces.length === 3 && pieces[0] === '' && pieces[2] === '';
   for (let at = 1; at < pieces.length; at += 2) {
     const placeholder = pieces[at] as string;
-    const [name, ...piped] = placeholder.split('|') as [string, ...string[]];
+    const [marked, ...piped] = placeholder.split('|') as [string, ...string[]];
+    const optional = marked.endsWith('?');
+    const name = optional ? marked.slice(0, -1) : marked;
     if (name === '') reject(new Issue(unnamedPlaceholder, { placeholder }));
     const applied = applyPipes(kindOf(name) ?? 'any', name, piped, alone, pipes);
     if (applied instanceof Issue) return reject(applied, name);
     const codec = ownOf(name, applied, piped.length > 0);
+    // No key is empty, a query of all shards wouldn't find the items without the field, and a key has no field after its end.
+    if (optional ? !mayBeAbsent(name) || codec.shards || !pieces[at - 1] : fields[(at >> 1) - 1]?.optional) {
+      reject(new Issue(optionalPart, { placeholder }), name);
+    }
     if (codec.pattern === undefined && at + 2 < pieces.length && pieces[at + 1] === '') {
       reject(new Issue(adjacentFields, { placeholder }), name);
     }
-    fields[at >> 1] = { name, pipes: piped.join('|'), codec };
+    fields[at >> 1] = { name, optional, pipes: piped.join('|'), codec };
   }
   const [first] = fields as [FormatField];
   return {
@@ -136,10 +146,11 @@ export class FieldWriter {
     }
   }
 
-  /** The string of its field among these values. Throws Issue. */
-  writeOf(values: Fields, wire?: WireItem): string {
-    const { name } = this.#field;
-    return this.write(this.#inherited && !Object.hasOwn(values, name) ? undefined : values[name], wire);
+  /** The string of its field among these values; undefined if the key ends before it. Throws Issue. */
+  writeOf(values: Fields, wire?: WireItem): string | undefined {
+    const { name, optional } = this.#field;
+    const value = this.#inherited && !Object.hasOwn(values, name) ? undefined : values[name];
+    return optional && (value ?? undefined) === undefined ? undefined : this.write(value, wire);
   }
 }
 
@@ -166,7 +177,9 @@ export const keyOfFields = (
 ): string => {
   let key = literals[0] as string;
   for (let index = 0; index < writers.length; index++) {
-    key += (writers[index] as FieldWriter).writeOf(values, wire) + (literals[index + 1] as string);
+    const text = (writers[index] as FieldWriter).writeOf(values, wire);
+    if (text === undefined) break;
+    key += text + (literals[index + 1] as string);
   }
   return key;
 };
@@ -176,7 +189,7 @@ export const formatKey = (format: Format, values: Fields, options: FormatOptions
   keyOfFields(format, fieldWriters(format, options), values, wire);
 
 /**
- * The strings of a key's fields, or `undefined` if the format can't produce the key. Doesn't check whether two fields with the
+ * The strings of a key's fields, up to the first missing one, or `undefined` if the format can't produce the key. Doesn't check whether two fields with the
  * same name {@link agree}.
  *
  * @param trusting treats any string as one that a custom pipe could return
@@ -191,7 +204,8 @@ export const fieldTexts = (
   const texts: string[] = [];
   let at = (literals[0] as string).length;
   if (!key.startsWith(literals[0] as string)) return undefined;
-  for (const [index, { codec }] of fields.entries()) {
+  for (const [index, { codec, optional }] of fields.entries()) {
+    if (optional && at === key.length) break;
     const literal = literals[index + 1] as string;
     const end =
       codec.pattern !== undefined
@@ -225,8 +239,8 @@ const patternEnd = (pattern: RegExp, key: string, from: number): number => {
 /** Whether the strings of fields with the same name can all come from one value: that of the most specific of them. */
 export const agree = (fields: readonly FormatField[], texts: readonly string[]): boolean =>
   fields.every(({ name }) => {
-    const same = [...fields.keys()].filter((index) => (fields[index] as FormatField).name === name);
-    return same.length === 1 || same.some((known) => same.every((other) => follows(fields, texts, known, other)));
+    const same = [...texts.keys()].filter((index) => (fields[index] as FormatField).name === name);
+    return same.length < 2 || same.some((known) => same.every((other) => follows(fields, texts, known, other)));
   });
 
 /** Whether one field's string follows from another's, as far as that one determines the value. */
@@ -262,11 +276,18 @@ export const matchKey = (
 ): { [field: string]: unknown } | undefined => {
   const texts = fieldTexts(format, key, options);
   if (texts === undefined || !agree(format.fields, texts)) return undefined;
-  const read = format.fields.flatMap(({ name, codec }, index) =>
-    codec.reversible ? [[name, codec.decode(texts[index] as string)] as const] : [],
-  );
+  const read = texts.flatMap((text, index) => {
+    const { name, codec } = format.fields[index] as FormatField;
+    return codec.reversible ? [[name, codec.decode(text)] as const] : [];
+  });
   return Object.fromEntries(read);
 };
+
+/** The shapes of a format's keys: that of the whole key, and of those that end before a missing field. */
+export const shapesOf = ({ shape, literals, fields }: Format): readonly string[] => [
+  shape,
+  ...fields.flatMap(({ optional }, index) => (optional ? literals.slice(0, index + 1).join('{}') : [])),
+];
 
 /** Whether the format can produce the key. */
 export const readsKey = (format: Format, key: string, options: FormatOptions): boolean =>

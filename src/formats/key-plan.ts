@@ -82,6 +82,10 @@ export const fieldsOfParts = (parts: readonly KeyPart[]): string[] => [
   ...new Set(parts.flatMap(({ format }) => format.fields.map(({ name }) => name))),
 ];
 
+/** The fields without which these keys aren't written. */
+export const neededFields = (parts: readonly KeyPart[]): ReadonlySet<string> =>
+  new Set(parts.flatMap(({ format }) => format.fields.flatMap(({ name, optional }) => (optional ? [] : name))));
+
 /** Pipes that write different numbers differently, also for fields of unknown kind. */
 const EXACT_PIPES = /^(pad:\d+|sortable)?(\|desc)?$/;
 

@@ -9,7 +9,7 @@ import type { EntityModel, IndexModel, TableModel } from '../definitions/model.j
 import { keyformError } from '../errors/issue.js';
 import { unfilterable } from '../facts/messages/key-conditions.js';
 
-import type { FormatField } from '../formats/format.js';
+import { type Format, type FormatField, shapesOf } from '../formats/format.js';
 import { checkLength } from '../formats/key-length.js';
 import { compareWire } from '../formats/key-order.js';
 import { canBegin, canEqual } from '../formats/overlap.js';
@@ -273,8 +273,8 @@ const othersRead = (view: View, plans: readonly Pick<SortPlan, 'operator' | 'sha
     (other) =>
       !matches.includes(other) &&
       plans.every(({ operator, shape }, at) => {
-        const otherShape = other.formats.get(index.sort[at] as string)?.shape as string;
-        return (operator === '=' ? canEqual : canBegin)(otherShape, shape, delimiter);
+        const format = other.formats.get(index.sort[at] as string) as Format;
+        return shapesOf(format).some((one) => (operator === '=' ? canEqual : canBegin)(one, shape, delimiter));
       }),
   );
 };

@@ -160,7 +160,7 @@ export const checkOrdered = (name: string, { ordered, opaque }: FieldCodec): voi
  */
 const planRange = (
   { fields, literals }: Format,
-  { name, pipes, codec }: FormatField,
+  { name, optional, pipes, codec }: FormatField,
   index: number,
   condition: Exclude<RangeOperator, 'begins_with'>,
   prefixed: boolean,
@@ -196,7 +196,9 @@ const planRange = (
   return {
     ...range,
     operator: 'between',
-    bounds: (prefix, text) => (above ? [prefix + bound(text), prefix + MAX] : [prefix, prefix + bound(text)]),
+    // The prefix itself is the key without an optional field.
+    bounds: (prefix, text) =>
+      above ? [prefix + bound(text), prefix + MAX] : [prefix + (optional ? '\0' : ''), prefix + bound(text)],
   };
 };
 

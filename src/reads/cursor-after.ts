@@ -13,6 +13,7 @@ import {
   itemOfOtherRead,
   noItemForCursor,
 } from '../facts/messages/reads.js';
+import { missingForKey } from '../facts/messages/values.js';
 import { formatKey } from '../formats/format.js';
 import { unmatchedAttribute } from '../keys/key-matches.js';
 import type { RawItem } from '../requests/recognize.js';
@@ -70,6 +71,8 @@ const startKeysOf = (state: ReadState, entity: EntityModel, item: object): WireI
       format.fields.some(({ name }) => isHiddenIn(entity, item, name)) && requestedKey(state, attribute);
     if (requested) key[attribute] = requested;
     else {
+      const unread = format.fields.find(({ name, optional }) => optional && !isRead(state, entity, item, name));
+      if (unread !== undefined) throw new Issue(missingForKey, { format: format.text }, [unread.name]);
       key[attribute] =
         table.keyType(attribute) === 'S' || format.natural === undefined
           ? { S: formatKey(format, item as RawItem, table.formatOptions) }
@@ -77,6 +80,13 @@ const startKeysOf = (state: ReadState, entity: EntityModel, item: object): WireI
     }
   }
   return key;
+};
+
+/** Whether an item certainly lacks a field that it doesn't show. */
+const isRead = ({ projection, index }: ReadState, entity: EntityModel, item: object, field: string): boolean => {
+  if ((item as RawItem)[field] !== undefined) return true;
+  const name = entity.physicalName(field);
+  return (projection?.selection ?? index).has(name) && !isHiddenIn(entity, item, field);
 };
 
 /** Whether a field is missing because it's hidden. */

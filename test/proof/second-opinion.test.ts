@@ -27,12 +27,7 @@ const MISTAKES: readonly [check: string, file: string, from: string, to: string]
     '? LastFieldOf<Rest, Placeholder>',
   ],
   ['Shapes', 'types/formats/format.ts', '`${Literal}{}${ShapeOf<Rest>}`', '`${Literal}${ShapeOf<Rest>}`'],
-  [
-    'Pipes',
-    'types/formats/format.ts',
-    '`${infer Field}|${string}` ? Field',
-    '`${infer Field}|${string}` ? `${Field} `',
-  ],
+  ['Pipes', 'types/formats/format.ts', '    ? Name\n    : Field\n', '    ? Name\n    : `${Field} `\n'],
   ['Labels', 'types/expressions/path.ts', '`${Before}.${Of & string}`', '`${Before}/${Of & string}`'],
   ['Printed', 'types/expressions/condition-text.ts', '`${Text}.${Placeholder}`', '`${Text}${Placeholder}`'],
   ['Values', 'types/expressions/path.ts', '[...Steps, StepOf<Field, Fields[Field]>]', '[StepOf<Field, Fields[Field]>]'],

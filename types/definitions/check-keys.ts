@@ -7,16 +7,18 @@ import type {
   genericEntity,
   nestedKey,
   noKeyText,
+  optionalPart,
   strictNullChecks,
   widePart,
 } from '../../src/facts/messages/definitions.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 
-import type { FieldOf, FieldsOfEach } from '../formats/format.js';
+import type { FieldOf, FieldsOfEach, Optional, PlainOf } from '../formats/format.js';
 import type { CodecAttr, KindOf } from '../formats/kind-in-key.js';
 import type { ApplyPipes, BareKind, SuggestPipes } from '../formats/pipe.js';
-import type { KindsStoredAs } from '../values/any-attr.js';
+
+import type { KindsStoredAs, MayBeAbsent } from '../values/any-attr.js';
 import type { IsAny } from '../values/is-any.js';
 import type { CertainName } from './certain.js';
 
@@ -43,11 +45,11 @@ type CheckedKeys<_Hint, Keys, Fields, Pipes> =
  * format once, for later uses of its fields too.
  */
 type AreRight<Formats, Fields, Pipes> = Formats &
-  (`${string}}{${string}` | `${string}|${string}` | undefined) extends never
+  (`${string}}{${string}` | `${string}|${string}` | `${string}?${string}` | undefined) extends never
   ? Fields extends BareFields<FieldsOfEach<Formats & string>>
     ? true
     : ArePlaceholders<Formats, Fields, Pipes>
-  : [AdjacentIn<Formats, Fields>] extends [never]
+  : [AdjacentIn<Formats, Fields> | MisplacedIn<Formats & `${string}?${string}`, Fields>] extends [never]
     ? ArePlaceholders<Formats, Fields, Pipes>
     : false;
 
@@ -64,10 +66,24 @@ type ArePlaceholders<Formats, Fields, Pipes> = [InvalidPlaceholder<PlaceholdersO
 /** The first placeholder without an end: its string could run into the next field. */
 type AdjacentIn<Format, Fields> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
   ? Rest extends `{${string}`
-    ? Placeholder extends OpenPlaceholder<Fields>
+    ? PlainOf<Placeholder> extends OpenPlaceholder<Fields>
       ? Placeholder
       : AdjacentIn<Rest, Fields>
     : AdjacentIn<Rest, Fields>
+  : never;
+
+/** The first placeholder with a mark that it can't have, or without one after another's: the key may end before it. */
+type MisplacedIn<Format, Fields, Ended = false> = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`
+  ? Placeholder extends Optional
+    ? `${Literal}{${Placeholder}` extends
+        | `{${string}`
+        | `${string}|shard:${string}`
+        | `${string}{${Exclude<keyof Fields & string, MayBeAbsent<Fields, keyof Fields>>}?${string}`
+      ? Placeholder
+      : MisplacedIn<Rest, Fields, true>
+    : Ended extends true
+      ? Placeholder
+      : MisplacedIn<Rest, Fields, Ended>
   : never;
 
 /** The placeholders whose strings have neither a fixed width nor an end. */
@@ -96,7 +112,9 @@ type TextlessIn<Format, Fields> = Format extends `${string}{${infer Placeholder}
 
 /** The error of a format that has no valid suggestion; `never` for none. */
 type FormatError<Format extends string, Fields> = [AdjacentIn<Format, Fields>] extends [never]
-  ? KeyFieldError<Format, Fields, TextlessIn<Format, Fields>>
+  ? [MisplacedIn<Format, Fields>] extends [never]
+    ? KeyFieldError<Format, Fields, TextlessIn<Format, Fields>>
+    : KeyformTypeError<`${Format}: ${Message<typeof optionalPart, { placeholder: MisplacedIn<Format, Fields> & string }>}`>
   : KeyformTypeError<`${Format}: ${Message<typeof adjacentFields, { placeholder: AdjacentIn<Format, Fields> & string }>}`>;
 
 type KeyFieldError<Format extends string, Fields, Field> = Field extends keyof Fields & string
@@ -128,8 +146,14 @@ type InvalidPlaceholder<Placeholder, Fields, Pipes> = Placeholder extends keyof 
       ? [ApplyPipes<KindOf<Fields[Field]>, Chain, Pipes>] extends [never]
         ? Placeholder
         : never
-      : Placeholder
-    : Placeholder;
+      : InvalidUnmarked<Placeholder, Fields, Pipes>
+    : InvalidUnmarked<Placeholder, Fields, Pipes>;
+
+type InvalidUnmarked<Placeholder, Fields, Pipes> = Placeholder extends Optional
+  ? [InvalidPlaceholder<PlainOf<Placeholder>, Fields, Pipes>] extends [never]
+    ? never
+    : Placeholder
+  : Placeholder;
 
 // No member is optional: of such a one the compiler's own advice is to add undefined.
 type CorrectKeys<Keys, Fields, Pipes> = {
@@ -187,8 +211,12 @@ type CheckPlaceholder<Placeholder extends string, Fields, Pipes, Whole> = Placeh
   : Placeholder extends `${infer Field}|${infer Chain}`
     ? Field extends keyof Fields
       ? CheckPipes<Placeholder, Field, Chain, KindOf<Fields[Field]>, Pipes>
-      : `${Near<Fields, Field>}|${Chain}`
-    : Near<Fields, Placeholder>;
+      : [InvalidUnmarked<Placeholder, Fields, Pipes>] extends [never]
+        ? Placeholder
+        : `${Near<Fields, Field>}|${Chain}`
+    : [InvalidUnmarked<Placeholder, Fields, Pipes>] extends [never]
+      ? Placeholder
+      : Near<Fields, Placeholder>;
 
 /** Numbers and bytes: by themselves they are the key attribute; in a longer string they need a pipe. */
 type CheckBare<Placeholder extends string, Fields, Whole> = Placeholder extends keyof Fields
@@ -246,7 +274,9 @@ type CheckUniqueField<
   Fields,
   Pipes,
 > = Unique[At] extends `${string}{${string}`
-  ? CheckWhole<Unique[At], Fields, Pipes>
+  ? [OptionalIn<Unique[At]>] extends [never]
+    ? CheckWhole<Unique[At], Fields, Pipes>
+    : KeyformTypeError<`${Unique[At]}: ${Message<typeof optionalPart, { placeholder: OptionalIn<Unique[At]> & string }>}`>
   : Unique[At] extends TextFields<Fields>
     ? Unique[At] & CertainName<_Hint, 'a unique field', Unique[At]>
     : IsAny<Fields> extends true
@@ -254,6 +284,11 @@ type CheckUniqueField<
       : // Written out: else the compiler prints the name of a type, and not the fields.
         { [Field in keyof Fields & string]: KindOf<Fields[Field]> extends BareKind ? Field : never }[keyof Fields &
           string];
+
+/** The placeholders of optional fields, which no marker has. */
+type OptionalIn<Format> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
+  ? (Placeholder extends Optional ? Placeholder : never) | OptionalIn<Rest>
+  : never;
 
 /** The fields that need no pipe in a key. */
 type TextFields<Fields> = {

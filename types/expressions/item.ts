@@ -1,7 +1,7 @@
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
-import type { FieldsOf } from '../formats/format.js';
+import type { FieldsOf, Optional, PlainOf } from '../formats/format.js';
 import type { StoredKind } from '../formats/kind-in-key.js';
 import type { ReversiblePipe } from '../formats/pipe.js';
 import type { AbsentIn, Naming } from '../keys/index-fields.js';
@@ -45,9 +45,12 @@ type WithKeys<From extends AnySource, Name extends string, Keys> = Keys[From['pk
   ? From['items'][Name]
   : Indexed<
       From['items'][Name],
-      FieldsOf<PartitionFormatOf<From, Name>> | FieldsOf<SortFormatOf<From, Name>>,
+      WithoutEnds<PartitionFormatOf<From, Name>> | WithoutEnds<SortFormatOf<From, Name>>,
       AbsentIn<From['entities'][Name]>
     >;
+
+/** The fields of a format without the optional ones: an item in the index may lack those. */
+type WithoutEnds<Format> = Format extends `${infer Before}{${Optional}}${string}` ? FieldsOf<Before> : FieldsOf<Format>;
 
 // The first check is on names; the fields themselves are only checked if that isn't enough.
 type Indexed<Item, Field extends string, Absent> = Field & Absent extends never
@@ -115,15 +118,17 @@ export type ReversibleFieldsOf<Format, Fields> = Format extends `${string}{${inf
   : never;
 
 // No type knows whether a custom pipe is reversible. Whole seconds are enough for an attribute that stores only those.
-type ReversibleField<Placeholder extends string, Fields> = Placeholder extends `${infer Field}|${infer Pipes}`
-  ? Pipes extends ReversiblePipe | `${ReversiblePipe}|desc`
-    ? OfKnownKind<Field, Fields>
-    : Pipes extends 'epoch' | 'epoch|desc'
-      ? Fields extends { readonly [Name in Field]: { readonly ' ~kind': 'epoch' } }
-        ? Field
+type ReversibleField<Placeholder extends string, Fields> = Placeholder extends Optional
+  ? ReversibleField<PlainOf<Placeholder>, Fields>
+  : Placeholder extends `${infer Field}|${infer Pipes}`
+    ? Pipes extends ReversiblePipe | `${ReversiblePipe}|desc`
+      ? OfKnownKind<Field, Fields>
+      : Pipes extends 'epoch' | 'epoch|desc'
+        ? Fields extends { readonly [Name in Field]: { readonly ' ~kind': 'epoch' } }
+          ? Field
+          : never
         : never
-      : never
-  : OfKnownKind<Placeholder, Fields>;
+    : OfKnownKind<Placeholder, Fields>;
 
 /** The field, unless it's of kind any: a key's string doesn't show which value it has. */
 type OfKnownKind<Field extends string, Fields> = Fields extends {

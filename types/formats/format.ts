@@ -4,12 +4,23 @@
  * All of these jump from placeholder to placeholder with `infer`; none walks through characters.
  */
 
-/** The name of the field in a placeholder: `number` in `number|pad:5`. */
-export type FieldOf<Placeholder extends string> = Placeholder extends `${infer Field}|${string}` ? Field : Placeholder;
+/** The name of the field in a placeholder: `number` in `number|pad:5`, and in `number?|pad:5`. */
+export type FieldOf<Placeholder extends string> = Placeholder extends `${infer Field}|${string}`
+  ? Field extends `${infer Name}?`
+    ? Name
+    : Field
+  : Placeholder extends `${infer Name}?`
+    ? Name
+    : Placeholder;
+
+/** A placeholder of an optional field: without it, the key ends before the placeholder. */
+export type Optional = `${string}?${'' | `|${string}`}`;
+
+export type IsOptional<Placeholder> = Placeholder extends Optional ? true : false;
 
 /** The names of a format's fields, in no order. */
 export type FieldsOf<Format> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
-  ? (Placeholder extends `${string}|${string}` ? FieldOf<Placeholder> : Placeholder) | FieldsOf<Rest>
+  ? (Placeholder extends `${string}?` | `${string}|${string}` ? FieldOf<Placeholder> : Placeholder) | FieldsOf<Rest>
   : Format extends `${string}{${string}`
     ? '{'
     : never;
@@ -28,6 +39,27 @@ export type LastFieldOf<
  */
 export type ShapeOf<Format> = Format extends `${infer Literal}{${string}}${infer Rest}`
   ? `${Literal}{}${ShapeOf<Rest>}`
+  : Format & string;
+
+/** The shapes of a format's keys: that of the whole key, and of those that end before a missing field. */
+export type ShapesOf<Format> = Format extends `${string}?${string}`
+  ? ShapeOf<Format> | EndsOf<Format>
+  : ShapeOf<Format>;
+
+type EndsOf<Format, Before extends string = ''> = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`
+  ? (Placeholder extends Optional ? `${Before}${Literal}` : never) | EndsOf<Rest, `${Before}${Literal}{}`>
+  : never;
+
+/** A placeholder without its mark of an optional field. */
+export type PlainOf<Placeholder> = Placeholder extends `${infer Field}?`
+  ? Field
+  : Placeholder extends `${infer Field}?|${infer Pipes}`
+    ? `${Field}|${Pipes}`
+    : Placeholder & string;
+
+/** A format without its marks of optional fields. */
+export type Unmarked<Format> = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`
+  ? `${Literal}{${PlainOf<Placeholder>}}${Unmarked<Rest>}`
   : Format & string;
 
 /** The literal before the first placeholder (or the whole string if there's none). */

@@ -5,6 +5,8 @@
  * A placeholder stands for any string without the delimiter; a format that's a single placeholder for any string.
  */
 
+import type { IsOptional } from './format.js';
+
 /** Whether a key of shape `Other` can equal one of shape `Shape`, compared segment by segment. */
 export type CanEqual<Other, Shape, Delimiter extends string> = Other extends '{}'
   ? true
@@ -115,12 +117,8 @@ type MatchesRest<
     ? true
     : false;
 
-type MatchesValue<Placeholder, Rest, After, Delimiter extends string> = Rest extends ''
-  ? After extends ''
-    ? false
-    : After extends `${string}${Delimiter}${string}`
-      ? false
-      : CanBeText<Placeholder, After>
+type MatchesValue<Placeholder, Rest, After, Delimiter extends string> = After extends ''
+  ? IsOptional<Placeholder>
   : Rest extends `${infer Next}{${string}`
     ? After extends `${infer Value}${Next}${infer Tail}`
       ? Value extends `${string}${Delimiter}${string}` | ''

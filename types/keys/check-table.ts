@@ -22,7 +22,7 @@ import type { FieldsOf } from '../formats/format.js';
 import type { NoMember } from '../values/no-member.js';
 import type { MarkUncertain, SeveralDefinitions, UncertainParts, UncertainTable } from './certain-table.js';
 import type { DelimiterError } from './delimiter.js';
-import type { AbsentIn, Naming } from './index-fields.js';
+import type { AbsentIn, Naming, NamingAnyhow } from './index-fields.js';
 import type { KeyNameOf, KeyTypeError, KindsAt, MistypedKeys } from './key-types.js';
 import type { FormatOf } from './partition.js';
 import type { SharedNamesError, SharingNames } from './shared-keys.js';
@@ -122,7 +122,7 @@ type EntityWithError<
       ? // For a schema only values show which fields an item may lack.
         EntityType[' ~schema'] extends undefined
         ?
-            | ((NoMember & EntityType['keys'])[Primary] & Naming<AbsentIn<EntityType> & string>)
+            | ((NoMember & EntityType['keys'])[Primary] & NamingAnyhow<AbsentIn<EntityType> & string>)
             | (Primary & AbsentIn<EntityType>)
         : never
       : true

@@ -4,6 +4,7 @@ import type { AnyEntity } from '../definitions/entity.js';
 import type { TableDefinition } from '../definitions/table-definition.js';
 import type { Message } from '../errors/message.js';
 
+import type { Optional, PlainOf } from '../formats/format.js';
 import type { KindOf } from '../formats/kind-in-key.js';
 
 /**
@@ -84,6 +85,8 @@ type CharactersOf<Placeholder, Fields> = Placeholder extends `${string}|${'month
     ? OfDate<Fields[Placeholder]>
     : Placeholder extends `${infer Field extends keyof Fields & string}|desc`
       ? OfDate<Fields[Field]>
-      : never;
+      : Placeholder extends Optional
+        ? CharactersOf<PlainOf<Placeholder>, Fields>
+        : never;
 
 type OfDate<Attribute> = KindOf<Attribute> extends 'date' ? '-' | ':' | '.' : never;

@@ -7,11 +7,12 @@ import type { FieldsOf } from '../formats/format.js';
 import type { NoOptions } from '../options/entity-options.js';
 import type { ComputedIn } from '../options/generated-fields.js';
 import type { EachOption, Setting } from '../requests/option.js';
+import type { MayBeAbsent } from '../values/any-attr.js';
 import type { OptionalNames } from '../values/attribute-item.js';
 import type { KnownNames, KnownResult } from '../values/known-names.js';
 import type { FormatOf, PrimaryFormatOf } from './partition.js';
 import type { PhysicalName } from './where.js';
-import type { MayBeAbsent, WrittenFor } from './written-keys.js';
+import type { WrittenFor } from './written-keys.js';
 
 /** The fields of an entity's primary key. */
 export type PrimaryFieldsOf<From extends AnySource, Name extends string> = FieldsOf<PrimaryFormatOf<From, Name>>;
@@ -48,7 +49,10 @@ export type InKeys<From extends AnySource, Name extends string, Field> =
  */
 export type FormatsNaming<Keys, Field> = Keys[keyof Keys] & Naming<Field & string>;
 
-/** Anything that names one of these fields in braces. */
+/** Anything that names one of these fields in braces, as a required or as an optional one. */
+export type NamingAnyhow<Field extends string> = `${string}{${Field}${'}' | '|' | '?'}${string}`;
+
+/** Anything that names one of these fields in braces, as a required one. */
 export type Naming<Field extends string> = `${string}{${Field}${'}' | '|'}${string}`;
 
 /**
@@ -109,6 +113,18 @@ export type FieldsIn<From extends AnySource, Name extends string, Index> = [
 export type AbsentFields<Entity extends AnyEntity, Field> = Entity[' ~schema'] extends undefined
   ? MayBeAbsent<Entity[' ~attributes'], Field>
   : Field;
+
+/** The fields of an index that an item may lack, and without which no key is written: the others are optional in its formats. */
+export type SparseFields<From extends AnySource, Name extends string, Index> = NamedIn<
+  FormatOf<From, Name, AttributesIn<From, Index>>,
+  AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>
+>;
+
+type NamedIn<Formats, Field> = Field extends string
+  ? [Formats & Naming<Field>] extends [never]
+    ? never
+    : Field
+  : never;
 
 /** The fields that a call of `set` certainly sets to a value, or null: for one of several objects, those that all have. */
 export type KnownIn<Input, Field = keyof Input> = string extends Field

@@ -12,7 +12,7 @@ import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 
-import type { HeadOf, ShapeOf } from '../formats/format.js';
+import type { HeadOf, ShapesOf } from '../formats/format.js';
 import type { CanBeginKey, MatchesKey, MayMatch } from '../formats/overlap.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
@@ -156,7 +156,7 @@ type BeginningOf<From extends AnySource, Attribute extends string, Name> = Name 
 type HavingKey<From extends AnySource, Attribute extends string, Key, Name> = Name extends string
   ? true extends MatchesKey<FormatAt<From, Name, Attribute>, Key, From['delimiter']>
     ? Name
-    : true extends MayMatch<ShapeOf<FormatAt<From, Name, Attribute>>, Key, From['delimiter'], true>
+    : true extends MayMatch<ShapesOf<FormatAt<From, Name, Attribute>>, Key, From['delimiter'], true>
       ? Name
       : never
   : never;
@@ -164,7 +164,7 @@ type HavingKey<From extends AnySource, Attribute extends string, Key, Name> = Na
 type HavingBeginning<From extends AnySource, Attribute extends string, Key, Name> = Name extends string
   ? true extends CanBeginKey<FormatAt<From, Name, Attribute>, Key, From['delimiter']>
     ? Name
-    : true extends MayMatch<ShapeOf<FormatAt<From, Name, Attribute>>, Key, From['delimiter'], false>
+    : true extends MayMatch<ShapesOf<FormatAt<From, Name, Attribute>>, Key, From['delimiter'], false>
       ? Name
       : never
   : never;

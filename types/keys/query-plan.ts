@@ -2,7 +2,7 @@
 import type { Listed } from '../definitions/index-definition.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
-import type { FieldsOf, ShapeOf } from '../formats/format.js';
+import type { FieldsOf, ShapeOf, ShapesOf } from '../formats/format.js';
 import type { CanBegin, CanEqual } from '../formats/overlap.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
@@ -264,11 +264,11 @@ type SatisfiesAll<From extends AnySource, Name extends string, Plans> = Plans ex
   Planned<infer Attribute, SortPlan<infer Operator, unknown, unknown, infer Shape, unknown>>,
   ...infer Rest,
 ]
-  ? (
+  ? true extends (
       Operator extends '='
-        ? CanEqual<ShapeOf<FormatOf<From, Name, Attribute>>, Shape, From['delimiter']>
-        : CanBegin<ShapeOf<FormatOf<From, Name, Attribute>>, Shape, From['delimiter']>
-    ) extends true
+        ? CanEqual<ShapesOf<FormatOf<From, Name, Attribute>>, Shape, From['delimiter']>
+        : CanBegin<ShapesOf<FormatOf<From, Name, Attribute>>, Shape, From['delimiter']>
+    )
     ? SatisfiesAll<From, Name, Rest>
     : false
   : true;

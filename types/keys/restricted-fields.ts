@@ -11,17 +11,22 @@ import type { AbsentIn, KeyNamesOf, PrimaryFieldsOf } from './index-fields.js';
 export type RestrictedFields<From extends AnySource, Name extends string> = RestrictedFieldsByEntity<From>[Name];
 
 type RestrictedFieldsByEntity<From extends AnySource> = {
-  readonly [Name in keyof From['entities']]: RestrictedFieldsOfEntity<From, Name & string, From['entities'][Name]>;
+  readonly [Name in keyof From['entities']]: RestrictedFieldsOfEntity<
+    From,
+    Name & string,
+    From['entities'][Name],
+    FieldsOfEach<From['entities'][Name]['keys'][keyof From['entities'][Name]['keys']] & string>
+  >;
 };
 
 /** The compiler computes each member when it's first used. */
-interface RestrictedFieldsOfEntity<From extends AnySource, Name extends string, EntityType extends AnyEntity> {
+interface RestrictedFieldsOfEntity<From extends AnySource, Name extends string, EntityType extends AnyEntity, Fields> {
   /** The fields that a format of its keys names. */
-  readonly inKeys: FieldsOfEach<EntityType['keys'][keyof EntityType['keys']] & string>;
+  readonly inKeys: Fields;
   /** The fields of its primary key. */
   readonly inPrimary: PrimaryFieldsOf<From, Name>;
   /** The fields that a format of its keys names, and an item may lack. */
-  readonly sparse: AbsentIn<EntityType> & FieldsOfEach<EntityType['keys'][keyof EntityType['keys']] & string>;
+  readonly sparse: AbsentIn<EntityType> & Fields;
   /** The sources of computed fields: only `set` changes them. */
   readonly sources: ComputedSources<EntityType[' ~options']>;
   /** The field with the time of the last update. */

@@ -4,7 +4,7 @@
  * The rule is that of composite indexes: equality on the leading fields, at most one other condition on the next, and nothing
  * after it. The result is exact; see the notes at the branches.
  */
-import type { FieldOf } from '../formats/format.js';
+import type { FieldOf, Optional, PlainOf } from '../formats/format.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
 import type { FieldOperators, KeyValue } from './field-condition.js';
@@ -71,8 +71,8 @@ type PlanField<
     ? SortPlan<'none', never, never, '', never>
     : SortPlan<'begins_with', Prefix, never, Shape, never>;
 
-/** The string of a value in a key: a literal if the value is one and neither a pipe nor a codec changes it. */
-export type TextOf<Placeholder extends string, Value, Fields> = Placeholder extends `${string}|${string}`
+/** The string of a value in a key: a literal if the value is one, in a required field, and neither a pipe nor a codec changes it. */
+export type TextOf<Placeholder extends string, Value, Fields> = Placeholder extends `${string}${'|' | '?'}${string}`
   ? string
   : Value extends string
     ? Fields extends CodecAt<Placeholder>
@@ -127,7 +127,7 @@ type PlanRange<
       Placeholder extends `${string}|${string}`
         ? never
         : Condition extends FieldOperators<Date | boolean>
-          ? Fields extends CodecAt<Placeholder>
+          ? Fields extends CodecAt<PlainOf<Placeholder>>
             ? Field
             : never
           : Field
@@ -152,13 +152,22 @@ type PlanLast<
   : Condition extends FieldOperators<infer Value>
     ? [Prefix] extends ['']
       ? SortPlan<keyof Condition & string, TextOf<Placeholder, Value, Fields>, never, Shape, never>
-      : PlanBound<keyof Condition, Prefix, TextOf<Placeholder, Value, Fields>, Shape>
+      : PlanBound<keyof Condition, Lowest<Placeholder, Prefix>, Prefix, TextOf<Placeholder, Value, Fields>, Shape>
     : never;
 
-type PlanBound<Operator, Prefix extends string, Text extends string, Shape extends string> = Operator extends '<'
-  ? SortPlan<'between', Prefix, `${Prefix}${string}`, Shape, never>
+/** The lower bound of all values: the prefix itself is the key without an optional field. */
+type Lowest<Placeholder, Prefix extends string> = Placeholder extends Optional ? `${Prefix}\0` : Prefix;
+
+type PlanBound<
+  Operator,
+  Low extends string,
+  Prefix extends string,
+  Text extends string,
+  Shape extends string,
+> = Operator extends '<'
+  ? SortPlan<'between', Low, `${Prefix}${string}`, Shape, never>
   : Operator extends '<='
-    ? SortPlan<'between', Prefix, Joined<Prefix, Text>, Shape, never>
+    ? SortPlan<'between', Low, Joined<Prefix, Text>, Shape, never>
     : Operator extends '>'
       ? SortPlan<
           'between',
@@ -196,7 +205,7 @@ type PlanFollowed<
         Filtered
       >
     : keyof Condition extends '<' | '<='
-      ? SortPlan<'between', Prefix, `${Prefix}${string}`, Shape, Filtered>
+      ? SortPlan<'between', Lowest<Placeholder, Prefix>, `${Prefix}${string}`, Shape, Filtered>
       : SortPlan<
           'between',
           Joined<Prefix, LowerBound<Placeholder, Condition, Fields, Filtered>>,

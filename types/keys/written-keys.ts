@@ -2,7 +2,6 @@
  * Which key attributes are written only for an index, and what an item may lack. Counterpart of `src/definitions/plan-keys.ts`.
  */
 import type { AnyEntity } from '../definitions/entity.js';
-import type { AnyAttr } from '../values/any-attr.js';
 import type { PhysicalName } from './where.js';
 
 /** The key attribute if it's written only for an index; `never` if it's an attribute of the entity. */
@@ -14,13 +13,4 @@ export type WrittenFor<Entity extends AnyEntity, Attribute> = Attribute extends 
         : Attribute
       : Attribute
     : Attribute
-  : never;
-
-/** The fields that an item may lack, or have as null. */
-export type MayBeAbsent<Fields, Field> = Field extends keyof Fields
-  ? Fields[Field] extends { readonly ' ~presence': 'optional' | 'hiddenOptional' | 'initial' | 'hiddenInitial' }
-    ? Field
-    : null extends (Fields[Field] & AnyAttr)[' ~value']
-      ? Field
-      : never
   : never;

@@ -84,3 +84,12 @@ export interface AnyAttr {
   readonly ' ~hints': unknown;
   readonly ' ~inner': unknown;
 }
+
+/** The fields that an item may lack, or have as null. */
+export type MayBeAbsent<Fields, Field> = Field extends keyof Fields
+  ? Fields[Field] extends { readonly ' ~presence': 'optional' | 'hiddenOptional' | 'initial' | 'hiddenInitial' }
+    ? Field
+    : null extends (Fields[Field] & AnyAttr)[' ~value']
+      ? Field
+      : never
+  : never;

@@ -190,7 +190,7 @@ export const invalidPipes = {
 } as const;
 
 export const invalidPipe = {
-  text: 'the pipe {name!} must be { encode(value) }, with a new name that has no | { }',
+  text: 'the pipe {name!} must be { encode(value) }, with a new name that has no | { } ?',
 } as const;
 
 export const noSchema = {
@@ -391,6 +391,11 @@ export const unmatchedBrace = {
 export const illegalLiteral = {
   code: 'format',
   text: "a literal contains a character that isn't allowed in keys: remove it",
+} as const;
+
+export const optionalPart = {
+  code: 'format',
+  text: '{{placeholder}}: ? is for optional fields at the end of an index key, after a literal, without shard:N',
 } as const;
 
 export const unnamedPlaceholder = {

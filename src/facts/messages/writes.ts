@@ -7,6 +7,12 @@ export const staleKey = {
   text: "setting '{field}' rewrites {attribute} '{format}': set '{missing}' too",
 } as const;
 
+export const staleRemoval = {
+  id: 'staleRemoval',
+  rule: 'refused',
+  text: "removing '{field}' rewrites {attribute} '{format}', which needs '{missing}': put the item instead",
+} as const;
+
 export const sparseKey = {
   id: 'sparseKey',
   rule: 'refused',

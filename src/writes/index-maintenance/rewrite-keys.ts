@@ -31,13 +31,13 @@ interface Followers {
 export const keyChanges = (state: UpdateState): Change[] => {
   const { entity, keyValues: input, fallbacks, removed, upsert = false } = state;
   if (input === NO_VALUES && fallbacks === NO_VALUES && removed.size === 0 && !upsert) return [];
-  const isSet = (field: string): boolean => hasValue(input, field) || hasValue(fallbacks, field);
+  const isSet = (field: string): boolean => hasValue(input, field) || hasValue(fallbacks, field) || removed.has(field);
   const all = entity.plans.filter(({ synthesized }) => synthesized.length > 0);
   const out = all.filter((plan) => isOut(plan, removed));
   const inside = new Set(all.filter((plan) => !out.includes(plan) && plan.fields.every(isSet)));
   const followers: Followers = { all, out, inside };
   const set = rewritten(state, followers, isSet, upsert);
-  const keep = takeFallbacks(set, followers, fallbacks);
+  const keep = takeFallbacks(set, followers, fallbacks, isSet);
   const remove = removedKeys(followers, removed);
   const operandOf = (keys: WireItem, name: string) => ({ value: keys[name] as AttributeValue, name });
   const sorted = (keys: WireItem): string[] => Object.keys(keys).sort();
@@ -77,6 +77,7 @@ const changedParts = (
   upsert: boolean,
 ): KeyPlan['parts'] | undefined => {
   const { synthesized, fields, optionalFields } = plan;
+  if (upsert && optionalFields.length === 0) return synthesized;
   if (upsert ? isKnown : optionalFields.length > 0 && isKnown && fields.some(isSet)) return synthesized;
   if (optionalFields.length > 0 || !fields.some(isSet)) return undefined;
   return synthesized.map((side) => side.filter((part) => changingFields(plan, part).some(isSet)));
@@ -111,14 +112,25 @@ const knownFields = (state: UpdateState): [Fields, WireItem] => {
   return [Object.assign(values, input, fallbacks), all];
 };
 
-/** Moves the keys of fields that `if_not_exists` sets out of `set`, because they're written with `if_not_exists` too. */
-const takeFallbacks = (set: WireItem, { all }: Followers, fallbacks: Fields): WireItem => {
+/**
+ * Moves the keys of fields that `if_not_exists` sets out of `set`, because they're written with `if_not_exists` too. So are those
+ * of optional fields that an upsert doesn't set: an existing item may have them.
+ */
+const takeFallbacks = (
+  set: WireItem,
+  { all }: Followers,
+  fallbacks: Fields,
+  isSet: (field: string) => boolean,
+): WireItem => {
   const keep: WireItem = {};
   if (fallbacks === NO_VALUES) return keep;
   for (const plan of all) {
     for (const part of plan.synthesized.flat()) {
       const value = set[part.attribute];
-      if (value === undefined || !changingFields(plan, part).some((field) => hasValue(fallbacks, field))) continue;
+      const fields = changingFields(plan, part);
+      const isRetained =
+        fields.some((field) => hasValue(fallbacks, field)) || (fields.length > 0 && !fields.some(isSet));
+      if (value === undefined || !isRetained) continue;
       keep[part.attribute] = value;
       delete set[part.attribute];
     }

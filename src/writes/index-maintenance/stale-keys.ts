@@ -9,6 +9,8 @@
  *   keys must be known, and all its keys are written.
  * - A field that is removed or set to null removes the item from the indexes with keys built from it. Their keys are removed; no
  *   other field needs to be known.
+ * - Where a format has `{field?}`, the item is in the index without the field, too: setting it to null, or removing it, rewrites the
+ *   keys that contain it. A removal needs the fields before it: the key ends there.
  * - A field set with `if_not_exists` writes its keys with `if_not_exists` too, if no other changeable field is in them.
  * - A key attribute shared by two indexes remains if one of them certainly keeps the item. If that isn't certain, the removal is
  *   rejected.
@@ -21,7 +23,7 @@ import { derivedFields } from '../../definitions/entity-option.js';
 import type { EntityModel } from '../../definitions/model.js';
 import { keyformError } from '../../errors/issue.js';
 import type { Target } from '../../expressions/path.js';
-import { halfKey, halfRemoved, indexedField, sparseKey, staleKey } from '../../facts/messages/writes.js';
+import { halfKey, halfRemoved, indexedField, sparseKey, staleKey, staleRemoval } from '../../facts/messages/writes.js';
 import { fieldsOfParts, type KeyPart, type KeyPlan } from '../../formats/key-plan.js';
 
 export const hasValue = (input: Fields, field: string): boolean =>
@@ -55,9 +57,14 @@ export const ownsItsKeys = (entity: EntityModel, field: string): boolean =>
     // A stored null has no keys, so if_not_exists would keep the null but write the keys. A schema may accept null.
     if (plan.optionalFields.length > 0)
       return plan.fields.length === 1 && entity.attributeOf(field)?.acceptsNull === false;
+    // The key without an optional field exists, so if_not_exists would keep it.
     return plan.synthesized
       .flat()
-      .every((part) => !containsField(part, field) || changingFields(plan, part).length === 1);
+      .every((part) =>
+        part.format.fields.every(
+          ({ name, optional }) => name !== field || (!optional && changingFields(plan, part).length === 1),
+        ),
+      );
   });
 
 /** Rejects a change of a field that an option writes. Throws Issue. */
@@ -99,14 +106,20 @@ export const checkSet = (
 ): void => {
   const { plans } = entity;
   for (const field of Object.keys(input)) {
-    if (!hasValue(input, field)) continue;
+    if (input[field] === undefined) continue;
     for (const { index, allOrNone } of plans) {
-      const missing = allOrNone.includes(field) && allOrNone.find((other) => !hasValue(input, other));
+      const missing =
+        hasValue(input, field) && allOrNone.includes(field) && allOrNone.find((other) => !hasValue(input, other));
       if (missing) throw keyformError(halfKey, { field, index, missing: sourceOf(entity, missing) });
     }
     for (const plan of plans) {
       if (!follows(plan, field) || isOut(plan, removed)) continue;
-      checkKnown(entity, plan, field, (other) => !written.includes(other) && !hasValue(input, other));
+      checkKnown(
+        entity,
+        plan,
+        field,
+        (other) => !written.includes(other) && !hasValue(input, other) && !removed.has(other),
+      );
     }
   }
 };
@@ -135,14 +148,30 @@ const checkKnown = (entity: EntityModel, plan: KeyPlan, field: string, isMissing
 };
 
 /**
- * Checks that removing these fields leaves no half of a key.
+ * Checks that removing these fields leaves no half of a key, and that the keys without them can be written.
  *
+ * @param removed all fields that were removed, with these
  * @throws KeyformError `field`, with the name of the remaining field
  */
-export const checkRemoved = ({ plans }: EntityModel, fields: readonly string[]): void => {
-  for (const { index, allOrNone } of plans) {
+export const checkRemoved = ({ plans }: EntityModel, fields: readonly string[], removed: ReadonlySet<string>): void => {
+  for (const plan of plans) {
+    const { index, allOrNone } = plan;
     const field = fields.find((name) => allOrNone.includes(name));
     const left = allOrNone.find((name) => !fields.includes(name));
     if (field && left) throw keyformError(halfRemoved, { field, index, left });
+    if (!isOut(plan, removed)) for (const name of fields) checkEnd(plan, name, removed);
+  }
+};
+
+/** Rejects the removal of an optional field of keys whose other fields aren't known. */
+const checkEnd = (plan: KeyPlan, field: string, removed: ReadonlySet<string>): void => {
+  for (const part of plan.synthesized.flat()) {
+    if (!containsField(part, field)) continue;
+    const changing = changingFields(plan, part);
+    const needed = plan.optionalFields.length > 0 ? plan.fields : changing.slice(0, changing.indexOf(field));
+    const missing = needed.find((name) => !removed.has(name));
+    if (missing !== undefined) {
+      throw keyformError(staleRemoval, { field, attribute: part.attribute, format: part.format.text, missing });
+    }
   }
 };

@@ -63,14 +63,18 @@ export const setFields = (next: UpdateDraft, fields: Fields, validateSeparately?
   const { entity } = next;
   const changes: Change[] = [];
   let keyed: Record<string, unknown> | undefined;
-  let wire: WireItem | undefined;
+  const wire: WireItem = {};
   const recomputed = validateSeparately ? undefined : recompute(next, fields);
   const all = recomputed === undefined ? fields : { ...fields, ...recomputed };
   for (const field of sortedNames(all)) {
     const input = all[field];
     const isGenerated = recomputed !== undefined && Object.hasOwn(recomputed, field);
     if (input === undefined) {
-      if (isGenerated) changes.push(removalOf(next, field));
+      if (isGenerated) {
+        changes.push(removalOf(next, field));
+        // As if it were set to null: keys that have it as an optional field are rewritten.
+        if (next.removed.has(field)) keyed = { ...keyed, [field]: null };
+      }
       continue;
     }
     // An item that was read contains its type. Setting it changes nothing.
@@ -83,13 +87,12 @@ export const setFields = (next: UpdateDraft, fields: Fields, validateSeparately?
     changes.push(isGenerated ? { clause: 'SET', target, operand, isGenerated } : { clause: 'SET', target, operand });
     if (!target.isKey) continue;
     keyed ??= {};
-    wire ??= {};
     keyed[field] = snapshot(value);
     wire[target.name] = encoded;
     if (value === null) next.removed = new Set([...next.removed, field]);
   }
   addChanges(next, changes);
-  if (keyed === undefined || wire === undefined || validateSeparately) return;
+  if (keyed === undefined || validateSeparately) return;
   const stamped = next.changes.slice(0, next.stamps).filter(({ clause }) => clause === 'SET');
   checkSet(
     entity,
@@ -267,8 +270,8 @@ export const addRemovals = (
     return change;
   });
   if (whole.length > 0) {
-    if (!validateSeparately) checkRemoved(entity, whole);
     next.removed = new Set([...next.removed, ...whole]);
+    if (!validateSeparately) checkRemoved(entity, whole, next.removed);
   }
   addChanges(next, changes);
 };

@@ -1,15 +1,16 @@
 /** The index keys that an update rewrites. Twin of `src/writes/index-maintenance/rewrite-keys.ts`. */
 import type { AnySource } from '../../definitions/source.js';
 import type { FieldsOf } from '../../formats/format.js';
-import type { AbsentFields, AttributesIn, FieldsIn, IndexNames, Synthetic } from '../../keys/index-fields.js';
+import type { FieldsIn, IndexNames, SparseFields, Synthetic } from '../../keys/index-fields.js';
 import type { FormatOf } from '../../keys/partition.js';
 
 /** The key attributes to write after some fields are set and others removed. */
 export type RewrittenKeys<From extends AnySource, Name extends string, Set, Gone> = {
-  [Index in IndexNames<From>]: [AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>] extends [never]
-    ? ChangedKeys<From, Name, Synthetic<From, Name, Index>, Set>
-    : [AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>> & Gone] extends [never]
-      ? [FieldsIn<From, Name, Index> & Set] extends [never]
+  [Index in IndexNames<From>]: [SparseFields<From, Name, Index>] extends [never]
+    ? // Without a field that's optional in the format, the key is written again.
+      ChangedKeys<From, Name, Synthetic<From, Name, Index>, Set | Gone>
+    : [SparseFields<From, Name, Index> & Gone] extends [never]
+      ? [FieldsIn<From, Name, Index> & (Set | Gone)] extends [never]
         ? never
         : Synthetic<From, Name, Index>
       : never;
@@ -24,9 +25,7 @@ type ChangedKeys<From extends AnySource, Name extends string, Attribute, Set> = 
 /** The key attributes to remove. */
 export type RemovedKeys<From extends AnySource, Name extends string, Set, Gone> = Exclude<
   {
-    [Index in IndexNames<From>]: [AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>> & Gone] extends [
-      never,
-    ]
+    [Index in IndexNames<From>]: [SparseFields<From, Name, Index> & Gone] extends [never]
       ? never
       : Synthetic<From, Name, Index>;
   }[IndexNames<From>],
@@ -35,9 +34,5 @@ export type RemovedKeys<From extends AnySource, Name extends string, Set, Gone> 
 
 /** The key attributes of indexes that contain every item of the entity. */
 type AlwaysWritten<From extends AnySource, Name extends string> = {
-  [Index in IndexNames<From>]: [FormatOf<From, Name, AttributesIn<From, Index>>] extends [never]
-    ? never
-    : [AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>] extends [never]
-      ? Synthetic<From, Name, Index>
-      : never;
+  [Index in IndexNames<From>]: [SparseFields<From, Name, Index>] extends [never] ? Synthetic<From, Name, Index> : never;
 }[IndexNames<From>];

@@ -1,7 +1,14 @@
 /**
  * Rejects an update that would leave a stale index key. Its twin `src/writes/index-maintenance/stale-keys.ts` states the rule.
  */
-import type { halfKey, halfRemoved, indexedField, sparseKey, staleKey } from '../../../src/facts/messages/writes.js';
+import type {
+  halfKey,
+  halfRemoved,
+  indexedField,
+  sparseKey,
+  staleKey,
+  staleRemoval,
+} from '../../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../../definitions/entity.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { TypeAttributeOf } from '../../definitions/table-definition.js';
@@ -17,6 +24,7 @@ import type {
   KnownFieldsOf,
   NulledIn,
   PrimaryFieldsOf,
+  SparseFields,
   Synthetic,
 } from '../../keys/index-fields.js';
 import type { FormatOf } from '../../keys/partition.js';
@@ -47,19 +55,14 @@ type SetBy<Input, Own> = FieldsWithValues<Input> | FollowingFields<Own, FieldsWi
 // One error with all messages: for a union of errors, the compiler prints the alias instead of a message.
 type ErrorOf<Messages> = [Messages] extends [never] ? never : KeyformTypeError<Messages & string>;
 
+/** A format in which a field is optional. */
+type OptionalPart<Field extends string> = `${string}{${Field}?${'}' | '|'}${string}`;
+
 /** What is missing to rewrite the keys of a set field; `never` if nothing is. */
 export type StaleKeyError<From extends AnySource, Name extends string, Field, Input, Options> = ErrorOf<
   {
     [Index in IndexNames<From>]: Field extends FieldsIn<From, Name, Index>
-      ? KeyMessages<
-          From,
-          Name,
-          Field,
-          Index,
-          AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>,
-          Input,
-          Options
-        >
+      ? KeyMessages<From, Name, Field, Index, SparseFields<From, Name, Index>, Input, Options>
       : never;
   }[IndexNames<From>]
 >;
@@ -68,7 +71,7 @@ export type StaleKeyError<From extends AnySource, Name extends string, Field, In
 type KeyMessages<From extends AnySource, Name extends string, Field extends string, Index, Absent, Input, Options> = [
   Absent,
 ] extends [never]
-  ? StaleIn<From, Name, Field, Synthetic<From, Name, Index>, Input>
+  ? StaleIn<From, Name, Field, Synthetic<From, Name, Index>, Input, GoneIn<Options> | NulledIn<Input>>
   : [Synthetic<From, Name, Index>] extends [never]
     ? HalfKeyMessages<
         Field,
@@ -135,6 +138,48 @@ export type HalfRemovedError<From extends AnySource, Name extends string, Field,
   }[IndexNames<From>]
 >;
 
+/** The error of a call that removes an optional field of keys whose other fields aren't known; `never` for none. */
+export type StaleRemovalError<From extends AnySource, Name extends string, Field, Removed> = ErrorOf<
+  {
+    [Index in IndexNames<From>]: Field extends FieldsIn<From, Name, Index> & string
+      ? EndMessages<
+          From,
+          Name,
+          Field,
+          Synthetic<From, Name, Index>,
+          SparseFields<From, Name, Index>,
+          FieldsIn<From, Name, Index>,
+          Removed
+        >
+      : never;
+  }[IndexNames<From>]
+>;
+
+type EndMessages<
+  From extends AnySource,
+  Name extends string,
+  Field extends string,
+  Attribute,
+  Absent,
+  Fields,
+  Removed,
+> = Attribute extends string
+  ? FormatOf<From, Name, Attribute> extends `${infer Before}{${Field}?${string}`
+    ? [Absent & Removed] extends [never]
+      ? EndMissing<
+          Field,
+          Attribute,
+          FormatOf<From, Name, Attribute> & string,
+          Exclude<[Absent] extends [never] ? FieldsOf<Before> : Fields, Removed | KnownFieldsOf<From, Name>>
+        >
+      : never
+    : never
+  : never;
+
+type EndMissing<Field extends string, Attribute extends string, Format extends string, Missing> = Missing extends string
+  ? Message<typeof staleRemoval, { field: Field; attribute: Attribute; format: Format; missing: Missing }>
+  : never;
+
 type HalfRemovedMessages<Field extends string, Index extends string, Left> = Left extends string
   ? Message<typeof halfRemoved, { field: Field; index: Index; left: Left }>
   : never;
@@ -149,6 +194,7 @@ type StaleIn<
   Field extends string,
   Attribute,
   Input,
+  Gone,
 > = Attribute extends string
   ? Field extends FieldsOf<FormatOf<From, Name, Attribute>>
     ? StaleMissing<
@@ -160,6 +206,7 @@ type StaleIn<
           Exclude<
             FieldsOf<FormatOf<From, Name, Attribute>>,
             | Field
+            | Gone
             | SetBy<Input, From['entities'][Name][' ~options']>
             | KnownFieldsOf<From, Name>
             | UpdatedField<From['entities'][Name][' ~options']>
@@ -193,7 +240,7 @@ export type IndexedError<From extends AnySource, Name extends string, Field> = F
 /** Whether no other changeable field is in a field's keys, so that `if_not_exists` can write the field together with its keys. */
 export type OwnsItsKeys<From extends AnySource, Name extends string, Field> = false extends {
   [Index in IndexNames<From>]: Field extends FollowedFields<From, Name, Index>
-    ? [AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>] extends [never]
+    ? [SparseFields<From, Name, Index>] extends [never]
       ? OwnsItsKeysIn<From, Name, Field, Synthetic<From, Name, Index>>
       : [Exclude<FieldsIn<From, Name, Index>, Field>] extends [never]
         ? IsNeverNull<From['entities'][Name], Field>
@@ -212,7 +259,10 @@ type IsNeverNull<Entity extends AnyEntity, Field> = Entity[' ~schema'] extends u
 
 type OwnsItsKeysIn<From extends AnySource, Name extends string, Field, Attribute> = Attribute extends string
   ? Field extends FieldsOf<FormatOf<From, Name, Attribute>>
-    ? [Exclude<FieldsOf<FormatOf<From, Name, Attribute>>, Field | KnownFieldsOf<From, Name>>] extends [never]
+    ? [
+        | Exclude<FieldsOf<FormatOf<From, Name, Attribute>>, Field | KnownFieldsOf<From, Name>>
+        | (FormatOf<From, Name, Attribute> & OptionalPart<Field & string>),
+      ] extends [never]
       ? true
       : false
     : true
@@ -221,7 +271,7 @@ type OwnsItsKeysIn<From extends AnySource, Name extends string, Field, Attribute
 /** The fields that change the keys that keyform writes for an index. */
 type FollowedFields<From extends AnySource, Name extends string, Index> = [Synthetic<From, Name, Index>] extends [never]
   ? Several<AllOrNoneIn<From, Name, Index>>
-  : [AbsentFields<From['entities'][Name], FieldsIn<From, Name, Index>>] extends [never]
+  : [SparseFields<From, Name, Index>] extends [never]
     ? Exclude<FieldsOf<FormatOf<From, Name, Synthetic<From, Name, Index>>>, KnownFieldsOf<From, Name>>
     : FieldsIn<From, Name, Index>;
 

@@ -4,12 +4,11 @@ import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
 import type { AnyPath, FieldOfStep, LastName, MemberAt, PathsOf } from '../../expressions/path.js';
-import type { IsUntouched } from '../../keys/is-plain-field.js';
 import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
 import type { ComputedPathError } from '../../options/generated-fields.js';
 import type { Attributes } from '../../values/attr.js';
 import type { OptionalNames } from '../../values/attribute-item.js';
-import type { HalfRemovedError } from '../index-maintenance/stale-keys.js';
+import type { HalfRemovedError, StaleRemovalError } from '../index-maintenance/stale-keys.js';
 import type { FieldError, FieldsIn, OrUnknown, RootError } from '../update-input.js';
 import type { FixedPath } from './assign.js';
 import type { RootsOf, TargetOf, WholeField } from './changed-fields.js';
@@ -65,13 +64,14 @@ type CheckRemoveField<From extends AnySource, Name extends string, Field, Touche
     : OrUnknown<RemoveError<From, Name, Field, WholeField<Touched>, Removed>>
   : unknown;
 
-/** Whether all fields are certainly optional, outside the primary key and not changed before. */
+/** Whether all fields are certainly optional, in no key and not changed before. */
 type IsFreeToGo<Restricted extends AnyRestrictedFields, Fields extends Attributes, Field, Touched> =
-  IsUntouched<Field, Touched, Restricted['inPrimary' | 'sources' | 'others']> extends true
-    ? Fields[Field & string] extends Removable
-      ? true
-      : false
-    : false;
+  | ((Field | `${Field & string}.`) & Touched)
+  | (Field & Restricted['inKeys' | 'sources' | 'others']) extends never
+  ? Fields[Field & string] extends Removable
+    ? true
+    : false
+  : false;
 
 /** An attribute that updates can remove. */
 interface Removable {
@@ -94,7 +94,10 @@ type RemoveError<From extends AnySource, Name extends string, Field, Touched, Re
       : FieldsIn<From, Name>[Field] extends {
             readonly ' ~presence': 'optional' | 'hiddenOptional' | 'initial' | 'hiddenInitial';
           }
-        ? HalfRemovedError<From, Name, Field, Removed> | ComputedPathError<From['entities'][Name][' ~options'], Field>
+        ?
+            | HalfRemovedError<From, Name, Field, Removed>
+            | StaleRemovalError<From, Name, Field, Removed>
+            | ComputedPathError<From['entities'][Name][' ~options'], Field>
         : KeyformTypeError<Message<typeof requiredField, { field: Field }>>
     : never
   : FieldError<From, Name, Field, Touched>;
