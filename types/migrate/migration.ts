@@ -125,7 +125,7 @@ export interface Migration {
    */
   plan(client: Client, options?: PlanOptions): Promise<MigrationPlan>;
   /**
-   * Stops all workers before their next write. `run` with `resume: true` continues.
+   * Stops all workers: each finishes the page that it works on. `run` with `resume: true` continues.
    *
    * @example await statusIndex.abort(client);
    */

@@ -163,9 +163,11 @@ describeEngines('keyform and another library write to one table', (engine) => {
       const board = await importedTable(kind);
       const name = await engine.createTable(createTableInput(board) as never);
       const client = engine.client();
-      await live([keyformLibrary(board, name, client), libraryOf(name, client)], runs(20_000, 60), 7);
+      // In full 20,000 on dynoxide for both libraries together; DynamoDB Local takes longer.
+      const steps = engine.name === 'dynoxide' ? runs(10_000, 60) : runs(600, 60);
+      await live([keyformLibrary(board, name, client), libraryOf(name, client)], steps, 7);
       await expectStoredToBeSame(kind, name, engine);
     },
-    3_600_000,
+    900_000,
   );
 });
