@@ -145,10 +145,12 @@ export const computedValue = ({ computed }: Declared, item: ItemValues): Value |
   return values[[...text].reduce((sum, one) => sum + (one.codePointAt(0) ?? 0), 0) % values.length];
 };
 
-/** The item with the fields that keyform makes. */
+/** The item with initial values, and the fields that keyform makes. */
 export const completed = ({ attributes }: EntityModel, input: ItemValues): ItemValues => {
   const item: Record<string, Value> = { ...input };
-  for (const { field, stamped } of attributes) if (stamped !== undefined) item[field.name] ??= stamped;
+  for (const { field, initial, stamped = initial } of attributes) {
+    if (stamped !== undefined) item[field.name] ??= stamped;
+  }
   for (const declared of attributes) {
     if (declared.computed === undefined) continue;
     delete item[declared.field.name];
@@ -160,7 +162,7 @@ export const completed = ({ attributes }: EntityModel, input: ItemValues): ItemV
 
 /** What a put is given of an item: not what is computed, nor what something stands in for. */
 export const givenOf = ({ attributes }: EntityModel, item: ItemValues): (readonly [name: string, value: Value])[] =>
-  attributes.flatMap(({ field: { name }, default: standIn, stamped = standIn, computed }) => {
+  attributes.flatMap(({ field: { name }, default: standIn, initial = standIn, stamped = initial, computed }) => {
     const value = item[name];
     return value === undefined || value === stamped || computed !== undefined ? [] : [[name, value] as const];
   });

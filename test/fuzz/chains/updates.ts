@@ -86,9 +86,11 @@ export const updateChain = (random: Random, table: TableModel, entity: EntityMod
   // Only the program knows whether an optional field has a value without what it is computed from.
   const hasSources = random.chance(0.3);
   const start = isUpsert
-    ? free.flatMap(({ field, optional }) =>
-        optional && !nullFrom.has(field.name) && !(hasSources && optionalFrom.has(field.name)) ? [] : [field.name],
-      )
+    ? free.flatMap(({ field: { name }, optional, initial }) => {
+        // An upsert fills in an initial value, but computes nothing from it.
+        const isNeeded = initial !== undefined && (sources.has(name) || indexed.has(name));
+        return optional && !isNeeded && !nullFrom.has(name) && !(hasSources && optionalFrom.has(name)) ? [] : [name];
+      })
     : random.some([...left], 0.4);
   const set = use(start);
   if (set.length > 0) {
