@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup';
+import { writeImports } from './tools/import-files.mjs';
 import { writeModules } from './tools/module-files.mjs';
 import { sdkFile, writeCommonJsSdk } from './tools/sdk-file.mjs';
 import { topLevelFunctions } from './tools/top-level-functions.mjs';
@@ -20,6 +21,7 @@ const javascript = defineConfig({
   onSuccess: async () => {
     await writeCommonJsSdk();
     await writeModules();
+    writeImports();
   },
   target: 'node20',
   platform: 'neutral',

@@ -208,6 +208,7 @@ const summaryOf = (text) =>
 /** Types that a user meets in hovers and messages, and doesn't write: they have a line each, on a page of their own. */
 const IN_HOVERS = new RegExp(
   `^(${[
+    'ComputedAttributes|StampedAttributes|WithGenerated|WithUnique',
     'AnyEntity|SchemaOf|Source|CursorProtection|CheckTable|MatchPartition|MatchedBy|KeyComparison',
     'Junction|Negation|Predicate|SizeOf|Assignment|FallbackPath|FirstOperand|FixedPath|KeptPath',
     'Option|Setting|Requests|Dynamic|Returned|NoMember|AnyAttr|ElementAttr|SetElementAttr|ComputedAttr|HiddenAttr|ReadOnlyAttr',

@@ -32,6 +32,10 @@ const WITHOUT_EXAMPLE: readonly (readonly [names: RegExp, reason: string])[] = [
     'what an argument must have at least; a table and a client of the SDK do',
   ],
   [/^(AnyEntity|SchemaOf|Source|CursorProtection|CheckTable|Option|Setting|Requests)$/, 'types of hovers and messages'],
+  [
+    /^(ComputedAttributes|StampedAttributes|WithGenerated|WithUnique)$/,
+    'types of the results of computed, onUpdate and unique',
+  ],
   [/^(Predicate|Junction|Negation|SizeOf|KeyComparison|ScanStart)$/, 'types of hovers and messages'],
   [/^(Assignment|FirstOperand|FixedPath|FallbackPath|Transacted(Put|Delete|Marker))$/, 'types of hovers and messages'],
 ];

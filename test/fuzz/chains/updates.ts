@@ -227,8 +227,8 @@ const patchOf = (
   const members = set.map((name) => ({ name, text: random.pick(attributeOf(entity, name).field.values).text }));
   // `patch` goes through its body by the order of names.
   const nulled = removed.map(({ field: { name } }) => ({ name, text: 'null' }));
-  // The null of a nullable attribute is its value.
-  const isValue = ({ name }: Member): boolean => attributeOf(entity, name).field.kind === 'nullable';
+  // The null of a nullable attribute, and of one that's always null, is its value.
+  const isValue = ({ name }: Member): boolean => /^(nullable|null)$/.test(attributeOf(entity, name).field.kind);
   const gone = nulled.flatMap((member) => (isValue(member) ? [] : [member.name])).sort();
   const body = membersText([...members, ...nulled]);
   const update = updateOf(random, table, entity);
