@@ -206,7 +206,9 @@ export const randomRead = (random: Random, table: TableModel): Chain | undefined
 export const getChain = (random: Random, table: TableModel, entity: EntityModel): Chain => {
   const calls: Call[] = [];
   const index = table.indexes[0] as IndexModel;
-  if (random.chance(0.4)) calls.push(projectCall(random, readable(table, index, entity, false)));
+  const projected = readable(table, index, entity, false);
+  // An entity may have no attributes.
+  if (random.chance(0.4) && projected.length > 0) calls.push(projectCall(random, projected));
   if (random.chance(0.3)) calls.push({ method: 'consistent', text: '.consistent()' });
   if (entity.options.ttl !== undefined && random.chance(0.5)) calls.push({ method: 'live', text: '.live()' });
   return {
