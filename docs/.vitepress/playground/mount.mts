@@ -20,6 +20,12 @@ import RunnerWorker from './runner.worker.mjs?worker';
 import { type Sample, samplesOf } from './samples.mjs';
 import { fromHash, toHash } from './share.mjs';
 
+/** Declarations that the entries share; the name of the file depends on its content. */
+const SHARED = import.meta.glob<string>('../../../dist/table-*.d.cts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const LONGEST_RUN = 5_000;
 const PROGRAM = monaco.Uri.parse('file:///program.ts');
 const MODULES = {
@@ -54,6 +60,8 @@ const setUpCompiler = (): void => {
   });
   for (const [name, text] of Object.entries(MODULES))
     typescriptDefaults.addExtraLib(text, `file:///types/${fileOf(name)}`);
+  for (const [path, text] of Object.entries(SHARED))
+    typescriptDefaults.addExtraLib(text, `file:///types/${path.slice(path.lastIndexOf('/') + 1)}`);
   typescriptDefaults.addExtraLib(clientDeclaration, 'file:///client.d.ts');
   typescriptDefaults.addExtraLib(SDK, 'file:///sdk.d.ts');
 };
