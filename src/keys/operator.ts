@@ -16,7 +16,8 @@ export const KEY_OPERATORS: readonly string[] = CONDITION_OPERATORS.filter(
 );
 
 /** The end of a message about an operator that isn't one of these: the operator that's meant, if it's one of them. */
-export const operatorHint = (operator: string, operators: readonly string[]): string => {
+export const operatorHint = (operator: unknown, operators: readonly string[]): string => {
+  if (typeof operator !== 'string') return '';
   const meant = Object.hasOwn(SPELLINGS, operator) ? SPELLINGS[operator as keyof typeof SPELLINGS] : operator;
   const isName = meant !== operator || operator in OPERATORS;
   return didYouMean(meant, isName ? operators.filter((one) => one === meant) : operators);

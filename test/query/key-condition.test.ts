@@ -129,3 +129,12 @@ it('narrows what it reads by the sort key, a range by what both its bounds begin
   expect(thrownBy(() => parsed('between', ['#ORDER#1', '#ORDER#2'])).code).toBe('unrecognized');
   expect(thrownBy(() => parsed('=', '#ORDER#2')).code).toBe('unrecognized');
 });
+
+it.each([Object.create(null), {}, [], Symbol('='), 5, null, undefined])(
+  'anything but a string as the operator is a KeyformError: %#',
+  (operator) => {
+    const { code, message } = thrownBy(() => primary().keyCondition('SK', operator as never, '#ORDER#1'));
+    expect(code).toBe('condition');
+    expect(message).toMatch(/^'SK' /);
+  },
+);
