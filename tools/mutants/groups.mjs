@@ -95,6 +95,6 @@ export const GROUPS = {
 export const QUICK = {
   quick: {
     modules: /^src\/formats\/format\.ts$/,
-    tests: tests('test/format/(cached|errors|key|order|pipes|reading|tails)'),
+    tests: tests('test/format/(cached|errors|key|optional-fields|optional-parts|order|pipes|reading|tails)'),
   },
 };
