@@ -44,6 +44,7 @@ export type {
 } from '../types/definitions/entity.js';
 export type { FromSchema } from '../types/definitions/from-schema.js';
 export type { AnyIndex } from '../types/definitions/index-definition.js';
+export type { NoDelimiter } from '../types/definitions/no-delimiter.js';
 export type { Source } from '../types/definitions/source.js';
 export type { TableDefinition } from '../types/definitions/table-definition.js';
 export type {
@@ -168,6 +169,7 @@ export { createTableInput } from './definitions/create-table.js';
 export { encryptedCursors } from './definitions/encrypted-cursors.js';
 export { fromSchema } from './definitions/from-schema.js';
 export { group } from './definitions/group.js';
+export { noDelimiter } from './definitions/no-delimiter.js';
 export { signedCursors } from './definitions/signed-cursors.js';
 export { entity } from './entity.js';
 export { KeyformError, type KeyformErrorDetails } from './errors/error.js';

@@ -1,10 +1,10 @@
 /** Records of DynamoDB Streams, decoded. Twin of `src/stream.ts`. */
 import type { KeyAttributesOf } from './definitions/index-definition.js';
 import type { Source } from './definitions/source.js';
-import type { EntityNameOf, TableDefinition } from './definitions/table-definition.js';
+import type { DelimiterOf, EntityNameOf, TableDefinition } from './definitions/table-definition.js';
 import type { WholeItemOf } from './definitions/whole-item.js';
 import type { AnyKeyformError } from './errors/error.js';
-import type { OwnKeysOf, ReversibleFieldsOf } from './expressions/item.js';
+import type { OwnKeysOf, Readable, ReversibleFieldsOf } from './expressions/item.js';
 import type { Stored } from './expressions/stored-item.js';
 import type { PrimaryFormatOf } from './keys/partition.js';
 import type { AttributeValue } from './values/attribute-value.js';
@@ -225,7 +225,7 @@ type KeyFieldsOf<
 
 type ReversibleKeys<Definition extends TableDefinition, Entity extends string> =
   | ReversibleFieldsOf<
-      PrimaryFormatOf<Source<string, Definition, 'primary'>, Entity>,
+      Readable<PrimaryFormatOf<Source<string, Definition, 'primary'>, Entity>, DelimiterOf<Definition>>,
       Definition['entities'][Entity][' ~attributes']
     >
   | OwnKeysOf<

@@ -13,8 +13,9 @@ import {
   typeFormat,
 } from '../facts/messages/definitions.js';
 import { collision, type KeyPair } from '../formats/collision.js';
-import type { Format } from '../formats/format.js';
+import type { Format, FormatOptions } from '../formats/format.js';
 import { findOverlappingPairs } from '../formats/overlapping-keys.js';
+import { MAX } from '../formats/pipe/key-text.js';
 import { isRecord } from '../values/codec/codec.js';
 import { didYouMean } from '../values/codec/nearest.js';
 import { encode } from '../values/kinds.js';
@@ -58,10 +59,11 @@ const TABLE_OPTIONS: readonly (keyof TableDefinition)[] = [
 const readOptions = (definition: TableDefinition) => {
   const { typeAttribute: input = 'Type', delimiter = '#', onDelimiter = 'refuse' } = definition;
   const { unrecognized = 'throw', invalid = 'throw', now: clock = () => new Date() } = definition;
-  if (typeof delimiter !== 'string' || !/^[ -~]$/.test(delimiter) || /[a-zA-Z0-9%{}|]/.test(delimiter)) {
+  const read = isRecord(delimiter) ? (delimiter as Partial<FormatOptions>).read : undefined;
+  if (read === undefined && !(typeof delimiter === 'string' && /^[^a-zA-Z0-9%{}|\u0080-\uffff]$/.test(delimiter))) {
     throw keyformError(invalidDelimiter, { value: delimiter });
   }
-  checkOption('onDelimiter', onDelimiter, 'refuse', 'escape');
+  checkOption('onDelimiter', onDelimiter, 'refuse', read === undefined ? 'escape' : 'refuse');
   checkOption('unrecognized', unrecognized, 'throw', 'collect');
   checkOption('invalid', invalid, 'throw', 'collect');
   if (input !== false && (typeof input !== 'string' || input === '' || input in Object.prototype)) {
@@ -73,7 +75,7 @@ const readOptions = (definition: TableDefinition) => {
   if (typeof clock !== 'function') reject('now', 'a function that returns a Date', clock);
   return {
     typeAttribute: input === false ? undefined : input,
-    formatOptions: { delimiter, onDelimiter },
+    formatOptions: { delimiter: read === undefined ? (delimiter as string) : MAX, onDelimiter, read },
     unrecognized,
     invalid,
     now: checkedClock(clock),
@@ -201,7 +203,7 @@ const checkCollisions = (
       ...keyPairsOf(options).map((pair) => pairOf(pair.pk, pair.sk as Format)),
     ];
   });
-  for (const [other, index] of findOverlappingPairs(pairs, formatOptions.delimiter)) {
+  for (const [other, index] of findOverlappingPairs(pairs, formatOptions)) {
     const [left, right] = [pairs[other] as KeyPair, pairs[index] as KeyPair];
     const shared = collision(left, right, formatOptions);
     if (shared === undefined) continue;

@@ -1,4 +1,12 @@
-import { agree, type Format, type FormatField, type FormatOptions, fieldText, fieldTexts } from './format.js';
+import {
+  agree,
+  type Format,
+  type FormatField,
+  type FormatOptions,
+  fieldText,
+  fieldTexts,
+  literalAfter,
+} from './format.js';
 import type { Tails } from './pipe/codec.js';
 
 /** The formats of an entity's partition key and sort key. */
@@ -24,12 +32,13 @@ type Bound = { readonly [index: number]: string };
 const WORDS = 16;
 
 /** The format's parts. Fields with a string in `bound` become literals. */
-const collisionParts = (format: Format, bound: Bound): CollisionPart[] =>
+const collisionParts = (format: Format, bound: Bound, options: FormatOptions): CollisionPart[] =>
   format.literals
     .flatMap((literal, index): CollisionPart[] => {
       const field = format.fields[index - 1];
       if (field === undefined) return [literal];
-      return [bound[index - 1] ?? { field, literal, natural: format.natural !== undefined }, literal];
+      const natural = format.natural !== undefined;
+      return [bound[index - 1] ?? { field, literal: literalAfter(format, index - 1, options), natural }, literal];
     })
     .filter((part) => part !== '');
 
@@ -117,7 +126,7 @@ export const commonKeys = (
 
 /** Whether an entity with these formats can have these keys: each matches, and the fields in both agree. */
 const explains = (formats: readonly Format[], keys: readonly string[], options: FormatOptions): boolean => {
-  const texts: string[] = [];
+  const texts: (string | undefined)[] = [];
   for (const [index, format] of formats.entries()) {
     const read = fieldTexts(format, keys[index] as string, options, true);
     if (read === undefined) return false;
@@ -149,7 +158,7 @@ const bind = (formats: readonly Format[], keys: readonly string[], choice: numbe
       const chosen =
         choice < 4 ? [choice === 0 ? called : same.at(choice - 2)] : choice === 4 ? same : same.toReversed();
       try {
-        const values = chosen.map((place) => place?.codec.decode(place.text));
+        const values = chosen.map((place) => place?.codec.decode(place.text as string));
         const value = choice < 4 ? values[0] : values.join('');
         if (same.length > 1) bound[index] = fieldText(format, index, value, options);
       } catch {
@@ -194,7 +203,7 @@ export const collision = (
     // The sort key first: entities that share partitions differ there, mostly in the first character.
     for (let index = sides[0].length - 1; index >= 0; index--) {
       const [one, other] = sides.map((formats, side) =>
-        collisionParts(formats[index] as Format, bounds[side]?.[index] ?? {}),
+        collisionParts(formats[index] as Format, bounds[side]?.[index] ?? {}, options),
       );
       const common = commonKeys(one as CollisionPart[], other as CollisionPart[], options.delimiter, most).slice(
         0,

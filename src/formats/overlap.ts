@@ -6,6 +6,7 @@
  */
 import type { Format, FormatField } from './format.js';
 import type { Tails } from './pipe/codec.js';
+import { MAX } from './pipe/key-text.js';
 
 /** Whether a key of shape `other` can equal one of shape `shape`, compared segment by segment. */
 export const canEqual = (other: string, shape: string, delimiter: string): boolean =>
@@ -56,6 +57,8 @@ export const canBeginKey = (format: Format, key: string, delimiter: string): boo
     after = after.slice(literal.length);
     const field = fields[index];
     if (field === undefined) return after === '';
+    // Without a delimiter, a value may continue with anything.
+    if (delimiter === MAX && field.codec.pattern === undefined) return true;
     const next = literals[index + 1] as string;
     const end = valueEnd(field.codec.pattern, after, next);
     if (end < 0) return canEndIn(field, next, after, delimiter);

@@ -6,7 +6,7 @@
  * key in common; `collision` decides about the others.
  */
 import { type CollisionPart, commonKeys, type KeyPair } from './collision.js';
-import type { Format } from './format.js';
+import { type Format, type FormatOptions, literalAfter } from './format.js';
 
 /** The parts of a format between two delimiters. */
 class Segment {
@@ -54,7 +54,9 @@ const idOf = (part: CollisionPart): unknown =>
     ? part
     : [part.field.codec.kind, part.field.pipes, part.field.codec.opaque, part.literal, part.natural];
 
-const formatSegments = ({ literals, fields, natural }: Format, delimiter: string): FormatSegments => {
+const formatSegments = (format: Format, options: FormatOptions): FormatSegments => {
+  const { literals, fields, natural } = format;
+  const { delimiter } = options;
   const isOpen = ({ codec }: Format['fields'][number]): boolean =>
     codec.pattern === undefined
       ? natural !== undefined
@@ -67,7 +69,7 @@ const formatSegments = ({ literals, fields, natural }: Format, delimiter: string
     for (const other of others) segments.push(other === '' ? [] : [other]);
     const field = fields[index];
     if (field !== undefined) {
-      segments.at(-1)?.push({ field, literal: literals[index + 1] as string, natural: natural !== undefined });
+      segments.at(-1)?.push({ field, literal: literalAfter(format, index, options), natural: natural !== undefined });
     }
   }
   return segments.map((parts) => new Segment(parts));
@@ -97,13 +99,13 @@ const createOverlapTest = (delimiter: string): ((left: Segment, right: Segment) 
 };
 
 /** Each format is split once, and only if needed. */
-const createSplit = (delimiter: string): Split => {
+const createSplit = (options: FormatOptions): Split => {
   const known = new Map<Format, FormatSegments>();
   return (format) => {
     if (format === undefined) return undefined;
     let segments = known.get(format);
     if (segments === undefined && !known.has(format)) {
-      segments = formatSegments(format, delimiter);
+      segments = formatSegments(format, options);
       known.set(format, segments);
     }
     return segments;
@@ -191,11 +193,11 @@ const part = (set: readonly number[], keys: readonly Key[], split: Split): Parte
  */
 export const findOverlappingPairs = (
   all: readonly KeyPair[],
-  delimiter: string,
+  options: FormatOptions,
 ): (readonly [other: number, index: number])[] => {
   const keys = all.map(({ pk, sk }): Key => (sk === undefined ? [pk] : [pk, sk]));
-  const split = createSplit(delimiter);
-  const overlap = createOverlapTest(delimiter);
+  const split = createSplit(options);
+  const overlap = createOverlapTest(options.delimiter);
   const found: (readonly [number, number])[] = [];
 
   const look = (one: number, other: number): void => {

@@ -9,7 +9,7 @@ import type { EntityModel, IndexModel, TableModel } from '../definitions/model.j
 import { keyformError } from '../errors/issue.js';
 import { unfilterable } from '../facts/messages/key-conditions.js';
 
-import { type Format, type FormatField, shapesOf } from '../formats/format.js';
+import { type Format, type FormatField, literalAfter, shapesOf } from '../formats/format.js';
 import { checkLength } from '../formats/key-length.js';
 import { compareWire } from '../formats/key-order.js';
 import { canBegin, canEqual } from '../formats/overlap.js';
@@ -194,7 +194,10 @@ const planKey = (
   const { attribute, format } = part;
   const { natural } = format;
   const type = table.keyType(attribute);
-  if (type === 'S' || natural === undefined) return planSort(format, known, operator, partText(table, part), fixed);
+  if (type === 'S' || natural === undefined) {
+    const next = literalAfter(format, known, table.formatOptions);
+    return planSort(format, known, operator, partText(table, part), fixed, next);
+  }
   const encode = (value: unknown): AttributeValue => encodeField(part, natural, value);
   const plan = (planned: SortPlan['operator'], wire: WirePlan['wire']): WirePlan => ({
     operator: planned,
@@ -268,8 +271,9 @@ const othersRead = (view: View, plans: readonly Pick<SortPlan, 'operator' | 'sha
   const { table, index, matches, exact } = view;
   const [first] = matches;
   if (!exact || first === undefined) return false;
-  const { delimiter } = table.formatOptions;
-  return sharingPartition(index, first).some(
+  const { delimiter, read } = table.formatOptions;
+  // Without a delimiter, partition keys with different shapes can be equal.
+  return (read === undefined ? sharingPartition(index, first) : index.entities).some(
     (other) =>
       !matches.includes(other) &&
       plans.every(({ operator, shape }, at) => {

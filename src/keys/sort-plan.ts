@@ -61,6 +61,7 @@ export const plainValue = (value: unknown): unknown =>
  * @param known how many of the leading fields have a value
  * @param operator the operator of the condition on the next field, if there's one
  * @param fixed whether its operands are dates or booleans, whose strings aren't prefixes of one another
+ * @param next the literal after that field, which its value can't contain
  * @throws KeyformError `condition` for an operator that the field can't have
  */
 export const planSort = (
@@ -69,6 +70,7 @@ export const planSort = (
   operator: RangeOperator | undefined,
   textOf: TextOf,
   fixed: boolean,
+  next: string,
 ): SortPlan => {
   const { fields, literals } = format;
   const prefixOf = (input: Fields): string => {
@@ -95,10 +97,9 @@ export const planSort = (
   const conditionOf = (input: Fields): unknown => (input[field.name] as Fields)[operator];
   if (operator === 'begins_with') {
     checkBegins(field);
-    const literal = literals[known + 1] as string;
     return single(
       'begins_with',
-      (input) => prefixOf(input) + beginning(field.name, textOf(known, conditionOf(input), true), literal),
+      (input) => prefixOf(input) + beginning(field.name, textOf(known, conditionOf(input), true), next),
     );
   }
   const range = planRange(format, field, known, operator, shape !== '', fixed);

@@ -2,6 +2,7 @@ import type { IsAny } from '../values/is-any.js';
 import type { CursorProtection } from './cursor-protection.js';
 import type { AnyEntity } from './entity.js';
 import type { AnyIndex } from './index-definition.js';
+import type { NoDelimiter, Nowhere } from './no-delimiter.js';
 
 /**
  * The definition that `table(name, ...)` takes.
@@ -33,8 +34,11 @@ export interface TableDefinition {
   readonly typeAttribute?: string | false | undefined;
   /** The type of each key attribute that stores a number (`N`) or bytes (`B`). All others store strings. */
   readonly keyTypes?: { readonly [attribute: string]: 'N' | 'B' | 'S' };
-  /** The delimiter between the parts of a key. Default: `#`. No value in a key can contain it. */
-  readonly delimiter?: string | undefined;
+  /**
+   * The delimiter between the parts of a key: one ASCII character, by default `#`. No value in a key can contain it. For an existing
+   * table whose values may contain anything: `noDelimiter`.
+   */
+  readonly delimiter?: string | NoDelimiter | undefined;
   /** What happens to a value that contains the delimiter: `refuse` throws (the default), `escape` encodes it reversibly. */
   readonly onDelimiter?: 'refuse' | 'escape' | undefined;
   /**
@@ -76,7 +80,9 @@ export type TypeAttributeOf<Definition> = Definition extends { readonly typeAttr
 export type DelimiterOf<Definition> = Definition extends { readonly delimiter: infer Delimiter extends string }
   ? Delimiter
   : Definition extends { readonly delimiter: infer Perhaps }
-    ? Extract<Perhaps, string> | '#'
+    ? Perhaps extends NoDelimiter
+      ? Nowhere
+      : Extract<Perhaps, string> | '#'
     : '#';
 
 /** The value of an entity's type attribute: the entity's own `type`, else its name in the table. */

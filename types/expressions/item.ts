@@ -1,4 +1,5 @@
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
+import type { Nowhere } from '../definitions/no-delimiter.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { FieldsOf, Optional, PlainOf } from '../formats/format.js';
@@ -95,8 +96,11 @@ type ProjectedItem<Item, Field> = { [Name in keyof Item as Name extends Field ? 
 type KeyFieldsOf<From extends AnySource, Name extends string> = From['entities'][Name][' ~schema'] extends undefined
   ?
       | ReversibleFieldsOf<
-          | FormatOf<From, Name, KeyAttributesOf<From['definition']['indexes']['primary']>>
-          | FormatOf<From, Name, KeyAttributesOf<From['keys']>>,
+          Readable<
+            | FormatOf<From, Name, KeyAttributesOf<From['definition']['indexes']['primary']>>
+            | FormatOf<From, Name, KeyAttributesOf<From['keys']>>,
+            From['delimiter']
+          >,
           From['entities'][Name][' ~attributes']
         >
       | OwnKeysOf<
@@ -104,6 +108,15 @@ type KeyFieldsOf<From extends AnySource, Name extends string> = From['entities']
           KeyAttributesOf<From['definition']['indexes']['primary']>[number] | KeyAttributesOf<From['keys']>[number]
         >
   : KeyAttributesOf<From['definition']['indexes']['primary']>[number] | KeyAttributesOf<From['keys']>[number];
+
+/** Without a delimiter, the formats with a single field: others may divide a key in several ways. */
+export type Readable<Formats, Delimiter> = Delimiter extends Nowhere ? SingleField<Formats> : Formats;
+
+type SingleField<Formats> = Formats extends `${infer Format}\n${infer Rest}`
+  ? SingleField<Format> | SingleField<Rest>
+  : Formats extends `${string}{${string}{${string}`
+    ? never
+    : Formats;
 
 /** The fields that are keys themselves: they have their own values, whatever their format. */
 export type OwnKeysOf<Fields, Attribute> = Attribute extends keyof Fields & string

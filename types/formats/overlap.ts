@@ -5,6 +5,7 @@
  * A placeholder stands for any string without the delimiter; a format that's a single placeholder for any string.
  */
 
+import type { Nowhere } from '../definitions/no-delimiter.js';
 import type { IsOptional } from './format.js';
 
 /** Whether a key of shape `Other` can equal one of shape `Shape`, compared segment by segment. */
@@ -167,11 +168,14 @@ type DigitsChain = Digits | `${Digits}|desc` | `shard:${number}` | `${string}|sh
 /**
  * Whether a key of this shape can be a text of this pattern. What stands for a `string` in it is known when the program runs, and may
  * hold the delimiter: then the text has more segments than the pattern. `Whole` is false where the text is only the beginning.
+ * Without a delimiter also for a literal: any of several ways to divide it may be right.
  */
 export type MayMatch<Shape, Pattern, Delimiter extends string, Whole extends boolean> = Pattern extends string
   ? IsOpen<Pattern> extends true
     ? MayOverlap<Shape, Pattern, Delimiter, Whole>
-    : false
+    : Delimiter extends Nowhere
+      ? MayOverlap<Shape, Pattern, Delimiter, Whole>
+      : false
   : false;
 
 /** Whether a text is known in part only. */

@@ -1,5 +1,6 @@
 /** The key condition and the filter of a query, as comparisons. Twin of `src/keys/query-plan.ts`. */
 import type { Listed } from '../definitions/index-definition.js';
+import type { Nowhere } from '../definitions/no-delimiter.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { FieldsOf, ShapeOf, ShapesOf } from '../formats/format.js';
@@ -229,19 +230,18 @@ type FilterComparison<Attribute extends string, Condition> = Condition extends {
   ? Comparison<Attribute, 'between', { S: Low }, { S: High }>
   : Comparison<Attribute, keyof Condition & string, { S: Condition[keyof Condition] }>;
 
+/** The entities whose partition key can equal that of an entity: without a delimiter, those of other shapes too. */
+type ReadWith<From extends AnySource, Entity extends string> = From['delimiter'] extends Nowhere
+  ? EntitiesOf<From>
+  : SharingPartition<From, ShapeOf<PartitionFormatOf<From, Entity>>>;
+
 /** The filter on the type attribute, if the key condition may read items of other entities. */
 type TypeFilter<From extends AnySource, Entity, Plans extends readonly unknown[]> =
   IsSingle<Entity> extends true
     ? [TypeAttributeOf<From['definition']>] extends [never]
       ? []
       : CanFilter<From, TypeAttributeOf<From['definition']>> extends true
-        ? [
-            Overlapping<
-              From,
-              Exclude<SharingPartition<From, ShapeOf<PartitionFormatOf<From, Entity & string>>>, Entity>,
-              Plans
-            >,
-          ] extends [never]
+        ? [Overlapping<From, Exclude<ReadWith<From, Entity & string>, Entity>, Plans>] extends [never]
           ? []
           : [
               Comparison<

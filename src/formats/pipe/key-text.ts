@@ -1,13 +1,19 @@
 import { Issue } from '../../errors/issue.js';
 import { emptyKeyText, holdsDelimiter, holdsLiteral, holdsRangeEnd } from '../../facts/messages/values.js';
 import { wellFormed } from '../../values/codec/codec.js';
+import type { Format } from '../format.js';
 
 /** The table's settings for the delimiter of its keys. */
 export interface FormatOptions {
-  /** Separates the parts of a key; `#` by default. One ASCII character: `table()` rejects others. */
+  /** Separates the parts of a key; `#` by default. One ASCII character, or {@link MAX} if keys have none: `table()` rejects others. */
   readonly delimiter: string;
   /** What happens to free text that contains the delimiter. */
   readonly onDelimiter: 'refuse' | 'escape';
+  /**
+   * Reads the keys of a table without a delimiter: the strings of a key's fields as in `fieldTexts`, `undefined` for those that
+   * could have several.
+   */
+  readonly read?: ((format: Format, key: string, trusting: boolean) => (string | undefined)[] | undefined) | undefined;
 }
 
 /** The largest character in UTF-8 order: queries use it as an upper bound, so no key may contain it. */
@@ -58,6 +64,7 @@ export const keyText = (text: string, literal: string, options: FormatOptions): 
   const { delimiter } = options;
   const escaped = options.onDelimiter === 'escape' ? escapeText(text, literal, delimiter) : text;
   checkUnicode(text);
+  if (escaped.includes(MAX)) throw new Issue(holdsRangeEnd, {});
   if (escaped.includes(delimiter)) {
     throw new Issue(holdsDelimiter, { delimiter, value: text });
   }
@@ -67,7 +74,6 @@ export const keyText = (text: string, literal: string, options: FormatOptions): 
       throw new Issue(holdsLiteral, { literal, value: text });
     }
   }
-  if (escaped.includes(MAX)) throw new Issue(holdsRangeEnd, {});
   return escaped;
 };
 

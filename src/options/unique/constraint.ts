@@ -45,7 +45,7 @@ export const uniqueFormats = (input: readonly unknown[]): readonly string[] => {
 export const createConstraints = (
   formats: readonly string[],
   typeName: string,
-  { delimiter }: FormatOptions,
+  options: FormatOptions,
   parse: (format: string) => Format,
 ): readonly Constraint[] => {
   const names = new Set<string>();
@@ -59,9 +59,13 @@ export const createConstraints = (
       });
     }
     names.add(name);
-    return { name, fields, format: parse([MARKER, typeName, name, text].join(delimiter)) };
+    return { name, fields, format: parse([MARKER, typeName, name, text].join(markerOptions(options).delimiter)) };
   });
 };
+
+/** Without a delimiter in the table's keys, markers have one: two tuples of values must never have the same marker. */
+const markerOptions = (options: FormatOptions): FormatOptions =>
+  options.read === undefined ? options : { delimiter: '#', onDelimiter: 'escape' };
 
 /** The table's own key, as far as markers need it. */
 interface MarkerTable {
@@ -86,7 +90,7 @@ export const markerKey = (
 ): WireItem | undefined => {
   if (fields.some((field) => (values[field] ?? null) === null || !Object.hasOwn(values, field))) return undefined;
   const [partition, sort] = primary as [string, string?];
-  const key = { [partition]: { S: formatKey(format, values, formatOptions, wire) } };
+  const key = { [partition]: { S: formatKey(format, values, markerOptions(formatOptions), wire) } };
   return sort === undefined ? key : { ...key, [sort]: { S: MARKER } };
 };
 
@@ -103,7 +107,7 @@ export const isMarker = (
   // A projection returns the type, a stream the keys.
   if (text(typeAttribute) === MARKER) return true;
   return (
-    text(partition)?.startsWith(MARKER + formatOptions.delimiter) === true &&
+    text(partition)?.startsWith(MARKER + markerOptions(formatOptions).delimiter) === true &&
     (sort === undefined || text(sort) === MARKER)
   );
 };
