@@ -44,7 +44,6 @@ export type {
 } from '../types/definitions/entity.js';
 export type { FromSchema } from '../types/definitions/from-schema.js';
 export type { AnyIndex } from '../types/definitions/index-definition.js';
-export type { NoDelimiter } from '../types/definitions/no-delimiter.js';
 export type { Source } from '../types/definitions/source.js';
 export type { TableDefinition } from '../types/definitions/table-definition.js';
 export type {
@@ -66,6 +65,7 @@ export type {
 } from '../types/expressions/condition.js';
 export type { ElementPaths, EntryPaths, Path, TuplePaths } from '../types/expressions/path.js';
 export type { ProjectedItem } from '../types/expressions/projection.js';
+export type { NoDelimiter } from '../types/formats/no-delimiter.js';
 export type { CheckTable } from '../types/keys/check-table.js';
 export type { KeyComparison, MatchPartition } from '../types/keys/key-condition.js';
 export type { MatchedBy } from '../types/keys/query-plan.js';
@@ -169,10 +169,10 @@ export { createTableInput } from './definitions/create-table.js';
 export { encryptedCursors } from './definitions/encrypted-cursors.js';
 export { fromSchema } from './definitions/from-schema.js';
 export { group } from './definitions/group.js';
-export { noDelimiter } from './definitions/no-delimiter.js';
 export { signedCursors } from './definitions/signed-cursors.js';
 export { entity } from './entity.js';
 export { KeyformError, type KeyformErrorDetails } from './errors/error.js';
+export { noDelimiter } from './formats/no-delimiter.js';
 export { timeToLiveInput } from './keys/time-to-live.js';
 export { computed } from './options/computed.js';
 export { onUpdate } from './options/on-update.js';

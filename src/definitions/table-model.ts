@@ -15,7 +15,6 @@ import {
 import { collision, type KeyPair } from '../formats/collision.js';
 import type { Format, FormatOptions } from '../formats/format.js';
 import { findOverlappingPairs } from '../formats/overlapping-keys.js';
-import { MAX } from '../formats/pipe/key-text.js';
 import { isRecord } from '../values/codec/codec.js';
 import { didYouMean } from '../values/codec/nearest.js';
 import { encode } from '../values/kinds.js';
@@ -32,8 +31,15 @@ const reject = (name: string, expected: string, value: unknown, entity?: string)
   throw argumentError(name, expected, value, 'definition', entity);
 };
 
-const checkOption = (name: string, input: string, one: string, other: string): void => {
-  if (input !== one && input !== other) reject(name, `'${one}' or '${other}'`, input);
+/** An option with some possible values, of which the first is the default. */
+const readChoice = <Choice extends string>(
+  definition: TableDefinition,
+  name: 'onDelimiter' | 'onCollision' | 'unrecognized' | 'invalid',
+  ...choices: readonly Choice[]
+): Choice => {
+  const { [name]: input = choices[0] } = definition as Partial<Record<typeof name, string>>;
+  if (!choices.includes(input as Choice)) reject(name, `'${choices.join("' or '")}'`, input);
+  return input as Choice;
 };
 
 const checkBoolean = (name: string, input: boolean): void => {
@@ -47,6 +53,7 @@ const TABLE_OPTIONS: readonly (keyof TableDefinition)[] = [
   'keyTypes',
   'delimiter',
   'onDelimiter',
+  'onCollision',
   'unrecognized',
   'invalid',
   'now',
@@ -57,15 +64,12 @@ const TABLE_OPTIONS: readonly (keyof TableDefinition)[] = [
 
 /** Checks the options of a table and adds their defaults. */
 const readOptions = (definition: TableDefinition) => {
-  const { typeAttribute: input = 'Type', delimiter = '#', onDelimiter = 'refuse' } = definition;
-  const { unrecognized = 'throw', invalid = 'throw', now: clock = () => new Date() } = definition;
-  const read = isRecord(delimiter) ? (delimiter as Partial<FormatOptions>).read : undefined;
-  if (read === undefined && !(typeof delimiter === 'string' && /^[^a-zA-Z0-9%{}|\u0080-\uffff]$/.test(delimiter))) {
+  const { typeAttribute: input = 'Type', delimiter = '#', now: clock = () => new Date() } = definition;
+  const isNone = isRecord(delimiter) && 'read' in delimiter;
+  if (!isNone && !(typeof delimiter === 'string' && /^[^a-z\d%{}|\x80-\uffff]$/i.test(delimiter))) {
     throw keyformError(invalidDelimiter, { value: delimiter });
   }
-  checkOption('onDelimiter', onDelimiter, 'refuse', read === undefined ? 'escape' : 'refuse');
-  checkOption('unrecognized', unrecognized, 'throw', 'collect');
-  checkOption('invalid', invalid, 'throw', 'collect');
+  const onDelimiter = readChoice(definition, 'onDelimiter', 'refuse', ...(isNone ? [] : (['escape'] as const)));
   if (input !== false && (typeof input !== 'string' || input === '' || input in Object.prototype)) {
     reject('typeAttribute', "false, or a name that isn't a member of every object", input);
   }
@@ -75,9 +79,9 @@ const readOptions = (definition: TableDefinition) => {
   if (typeof clock !== 'function') reject('now', 'a function that returns a Date', clock);
   return {
     typeAttribute: input === false ? undefined : input,
-    formatOptions: { delimiter: read === undefined ? (delimiter as string) : MAX, onDelimiter, read },
-    unrecognized,
-    invalid,
+    formatOptions: isNone ? (delimiter as unknown as FormatOptions) : { delimiter: delimiter as string, onDelimiter },
+    unrecognized: readChoice(definition, 'unrecognized', 'throw', 'collect'),
+    invalid: readChoice(definition, 'invalid', 'throw', 'collect'),
     now: checkedClock(clock),
     strictOperators,
     valuesInErrors,
@@ -139,7 +143,7 @@ export const createTableModel = (name: string, definition: TableDefinition): Tab
   const isMarker: TableModel['isMarker'] =
     markers.size === 0 ? undefined : (table, item) => [...markers].some((isOne) => isOne(table, item));
   const primary = shapes[0] === undefined ? [] : [...shapes[0].partition, ...shapes[0].sort];
-  checkCollisions(models, primary, context);
+  if (readChoice(definition, 'onCollision', 'refuse', 'allow') === 'refuse') checkCollisions(models, primary, context);
   const indexes = new Map(shapes.map((shape) => [shape.name, createIndexModel(shape, models)]));
   return { name, ...options, keyType, entities, byType, primary, keyAttributes, indexes, isMarker };
 };

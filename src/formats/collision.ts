@@ -126,12 +126,14 @@ export const commonKeys = (
 
 /** Whether an entity with these formats can have these keys: each matches, and the fields in both agree. */
 const explains = (formats: readonly Format[], keys: readonly string[], options: FormatOptions): boolean => {
-  const texts: (string | undefined)[] = [];
+  const texts: string[] = [];
   for (const [index, format] of formats.entries()) {
     const read = fieldTexts(format, keys[index] as string, options, true);
     if (read === undefined) return false;
     texts.push(...read);
   }
+  // Without a delimiter, the strings of most fields aren't known.
+  if (options.read !== undefined) return true;
   return agree(
     formats.flatMap(({ fields }) => fields),
     texts,
@@ -158,7 +160,7 @@ const bind = (formats: readonly Format[], keys: readonly string[], choice: numbe
       const chosen =
         choice < 4 ? [choice === 0 ? called : same.at(choice - 2)] : choice === 4 ? same : same.toReversed();
       try {
-        const values = chosen.map((place) => place?.codec.decode(place.text as string));
+        const values = chosen.map((place) => place?.codec.decode(place.text));
         const value = choice < 4 ? values[0] : values.join('');
         if (same.length > 1) bound[index] = fieldText(format, index, value, options);
       } catch {

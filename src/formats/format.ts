@@ -203,7 +203,7 @@ export const fieldTexts = (
   key: string,
   options: FormatOptions,
   trusting = false,
-): (string | undefined)[] | undefined => {
+): string[] | undefined => {
   if (options.read !== undefined) return options.read(format, key, trusting);
   const { fields, literals } = format;
   const texts: string[] = [];
@@ -236,27 +236,20 @@ export const fieldTexts = (
 };
 
 /** The end of the match that begins here, or -1. */
-export const patternEnd = (pattern: RegExp, key: string, from: number): number => {
+const patternEnd = (pattern: RegExp, key: string, from: number): number => {
   pattern.lastIndex = from;
   return pattern.test(key) ? pattern.lastIndex : -1;
 };
 
 /** Whether the strings of fields with the same name can all come from one value: that of the most specific of them. */
-export const agree = (fields: readonly FormatField[], texts: readonly (string | undefined)[]): boolean =>
+export const agree = (fields: readonly FormatField[], texts: readonly string[]): boolean =>
   fields.every(({ name }) => {
-    const same = [...texts.keys()].filter(
-      (index) => texts[index] !== undefined && (fields[index] as FormatField).name === name,
-    );
+    const same = [...texts.keys()].filter((index) => (fields[index] as FormatField).name === name);
     return same.length < 2 || same.some((known) => same.every((other) => follows(fields, texts, known, other)));
   });
 
 /** Whether one field's string follows from another's, as far as that one determines the value. */
-const follows = (
-  fields: readonly FormatField[],
-  texts: readonly (string | undefined)[],
-  known: number,
-  other: number,
-): boolean => {
+const follows = (fields: readonly FormatField[], texts: readonly string[], known: number, other: number): boolean => {
   const { codec, pipes } = fields[known] as FormatField;
   const { codec: otherCodec, pipes: otherPipes } = fields[other] as FormatField;
   if (pipes === otherPipes) return texts[known] === texts[other];
@@ -290,7 +283,7 @@ export const matchKey = (
   if (texts === undefined || !agree(format.fields, texts)) return undefined;
   const read = texts.flatMap((text, index) => {
     const { name, codec } = format.fields[index] as FormatField;
-    return codec.reversible && text !== undefined ? [[name, codec.decode(text)] as const] : [];
+    return codec.reversible ? [[name, codec.decode(text)] as const] : [];
   });
   return Object.fromEntries(read);
 };

@@ -178,12 +178,8 @@ const noSuchKey = (entities: readonly EntityModel[], attribute: string, key: str
 
 /** The complete segments that two bounds share. */
 const commonHead = (low: string, high: string, delimiter: string): string => {
-  const segments = low.split(delimiter);
-  const others = high.split(delimiter);
   let shared = 0;
-  while (shared < Math.min(segments.length, others.length) - 1 && segments[shared] === others[shared]) shared++;
-  return segments
-    .slice(0, shared)
-    .map((segment) => segment + delimiter)
-    .join('');
+  while (shared < low.length && low[shared] === high[shared]) shared++;
+  const common = low.slice(0, shared);
+  return common.slice(0, common.lastIndexOf(delimiter) + 1);
 };

@@ -100,7 +100,8 @@ const makeView = (
     partitionFields: [...new Set(keyFieldsOf(owners[0] as EntityModel, index.partition))],
     shardFields: shardFieldsOf(partition.map(({ format }) => format)),
     sortFields,
-    exact: sorted,
+    // Without a delimiter, any entity may have the partition key.
+    exact: sorted || table.formatOptions.read !== undefined,
     compiled: undefined,
   };
 };

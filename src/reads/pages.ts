@@ -114,9 +114,8 @@ export const readPart = (
       if (at + 1 < raw.length) next = item;
       break;
     }
-    // An exact query ignores other entities in its partition. Without a delimiter, any key can be that of a partition.
-    const ignores = plan.exact || table.formatOptions.read !== undefined;
-    if (entity !== undefined && ignores && index.entities.includes(entity)) continue;
+    // An exact query ignores other entities in its partition.
+    if (entity !== undefined && plan.exact && index.entities.includes(entity)) continue;
     if (table.isMarker?.(table, item)) continue;
     // A count doesn't need the entity; a read without a named entity counts every item.
     if (state.counting && !plan.exact) items.push(item);

@@ -22,15 +22,9 @@ export const recognize = (model: TableModel, item: RawItem): EntityModel | undef
   const { typeAttribute, byType } = model;
   const type = typeAttribute === undefined ? undefined : (item[typeAttribute] as KeyLike | undefined);
   if (type !== undefined) return typeof type?.S === 'string' ? byType.get(type.S) : undefined;
-  let found: EntityModel | undefined;
-  for (const entity of byType.values()) {
-    if (!explainsKey(model, entity, item)) continue;
-    // Without a delimiter, some keys can be those of several entities.
-    if (found !== undefined) return undefined;
-    found = entity;
-    if (model.formatOptions.read === undefined) break;
-  }
-  return found;
+  const [found, ...others] = [...byType.values()].filter((entity) => explainsKey(model, entity, item));
+  // Two entities can have this key, without a delimiter or with allowed collisions: it shows neither.
+  return others.length > 0 ? undefined : found;
 };
 
 /**
@@ -50,7 +44,7 @@ export const recognizeAs = (model: TableModel, entity: EntityModel, item: WireIt
 
 /** Whether an entity can have the primary key of an item: each key matches, and the fields in both agree. */
 const explainsKey = (model: TableModel, { formats }: EntityModel, item: RawItem): boolean => {
-  const texts: (string | undefined)[] = [];
+  const texts: string[] = [];
   const read = model.primary.every((attribute) => {
     const format = formats.get(attribute);
     const value = item[attribute] as KeyLike | undefined;
@@ -63,10 +57,11 @@ const explainsKey = (model: TableModel, { formats }: EntityModel, item: RawItem)
   });
   return (
     read &&
-    agree(
-      model.primary.flatMap((attribute) => formats.get(attribute)?.fields ?? []),
-      texts,
-    )
+    (model.formatOptions.read !== undefined ||
+      agree(
+        model.primary.flatMap((attribute) => formats.get(attribute)?.fields ?? []),
+        texts,
+      ))
   );
 };
 

@@ -489,6 +489,8 @@ const DEFINITIONS: { readonly [mistake: string]: TableMutation } = {
   'two entities with one primary key': (_random, table) => {
     const [first, second] = table.entities;
     if (first === undefined || second === undefined || first.isSchema || second.isSchema) return undefined;
+    // Such a table allows it.
+    if (table.delimiter === 'none') return undefined;
     const { PK, SK } = first.keys as { PK: Format; SK?: Format };
     const attributes = [
       ...second.attributes.filter(({ field }) => !first.attributes.some((own) => own.field === field)),

@@ -69,6 +69,7 @@ export interface TableModel {
   readonly indexes: readonly IndexModel[];
   readonly keyTypes: { readonly [attribute: string]: 'N' | 'B' };
   readonly typeAttribute: string | false;
+  /** `none`: any character may occur in a value, and formats have `#` as their literal. */
   readonly delimiter: string;
   readonly escapes: boolean;
   readonly entities: readonly EntityModel[];
@@ -83,7 +84,8 @@ const formatOf = (random: Random, literal: string, fields: readonly Field[]): Fo
 /** The clock of tables: between the times of {@link Field} `expires`. */
 export const NOW = '2025-03-01T00:00:00.000Z';
 
-const DELIMITERS = ['#', '#', '#', '#', '#', '/', '~', '+', ':', '-'];
+/** `none` is `noDelimiter`. */
+const DELIMITERS = ['#', '#', '#', '#', '#', '/', '~', '+', ':', '-', '\u0001', 'none', 'none'];
 
 /** Whether a schema can have the field as an entity of attributes has it. */
 const isForSchema = ({ name, stored, kind, zod }: Field): boolean =>
@@ -103,7 +105,7 @@ const sharded = (random: Random, format: Format, fields: readonly Field[]): Form
 /** A random table of one to four entities. */
 export const randomTable = (random: Random, name: string): TableModel => {
   const delimiter = random.pick(DELIMITERS);
-  const escapes = random.chance(0.15);
+  const escapes = random.chance(0.15) && delimiter !== 'none';
   const hasSchema = random.chance(0.2);
   const library = randomLibrary(random);
   const known = (all: readonly Field[]): readonly Field[] => {
@@ -112,6 +114,7 @@ export const randomTable = (random: Random, name: string): TableModel => {
     const fit = (hasSchema ? parted.filter(isForSchema).map(closedField) : parted).map((field) =>
       /[-:]/.test(delimiter) ? { ...field, pipes: field.pipes.filter((pipe) => pipe !== 'day') } : field,
     );
+    if (delimiter === 'none') return fit.map((field) => escapedField(field, '#'));
     return escapes ? fit.map((field) => escapedField(field, delimiter)) : fit;
   };
   const hasPipes = random.chance(0.15);
@@ -123,7 +126,9 @@ export const randomTable = (random: Random, name: string): TableModel => {
   const certain = fields.filter(({ kind }) => kind !== 'nullable');
   const others = random.shuffled(known(OTHER_FIELDS)).slice(0, random.whole(2, 7));
   const hasSort = random.chance(0.9);
-  const typeAttribute = random.pick<string | false>(['Type', 'Type', 'Type', 'Type', 'Type', 'is-a', false]);
+  const named = random.pick<string | false>(['Type', 'Type', 'Type', 'Type', 'Type', 'is-a', false]);
+  // Keys that several entities can have don't tell them apart.
+  const typeAttribute = delimiter === 'none' && named === false ? 'Type' : named;
   const families = Array.from({ length: random.whole(1, 3) }, (_, at) => {
     const family = formatOf(random, `P${at}#`, random.shuffled(certain).slice(0, random.whole(1, 2)));
     return random.chance(0.15) ? sharded(random, family, certain) : family;
@@ -212,7 +217,16 @@ export const randomTable = (random: Random, name: string): TableModel => {
     if (ownKeys.has(field.stored) && isNumber) keyTypes[field.stored] = 'N';
   }
   const table = { name, indexes, keyTypes, typeAttribute, delimiter, escapes, entities };
-  return { ...table, indexes: indexes.map((index) => withPartialKeys(table, index)) };
+  return { ...table, indexes: indexes.map((index) => withType(table, withPartialKeys(table, index))) };
+};
+
+/** Without a delimiter, an index has the type: its keys alone may be those of several entities. */
+const withType = ({ typeAttribute, delimiter }: TableModel, index: IndexModel): IndexModel => {
+  const { projection, pk, sk } = index;
+  if (delimiter !== 'none' || typeAttribute === false || projection === 'ALL') return index;
+  const included = projection === 'KEYS_ONLY' ? [] : projection;
+  if ([...pk, ...sk, ...included].includes(typeAttribute)) return index;
+  return { ...index, projection: [...included, typeAttribute] };
 };
 
 /** An index over attributes that several updates change, one by one: it says that an item may have one of them alone. */
@@ -275,7 +289,7 @@ const knownKeys = (
 };
 
 const parted = (format: Format, delimiter: string): Format =>
-  format.map((part) => (typeof part === 'string' ? part.replaceAll('#', delimiter) : part));
+  format.map((part) => (typeof part === 'string' && delimiter !== 'none' ? part.replaceAll('#', delimiter) : part));
 
 const randomOptions = (
   random: Random,
@@ -492,8 +506,10 @@ export const definitionText = (table: TableModel): string => {
     '  },',
     ...(Object.keys(keyTypes).length === 0 ? [] : [`  keyTypes: ${JSON.stringify(keyTypes)},`]),
     ...(typeAttribute === 'Type' ? [] : [`  typeAttribute: ${JSON.stringify(typeAttribute)},`]),
-    ...(delimiter === '#' ? [] : [`  delimiter: ${quoted(delimiter)},`]),
+    ...(delimiter === '#' ? [] : [`  delimiter: ${delimiter === 'none' ? 'noDelimiter' : quoted(delimiter)},`]),
     ...(escapes ? ["  onDelimiter: 'escape',"] : []),
+    // Values of any character make more keys alike.
+    ...(delimiter === 'none' ? ["  onCollision: 'allow',"] : []),
     ...(entities.some(({ options }) => Object.keys(options).length > 0) ? [`  now: () => new Date('${NOW}'),`] : []),
     `  entities: { ${entities.map(({ name: entity }) => entity).join(', ')} },`,
     '}',
@@ -503,7 +519,7 @@ export const definitionText = (table: TableModel): string => {
 /** The TypeScript that defines a table and exports it as `db`. */
 export const tableText = (table: TableModel): string =>
   [
-    "import { type AnyCondition, type AnyRequest, attr, batchGet, batchWrite, computed, type EntityInputOf, type EntityKeyArguments, entity, fromSchema, group, onUpdate, rekey, shards, table, transactGet, transactWrite, unique } from 'keyform';",
+    "import { type AnyCondition, type AnyRequest, attr, batchGet, batchWrite, computed, type EntityInputOf, type EntityKeyArguments, entity, fromSchema, group, noDelimiter, onUpdate, rekey, shards, table, transactGet, transactWrite, unique } from 'keyform';",
     ...new Set(
       table.entities.flatMap(({ isSchema, library = 'zod' }) => (isSchema ? [libraryOf(library).imports] : [])),
     ),

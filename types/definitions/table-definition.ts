@@ -1,8 +1,8 @@
+import type { NoDelimiter, Nowhere } from '../formats/no-delimiter.js';
 import type { IsAny } from '../values/is-any.js';
 import type { CursorProtection } from './cursor-protection.js';
 import type { AnyEntity } from './entity.js';
 import type { AnyIndex } from './index-definition.js';
-import type { NoDelimiter, Nowhere } from './no-delimiter.js';
 
 /**
  * The definition that `table(name, ...)` takes.
@@ -16,6 +16,7 @@ import type { NoDelimiter, Nowhere } from './no-delimiter.js';
  *   keyTypes: {},
  *   delimiter: '#',
  *   onDelimiter: 'refuse',
+ *   onCollision: 'refuse',
  *   unrecognized: 'throw',
  *   invalid: 'throw',
  *   strictOperators: true,
@@ -41,6 +42,11 @@ export interface TableDefinition {
   readonly delimiter?: string | NoDelimiter | undefined;
   /** What happens to a value that contains the delimiter: `refuse` throws (the default), `escape` encodes it reversibly. */
   readonly onDelimiter?: 'refuse' | 'escape' | undefined;
+  /**
+   * What `table()` does if two entities could have the same primary key: `refuse` throws (the default). `allow` is for an existing
+   * table: then only the type attribute shows the entity of an item, and a put may replace an item of a different entity.
+   */
+  readonly onCollision?: 'refuse' | 'allow' | undefined;
   /**
    * What a read does with an item that matches no entity: it fails (`throw`, the default), or returns the item in `unrecognized`
    * of its result (`collect`). A call can have its own setting.

@@ -1,9 +1,9 @@
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
-import type { Nowhere } from '../definitions/no-delimiter.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { FieldsOf, Optional, PlainOf } from '../formats/format.js';
 import type { StoredKind } from '../formats/kind-in-key.js';
+import type { Nowhere } from '../formats/no-delimiter.js';
 import type { ReversiblePipe } from '../formats/pipe.js';
 import type { AbsentIn, Naming } from '../keys/index-fields.js';
 import type { FormatOf, PartitionFormatOf, SortFormatOf } from '../keys/partition.js';

@@ -5,8 +5,8 @@
  * A placeholder stands for any string without the delimiter; a format that's a single placeholder for any string.
  */
 
-import type { Nowhere } from '../definitions/no-delimiter.js';
 import type { IsOptional } from './format.js';
+import type { Nowhere } from './no-delimiter.js';
 
 /** Whether a key of shape `Other` can equal one of shape `Shape`, compared segment by segment. */
 export type CanEqual<Other, Shape, Delimiter extends string> = Other extends '{}'

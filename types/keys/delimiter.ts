@@ -1,4 +1,5 @@
 /** The characters that may separate the parts of a table's keys. Counterpart: `src/definitions/table-model.ts`. */
+import type { invalidArgument } from '../../src/facts/messages/arguments.js';
 import type { dateDelimiter, invalidDelimiter } from '../../src/facts/messages/definitions.js';
 import type { AnyEntity } from '../definitions/entity.js';
 import type { TableDefinition } from '../definitions/table-definition.js';
@@ -6,6 +7,7 @@ import type { Message } from '../errors/message.js';
 
 import type { Optional, PlainOf } from '../formats/format.js';
 import type { KindOf } from '../formats/kind-in-key.js';
+import type { NoDelimiter } from '../formats/no-delimiter.js';
 
 /**
  * What's wrong with a table's delimiter; `never` for nothing. Formats are checked only for a delimiter that dates contain, too.
@@ -18,7 +20,9 @@ export type DelimiterError<Definition extends TableDefinition> = Definition exte
       ? DateDelimiterError<Definition['entities'], Delimiter>
       : never
     : Message<typeof invalidDelimiter, { value: `"${Delimiter}"` }>
-  : never;
+  : Definition extends { readonly delimiter: NoDelimiter; readonly onDelimiter: 'escape' }
+    ? Message<typeof invalidArgument, { name: 'onDelimiter'; expected: "'refuse'"; value: '"escape"' }>
+    : never;
 
 /** ASCII characters without letters, digits and `% { } |`. */
 type Punctuation =

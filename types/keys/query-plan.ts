@@ -1,9 +1,9 @@
 /** The key condition and the filter of a query, as comparisons. Twin of `src/keys/query-plan.ts`. */
 import type { Listed } from '../definitions/index-definition.js';
-import type { Nowhere } from '../definitions/no-delimiter.js';
 import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { FieldsOf, ShapeOf, ShapesOf } from '../formats/format.js';
+import type { Nowhere } from '../formats/no-delimiter.js';
 import type { CanBegin, CanEqual } from '../formats/overlap.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';

@@ -21,7 +21,13 @@ export type SharingNames<Definition extends TableDefinition> =
     >
   > extends OneNameEach
     ? never
-    : { [Name in keyof Definition['entities']]: Sharing<Definition, Name> }[keyof Definition['entities']];
+    : Definition extends AllowsCollisions
+      ? never
+      : { [Name in keyof Definition['entities']]: Sharing<Definition, Name> }[keyof Definition['entities']];
+
+interface AllowsCollisions {
+  readonly onCollision: 'allow';
+}
 
 type NamesByShape<Shapes extends { readonly [entity: string]: string }> = {
   readonly [Name in keyof Shapes as Shapes[Name]]: IsOne<Name>;
@@ -84,7 +90,9 @@ type OverlapSide<Side extends string> = Side extends '{free}' ? '{any}' : Side |
 /** What's wrong with an entity whose primary key others could have; `never` for nothing. */
 export type SharedNamesError<Definition extends TableDefinition, Name extends string> =
   Sharing<Definition, Name> extends infer Other
-    ? Other extends string
-      ? Message<typeof primaryCollision, { entity: Name; other: Other }>
-      : never
+    ? [Definition, Other] extends [AllowsCollisions, unknown]
+      ? never
+      : Other extends string
+        ? Message<typeof primaryCollision, { entity: Name; other: Other }>
+        : never
     : never;

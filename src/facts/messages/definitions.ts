@@ -85,7 +85,7 @@ export const strictNullChecks = {
 } as const;
 
 export const invalidDelimiter = {
-  text: "the delimiter must be noDelimiter, or one ASCII character that isn't a letter, a digit or one of % { } |, but is {value!}",
+  text: 'the delimiter must be noDelimiter, or one ASCII character but letters, digits and % { } |, but is {value!}',
 } as const;
 
 export const dateDelimiter = {

@@ -10,10 +10,12 @@ export interface FormatOptions {
   /** What happens to free text that contains the delimiter. */
   readonly onDelimiter: 'refuse' | 'escape';
   /**
-   * Reads the keys of a table without a delimiter: the strings of a key's fields as in `fieldTexts`, `undefined` for those that
-   * could have several.
+   * Reads the keys of a table without a delimiter: the strings of a key's fields as in `fieldTexts`, but none for a format with
+   * several fields, each of which could have several.
    */
-  readonly read?: ((format: Format, key: string, trusting: boolean) => (string | undefined)[] | undefined) | undefined;
+  readonly read?: (format: Format, key: string, trusting: boolean) => string[] | undefined;
+  /** The settings for markers, if they differ. */
+  readonly ofMarkers?: FormatOptions;
 }
 
 /** The largest character in UTF-8 order: queries use it as an upper bound, so no key may contain it. */

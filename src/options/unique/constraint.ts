@@ -49,6 +49,7 @@ export const createConstraints = (
   parse: (format: string) => Format,
 ): readonly Constraint[] => {
   const names = new Set<string>();
+  const { delimiter } = options.ofMarkers ?? options;
   return formats.map((text) => {
     const fields = [...new Set(parse(text).fields.map(({ name }) => name))];
     const name = fields.join('+');
@@ -59,13 +60,9 @@ export const createConstraints = (
       });
     }
     names.add(name);
-    return { name, fields, format: parse([MARKER, typeName, name, text].join(markerOptions(options).delimiter)) };
+    return { name, fields, format: parse([MARKER, typeName, name, text].join(delimiter)) };
   });
 };
-
-/** Without a delimiter in the table's keys, markers have one: two tuples of values must never have the same marker. */
-const markerOptions = (options: FormatOptions): FormatOptions =>
-  options.read === undefined ? options : { delimiter: '#', onDelimiter: 'escape' };
 
 /** The table's own key, as far as markers need it. */
 interface MarkerTable {
@@ -90,7 +87,7 @@ export const markerKey = (
 ): WireItem | undefined => {
   if (fields.some((field) => (values[field] ?? null) === null || !Object.hasOwn(values, field))) return undefined;
   const [partition, sort] = primary as [string, string?];
-  const key = { [partition]: { S: formatKey(format, values, markerOptions(formatOptions), wire) } };
+  const key = { [partition]: { S: formatKey(format, values, formatOptions.ofMarkers ?? formatOptions, wire) } };
   return sort === undefined ? key : { ...key, [sort]: { S: MARKER } };
 };
 
@@ -107,7 +104,7 @@ export const isMarker = (
   // A projection returns the type, a stream the keys.
   if (text(typeAttribute) === MARKER) return true;
   return (
-    text(partition)?.startsWith(MARKER + markerOptions(formatOptions).delimiter) === true &&
+    text(partition)?.startsWith(MARKER + (formatOptions.ofMarkers ?? formatOptions).delimiter) === true &&
     (sort === undefined || text(sort) === MARKER)
   );
 };

@@ -13,6 +13,7 @@ export const FEATURES = [
   'indexes',
   'local',
   'natural',
+  'noDelimiter',
   'nullable',
   'numberKeys',
   'onUpdate',
@@ -72,6 +73,8 @@ export interface TableModel {
   readonly numberKeys: readonly string[];
   readonly typeAttribute: string | undefined;
   readonly escapes: boolean;
+  /** Whether keys have no delimiter: values may contain anything. */
+  readonly isFree: boolean;
   readonly entities: readonly EntityModel[];
 }
 
@@ -331,10 +334,13 @@ const LOSSY = /^(lower|upper|day|month|year|hour)$/;
 /** The random table of a seed with some features. */
 export const randomDefinition = (random: Random, features: readonly string[]): TableModel => {
   const has = (feature: Feature): boolean => features.includes(feature);
-  const escapes = random.chance(0.3) && has('escape');
+  const isFree = random.chance(0.4) && has('noDelimiter');
+  const escapes = random.chance(0.3) && has('escape') && !isFree;
   const allowed = ({ feature }: Field): boolean => feature === undefined || features.includes(feature);
   const escaped = (field: Field): Field =>
-    escapes && field.kind === 'string' ? { ...field, values: [...field.values, 'a#b', '$0#'] } : field;
+    (escapes || isFree) && field.kind === 'string'
+      ? { ...field, values: [...field.values, 'a#b', '$0#', ...(isFree ? [`${field.values[0]}#b`] : [])] }
+      : field;
   const fields = some(random, KEY_FIELDS.filter(allowed).map(escaped), 3, 7);
   const others = some(random, OTHER_FIELDS.filter(allowed), 1, 6);
   const hasSort = random.chance(0.8);
@@ -355,7 +361,7 @@ export const randomDefinition = (random: Random, features: readonly string[]): T
     entityOf(random, has, { name: `E${at}`, ...facts }),
   );
   const typeAttribute = random.chance(0.3) && has('typeless') ? undefined : 'Type';
-  return { indexes: [primary, ...indexes], numberKeys, typeAttribute, escapes, entities };
+  return { indexes: [primary, ...indexes], numberKeys, typeAttribute, escapes, isFree, entities };
 };
 
 /** The formats of an entity's keys in an index; undefined if it isn't in that index. */

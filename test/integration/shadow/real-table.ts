@@ -1,5 +1,5 @@
 /** The real table of a random definition, and its text. */
-import { computed, entity, fromSchema, onUpdate, table, unique } from 'keyform';
+import { computed, entity, fromSchema, noDelimiter, onUpdate, table, unique } from 'keyform';
 import { z } from 'zod';
 import { type Attribute, clock, type EntityModel, searchOf, type TableModel } from './definition.js';
 import type { Loose } from './fields.js';
@@ -58,6 +58,7 @@ export const realTable = (model: TableModel): Loose =>
     ...(model.numberKeys.length > 0 && { keyTypes: Object.fromEntries(model.numberKeys.map((key) => [key, 'N'])) }),
     ...(model.typeAttribute === undefined && { typeAttribute: false }),
     ...(model.escapes && { onDelimiter: 'escape' }),
+    ...(model.isFree && { delimiter: noDelimiter }),
     now: () => clock.now,
     entities: Object.fromEntries(model.entities.map((one) => [one.name, realEntity(one)])),
   });
@@ -88,5 +89,5 @@ export const definitionText = (model: TableModel): string =>
       ({ name, pk, sk, isLocal, isPartial }) =>
         `${name}: ${pk} ${sk ?? ''}${isLocal ? ' local' : ''}${isPartial ? ' partialKeys' : ''}`,
     ),
-    `number keys ${model.numberKeys}; ${model.typeAttribute ?? 'no type attribute'}${model.escapes ? '; escapes' : ''}`,
+    `number keys ${model.numberKeys}; ${model.typeAttribute ?? 'no type attribute'}${model.escapes ? '; escapes' : ''}${model.isFree ? '; no delimiter' : ''}`,
   ].join('\n');

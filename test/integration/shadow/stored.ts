@@ -101,7 +101,8 @@ export const markersOf = (table: TableModel, item: Item): WireItem[] => {
   return entity.unique.flatMap((name) => {
     const { field } = entity.attributes.find((one) => one.field.name === name) as { field: Field };
     const format = [`UNIQUE#${entity.name}#${name}#`, { field, pipes: '' }];
-    const text = keyText(format, fields, table.escapes);
+    // Markers have a delimiter in any table.
+    const text = keyText(format, fields, table.escapes || table.isFree);
     if (text === undefined) return [];
     const owner = keysIn(table, table.indexes[0], item) as WireItem;
     const expiry = entity.ttl === undefined ? undefined : wireOf(table, item)[entity.ttl];
