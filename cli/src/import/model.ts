@@ -42,6 +42,8 @@ export interface ImportedValue {
 export interface ImportedDefault {
   readonly value?: unknown;
   readonly code?: ImportedCode;
+  /** Whether reads leave it out. */
+  readonly isInitial?: boolean;
 }
 
 /** An attribute, or a member of a map. */

@@ -93,14 +93,15 @@ const defaultText = ({ default: initial, value, isRequired }: ImportedMember): s
   if (initial === undefined) return isRequired ? '' : '.optional()';
   if (!isWritable(initial, value)) return '.optional()';
   const { code } = initial;
+  const option = initial.isInitial === true ? 'initial' : 'default';
   if (code !== undefined) {
     const isPlain =
       !code.isReference && /^\(\) => [^{]/.test(code.text) && value.kind !== 'map' && value.kind !== 'any';
-    return `.default(${isPlain ? codeText(code) : `() => untyped(${codeText(code)})()`})`;
+    return `.${option}(${isPlain ? codeText(code) : `() => untyped(${codeText(code)})()`})`;
   }
-  if (initial.value === null) return '.nullable().default(null)';
+  if (initial.value === null) return `.nullable().${option}(null)`;
   const text = valueText(initial.value);
-  return `.default(${value.kind === 'set' && Array.isArray(initial.value) ? `new Set(${text})` : text})`;
+  return `.${option}(${value.kind === 'set' && Array.isArray(initial.value) ? `new Set(${text})` : text})`;
 };
 
 /** Writes the attributes of an entity, with its notes as comments. */
@@ -162,7 +163,9 @@ class AttributeWriter {
 const formatOf = (parts: readonly ImportedPart[]): string =>
   parts
     .map((part) =>
-      'literal' in part ? part.literal : `{${part.field}${part.pipe === undefined ? '' : `|${part.pipe}`}}`,
+      'literal' in part
+        ? part.literal
+        : `{${part.field}${part.isOptional ? '?' : ''}${part.pipe === undefined ? '' : `|${part.pipe}`}}`,
     )
     .join('');
 

@@ -1,7 +1,7 @@
 import { quoted } from '../../text/typescript.js';
 import type { ImportedIndex, ImportedPart, ImportedPipe, ImportNote } from '../model.js';
-import { isAlwaysStored } from './attributes.js';
 import type { ElectroAttribute, ElectroEntity, ElectroIndex, ElectroKey } from './find.js';
+import { isWritten, type KeySide, type Presence, type PresenceOf } from './presence.js';
 import { attributeOf } from './reader.js';
 
 /** What an entity's indexes become. */
@@ -60,6 +60,39 @@ const pipeOf = (attribute: ElectroAttribute, casing: Casing, pipes: Map<string, 
   return casing === 'none' ? undefined : casing;
 };
 
+/** The fields that the key of an index may end before, as ElectroDB's does. */
+const optionalFields = (
+  names: readonly string[],
+  presences: readonly Presence[],
+  { isKept, mayEnd }: { readonly isKept: boolean; readonly mayEnd: boolean },
+): ReadonlySet<string> => {
+  if (!isKept || !mayEnd) return new Set();
+  // keyform allows only optional fields behind an optional one.
+  const first = presences.findLastIndex((presence) => presence === 'always') + 1;
+  const rest = names.slice(first);
+  return presences.slice(0, first).includes('sometimes') ? new Set() : new Set(rest);
+};
+
+/** What differs for items without some fields of a key; undefined if nothing does. */
+const looseMessage = (
+  loose: readonly string[],
+  isMixed: boolean,
+  isOptional: boolean,
+  isKept: boolean,
+  field: string,
+): string | undefined => {
+  const names = loose.join(', ');
+  if (isMixed)
+    return isOptional
+      ? `ElectroDB rejects a new item without ${names}; keyform writes it, and its ${field} ends before the missing field`
+      : `ElectroDB rejects a new item without ${names}; keyform writes it, but not into the index, so pass ${names}: an update by ElectroDB that sets them later writes ${field} only`;
+  if (isOptional)
+    return `remove of ${names} keeps an item in this index in keyform: ${field} then ends before it; ElectroDB removes ${field}`;
+  return isKept
+    ? `an item without ${names} is in this index for neither library, but ElectroDB writes the other key; keyform writes none, so an update by ElectroDB that sets ${names} later doesn't bring the item into the index`
+    : undefined;
+};
+
 const projectionOf = ({ projection }: ElectroIndex, fieldOf: (name: string) => string): ImportedIndex['projection'] =>
   projection === undefined || projection === 'all'
     ? 'ALL'
@@ -67,17 +100,43 @@ const projectionOf = ({ projection }: ElectroIndex, fieldOf: (name: string) => s
       ? (projection.toUpperCase() as 'ALL' | 'KEYS_ONLY')
       : projection.map(fieldOf);
 
-/** Reads the key formats of an entity from what ElectroDB made of its indexes. */
-export const readKeys = ({ schema, model }: ElectroEntity): KeyReading => {
+/** Whether a key has text in front of its first field. */
+const startsWithText = ({ prefix, isCustom }: ElectroKey, labels: readonly { readonly label?: string }[]): boolean =>
+  prefix !== '' || !isCustom || (labels[0]?.label ?? '') !== '';
+
+/** The name of an attribute in the table. */
+const attributeField = (schema: ElectroEntity['schema'], name: string): string => {
+  const attribute = schema.attributes[name];
+  return (attribute === undefined ? undefined : attributeOf(attribute).field) ?? name;
+};
+
+/** The keys of the secondary indexes. */
+export const secondarySides = ({ schema, model }: ElectroEntity): KeySide[] =>
+  Object.values(schema.indexes).flatMap(({ index, type, sk }) => {
+    if (index === undefined || type === 'composite') return [];
+    const sides: readonly Side[] = sk === undefined ? ['pk'] : ['pk', 'sk'];
+    return sides.map((side) => {
+      const key = model.prefixes[index]?.[side] as ElectroKey;
+      const fields = model.facets.byIndex[index]?.[side] ?? [];
+      const isAttribute = fields.length === 1 && attributeField(schema, fields[0] as string) === key.field;
+      const labels = model.facets.labels[index]?.[side] ?? [];
+      return { fields, mayEnd: key.cast !== 'number' && !isAttribute && startsWithText(key, labels) };
+    });
+  });
+
+/**
+ * Reads the key formats of an entity from what ElectroDB made of its indexes.
+ *
+ * @param presenceOf how certain it is that an item has an attribute
+ */
+export const readKeys = ({ schema, model }: ElectroEntity, presenceOf: PresenceOf): KeyReading => {
   const notes: ImportNote[] = [];
   const keys = new Map<string, readonly ImportedPart[]>();
   const keyTypes = new Map<string, 'N'>();
   const pipes = new Map<string, ImportedPipe>();
   const attributes = new Map(Object.entries(schema.attributes).map(([name, input]) => [name, attributeOf(input)]));
-  const fieldOf = (name: string): string => attributes.get(name)?.field ?? name;
-  const isCertain = (name: string): boolean => isAlwaysStored(attributes.get(name));
-
-  const readSide = (accessPattern: string, index: string, side: Side, isPartial: boolean): void => {
+  const fieldOf = (name: string): string => attributeField(schema, name);
+  const readSide = (accessPattern: string, index: string, side: Side, isKept: boolean): void => {
     const key = model.prefixes[index]?.[side] as ElectroKey;
     if (keys.has(key.field)) return;
     const casing = casingOf(key);
@@ -103,13 +162,17 @@ export const readKeys = ({ schema, model }: ElectroEntity): KeyReading => {
       return;
     }
     const parts: ImportedPart[] = [{ literal: cased(key.prefix, casing) }];
-    const loose = names.filter((name) => !isCertain(name));
-    const isOptional = isPartial && loose.length === names.length;
+    const presences = names.map(presenceOf);
+    const loose = names.filter((_, at) => presences[at] === 'sometimes');
+    const optional = optionalFields(names, presences, {
+      isKept,
+      mayEnd: startsWithText(key, labels),
+    });
     for (const { name, label } of labels) {
       parts.push({ literal: cased(key.isCustom ? (label ?? '') : `#${label ?? name}_`, casing) });
       const attribute = attributes.get(name);
       if (name === '' || attribute === undefined) continue;
-      parts.push({ field: name, pipe: pipeOf(attribute, casing, pipes), isOptional });
+      parts.push({ field: name, pipe: pipeOf(attribute, casing, pipes), isOptional: optional.has(name) });
       if (attribute.set !== undefined && attribute.watch === undefined)
         notes.push({
           level: 'differs',
@@ -138,13 +201,10 @@ export const readKeys = ({ schema, model }: ElectroEntity): KeyReading => {
         });
       return;
     }
-    if (loose.length > 0 && index !== '' && !isOptional)
-      notes.push({
-        level: 'differs',
-        about: 'index',
-        where: accessPattern,
-        message: `an item without ${loose.join(', ')} has no ${key.field} in keyform, so it isn't in the index; ElectroDB rejects such an item, or writes the beginning of the key`,
-      });
+    if (index !== '' && loose.length > 0) {
+      const message = looseMessage(loose, loose.length < names.length, optional.size > 0, isKept, key.field);
+      if (message !== undefined) notes.push({ level: 'differs', about: 'index', where: accessPattern, message });
+    }
     keys.set(
       key.field,
       parts.filter((part) => !('literal' in part) || part.literal !== ''),
@@ -152,7 +212,7 @@ export const readKeys = ({ schema, model }: ElectroEntity): KeyReading => {
   };
 
   const primary = Object.values(schema.indexes).find(({ index }) => index === undefined);
-  const indexes = Object.entries(schema.indexes).map(([accessPattern, definition]): ImportedIndex => {
+  const indexes = Object.entries(schema.indexes).flatMap(([accessPattern, definition]): ImportedIndex | [] => {
     const name = definition.index ?? '';
     const projection = projectionOf(definition, fieldOf);
     const facets = model.facets.byIndex[name];
@@ -167,10 +227,28 @@ export const readKeys = ({ schema, model }: ElectroEntity): KeyReading => {
         where: accessPattern,
         message: 'has a condition; keyform writes the keys of each item that has their fields',
       });
-    const sides: readonly Side[] = definition.sk === undefined ? ['pk'] : ['pk', 'sk'];
     const all = [...fields.pk, ...fields.sk];
-    const isPartial = name !== '' && all.some(isCertain);
-    for (const side of sides) readSide(accessPattern, name, side, isPartial);
+    if (name !== '' && all.length === 0) {
+      notes.push({
+        level: 'differs',
+        about: 'index',
+        where: accessPattern,
+        message: 'has no composite attributes, so ElectroDB never writes its keys: the index is left out',
+      });
+      return [];
+    }
+    const sides: readonly Side[] = definition.sk === undefined ? ['pk'] : ['pk', 'sk'];
+    const isKept = all.some((field) => isWritten(presenceOf(field)));
+    // ElectroDB writes no keys for these items. If one half has only missing values, it still writes the other.
+    const isSecondHalf = (side: Side): boolean => side === 'sk' && fields.pk.length > 0;
+    for (const side of sides) readSide(accessPattern, name, side, name !== '' && (isKept || isSecondHalf(side)));
+    if (name !== '' && !isKept && fields.pk.length > 0 && fields.sk.length > 0)
+      notes.push({
+        level: 'differs',
+        about: 'index',
+        where: accessPattern,
+        message: `an item with ${fields.sk.join(', ')}, but without ${fields.pk.join(', ')} is in the index in ElectroDB only`,
+      });
     if (name !== '' && definition.pk.field === primary?.pk.field)
       notes.push({
         level: 'decide',

@@ -144,14 +144,18 @@ export const memberOf = (
       where,
       'the default is left out, because keyform has no such value: pass it where you write',
     );
-  else if (initial !== undefined && !isRequired)
-    reader.note('differs', where, 'reads also return the default for an item without it; ElectroDB only writes it');
+  else if (initial !== undefined && where !== name)
+    reader.note(
+      'differs',
+      where,
+      'an update that sets the value around it fills in the default; ElectroDB then leaves it out',
+    );
   return {
     name,
     storedAs: attribute.field === undefined || attribute.field === name ? undefined : attribute.field,
     value,
     isRequired,
-    default: initial,
+    default: initial === undefined || isRequired ? initial : { ...initial, isInitial: true },
     isHidden: attribute.hidden === true,
     isReadOnly: attribute.readOnly === true,
     input: isRequired && initial === undefined ? 'required' : 'optional',
