@@ -106,6 +106,11 @@ describe('an entity writes the same items as in ElectroDB', () => {
       '{ main }',
     ],
     [
+      'set and get of a value that is stored as a different type',
+      "{ ...base, state: { type: ['open', 'done'], default: 'open', set: (v?: string) => ['open', 'done'].indexOf(v ?? 'open'), get: (v?: number) => ['open', 'done'][v ?? 0] } }",
+      '{ main }',
+    ],
+    [
       'validators',
       "{ ...base, zip: { type: 'string', validate: /^[A-Za-z]/ }, age: { type: 'number', validate: (v?: number) => v === undefined || v >= 0 } }",
       '{ main }',
@@ -217,6 +222,17 @@ describe('a key ends before a missing composite attribute, as in ElectroDB', () 
     expect(none.entity.notes).toMatchObject([{ level: 'differs', where: 'by' }]);
   });
 
+  it('and a value that contains a short literal behind its field is reported', async () => {
+    const { entity } = await imported(
+      MORE,
+      index("composite: ['org'], template: 'O:${org}:x'", "composite: ['id', 'n'], template: '${id}#${n}'"),
+    );
+    expect(entity.notes).toMatchObject([
+      { level: 'differs', where: 'by', message: expect.stringContaining('a value of org with ":x"') },
+      { level: 'differs', where: 'by', message: expect.stringContaining('a value of id with "#"') },
+    ]);
+  });
+
   it('and a default that ElectroDB only writes is an initial value', async () => {
     const { typescript } = await imported(MORE, '{ main }');
     expect(typescript).toContain("d: attr.string().initial('D'),");
@@ -277,6 +293,19 @@ describe('a difference', () => {
   ])('is in the report: %s', async (_, attributes, notes, indexes = '{ main }') => {
     const { entity } = await imported(attributes, indexes);
     expect(entity.notes).toMatchObject(notes);
+  });
+
+  it('cannot be found if ElectroDB rejects all generated items, which the report says', async () => {
+    folder.write(
+      'strict.ts',
+      `${HEAD}export const Thing = of({ ...base, code: { type: 'string', required: true, validate: () => undefined } }, { main });\n`,
+    );
+    const ran = await keyform(['import', 'electrodb', 'strict.ts', '--runs', '3', '--out', 'strict-out.ts'], {
+      cwd: folder.path,
+    });
+    expect(ran.err).toContain(
+      'Thing: nothing is compared, because ElectroDB rejects all generated items: Invalid value',
+    );
   });
 
   it('can be accepted by its names', async () => {

@@ -123,19 +123,21 @@ class AttributeWriter {
   }
 
   value(value: ImportedValue, path: string, indent: string): string {
-    const { kind, of, members, values = [] } = value;
+    const { kind, of, members, values = [], codec } = value;
     const plain =
-      kind === 'enum'
-        ? `attr.enum(${values.map(valueText).join(', ')})`
-        : kind === 'literals'
-          ? literalsText(values)
-          : kind === 'milliseconds' || kind === 'seconds'
-            ? NUMBERED[kind]
-            : members !== undefined
-              ? `attr.map(${this.members(members, `${path}.`, indent)})`
-              : of !== undefined
-                ? `attr.${kind}(${this.value(of, `${path}[]`, indent)})`
-                : `attr.${kind}()`;
+      codec?.stored !== undefined
+        ? `attr.${codec.stored}()`
+        : kind === 'enum'
+          ? `attr.enum(${values.map(valueText).join(', ')})`
+          : kind === 'literals'
+            ? literalsText(values)
+            : kind === 'milliseconds' || kind === 'seconds'
+              ? NUMBERED[kind]
+              : members !== undefined
+                ? `attr.map(${this.members(members, `${path}.`, indent)})`
+                : of !== undefined
+                  ? `attr.${kind}(${this.value(of, `${path}[]`, indent)})`
+                  : `attr.${kind}()`;
     return `${plain}${codecText(value)}${checkText(value)}`;
   }
 

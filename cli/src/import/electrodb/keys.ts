@@ -68,7 +68,7 @@ const optionalFields = (
 ): ReadonlySet<string> => {
   if (!isKept || !mayEnd) return new Set();
   // keyform allows only optional fields behind an optional one.
-  const first = presences.findLastIndex((presence) => presence === 'always') + 1;
+  const first = presences.lastIndexOf('always') + 1;
   const rest = names.slice(first);
   return presences.slice(0, first).includes('sometimes') ? new Set() : new Set(rest);
 };

@@ -1,4 +1,5 @@
 import { accessor } from '../accessor.js';
+import { literalNotes } from '../literals.js';
 import type { ImportedEntity, ImportedMember, ImportedModule, ImportNote } from '../model.js';
 import { SOURCE } from '../typescript.js';
 import { readAttributes } from './attributes.js';
@@ -42,7 +43,8 @@ const readDefaultNotes = (members: readonly ImportedMember[], certain: ReadonlyS
     }));
 
 const readEntity = ({ name, path, entity }: FoundEntity): ImportedEntity => {
-  const primary = entity.model.facets.byIndex[''] ?? { pk: [], sk: [] };
+  const { pk = [], sk = [] } = entity.model.facets.byIndex[''] ?? {};
+  const primary = { pk, sk: sk ?? [] };
   const secondary = secondarySides(entity);
   const inKeys = new Set([...primary.pk, ...primary.sk, ...secondary.flatMap(({ fields }) => fields)]);
   const isPrimary = (field: string): boolean => primary.pk.includes(field) || primary.sk.includes(field);
@@ -71,6 +73,7 @@ const readEntity = ({ name, path, entity }: FoundEntity): ImportedEntity => {
       ...attributes.notes,
       ...shownNotes(attributes.members, isPrimary),
       ...readDefaultNotes(members, certain),
+      ...literalNotes(indexes, keys, members),
       ...notes,
     ],
   };
