@@ -3,9 +3,9 @@ import type { ImportedIndex, ImportedMember, ImportedPart, ImportNote } from './
 /** Longer literals are labels, which values hardly contain. */
 const SHORT = 2;
 
-/** Whether a value of a field may contain a text. */
-const mayContain = ({ value: { kind, values } }: ImportedMember, text: string): boolean =>
-  kind === 'string' || kind === 'any' || (values?.some((value) => String(value).includes(text)) ?? false);
+/** Whether a value of a field may contain a string. */
+const mayContain = ({ value: { kind, values } }: ImportedMember, literal: string): boolean =>
+  kind === 'string' || kind === 'any' || (values?.some((value) => String(value).includes(literal)) ?? false);
 
 /** Which values keyform rejects because the literal behind them in a key is so short that they may well contain it. */
 export const literalNotes = (

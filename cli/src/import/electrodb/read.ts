@@ -4,8 +4,9 @@ import type { ImportedEntity, ImportedMember, ImportedModule, ImportNote } from 
 import { SOURCE } from '../typescript.js';
 import { readAttributes } from './attributes.js';
 import type { FoundEntity } from './find.js';
-import { readKeys, secondarySides } from './keys.js';
+import { readKeys } from './keys.js';
 import { certainDefaults, presenceIn } from './presence.js';
+import { secondarySides } from './sides.js';
 
 /** An attribute of the primary key is required and visible, whatever its definition says. */
 const asKeyField = (member: ImportedMember): ImportedMember =>
