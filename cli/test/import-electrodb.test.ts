@@ -233,6 +233,15 @@ describe('a key ends before a missing composite attribute, as in ElectroDB', () 
     ]);
   });
 
+  it('nor before a default with an attribute behind it that is always set', async () => {
+    const attributes =
+      "{ ...base, a: 'string', d: { type: 'string', default: 'D' }, at: { type: 'string', readOnly: true, set: () => 'now' } }";
+    const { entity, typescript } = await imported(attributes, index("composite: ['a']", "composite: ['d', 'at']"));
+    expect(formatsIn(typescript)).toEqual(['$shop#a_{a?|lower}', '$thing_1#d_{d|lower}#at_{at|lower}']);
+    expect(typescript).toContain("d: attr.string().default('D'),");
+    expect(unexpectedIn(entity)).toEqual([]);
+  });
+
   it('and a default that ElectroDB only writes is an initial value', async () => {
     const { typescript } = await imported(MORE, '{ main }');
     expect(typescript).toContain("d: attr.string().initial('D'),");

@@ -27,8 +27,11 @@ export const certainDefaults = (
   const byName = new Map(members.map((member) => [member.name, member]));
   const isInitial = (name: string): boolean => byName.get(name)?.default?.isInitial === true;
   const certain = new Set<string>();
-  const isCertain = (name: string): boolean =>
-    certain.has(name) || (byName.get(name)?.isRequired === true && !isInitial(name));
+  const isCertain = (name: string): boolean => {
+    const member = byName.get(name);
+    if (member === undefined || certain.has(name)) return member !== undefined;
+    return (member.isRequired || member.default !== undefined) && !isInitial(name);
+  };
   let size = -1;
   while (size !== certain.size) {
     size = certain.size;
