@@ -31,7 +31,7 @@ const reject = (name: string, expected: string, value: unknown, entity?: string)
   throw argumentError(name, expected, value, 'definition', entity);
 };
 
-/** An option with some possible values, of which the first is the default. */
+/** An option with some possible values. The first one is the default. */
 const readChoice = <Choice extends string>(
   definition: TableDefinition,
   name: 'onDelimiter' | 'onCollision' | 'unrecognized' | 'invalid',

@@ -30,8 +30,8 @@ const readKey: FormatOptions['read'] = ({ fields, literals }, key, trusting) => 
 };
 
 /**
- * For a table without a delimiter: `delimiter: noDelimiter`. Values may contain any character, and keys are told apart by the
- * literals of their formats, as in tables that ElectroDB or OneTable wrote.
+ * For a table without a delimiter: `delimiter: noDelimiter`. Values may contain any character, and the literals of their
+ * formats distinguish keys, as in tables that ElectroDB or OneTable wrote.
  *
  * Two tuples of values can then have the same key, and `where` with the leading fields of a key may also find items in which one
  * of them continues with the next literal. Only the field of a format with a single one is read from a key.

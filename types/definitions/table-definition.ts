@@ -16,7 +16,7 @@ import type { AnyIndex } from './index-definition.js';
  *   keyTypes: {},
  *   delimiter: '#',
  *   onDelimiter: 'refuse',
- *   onCollision: 'refuse',
+ *   onCollision: 'allow',
  *   unrecognized: 'throw',
  *   invalid: 'throw',
  *   strictOperators: true,

@@ -10,8 +10,8 @@ export interface FormatOptions {
   /** What happens to free text that contains the delimiter. */
   readonly onDelimiter: 'refuse' | 'escape';
   /**
-   * Reads the keys of a table without a delimiter: the strings of a key's fields as in `fieldTexts`, but none for a format with
-   * several fields, each of which could have several.
+   * Reads the keys of a table without a delimiter: the strings of a key's fields as in `fieldTexts`. If a format has several
+   * fields, their strings aren't known, and the list is empty.
    */
   readonly read?: (format: Format, key: string, trusting: boolean) => string[] | undefined;
   /** The settings for markers, if they differ. */
