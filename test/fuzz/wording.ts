@@ -2,7 +2,7 @@
 import type { Mutant } from './mutate.js';
 
 const SENTENCE =
-  /\{ readonly "\w+ [^"]+": never;|Keyform\w+Error<\s*["`]|' ~fixed'\["each method returns a builder|"[A-Z]\w* and \w+ could have the same primary key/;
+  /\{ readonly "\w+ [^"]+": never;|Keyform\w+Error<\s*["`]|' ~fixed'\["each method changes the request|"[A-Z]\w* and \w+ could have the same primary key/;
 
 /** Of mistakes: names and options that an editor completes, so that the message lists them; fields that are missing. */
 const LISTED: { readonly [mistake: string]: RegExp } = {
