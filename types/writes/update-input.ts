@@ -17,7 +17,7 @@ import type { AnySource } from '../definitions/source.js';
 import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { ErrorPlace, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-import type { PathTo, StepOf } from '../expressions/path.js';
+import type { FieldOfStep, PathTo, StepOf } from '../expressions/path.js';
 import type { FieldsOfEach } from '../formats/format.js';
 import type { FieldsNotUpdated, MarkerExpiry, StampedFields, UniqueIn } from '../keys/implicit-conditions.js';
 import type { FormatsNaming, InKeys, PrimaryFieldsOf } from '../keys/index-fields.js';
@@ -108,7 +108,7 @@ export type CheckSetInput<
 > = keyof Input extends never
   ? [Input] extends [Callback<infer Returned>]
     ? IsReturnKnown<Returned> extends true
-      ? CheckAssignments<Returned, Touched>
+      ? CheckAssignments<Returned, Touched> & CheckInside<From, Name, Returned>
       : unknown
     : CheckEachOf<From, Name, Input, Touched, Options>
   : InputFields<Input> extends keyof Input
@@ -291,7 +291,7 @@ type Fixed<Problem> = [Problem] extends [never] ? unknown : FixedPath<Problem>;
 
 /** A path that only `ifNotExists` can assign to. */
 type Fallback<From extends AnySource, Name extends string, Field, Touched> = [
-  FieldError<From, Name, Field, Touched>,
+  FieldError<From, Name, Field, Touched> | ComputedPathError<From['entities'][Name][' ~options'], Field>,
 ] extends [never]
   ? [IndexedError<From, Name, Field>] extends [never]
     ? unknown
@@ -299,6 +299,25 @@ type Fallback<From extends AnySource, Name extends string, Field, Touched> = [
       ? FallbackPath
       : unknown
   : unknown;
+
+/** The type that assignments to what's inside of fields must also have: fields in which updates can change something. */
+type CheckInside<From extends AnySource, Name extends string, Returned> = OrUnknown<
+  InsideErrors<From, Name, Returned extends readonly (infer One)[] ? One : Returned>
+>;
+
+type InsideErrors<From extends AnySource, Name extends string, Returned> = Returned extends AnyAssignment
+  ? Returned[' ~target'][' ~steps'] extends readonly [infer Root, unknown, ...unknown[]]
+    ? FieldOfStep<Root> extends keyof FieldsIn<From, Name>
+      ? InsideError<From, Name, FieldOfStep<Root>, never>
+      : never
+    : never
+  : never;
+
+/** The error if no update can change what's inside of a field; `never` otherwise. */
+export type InsideError<From extends AnySource, Name extends string, Root, Touched> = FieldsIn<From, Name>[Root &
+  keyof FieldsIn<From, Name>] extends { readonly ' ~readOnly': infer Text extends string }
+  ? KeyformTypeError<Text>
+  : RootError<From, Name, Root, Touched>;
 
 /** The error if nothing in a field can be changed; `never` otherwise. */
 export type RootError<From extends AnySource, Name extends string, Root, Touched> = [

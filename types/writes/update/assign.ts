@@ -7,6 +7,7 @@ import type {
   looseOperation,
   operandPath,
 } from '../../../src/facts/messages/expressions.js';
+import type { computedField } from '../../../src/facts/messages/generated.js';
 import type { changedTwice, genericValues } from '../../../src/facts/messages/writes.js';
 import type { UPDATE_FUNCTIONS } from '../../../src/facts/update-functions.js';
 import type { KeyformTypeError } from '../../errors/error.js';
@@ -57,14 +58,19 @@ type TargetError<Returned, Touched> =
   Returned extends Assignment<infer Operation, infer Target, infer Operand, unknown>
     ? Operation extends 'to'
       ? never
-      : [Operation, Target] extends ['if_not_exists', FallbackPath]
-        ? Operand extends AnyPath | AnyAssignment
-          ? Extract<Changeable<Target, Touched>, object>
-          : never
-        : unknown extends Changeable<Target, Touched>
-          ? never
-          : Changeable<Target, Touched>
+      : Target[' ~attribute'] extends { readonly ' ~readOnly': UnchangeableBy<Operation> }
+        ? KeyformTypeError<Target[' ~attribute'][' ~readOnly'] & string>
+        : [Operation, Target] extends ['if_not_exists', FallbackPath]
+          ? Operand extends AnyPath | AnyAssignment
+            ? Extract<Changeable<Target, Touched>, object>
+            : never
+          : unknown extends Changeable<Target, Touched>
+            ? never
+            : Changeable<Target, Touched>
     : never;
+
+/** The messages of the attributes that an operation can't change: `ifNotExists` may write a read-only one, but no computed one. */
+type UnchangeableBy<Operation> = Operation extends 'if_not_exists' ? (typeof computedField)['text'] : string;
 
 /** The type that a target must also have: a path that can be changed, outside fields that were changed whole before. */
 type Changeable<Target extends AnyPath, Touched> =
