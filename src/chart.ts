@@ -73,8 +73,8 @@ export const chart = (table: ChartTable, options: ChartOptions = {}): string => 
     heading(1, 'Entity chart'),
     `Table ${code(model.name)}. ${
       typeAttribute === undefined
-        ? 'The keys of an item tell its entity.'
-        : `The attribute ${code(typeAttribute)} of an item tells its entity.`
+        ? 'The keys of an item identify its entity.'
+        : `The attribute ${code(typeAttribute)} identifies the entity of an item.`
     }`,
     ...(primary === undefined ? [] : entityChart(model, primary)),
     ...others.flatMap((index) => [heading(1, `Index ${plain(index.name)}`), ...entityChart(model, index)]),

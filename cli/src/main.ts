@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { messageOf } from './failure.js';
+import { interrupted } from './interrupted.js';
 import { run } from './run.js';
 import { visible } from './text/visible.js';
 
@@ -59,10 +60,7 @@ const code = await run(
     ask: process.stdin.isTTY === true ? ask : undefined,
     env: process.env,
     cwd: process.cwd(),
-    interrupted: () =>
-      new Promise((done) => {
-        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, done);
-      }),
+    interrupted: () => interrupted(process.env),
   },
   version,
 );

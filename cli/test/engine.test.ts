@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CreateTableCommand, DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { availableEngines } from '@keyform/engines';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Program, startProgram } from './program.js';
+import { MAIN, type Program, startCommand } from './program.js';
 import { keyform, makeFolder } from './support.js';
 
 /** A package that looks like dynalite, whose program does what a test needs. */
@@ -29,11 +29,12 @@ const brief = makeFolder(
 );
 const empty = makeFolder();
 const programs: Program[] = [];
-const start = (args: readonly string[], cwd: string): Program => {
-  const program = startProgram(args, cwd);
+const start = (command: string, args: readonly string[], cwd: string, env?: NodeJS.ProcessEnv): Program => {
+  const program = startCommand(command, args, cwd, env);
   programs.push(program);
   return program;
 };
+const startCli = (args: readonly string[], cwd: string): Program => start(process.execPath, [MAIN, ...args], cwd);
 afterAll(async () => {
   // Nothing runs on after a test that failed.
   for (const { child } of programs) child.kill('SIGTERM');
@@ -62,7 +63,7 @@ describe('keyform engine', () => {
 
   it('runs each installed engine on a free port of this machine, and stores items through the SDK', async () => {
     for (const name of await real) {
-      const program = start(['engine', '--engine', name, '--port', '0', '--json'], empty.path);
+      const program = startCli(['engine', '--engine', name, '--port', '0', '--json'], empty.path);
       const { engine, endpoint, env } = JSON.parse(await program.printed(/\{[\s\S]*\n\}\n/)) as Told;
       expect(engine).toBe(name);
       expect(endpoint).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -98,13 +99,39 @@ describe('keyform engine', () => {
   }, 60_000);
 
   it.each(['SIGINT', 'SIGTERM'] as const)('stops its engine on %s, and ends with 0', async (signal) => {
-    const program = start(onDynalite(), answering.path);
+    const program = startCli(onDynalite(), answering.path);
     const endpoint = await program.printed(/http:\/\/127\.0\.0\.1:\d+/);
     program.child.kill(signal);
     expect(await program.ended).toMatchObject({ code: 0, err: '' });
     await expect(fetch(endpoint)).rejects.toThrow();
     expect(existsSync(`${answering.path}/ended.txt`)).toBe(true);
   });
+
+  it('stops its engine when the npx that started it is ended', async () => {
+    answering.write('node_modules/.bin/keyform', `#!/usr/bin/env node\nimport(${JSON.stringify(MAIN)});\n`);
+    chmodSync(`${answering.path}/node_modules/.bin/keyform`, 0o755);
+    rmSync(`${answering.path}/ended.txt`, { force: true });
+    const npx = start('npx', ['--offline', 'keyform', ...onDynalite()], answering.path);
+    const endpoint = await npx.printed(/http:\/\/127\.0\.0\.1:\d+/);
+    npx.child.kill('SIGTERM');
+    await npx.ended;
+    await until(() => existsSync(`${answering.path}/ended.txt`));
+    await expect(fetch(endpoint)).rejects.toThrow();
+  }, 30_000);
+
+  it('runs on in the background after the shell that started it', async () => {
+    const script = '"$0" "$@" & echo "process $!"; sleep 1';
+    const args = ['-c', script, process.execPath, MAIN, ...onDynalite()];
+    const shell = start('sh', args, answering.path, { npm_command: undefined });
+    const endpoint = await shell.printed(/http:\/\/127\.0\.0\.1:\d+/);
+    const [pid] = (await shell.printed(/(?<=process )\d+/)).split(' ').map(Number);
+    await once(shell.child, 'exit');
+    // Twice the time in which the command would notice.
+    await new Promise((done) => setTimeout(done, 500));
+    expect(await (await fetch(endpoint)).text()).toBe('healthy');
+    process.kill(pid ?? Number.NaN, 'SIGTERM');
+    await shell.ended;
+  }, 30_000);
 
   it('prints the endpoint, the lines to copy, and what stops it', async () => {
     const { code, out } = await keyform(onDynalite(), {

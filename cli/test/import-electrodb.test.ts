@@ -22,6 +22,7 @@ interface Result {
       readonly differences: readonly {
         readonly attributes: readonly string[];
         readonly input: object;
+        readonly change: object;
         readonly ours: unknown;
       }[];
     };
@@ -47,6 +48,13 @@ const imported = async (attributes: string, indexes: string, args: readonly stri
   const result = ran.json() as Result;
   return { code: ran.code, typescript: result.typescript, entity: result.entities[0] as Result['entities'][number] };
 };
+
+/** The differences without those of the delimiter, which can't be in a value of a key: keyform rejects it. */
+const unexpectedIn = ({ proof }: Result['entities'][number]) =>
+  proof.differences.filter(
+    ({ input, change, ours }) =>
+      !(JSON.stringify([input, change]).includes('^') && String(ours).startsWith('rejects it')),
+  );
 
 describe('an entity writes the same items as in ElectroDB', () => {
   it.each([
@@ -98,6 +106,11 @@ describe('an entity writes the same items as in ElectroDB', () => {
       '{ main }',
     ],
     [
+      'set and get of a value that is stored as a different type',
+      "{ ...base, state: { type: ['open', 'done'], default: 'open', set: (v?: string) => ['open', 'done'].indexOf(v ?? 'open'), get: (v?: number) => ['open', 'done'][v ?? 0] } }",
+      '{ main }',
+    ],
+    [
       'validators',
       "{ ...base, zip: { type: 'string', validate: /^[A-Za-z]/ }, age: { type: 'number', validate: (v?: number) => v === undefined || v >= 0 } }",
       '{ main }',
@@ -125,12 +138,114 @@ describe('an entity writes the same items as in ElectroDB', () => {
   ])('%s', async (_, attributes, indexes) => {
     const { entity } = await imported(attributes, indexes);
     expect(entity.problem).toBeUndefined();
-    // The delimiter of the written table can't be in a value of a key: keyform rejects it.
-    const other = entity.proof.differences.filter(
-      ({ input, ours }) => !(JSON.stringify(input).includes('^') && String(ours).startsWith('rejects it')),
-    );
-    expect(other).toEqual([]);
+    expect(unexpectedIn(entity)).toEqual([]);
     expect(entity.proof.same).toBeGreaterThan(100);
+  });
+});
+
+/** The formats of the keys of a written index. */
+const formatsIn = (typescript: string): readonly string[] =>
+  [...typescript.matchAll(/^ {4}g[ps]k: (.*),$/gm)].map(([, format = '']) => format.slice(1, -1));
+
+describe('a key ends before a missing composite attribute, as in ElectroDB', () => {
+  const MORE = "{ ...base, a: 'string', b: { type: 'number' }, d: { type: 'string', default: 'D' } }";
+  const index = (pk: string, sk: string): string =>
+    `{ main, by: { index: 'gsi1', pk: { field: 'gpk', ${pk} }, sk: { field: 'gsk', ${sk} } } }`;
+  it.each<[string, string, string, readonly string[], readonly string[]]>([
+    [
+      'the only one of the partition key',
+      "composite: ['a']",
+      "composite: ['id']",
+      ['$shop#a_{a?|lower}', '$thing_1#id_{id|lower}'],
+      ['by'],
+    ],
+    [
+      'all of the sort key',
+      "composite: ['org']",
+      "composite: ['a', 'b']",
+      ['$shop#org_{org|lower}', '$thing_1#a_{a?|lower}#b_{b?|digits}'],
+      ['by'],
+    ],
+    [
+      'all of the sort key, with a template',
+      "composite: ['org']",
+      "composite: ['a', 'b'], template: 'A#${a}#B#${b}#END', casing: 'none'",
+      ['$shop#org_{org|lower}', 'A#{a?}#B#{b?|digits}#END'],
+      ['by'],
+    ],
+    [
+      'one next to a default, which is only written',
+      "composite: ['d']",
+      "composite: ['a']",
+      ['$shop#d_{d?|lower}', '$thing_1#a_{a?|lower}'],
+      ['by'],
+    ],
+    [
+      'none: an attribute of the key behind the default is required',
+      "composite: ['org']",
+      "composite: ['d', 'id']",
+      ['$shop#org_{org|lower}', '$thing_1#d_{d|lower}#id_{id|lower}'],
+      ['d'],
+    ],
+    [
+      'none: without one, ElectroDB writes no key of the index',
+      "composite: ['a']",
+      'composite: []',
+      ['$shop#a_{a|lower}', '$thing_1'],
+      [],
+    ],
+    [
+      'the last of several, without which ElectroDB rejects a new item',
+      "composite: ['org']",
+      "composite: ['id', 'a']",
+      ['$shop#org_{org|lower}', '$thing_1#id_{id|lower}#a_{a?|lower}'],
+      ['by'],
+    ],
+  ])('%s', async (_, pk, sk, formats, notes) => {
+    const { entity, typescript } = await imported(MORE, index(pk, sk));
+    expect(formatsIn(typescript)).toEqual(formats);
+    expect(entity.notes.map(({ where }) => where)).toEqual(notes);
+    expect(entity.problem).toBeUndefined();
+    expect(unexpectedIn(entity)).toEqual([]);
+    expect(entity.proof.same).toBeGreaterThan(100);
+  });
+
+  it('but not before the beginning of the key, nor if all of the index may be missing, which is reported', async () => {
+    const bare = await imported(MORE, index("composite: ['a'], template: '${a}', casing: 'none'", "composite: ['id']"));
+    expect(formatsIn(bare.typescript)).toEqual(['{a}', '$thing_1#id_{id|lower}']);
+    expect(bare.entity.notes).toMatchObject([{ level: 'differs', where: 'by' }]);
+    const all = await imported(MORE, index("composite: ['a']", "composite: ['b']"));
+    expect(formatsIn(all.typescript)).toEqual(['$shop#a_{a|lower}', '$thing_1#b_{b?|digits}']);
+    expect(all.entity.notes.map(({ where }) => where)).toEqual(['by', 'by']);
+    const none = await imported(MORE, index('composite: []', 'composite: []'));
+    expect(formatsIn(none.typescript)).toEqual([]);
+    expect(none.entity.notes).toMatchObject([{ level: 'differs', where: 'by' }]);
+  });
+
+  it('and a value that contains a short literal behind its field is reported', async () => {
+    const { entity } = await imported(
+      MORE,
+      index("composite: ['org'], template: 'O:${org}:x'", "composite: ['id', 'n'], template: '${id}#${n}'"),
+    );
+    expect(entity.notes).toMatchObject([
+      { level: 'differs', where: 'by', message: expect.stringContaining('a value of org with ":x"') },
+      { level: 'differs', where: 'by', message: expect.stringContaining('a value of id with "#"') },
+    ]);
+  });
+
+  it('nor before a default with an attribute behind it that is always set', async () => {
+    const attributes =
+      "{ ...base, a: 'string', d: { type: 'string', default: 'D' }, at: { type: 'string', readOnly: true, set: () => 'now' } }";
+    const { entity, typescript } = await imported(attributes, index("composite: ['a']", "composite: ['d', 'at']"));
+    expect(formatsIn(typescript)).toEqual(['$shop#a_{a?|lower}', '$thing_1#d_{d|lower}#at_{at|lower}']);
+    expect(typescript).toContain("d: attr.string().default('D'),");
+    expect(unexpectedIn(entity)).toEqual([]);
+  });
+
+  it('and a default that ElectroDB only writes is an initial value', async () => {
+    const { typescript } = await imported(MORE, '{ main }');
+    expect(typescript).toContain("d: attr.string().initial('D'),");
+    expect(typescript).not.toContain(".default('D')");
   });
 });
 
@@ -158,12 +273,9 @@ describe('a difference', () => {
 
   it.each<[string, string, readonly object[], string?]>([
     [
-      'a default of an attribute that is not required is read too',
+      'a default in a list, which an update of the list fills in, too',
       "{ ...base, note: { type: 'string', default: 'none' }, list: { type: 'list', items: { type: 'map', properties: { a: { type: 'string', default: 'x' } } } } }",
-      [
-        { level: 'differs', where: 'note' },
-        { level: 'differs', where: 'list[].a' },
-      ],
+      [{ level: 'differs', where: 'list[].a' }],
     ],
     [
       'a default that keyform cannot have is left out',
@@ -190,6 +302,19 @@ describe('a difference', () => {
   ])('is in the report: %s', async (_, attributes, notes, indexes = '{ main }') => {
     const { entity } = await imported(attributes, indexes);
     expect(entity.notes).toMatchObject(notes);
+  });
+
+  it('cannot be found if ElectroDB rejects all generated items, which the report says', async () => {
+    folder.write(
+      'strict.ts',
+      `${HEAD}export const Thing = of({ ...base, code: { type: 'string', required: true, validate: () => undefined } }, { main });\n`,
+    );
+    const ran = await keyform(['import', 'electrodb', 'strict.ts', '--runs', '3', '--out', 'strict-out.ts'], {
+      cwd: folder.path,
+    });
+    expect(ran.err).toContain(
+      'Thing: nothing is compared, because ElectroDB rejects all generated items: Invalid value',
+    );
   });
 
   it('can be accepted by its names', async () => {

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+/** The built program. */
+export const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 /** What a process of the program ended with. */
 export interface Ended {
@@ -20,8 +21,17 @@ export interface Program {
 }
 
 /** Starts the built program. */
-export const startProgram = (args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Program => {
-  const child = spawn(process.execPath, [MAIN, ...args], { cwd, env: { ...process.env, ...env }, stdio: 'pipe' });
+export const startProgram = (args: readonly string[], cwd: string, env?: NodeJS.ProcessEnv): Program =>
+  startCommand(process.execPath, [MAIN, ...args], cwd, env);
+
+/** Starts a command, such as npx, that runs the built program. */
+export const startCommand = (
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv = {},
+): Program => {
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: 'pipe' });
   child.stdin.end();
   let out = '';
   let err = '';

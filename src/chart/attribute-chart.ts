@@ -47,7 +47,7 @@ const notesOf = (table: TableModel, entity: EntityModel, field: string): string[
     ...(entity.attributeOf(field)?.presence === 'default' && !isWritten ? ['has a default'] : []),
     ...(hasInitial(entity.attributeOf(field)) ? ['has an initial value'] : []),
     ...(entity.attributeOf(field)?.isReadOnly ? ['read-only'] : []),
-    ...(entity.attributeOf(field)?.isHidden ? ['hidden: given where project() names it'] : []),
+    ...(entity.attributeOf(field)?.isHidden ? ['hidden: read it with project()'] : []),
     ...options.flatMap((option) => option.noteOf?.(field) ?? []).map(plain),
   ];
 };

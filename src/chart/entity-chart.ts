@@ -12,7 +12,10 @@ export const entityChart = (table: TableModel, index: IndexModel): string[] => {
     ...attributes.map((attribute) => code(formats.get(attribute)?.text ?? '')),
   ]);
   const about = aboutIndex(table, index);
-  return [...(about === '' ? [] : [about]), rows.length === 0 ? 'No entity is in it.' : tableOf(head, rows)];
+  return [
+    ...(about === '' ? [] : [about]),
+    rows.length === 0 ? 'No entity has keys in this index.' : tableOf(head, rows),
+  ];
 };
 
 const aboutIndex = (table: TableModel, index: IndexModel): string => {
@@ -37,11 +40,11 @@ const sparse = ({ entities }: TableModel, index: IndexModel): string[] => {
   const absent = [...entities.values()].filter((entity) => !index.entities.includes(entity));
   const parted = index.entities.flatMap((entity) => {
     const fields = fieldsThatMayLack(entity, index);
-    return fields.length === 0 ? [] : [`${plain(entity.name)} only with ${fields.map(code).join(' and ')}`];
+    return fields.length === 0 ? [] : [`${plain(entity.name)} only if it has ${fields.map(code).join(' and ')}`];
   });
   return [
     ...(parted.length === 0 ? [] : [`Sparse: ${parted.join(', ')}.`]),
-    ...(absent.length === 0 ? [] : [`Not in it: ${absent.map(({ name }) => plain(name)).join(', ')}.`]),
+    ...(absent.length === 0 ? [] : [`Without keys here: ${absent.map(({ name }) => plain(name)).join(', ')}.`]),
   ];
 };
 

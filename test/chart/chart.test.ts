@@ -49,7 +49,7 @@ test('a chart shows the formats of the table and of each index, what is in it, a
 
 ## Entity chart
 
-Table \`Shop\`. The attribute \`Type\` of an item tells its entity.
+Table \`Shop\`. The attribute \`Type\` identifies the entity of an item.
 
 | entity   | PK                    | SK                        |
 | -------- | --------------------- | ------------------------- |
@@ -58,7 +58,7 @@ Table \`Shop\`. The attribute \`Type\` of an item tells its entity.
 
 ## Index GSI1
 
-Global index, keys and \`amount\`. Sparse: Order only with \`coupon\`. Not in it: Customer.
+Global index, keys and \`amount\`. Sparse: Order only if it has \`coupon\`. Without keys here: Customer.
 
 | entity | GSI1PK            | GSI1SK                  |
 | ------ | ----------------- | ----------------------- |
@@ -66,7 +66,7 @@ Global index, keys and \`amount\`. Sparse: Order only with \`coupon\`. Not in it
 
 ## Index LSI1
 
-Local index, all attributes. Not in it: Customer.
+Local index, all attributes. Without keys here: Customer.
 
 | entity | PK                    | LSI1SK                      |
 | ------ | --------------------- | --------------------------- |
@@ -74,7 +74,7 @@ Local index, all attributes. Not in it: Customer.
 
 ## Index ByAmount
 
-Global index, keys only. \`amount\` is of type N. Not in it: Customer.
+Global index, keys only. \`amount\` is of type N. Without keys here: Customer.
 
 | entity | username     | amount     |
 | ------ | ------------ | ---------- |
@@ -162,9 +162,9 @@ test('a table without type attribute, and an entity of a schema, say so', () => 
     typeAttribute: false,
   });
   const page = chart(users);
-  expect(page).toContain('The keys of an item tell its entity.');
+  expect(page).toContain('The keys of an item identify its entity.');
   expect(page).toContain('The attributes are those of its schema.');
-  expect(page).toContain('Not in it: User.\n\nNo entity is in it.');
+  expect(page).toContain('Without keys here: User.\n\nNo entity has keys in this index.');
   expect(rowsUnder(page, 'field')).toEqual([['version', 'number', 'counts the writes (optimistic locking)']]);
 });
 

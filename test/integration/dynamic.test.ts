@@ -183,6 +183,16 @@ it('a client made by hand serves a test', async () => {
   expect(sent).toMatchObject([{ UpdateExpression: 'SET #state = :state, #GSI1SK = :GSI1SK' }]);
 });
 
+it('without dynamic(), a variable of a request accepts no other request', () => {
+  const project = 'p';
+  let open = board.query('primary', 'Task').where({ project });
+  // @ts-expect-error -- each method changes the request's type, so the
+  // result doesn't fit the same variable: use a new variable, or call
+  // dynamic() first
+  open = open.filter({ state: 'OPEN' });
+  expect(open.build()).toHaveProperty('FilterExpression');
+});
+
 it('docs/guide/dynamic.md shows code that is run', () => {
   const code = textOf('examples/dynamic.ts') + textOf('test/integration/dynamic.test.ts');
   const blocks = [...textOf('docs/guide/dynamic.md').matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(

@@ -14,8 +14,10 @@ it('the second line is the message, with the way out', () => {
   expect(growing.length).toBeGreaterThanOrEqual(30);
   for (const { code, lines } of growing) {
     const way = /^(get|check|gets|reads|puts|writes|mail) /.test(code)
-      ? 'assign it to a new variable'
-      : 'assign it to a new variable, or call dynamic() first';
-    expect(`${code}\n${lines[1]}`).toContain(`["each method returns a builder of a new type: ${way}"]`);
+      ? 'use a new variable'
+      : 'use a new variable, or call dynamic() first';
+    expect(`${code}\n${lines[1]}`).toContain(
+      `["each method changes the request's type, so the result doesn't fit the same variable: ${way}"]`,
+    );
   }
 });

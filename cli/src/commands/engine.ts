@@ -92,7 +92,7 @@ export const engine: Command = {
     'Starts an engine that is installed as an npm package, and prints its endpoint and the environment variables for the AWS SDK.',
     'It looks for these packages, in this order:',
     ...ENGINES.map(({ name, packageName, about }) => `  ${name.padEnd(16)} ${packageName} (${about})`),
-    'The engine runs until you press Ctrl+C.',
+    'The engine runs until you press Ctrl+C, or until the npm or npx that started it ends.',
   ].join('\n'),
   options: [
     { name: 'port', short: 'p', value: 'number', about: `the port (${DEFAULT_PORT}); 0 picks a free one` },

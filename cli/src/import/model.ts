@@ -34,7 +34,12 @@ export interface ImportedValue {
   /** The values of an enum, or of literals that aren't all strings. */
   readonly values?: readonly unknown[];
   /** What a write stores instead of the value, and what a read returns instead of the stored one. */
-  readonly codec?: { readonly encode: ImportedCode | undefined; readonly decode: ImportedCode | undefined };
+  readonly codec?: {
+    readonly encode: ImportedCode | undefined;
+    readonly decode: ImportedCode | undefined;
+    /** The kind of what is stored, if it isn't the value's own. */
+    readonly stored: ImportedKind | undefined;
+  };
   readonly check?: RegExp | ImportedCode;
 }
 
@@ -42,6 +47,8 @@ export interface ImportedValue {
 export interface ImportedDefault {
   readonly value?: unknown;
   readonly code?: ImportedCode;
+  /** Whether reads leave it out. */
+  readonly isInitial?: boolean;
 }
 
 /** An attribute, or a member of a map. */
@@ -83,6 +90,8 @@ export interface ImportNote {
   /** The attribute, with its path, or the index by the name that the library's code uses. */
   readonly where: string;
   readonly message: string;
+  /** Where the user's code says it, as `src/db.ts:12`; undefined if that isn't known. */
+  readonly place?: string;
 }
 
 /** An index, as the entity defines it. */

@@ -30,7 +30,10 @@ export const reportLines = (entity: ImportedEntity): string[] => {
   const head = `${name}: ${exact.attributes} of ${plural(attributes.length, 'attribute')} and ${exact.indexes} of ${plural(indexes.length, 'index')} map exactly`;
   return [
     head,
-    ...notes.map(({ level, where, message }) => `  ${LEVELS[level]}  ${where === '' ? '' : `${where}: `}${message}`),
+    ...notes.map(
+      ({ level, where, message, place }) =>
+        `  ${LEVELS[level]}  ${place === undefined ? '' : `${place}  `}${where === '' ? '' : `${where}: `}${message}`,
+    ),
   ];
 };
 
@@ -69,9 +72,17 @@ export const proofLines = (proofs: readonly EntityProof[], library: string): str
   ];
   const compared = same + different + accepted;
   const head = `${same} of ${compared} requests are the same as ${library}'s${accepted === 0 ? '' : `, ${accepted} differ as accepted`}${rejected === 0 ? '' : ` (and ${rejected} are rejected by both)`}`;
-  if (different === 0) return [head];
+  // Nothing is proven about these: the generated values don't pass the library's own checks.
+  const uncompared = proofs
+    .filter((one) => one.same + one.different + one.accepted === 0 && one.rejection !== undefined)
+    .map(
+      ({ entity, rejection }) =>
+        `  ${entity}: nothing is compared, because ${library} rejects all generated items: ${rejection}`,
+    );
+  if (different === 0) return [head, ...uncompared];
   return [
     head,
+    ...uncompared,
     ...proofs.flatMap((proof) => proof.differences.flatMap((one) => differenceLines(one, library))),
     `  accept them with --accept ${acceptable(proofs)}`,
   ];

@@ -10,6 +10,7 @@ import { atOneTime } from '../samples.js';
 import { deliver, writeText } from '../text/write.js';
 import { problemOfTable, runModule } from './define.js';
 import type { ImportedEntity, ImportedModule } from './model.js';
+import { type SourceShape, withPlaces } from './places.js';
 import { planTables, tableOfOne } from './plan.js';
 import { keyformWriter } from './proof/keyform.js';
 import { type EntityProof, proveEntity } from './proof/prove.js';
@@ -23,6 +24,8 @@ import { entitiesText, moduleFiles, moduleText } from './typescript.js';
 export interface Import {
   readonly module: ImportedModule;
   readonly writerOf: (entity: ImportedEntity) => Writer;
+  /** How its definitions look in source code. */
+  readonly shape: SourceShape;
 }
 
 /** Reads a library's definitions from the exports of a module. */
@@ -59,6 +62,8 @@ const loadPeer = async (name: string, folder: string): Promise<object> => {
 /** What an import found. */
 interface Outcome {
   readonly module: ImportedModule;
+  /** The entities, with the places of their notes. */
+  readonly placed: readonly ImportedEntity[];
   /** Why keyform rejects a definition. */
   readonly problems: ReadonlyMap<ImportedEntity, string>;
   readonly proofs: readonly EntityProof[];
@@ -100,7 +105,7 @@ export const runImport = async (
 
   return withStillChance(() =>
     atOneTime(async () => {
-      const { module, writerOf } = await importer(await importFile(file), positionals[1] as string, (name) =>
+      const { module, writerOf, shape } = await importer(await importFile(file), positionals[1] as string, (name) =>
         loadPeer(name, dirname(file)),
       );
       const from = specifier(folder, file);
@@ -125,7 +130,8 @@ export const runImport = async (
         }
       out.progress(undefined);
       const compared = stored === undefined ? undefined : await proveStored(core, stored, pairs);
-      const outcome: Outcome = { module, problems, proofs, stored: compared };
+      const placed = await withPlaces(module.entities, shape, file, terminal.cwd);
+      const outcome: Outcome = { module, placed, problems, proofs, stored: compared };
       if (flag('json')) out.json(jsonOf(outcome, typescript));
       else {
         if (isSplit) writeFolder(call, folder, moduleFiles(tables, from));
@@ -161,24 +167,24 @@ const definitionsOf = async (
   return { definitions, problems };
 };
 
-const jsonOf = ({ module, problems, proofs, stored }: Outcome, typescript: string) => ({
+const jsonOf = ({ module, placed, problems, proofs, stored }: Outcome, typescript: string) => ({
   library: module.peer,
   stored,
-  entities: module.entities.map((entity) => ({
+  entities: module.entities.map((entity, at) => ({
     name: entity.name,
     exact: exactOf(entity),
     attributes: entity.attributes.length,
     indexes: entity.indexes.length,
-    notes: entity.notes,
+    notes: placed[at]?.notes,
     problem: problems.get(entity),
     proof: proofs.find((proof) => proof.entity === entity.name),
   })),
   typescript,
 });
 
-const printReport = ({ out }: Call, { module, problems, proofs, stored }: Outcome): void => {
-  for (const entity of module.entities) {
-    for (const line of reportLines(entity)) out.note(line);
+const printReport = ({ out }: Call, { module, placed, problems, proofs, stored }: Outcome): void => {
+  for (const [at, entity] of module.entities.entries()) {
+    for (const line of reportLines(placed[at] ?? entity)) out.note(line);
     const problem = problems.get(entity);
     if (problem !== undefined) out.note(`  missing  keyform rejects the definition, so it's left out: ${problem}`);
   }

@@ -63,6 +63,11 @@ const writtenAgain = (core: typeof Core, { pair: { entity }, table }: ImportedPa
   return (table as never as Put).put(entity.name, input).build().Item;
 };
 
+/** Whether a key is missing because the other library removed a field of it: ElectroDB then removes the key, too. */
+const isRemovedKey = ({ keys }: ImportedEntity, name: string, item: WireItem, fields: Fields): boolean =>
+  item[name] === undefined &&
+  (keys.get(name) ?? []).some((part) => 'field' in part && part.isOptional && fields[part.field] === undefined);
+
 /** Why an item isn't the same for both libraries; undefined if it is. */
 const problemOf = async (core: typeof Core, imported: ImportedPair, item: WireItem): Promise<string | undefined> => {
   const { entity, theirs, ours } = imported.pair;
@@ -73,7 +78,9 @@ const problemOf = async (core: typeof Core, imported: ImportedPair, item: WireIt
     if (read.length > 0) return `${read.join(', ')} is read as something else`;
     const written = normalItem(writtenAgain(core, imported, item));
     const keys = new Set(entity.indexes.flatMap(({ pk, sk }) => [...pk, ...sk]));
-    const changed = differences(normalItem(item), written).filter((name) => keys.has(name));
+    const changed = differences(normalItem(item), written).filter(
+      (name) => keys.has(name) && !isRemovedKey(entity, name, item, fields),
+    );
     return changed.length === 0 ? undefined : `${changed.join(', ')} would change if you wrote the item again`;
   } catch (error) {
     return messageOf(error);

@@ -93,14 +93,15 @@ const defaultText = ({ default: initial, value, isRequired }: ImportedMember): s
   if (initial === undefined) return isRequired ? '' : '.optional()';
   if (!isWritable(initial, value)) return '.optional()';
   const { code } = initial;
+  const option = initial.isInitial === true ? 'initial' : 'default';
   if (code !== undefined) {
     const isPlain =
       !code.isReference && /^\(\) => [^{]/.test(code.text) && value.kind !== 'map' && value.kind !== 'any';
-    return `.default(${isPlain ? codeText(code) : `() => untyped(${codeText(code)})()`})`;
+    return `.${option}(${isPlain ? codeText(code) : `() => untyped(${codeText(code)})()`})`;
   }
-  if (initial.value === null) return '.nullable().default(null)';
+  if (initial.value === null) return `.nullable().${option}(null)`;
   const text = valueText(initial.value);
-  return `.default(${value.kind === 'set' && Array.isArray(initial.value) ? `new Set(${text})` : text})`;
+  return `.${option}(${value.kind === 'set' && Array.isArray(initial.value) ? `new Set(${text})` : text})`;
 };
 
 /** Writes the attributes of an entity, with its notes as comments. */
@@ -122,19 +123,21 @@ class AttributeWriter {
   }
 
   value(value: ImportedValue, path: string, indent: string): string {
-    const { kind, of, members, values = [] } = value;
+    const { kind, of, members, values = [], codec } = value;
     const plain =
-      kind === 'enum'
-        ? `attr.enum(${values.map(valueText).join(', ')})`
-        : kind === 'literals'
-          ? literalsText(values)
-          : kind === 'milliseconds' || kind === 'seconds'
-            ? NUMBERED[kind]
-            : members !== undefined
-              ? `attr.map(${this.members(members, `${path}.`, indent)})`
-              : of !== undefined
-                ? `attr.${kind}(${this.value(of, `${path}[]`, indent)})`
-                : `attr.${kind}()`;
+      codec?.stored !== undefined
+        ? `attr.${codec.stored}()`
+        : kind === 'enum'
+          ? `attr.enum(${values.map(valueText).join(', ')})`
+          : kind === 'literals'
+            ? literalsText(values)
+            : kind === 'milliseconds' || kind === 'seconds'
+              ? NUMBERED[kind]
+              : members !== undefined
+                ? `attr.map(${this.members(members, `${path}.`, indent)})`
+                : of !== undefined
+                  ? `attr.${kind}(${this.value(of, `${path}[]`, indent)})`
+                  : `attr.${kind}()`;
     return `${plain}${codecText(value)}${checkText(value)}`;
   }
 
@@ -162,7 +165,9 @@ class AttributeWriter {
 const formatOf = (parts: readonly ImportedPart[]): string =>
   parts
     .map((part) =>
-      'literal' in part ? part.literal : `{${part.field}${part.pipe === undefined ? '' : `|${part.pipe}`}}`,
+      'literal' in part
+        ? part.literal
+        : `{${part.field}${part.isOptional ? '?' : ''}${part.pipe === undefined ? '' : `|${part.pipe}`}}`,
     )
     .join('');
 

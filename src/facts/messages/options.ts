@@ -37,7 +37,7 @@ export const takenCount = {
 
 export const growingBuilder = {
   id: 'growingBuilder',
-  text: 'each method returns a builder of a new type: assign it to a new variable, or call dynamic() first',
+  text: "each method changes the request's type, so the result doesn't fit the same variable: use a new variable, or call dynamic() first",
 } as const;
 
 export const twoCopies = {
@@ -47,7 +47,7 @@ export const twoCopies = {
 
 export const growingSteps = {
   id: 'growingSteps',
-  text: 'each method returns a builder of a new type: assign it to a new variable',
+  text: "each method changes the request's type, so the result doesn't fit the same variable: use a new variable",
 } as const;
 
 export const unknownOption = {

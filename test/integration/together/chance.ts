@@ -18,6 +18,8 @@ export const chanceOf = (seed: number): Chance => {
 /** Few keys, so that writes meet. */
 export const KEYS = { org: ['acme', 'Ö Ltd'], id: ['1', 'b2', 'C-3', 'é 4'] } as const;
 
+export const ASSIGNEES: readonly string[] = ['cy', 'Dée #2'];
+
 type Name = 'Task' | 'Member';
 
 const VALUES: { readonly [name: string]: (chance: Chance) => unknown } = {
@@ -26,6 +28,7 @@ const VALUES: { readonly [name: string]: (chance: Chance) => unknown } = {
   rank: ({ below }) => below(300),
   flag: ({ below }) => below(2) === 0,
   note: ({ pick }) => pick(['', 'a', "it's # {x}", '日本 😀']),
+  assignee: ({ pick }) => pick(ASSIGNEES),
   tags: ({ pick }) => pick([['a'], ['a', 'b'], ['x #']]),
   home: ({ pick }) => pick([{ city: 'Oslo' }, { city: 'Ås', zip: '1430' }]),
   lines: ({ pick }) => pick([[], [{ n: 1 }], [{ n: 2.5 }, { n: -3 }]]),
@@ -35,7 +38,7 @@ const VALUES: { readonly [name: string]: (chance: Chance) => unknown } = {
 const REQUIRED = { Task: ['owner', 'status', 'rank', 'flag'], Member: ['owner', 'rank'] } as const;
 
 export const OPTIONAL: { readonly [entity in Name]: readonly string[] } = {
-  Task: ['note', 'tags', 'home', 'lines'],
+  Task: ['note', 'assignee', 'tags', 'home', 'lines'],
   Member: ['note'],
 };
 

@@ -35,6 +35,8 @@ export const Task = new Entity(
         watch: ['status', 'owner'],
         set: (_: unknown, { status, owner }: { status?: string; owner?: string }) => `${owner} ${status}`,
       },
+      assignee: { type: 'string' },
+      size: { type: 'number', default: 7 },
       changed: { type: 'number', watch: '*', set: () => Date.now() },
     },
     indexes: {
@@ -45,6 +47,11 @@ export const Task = new Entity(
         sk: { field: 'GSI1SK', composite: ['rank', 'id'] },
       },
       byOwner: { ...owned, sk: { field: 'GSI2SK', composite: ['flag', 'id'] } },
+      byAssignee: {
+        index: 'GSI3',
+        pk: { field: 'GSI3PK', composite: ['assignee'] },
+        sk: { field: 'GSI3SK', composite: ['size'] },
+      },
     },
   } as const,
   { table: 'Board' },

@@ -34,6 +34,7 @@ export const schema = {
       home: { type: Object, schema: { city: { type: String, required: true }, zip: { type: String } } },
       lines: { type: Array, items: { type: Object, schema: { n: { type: Number } } } },
       price: { type: Number, default: 1 },
+      assignee: { type: String },
       due: { type: Date },
       label: { type: String, value: '${owner} ${status}', hidden: false },
     },

@@ -7,7 +7,12 @@ import { schema } from './onetable.js';
 // biome-ignore lint/suspicious/noExplicitAny: entities and models are chosen by name
 type Untyped = any;
 
-const ACCESS_PATTERNS: { readonly [index: string]: string } = { primary: 'main', GSI1: 'byStatus', GSI2: 'byOwner' };
+const ACCESS_PATTERNS: { readonly [index: string]: string } = {
+  primary: 'main',
+  GSI1: 'byStatus',
+  GSI2: 'byOwner',
+  GSI3: 'byAssignee',
+};
 
 export const electrodbLibrary = (table: string, client: DynamoDBClient): Library => {
   const entities: { readonly [name: string]: Untyped } = { Task, Member };

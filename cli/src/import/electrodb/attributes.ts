@@ -71,7 +71,7 @@ const defaultText = (reader: Reader, attribute: ElectroAttribute, path: string):
 };
 
 /** Whether ElectroDB always stores an attribute. */
-export const isAlwaysStored = (attribute: ElectroAttribute | undefined): boolean =>
+const isAlwaysStored = (attribute: ElectroAttribute | undefined): boolean =>
   attribute !== undefined &&
   (attribute.required === true ||
     attribute.default !== undefined ||

@@ -1,8 +1,10 @@
-import { quoted } from '../../text/typescript.js';
 import type { ImportedIndex, ImportedPart, ImportedPipe, ImportNote } from '../model.js';
-import { isAlwaysStored } from './attributes.js';
 import type { ElectroAttribute, ElectroEntity, ElectroIndex, ElectroKey } from './find.js';
+import { looseMessage, optionalFields } from './optional-fields.js';
+import { cased, casingOf, kindOf, pipeOf } from './pipes.js';
+import { isWritten, type PresenceOf } from './presence.js';
 import { attributeOf } from './reader.js';
+import { attributeField, type Side, startsWithText } from './sides.js';
 
 /** What an entity's indexes become. */
 export interface KeyReading {
@@ -13,53 +15,6 @@ export interface KeyReading {
   readonly notes: readonly ImportNote[];
 }
 
-type Side = 'pk' | 'sk';
-type Casing = 'lower' | 'upper' | 'none';
-
-const casingOf = ({ casing }: ElectroKey): Casing => (casing === 'upper' || casing === 'none' ? casing : 'lower');
-
-const cased = (text: string, casing: Casing): string =>
-  casing === 'lower' ? text.toLowerCase() : casing === 'upper' ? text.toUpperCase() : text;
-
-/** JavaScript that changes the case of a string as a key does. */
-const CASE_CALL = { lower: '.toLowerCase()', upper: '.toUpperCase()', none: '' } as const;
-
-const kindOf = ({ type }: ElectroAttribute): string =>
-  Array.isArray(type)
-    ? type.every((value) => typeof value === 'number')
-      ? 'number'
-      : 'string'
-    : ((type as string | undefined) ?? 'string');
-
-/** The pipe that writes an attribute as ElectroDB does. Pipes of the entity's own are added to `pipes`. */
-const pipeOf = (attribute: ElectroAttribute, casing: Casing, pipes: Map<string, ImportedPipe>): string | undefined => {
-  const kind = kindOf(attribute);
-  const own = (name: string, text: string): string => {
-    pipes.set(name, { name, text });
-    return name;
-  };
-  const decode = kind === 'number' ? 'Number(text)' : kind === 'boolean' ? "text.toLowerCase() === 'true'" : 'text';
-  const { padding } = attribute;
-  if (padding !== undefined) {
-    const name = `padded${padding.length}${padding.char === '0' ? '' : `With${padding.char.codePointAt(0)}`}${casing === 'none' ? '' : `In${casing === 'lower' ? 'Lower' : 'Upper'}`}`;
-    const text = `String(value).padStart(${padding.length}, ${quoted(padding.char)})${CASE_CALL[casing]}`;
-    // A padded string looks like one that begins with the padding.
-    return own(
-      name,
-      kind === 'number'
-        ? `{ encode: (value: number) => ${text}, decode: (text: string) => Number(text) }`
-        : `{ encode: (value: ${kind}) => ${text} }`,
-    );
-  }
-  if (kind === 'number')
-    return own('digits', '{ encode: (value: number) => String(value), decode: (text: string) => Number(text) }');
-  if (kind === 'boolean')
-    return casing === 'upper'
-      ? own('shout', `{ encode: (value: boolean) => String(value).toUpperCase(), decode: (text: string) => ${decode} }`)
-      : undefined;
-  return casing === 'none' ? undefined : casing;
-};
-
 const projectionOf = ({ projection }: ElectroIndex, fieldOf: (name: string) => string): ImportedIndex['projection'] =>
   projection === undefined || projection === 'all'
     ? 'ALL'
@@ -67,17 +22,19 @@ const projectionOf = ({ projection }: ElectroIndex, fieldOf: (name: string) => s
       ? (projection.toUpperCase() as 'ALL' | 'KEYS_ONLY')
       : projection.map(fieldOf);
 
-/** Reads the key formats of an entity from what ElectroDB made of its indexes. */
-export const readKeys = ({ schema, model }: ElectroEntity): KeyReading => {
+/**
+ * Reads the key formats of an entity from what ElectroDB made of its indexes.
+ *
+ * @param presenceOf how certain it is that an item has an attribute
+ */
+export const readKeys = ({ schema, model }: ElectroEntity, presenceOf: PresenceOf): KeyReading => {
   const notes: ImportNote[] = [];
   const keys = new Map<string, readonly ImportedPart[]>();
   const keyTypes = new Map<string, 'N'>();
   const pipes = new Map<string, ImportedPipe>();
   const attributes = new Map(Object.entries(schema.attributes).map(([name, input]) => [name, attributeOf(input)]));
-  const fieldOf = (name: string): string => attributes.get(name)?.field ?? name;
-  const isCertain = (name: string): boolean => isAlwaysStored(attributes.get(name));
-
-  const readSide = (accessPattern: string, index: string, side: Side, isPartial: boolean): void => {
+  const fieldOf = (name: string): string => attributeField(schema, name);
+  const readSide = (accessPattern: string, index: string, side: Side, isWrittenAlways: boolean): void => {
     const key = model.prefixes[index]?.[side] as ElectroKey;
     if (keys.has(key.field)) return;
     const casing = casingOf(key);
@@ -103,13 +60,17 @@ export const readKeys = ({ schema, model }: ElectroEntity): KeyReading => {
       return;
     }
     const parts: ImportedPart[] = [{ literal: cased(key.prefix, casing) }];
-    const loose = names.filter((name) => !isCertain(name));
-    const isOptional = isPartial && loose.length === names.length;
+    const presences = names.map(presenceOf);
+    const loose = names.filter((_, at) => presences[at] === 'sometimes');
+    const optional = optionalFields(names, presences, {
+      isWrittenAlways,
+      mayEnd: startsWithText(key, labels),
+    });
     for (const { name, label } of labels) {
       parts.push({ literal: cased(key.isCustom ? (label ?? '') : `#${label ?? name}_`, casing) });
       const attribute = attributes.get(name);
       if (name === '' || attribute === undefined) continue;
-      parts.push({ field: name, pipe: pipeOf(attribute, casing, pipes), isOptional });
+      parts.push({ field: name, pipe: pipeOf(attribute, casing, pipes), isOptional: optional.has(name) });
       if (attribute.set !== undefined && attribute.watch === undefined)
         notes.push({
           level: 'differs',
@@ -138,13 +99,10 @@ export const readKeys = ({ schema, model }: ElectroEntity): KeyReading => {
         });
       return;
     }
-    if (loose.length > 0 && index !== '' && !isOptional)
-      notes.push({
-        level: 'differs',
-        about: 'index',
-        where: accessPattern,
-        message: `an item without ${loose.join(', ')} has no ${key.field} in keyform, so it isn't in the index; ElectroDB rejects such an item, or writes the beginning of the key`,
-      });
+    if (index !== '' && loose.length > 0) {
+      const message = looseMessage(loose, loose.length < names.length, optional.size > 0, isWrittenAlways, key.field);
+      if (message !== undefined) notes.push({ level: 'differs', about: 'index', where: accessPattern, message });
+    }
     keys.set(
       key.field,
       parts.filter((part) => !('literal' in part) || part.literal !== ''),
@@ -152,7 +110,7 @@ export const readKeys = ({ schema, model }: ElectroEntity): KeyReading => {
   };
 
   const primary = Object.values(schema.indexes).find(({ index }) => index === undefined);
-  const indexes = Object.entries(schema.indexes).map(([accessPattern, definition]): ImportedIndex => {
+  const indexes = Object.entries(schema.indexes).flatMap(([accessPattern, definition]): ImportedIndex | [] => {
     const name = definition.index ?? '';
     const projection = projectionOf(definition, fieldOf);
     const facets = model.facets.byIndex[name];
@@ -167,10 +125,29 @@ export const readKeys = ({ schema, model }: ElectroEntity): KeyReading => {
         where: accessPattern,
         message: 'has a condition; keyform writes the keys of each item that has their fields',
       });
-    const sides: readonly Side[] = definition.sk === undefined ? ['pk'] : ['pk', 'sk'];
     const all = [...fields.pk, ...fields.sk];
-    const isPartial = name !== '' && all.some(isCertain);
-    for (const side of sides) readSide(accessPattern, name, side, isPartial);
+    if (name !== '' && all.length === 0) {
+      notes.push({
+        level: 'differs',
+        about: 'index',
+        where: accessPattern,
+        message: 'has no composite attributes, so ElectroDB never writes its keys: the index is left out',
+      });
+      return [];
+    }
+    const sides: readonly Side[] = definition.sk === undefined ? ['pk'] : ['pk', 'sk'];
+    const isWrittenAlways = all.some((field) => isWritten(presenceOf(field)));
+    // ElectroDB writes no keys for these items. If one half has only missing values, it still writes the other.
+    const isSecondHalf = (side: Side): boolean => side === 'sk' && fields.pk.length > 0;
+    for (const side of sides)
+      readSide(accessPattern, name, side, name !== '' && (isWrittenAlways || isSecondHalf(side)));
+    if (name !== '' && !isWrittenAlways && fields.pk.length > 0 && fields.sk.length > 0)
+      notes.push({
+        level: 'differs',
+        about: 'index',
+        where: accessPattern,
+        message: `an item with ${fields.sk.join(', ')}, but without ${fields.pk.join(', ')} is in the index in ElectroDB only`,
+      });
     if (name !== '' && definition.pk.field === primary?.pk.field)
       notes.push({
         level: 'decide',

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { accessor } from '../accessor.js';
-import type { ImportedDefault, ImportedMember, ImportedValue } from '../model.js';
+import type { ImportedDefault, ImportedKind, ImportedMember, ImportedValue } from '../model.js';
 import { isWritable } from '../typescript.js';
 import { chanceOf, valueFor } from '../values.js';
 import type { ElectroAttribute } from './find.js';
@@ -47,6 +47,20 @@ const shapeOf = (reader: Reader, attribute: ElectroAttribute, where: string, pat
 /** How many values a pair of set and get is tried on. */
 const TRIES = 24;
 
+/** The kind of the stored values, if the attribute's own doesn't contain them all. */
+const storedKindOf = (
+  { kind, values }: ImportedValue,
+  samples: readonly unknown[],
+  write: (value: unknown) => unknown,
+): ImportedKind | undefined => {
+  const stored = samples.map((value) => attempt(() => write(value))).filter((value) => value !== undefined);
+  if (values !== undefined ? stored.every((value) => values.includes(value)) : scalar(kind) === undefined)
+    return undefined;
+  const [type, ...others] = [...new Set(stored.map((value) => typeof value))];
+  const only = others.length === 0 ? scalar(type) : 'any';
+  return only === kind ? undefined : (only ?? 'any');
+};
+
 /** A codec of set and get, if writing what was read changes nothing. */
 const codecOf = (
   reader: Reader,
@@ -66,20 +80,25 @@ const codecOf = (
     return undefined;
   }
   const chance = chanceOf(7);
-  const samples = Array.from({ length: TRIES }, () => valueFor(shape, chance));
+  const initial =
+    typeof attribute.default === 'function' ? attempt(attribute.default as () => unknown) : attribute.default;
+  const drawn = Array.from({ length: TRIES }, () => valueFor(shape, chance));
+  const samples = [...drawn, ...(shape.values ?? []), ...(initial === undefined ? [] : [initial])];
   const write = (value: unknown): unknown => (set === undefined ? value : set(value, {}));
   const isStable = (readBack: (value: unknown) => unknown): boolean =>
     samples.every((value) => {
       try {
         const stored = write(value);
-        return stored !== undefined && isDeepStrictEqual(write(readBack(stored)), stored);
+        const read = readBack(stored);
+        return stored !== undefined && read !== undefined && isDeepStrictEqual(write(read), stored);
       } catch {
         return false;
       }
     });
+  const stored = storedKindOf(shape, samples, write);
   const encode = set === undefined ? undefined : reader.code(set, `${path}.set`);
   if (get !== undefined && get.length < 2 && isStable((stored) => get(stored, {})))
-    return { encode, decode: reader.code(get, `${path}.get`) };
+    return { encode, decode: reader.code(get, `${path}.get`), stored };
   if (get !== undefined)
     reader.note(
       'missing',
@@ -87,7 +106,7 @@ const codecOf = (
       'get returns something that set would store differently, so reads return the stored value: call get where you read',
     );
   if (set === undefined) return undefined;
-  if (isStable((stored) => stored)) return { encode, decode: undefined };
+  if (isStable((stored) => stored)) return { encode, decode: undefined, stored };
   reader.note(
     'missing',
     where,
@@ -136,7 +155,16 @@ export const memberOf = (
   path: string,
 ): ImportedMember => {
   const value = readValue(reader, attribute, where, path);
-  const initial = defaultOf(reader, attribute, path);
+  const found = defaultOf(reader, attribute, path);
+  // What set returns for a missing value is the stored value, not one that set accepts.
+  const isStoredOnly = found !== undefined && attribute.default === undefined && value.codec?.decode !== undefined;
+  const initial = isStoredOnly ? undefined : found;
+  if (isStoredOnly)
+    reader.note(
+      'missing',
+      where,
+      'set stores something for a missing value, too, and keyform leaves it out: pass the value',
+    );
   const isRequired = attribute.required === true || (initial === undefined && rejectsMissing(attribute));
   if (initial !== undefined && !isWritable(initial, value))
     reader.note(
@@ -144,14 +172,18 @@ export const memberOf = (
       where,
       'the default is left out, because keyform has no such value: pass it where you write',
     );
-  else if (initial !== undefined && !isRequired)
-    reader.note('differs', where, 'reads also return the default for an item without it; ElectroDB only writes it');
+  else if (initial !== undefined && where !== name)
+    reader.note(
+      'differs',
+      where,
+      'an update that sets the value around it fills in the default; ElectroDB then leaves it out',
+    );
   return {
     name,
     storedAs: attribute.field === undefined || attribute.field === name ? undefined : attribute.field,
     value,
     isRequired,
-    default: initial,
+    default: initial === undefined || isRequired ? initial : { ...initial, isInitial: true },
     isHidden: attribute.hidden === true,
     isReadOnly: attribute.readOnly === true,
     input: isRequired && initial === undefined ? 'required' : 'optional',

@@ -1,15 +1,25 @@
 import { accessor } from '../accessor.js';
+import { literalNotes } from '../literals.js';
 import type { ImportedEntity, ImportedMember, ImportedModule, ImportNote } from '../model.js';
 import { SOURCE } from '../typescript.js';
 import { readAttributes } from './attributes.js';
 import type { FoundEntity } from './find.js';
 import { readKeys } from './keys.js';
+import { certainDefaults, presenceIn } from './presence.js';
+import { secondarySides } from './sides.js';
 
 /** An attribute of the primary key is required and visible, whatever its definition says. */
 const asKeyField = (member: ImportedMember): ImportedMember =>
   member.isRequired || member.default !== undefined || member.input === 'never'
-    ? { ...member, isHidden: false }
+    ? { ...withReadDefault(member), isHidden: false }
     : { ...member, isRequired: true, input: 'required', isHidden: false };
+
+/** A member whose default is filled in by reads, too. */
+const withReadDefault = (member: ImportedMember): ImportedMember => {
+  if (member.default === undefined) return member;
+  const { isInitial: _isInitial, ...initial } = member.default;
+  return { ...member, default: initial };
+};
 
 /** What reads return though ElectroDB hides it. */
 const shownNotes = (members: readonly ImportedMember[], isPrimary: (field: string) => boolean): ImportNote[] =>
@@ -22,14 +32,29 @@ const shownNotes = (members: readonly ImportedMember[], isPrimary: (field: strin
       message: "is hidden in ElectroDB; a field of the primary key can't be, because later writes need it",
     }));
 
+const readDefaultNotes = (members: readonly ImportedMember[], certain: ReadonlySet<string>): ImportNote[] =>
+  members
+    .filter(({ name }) => certain.has(name))
+    .map(({ name }) => ({
+      level: 'differs',
+      about: 'attribute',
+      where: name,
+      message:
+        'reads also return the default for an item without it, because a key continues behind it; ElectroDB only writes it',
+    }));
+
 const readEntity = ({ name, path, entity }: FoundEntity): ImportedEntity => {
-  const { indexes, keys, keyTypes, pipes, notes } = readKeys(entity);
-  const inKeys = new Set(indexes.flatMap(({ fields }) => [...fields.pk, ...fields.sk]));
-  const primary = indexes.find((index) => index.name === 'primary');
-  const isPrimary = (field: string): boolean =>
-    primary !== undefined && (primary.fields.pk.includes(field) || primary.fields.sk.includes(field));
+  const { pk = [], sk = [] } = entity.model.facets.byIndex[''] ?? {};
+  const primary = { pk, sk: sk ?? [] };
+  const secondary = secondarySides(entity);
+  const inKeys = new Set([...primary.pk, ...primary.sk, ...secondary.flatMap(({ fields }) => fields)]);
+  const isPrimary = (field: string): boolean => primary.pk.includes(field) || primary.sk.includes(field);
   const source = `${SOURCE}${path.map(accessor).join('')}`;
   const attributes = readAttributes(entity, source, (field) => inKeys.has(field), isPrimary);
+  const inItems = attributes.members.map((member) => (isPrimary(member.name) ? asKeyField(member) : member));
+  const certain = certainDefaults(inItems, secondary);
+  const members = inItems.map((member) => (certain.has(member.name) ? withReadDefault(member) : member));
+  const { indexes, keys, keyTypes, pipes, notes } = readKeys(entity, presenceIn(members));
   const { schema, identifiers } = entity;
   const version = entity.getVersion();
   return {
@@ -42,10 +67,16 @@ const readEntity = ({ name, path, entity }: FoundEntity): ImportedEntity => {
     indexes,
     keys,
     keyTypes,
-    attributes: attributes.members.map((member) => (isPrimary(member.name) ? asKeyField(member) : member)),
+    attributes: members,
     pipes,
     generators: attributes.generators,
-    notes: [...attributes.notes, ...shownNotes(attributes.members, isPrimary), ...notes],
+    notes: [
+      ...attributes.notes,
+      ...shownNotes(attributes.members, isPrimary),
+      ...readDefaultNotes(members, certain),
+      ...literalNotes(indexes, keys, members),
+      ...notes,
+    ],
   };
 };
 

@@ -81,6 +81,9 @@ const isSchema = (value: object): boolean => {
   return isObject(read(value, 'models')) && isObject(indexes) && isObject(read(indexes, 'primary'));
 };
 
+/** OneTable calls warn, which its own default logger lacks. */
+const SILENT = Object.fromEntries(['data', 'error', 'info', 'trace', 'warn'].map((level) => [level, () => {}]));
+
 /** How deep exports are searched. */
 const DEPTH = 3;
 
@@ -118,6 +121,6 @@ export const findTables = async (
   const { Table } = (await load()) as { readonly Table: new (params: object) => OneTableTable };
   return schemas.map(({ value }) => ({
     path: undefined,
-    table: new Table({ name: NAMELESS, schema: value, partial: true }),
+    table: new Table({ name: NAMELESS, schema: value, partial: true, senselogs: SILENT }),
   }));
 };

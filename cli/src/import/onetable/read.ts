@@ -1,4 +1,5 @@
 import { accessor } from '../accessor.js';
+import { literalNotes } from '../literals.js';
 import type {
   ImportedEntity,
   ImportedGenerator,
@@ -129,16 +130,24 @@ class ModelReader {
     );
   }
 
+  /** Whether a key contains the field, so that keyform has to know that it's always there. */
+  #isInKey(name: string): boolean {
+    return [...this.keys.values()].some((parts) => parts.some((part) => 'field' in part && part.field === name));
+  }
+
   #timestamp(field: OneTableField): boolean {
     const { createdField, updatedField, timestamps } = this.#model;
     const now = { text: '() => new Date()', isReference: false, call: () => new Date() };
     if (field.name === createdField && (timestamps === true || timestamps === 'create')) {
       const member = memberOf({ ...field, default: undefined }, field.name, this.#note);
-      this.members.push({ ...member, default: { code: now }, input: 'never' });
+      const isInitial = !member.isRequired && !this.#isInKey(field.name);
+      this.members.push({ ...member, default: { code: now, isInitial }, input: 'never' });
       this.#note(
         'differs',
         field.name,
-        "create ignores a value that callers pass, and reads don't invent one; keyform stores it, and reads do",
+        isInitial
+          ? 'create ignores a value that callers pass; keyform stores it'
+          : 'create ignores a value that callers pass, and reads leave out a missing one; keyform stores it, and reads return the current time',
       );
       return true;
     }
@@ -165,7 +174,9 @@ class ModelReader {
       }
       if (field.value !== undefined) this.#template(field);
       else if (!this.#timestamp(field))
-        this.members.push(memberOf(field, field.name, this.#note, { table: source, model }));
+        this.members.push(
+          memberOf(field, field.name, this.#note, { table: source, model, isInKey: this.#isInKey(field.name) }),
+        );
     }
   }
 }
@@ -195,13 +206,14 @@ const readModel = (model: OneTableModel, { table, path }: FoundTable): ImportedE
             ...member,
             isHidden: false,
             isRequired: true,
+            default: member.default === undefined ? undefined : { ...member.default, isInitial: false },
             input: member.default === undefined && member.input !== 'never' ? 'required' : member.input,
           }
         : member,
     ),
     pipes: [...reader.pipes].map(([name, text]) => ({ name, text })),
     generators: reader.generators,
-    notes: reader.notes,
+    notes: [...reader.notes, ...literalNotes(indexes, reader.keys, reader.members)],
   };
 };
 

@@ -38,6 +38,12 @@ export interface Pair {
   readonly ours: Writer;
 }
 
+/** Both libraries reject an input. */
+export interface Rejected {
+  /** The other library's reason. */
+  readonly rejection: string;
+}
+
 type Outcome = { readonly value: WireItem } | { readonly error: unknown };
 
 const attempt = async (run: () => WireItem | Promise<WireItem>): Promise<Outcome> => {
@@ -93,16 +99,16 @@ const fieldOfError = (error: unknown): string | undefined => {
   return typeof first === 'string' ? first : field;
 };
 
-/** Compares one trial. `rejected`: by both libraries. */
+/** Compares one trial. */
 export const compare = async (
   { entity, theirs, ours }: Pair,
   trial: Trial,
-): Promise<Difference | 'same' | 'rejected'> => {
+): Promise<Difference | Rejected | 'same'> => {
   const { verb, input, change } = trial;
   let item: WireItem = {};
   if (VERBS_OF_ITEMS.includes(verb)) {
     const stored = await attempt(() => theirs.create(input));
-    if ('error' in stored) return 'rejected';
+    if ('error' in stored) return { rejection: messageOf(stored.error) };
     item = stored.value;
   }
   const key = keyOfStored(entity, input, item);
@@ -110,7 +116,7 @@ export const compare = async (
   const right = await outcomeOf(ours, trial, key, item);
   const common = { entity: entity.name, verb, input, change };
   if ('error' in left || 'error' in right) {
-    if ('error' in left && 'error' in right) return 'rejected';
+    if ('error' in left && 'error' in right) return { rejection: messageOf(left.error) };
     const error = 'error' in left ? left.error : (right as { error: unknown }).error;
     return {
       ...common,

@@ -9,6 +9,8 @@ export interface EntityProof {
   readonly same: number;
   /** How many inputs both libraries reject. */
   readonly rejected: number;
+  /** Why the other library rejected the first of these. */
+  readonly rejection: string | undefined;
   readonly accepted: number;
   readonly different: number;
   /** The first difference for each set of attributes, shrunk. */
@@ -30,12 +32,19 @@ export const proveEntity = async (
   const { entity } = pair;
   const found = new Map<string, Difference>();
   let [same, rejected, fine, different] = [0, 0, 0, 0];
+  let rejection: string | undefined;
   for (let run = 0; run < runs; run += 1)
     for (const trial of trialsFor(entity, chanceOf(seed + run))) {
       const difference = await compare(pair, trial);
-      if (difference === 'same') same += 1;
-      if (difference === 'rejected') rejected += 1;
-      if (typeof difference === 'string') continue;
+      if (difference === 'same') {
+        same += 1;
+        continue;
+      }
+      if ('rejection' in difference) {
+        rejected += 1;
+        rejection ??= difference.rejection;
+        continue;
+      }
       if (difference.attributes.every((name) => accepted.has(`${entity.name}.${name}`))) {
         fine += 1;
         continue;
@@ -44,5 +53,13 @@ export const proveEntity = async (
       if (found.has(keyOf(difference)) || found.size >= MOST) continue;
       found.set(keyOf(difference), await shrink(pair, trial, difference));
     }
-  return { entity: entity.name, same, rejected, accepted: fine, different, differences: [...found.values()] };
+  return {
+    entity: entity.name,
+    same,
+    rejected,
+    rejection,
+    accepted: fine,
+    different,
+    differences: [...found.values()],
+  };
 };

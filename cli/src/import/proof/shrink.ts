@@ -42,7 +42,12 @@ export const shrink = async (pair: Pair, trial: Trial, difference: Difference): 
     for (const variant of variantsOf(current)) {
       steps += 1;
       const found = await compare(pair, variant);
-      if (typeof found === 'string' || keyOf(found) !== keyOf(difference) || isReject(found) !== isReject(difference))
+      if (
+        found === 'same' ||
+        'rejection' in found ||
+        keyOf(found) !== keyOf(difference) ||
+        isReject(found) !== isReject(difference)
+      )
         continue;
       [best, current, isSimpler] = [found, variant, true];
       break;

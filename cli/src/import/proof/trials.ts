@@ -49,21 +49,29 @@ const changeFor = (entity: ImportedEntity, chance: Chance): Fields => {
 };
 
 /** Whole sides of keys: ElectroDB rejects an item that has only some fields of a key. */
-const withWholeKeys = (entity: ImportedEntity, input: { [name: string]: unknown }): Fields => {
-  for (const { name, fields } of entity.indexes) {
-    if (name === 'primary') continue;
-    for (const side of [fields.pk, fields.sk]) {
-      const isWhole = side.every(
-        (field) =>
-          input[field] !== undefined ||
-          entity.attributes.some((one) => one.name === field && (one.default !== undefined || one.input === 'never')),
-      );
-      if (isWhole) continue;
-      for (const field of side)
-        if (
-          entity.attributes.some((one) => one.name === field && one.input === 'optional' && one.default === undefined)
-        )
-          delete input[field];
+const withWholeKeys = (entity: ImportedEntity, input: { [name: string]: unknown }, chance: Chance): Fields => {
+  const byName = new Map(entity.attributes.map((member) => [member.name, member]));
+  const isMissing = (field: string): boolean => {
+    const member = byName.get(field);
+    return input[field] === undefined && member?.default === undefined && member?.input !== 'never';
+  };
+  const isLoose = (field: string): boolean => {
+    const member = byName.get(field);
+    return member?.input === 'optional' && member.default === undefined;
+  };
+  const sides = entity.indexes.flatMap(({ name, fields }) => (name === 'primary' ? [] : [fields.pk, fields.sk]));
+  let isChanged = true;
+  while (isChanged) {
+    isChanged = false;
+    for (const side of sides) {
+      if (!side.some(isMissing) || !side.some((field) => !isMissing(field))) continue;
+      // Fields are only added, so this ends.
+      for (const field of side.filter(isMissing)) {
+        const member = byName.get(field);
+        if (member === undefined || !isLoose(field)) continue;
+        input[field] = valueFor(member.value, chance);
+        isChanged = true;
+      }
     }
   }
   return input;
@@ -72,9 +80,10 @@ const withWholeKeys = (entity: ImportedEntity, input: { [name: string]: unknown 
 /** The trials of one round. */
 export const trialsFor = (entity: ImportedEntity, chance: Chance): Trial[] => {
   const key = keyFieldsOf(entity);
-  const input = withWholeKeys(entity, membersFor(entity.attributes, chance)) as { [name: string]: unknown };
+  const drawn = membersFor(entity.attributes, chance);
   for (const { name, value, input: passed } of entity.attributes)
-    if (key.includes(name) && passed !== 'never' && input[name] === undefined) input[name] = valueFor(value, chance);
+    if (key.includes(name) && passed !== 'never' && drawn[name] === undefined) drawn[name] = valueFor(value, chance);
+  const input = withWholeKeys(entity, drawn, chance);
   const change = changeFor(entity, chance);
   const inIndexes = new Set(entity.indexes.flatMap(({ fields }) => [...fields.pk, ...fields.sk]));
   const sources = new Set(entity.generators.flatMap((one) => (one.kind === 'computed' ? one.from : [])));
