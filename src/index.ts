@@ -75,18 +75,16 @@ export type { Timestamps } from '../types/options/timestamps.js';
 export type { DynamicQueryInput, DynamicScanInput } from '../types/reads/dynamic-input.js';
 export type { DynamicScanOf, DynamicStart } from '../types/reads/dynamic-start.js';
 export type { GetInput, GetRequest } from '../types/reads/get.js';
+export type { AfterKey, PartialKey } from '../types/reads/partial-key.js';
+export type { DynamicQuery, Query } from '../types/reads/query.js';
+export type { QueryInput } from '../types/reads/query-input.js';
 export type {
-  AfterKey,
   CollectionQuery,
   CollectionStart,
-  DynamicQuery,
   EntityStart,
-  PartialKey,
-  Query,
   ShardableStart,
   SingletonStart,
-} from '../types/reads/query.js';
-export type { QueryInput } from '../types/reads/query-input.js';
+} from '../types/reads/query-start.js';
 export type { DynamicScan, Scan } from '../types/reads/scan.js';
 export type { ScanInput } from '../types/reads/scan-input.js';
 export type { SegmentOptions, SegmentProgress, Segments } from '../types/reads/segments.js';

@@ -1,14 +1,15 @@
 import type { JSX } from 'preact';
+import { OPERATORS } from '../../src/facts/operators.js';
 import type { Condition, FieldFacts } from '../src/studio/protocol.js';
+import { placeholderOf } from './placeholders.js';
 
-const EXAMPLES: { readonly [kind: string]: string } = {
-  date: '2026-11-21T09:30:00Z',
-  epoch: '2026-11-21T09:30:00Z',
-  number: 'number',
-  bigint: 'whole number',
-  decimal: 'decimal',
-  binary: 'base64',
-  schema: 'string or JSON',
+/** The form of an operator's operand. */
+const operandOf = (operator: string) => OPERATORS[operator as keyof typeof OPERATORS].operand;
+
+/** Whether it compares with one whole value: then a field with few values offers them. */
+const isEquality = (operator: string): boolean => {
+  const row = OPERATORS[operator as keyof typeof OPERATORS];
+  return row.operand === 'value' && !('needs' in row);
 };
 
 interface ValueProps {
@@ -22,9 +23,12 @@ interface ValueProps {
 
 /** A value as it is typed: a list of what there is, for fields of few values. */
 const Value = ({ field, name, label, value, operator, onChange }: ValueProps): JSX.Element => {
-  const isOne = /^(=|<>)$/.test(operator);
   const choices =
-    operator === 'exists' || field?.kind === 'boolean' ? ['true', 'false'] : isOne ? field?.only : undefined;
+    operandOf(operator) === 'flag' || field?.kind === 'boolean'
+      ? ['true', 'false']
+      : isEquality(operator)
+        ? field?.only
+        : undefined;
   if (choices !== undefined)
     return (
       <select name={name} aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
@@ -40,7 +44,7 @@ const Value = ({ field, name, label, value, operator, onChange }: ValueProps): J
       aria-label={label}
       value={value}
       spellcheck={false}
-      placeholder={operator === 'in' ? 'a, b, c' : (EXAMPLES[field?.kind ?? 'schema'] ?? '')}
+      placeholder={operandOf(operator) === 'list' ? 'a, b, c' : placeholderOf(field?.kind, 'condition')}
       onInput={(event) => onChange(event.currentTarget.value)}
     />
   );
@@ -100,7 +104,7 @@ export const Operands = ({ name, field, operators, condition, onChange }: Condit
         ))}
       </select>
       {value(0)}
-      {operator === 'between' && value(1)}
+      {operandOf(operator) === 'bounds' && value(1)}
     </>
   );
 };

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { EntityFacts, FieldFacts, JsonItem, JsonValue, PlainShape } from '../src/studio/protocol.js';
 import { visible } from '../src/text/visible.js';
 import { partsOf, typeName } from './parts.js';
+import { placeholderOf } from './placeholders.js';
 import { plainOf, storedOf } from './plain.js';
 
 /** An attribute as it is typed: texts and numbers as they are, lists, maps and sets as JSON. */
@@ -24,12 +25,6 @@ const EMPTY: { readonly [type: string]: string } = {
   BS: '[]',
   NULL: 'true',
 };
-const EXAMPLES: { readonly [kind: string]: string } = {
-  date: '2026-11-21T09:30:00.000Z',
-  epoch: 'seconds since 1970',
-  binary: 'base64',
-};
-
 const isPlain = (type: string): boolean => /^(S|N|B|BOOL)$/.test(type);
 
 /** What is stored, to be typed over. */
@@ -90,7 +85,7 @@ const Text = ({ draft, field, onChange }: TextProps): JSX.Element => {
       aria-label={name}
       rows={Math.min(8, text.split('\n').length)}
       spellcheck={false}
-      placeholder={EXAMPLES[field?.kind ?? ''] ?? ''}
+      placeholder={placeholderOf(field?.kind, 'item')}
       value={text}
       onInput={(event) => onChange(event.currentTarget.value)}
     />

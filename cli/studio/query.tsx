@@ -41,7 +41,8 @@ const START: Picked = {
 };
 
 const isGiven = ({ values, operator }: Condition): boolean =>
-  (values[0] ?? '') !== '' && (operator !== 'between' || (values[1] ?? '') !== '');
+  (values[0] ?? '') !== '' &&
+  (OPERATORS[operator as keyof typeof OPERATORS].operand !== 'bounds' || (values[1] ?? '') !== '');
 
 const EMPTY: Condition = { field: '', operator: '=', values: [] };
 

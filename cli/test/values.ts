@@ -1,4 +1,8 @@
+import type { STORED_TYPES } from '../../src/facts/kinds.js';
 import type { Attribute } from '../src/model.js';
+
+/** Only their codec knows their values. */
+type Coded = 'codec' | 'ordered' | 'enum' | 'literal';
 
 /** A day, so that checks for days take it too. */
 const text = (turn: number): string => `2026-01-0${turn + 1}`;
@@ -9,7 +13,7 @@ export const sampleValue = (attribute: Attribute, turn: number): unknown => {
   const choices = Array.isArray(only) ? (only as readonly unknown[]) : undefined;
   if (choices !== undefined) return choices[turn % choices.length];
   const of = (): unknown => sampleValue(inner as Attribute, turn);
-  const KINDS: { readonly [kind: string]: () => unknown } = {
+  const KINDS: { readonly [Kind in Exclude<keyof typeof STORED_TYPES, Coded>]: () => unknown } = {
     string: () => text(turn),
     number: () => turn + 1,
     bigint: () => BigInt(turn + 1),
@@ -33,7 +37,7 @@ export const sampleValue = (attribute: Attribute, turn: number): unknown => {
         ]),
       ),
   };
-  const make = KINDS[kind];
+  const make = (KINDS as { readonly [kind: string]: () => unknown })[kind];
   if (make === undefined) throw new Error(`no value is known for the kind ${kind}`);
   return make();
 };

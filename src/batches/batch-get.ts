@@ -18,7 +18,7 @@ import { type Action, type BatchReadInput, inPlaces, plainInput, readActions, re
 import { BATCH_GET_COMMAND } from './batch-commands.js';
 import { BATCH_OPTIONS } from './batch-options.js';
 import { type Answers, answer, type Entry, packed, requestItems } from './get-calls.js';
-import { type Got, gotOf } from './got.js';
+import { createGetDecoder, type GetDecoder } from './get-decoder.js';
 import { redactBatch } from './redact-batch.js';
 
 /** How items are read for the error of a batch. */
@@ -82,12 +82,12 @@ const createBatchGet = (requests: unknown, passedOptions?: PassedOptions) => {
 };
 
 /** The items of gets by the answers so far, in the order of the calls. */
-const foundOf = (calls: readonly (readonly Entry[])[], answers: Answers, got: Got): Map<Action, unknown> => {
+const foundOf = (calls: readonly (readonly Entry[])[], answers: Answers, decoder: GetDecoder): Map<Action, unknown> => {
   const found = new Map<Action, unknown>();
   for (const entry of calls.flat()) {
     const answered = answers.get(entry);
     if (answered === undefined) continue;
-    for (const action of entry.actions) found.set(action, got.decode(action, answered.item));
+    for (const action of entry.actions) found.set(action, decoder.decode(action, answered.item));
   }
   return found;
 };
@@ -96,32 +96,32 @@ const foundOf = (calls: readonly (readonly Entry[])[], answers: Answers, got: Go
 const resultOf = (
   { requests: input, actions }: Batch,
   found: ReadonlyMap<Action, unknown>,
-  got: Got,
+  decoder: GetDecoder,
   consumedCapacity?: number,
 ) => ({
   items: inPlaces(input, actions, (action) => found.get(action)),
-  invalid: got.invalid,
-  unrecognized: got.unrecognized,
+  invalid: decoder.invalid,
+  unrecognized: decoder.unrecognized,
   unprocessed: actions.filter((action) => !found.has(action)).map(({ request }) => request),
   consumedCapacity,
 });
 
 const parsed = (batch: Batch, outputs: readonly BatchGetOutput[], options: ParseOptions | undefined) => {
   checkOptions('parse', options, PARSE_OPTIONS);
-  const got = gotOf(batch.actions, options);
+  const decoder = createGetDecoder(batch.actions, options);
   const calls = packed(batch.actions);
   const answers: Answers = new Map();
   calls.forEach((entries, call) => {
     const output = checkOutput(outputs)[call];
     if (output != null) answer(entries, output, answers);
   });
-  return resultOf(batch, foundOf(calls, answers, got), got, capacityOf(outputs));
+  return resultOf(batch, foundOf(calls, answers, decoder), decoder, capacityOf(outputs));
 };
 
 const executed = async (batch: Batch, client: Client, options: BatchGetOptions) => {
   checkOptions('execute', options, { ...BATCH_OPTIONS, ...COLLECT_OPTIONS });
   const { actions } = batch;
-  const got = gotOf(actions, options, 'sent');
+  const decoder = createGetDecoder(actions, options, 'sent');
   const calls = packed(actions);
   const answers: Answers = new Map();
   const states = new Map<Action, string>();
@@ -135,11 +135,11 @@ const executed = async (batch: Batch, client: Client, options: BatchGetOptions) 
     await pool(calls.values(), options.concurrency ?? CONCURRENCY, callSender(batch, sender, options, answers, states));
   } catch (failure) {
     if (!(failure instanceof KeyformError)) throw failure;
-    const found = foundOf(calls, answers, gotOf(actions, COLLECTING, 'sent'));
+    const found = foundOf(calls, answers, createGetDecoder(actions, COLLECTING, 'sent'));
     throw withDetails(failure, { reasons: batchReasons(actions, found, (action) => states.get(action) ?? 'Unsent') });
   }
-  const found = foundOf(calls, answers, got);
-  const result = resultOf(batch, found, got, sender.capacity());
+  const found = foundOf(calls, answers, decoder);
+  const result = resultOf(batch, found, decoder, sender.capacity());
   const { length: size } = result.unprocessed;
   if (size === 0 || options.onUnprocessed === 'return') return result;
   throw sender.unprocessedError(

@@ -22,7 +22,7 @@ import {
 } from './action.js';
 import { TRANSACT_GET_COMMAND } from './batch-commands.js';
 import { RETRY_OPTIONS } from './batch-options.js';
-import { type Got, gotOf } from './got.js';
+import { createGetDecoder, type GetDecoder } from './get-decoder.js';
 import { redactBatch } from './redact-batch.js';
 import { sendTransaction } from './transaction.js';
 
@@ -47,7 +47,7 @@ export const transactGet = <const Input extends Requests>(
 const createTransactGet = (requests: unknown, passedOptions?: PassedOptions) => {
   const actions = readActions('transactGet', requests);
   checkTransaction('transactGet', actions);
-  const around = (read: BatchReadInput, some = actions as readonly Action[]): object => ({
+  const requestOf = (read: BatchReadInput, some = actions as readonly Action[]): object => ({
     TransactItems: some.map((action) => {
       // A transaction always reads consistently.
       const { ConsistentRead: _consistent, ...input } = actionInput('transactGet', action);
@@ -57,9 +57,9 @@ const createTransactGet = (requests: unknown, passedOptions?: PassedOptions) => 
   });
   const parse = (output: TransactGetOutput, options?: ParseOptions) => {
     checkOptions('parse', options, PARSE_OPTIONS);
-    return resultOf(output, gotOf(actions, options));
+    return resultOf(output, createGetDecoder(actions, options));
   };
-  const resultOf = (output: TransactGetOutput, { decode, invalid, unrecognized }: Got) => {
+  const resultOf = (output: TransactGetOutput, { decode, invalid, unrecognized }: GetDecoder) => {
     const { Responses } = checkOutput(output);
     const items = inPlaces(requests, actions, (action, at) => decode(action, Responses?.[at]?.Item));
     return { items, invalid, unrecognized };
@@ -70,14 +70,14 @@ const createTransactGet = (requests: unknown, passedOptions?: PassedOptions) => 
       createTransactGet(requests, { ...passedOptions, ...capacityOption(detail) }),
     with: (options: PassedOptions) =>
       createTransactGet(requests, mergePassedOptions(TRANSACT_GET_COMMAND, passedOptions, options)),
-    build: () => around((input) => input, someActions('transactGet', actions)),
-    document: () => around(plainInput, someActions('transactGet', actions)),
+    build: () => requestOf((input) => input, someActions('transactGet', actions)),
+    document: () => requestOf(plainInput, someActions('transactGet', actions)),
     parse,
     execute: async (client: Client, options?: TransactGetOptions) => {
       checkOptions('execute', options, { ...RETRY_OPTIONS, ...COLLECT_OPTIONS });
-      const got = gotOf(actions, options, 'sent');
-      const input = around((own) => own);
-      return resultOf(await sendTransaction(client, 'transactGet', actions, input, options), got);
+      const decoder = createGetDecoder(actions, options, 'sent');
+      const input = requestOf((own) => own);
+      return resultOf(await sendTransaction(client, 'transactGet', actions, input, options), decoder);
     },
   };
 };

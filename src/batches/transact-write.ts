@@ -61,7 +61,7 @@ export const createTransactWrite = (requests: unknown, token?: string, passedOpt
   const actions = readActions('transactWrite', requests);
   checkTransaction('transactWrite', actions);
   const inputs = (): ActionInput[] => checkedInputs(actions);
-  const around = (
+  const requestOf = (
     Items: readonly ActionInput[],
     read: BatchReadInput,
     some = actions as readonly Action[],
@@ -94,8 +94,8 @@ export const createTransactWrite = (requests: unknown, token?: string, passedOpt
     },
     with: (options: PassedOptions) =>
       createTransactWrite(requests, token, mergePassedOptions(TRANSACT_WRITE_COMMAND, passedOptions, options)),
-    build: () => around(inputs(), (input) => input, someActions('transactWrite', actions)),
-    document: () => around(inputs(), plainInput, someActions('transactWrite', actions)),
+    build: () => requestOf(inputs(), (input) => input, someActions('transactWrite', actions)),
+    document: () => requestOf(inputs(), plainInput, someActions('transactWrite', actions)),
     parse: () => written(inputs()),
     explain: (error: unknown) => {
       const reasons = reasonsOf(actions, error);
@@ -104,7 +104,7 @@ export const createTransactWrite = (requests: unknown, token?: string, passedOpt
     execute: async (client: Client, options: RetryOptions = {}) => {
       checkOptions('execute', options, RETRY_OPTIONS);
       const sent = inputs();
-      const input = around(sent, (own) => own);
+      const input = requestOf(sent, (own) => own);
       // The SDK would create a new token for each attempt, so an attempt whose answer was lost could be repeated.
       const own = options.retries && !('ClientRequestToken' in input) && { ClientRequestToken: crypto.randomUUID() };
       await sendTransaction(client, 'transactWrite', actions, own ? { ...input, ...own } : input, options);

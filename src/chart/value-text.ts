@@ -62,9 +62,9 @@ export const createPrinter = (
             ...(value.BS ?? []).map((B): StoredValue => ({ B })),
           ].map((element) => print(attribute, element));
     const text = parts.join(', ');
-    const inside = text.length > LONGEST_VALUE ? '...' : text;
-    if (value.L !== undefined) return `[${inside}]`;
-    return inside === '' ? '{}' : `{ ${inside} }`;
+    const content = text.length > LONGEST_VALUE ? '...' : text;
+    if (value.L !== undefined) return `[${content}]`;
+    return content === '' ? '{}' : `{ ${content} }`;
   };
 
   /** The name of an attribute. A member's name may come from a parameter. */
@@ -97,12 +97,12 @@ const tableFields = ({ entities }: TableModel): TableFields => {
 };
 
 /** The maximum difference from the clock, in milliseconds, of a time that was set while the request was built. */
-const NEAR = 60_000;
+const MAX_CLOCK_DIFFERENCE = 60_000;
 
 /** Whether a value is the time at which its request was built: it would change with every chart. */
 const isNow = ({ S, N }: StoredValue, now: Date): boolean => {
   const time = N !== undefined ? Number(N) * 1000 : /^\d{4}-.*Z$/.test(S ?? '') ? Date.parse(S as string) : Number.NaN;
-  return Math.abs(time - now.getTime()) < NEAR;
+  return Math.abs(time - now.getTime()) < MAX_CLOCK_DIFFERENCE;
 };
 
 /** The attribute that a value belongs to, by its placeholder: `:status_2` belongs to `status`. */
@@ -116,9 +116,9 @@ const attributeOf = (placeholder: string, names: { readonly [placeholder: string
 const quoted = (text: string): string => JSON.stringify(text).replaceAll(MAX, '\\u{10FFFF}');
 
 /** A string, escaped for quotes but without them. */
-const inside = (text: string): string => quoted(text).slice(1, -1);
+const escaped = (text: string): string => quoted(text).slice(1, -1);
 
-interface Reading {
+interface PrintedKey {
   readonly text: string;
   /** The number of literal characters. */
   readonly literal: number;
@@ -165,19 +165,19 @@ const keyPrinter = (
     const [best] = formatsOf(attribute)
       .flatMap((format) => readKey(format, input, labelOf) ?? [])
       .sort((left, right) => right.literal - left.literal);
-    const text = (best?.text ?? inside(input)) + inside(bound);
+    const text = (best?.text ?? escaped(input)) + escaped(bound);
     return /^\{\w+\}$/.test(text) ? text : `"${text}"`;
   };
 };
 
-const readKey = (format: Format, key: string, labelOf: LabelOf): Reading | undefined => {
+const readKey = (format: Format, key: string, labelOf: LabelOf): PrintedKey | undefined => {
   let at = 0;
   let text = '';
   let literal = 0;
   for (let index = 0; ; index++) {
     const expected = (format.literals[index] as string).slice(0, key.length - at);
     if (!key.startsWith(expected, at)) return undefined;
-    text += inside(expected);
+    text += escaped(expected);
     literal += expected.length;
     at += expected.length;
     if (at === key.length) return { text, literal };
@@ -186,7 +186,7 @@ const readKey = (format: Format, key: string, labelOf: LabelOf): Reading | undef
     const end = fieldEnd(format, index, key, at);
     const part = key.slice(at, end);
     const label = labelOf(format, index, part);
-    text += label === undefined ? inside(part) : `{${label}${field.pipes === '' ? '' : `|${field.pipes}`}}`;
+    text += label === undefined ? escaped(part) : `{${label}${field.pipes === '' ? '' : `|${field.pipes}`}}`;
     at = end;
   }
 };

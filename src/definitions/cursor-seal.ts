@@ -17,12 +17,12 @@ export interface CursorSeal {
   /**
    * Protects the content of a cursor.
    *
-   * @param bond what the cursor belongs to; the seal covers it, and the cursor doesn't contain it
+   * @param binding what the cursor belongs to; the seal covers it, and the cursor doesn't contain it
    * @param head the leading bytes, which the seal covers too
    */
-  readonly seal: (bond: Uint8Array, head: Uint8Array, content: Uint8Array) => Uint8Array;
-  /** The content that `seal` protected for the same bond; undefined for anything else. */
-  readonly open: (bond: Uint8Array, head: Uint8Array, sealed: Uint8Array) => Uint8Array | undefined;
+  readonly seal: (binding: Uint8Array, head: Uint8Array, content: Uint8Array) => Uint8Array;
+  /** The content that `seal` protected for the same binding; undefined for anything else. */
+  readonly open: (binding: Uint8Array, head: Uint8Array, sealed: Uint8Array) => Uint8Array | undefined;
 }
 
 /** The byte of a cursor that contains its protection. */
@@ -58,11 +58,11 @@ export const tagged = (
   tagOf: (bytes: Uint8Array) => Uint8Array,
 ): CursorSeal => ({
   ' ~protection': protection,
-  seal: (bond, head, content) => joinedBytes(content, tagOf(joinedBytes(bond, head, content))),
-  open: (bond, head, sealed) => {
+  seal: (binding, head, content) => joinedBytes(content, tagOf(joinedBytes(binding, head, content))),
+  open: (binding, head, sealed) => {
     const end = Math.max(sealed.length - length, 0);
     const content = sealed.subarray(0, end);
-    return isSame(tagOf(joinedBytes(bond, head, content)), sealed.subarray(end)) ? content : undefined;
+    return isSame(tagOf(joinedBytes(binding, head, content)), sealed.subarray(end)) ? content : undefined;
   },
 });
 

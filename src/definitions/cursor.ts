@@ -33,7 +33,7 @@ import type { IndexModel, TableModel } from './model.js';
 export type StartKey = { readonly [attribute: string]: AttributeValue };
 
 /** The read that a cursor belongs to, without its partition and range. */
-export interface CursorBond {
+export interface CursorBinding {
   readonly table: TableModel;
   readonly index: IndexModel;
   readonly verb: 'query' | 'scan';
@@ -55,7 +55,7 @@ export const rejectDamaged = (): never => {
 };
 
 /** The error for a cursor whose seal doesn't match the read: the message names what the seal covers. */
-const sealError = ({ table, context }: CursorBond): KeyformError => {
+const sealError = ({ table, context }: CursorBinding): KeyformError => {
   if (table.seals[0][' ~protection'] === 'unsigned') return keyformError(cursorOfOtherTable, {});
   // A read without the context fails only here, on its second page, so the message mentions it.
   return keyformError(context === undefined ? cursorWithoutContext : cursorOfOtherSecret, {});
@@ -77,16 +77,16 @@ export const startKeyAttributes = ({ primary }: TableModel, { partition, sort }:
 ];
 
 /** The scope of a cursor, as it contains it: the index and the verb, with the number of shards or segments, if any. */
-const scopeOf = ({ index, verb }: CursorBond, parts: number | undefined): string =>
+const scopeOf = ({ index, verb }: CursorBinding, parts: number | undefined): string =>
   (verb === 'query' ? index.name : `a scan of ${index.name}`) +
   (parts === undefined ? '' : ` in ${parts} ${verb === 'query' ? 'shards' : 'segments'}`);
 
 /** A scope as messages show it, and its verb. */
-const scopeWords = (scope: string): readonly [words: string, verb: CursorBond['verb']] =>
+const scopeWords = (scope: string): readonly [words: string, verb: CursorBinding['verb']] =>
   scope.startsWith('a scan of ') ? [scope, 'scan'] : [`a query of ${scope}`, 'query'];
 
 /** The data that the seal covers in addition to the cursor's content. It ends with a byte that JSON never contains. */
-const bondOf = ({ table, context }: CursorBond): Uint8Array =>
+const bindingBytes = ({ table, context }: CursorBinding): Uint8Array =>
   utf8(`${JSON.stringify(context === undefined ? [table.name] : [table.name, context])}\0`);
 
 /** The maximum JSON size of a table key and an index key: JSON escapes a control character with six bytes. */
@@ -97,15 +97,15 @@ const mostCharacters = (scope: string, keys: number): number =>
   Math.ceil(((256 + scope.length + keys * CURSOR_KEY_BYTES) * 4) / 3);
 
 /**
- * Seals a cursor: base64url of its head, its scope and content as JSON, and a seal of both and of the bond.
+ * Seals a cursor: base64url of its head, its scope and content as JSON, and a seal of both and of the binding.
  *
  * @param parts the number of shards or segments, for a cursor of all of them
  */
-export const sealCursor = (bond: CursorBond, parts: number | undefined, contents: readonly unknown[]): string => {
-  const [seal] = bond.table.seals;
+export const sealCursor = (binding: CursorBinding, parts: number | undefined, contents: readonly unknown[]): string => {
+  const [seal] = binding.table.seals;
   const head = Uint8Array.of(...CURSOR_MARK, VERSION, protectionByte(seal[' ~protection']));
-  const content = utf8(JSON.stringify([scopeOf(bond, parts), ...contents]));
-  return encodeBase64url(joinedBytes(head, seal.seal(bondOf(bond), head, content)));
+  const content = utf8(JSON.stringify([scopeOf(binding, parts), ...contents]));
+  return encodeBase64url(joinedBytes(head, seal.seal(bindingBytes(binding), head, content)));
 };
 
 /** The bytes of a cursor. Checks its length and its beginning first. */
@@ -124,8 +124,8 @@ const bytesOfCursor = (cursor: unknown, most: number): Uint8Array => {
 };
 
 /** The content of a cursor with a valid seal. */
-const contentOf = (bond: CursorBond, bytes: Uint8Array): Uint8Array => {
-  const { seals } = bond.table;
+const contentOf = (binding: CursorBinding, bytes: Uint8Array): Uint8Array => {
+  const { seals } = binding.table;
   const protection = protectionOf(bytes[HEAD - 1]);
   if (protection === undefined) return rejectDamaged();
   const fitting = seals.filter((seal) => seal[' ~protection'] === protection);
@@ -133,10 +133,10 @@ const contentOf = (bond: CursorBond, bytes: Uint8Array): Uint8Array => {
     throw keyformError(cursorProtection, { protection, expected: seals[0][' ~protection'] });
   }
   for (const seal of fitting) {
-    const content = seal.open(bondOf(bond), bytes.subarray(0, HEAD), bytes.subarray(HEAD));
+    const content = seal.open(bindingBytes(binding), bytes.subarray(0, HEAD), bytes.subarray(HEAD));
     if (content !== undefined) return content;
   }
-  throw sealError(bond);
+  throw sealError(binding);
 };
 
 /** Parses a content; anything that keyform doesn't write is damaged. */
@@ -159,10 +159,15 @@ const parsed = (content: Uint8Array): readonly [scope: string, ...contents: unkn
  * @throws KeyformError `cursor` for anything but a cursor, for one that's too long or damaged, or of a different table, context,
  *   version or scope
  */
-export const openCursor = (bond: CursorBond, parts: number | undefined, keys: number, cursor: unknown): unknown[] => {
-  const scope = scopeOf(bond, parts);
+export const openCursor = (
+  binding: CursorBinding,
+  parts: number | undefined,
+  keys: number,
+  cursor: unknown,
+): unknown[] => {
+  const scope = scopeOf(binding, parts);
   const bytes = bytesOfCursor(cursor, mostCharacters(scope, keys));
-  const [found, ...contents] = parsed(contentOf(bond, bytes));
+  const [found, ...contents] = parsed(contentOf(binding, bytes));
   if (found !== scope) {
     const [words, verb] = scopeWords(found);
     const shown = /^[\w. -]{1,300}$/.test(found) ? words : inWords(found);
@@ -178,7 +183,7 @@ export const openCursor = (bond: CursorBond, parts: number | undefined, keys: nu
  * @throws KeyformError `cursor` if one is missing
  */
 export const keyTexts = (
-  { table, index }: Pick<CursorBond, 'table' | 'index'>,
+  { table, index }: Pick<CursorBinding, 'table' | 'index'>,
   key: { readonly [attribute: string]: unknown },
 ): readonly string[] =>
   startKeyAttributes(table, index).map((attribute) => {
@@ -214,7 +219,7 @@ const keyValue = (type: 'S' | 'N' | 'B', text: unknown): AttributeValue | undefi
  *
  * @throws KeyformError `cursor` for strings that aren't a key, or one that's too long
  */
-export const keyOfTexts = ({ table, index }: Pick<CursorBond, 'table' | 'index'>, texts: unknown): StartKey => {
+export const keyOfTexts = ({ table, index }: Pick<CursorBinding, 'table' | 'index'>, texts: unknown): StartKey => {
   const attributes = startKeyAttributes(table, index);
   if (!Array.isArray(texts) || attributes.length !== texts.length) return rejectDamaged();
   const key: WireItem = {};
@@ -245,13 +250,13 @@ export const keyOfTexts = ({ table, index }: Pick<CursorBond, 'table' | 'index'>
  * @param key with all attributes of the index's key and of the table's own; others are omitted
  * @throws KeyformError `cursor` if one is missing
  */
-export const writeCursor = (bond: CursorBond, key: { readonly [attribute: string]: unknown }): string =>
-  sealCursor(bond, undefined, keyTexts(bond, key));
+export const writeCursor = (binding: CursorBinding, key: { readonly [attribute: string]: unknown }): string =>
+  sealCursor(binding, undefined, keyTexts(binding, key));
 
 /**
  * Reads the cursor of a query or a scan. The request itself checks whether it may continue there.
  *
  * @throws KeyformError `cursor` as {@link openCursor} and {@link keyOfTexts} do
  */
-export const readCursor = (bond: CursorBond, cursor: unknown): StartKey =>
-  keyOfTexts(bond, openCursor(bond, undefined, 1, cursor));
+export const readCursor = (binding: CursorBinding, cursor: unknown): StartKey =>
+  keyOfTexts(binding, openCursor(binding, undefined, 1, cursor));

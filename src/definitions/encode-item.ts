@@ -109,8 +109,8 @@ export const createEncode = (entity: EntityModel, keys: EntityKeys): EntityModel
       if (typeAttribute !== undefined) item[typeAttribute] = { S: typeName };
       return withoutInherited(schema ? { ...item, ...wire } : item);
     } catch (error) {
-      const explain = (refusal: Issue, found: readonly Issue[]) =>
-        itemIssue(refusal, found, values as Fields, issues, entity.plans, options);
+      const explain = (rejected: Issue, found: readonly Issue[]) =>
+        itemIssue(rejected, found, values as Fields, issues, entity.plans, options);
       return rethrowAs(values === undefined ? error : withIssues(error, explain), name);
     }
   };

@@ -33,17 +33,17 @@ export const encryptedCursors = (secret: string): CursorProtection => {
   const key = createHmac('sha256', text).update('keyform cursorEncryption').digest();
   const seal: CursorSeal = {
     ' ~protection': 'encrypted',
-    seal: (bond, head, content) => {
+    seal: (binding, head, content) => {
       const vector = randomBytes(VECTOR);
       const cipher = createCipheriv(CIPHER, key, vector, { authTagLength: TAG });
-      cipher.setAAD(joinedBytes(bond, head));
+      cipher.setAAD(joinedBytes(binding, head));
       const encrypted = joinedBytes(cipher.update(content), cipher.final());
       return joinedBytes(vector, encrypted, cipher.getAuthTag());
     },
-    open: (bond, head, sealed) => {
+    open: (binding, head, sealed) => {
       if (sealed.length < VECTOR + TAG) return undefined;
       const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, VECTOR), { authTagLength: TAG });
-      decipher.setAAD(joinedBytes(bond, head));
+      decipher.setAAD(joinedBytes(binding, head));
       decipher.setAuthTag(sealed.subarray(-TAG));
       const content = decipher.update(sealed.subarray(VECTOR, -TAG));
       try {

@@ -75,7 +75,7 @@ export class AttributeFields implements EntityFields {
   kindOf(field: string, format: string): AttrKind {
     const attribute = this.attribute(field);
     if (attribute !== undefined) return kindInKey(attribute);
-    rejectPart(field, format, (name) => this.attribute(name) !== undefined);
+    rejectNestedField(field, format, (name) => this.attribute(name) !== undefined);
     const near = didYouMean(field, Object.keys(this.#attributes));
     throw keyformError(unknownFormatField, { format, field, hint: near });
   }
@@ -126,7 +126,7 @@ export class AttributeFields implements EntityFields {
  *
  * @throws KeyformError `format`
  */
-export const rejectPart = (name: string, format: string, isField: (name: string) => boolean): void => {
+export const rejectNestedField = (name: string, format: string, isField: (name: string) => boolean): void => {
   const [field = ''] = name.split('.', 1);
   if (field === name || !isField(field)) return;
   const problem = new Issue(nestedKey, { placeholder: name });

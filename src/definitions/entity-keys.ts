@@ -48,7 +48,7 @@ const formatsOf = (parts: readonly KeyPart[], { formats: declared }: EntityDefin
 };
 
 /** What requests need of the keys, computed on first use. */
-interface WorkedOut {
+interface KeyPlans {
   readonly plans: readonly KeyPlan[];
   /** The parts of the primary key, partition first. */
   readonly primary: KeyPlan['parts'];
@@ -68,7 +68,7 @@ export class EntityKeys {
   readonly parts: readonly KeyPart[];
   readonly formats: ReadonlyMap<string, Format>;
   readonly #entity: EntityModel;
-  #known: WorkedOut | undefined;
+  #known: KeyPlans | undefined;
 
   /** @param entity an entity whose keys aren't planned yet */
   constructor(entity: EntityModel) {
@@ -77,7 +77,7 @@ export class EntityKeys {
     this.formats = formatsOf(this.parts, entity.definition);
   }
 
-  get #worked(): WorkedOut {
+  get #planned(): KeyPlans {
     if (this.#known === undefined) {
       const plans = planKeys(this.#entity, this.parts);
       const { parts: primary } = plans[0] as KeyPlan;
@@ -94,24 +94,24 @@ export class EntityKeys {
 
   /** The keys by index, for the indexes that the entity has all keys of. The primary key comes first. */
   get plans(): readonly KeyPlan[] {
-    return this.#worked.plans;
+    return this.#planned.plans;
   }
 
   get primaryFields(): readonly string[] {
-    return this.#worked.primaryFields;
+    return this.#planned.primaryFields;
   }
 
   /** Builds the primary key. Throws Issue. */
   writePrimary(values: Fields, wire: WireItem): WireItem {
     const item: WireItem = {};
-    writeKeys(this.#worked.primary, values, wire, item);
+    writeKeys(this.#planned.primary, values, wire, item);
     return item;
   }
 
   /** Adds the keys of all indexes whose fields the item has. Throws Issue. */
   writeAll(values: Fields, wire: WireItem, item: WireItem): void {
     const { name, definition } = this.#entity;
-    const { plans, wholes } = this.#worked;
+    const { plans, wholes } = this.#planned;
     const exists = (field: string): boolean => {
       const stored = definition.fields.physicalName(field);
       return isPresent(wire[stored]) && Object.hasOwn(wire, stored);
@@ -130,7 +130,7 @@ export class EntityKeys {
 
   /** Checks the attributes that are keys of an index, if they exist. Throws Issue. */
   checkOwn(values: Fields, wire: WireItem): void {
-    for (const part of this.#worked.ownParts) checkOwnKey(part, values, wire);
+    for (const part of this.#planned.ownParts) checkOwnKey(part, values, wire);
   }
 
   /** Adds the fields of the keys that the item doesn't have. */

@@ -31,20 +31,20 @@ export const createKeyOf = (entity: EntityModel, keys: EntityKeys): EntityModel[
   const { typeAttribute } = entity.context;
   const read = (input: Record<string, unknown>): WireItem => {
     const wire: WireItem = {};
-    const own: Record<string, unknown> = {};
+    const keyFields: Record<string, unknown> = {};
     for (const field of Object.keys(input)) {
       const value = input[field];
       if (value === undefined) continue;
       if (entity.primaryFields.includes(field)) {
-        own[field] = value;
+        keyFields[field] = value;
         wire[fields.physicalName(field)] = entity.encodeField(field, value);
       } else if (fields.physicalName(field) === typeAttribute) {
         if (value !== typeName) throw anotherType(entity, field, value);
       } else if (!isSchema(entity) && fields.attribute(field) === undefined && typeof value !== 'function') {
-        throw unknown(field, value, name);
+        throw unknownFieldError(field, value, name);
       }
     }
-    return keys.writePrimary(own, wire);
+    return keys.writePrimary(keyFields, wire);
   };
   const readAll = (input: Record<string, unknown>): WireItem => {
     try {
@@ -67,7 +67,7 @@ export const createKeyOf = (entity: EntityModel, keys: EntityKeys): EntityModel[
   };
 };
 
-const unknown = (field: string, value: unknown, entity: string): KeyformError => {
+const unknownFieldError = (field: string, value: unknown, entity: string): KeyformError => {
   const issue = new Issue(notInPrimaryKey, {}).at([field], 'unknown', value);
   return keyformError(unknownField, { field, index: 'primary' }, entity, {
     code: 'field',

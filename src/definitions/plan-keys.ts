@@ -80,7 +80,7 @@ const checkForeign = ({ name, definition, context }: EntityModel): void => {
 };
 
 /** Rejects a key of an index whose other keys the entity lacks: its items would never be in that index. */
-const checkHalf = ({ name, definition, context }: EntityModel, parts: readonly KeyPart[]): void => {
+const checkIncompleteIndexKeys = ({ name, definition, context }: EntityModel, parts: readonly KeyPart[]): void => {
   // Fast path: with all keys there are no halves.
   if (parts.length === context.keyAttributes.size) return;
   const has = (key: string): boolean => partOf(parts, key) !== undefined;
@@ -119,7 +119,7 @@ export const planParts = (entity: EntityModel): readonly KeyPart[] => {
     parts.push(part);
   }
   checkPrimary(entity, parts);
-  checkHalf(entity, parts);
+  checkIncompleteIndexKeys(entity, parts);
   checkAmbiguousFields(
     entity.name,
     definition,

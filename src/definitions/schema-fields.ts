@@ -3,7 +3,7 @@ import type { Attributes } from '../../types/values/attr.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
 import { isRecord } from '../values/codec/codec.js';
 import { compileSchema } from '../values/schema-codec.js';
-import { AttributeFields, type EntityFields, rejectPart } from './entity-fields.js';
+import { AttributeFields, type EntityFields, rejectNestedField } from './entity-fields.js';
 
 /**
  * Creates the fields of a schema.
@@ -23,7 +23,7 @@ const fieldsOfSchema = (schema: StandardSchema): EntityFields => {
     physicalName: (field) => field,
     fieldStoredAs: () => undefined,
     kindOf: (field, format) => {
-      if (!codec.shows(field)) rejectPart(field, format, codec.shows);
+      if (!codec.shows(field)) rejectNestedField(field, format, codec.shows);
       return undefined;
     },
     // Keys are built from the output of the schema, and only its codec has that.

@@ -31,7 +31,7 @@ const RESOURCE = /^[A-Za-z_][\w-]*$/;
  * ```
  */
 export const terraform = (table: InfraTable, options: TerraformOptions = {}): string => {
-  const { resource, block } = planned('terraform', table, options);
+  const { resource, block } = resourceOf('terraform', table, options);
   return `${printHcl(`resource "aws_dynamodb_table" "${resource}"`, block)}\n`;
 };
 
@@ -47,11 +47,11 @@ export const terraform = (table: InfraTable, options: TerraformOptions = {}): st
  * ```
  */
 export const terraformJson = (table: InfraTable, options: TerraformOptions = {}): TerraformConfiguration => {
-  const { resource, block } = planned('terraformJson', table, options);
+  const { resource, block } = resourceOf('terraformJson', table, options);
   return { resource: { aws_dynamodb_table: { [resource]: blockJson(block) } } };
 };
 
-const planned = (caller: string, table: InfraTable, options: TerraformOptions) => {
+const resourceOf = (caller: string, table: InfraTable, options: TerraformOptions) => {
   const plan = planTable(caller, table, options, OPTIONS);
   const { resource = plan.model.name.replace(/[^\w-]/g, '_').replace(/^(?=[\d-])/, '_') } = options;
   if (typeof resource !== 'string' || !RESOURCE.test(resource)) {

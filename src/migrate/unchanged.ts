@@ -13,7 +13,7 @@ export interface Conditional {
 }
 
 /** An expression may have 300 operators and functions: one for each attribute, one AND between two, and some of the write's own. */
-const MOST_COMPARED = 140;
+const MAX_COMPARED_ATTRIBUTES = 140;
 
 /** The attributes that an item of the entity may have: they also must still be absent. */
 const attributesOf = (table: TableModel, entity: EntityModel): ReadonlySet<string> =>
@@ -36,10 +36,14 @@ const counterOf = (entity: EntityModel): string | undefined => {
  */
 const comparedOf = (table: TableModel, entity: EntityModel, item: WireItem): readonly string[] => {
   const all = [...new Set([...Object.keys(item), ...attributesOf(table, entity)])];
-  if (all.length <= MOST_COMPARED) return all;
+  if (all.length <= MAX_COMPARED_ATTRIBUTES) return all;
   const counter = counterOf(entity);
   if (counter !== undefined && item[counter] !== undefined) return [...table.primary, counter];
-  throw keyformError(tooManyAttributes, { count: String(all.length), most: String(MOST_COMPARED) }, entity.name);
+  throw keyformError(
+    tooManyAttributes,
+    { count: String(all.length), most: String(MAX_COMPARED_ATTRIBUTES) },
+    entity.name,
+  );
 };
 
 /** A prefix of placeholders that none of the write's own has. */

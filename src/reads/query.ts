@@ -62,8 +62,8 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
 };
 
 /**
- * Starts a query of an index, over all entities or for one of them. Twin of `types/reads/query.ts`. Kept for each table, index
- * and entity, with the plans of earlier queries.
+ * Starts a query of an index, over all entities or for one of them. Counterpart of `types/reads/query-start.ts`. Kept for each
+ * table, index and entity, with the plans of earlier queries.
  */
 export const createQuery = memoizePerTable(start);
 
@@ -98,7 +98,7 @@ const IN_SHARDS: typeof QUERY = {
   parse: refuseShards,
 };
 
-/** A query that can be sent. Immutable: every method returns a new one. */
+/** A query that can be sent. Immutable: every method returns a new one. Twin of `types/reads/query.ts`. */
 export class Query extends Read<QueryInput> {
   keyCondition(attribute: string, operator: string, key: unknown): Query {
     const state = Builder.stateOf(this);

@@ -20,10 +20,10 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
       SCAN,
       readState('scan', table, index, { ...noConditions(index), ...plan, printer: new Printer() }, values),
     );
-  // Markers of unique values aren't items of the table; in a table without a type attribute, only their keys tell.
+  // Markers of unique values aren't items of the table; in a table without a type attribute, only their keys show that.
   if (entity === undefined) return scan({ mixed: table.isMarker !== undefined });
   const single = { matches: [entity], exact: true };
-  // If the index doesn't tell the entity, or can't filter by it, the keys of the items do.
+  // If the index doesn't contain the type attribute, the keys of the items identify the entity.
   if (typeAttribute === undefined || !index.has(typeAttribute)) return scan({ ...single, mixed: true });
   const names = {};
   const values: { [placeholder: string]: AttributeValue } = {};

@@ -6,7 +6,7 @@ const { getTime } = Date.prototype;
 const { has: hasElement } = Set.prototype;
 
 /** Whether a method that needs the internal state of its class works on a value. */
-const runs = (method: (this: never) => unknown, value: unknown): boolean => {
+const worksOn = (method: (this: never) => unknown, value: unknown): boolean => {
   try {
     method.call(value as never);
     return true;
@@ -16,13 +16,13 @@ const runs = (method: (this: never) => unknown, value: unknown): boolean => {
 };
 
 export const isDate = (value: unknown): value is Date =>
-  (value instanceof Date || tagOf(value) === '[object Date]') && runs(getTime, value);
+  (value instanceof Date || tagOf(value) === '[object Date]') && worksOn(getTime, value);
 
 /** The milliseconds of a Date, without calling the object's own methods. */
 export const timeOfDate = (date: Date): number => getTime.call(date);
 
 export const isSet = (value: unknown): value is Set<unknown> =>
-  (value instanceof Set || tagOf(value) === '[object Set]') && runs(hasElement as never, value);
+  (value instanceof Set || tagOf(value) === '[object Set]') && worksOn(hasElement as never, value);
 
 export const isBytes = (value: unknown): value is Uint8Array =>
   ArrayBuffer.isView(value) && (value instanceof Uint8Array || tagOf(value) === '[object Uint8Array]');

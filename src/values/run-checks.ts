@@ -55,7 +55,8 @@ export const checkedCodec = ({ encode, decode }: Codec, of: AttrDescription): Co
   decode,
 });
 
-const explained = (refusal: Issue, issues: readonly Issue[]): Issue => (issues.length > 0 ? firstOf(issues) : refusal);
+const explained = (fallback: Issue, issues: readonly Issue[]): Issue =>
+  issues.length > 0 ? firstOf(issues) : fallback;
 
 /**
  * The error for an input, with everything that's wrong with it.

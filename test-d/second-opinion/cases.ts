@@ -1,4 +1,4 @@
-// Made by test/proof/second-opinion.ts: UPDATE_SECOND_OPINION=1 npx vitest run --project unit test/proof/second-opinion.test.ts
+// Generated from test/proof/second-opinion.ts: npm run generate -- second-opinion
 // biome-ignore-all format: it is as it was made
 // biome-ignore-all lint/suspicious/noExplicitAny: a type to compare
 import { attr } from 'keyform';

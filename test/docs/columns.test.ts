@@ -23,7 +23,7 @@ const counted = Object.fromEntries(
     .filter(([, count]) => count > 0),
 );
 
-// UPDATE_COLUMNS=1 writes the counts again. They may only fall.
+// `npm run generate -- columns` writes the counts again. They may only fall.
 test(`code on pages has at most ${COLUMNS} columns, except for the lines that are counted`, () => {
   const allowed: Readonly<Record<string, number>> = JSON.parse(readFileSync(COUNTS, 'utf8'));
   const grown = Object.entries(counted).filter(([path, count]) => count > (allowed[path] ?? 0));

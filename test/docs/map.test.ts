@@ -85,7 +85,7 @@ it('says words of its own of files that are there', () => {
   expect(Object.keys(WORDS).filter((path) => !all.includes(path))).toEqual([]);
 });
 
-// After a change that is meant: UPDATE_MAP=1 npx vitest run --project unit test/docs/map.test.ts, and commit the page.
+// After a change that is meant: npm run generate -- map, and commit the page.
 it('docs/internals/map.md is the map', () => {
   const page = mapPage(halves.src, halves.types);
   if (process.env['UPDATE_MAP'] === '1') writeFileSync(PAGE, page);

@@ -54,7 +54,7 @@ describe('the hovers of the site', () => {
   /** The order of members and of alternatives depends on what the compiler saw before. */
   const inAnyOrder = (text = ''): string => (text.match(/[^\s;|]+/g) ?? []).sort().join(' ');
 
-  // UPDATE_HOVERS=1 writes them, those of new names too.
+  // `npm run generate -- hovers` writes them, those of new names too.
   test('are those of the compiler', () => {
     if (process.env['UPDATE_HOVERS'] === '1') {
       const found = PROGRAMS.filter(({ path }) => path.startsWith('docs/')).map(

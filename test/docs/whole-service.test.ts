@@ -7,11 +7,18 @@ const SERVICE = `${ROOT}examples/service/`;
 /** A file of the service: its path is a comment on the first line. */
 const FILE = /^```typescript\n\/\/ (\S+)\n([\s\S]*?)^```$/gm;
 
+const read = (path: string): string => readFileSync(SERVICE + path, 'utf8');
+if (process.env['UPDATE_SERVICE'] === '1') {
+  const copied = readFileSync(PAGE, 'utf8').replace(
+    FILE,
+    (_, path: string) => `\`\`\`typescript\n// ${path}\n${read(path)}\`\`\``,
+  );
+  writeFileSync(PAGE, copied);
+}
 const text = readFileSync(PAGE, 'utf8');
 const shown = [...text.matchAll(FILE)].map(([, path = '', code = '']) => [path, code] as const);
-const read = (path: string): string => readFileSync(SERVICE + path, 'utf8');
 
-// `npm run check:service` compiles and runs the files. UPDATE_SERVICE=1 copies them to the page.
+// `npm run check:service` compiles and runs the files.
 test.each(shown)('the page of the service shows %s', (path, code) => {
   expect(code).toBe(read(path));
 });
@@ -26,9 +33,3 @@ test('the page shows every source file and the settings of the service', () => {
     for (const name of readdirSync(SERVICE + folder)) expect(paths).toContain(`${folder}/${name}`);
   for (const name of ['tsconfig.json', 'cdk.json']) expect(text).toContain(read(name));
 });
-
-if (process.env['UPDATE_SERVICE'] === '1')
-  writeFileSync(
-    PAGE,
-    text.replace(FILE, (_, path: string) => `\`\`\`typescript\n// ${path}\n${read(path)}\`\`\``),
-  );

@@ -1,7 +1,9 @@
 import { inspect } from 'node:util';
+import * as keyform from 'keyform';
 import { KeyformError } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { isLong } from '../support/runs.js';
+import { VERB_NAMES } from '../support/verbs.js';
 import { CALLS, JUNK, type Loose } from './junk.js';
 
 /** The places of a tree of plain objects and lists, as paths. */
@@ -44,6 +46,17 @@ const shown = (junk: unknown): string => {
     return Object.prototype.toString.call(junk);
   }
 };
+
+it('calls each verb of a table, and each function that the package exports', () => {
+  const names = CALLS.map(({ name }) => name);
+  expect(VERB_NAMES.filter((verb) => !names.includes(verb))).toEqual([]);
+  const isClass = (value: unknown): boolean => /^class\b/.test(String(value));
+  const functions = Object.entries(keyform).filter(([, value]) => typeof value === 'function' && !isClass(value));
+  expect(functions.length).toBeGreaterThan(15);
+  // `shards` and `segments` have calls named after what they get.
+  const called = names.map((name) => name.replace(/ of$/, ''));
+  expect(functions.map(([name]) => name).filter((name) => !called.includes(name))).toEqual([]);
+});
 
 describe('junk in the place of any part of what is given', () => {
   it.each(CALLS.map((call) => [call.name, call] as const))(

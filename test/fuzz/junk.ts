@@ -7,6 +7,8 @@ import * as infraEntry from 'keyform/infra';
 import * as schemaEntry from 'keyform/json-schema';
 import * as testingEntry from 'keyform/testing';
 import { z } from 'zod';
+import { OPERATORS } from '../../src/facts/operators.js';
+import { UPDATE_FUNCTIONS } from '../../src/facts/update-functions.js';
 
 /** The public functions, as code sees them that does not know of types. */
 // biome-ignore lint/suspicious/noExplicitAny: the calls are made by a generator, which no type knows
@@ -145,6 +147,23 @@ const DEFINING: readonly Call[] = [
   },
   { name: 'fromSchema', given: () => [z.object({ id: z.string() })], run: loose.fromSchema },
   { name: 'unique', given: () => [loose.entity(entityOf()), 'email', '{kind}#{email}'], run: loose.unique },
+  {
+    name: 'computed',
+    given: () => [loose.entity(entityOf()), 'any', ['count', 'email'], () => 'x'],
+    run: (...input) => loose.table('Junk', { ...definition(), entities: { Wide: loose.computed(...input) } }),
+  },
+  {
+    name: 'onUpdate',
+    given: () => [loose.entity(entityOf()), 'any', () => 'x'],
+    run: (...input) => loose.table('Junk', { ...definition(), entities: { Wide: loose.onUpdate(...input) } }),
+  },
+  ...['signedCursors', 'encryptedCursors'].map(
+    (name): Call => ({
+      name,
+      given: () => [`a secret of some length, for ${name}`],
+      run: (input) => loose.table('Junk', { ...definition(), cursors: loose[name](input) }),
+    }),
+  ),
   { name: 'attr.enum', given: () => ['a', 'b'], run: attr.enum },
   { name: 'attr.enum of an object', given: () => [{ A: 'a', B: 'b' }], run: attr.enum },
   { name: 'attr.map', given: () => [{ a: attr.string(), b: attr.map({ c: attr.number() }) }], run: attr.map },
@@ -355,20 +374,26 @@ const WRITING: readonly Call[] = [
   { name: 'rekey', given: () => [plain, 'Wide', item(), { id: 'j' }], run: (...input) => built(loose.rekey(...input)) },
 ];
 
+/** Operands of an attribute that's a string, by their form. */
+const OPERANDS = {
+  value: ['a'],
+  bounds: ['a', 'b'],
+  list: [['a', 'b']],
+  beginning: ['a'],
+  member: ['a'],
+  type: ['S'],
+  flag: [],
+} as const;
+
 /** Calls in which a callback gives, or is given, junk. */
 const CALLING_BACK: readonly Call[] = [
-  ...Object.entries({
-    eq: ['a'],
-    ne: ['a'],
-    lt: ['a'],
-    between: ['a', 'b'],
-    oneOf: [['a', 'b']],
-    beginsWith: ['a'],
-    contains: ['a'],
-    exists: [],
-    notExists: [],
-    type: ['S'],
-  }).map(
+  ...[
+    // The size of an attribute is an operand: below.
+    ...Object.values(OPERATORS).flatMap((row) =>
+      row.operand === 'size' ? [] : [[row.function, OPERANDS[row.operand]] as const],
+    ),
+    ['notExists', OPERANDS.flag] as const,
+  ].map(
     ([name, given]): Call => ({
       name: `filter, ${name}`,
       given: () => given,
@@ -391,20 +416,15 @@ const CALLING_BACK: readonly Call[] = [
     run: (input) =>
       built(db.scan('primary', 'Wide').filter((o: Loose, f: Loose) => f.lt(f.size(input === 1 ? o.tags : input), 1))),
   },
-  ...Object.entries({ to: [1], plus: [1], minus: [1], ifNotExists: [1] }).map(
-    ([name, given]): Call => ({
+  ...Object.entries(UPDATE_FUNCTIONS).map(([name, row]): Call => {
+    const isOfLists = 'needs' in row && row.needs === 'canAppend';
+    return {
       name: `set, ${name}`,
-      given: () => given,
-      run: (...parts) => built(plain.update('Wide', key()).set((o: Loose, f: Loose) => f[name](o.count, ...parts))),
-    }),
-  ),
-  ...['append', 'prepend'].map(
-    (name): Call => ({
-      name: `set, ${name}`,
-      given: () => [['x'], []],
-      run: (...parts) => built(plain.update('Wide', key()).set((o: Loose, f: Loose) => f[name](o.list, ...parts))),
-    }),
-  ),
+      given: () => (isOfLists ? [['x'], []] : [1]),
+      run: (...parts) =>
+        built(plain.update('Wide', key()).set((o: Loose, f: Loose) => f[name](isOfLists ? o.list : o.count, ...parts))),
+    };
+  }),
   {
     name: 'what a filter gives back',
     given: () => [db.scan],
@@ -440,6 +460,9 @@ const CALLING_BACK: readonly Call[] = [
       ),
   },
 ];
+
+/** The functions of `keyform/infra` that describe a table to a tool. */
+const DESCRIPTIONS = Object.keys(infraEntry).filter((name) => name !== 'diff');
 
 /** Calls of several requests, and of what is beside the table. */
 const BESIDE: readonly Call[] = [
@@ -505,9 +528,7 @@ const BESIDE: readonly Call[] = [
     given: () => [plain.get('Wide', key()).build(), plain.get('Wide', key()).build()],
     run: (expected, input) => (testingEntry as Loose).requestLike(expected).asymmetricMatch(input),
   },
-  ...['cdkProps', 'cloudFormation', 'terraform', 'terraformJson', 'workbench'].map(
-    (name): Call => ({ name, given: () => [db, {}], run: (infraEntry as Loose)[name] }),
-  ),
+  ...DESCRIPTIONS.map((name): Call => ({ name, given: () => [db, {}], run: (infraEntry as Loose)[name] })),
   {
     name: 'diff',
     given: () => [

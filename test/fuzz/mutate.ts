@@ -1,6 +1,8 @@
 /** Mistakes made in valid requests: each must neither compile nor run. */
+
+import { operatorsOf } from '../support/operators.js';
 import { access, type Call, type Chain } from './chains/chain.js';
-import { operatorsOf, PICKY_OPERATORS } from './chains/conditions.js';
+import { PICKY_OPERATORS } from './chains/conditions.js';
 import { isMade, sourcesOf } from './generated-fields.js';
 import type { Random } from './random.js';
 import {

@@ -2,11 +2,13 @@ import { type AttributeValue, BatchWriteItemCommand, type CreateTableCommandInpu
 import fc from 'fast-check';
 import { type Client, createTableInput } from 'keyform';
 import { beforeAll, expect, it } from 'vitest';
+import { OPERATORS } from '../../src/facts/operators.js';
 import { ARCHIVED, archive } from '../../test-d/fixtures-documents.js';
 import { asText } from '../support/as-text.js';
 import { describeEngines, type TestEngine } from '../support/engines.js';
 import { type Condition, meets, type Operand, type WireItem } from '../support/evaluate-condition.js';
 import { FUNCTION_NAMES } from '../support/function-names.js';
+import { OPERATOR_NAMES, operatorsOf } from '../support/operators.js';
 import { runs } from '../support/runs.js';
 
 const SEED = 20261121;
@@ -113,7 +115,8 @@ interface Place {
   readonly path: readonly Step[];
   readonly wire: Wire;
   readonly values: readonly unknown[];
-  readonly operators: string;
+  /** Its operators are those of the kind. Not of `set` and `list`, whose values aren't compared whole here. */
+  readonly kind: string;
   /** What it can contain or begin with, as it is stored. */
   readonly parts?: readonly unknown[];
   /** Places of one group can be compared with each other. */
@@ -121,17 +124,27 @@ interface Place {
 }
 type Paths = { readonly [name: string]: Paths } & { at(step: Step): Paths };
 
-const EQUAL = '= <> in exists type';
-const ORDER = `${EQUAL} < <= > >= between`;
-const TEXT = `${ORDER} begins_with contains size`;
+/** The operators of a place: those of its kind whose operand it has values for. */
+const operatorsAt = ({ kind, values, parts = [] }: Place): readonly (keyof typeof OPERATORS)[] =>
+  operatorsOf(kind).filter((operator) => {
+    const { operand } = OPERATORS[operator];
+    if (operand === 'flag' || operand === 'type' || operand === 'size') return true;
+    return operand === 'beginning' || operand === 'member' ? parts.length > 0 : values.length > 0;
+  });
+/** The operators of two values, of an attribute and a size or another attribute. */
+const COMPARISONS = OPERATOR_NAMES.filter((operator) => OPERATORS[operator].operand === 'value');
+const printedOf = (operator: keyof typeof OPERATORS): string => {
+  const row = OPERATORS[operator];
+  return 'printed' in row ? row.printed : operator;
+};
 const field = (name: string, stored: string, place: Omit<Place, 'field' | 'at' | 'path'>): Place => ({
   field: name,
   at: (paths: Paths) => paths[name],
   path: [stored],
   ...place,
 });
-const text = { wire: S, values: TEXTS, operators: TEXT, parts: TEXTS, group: 'text' } as const;
-const number = { wire: N, values: NUMBERS, operators: ORDER, group: 'number' } as const;
+const text = { wire: S, values: TEXTS, kind: 'string', parts: TEXTS, group: 'text' } as const;
+const number = { wire: N, values: NUMBERS, kind: 'number', group: 'number' } as const;
 
 /** What several entities have. */
 const COMMON: readonly Place[] = [
@@ -140,7 +153,7 @@ const COMMON: readonly Place[] = [
   field('tags', 'tags', {
     wire: S,
     values: [],
-    operators: 'exists type contains size',
+    kind: 'set',
     parts: [...TEXTS.slice(1), 'late'],
   }),
   { at: (paths: Paths) => paths['shipTo']?.['city'], path: ['shipTo', 'town'], ...text },
@@ -152,34 +165,34 @@ const INVOICES: readonly Place[] = [
   field('title', 'title', text),
   field('place', 'town', text),
   field('two words', 'two words', text),
-  field('nick', 'nick', { wire: nullable, values: [null, ...TEXTS], operators: EQUAL, group: 'text' }),
+  field('nick', 'nick', { wire: nullable, values: [null, ...TEXTS], kind: 'nullable', group: 'text' }),
   field('total', 'sum', { ...number, values: BIGS }),
   field('price', 'price', { ...number, values: DECIMALS }),
   field('limit', 'limit', number),
   field('open', 'open', {
     wire: ((value: boolean) => ({ BOOL: value })) as Wire,
     values: [true, false],
-    operators: EQUAL,
+    kind: 'boolean',
   }),
   field('sentAt', 'sent', {
     wire: ((value: Date) => ({ S: value.toISOString() })) as Wire,
     values: [1, 3, 5].map((day) => new Date(Date.UTC(2024, 2, day, 10))),
-    operators: `${ORDER} begins_with`,
+    kind: 'date',
     parts: ['2024-03-0', '2024-03-05', ''],
   }),
   field('until', 'until', {
     wire: ((value: Date) => ({ N: String(value.getTime() / 1000) })) as Wire,
     values: [1, 10, 20].map((day) => new Date(Date.UTC(2025, 0, day))),
-    operators: ORDER,
+    kind: 'epoch',
     group: 'number',
   }),
   field('digest', 'digest', {
     wire: ((value: Uint8Array) => ({ B: value })) as Wire,
     values: [[0xaa], [0xaa, 1], []].map((bytes) => Uint8Array.from(bytes)),
-    operators: TEXT,
+    kind: 'binary',
     parts: [[0xaa], [1]].map((bytes) => Uint8Array.from(bytes)),
   }),
-  field('lines', 'lines', { wire: S, values: [], operators: 'exists type size' }),
+  field('lines', 'lines', { wire: S, values: [], kind: 'list' }),
   { at: (paths: Paths) => paths['shipTo']?.['zip'], path: ['shipTo', 'zip'], ...text, values: ['0150', ...TEXTS] },
   { at: (paths: Paths) => paths['lines']?.at(0)['sku'], path: ['lines', 0, 'sku'], ...text, values: ['a', 'ab', 'b'] },
   { at: (paths: Paths) => paths['codes']?.at(1), path: ['codes', 1], ...number, values: [7, 8] },
@@ -211,17 +224,18 @@ const call = (functions: Functions, name: string, ...operands: unknown[]): unkno
 
 const leafOf = (place: Place, pick: number, first: number, second: number, count: number): Case => {
   const { at, path, wire, values, parts = [] } = place;
-  const operator = turn(place.operators.split(' '), pick);
+  const operator = turn(operatorsAt(place), pick);
+  const row = OPERATORS[operator];
   const own: Operand = { path };
   const asWire = (value: unknown): Operand => ({ value: wire(value as never) });
   const [value, other] = [turn(values, first), turn(values, second)];
-  switch (operator) {
-    case 'exists': {
+  switch (row.operand) {
+    case 'flag': {
       const exists = count % 2 === 0;
       return {
         place,
-        byField: { exists },
-        given: (paths, functions) => call(functions, exists ? 'exists' : 'notExists', at(paths)),
+        byField: { [operator]: exists },
+        given: (paths, functions) => call(functions, exists ? row.function : 'notExists', at(paths)),
         means: { test: exists ? 'attribute_exists' : 'attribute_not_exists', of: [own] },
       };
     }
@@ -229,40 +243,40 @@ const leafOf = (place: Place, pick: number, first: number, second: number, count
       const type = turn(TYPES, second);
       return {
         place,
-        byField: { type },
-        given: (paths, functions) => call(functions, 'type', at(paths), type),
-        means: { test: 'attribute_type', of: [own, { value: { S: type } }] },
+        byField: { [operator]: type },
+        given: (paths, functions) => call(functions, row.function, at(paths), type),
+        means: { test: printedOf(operator), of: [own, { value: { S: type } }] },
       };
     }
-    case 'in':
+    case 'list':
       return {
         place,
-        byField: { in: [value, other] },
-        given: (paths, functions) => call(functions, 'oneOf', at(paths), [value, other]),
-        means: { test: 'IN', of: [own, asWire(value), asWire(other)] },
+        byField: { [operator]: [value, other] },
+        given: (paths, functions) => call(functions, row.function, at(paths), [value, other]),
+        means: { test: printedOf(operator), of: [own, asWire(value), asWire(other)] },
       };
-    case 'between': {
+    case 'bounds': {
       const isOrdered = meets({ test: '<=', of: [asWire(value), asWire(other)] }, {});
       const [low, high] = isOrdered ? [value, other] : [other, value];
       return {
         place,
-        byField: { between: [low, high] },
-        given: (paths, functions) => call(functions, 'between', at(paths), low, high),
-        means: { test: 'BETWEEN', of: [own, asWire(low), asWire(high)] },
+        byField: { [operator]: [low, high] },
+        given: (paths, functions) => call(functions, row.function, at(paths), low, high),
+        means: { test: printedOf(operator), of: [own, asWire(low), asWire(high)] },
       };
     }
     case 'size': {
-      const test = turn(['=', '<>', '<', '<=', '>', '>='], second);
+      const test = turn(COMPARISONS, second);
       return {
         place,
-        byField: { size: test === '=' ? count : { [test]: count } },
+        byField: { [operator]: test === '=' ? count : { [test]: count } },
         given: (paths, functions) =>
-          call(functions, FUNCTION_NAMES[test] as string, call(functions, 'size', at(paths)), count),
+          call(functions, FUNCTION_NAMES[test] as string, call(functions, row.function, at(paths)), count),
         means: { test, of: [{ sizeOf: path }, { value: { N: String(count) } }] },
       };
     }
     default: {
-      const isPart = operator === 'begins_with' || operator === 'contains';
+      const isPart = row.operand !== 'value';
       const operand = isPart ? turn(parts, second) : value;
       const inWire: Operand = {
         value: isPart
@@ -274,8 +288,8 @@ const leafOf = (place: Place, pick: number, first: number, second: number, count
       return {
         place,
         byField: operator === '=' && count % 2 === 0 ? operand : { [operator]: operand },
-        given: (paths, functions) => call(functions, FUNCTION_NAMES[operator] as string, at(paths), operand),
-        means: { test: operator, of: [own, inWire] },
+        given: (paths, functions) => call(functions, row.function, at(paths), operand),
+        means: { test: printedOf(operator), of: [own, inWire] },
       };
     }
   }
@@ -287,7 +301,11 @@ const comparisonOf = (places: readonly Place[], leaf: Case, pick: number, second
   const others = places.filter((place) => group !== undefined && place.group === group && place.path !== path);
   if (others.length === 0) return leaf;
   const other = turn(others, second);
-  const test = turn(leaf.place.operators.includes('<=') ? ['=', '<>', '<', '<=', '>', '>='] : ['=', '<>'], pick);
+  const accepted = operatorsAt(leaf.place);
+  const test = turn(
+    COMPARISONS.filter((operator) => accepted.includes(operator)),
+    pick,
+  );
   return {
     ...leaf,
     given: (paths, functions) => call(functions, FUNCTION_NAMES[test] as string, at(paths), other.at(paths)),

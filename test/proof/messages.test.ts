@@ -49,7 +49,7 @@ it('there are as many rejected calls as ever', () => {
   expect(rejectedCalls.filter(({ inKeyformsWords }) => inKeyformsWords).length).toBeGreaterThanOrEqual(30);
 });
 
-// After a change that is meant: UPDATE_DIAGNOSTICS=1 npx vitest run test/proof/messages.test.ts, and commit it.
+// After a change that is meant: npm run generate -- diagnostics, and commit it.
 it('the first lines of all diagnostics, and those with a message of keyform, are those in diagnostics.txt', () => {
   const text = rejectedCalls
     .map(({ name, stated, messages }) => {

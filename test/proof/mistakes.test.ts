@@ -207,7 +207,7 @@ it('there are at least 40 mistakes, none twice', () => {
   expect([...readings.keys()].sort()).toEqual(mistakes.map(({ label }) => label).sort());
 });
 
-// After a change that is meant: UPDATE_DIAGNOSTICS=1 npx vitest run test/proof, and commit it.
+// After a change that is meant: npm run generate -- diagnostics, and commit it.
 it('docs/reference/compiler-errors.md is what the compilers say', () => {
   const text = mistakesPage(areas, readings);
   if (process.env['UPDATE_DIAGNOSTICS'] === '1') writeFileSync(PAGE, text);

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CASES = `${ROOT}test-d/second-opinion/cases.ts`;
 const CHECKS = `${ROOT}test-d/second-opinion.test-d.ts`;
 
-// After a change that is meant: UPDATE_SECOND_OPINION=1 npx vitest run --project unit test/proof/second-opinion.test.ts
+// After a change that is meant: npm run generate -- second-opinion, and commit the cases
 test('the cases of the second opinion are as their generator makes them', () => {
   if (process.env['UPDATE_SECOND_OPINION'] === '1') writeFileSync(CASES, secondOpinionCases());
   expect(readFileSync(CASES, 'utf8')).toBe(secondOpinionCases());

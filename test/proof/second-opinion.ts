@@ -96,7 +96,7 @@ export const secondOpinionCases = (): string => {
   const [required, optional] = [0, 0.4].map((often) =>
     several(CASES / 2, () => `[${flat(random, often)}, ${flat(random, often)}]`),
   ) as [string[], string[]];
-  return `// Made by test/proof/second-opinion.ts: UPDATE_SECOND_OPINION=1 npx vitest run --project unit test/proof/second-opinion.test.ts
+  return `// Generated from test/proof/second-opinion.ts: npm run generate -- second-opinion
 // biome-ignore-all format: it is as it was made
 // biome-ignore-all lint/suspicious/noExplicitAny: a type to compare
 import { attr } from 'keyform';

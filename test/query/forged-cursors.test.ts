@@ -2,7 +2,7 @@ import { attr, entity } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { encodeBase64url } from '../../src/definitions/base64url.js';
 import {
-  type CursorBond,
+  type CursorBinding,
   keyOfTexts,
   keyTexts,
   openCursor,
@@ -15,13 +15,13 @@ import { definition } from './shop.js';
 import { open, thrownBy } from './support.js';
 
 const shop = open(definition);
-const bondOf = (index: string, of = shop): CursorBond => ({
+const bindingOf = (index: string, of = shop): CursorBinding => ({
   table: of.model,
   index: of.model.indexes.get(index) as IndexModel,
   verb: 'query',
   context: undefined,
 });
-const primary = bondOf('primary');
+const primary = bindingOf('primary');
 const log = open({
   indexes: { primary: { pk: 'at', sk: 'what' } },
   keyTypes: { what: 'B' },
@@ -33,7 +33,7 @@ const log = open({
 const DAMAGED = 'this cursor is damaged: pass one that a page or cursorFor returned';
 const damaged = { code: 'cursor', message: DAMAGED };
 /** A cursor whose seal is right: where cursors are not signed, anybody can make one. */
-const forged = (bond: CursorBond, ...held: unknown[]) => sealCursor(bond, undefined, held);
+const forged = (binding: CursorBinding, ...held: unknown[]) => sealCursor(binding, undefined, held);
 
 describe('a cursor that anybody can write is damaged where it holds', () => {
   const long = (bytes: number) => 'x'.repeat(bytes);
@@ -56,12 +56,12 @@ describe('a cursor that anybody can write is damaged where it holds', () => {
     ['a number of too many digits', 'ByAmount', ['a', '1'.repeat(39), 'c']],
     ['a number that is written too long', 'ByAmount', ['a', `${'0'.repeat(172)}1`, 'c']],
   ])('%s', (_what, index, held) => {
-    const bond = bondOf(index);
-    expect(thrownBy(() => readCursor(bond, forged(bond, ...held)))).toEqual(damaged);
+    const binding = bindingOf(index);
+    expect(thrownBy(() => readCursor(binding, forged(binding, ...held)))).toEqual(damaged);
   });
   it.each(['!', 'AQ', 'AQ=', 'AR==', ''])('bytes that are written as %j', (text) => {
-    const bond = bondOf('primary', log);
-    expect(thrownBy(() => readCursor(bond, forged(bond, 'a', text)))).toEqual(damaged);
+    const binding = bindingOf('primary', log);
+    expect(thrownBy(() => readCursor(binding, forged(binding, 'a', text)))).toEqual(damaged);
   });
   it('no list of values', () => {
     for (const texts of [undefined, null, 5, 'ab', { length: 2 }]) {
@@ -70,17 +70,17 @@ describe('a cursor that anybody can write is damaged where it holds', () => {
   });
   it('but holds every key that there can be', () => {
     const [pk, sk] = [long(2048), long(1024)];
-    const gsi1 = bondOf('GSI1');
+    const gsi1 = bindingOf('GSI1');
     expect(readCursor(gsi1, forged(gsi1, pk, sk, pk, sk))).toEqual({
       GSI1PK: { S: pk },
       GSI1SK: { S: sk },
       PK: { S: pk },
       SK: { S: sk },
     });
-    const amount = bondOf('ByAmount');
+    const amount = bindingOf('ByAmount');
     const number = `${'0'.repeat(171)}1`;
     expect(readCursor(amount, forged(amount, 'a', number, 'c'))).toMatchObject({ amount: { N: number } });
-    const bytes = bondOf('primary', log);
+    const bytes = bindingOf('primary', log);
     expect(readCursor(bytes, forged(bytes, 'a', 'AQ=='))).toEqual({ at: { S: 'a' }, what: { B: Uint8Array.of(1) } });
   });
 });
@@ -121,8 +121,8 @@ describe('what is sealed is', () => {
 
 describe('a cursor of another read says of which, in one line', () => {
   const saying = (scope: string) => {
-    const bond = { ...primary, index: { ...primary.index, name: scope } };
-    return thrownBy(() => readCursor(primary, forged(bond, 'a', 'b'))).message;
+    const binding = { ...primary, index: { ...primary.index, name: scope } };
+    return thrownBy(() => readCursor(primary, forged(binding, 'a', 'b'))).message;
   };
   it.each([
     ['Other.one-2', 'a query of Other.one-2'],
@@ -148,7 +148,7 @@ describe('a cursor is no longer than the keys that it holds', () => {
   ] as const)('of %s, in %s shards', (index, parts, keys, most) => {
     const cursorOf = (length: number) => `a2Y${'A'.repeat(length - 3)}`;
     const refused = (length: number) =>
-      thrownBy(() => openCursor(bondOf(index), parts, keys, cursorOf(length))).message;
+      thrownBy(() => openCursor(bindingOf(index), parts, keys, cursorOf(length))).message;
     expect(refused(most)).not.toMatch(/characters/);
     expect(refused(most + 1)).toBe(
       `this cursor has ${most + 1} characters, more than any that this read returns: pass one that a page or cursorFor returned`,
@@ -158,7 +158,10 @@ describe('a cursor is no longer than the keys that it holds', () => {
 
 describe('a cursor is written of', () => {
   it('a key with all of its attributes, each of its type', () => {
-    expect(keyTexts(bondOf('primary', log), { at: { S: 'a' }, what: { B: Uint8Array.of(1) } })).toEqual(['a', 'AQ==']);
+    expect(keyTexts(bindingOf('primary', log), { at: { S: 'a' }, what: { B: Uint8Array.of(1) } })).toEqual([
+      'a',
+      'AQ==',
+    ]);
     for (const SK of [undefined, {}, { N: '1' }, { S: 5 }]) {
       expect(thrownBy(() => writeCursor(primary, { PK: { S: 'a' }, SK }))).toEqual({
         code: 'cursor',

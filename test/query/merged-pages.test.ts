@@ -105,13 +105,13 @@ describe('what shards give is refused', () => {
 });
 
 describe('a place that anybody can write is', () => {
-  const bond = {
+  const binding = {
     table: logs.model,
     index: logs.model.indexes.get('primary') as IndexModel,
     verb: 'query',
     context: undefined,
   } as const;
-  const forged = (...held: unknown[]) => sealCursor(bond, 3, held);
+  const forged = (...held: unknown[]) => sealCursor(binding, 3, held);
   const place = ['LOG#1', 'k'];
   const hint = (shard: unknown, ...texts: unknown[]) => [shard, ...texts];
   it('taken with what it says of other shards', () => {
@@ -156,7 +156,7 @@ describe('a place that anybody can write is', () => {
       });
     }
     const byLevel = logs.model.indexes.get('ByLevel') as IndexModel;
-    const other = sealCursor({ ...bond, index: byLevel }, 3, [0, ['LOG#7', 'x', 'l', 'k']]);
+    const other = sealCursor({ ...binding, index: byLevel }, 3, [0, ['LOG#7', 'x', 'l', 'k']]);
     expect(thrownBy(() => readOf('ByLevel', { kind: 'x' }).startFrom(other)).message).toBe(
       'this cursor belongs to a different PK, kind: use it with the query that returned it',
     );

@@ -2,6 +2,8 @@
  * An entity with an attribute of every kind, in the forms that decide whether one may be copied into another, and items of it.
  */
 import { attr, entity, table } from 'keyform';
+import { KINDS, type KindFacts } from '../../src/facts/kinds.js';
+import { UPDATE_FUNCTIONS } from '../../src/facts/update-functions.js';
 
 const text = attr.string();
 
@@ -138,19 +140,37 @@ export const samples = [
   },
 ] as const;
 
-/** The functions of `set`'s callback, with the kinds of target that take them; `to plus` assigns the sum of the source with itself. */
-export const FUNCTIONS: { readonly [name: string]: readonly Kind[] } = {
-  to: Object.keys(kinds) as Kind[],
-  ifNotExists: ['string', 'enumAB', 'day', 'numbers', 'place'],
-  plus: ['number', 'bigint', 'decimal', 'any'],
-  minus: ['number', 'bigint', 'decimal', 'any'],
-  append: ['texts', 'letters', 'numbers', 'days', 'any'],
-  prepend: ['texts', 'letters', 'numbers', 'days', 'any'],
-  'to plus': ['number', 'bigint', 'decimal', 'any', 'string', 'numbers'],
-  'to minus': ['number', 'bigint', 'decimal', 'any', 'literal1'],
-  'to append': ['texts', 'letters', 'numbers', 'days', 'any', 'pair'],
-  'to prepend': ['texts', 'letters', 'numbers', 'days', 'any'],
+/** The names of the attributes of a kind with this ability. */
+const ableTo = (ability: string): Kind[] =>
+  (Object.keys(kinds) as Kind[]).filter((name) => {
+    const { kind } = kinds[name] as unknown as { readonly kind: keyof typeof KINDS };
+    return ability in (KINDS[kind] as KindFacts);
+  });
+
+/** Targets that only some sources fit: enough of those that accept any function. */
+const SOME: readonly Kind[] = ['string', 'enumAB', 'day', 'numbers', 'place'];
+
+/** Targets that don't accept the result of a function inside `to`. */
+const UNFIT: { readonly [name: string]: readonly Kind[] } = {
+  plus: ['string', 'numbers'],
+  minus: ['literal1'],
+  append: ['pair'],
 };
+
+/**
+ * The functions of `set`'s callback, with the kinds of target that they're tested on; `to plus` assigns the sum of the source with
+ * itself.
+ */
+export const FUNCTIONS: { readonly [name: string]: readonly Kind[] } = Object.fromEntries(
+  Object.entries(UPDATE_FUNCTIONS).flatMap(([name, row]): [string, readonly Kind[]][] => {
+    if (!('needs' in row)) return [[name, name === 'to' ? (Object.keys(kinds) as Kind[]) : SOME]];
+    const targets = ableTo(row.needs);
+    return [
+      [name, targets],
+      [`to ${name}`, [...targets, ...(UNFIT[name] ?? [])]],
+    ];
+  }),
+);
 
 /** An update that copies one attribute into another, as a JavaScript caller writes it. */
 export const copy = (name: string, target: Kind, source: Kind, start: object = copies) =>

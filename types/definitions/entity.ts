@@ -112,7 +112,7 @@ export type AttributesOf<Input> = Input extends SchemaInput
 
 // A schema of one of several objects has the fields of all of them; an item may lack some.
 type SchemaAttributes<Output> =
-  IsSingle<Output> extends true ? FieldAttributes<Output> : FieldAttributes<United<Output>>;
+  IsSingle<Output> extends true ? FieldAttributes<Output> : FieldAttributes<FieldsOfAny<Output>>;
 
 type FieldAttributes<Output> = {
   readonly [Field in keyof Output]-?: SchemaAttribute<
@@ -132,7 +132,7 @@ type SchemaAttribute<Value, Kind extends AttrKind, Presence extends AttrPresence
   Kind extends 'json' ? unknown : never
 >;
 
-type United<Objects> = { readonly [Field in NamesIn<Objects>]: ValueIn<Objects, Field> };
+type FieldsOfAny<Objects> = { readonly [Field in NamesIn<Objects>]: ValueIn<Objects, Field> };
 
 type NamesIn<Objects> = Objects extends unknown ? keyof Objects : never;
 

@@ -88,8 +88,8 @@ export type TypeNameOf<EntityType extends AnyEntity, Name> = EntityType[' ~type'
 export type EntityNameOf<Definition extends TableDefinition> = keyof Definition['entities'] & string;
 
 /**
- * The entity that a call names. A name of type `any` may be that of each entity of the table. Those are picked by the name, so that
- * the compiler takes the result for the name where that is a type parameter.
+ * The entity that a call names. A name of type `any` may be that of each entity of the table. They're picked by the name, so
+ * that the compiler treats the result as the name if that's a type parameter.
  */
 export type NamedEntity<Definition extends TableDefinition, Name extends string> =
   IsAny<Name> extends true ? Extract<EntityNameOf<Definition>, Name> : Name;

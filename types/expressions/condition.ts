@@ -136,7 +136,7 @@ export type NeedleOf<Left extends AnyPath> = Left[' ~attribute'] extends { reado
   : never;
 
 /** The type that an operand must also have: of a kind that accepts the operator. */
-type Takes<Left, Operator extends keyof Operators> = Left extends AnyPath
+type SupportsOperator<Left, Operator extends keyof Operators> = Left extends AnyPath
   ? Left[' ~attribute'][' ~kind'] extends OperatorKinds[Operator]
     ? unknown
     : KeyformTypeError<NoOperator<PathLabel<Left[' ~steps']>, Operator, Left[' ~attribute'][' ~kind']>>
@@ -181,7 +181,7 @@ export interface ConditionFunctions {
    * @example query.filter((order, { lt }) => lt(order.amount, 100)) //=> '#amount < :amount'
    */
   lt<Left extends Operand, const Right extends Comparable<Left>>(
-    left: Left & Takes<Left, '<'>,
+    left: Left & SupportsOperator<Left, '<'>,
     right: Right,
   ): Predicate<'<', Left, readonly [Right]>;
   /**
@@ -190,7 +190,7 @@ export interface ConditionFunctions {
    * @example query.filter((order, { le }) => le(order.amount, 100)) //=> '#amount <= :amount'
    */
   le<Left extends Operand, const Right extends Comparable<Left>>(
-    left: Left & Takes<Left, '<='>,
+    left: Left & SupportsOperator<Left, '<='>,
     right: Right,
   ): Predicate<'<=', Left, readonly [Right]>;
   /**
@@ -199,7 +199,7 @@ export interface ConditionFunctions {
    * @example query.filter((order, { gt }) => gt(order.amount, 100)) //=> '#amount > :amount'
    */
   gt<Left extends Operand, const Right extends Comparable<Left>>(
-    left: Left & Takes<Left, '>'>,
+    left: Left & SupportsOperator<Left, '>'>,
     right: Right,
   ): Predicate<'>', Left, readonly [Right]>;
   /**
@@ -208,7 +208,7 @@ export interface ConditionFunctions {
    * @example query.filter((order, { ge }) => ge(order.amount, 100)) //=> '#amount >= :amount'
    */
   ge<Left extends Operand, const Right extends Comparable<Left>>(
-    left: Left & Takes<Left, '>='>,
+    left: Left & SupportsOperator<Left, '>='>,
     right: Right,
   ): Predicate<'>=', Left, readonly [Right]>;
   /**
@@ -217,7 +217,7 @@ export interface ConditionFunctions {
    * @example query.filter((order, { between }) => between(order.amount, 10, 99)) //=> '#amount BETWEEN :amount AND :amount_2'
    */
   between<Left extends Operand, const Low extends Comparable<Left>, const High extends Comparable<Left>>(
-    left: Left & Takes<Left, 'between'>,
+    left: Left & SupportsOperator<Left, 'between'>,
     low: Low,
     high: High,
   ): Predicate<'BETWEEN', Left, readonly [Low, High]>;
@@ -236,7 +236,7 @@ export interface ConditionFunctions {
    * @example query.filter((order, { beginsWith }) => beginsWith(order.title, 'Re:')) //=> 'begins_with(#title, :title)'
    */
   beginsWith<Left extends AnyPath, const Beginning extends string | Uint8Array | AnyPath>(
-    left: Left & Takes<Left, 'begins_with'>,
+    left: Left & SupportsOperator<Left, 'begins_with'>,
     beginning: Beginning,
   ): Predicate<'begins_with', Left, readonly [Beginning]>;
   /**
@@ -245,7 +245,7 @@ export interface ConditionFunctions {
    * @example query.filter((order, { contains }) => contains(order.flags, 'gift')) //=> 'contains(#flags, :flags)'
    */
   contains<Left extends AnyPath, const Needle extends NeedleOf<Left>>(
-    left: Left & Takes<Left, 'contains'>,
+    left: Left & SupportsOperator<Left, 'contains'>,
     needle: Needle,
   ): Predicate<'contains', Left, readonly [Needle]>;
   /**
@@ -274,7 +274,7 @@ export interface ConditionFunctions {
    *
    * @example query.filter((order, { gt, size }) => gt(size(order.lines), 2)) //=> 'size(#lines) > :lines'
    */
-  size<Left extends AnyPath>(left: Left & Takes<Left, 'size'>): SizeOf<Left>;
+  size<Left extends AnyPath>(left: Left & SupportsOperator<Left, 'size'>): SizeOf<Left>;
   /**
    * `AND`
    *

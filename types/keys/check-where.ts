@@ -106,9 +106,9 @@ type RangeOn<Kind, Rest> = Kind extends 'date' | 'boolean'
         : Comparison
     : never;
 
-type ErrorsFor<Wrongs, Input> = [Wrongs] extends [never]
+type ErrorsFor<Errors, Input> = [Errors] extends [never]
   ? unknown
-  : Wrongs extends FieldError<infer Field, infer Message, infer Operator>
+  : Errors extends FieldError<infer Field, infer Message, infer Operator>
     ? PlacedErrors<Input, { readonly [Name in Field & string]: InPlaceOf<Operator, Message> }>
     : never;
 

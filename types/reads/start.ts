@@ -10,7 +10,7 @@ import type { Sharded } from '../keys/shard.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsKnownName } from '../values/is-known-name.js';
 import type { DynamicScanOf, DynamicStart, EachSource } from './dynamic-start.js';
-import type { CollectionStart, EntityStart, ShardableStart, SingletonStart } from './query.js';
+import type { CollectionStart, EntityStart, ShardableStart, SingletonStart } from './query-start.js';
 import type { Scan } from './scan.js';
 
 /** Whether the index is known. A question about a source, so that it costs once per index. */

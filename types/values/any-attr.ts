@@ -15,7 +15,7 @@ type Rows = typeof KINDS;
 type StoredRows = typeof STORED_TYPES;
 type TypeRows = typeof KINDS_IN_TYPES;
 
-/** What each kind can do. An interface, so that it has a name; so are the next two. */
+/** What each kind can do. An interface, like the next two, so that the compiler prints its name. */
 export interface Kinds extends Rows {}
 
 /** The stored type of each kind. */

@@ -14,9 +14,9 @@ import type { Method } from '../values/method.js';
  * field. If the entity is a type parameter, the first condition stays unresolved, because it compares the input with itself.
  */
 export type CheckedItem<Definition extends TableDefinition, Name extends string, Input, Item> = [Input] extends [never]
-  ? // Here the compiler infers what was given.
+  ? // Here the compiler infers the argument's type.
     Input
-  : // Of a type parameter of the user's own the compiler takes the verdict on what it must extend.
+  : // For a user's type parameter, the compiler decides by its constraint.
     Verdicts<Item, ExcessFields<Definition['entities'], Name, Input, TypeAttributeOf<Definition>>>[Verdict<
       Input,
       Definition['entities'],
@@ -64,7 +64,7 @@ type Verdict<Input, Entities extends AnyEntities, Name extends string, TypeAttri
     : 'wrong'
   : never;
 
-/** The excess fields of an item, each with its message. A schema decides by itself. */
+/** The excess fields of an item, each with its message. A schema reports its own. */
 type ExcessFields<
   Entities extends AnyEntities,
   Name extends string,
@@ -76,13 +76,13 @@ type ExcessFields<
     : {
         readonly [Field in Exclude<KeysOfEach<Input>, TypeAttribute | keyof Entities[Name][' ~attributes']> &
           string as ValueAt<Input, Field> extends NoValue ? never : Field]: KeyformTypeError<
-          Message<typeof excessAttribute, { path: Lacking<Entities, Name, Field> }>
+          Message<typeof excessAttribute, { path: ExcessPath<Entities, Name, Field> }>
         >;
       }
   : unknown;
 
-/** The field with the name of the entity that lacks it: of several entities some may have it. */
-type Lacking<Entities extends AnyEntities, Name extends string, Field extends string> = Name extends unknown
+/** The path of an excess field: the entity that lacks it, which is one of several, and the field. */
+type ExcessPath<Entities extends AnyEntities, Name extends string, Field extends string> = Name extends unknown
   ? Field extends keyof Entities[Name][' ~attributes']
     ? never
     : `${Name}.${Field}`

@@ -22,7 +22,7 @@ import type { AnyAssignment, Assignment, FirstOperand } from './update/assign.js
 import type { MergedMembers } from './update/merge-text.js';
 
 /** The calls of a builder, first to last. */
-type CallsOf<Options, Wanted extends string> = Options extends readonly Call[]
+type CallsOf<Options, Wanted extends string> = Options extends readonly BuilderCall[]
   ? [Options[number]['name'] & Wanted] extends [never]
     ? []
     : CallsFrom<FirstPlace, Options, Wanted, []>
@@ -30,7 +30,7 @@ type CallsOf<Options, Wanted extends string> = Options extends readonly Call[]
 
 type CallsFrom<
   At extends AnyPlace,
-  Options extends readonly Call[],
+  Options extends readonly BuilderCall[],
   Wanted extends string,
   Calls extends readonly unknown[],
 > = At['index'] extends keyof Options
@@ -42,7 +42,7 @@ type CallsFrom<
     >
   : Calls;
 
-interface Call {
+interface BuilderCall {
   readonly name: string;
   readonly value: unknown;
 }
@@ -58,8 +58,8 @@ type SetLists<
   ? SetLists<From, Name, Calls, NextPlace<At>, [...Lists, ...ListIn<ListsOfCall<From, Name, Calls[At['index']]>>]>
   : Ended<Calls, At, Lists>;
 
-type ListsOfCall<From extends AnySource, Name extends string, Called> =
-  Called extends Setting<infer Method, infer Value>
+type ListsOfCall<From extends AnySource, Name extends string, Call> =
+  Call extends Setting<infer Method, infer Value>
     ? Method extends 'set'
       ? FieldLists<
           From['entities'][Name][' ~attributes'],
@@ -163,8 +163,8 @@ type RemoveLists<
   ? RemoveLists<Fields, Calls, NextPlace<At>, [...Lists, ...ListIn<RemovedByCall<Fields, Calls[At['index']]>>]>
   : Ended<Calls, At, Lists>;
 
-type RemovedByCall<Fields, Called> =
-  Called extends Setting<infer Method, infer Value>
+type RemovedByCall<Fields, Call> =
+  Call extends Setting<infer Method, infer Value>
     ? Method extends 'remove'
       ? RemovedFields<Fields, Value>
       : RemovedPaths<Listed<Value>>
@@ -189,8 +189,8 @@ type ArithmeticLists<
   ? ArithmeticLists<Fields, Calls, NextPlace<At>, [...Lists, ...ListIn<AddedByCall<Fields, Calls[At['index']]>>]>
   : Ended<Calls, At, Lists>;
 
-type AddedByCall<Fields, Called> =
-  Called extends Setting<string, infer Value>
+type AddedByCall<Fields, Call> =
+  Call extends Setting<string, infer Value>
     ? FieldLists<Fields, Value, SortedNames<keyof Value & keyof Fields>, ' '>
     : [];
 
@@ -237,8 +237,8 @@ type ListIn<List> = List extends readonly unknown[] ? List : [];
 /** The values that calls of `set` have, by field. */
 type SetFieldsIn<Options> = SetFieldsBy<EachOption<Options>>;
 
-type SetFieldsBy<Called> =
-  Called extends Setting<'set', infer Value>
+type SetFieldsBy<Call> =
+  Call extends Setting<'set', infer Value>
     ? { [Field in keyof Value]: [Value[Field]] extends [null] ? never : Field }[keyof Value]
     : never;
 

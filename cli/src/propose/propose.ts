@@ -35,7 +35,7 @@ interface Candidate {
 }
 
 /** The maximum number of groups that are compared in pairs. */
-const MOST_COMPARED = 200;
+const MAX_COMPARED_GROUPS = 200;
 
 /** The beginning of the keys of unique markers. */
 const MARKER = 'UNIQUE';
@@ -130,7 +130,7 @@ const settle = (
   };
   const separate = groups.map(candidateOf);
   if (refusalOf(core, tableOf(separate)) === undefined) return finished(separate);
-  if (groups.length > MOST_COMPARED)
+  if (groups.length > MAX_COMPARED_GROUPS)
     throw new Failure(
       `the items of ${table.name} have ${groups.length} kinds of keys, too many to compare`,
       'read fewer items with --sample, or name the attribute that contains the entity name with --type-attribute',

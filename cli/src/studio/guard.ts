@@ -27,7 +27,7 @@ export const targetOf = ({ url = '' }: IncomingMessage): URL | undefined => {
  *
  * @param hosts the accepted values of `Host`
  */
-export const refusalOf = (request: IncomingMessage, hosts: readonly string[], token: string): Refusal | undefined => {
+export const rejectionOf = (request: IncomingMessage, hosts: readonly string[], token: string): Refusal | undefined => {
   const { method = '', headers } = request;
   const { host = '', origin } = headers;
   if (!hosts.includes(host))

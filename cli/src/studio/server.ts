@@ -6,7 +6,7 @@ import { build } from './builder.js';
 import { checkRequest } from './check-request.js';
 import { edit, whole } from './edit.js';
 import { tableFacts } from './facts.js';
-import { HEADERS, refusalOf, targetOf } from './guard.js';
+import { HEADERS, rejectionOf, targetOf } from './guard.js';
 import { servedPage } from './page.js';
 import type { Facts } from './protocol.js';
 import { read } from './read.js';
@@ -119,8 +119,8 @@ export const serve = async (studio: Studio, port: number): Promise<Served> => {
   const answers = answersOf(studio);
   let hosts: readonly string[] = [];
   const server = createServer((request, response) => {
-    const refusal = refusalOf(request, hosts, token);
-    if (refusal !== undefined) sendJson(response, refusal.status, { error: refusal.message });
+    const rejection = rejectionOf(request, hosts, token);
+    if (rejection !== undefined) sendJson(response, rejection.status, { error: rejection.message });
     else if (request.method === 'GET' && targetOf(request)?.pathname === '/')
       send(response, 200, 'text/html', html, policy);
     else void answer(answers, request, response);

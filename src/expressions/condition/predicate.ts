@@ -109,15 +109,15 @@ const firstOf = (
   attributes: readonly AttrDescription[],
   encode: (attribute: AttrDescription) => AttributeValue,
 ): AttributeValue => {
-  let refusal: unknown;
+  let firstError: unknown;
   for (const attribute of attributes) {
     try {
       return encode(attribute);
     } catch (error) {
-      refusal ??= error;
+      firstError ??= error;
     }
   }
-  throw refusal;
+  throw firstError;
 };
 
 const encodeAs = (attribute: AttrDescription, operator: ConditionOperator, value: unknown): AttributeValue => {

@@ -76,10 +76,15 @@ export const sameValues = (
 /**
  * The unique fields whose values differ from what a write expected.
  *
- * @param said the expected values in wire format, by their names in the table
+ * @param expected the expected values in wire format, by their names in the table
  */
-export const otherUnique = (unique: Constraints, entity: EntityModel, said: WireItem, item: RawItem): string[] =>
+export const changedUniqueFields = (
+  unique: Constraints,
+  entity: EntityModel,
+  expected: WireItem,
+  item: RawItem,
+): string[] =>
   managedFields(entity, unique).filter((field) => {
-    const [stored, input] = [item[entity.physicalName(field)], said[entity.physicalName(field)]];
+    const [stored, input] = [item[entity.physicalName(field)], expected[entity.physicalName(field)]];
     return JSON.stringify(stored ?? NULL) !== JSON.stringify(input ?? NULL);
   });

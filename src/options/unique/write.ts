@@ -13,7 +13,7 @@ import { DELETE, Delete } from '../../writes/delete.js';
 import { readTarget } from '../../writes/implicit-conditions.js';
 import { isSameKey, primaryOf } from '../../writes/primary-key.js';
 import { createPut } from '../../writes/put.js';
-import { inputValues, otherUnique, sameValues } from './conditions.js';
+import { changedUniqueFields, inputValues, sameValues } from './conditions.js';
 import type { Constraint } from './constraint.js';
 import { markerKeyOf, markerRequest } from './marker.js';
 
@@ -37,7 +37,7 @@ export const createUniquePut = (
   // The stored item shows which values differ.
   const asking = words === 'create' ? put : put.returnOnFailure();
   return createManaged(table, entity, words, [asking, ...markers], values, (found) =>
-    otherUnique(unique, entity, item, found),
+    changedUniqueFields(unique, entity, item, found),
   );
 };
 
@@ -52,7 +52,7 @@ export const createUniqueDelete = (unique: Constraints, table: TableModel, entit
   );
   const asking = new Delete(DELETE, { table, entity, ...target, returnOnFailure: true });
   return createManaged(table, entity, 'delete', [asking, ...markers], undefined, (item) =>
-    otherUnique(unique, entity, wire, item),
+    changedUniqueFields(unique, entity, wire, item),
   );
 };
 
@@ -75,6 +75,6 @@ export const moveUnique = (
     const written = isUnchanged ? undefined : markerRequest(table, entity, constraint, after, item, owner, item);
     return [removed ?? [], written ?? []].flat();
   });
-  const changedFields = (other: RawItem): string[] => otherUnique(unique, entity, wire, other);
+  const changedFields = (other: RawItem): string[] => changedUniqueFields(unique, entity, wire, other);
   return { requests, changedFields: changedFields as MovedItem['changedFields'] };
 };

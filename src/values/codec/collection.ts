@@ -3,7 +3,7 @@ import { Issue, prependPath } from '../../errors/issue.js';
 import { emptySet, equalElements, wrongElements } from '../../facts/messages/values.js';
 import { isBytes, isSet } from '../brand.js';
 import { asStored, type Codec, checkMemberName, isRecord, mismatch, misstored, type Stored } from './codec.js';
-import { inOrder, mapFound } from './selection.js';
+import { decodeFoundElements, inOrder } from './selection.js';
 import { mapElements, mapMembers } from './walk.js';
 
 /** L, as an array. */
@@ -15,7 +15,7 @@ export const listCodec = ({ encode, decode }: Codec): Codec => ({
   decode: (stored, partial) => {
     const elements = storedList(stored);
     if (typeof partial === 'object') {
-      return mapFound(
+      return decodeFoundElements(
         elements,
         inOrder(partial).map(([, parts]) => ({ decode, parts })),
       );
@@ -43,7 +43,7 @@ export const tupleCodec = (codecs: readonly Codec[]): Codec => {
     decode: (stored, partial) => {
       const elements = storedList(stored);
       if (typeof partial === 'object') {
-        return mapFound(
+        return decodeFoundElements(
           elements,
           inOrder(partial).flatMap(([position, parts]) => {
             const codec = codecs[position as number];
@@ -55,7 +55,7 @@ export const tupleCodec = (codecs: readonly Codec[]): Codec => {
         return mapElements(codecs, ({ decode }, index) => decode(asStored(elements[index]), partial));
       }
       if (partial === true) {
-        return mapFound(
+        return decodeFoundElements(
           elements,
           codecs.map(({ decode }) => ({ decode, parts: partial })),
         );

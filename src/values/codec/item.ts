@@ -150,8 +150,8 @@ const unknownIn = (
   let all = issues;
   for (const name of Object.keys(input)) {
     if (input[name] === undefined || typeof input[name] === 'function' || names.has(name)) continue;
-    const refusal = new Issue(unknownName, { noun, hint: didYouMean(name, names) });
-    all = alsoFound(all, refusal, name, input[name]);
+    const issue = new Issue(unknownName, { noun, hint: didYouMean(name, names) });
+    all = alsoFound(all, issue, name, input[name]);
   }
   return all;
 };

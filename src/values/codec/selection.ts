@@ -20,20 +20,20 @@ export const inOrder = (selection: Selection): readonly (readonly [string | numb
  * @param candidates the requested elements, in the order of the list
  * @throws Issue, with the position, for an element that matches none of them
  */
-export const mapFound = (elements: readonly unknown[], candidates: readonly Candidate[]): unknown[] => {
+export const decodeFoundElements = (elements: readonly unknown[], candidates: readonly Candidate[]): unknown[] => {
   let next = 0;
   return mapElements(elements, (element, index) => {
-    let refusal: unknown = new Issue(notSelected, {});
+    let lastError: unknown = new Issue(notSelected, {});
     // Each of the following elements needs a candidate, too.
     while (candidates.length - next >= elements.length - index) {
       const { decode, parts } = candidates[next++] as Candidate;
       try {
         if (typeof parts !== 'object' || covers(parts, element)) return decode(asStored(element), parts);
       } catch (error) {
-        refusal = error;
+        lastError = error;
       }
     }
-    throw refusal;
+    throw lastError;
   });
 };
 

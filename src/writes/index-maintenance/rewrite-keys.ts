@@ -12,10 +12,10 @@ import { sharedKey } from '../../facts/messages/writes.js';
 import type { KeyPlan } from '../../formats/key-plan.js';
 import { NO_VALUES, type UpdateState } from '../update/state.js';
 import { absentOr, type Change, ownChange } from '../update-expression.js';
-import { changingFields, hasValue, isOut } from './stale-keys.js';
+import { changingFields, hasValue, leavesIndex } from './stale-keys.js';
 
 /** The indexes with keys that an update may have to rewrite. */
-interface Followers {
+interface IndexChanges {
   readonly all: readonly KeyPlan[];
   /** The indexes that the update removes the item from. */
   readonly out: readonly KeyPlan[];
@@ -33,12 +33,12 @@ export const keyChanges = (state: UpdateState): Change[] => {
   if (input === NO_VALUES && fallbacks === NO_VALUES && removed.size === 0 && !upsert) return [];
   const isSet = (field: string): boolean => hasValue(input, field) || hasValue(fallbacks, field) || removed.has(field);
   const all = entity.plans.filter(({ synthesized }) => synthesized.length > 0);
-  const out = all.filter((plan) => isOut(plan, removed));
+  const out = all.filter((plan) => leavesIndex(plan, removed));
   const inside = new Set(all.filter((plan) => !out.includes(plan) && plan.fields.every(isSet)));
-  const followers: Followers = { all, out, inside };
-  const set = rewritten(state, followers, isSet, upsert);
-  const keep = takeFallbacks(set, followers, fallbacks, isSet);
-  const remove = removedKeys(followers, removed);
+  const changes: IndexChanges = { all, out, inside };
+  const set = rewritten(state, changes, isSet, upsert);
+  const keep = takeFallbacks(set, changes, fallbacks, isSet);
+  const remove = removedKeys(changes, removed);
   const operandOf = (keys: WireItem, name: string) => ({ value: keys[name] as AttributeValue, name });
   const sorted = (keys: WireItem): string[] => Object.keys(keys).sort();
   return [
@@ -50,7 +50,7 @@ export const keyChanges = (state: UpdateState): Change[] => {
 
 const rewritten = (
   state: UpdateState,
-  { all, out, inside }: Followers,
+  { all, out, inside }: IndexChanges,
   isSet: (field: string) => boolean,
   upsert: boolean,
 ): WireItem => {
@@ -118,7 +118,7 @@ const knownFields = (state: UpdateState): [Fields, WireItem] => {
  */
 const takeFallbacks = (
   set: WireItem,
-  { all }: Followers,
+  { all }: IndexChanges,
   fallbacks: Fields,
   isSet: (field: string) => boolean,
 ): WireItem => {
@@ -142,7 +142,7 @@ const takeFallbacks = (
  * The key attributes of the indexes that the item leaves. An attribute shared with another index remains if that index certainly
  * keeps the item.
  */
-const removedKeys = ({ all, out, inside }: Followers, removed: ReadonlySet<string>): string[] => {
+const removedKeys = ({ all, out, inside }: IndexChanges, removed: ReadonlySet<string>): string[] => {
   const remove = new Set<string>();
   for (const { synthesized, optionalFields } of out) {
     for (const { attribute } of synthesized.flat()) {

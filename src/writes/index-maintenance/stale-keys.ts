@@ -34,7 +34,7 @@ export const changingFields = ({ fields }: KeyPlan, part: KeyPart): string[] =>
   fieldsOfParts([part]).filter((field) => fields.includes(field));
 
 /** Whether the removed fields remove the item from an index. */
-export const isOut = ({ optionalFields }: KeyPlan, removed: ReadonlySet<string>): boolean =>
+export const leavesIndex = ({ optionalFields }: KeyPlan, removed: ReadonlySet<string>): boolean =>
   removed.size > 0 && optionalFields.some((field) => removed.has(field));
 
 const containsField = ({ format }: KeyPart, field: string): boolean => format.fields.some(({ name }) => name === field);
@@ -113,7 +113,7 @@ export const checkSet = (
       if (missing) throw keyformError(halfKey, { field, index, missing: sourceOf(entity, missing) });
     }
     for (const plan of plans) {
-      if (!follows(plan, field) || isOut(plan, removed)) continue;
+      if (!follows(plan, field) || leavesIndex(plan, removed)) continue;
       checkKnown(
         entity,
         plan,
@@ -159,7 +159,7 @@ export const checkRemoved = ({ plans }: EntityModel, fields: readonly string[], 
     const field = fields.find((name) => allOrNone.includes(name));
     const left = allOrNone.find((name) => !fields.includes(name));
     if (field && left) throw keyformError(halfRemoved, { field, index, left });
-    if (!isOut(plan, removed)) for (const name of fields) checkEnd(plan, name, removed);
+    if (!leavesIndex(plan, removed)) for (const name of fields) checkEnd(plan, name, removed);
   }
 };
 

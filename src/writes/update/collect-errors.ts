@@ -78,9 +78,9 @@ export const collectErrors = (
   // here.
   const keys = known === undefined ? [] : plans.flatMap(({ parts }) => parts.flat());
   const all = withKeyIssues(issues, keys, fields, options);
-  const refusal = firstOf(all);
-  if (all.length > 1 || !(last instanceof KeyformError)) return refusal;
+  const first = firstOf(all);
+  if (all.length > 1 || !(last instanceof KeyformError)) return first;
   const { row, values } = partOf(last);
   const { field, cause } = last;
-  return keyformError(row, values, state.entity.name, { code: 'field', field, issues: issuesOf(refusal), cause });
+  return keyformError(row, values, state.entity.name, { code: 'field', field, issues: issuesOf(first), cause });
 };

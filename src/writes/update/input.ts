@@ -87,11 +87,11 @@ const withValues = (before: UpdateState): UpdateState => {
 /** Adds the issues of other key fields to the error of a key; returns other errors unchanged. */
 const withKeyErrors = (error: unknown, { entity, keyValues: input }: UpdateState): unknown => {
   const { options } = entity;
-  const refusal = keyError(error, input, options);
-  if (!(refusal instanceof Issue)) return error;
-  const issues = issuesIn(refusal);
+  const issue = keyError(error, input, options);
+  if (!(issue instanceof Issue)) return error;
+  const issues = issuesIn(issue);
   if (issues === undefined) return error;
-  return firstOf(withKeyIssues(issues, writtenParts(entity.plans, input), input, options), false, refusal.code);
+  return firstOf(withKeyIssues(issues, writtenParts(entity.plans, input), input, options), false, issue.code);
 };
 
 /** Adds the changes that options make with every update. */

@@ -1,31 +1,16 @@
 /** Random conditions on attributes. */
-import { type Ability, KINDS, type KindFacts } from '../../../src/facts/kinds.js';
 import { OPERATORS } from '../../../src/facts/operators.js';
 import { printedOf } from '../../../src/keys/expression.js';
-import { CONDITION_OPERATORS, type ConditionOperator, SIZE_OPERATORS } from '../../../src/keys/operator.js';
+import { type ConditionOperator, SIZE_OPERATORS } from '../../../src/keys/operator.js';
 import type { Condition } from '../../support/evaluate-condition.js';
+import { abilitiesOf, needOf, OPERATOR_NAMES, operatorsOf } from '../../support/operators.js';
 import type { Inside, Value } from '../fields.js';
 import type { Random } from '../random.js';
 import type { Declared } from '../tables.js';
 import { access, asked, type Call, objectCall, quoted, two } from './chain.js';
 
-/** What a kind can do; the fuzz has kinds of its own, too, such as `nullable`. */
-const abilitiesOf = (kind: string): KindFacts => (KINDS as { readonly [kind: string]: KindFacts })[kind] ?? {};
-
-const needOf = (operator: ConditionOperator): Ability | undefined => {
-  const row = OPERATORS[operator];
-  return 'needs' in row ? row.needs : undefined;
-};
-
 /** The operators that only some kinds accept. */
-export const PICKY_OPERATORS = CONDITION_OPERATORS.filter((operator) => needOf(operator) !== undefined);
-
-/** The operators that a condition on an attribute of this kind accepts. */
-export const operatorsOf = (kind: string): readonly ConditionOperator[] =>
-  CONDITION_OPERATORS.filter((operator) => {
-    const need = needOf(operator);
-    return need === undefined || need in abilitiesOf(kind);
-  });
+export const PICKY_OPERATORS = OPERATOR_NAMES.filter((operator) => needOf(operator) !== undefined);
 
 interface Place {
   readonly kind: string;

@@ -167,7 +167,7 @@ interface NestedIn {
  * The type that a function's first operand must also have. A path: a kind that the function supports, required unless there's a
  * `Start`. An `ifNotExists`: the same for its path. A value: one of the other operand's path.
  */
-type Takes<Left, Operation extends keyof UpdateFunctions, Other, Start> = [Left] extends [AnyPath]
+type SupportsFunction<Left, Operation extends keyof UpdateFunctions, Other, Start> = [Left] extends [AnyPath]
   ? Left[' ~attribute'][' ~kind'] extends KindsBy<'needs'>[Operation]
     ? [Left[' ~attribute'][' ~presence'], [Start]] extends [
         'optional' | 'perhaps' | 'hiddenOptional' | 'initial' | 'hiddenInitial',
@@ -210,7 +210,7 @@ type OperandPath<Left, Other> = [Left] extends [AnyPath] ? Left : PathIn<Left, O
  * What the second operand can be. Next to a value, it determines the type of the values. Written out, like everything that operands
  * extend: of an alias the compiler prints the name, and not the values.
  */
-type Beside<Left> = [Left] extends [AnyPath]
+type SecondOperand<Left> = [Left] extends [AnyPath]
   ? Left[' ~attribute'][' ~input'] | AnyPath | AnyAssignment
   : [Left] extends [Assignment<'if_not_exists', infer Of, unknown>]
     ? Of[' ~attribute'][' ~input'] | AnyPath | AnyAssignment
@@ -261,8 +261,8 @@ export interface AssignmentFunctions<Touched = never> {
    *
    * @example update.set((order, { plus }) => [plus(order.views, 1), plus(order.amount, 5, 0)]) // an optional number needs a start
    */
-  plus<const Left, const Amount extends Beside<Left>, const Start extends StartOf<Left> = never>(
-    left: Takes<Left, 'plus', Amount, Start> & Left,
+  plus<const Left, const Amount extends SecondOperand<Left>, const Start extends StartOf<Left> = never>(
+    left: SupportsFunction<Left, 'plus', Amount, Start> & Left,
     amount: Amount & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Amount, 'plus'>,
     start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Start, 'ifNotExists'>,
   ): Operated<'+', 'plus', Left, Amount, Start>;
@@ -272,8 +272,8 @@ export interface AssignmentFunctions<Touched = never> {
    *
    * @example update.set((order, { minus }) => [minus(order.views, 1)])
    */
-  minus<const Left, const Amount extends Beside<Left>, const Start extends StartOf<Left> = never>(
-    left: Takes<Left, 'minus', Amount, Start> & Left,
+  minus<const Left, const Amount extends SecondOperand<Left>, const Start extends StartOf<Left> = never>(
+    left: SupportsFunction<Left, 'minus', Amount, Start> & Left,
     amount: Amount & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Amount, 'minus'>,
     start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Amount>, Start, 'ifNotExists'>,
   ): Operated<'-', 'minus', Left, Amount, Start>;
@@ -292,8 +292,8 @@ export interface AssignmentFunctions<Touched = never> {
    *
    * @example update.set((order, { append }) => [append(order.lines, ['pen'])])
    */
-  append<const Left, const Elements extends Beside<Left>, const Start extends StartOf<Left> = never>(
-    left: Takes<Left, 'append', Elements, Start> & Left,
+  append<const Left, const Elements extends SecondOperand<Left>, const Start extends StartOf<Left> = never>(
+    left: SupportsFunction<Left, 'append', Elements, Start> & Left,
     elements: Elements & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Elements, 'append'>,
     start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Start, 'ifNotExists'>,
   ): Operated<'append', 'append', Left, Elements, Start>;
@@ -302,8 +302,8 @@ export interface AssignmentFunctions<Touched = never> {
    *
    * @example update.set((order, { prepend }) => [prepend(order.lines, ['pen'])])
    */
-  prepend<const Left, const Elements extends Beside<Left>, const Start extends StartOf<Left> = never>(
-    left: Takes<Left, 'prepend', Elements, Start> & Left,
+  prepend<const Left, const Elements extends SecondOperand<Left>, const Start extends StartOf<Left> = never>(
+    left: SupportsFunction<Left, 'prepend', Elements, Start> & Left,
     elements: Elements & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Elements, 'prepend'>,
     start?: Start & CheckOperand<(typeof genericValues)['text'], OperandPath<Left, Elements>, Start, 'ifNotExists'>,
   ): Operated<'prepend', 'prepend', Left, Elements, Start>;

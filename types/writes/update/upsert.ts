@@ -76,14 +76,14 @@ type NeededSources<From extends AnySource, Name extends string, Options, Fields>
   ? never
   : {
       [Computed in keyof ComputedIn<Options>]:
-        | NeverMissing<Fields, ComputedIn<Options>[Computed]>
+        | RequiredSource<Fields, ComputedIn<Options>[Computed]>
         | ([NullableIn<Fields, Computed> & InKeys<From, Name, Computed>] extends [never]
             ? never
             : ComputedIn<Options>[Computed]);
     }[keyof ComputedIn<Options>] &
       string;
 
-type NeverMissing<Fields, Field> = Field extends keyof Fields
+type RequiredSource<Fields, Field> = Field extends keyof Fields
   ? Fields[Field] extends Optional
     ? never
     : Field

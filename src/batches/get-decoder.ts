@@ -10,7 +10,7 @@ import { leaveInvalid, leaveUnrecognized, type Reading, readingOf } from '../req
 import type { Action } from './action.js';
 
 /** Decodes the answers of gets one by one. */
-export interface Got {
+export interface GetDecoder {
   /** The item of a get; undefined if there's none, or if it can't be returned and the read continues. */
   readonly decode: (action: Action, raw: RawItem | null | undefined) => object | undefined;
   readonly invalid: InvalidGot[];
@@ -22,7 +22,11 @@ export interface Got {
  *
  * @throws KeyformError `request` for unknown options
  */
-export const gotOf = (actions: readonly Action[], options: ParseOptions | undefined, form?: 'sent'): Got => {
+export const createGetDecoder = (
+  actions: readonly Action[],
+  options: ParseOptions | undefined,
+  form?: 'sent',
+): GetDecoder => {
   const readings = new Map<TableModel, Reading>();
   for (const { model } of actions) {
     if (!readings.has(model.table)) readings.set(model.table, readingOf(model.table, options, form));

@@ -1,0 +1,71 @@
+import type { partialKey } from '../../src/facts/messages/key-conditions.js';
+import type { AnySource } from '../definitions/source.js';
+import type { KeyformTypeError } from '../errors/error.js';
+import type { Message } from '../errors/message.js';
+import type {
+  CheckKey,
+  KeyComparisons,
+  KeyOperand,
+  MatchNext,
+  NextKey,
+  WithComparison,
+} from '../keys/key-condition.js';
+import type { Client } from '../requests/client.js';
+import type { Unsent } from '../requests/unsent.js';
+import type { Query } from './query.js';
+
+/**
+ * A query with conditions on physical keys: it can be sent once every attribute of the partition key has one.
+ * @example const orders = shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#alex'); // what AfterKey<...> stands for
+ */
+export type AfterKey<From extends AnySource, Entity extends string, Input extends KeyComparisons> = From['pk'] extends
+  | string
+  | { readonly length: Input['length'] }
+  ? Query<From, Entity, Input>
+  : PartialKey<From, Entity, Input>;
+
+/**
+ * A query of an index with several partition key attributes, some of them without a condition yet.
+ *
+ * @example
+ * ```ts
+ * shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`) // an index with several partition key attributes needs one for each
+ * ```
+ */
+export interface PartialKey<From extends AnySource, Entity extends string, Input extends KeyComparisons>
+  extends Unsent {
+  /**
+   * Adds the condition on the next attribute of the partition key.
+   *
+   * @example const orders = shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`); // of several attributes, the first
+   */
+  keyCondition<
+    const Key extends KeyOperand<From, NextKey<From, Input>> = never,
+    Found = MatchNext<From, NextKey<From, Input> & string, '=', Key, Entity>,
+  >(
+    attribute: NextKey<From, Input>,
+    operator: '=',
+    key: CheckKey<Key, Found>,
+  ): AfterKey<From, Found & string, WithComparison<Input, NextKey<From, Input> & string, '=', Key>>;
+  /**
+   * Set a condition on every attribute of the partition key first.
+   *
+   * @example shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`).build();
+   */
+  build(
+    this: KeyformTypeError<
+      Message<typeof partialKey, { attribute: NextKey<From, Input> & string; index: From['index'] }>
+    >,
+  ): never;
+  /**
+   * Set a condition on every attribute of the partition key first.
+   *
+   * @example await shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`).execute(client);
+   */
+  execute(
+    this: KeyformTypeError<
+      Message<typeof partialKey, { attribute: NextKey<From, Input> & string; index: From['index'] }>
+    >,
+    client: Client,
+  ): never;
+}

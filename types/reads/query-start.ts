@@ -1,0 +1,195 @@
+/** Queries without a key condition: of all entities of an index, or of one. */
+import type { genericValues } from '../../src/facts/messages/writes.js';
+import type { Listed } from '../definitions/index-definition.js';
+import type { AnySource } from '../definitions/source.js';
+import type { FieldsOf } from '../formats/format.js';
+import type { LeadingError, LeadingFields, OnePartition, ValidLeading } from '../keys/check-where.js';
+import type { KeyValue } from '../keys/field-condition.js';
+import type { CheckKey, KeyComparison, KeyOperand, MatchPartition } from '../keys/key-condition.js';
+import type { MayHaveShards } from '../keys/partition.js';
+import type { MatchedBy, Unnamed } from '../keys/query-plan.js';
+import type { ShardedFields, UnshardedFields } from '../keys/shard.js';
+import type {
+  EntityFields,
+  IndexFields,
+  Keyed,
+  ObjectOfFields,
+  OptionalInput,
+  ReadPartition,
+  ReadSharded,
+  ShardableFields,
+  Valued,
+  ValuesOf,
+} from '../keys/where.js';
+import type { AfterKey } from './partial-key.js';
+import type { Query } from './query.js';
+import type { InShards, ShardedQuery } from './sharded-query.js';
+import type { UnfinishedQuery } from './unfinished-query.js';
+
+/**
+ * A query of an index for all entities.
+ *
+ * @example shop.query('primary').where({ username })
+ */
+export interface CollectionStart<in out From extends AnySource> extends UnfinishedQuery {
+  /**
+   * Reads the items of one partition, by the fields of the partition key and of the sort keys.
+   *
+   * A bare object in place of a value is an operator (`{ '>': 100 }`): for untrusted input, use `strictOperators`.
+   *
+   * @throws KeyformError `condition` or `field`, with the compiler's message
+   * @example
+   * ```ts
+   * shop.query('primary').where({ username: 'alexdebrie' }).build();
+   * //=> { TableName: 'EcommerceTable', KeyConditionExpression: '#PK = :PK',
+   * //=>   ExpressionAttributeNames: { '#PK': 'PK' }, ExpressionAttributeValues: { ':PK': { S: 'CUSTOMER#alexdebrie' } } }
+   * ```
+   */
+  where<
+    const Input extends IndexFields<From>,
+    Checked = OnePartition<(typeof genericValues)['text'], From, ValuesOf<Input>>,
+  >(fields: Input & NoInfer<Checked>): CollectionQuery<From, ValuesOf<Input>>;
+
+  /**
+   * Adds a condition on a physical key, as in DynamoDB. The key is checked as a template literal type.
+   *
+   * @throws KeyformError `key` if no entity has such a key
+   * @example
+   * ```ts
+   * shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`).build();
+   * //=> { ..., ExpressionAttributeValues: { ':PK': { S: `CUSTOMER#${string}` } } }
+   * ```
+   */
+  keyCondition<
+    const Key extends KeyOperand<From, Listed<From['pk']>[0]> = never,
+    Found = MatchPartition<From, Listed<From['pk']>[0], Key>,
+  >(
+    attribute: Listed<From['pk']>[0],
+    operator: '=',
+    key: CheckKey<Key, Found>,
+  ): AfterKey<From, Found & string, readonly [KeyComparison<Listed<From['pk']>[0], '=', Key>]>;
+}
+
+/**
+ * The query of a partition; of all shards if their fields are missing.
+ * @example const orders = shop.query('primary').where({ username: 'alex' }); // what CollectionQuery<...> stands for
+ */
+export type CollectionQuery<From extends AnySource, Input> =
+  MayHaveShards<From> extends true
+    ? [ReadPartition<From, Input>] extends [never]
+      ? [ReadSharded<From, Input>] extends [never]
+        ? PartitionQuery<From, Input>
+        : InShards<ShardedQuery<From, never, Input>>
+      : PartitionQuery<From, Input>
+    : PartitionQuery<From, Input>;
+
+type PartitionQuery<From extends AnySource, Input> = Query<From, MatchedBy<From, Input> & string, Unnamed<Input>>;
+
+/**
+ * A query of an index for one entity.
+ *
+ * @example shop.query('primary', 'Order').where({ username })
+ */
+export interface EntityStart<
+  From extends AnySource,
+  Entity extends string,
+  Fields extends Keyed,
+  PartitionField extends string,
+  SortField extends string,
+  Sort,
+> extends UnfinishedQuery {
+  /**
+   * Reads the entity's items in one partition: equality on the leading fields of the sort key, at most one condition on the next.
+   * The result is exact, whatever else is in the partition.
+   *
+   * A bare object in place of a value is an operator (`{ '>': 100 }`): for untrusted input, use `strictOperators`.
+   *
+   * @throws KeyformError `condition` or `field`, with the compiler's message
+   * @example
+   * ```ts
+   * shop.query('primary', 'Order').where({ username: 'alexdebrie', orderId: { '>=': '1Vrg' } }).build();
+   * //=> { ..., KeyConditionExpression: '#PK = :PK AND #SK BETWEEN :SK AND :SK_2',
+   * //=>   ExpressionAttributeValues: { ':PK': { S: 'CUSTOMER#alexdebrie' }, ':SK': { S: '#ORDER#1Vrg' }, ':SK_2': ... } }
+   * ```
+   */
+  where<
+    // The compiler can't represent the intersection of a large enum in both parts. Most entities have no field in both.
+    const Input extends EntityFields<
+      Fields,
+      PartitionField,
+      SortField & PartitionField extends never ? SortField : Exclude<SortField, PartitionField>
+    >,
+    Checked = keyof Input extends PartitionField
+      ? unknown
+      : keyof Input extends PartitionField | ValidLeading<(typeof genericValues)['text'], Sort, Input, Fields, From>
+        ? unknown
+        : LeadingError<(typeof genericValues)['text'], PartitionField, Sort, Input, From, Entity>,
+  >(fields: Input & NoInfer<Checked>): Query<From, Entity, Input>;
+}
+
+/**
+ * A query of an index for one entity whose partition key has no fields: all its items are in one partition.
+ *
+ * @example shop.query('primary', 'Settings').where()
+ */
+export interface SingletonStart<From extends AnySource, Entity extends string, Sort> extends UnfinishedQuery {
+  /**
+   * As for other entities. Without fields it reads all items of the entity.
+   *
+   * @throws KeyformError `condition` or `field`, with the compiler's message
+   * @example
+   * ```ts
+   * shop.query('primary', 'Settings').where().build();
+   * //=> { ..., KeyConditionExpression: '#PK = :PK AND #SK = :SK', ... }
+   * ```
+   */
+  where<
+    const Input extends
+      | (EntityFields<From['entities'][Entity][' ~attributes'] & Valued, never, FieldsOf<Sort>> & ObjectOfFields)
+      | undefined = {},
+    Checked = LeadingFields<(typeof genericValues)['text'], never, Sort, OptionalInput<Input>, From, Entity>,
+    // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
+  >(fields: (Input & NoInfer<Checked>) | void): Query<From, Entity, OptionalInput<Input>>;
+}
+
+/**
+ * A query of an index for one entity with shards in its partition key.
+ *
+ * @example logs.query('primary', 'Log').where({ day, orderId })
+ */
+export interface ShardableStart<From extends AnySource, Entity extends string, Partition, Sort>
+  extends UnfinishedQuery {
+  /**
+   * As for other entities. Without the fields of its shards, `shards(query)` reads all of them, merged in the order of the sort
+   * key.
+   *
+   * @throws KeyformError `condition` or `field`, with the compiler's message
+   * @example
+   * ```ts
+   * // 'LOG#{day}_{orderId|shard:4}'
+   * shards(logs.query('primary', 'Log').where({ day })).items(client); // four queries
+   * logs.query('primary', 'Log').where({ day, orderId }).items(client); // one query
+   * ```
+   */
+  where<
+    const Input extends ShardableFields<
+      From['entities'][Entity][' ~attributes'] & Valued,
+      UnshardedFields<Partition>,
+      ShardedFields<Partition>,
+      // The compiler can't represent the intersection of a large enum in both parts.
+      Exclude<FieldsOf<Sort>, FieldsOf<Partition>>
+    >,
+  >(
+    fields: Input &
+      NoInfer<LeadingFields<(typeof genericValues)['text'], FieldsOf<Partition>, Sort, Input, From, Entity>>,
+  ): ShardableQuery<From, Entity, Input, ShardedFields<Partition>>;
+}
+
+/** One query if the fields of all shards are set; either if they may be missing. */
+export type ShardableQuery<From extends AnySource, Entity extends string, Input, Shards extends string> = [
+  Shards,
+] extends [keyof Input]
+  ? Input extends { readonly [Field in Shards]: KeyValue }
+    ? Query<From, Entity, Input>
+    : Query<From, Entity, Input> | InShards<ShardedQuery<From, Entity, Input>>
+  : InShards<ShardedQuery<From, Entity, Input>>;
