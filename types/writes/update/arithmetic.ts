@@ -11,8 +11,8 @@ import type { Attributes } from '../../values/attr.js';
 import type { KindName } from '../../values/fits.js';
 import type { Inherited } from '../../values/inherited.js';
 import type { MethodsOf } from '../../values/method.js';
-import type { FieldsIn, RootError } from '../update-input.js';
 import type { WholeField } from './changed-fields.js';
+import type { FieldsIn, RootError } from './field-errors.js';
 
 /** The argument of `add`: numbers to add and sets of members to add, by field. */
 export type AddInput<Fields extends Attributes> = {

@@ -42,10 +42,7 @@ export interface FallbackPath {
   readonly ' ~kept': true;
 }
 
-/**
- * The type that a callback's result must also have, except for `to`, which checks its own target. Checked here and not at the
- * parameter, because an operand may be a path that can't be changed.
- */
+/** The type that a callback's result must also have. `to` checks its target itself; an operand may be a path that can't change. */
 export type CheckTargets<Returned, Touched> = [TargetErrors<Returned, Touched>] extends [never]
   ? unknown
   : TargetErrors<Returned, Touched>;
