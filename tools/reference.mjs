@@ -332,7 +332,7 @@ const subjects = () =>
 const row = ({ name, text }, link) => `| [\`${name}\`](${link}) | ${prose(summaryOf(text))} |`;
 
 /** @param {readonly string[]} rows */
-const tableOf = (rows) => ['| name | |', '| --- | --- |', ...rows].join('\n');
+const tableOf = (rows) => ['| name | what it is |', '| --- | --- |', ...rows].join('\n');
 
 /**
  * The pages of the reference: `api`, which lists functions and types by subject, and those below it.

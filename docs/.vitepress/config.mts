@@ -70,7 +70,10 @@ export default defineConfig({
       ['meta', { property: 'og:title', content: title }],
       ['meta', { property: 'og:description', content: description }],
     ];
-    return { description, frontmatter: { ...page.frontmatter, head } };
+    // What the compiler prints is longer than the column of text, and has no better line breaks.
+    const wraps = /^reference\/(compiler-errors|mistakes)\.md$/.test(page.relativePath);
+    const frontmatter = { ...page.frontmatter, head, ...(wraps && { pageClass: 'wraps' }) };
+    return { description, frontmatter };
   },
   vite: {
     // The playground runs the built package, with a stand-in for the SDK's client.

@@ -40,7 +40,15 @@
  * - An appointment has one customer and many employees: these are two relations.
  * - A partition can grow without limit, unless the table has a local index (10 GB). You read it in pages.
  */
-import { attr, batchWrite, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
+import {
+  attr,
+  batchWrite,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+  transactWrite,
+} from 'keyform';
 
 const indexes = {
   primary: { pk: 'PK', sk: 'SK' },
@@ -58,12 +66,29 @@ export const together = table('AppointmentsTogether', {
       attributes: { appointmentId: attr.string(), at: attr.date() },
     }),
     Customer: entity({
-      keys: { PK: appointmentKey, SK: 'CUSTOMER#{customerId}', gsipk: 'CUSTOMER#{customerId}', gsisk: appointmentKey },
-      attributes: { appointmentId: attr.string(), customerId: attr.string(), name: attr.string() },
+      keys: {
+        PK: appointmentKey,
+        SK: 'CUSTOMER#{customerId}',
+        gsipk: 'CUSTOMER#{customerId}',
+        gsisk: appointmentKey,
+      },
+      attributes: {
+        appointmentId: attr.string(),
+        customerId: attr.string(),
+        name: attr.string(),
+      },
     }),
     Employee: entity({
-      keys: { PK: appointmentKey, SK: 'EMPLOYEE#{employeeId}', gsipk: 'EMPLOYEE#{employeeId}', gsisk: appointmentKey },
-      attributes: { appointmentId: attr.string(), employeeId: attr.string() },
+      keys: {
+        PK: appointmentKey,
+        SK: 'EMPLOYEE#{employeeId}',
+        gsipk: 'EMPLOYEE#{employeeId}',
+        gsisk: appointmentKey,
+      },
+      attributes: {
+        appointmentId: attr.string(),
+        employeeId: attr.string(),
+      },
     }),
   },
 });
@@ -79,12 +104,29 @@ export const apart = table('AppointmentsApart', {
       attributes: { customerId: attr.string(), name: attr.string() },
     }),
     Appointment: entity({
-      keys: { PK: appointmentKey, SK: appointmentKey, gsipk: 'CUSTOMER#{customerId}', gsisk: appointmentKey },
-      attributes: { appointmentId: attr.string(), customerId: attr.string(), at: attr.date() },
+      keys: {
+        PK: appointmentKey,
+        SK: appointmentKey,
+        gsipk: 'CUSTOMER#{customerId}',
+        gsisk: appointmentKey,
+      },
+      attributes: {
+        appointmentId: attr.string(),
+        customerId: attr.string(),
+        at: attr.date(),
+      },
     }),
     Assignment: entity({
-      keys: { PK: assignmentKey, SK: assignmentKey, gsipk: appointmentKey, gsisk: 'EMPLOYEE#{employeeId}' },
-      attributes: { appointmentId: attr.string(), employeeId: attr.string() },
+      keys: {
+        PK: assignmentKey,
+        SK: assignmentKey,
+        gsipk: appointmentKey,
+        gsisk: 'EMPLOYEE#{employeeId}',
+      },
+      attributes: {
+        appointmentId: attr.string(),
+        employeeId: attr.string(),
+      },
     }),
   },
 });
@@ -94,7 +136,12 @@ export const embedded = table('AppointmentsEmbedded', {
   indexes,
   entities: {
     Appointment: entity({
-      keys: { PK: '{appointmentId}', SK: '{appointmentId}', gsipk: '{customerId}', gsisk: '{appointmentId}' },
+      keys: {
+        PK: '{appointmentId}',
+        SK: '{appointmentId}',
+        gsipk: '{customerId}',
+        gsisk: '{appointmentId}',
+      },
       attributes: {
         appointmentId: attr.string(),
         customerId: attr.string(),
@@ -109,12 +156,26 @@ export type Appointment = EntityItemOf<typeof apart, 'Appointment'>;
 export type Customer = EntityItemOf<typeof apart, 'Customer'>;
 
 /** A sample. */
-export const customer: Customer = { Type: 'Customer', customerId: 'c1', name: 'Ada' };
+export const customer: Customer = {
+  Type: 'Customer',
+  customerId: 'c1',
+  name: 'Ada',
+};
 
 /** Two appointments of the customer. */
 export const appointments: readonly Appointment[] = [
-  { Type: 'Appointment', appointmentId: 'a1', customerId: 'c1', at: new Date('2020-10-19T09:00:00.000Z') },
-  { Type: 'Appointment', appointmentId: 'a2', customerId: 'c1', at: new Date('2020-10-20T09:00:00.000Z') },
+  {
+    Type: 'Appointment',
+    appointmentId: 'a1',
+    customerId: 'c1',
+    at: new Date('2020-10-19T09:00:00.000Z'),
+  },
+  {
+    Type: 'Appointment',
+    appointmentId: 'a2',
+    customerId: 'c1',
+    at: new Date('2020-10-20T09:00:00.000Z'),
+  },
 ];
 
 /** The employees of the first appointment. The second one has them too. */
@@ -134,63 +195,119 @@ export const createSample = async (client: Client) => {
       together.put('Appointment', { appointmentId, at }),
       together.put('Customer', { appointmentId, customerId, name }),
       apart.put('Appointment', { appointmentId, customerId, at }),
-      embedded.put('Appointment', { appointmentId, customerId, customer: { name }, at }),
+      embedded.put('Appointment', {
+        appointmentId,
+        customerId,
+        customer: { name },
+        at,
+      }),
     ]),
   ]).execute(client);
 };
 
 /** An appointment, its customer and its employees, in one query. */
-export const wholeAppointment = async (client: Client, appointmentId: string) => {
-  const { items } = await together.query('primary').where({ appointmentId }).execute(client);
+export const wholeAppointment = async (
+  client: Client,
+  appointmentId: string,
+) => {
+  const { items } = await together
+    .query('primary')
+    .where({ appointmentId })
+    .execute(client);
   return items;
 };
 
 /** The employees of an appointment. */
-export const employeesOf = async (client: Client, appointmentId: string) => {
-  const { items } = await together.query('primary', 'Employee').where({ appointmentId }).execute(client);
+export const employeesOf = async (
+  client: Client,
+  appointmentId: string,
+) => {
+  const { items } = await together
+    .query('primary', 'Employee')
+    .where({ appointmentId })
+    .execute(client);
   return items;
 };
 
 /** The appointments of a customer, as copies of the customer. */
-export const appointmentsTogether = async (client: Client, customerId: string) => {
-  const { items } = await together.query('GSI', 'Customer').where({ customerId }).execute(client);
+export const appointmentsTogether = async (
+  client: Client,
+  customerId: string,
+) => {
+  const { items } = await together
+    .query('GSI', 'Customer')
+    .where({ customerId })
+    .execute(client);
   return items;
 };
 
 /** An appointment and its customer, in two reads. */
-export const appointmentAndCustomer = async (client: Client, appointmentId: string) => {
-  const appointment = await apart.get('Appointment', { appointmentId }).execute(client);
+export const appointmentAndCustomer = async (
+  client: Client,
+  appointmentId: string,
+) => {
+  const appointment = await apart
+    .get('Appointment', { appointmentId })
+    .execute(client);
   if (appointment === undefined) return;
   const { customerId } = appointment;
-  return { appointment, customer: await apart.get('Customer', { customerId }).execute(client) };
+  return {
+    appointment,
+    customer: await apart.get('Customer', { customerId }).execute(client),
+  };
 };
 
 /** The appointments of a customer. */
-export const appointmentsApart = async (client: Client, customerId: string) => {
-  const { items } = await apart.query('GSI', 'Appointment').where({ customerId }).execute(client);
+export const appointmentsApart = async (
+  client: Client,
+  customerId: string,
+) => {
+  const { items } = await apart
+    .query('GSI', 'Appointment')
+    .where({ customerId })
+    .execute(client);
   return items;
 };
 
 /** The employees assigned to an appointment. */
-export const assignmentsOf = async (client: Client, appointmentId: string) => {
-  const { items } = await apart.query('GSI', 'Assignment').where({ appointmentId }).execute(client);
+export const assignmentsOf = async (
+  client: Client,
+  appointmentId: string,
+) => {
+  const { items } = await apart
+    .query('GSI', 'Assignment')
+    .where({ appointmentId })
+    .execute(client);
   return items;
 };
 
 /** An appointment with its customer. */
-export const embeddedAppointment = (client: Client, appointmentId: string) =>
-  embedded.get('Appointment', { appointmentId }).execute(client);
+export const embeddedAppointment = (
+  client: Client,
+  appointmentId: string,
+) => embedded.get('Appointment', { appointmentId }).execute(client);
 
 /** The appointments of a customer. */
-export const appointmentsEmbedded = async (client: Client, customerId: string) => {
-  const { items } = await embedded.query('GSI', 'Appointment').where({ customerId }).execute(client);
+export const appointmentsEmbedded = async (
+  client: Client,
+  customerId: string,
+) => {
+  const { items } = await embedded
+    .query('GSI', 'Appointment')
+    .where({ customerId })
+    .execute(client);
   return items;
 };
 
 /** Saves an appointment, only if its customer exists. */
-export const saveAppointment = (client: Client, appointment: Omit<Appointment, 'Type'>) =>
+export const saveAppointment = (
+  client: Client,
+  appointment: Omit<Appointment, 'Type'>,
+) =>
   transactWrite([
-    apart.check('Customer', { customerId: appointment.customerId }).mustExist(),
+    apart
+      .check('Customer', { customerId: appointment.customerId })
+      .mustExist(),
     apart.create('Appointment', appointment),
   ]).execute(client);
 
@@ -204,5 +321,8 @@ export const replaceEmployee = (
   transactWrite([
     together.delete('Employee', { appointmentId, employeeId }).mustExist(),
     together.create('Employee', { appointmentId, employeeId: replacement }),
-    together.update('Appointment', { appointmentId }).set({ at }).mustExist(),
+    together
+      .update('Appointment', { appointmentId })
+      .set({ at })
+      .mustExist(),
   ]).execute(client);

@@ -9,7 +9,13 @@
  * delimiter `_`. This works because the parts are an enumeration, so keyform knows where each one ends. Versions have
  * five digits, because `V10` would sort before `V2`.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const Part = entity({
   keys: { PK: 'DOCUMENT#{docId}', SK: '{part}_V{n|pad:5}' },
@@ -35,14 +41,42 @@ const docId = 'KBH';
 
 /** Sorted by key. */
 export const parts: readonly Part[] = [
-  { docId, part: 'INTRO', n: 1, Timestamp: new Date('2020-10-19T09:19:32.000Z'), Author: 'Tom' },
-  { docId, part: 'MAIN_CONTENT', n: 1, Timestamp: new Date('2020-10-19T09:22:52.000Z'), Author: 'Simon' },
-  { docId, part: 'MAIN_CONTENT', n: 2, Timestamp: new Date('2020-10-19T10:19:32.000Z'), Author: 'Tom' },
-  { docId, part: 'SUMMARY', n: 1, Timestamp: new Date('2020-10-19T09:24:42.000Z'), Author: 'John' },
+  {
+    docId,
+    part: 'INTRO',
+    n: 1,
+    Timestamp: new Date('2020-10-19T09:19:32.000Z'),
+    Author: 'Tom',
+  },
+  {
+    docId,
+    part: 'MAIN_CONTENT',
+    n: 1,
+    Timestamp: new Date('2020-10-19T09:22:52.000Z'),
+    Author: 'Simon',
+  },
+  {
+    docId,
+    part: 'MAIN_CONTENT',
+    n: 2,
+    Timestamp: new Date('2020-10-19T10:19:32.000Z'),
+    Author: 'Tom',
+  },
+  {
+    docId,
+    part: 'SUMMARY',
+    n: 1,
+    Timestamp: new Date('2020-10-19T09:24:42.000Z'),
+    Author: 'John',
+  },
 ];
 
 /** The newest version of a part. */
-export const newestPart = async (client: Client, docId: string, part: Part['part']) => {
+export const newestPart = async (
+  client: Client,
+  docId: string,
+  part: Part['part'],
+) => {
   const { items } = await documents
     .query('primary', 'Part')
     .where({ docId, part })
@@ -56,9 +90,14 @@ export const newestPart = async (client: Client, docId: string, part: Part['part
 export const assemble = async (client: Client, docId: string) => {
   const newest: { [name in Part['part']]?: Part } = {};
   // The newest version of a part comes last.
-  for await (const part of documents.query('primary').where({ docId }).items(client)) newest[part.part] = part;
+  for await (const part of documents
+    .query('primary')
+    .where({ docId })
+    .items(client))
+    newest[part.part] = part;
   return newest;
 };
 
 /** Stores the next version of a part. Fails if it already exists. */
-export const addVersion = (client: Client, part: Part) => documents.create('Part', part).execute(client);
+export const addVersion = (client: Client, part: Part) =>
+  documents.create('Part', part).execute(client);

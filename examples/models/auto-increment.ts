@@ -8,7 +8,13 @@
  * One item counts, and DynamoDB applies its changes one after the other. To sort by such a number in a key, pad it
  * (`ORDER#{orderId|pad:5}`).
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const Counter = entity({
   keys: { PK: 'AUTOINCREMENT', SK: 'AUTOINCREMENT' },
@@ -24,7 +30,8 @@ export const counters = table('data', {
 export type Counter = EntityItemOf<typeof counters, 'Counter'>;
 
 /** Creates the counter at 0. Fails if it already exists. */
-export const createCounter = (client: Client) => counters.create('Counter', {}).execute(client);
+export const createCounter = (client: Client) =>
+  counters.create('Counter', {}).execute(client);
 
 /** The next number. Fails before the counter exists. */
 export const nextNumber = (client: Client) =>

@@ -8,7 +8,14 @@
  *
  * The condition is on one item and the deletion on another, so they go in one transaction.
  */
-import { attr, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+  transactWrite,
+} from 'keyform';
 
 const Admins = entity({
   keys: { PK: 'Admins#{orgId}' },
@@ -28,12 +35,28 @@ export const saasApp = table('SaasApp', {
 export type Admins = EntityItemOf<typeof saasApp, 'Admins'>;
 export type Billing = EntityItemOf<typeof saasApp, 'Billing'>;
 
-export const admins: Admins = { Type: 'Admins', orgId: 'acme', Admins: new Set(['alexdebrie', 'vito']) };
-export const billing: Billing = { Type: 'Billing', orgId: 'acme', plan: 'Pro' };
+export const admins: Admins = {
+  Type: 'Admins',
+  orgId: 'acme',
+  Admins: new Set(['alexdebrie', 'vito']),
+};
+export const billing: Billing = {
+  Type: 'Billing',
+  orgId: 'acme',
+  plan: 'Pro',
+};
 
-/** Deletes the billing of an organization, if the user is one of its admins. */
-export const deleteBilling = (client: Client, orgId: string, username: string) =>
+/**
+ * Deletes the billing of an organization, if the user is one of its admins.
+ */
+export const deleteBilling = (
+  client: Client,
+  orgId: string,
+  username: string,
+) =>
   transactWrite([
-    saasApp.check('Admins', { orgId }).condition({ Admins: { contains: username } }),
+    saasApp
+      .check('Admins', { orgId })
+      .condition({ Admins: { contains: username } }),
     saasApp.delete('Billing', { orgId }),
   ]).execute(client);

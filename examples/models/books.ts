@@ -5,7 +5,13 @@
  * | ------ | ---------------- |
  * | Book   | BOOK#{Name|slug} |
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const Book = entity({
   type: 'BOOK',
@@ -28,4 +34,5 @@ export const books: readonly Book[] = [
 ];
 
 /** A book, by its name. */
-export const getBook = (client: Client, name: string) => bookshelf.get('Book', { Name: name }).execute(client);
+export const getBook = (client: Client, name: string) =>
+  bookshelf.get('Book', { Name: name }).execute(client);

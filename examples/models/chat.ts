@@ -21,11 +21,21 @@
  * | TeamMembership | TEAM#{teamId}     | USER#{userId} |
  * | Message        | MSG#{msgId:00001} | #METADATA     |
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const User = entity({
   keys: { pk: 'USER#{userId}', sk: '#METADATA' },
-  attributes: { userId: attr.string(), email: attr.string(), username: attr.string() },
+  attributes: {
+    userId: attr.string(),
+    email: attr.string(),
+    username: attr.string(),
+  },
 });
 
 const Team = entity({
@@ -34,8 +44,17 @@ const Team = entity({
 });
 
 const TeamMembership = entity({
-  keys: { pk: 'USER#{userId}', sk: 'TEAM#{teamId}', gs1pk: 'TEAM#{teamId}', gs1sk: 'USER#{userId}' },
-  attributes: { userId: attr.string(), teamId: attr.string(), role: attr.enum('Admin', 'Member') },
+  keys: {
+    pk: 'USER#{userId}',
+    sk: 'TEAM#{teamId}',
+    gs1pk: 'TEAM#{teamId}',
+    gs1sk: 'USER#{userId}',
+  },
+  attributes: {
+    userId: attr.string(),
+    teamId: attr.string(),
+    role: attr.enum('Admin', 'Member'),
+  },
 });
 
 const Message = entity({
@@ -45,7 +64,11 @@ const Message = entity({
     gs1pk: 'MSG#{msgId|pad:5}',
     gs1sk: '#METADATA',
   },
-  attributes: { chatId: attr.string(), msgId: attr.number(), timestamp: attr.date() },
+  attributes: {
+    chatId: attr.string(),
+    msgId: attr.number(),
+    timestamp: attr.date(),
+  },
 });
 
 export const chat = table('Chat', {
@@ -62,25 +85,61 @@ export type Team = EntityItemOf<typeof chat, 'Team'>;
 export type TeamMembership = EntityItemOf<typeof chat, 'TeamMembership'>;
 export type Message = EntityItemOf<typeof chat, 'Message'>;
 
-export const user: User = { type: 'User', userId: '1', email: 'user1@example.com', username: 'John' };
+export const user: User = {
+  type: 'User',
+  userId: '1',
+  email: 'user1@example.com',
+  username: 'John',
+};
 export const team: Team = { type: 'Team', teamId: '1', name: 'John Inc.' };
-export const membership: TeamMembership = { type: 'TeamMembership', userId: '1', teamId: '1', role: 'Admin' };
+export const membership: TeamMembership = {
+  type: 'TeamMembership',
+  userId: '1',
+  teamId: '1',
+  role: 'Admin',
+};
 
 /** Sorted by key. */
 export const messages: readonly Message[] = [
-  { type: 'Message', chatId: '1', msgId: 1, timestamp: new Date('2024-10-14T01:01:01.000Z') },
-  { type: 'Message', chatId: '1', msgId: 2, timestamp: new Date('2024-10-14T01:01:01.000Z') },
-  { type: 'Message', chatId: '1', msgId: 3, timestamp: new Date('2024-10-14T01:01:02.000Z') },
+  {
+    type: 'Message',
+    chatId: '1',
+    msgId: 1,
+    timestamp: new Date('2024-10-14T01:01:01.000Z'),
+  },
+  {
+    type: 'Message',
+    chatId: '1',
+    msgId: 2,
+    timestamp: new Date('2024-10-14T01:01:01.000Z'),
+  },
+  {
+    type: 'Message',
+    chatId: '1',
+    msgId: 3,
+    timestamp: new Date('2024-10-14T01:01:02.000Z'),
+  },
 ];
 
 /** The teams that a user is in: `teamId` is an attribute of each. */
 export const membershipsOf = async (client: Client, userId: string) => {
-  const { items } = await chat.query('primary', 'TeamMembership').where({ userId }).execute(client);
+  const { items } = await chat
+    .query('primary', 'TeamMembership')
+    .where({ userId })
+    .execute(client);
   return items;
 };
 
-/** The messages of a chat between two times, inclusive, in the order they were sent. */
-export const messagesBetween = async (client: Client, chatId: string, from: Date, to: Date) => {
+/**
+ * The messages of a chat between two times, inclusive, in the order they
+ * were sent.
+ */
+export const messagesBetween = async (
+  client: Client,
+  chatId: string,
+  from: Date,
+  to: Date,
+) => {
   const { items } = await chat
     .query('primary', 'Message')
     .where({ chatId, timestamp: { between: [from, to] } })
@@ -89,7 +148,11 @@ export const messagesBetween = async (client: Client, chatId: string, from: Date
 };
 
 /** The messages of a chat since a time, in the order they were sent. */
-export const messagesFrom = async (client: Client, chatId: string, from: Date) => {
+export const messagesFrom = async (
+  client: Client,
+  chatId: string,
+  from: Date,
+) => {
   const { items } = await chat
     .query('primary', 'Message')
     .where({ chatId, timestamp: { '>=': from } })
@@ -99,12 +162,18 @@ export const messagesFrom = async (client: Client, chatId: string, from: Date) =
 
 /** A message by its number, in any chat. */
 export const messageById = async (client: Client, msgId: number) => {
-  const { items } = await chat.query('gs1', 'Message').where({ msgId }).execute(client);
+  const { items } = await chat
+    .query('gs1', 'Message')
+    .where({ msgId })
+    .execute(client);
   return items[0];
 };
 
 /** The members of a team, by their ids. */
 export const membersOf = async (client: Client, teamId: string) => {
-  const { items } = await chat.query('gs1', 'TeamMembership').where({ teamId }).execute(client);
+  const { items } = await chat
+    .query('gs1', 'TeamMembership')
+    .where({ teamId })
+    .execute(client);
   return items;
 };

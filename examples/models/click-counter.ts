@@ -10,7 +10,14 @@
  * KB of state, a click costs 5. In its own item it costs 1. `#METADATA` is the beginning of both keys: one query
  * reads both items, and `get` reads one.
  */
-import { attr, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+  transactWrite,
+} from 'keyform';
 
 const User = entity({
   keys: { pk: 'USER#{userId}', sk: '#METADATA' },
@@ -32,16 +39,27 @@ export type User = EntityItemOf<typeof game, 'User'>;
 export type Stats = EntityItemOf<typeof game, 'Stats'>;
 
 /** 4.3 KB of state. */
-export const user: User = { type: 'User', userId: '1', state: 'x'.repeat(4300) };
+export const user: User = {
+  type: 'User',
+  userId: '1',
+  state: 'x'.repeat(4300),
+};
 export const stats: Stats = { type: 'Stats', userId: '1', click: 24600 };
 
 /** Creates a user without clicks. */
 export const createUser = (client: Client, userId: string, state: string) =>
-  transactWrite([game.create('User', { userId, state }), game.create('Stats', { userId })]).execute(client);
+  transactWrite([
+    game.create('User', { userId, state }),
+    game.create('Stats', { userId }),
+  ]).execute(client);
 
 /** Counts a click. */
 export const click = (client: Client, userId: string) =>
-  game.update('Stats', { userId }).add({ click: 1 }).mustExist().execute(client);
+  game
+    .update('Stats', { userId })
+    .add({ click: 1 })
+    .mustExist()
+    .execute(client);
 
 /** A user and the click counter. */
 export const userAndStats = async (client: Client, userId: string) => {

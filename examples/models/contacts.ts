@@ -11,11 +11,21 @@
  * type are in one partition. A search by anything else is a filter that reads all of them, so use this only in a
  * table that stays small.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const Person = entity({
   keys: { Id: '{Id}' },
-  attributes: { Id: attr.string(), FirstName: attr.string(), LastName: attr.string() },
+  attributes: {
+    Id: attr.string(),
+    FirstName: attr.string(),
+    LastName: attr.string(),
+  },
 });
 
 const Address = entity({
@@ -24,7 +34,8 @@ const Address = entity({
     Id: attr.string(),
     StreetAddress: attr.string(),
     City: attr.string(),
-    // An enum: a misspelled state, or one with look-alike letters, doesn't compile.
+    // An enum: a misspelled state, or one with look-alike letters, doesn't
+    // compile.
     State: attr.enum('CO'),
     ZipCode: attr.string(),
   },
@@ -54,7 +65,11 @@ export type Person = EntityItemOf<typeof contact, 'Person'>;
 export type Address = EntityItemOf<typeof contact, 'Address'>;
 export type PersonAddress = EntityItemOf<typeof contact, 'PersonAddress'>;
 
-const person = (Id: string, FirstName: string, LastName: string): Person => ({
+const person = (
+  Id: string,
+  FirstName: string,
+  LastName: string,
+): Person => ({
   Type: 'Person',
   Id,
   FirstName,
@@ -79,13 +94,34 @@ export const persons = {
 
 /** Sorted by id. */
 export const addresses = {
-  wazee: address('ab3161c6-2462-49b3-957a-d1db9478532f', '1850 Wazee Street'),
-  fifteenth: address('1440e345-99b0-4c4a-941d-67bfbd03ba30', '1600 15th Street'),
-  stout: address('2f0c8a5e-6a77-4d0e-9c55-0a1d3a7c9b01', '1420 Stout Street'),
-  larimer: address('3b9d1c7f-15e2-47b8-8f43-5c2e6d8a0f02', '4000 Larimer Street'),
-  twentyFirst: address('4c7e2d91-9f34-4a6b-b1d2-7e8f9a0b1c03', '2000 21st Street'),
-  logan: address('5d8f3ea2-0b45-4c7d-82e3-8f9a0b1c2d04', '4050 Logan Street'),
-  blake: address('6e9a4fb3-1c56-4d8e-93f4-9a0b1c2d3e05', '5000 Blake Street'),
+  wazee: address(
+    'ab3161c6-2462-49b3-957a-d1db9478532f',
+    '1850 Wazee Street',
+  ),
+  fifteenth: address(
+    '1440e345-99b0-4c4a-941d-67bfbd03ba30',
+    '1600 15th Street',
+  ),
+  stout: address(
+    '2f0c8a5e-6a77-4d0e-9c55-0a1d3a7c9b01',
+    '1420 Stout Street',
+  ),
+  larimer: address(
+    '3b9d1c7f-15e2-47b8-8f43-5c2e6d8a0f02',
+    '4000 Larimer Street',
+  ),
+  twentyFirst: address(
+    '4c7e2d91-9f34-4a6b-b1d2-7e8f9a0b1c03',
+    '2000 21st Street',
+  ),
+  logan: address(
+    '5d8f3ea2-0b45-4c7d-82e3-8f9a0b1c2d04',
+    '4050 Logan Street',
+  ),
+  blake: address(
+    '6e9a4fb3-1c56-4d8e-93f4-9a0b1c2d3e05',
+    '5000 Blake Street',
+  ),
 };
 
 const relation = (
@@ -106,44 +142,117 @@ const relation = (
 });
 
 const { bob, joe, sally } = persons;
-const { wazee, fifteenth, stout, larimer, twentyFirst, logan, blake } = addresses;
+const { wazee, fifteenth, stout, larimer, twentyFirst, logan, blake } =
+  addresses;
 
 /** Who lives where, and since when. */
 export const relations = {
-  bobAtWazee: relation('eca6da1c-0c94-4b3e-8531-f4f9481330ef', bob, wazee, 'Business', '2000-01-01', '2010-12-31'),
-  bobAtStout: relation('7f0b5ac4-2d67-4e9f-a4a5-0b1c2d3e4f06', bob, stout, 'Business', '2011-01-01'),
-  bobAt15th: relation('713b7bfe-8e80-42f0-bbb0-3c94d98404fd', bob, fifteenth, 'Residential', '2000-01-01'),
-  sallyAtWazee: relation('801c6bd5-3e78-4fa0-b5b6-1c2d3e4f5a07', sally, wazee, 'Business', '2005-01-01', '2015-12-31'),
-  sallyAtLarimer: relation('912d7ce6-4f89-40b1-86c7-2d3e4f5a6b08', sally, larimer, 'Business', '2016-01-01'),
-  sallyAt21st: relation('a23e8df7-5a9a-41c2-97d8-3e4f5a6b7c09', sally, twentyFirst, 'Residential', '2005-01-01'),
-  joeAtWazee: relation('b34f9e08-6bab-42d3-a8e9-4f5a6b7c8d10', joe, wazee, 'Business', '2009-01-01', '2009-12-31'),
-  joeAtLogan: relation('c45aaf19-7cbc-43e4-b9fa-5a6b7c8d9e11', joe, logan, 'Business', '2010-01-01'),
-  joeAtBlake: relation('d56bb02a-8dcd-44f5-8a0b-6b7c8d9eaf12', joe, blake, 'Residential', '2009-01-01'),
+  bobAtWazee: relation(
+    'eca6da1c-0c94-4b3e-8531-f4f9481330ef',
+    bob,
+    wazee,
+    'Business',
+    '2000-01-01',
+    '2010-12-31',
+  ),
+  bobAtStout: relation(
+    '7f0b5ac4-2d67-4e9f-a4a5-0b1c2d3e4f06',
+    bob,
+    stout,
+    'Business',
+    '2011-01-01',
+  ),
+  bobAt15th: relation(
+    '713b7bfe-8e80-42f0-bbb0-3c94d98404fd',
+    bob,
+    fifteenth,
+    'Residential',
+    '2000-01-01',
+  ),
+  sallyAtWazee: relation(
+    '801c6bd5-3e78-4fa0-b5b6-1c2d3e4f5a07',
+    sally,
+    wazee,
+    'Business',
+    '2005-01-01',
+    '2015-12-31',
+  ),
+  sallyAtLarimer: relation(
+    '912d7ce6-4f89-40b1-86c7-2d3e4f5a6b08',
+    sally,
+    larimer,
+    'Business',
+    '2016-01-01',
+  ),
+  sallyAt21st: relation(
+    'a23e8df7-5a9a-41c2-97d8-3e4f5a6b7c09',
+    sally,
+    twentyFirst,
+    'Residential',
+    '2005-01-01',
+  ),
+  joeAtWazee: relation(
+    'b34f9e08-6bab-42d3-a8e9-4f5a6b7c8d10',
+    joe,
+    wazee,
+    'Business',
+    '2009-01-01',
+    '2009-12-31',
+  ),
+  joeAtLogan: relation(
+    'c45aaf19-7cbc-43e4-b9fa-5a6b7c8d9e11',
+    joe,
+    logan,
+    'Business',
+    '2010-01-01',
+  ),
+  joeAtBlake: relation(
+    'd56bb02a-8dcd-44f5-8a0b-6b7c8d9eaf12',
+    joe,
+    blake,
+    'Residential',
+    '2009-01-01',
+  ),
 };
 
 /** All persons, by their ids. */
 export const allPersons = async (client: Client) => {
-  const { items } = await contact.query('ContactTypeIndex', 'Person').where({}).execute(client);
+  const { items } = await contact
+    .query('ContactTypeIndex', 'Person')
+    .where({})
+    .execute(client);
   return items;
 };
 
 /** The persons with a last name, by their ids. */
-export const personsByLastName = async (client: Client, LastName: string) => {
-  const { items } = await contact.query('ContactTypeIndex', 'Person').where({}).filter({ LastName }).execute(client);
+export const personsByLastName = async (
+  client: Client,
+  LastName: string,
+) => {
+  const { items } = await contact
+    .query('ContactTypeIndex', 'Person')
+    .where({})
+    .filter({ LastName })
+    .execute(client);
   return items;
 };
 
 /** The item with an id, of any type. */
 export const byId = async (client: Client, Id: string) => {
-  const { items } = await contact.query('primary').where({ Id }).execute(client);
+  const { items } = await contact
+    .query('primary')
+    .where({ Id })
+    .execute(client);
   return items[0];
 };
 
 /** A person. */
-export const getPerson = (client: Client, Id: string) => contact.get('Person', { Id }).execute(client);
+export const getPerson = (client: Client, Id: string) =>
+  contact.get('Person', { Id }).execute(client);
 
 /** The address of a relation. */
-export const getAddress = (client: Client, Id: string) => contact.get('Address', { Id }).execute(client);
+export const getAddress = (client: Client, Id: string) =>
+  contact.get('Address', { Id }).execute(client);
 
 /** Where a person lived on a day, if the relation has ended. */
 export const endedRelationsOn = async (
@@ -163,7 +272,9 @@ export const endedRelationsOn = async (
   return items;
 };
 
-/** Where a person lived on a day, including relations that haven't ended. */
+/**
+ * Where a person lived on a day, including relations that haven't ended.
+ */
 export const relationsOn = async (
   client: Client,
   PersonId: string,
@@ -176,7 +287,9 @@ export const relationsOn = async (
     .filter({ PersonId })
     .filter({ Relationship })
     .filter({ StartTimestampUTC: { '<=': day } })
-    .filter(({ EndTimestampUTC }, { or, notExists, ge }) => or(notExists(EndTimestampUTC), ge(EndTimestampUTC, day)))
+    .filter(({ EndTimestampUTC }, { or, notExists, ge }) =>
+      or(notExists(EndTimestampUTC), ge(EndTimestampUTC, day)),
+    )
     .execute(client);
   return items;
 };

@@ -10,7 +10,14 @@
  * customer, followed by the newest orders. An order's id is its day, so `create` rejects a second order on the
  * same day. To allow more, use a ULID or a KSUID as the id.
  */
-import { attr, type Client, type EntityItemOf, entity, group, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  group,
+  table,
+} from 'keyform';
 
 const Customer = entity({
   keys: { PK: 'CUSTOMER#{CustomerId}', SK: 'A' },
@@ -35,14 +42,22 @@ const CustomerId = '123';
 export const customer: Customer = { Type: 'Customer', CustomerId };
 
 /** Sorted by key, which is also the order of their days. */
-export const orders: readonly Order[] = ['2020-11-25', '2020-12-01', '2020-12-06'].map((OrderId) => ({
+export const orders: readonly Order[] = [
+  '2020-11-25',
+  '2020-12-01',
+  '2020-12-06',
+].map((OrderId) => ({
   Type: 'Order',
   CustomerId,
   OrderId,
 }));
 
 /** A customer, then the newest orders, newest first. */
-export const customerAndNewestOrders = async (client: Client, CustomerId: string, count: number) => {
+export const customerAndNewestOrders = async (
+  client: Client,
+  CustomerId: string,
+  count: number,
+) => {
   const { items } = await crm
     .query('primary')
     .where({ CustomerId })
@@ -53,21 +68,39 @@ export const customerAndNewestOrders = async (client: Client, CustomerId: string
 };
 
 /** The same as an object. */
-export const customerItemCollection = async (client: Client, CustomerId: string, count: number) => {
+export const customerItemCollection = async (
+  client: Client,
+  CustomerId: string,
+  count: number,
+) => {
   const items = await customerAndNewestOrders(client, CustomerId, count);
-  const { Customer: customer, Order: orders } = group(crm, items, 'Customer');
+  const { Customer: customer, Order: orders } = group(
+    crm,
+    items,
+    'Customer',
+  );
   return { customer, orders };
 };
 
 /** The orders of a customer, oldest first. */
 export const ordersOf = async (client: Client, CustomerId: string) => {
-  const { items } = await crm.query('primary', 'Order').where({ CustomerId }).execute(client);
+  const { items } = await crm
+    .query('primary', 'Order')
+    .where({ CustomerId })
+    .execute(client);
   return items;
 };
 
 /** A customer. */
-export const getCustomer = (client: Client, CustomerId: string) => crm.get('Customer', { CustomerId }).execute(client);
+export const getCustomer = (client: Client, CustomerId: string) =>
+  crm.get('Customer', { CustomerId }).execute(client);
 
-/** Places the order of a day. Fails if the customer has already ordered on that day. */
-export const placeOrder = (client: Client, CustomerId: string, OrderId: string) =>
-  crm.create('Order', { CustomerId, OrderId }).execute(client);
+/**
+ * Places the order of a day. Fails if the customer has already ordered on
+ * that day.
+ */
+export const placeOrder = (
+  client: Client,
+  CustomerId: string,
+  OrderId: string,
+) => crm.create('Order', { CustomerId, OrderId }).execute(client);

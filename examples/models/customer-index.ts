@@ -9,7 +9,14 @@
  * Only customers have the attribute that is the key of the index, so a scan of the index reads nothing else. You
  * can't scan a shared index for one entity.
  */
-import { attr, type Client, type EntityItemOf, entity, segments, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  segments,
+  table,
+} from 'keyform';
 
 const Customer = entity({
   keys: { PK: 'CUSTOMER#{username}', SK: 'CUSTOMER#{username}' },
@@ -38,12 +45,21 @@ export const customers: readonly Customer[] = [
 ];
 
 export const orders: readonly Order[] = [
-  { Type: 'Order', username: 'alexdebrie', orderId: '1VrgXBQ0VCshuQUnh1HrDIHQNwY' },
-  { Type: 'Order', username: 'alexdebrie', orderId: '1Y0aHcQuk2mJ8pVZrXfN5tGdLbE' },
+  {
+    Type: 'Order',
+    username: 'alexdebrie',
+    orderId: '1VrgXBQ0VCshuQUnh1HrDIHQNwY',
+  },
+  {
+    Type: 'Order',
+    username: 'alexdebrie',
+    orderId: '1Y0aHcQuk2mJ8pVZrXfN5tGdLbE',
+  },
 ];
 
 /** All customers and no orders, unsorted. */
-export const allCustomers = (client: Client) => shop.scan('CustomerIndex').items(client);
+export const allCustomers = (client: Client) =>
+  shop.scan('CustomerIndex').items(client);
 
 /** The same, in parallel segments. */
 export const allCustomersFaster = (client: Client, count: number) =>

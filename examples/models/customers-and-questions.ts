@@ -10,7 +10,13 @@
  *
  * Questions sort before the customer, and orders after it.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const Customer = entity({
   keys: { PK: 'CUSTOMER#{CustomerID}', SK: 'CUSTOMER#{CustomerID}' },
@@ -34,11 +40,18 @@ const Log = entity({
     GSI1PK: 'CUSTOMER#{CustomerID}#ORDER#{OrderID|pad:5}',
     GSI1SK: 'LOG#{LogID|pad:5}',
   },
-  attributes: { LogID: attr.number(), CustomerID: attr.string(), OrderID: attr.number() },
+  attributes: {
+    LogID: attr.number(),
+    CustomerID: attr.string(),
+    OrderID: attr.number(),
+  },
 });
 
 const Question = entity({
-  keys: { PK: 'CUSTOMER#{CustomerID}', SK: '#QUESTION#{QuestionID|pad:5|desc}' },
+  keys: {
+    PK: 'CUSTOMER#{CustomerID}',
+    SK: '#QUESTION#{QuestionID|pad:5|desc}',
+  },
   attributes: { CustomerID: attr.string(), QuestionID: attr.number() },
 });
 
@@ -80,36 +93,67 @@ export const getCustomer = (client: Client, CustomerID: string) =>
   service.get('Customer', { CustomerID }).execute(client);
 
 /** An order of a customer. */
-export const getOrder = (client: Client, CustomerID: string, OrderID: number) =>
-  service.get('Order', { CustomerID, OrderID }).execute(client);
+export const getOrder = (
+  client: Client,
+  CustomerID: string,
+  OrderID: number,
+) => service.get('Order', { CustomerID, OrderID }).execute(client);
 
 /** The ten newest orders of a customer, newest first. */
 export const lastOrders = async (client: Client, CustomerID: string) => {
-  const orders = service.query('primary', 'Order').where({ CustomerID }).descending().limit(10);
+  const orders = service
+    .query('primary', 'Order')
+    .where({ CustomerID })
+    .descending()
+    .limit(10);
   const { items } = await orders.execute(client);
   return items;
 };
 
 /** The logs of an order, then the order. */
-export const orderAndLogs = async (client: Client, CustomerID: string, OrderID: number) => {
-  const { items } = await service.query('GSI1').where({ CustomerID, OrderID }).execute(client);
+export const orderAndLogs = async (
+  client: Client,
+  CustomerID: string,
+  OrderID: number,
+) => {
+  const { items } = await service
+    .query('GSI1')
+    .where({ CustomerID, OrderID })
+    .execute(client);
   return items;
 };
 
 /** The logs of an order. */
-export const logsOf = async (client: Client, CustomerID: string, OrderID: number) => {
-  const { items } = await service.query('GSI1', 'Log').where({ CustomerID, OrderID }).execute(client);
+export const logsOf = async (
+  client: Client,
+  CustomerID: string,
+  OrderID: number,
+) => {
+  const { items } = await service
+    .query('GSI1', 'Log')
+    .where({ CustomerID, OrderID })
+    .execute(client);
   return items;
 };
 
-/** The ten newest questions of a customer, newest first: their numbers count down. */
+/**
+ * The ten newest questions of a customer, newest first: their numbers count
+ * down.
+ */
 export const lastQuestions = async (client: Client, CustomerID: string) => {
-  const { items } = await service.query('primary', 'Question').where({ CustomerID }).limit(10).execute(client);
+  const { items } = await service
+    .query('primary', 'Question')
+    .where({ CustomerID })
+    .limit(10)
+    .execute(client);
   return items;
 };
 
 /** A customer and the first ten orders. */
-export const customerAndOrders = async (client: Client, CustomerID: string) => {
+export const customerAndOrders = async (
+  client: Client,
+  CustomerID: string,
+) => {
   const { items } = await service
     .query('primary')
     .keyCondition('PK', '=', `CUSTOMER#${CustomerID}`)
@@ -119,8 +163,14 @@ export const customerAndOrders = async (client: Client, CustomerID: string) => {
   return items;
 };
 
-/** Everything of a customer: questions, newest first, the customer, and orders, oldest first. */
+/**
+ * Everything of a customer: questions, newest first, the customer, and
+ * orders, oldest first.
+ */
 export const everythingOf = async (client: Client, CustomerID: string) => {
-  const { items } = await service.query('primary').where({ CustomerID }).execute(client);
+  const { items } = await service
+    .query('primary')
+    .where({ CustomerID })
+    .execute(client);
   return items;
 };

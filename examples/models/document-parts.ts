@@ -8,11 +8,21 @@
  * DynamoDB reads, bills and limits (400 KB) whole items. If you mostly need a part of a document, store it as several
  * items.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const Part = entity({
   keys: { PK: 'DOCUMENT#{id}', SK: 'PART#{name}' },
-  attributes: { id: attr.string(), name: attr.string(), content: attr.string() },
+  attributes: {
+    id: attr.string(),
+    name: attr.string(),
+    content: attr.string(),
+  },
 });
 
 export const documents = table('data', {
@@ -35,12 +45,19 @@ export const parts: readonly Part[] = [
 
 /** The whole document, by the names of its parts. */
 export const wholeDocument = async (client: Client, id: string) => {
-  const { items } = await documents.query('primary').where({ id }).execute(client);
+  const { items } = await documents
+    .query('primary')
+    .where({ id })
+    .execute(client);
   return items;
 };
 
 /** The parts whose names begin with a prefix, such as all chapters. */
-export const partsNamed = async (client: Client, id: string, beginning: string) => {
+export const partsNamed = async (
+  client: Client,
+  id: string,
+  beginning: string,
+) => {
   const { items } = await documents
     .query('primary', 'Part')
     .where({ id, name: { begins_with: beginning } })

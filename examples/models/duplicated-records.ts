@@ -7,7 +7,14 @@
  *
  * Each read uses a random copy, so no partition gets all reads. A change writes all copies.
  */
-import { attr, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+  transactWrite,
+} from 'keyform';
 
 const COPIES = [1, 2, 3] as const;
 
@@ -26,12 +33,22 @@ export const app = table('data', {
 export type GlobalSettings = EntityItemOf<typeof app, 'GlobalSettings'>;
 
 // A sample.
-export const settings: GlobalSettings['Settings'] = { theme: 'dark', language: 'en' };
+export const settings: GlobalSettings['Settings'] = {
+  theme: 'dark',
+  language: 'en',
+};
 
 /** Writes the settings to all copies in one transaction. */
-export const writeSettings = (client: Client, Settings: GlobalSettings['Settings']) =>
-  transactWrite(COPIES.map((copy) => app.put('GlobalSettings', { copy, Settings }))).execute(client);
+export const writeSettings = (
+  client: Client,
+  Settings: GlobalSettings['Settings'],
+) =>
+  transactWrite(
+    COPIES.map((copy) => app.put('GlobalSettings', { copy, Settings })),
+  ).execute(client);
 
 /** The settings, from a random copy. */
 export const readSettings = (client: Client, chance = Math.random()) =>
-  app.get('GlobalSettings', { copy: 1 + Math.floor(chance * COPIES.length) }).execute(client);
+  app
+    .get('GlobalSettings', { copy: 1 + Math.floor(chance * COPIES.length) })
+    .execute(client);

@@ -7,7 +7,14 @@
  * | Document | DOCUMENT#{docId} | DOCUMENT#{docId} |
  * | Editors  | EDITORS          | EDITORS          |
  */
-import { attr, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+  transactWrite,
+} from 'keyform';
 
 const Document = entity({
   type: 'DOCUMENT',
@@ -35,10 +42,21 @@ export const sample: readonly Document[] = [
   { TYPE: 'DOCUMENT', docId: 'MKG', content: 'Some content' },
 ];
 
-export const editors: Editors = { TYPE: 'EDITORS', editors: ['John', 'Michael'] };
+export const editors: Editors = {
+  TYPE: 'EDITORS',
+  editors: ['John', 'Michael'],
+};
 
-/** Changes a document if the user is an editor. The error's `entity` is the item whose condition failed. */
-export const edit = (client: Client, docId: string, user: string, content: string) =>
+/**
+ * Changes a document if the user is an editor. The error's `entity` is the
+ * item whose condition failed.
+ */
+export const edit = (
+  client: Client,
+  docId: string,
+  user: string,
+  content: string,
+) =>
   transactWrite([
     documents.check('Editors').condition({ editors: { contains: user } }),
     documents.update('Document', { docId }).set({ content }).mustExist(),

@@ -5,12 +5,22 @@
  * | -------- | ---------------- | ---------------- |
  * | Document | DOCUMENT#{docId} | DOCUMENT#{docId} |
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const Document = entity({
   type: 'DOCUMENT',
   keys: { PK: 'DOCUMENT#{docId}', SK: 'DOCUMENT#{docId}' },
-  attributes: { docId: attr.string(), content: attr.string(), editors: attr.list(attr.string()) },
+  attributes: {
+    docId: attr.string(),
+    content: attr.string(),
+    editors: attr.list(attr.string()),
+  },
 });
 
 export const documents = table('data', {
@@ -22,12 +32,27 @@ export const documents = table('data', {
 export type Document = EntityItemOf<typeof documents, 'Document'>;
 
 export const sample: readonly Document[] = [
-  { TYPE: 'DOCUMENT', docId: 'JKK', content: 'Some content', editors: ['John', 'Michael'] },
-  { TYPE: 'DOCUMENT', docId: 'MKG', content: 'Some content', editors: ['Susan', 'Tom'] },
+  {
+    TYPE: 'DOCUMENT',
+    docId: 'JKK',
+    content: 'Some content',
+    editors: ['John', 'Michael'],
+  },
+  {
+    TYPE: 'DOCUMENT',
+    docId: 'MKG',
+    content: 'Some content',
+    editors: ['Susan', 'Tom'],
+  },
 ];
 
 /** Changes a document if the user is one of its editors, and returns it. */
-export const edit = (client: Client, docId: string, user: string, content: string) =>
+export const edit = (
+  client: Client,
+  docId: string,
+  user: string,
+  content: string,
+) =>
   documents
     .update('Document', { docId })
     .set({ content })

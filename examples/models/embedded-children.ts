@@ -10,9 +10,18 @@
  * and all of them must fit into the 400 KB of one item. That's why each addition checks a limit. Use a map for
  * children with names, and a list for children with an order.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
-const Child = attr.map({ name: attr.string(), age: attr.number().optional() });
+const Child = attr.map({
+  name: attr.string(),
+  age: attr.number().optional(),
+});
 
 const Parent = entity({
   keys: { PK: 'PARENT#{parentId}', SK: 'PARENT#{parentId}' },
@@ -48,14 +57,25 @@ export const parentWithChildren = (client: Client, parentId: string) =>
   embeddedFamilies.get('Parent', { parentId }).execute(client);
 
 /** One child of the map, and nothing else of the parent. */
-export const childOfMap = async (client: Client, parentId: string, id: string) => {
-  const request = embeddedFamilies.get('Parent', { parentId }).project((parent) => [parent.childMap.at(id)]);
+export const childOfMap = async (
+  client: Client,
+  parentId: string,
+  id: string,
+) => {
+  const request = embeddedFamilies
+    .get('Parent', { parentId })
+    .project((parent) => [parent.childMap.at(id)]);
   const found = await request.execute(client);
   return found?.childMap?.[id];
 };
 
 /** Adds a child to the map or replaces it, if there are fewer than 20. */
-export const setChild = (client: Client, parentId: string, id: string, child: Child) =>
+export const setChild = (
+  client: Client,
+  parentId: string,
+  id: string,
+  child: Child,
+) =>
   embeddedFamilies
     .update('Parent', { parentId })
     .set((parent, { to }) => to(parent.childMap.at(id), child))
@@ -63,7 +83,12 @@ export const setChild = (client: Client, parentId: string, id: string, child: Ch
     .execute(client);
 
 /** Sets the age of a child of the map. */
-export const setAge = (client: Client, parentId: string, id: string, age: number) =>
+export const setAge = (
+  client: Client,
+  parentId: string,
+  id: string,
+  age: number,
+) =>
   embeddedFamilies
     .update('Parent', { parentId })
     .set((parent, { to }) => to(parent.childMap.at(id).age, age))
@@ -77,17 +102,31 @@ export const removeChild = (client: Client, parentId: string, id: string) =>
     .execute(client);
 
 /** Appends a child to the list, if there are fewer than 20. */
-export const appendChild = (client: Client, parentId: string, child: Child) =>
+export const appendChild = (
+  client: Client,
+  parentId: string,
+  child: Child,
+) =>
   embeddedFamilies
     .update('Parent', { parentId })
     .set((parent, { append }) => append(parent.childList, [child]))
     .condition({ childList: { size: { '<': MOST } } })
     .execute(client);
 
-/** Removes a child from the list by its index. The condition checks that it's still there. */
-export const removeChildAt = (client: Client, parentId: string, place: number, name: string) =>
+/**
+ * Removes a child from the list by its index. The condition checks that
+ * it's still there.
+ */
+export const removeChildAt = (
+  client: Client,
+  parentId: string,
+  place: number,
+  name: string,
+) =>
   embeddedFamilies
     .update('Parent', { parentId })
     .remove((parent) => parent.childList.at(place))
-    .condition((parent, { eq }) => eq(parent.childList.at(place).name, name))
+    .condition((parent, { eq }) =>
+      eq(parent.childList.at(place).name, name),
+    )
     .execute(client);

@@ -9,7 +9,13 @@
  *
  * Issues sort before the repository and stars after it, so one query returns the repository with either of them.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const Repo = entity({
   keys: { PK: 'REPO#{owner}#{repo}', SK: 'REPO#{owner}#{repo}' },
@@ -18,12 +24,20 @@ const Repo = entity({
 
 const Issue = entity({
   keys: { PK: 'REPO#{owner}#{repo}', SK: 'ISSUE#{issueNumber|pad:5}' },
-  attributes: { owner: attr.string(), repo: attr.string(), issueNumber: attr.number() },
+  attributes: {
+    owner: attr.string(),
+    repo: attr.string(),
+    issueNumber: attr.number(),
+  },
 });
 
 const Star = entity({
   keys: { PK: 'REPO#{owner}#{repo}', SK: 'STAR#{username}' },
-  attributes: { owner: attr.string(), repo: attr.string(), username: attr.string() },
+  attributes: {
+    owner: attr.string(),
+    repo: attr.string(),
+    username: attr.string(),
+  },
 });
 
 export const gitHub = table('GitHubTable', {
@@ -37,11 +51,24 @@ export type Star = EntityItemOf<typeof gitHub, 'Star'>;
 
 const of = { owner: 'alexdebrie', repo: 'dynamodb-book' };
 export const repo: Repo = { Type: 'Repo', ...of };
-export const issues: readonly Issue[] = [2, 10].map((issueNumber) => ({ Type: 'Issue', ...of, issueNumber }));
-export const stars: readonly Star[] = ['ada', 'danny-developer'].map((username) => ({ Type: 'Star', ...of, username }));
+export const issues: readonly Issue[] = [2, 10].map((issueNumber) => ({
+  Type: 'Issue',
+  ...of,
+  issueNumber,
+}));
+export const stars: readonly Star[] = ['ada', 'danny-developer'].map(
+  (username) => ({ Type: 'Star', ...of, username }),
+);
 
-/** The issues of a repository, oldest first, then the repository. A limit would cut off the repository. */
-export const issuesAndRepo = async (client: Client, owner: string, repo: string) => {
+/**
+ * The issues of a repository, oldest first, then the repository. A limit
+ * would cut off the repository.
+ */
+export const issuesAndRepo = async (
+  client: Client,
+  owner: string,
+  repo: string,
+) => {
   const { items } = await gitHub
     .query('primary')
     .keyCondition('PK', '=', `REPO#${owner}#${repo}`)
@@ -51,7 +78,12 @@ export const issuesAndRepo = async (client: Client, owner: string, repo: string)
 };
 
 /** A repository and its newest issues, backwards from the repository. */
-export const repoAndNewestIssues = async (client: Client, owner: string, repo: string, count: number) => {
+export const repoAndNewestIssues = async (
+  client: Client,
+  owner: string,
+  repo: string,
+  count: number,
+) => {
   const { items } = await gitHub
     .query('primary')
     .keyCondition('PK', '=', `REPO#${owner}#${repo}`)
@@ -63,7 +95,11 @@ export const repoAndNewestIssues = async (client: Client, owner: string, repo: s
 };
 
 /** A repository and its stars, forwards from the repository. */
-export const repoAndStars = async (client: Client, owner: string, repo: string) => {
+export const repoAndStars = async (
+  client: Client,
+  owner: string,
+  repo: string,
+) => {
   const { items } = await gitHub
     .query('primary')
     .keyCondition('PK', '=', `REPO#${owner}#${repo}`)

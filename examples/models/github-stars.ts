@@ -8,16 +8,31 @@
  *
  * A star and the count change in one transaction.
  */
-import { attr, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+  transactWrite,
+} from 'keyform';
 
 const Repo = entity({
   keys: { PK: 'REPO#{owner}#{repo}', SK: '#REPO#{owner}#{repo}' },
-  attributes: { owner: attr.string(), repo: attr.string(), StarCount: attr.number().default(0) },
+  attributes: {
+    owner: attr.string(),
+    repo: attr.string(),
+    StarCount: attr.number().default(0),
+  },
 });
 
 const Star = entity({
   keys: { PK: 'REPO#{owner}#{repo}', SK: 'STAR#{username}' },
-  attributes: { owner: attr.string(), repo: attr.string(), username: attr.string() },
+  attributes: {
+    owner: attr.string(),
+    repo: attr.string(),
+    username: attr.string(),
+  },
 });
 
 export const gitHub = table('GitHubModel', {
@@ -28,10 +43,23 @@ export const gitHub = table('GitHubModel', {
 export type Repo = EntityItemOf<typeof gitHub, 'Repo'>;
 export type Star = EntityItemOf<typeof gitHub, 'Star'>;
 
-export const repo: Repo = { Type: 'Repo', owner: 'alexdebrie', repo: 'dynamodb-book', StarCount: 0 };
+export const repo: Repo = {
+  Type: 'Repo',
+  owner: 'alexdebrie',
+  repo: 'dynamodb-book',
+  StarCount: 0,
+};
 
-/** Adds a user's star and counts it. Fails if the user already has a star there. */
-export const addStar = (client: Client, owner: string, repo: string, username: string) =>
+/**
+ * Adds a user's star and counts it. Fails if the user already has a star
+ * there.
+ */
+export const addStar = (
+  client: Client,
+  owner: string,
+  repo: string,
+  username: string,
+) =>
   transactWrite([
     gitHub.create('Star', { owner, repo, username }),
     gitHub
@@ -41,7 +69,12 @@ export const addStar = (client: Client, owner: string, repo: string, username: s
   ]).execute(client);
 
 /** Removes a user's star. Fails, and counts nothing, if there is none. */
-export const removeStar = (client: Client, owner: string, repo: string, username: string) =>
+export const removeStar = (
+  client: Client,
+  owner: string,
+  repo: string,
+  username: string,
+) =>
   transactWrite([
     gitHub.delete('Star', { owner, repo, username }).mustExist(),
     gitHub
@@ -51,7 +84,14 @@ export const removeStar = (client: Client, owner: string, repo: string, username
   ]).execute(client);
 
 /** A repository, then its stars by username. */
-export const repoAndStars = async (client: Client, owner: string, repo: string) => {
-  const { items } = await gitHub.query('primary').where({ owner, repo }).execute(client);
+export const repoAndStars = async (
+  client: Client,
+  owner: string,
+  repo: string,
+) => {
+  const { items } = await gitHub
+    .query('primary')
+    .where({ owner, repo })
+    .execute(client);
   return items;
 };

@@ -7,7 +7,13 @@
  *
  * `create` fails if the item already exists. `put` would replace it.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const Action = entity({
   keys: { PK: 'ACTION#{actionId}', SK: 'ACTION#{actionId}' },
@@ -22,8 +28,18 @@ export const actions = table('data', {
 
 export type Action = EntityItemOf<typeof actions, 'Action'>;
 
-export const action: Action = { TYPE: 'Action', actionId: '2341', ExecutedAt: new Date('2020-10-26T09:39:14.000Z') };
+export const action: Action = {
+  TYPE: 'Action',
+  actionId: '2341',
+  ExecutedAt: new Date('2020-10-26T09:39:14.000Z'),
+};
 
-/** Logs an action. Fails with the code `conditionFailed` if it's already logged. */
-export const logAction = (client: Client, actionId: string, ExecutedAt: Date) =>
-  actions.create('Action', { actionId, ExecutedAt }).execute(client);
+/**
+ * Logs an action. Fails with the code `conditionFailed` if it's already
+ * logged.
+ */
+export const logAction = (
+  client: Client,
+  actionId: string,
+  ExecutedAt: Date,
+) => actions.create('Action', { actionId, ExecutedAt }).execute(client);

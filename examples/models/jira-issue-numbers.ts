@@ -8,16 +8,29 @@
  *
  * The project counts its issues. If a number is taken and not used, it leaves a gap. No number is issued twice.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const Project = entity({
   keys: { PK: 'PROJECT#{projectId}', SK: 'PROJECT#{projectId}' },
-  attributes: { projectId: attr.string(), IssueCount: attr.number().default(0) },
+  attributes: {
+    projectId: attr.string(),
+    IssueCount: attr.number().default(0),
+  },
 });
 
 const Issue = entity({
   keys: { PK: 'PROJECT#{projectId}', SK: 'ISSUE#{issueNumber|pad:5}' },
-  attributes: { projectId: attr.string(), issueNumber: attr.number(), IssueTitle: attr.string() },
+  attributes: {
+    projectId: attr.string(),
+    issueNumber: attr.number(),
+    IssueTitle: attr.string(),
+  },
 });
 
 export const jira = table('JiraTable', {
@@ -32,7 +45,9 @@ export type Issue = EntityItemOf<typeof jira, 'Issue'>;
 export const createProject = (client: Client, projectId: string) =>
   jira.create('Project', { projectId }).execute(client);
 
-/** Increments the issue count, and returns it: the number of the next issue. */
+/**
+ * Increments the issue count, and returns it: the number of the next issue.
+ */
 export const countIssue = (client: Client, projectId: string) =>
   jira
     .update('Project', { projectId })
@@ -41,17 +56,31 @@ export const countIssue = (client: Client, projectId: string) =>
     .execute(client);
 
 /** Stores an issue under its number. */
-export const createIssue = (client: Client, projectId: string, issueNumber: number, IssueTitle: string) =>
-  jira.create('Issue', { projectId, issueNumber, IssueTitle }).execute(client);
+export const createIssue = (
+  client: Client,
+  projectId: string,
+  issueNumber: number,
+  IssueTitle: string,
+) =>
+  jira
+    .create('Issue', { projectId, issueNumber, IssueTitle })
+    .execute(client);
 
 /** Opens an issue with the next number. */
-export const openIssue = async (client: Client, projectId: string, IssueTitle: string) => {
+export const openIssue = async (
+  client: Client,
+  projectId: string,
+  IssueTitle: string,
+) => {
   const { IssueCount } = await countIssue(client, projectId);
   return createIssue(client, projectId, IssueCount, IssueTitle);
 };
 
 /** The issues of a project, by number. */
 export const issuesOf = async (client: Client, projectId: string) => {
-  const { items } = await jira.query('primary', 'Issue').where({ projectId }).execute(client);
+  const { items } = await jira
+    .query('primary', 'Issue')
+    .where({ projectId })
+    .execute(client);
   return items;
 };

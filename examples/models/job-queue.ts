@@ -8,7 +8,13 @@
  * DynamoDB can't store an empty set, so `inProgress` is optional, and missing while no job runs. A condition on
  * the size of a missing attribute is always false, even `size < 10`.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const JobQueue = entity({
   keys: { PK: 'JOBQUEUE', SK: 'JOBQUEUE' },
@@ -24,16 +30,21 @@ export const queue = table('data', {
 export type JobQueue = EntityItemOf<typeof queue, 'JobQueue'>;
 
 /** Creates an empty queue. Fails if it already exists. */
-export const createQueue = (client: Client) => queue.create('JobQueue', {}).execute(client);
+export const createQueue = (client: Client) =>
+  queue.create('JobQueue', {}).execute(client);
 
 /** Adds a job if it's the first one. Does nothing if there are others. */
 export const addFirstJob = (client: Client, jobId: string) =>
   queue
     .update('JobQueue')
-    .set((jobs, { ifNotExists }) => ifNotExists(jobs.inProgress, new Set([jobId])))
+    .set((jobs, { ifNotExists }) =>
+      ifNotExists(jobs.inProgress, new Set([jobId])),
+    )
     .execute(client);
 
-/** Adds a job to others if there are fewer than 10, and returns the queue. */
+/**
+ * Adds a job to others if there are fewer than 10, and returns the queue.
+ */
 export const addJob = (client: Client, jobId: string) =>
   queue
     .update('JobQueue')
@@ -42,13 +53,20 @@ export const addJob = (client: Client, jobId: string) =>
     .returning('ALL_NEW')
     .execute(client);
 
-/** Adds a job if there are fewer than 10 or the job is already in the queue, and returns the queue. */
+/**
+ * Adds a job if there are fewer than 10 or the job is already in the queue,
+ * and returns the queue.
+ */
 export const startJob = (client: Client, jobId: string) =>
   queue
     .update('JobQueue')
     .add({ inProgress: new Set([jobId]) })
     .condition((jobs, { or, notExists, lt, size, contains }) =>
-      or(notExists(jobs.inProgress), lt(size(jobs.inProgress), 10), contains(jobs.inProgress, jobId)),
+      or(
+        notExists(jobs.inProgress),
+        lt(size(jobs.inProgress), 10),
+        contains(jobs.inProgress, jobId),
+      ),
     )
     .returning('ALL_NEW')
     .execute(client);
@@ -61,4 +79,5 @@ export const finishJob = (client: Client, jobId: string) =>
     .execute(client);
 
 /** The queue. */
-export const getQueue = (client: Client) => queue.get('JobQueue').execute(client);
+export const getQueue = (client: Client) =>
+  queue.get('JobQueue').execute(client);

@@ -8,11 +8,21 @@
  *
  * A like and the count change in one transaction. The likes sort before the post.
  */
-import { attr, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+  transactWrite,
+} from 'keyform';
 
 const Post = entity({
   keys: { PK: 'POST#{postId}', SK: 'POST#{postId}' },
-  attributes: { postId: attr.string(), likeCount: attr.number().default(0) },
+  attributes: {
+    postId: attr.string(),
+    likeCount: attr.number().default(0),
+  },
 });
 
 const Like = entity({
@@ -31,7 +41,10 @@ export type Like = EntityItemOf<typeof posts, 'Like'>;
 
 export const post: Post = { TYPE: 'Post', postId: 'ABC', likeCount: 0 };
 
-/** Adds a user's like and counts it. Fails if the user already likes the post. */
+/**
+ * Adds a user's like and counts it. Fails if the user already likes the
+ * post.
+ */
 export const like = (client: Client, postId: string, username: string) =>
   transactWrite([
     posts.create('Like', { postId, username }),
@@ -53,6 +66,9 @@ export const unlike = (client: Client, postId: string, username: string) =>
 
 /** The likes of a post by username, then the post. */
 export const likesAndPost = async (client: Client, postId: string) => {
-  const { items } = await posts.query('primary').where({ postId }).execute(client);
+  const { items } = await posts
+    .query('primary')
+    .where({ postId })
+    .execute(client);
   return items;
 };

@@ -14,7 +14,15 @@
  * their data to the user. Then one read is enough, and a change writes both items. `#META#` isn't a prefix of
  * `#METADATA`, because the delimiter ends the field.
  */
-import { attr, batchWrite, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
+import {
+  attr,
+  batchWrite,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+  transactWrite,
+} from 'keyform';
 
 const User = entity({
   keys: { pk: 'USER#{userId}', sk: '#METADATA' },
@@ -92,17 +100,31 @@ export const loginData = async (client: Client, userId: string) => {
   return items;
 };
 
-/** Only the Meta account: `#METADATA` begins with `#META`, but not with `#META#`. */
+/**
+ * Only the Meta account: `#METADATA` begins with `#META`, but not with
+ * `#META#`.
+ */
 export const metaOf = async (client: Client, userId: string) => {
-  const { items } = await accounts.query('primary', 'Meta').where({ userId }).execute(client);
+  const { items } = await accounts
+    .query('primary', 'Meta')
+    .where({ userId })
+    .execute(client);
   return items;
 };
 
 /** A user, with copies of all linked accounts. */
-export const getUser = (client: Client, userId: string) => accounts.get('User', { userId }).execute(client);
+export const getUser = (client: Client, userId: string) =>
+  accounts.get('User', { userId }).execute(client);
 
-/** Links a Google account if there is none yet: writes the item and its copy. */
-export const linkGoogle = (client: Client, userId: string, google: string) =>
+/**
+ * Links a Google account if there is none yet: writes the item and its
+ * copy.
+ */
+export const linkGoogle = (
+  client: Client,
+  userId: string,
+  google: string,
+) =>
   transactWrite([
     accounts.create('Google', { userId, google }),
     accounts
@@ -112,8 +134,15 @@ export const linkGoogle = (client: Client, userId: string, google: string) =>
       .mustExist(),
   ]).execute(client);
 
-/** The same in a batch, for a user that you've read: cheaper, and without conditions. */
-export const linkGoogleByBatch = (client: Client, user: User, google: string) =>
+/**
+ * The same in a batch, for a user that you've read: cheaper, and without
+ * conditions.
+ */
+export const linkGoogleByBatch = (
+  client: Client,
+  user: User,
+  google: string,
+) =>
   batchWrite([
     accounts.put('Google', { userId: user.userId, google }),
     accounts.put('User', { ...user, google }),

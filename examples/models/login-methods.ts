@@ -11,11 +11,23 @@
  * entity in the same index. An index doesn't make its keys unique, so `unique` writes a marker in the same
  * transaction.
  */
-import { attr, type Client, type EntityItemOf, entity, table, transactWrite, unique } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+  transactWrite,
+  unique,
+} from 'keyform';
 
 const User = entity({
   keys: { pk: 'USER#{userId}', sk: '#METADATA' },
-  attributes: { userId: attr.string(), email: attr.string(), username: attr.string() },
+  attributes: {
+    userId: attr.string(),
+    email: attr.string(),
+    username: attr.string(),
+  },
 });
 
 const EmailLogin = unique(
@@ -34,7 +46,11 @@ const EmailLogin = unique(
 const UsernameLogin = unique(
   entity({
     keys: { pk: 'USER#{userId}', sk: 'USERNAME#{username}' },
-    attributes: { userId: attr.string(), username: attr.string(), password: attr.string() },
+    attributes: {
+      userId: attr.string(),
+      username: attr.string(),
+      password: attr.string(),
+    },
   }),
   'username',
 );
@@ -52,7 +68,12 @@ export type User = EntityItemOf<typeof logins, 'User'>;
 export type EmailLogin = EntityItemOf<typeof logins, 'EmailLogin'>;
 export type UsernameLogin = EntityItemOf<typeof logins, 'UsernameLogin'>;
 
-export const user: User = { type: 'User', userId: '1', email: 'user1@example.com', username: 'John' };
+export const user: User = {
+  type: 'User',
+  userId: '1',
+  email: 'user1@example.com',
+  username: 'John',
+};
 
 export const emailLogin: EmailLogin = {
   type: 'EmailLogin',
@@ -69,8 +90,16 @@ export const usernameLogin: UsernameLogin = {
   password: 'bcrypt("Passw0rd!")',
 };
 
-/** Signs a user up with both logins, in one transaction. Fails with the code `taken` if the address or the name is taken. */
-export const signUp = (client: Client, user: User, byEmail: EmailLogin, byUsername: UsernameLogin) =>
+/**
+ * Signs a user up with both logins, in one transaction. Fails with the code
+ * `taken` if the address or the name is taken.
+ */
+export const signUp = (
+  client: Client,
+  user: User,
+  byEmail: EmailLogin,
+  byUsername: UsernameLogin,
+) =>
   transactWrite([
     logins.create('User', user),
     ...logins.create('EmailLogin', byEmail).requests(),
@@ -78,22 +107,32 @@ export const signUp = (client: Client, user: User, byEmail: EmailLogin, byUserna
   ]).execute(client);
 
 /** Adds a login by e-mail to a user. */
-export const addEmailLogin = (client: Client, login: EmailLogin) => logins.create('EmailLogin', login).execute(client);
+export const addEmailLogin = (client: Client, login: EmailLogin) =>
+  logins.create('EmailLogin', login).execute(client);
 
 /** The login that an e-mail address belongs to. */
 export const loginByEmail = async (client: Client, email: string) => {
-  const { items } = await logins.query('Inverted', 'EmailLogin').where({ email }).execute(client);
+  const { items } = await logins
+    .query('Inverted', 'EmailLogin')
+    .where({ email })
+    .execute(client);
   return items[0];
 };
 
 /** The login that a username belongs to. */
 export const loginByUsername = async (client: Client, username: string) => {
-  const { items } = await logins.query('Inverted', 'UsernameLogin').where({ username }).execute(client);
+  const { items } = await logins
+    .query('Inverted', 'UsernameLogin')
+    .where({ username })
+    .execute(client);
   return items[0];
 };
 
 /** A user and all of the user's logins. */
 export const allOfUser = async (client: Client, userId: string) => {
-  const { items } = await logins.query('primary').where({ userId }).execute(client);
+  const { items } = await logins
+    .query('primary')
+    .where({ userId })
+    .execute(client);
   return items;
 };

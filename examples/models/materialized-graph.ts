@@ -13,7 +13,13 @@
  *
  * The id fields of both nodes have different names, so `where({ teacherId })` identifies a partition.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const Student = entity({
   type: 'STUDENT',
@@ -49,7 +55,8 @@ const Class = entity({
     studentId: attr.string(),
     teacherId: attr.string(),
     Subject: attr.string(),
-    // Copied from the teacher, so that a list of classes needs no second read.
+    // Copied from the teacher, so that a list of classes needs no second
+    // read.
     Name: attr.string(),
   },
 });
@@ -85,7 +92,9 @@ export type Teacher = EntityItemOf<typeof graph, 'Teacher'>;
 export type Class = EntityItemOf<typeof graph, 'Class'>;
 export type Home = EntityItemOf<typeof graph, 'Home'>;
 
-export const students: readonly Student[] = [{ TYPE: 'STUDENT', studentId: 'TOM', Name: 'Tom' }];
+export const students: readonly Student[] = [
+  { TYPE: 'STUDENT', studentId: 'TOM', Name: 'Tom' },
+];
 
 export const teachers: readonly Teacher[] = [
   { TYPE: 'TEACHER', teacherId: 'SIMON', Name: 'Simon' },
@@ -93,34 +102,79 @@ export const teachers: readonly Teacher[] = [
 ];
 
 export const classes: readonly Class[] = [
-  { TYPE: 'CLASS', studentId: 'TOM', teacherId: 'SIMON', Subject: 'Math', Name: 'Simon' },
-  { TYPE: 'CLASS', studentId: 'TOM', teacherId: 'MICHAEL', Subject: 'Physics', Name: 'Michael' },
+  {
+    TYPE: 'CLASS',
+    studentId: 'TOM',
+    teacherId: 'SIMON',
+    Subject: 'Math',
+    Name: 'Simon',
+  },
+  {
+    TYPE: 'CLASS',
+    studentId: 'TOM',
+    teacherId: 'MICHAEL',
+    Subject: 'Physics',
+    Name: 'Michael',
+  },
 ];
 
 export const homes: readonly Home[] = [
-  { TYPE: 'HOME', studentId: 'TOM', country: 'USA', state: 'CA', city: 'LOS_ANGELES' },
+  {
+    TYPE: 'HOME',
+    studentId: 'TOM',
+    country: 'USA',
+    state: 'CA',
+    city: 'LOS_ANGELES',
+  },
 ];
 
-/** Everything of a student: the home, the student, then classes by teacher. */
-export const studentAndEdges = async (client: Client, studentId: string) => {
-  const { items } = await graph.query('primary').where({ studentId }).execute(client);
+/**
+ * Everything of a student: the home, the student, then classes by teacher.
+ */
+export const studentAndEdges = async (
+  client: Client,
+  studentId: string,
+) => {
+  const { items } = await graph
+    .query('primary')
+    .where({ studentId })
+    .execute(client);
   return items;
 };
 
 /** The classes of a student, by teacher. */
-export const classesOfStudent = async (client: Client, studentId: string) => {
-  const { items } = await graph.query('primary', 'Class').where({ studentId }).execute(client);
+export const classesOfStudent = async (
+  client: Client,
+  studentId: string,
+) => {
+  const { items } = await graph
+    .query('primary', 'Class')
+    .where({ studentId })
+    .execute(client);
   return items;
 };
 
 /** The classes of a teacher, by subject, then the teacher. */
-export const teacherAndClasses = async (client: Client, teacherId: string) => {
-  const { items } = await graph.query('GSI1').where({ teacherId }).execute(client);
+export const teacherAndClasses = async (
+  client: Client,
+  teacherId: string,
+) => {
+  const { items } = await graph
+    .query('GSI1')
+    .where({ teacherId })
+    .execute(client);
   return items;
 };
 
 /** Who lives in a state, by city. */
-export const homesInState = async (client: Client, country: string, state: string) => {
-  const { items } = await graph.query('GSI1', 'Home').where({ country, state }).execute(client);
+export const homesInState = async (
+  client: Client,
+  country: string,
+  state: string,
+) => {
+  const { items } = await graph
+    .query('GSI1', 'Home')
+    .where({ country, state })
+    .execute(client);
   return items;
 };

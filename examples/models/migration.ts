@@ -27,7 +27,8 @@ const OldUser = entity({
   keys: { PK: 'USER#{userId}', SK: 'USER#{userId}' },
   attributes: {
     userId: attr.string(),
-    // (c) replaces the first with the others. An item has either, so all are optional.
+    // (c) replaces the first with the others. An item has either, so all
+    // are optional.
     name: attr.string().optional(),
     firstName: attr.string().optional(),
     lastName: attr.string().optional(),
@@ -38,7 +39,11 @@ const OldUser = entity({
 const NewUser = entity({
   type: 'User',
   keys: { PK: 'USER#{userId}', SK: '#METADATA' },
-  attributes: { userId: attr.string(), firstName: attr.string(), lastName: attr.string() },
+  attributes: {
+    userId: attr.string(),
+    firstName: attr.string(),
+    lastName: attr.string(),
+  },
 });
 
 export const before = table('Users', {
@@ -67,16 +72,32 @@ export const users: readonly OldUser[] = [
 ];
 
 /** A user in the new model. */
-const restructured = ({ userId, name = '', firstName, lastName }: OldUser) => {
+const restructured = ({
+  userId,
+  name = '',
+  firstName,
+  lastName,
+}: OldUser) => {
   const [first = '', ...others] = name.split(' ');
-  return { userId, firstName: firstName ?? first, lastName: lastName ?? others.join(' ') };
+  return {
+    userId,
+    firstName: firstName ?? first,
+    lastName: lastName ?? others.join(' '),
+  };
 };
 
-/** (a) Reads the old table in parallel segments, and writes each user to the new table. */
-export const copyAll = (client: Client, count: number) => batchWrite(rewritten(client, count)).execute(client);
+/**
+ * (a) Reads the old table in parallel segments, and writes each user to the
+ * new table.
+ */
+export const copyAll = (client: Client, count: number) =>
+  batchWrite(rewritten(client, count)).execute(client);
 
 async function* rewritten(client: Client, count: number) {
-  for await (const { items } of segments(before.scan('primary', 'User'), count).pages(client)) {
+  for await (const { items } of segments(
+    before.scan('primary', 'User'),
+    count,
+  ).pages(client)) {
     yield items.map((user) => after.put('User', restructured(user)));
   }
 }
@@ -84,14 +105,19 @@ async function* rewritten(client: Client, count: number) {
 /** The items that don't match the old model. */
 export const unexplained = async (client: Client) => {
   const found = [];
-  for await (const { unrecognized } of before.scan('primary').pages(client)) found.push(...unrecognized);
+  for await (const { unrecognized } of before.scan('primary').pages(client))
+    found.push(...unrecognized);
   return found;
 };
 
 /** The keys of all users, unsorted. */
-export const keysOfUsers = (client: Client) => before.scan('Keys', 'User').items(client, { unrecognized: 'throw' });
+export const keysOfUsers = (client: Client) =>
+  before.scan('Keys', 'User').items(client, { unrecognized: 'throw' });
 
-/** (b) Flags a user, so that the stream contains it. Returns `false` if the user already has the flag. */
+/**
+ * (b) Flags a user, so that the stream contains it. Returns `false` if the
+ * user already has the flag.
+ */
 export const flag = async (client: Client, userId: string) => {
   const flagged = await before
     .update('User', { userId })
@@ -105,24 +131,38 @@ export const flag = async (client: Client, userId: string) => {
 
 /** (b) Flags all users. */
 export const flagAll = async (client: Client) => {
-  for await (const { userId } of keysOfUsers(client)) await flag(client, userId);
+  for await (const { userId } of keysOfUsers(client))
+    await flag(client, userId);
 };
 
-/** (b) Handles a record of the old table's stream: writes the user to the new table, or deletes it there. Safe to repeat. */
+/**
+ * (b) Handles a record of the old table's stream: writes the user to the
+ * new table, or deletes it there. Safe to repeat.
+ */
 export const follow = async (client: Client, record: StreamRecord) => {
   const change = readChange(before, record);
   if (change.entity === undefined) return;
-  if (change.eventName === 'REMOVE') await after.delete('User', change.key).execute(client);
+  if (change.eventName === 'REMOVE')
+    await after.delete('User', change.key).execute(client);
   else await after.put('User', restructured(change.item)).execute(client);
 };
 
 /**
- * (c) Handles a record of the old table's stream: changes the user in place. That writes to the stream again, so a user
- * with the flag is skipped, and the condition prevents overwriting a change in between.
+ * (c) Handles a record of the old table's stream: changes the user in
+ * place. That writes to the stream again, so a user with the flag is
+ * skipped, and the condition prevents overwriting a change in between.
  */
-export const changeInPlace = async (client: Client, record: StreamRecord) => {
+export const changeInPlace = async (
+  client: Client,
+  record: StreamRecord,
+) => {
   const change = readChange(before, record);
-  if (change.entity === undefined || change.eventName === 'REMOVE' || change.item.migrated) return false;
+  if (
+    change.entity === undefined ||
+    change.eventName === 'REMOVE' ||
+    change.item.migrated
+  )
+    return false;
   const { userId, firstName, lastName } = restructured(change.item);
   const changed = await before
     .update('User', { userId })

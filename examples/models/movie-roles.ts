@@ -5,7 +5,13 @@
  * | ------ | ------- | ------- |
  * | Role   | {Actor} | {Movie} |
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const Role = entity({
   keys: { Actor: '{Actor}', Movie: '{Movie}' },
@@ -28,21 +34,59 @@ export const movieRoles = table('MovieRoles', {
 export type Role = EntityItemOf<typeof movieRoles, 'Role'>;
 
 export const roles: readonly Role[] = [
-  { Actor: 'Tom Hanks', Movie: 'Cast Away', Role: 'Chuck Noland', Year: 2000, Genre: 'Drama', Notes: 'seen twice' },
-  { Actor: 'Tom Hanks', Movie: 'Toy Story', Role: 'Woody', Year: 1995, Genre: "Children's" },
-  { Actor: 'Joe Bloggs', Movie: 'A Comedy', Role: 'Waiter', Year: 2010, Genre: 'Comedy' },
-  { Actor: 'Joe Bloggs', Movie: 'A Drama', Role: 'Guest', Year: 2012, Genre: 'Drama' },
+  {
+    Actor: 'Tom Hanks',
+    Movie: 'Cast Away',
+    Role: 'Chuck Noland',
+    Year: 2000,
+    Genre: 'Drama',
+    Notes: 'seen twice',
+  },
+  {
+    Actor: 'Tom Hanks',
+    Movie: 'Toy Story',
+    Role: 'Woody',
+    Year: 1995,
+    Genre: "Children's",
+  },
+  {
+    Actor: 'Joe Bloggs',
+    Movie: 'A Comedy',
+    Role: 'Waiter',
+    Year: 2010,
+    Genre: 'Comedy',
+  },
+  {
+    Actor: 'Joe Bloggs',
+    Movie: 'A Drama',
+    Role: 'Guest',
+    Year: 2012,
+    Genre: 'Drama',
+  },
 ];
 
-/** The roles of an actor in movies of a genre. A filter: you pay for all roles of the actor. */
-export const rolesOfGenre = async (client: Client, actor: string, genre: string) => {
-  const { items } = await movieRoles.query('primary').where({ Actor: actor }).filter({ Genre: genre }).execute(client);
+/**
+ * The roles of an actor in movies of a genre. A filter: you pay for all
+ * roles of the actor.
+ */
+export const rolesOfGenre = async (
+  client: Client,
+  actor: string,
+  genre: string,
+) => {
+  const { items } = await movieRoles
+    .query('primary')
+    .where({ Actor: actor })
+    .filter({ Genre: genre })
+    .execute(client);
   return items;
 };
 
 /** The roles of an actor, with three attributes each. */
 export const rolesInShort = async (client: Client, actor: string) => {
   const roles = movieRoles.query('primary').where({ Actor: actor });
-  const { items } = await roles.project('Actor', 'Movie', 'Role', 'Year', 'Genre').execute(client);
+  const { items } = await roles
+    .project('Actor', 'Movie', 'Role', 'Year', 'Genre')
+    .execute(client);
   return items;
 };

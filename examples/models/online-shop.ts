@@ -12,9 +12,20 @@
  * orders. Order items have their own partition, so they don't fill those pages. Order ids are KSUIDs, which sort by
  * time. Addresses are a map inside the customer: at most 20, and always read with the customer.
  */
-import { attr, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+  transactWrite,
+} from 'keyform';
 
-const Address = attr.map({ street: attr.string(), city: attr.string(), country: attr.string() });
+const Address = attr.map({
+  street: attr.string(),
+  city: attr.string(),
+  country: attr.string(),
+});
 
 const Customer = entity({
   keys: { PK: 'CUSTOMER#{username}', SK: 'CUSTOMER#{username}' },
@@ -88,14 +99,22 @@ export const customers: readonly Customer[] = [
     name: 'Alex DeBrie',
     addresses: { Home: home, "Parents' House": parents },
   },
-  { Type: 'Customer', username: 'vitocorleone', email: 'vito@corleone.example', name: 'Vito Corleone', addresses: {} },
+  {
+    Type: 'Customer',
+    username: 'vitocorleone',
+    email: 'vito@corleone.example',
+    name: 'Vito Corleone',
+    addresses: {},
+  },
 ];
 
-export const emails: readonly CustomerEmail[] = customers.map(({ email, username }) => ({
-  Type: 'CustomerEmail',
-  email,
-  username,
-}));
+export const emails: readonly CustomerEmail[] = customers.map(
+  ({ email, username }) => ({
+    Type: 'CustomerEmail',
+    email,
+    username,
+  }),
+);
 
 export const orders: readonly Order[] = [
   {
@@ -147,35 +166,70 @@ export const orderItems: readonly OrderItem[] = [
   },
 ];
 
-/** A customer and the ten newest orders, in one request: the customer is the last item of the collection. */
-export const customerAndNewestOrders = async (client: Client, username: string) => {
-  const { items } = await shop.query('primary').where({ username }).descending().limit(11).execute(client);
+/**
+ * A customer and the ten newest orders, in one request: the customer is the
+ * last item of the collection.
+ */
+export const customerAndNewestOrders = async (
+  client: Client,
+  username: string,
+) => {
+  const { items } = await shop
+    .query('primary')
+    .where({ username })
+    .descending()
+    .limit(11)
+    .execute(client);
   return items;
 };
 
 /** The items of an order by their ids, then the order. */
 export const orderAndItems = async (client: Client, orderId: string) => {
-  const { items } = await shop.query('GSI1').where({ orderId }).execute(client);
+  const { items } = await shop
+    .query('GSI1')
+    .where({ orderId })
+    .execute(client);
   return items;
 };
 
-/** Signs a customer up: writes the customer and the marker of the e-mail address, or neither if one is taken. */
-export const createCustomer = (client: Client, { username, email, name, addresses }: Customer) =>
+/**
+ * Signs a customer up: writes the customer and the marker of the e-mail
+ * address, or neither if one is taken.
+ */
+export const createCustomer = (
+  client: Client,
+  { username, email, name, addresses }: Customer,
+) =>
   transactWrite([
     shop.create('Customer', { username, email, name, addresses }),
     shop.create('CustomerEmail', { email, username }),
   ]).execute(client);
 
-/** Changes a customer's e-mail address, and deletes the marker of the old one. */
-export const changeEmail = (client: Client, { username, email }: Customer, newEmail: string) =>
+/**
+ * Changes a customer's e-mail address, and deletes the marker of the old
+ * one.
+ */
+export const changeEmail = (
+  client: Client,
+  { username, email }: Customer,
+  newEmail: string,
+) =>
   transactWrite([
     shop.delete('CustomerEmail', { email }),
     shop.create('CustomerEmail', { email: newEmail, username }),
-    shop.update('Customer', { username }).set({ email: newEmail }).condition({ email }),
+    shop
+      .update('Customer', { username })
+      .set({ email: newEmail })
+      .condition({ email }),
   ]).execute(client);
 
 /** Adds an address or replaces it, if there are fewer than 20. */
-export const setAddress = (client: Client, username: string, name: string, address: Order['shipTo']) =>
+export const setAddress = (
+  client: Client,
+  username: string,
+  name: string,
+  address: Order['shipTo'],
+) =>
   shop
     .update('Customer', { username })
     .set((customer, { to }) => to(customer.addresses.at(name), address))
@@ -183,16 +237,35 @@ export const setAddress = (client: Client, username: string, name: string, addre
     .execute(client);
 
 /** Deletes an address. */
-export const deleteAddress = (client: Client, username: string, name: string) =>
+export const deleteAddress = (
+  client: Client,
+  username: string,
+  name: string,
+) =>
   shop
     .update('Customer', { username })
     .remove((customer) => customer.addresses.at(name))
     .execute(client);
 
 /** Saves an order and its items, all or none. */
-export const saveOrder = (client: Client, order: Order, items: readonly OrderItem[]) =>
-  transactWrite([shop.put('Order', order), ...items.map((item) => shop.put('OrderItem', item))]).execute(client);
+export const saveOrder = (
+  client: Client,
+  order: Order,
+  items: readonly OrderItem[],
+) =>
+  transactWrite([
+    shop.put('Order', order),
+    ...items.map((item) => shop.put('OrderItem', item)),
+  ]).execute(client);
 
 /** Changes the status of an order. */
-export const updateStatus = (client: Client, { username, orderId }: Order, status: Order['status']) =>
-  shop.update('Order', { username, orderId }).set({ status }).mustExist().execute(client);
+export const updateStatus = (
+  client: Client,
+  { username, orderId }: Order,
+  status: Order['status'],
+) =>
+  shop
+    .update('Order', { username, orderId })
+    .set({ status })
+    .mustExist()
+    .execute(client);

@@ -5,7 +5,13 @@
  * | ------ | ------------- | ------------- |
  * | Item   | ITEM#{itemId} | ITEM#{itemId} |
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const Item = entity({
   keys: { PK: 'ITEM#{itemId}', SK: 'ITEM#{itemId}' },
@@ -21,8 +27,21 @@ export const documents = table('data', {
 
 export type Item = EntityItemOf<typeof documents, 'Item'>;
 
-export const items: readonly Item[] = [{ itemId: '2345', data: 'Data', version: 3 }];
+export const items: readonly Item[] = [
+  { itemId: '2345', data: 'Data', version: 3 },
+];
 
-/** Changes an item that you read. Fails with the code `versionConflict` if somebody else has changed it. */
-export const updateItem = (client: Client, { itemId, version }: Item, data: string) =>
-  documents.update('Item', { itemId, version }).set({ data }).returning('ALL_NEW').execute(client);
+/**
+ * Changes an item that you read. Fails with the code `versionConflict` if
+ * somebody else has changed it.
+ */
+export const updateItem = (
+  client: Client,
+  { itemId, version }: Item,
+  data: string,
+) =>
+  documents
+    .update('Item', { itemId, version })
+    .set({ data })
+    .returning('ALL_NEW')
+    .execute(client);

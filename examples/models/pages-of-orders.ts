@@ -9,7 +9,13 @@
  * Order ids are KSUIDs, which sort by time. The pages don't contain the customer's addresses, which are in the
  * same partition.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const Order = entity({
   keys: { PK: 'USER#{username}', SK: 'ORDER#{orderId}' },
@@ -40,16 +46,25 @@ export const orders: readonly Order[] = [
   '1ZRk7dVmXt0uGsHqN3wYcB5zPjE',
 ].map((orderId) => ({ Type: 'Order', username: 'alexdebrie', orderId }));
 
-export const address: Address = { Type: 'Address', username: 'alexdebrie', addressId: 'HOME' };
+export const address: Address = {
+  Type: 'Address',
+  username: 'alexdebrie',
+  addressId: 'HOME',
+};
 
-const ordersOf = (username: string) => shop.query('primary', 'Order').where({ username }).descending().limit(5);
+const ordersOf = (username: string) =>
+  shop.query('primary', 'Order').where({ username }).descending().limit(5);
 
 /** The five newest orders, and the cursor of the next page. */
-export const newestOrders = (client: Client, username: string) => ordersOf(username).execute(client);
+export const newestOrders = (client: Client, username: string) =>
+  ordersOf(username).execute(client);
 
 /** The next five orders, by the cursor of a page. */
-export const nextPage = (client: Client, username: string, cursor: string | undefined) =>
-  ordersOf(username).startFrom(cursor).execute(client);
+export const nextPage = (
+  client: Client,
+  username: string,
+  cursor: string | undefined,
+) => ordersOf(username).startFrom(cursor).execute(client);
 
 /** The next five orders, after an order. */
 export const ordersAfter = (client: Client, last: Order) => {
@@ -58,7 +73,11 @@ export const ordersAfter = (client: Client, last: Order) => {
 };
 
 /** The next five orders, after an order id, such as one from a URL. */
-export const ordersBefore = async (client: Client, username: string, lastSeenId: string) => {
+export const ordersBefore = async (
+  client: Client,
+  username: string,
+  lastSeenId: string,
+) => {
   const { items } = await shop
     .query('primary', 'Order')
     .where({ username, orderId: { '<': lastSeenId } })

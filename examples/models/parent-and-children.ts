@@ -6,7 +6,13 @@
  * | Parent | PARENT#{parentId} | PARENT#{parentId} |
  * | Child  | PARENT#{parentId} | CHILD#{childId}   |
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const Parent = entity({
   keys: { PK: 'PARENT#{parentId}', SK: 'PARENT#{parentId}' },
@@ -33,20 +39,33 @@ export const children: readonly Child[] = [
 ];
 
 /** A parent. */
-export const getParent = (client: Client, parentId: string) => families.get('Parent', { parentId }).execute(client);
+export const getParent = (client: Client, parentId: string) =>
+  families.get('Parent', { parentId }).execute(client);
 
 /** A child. */
-export const getChild = (client: Client, parentId: string, childId: string) =>
-  families.get('Child', { parentId, childId }).execute(client);
+export const getChild = (
+  client: Client,
+  parentId: string,
+  childId: string,
+) => families.get('Child', { parentId, childId }).execute(client);
 
 /** The children, then the parent. */
-export const parentAndChildren = async (client: Client, parentId: string) => {
-  const { items } = await families.query('primary').where({ parentId }).execute(client);
+export const parentAndChildren = async (
+  client: Client,
+  parentId: string,
+) => {
+  const { items } = await families
+    .query('primary')
+    .where({ parentId })
+    .execute(client);
   return items;
 };
 
 /** The children. */
 export const childrenOf = async (client: Client, parentId: string) => {
-  const { items } = await families.query('primary', 'Child').where({ parentId }).execute(client);
+  const { items } = await families
+    .query('primary', 'Child')
+    .where({ parentId })
+    .execute(client);
   return items;
 };

@@ -11,7 +11,13 @@
  * can read a child without knowing its parent. An update moves a child to a different parent, and its index key
  * follows.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const Parent = entity({
   keys: {
@@ -24,7 +30,12 @@ const Parent = entity({
 });
 
 const Child = entity({
-  keys: { PK: 'CHILD#{childId}', SK: 'CHILD#{childId}', GSI1PK: 'PARENT#{parentId}', GSI1SK: 'CHILD#{childId}' },
+  keys: {
+    PK: 'CHILD#{childId}',
+    SK: 'CHILD#{childId}',
+    GSI1PK: 'PARENT#{parentId}',
+    GSI1SK: 'CHILD#{childId}',
+  },
   attributes: { parentId: attr.string(), childId: attr.string() },
 });
 
@@ -50,20 +61,38 @@ export const children: readonly Child[] = [
 ];
 
 /** A child, by its own id. */
-export const getChild = (client: Client, childId: string) => indexedFamilies.get('Child', { childId }).execute(client);
+export const getChild = (client: Client, childId: string) =>
+  indexedFamilies.get('Child', { childId }).execute(client);
 
 /** The children, then the parent. */
-export const parentAndChildren = async (client: Client, parentId: string) => {
-  const { items } = await indexedFamilies.query('GSI1').where({ parentId }).execute(client);
+export const parentAndChildren = async (
+  client: Client,
+  parentId: string,
+) => {
+  const { items } = await indexedFamilies
+    .query('GSI1')
+    .where({ parentId })
+    .execute(client);
   return items;
 };
 
 /** The children. */
 export const childrenOf = async (client: Client, parentId: string) => {
-  const { items } = await indexedFamilies.query('GSI1', 'Child').where({ parentId }).execute(client);
+  const { items } = await indexedFamilies
+    .query('GSI1', 'Child')
+    .where({ parentId })
+    .execute(client);
   return items;
 };
 
 /** Moves a child to a different parent. */
-export const moveChild = (client: Client, childId: string, parentId: string) =>
-  indexedFamilies.update('Child', { childId }).set({ parentId }).mustExist().execute(client);
+export const moveChild = (
+  client: Client,
+  childId: string,
+  parentId: string,
+) =>
+  indexedFamilies
+    .update('Child', { childId })
+    .set({ parentId })
+    .mustExist()
+    .execute(client);

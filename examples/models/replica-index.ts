@@ -7,7 +7,13 @@
  *
  * DynamoDB updates the index shortly after the table. It contains only what lists need, without the description.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const Product = entity({
   keys: { PK: 'CATEGORY#{category}', SK: 'PRODUCT#{productId}' },
@@ -35,22 +41,56 @@ const book = { TYPE: 'Product', category: 'BOOKS' } as const;
 
 // A sample.
 export const products: readonly Product[] = [
-  { ...book, productId: '1', name: 'Hamlet', price: 12, description: 'A prince cannot decide.' },
-  { ...book, productId: '2', name: 'War and Peace', price: 30, description: 'Many princes cannot decide.' },
+  {
+    ...book,
+    productId: '1',
+    name: 'Hamlet',
+    price: 12,
+    description: 'A prince cannot decide.',
+  },
+  {
+    ...book,
+    productId: '2',
+    name: 'War and Peace',
+    price: 30,
+    description: 'Many princes cannot decide.',
+  },
 ];
 
-/** The products of a category as a list shows them, read from the replica. */
+/**
+ * The products of a category as a list shows them, read from the replica.
+ */
 export const productsOf = async (client: Client, category: string) => {
-  const { items } = await catalogue.query('REPLICA', 'Product').where({ category }).execute(client);
+  const { items } = await catalogue
+    .query('REPLICA', 'Product')
+    .where({ category })
+    .execute(client);
   return items;
 };
 
-/** One product as a list shows it, read from the replica with a query, because an index has no GetItem. */
-export const productInShort = async (client: Client, category: string, productId: string) => {
-  const { items } = await catalogue.query('REPLICA', 'Product').where({ category, productId }).execute(client);
+/**
+ * One product as a list shows it, read from the replica with a query,
+ * because an index has no GetItem.
+ */
+export const productInShort = async (
+  client: Client,
+  category: string,
+  productId: string,
+) => {
+  const { items } = await catalogue
+    .query('REPLICA', 'Product')
+    .where({ category, productId })
+    .execute(client);
   return items[0];
 };
 
 /** One product with all its attributes, from the table. */
-export const getProduct = (client: Client, category: string, productId: string) =>
-  catalogue.get('Product', { category, productId }).consistent().execute(client);
+export const getProduct = (
+  client: Client,
+  category: string,
+  productId: string,
+) =>
+  catalogue
+    .get('Product', { category, productId })
+    .consistent()
+    .execute(client);

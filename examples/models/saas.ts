@@ -10,7 +10,13 @@
  * `#` sorts before letters. Read backwards from the organization to get its newest tickets, and forwards to get
  * its users by name.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const Org = entity({
   keys: { PK: 'ORG#{orgName}', SK: 'ORG#{orgName}' },
@@ -40,16 +46,28 @@ const orgName = 'MCDONALDS';
 
 export const org: Org = { Type: 'Org', orgName };
 
-export const tickets: readonly Ticket[] = ['2020-05-01', '2020-05-02', '2020-05-03'].map((day) => ({
+export const tickets: readonly Ticket[] = [
+  '2020-05-01',
+  '2020-05-02',
+  '2020-05-03',
+].map((day) => ({
   Type: 'Ticket',
   orgName,
   createdAt: new Date(`${day}T10:00:00.000Z`),
 }));
 
-export const users: readonly User[] = ['ada', 'bob'].map((username) => ({ Type: 'User', orgName, username }));
+export const users: readonly User[] = ['ada', 'bob'].map((username) => ({
+  Type: 'User',
+  orgName,
+  username,
+}));
 
 /** An organization, then its newest tickets, newest first. */
-export const orgAndNewestTickets = async (client: Client, orgName: string, count: number) => {
+export const orgAndNewestTickets = async (
+  client: Client,
+  orgName: string,
+  count: number,
+) => {
   const { items } = await saas
     .query('primary')
     .keyCondition('PK', '=', `ORG#${orgName}`)

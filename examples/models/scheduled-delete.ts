@@ -8,7 +8,13 @@
  *
  * `ttl` contains seconds since 1970. An item without it never expires.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const User = entity({
   keys: { PK: 'USER#{username}', SK: 'USER#{username}' },
@@ -17,7 +23,11 @@ const User = entity({
 
 const Offer = entity({
   keys: { PK: 'USER#{username}', SK: 'OFFER#{offerId}' },
-  attributes: { username: attr.string(), offerId: attr.string(), ttl: attr.epoch().optional() },
+  attributes: {
+    username: attr.string(),
+    offerId: attr.string(),
+    ttl: attr.epoch().optional(),
+  },
   ttl: 'ttl',
 });
 
@@ -34,9 +44,13 @@ export const user: User = { TYPE: 'User', username: 'johndoe' };
 
 const offer = { TYPE: 'Offer', username: 'johndoe' } as const;
 
-/** Offers: one that expired a day before `now`, one that expires a day after it, and one that never does. */
+/**
+ * Offers: one that expired a day before `now`, one that expires a day after
+ * it, and one that never does.
+ */
 export const sampleOffers = (now: Date): Offer[] => {
-  const at = (days: number) => new Date((Math.floor(now.getTime() / 1000) + days * 86_400) * 1000);
+  const at = (days: number) =>
+    new Date((Math.floor(now.getTime() / 1000) + days * 86_400) * 1000);
   return [
     { ...offer, offerId: 'expired', ttl: at(-1) },
     { ...offer, offerId: 'open', ttl: at(1) },
@@ -46,6 +60,10 @@ export const sampleOffers = (now: Date): Offer[] => {
 
 /** Everything of a user that hasn't expired: the offers, then the user. */
 export const liveItemsOf = async (client: Client, username: string) => {
-  const { items } = await offers.query('primary').where({ username }).live().execute(client);
+  const { items } = await offers
+    .query('primary')
+    .where({ username })
+    .live()
+    .execute(client);
   return items;
 };

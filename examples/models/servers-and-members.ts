@@ -10,7 +10,16 @@
  * A user is in a few servers, so each membership contains a copy of the username, and a new name is written to all of
  * them. A server has thousands of users, so nothing copies its name. Read it from the servers.
  */
-import { attr, batchGet, batchWrite, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
+import {
+  attr,
+  batchGet,
+  batchWrite,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+  transactWrite,
+} from 'keyform';
 
 const User = entity({
   keys: { pk: 'USER#{userId}', sk: '#METADATA' },
@@ -23,7 +32,12 @@ const Server = entity({
 });
 
 const Membership = entity({
-  keys: { pk: 'SERVER#{serverId}', sk: 'USER#{userId}', gs1pk: 'USER#{userId}', gs1sk: 'SERVER#{serverId}' },
+  keys: {
+    pk: 'SERVER#{serverId}',
+    sk: 'USER#{userId}',
+    gs1pk: 'USER#{userId}',
+    gs1sk: 'SERVER#{serverId}',
+  },
   attributes: {
     serverId: attr.string(),
     userId: attr.string(),
@@ -58,55 +72,107 @@ export const servers: readonly Server[] = [
 
 /** John is in both servers, Ada in the first. */
 export const memberships: readonly Membership[] = [
-  { type: 'Membership', serverId: '1', userId: '1', role: 'Member', username: 'John' },
-  { type: 'Membership', serverId: '1', userId: '2', role: 'Member', username: 'Ada' },
-  { type: 'Membership', serverId: '2', userId: '1', role: 'Member', username: 'John' },
+  {
+    type: 'Membership',
+    serverId: '1',
+    userId: '1',
+    role: 'Member',
+    username: 'John',
+  },
+  {
+    type: 'Membership',
+    serverId: '1',
+    userId: '2',
+    role: 'Member',
+    username: 'Ada',
+  },
+  {
+    type: 'Membership',
+    serverId: '2',
+    userId: '1',
+    role: 'Member',
+    username: 'John',
+  },
 ];
 
 /** The members of a server with their names, by their ids. */
 export const membersOf = async (client: Client, serverId: string) => {
-  const { items } = await discord.query('primary', 'Membership').where({ serverId }).execute(client);
+  const { items } = await discord
+    .query('primary', 'Membership')
+    .where({ serverId })
+    .execute(client);
   return items;
 };
 
 /** The memberships of a user, by the ids of the servers. */
 export const membershipsOf = async (client: Client, userId: string) => {
-  const { items } = await discord.query('gs1', 'Membership').where({ userId }).execute(client);
+  const { items } = await discord
+    .query('gs1', 'Membership')
+    .where({ userId })
+    .execute(client);
   return items;
 };
 
-/** The servers that a user is in, with their names: a query, then one batch. A deleted server is `undefined`. */
+/**
+ * The servers that a user is in, with their names: a query, then one batch.
+ * A deleted server is `undefined`.
+ */
 export const serversOf = async (client: Client, userId: string) => {
   const memberships = await membershipsOf(client, userId);
-  const { items } = await batchGet(memberships.map(({ serverId }) => discord.get('Server', { serverId }))).execute(
-    client,
-  );
+  const { items } = await batchGet(
+    memberships.map(({ serverId }) => discord.get('Server', { serverId })),
+  ).execute(client);
   return items;
 };
 
-/** Renames a user, with the copies in up to 99 memberships, in one transaction. */
-export const renameUser = async (client: Client, userId: string, username: string) => {
+/**
+ * Renames a user, with the copies in up to 99 memberships, in one
+ * transaction.
+ */
+export const renameUser = async (
+  client: Client,
+  userId: string,
+  username: string,
+) => {
   const memberships = await membershipsOf(client, userId);
   return transactWrite([
     discord.update('User', { userId }).set({ username }).mustExist(),
     ...memberships.map(({ serverId }) =>
-      discord.update('Membership', { serverId, userId }).set({ username }).mustExist(),
+      discord
+        .update('Membership', { serverId, userId })
+        .set({ username })
+        .mustExist(),
     ),
   ]).execute(client);
 };
 
 /**
- * The same without a transaction. A batch can't update single attributes, so it replaces whole items. It's cheaper, but a
- * change between the query and the batch is lost.
+ * The same without a transaction. A batch can't update single attributes,
+ * so it replaces whole items. It's cheaper, but a change between the query
+ * and the batch is lost.
  */
-export const renameUserByBatch = async (client: Client, user: User, username: string) => {
+export const renameUserByBatch = async (
+  client: Client,
+  user: User,
+  username: string,
+) => {
   const memberships = await membershipsOf(client, user.userId);
   return batchWrite([
     discord.put('User', { ...user, username }),
-    ...memberships.map((membership) => discord.put('Membership', { ...membership, username })),
+    ...memberships.map((membership) =>
+      discord.put('Membership', { ...membership, username }),
+    ),
   ]).execute(client);
 };
 
 /** Renames a server: one item, regardless of the number of members. */
-export const renameServer = (client: Client, serverId: string, name: string) =>
-  discord.update('Server', { serverId }).set({ name }).mustExist().execute(client);
+export const renameServer = (
+  client: Client,
+  serverId: string,
+  name: string,
+) =>
+  discord
+    .update('Server', { serverId })
+    .set({ name })
+    .mustExist()
+    .execute(client);

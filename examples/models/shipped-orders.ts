@@ -7,7 +7,13 @@
  *
  * An order without SHIP_DATE has no keys in the index. Setting the date writes them.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const Order = entity({
   keys: {
@@ -37,28 +43,48 @@ export type Order = EntityItemOf<typeof shipping, 'Order'>;
 export const orders: readonly Order[] = [
   { orderId: 1, STATUS: 'AWAITING_PAYMENT', CUSTOMER: 'CUSTOMER#KHJ' },
   { orderId: 2, STATUS: 'AWAITING_SHIPMENT', CUSTOMER: 'CUSTOMER#JHD' },
-  { orderId: 3, STATUS: 'SHIPPED', CUSTOMER: 'CUSTOMER#JHD', SHIP_DATE: '2020-10-26T09:39:14' },
+  {
+    orderId: 3,
+    STATUS: 'SHIPPED',
+    CUSTOMER: 'CUSTOMER#JHD',
+    SHIP_DATE: '2020-10-26T09:39:14',
+  },
 ];
 
 /** All shipped orders. */
-export const allShipped = (client: Client) => shipping.scan('SPARSE_SHIPPED').items(client);
+export const allShipped = (client: Client) =>
+  shipping.scan('SPARSE_SHIPPED').items(client);
 
 /** The ten orders shipped to a customer most recently. */
 export const lastShipped = async (client: Client, customer: string) => {
-  const shipped = shipping.query('SPARSE_SHIPPED').where({ CUSTOMER: customer }).descending().limit(10);
+  const shipped = shipping
+    .query('SPARSE_SHIPPED')
+    .where({ CUSTOMER: customer })
+    .descending()
+    .limit(10);
   const { items } = await shipped.execute(client);
   return items;
 };
 
 /** The orders shipped to a customer since a day, inclusive. */
-export const shippedSince = async (client: Client, customer: string, date: string) => {
-  const shipped = shipping.query('SPARSE_SHIPPED', 'Order').where({ CUSTOMER: customer, SHIP_DATE: { '>=': date } });
+export const shippedSince = async (
+  client: Client,
+  customer: string,
+  date: string,
+) => {
+  const shipped = shipping
+    .query('SPARSE_SHIPPED', 'Order')
+    .where({ CUSTOMER: customer, SHIP_DATE: { '>=': date } });
   const { items } = await shipped.execute(client);
   return items;
 };
 
 /** Ships an order, which enters the index. */
-export const ship = (client: Client, { orderId, CUSTOMER }: Order, date: string) =>
+export const ship = (
+  client: Client,
+  { orderId, CUSTOMER }: Order,
+  date: string,
+) =>
   shipping
     .update('Order', { orderId })
     .set({ STATUS: 'SHIPPED', SHIP_DATE: date, CUSTOMER })

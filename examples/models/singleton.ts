@@ -7,7 +7,13 @@
  *
  * The key formats contain no fields, so there is one key, and at most one item.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const Jobs = entity({
   keys: { PK: 'JOBS', SK: 'JOBS' },
@@ -22,10 +28,12 @@ export const application = table('Application', {
 export type Jobs = EntityItemOf<typeof application, 'Jobs'>;
 
 /** Creates the item without jobs. Fails if it already exists. */
-export const createJobs = (client: Client) => application.create('Jobs', {}).execute(client);
+export const createJobs = (client: Client) =>
+  application.create('Jobs', {}).execute(client);
 
 /** The item. */
-export const getJobs = (client: Client) => application.get('Jobs').execute(client);
+export const getJobs = (client: Client) =>
+  application.get('Jobs').execute(client);
 
 /** Appends a job, and returns the item. */
 export const addJob = (client: Client, job: string) =>

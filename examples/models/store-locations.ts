@@ -5,11 +5,22 @@
  * | ------ | --------- | -------------------- |
  * | Store  | {country} | {state}#{city}#{zip} |
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const Store = entity({
   keys: { PK: '{country}', SK: '{state}#{city}#{zip}' },
-  attributes: { country: attr.string(), state: attr.string(), city: attr.string(), zip: attr.string() },
+  attributes: {
+    country: attr.string(),
+    state: attr.string(),
+    city: attr.string(),
+    zip: attr.string(),
+  },
 });
 
 export const stores = table('Stores', {
@@ -28,19 +39,42 @@ export const places: readonly Store[] = [
 ];
 
 /** The stores of a state, sorted by city. */
-export const storesOfState = async (client: Client, country: string, state: string) => {
-  const { items } = await stores.query('primary', 'Store').where({ country, state }).execute(client);
+export const storesOfState = async (
+  client: Client,
+  country: string,
+  state: string,
+) => {
+  const { items } = await stores
+    .query('primary', 'Store')
+    .where({ country, state })
+    .execute(client);
   return items;
 };
 
-/** The stores of a city, and not those of cities whose names start with its name. */
-export const storesOfCity = async (client: Client, country: string, state: string, city: string) => {
-  const { items } = await stores.query('primary', 'Store').where({ country, state, city }).execute(client);
+/**
+ * The stores of a city, and not those of cities whose names start with its
+ * name.
+ */
+export const storesOfCity = async (
+  client: Client,
+  country: string,
+  state: string,
+  city: string,
+) => {
+  const { items } = await stores
+    .query('primary', 'Store')
+    .where({ country, state, city })
+    .execute(client);
   return items;
 };
 
 /** The stores of the cities whose names begin with a prefix. */
-export const storesOfCitiesFrom = async (client: Client, country: string, state: string, beginning: string) => {
+export const storesOfCitiesFrom = async (
+  client: Client,
+  country: string,
+  state: string,
+  beginning: string,
+) => {
   const { items } = await stores
     .query('primary', 'Store')
     .where({ country, state, city: { begins_with: beginning } })
@@ -49,7 +83,13 @@ export const storesOfCitiesFrom = async (client: Client, country: string, state:
 };
 
 /** The stores of a zip code. */
-export const storesOfZip = async (client: Client, { country, state, city, zip }: Store) => {
-  const { items } = await stores.query('primary', 'Store').where({ country, state, city, zip }).execute(client);
+export const storesOfZip = async (
+  client: Client,
+  { country, state, city, zip }: Store,
+) => {
+  const { items } = await stores
+    .query('primary', 'Store')
+    .where({ country, state, city, zip })
+    .execute(client);
   return items;
 };

@@ -9,11 +9,23 @@
  * Two entities share an id. Each content has a separate partition. If it were next to the summaries, you'd pay to
  * read it with every list.
  */
-import { attr, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+  transactWrite,
+} from 'keyform';
 
 const Summary = entity({
   keys: { PK: 'AUTHOR#{author}', SK: 'ARTICLE#{articleId}' },
-  attributes: { author: attr.string(), articleId: attr.string(), title: attr.string(), extract: attr.string() },
+  attributes: {
+    author: attr.string(),
+    articleId: attr.string(),
+    title: attr.string(),
+    extract: attr.string(),
+  },
 });
 
 const Content = entity({
@@ -32,13 +44,33 @@ export type Content = EntityItemOf<typeof articles, 'Content'>;
 
 // A sample.
 export const summaries: readonly Summary[] = [
-  { TYPE: 'Summary', author: 'tom', articleId: '2020-10-19', title: 'Keys', extract: 'Two keys are enough.' },
-  { TYPE: 'Summary', author: 'tom', articleId: '2020-10-20', title: 'Indexes', extract: 'Twenty are too many.' },
+  {
+    TYPE: 'Summary',
+    author: 'tom',
+    articleId: '2020-10-19',
+    title: 'Keys',
+    extract: 'Two keys are enough.',
+  },
+  {
+    TYPE: 'Summary',
+    author: 'tom',
+    articleId: '2020-10-20',
+    title: 'Indexes',
+    extract: 'Twenty are too many.',
+  },
 ];
 
 export const contents: readonly Content[] = [
-  { TYPE: 'Content', articleId: '2020-10-19', text: 'Two keys are enough. '.repeat(500) },
-  { TYPE: 'Content', articleId: '2020-10-20', text: 'Twenty are too many. '.repeat(500) },
+  {
+    TYPE: 'Content',
+    articleId: '2020-10-19',
+    text: 'Two keys are enough. '.repeat(500),
+  },
+  {
+    TYPE: 'Content',
+    articleId: '2020-10-20',
+    text: 'Twenty are too many. '.repeat(500),
+  },
 ];
 
 /** Stores the summary and the content of an article, in one transaction. */
@@ -50,10 +82,16 @@ export const publish = (client: Client, summary: Summary, text: string) =>
 
 /** The list: an author's summaries, newest first. */
 export const summariesOf = async (client: Client, author: string) => {
-  const { items } = await articles.query('primary', 'Summary').where({ author }).descending().execute(client);
+  const { items } = await articles
+    .query('primary', 'Summary')
+    .where({ author })
+    .descending()
+    .execute(client);
   return items;
 };
 
 /** The content of one article. */
-export const contentOf = (client: Client, { articleId }: Pick<Summary, 'articleId'>) =>
-  articles.get('Content', { articleId }).execute(client);
+export const contentOf = (
+  client: Client,
+  { articleId }: Pick<Summary, 'articleId'>,
+) => articles.get('Content', { articleId }).execute(client);

@@ -8,11 +8,20 @@
  * The key formats contain no fields, so there is one key. If you read it very often, [store
  * copies](duplicated-records.md).
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const SystemState = entity({
   keys: { PK: 'SYSTEM_STATE', SK: 'SYSTEM_STATE' },
-  attributes: { maintenance: attr.boolean().default(false), message: attr.string().optional() },
+  attributes: {
+    maintenance: attr.boolean().default(false),
+    message: attr.string().optional(),
+  },
 });
 
 export const system = table('data', {
@@ -24,14 +33,21 @@ export const system = table('data', {
 export type SystemState = EntityItemOf<typeof system, 'SystemState'>;
 
 /** Creates the initial state. Fails if it already exists. */
-export const createState = (client: Client) => system.create('SystemState', {}).execute(client);
+export const createState = (client: Client) =>
+  system.create('SystemState', {}).execute(client);
 
 /** The state. */
-export const getState = (client: Client) => system.get('SystemState').execute(client);
+export const getState = (client: Client) =>
+  system.get('SystemState').execute(client);
 
 /** Begins maintenance, with a reason. */
 export const beginMaintenance = (client: Client, message: string) =>
-  system.update('SystemState').set({ maintenance: true, message }).mustExist().returning('ALL_NEW').execute(client);
+  system
+    .update('SystemState')
+    .set({ maintenance: true, message })
+    .mustExist()
+    .returning('ALL_NEW')
+    .execute(client);
 
 /** Ends maintenance. */
 export const endMaintenance = (client: Client) =>

@@ -8,11 +8,22 @@
  * All tables have the same definition, and the table name contains the year. Give most of the capacity to this
  * year's table. To delete old data, delete the oldest table.
  */
-import { attr, type Client, createTableInput, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  createTableInput,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const Reading = entity({
   keys: { PK: 'SENSOR#{sensorId}', SK: 'READING#{at}' },
-  attributes: { sensorId: attr.string(), at: attr.date(), value: attr.number() },
+  attributes: {
+    sensorId: attr.string(),
+    at: attr.date(),
+    value: attr.number(),
+  },
 });
 
 export const readings = table('Readings', {
@@ -24,7 +35,8 @@ export const readings = table('Readings', {
 export type Reading = EntityItemOf<typeof readings, 'Reading'>;
 
 /** The table of a year. */
-export const readingsOf = (year: number) => readings.named(`Readings-${year}`);
+export const readingsOf = (year: number) =>
+  readings.named(`Readings-${year}`);
 
 const of = { TYPE: 'Reading', sensorId: 'S1' } as const;
 
@@ -36,30 +48,61 @@ export const sample: readonly Reading[] = [
   { ...of, at: new Date('2020-06-01T12:00:00.000Z'), value: 21 },
 ];
 
-/** The request that creates the table of a year, with more capacity for the current year. */
+/**
+ * The request that creates the table of a year, with more capacity for the
+ * current year.
+ */
 export const tableOf = (year: number, isCurrent: boolean) => {
   const units = isCurrent ? 100 : 5;
   return createTableInput(readingsOf(year), {
-    ProvisionedThroughput: { ReadCapacityUnits: units, WriteCapacityUnits: units },
+    ProvisionedThroughput: {
+      ReadCapacityUnits: units,
+      WriteCapacityUnits: units,
+    },
   });
 };
 
 /** Writes a reading to the table of its year. */
 export const writeReading = (client: Client, reading: Reading) =>
-  readingsOf(reading.at.getUTCFullYear()).put('Reading', reading).execute(client);
+  readingsOf(reading.at.getUTCFullYear())
+    .put('Reading', reading)
+    .execute(client);
 
 /** The readings of a sensor in a year, oldest first. */
-export const readingsInYear = async (client: Client, sensorId: string, year: number) => {
-  const { items } = await readingsOf(year).query('primary', 'Reading').where({ sensorId }).execute(client);
+export const readingsInYear = async (
+  client: Client,
+  sensorId: string,
+  year: number,
+) => {
+  const { items } = await readingsOf(year)
+    .query('primary', 'Reading')
+    .where({ sensorId })
+    .execute(client);
   return items;
 };
 
-/** The readings of a sensor between two times, inclusive, oldest first, from one table after the other. */
-export const readingsBetween = (client: Client, sensorId: string, from: Date, to: Date) =>
-  eachYear(client, sensorId, from, to);
+/**
+ * The readings of a sensor between two times, inclusive, oldest first, from
+ * one table after the other.
+ */
+export const readingsBetween = (
+  client: Client,
+  sensorId: string,
+  from: Date,
+  to: Date,
+) => eachYear(client, sensorId, from, to);
 
-async function* eachYear(client: Client, sensorId: string, from: Date, to: Date) {
-  for (let year = from.getUTCFullYear(); year <= to.getUTCFullYear(); year += 1) {
+async function* eachYear(
+  client: Client,
+  sensorId: string,
+  from: Date,
+  to: Date,
+) {
+  for (
+    let year = from.getUTCFullYear();
+    year <= to.getUTCFullYear();
+    year += 1
+  ) {
     yield* readingsOf(year)
       .query('primary', 'Reading')
       .where({ sensorId, at: { between: [from, to] } })

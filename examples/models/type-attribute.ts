@@ -10,7 +10,14 @@
  * keyform writes the entity's name to `type`. It uses the attribute to decode items, and the compiler uses it to
  * narrow unions.
  */
-import { attr, batchWrite, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  batchWrite,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const User = entity({
   keys: { pk: 'USER#{userId}', sk: '#METADATA' },
@@ -39,7 +46,11 @@ export type TeamMembership = EntityItemOf<typeof teams, 'TeamMembership'>;
 
 export const user: User = { type: 'User', userId: '1' };
 export const team: Team = { type: 'Team', teamId: '1' };
-export const membership: TeamMembership = { type: 'TeamMembership', userId: '1', teamId: '1' };
+export const membership: TeamMembership = {
+  type: 'TeamMembership',
+  userId: '1',
+  teamId: '1',
+};
 
 /** Stores three items. keyform adds their type. */
 export const createAll = (client: Client, userId: string, teamId: string) =>
@@ -51,11 +62,16 @@ export const createAll = (client: Client, userId: string, teamId: string) =>
 
 /** A user and the user's other items. */
 export const collectionOf = async (client: Client, userId: string) => {
-  const { items } = await teams.query('primary').where({ userId }).execute(client);
+  const { items } = await teams
+    .query('primary')
+    .where({ userId })
+    .execute(client);
   return items;
 };
 
-/** All items as strings: a switch on `type` narrows to the fields of each. */
+/**
+ * All items as strings: a switch on `type` narrows to the fields of each.
+ */
 export const inWords = async (client: Client) => {
   const words: string[] = [];
   for await (const item of teams.scan('primary').items(client)) {

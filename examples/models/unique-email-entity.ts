@@ -9,12 +9,23 @@
  * A UserEmail contains no data: its existence marks the address as taken. Each creation, change or deletion of a user
  * writes the marker too, in one transaction. With `unique(entity, 'Email')`, keyform does this for you.
  */
-import { attr, type Client, type EntityItemOf, entity, table, transactWrite } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+  transactWrite,
+} from 'keyform';
 
 const User = entity({
   keys: { PK: 'USER#{Username}', SK: 'USER#{Username}' },
   // The user has the address too, to find the marker.
-  attributes: { Username: attr.string(), FirstName: attr.string(), Email: attr.string() },
+  attributes: {
+    Username: attr.string(),
+    FirstName: attr.string(),
+    Email: attr.string(),
+  },
 });
 
 const UserEmail = entity({
@@ -31,16 +42,34 @@ export const accounts = table('data', {
 export type User = EntityItemOf<typeof accounts, 'User'>;
 export type UserEmail = EntityItemOf<typeof accounts, 'UserEmail'>;
 
-export const john: User = { TYPE: 'User', Username: 'johndoe', FirstName: 'John', Email: 'johndoe@gmail.com' };
+export const john: User = {
+  TYPE: 'User',
+  Username: 'johndoe',
+  FirstName: 'John',
+  Email: 'johndoe@gmail.com',
+};
 
-/** Signs a user up. The error's `entity` is User or UserEmail, whichever is taken, and its `reasons` include both. */
+/**
+ * Signs a user up. The error's `entity` is User or UserEmail, whichever is
+ * taken, and its `reasons` include both.
+ */
 export const signUp = (client: Client, user: User) =>
-  transactWrite([accounts.create('User', user), accounts.create('UserEmail', { Email: user.Email })]).execute(client);
+  transactWrite([
+    accounts.create('User', user),
+    accounts.create('UserEmail', { Email: user.Email }),
+  ]).execute(client);
 
 /** Changes the e-mail address of a user that you read. */
-export const changeEmail = (client: Client, { Username, Email }: User, newEmail: string) =>
+export const changeEmail = (
+  client: Client,
+  { Username, Email }: User,
+  newEmail: string,
+) =>
   transactWrite([
-    accounts.update('User', { Username }).set({ Email: newEmail }).condition({ Email }),
+    accounts
+      .update('User', { Username })
+      .set({ Email: newEmail })
+      .condition({ Email }),
     accounts.delete('UserEmail', { Email }),
     accounts.create('UserEmail', { Email: newEmail }),
   ]).execute(client);

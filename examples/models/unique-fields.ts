@@ -8,7 +8,14 @@
  * The username is unique because it makes the key. For the e-mail address, keyform stores a second item,
  * `UNIQUE#User#email#{email}`, and writes, moves and deletes it in one transaction with the user.
  */
-import { attr, type Client, type EntityItemOf, entity, table, unique } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+  unique,
+} from 'keyform';
 
 const User = unique(
   entity({
@@ -29,7 +36,16 @@ export const users = table('UsersTable', {
 
 export type User = EntityItemOf<typeof users, 'User'>;
 
-export const alex: User = { Type: 'User', username: 'alexdebrie', firstName: 'Alex', email: 'alex@debrie.com' };
+export const alex: User = {
+  Type: 'User',
+  username: 'alexdebrie',
+  firstName: 'Alex',
+  email: 'alex@debrie.com',
+};
 
-/** Signs a user up. The error's code is `taken` for a taken e-mail address, and `conditionFailed` for a taken username. */
-export const signUp = (client: Client, user: User) => users.create('User', user).execute(client);
+/**
+ * Signs a user up. The error's code is `taken` for a taken e-mail address,
+ * and `conditionFailed` for a taken username.
+ */
+export const signUp = (client: Client, user: User) =>
+  users.create('User', user).execute(client);

@@ -5,7 +5,13 @@
  * | ------ | ------------ |
  * | User   | USER#{email} |
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const User = entity({
   type: 'USER',
@@ -13,7 +19,12 @@ const User = entity({
   attributes: {
     email: attr.string(),
     Name: attr.string(),
-    Address: attr.map({ street: attr.string(), city: attr.string(), state: attr.string(), zip: attr.string() }),
+    Address: attr.map({
+      street: attr.string(),
+      city: attr.string(),
+      state: attr.string(),
+      zip: attr.string(),
+    }),
   },
 });
 
@@ -30,18 +41,29 @@ export const users: readonly User[] = [
     TYPE: 'USER',
     email: 'jake@gmail.com',
     Name: 'Jake Doug',
-    Address: { street: '4283 Hinkle Deegan Lake Road', city: 'Syracuse', state: 'NY', zip: '13202' },
+    Address: {
+      street: '4283 Hinkle Deegan Lake Road',
+      city: 'Syracuse',
+      state: 'NY',
+      zip: '13202',
+    },
   },
   {
     TYPE: 'USER',
     email: 'milo@gmail.com',
     Name: 'Milo Nick',
-    Address: { street: '3305 Broadway Avenue', city: 'Dayton', state: 'TN', zip: '37321' },
+    Address: {
+      street: '3305 Broadway Avenue',
+      city: 'Dayton',
+      state: 'TN',
+      zip: '37321',
+    },
   },
 ];
 
 /** A user with the address. */
-export const getUser = (client: Client, email: string) => accounts.get('User', { email }).execute(client);
+export const getUser = (client: Client, email: string) =>
+  accounts.get('User', { email }).execute(client);
 
 /** The city of a user, and nothing else. */
 export const cityOf = (client: Client, email: string) =>

@@ -7,7 +7,13 @@
  *
  * DynamoDB can set a map member only if the map exists, so every user starts with an empty map.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const User = entity({
   keys: { Username: '{Username}' },
@@ -17,7 +23,9 @@ const User = entity({
     CreatedAt: attr.date(),
     UpdatedAt: attr.date().optional(),
     InProgress: attr.boolean().optional(),
-    PhoneNumbers: attr.map({ MobileNumber: attr.string().optional() }).default({}),
+    PhoneNumbers: attr
+      .map({ MobileNumber: attr.string().optional() })
+      .default({}),
   },
 });
 
@@ -38,17 +46,27 @@ export const joe: User = {
 };
 
 /** Creates a user. Fails if the user already exists. */
-export const createUser = (client: Client, user: User) => users.create('User', user).execute(client);
+export const createUser = (client: Client, user: User) =>
+  users.create('User', user).execute(client);
 
 /** Sets the number of a user's mobile phone, and nothing else. */
-export const setMobileNumber = (client: Client, username: string, number: string) =>
+export const setMobileNumber = (
+  client: Client,
+  username: string,
+  number: string,
+) =>
   users
     .update('User', { Username: username })
     .set((user, { to }) => to(user.PhoneNumbers.MobileNumber, number))
     .execute(client);
 
 /** Renames a user, and removes the progress flag. */
-export const rename = (client: Client, username: string, name: string, now: Date) =>
+export const rename = (
+  client: Client,
+  username: string,
+  name: string,
+  now: Date,
+) =>
   users
     .update('User', { Username: username })
     .set({ Name: name, UpdatedAt: now })

@@ -8,7 +8,13 @@
  * As strings, `10` sorts before `2`, but `00010` sorts after `00002`. Without `pad`, a number in such a format
  * doesn't compile.
  */
-import { attr, type Client, type EntityItemOf, entity, table } from 'keyform';
+import {
+  attr,
+  type Client,
+  type EntityItemOf,
+  entity,
+  table,
+} from 'keyform';
 
 const Entry = entity({
   keys: { PK: 'LIST#{listId}', SK: 'ENTRY#{number|pad:5}' },
@@ -22,10 +28,16 @@ export const lists = table('Lists', {
 
 export type Entry = EntityItemOf<typeof lists, 'Entry'>;
 
-export const entries: readonly Entry[] = [10, 2, 99_999, 0].map((number) => ({ Type: 'Entry', listId: '1', number }));
+export const entries: readonly Entry[] = [10, 2, 99_999, 0].map(
+  (number) => ({ Type: 'Entry', listId: '1', number }),
+);
 
-/** Stores an entry. Its number is an integer from 0 to 99999. keyform rejects others. */
-export const addEntry = (client: Client, entry: Entry) => lists.create('Entry', entry).execute(client);
+/**
+ * Stores an entry. Its number is an integer from 0 to 99999. keyform
+ * rejects others.
+ */
+export const addEntry = (client: Client, entry: Entry) =>
+  lists.create('Entry', entry).execute(client);
 
 /** The entry with a number. */
 export const getEntry = (client: Client, listId: string, number: number) =>
@@ -33,13 +45,23 @@ export const getEntry = (client: Client, listId: string, number: number) =>
 
 /** All entries, the lowest number first. */
 export const entriesOf = async (client: Client, listId: string) => {
-  const { items } = await lists.query('primary', 'Entry').where({ listId }).execute(client);
+  const { items } = await lists
+    .query('primary', 'Entry')
+    .where({ listId })
+    .execute(client);
   return items;
 };
 
 /** The entries between two numbers, inclusive. */
-export const entriesBetween = async (client: Client, listId: string, low: number, high: number) => {
-  const entries = lists.query('primary', 'Entry').where({ listId, number: { between: [low, high] } });
+export const entriesBetween = async (
+  client: Client,
+  listId: string,
+  low: number,
+  high: number,
+) => {
+  const entries = lists
+    .query('primary', 'Entry')
+    .where({ listId, number: { between: [low, high] } });
   const { items } = await entries.execute(client);
   return items;
 };

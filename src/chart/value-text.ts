@@ -156,11 +156,13 @@ const keyPrinter = (
     const input = key.slice(0, key.length - bound.length);
     const isRead = read.some(({ value }) => value === key);
     const labelOf: LabelOf = (format, index, text) => {
-      const { name } = format.fields[index] as Format['fields'][number];
+      const { name, codec } = format.fields[index] as Format['fields'][number];
       const found =
         parameterOfField(parameters, format, index, text, table.formatOptions, fields) ??
         parameterOfField(read, format, index, text, table.formatOptions, fields);
-      return found?.label ?? (isRead ? name : stamps.has(name) ? 'now' : undefined);
+      // A query of a shard has the shard's number, and no value of the field.
+      const isUnknown = isRead || codec.shards !== undefined;
+      return found?.label ?? (isUnknown ? name : stamps.has(name) ? 'now' : undefined);
     };
     const [best] = formatsOf(attribute)
       .flatMap((format) => readKey(format, input, labelOf) ?? [])

@@ -335,6 +335,20 @@ describe('an access pattern', () => {
     expect(said({ username: 'vito' }, named)).toContain('Username = {username}');
   });
 
+  test('shows the shards of a query as one request, by the field that determines the shard', () => {
+    const Log = entity({
+      keys: { PK: 'DAY#{day}#{id|shard:4}', SK: '{id}' },
+      attributes: { day: attr.day(), id: attr.string() },
+    });
+    const logs = table('Logs', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Log } });
+    const day = '2026-11-21';
+    const requests = () =>
+      ([0, 1, 2, 3] as const).map((shard) => logs.query('primary').keyCondition('PK', '=', `DAY#${day}#${shard}`));
+    const pattern = { ...accessPattern('It', { day }, requests), read: [{ day, id: 'abc' }] };
+    const [row = []] = rowsUnder(chart(logs, { accessPatterns: [pattern] }), 'access pattern');
+    expect(row.at(-1)).toBe('Query `PK = "DAY#{day}#{id\\|shard:4}"`');
+  });
+
   test('shows a key that was read as a whole by its format', () => {
     const item = { PK: 'CUSTOMER#vito', SK: '#ORDER#00007' };
     const requests = () => [shop.scan('GSI1'), shop.delete('Order', { username: 'vito', number: 7 })];

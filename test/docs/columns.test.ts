@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { withCode } from '../../docs/.vitepress/pages.mjs';
 import { ROOT } from './pages.js';
 
 /** A longer line would scroll sideways in the site's text column. */
@@ -30,4 +31,14 @@ test(`code on pages has at most ${COLUMNS} columns, except for the lines that ar
   expect(grown.map(([path, count]) => `${path}: ${count} lines, but ${allowed[path] ?? 0} at most`)).toEqual([]);
   if (process.env['UPDATE_COLUMNS'] === '1') writeFileSync(COUNTS, `${JSON.stringify(counted, null, 2)}\n`);
   else expect(counted).toEqual(allowed);
+});
+
+test(`the code of a model has at most ${COLUMNS} columns, without exception`, () => {
+  const names = readdirSync(`${ROOT}docs/cookbook/models`).filter((name) => name !== 'index.md');
+  const shown = names.map((name) => {
+    const page = readFileSync(`${ROOT}docs/cookbook/models/${name}`, 'utf8');
+    return [name, withCode(page, (path) => readFileSync(`${ROOT}${path}`, 'utf8'))] as const;
+  });
+  expect(shown.filter(([, text]) => !text.includes('\n## Code\n'))).toEqual([]);
+  expect(shown.filter(([, text]) => longLines(text) > 0).map(([name]) => name)).toEqual([]);
 });

@@ -84,7 +84,7 @@ test('a page of a model has its code on the site', () => {
   const page = readFileSync(`${ROOT}docs/cookbook/models/unique-fields.md`, 'utf8');
   const shown = withCode(page, (path) => readFileSync(`${ROOT}${path}`, 'utf8'));
   expect(shown).toContain('[The code](#code) is at the end of this page.');
-  expect(shown).toMatch(/\n## Code\n\n```ts\nimport \{ attr[\s\S]*export const signUp = [\s\S]*```\n$/);
+  expect(shown).toMatch(/\n## Code\n\n```ts\nimport \{\s+attr[\s\S]*export const signUp = [\s\S]*```\n$/);
   expect(withCode('# Another page\n', () => '')).toBe('# Another page\n');
 });
 
