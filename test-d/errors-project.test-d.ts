@@ -49,6 +49,21 @@ rejectsInOtherWords('no path', 'project needs at least one field', () =>
   invoices.project(() => []),
 );
 
+rejectsInOtherWords('no field, of a query', 'project needs at least one field', () =>
+  // @ts-expect-error -- one or more
+  invoices.project(),
+);
+
+rejectsInOtherWords('no field, of a get', 'project needs at least one field', () =>
+  // @ts-expect-error -- one or more
+  archive.get('Invoice', { case: 'c', id: '1' }).project(),
+);
+
+rejectsInOtherWords('no field, of a scan', 'project needs at least one field', () =>
+  // @ts-expect-error -- one or more
+  archive.scan('primary', 'Invoice').project(),
+);
+
 rejectsInOtherWords('a number', 'project takes field names, or one callback, bu', () =>
   // @ts-expect-error -- names
   invoices.project(5),

@@ -334,3 +334,23 @@ describe('fields of a sparse index that are given together or not at all', () =>
     return job.set({ owner: 'ann', due });
   });
 });
+
+test('add and delete accept fields that may be missing, of an index over attributes too', () => {
+  const Score = entity({
+    keys: { PK: 'G#{game}' },
+    attributes: { game: text, rank: attr.number(), tags: attr.set(text), town: text.optional() },
+  });
+  const scores = table('Scores', {
+    indexes: { primary: { pk: 'PK' }, Pair: { pk: 'rank', sk: 'town' } },
+    keyTypes: { rank: 'N' },
+    entities: { Score },
+  });
+  const update = scores.update('Score', { game: 'g' });
+  const isRanked: boolean = [1].length > 0;
+  expect(update.add({ ...(isRanked && { rank: 1, tags: new Set(['a']) }) }).build().UpdateExpression).toBe(
+    'ADD #rank :rank, #tags :tags',
+  );
+  expect(update.delete({ ...(isRanked && { tags: new Set(['a']) }) }).build().UpdateExpression).toBe(
+    'DELETE #tags :tags',
+  );
+});

@@ -3,17 +3,43 @@
  * accept an operator, where it's allowed, the name of its function, the form of its operand, and how it's printed.
  */
 
-interface Operator {
-  /** The name of its function in callbacks. */
-  readonly function: string;
-  /** The form of its operand: see `OPERANDS` and `Operands`. `member` is a value that a string, a set or a list contains. */
-  readonly operand: 'value' | 'bounds' | 'list' | 'beginning' | 'member' | 'type' | 'size' | 'flag';
-  /** Its form in expressions, if it differs: an operator, or the name of a function. */
-  readonly printed?: string;
-  /** Whether conditions on a key, or on the size of an attribute, may use it. */
-  readonly ofKey?: true;
-  readonly ofSize?: true;
+/** Operators that an expression writes between operands: those with these forms of operands, in this spelling. */
+interface Infix {
+  readonly value?: never;
+  readonly bounds: 'BETWEEN';
+  readonly list: 'IN';
 }
+
+/** The others: an expression writes them as a function, or as NOT and a function, and may use a different name. */
+interface Prefix {
+  readonly beginning?: string;
+  readonly member?: string;
+  readonly type?: string;
+  readonly size?: never;
+  readonly flag: 'attribute_exists';
+}
+
+type Printing = Infix & Prefix;
+
+/** How an expression writes an operator, if not by its name. A condition that negates an infix operator is written with `not`. */
+type Printed<Operand extends keyof Printing> = undefined extends Printing[Operand]
+  ? { readonly printed?: Exclude<Printing[Operand], undefined> }
+  : { readonly printed: Printing[Operand] };
+
+/**
+ * What a row has. `operand` is the form of its operand: see `OPERANDS` and `Operands`. `member` is a value that a string, a set or a
+ * list contains.
+ */
+type Operator = {
+  [Operand in keyof Printing]: {
+    /** The name of its function in callbacks. */
+    readonly function: string;
+    readonly operand: Operand;
+    /** Whether conditions on a key, or on the size of an attribute, may use it. */
+    readonly ofKey?: true;
+    readonly ofSize?: true;
+  } & Printed<Operand>;
+}[keyof Printing];
 
 /**
  * The operators by the ability that a kind needs, for completion in editors. All kinds accept those under `nothing`. Repeated, because

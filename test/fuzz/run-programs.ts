@@ -18,7 +18,7 @@ import { entityOf, type Row, rowOf, rowsOf } from './rows.js';
 import type { IndexModel } from './tables.js';
 import { saysRefusal } from './wording.js';
 
-const bundle = async (files: readonly string[], outdir: string): Promise<void> => {
+export const bundle = async (files: readonly string[], outdir: string): Promise<void> => {
   await build({
     entryPoints: [...files],
     outdir,

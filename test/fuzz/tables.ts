@@ -15,8 +15,8 @@ import { isMade, madeText, withMade } from './generated-fields.js';
 import type { Random } from './random.js';
 import { type LibraryName, libraryOf, randomLibrary } from './schemas.js';
 
-/** A part of a format: text, or a field with its pipes. */
-export type Part = string | { readonly field: string; readonly pipes: string };
+/** A part of a format: a literal, or a field with its pipes. If it may end the key, an item without the field has the key up to there. */
+export type Part = string | { readonly field: string; readonly pipes: string; readonly mayEnd?: boolean };
 export type Format = readonly Part[];
 
 /** An attribute in an entity. */
@@ -118,6 +118,7 @@ export const randomTable = (random: Random, name: string): TableModel => {
     return escapes ? fit.map((field) => escapedField(field, delimiter)) : fit;
   };
   const hasPipes = random.chance(0.15);
+  const hasEnds = random.chance(0.25);
   const fields = random
     .shuffled(known(KEY_FIELDS))
     .slice(0, random.whole(4, 8))
@@ -178,7 +179,7 @@ export const randomTable = (random: Random, name: string): TableModel => {
       ...fields.filter(({ name: field }) => used.has(field) || random.chance(0.3)),
       ...others.filter(() => random.chance(0.7)),
     ].map((field): Declared => {
-      const optional = !primary.has(field.name) && random.chance(0.3);
+      const optional = !primary.has(field.name) && random.chance(hasEnds ? 0.7 : 0.3);
       const isPlain = /^(string|enum|number|boolean)$/.test(field.kind) && field.declaration !== 'attr.day()';
       return {
         field,
@@ -200,7 +201,10 @@ export const randomTable = (random: Random, name: string): TableModel => {
       type: random.chance(0.2) ? `TYPE-${at}` : undefined,
       // Formats are made with '#'.
       keys: Object.fromEntries(
-        Object.entries(knownKeys(keys, made, isSchema)).map(([key, format]) => [key, parted(format, delimiter)]),
+        Object.entries(knownKeys(keys, made, isSchema)).map(([key, format]) => {
+          const ends = hasEnds && /^[GM]\d/.test(key) ? withEnds(random, format, made) : format;
+          return [key, parted(ends, delimiter)];
+        }),
       ),
       attributes: isSchema
         ? attributes.map(({ initial: _, ...one }) => ({ ...one, field: schemaField(one.field) }))
@@ -286,6 +290,16 @@ const knownKeys = (
       ),
     ]),
   );
+};
+
+/** A key that ends before its optional fields. Its beginning is never empty, and all fields behind an optional one are optional. */
+const withEnds = (random: Random, format: Format, attributes: readonly Declared[]): Format => {
+  const optional = new Set(attributes.flatMap((one) => (one.optional ? [one.field.name] : [])));
+  const last = format.findLastIndex(
+    (part) => typeof part !== 'string' && (!optional.has(part.field) || part.pipes.startsWith('shard')),
+  );
+  const start = random.whole(Math.max(last + 1, 1), format.length);
+  return format.map((part, at) => (typeof part !== 'string' && at >= start ? { ...part, mayEnd: true } : part));
 };
 
 const parted = (format: Format, delimiter: string): Format =>
@@ -435,7 +449,11 @@ const listed = (names: readonly string[]): string =>
 
 export const formatText = (format: Format): string =>
   format
-    .map((part) => (typeof part === 'string' ? part : `{${part.field}${part.pipes === '' ? '' : `|${part.pipes}`}}`))
+    .map((part) =>
+      typeof part === 'string'
+        ? part
+        : `{${part.field}${part.mayEnd ? '?' : ''}${part.pipes === '' ? '' : `|${part.pipes}`}}`,
+    )
     .join('');
 
 const pipesText = (keys: EntityModel['keys']): string => {

@@ -166,7 +166,7 @@ type OperandIssue<Attribute extends AnyAttr, Field extends string, Operator, Ope
     ? Attribute[' ~kind'] extends OperatorKinds[Operator]
       ? Operand extends EmptyList
         ? Operators[Operator]['operand'] extends 'list' | 'size'
-          ? OperatorError<Operator, NoValues<Field>>
+          ? OperatorError<Operator, NoValues<Field, Operators[Operator]['operand'] extends 'list' ? Operator : 'in'>>
           : ValueIssue<Attribute, Field, Operator, Operand, Operands<Attribute>[Operators[Operator]['operand']]>
         : ValueIssue<Attribute, Field, Operator, Operand, Operands<Attribute>[Operators[Operator]['operand']]>
       : OperatorError<Operator, NoOperator<Field, Operator, Attribute[' ~kind']>>
@@ -177,9 +177,9 @@ type OperandIssue<Attribute extends AnyAttr, Field extends string, Operator, Ope
 
 type EmptyList = readonly [] | { readonly in: readonly [] };
 
-type NoValues<Field extends string> = Message<
+type NoValues<Field extends string, Operator extends string> = Message<
   typeof wrongOperandCount,
-  { field: Field; operator: 'in'; expected: 'an array of 1 to 100 values'; value: 'an array of 0'; hint: '' }
+  { field: Field; operator: Operator; expected: 'an array of 1 to 100 values'; value: 'an array of 0'; hint: '' }
 >;
 
 type ValueIssue<

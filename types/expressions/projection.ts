@@ -42,7 +42,9 @@ export type CheckedParts<
   Parts extends readonly unknown[],
 > =
   AreRight<From, Name, Parts> extends true
-    ? Parts
+    ? Parts extends readonly []
+      ? readonly [field: ProjectedNames<From, Name>]
+      : Parts
     : // The compiler also asks for this with all that there may be: there is nothing to check.
       ProjectionInput<From, Name> extends Parts
       ? Parts

@@ -84,7 +84,9 @@ export type CheckVariants<Key extends string, Input extends Variants> =
     ? EachVariant<Key, Input>
     : null extends Input[keyof Input][' ~value']
       ? EachVariant<Key, Input>
-      : unknown;
+      : [keyof Input] extends [never]
+        ? (typeof variantForm)['text']
+        : unknown;
 
 /** The messages are here, because those in types of errors would need values. */
 type EachVariant<Key extends string, Input extends Variants> = {

@@ -1,29 +1,16 @@
 /** The arguments of an update's methods, and their errors. Counterpart of `src/writes/update/changes.ts`. */
 
-import type { unknownAttribute } from '../../src/facts/messages/expressions.js';
-import type { computedField } from '../../src/facts/messages/generated.js';
-import type {
-  changedTwice,
-  genericSet,
-  markerExpiry,
-  noAssignment,
-  ownChange,
-  primaryField,
-  typeAttribute,
-  uniqueField,
-} from '../../src/facts/messages/writes.js';
+import type { genericSet, noAssignment } from '../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../definitions/entity.js';
 import type { AnySource } from '../definitions/source.js';
-import type { TypeAttributeOf } from '../definitions/table-definition.js';
 import type { ErrorPlace, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-import type { PathTo, StepOf } from '../expressions/path.js';
+import type { FieldOfStep, PathTo, StepOf } from '../expressions/path.js';
 import type { FieldsOfEach } from '../formats/format.js';
-import type { FieldsNotUpdated, MarkerExpiry, StampedFields, UniqueIn } from '../keys/implicit-conditions.js';
+import type { FieldsNotUpdated } from '../keys/implicit-conditions.js';
 import type { FormatsNaming, InKeys, PrimaryFieldsOf } from '../keys/index-fields.js';
 import type { IsUntouched } from '../keys/is-plain-field.js';
 import type { AnyRestrictedFields, RestrictedFields } from '../keys/restricted-fields.js';
-import type { PhysicalName } from '../keys/where.js';
 import type { ComputedError, ComputedPathError, FollowingFields } from '../options/generated-fields.js';
 import type { Attributes } from '../values/attr.js';
 import type { AnyFunction, Inherited } from '../values/inherited.js';
@@ -33,8 +20,7 @@ import type { IndexedError, OwnsItsKeys, StaleKeyError } from './index-maintenan
 import type { AnyAssignment, AssignmentFunctions, CheckTargets, FallbackPath, FixedPath } from './update/assign.js';
 import type { WholeField } from './update/changed-fields.js';
 import type { CheckOverlaps } from './update/check-overlaps.js';
-
-export type FieldsIn<From extends AnySource, Name extends string> = From['entities'][Name][' ~attributes'];
+import type { FieldError, FieldsIn, InsideError, OrUnknown, RootError } from './update/field-errors.js';
 
 /** The argument of `set`: values by field. */
 export type SetFields<Fields extends Attributes> = {
@@ -108,7 +94,7 @@ export type CheckSetInput<
 > = keyof Input extends never
   ? [Input] extends [Callback<infer Returned>]
     ? IsReturnKnown<Returned> extends true
-      ? CheckAssignments<Returned, Touched>
+      ? CheckAssignments<Returned, Touched> & CheckInside<From, Name, Returned>
       : unknown
     : CheckEachOf<From, Name, Input, Touched, Options>
   : InputFields<Input> extends keyof Input
@@ -236,43 +222,6 @@ type SetError<From extends AnySource, Name extends string, Field, Input, Touched
       >
   : FieldError<From, Name, Field, WholeField<Touched>>;
 
-/** Whether a field was changed before; `false` if the changed fields aren't known. */
-type IsIn<Field, Touched> = unknown extends Touched ? false : Field extends Touched ? true : false;
-
-export type OrUnknown<Problem> = [Problem] extends [never] ? unknown : Problem;
-
-/** The error if a field can't be changed; `never` if it can. */
-export type FieldError<From extends AnySource, Name extends string, Field, Touched> = Field extends keyof FieldsIn<
-  From,
-  Name
-> &
-  string
-  ? IsIn<Field, Touched> extends true
-    ? KeyformTypeError<Message<typeof changedTwice, { field: Field }>>
-    : Field extends PrimaryFieldsOf<From, Name>
-      ? KeyformTypeError<Message<typeof primaryField, { field: Field }>>
-      : PhysicalName<FieldsIn<From, Name>[Field], Field> extends TypeAttributeOf<From['definition']>
-        ? KeyformTypeError<Message<typeof typeAttribute, { field: Field }>>
-        : Field extends UniqueIn<From['entities'][Name][' ~options']>
-          ? KeyformTypeError<Message<typeof uniqueField, { field: Field }>>
-          : Field extends MarkerExpiry<From['entities'][Name][' ~options']>
-            ? KeyformTypeError<Message<typeof markerExpiry, { field: Field }>>
-            : Field extends StampedFields<From['entities'][Name][' ~options']>
-              ? KeyformTypeError<Message<typeof ownChange, { field: Field }>>
-              : never
-  : Field extends TypeAttributeOf<From['definition']>
-    ? KeyformTypeError<Message<typeof typeAttribute, { field: Field & string }>>
-    : KeyformTypeError<
-        Message<typeof unknownAttribute, { hint: ''; field: Field & string; of: Lacking<From, Name, Field> }>
-      >;
-
-/** Those of the entities that lack the field. */
-type Lacking<From extends AnySource, Name extends string, Field> = Name extends string
-  ? Field extends keyof FieldsIn<From, Name>
-    ? never
-    : Name
-  : never;
-
 /**
  * The paths for a callback of `set`; those that can't be assigned to have the reason. The variance is declared, because computing
  * it would cost the first callback of a program 50,000 instantiations.
@@ -291,7 +240,7 @@ type Fixed<Problem> = [Problem] extends [never] ? unknown : FixedPath<Problem>;
 
 /** A path that only `ifNotExists` can assign to. */
 type Fallback<From extends AnySource, Name extends string, Field, Touched> = [
-  FieldError<From, Name, Field, Touched>,
+  FieldError<From, Name, Field, Touched> | ComputedPathError<From['entities'][Name][' ~options'], Field>,
 ] extends [never]
   ? [IndexedError<From, Name, Field>] extends [never]
     ? unknown
@@ -300,14 +249,15 @@ type Fallback<From extends AnySource, Name extends string, Field, Touched> = [
       : unknown
   : unknown;
 
-/** The error if nothing in a field can be changed; `never` otherwise. */
-export type RootError<From extends AnySource, Name extends string, Root, Touched> = [
-  FieldError<From, Name, Root, Touched>,
-] extends [never]
-  ? // First: no other way of giving a computed field its value would be right either.
-    FieldsIn<From, Name>[Root & keyof FieldsIn<From, Name>] extends {
-      readonly ' ~readOnly': (typeof computedField)['text'];
-    }
-    ? KeyformTypeError<(typeof computedField)['text']>
-    : IndexedError<From, Name, Root> | ComputedPathError<From['entities'][Name][' ~options'], Root>
-  : FieldError<From, Name, Root, Touched>;
+/** The type that assignments to what's inside of fields must also have: fields in which updates can change something. */
+type CheckInside<From extends AnySource, Name extends string, Returned> = OrUnknown<
+  InsideErrors<From, Name, Returned extends readonly (infer One)[] ? One : Returned>
+>;
+
+type InsideErrors<From extends AnySource, Name extends string, Returned> = Returned extends AnyAssignment
+  ? Returned[' ~target'][' ~steps'] extends readonly [infer Root, unknown, ...unknown[]]
+    ? FieldOfStep<Root> extends keyof FieldsIn<From, Name>
+      ? InsideError<From, Name, FieldOfStep<Root>, never>
+      : never
+    : never
+  : never;

@@ -38,6 +38,7 @@ const keyOf = (
       const { field } = attributeOf(entity, part.field);
       if (!/^(string|enum|literal|boolean|date|number|bigint)$/.test(field.kind)) return undefined;
       const value = item[field.name];
+      if (part.mayEnd && value === undefined) return { text, ends };
       const made = value && keyTextOf(field.kind, part.pipes, value);
       if (made === undefined) return undefined;
       // What is escaped is another text in a key, except where the key is the attribute itself.

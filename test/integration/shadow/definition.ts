@@ -2,7 +2,7 @@
 import { attr } from 'keyform';
 import type { Random } from '../../fuzz/random.js';
 import { type Field, KEY_FIELDS, OTHER_FIELDS } from './fields.js';
-import { type Format, fieldsOf } from './key-formats.js';
+import { type Format, fieldsOf, type Part } from './key-formats.js';
 
 /** What a definition may use. A failing case shrinks to those that it needs. */
 export const FEATURES = [
@@ -18,6 +18,7 @@ export const FEATURES = [
   'numberKeys',
   'onUpdate',
   'optional',
+  'optionalParts',
   'computed',
   'default',
   'initial',
@@ -172,7 +173,7 @@ const attributesOf = (
   fields.map((field): Attribute => {
     const isFixed = fixed.includes(field);
     const isNullable = random.chance(0.3) && has('nullable') && !isFixed;
-    const isOptional = random.chance(0.35) && has('optional') && !isFixed;
+    const isOptional = random.chance(has('optionalParts') ? 0.75 : has('optional') ? 0.35 : 0) && !isFixed;
     const isDefault = random.chance(0.25) && has('default') && !isFixed && !isOptional && field.kind !== 'set';
     const isHidden = random.chance(0.15) && has('hidden') && !isFixed;
     const isReadOnly = random.chance(0.1) && has('readOnly') && !isFixed;
@@ -292,20 +293,22 @@ const entityOf = (
       one.default === undefined &&
       one.initial === undefined,
   );
+  const unique =
+    random.chance(0.5) && has('unique') && !isSchema
+      ? random
+          .shuffled(candidates)
+          .slice(0, 1)
+          .map(({ field }) => field.name)
+      : [];
+  const decided = decidable(keys, attributes);
   return {
     name,
-    keys: decidable(keys, attributes),
+    keys: has('optionalParts') ? withOptionalParts(random, decided, attributes, unique) : decided,
     attributes,
     hasTimestamps,
     hasVersion: random.chance(0.5) && has('version') && !isSchema,
     ttl: hasTtl && !isSchema ? 'expires' : undefined,
-    unique:
-      random.chance(0.5) && has('unique') && !isSchema
-        ? random
-            .shuffled(candidates)
-            .slice(0, 1)
-            .map(({ field }) => field.name)
-        : [],
+    unique,
     isSchema,
   };
 };
@@ -326,6 +329,28 @@ const decidable = (keys: EntityModel['keys'], attributes: readonly Attribute[]):
     );
   return Object.fromEntries(
     Object.entries(keys).map(([key, format]) => [key, isPrimary(key) ? whole(format) : format]),
+  );
+};
+
+/** Keys of indexes that end before optional fields, instead of leaving the index. */
+const withOptionalParts = (
+  random: Random,
+  keys: EntityModel['keys'],
+  attributes: readonly Attribute[],
+  unique: readonly string[],
+): EntityModel['keys'] => {
+  const optional = new Set(
+    attributes.flatMap(({ field: { name }, isOptional }) => (isOptional && !unique.includes(name) ? [name] : [])),
+  );
+  const canEnd = (part: Part): boolean =>
+    typeof part === 'string' || (optional.has(part.field.name) && !part.pipes.startsWith('shard'));
+  const marked = (format: Format): Format => {
+    const last = format.findLastIndex((part) => !canEnd(part));
+    const start = random.whole(Math.max(last + 1, 1), format.length);
+    return format.map((part, at) => (typeof part === 'object' && at >= start ? { ...part, mayEnd: true } : part));
+  };
+  return Object.fromEntries(
+    Object.entries(keys).map(([key, format]) => [key, /^[GI]\d/.test(key) ? marked(format) : format]),
   );
 };
 

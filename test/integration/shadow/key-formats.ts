@@ -1,13 +1,17 @@
 /** Key formats, implemented a second time: from the documentation, and without keyform's code. */
 import type { Field } from './fields.js';
 
-/** A part of a format: a literal, or a field with its pipes. */
-export type Part = string | { readonly field: Field; readonly pipes: string };
+/** A part of a format: a literal, or a field with its pipes. If it may end the key, an item without the field has the key up to there. */
+export type Part = string | { readonly field: Field; readonly pipes: string; readonly mayEnd?: boolean };
 export type Format = readonly Part[];
 
 export const formatText = (format: Format): string =>
   format
-    .map((part) => (typeof part === 'string' ? part : `{${part.field.name}${part.pipes && `|${part.pipes}`}}`))
+    .map((part) =>
+      typeof part === 'string'
+        ? part
+        : `{${part.field.name}${part.mayEnd ? '?' : ''}${part.pipes && `|${part.pipes}`}}`,
+    )
     .join('');
 
 export const fieldsOf = (formats: readonly Format[]): Field[] => [
@@ -73,7 +77,7 @@ export const partText = ({ field, pipes }: Exclude<Part, string>, value: unknown
   return pipes === '' ? text : pipes.split('|').reduce(piped, text);
 };
 
-/** The key of these fields; undefined if one of them is missing or null. */
+/** The key of these fields; undefined if one that it needs is missing or null. */
 export const keyText = (
   format: Format,
   fields: { readonly [field: string]: unknown },
@@ -86,7 +90,7 @@ export const keyText = (
       continue;
     }
     const value = fields[part.field.name];
-    if (value === undefined || value === null) return undefined;
+    if (value === undefined || value === null) return part.mayEnd ? key : undefined;
     const text = partText(part, value);
     key += escapes ? text.replaceAll('$', '$1').replaceAll('#', '$0') : text;
   }

@@ -40,7 +40,7 @@ const itemsIn = ({ table, items }: State, index: IndexModel): Item[] =>
 const prefixOf = (format: Format, fields: Fields): readonly [text: string, isWhole: boolean] => {
   let text = '';
   for (const part of format) {
-    if (typeof part === 'object' && !(part.field.name in fields)) return [text, false];
+    if (typeof part === 'object' && (fields[part.field.name] ?? undefined) === undefined) return [text, false];
     text += typeof part === 'string' ? part : partText(part, fields[part.field.name]);
   }
   return [text, true];
@@ -66,17 +66,24 @@ const valueIn = (
     : random.pick(values.length > 0 ? values : [new Date(0)]);
 };
 
+/** Whether an item has the field: a key ends before one that it lacks. */
+const has = ({ fields }: Item, field: string): boolean => fields[field] !== undefined && fields[field] !== null;
+
 /**
  * Whether an item has the values, as its keys say: with `lower`, two values have one key. Behind a field that isn't asked for,
  * the sort key says nothing.
  */
-const matches = ([partition, sort = []]: readonly Format[], where: Fields, { fields }: Item): boolean => {
+const matches = ([partition, sort = []]: readonly Format[], where: Fields, item: Item): boolean => {
+  const { fields } = item;
   const parts = [...(partition ?? []), ...sort].filter((part) => typeof part === 'object');
   const end = parts.findIndex(({ field }) => !(field.name in where));
   const asked = parts.filter(
     (part, at) => part.field.name in where && (end < 0 || at < end || partition?.includes(part)),
   );
-  return asked.every((part) => partText(part, fields[part.field.name]) === partText(part, where[part.field.name]));
+  return asked.every(
+    (part) =>
+      has(item, part.field.name) && partText(part, fields[part.field.name]) === partText(part, where[part.field.name]),
+  );
 };
 
 const queryOf = (random: Random, state: State, entity: EntityModel): Read | undefined => {
@@ -122,7 +129,7 @@ const queryOf = (random: Random, state: State, entity: EntityModel): Read | unde
   const expected = here.filter(
     (item) =>
       (state.table.isFree ? matchesFreely : matches)(formats, where, item) &&
-      (test === undefined || holds(item.fields[test[0]], test[1], test[2])),
+      (test === undefined || (has(item, test[0]) && holds(item.fields[test[0]], test[1], test[2]))),
   );
   const sk = index.sk;
   return {

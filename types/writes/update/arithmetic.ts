@@ -11,8 +11,8 @@ import type { Attributes } from '../../values/attr.js';
 import type { KindName } from '../../values/fits.js';
 import type { Inherited } from '../../values/inherited.js';
 import type { MethodsOf } from '../../values/method.js';
-import type { FieldsIn, OrUnknown, RootError } from '../update-input.js';
 import type { WholeField } from './changed-fields.js';
+import type { FieldsIn, RootError } from './field-errors.js';
 
 /** The argument of `add`: numbers to add and sets of members to add, by field. */
 export type AddInput<Fields extends Attributes> = {
@@ -66,9 +66,12 @@ type ArithmeticErrors<From extends AnySource, Name extends string, Input, Touche
   ? IsConstraint<Input, FieldsIn<From, Name>> extends true
     ? unknown
     : {
-        readonly [Field in Exclude<keyof Input, Exclude<MethodsOf<Input>, keyof FieldsIn<From, Name>>>]: OrUnknown<
-          RootError<From, Name, Field, WholeField<Touched>>
-        >;
+        // Without the fields that are right: they would be required here, also if the input may lack them.
+        readonly [Field in Exclude<keyof Input, Exclude<MethodsOf<Input>, keyof FieldsIn<From, Name>>> as [
+          RootError<From, Name, Field, WholeField<Touched>>,
+        ] extends [never]
+          ? never
+          : Field]: RootError<From, Name, Field, WholeField<Touched>>;
       }
   : unknown;
 

@@ -7,6 +7,7 @@ import type {
   looseOperation,
   operandPath,
 } from '../../../src/facts/messages/expressions.js';
+import type { computedField } from '../../../src/facts/messages/generated.js';
 import type { changedTwice, genericValues } from '../../../src/facts/messages/writes.js';
 import type { UPDATE_FUNCTIONS } from '../../../src/facts/update-functions.js';
 import type { KeyformTypeError } from '../../errors/error.js';
@@ -41,10 +42,7 @@ export interface FallbackPath {
   readonly ' ~kept': true;
 }
 
-/**
- * The type that a callback's result must also have, except for `to`, which checks its own target. Checked here and not at the
- * parameter, because an operand may be a path that can't be changed.
- */
+/** The type that a callback's result must also have. `to` checks its target itself; an operand may be a path that can't change. */
 export type CheckTargets<Returned, Touched> = [TargetErrors<Returned, Touched>] extends [never]
   ? unknown
   : TargetErrors<Returned, Touched>;
@@ -57,14 +55,19 @@ type TargetError<Returned, Touched> =
   Returned extends Assignment<infer Operation, infer Target, infer Operand, unknown>
     ? Operation extends 'to'
       ? never
-      : [Operation, Target] extends ['if_not_exists', FallbackPath]
-        ? Operand extends AnyPath | AnyAssignment
-          ? Extract<Changeable<Target, Touched>, object>
-          : never
-        : unknown extends Changeable<Target, Touched>
-          ? never
-          : Changeable<Target, Touched>
+      : Target[' ~attribute'] extends { readonly ' ~readOnly': UnchangeableBy<Operation> }
+        ? KeyformTypeError<Target[' ~attribute'][' ~readOnly'] & string>
+        : [Operation, Target] extends ['if_not_exists', FallbackPath]
+          ? Operand extends AnyPath | AnyAssignment
+            ? Extract<Changeable<Target, Touched>, object>
+            : never
+          : unknown extends Changeable<Target, Touched>
+            ? never
+            : Changeable<Target, Touched>
     : never;
+
+/** The messages of the attributes that an operation can't change: `ifNotExists` may write a read-only one, but no computed one. */
+type UnchangeableBy<Operation> = Operation extends 'if_not_exists' ? (typeof computedField)['text'] : string;
 
 /** The type that a target must also have: a path that can be changed, outside fields that were changed whole before. */
 type Changeable<Target extends AnyPath, Touched> =

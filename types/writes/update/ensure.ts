@@ -10,9 +10,9 @@ import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricte
 import type { ComputedPathError } from '../../options/generated-fields.js';
 import type { KindsThat } from '../../values/any-attr.js';
 import type { Attributes } from '../../values/attr.js';
-import type { FieldError, FieldsIn, OrUnknown, RootError } from '../update-input.js';
 import type { TargetOf, WholeField } from './changed-fields.js';
 import type { CheckOverlaps } from './check-overlaps.js';
+import type { FieldError, FieldsIn, OrUnknown, RootError } from './field-errors.js';
 
 /** The arguments of `ensure`: names of fields, or a callback that returns one path or a list of them. */
 export type PathsInput<Fields> = readonly PathsPart<Fields>[];

@@ -12,7 +12,8 @@ import type { Attributes } from '../../values/attr.js';
 import type { Inherited } from '../../values/inherited.js';
 import type { InputFields } from '../../values/known-names.js';
 import type { MethodsOf } from '../../values/method.js';
-import type { CheckSetInput, OtherFields, RootError } from '../update-input.js';
+import type { CheckSetInput, OtherFields } from '../update-input.js';
+import type { RootError } from './field-errors.js';
 import type { MemberOf } from './merge-text.js';
 
 /** The argument of `merge`: values by field; of maps only the changed members. */

@@ -9,11 +9,11 @@ import type { ComputedPathError } from '../../options/generated-fields.js';
 import type { Attributes } from '../../values/attr.js';
 import type { OptionalNames } from '../../values/attribute-item.js';
 import type { HalfRemovedError, StaleRemovalError } from '../index-maintenance/stale-keys.js';
-import type { FieldError, FieldsIn, OrUnknown, RootError } from '../update-input.js';
 import type { FixedPath } from './assign.js';
 import type { RootsOf, TargetOf, WholeField } from './changed-fields.js';
 import type { CheckOverlaps } from './check-overlaps.js';
 import type { CallbackOf, ReturnedPaths } from './ensure.js';
+import type { FieldError, FieldsIn, InsideError, OrUnknown } from './field-errors.js';
 
 /** The arguments of `remove`. Editors suggest the optional fields; other fields are accepted here, so that they get a message. */
 export type RemovalsInput<Fields extends Attributes> = readonly (
@@ -107,11 +107,11 @@ type RemovedPathError<From extends AnySource, Name extends string, Target, Touch
     ? Below extends readonly [infer Next, ...infer Rest]
       ? Target extends FixedPath<infer Problem>
         ? Problem
-        : [RootError<From, Name, FieldOfStep<Root>, Touched>] extends [never]
+        : [InsideError<From, Name, FieldOfStep<Root>, Touched>] extends [never]
           ? IsRemovable<FieldsIn<From, Name>[FieldOfStep<Root> & string], Next, Rest> extends true
             ? never
             : KeyformTypeError<Message<typeof requiredField, { field: LastName<Target[' ~steps']> & string }>>
-          : RootError<From, Name, FieldOfStep<Root>, Touched>
+          : InsideError<From, Name, FieldOfStep<Root>, Touched>
       : RemoveError<From, Name, FieldOfStep<Root>, WholeField<Touched>, Removed>
     : never
   : never;
