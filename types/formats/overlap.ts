@@ -166,9 +166,8 @@ type Digits = 'sortable' | 'year' | 'epoch' | `pad:${number}`;
 type DigitsChain = Digits | `${Digits}|desc` | `shard:${number}` | `${string}|shard:${number}`;
 
 /**
- * Whether a key of this shape can be a text of this pattern. What stands for a `string` in it is known when the program runs, and may
- * hold the delimiter: then the text has more segments than the pattern. `Whole` is false where the text is only the beginning.
- * Without a delimiter also for a literal: any of several ways to divide it may be right.
+ * Whether a key of this shape can match the pattern. A `string` in it may contain the delimiter, and a key without one can be divided in
+ * several ways. `Whole` is false if the key is only the beginning.
  */
 export type MayMatch<Shape, Pattern, Delimiter extends string, Whole extends boolean> = Pattern extends string
   ? IsOpen<Pattern> extends true
@@ -233,8 +232,7 @@ type KnownHead<Pattern extends string, Head extends string = ''> = Pattern exten
   : Head;
 
 /**
- * Whether a key of the format can begin with this string (a literal, or a template-literal type). Where a placeholder follows
- * what is the same text in both, it is seen at once.
+ * Whether a key of the format can begin with this string. If a placeholder follows the same literal in both, that's seen immediately.
  */
 export type CanBeginKey<Format, Key, Delimiter extends string> = Format extends `${Key & string}{${string}`
   ? Key extends `${string}{${string}`

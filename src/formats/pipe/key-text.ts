@@ -1,7 +1,13 @@
 import { Issue } from '../../errors/issue.js';
 import { emptyKeyText, holdsDelimiter, holdsLiteral, holdsRangeEnd } from '../../facts/messages/values.js';
 import { wellFormed } from '../../values/codec/codec.js';
-import type { Format } from '../format.js';
+import type { FieldCodec } from './codec.js';
+
+/** The part of a format that reading a key needs. */
+interface ReadableFormat {
+  readonly fields: readonly { readonly optional: boolean; readonly codec: FieldCodec }[];
+  readonly literals: readonly string[];
+}
 
 /** The table's settings for the delimiter of its keys. */
 export interface FormatOptions {
@@ -13,7 +19,7 @@ export interface FormatOptions {
    * Reads the keys of a table without a delimiter: the strings of a key's fields as in `fieldTexts`. If a format has several
    * fields, their strings aren't known, and the list is empty.
    */
-  readonly read?: (format: Format, key: string, trusting: boolean) => string[] | undefined;
+  readonly read?: (format: ReadableFormat, key: string, trusting: boolean) => string[] | undefined;
   /** The settings for markers, if they differ. */
   readonly ofMarkers?: FormatOptions;
 }
