@@ -472,15 +472,15 @@ const placeholding = (
 /** Mistakes in definitions. */
 const DEFINITIONS: { readonly [mistake: string]: TableMutation } = {
   'unknown field in a format': (random, table) =>
-    placeholding(random, table, /./, ({ pipes }) => ({ field: 'nosuch', pipes })),
+    placeholding(random, table, /./, (part) => ({ ...part, field: 'nosuch' })),
   'bare number in a format': (random, table) =>
-    placeholding(random, table, /^(number|bigint|decimal|epoch)$/, ({ field }) => ({ field, pipes: '' })),
+    placeholding(random, table, /^(number|bigint|decimal|epoch)$/, (part) => ({ ...part, pipes: '' })),
   'a pipe of another kind': (random, table) =>
-    placeholding(random, table, /^(string|enum|literal|boolean|date)$/, ({ field }) => ({ field, pipes: 'pad:4' })),
+    placeholding(random, table, /^(string|enum|literal|boolean|date)$/, (part) => ({ ...part, pipes: 'pad:4' })),
   'a pipe of texts on a number': (random, table) =>
-    placeholding(random, table, /^(number|bigint|decimal)$/, ({ field }) => ({ field, pipes: 'lower' })),
+    placeholding(random, table, /^(number|bigint|decimal)$/, (part) => ({ ...part, pipes: 'lower' })),
   'a pipe that there is not': (random, table) =>
-    placeholding(random, table, /./, ({ field }) => ({ field, pipes: 'nosuch' })),
+    placeholding(random, table, /./, (part) => ({ ...part, pipes: 'nosuch' })),
   'a brace that nothing closes': (random, table) => placeholding(random, table, /./, ({ field }) => `{${field}`),
   'a key that the table does not have': (random, table) =>
     changing(random, table, (entity) => ({ ...entity, keys: { ...entity.keys, GS9PK: ['X'] } })),
