@@ -95,6 +95,7 @@ export const GENERATED = {
       ['tools/request-picture.mjs'],
       ['tools/page-pictures.mjs'],
       ['tools/design-pictures.mjs'],
+      ['tools/migration-picture.mjs'],
     ],
   },
 };

@@ -30,6 +30,7 @@ export const importTypeScript = async (program, options) => {
       'keyform/chart': `${ROOT}src/chart.ts`,
       'keyform/cost': `${ROOT}src/cost.ts`,
       'keyform/infra': `${ROOT}src/infra.ts`,
+      'keyform/migrate': `${ROOT}src/migrate.ts`,
       keyform: `${ROOT}src/index.ts`,
     },
     logLevel: 'warning',

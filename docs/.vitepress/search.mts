@@ -44,6 +44,8 @@ const WORDS: Readonly<Record<string, string>> = {
   '/operate/lambda': 'serverless, cold start, esbuild, bundle size',
   '/operate/costs-and-metrics': 'logging, metrics, consumed capacity, RCU, WCU, read units, price',
   '/operate/migrations': 'backfill, change keys, parallel scan, rename attribute, new GSI, migrate data',
+  '/operate/deploy-a-migration':
+    'zero downtime, rolling deployment, blue green, dual write, change primary key, backward compatible',
   '/operate/infrastructure': 'CDK, Terraform, CloudFormation, infrastructure as code',
   '/migrate/existing-table': 'own attribute names and key formats, legacy, brownfield, adopt, migrate data',
   '/migrate/from-the-sdk': 'DocumentClient, lib-dynamodb, marshall, unmarshall',

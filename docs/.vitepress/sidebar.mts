@@ -192,6 +192,7 @@ export const sections: readonly Section[] = [
         'CDK, CloudFormation, Terraform': '/operate/infrastructure',
         'keyform/infra': '/operate/infra-reference',
         Migrations: '/operate/migrations',
+        'Deploy around a migration': '/operate/deploy-a-migration',
         Testing: '/operate/testing',
         'Local engines': '/operate/local-engines',
         'Costs and metrics': '/operate/costs-and-metrics',

@@ -38,8 +38,14 @@ export interface Failed {
 
 /** The result for one item. */
 export type Change =
-  | { readonly is: 'foreign' | 'skipped' }
-  | { readonly is: 'changed'; readonly actions: readonly Action[]; readonly ids: readonly string[] }
+  | { readonly is: 'foreign' | 'skipped'; readonly isGone?: boolean }
+  | {
+      readonly is: 'changed';
+      readonly actions: readonly Action[];
+      readonly ids: readonly string[];
+      /** Whether the item won't exist anymore. */
+      readonly isGone?: boolean;
+    }
   | ({ readonly is: 'failed' } & Failed);
 
 /** The most writes for one item: the transaction, which can have 100, also contains the progress and a check of the item. */
@@ -156,7 +162,7 @@ const actionsOf = (
   const ids = writes.map(({ id }) => id);
   const replaced = writes.find(({ id }) => id === own)?.model.verb;
   if (replaced === 'put' || replaced === 'delete') checkLoss(migration, item, writes);
-  if (replaced !== undefined) return { is: 'changed', actions, ids };
+  if (replaced !== undefined) return { is: 'changed', actions, ids, isGone: replaced === 'delete' };
   const check = ifUnchanged<ActionInput>(source, entity, item, { TableName: source.name, Key: key });
   return { is: 'changed', actions: [...actions, { ConditionCheck: check }], ids: [...ids, own] };
 };

@@ -20,6 +20,8 @@ export const ATTRIBUTES = {
   /** The number of transactions and pages that changed the segment: a transaction is done once for each value. */
   step: `${PREFIX}step`,
   place: `${PREFIX}place`,
+  /** The last item before the place that wasn't deleted: the place itself if it's absent, and the start of the segment if it's empty. */
+  anchor: `${PREFIX}anchor`,
   done: `${PREFIX}done`,
   owner: `${PREFIX}owner`,
   /** When the lease ends, or until when the budget is spent: milliseconds since 1970. */
@@ -72,6 +74,8 @@ export const isProgress = ({ primary }: TableModel, item: WireItem): boolean => 
 export interface SegmentState {
   readonly step: number;
   readonly place: WireItem | undefined;
+  /** The last item that wasn't deleted, at the place or before it; undefined at the start of the segment. */
+  readonly anchor: WireItem | undefined;
   readonly isDone: boolean;
   readonly owner: string | undefined;
   readonly until: number;
@@ -96,9 +100,16 @@ export const isSet = (item: WireItem | undefined, name: ProgressAttribute): bool
 export const mapIn = (item: WireItem | undefined, name: ProgressAttribute): WireItem | undefined =>
   (item?.[ATTRIBUTES[name]] as { readonly M?: WireItem } | undefined)?.M;
 
+/** The place of a segment and its anchor: the same object if the item at the place wasn't deleted. */
+const placesIn = (item: WireItem | undefined): Pick<SegmentState, 'place' | 'anchor'> => {
+  const place = mapIn(item, 'place');
+  const anchor = mapIn(item, 'anchor') ?? place;
+  return { place, anchor: anchor !== undefined && Object.keys(anchor).length === 0 ? undefined : anchor };
+};
+
 export const segmentState = (item: WireItem | undefined): SegmentState => ({
   step: numberIn(item, 'step'),
-  place: mapIn(item, 'place'),
+  ...placesIn(item),
   isDone: isSet(item, 'done'),
   owner: textIn(item, 'owner'),
   until: numberIn(item, 'until'),

@@ -52,7 +52,8 @@ interface Chunk {
   readonly isLast: boolean;
 }
 
-const readPage = async (context: RunContext, lease: Lease, start: WireItem | undefined): Promise<ScanPage> => {
+/** Reads a page of the segment. */
+const scan = async (context: RunContext, lease: Lease, start: WireItem | undefined): Promise<ScanPage> => {
   const { caller, migration, segments, sizes } = context;
   const { output, units } = await caller.send<{ Items?: WireItem[]; LastEvaluatedKey?: WireItem }>(
     'ScanCommand',
@@ -69,6 +70,16 @@ const readPage = async (context: RunContext, lease: Lease, start: WireItem | und
   const { Items: items = [], LastEvaluatedKey: next } = output;
   sizes.readPage(items.length, units);
   return { items, next };
+};
+
+/**
+ * Reads the page at the place of the segment. DynamoDB continues after a key whose item was deleted. dynoxide ends the scan there, so an
+ * end after such a key is looked for again, from the last item that wasn't.
+ */
+const readPage = async (context: RunContext, lease: Lease, { place, anchor }: SegmentState): Promise<ScanPage> => {
+  const page = await scan(context, lease, place);
+  const isEnd = page.items.length === 0 && page.next === undefined;
+  return isEnd && anchor !== place ? scan(context, lease, anchor) : page;
 };
 
 const workOf = async (migration: MigrationModel, item: WireItem): Promise<Work> => ({
@@ -109,17 +120,35 @@ const countsOf = (works: readonly Work[]): Counts => {
   return { scanned: works.length, changed: count('changed'), skipped: count('skipped'), failures: count('failed') };
 };
 
+/** Whether a work's item no longer exists after its change. */
+const isGone = ({ change }: Work): boolean => change.is !== 'failed' && change.isGone === true;
+
+/** The state of a segment after a chunk. */
+const after = (state: SegmentState, { works, isLast }: Chunk, page: ScanPage): SegmentState => {
+  const last = works.at(-1);
+  const place = isLast ? page.next : last?.key;
+  const isPlaceGone = last !== undefined && isGone(last);
+  return {
+    ...state,
+    step: state.step + 1,
+    place,
+    anchor: isPlaceGone ? (works.findLast((work) => !isGone(work))?.key ?? state.anchor) : place,
+    isDone: place === undefined,
+    failures: state.failures + countsOf(works).failures,
+  };
+};
+
 /** The update of the segment after a chunk. */
 const placeUpdate = (
-  { works, isLast }: Chunk,
-  page: ScanPage,
+  { works }: Chunk,
+  { place, anchor }: SegmentState,
   units: { read: number; write: number },
 ): ProgressUpdate => {
-  const place = isLast ? page.next : works.at(-1)?.key;
   const { scanned, changed, skipped, failures } = countsOf(works);
   const add = { scanned, changed, skipped, failures, readUnits: units.read, writeUnits: units.write };
-  if (place !== undefined) return { set: { place: { M: place } }, add };
-  return { set: { done: { BOOL: true } }, add, remove: ['place', 'owner'] };
+  if (place === undefined) return { set: { done: { BOOL: true } }, add, remove: ['place', 'anchor', 'owner'] };
+  if (anchor === place) return { set: { place: { M: place } }, add, remove: ['anchor'] };
+  return { set: { place: { M: place }, anchor: { M: anchor ?? {} } }, add };
 };
 
 /** Units that the segment's progress contains so far. */
@@ -149,7 +178,7 @@ const commit = async (
   // What it consumes isn't known before: the next one corrects it.
   const spent = { read: caller.consumed.read, write: caller.consumed.write + expected };
   const units = { read: spent.read - reported.read, write: spent.write - reported.write };
-  const place = moved(lease, state.step, placeUpdate(chunk, page, units));
+  const place = moved(lease, state.step, placeUpdate(chunk, after(state, chunk, page), units));
   if (actions.length === 0) await caller.send('UpdateItemCommand', place, 'write', expected);
   else {
     const TransactItems = [{ Update: place }, ...actions];
@@ -209,19 +238,10 @@ const recover = async (
       continue;
     }
     const current = await readCurrent(caller, migration, work.key);
-    work.change = current === undefined ? { is: 'skipped' } : await changeOf(migration, current);
+    work.change = current === undefined ? { is: 'skipped', isGone: true } : await changeOf(migration, current);
   }
   return Math.max(1, Math.floor(written.length / 2));
 };
-
-/** The state of a segment after a chunk. */
-const after = (state: SegmentState, { works, isLast }: Chunk, page: ScanPage): SegmentState => ({
-  ...state,
-  step: state.step + 1,
-  place: isLast ? page.next : works.at(-1)?.key,
-  isDone: isLast && page.next === undefined,
-  failures: state.failures + countsOf(works).failures,
-});
 
 /** Works on a page until its place is saved, and returns the state after it. @throws LeaseLost */
 const workOnPage = async (
@@ -230,7 +250,7 @@ const workOnPage = async (
   start: SegmentState,
   reported: Reported,
 ): Promise<SegmentState> => {
-  const page = await readPage(context, lease, start.place);
+  const page = await readPage(context, lease, start);
   let works: Work[] = [];
   for (const item of page.items) works.push(await workOf(context.migration, item));
   let state = start;

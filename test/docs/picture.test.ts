@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { designPictures } from '../../tools/design-pictures.mjs';
 import { homePictures } from '../../tools/home-picture.mjs';
+import { migrationPictures } from '../../tools/migration-picture.mjs';
 import { pagePictures } from '../../tools/page-pictures.mjs';
 import { PICTURE, requestPicture } from '../../tools/request-picture.mjs';
 
@@ -35,4 +36,14 @@ it('the pictures of single-table design have the keys that keyform writes', asyn
   const pictures = Object.entries(await designPictures());
   expect(pictures.length).toBe(3);
   for (const [file, picture] of pictures) expect(picture).toBe(readFileSync(file, 'utf8'));
+});
+
+// After a change of the page's table: npm run generate -- pictures, and commit the picture.
+it('the picture of a migration has the steps of its page', () => {
+  const pictures = Object.entries(migrationPictures());
+  expect(pictures.length).toBe(1);
+  for (const [file, picture] of pictures) {
+    for (const created of ['creates old', 'creates new']) expect(picture.split(created).length).toBe(3);
+    expect(picture).toBe(readFileSync(file, 'utf8'));
+  }
 });

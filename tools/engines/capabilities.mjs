@@ -18,6 +18,7 @@ const service = Object.freeze({
   transactGetProjection: true,
   nestedUpdatedValues: true,
   indexCapacity: true,
+  startsAtDeleted: true,
 });
 
 /**
@@ -35,6 +36,7 @@ export const dynoxideCapabilities = Object.freeze({
   listPositions: false,
   transactGetProjection: false,
   indexCapacity: false,
+  startsAtDeleted: false,
 });
 
 /**

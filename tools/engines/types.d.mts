@@ -30,6 +30,8 @@ export interface EngineCapabilities {
   readonly nestedUpdatedValues: boolean;
   /** `UpdateTable` sets the provisioned capacity of indexes. */
   readonly indexCapacity: boolean;
+  /** A scan continues after a key whose item was deleted meanwhile. */
+  readonly startsAtDeleted: boolean;
 }
 
 /** The name of one capability. */

@@ -1,6 +1,6 @@
 import { type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { attr, batchWrite, createTableInput, entity, rekey, table, unique } from 'keyform';
-import { migration } from 'keyform/migrate';
+import { migration, verifyTable } from 'keyform/migrate';
 import { expect, it } from 'vitest';
 import { describeEngines } from '../../support/engines.js';
 import { counters, openCounters, storedItems, tally } from './tables.js';
@@ -59,6 +59,29 @@ describeEngines('what a migration changes', (engine) => {
     await current.delete('User', { id: '2', email: '2@example.org' }).execute(client);
     await current.create('User', { id: '9', email: '2@example.org', secret: 's' }).execute(client);
     expect(await storedItems(client, tableName)).toHaveLength(6);
+  });
+
+  it('moves all items of many pages, although none is left where a page ended, and also after an interruption', async () => {
+    const client = engine.client();
+    const tableName = await engine.createTable(createTableInput(after));
+    const [old, current] = [before.named(tableName), after.named(tableName)];
+    const ids = Array.from({ length: 150 }, (_, at) => String(at));
+    for (const id of ids) await old.create('User', { id, email: `${id}@example.org`, secret: 's' }).execute(client);
+    const move = migration(after, {
+      name: 'move-many',
+      oldTable: before,
+      from: 'User',
+      change: ({ Type: _, ...user }, table, oldTable) => [oldTable.delete('User', user), table.create('User', user)],
+    });
+    const options = { tableName, segments: 1, workers: 1 };
+    for (let runs = 0; runs < 3; runs++) {
+      const stop = new AbortController();
+      const onProgress = () => stop.abort();
+      await move.run(client, { ...options, abortSignal: stop.signal, onProgress });
+    }
+    expect(await move.run(client, options)).toMatchObject({ state: 'done', changed: ids.length, failed: 0 });
+    expect(await verifyTable(after, client, { tableName })).toEqual({ items: 150, correct: 150, problems: [] });
+    expect(await current.get('User', { id: '149' }).execute(client)).toMatchObject({ email: '149@example.org' });
   });
 
   it('changes unique values and their markers in one transaction', async () => {

@@ -1,33 +1,10 @@
 import { type DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import type { AttributeValue } from 'keyform';
-import { attr, batchWrite, createTableInput, entity, table } from 'keyform';
-import { migration } from 'keyform/migrate';
+import { batchWrite, createTableInput } from 'keyform';
 import type { TestEngine } from '../../support/engines.js';
+import { counters, increment } from '../../support/migration/counters.js';
 
-export const counters = table('Counters', {
-  indexes: { primary: { pk: 'PK', sk: 'SK' } },
-  entities: {
-    Counter: entity({
-      keys: { PK: 'COUNTER#{id}', SK: 'COUNTER' },
-      attributes: {
-        id: attr.string(),
-        count: attr.number(),
-        status: attr.string(),
-        note: attr.string().optional(),
-        secret: attr.string().optional().hidden(),
-      },
-    }),
-    Other: entity({ keys: { PK: 'OTHER#{id}', SK: 'OTHER' }, attributes: { id: attr.string() } }),
-  },
-});
-
-/** Not idempotent: whoever changes an item twice is found out. */
-export const increment = migration(counters, {
-  name: 'increment',
-  from: 'Counter',
-  filter: ({ status }) => status === 'OPEN',
-  change: ({ id }, table) => table.update('Counter', { id }).add({ count: 1 }),
-});
+export { counters, increment };
 
 /** A table with counters from 0, every tenth of them closed, and two other items. */
 export const openCounters = async (engine: TestEngine, count: number) => {
