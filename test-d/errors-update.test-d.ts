@@ -39,7 +39,7 @@ const page = counted.update('Page', { id: '1' });
 
 rejects(
   'a version that is set',
-  "'version' is already in this update: keyform writes it with every update, so leave it out",
+  "'version' is set by every write: leave it out",
   () =>
     // @ts-expect-error -- keyform counts
     page.set({ version: 3 }),
@@ -47,7 +47,7 @@ rejects(
 
 rejects(
   'a version that is set by a callback',
-  "'version' is already in this update: keyform writes it with every update, so leave it out",
+  "'version' is set by every write: leave it out",
   () =>
     // @ts-expect-error -- keyform counts
     page.set((paths, { to }) => to(paths.version, 3)),
@@ -55,7 +55,7 @@ rejects(
 
 rejects(
   'a version that is merged',
-  "'version' is already in this update: keyform writes it with every update, so leave it out",
+  "'version' is set by every write: leave it out",
   () =>
     // @ts-expect-error -- keyform counts
     page.merge({ version: 3 }),
@@ -63,7 +63,7 @@ rejects(
 
 rejects(
   'an addition to a version',
-  "'version' is already in this update: keyform writes it with every update, so leave it out",
+  "'version' is set by every write: leave it out",
   () =>
     // @ts-expect-error -- keyform counts
     page.add({ version: 1 }),
@@ -71,7 +71,7 @@ rejects(
 
 rejects(
   'a version that is removed',
-  "'version' is already in this update: keyform writes it with every update, so leave it out",
+  "'version' is set by every write: leave it out",
   () =>
     // @ts-expect-error -- keyform counts
     page.remove('version'),
@@ -79,7 +79,7 @@ rejects(
 
 rejects(
   'the time of an update that is set',
-  "'updatedAt' is already in this update: keyform writes it with every update, so leave it out",
+  "'updatedAt' is set by every write: leave it out",
   () =>
     // @ts-expect-error -- keyform writes it
     page.set({ updatedAt: new Date(0) }),

@@ -1,8 +1,8 @@
+import type { RekeyChanges } from '../../types/batches/rekey-changes.js';
 import type { TransactedWrite } from '../../types/batches/unique-write.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import type { WholeItemOf } from '../../types/definitions/whole-item.js';
 import type { DeferredBy } from '../../types/requests/deferred-by.js';
-import type { SomeOf } from '../../types/values/inherited.js';
 import type { Fields, WireItem } from '../../types/values/wire.js';
 import type { EntityOption } from '../definitions/entity-option.js';
 import { fieldsOnce } from '../definitions/group.js';
@@ -10,7 +10,7 @@ import type { EntityModel, TableModel } from '../definitions/model.js';
 import { entityOf, modelOf } from '../definitions/table-mark.js';
 import { keyformError } from '../errors/issue.js';
 import { redactFor } from '../errors/redact.js';
-import { hiddenField, rekeyArguments } from '../facts/messages/writes.js';
+import { hiddenField, ownChange, rekeyArguments } from '../facts/messages/writes.js';
 import type { Condition } from '../keys/expression.js';
 import type { AttrDescription } from '../values/attr-description.js';
 import { DELETE, Delete } from '../writes/delete.js';
@@ -41,7 +41,7 @@ export const rekey = <Definition extends TableDefinition, const Entity extends k
   table: TableOf<Definition>,
   entity: Entity,
   item: DeferredBy<Entity, Definition['entities'][Entity][' ~whole']>,
-  changes: DeferredBy<Entity, SomeOf<Definition['entities'][Entity][' ~input']>>,
+  changes: DeferredBy<Entity, RekeyChanges<Definition['entities'][Entity]>>,
 ): TransactedWrite<WholeItemOf<Definition, Entity>> => {
   const model = modelOf(table, 'rekey');
   // The builder checks at run time what its types promise.
@@ -111,6 +111,9 @@ const changedBy = (entity: EntityModel, before: Fields, changes: Fields): Fields
   for (const { regenerates, writes = [] } of options) if (regenerates) for (const field of writes) delete after[field];
   for (const [field, value] of Object.entries(changes)) {
     const isOwn = options.some(({ writes }) => writes?.includes(field));
+    if (value !== undefined && options.some(({ always }) => always?.includes(field))) {
+      throw keyformError(ownChange, { field }, entity.name);
+    }
     const isOptional = fields === undefined || entity.attributeOf(field)?.presence === 'optional';
     if (value !== undefined || (isOptional && !isOwn)) after[field] = value;
   }

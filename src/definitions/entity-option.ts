@@ -212,6 +212,8 @@ export interface EntityOption {
   ): readonly object[];
   /** The value that the stored item must have, if the write received one. Throws Issue. */
   targetLock?(fields: Fields, isItem: boolean, entity: EntityWithOptions): Lock | undefined;
+  /** Rejects an update that creates the item. Every update of an entity with this rule requires the item. Throws KeyformError. */
+  checkCreation?(): void;
   /** The changes that every update makes. */
   stampsOf?(entity: EntityWithOptions, now: () => Date): readonly UpdateStamp[];
   /** The reason if updates can't change a field. */
@@ -228,12 +230,7 @@ export interface EntityOption {
   valueOfKey?(keyFields: Fields, primaryFields: readonly string[]): unknown;
   /** The values to add when a request is built. Throws KeyformError or Issue. */
   completeUpdate?(update: UpdateContext): readonly UpdateValue[];
-  /**
-   * The message for a field that an upsert must set, instead of the core's; its placeholder is `{field}`. A default isn't enough
-   * then.
-   */
-  upsertMessage?(field: string): Unchangeable['message'] | undefined;
-  /** Rejects an upsert of an incomplete item. Throws KeyformError. */
+  /** Rejects an upsert that can't make a whole item. Throws KeyformError. */
   checkUpsert?(update: UpdateContext): void;
   /** The value of a field in an item that an upsert creates. */
   initialOf?(field: string, entity: EntityWithOptions, time: Date | undefined): AttributeValue | undefined;

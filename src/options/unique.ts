@@ -11,7 +11,6 @@ import {
   type ItemMove,
   type MovedItem,
   type Unchangeable,
-  type UpdateContext,
 } from '../definitions/entity-option.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { keyformError } from '../errors/issue.js';
@@ -66,14 +65,8 @@ class UniqueFields implements EntityOption {
     return { message: markerExpiry, noun: 'the ttl of an entity with unique fields' };
   }
 
-  upsertMessage(field: string): typeof uniqueForUpsert | undefined {
-    return this.identity.includes(field) ? uniqueForUpsert : undefined;
-  }
-
-  checkUpsert({ entity: { primaryFields } }: UpdateContext): void {
-    // Every item needs a marker for this constraint, and an upsert couldn't write it.
-    const inKey = this.#constraints.find(({ fields }) => fields.every((field) => primaryFields.includes(field)));
-    if (inKey !== undefined) throw keyformError(uniqueForUpsert, { field: inKey.fields[0] as string });
+  checkCreation(): void {
+    throw keyformError(uniqueForUpsert, { field: this.identity[0] as string });
   }
 
   createPut(table: TableModel, entity: EntityModel, input: unknown, words: 'put' | 'create'): object {

@@ -13,7 +13,7 @@ import { snapshot } from '../values/snapshot.js';
 import { readTarget } from './implicit-conditions.js';
 import { readReturned, updateError } from './returned.js';
 import { addArithmetic, addEnsured, addRemoved, addSet } from './update/changes.js';
-import { addStamps, checkUpsert, updateInput } from './update/input.js';
+import { addOptions, checkUpsert, updateInput } from './update/input.js';
 import { addMerged } from './update/merge.js';
 import { copyState, NO_VALUES, type UpdateDraft, type UpdateState } from './update/state.js';
 import { requireItem, type SentKind, SentWrite } from './write.js';
@@ -47,7 +47,7 @@ export const createUpdate = (table: TableModel, entity: EntityModel, fields: unk
       lock,
     }),
   );
-  if (entity.options.length > 0) addStamps(state);
+  if (entity.options.length > 0) addOptions(state);
   return new Update(UPDATE, state);
 };
 
@@ -120,7 +120,7 @@ export class Update extends SentWrite<UpdateState> {
 
   mustNotExist(...input: readonly unknown[]): Update {
     checkFlag('mustNotExist', input);
-    return Builder.changed(this, (next) => {
+    return changed(this, (next) => {
       if (next.mustExist) throw contradiction(next, 'mustNotExist');
       if (!next.mustNotExist) requireItem(next, 'attribute_not_exists');
     });
@@ -135,5 +135,8 @@ export class Update extends SentWrite<UpdateState> {
   }
 }
 
-const contradiction = ({ entity }: UpdateState, other: 'upsert' | 'mustNotExist'): KeyformError =>
-  keyformError(contradictoryExistence, { other }, entity.name);
+/** The error of an update that requires the item, because of `mustExist()` or of an option, and may create it. */
+const contradiction = ({ entity }: UpdateState, other: 'upsert' | 'mustNotExist'): KeyformError => {
+  for (const option of entity.options) option.checkCreation?.();
+  return keyformError(contradictoryExistence, { other }, entity.name);
+};

@@ -47,17 +47,13 @@ const Account = unique(
   'handle',
   '{tenant}#{name}',
 );
-const Plain = unique(
-  entity({
-    keys: { PK: 'P#{id}' },
-    attributes: { id: text, phone: text.optional(), state: text.default('NEW'), note: text.optional() },
-  }),
-  'phone',
-);
+const attributes = { id: text, phone: text.optional(), state: text.default('NEW'), note: text.optional() };
+const Plain = unique(entity({ keys: { PK: 'P#{id}' }, attributes }), 'phone');
+const Bare = entity({ keys: { PK: 'B#{id}' }, attributes });
 
 const docs = table('Docs', {
   indexes: { primary: { pk: 'PK' } },
-  entities: { Doc, Flag, Schema, Account, Plain },
+  entities: { Doc, Flag, Schema, Account, Plain, Bare },
 });
 
 const made = async (engine: TestEngine) => docs.named(await engine.createTable(createTableInput(docs)));
@@ -341,16 +337,16 @@ describeEngines('a write of an item that is not there', (engine) => {
 
   it('is made by an update with mustNotExist(), once', async () => {
     const shop = await made(engine);
-    const create = () => shop.update('Plain', { id: '1' }).set({ note: 'a' }).mustNotExist().upsert().execute(client);
+    const create = () => shop.update('Bare', { id: '1' }).set({ note: 'a' }).mustNotExist().upsert().execute(client);
     expect([await codeOf(create()), await codeOf(create())]).toEqual(['done', 'conditionFailed']);
-    expect(await shop.get('Plain', { id: '1' }).execute(client)).toEqual({
-      Type: 'Plain',
+    expect(await shop.get('Bare', { id: '1' }).execute(client)).toEqual({
+      Type: 'Bare',
       id: '1',
       state: 'NEW',
       note: 'a',
     });
-    expect(() => shop.update('Plain', { id: '1' }).mustExist().mustNotExist()).toThrow('contradict each other');
-    expect(() => shop.update('Plain', { id: '1' }).mustNotExist().mustExist()).toThrow('contradict each other');
+    expect(() => shop.update('Bare', { id: '1' }).mustExist().mustNotExist()).toThrow('contradict each other');
+    expect(() => shop.update('Bare', { id: '1' }).mustNotExist().mustExist()).toThrow('contradict each other');
   });
 });
 

@@ -107,6 +107,7 @@ const callsOf = (): string[] => {
       `${update}.set(${object(without(others, name))}).upsert()`,
       `db.query('primary', 'E').where({ id: '1' }).filter(${object([name])})`,
       `db.query('primary', 'E').where({ id: '1' }).project('${name}')`,
+      `rekey(db, 'E', ${object(FIELDS)}, ${object([name])})`,
     ]),
     `${update}.add({ count: 1 })`,
     `${update}.set((e, { to }) => to(e.list.at(0), 'l'))`,
@@ -117,6 +118,8 @@ const callsOf = (): string[] => {
     `${update}.ensure((e) => e.list)`,
     `${update}.set(${object(others)}).upsert()`,
     `${update}.set(${object(['more'])}).returning('ALL_NEW')`,
+    `${update}.set(${object(['more'])}).mustNotExist()`,
+    `${update}.set(${object(['more'])}).mustExist()`,
     "db.query('GSI', 'E').where({ name: 'n' })",
     "db.query('primary', 'E').where({ id: '1' }).live()",
   ].map((call) => `${call}.build()`);
@@ -129,7 +132,7 @@ const isExcess = (call: string, message = ''): boolean =>
 const CALLS = callsOf();
 const programOf = (sample: Sample): string =>
   [
-    "import { attr, computed, entity, onUpdate, table, unique } from 'keyform';",
+    "import { attr, computed, entity, onUpdate, rekey, table, unique } from 'keyform';",
     `const E = ${definitionOf(sample)};`,
     "const db = table('Halves', { indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI: { pk: 'GPK', sk: 'GSK' } }, entities: { E }, now: () => new Date(0) });",
     ...CALLS.map((call, at) => `export const c${at} = () => ${call};`),

@@ -279,8 +279,7 @@ describe('an update', () => {
   });
   const twice = (path: string) =>
     `'${path}' is already in this update: DynamoDB changes a path, and what is below it, only once`;
-  const own = (field: string) =>
-    `'${field}' is already in this update: keyform writes it with every update, so leave it out`;
+  const own = (field: string) => `'${field}' is set by every write: leave it out`;
   test.each<readonly [code: string, field: string, message: string, update: () => Update]>([
     ['condition', 'tup', "'tup' is of kind tuple: ensure creates maps, records and lists", () => d().ensure('tup')],
     ['condition', 'any', "'any' is of kind any: ensure creates maps, records and lists", () => d().ensure('any')],

@@ -114,9 +114,7 @@ describe('what keyform writes with every update', () => {
     const value = field === 'version' ? 9 : new Date(0);
     const error = errorOf({ [field]: value });
     expect(error).toMatchObject({ code: 'field', field, entity: 'Book' });
-    expect(error.message).toBe(
-      `'${field}' is already in this update: keyform writes it with every update, so leave it out`,
-    );
+    expect(error.message).toBe(`'${field}' is set by every write: leave it out`);
   });
 });
 
@@ -243,7 +241,7 @@ describe('issues of a body', () => {
     expect(errorOf({ media: { nope: 1 } }).issues).toMatchObject([{ path: ['media', 'nope'], rule: 'unknown' }]);
     expect(errorOf({ 'ti.tle': 1 }).issues).toMatchObject([{ path: ['ti.tle'], rule: 'unknown' }]);
     expect(errorOf({ version: 9, title: 'x' }).issues).toMatchObject([
-      { path: ['version'], rule: 'refused', message: expect.stringMatching(/^is already in this update/), value: 9 },
+      { path: ['version'], rule: 'refused', message: expect.stringMatching(/^is set by every write/), value: 9 },
     ]);
   });
 });

@@ -7,12 +7,3 @@ export type UniqueFields<Unique> = Unique extends readonly (infer Input)[]
     ? FieldsOf<Input>
     : Input
   : never;
-
-/** The fields of the constraints whose fields are all in `Primary`. */
-export type UniqueWithin<Unique, Primary> = Unique extends readonly (infer Input)[]
-  ? Input extends unknown
-    ? [UniqueFields<readonly Input[]>] extends [Primary]
-      ? UniqueFields<readonly Input[]>
-      : never
-    : never
-  : never;

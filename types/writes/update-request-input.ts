@@ -27,7 +27,7 @@ import type { PrintUpdate } from './update-expression.js';
  */
 export type UpdateInput<From extends AnySource, Entity extends string, Options> = Present<
   ImplicitParts<
-    From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['version'],
+    From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['version' | 'unique'],
     UpdateParts<
       From,
       Entity,

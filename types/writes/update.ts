@@ -9,6 +9,7 @@ import type { AnySource } from '../definitions/source.js';
 import type { KeyformCallError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
+import type { UniqueIn } from '../keys/implicit-conditions.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';
 import type { DynamicSource, OnlyResultOptions, ResultOptions, WithResultOption } from '../requests/dynamic.js';
 import type { Fixed } from '../requests/fixed.js';
@@ -217,7 +218,11 @@ export interface UpdateRequest<
    *
    * @example shop.update('Customer', { username }).set({ email }).upsert().mustNotExist();
    */
-  mustNotExist(): UpdateRequest<From, Entity, Option<'mustExist', 'attribute_not_exists', Options>, Touched>;
+  readonly mustNotExist: [From['entities'][Entity][' ~options']['unique']] extends [undefined]
+    ? () => UpdateRequest<From, Entity, Option<'mustExist', 'attribute_not_exists', Options>, Touched>
+    : KeyformCallError<
+        UpsertMessage<From['entities'][Entity][' ~options'], UniqueIn<From['entities'][Entity][' ~options']>>
+      >;
 
   /**
    * Creates the whole item if it doesn't exist: writes the type attribute, the fields of the primary key, defaults (if there's no

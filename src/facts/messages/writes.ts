@@ -107,7 +107,7 @@ export const uniqueForUpsert = {
   id: 'uniqueForUpsert',
   rule: 'refused',
   subject: 'field',
-  text: "'{field}' is unique and required, but upsert() can't write its marker: use create() or put()",
+  text: "'{field}' is unique, and an update can't write its marker: use create() or put()",
 } as const;
 
 export const batchVerb = {
@@ -205,7 +205,7 @@ export const batchVersion = {
 
 export const undefinedAssignment = {
   code: 'condition',
-  text: "{operator} of '{field}' was given undefined: leave the assignment out, or remove the attribute with remove()",
+  text: "{operator} of '{field}' was given undefined: leave it out, or remove the attribute with remove()",
 } as const;
 
 export const sharedKey = {
@@ -244,7 +244,7 @@ export const ownChange = {
   id: 'ownChange',
   rule: 'refused',
   subject: 'field',
-  text: "'{field}' is already in this update: keyform writes it with every update, so leave it out",
+  text: "'{field}' is set by every write: leave it out",
 } as const;
 
 export const outputWithoutKey = {

@@ -13,6 +13,7 @@ import { ownValues } from '../../values/own-value.js';
 import { keyChanges } from '../index-maintenance/rewrite-keys.js';
 import { checkSet, ownsItsKeys } from '../index-maintenance/stale-keys.js';
 import { absentOr, type Change, ownChange, partsOf } from '../update-expression.js';
+import { requireItem } from '../write.js';
 import { completeInput, type WriteInput } from '../write-state.js';
 import { copyState, fieldToChange, type UpdateDraft, type UpdateState, updateContext } from './state.js';
 
@@ -94,8 +95,8 @@ const withKeyErrors = (error: unknown, { entity, keyValues: input }: UpdateState
   return firstOf(withKeyIssues(issues, writtenParts(entity.plans, input), input, options), false, issue.code);
 };
 
-/** Adds the changes that options make with every update. */
-export const addStamps = (next: UpdateDraft): void => {
+/** Adds the changes and the conditions that options make with every update. */
+export const addOptions = (next: UpdateDraft): void => {
   const { entity, table } = next;
   const changes: Change[] = [];
   const now = (): Date => {
@@ -103,6 +104,7 @@ export const addStamps = (next: UpdateDraft): void => {
     return next.time;
   };
   for (const option of entity.options) {
+    if (option.checkCreation) requireItem(next, 'attribute_exists');
     for (const { field, clause, value, input } of option.stampsOf?.(entity, now) ?? []) {
       const target = fieldToChange(next, field);
       changes.push({ clause, target, operand: { value, name: target.name } });
@@ -131,15 +133,13 @@ export const checkUpsert = (state: UpdateState): void => {
     const { presence, written } = entity.attributeOf(field) ?? {};
     if (rewritten.includes(field) || primaryFields.includes(field)) continue;
     if (entity.physicalName(field) === table.typeAttribute) continue;
-    const [ownMessage] = options.flatMap((option) => option.upsertMessage?.(field) ?? []);
     // An existing item keeps its value, not the default, so keys can only be filled if no other field is in them.
-    const isFilled = written && ownMessage === undefined && ownsItsKeys(entity, field);
-    if ((presence === 'optional' && !written) || isFilled) continue;
+    if (written ? ownsItsKeys(entity, field) : presence === 'optional') continue;
     const isSet = changes.some(
       ({ clause, target }) => target.fields[0] === field && target.fields.length === 1 && /SET|ADD/.test(clause),
     );
     if (isSet) continue;
-    throw keyformError(ownMessage ?? missingForUpsert, { field });
+    throw keyformError(missingForUpsert, { field });
   }
 };
 

@@ -186,7 +186,8 @@ const sameUnique = ({ unique }: EntityModel, old: Fields, input: Fields): boolea
 /** Whether the conditions of a write hold: its own, and those that keyform adds. */
 const holds = ({ verb, entity, fields, condition, existence }: Write, old: Fields | undefined): boolean => {
   if (verb === 'create' || existence === 'mustNotExist') return old === undefined;
-  if (existence === 'mustExist' && old === undefined) return false;
+  const mustExist = existence === 'mustExist' || (verb === 'update' && entity.unique.length > 0);
+  if (mustExist && old === undefined) return false;
   if (verb === 'rekey' && old === undefined) return false;
   if (
     condition !== undefined &&

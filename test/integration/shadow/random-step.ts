@@ -133,9 +133,9 @@ const updateOf = (random: Random, state: State, entity: EntityModel): Write => {
     (one) => !fixed.has(one.field.name) && !isMade(one) && !one.isReadOnly && !entity.unique.includes(one.field.name),
   );
   const existence =
-    random.chance(0.35) && !entity.isSchema
+    random.chance(0.35) && !entity.isSchema && entity.unique.length === 0
       ? 'upsert'
-      : old === undefined
+      : old === undefined && entity.unique.length === 0
         ? 'mustExist'
         : random.pick(['mustExist', undefined] as const);
   const changes: Change[] = [];

@@ -9,15 +9,14 @@ import type { InKeys, PrimaryFieldsOf } from '../../keys/index-fields.js';
 import type { PhysicalName } from '../../keys/where.js';
 import type { NoOptions } from '../../options/entity-options.js';
 import type { ComputedIn } from '../../options/generated-fields.js';
-import type { UniqueWithin } from '../../options/unique.js';
 import type { Setting } from '../../requests/option.js';
 import type { AnyAttr } from '../../values/any-attr.js';
 import type { AnyFunction } from '../../values/inherited.js';
 import type { OwnsItsKeys } from '../index-maintenance/stale-keys.js';
 
 /**
- * The fields that an upsert must set, because every item has them: all but those certainly written (`Written`). It can't be
- * satisfied if the key has only unique fields: every item has its marker, and an update writes none.
+ * The fields that an upsert must set, because every item has them: all but those certainly written (`Written`). With unique fields
+ * it can't be satisfied: an update writes no markers.
  */
 export type MissingForUpsert<From extends AnySource, Name extends string, Written> =
   | Exclude<
@@ -25,7 +24,7 @@ export type MissingForUpsert<From extends AnySource, Name extends string, Writte
       | NeededSources<From, Name, From['entities'][Name][' ~options'], From['entities'][Name][' ~attributes']>,
       Written | PrimaryFieldsOf<From, Name> | keyof ComputedIn<From['entities'][Name][' ~options']>
     >
-  | UniqueWithin<From['entities'][Name][' ~options']['unique'], PrimaryFieldsOf<From, Name>>;
+  | UniqueIn<From['entities'][Name][' ~options']>;
 
 /**
  * Whether a call of `set` didn't compile: its argument then has the type of all that `set` accepts. The set fields aren't known,
@@ -59,11 +58,9 @@ type NeededFields<
                 | 'hiddenDefault'
                 | 'initial'
                 | 'hiddenInitial'
-            ? Field extends UniqueIn<Entity[' ~options']>
-              ? Field
-              : OwnsItsKeys<From, Name, Field> extends true
-                ? never
-                : Field
+            ? OwnsItsKeys<From, Name, Field> extends true
+              ? never
+              : Field
             : Field;
     }[keyof Entity[' ~attributes'] & string]
   : never;
