@@ -30,12 +30,13 @@ const expectedKeys = ({ entity, fields, item }: Recognized): WireItem => {
 };
 
 /** The key attributes that aren't as the definition writes them. */
-const differentKeys = ({ keyAttributes }: TableModel, recognized: Recognized): readonly string[] => {
+const differentKeys = ({ keyAttributes, typeAttribute }: TableModel, recognized: Recognized): readonly string[] => {
   const { entity, item } = recognized;
   const keys = expectedKeys(recognized);
   const isField = (name: string): boolean => entity.definition.fieldStoredAs(name) !== undefined;
   return [...keyAttributes].filter((name) => {
-    if (isField(name)) return false;
+    // The type attribute has shown the entity. It's stored even if its index lacks the other key.
+    if (isField(name) || name === typeAttribute) return false;
     const [expected, stored] = [keys[name], item[name]];
     if (expected === undefined || stored === undefined) return expected !== stored;
     return !isSameKey({ [name]: expected }, { [name]: stored });
@@ -91,7 +92,8 @@ const differenceOf = (table: TableModel, recognized: Recognized): Problem | unde
   const { typeAttribute } = table;
   const keys = differentKeys(table, recognized);
   if (typeAttribute !== undefined && item[typeAttribute] === undefined) return different(`${typeAttribute} is missing`);
-  if (keys.length > 0) return different(`${keys.join(', ')} differ from the fields of ${entity.name}`);
+  if (keys.length > 0)
+    return different(`${keys.join(', ')} ${keys.length > 1 ? 'differ' : 'differs'} from the fields of ${entity.name}`);
   const names = differentFields(table, recognized);
   if (names.length > 0) return different(`${entity.name} would store ${names.join(', ')} differently`);
   entity.checkOwnKeys(fields, item);

@@ -103,7 +103,7 @@ describeEngines('keyform migrate', (engine) => {
     expect(result).toMatchObject({ code: 1, err: '' });
     expect(result.out).toContain(`counters (${tableName}) 3 differences`);
     expect(result.out).toContain('24 items read, 21 as the definition writes them, 0 markers of unique values');
-    expect(result.out).toContain('    PK differ from the fields of Counter');
+    expect(result.out).toContain('    PK differs from the fields of Counter');
     expect(result.out).toContain('undeclared Counter.extra: 1 item has it');
     const limited = await command('verify', 'migrations.ts', '--as', tableName, '--limit', '1', '--units', '1000');
     expect(limited.out).toContain('and 2 more: --limit lists more');

@@ -167,6 +167,44 @@ describeEngines('verifyTable', (engine) => {
     expect(await found()).toMatchObject({ correct: 1, problemCount: 6, undeclared: { 'Note.draft': 1 } });
   });
 
+  it('accepts the type attribute as the key of an index that an item is not in, and markers with members in any order', async () => {
+    const client = engine.client();
+    const tasks = table('Tasks', {
+      indexes: { primary: indexes.primary, ByType: { pk: 'Type', sk: 'due' } },
+      entities: {
+        Task: unique(
+          entity({
+            keys: { PK: 'TASK#{id}', SK: 'TASK' },
+            attributes: { id: attr.string(), email: attr.string(), due: attr.string().optional() },
+          }),
+          'email',
+        ),
+      },
+    });
+    const tableName = await engine.createTable(createTableInput(tasks));
+    const named = tasks.named(tableName);
+    await named.create('Task', { id: 'a', email: 'a@example.org', due: '2026' }).execute(client);
+    await named.create('Task', { id: 'b', email: 'b@example.org' }).execute(client);
+    const Key = { PK: { S: 'UNIQUE#Task#email#b@example.org' }, SK: { S: 'UNIQUE' } };
+    await client.send(
+      new UpdateItemCommand({
+        TableName: tableName,
+        Key,
+        UpdateExpression: 'SET uniqueOf = :o',
+        ExpressionAttributeValues: { ':o': { M: { SK: { S: 'TASK' }, PK: { S: 'TASK#b' } } } },
+      }),
+    );
+    expect(await verifyTable(tasks, client, { tableName })).toMatchObject({
+      items: 2,
+      correct: 2,
+      markers: 2,
+      problemCount: 0,
+      problems: [],
+    });
+    await client.send(new DeleteItemCommand({ TableName: tableName, Key }));
+    expect(await verifyTable(tasks, client, { tableName })).toMatchObject({ correct: 1, markers: 1, problemCount: 1 });
+  });
+
   it('stays within its read units', async () => {
     const client = engine.client();
     const tableName = await engine.createTable(createTableInput(before));
