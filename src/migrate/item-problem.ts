@@ -43,7 +43,7 @@ const differentKeys = ({ keyAttributes, typeAttribute }: TableModel, recognized:
   });
 };
 
-/** The indexes of which the item has half a key. */
+/** The indexes whose key attributes the item has some of, but not all. */
 const halfKeys = ({ entity, item }: Recognized): readonly string[] =>
   entity.plans.flatMap(({ index, allOrNone }) => {
     const isStored = (field: string): boolean => {
