@@ -197,7 +197,7 @@ describe('a cursor', () => {
       /is for a query of primary in 12 shards, not for a query of primary:/,
     );
     expect(refusal(() => query.startFrom(one.cursorFor(item)))).toMatch(
-      /is of a query of primary, not of a query of primary in 12 shards/,
+      /is for a query of primary, not for a query of primary in 12 shards/,
     );
     expect(refusal(() => query.startFrom(`${cursor.slice(0, -2)}AA`))).toMatch(/is damaged/);
     expect(refusal(() => query.cursorFor({ ...item, day: 'tue' }))).toBe(
