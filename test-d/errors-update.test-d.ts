@@ -37,50 +37,32 @@ const counted = table('Counted', {
 });
 const page = counted.update('Page', { id: '1' });
 
-rejects(
-  'a version that is set',
-  "'version' is set by every write: leave it out",
-  () =>
-    // @ts-expect-error -- keyform counts
-    page.set({ version: 3 }),
+rejects('a version that is set', "'version' is set by every write: leave it out", () =>
+  // @ts-expect-error -- keyform counts
+  page.set({ version: 3 }),
 );
 
-rejects(
-  'a version that is set by a callback',
-  "'version' is set by every write: leave it out",
-  () =>
-    // @ts-expect-error -- keyform counts
-    page.set((paths, { to }) => to(paths.version, 3)),
+rejects('a version that is set by a callback', "'version' is set by every write: leave it out", () =>
+  // @ts-expect-error -- keyform counts
+  page.set((paths, { to }) => to(paths.version, 3)),
 );
 
-rejects(
-  'a version that is merged',
-  "'version' is set by every write: leave it out",
-  () =>
-    // @ts-expect-error -- keyform counts
-    page.merge({ version: 3 }),
+rejects('a version that is merged', "'version' is set by every write: leave it out", () =>
+  // @ts-expect-error -- keyform counts
+  page.merge({ version: 3 }),
 );
 
-rejects(
-  'an addition to a version',
-  "'version' is set by every write: leave it out",
-  () =>
-    // @ts-expect-error -- keyform counts
-    page.add({ version: 1 }),
+rejects('an addition to a version', "'version' is set by every write: leave it out", () =>
+  // @ts-expect-error -- keyform counts
+  page.add({ version: 1 }),
 );
 
-rejects(
-  'a version that is removed',
-  "'version' is set by every write: leave it out",
-  () =>
-    // @ts-expect-error -- keyform counts
-    page.remove('version'),
+rejects('a version that is removed', "'version' is set by every write: leave it out", () =>
+  // @ts-expect-error -- keyform counts
+  page.remove('version'),
 );
 
-rejects(
-  'the time of an update that is set',
-  "'updatedAt' is set by every write: leave it out",
-  () =>
-    // @ts-expect-error -- keyform writes it
-    page.set({ updatedAt: new Date(0) }),
+rejects('the time of an update that is set', "'updatedAt' is set by every write: leave it out", () =>
+  // @ts-expect-error -- keyform writes it
+  page.set({ updatedAt: new Date(0) }),
 );
