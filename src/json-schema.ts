@@ -16,20 +16,20 @@ export type { DescribedEntities, JsonSchema, SchemaSide } from '../types/json-sc
 
 const { MAX_SAFE_INTEGER } = Number;
 
-/** What is put together: the side, and the attributes that hold themselves, by the names of their definitions. */
+/** What is put together: the side, and the attributes that contain themselves, by the names of their definitions. */
 interface Making {
   readonly side: SchemaSide;
   readonly names: Map<AttrDescription, string>;
   readonly definitions: Record<string, JsonSchema>;
 }
 
-/** What an attribute holds: members by name or by position, or that of all elements. */
+/** What an attribute contains: members by name or by position, or that of all elements. */
 const partsOf = ({ inner }: AttrDescription): AttrDescription => inner as AttrDescription;
 
 const schemaOf = (of: AttrDescription, making: Making): JsonSchema => {
   const schema = ofKind(of, making);
   const isMore = of.acceptsNull && of.kind !== 'null' && Object.keys(schema).length > 0;
-  // Beside the forms, and not in one of them: there no validator takes it.
+  // Next to the forms, and not in one of them: no validator accepts it there.
   return { ...(isMore ? { anyOf: [schema, { type: 'null' }] } : schema), ...defaultOf(of, making) };
 };
 
@@ -80,7 +80,7 @@ const defaultOf = (of: AttrDescription, { side }: Making): JsonSchema => {
   return value === undefined ? {} : { default: value };
 };
 
-/** A lazy attribute, which may hold itself: a definition that is referred to. */
+/** A lazy attribute, which may contain itself: a definition that is referred to. */
 const lazySchema = (of: AttrDescription, making: Making): JsonSchema => {
   const { names, definitions } = making;
   let name = names.get(of);
@@ -111,7 +111,7 @@ const membersSchema = (
  * The JSON Schema (2020-12) of an entity's items: as `put` and `create` take them (`input`), or as reads return them (`output`).
  * For APIs, forms and fixtures.
  *
- * JSON has fewer values than DynamoDB: a date is a text in ISO 8601, a bigint the text of its digits, bytes are base64, a set is
+ * JSON has fewer values than DynamoDB: a date is a string in ISO 8601, a bigint the string of its digits, bytes are base64, a set is
  * an array. The schema says nothing about the values of a codec, of `attr.any()` and of `attr.json()`, and nothing about the
  * rules of key formats, such as the delimiter.
  *

@@ -41,7 +41,7 @@ const IMAGES: { readonly [view in StreamViewType]: { readonly item: boolean; rea
 };
 
 /** The image that each event lacks. */
-const LACKS: { readonly [event in StreamEventName]: 'item' | 'old' | undefined } = {
+const ABSENT_IMAGE: { readonly [event in StreamEventName]: 'item' | 'old' | undefined } = {
   INSERT: 'old',
   MODIFY: undefined,
   REMOVE: 'item',
@@ -139,7 +139,7 @@ const decoded = (model: TableModel, record: StreamRecord, options: StreamOptions
   const { eventName, eventID: eventId, userIdentity, dynamodb } = record ?? {};
   if (
     typeof eventName !== 'string' ||
-    !Object.hasOwn(LACKS, eventName) ||
+    !Object.hasOwn(ABSENT_IMAGE, eventName) ||
     !isRecord(dynamodb) ||
     !isRecord(dynamodb.Keys)
   ) {
@@ -155,7 +155,7 @@ const decoded = (model: TableModel, record: StreamRecord, options: StreamOptions
   const keys = imageOf(dynamodb.Keys);
   if (model.isMarker?.(model, keys)) return undefined;
   const image = (name: 'item' | 'old', input: object | undefined): WireItem | undefined => {
-    if (!IMAGES[view][name] || LACKS[eventName as StreamEventName] === name) return undefined;
+    if (!IMAGES[view][name] || ABSENT_IMAGE[eventName as StreamEventName] === name) return undefined;
     if (isRecord(input)) return imageOf(input);
     const part = name === 'item' ? 'NewImage' : 'OldImage';
     throw keyformError(missingImage, { eventName, item: describeKey(model, keys), image: part });

@@ -16,7 +16,7 @@ import { createQuery } from './reads/query.js';
 import { createScan } from './reads/scan.js';
 import { isRecord } from './values/codec/codec.js';
 import { didYouMean } from './values/codec/nearest.js';
-import { refuseMore } from './values/flag.js';
+import { rejectMore } from './values/flag.js';
 import { snapshot } from './values/snapshot.js';
 import { createCheck } from './writes/check.js';
 import { createDelete } from './writes/delete.js';
@@ -73,7 +73,7 @@ const placeIn = (
   entityName: string | undefined,
   more: unknown,
 ): Parameters<typeof createQuery> => {
-  refuseMore(more, 'a verb takes two arguments', OPTIONS);
+  rejectMore(more, 'a verb takes two arguments', OPTIONS);
   const index = model.indexes.get(indexName);
   if (index === undefined) {
     const near = didYouMean(indexName, model.indexes.keys());
@@ -101,7 +101,7 @@ type Methods = {
 const createTable = (model: TableModel, definition: TableDefinition): object => {
   const { name } = model;
   const entityOf = (input: string, more: unknown): EntityModel => {
-    refuseMore(more, 'a verb takes two arguments', OPTIONS);
+    rejectMore(more, 'a verb takes two arguments', OPTIONS);
     return entityIn(model, input);
   };
 

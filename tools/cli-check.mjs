@@ -46,7 +46,7 @@ const keyform = (/** @type {string} */ line, options = {}) =>
 
 await install(ROOT, 'keyform');
 await install(join(ROOT, 'cli'), 'keyform-cli');
-// What npm would install beside them.
+// What npm would also install.
 for (const name of ['@aws-sdk', '@smithy', 'jiti', 'picocolors'])
   symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name), 'junction');
 writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');

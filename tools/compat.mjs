@@ -32,7 +32,7 @@ const COMPILERS = [
   { version: '6.0', name: 'typescript' },
   { version: '7.0', name: 'typescript-7' },
 ];
-// Of a user: without exactOptionalPropertyTypes and skipLibCheck, which most projects leave as they are.
+// Of a user: without exactOptionalPropertyTypes and skipLibCheck, which most projects don't set.
 const STRICTNESS = [
   { title: 'strict', options: {} },
   { title: 'strict and exact', options: { exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true } },

@@ -30,7 +30,7 @@ const ENTRIES = [
 ];
 
 const timeOf = (/** @type {string} */ path) => statSync(ROOT + path).mtimeMs;
-/** A file's own time, or the latest of all below a folder: a folder's own tells of a file that was removed. */
+/** A file's own time, or the latest of all below a folder: a folder's own shows that a file was removed. */
 const latest = (/** @type {string} */ path) => {
   const inside = statSync(ROOT + path).isDirectory() ? readdirSync(ROOT + path, { recursive: true }) : [];
   return Math.max(timeOf(path), ...inside.map((name) => timeOf(`${path}/${name}`)));

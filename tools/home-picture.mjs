@@ -150,7 +150,7 @@ const keyframes = (name, steps) =>
   `@keyframes ${name}{${steps.map(([seconds, style]) => `${((seconds / ROUND) * 100).toFixed(2)}%{${style}}`).join('')}}
 .${name}{animation:${name} ${ROUND}s infinite}`;
 
-/** Something that is there between two times, and appears within a fifth of a second. @param {string} name @param {number} from @param {number} to */
+/** Something that is visible between two times, and appears within a fifth of a second. @param {string} name @param {number} from @param {number} to */
 const shown = (name, from, to) =>
   keyframes(name, [
     [0, 'opacity:0'],

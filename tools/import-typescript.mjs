@@ -9,7 +9,7 @@ let imported = 0;
  * Imports a program in TypeScript, which Node 20 cannot run: it is bundled first, with keyform from its sources, so that no
  * build is needed. The SDK's advice on versions of Node is silenced: it would appear in the middle of the output.
  *
- * @param {string} program its text; what it imports is found from the root
+ * @param {string} program its code; what it imports is found from the root
  * @param {import('esbuild').BuildOptions} [options] more of esbuild's
  * @returns {Promise<any>} what the program exports
  */

@@ -6,12 +6,12 @@ import { importTypeScript } from './import-typescript.mjs';
 import { run } from './run.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const KEPT = `${ROOT}.cache/kept-tables`;
+const TABLES = `${ROOT}.cache/kept-tables`;
 const PROPOSED = `${ROOT}.cache/proposed`;
 // All tables of models and of the two larger examples.
 const LEAST_TABLES = 200;
 
-for (const folder of [KEPT, PROPOSED]) rmSync(folder, { recursive: true, force: true });
+for (const folder of [TABLES, PROPOSED]) rmSync(folder, { recursive: true, force: true });
 mkdirSync(PROPOSED, { recursive: true });
 
 /** @type {string[]} */
@@ -20,7 +20,7 @@ const problems = [];
 const tests = ['models', 'models.test.ts', 'large'].map((name) => `test/integration/${name}`);
 const { code, output } = await run('npx', ['vitest', 'run', '--project', 'engines', '--silent=true', ...tests], {
   cwd: ROOT,
-  env: { KEYFORM_ENGINES: process.env['KEYFORM_ENGINES'] ?? 'dynoxide', KEYFORM_KEEP_TABLES: KEPT },
+  env: { KEYFORM_ENGINES: process.env['KEYFORM_ENGINES'] ?? 'dynoxide', KEYFORM_KEEP_TABLES: TABLES },
 });
 if (code !== 0) {
   console.error(output.trimEnd());
@@ -28,7 +28,7 @@ if (code !== 0) {
 }
 
 const { inspectTables } = await importTypeScript("export * from './cli/test/inspect-tables.ts';");
-const inspected = inspectTables(KEPT);
+const inspected = inspectTables(TABLES);
 let items = 0;
 for (const [at, { file, count, proof, typescript }] of inspected.entries()) {
   items += count;

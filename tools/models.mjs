@@ -7,9 +7,9 @@ import { importTypeScript } from './import-typescript.mjs';
 import { run } from './run.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const given = process.argv.slice(2);
+const words = process.argv.slice(2);
 const option = (/** @type {string} */ name) =>
-  given.find((word) => word.startsWith(`--${name}=`))?.replace(/^[^=]*=/, '');
+  words.find((word) => word.startsWith(`--${name}=`))?.replace(/^[^=]*=/, '');
 const reportFile = `${ROOT}${option('report') ?? '.cache/models.json'}`;
 mkdirSync(`${ROOT}.cache`, { recursive: true });
 
@@ -39,4 +39,4 @@ const program = [
 // What the files find relative to themselves is found relative to the root.
 const url = pathToFileURL(`${ROOT}test/support/models/main.ts`).href;
 const { models, modules } = await importTypeScript(program, { define: { 'import.meta.url': JSON.stringify(url) } });
-process.exitCode = models({ root: ROOT, modules, reportFile, write: given.includes('--write') });
+process.exitCode = models({ root: ROOT, modules, reportFile, write: words.includes('--write') });

@@ -14,9 +14,9 @@ const LEAST = 90;
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 mkdirSync('.cache/mutants', { recursive: true });
-const given = process.argv.slice(2);
-const [isQuick, isWriting] = [given.includes('--quick'), given.includes('--write')];
-const wanted = given.filter((word) => !word.startsWith('--'));
+const words = process.argv.slice(2);
+const [isQuick, isWriting] = [words.includes('--quick'), words.includes('--write')];
+const wanted = words.filter((word) => !word.startsWith('--'));
 
 // A mutant needs few runs of a property to be noticed.
 process.env['KEYFORM_RUNS'] ??= '40';

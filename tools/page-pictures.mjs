@@ -1,5 +1,5 @@
 // The pictures of the pages of the command line and of infrastructure. `node tools/page-pictures.mjs` writes them;
-// test/docs/picture.test.ts makes them anew and compares.
+// test/docs/picture.test.ts draws them again and compares.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { importTypeScript } from './import-typescript.mjs';
@@ -10,7 +10,7 @@ const INSET = 24;
 
 const page = (/** @type {string} */ name) => readFileSync(`${ROOT}docs/${name}.md`, 'utf8');
 
-/** A column of text. @param {readonly string[]} lines @param {number} x @param {(line: string) => string} paint */
+/** A column of lines. @param {readonly string[]} lines @param {number} x @param {(line: string) => string} paint */
 const column = (lines, x, paint) =>
   lines.map((line, at) => `<text x="${x}" y="${34 + at * LINE}">${paint(line)}</text>`).join('\n');
 

@@ -10,7 +10,7 @@ import { run } from './run.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDER = join(ROOT, '.cache/published');
-// Below node_modules, so that Vitest leaves the files to Node as they are.
+// Below node_modules, so that Vitest doesn't transform the files.
 const PACKAGE = join(FOLDER, 'node_modules/keyform');
 
 /** Where each entry lies, by what loads it. */

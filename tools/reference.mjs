@@ -195,7 +195,7 @@ const SUBJECTS = {
   errors: 'Errors',
 };
 
-/** The folder of a source; a file that stands alone is a subject of its own. @param {string} path */
+/** The folder of a source; a file outside of a folder is a subject of its own. @param {string} path */
 const subjectOf = (path) => {
   const [, folder = '', rest] = path.slice(ROOT.length).replace(/\.ts$/, '').split('/');
   return rest === undefined && (folder === 'table' || folder === 'entity') ? 'definitions' : folder;

@@ -1,5 +1,5 @@
 // The picture of README: the first example in an editor, with what TypeScript's language service says of it. `node
-// tools/request-picture.mjs` writes docs/images/request.svg; test/docs/picture.test.ts makes it anew and compares.
+// tools/request-picture.mjs` writes docs/images/request.svg; test/docs/picture.test.ts draws it again and compares.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';

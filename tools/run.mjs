@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: Record<string, string>, minutes?: number, onLine?: (line: string) => void }} [options]
- *   `minutes`: how long it may take (15); `onLine`: told each line that is not blank, for progress
+ *   `minutes`: how long it may take (15); `onLine`: called with each line that isn't blank, for progress
  * @returns {Promise<{ code: number, output: string }>} never rejects: what cannot start or takes too long has a code
  *   above 0 and says so in its output
  */

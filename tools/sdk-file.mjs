@@ -13,7 +13,7 @@ export const sdkFile = {
 };
 
 /**
- * The text of dist/sdk.cjs.
+ * The code of dist/sdk.cjs.
  *
  * @returns {Promise<string>}
  */
@@ -23,7 +23,7 @@ export const commonJsSdk = async () => {
   return `"use strict";${code}`;
 };
 
-/** Writes dist/sdk.cjs in the place of the one that tsup made of sdk.ts. */
+/** Replaces the dist/sdk.cjs that tsup built from sdk.ts. */
 export const writeCommonJsSdk = async () => {
   writeFileSync(new URL('../dist/sdk.cjs', import.meta.url), await commonJsSdk());
 };

@@ -13,7 +13,7 @@ import { serve } from './site/serve.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = `${ROOT}docs/.vitepress/dist`;
 
-/** What can be asked for by name. */
+/** The checks, by the names that select them. */
 const CHECKS = { pages: checkPages, search: checkSearch, playground: checkPlayground };
 
 /** The pages of the site, as the paths of their addresses. */
@@ -54,8 +54,8 @@ const main = async () => {
     return problems;
   };
   const names = /** @type {(keyof typeof CHECKS)[]} */ (Object.keys(CHECKS));
-  const asked = names.filter((name) => process.argv.includes(name));
-  for (const name of asked.length > 0 ? asked : names) {
+  const selected = names.filter((name) => process.argv.includes(name));
+  for (const name of selected.length > 0 ? selected : names) {
     const first = await attempt(name);
     if (first.length === 0) continue;
     // A browser on a busy machine stumbles; what is wrong is wrong twice.

@@ -37,9 +37,9 @@ const main = async () => {
   const studio = await load(client).then(() => startStudio(ROOT, ['--config', CONFIG, '--endpoint', engine.endpoint]));
   const writing = await startStudio(ROOT, ['--config', CONFIG, '--endpoint', engine.endpoint, '--write']);
   try {
-    const given = { root: ROOT, config: CONFIG, endpoint: engine.endpoint, browser, client, pictures, problems };
+    const context = { root: ROOT, config: CONFIG, endpoint: engine.endpoint, browser, client, pictures, problems };
     for (const check of [checkPlaces, checkWrites, checkItems, checkLarge, checkQueries, checkEdits, checkExport])
-      console.log(await check({ ...given, address: studio.address, writing: writing.address }));
+      console.log(await check({ ...context, address: studio.address, writing: writing.address }));
   } catch (error) {
     problems.push(error instanceof Error ? error.message : String(error));
   } finally {

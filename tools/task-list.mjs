@@ -71,7 +71,7 @@ const conclude = (results, steps, tests, report) => {
   const wrong = failed.length + missing.length;
   if (results.has(tests)) {
     const counted = countTests(report);
-    // A step that fails beside the tests counts as one failure, so that this line never tells of success when the run failed.
+    // A failed step other than a test counts as one failure, so this line never reports success if the run failed.
     const others = failed.filter(([script]) => script !== tests).length + missing.length;
     const sum = Math.max(counted.failed + others, wrong);
     console.log(`${counted.passed} passed, ${sum} failed${counted.skipped > 0 ? `, ${counted.skipped} skipped` : ''}`);

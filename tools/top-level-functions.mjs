@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import typescript from 'typescript';
 
 /**
- * The text of a module with functions in the place of its top-level arrow functions. Lines stay what they are.
+ * A module with functions instead of its top-level arrow functions. Lines stay what they are.
  *
  * @param {string} text
  * @param {number} least how many characters the body of an arrow function has that becomes one

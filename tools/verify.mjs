@@ -1,4 +1,4 @@
-// `npm run verify`: what takes longer than `npm test` and must hold before a release. `npm run verify -- size` runs only the
+// `npm run verify`: what takes longer than `npm test` and must pass before a release. `npm run verify -- size` runs only the
 // steps named; each step is also an npm script of its own.
 import { runSteps } from './task-list.mjs';
 

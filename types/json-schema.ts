@@ -1,7 +1,7 @@
 /** JSON Schema of the items of an entity: `keyform/json-schema`. Twin of `src/json-schema.ts`. */
 
 /**
- * The items that a schema describes: what `put` takes, or what reads return.
+ * What a schema describes: the input of `put`, or the items that reads return.
  *
  * @example
  * ```ts
@@ -11,7 +11,7 @@
  */
 export type SchemaSide = 'input' | 'output';
 
-/** A table, as far as its entities have names. Not the type of tables: the declarations of this entry stand for themselves. */
+/** The part of a table that names its entities. Not `Table`: the declarations of this entry import no others. */
 export interface DescribedEntities<Entities extends object> {
   readonly name: string;
   readonly definition: { readonly entities: Entities };
@@ -27,7 +27,7 @@ export interface JsonSchema {
   readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
   readonly enum?: readonly (string | number)[];
   readonly const?: string | number | boolean | null;
-  /** In JSON: a date is a text, a set a list. */
+  /** As JSON: a date is a string, a set an array. */
   readonly default?: unknown;
   readonly minimum?: number;
   readonly maximum?: number;

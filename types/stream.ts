@@ -10,7 +10,7 @@ import type { PrimaryFormatOf } from './keys/partition.js';
 import type { AttributeValue } from './values/attribute-value.js';
 
 /**
- * Which images of an item the records of a stream hold. Source: Amazon DynamoDB API reference, StreamSpecification.
+ * The images of an item that the records of a stream contain. Source: Amazon DynamoDB API reference, StreamSpecification.
  *
  * @example
  * ```ts
@@ -27,15 +27,15 @@ export type StreamViewType = 'KEYS_ONLY' | 'NEW_IMAGE' | 'OLD_IMAGE' | 'NEW_AND_
 export type StreamEventName = 'INSERT' | 'MODIFY' | 'REMOVE';
 
 /**
- * A record of a stream: of a Lambda event (bytes as base64 text, times in seconds), of Kinesis Data Streams (times in milliseconds or microseconds), or as the SDK's
- * `@aws-sdk/client-dynamodb-streams` gives it. Both of their types are assignable to it.
+ * A stream record: from a Lambda event (bytes in base64, times in seconds), from Kinesis Data Streams (times in milliseconds or
+ * microseconds), or from the SDK's `@aws-sdk/client-dynamodb-streams`. The record types of Lambda and the SDK are assignable to it.
  *
  * @example const handler = (event: { readonly Records: readonly StreamRecord[] }) => event.Records.map((record) => readChange(shop, record));
  */
 export interface StreamRecord {
   readonly eventID?: string | undefined;
   readonly eventName?: StreamEventName | undefined;
-  /** Who deleted an item: Lambda begins the names of the members with a small letter, the SDK with a capital. */
+  /** Who deleted the item. In a Lambda event, member names begin with a small letter, in the SDK's records with a capital letter. */
   readonly userIdentity?: object | null | undefined;
   readonly dynamodb?:
     | {
@@ -49,9 +49,9 @@ export interface StreamRecord {
     | undefined;
 }
 
-/** A key or an image in wire form. */
+/** A key or an image in wire format. */
 export interface StreamImage {
-  // Lambda's values and the SDK's are told apart when they are read; their types have no more in common than this.
+  // Lambda's values and the SDK's are distinguished when they're read; their types have only this in common.
   readonly [attribute: string]: object;
 }
 
@@ -67,21 +67,21 @@ export interface StreamImage {
  * ```
  */
 export interface StreamOptions {
-  /** The view type of the stream: which images its records hold. Default: `NEW_AND_OLD_IMAGES`. */
+  /** The stream's view type: the images that its records contain. Default: `NEW_AND_OLD_IMAGES`. */
   readonly view?: StreamViewType | undefined;
   /**
-   * What to do about a record with an image that does not decode: throw (`throw`), or return a change without an entity that has
-   * the images in `invalid` (`collect`). The table sets the default.
+   * What to do if an image doesn't decode: throw (`throw`), or return a change without an entity, with the images in `invalid`
+   * (`collect`). The table sets the default.
    */
   readonly invalid?: 'throw' | 'collect' | undefined;
   /**
-   * What to do about a record that matches no entity: throw, or return a change without an entity that has the images in
-   * `unrecognized`.
+   * What to do if a record matches no entity: throw (`throw`), or return a change without an entity, with the images in
+   * `unrecognized` (`collect`). The table sets the default.
    */
   readonly unrecognized?: 'throw' | 'collect' | undefined;
 }
 
-/** What options say under a name; where that is not certain, also what holds otherwise. */
+/** The option of a name; if it may be missing, also the default. */
 type Said<Options, Name extends PropertyKey, Otherwise> = Options extends unknown
   ? Name extends keyof Options
     ? Options extends { readonly [Said in Name]: infer Value }
@@ -92,10 +92,10 @@ type Said<Options, Name extends PropertyKey, Otherwise> = Options extends unknow
     : Otherwise
   : never;
 
-/** The view type that options say. */
+/** The view type of the options. */
 export type ViewOf<Options> = Said<Options, 'view', 'NEW_AND_OLD_IMAGES'> & StreamViewType;
 
-/** The records that give no change of an entity and are handed over. */
+/** The records that aren't a change of an entity, but are returned. */
 export type CollectedBy<Definition, Options = {}> =
   | CollectedAs<'invalid', Definition, Options>
   | CollectedAs<'unrecognized', Definition, Options>;
@@ -103,38 +103,38 @@ export type CollectedBy<Definition, Options = {}> =
 type CollectedAs<Name extends 'invalid' | 'unrecognized', Definition, Options> =
   'collect' extends Said<Options, Name, Said<Definition, Name, 'throw'>> ? Name : never;
 
-// Aliases, not interfaces: what users export may hold a change that they told apart, and an interface would need a name there.
+// Aliases, not interfaces: a user's export may contain a narrowed change, and an interface would need a name there.
 
-/** What every change has. */
+/** The fields of every change. */
 type ChangeBase<Entity, EventName, Key> = {
-  /** The name of the item's entity; undefined where the change is unrecognized or invalid. */
+  /** The name of the item's entity; undefined if the change is unrecognized or invalid. */
   readonly entity: Entity;
   readonly eventName: EventName;
   /**
-   * The fields that the item's primary key gives back; where the item is stored under a key of another format, those of its image. Of
-   * an unrecognized or invalid change it is the key in wire form.
+   * The fields of the item's primary key. If the change is unrecognized or invalid, the stored key in wire format. A field that
+   * can't be read from the key, such as one behind the pipe `lower`, is missing.
    */
   readonly key: Key;
-  /** When it happened, to the second; undefined where the record does not say so. */
+  /** The time of the change, to the second in a Lambda event; undefined if the record doesn't contain it. */
   readonly at: Date | undefined;
-  /** The place of the record in its shard: a later one is greater, and longer or equal in length. */
+  /** The record's place in its shard. A later record has a longer or an equally long and greater number. */
   readonly sequenceNumber: string | undefined;
-  /** Differs for each record, and is the same when a record comes again: streams give records at least once. */
+  /** A unique id of the record, which is the same if the record is delivered again: a stream delivers records at least once. */
   readonly eventId: string | undefined;
 };
 
 type New<Item> = {
-  /** The item as it is after the change. */
+  /** The item after the change. */
   readonly item: Item;
 };
 
 type Old<Item> = {
-  /** The item as it was before the change. */
+  /** The item before the change. */
   readonly old: Item;
 };
 
 type Expiry = {
-  /** Whether the service deleted the item because its time to live had passed. */
+  /** `true` if DynamoDB deleted the item because its time to live had passed. */
   readonly expired: boolean;
 };
 
@@ -143,7 +143,7 @@ type Inserted<View, Entity, Key, Item> = View extends 'NEW_IMAGE' | 'NEW_AND_OLD
   ? ChangeBase<Entity, 'INSERT', Key> & New<Item>
   : ChangeBase<Entity, 'INSERT', Key>;
 
-/** An item that was there before and still is. */
+/** An item that existed before and still exists. */
 type Modified<View, Entity, Key, Item> = View extends 'NEW_AND_OLD_IMAGES'
   ? ChangeBase<Entity, 'MODIFY', Key> & New<Item> & Old<Item>
   : View extends 'NEW_IMAGE'
@@ -152,7 +152,7 @@ type Modified<View, Entity, Key, Item> = View extends 'NEW_AND_OLD_IMAGES'
       ? ChangeBase<Entity, 'MODIFY', Key> & Old<Item>
       : ChangeBase<Entity, 'MODIFY', Key>;
 
-/** An item that is gone. */
+/** An item that was deleted. */
 type Removed<View, Entity, Key, Item> = View extends 'OLD_IMAGE' | 'NEW_AND_OLD_IMAGES'
   ? ChangeBase<Entity, 'REMOVE', Key> & Expiry & Old<Item>
   : ChangeBase<Entity, 'REMOVE', Key> & Expiry;
@@ -163,7 +163,7 @@ type ChangeIn<View, Entity, Key, Item> =
   | Removed<View, Entity, Key, Item>;
 
 /**
- * A change of an item that matches no entity, in wire form, where the table or the call collects those.
+ * A change of an item that matches no entity, in wire format, if the table or the call collects those.
  *
  * @example
  * ```ts
@@ -183,7 +183,7 @@ export interface UnrecognizedChange extends ChangeBase<undefined, StreamEventNam
 }
 
 /**
- * A change of an item with an image that does not decode, in wire form, where the table or the call collects those.
+ * A change of an item with an image that doesn't decode, in wire format, if the table or the call collects those.
  *
  * @example
  * ```ts
@@ -215,7 +215,7 @@ type KeyOf<Definition extends TableDefinition, Entity extends string> = {
     : Stored<Definition['entities'][Entity][' ~attributes'][Field][' ~value'] & {}>;
 };
 
-/** The fields that the primary key gives back: of a schema only those that are keys as they are. */
+/** The fields that can be read from the primary key; with a schema, only those that are whole keys. */
 type KeyFieldsOf<
   Definition extends TableDefinition,
   Entity extends string,
@@ -233,7 +233,7 @@ type ReversibleKeys<Definition extends TableDefinition, Entity extends string> =
       KeyAttributesOf<Definition['indexes']['primary']>[number]
     >;
 
-/** What a table does with records that it cannot tell as a change of one of its entities. */
+/** What `readChange` returns for records that aren't a change of one of the table's entities. */
 type Unexplained<Definition extends TableDefinition, Collected> =
   | ('unrecognized' extends Collected ? UnrecognizedChange : never)
   | ('invalid' extends Collected ? InvalidChange : never)
@@ -250,8 +250,8 @@ type IsUnique<Entity> = Entity extends { readonly ' ~options': { readonly unique
   : false;
 
 /**
- * A change of an item of a table. `entity` and `eventName` tell the changes apart. In a table with `unique`, `undefined` stands
- * for a record of a marker item of keyform.
+ * A change of a table's item. Test `entity` and `eventName` to narrow it. If an entity is `unique`, it can be `undefined`: a record
+ * of a marker item.
  *
  * @example
  * ```ts

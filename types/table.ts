@@ -18,7 +18,7 @@ import type { UpdateRequest } from './writes/update.js';
 declare const copy: unique symbol;
 
 /**
- * A table: where every request begins. It holds no client and sends nothing by itself. Immutable.
+ * A table: every request begins here. It has no client and sends nothing by itself. Immutable.
  *
  * @example
  * ```ts
@@ -28,18 +28,18 @@ declare const copy: unique symbol;
  */
 export interface Table<out Name extends string, in out Definition extends TableDefinition> {
   /** Only a type: the first member that the compiler compares. Member by member it couldn't compare tables of two copies of keyform. */
-  readonly ' ~copy': { readonly [Sentence in (typeof twoCopies)['text']]: typeof copy };
+  readonly ' ~copy': { readonly [Message in (typeof twoCopies)['text']]: typeof copy };
 
-  /** The table's name, as it is sent. */
+  /** The table's name, which requests send. */
   readonly name: Name;
   /** The definition of the table. */
   readonly definition: Definition;
 
   /**
-   * Begins a query of the table (`primary`) or of an index, over all entities, or for one of them.
+   * Begins a query of the table (`primary`) or of an index, for all entities or one of them.
    *
-   * @param entity undefined: as without a name
-   * @throws KeyformError `index` when there is no such index or entity, or the entity has no keys in the index
+   * @param entity the entity's name; without it, or with `undefined`, the query reads all entities
+   * @throws KeyformError `index` if the index or the entity doesn't exist, or the entity has no keys in the index
    * @example
    * ```ts
    * shop.query('primary', 'Order').where({ username: 'alexdebrie' }).descending().limit(10)
@@ -55,9 +55,9 @@ export interface Table<out Name extends string, in out Definition extends TableD
   ): QueryStart<(typeof genericStart)['text'], Source<Name, Definition, Index>, Entity>;
 
   /**
-   * Begins a scan of the table (`primary`) or of an index, over all entities, or for one of them: it reads everything.
+   * Begins a scan of the table (`primary`) or of an index, for all entities or one of them. A scan reads every item.
    *
-   * @throws KeyformError `index` when there is no such index or entity, or the entity has no keys in the index
+   * @throws KeyformError `index` if the index or the entity doesn't exist, or the entity has no keys in the index
    * @example
    * ```ts
    * shop.scan('primary', 'Order').filter({ status: 'SHIPPED' }).build();
@@ -74,9 +74,9 @@ export interface Table<out Name extends string, in out Definition extends TableD
   ): ScanStart<(typeof genericStart)['text'], Source<Name, Definition, Index>, Entity>;
 
   /**
-   * One item, by the fields of its primary key.
+   * Reads one item by the fields of its primary key.
    *
-   * @throws KeyformError `index` when there is no such entity
+   * @throws KeyformError `index` if the entity doesn't exist
    * @example
    * ```ts
    * shop.get('Order', { username: 'alexdebrie', orderId: '1Vrg' }).build();
@@ -89,7 +89,7 @@ export interface Table<out Name extends string, in out Definition extends TableD
   ): GetRequest<Source<Name, Definition, 'primary'>, Entity>;
 
   /**
-   * Writes an item. It replaces the item with the same key.
+   * Writes an item, and replaces an existing item with the same key.
    *
    * @throws KeyformError `field`, `key` or `index`
    * @example
@@ -106,10 +106,10 @@ export interface Table<out Name extends string, in out Definition extends TableD
   ): PutOf<Source<Name, Definition, 'primary'>, Entity, []>;
 
   /**
-   * Writes an item that must not exist yet: `put` with `attribute_not_exists` of the partition key.
+   * Writes a new item. It fails if the item exists: the condition is `attribute_not_exists` of the partition key.
    *
    * @throws KeyformError `field`, `key` or `index`
-   * @example await shop.create('Order', order).execute(client); // throws `conditionFailed` when it exists
+   * @example await shop.create('Order', order).execute(client); // throws `conditionFailed` if it exists
    */
   create<const Entity extends keyof Definition['entities'] & string, Input = unknown>(
     entity: Entity,
@@ -124,8 +124,8 @@ export interface Table<out Name extends string, in out Definition extends TableD
   ): PutOf<Source<Name, Definition, 'primary'>, Entity, Option<'mustExist', 'attribute_not_exists', []>>;
 
   /**
-   * Changes an item, by the fields of its primary key. DynamoDB creates a missing item from what the update sets: see
-   * `mustExist()` and `upsert()`.
+   * Changes an item, which you name by the fields of its primary key. If it's missing, DynamoDB creates it from the fields that the
+   * update sets: see `mustExist()` and `upsert()`.
    *
    * @throws KeyformError `field`, `key` or `index`
    * @example
@@ -145,7 +145,7 @@ export interface Table<out Name extends string, in out Definition extends TableD
   ): UpdateRequest<Source<Name, Definition, 'primary'>, NamedEntity<Definition, Entity>>;
 
   /**
-   * Deletes an item, by the fields of its primary key.
+   * Deletes an item, which you name by the fields of its primary key. If it's missing, nothing happens.
    *
    * @throws KeyformError `field`, `key` or `index`
    * @example
@@ -165,7 +165,7 @@ export interface Table<out Name extends string, in out Definition extends TableD
   ): DeleteOf<Source<Name, Definition, 'primary'>, Entity>;
 
   /**
-   * A condition on an item that a transaction does not write.
+   * Checks a condition on an item that a transaction doesn't write.
    *
    * @throws KeyformError `field`, `key` or `index`
    * @example
@@ -184,7 +184,7 @@ export interface Table<out Name extends string, in out Definition extends TableD
   ): CheckRequest<Source<Name, Definition, 'primary'>, Entity>;
 
   /**
-   * The same table under another name: for a tenant, a region, a period.
+   * Returns the same table under a different name, for a stage, a tenant or a region.
    *
    * @example
    * ```ts
@@ -196,7 +196,7 @@ export interface Table<out Name extends string, in out Definition extends TableD
 }
 
 /**
- * The type of an item of an entity, as a read of the table returns it.
+ * The type of an entity's item, as a read returns it.
  *
  * @example
  * ```ts
@@ -210,8 +210,8 @@ export type EntityItemOf<Input, Name extends string> = Input extends {
   : never;
 
 /**
- * The input of `put` and `create` for an entity: optional fields, and fields with a default, may be left out. It also works for
- * an entity that is a type parameter.
+ * The type that `put` and `create` accept for an entity. You can leave out optional fields, and fields with a default. The
+ * entity's name can be a type parameter.
  *
  * @example
  * ```ts
@@ -225,7 +225,7 @@ export type EntityInputOf<Input, Name extends string> = Input extends {
   : never;
 
 /**
- * The fields of an entity's primary key, with their values: what `get` takes.
+ * The type that `get` accepts: the fields of an entity's primary key.
  *
  * @example
  * ```ts
@@ -239,8 +239,8 @@ export type EntityKeyOf<Input, Name extends string> = Name extends string
   : never;
 
 /**
- * The arguments of `get`, and of other verbs, behind the name of the entity: its key, and what its options ask for (the version,
- * the unique values). Passed on unchanged, they also work for an entity that is a type parameter.
+ * The arguments of `get` and other verbs after the entity's name: the key, for writes also the version, for `delete` also the unique
+ * values. The entity's name can be a type parameter if you pass the arguments on unchanged.
  *
  * @example
  * ```ts

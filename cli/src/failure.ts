@@ -5,7 +5,7 @@ export class Failure extends Error {
   override readonly name = 'Failure';
   /** What to do, where that is known. */
   readonly hint: string | undefined;
-  /** What a program reads beside the message, with `--json`. */
+  /** What a program reads in addition to the message, with `--json`. */
   readonly details: object | undefined;
 
   constructor(message: string, hint?: string, options?: ErrorOptions & { readonly details?: object }) {

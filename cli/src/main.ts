@@ -21,10 +21,10 @@ const ask = async (question: string): Promise<boolean> => {
 };
 
 /** Whether a module of the project failed after it was loaded. The command continues, and the program exits with 2. */
-let hasLateError = false;
+let hasDelayedError = false;
 for (const event of ['uncaughtException', 'unhandledRejection'] as const)
   process.on(event, (error: unknown) => {
-    hasLateError = true;
+    hasDelayedError = true;
     process.exitCode = 2;
     process.stderr.write(
       `error ${visible(messageOf(error))}\nhint  a module of your project throws this after it's loaded: look for promises that it doesn't await\n`,
@@ -65,4 +65,4 @@ const code = await run(
   version,
 );
 isDone = true;
-process.exitCode = isLost || hasLateError ? 2 : code;
+process.exitCode = isLost || hasDelayedError ? 2 : code;

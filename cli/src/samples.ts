@@ -6,7 +6,7 @@ import { shown } from './text/shown.js';
 /** When samples were written, as far as their timestamps go. */
 export const SAMPLE_TIME = new Date('2026-01-01T00:00:00.000Z');
 
-/** A class like Date, whose clock stands still. What the other one made is one of its, too. */
+/** A class like Date, whose clock is stopped. Its `instanceof` also accepts objects of the other class. */
 const stillDate = (): DateConstructor => {
   const Real = Date;
   class Still extends Real {
@@ -28,7 +28,7 @@ const stillDate = (): DateConstructor => {
 };
 
 /**
- * Loads a project and works on it while the clock stands still: samples are puts, and whatever of them a clock makes is the same each
+ * Loads a project and works on it while the clock is stopped: samples are puts, and whatever of them a clock makes is the same each
  * time.
  */
 export const atOneTime = async <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -123,7 +123,7 @@ export const withService = async <Result>(
 };
 
 /** The description of a table, from the outputs of the service. */
-export type ToldOfTable = Described & {
+export type TableFacts = Described & {
   readonly Table: TableDescription;
   /** The requested settings that the engine doesn't support: for example, DynamoDB Local has no tags. */
   readonly unknown: readonly string[];
@@ -143,10 +143,10 @@ export const describeTable = async (
   { sdk, client }: Pick<Service, 'sdk' | 'client'>,
   TableName: string,
   { backups = false, tags = false, tableClass = false } = {},
-): Promise<ToldOfTable | undefined> => {
+): Promise<TableFacts | undefined> => {
   const unknown: string[] = [];
-  const ifKnown = async (setting: string, isAsked: boolean, ask: () => Promise<object>): Promise<object> => {
-    if (!isAsked) return {};
+  const ifKnown = async (setting: string, isNeeded: boolean, ask: () => Promise<object>): Promise<object> => {
+    if (!isNeeded) return {};
     try {
       return await ask();
     } catch (error) {
@@ -182,7 +182,7 @@ export const describeExisting = async (
   service: Service,
   TableName: string,
   wanted?: Parameters<typeof describeTable>[2],
-): Promise<ToldOfTable> => {
+): Promise<TableFacts> => {
   const described = await describeTable(service, TableName, wanted);
   if (described !== undefined) return described;
   const { TableNames = [] } = await service.client.send(new service.sdk.ListTablesCommand({ Limit: 20 }));

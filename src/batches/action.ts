@@ -71,7 +71,7 @@ export const returnedIdentity = (model: TableModel, tableName: string, item: Raw
   return identityOf(model, tableName, key);
 };
 
-/** Describes what isn't a request, without its value: no table tells whether errors may show values. */
+/** Describes what isn't a request, without its value: no table says whether errors may show values. */
 export const kindOf = (input: unknown): string =>
   isDate(input)
     ? 'a Date'

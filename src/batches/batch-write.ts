@@ -39,7 +39,7 @@ type Options = BatchOptions<BatchWriteProgress>;
  * ```ts
  * const { written } = await batchWrite(orders.map((order) => shop.put('Order', order))).execute(client);
  *
- * // A stream gives its requests in lists: an async generator awaits each value that it yields.
+ * // A stream yields its requests in lists: an async generator awaits each value that it yields.
  * const copies = async function* () {
  *   for await (const { items } of shop.scan('primary', 'Order').pages(client)) yield items.map((item) => copy.put('Order', item));
  * };

@@ -15,7 +15,7 @@ import {
   cursorVersion,
   cursorWithoutContext,
   damagedCursor,
-  itemLacksKey,
+  itemWithoutKey,
   noCursor,
   tooLongCursor,
 } from '../facts/messages/reads.js';
@@ -190,7 +190,7 @@ export const keyTexts = (
     const value = (key[attribute] as Record<string, unknown> | undefined)?.[table.keyType(attribute)];
     if (typeof value === 'string') return value;
     if (isBytes(value)) return btoa(binaryText(value));
-    throw keyformError(itemLacksKey, { attribute });
+    throw keyformError(itemWithoutKey, { attribute });
   });
 
 /** The maximum length of a number in a key: 38 digits, 130 zeros, a sign and a point. */

@@ -61,7 +61,7 @@ export interface Lock {
   readonly field: string;
   /** The name of the field in the table. */
   readonly name: string;
-  /** The values that the item may have; undefined stands for a missing one. */
+  /** The values that the item may have; undefined is a missing one. */
   readonly values: readonly (AttributeValue | undefined)[];
   /** Whether the item must exist even if its value may be missing. */
   readonly mustExist: boolean;

@@ -8,7 +8,7 @@ import { ownOf } from '../formats/kind-in-key.js';
 import type { EntityFields } from './entity-fields.js';
 import type { EntityOption } from './entity-option.js';
 
-/** What an entity is at run time beside what its type shows. Internal: read by {@link definitionOf}. */
+/** What an entity is at run time, in addition to what its type shows. Internal: read by {@link definitionOf}. */
 export class EntityDefinition {
   readonly keys: KeyFormats;
   readonly ' ~attributes': Attributes;

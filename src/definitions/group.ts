@@ -43,7 +43,7 @@ export const fieldsOnce = (input: unknown, by: EntityModel): unknown => {
  *   anything but a table, `index` for an entity that the table lacks
  * @example
  * ```ts
- * // '#ORDER#...' stands right before 'CUSTOMER#...': a customer and the ten newest orders, in one request
+ * // '#ORDER#...' sorts right before 'CUSTOMER#...': a customer and the ten newest orders, in one request
  * const { items } = await shop.query('primary').where({ username }).descending().limit(11).execute(client);
  * group(shop, items); //=> { Customer: Customer[], Order: Order[] }
  * group(shop, items, 'Customer'); //=> { Customer: Customer | undefined, Order: Order[] }

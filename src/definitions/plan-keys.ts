@@ -130,7 +130,7 @@ export const planParts = (entity: EntityModel): readonly KeyPart[] => {
   return parts;
 };
 
-/** The fields of which an item must have all or none. Fields that every write sets are excluded. */
+/** Fields that an item must have all together, or not at all. Fields that every write sets are excluded. */
 const allOrNoneIn = (
   { definition, context: { typeAttribute } }: EntityModel,
   optionalFields: readonly string[],

@@ -2,7 +2,7 @@ import type { AnyKeyformError, KeyformErrorCode, KeyformErrorReason, KeyformIssu
 import type { WireItem } from '../../types/values/wire.js';
 
 /**
- * The details of a {@link KeyformError} beside its sentence.
+ * The details of a {@link KeyformError} in addition to its message.
  *
  * @example
  * ```ts
@@ -26,12 +26,12 @@ export interface KeyformErrorDetails {
   readonly cause?: unknown;
 }
 
-/** No sentence needs more: what is longer holds names or texts of somebody else. */
+/** No message needs more: a longer one contains names or words that aren't keyform's. */
 const LONGEST_MESSAGE = 8192;
 
 const NAMED: { readonly [character: string]: string } = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** One line of text: control characters, and those that turn its direction, forge lines in a log. */
+/** Makes a message one line: control characters, and those that change its direction, could forge lines in a log. */
 const escaped = (text: string): string =>
   text.replace(
     // In here, because what it names is looked up where it is read.
@@ -42,7 +42,7 @@ const escaped = (text: string): string =>
 /** A path of the 32 steps that DynamoDB takes is seldom longer. */
 export const LONGEST_FIELD = 1000;
 
-/** A text that is not too long, or its beginning. */
+/** A string, cut off if it's too long. */
 export const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text);
 
 /** A message as an error shows it. */
@@ -52,7 +52,7 @@ export const shownMessage = (message: string): string => escaped(cut(message, LO
 const ERROR_MARK = Symbol.for('keyform.KeyformError');
 
 /**
- * The one error that keyform throws. Its message is a sentence of rule, value and fix, the same that the compiler
+ * The one error that keyform throws. Its message consists of rule, value and fix, the same that the compiler
  * prints where the types can see the mistake: one line, in which control characters are escaped. `instanceof` knows the errors of keyform's other build, too: a program may
  * import it where a package that it uses requires it.
  *

@@ -120,10 +120,10 @@ export const withDetails = (
   return keyformError(row, values, details.entity ?? error.entity, { ...error, item, cause, ...details });
 };
 
-/** The issue that an error tells of. */
+/** The issue that an error is about. */
 export const partOf = (error: KeyformError): Issue => issueOf(error) ?? new Issue(other, { problem: error });
 
-/** Puts more names in front of an issue's path and throws it on; throws anything else on as it is. */
+/** Puts more names in front of an issue's path and throws it on; rethrows anything else unchanged. */
 export const prependPath = (error: unknown, ...names: Path): never => {
   if (error instanceof Issue) error.path.unshift(...names);
   throw error;
@@ -132,7 +132,7 @@ export const prependPath = (error: unknown, ...names: Path): never => {
 /** No name of an attribute that a key or an index has is longer; one inside a document may be. */
 const LONGEST_NAME = 255;
 
-/** There may be a hundred issues: a check or a schema can give messages of any length. */
+/** There may be a hundred issues: a check or a schema can return messages of any length. */
 const LONGEST_ISSUE = 1000;
 
 /** A name that somebody else may have given, as a message shows it: cut where no name of that kind is so long. */
@@ -150,7 +150,7 @@ export const labelOf = (path: Path): string => {
   return label;
 };
 
-/** Turns an {@link Issue} into the KeyformError that the user sees; throws anything else on as it is. */
+/** Turns an {@link Issue} into the KeyformError that the user sees; rethrows anything else unchanged. */
 export const rethrowAs = (error: unknown, entity?: string): never => {
   if (!(error instanceof Issue)) throw error;
   const { code, cause } = error;
@@ -223,7 +223,7 @@ export const issuesFrom = (error: unknown, input: unknown, rule: KeyformIssue['r
 };
 
 /**
- * An issue of a field as one that the error shows; anything else as it is.
+ * An issue of a field as one that the error shows; anything else unchanged.
  *
  * @param input what contains the value
  */
@@ -260,7 +260,7 @@ export const invalidItem = (error: unknown, entity: string, item: WireItem, key:
     const problem = new Message(undecodable, { entity, reason: error });
     return keyformError(invalidStored, { problem, key }, entity, { item, cause: error });
   }
-  // A schema that cannot decode anything is not a fault of the item.
+  // A schema that cannot decode anything is not a problem of the item.
   const code = error.code === 'field' ? 'invalid' : error.code;
   const details = { code, field: labelOf(error.path) || undefined, item, cause: error.cause };
   return keyformError(invalidStored, { problem: placed(error, entity), key }, entity, details);

@@ -1,4 +1,4 @@
-/** The text of a message with its values. Counterpart of `types/errors/message.ts`. */
+/** Prints a message with its values. Counterpart of `types/errors/message.ts`. */
 import type { KeyformErrorCode, KeyformIssue } from '../../types/errors/error.js';
 import { joined } from '../facts/message-parts.js';
 import { cut, KeyformError, LONGEST_FIELD } from './error.js';
@@ -54,7 +54,7 @@ type PlaceholderIn<Inside extends string> = Inside extends `${string}{${infer In
     ? never
     : Inside;
 
-/** What stands for a name: one name, a number, several of them, or what's wrong with something else. */
+/** The value of a placeholder: one name, a number, several of them, or what's wrong with something else. */
 export type Words = string | number | readonly string[] | Message | Error;
 
 /** The values that a row needs: one that's missing doesn't compile. */
@@ -95,7 +95,7 @@ export const messageIn = (value: unknown): Message | undefined =>
 export const keepMessage = <Printed extends object>(printed: Printed, message: Message): Printed =>
   Object.defineProperty(printed, MESSAGE, { value: message, configurable: true });
 
-/** The text of something that becomes a part of a message. What isn't from keyform is a value as a whole. */
+/** Prints something that becomes a part of a message. What isn't from keyform is a value as a whole. */
 export const messageOf = (value: unknown, redacted?: boolean): string => {
   try {
     const known = messageIn(value);
@@ -104,7 +104,7 @@ export const messageOf = (value: unknown, redacted?: boolean): string => {
     const { message = value } = (value ?? {}) as { readonly message?: unknown };
     return String(message);
   } catch {
-    // An object without a prototype has no text; nor has one whose members throw.
+    // An object without a prototype can't be printed; nor can one whose members throw.
     return `an ${typeof value} without a string form`;
   }
 };

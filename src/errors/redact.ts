@@ -15,7 +15,7 @@ const redactedIssue = (issue: KeyformIssue): KeyformIssue => {
 };
 
 /**
- * Prints an error of keyform without values: its message, stack, reasons and issues. Anything else stays as it is.
+ * Prints an error of keyform without values: its message, stack, reasons and issues. Anything else stays unchanged.
  *
  * @returns the same error
  */

@@ -20,7 +20,7 @@ const read = (root: PathRoot, input: unknown): Condition | undefined => {
 /**
  * Reads a condition: by field, or a callback with paths.
  *
- * @param before conditions that must hold as well
+ * @param before conditions that must be true as well
  * @throws KeyformError `condition` or `field`, naming entity and field, for what DynamoDB would reject, or what can't be meant:
  *   unknown attributes and operators, operators that a kind doesn't allow, values that an attribute can't have
  */

@@ -5,7 +5,7 @@
  * Several tables and not one, so that a program carries only what it uses.
  */
 
-/** The type in which all values of a kind are stored; undefined if that depends on the value, or on what the attribute holds. */
+/** The type in which all values of a kind are stored; undefined if that depends on the value, or on what the attribute contains. */
 export const STORED_TYPES = {
   string: 'S',
   enum: 'S',

@@ -46,7 +46,7 @@ export interface Format {
  * @param kindOf the kind of a field's attribute; `undefined` if only the value shows it (Standard Schema)
  * @param pipes the entity's custom pipes; `ownOf` applies the codec of a field's attribute first
  * @param mayBeAbsent whether a key without the field can be written
- * @throws KeyformError `format` if it doesn't parse, a pipe doesn't fit, or two fields couldn't be told apart
+ * @throws KeyformError `format` if it doesn't parse, a pipe doesn't fit, or two fields couldn't be distinguished
  */
 export const parseFormat = (
   text: string,

@@ -71,7 +71,7 @@ export interface KeyPlan {
   /** The fields without which no key is written; empty for the table's own key. */
   readonly optionalFields: readonly string[];
   /**
-   * Two or more fields of an index on plain attributes of which an item has all or none: one of them would be half a key. Empty
+   * Two or more fields of an index on plain attributes that an item has all together or not at all: one of them would be half a key. Empty
    * if the index has `partialKeys`.
    */
   readonly allOrNone: readonly string[];

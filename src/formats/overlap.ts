@@ -2,7 +2,7 @@
  * Whether the keys of a format can satisfy a condition: by shapes (`where`, with the same result for all values) and by key
  * strings (`keyCondition`). Twin of `types/formats/overlap.ts`.
  *
- * A placeholder stands for any string without the delimiter; a format that's a single placeholder for any string.
+ * A placeholder matches any string without the delimiter; a format that's a single placeholder matches any string.
  */
 import type { Format, FormatField } from './format.js';
 import type { Tails } from './pipe/codec.js';
@@ -10,7 +10,7 @@ import { MAX } from './pipe/key-text.js';
 
 /** Whether a key of shape `other` can equal one of shape `shape`, compared segment by segment. */
 export const canEqual = (other: string, shape: string, delimiter: string): boolean =>
-  // A single placeholder stands for any string only if it's the whole format.
+  // A single placeholder matches any string only if it's the whole format.
   shape === '{}' || overlaps(other, shape, delimiter, true);
 
 /** Whether a key of shape `other` can begin with a string of shape `prefix`. */

@@ -115,7 +115,7 @@ const createSplit = (options: FormatOptions): Split => {
 /** A property of keys: two keys with different values can't be equal; a key without a value may equal any. */
 type Feature = (key: Key) => string | undefined;
 
-/** Properties that may tell the keys of a set apart, those of the sort key first. */
+/** Properties that may distinguish the keys of a set, those of the sort key first. */
 function* featuresOf(set: readonly Key[], split: Split): Generator<Feature, void, undefined> {
   const sample = set[0] as Key;
   for (let side = sample.length - 1; side >= 0; side--) {
@@ -130,7 +130,7 @@ function* featuresOf(set: readonly Key[], split: Split): Generator<Feature, void
   }
 }
 
-/** Properties that may tell segments apart: being a literal, the prefix, the suffix. */
+/** Properties that may distinguish segments: being a literal, the prefix, the suffix. */
 function* segmentFeatures(
   set: readonly Key[],
   segment: (key: Key) => Segment | undefined,
@@ -173,7 +173,7 @@ const partBy = (set: readonly number[], keys: readonly Key[], feature: Feature):
   return { groups: [...groups.values()], wild, pairs };
 };
 
-/** The partition with the fewest remaining pairs; undefined if no property tells the keys apart. */
+/** The partition with the fewest remaining pairs; undefined if no property distinguishes the keys. */
 const part = (set: readonly number[], keys: readonly Key[], split: Split): Parted | undefined => {
   let best: Parted | undefined;
   const members = set.map((index) => keys[index] as Key);

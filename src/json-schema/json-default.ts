@@ -42,7 +42,7 @@ const plain = (value: unknown): unknown => {
 const base64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
 /**
- * The default of an attribute in JSON: dates and bigints are texts, bytes base64, sets lists. Undefined where JSON has none of it, as of
+ * The default of an attribute in JSON: dates and bigints are strings, bytes base64, sets lists. Undefined where JSON has none of it, as of
  * the values of a codec.
  */
 export const jsonDefault = (of: AttrDescription, value: unknown): unknown => {

@@ -73,7 +73,7 @@ export const placed = <Value>(
   }));
 };
 
-/** Comparisons as one condition: all must hold. */
+/** Comparisons as one condition: all must be true. */
 export const allOf = <Value>(comparisons: readonly Comparison<Value>[]): Condition<Value> => ({
   op: 'AND',
   of: comparisons.map(({ attribute, operator, values }) => ({

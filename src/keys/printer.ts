@@ -56,7 +56,7 @@ interface Form {
   printed: (Omit<Printed, 'names' | 'values'> & { readonly names: Blank; readonly values: Blank }) | undefined;
 }
 
-/** Stands for the time of the request. Compared by identity, so no other value is taken for it. */
+/** Represents the time of the request. Compared by identity, so no other value is taken for it. */
 export const NOW: AttributeValue = Object.freeze({ N: '' });
 
 const NONE: readonly never[] = [];
@@ -188,7 +188,7 @@ const printUncached = (
 };
 
 /**
- * Prints a request's whole filter or condition: behind a text that may be there already, the conditions of one call after
+ * Prints a request's whole filter or condition: after an expression that may already exist, the conditions of one call after
  * the other, all joined by AND.
  *
  * @param before keyform's own conditions, already printed

@@ -48,7 +48,7 @@ export interface QueryPlan {
   readonly matches: readonly EntityModel[];
   /** Whether other entities in the same partition aren't part of the result. */
   readonly exact: boolean;
-  /** Whether such items are read anyway, because no filter excludes them: only their keys tell. */
+  /** Whether such items are read anyway, because no filter excludes them: only their keys show it. */
   readonly mixed: boolean;
   /** Prints the rest of its requests; undefined for a plan that's made for one request. */
   readonly printer?: Printer | undefined;

@@ -74,7 +74,7 @@ export const startAfter = (
  * @returns undefined if no key can contain such a value
  */
 const valueBefore = (value: AttributeValue, descending: boolean): AttributeValue | undefined => {
-  if ('N' in value) return { N: numberBeside(value.N, descending) };
+  if ('N' in value) return { N: numberNextTo(value.N, descending) };
   if ('S' in value) {
     const near = descending ? `${value.S}\0` : textBelow(value.S);
     if (near === '') return undefined;
@@ -94,7 +94,7 @@ const shortened = (text: string, descending: boolean): AttributeValue | undefine
   descending ? undefined : { S: [...text].slice(0, -1).join('') };
 
 /** The adjacent number among those that DynamoDB stores with the same magnitude. */
-const numberBeside = (text: string, above: boolean): string => {
+const numberNextTo = (text: string, above: boolean): string => {
   const [, sign, whole, fraction, power = '0'] = /^(-?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(text) as unknown as [
     string,
     string,

@@ -151,7 +151,7 @@ export const withCursor = ({ items, ...figures }: ReadPart['page'], cursor: stri
  * The error for a cursor whose key DynamoDB rejects as a start: a forged one may contain a key of a different segment. Source:
  * the messages of DynamoDB and DynamoDB Local, which have no error code of their own for this.
  */
-const refusedStart = (error: unknown): never => {
+const rejectedStart = (error: unknown): never => {
   const { name, message } = ((error as Error | undefined)?.cause ?? {}) as Partial<Error>;
   if (name !== 'ValidationException' || !/start(ing)? ?key/i.test(message ?? '')) throw error;
   throw keyformError(invalidStart, {}, undefined, { cause: (error as Error).cause });
@@ -176,7 +176,7 @@ export const senderOf = (
       options,
       what,
     );
-    return start === undefined && state.start !== undefined ? sent.catch(refusedStart) : sent;
+    return start === undefined && state.start !== undefined ? sent.catch(rejectedStart) : sent;
   };
 };
 

@@ -31,7 +31,7 @@ interface ReadBase {
 interface ReadOptions {
   /** Set by `keyCondition`: the condition in terms of keys, which may be extended. */
   readonly chain: KeyConditions | undefined;
-  /** The conditions of all calls of `filter`: all must hold. */
+  /** The conditions of all calls of `filter`: all must be true. */
   readonly filters: readonly Condition[] | undefined;
   /** `live()` was called: see `live.ts`. */
   readonly live: true | undefined;

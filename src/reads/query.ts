@@ -8,7 +8,7 @@ import { createWhere } from '../keys/where.js';
 import { Builder } from '../requests/builder.js';
 import { SHARD_OPTIONS } from '../requests/options.js';
 import { UNSENT } from '../requests/unsent.js';
-import { refuseMore } from '../values/flag.js';
+import { rejectMore } from '../values/flag.js';
 import { copyState, type QueryInput, type ReadState, readState } from './query-input.js';
 import { descend, Read, readKind } from './read.js';
 import { checkStart } from './start.js';
@@ -43,7 +43,7 @@ const start = (table: TableModel, index: IndexModel, entity: EntityModel | undef
   return Object.freeze({
     ...UNSENT,
     where: (fields: unknown, more?: unknown) => {
-      refuseMore(more, 'where takes one argument');
+      rejectMore(more, 'where takes one argument');
       const [plan, values, shards] = readWhere(fields);
       const state = readState('query', table, index, plan, values);
       if (shards === undefined) return new Query(QUERY, state);
@@ -85,7 +85,7 @@ const chained = (
 
 const QUERY = readKind<QueryInput>();
 
-const refuseShards = (): never => {
+const rejectShards = (): never => {
   throw keyformError(inShards, {});
 };
 
@@ -93,9 +93,9 @@ const refuseShards = (): never => {
 const IN_SHARDS: typeof QUERY = {
   ...QUERY,
   options: SHARD_OPTIONS,
-  input: refuseShards,
-  pages: refuseShards,
-  parse: refuseShards,
+  input: rejectShards,
+  pages: rejectShards,
+  parse: rejectShards,
 };
 
 /** A query that can be sent. Immutable: every method returns a new one. Twin of `types/reads/query.ts`. */

@@ -10,7 +10,7 @@ import { readDetail } from '../requests/metrics.js';
 import { READ_OPTIONS } from '../requests/options.js';
 import { mergePassedOptions, type PassedOptions } from '../requests/passed-options.js';
 import { QUERY_COMMAND, SCAN_COMMAND } from '../requests/sdk-options.js';
-import { checkFlag, refuseMore } from '../values/flag.js';
+import { checkFlag, rejectMore } from '../values/flag.js';
 import { cursorAfter } from './cursor-after.js';
 import { checkTtl, liveFilters } from './live.js';
 import { Paged, type ReadKind } from './paged.js';
@@ -68,7 +68,7 @@ export abstract class Read<Input extends object, Output = QueryOutput> extends P
   }
 
   filter(input: unknown, more?: unknown): this {
-    refuseMore(more, 'filter takes one argument');
+    rejectMore(more, 'filter takes one argument');
     return set(this, (next) => {
       const { table, index, verb, plan, filters = [] } = next;
       const root = { table, entities: plan.matches, index, scan: verb === 'scan' };

@@ -19,7 +19,7 @@ export type Draft<State> = { -readonly [Part in keyof State]: State[Part] };
 /** What differs between the kinds of requests. */
 export interface Kind<State extends BuilderState, Input extends object> {
   /**
-   * Copies a state as an object literal, so all states have one shape. A spread would give V8 a new shape for each way in which a
+   * Copies a state as an object literal, so all states have one shape. A spread would create a new shape in V8 for each way in which a
    * state comes about, and soon take a hundred times as long.
    */
   readonly copy: (state: State) => Draft<State>;

@@ -24,7 +24,7 @@ export interface Described {
   attributeOf(field: string): AttrDescription | undefined;
 }
 
-/** The variants of a union, and the member that tells them apart. */
+/** The variants of a union, and the member that distinguishes them. */
 export interface Variants {
   readonly key: string;
   /** The attributes of the maps, for their checks. */

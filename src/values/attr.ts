@@ -274,7 +274,7 @@ export const attr = Object.freeze({
   },
 
   /**
-   * M with several variants that one member (the discriminator) tells apart. Its values are a discriminated union. Paths lead to
+   * M with several variants, which one member (the discriminator) distinguishes. Its values are a discriminated union. Paths lead to
    * the discriminator, and to members that are the same in all variants that have them.
    *
    * @throws KeyformError `definition` for anything but maps, and for a map that declares the discriminator itself

@@ -23,6 +23,6 @@ export const checkFlag = (method: string, input: readonly unknown[], code: Keyfo
  * @param fix where the argument belongs
  * @throws KeyformError `request`
  */
-export const refuseMore = (more: unknown, takes: string, fix = 'join both'): void => {
+export const rejectMore = (more: unknown, takes: string, fix = 'join both'): void => {
   if (more !== undefined) throw keyformError(surplusArgument, { takes, value: more, fix });
 };

@@ -1,5 +1,5 @@
 /**
- * Conditions that the options of an entity add to its writes, and the errors if they don't hold. Counterpart of `types/keys/implicit-conditions.ts`.
+ * Conditions that the options of an entity add to its writes, and the errors if they aren't true. Counterpart of `types/keys/implicit-conditions.ts`.
  */
 
 import type { AttributeValue } from '../../types/values/attribute-value.js';

@@ -7,7 +7,7 @@ import { contradictoryExistence } from '../facts/messages/writes.js';
 import { Builder } from '../requests/builder.js';
 import { UPDATE_COMMAND } from '../requests/sdk-options.js';
 import { withoutInherited } from '../values/codec/codec.js';
-import { checkFlag, refuseMore } from '../values/flag.js';
+import { checkFlag, rejectMore } from '../values/flag.js';
 import { ownValues } from '../values/own-value.js';
 import { snapshot } from '../values/snapshot.js';
 import { readTarget } from './implicit-conditions.js';
@@ -71,7 +71,7 @@ const changed = (update: Update, change: (next: UpdateDraft) => void): Update =>
 
 export class Update extends SentWrite<UpdateState> {
   set(input: unknown, more?: unknown): Update {
-    refuseMore(more, 'set takes one argument');
+    rejectMore(more, 'set takes one argument');
     return changed(this, (next) => addSet(next, input));
   }
 
@@ -92,12 +92,12 @@ export class Update extends SentWrite<UpdateState> {
   }
 
   add(input: unknown, more?: unknown): Update {
-    refuseMore(more, 'add takes one argument');
+    rejectMore(more, 'add takes one argument');
     return changed(this, (next) => addArithmetic(next, 'ADD', input));
   }
 
   delete(input: unknown, more?: unknown): Update {
-    refuseMore(more, 'delete takes one argument');
+    rejectMore(more, 'delete takes one argument');
     return changed(this, (next) => addArithmetic(next, 'DELETE', input));
   }
 

@@ -25,7 +25,7 @@ import { REQUEST, type RequestModel } from '../requests/request.js';
 import type { SdkCommand } from '../requests/sdk-options.js';
 import { send } from '../requests/send.js';
 import { withoutInherited } from '../values/codec/codec.js';
-import { checkFlag, refuseMore } from '../values/flag.js';
+import { checkFlag, rejectMore } from '../values/flag.js';
 import { conditionFailure, existence, failureOf } from './implicit-conditions.js';
 import { decodeItem, type WriteInput, type WriteState } from './write-state.js';
 
@@ -48,7 +48,7 @@ export abstract class Write<State extends WriteState> extends Builder<State, Wri
   }
 
   condition(input: unknown, more?: unknown): this {
-    refuseMore(more, 'condition takes one argument');
+    rejectMore(more, 'condition takes one argument');
     return Builder.changed(this, (next: Draft<WriteState>) => {
       const { table, entity, conditions } = next;
       next.conditions = [...conditions, readCondition({ table, entities: [entity] }, input, conditions)];

@@ -27,7 +27,7 @@ const sends = async ({ project, must, env }, program, args, times = 1) => {
   if (seen !== times) throw new Error(`it should print 'sent: 2' ${times} times, but printed:\n${printed}`);
 };
 
-/** Runs what must fail, and gives what it printed. */
+/** Runs what must fail, and returns what it printed. */
 const fails = async (/** @type {Place} */ { must }, /** @type {Parameters<Must>} */ ...call) =>
   must(...call).then(
     (printed) => {
@@ -70,7 +70,7 @@ shared.send(keyform, sdk, JSON.parse(process.env.COMPAT_CLIENT)).then((items) =>
   );
   await esbuild('imported.mjs', '--external:@aws-sdk/*', '--format=cjs', `--outfile=${alone}/imported.cjs`);
   await sends({ project: alone, must, env: to }, process.execPath, ['imported.cjs']);
-  // Node's ES modules ignore NODE_PATH: an ESM bundle finds the SDK in a node_modules folder above it, or holds it.
+  // Node's ES modules ignore NODE_PATH: an ESM bundle finds the SDK in a node_modules folder above it, or contains it.
   const banner =
     "--banner:js=import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url);";
   await esbuild('main.mjs', '--external:@aws-sdk/*', '--format=esm', banner, `--outfile=${alone}/main.mjs`);

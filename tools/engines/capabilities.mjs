@@ -1,7 +1,7 @@
 /** @import { EngineCapabilities } from './types.d.mts' */
 
 /**
- * What the service itself does, and any server we do not recognise is taken to do.
+ * What the service itself does, and what any unknown server is assumed to do.
  *
  * @type {EngineCapabilities}
  */
@@ -54,7 +54,7 @@ export const dynamodbLocalCapabilities = Object.freeze({
 });
 
 /**
- * The capabilities of a server we did not start, told by the `Server` header of its answers.
+ * The capabilities of a server we did not start, as the `Server` header of its responses shows.
  * Whether it keeps workers apart depends on how it was started, so it never counts as doing so.
  *
  * @param {string} serverHeader the header's value, '' if there is none

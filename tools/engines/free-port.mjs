@@ -20,7 +20,7 @@ const isFree = (port, host) =>
 
 /**
  * A random port on which nothing listens, neither on the loopback nor on all interfaces.
- * It may be taken before it is used; whoever uses it has to try again then.
+ * It may be taken before it is used; if so, the caller has to try again.
  *
  * @returns {Promise<number>}
  */

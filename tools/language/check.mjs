@@ -4,8 +4,12 @@ import { NAME_RULES, PROSE_RULES } from './words.mjs';
 
 /** @typedef {{ kind: 'names' | 'prose', rule: string, file: string, line: number, found: string, write: string }} Place */
 
-/** The parts of a name: `keysGiven` and `KEYS_GIVEN` have `keys` and `given`. @param {string} name */
-const partsOf = (name) => name.split(/_|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/);
+/**
+ * The parts of a name: `keysGiven` and `KEYS_GIVEN` have `keys` and `given`. DynamoDB's `OnDemand` has no `demand`.
+ *
+ * @param {string} name
+ */
+const partsOf = (name) => name.replace(/onDemand/i, '').split(/_|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/);
 
 /**
  * The names and the prose of a source file, each with its position.

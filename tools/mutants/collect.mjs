@@ -6,7 +6,7 @@
  *
  * @param {string} file
  * @param {(globals: object) => void} load loads the file with these
- * @returns {Collected[]} `run` tells the failure, if there is one
+ * @returns {Collected[]} `run` returns the failure, if there is one
  */
 export const collect = (file, load) => {
   /** @type {Collected[]} */

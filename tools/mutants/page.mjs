@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const PAGE = fileURLToPath(new URL('../../docs/internals/mutants.md', import.meta.url));
 const TABLE = /(?<=\| module .*\n\| --- .*\n)(?:\|.*\n)*/;
 
-/** A heading with a module, and below it the reason for what lives in lines that hold a piece of code. */
+/** A heading with a module, and below it the reason for what lives in lines that contain a piece of code. */
 const SECTION = /^### `(.+)`$/;
 const REASON = /^- (`+) ?(.+?) ?\1: /;
 
@@ -14,7 +14,7 @@ const REASON = /^- (`+) ?(.+?) ?\1: /;
 export const squeezed = (/** @type {string} */ code) => code.replace(/\s+/g, ' ');
 
 /**
- * The explanations of docs/internals/mutants.md, by module: each is for the lines that hold its piece of code.
+ * The explanations of docs/internals/mutants.md, by module: each is for the lines that contain its piece of code.
  *
  * @returns {Map<string, string[]>}
  */
@@ -38,7 +38,7 @@ export const readReasons = () => {
 export const isExplained = (/** @type {readonly string[] | undefined} */ reasons, /** @type {string} */ lines) =>
   reasons?.some((snippet) => squeezed(lines).includes(snippet)) === true;
 
-/** The scores that the page tells of. @returns {Map<string, Score>} */
+/** The scores on the page. @returns {Map<string, Score>} */
 export const readScores = () => {
   const rows = readFileSync(PAGE, 'utf8').match(TABLE)?.[0].split('\n') ?? [];
   return new Map(

@@ -1,6 +1,6 @@
-// A test runner for Stryker. Its own for vitest starts a worker and loads all modules anew for each mutant, which takes a
+// A test runner for Stryker. Its own for vitest starts a worker and loads all modules again for each mutant, which takes a
 // hundred times as long as the tests that the mutant needs. Here the tests are one bundle, compiled once and evaluated
-// anew for each mutant, so that what is done once, when a module is loaded or a table is defined, meets the mutant, too.
+// again for each mutant, so that what is done once, when a module is loaded or a table is defined, meets the mutant, too.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -127,7 +127,7 @@ export const checkPages = async ({ browser, origin, pages, pictures, problems })
   await page.close();
   await checkSizes({ browser, origin, pages, pictures, problems });
   if (pictures !== undefined) await takePictures(browser, origin, pictures);
-  return `${seen.size} pages load, ${count} links hold`;
+  return `${seen.size} pages load, ${count} links work`;
 };
 
 /** Pictures to look at: the light, the dark, a phone. @param {Site['browser']} browser @param {string} origin @param {string} folder */

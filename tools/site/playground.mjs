@@ -7,7 +7,7 @@ import { watch } from './pages.mjs';
 const SLOW = { timeout: 60_000 };
 
 /**
- * Puts a program in the place of the present one, as a reader who selects all and types. The caret goes to the line's start, because an
+ * Replaces the program, like a reader who selects all and types. The caret goes to the line's start, because an
  * editor that is scrolled to the end of a long line hides the names under its margin.
  *
  * @param {Page} page @param {string} text
@@ -154,7 +154,7 @@ const STEPS = {
     await page.goto(`${origin}/playground.html`);
     await shows(page, '.playground-results', 'begins_with(#SK, :SK)');
   },
-  'text that looks like HTML is text': async (page) => {
+  'a string that looks like HTML stays a string': async (page) => {
     await write(page, `export const text = '<img src=x onerror="document.title=1">';`);
     await shows(page, '.playground-results', '<img src=x');
     if (await page.evaluate(() => document.querySelector('.playground-results img') !== null))

@@ -24,8 +24,8 @@ export const serve = (folder) =>
   new Promise((resolve) => {
     const server = createServer(({ url = '/' }, response) => {
       const path = normalize(decodeURIComponent(new URL(url, 'http://localhost').pathname));
-      const asked = folder + (path.endsWith('/') ? `${path}index.html` : path);
-      const file = existsSync(asked) && statSync(asked).isFile() ? asked : `${asked}.html`;
+      const target = folder + (path.endsWith('/') ? `${path}index.html` : path);
+      const file = existsSync(target) && statSync(target).isFile() ? target : `${target}.html`;
       if (!existsSync(file)) {
         response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
         return;

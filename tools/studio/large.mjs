@@ -1,7 +1,7 @@
 // 100,000 items: the server's answers are made up here, so that it is the page that is measured.
 import { expect, openPage } from './start.mjs';
 
-/** @import { Given } from './start.mjs' */
+/** @import { StudioContext } from './start.mjs' */
 
 const ITEMS = 100_000;
 
@@ -20,9 +20,9 @@ const rowOf = (at) => {
   return { entity: 'Order', item };
 };
 
-/** @param {Given} given */
-export const checkLarge = async (given) => {
-  const { page } = await openPage(given);
+/** @param {StudioContext} context */
+export const checkLarge = async (context) => {
+  const { page } = await openPage(context);
   let reads = 0;
   await page.route('**/api/read', async (route) => {
     const { cursor = '0', limit = 100 } = route.request().postDataJSON();
@@ -33,10 +33,10 @@ export const checkLarge = async (given) => {
     reads += 1;
     await route.fulfill({ json: { rows, cursor: to < ITEMS ? String(to) : undefined, figures } });
   });
-  await page.goto(given.address);
+  await page.goto(context.address);
   await page.waitForSelector('.list .row');
   await page.waitForTimeout(200);
-  expect(given, reads === 1, `the first view of ${ITEMS} items made ${reads} reads`);
+  expect(context, reads === 1, `the first view of ${ITEMS} items made ${reads} reads`);
   const milliseconds = await page.evaluate(async (items) => {
     const list = /** @type {HTMLElement} */ (document.querySelector('.list'));
     const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -55,8 +55,8 @@ export const checkLarge = async (given) => {
     return times.sort((left, right) => left - right)[Math.floor(times.length / 2)] ?? 0;
   }, ITEMS);
   const drawn = await page.locator('.list .row').count();
-  expect(given, drawn < 60, `of ${ITEMS} items ${drawn} are in the document`);
-  expect(given, milliseconds < 500, `to scroll in ${ITEMS} items takes ${milliseconds} ms`);
+  expect(context, drawn < 60, `of ${ITEMS} items ${drawn} are in the document`);
+  expect(context, milliseconds < 500, `to scroll in ${ITEMS} items takes ${milliseconds} ms`);
   await page.close();
   return `${ITEMS} items: ${reads} reads, ${drawn} rows in the document, ${milliseconds.toFixed(0)} ms from a jump to its rows (two frames)`;
 };

@@ -1,7 +1,7 @@
 // Back and reload keep the place; the list can be narrowed; a deletion takes two presses; arrow keys move between tabs.
 import { expect, openPage, picture } from './start.mjs';
 
-/** @import { Given } from './start.mjs' */
+/** @import { StudioContext } from './start.mjs' */
 
 /** @param {import('playwright-core').Page} page @param {string} selector @param {string} text */
 const untilText = (page, selector, text) =>
@@ -12,7 +12,7 @@ const untilText = (page, selector, text) =>
 
 const HEAD = '.row.head .partition';
 
-/** @param {Given} context @param {import('playwright-core').Page} page */
+/** @param {StudioContext} context @param {import('playwright-core').Page} page */
 const checkHistory = async (context, page) => {
   await page.click('.tabs.small button:nth-child(2)');
   await untilText(page, HEAD, 'GSI1PK');
@@ -45,7 +45,7 @@ const checkHistory = async (context, page) => {
   await untilText(page, '.legend', 'Customer');
 };
 
-/** @param {Given} context @param {import('playwright-core').Page} page */
+/** @param {StudioContext} context @param {import('playwright-core').Page} page */
 const checkFilters = async (context, page) => {
   await page.click('.legend .chip:has-text("Order") >> nth=0');
   await untilText(page, '.collections .status', ' of ');
@@ -66,7 +66,7 @@ const checkFilters = async (context, page) => {
   expect(context, (await page.inputValue('input[name=partition]')) === '', 'Back leaves the partition in its field');
 };
 
-/** A form is kept when the browser goes back and the person stays. @param {Given} context */
+/** A form is kept when the browser goes back and the person stays. @param {StudioContext} context */
 const checkTyped = async (context) => {
   const { page } = await openPage(context);
   await page.goto(context.writing);
@@ -93,7 +93,7 @@ const checkTyped = async (context) => {
   await page.close();
 };
 
-/** @param {Given} context */
+/** @param {StudioContext} context */
 export const checkPlaces = async (context) => {
   const { page } = await openPage(context);
   await page.goto(context.address);

@@ -1,7 +1,7 @@
-// A query of what is picked: its code, its request, its items, what they cost; refusals are sentences.
+// A query of what is selected: its code, its request, its items and their cost; problems are shown as messages.
 import { expect, openPage, picture } from './start.mjs';
 
-/** @import { Given } from './start.mjs' */
+/** @import { StudioContext } from './start.mjs' */
 
 const CODE = `const page = await shop
   .query('primary', 'Order')
@@ -11,7 +11,7 @@ const CODE = `const page = await shop
   .limit(25)
   .execute(client);`;
 
-/** @param {Given} context */
+/** @param {StudioContext} context */
 export const checkQueries = async (context) => {
   const { page, requests } = await openPage(context);
   await page.goto(context.address);
@@ -31,8 +31,8 @@ export const checkQueries = async (context) => {
   await page
     .waitForFunction(() => document.querySelector('.answers .problem')?.textContent?.includes('amount') === true)
     .catch(() => undefined);
-  const sentence = await page.textContent('.answers .problem');
-  expect(context, sentence === `'amount' must be a number, not "much"`, `a wrong value is refused by: ${sentence}`);
+  const message = await page.textContent('.answers .problem');
+  expect(context, message === `'amount' must be a number, not "much"`, `a wrong value is rejected with: ${message}`);
   await picture(context, page, 'refused');
   await page.fill('input[name="filter.0.0"]', '50');
   await page.check('input[name=descending]');

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 /**
  * What each check works with.
  *
- * @typedef {object} Given
+ * @typedef {object} StudioContext
  * @property {string} root
  * @property {string} config
  * @property {string} endpoint
@@ -50,9 +50,9 @@ export const startStudio = (root, args) =>
   });
 
 /**
- * A page that tells what it should not do: errors, requests of other hosts, dialogs.
+ * A page that reports what it shouldn't do: errors, requests to other hosts, dialogs.
  *
- * @param {Given} given
+ * @param {StudioContext} context
  * @param {Parameters<Browser['newPage']>[0]} [options]
  * @returns {Promise<{ page: Page, requests: string[] }>}
  */
@@ -77,22 +77,22 @@ export const openPage = async ({ browser, problems }, options = { viewport: { wi
   return { page, requests };
 };
 
-/** @param {Given} given @param {boolean} holds @param {string} sentence what is wrong where it does not hold */
-export const expect = ({ problems }, holds, sentence) => {
-  if (!holds) problems.push(sentence);
+/** @param {StudioContext} context @param {boolean} isTrue @param {string} problem what's wrong if it isn't true */
+export const expect = ({ problems }, isTrue, problem) => {
+  if (!isTrue) problems.push(problem);
 };
 
-/** Presses Escape, which closes what is open beside the list. @param {Given} given @param {Page} page @param {string} what */
-export const closeByEscape = async (given, page, what) => {
+/** Presses Escape, which closes what is open next to the list. @param {StudioContext} context @param {Page} page @param {string} what */
+export const closeByEscape = async (context, page, what) => {
   await page.keyboard.press('Escape');
   const closed = await page.waitForSelector('.detail', { state: 'detached', timeout: 5000 }).then(
     () => true,
     () => false,
   );
-  expect(given, closed, `Escape does not close ${what}`);
+  expect(context, closed, `Escape does not close ${what}`);
 };
 
-/** @param {Given} given @param {Page | import('playwright-core').Locator} page @param {string} name */
+/** @param {StudioContext} context @param {Page | import('playwright-core').Locator} page @param {string} name */
 export const picture = async ({ pictures }, page, name) => {
   if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${name}.png` });
 };

@@ -26,7 +26,7 @@ import type { IsLiteral } from '../values/literal-names.js';
  */
 export type CertainOptions<_Hint extends string, Definition> =
   undefined extends OptionsIn<Definition>
-    ? // Without `strictNullChecks` nothing tells what may be undefined, and another message says so.
+    ? // Without `strictNullChecks` nothing shows what may be undefined, and another message says so.
       undefined extends ''
       ? unknown
       : IsSeveral<Definition> extends never

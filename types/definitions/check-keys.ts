@@ -128,7 +128,7 @@ interface BareField {
   readonly ' ~kind': BareKind;
 }
 
-// Also returns the rest after an opening brace that isn't closed, which is no valid placeholder.
+// Also returns the rest after an opening brace that isn't closed, which isn't a valid placeholder.
 type PlaceholdersOf<Format> = Format extends `${string}{${infer Placeholder}}${infer Rest}`
   ? Rest extends ''
     ? Placeholder

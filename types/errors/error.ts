@@ -8,7 +8,7 @@ import type { AttributeValue } from '../values/attribute-value.js';
  * - `collision`: two entities of one table could produce the same primary key
  * - `field`: a value is missing, empty, of the wrong type or would lose precision
  * - `key`: a key string is too long, or isn't one that the table's formats can produce
- * - `index`: no such index or entity, or the entity has no keys in that index
+ * - `index`: the index or the entity doesn't exist, or the entity has no keys in that index
  * - `condition`: a condition that the index or the attribute doesn't allow
  * - `cursor`: a cursor that's damaged, or belongs to a different table, context, index, partition, range or version
  * - `unrecognized`: an item that matches no entity of the table
@@ -18,9 +18,9 @@ import type { AttributeValue } from '../values/attribute-value.js';
  * - `notFound`: the item doesn't exist, but the write requires it (`mustExist()`, the version that was read)
  * - `versionConflict`: the item was changed since it was read; `field` names its version
  * - `written`: the write succeeded, but the item that it returned doesn't decode; `item` is that item
- * - `taken`: another item has the unique value; `field` names it
- * - `aborted`: a signal ended it; `cause` is the signal's reason
- * - `execution`: the service, or the client, failed; see `cause`
+ * - `taken`: a different item has the unique value; `field` names it
+ * - `aborted`: a signal ended the request; `cause` is the signal's reason
+ * - `execution`: DynamoDB or the client failed; see `cause`
  *
  * @example const statusOf: Partial<Record<KeyformErrorCode, number>> = { cursor: 400, taken: 409, versionConflict: 409 };
  */
@@ -135,7 +135,7 @@ export interface AnyKeyformError extends Error {
 declare const refused: unique symbol;
 
 /**
- * The type that explains why something doesn't compile. It takes the place of the invalid argument, so the compiler prints its
+ * A type that explains why something doesn't compile. It replaces the type of the invalid argument, so the compiler prints its
  * message: rule, value, fix.
  *
  * @example
@@ -149,8 +149,8 @@ export interface KeyformTypeError<Message extends string> {
 }
 
 /**
- * The same in the place of a method. It can be constructed but not called, so the compiler prints the type, and with it the
- * message, in its first line.
+ * A `KeyformTypeError` instead of a method. It can be constructed but not called, so the compiler prints the type, and with it
+ * the message, in its first line.
  *
  * @example
  * ```ts
@@ -162,15 +162,15 @@ export interface KeyformCallError<Message extends string> extends KeyformTypeErr
 }
 
 /**
- * The same in the place of an entity or a request, whose types are long. The message is the name of a missing property, which the
- * compiler prints first.
+ * A `KeyformTypeError` instead of an entity or a request, whose types are long. The message is the name of a missing property, which
+ * the compiler prints first.
  *
  * @example
  * ```ts
  * // Property '"batchGet takes get, not update"' is missing in type ...
  * ```
  */
-export type KeyformPartError<Message extends string> = { readonly [Sentence in Message]: never };
+export type KeyformPartError<Message extends string> = { readonly [Text in Message]: never };
 
 /**
  * The property of an error object that contains the problem of a field: the field, or for null and undefined a missing property with

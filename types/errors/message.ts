@@ -1,4 +1,4 @@
-/** The text of a message with its values. Counterpart of `src/errors/message.ts`. */
+/** A message with its values. Counterpart of `src/errors/message.ts`. */
 
 /** What a message must have: the rows of `src/facts/messages` have more. */
 interface AnyRow {

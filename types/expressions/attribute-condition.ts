@@ -116,7 +116,7 @@ type Only<Operator extends string, Value> = { readonly [Input in Operator]: Valu
 type Without<Operator> = { readonly [Other in Exclude<keyof OperatorHints, Operator>]?: NoOperand };
 
 /**
- * The type that a condition on a field must also have: `unknown`, or a message in the place of the error. It's intersected with
+ * The type that a condition on a field must also have: `unknown`, or a message instead of the error. It's intersected with
  * the input, see `LeadingFields` in `where.ts`. `_Hint`: see `CheckFilter`.
  */
 export type CheckCondition<_Hint extends string, Attribute extends AnyAttr, Field extends string, Input> =
@@ -225,7 +225,7 @@ type WrongBounds<Field extends string, Kind extends string, Operand> = Operand e
       >
   : WrongValue<Field, Kind>;
 
-/** A message in the place of an operand. */
+/** A message instead of an operand. */
 type OperatorError<Operator extends string, Said extends string, More = unknown> = {
   readonly [Name in Operator]: KeyformTypeError<Said> & More;
 };

@@ -67,7 +67,7 @@ type PrintFrom<
     ? PrintedInPart<Text, Names, Values>
     : Printed<Text, Names, Values>;
 
-/** The text of a path, with the names that it adds. */
+/** A path as it's printed, with the names that it adds. */
 type PrintPath<Steps, Names, Text extends string = '', NewNames = unknown> = Steps extends readonly [
   infer First,
   ...infer Rest,

@@ -43,7 +43,7 @@ export interface Predicate<Operator extends string, Left, Right extends readonly
   readonly ' ~right': Right;
 }
 
-/** Conditions that must all hold (`AND`), or one of them (`OR`). */
+/** Conditions that must all be true (`AND`), or one of them (`OR`). */
 export interface Junction<Operator extends 'AND' | 'OR', Parts extends readonly unknown[]> {
   readonly ' ~operator': Operator;
   readonly ' ~parts': Parts;

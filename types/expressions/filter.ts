@@ -137,7 +137,7 @@ export type CheckFilter<_Hint extends string, From extends AnySource, Name exten
   ? MakesCondition<Input>
   : Passes<From, Name, Input, ReservedOf<From>> extends true
     ? unknown
-    : // Behind an inference: else the compiler makes the sentences of right filters too, to see what they have in common.
+    : // Behind an inference: otherwise, the compiler also creates messages for valid filters, to see what they have in common.
       CheckFields<From, Input, ConditionFields<From, Name>, Name> extends infer Problem
       ? PlacedProblem<Input, Problem>
       : never;
@@ -188,7 +188,7 @@ interface NoAttribute extends AnyAttr {
   readonly ' ~name': never;
 }
 
-/** The attributes that a filter may not name, as far as can be told without checking each: all, if the index doesn't have all. */
+/** The attributes that a filter may not name, as far as that's known without checking each: all, if the index doesn't have all. */
 type ReservedOf<From extends AnySource> = From['keys'] extends {
   readonly projection: 'KEYS_ONLY' | readonly string[];
 }

@@ -68,7 +68,7 @@ type Below<Attribute extends AnyAttr, Steps extends readonly Step[]> = Attribute
       ? EntryPaths<Attribute[' ~inner'], Steps>
       : Attribute[' ~kind'] extends 'tuple'
         ? TuplePaths<Attribute[' ~inner'], Steps>
-        : // The text of `attr.json()` has nothing inside; a schema tells what an object holds by its type alone.
+        : // The string of `attr.json()` has nothing inside; only a schema's type shows what an object contains.
           Attribute extends TextAttr
           ? unknown
           : [Exclude<Attribute[' ~value'], null | undefined>] extends [never]

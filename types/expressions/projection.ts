@@ -161,7 +161,7 @@ type OtherAttributes<EntityType extends AnyEntity, Name, TypeAttribute extends s
 /** The paths of fields. Each is computed when it's used. `in out`: see `SetPaths`. */
 type FieldPaths<in out Fields> = { readonly [Field in keyof Fields]: PathOfField<Fields[Field], Field> };
 
-/** The paths of the fields that the index projects, and a message in the place of the others. */
+/** The paths of the fields that the index projects, and a message instead of the others. */
 type CheckedPaths<in out From extends AnySource, in out Fields, in out Name extends string> = {
   readonly [Field in Name]: IsProjected<From, PhysicalName<Fields[Field & keyof Fields], Field>> extends true
     ? PathOfField<Fields[Field & keyof Fields], Field>

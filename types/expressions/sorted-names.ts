@@ -6,7 +6,7 @@ import type { UnknownToken } from '../keys/expression.js';
 import type { IsSingle } from '../values/is-single.js';
 
 /**
- * A union of names as a sorted list, in the order of JavaScript's `<`. From where the order isn't known, one token stands for all
+ * A union of names as a sorted list, in the order of JavaScript's `<`. From where the order isn't known, one token replaces all
  * that follow.
  *
  * It's a radix sort: names are never compared with each other, so a name among many costs the same as among few.
@@ -45,7 +45,7 @@ type Walk<Rows, Heads, Left, Among extends readonly string[], Sorted extends rea
     ? HasAny<Group, Left> extends true
       ? WalkGroup<Rows, Heads, Left, Group, Others, Sorted>
       : Walk<Rows, Heads, Left, Others, Sorted>
-    : // What is not among them comes after. Of two that are not, no type tells which comes first.
+    : // What is not among them comes after. Of two that are not, no type shows which comes first.
       IsSingle<Left> extends true
       ? Appended<Sorted, SortedRows<RowsBehind<Rows, Heads, Left & keyof Heads>>>
       : [...Sorted, UnknownToken];

@@ -75,7 +75,7 @@ type StoredList<Value, Input, Tuples extends readonly 0[]> = Value extends reado
     ? Value extends unknown[]
       ? Stored<Element, ElementOf<Input>>[]
       : readonly Stored<Element, ElementOf<Input>>[]
-    : // A tuple is worked out at once, with all that it contains.
+    : // A tuple is computed immediately, with everything that it contains.
       Tuples['length'] extends 8
       ? unknown
       : { [Place in keyof Value]: Stored<Value[Place], ElementOf<Input>, [...Tuples, 0]> }
@@ -85,7 +85,7 @@ type ElementOf<Input> = [ElementIn<Input>] extends [never] ? unknown : ElementIn
 
 type ElementIn<Input> = Input extends readonly (infer Element)[] ? Element : never;
 
-/** The objects among what a schema accepts in the place of an object, if there are any. */
+/** The objects that a schema accepts instead of an object, if there are any. */
 type ObjectsIn<Input> = [Exclude<Extract<Input, object>, readonly unknown[]>] extends [never]
   ? Input
   : Exclude<Extract<Input, object>, readonly unknown[]>;

@@ -2,7 +2,7 @@
  * Whether the keys of a format can satisfy a condition: by shapes (`where`, with the same result for all values) and by key
  * strings (`keyCondition`). Twin of `src/formats/overlap.ts`.
  *
- * A placeholder stands for any string without the delimiter; a format that's a single placeholder for any string.
+ * A placeholder matches any string without the delimiter; a format that's a single placeholder matches any string.
  */
 
 import type { IsOptional } from './format.js';
@@ -23,7 +23,7 @@ export type CanEqual<Other, Shape, Delimiter extends string> = Other extends '{}
         ? false
         : SegmentsOverlap<Other, Shape>;
 
-// A single placeholder stands for any string only if it's the whole format.
+// A single placeholder matches any string only if it's the whole format.
 type CanEqualRest<Other, Shape, Delimiter extends string> = Other extends `${infer Segment}${Delimiter}${infer Rest}`
   ? Shape extends `${infer ShapeSegment}${Delimiter}${infer ShapeRest}`
     ? SegmentsOverlap<Segment, ShapeSegment> extends true
@@ -97,7 +97,7 @@ export type MatchesKey<Format, Key, Delimiter extends string> = Format extends K
       : true
   : MatchesFormat<Format, Key, Delimiter>;
 
-/** Only the attribute itself is any text: what a pipe makes is as it is in a longer key. */
+/** Only the attribute itself is any string: what a pipe writes is the same in a longer key. */
 type MatchesFormat<Format, Key, Delimiter extends string> = Format extends `{${string}}`
   ? Format extends `{${string}${'}' | '|'}${string}}`
     ? MatchesRest<Format, Key, Delimiter>
@@ -134,7 +134,7 @@ type MatchesValue<Placeholder, Rest, After, Delimiter extends string> = After ex
         : CanBeText<Placeholder, Value>
       : false;
 
-/** Whether a text can be that of a placeholder, as far as its pipe tells. */
+/** Whether a placeholder can have this string, as far as its pipe shows. */
 type CanBeText<Placeholder, Value> = Placeholder extends `${string}|${string}`
   ? FitsPipe<ChainOf<Placeholder>, Value>
   : true;
@@ -177,7 +177,7 @@ export type MayMatch<Shape, Pattern, Delimiter extends string, Whole extends boo
       : false
   : false;
 
-/** Whether a text is known in part only. */
+/** Whether a string is only partly known. */
 type IsOpen<Text extends string> = {} extends { readonly [Found in Text]: never } ? true : false;
 
 type MayOverlap<
@@ -224,7 +224,7 @@ type MayBegin<Segment, Part extends string> =
         : false
     : SegmentBegins<Segment, Part>;
 
-/** The text that a pattern begins with, up to what is not known. */
+/** The string that a pattern begins with, up to its first unknown part. */
 type KnownHead<Pattern extends string, Head extends string = ''> = Pattern extends `${infer First}${infer Rest}`
   ? IsOpen<First> extends true
     ? Head
@@ -288,7 +288,7 @@ type CanEndIn<
       : false
   : FitsBeginning<Placeholder, After>;
 
-// The beginnings of dates are not told.
+// The beginnings of dates aren't distinguished.
 type FitsBeginning<Placeholder, Value> = Placeholder extends `${string}|${string}`
   ? Value extends ''
     ? true

@@ -3,7 +3,7 @@ import type { KEY_FORMS, PIPES_OF } from '../../src/facts/kinds.js';
 import type { PIPE_NUMBERS } from '../../src/facts/pipes.js';
 import type { AttrKind } from '../values/any-attr.js';
 
-/** A kind of attribute whose text in a key keeps the order of its values without any pipe. */
+/** A kind of attribute whose string in a key keeps the order of its values without any pipe. */
 export type BareKind = keyof typeof KEY_FORMS;
 
 type Rows = typeof PIPES_OF;
@@ -11,7 +11,7 @@ type Rows = typeof PIPES_OF;
 /** For each kind: the pipes that accept it, and the kind that each one returns. A name that ends in `:` takes a number. */
 export interface PipesOf extends Rows {}
 
-/** The name under which a pipe stands in {@link PipesOf}: `pad:5` is `pad:`. */
+/** The name of a pipe in {@link PipesOf}: `pad:5` is `pad:`. */
 type PipeName<Pipe extends string> = Pipe extends `${infer Name}:${number}` ? `${Name}:` : Pipe;
 
 /** The kind that a chain of pipes returns; `never` if one of them does not fit. */
@@ -31,11 +31,11 @@ type ApplyPipe<Kind, Name extends string, OwnPipes> = Kind extends keyof PipesOf
       : never
     : never;
 
-/** The pipes to offer for a kind, as they are written. */
+/** The pipes to offer for a kind, in the form that users write. */
 export type SuggestPipes<Kind> = Kind extends keyof PipesOf ? SuggestPipe<keyof PipesOf[Kind] & string> : never;
 type SuggestPipe<Name extends string> = Name extends keyof typeof PIPE_NUMBERS
   ? `${Name}${(typeof PIPE_NUMBERS)[Name]['example']}`
   : Name;
 
-/** A pipe from whose text the value can be read back; whole seconds (`epoch`) are all of an attribute of kind epoch only. */
+/** A pipe from whose string the value can be read back; whole seconds (`epoch`) are all of an attribute of kind epoch only. */
 export type ReversiblePipe = 'sortable' | `pad:${number}`;

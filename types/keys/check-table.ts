@@ -36,7 +36,7 @@ export type CheckedTable<_Hint extends string, Definition, Checked> = [Definitio
   : NoInfer<Checked>;
 
 /**
- * The valid definition: itself, or with a message in the place of each entity that conflicts with others. If the definition
+ * The valid definition: itself, or with a message instead of each entity that conflicts with others. If the definition
  * wasn't inferred, for example because `primary` is missing, nothing is known, and the compiler's own message says what's
  * missing.
  */

@@ -89,7 +89,7 @@ export type MatchPartition<From extends AnySource, Attribute extends string, Key
     ? OrStartError<HavingKey<From, Attribute, Key, StartingLike<From, Key>>, From, Attribute, Key>
     : StartingLike<From, Key>;
 
-/** The matching entities; if there are none, the message in the place of the key. */
+/** The matching entities; if there are none, the message instead of the key. */
 type OrKeyError<Found, From extends AnySource, Attribute extends string, Key, Name> = [Found] extends [never]
   ? KeyError<InsteadOf<From, Attribute, Key, Name>>
   : Found;

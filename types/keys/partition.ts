@@ -238,7 +238,7 @@ export type PrimaryFormatOf<From extends AnySource, Entity extends string> =
   | PartitionFormatOf<From, Entity>
   | SortFormatOf<From, Entity>;
 
-/** The entities whose partition key may begin like this key string; their formats tell them apart. */
+/** The entities whose partition key may begin like this key string; their formats distinguish them. */
 export type StartingLike<From extends AnySource, Key> = EachLike<
   NamesByHead<From>,
   Key extends `${infer Segment}${From['delimiter']}${string}` ? Segment : Key & string
@@ -247,7 +247,7 @@ export type StartingLike<From extends AnySource, Key> = EachLike<
 // If no name matches the string, the compiler infers `unknown`.
 type KnownEntry<Entry> = unknown extends Entry ? never : Entry;
 
-// A string with an unknown part stands for all that match it. Those under `''` may begin in any way.
+// A string with an unknown part means all that match it. Those under `''` may begin in any way.
 type EachLike<Table, Key extends string> = Key extends unknown
   ? {} extends { readonly [Found in Key]: never }
     ? (Table extends { readonly [Found in Key]: infer Entry } ? KnownEntry<Entry> : never) | Lookup<Table, ''>

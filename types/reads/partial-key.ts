@@ -16,7 +16,7 @@ import type { Query } from './query.js';
 
 /**
  * A query with conditions on physical keys: it can be sent once every attribute of the partition key has one.
- * @example const orders = shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#alex'); // what AfterKey<...> stands for
+ * @example const orders = shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#alex'); // an AfterKey<...>
  */
 export type AfterKey<From extends AnySource, Entity extends string, Input extends KeyComparisons> = From['pk'] extends
   | string

@@ -128,7 +128,7 @@ type Plain<Value> = Value extends { S: infer Text }
       ? Bytes
       : Value extends { BOOL: infer Bool }
         ? Bool
-        : // What may be of any type is not told apart.
+        : // Values of type `any` can't be distinguished.
           PlainDocument<Value>;
 
 type PlainDocument<Value> = Value extends { M: unknown }

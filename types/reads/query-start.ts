@@ -72,7 +72,7 @@ export interface CollectionStart<in out From extends AnySource> extends Unfinish
 
 /**
  * The query of a partition; of all shards if their fields are missing.
- * @example const orders = shop.query('primary').where({ username: 'alex' }); // what CollectionQuery<...> stands for
+ * @example const orders = shop.query('primary').where({ username: 'alex' }); // a CollectionQuery<...>
  */
 export type CollectionQuery<From extends AnySource, Input> =
   MayHaveShards<From> extends true

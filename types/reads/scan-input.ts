@@ -81,10 +81,10 @@ type ScanParts<From extends AnySource, Name extends string, Printing, Options> =
       ? {
           TableName: TableNameOf<From>;
           IndexName: From['index'] extends 'primary' ? never : From['index'];
-          FilterExpression: FilterText extends '' ? never : MayLack<FilterText, FilterText>;
+          FilterExpression: FilterText extends '' ? never : MayBeMissing<FilterText, FilterText>;
           ProjectionExpression: ProjectionText extends '' ? never : ProjectionText;
-          ExpressionAttributeNames: MayLack<FilterText, NonEmpty<AllNames>>;
-          ExpressionAttributeValues: MayLack<FilterText, MayLackValues<NonEmpty<Values>>>;
+          ExpressionAttributeNames: MayBeMissing<FilterText, NonEmpty<AllNames>>;
+          ExpressionAttributeValues: MayBeMissing<FilterText, MaybeValues<NonEmpty<Values>>>;
           Limit: [OptionOf<Options, 'limit'>] extends [never] ? OptionOf<Options, 'take'> : OptionOf<Options, 'limit'>;
           ConsistentRead: OptionOf<Options, 'consistent'>;
           ReturnConsumedCapacity: OptionOf<Options, 'capacity'>;
@@ -93,10 +93,10 @@ type ScanParts<From extends AnySource, Name extends string, Printing, Options> =
     : never;
 
 /** If the values aren't known, there may be none. */
-export type MayLackValues<Values> = [Values] extends [never] ? never : {} extends Values ? Values | undefined : Values;
+export type MaybeValues<Values> = [Values] extends [never] ? never : {} extends Values ? Values | undefined : Values;
 
 /** If it isn't known whether there's a filter. */
-type MayLack<FilterText, Part> = string extends FilterText ? Part | undefined : Part;
+type MayBeMissing<FilterText, Part> = string extends FilterText ? Part | undefined : Part;
 
 type NonEmpty<Entries> = [keyof Entries] extends [never]
   ? never

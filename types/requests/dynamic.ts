@@ -1,6 +1,6 @@
 /**
  * `dynamic()`: a builder whose type doesn't grow. It is the same builder with options of type `never`: a list with `never` in it is
- * `never`, so each method returns the type that it was called on. What the request returns is kept beside its source.
+ * `never`, so each method returns the type that it was called on. What the request returns is stored next to its source.
  */
 import type { AnySource } from '../definitions/source.js';
 import type { Option, Setting, Settings } from './option.js';

@@ -7,5 +7,5 @@ import type { growingBuilder } from '../../src/facts/messages/options.js';
  * first, so the compiler prints this message.
  */
 export type Fixed<State, Message extends string = (typeof growingBuilder)['text']> = {
-  readonly [Sentence in Message]: (state: State) => State;
+  readonly [Text in Message]: (state: State) => State;
 };

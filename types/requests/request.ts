@@ -154,7 +154,7 @@ interface Rule<
 }
 
 /**
- * The valid requests: unchanged, or with a message in the place of each that isn't allowed. Not an intersection: if two types are
+ * The valid requests: unchanged, or with a message instead of each that isn't allowed. Not an intersection: if two types are
  * truncated at the same place, the compiler says that they have the same name. `_Hint` comes first because the compiler prints it
  * if `Argument` is a type parameter and it can't resolve the alias.
  */

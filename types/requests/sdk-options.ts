@@ -101,9 +101,9 @@ export type WithOptions<Name extends Command> = object & SdkOptions[Name];
 /** A message for each option that `with` doesn't accept. */
 export type CheckWith<Name extends Command, Input> = [WrongOption<Name, Input>] extends [never]
   ? unknown
-  : // Behind an inference: the compiler prints the sentences, and not the name of this type.
+  : // Behind an inference: the compiler prints the messages, and not the name of this type.
     {
-        readonly [Option in WrongOption<Name, Input>]: KeyformTypeError<Sentence<Name, Option>>;
+        readonly [Option in WrongOption<Name, Input>]: KeyformTypeError<ProblemOf<Name, Option>>;
       } extends infer Problem
     ? Problem
     : never;
@@ -113,6 +113,6 @@ type WrongOption<Name extends Command, Input> = Input extends unknown
   ? Exclude<keyof Input, keyof SdkOptions[Name]>
   : never;
 
-type Sentence<Name extends Command, Option> = Option extends keyof OwnOptions[Name]
+type ProblemOf<Name extends Command, Option> = Option extends keyof OwnOptions[Name]
   ? Message<typeof ownOption, { option: Option & string; method: OwnOptions[Name][Option] & string }>
   : Message<typeof unknownSdkOption, { option: Option & string; command: Name }>;

@@ -24,8 +24,8 @@ export interface ComputedAttr<
   readonly ' ~presence': Presence;
   readonly ' ~name': Name;
   readonly ' ~input': Input;
-  readonly ' ~written': { readonly [Sentence in (typeof computedField)['text']]: never } | undefined;
-  readonly ' ~set': { readonly [Sentence in (typeof computedField)['text']]: never };
+  readonly ' ~written': { readonly [Text in (typeof computedField)['text']]: never } | undefined;
+  readonly ' ~set': { readonly [Text in (typeof computedField)['text']]: never };
   readonly ' ~hints': HintsOf<Input, Kind>;
   readonly ' ~inner': Inner;
   readonly ' ~readOnly': (typeof computedField)['text'];

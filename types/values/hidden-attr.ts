@@ -44,4 +44,4 @@ export type MemberAttributes = {
   readonly [name: string]: MemberAttr;
 };
 
-type MemberAttr = AnyAttr & { readonly ' ~hidden'?: { readonly [Sentence in (typeof hiddenMember)['text']]: never } };
+type MemberAttr = AnyAttr & { readonly ' ~hidden'?: { readonly [Text in (typeof hiddenMember)['text']]: never } };

@@ -20,26 +20,26 @@ export type KnownNamesOfOne<Names> = IsSingle<Names> extends true ? KnownNames<N
 export type KnownName<Name> = IsSingle<Name> extends true ? (string extends Name ? never : Name) : never;
 
 /** What a callback certainly returns: one result, or a list. */
-export type KnownResult<Made> = [Made] extends [readonly unknown[]]
-  ? IsOneList<Made> extends true
-    ? { [At in keyof Made]: KnownElement<Made[At]> }[number]
-    : KnownInList<Made>
-  : KnownElement<Made>;
+export type KnownResult<Result> = [Result] extends [readonly unknown[]]
+  ? IsOneList<Result> extends true
+    ? { [At in keyof Result]: KnownElement<Result[At]> }[number]
+    : KnownInList<Result>
+  : KnownElement<Result>;
 
 /** Whether a list is a single one of known length. */
 export type IsOneList<List extends readonly unknown[]> = number extends List['length'] ? false : IsSingle<List>;
 
-type KnownInList<Made> = [Made] extends [readonly [infer First, ...infer Rest]]
+type KnownInList<Result> = [Result] extends [readonly [infer First, ...infer Rest]]
   ? KnownElement<First> | KnownInList<Rest>
   : never;
 
 /** One result of a callback, or `never` if it, or its place in the item, may be one of several. */
-type KnownElement<Made> =
-  IsSingle<Made> extends true ? (IsKnownPath<StepsOf<Made>> extends true ? Made : never) : never;
+type KnownElement<Result> =
+  IsSingle<Result> extends true ? (IsKnownPath<StepsOf<Result>> extends true ? Result : never) : never;
 
-type StepsOf<Made> = Made extends { readonly ' ~target': { readonly ' ~steps': infer Steps } }
+type StepsOf<Result> = Result extends { readonly ' ~target': { readonly ' ~steps': infer Steps } }
   ? Steps
-  : Made extends { readonly ' ~steps': infer Steps }
+  : Result extends { readonly ' ~steps': infer Steps }
     ? Steps
     : readonly [];
 
@@ -62,7 +62,7 @@ type AreLiteral<Steps> = Steps extends readonly [infer First, ...infer Rest]
       : false
   : true;
 
-// The compiler makes an index signature of a text that is not a literal, and an empty object has one.
+// The compiler makes an index signature of a string that is not a literal, and an empty object has one.
 type AreLiteralNames<Step> = Step extends readonly unknown[]
   ? true
   : {} extends { [Name in Step & string]: true }
@@ -79,13 +79,13 @@ export type AreKnown<Names> = Names extends readonly [infer First, ...infer Rest
     : false;
 
 /** Whether the result of a callback is known. */
-export type IsKnown<Made> = [Made] extends [readonly unknown[]]
-  ? IsOneList<Made> extends true
-    ? false extends { [At in keyof Made]: IsSingle<Made[At]> }[number]
+export type IsKnown<Result> = [Result] extends [readonly unknown[]]
+  ? IsOneList<Result> extends true
+    ? false extends { [At in keyof Result]: IsSingle<Result[At]> }[number]
       ? false
       : true
     : false
-  : IsSingle<Made>;
+  : IsSingle<Result>;
 
 /** The fields of an object, or of any of several. `~some` if they aren't known: for a computed key, the compiler keeps only `string`. */
 export type InputFields<Input> = string extends keyof Input ? '~some' : FieldsOfEach<Input>;

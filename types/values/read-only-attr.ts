@@ -18,7 +18,7 @@ export interface ReadOnlyAttr<
   Name extends string = never,
   Input = Value,
   Inner = never,
-  Sentence extends string = (typeof readOnlyAttribute)['text'],
+  Text extends string = (typeof readOnlyAttribute)['text'],
 > extends AnyAttr {
   readonly ' ~value': Value;
   readonly ' ~kind': Kind;
@@ -26,8 +26,8 @@ export interface ReadOnlyAttr<
   readonly ' ~name': Name;
   readonly ' ~input': Input;
   readonly ' ~written': Presence extends 'required' | 'hidden' ? Input : Input | undefined;
-  readonly ' ~set': { readonly [Each in Sentence]: never };
+  readonly ' ~set': { readonly [Each in Text]: never };
   readonly ' ~hints': HintsOf<Input, Kind>;
   readonly ' ~inner': Inner;
-  readonly ' ~readOnly': Sentence;
+  readonly ' ~readOnly': Text;
 }

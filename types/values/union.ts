@@ -1,4 +1,4 @@
-/** Maps with several variants, told apart by one member. Twin of `src/values/union.ts`. */
+/** Maps with several variants, distinguished by one member. Twin of `src/values/union.ts`. */
 import type { unionDiscriminator, variantForm, variantKey } from '../../src/facts/messages/attributes.js';
 import type { Message } from '../errors/message.js';
 import type { AnyAttr } from './any-attr.js';

@@ -10,7 +10,7 @@ import type { VersionName } from '../options/version.js';
 import type { Method } from '../values/method.js';
 
 /**
- * The type of a put's item if it has keys that its input (`Item`) lacks: that input, with a message in the place of each excess
+ * The type of a put's item if it has keys that its input (`Item`) lacks: that input, with a message instead of each excess
  * field. If the entity is a type parameter, the first condition stays unresolved, because it compares the input with itself.
  */
 export type CheckedItem<Definition extends TableDefinition, Name extends string, Input, Item> = [Input] extends [never]

@@ -9,7 +9,7 @@ import type { NamePlaceholder } from '../keys/placeholder.js';
 import type { HasGenerated } from '../options/generated-fields.js';
 import type { KeyInput } from '../reads/get.js';
 import type { DocumentPart, Present } from '../reads/query-input.js';
-import type { MayLackValues } from '../reads/scan-input.js';
+import type { MaybeValues } from '../reads/scan-input.js';
 import type { OptionOf, PassedOptionsOf } from '../requests/option.js';
 import type { ReturnParts } from '../requests/returning.js';
 import type { AttributeValue } from '../values/attribute-value.js';
@@ -75,7 +75,7 @@ export interface ConditionParts<Text, Names, Values> {
   ExpressionAttributeNames: unknown extends Names ? never : { [Placeholder in keyof Names]: Names[Placeholder] };
   ExpressionAttributeValues: unknown extends Values
     ? never
-    : MayLackValues<{ [Placeholder in keyof Values]: Values[Placeholder] }>;
+    : MaybeValues<{ [Placeholder in keyof Values]: Values[Placeholder] }>;
 }
 
 /** A write's condition: that the item exists or doesn't, and the arguments of `condition`. */

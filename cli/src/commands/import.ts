@@ -13,7 +13,7 @@ import { propose } from '../propose/propose.js';
 import { typescriptOf } from '../propose/typescript.js';
 import { sourcesOf } from '../propose/workbench.js';
 import { nearest } from '../text/nearest.js';
-import { deliver, KEPT, readText } from '../text/write.js';
+import { deliver, readText, WITHOUT_OVERWRITE } from '../text/write.js';
 
 const readModel = (path: string): unknown => {
   const text = readText(path);
@@ -56,7 +56,7 @@ const importWorkbench = async (call: Call): Promise<ExitCode> => {
     );
     return failures === 0 ? 0 : 1;
   }
-  deliver(call, moduleOf(results.map(({ typescript }) => typescript)), KEPT);
+  deliver(call, moduleOf(results.map(({ typescript }) => typescript)), WITHOUT_OVERWRITE);
   for (const { proposed, proof, count } of results) {
     const names = proposed.entities.map((entity) => entity.name).join(', ');
     out.note(`${proposed.name}: ${proofText(proof, count, 'sample items', names)}`);

@@ -11,7 +11,7 @@ import { sampleItems, sampleSize } from '../propose/sample.js';
 import { typescriptOf } from '../propose/typescript.js';
 import { weaknessText } from '../propose/weak.js';
 import { describeExisting, withService } from '../service.js';
-import { checkFree, deliver, KEPT } from '../text/write.js';
+import { checkFree, deliver, WITHOUT_OVERWRITE } from '../text/write.js';
 
 type DescribedKey = NonNullable<TableDescription['KeySchema']>;
 
@@ -93,7 +93,7 @@ export const inspect: Command = {
     const { text, flag, out, terminal } = call;
     const TableName = text('table');
     if (TableName === undefined) throw new Failure('name the table: --table <name>');
-    checkFree(call, KEPT);
+    checkFree(call, WITHOUT_OVERWRITE);
     const most = sampleSize(text('sample'));
     if (text('delimiter') === '')
       throw new Failure('--delimiter is empty', 'pass the separator of key parts, such as --delimiter /');
@@ -136,7 +136,7 @@ export const inspect: Command = {
       });
       return code;
     }
-    deliver(call, typescript, KEPT);
+    deliver(call, typescript, WITHOUT_OVERWRITE);
     out.note(proofText(proof, items.length, 'items', proposed.entities.map(({ name }) => name).join(', ')));
     for (const { message } of proof.failed) out.note(`  ${message}`);
     for (const weakness of weaknesses) out.note(weaknessText(weakness));

@@ -36,8 +36,8 @@ const commonNames = (items: readonly WireItem[]): { readonly names: readonly str
   const all = [...counts.keys()];
   if (all.length <= MOST_ATTRIBUTES) return { names: all, others: 0 };
   const common = [...counts].sort(([, left], [, right]) => right - left).slice(0, MOST_ATTRIBUTES);
-  const kept = new Set(common.map(([name]) => name));
-  return { names: all.filter((name) => kept.has(name)), others: all.length - kept.size };
+  const retained = new Set(common.map(([name]) => name));
+  return { names: all.filter((name) => retained.has(name)), others: all.length - retained.size };
 };
 
 /** The maximum number of items from which the format of a key is derived. */

@@ -41,7 +41,7 @@ const MAX_COMPARED_GROUPS = 200;
 const MARKER = 'UNIQUE';
 
 /** The message with which keyform rejects a proposal; undefined if it accepts it. */
-const refusalOf = (core: typeof Core, proposed: ProposedTable): string | undefined => {
+const problemOf = (core: typeof Core, proposed: ProposedTable): string | undefined => {
   try {
     materialise(core, proposed);
     return undefined;
@@ -72,8 +72,8 @@ const withKeysOfItems = (
   for (;;) {
     const entity = proposeEntity({ ...group, asThey }, place);
     const alone = { ...table, typeAttribute: undefined, entities: [{ ...entity, typeName: undefined }] };
-    if (refusalOf(core, { ...table, entities: [entity] }) !== undefined) return undefined;
-    const lost = refusalOf(core, alone) === undefined ? lostKeys(core, alone, group, place) : [];
+    if (problemOf(core, { ...table, entities: [entity] }) !== undefined) return undefined;
+    const lost = problemOf(core, alone) === undefined ? lostKeys(core, alone, group, place) : [];
     const more = lost.filter((name) => !asThey.has(name));
     if (more.length === 0) return { group: { ...group, asThey }, entity };
     for (const name of more) asThey.add(name);
@@ -129,25 +129,25 @@ const settle = (
     };
   };
   const separate = groups.map(candidateOf);
-  if (refusalOf(core, tableOf(separate)) === undefined) return finished(separate);
+  if (problemOf(core, tableOf(separate)) === undefined) return finished(separate);
   if (groups.length > MAX_COMPARED_GROUPS)
     throw new Failure(
       `the items of ${table.name} have ${groups.length} kinds of keys, too many to compare`,
       'read fewer items with --sample, or name the attribute that contains the entity name with --type-attribute',
     );
-  let kept: readonly Candidate[] = [];
+  let chosen: readonly Candidate[] = [];
   for (const candidate of separate) {
     let next = candidate;
     for (;;) {
-      const partner = kept.find((other) => refusalOf(core, tableOf([other, next])) !== undefined);
+      const partner = chosen.find((other) => problemOf(core, tableOf([other, next])) !== undefined);
       if (partner === undefined) break;
-      kept = kept.filter((other) => other !== partner);
+      chosen = chosen.filter((other) => other !== partner);
       for (const { group: each } of [partner, next]) joined.add(each.name);
       next = candidateOf(merged(partner.group, next.group));
     }
-    kept = [...kept, next];
+    chosen = [...chosen, next];
   }
-  return finished(kept);
+  return finished(chosen);
 };
 
 /** Turns markers, times and a version into options of the entity, if it still reads and writes its items. */
@@ -177,10 +177,10 @@ const withOptions = (
 };
 
 /** Marks an index as `partial` if an entity has all of its keys as ordinary attributes, and an item has only some of them. */
-const withPartialKeys = (indexes: readonly ProposedIndex[], kept: readonly Candidate[]): ProposedIndex[] =>
+const withPartialKeys = (indexes: readonly ProposedIndex[], chosen: readonly Candidate[]): ProposedIndex[] =>
   indexes.map((index, at) => {
     const names = keysOfIndex(index);
-    const isPartial = kept.some(
+    const isPartial = chosen.some(
       ({ group, entity }) =>
         names.every((name) => entity.attributes.some((attribute) => attribute.name === name)) &&
         group.items.some((item) => names.some((name) => name in item) && !names.every((name) => name in item)),
@@ -196,7 +196,7 @@ const withTrueHints = (core: typeof Core, table: ProposedTable, group: Group, pl
     typeAttribute: undefined,
     entities: [{ ...proposeEntity(group, place), typeName: undefined }],
   };
-  if (refusalOf(core, alone) === undefined && prove(core, materialise(core, alone), group.items).failures === 0)
+  if (problemOf(core, alone) === undefined && prove(core, materialise(core, alone), group.items).failures === 0)
     return group;
   const { hints: _, ...others } = group;
   return others;
@@ -222,7 +222,7 @@ const withTimeToLive = (core: typeof Core, table: ProposedTable, { ttl, indexes 
   }));
   const note = `The table's time to live is ${ttl}, but no item in the sample has it: remove it from entities that never expire`;
   const proposed = { ...table, entities, notes: [...table.notes, note] };
-  return refusalOf(core, proposed) === undefined ? proposed : table;
+  return problemOf(core, proposed) === undefined ? proposed : table;
 };
 
 const proposeWithMarkers = (core: typeof Core, source: Source): ProposedTable => {
@@ -236,7 +236,7 @@ const proposeWithMarkers = (core: typeof Core, source: Source): ProposedTable =>
     const table = proposeFor(core, { ...source, items: others }, divider);
     const withUnique = addUnique(core, table, { items: others, markers, partition: own[0] ?? '', divider });
     const isExplained =
-      refusalOf(core, withUnique) === undefined && prove(core, materialise(core, withUnique), markers).failures === 0;
+      problemOf(core, withUnique) === undefined && prove(core, materialise(core, withUnique), markers).failures === 0;
     if (isExplained) return withUnique;
   }
   // Markers that no entity's unique fields explain are treated like other items.

@@ -37,7 +37,7 @@ interface Table {
   }[];
 }
 
-/** The maximum depth of JSON: DynamoDB allows 32 levels, each of which takes several levels of DynamoDB JSON. */
+/** The maximum depth of JSON: DynamoDB allows 32 levels, and each takes several levels of DynamoDB JSON. */
 const DEEPEST = 100;
 
 /** Checks the depth of a value of the sample data, which may contain plain JSON. */

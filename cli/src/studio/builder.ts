@@ -2,8 +2,8 @@ import { OPERATORS } from '../../../src/facts/operators.js';
 import { Failure, messageOf } from '../failure.js';
 import type { EntityModel } from '../model.js';
 import { applySteps, codeOf, type Step, step } from './calls.js';
-import { givenValue } from './given-value.js';
 import { requestJson } from './json.js';
+import { parsedValue } from './parsed-value.js';
 import type { BuildAnswer, Choice, Condition } from './protocol.js';
 import { type OpenTable, openTable, type Studio } from './studio.js';
 
@@ -27,14 +27,14 @@ interface Page {
 /** The operand of a condition, parsed by the field's kind. */
 const operand = (entity: EntityModel | undefined, { field, operator, values }: Condition): unknown => {
   const attribute = entity?.attributeOf(field);
-  const value = (at: number): unknown => givenValue(field, attribute, values[at] ?? '');
+  const value = (at: number): unknown => parsedValue(field, attribute, values[at] ?? '');
   const kind = (OPERATORS as { readonly [name: string]: { readonly operand: string } })[operator]?.operand;
   if (kind === 'flag') return values[0] !== 'false';
   if (kind === 'bounds') return [value(0), value(1)];
-  if (kind === 'list') return (values[0] ?? '').split(',').map((text) => givenValue(field, attribute, text.trim()));
+  if (kind === 'list') return (values[0] ?? '').split(',').map((text) => parsedValue(field, attribute, text.trim()));
   // The member of a set or a list has a different kind than the field.
   if (kind === 'member' && !/^(string|enum)$/.test(attribute?.kind ?? 'string'))
-    return givenValue(field, undefined, values[0] ?? '');
+    return parsedValue(field, undefined, values[0] ?? '');
   return value(0);
 };
 

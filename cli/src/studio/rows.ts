@@ -76,9 +76,9 @@ export const rowsOf = (
 ): Row[] =>
   items.map((item) => {
     const { entity, problem } = readItem(core, table, item);
-    const isTold = problem !== undefined && (whole || entity === undefined);
+    const isShown = problem !== undefined && (whole || entity === undefined);
     const hidden = withHidden ? [] : hiddenIn(table, entity, item);
     const all = Object.entries(inOrder(table, entity, item));
     const shown = Object.fromEntries(all.filter(([name]) => !hidden.includes(name)));
-    return { entity, item: toJson(shown), ...(isTold && { problem }), ...(hidden.length > 0 && { hidden }) };
+    return { entity, item: toJson(shown), ...(isShown && { problem }), ...(hidden.length > 0 && { hidden }) };
   });

@@ -28,8 +28,8 @@ export const runChoice = async (
       return output;
     },
   };
-  const asked = builderOf(studio, choice).consumedCapacity();
-  const read = cursor === undefined ? asked : asked.startFrom(cursor);
+  const metered = builderOf(studio, choice).consumedCapacity();
+  const read = cursor === undefined ? metered : metered.startFrom(cursor);
   const started = performance.now();
   const page = await read.execute(client, { unrecognized: 'collect', invalid: 'collect' });
   const whole = choice.project.length === 0 && model.indexes.get(choice.index)?.projection === 'ALL';

@@ -4,7 +4,7 @@ import type { Call, ExitCode } from '../command.js';
 import { Failure, messageOf } from '../failure.js';
 
 /** For files that people continue to edit: an existing file isn't overwritten. */
-export const KEPT = { keeps: true } as const;
+export const WITHOUT_OVERWRITE = { keeps: true } as const;
 
 /** @throws Failure if the file of `--out` exists and must not be overwritten */
 export const checkFree = ({ text, flag, terminal }: Call, { keeps }: { readonly keeps: boolean }): void => {
@@ -58,9 +58,9 @@ export const writeText = (path: string, text: string): void => {
 export const deliver = (call: Call, text: string, kept: { readonly keeps: boolean } = { keeps: false }): ExitCode => {
   const { out, terminal } = call;
   const name = call.text('out');
-  const asked = call.flag('check');
+  const isCheck = call.flag('check');
   if (name === undefined) {
-    if (asked) throw new Failure('--check needs a file to compare with: --out <file>');
+    if (isCheck) throw new Failure('--check needs a file to compare with: --out <file>');
     out.raw(text);
     return 0;
   }
@@ -68,7 +68,7 @@ export const deliver = (call: Call, text: string, kept: { readonly keeps: boolea
   checkFile(path);
   // A device or a pipe has no content to compare with.
   const isSame = existsSync(path) && statSync(path).isFile() && readText(path) === text;
-  if (asked) {
+  if (isCheck) {
     out.note(isSame ? `${name} is up to date` : `${name} isn't up to date: run the command without --check`);
     return isSame ? 0 : 1;
   }

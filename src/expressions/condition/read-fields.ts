@@ -83,7 +83,7 @@ const checkStrict = (field: string, condition: unknown): void => {
 };
 
 /**
- * Reads conditions by field: all must hold.
+ * Reads conditions by field: all must be true.
  *
  * @throws KeyformError `condition` for unknown fields and operators, and for no condition at all; as {@link predicate}
  */

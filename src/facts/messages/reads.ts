@@ -5,7 +5,7 @@ export const noCursor = {
   text: '{value!} is not a cursor: pass one that a page or cursorFor returned',
 } as const;
 
-export const itemLacksKey = {
+export const itemWithoutKey = {
   code: 'cursor',
   text: "a cursor needs the key attribute {attribute}, which the item doesn't have",
 } as const;

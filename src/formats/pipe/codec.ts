@@ -66,7 +66,7 @@ export const codecOf = (parts: Pick<FieldCodec, 'kind' | 'encode' | 'decode'> & 
 /**
  * The pattern and the tails of strings of one width.
  *
- * @param samples strings of that width; a digit in the first one stands for any digit
+ * @param samples strings of that width; a digit in the first one means any digit
  */
 export const widthOf = (...samples: readonly [string, ...string[]]): Pick<FieldCodec, 'pattern' | 'tails'> => ({
   pattern: new RegExp(samples[0].replace(/\d/g, '\\d'), 'y'),

@@ -4,7 +4,7 @@ import { mismatch } from '../../values/codec/codec.js';
 import { dateText } from '../../values/codec/scalar.js';
 import { codecOf, digitsOf, type FieldCodec, widthOf } from './codec.js';
 
-// The first day, then dates whose suffixes tell apart leap years, months of 29, 30 and 31 days, and hours.
+// The first day, then dates whose suffixes distinguish leap years, months of 29, 30 and 31 days, and hours.
 const SAMPLES = [
   '0000-01-01T00:00:00.000Z',
   '2012-02-29T23:59:59.999Z',

@@ -62,7 +62,7 @@ export const valueText = (text: string, literal: string, options: FormatOptions)
  *
  * With `onDelimiter: 'escape'`, the delimiter becomes its successor followed by `0`, and that successor is followed by `1` (for
  * `#`: `#` is written `$0`, and `$` is written `$1`); likewise the first character of a following literal without the delimiter.
- * Unlike percent encoding, this preserves the byte order of strings, and `begins_with`, exactly. What still can't be told apart
+ * Unlike percent encoding, this preserves the byte order of strings, and `begins_with`, exactly. What still can't be distinguished
  * is rejected.
  *
  * @param literal the literal that follows in the format; `''` at the end

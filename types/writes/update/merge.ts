@@ -118,14 +118,14 @@ type PartError<From extends AnySource, Name extends string, Field, Input, Touche
 
 /** The errors in the parts of a map: it may be missing, or lacks a member; `never` for none. */
 type MapError<Of, Input, Label extends string, Chosen> = Of extends AnyAttr
-  ? MayLack<Of, Chosen> extends true
+  ? MayBeMissing<Of, Chosen> extends true
     ? KeyformTypeError<Message<typeof mergeAbsent, { field: Label }>>
     : Of[' ~kind'] extends 'map'
       ? UnlessEmpty<MemberErrors<Of[' ~inner'], Exclude<Input, null | undefined>, Label, Chosen>>
       : never
   : never;
 
-type MayLack<Of extends AnyAttr, Chosen> = Chosen extends { readonly ensured: true }
+type MayBeMissing<Of extends AnyAttr, Chosen> = Chosen extends { readonly ensured: true }
   ? false
   : Of[' ~presence'] extends 'optional' | 'perhaps' | 'hiddenOptional' | 'initial' | 'hiddenInitial'
     ? true

@@ -68,7 +68,7 @@ const VALUES: { readonly [kind: string]: { readonly condition: string; readonly 
  *
  * @throws Failure for a string that isn't a value of this type. keyform itself checks the value
  */
-export const givenValue = (field: string, attribute: Attribute | undefined, text: string): unknown => {
+export const parsedValue = (field: string, attribute: Attribute | undefined, text: string): unknown => {
   if (attribute === undefined) return jsonOf(field, text);
   if (attribute.kind === 'literal') return literalOf(attribute, text);
   const type = VALUES[attribute.kind]?.value;
