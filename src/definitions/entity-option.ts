@@ -235,7 +235,7 @@ export interface EntityOption {
   upsertMessage?(field: string): Unchangeable['message'] | undefined;
   /** Rejects an upsert of an incomplete item. Throws KeyformError. */
   checkUpsert?(update: UpdateContext): void;
-  /** The value of a field in an item that an upsert creates. */
+  /** The value of a field in an item that an upsert creates, instead of its default: only fields with a default are asked for. */
   initialOf?(field: string, entity: EntityWithOptions, time: Date | undefined): AttributeValue | undefined;
 
   // When an input is wrong.

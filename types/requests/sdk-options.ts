@@ -101,7 +101,7 @@ export type WithOptions<Name extends Command> = object & SdkOptions[Name];
 /** A message for each option that `with` doesn't accept. */
 export type CheckWith<Name extends Command, Input> = [WrongOption<Name, Input>] extends [never]
   ? unknown
-  : // Behind an inference: the compiler prints the sentences, and not the name of this type.
+  : // Behind an inference: the compiler prints the messages, and not the name of this type.
     {
         readonly [Option in WrongOption<Name, Input>]: KeyformTypeError<Sentence<Name, Option>>;
       } extends infer Problem
