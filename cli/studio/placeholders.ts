@@ -1,41 +1,35 @@
-import type { STORED_TYPES } from '../../src/facts/kinds.js';
+import { KINDS_IN_TYPES, STORED_TYPES } from '../../src/facts/kinds.js';
 
-interface Placeholder {
-  /** In the input for a value of a condition. */
-  readonly condition: string;
-  /** In the input for a value of an item, if that has a different form. */
-  readonly item?: string;
-}
+type Kind = keyof typeof KINDS_IN_TYPES;
+type ValueType = Extract<(typeof KINDS_IN_TYPES)[Kind], { readonly value: string }>['value'];
 
-const NONE: Placeholder = { condition: '' };
-
-/** What an empty input shows, by the kind of the attribute. */
-const PLACEHOLDERS: { readonly [Kind in keyof typeof STORED_TYPES]: Placeholder } = {
-  string: NONE,
-  enum: NONE,
-  literal: NONE,
-  number: { condition: 'number', item: '' },
-  bigint: { condition: 'whole number', item: '' },
-  decimal: { condition: 'decimal', item: '' },
-  binary: { condition: 'base64' },
-  date: { condition: '2026-11-21T09:30:00Z', item: '2026-11-21T09:30:00.000Z' },
-  epoch: { condition: '2026-11-21T09:30:00Z', item: 'seconds since 1970' },
-  boolean: NONE,
-  null: NONE,
-  list: NONE,
-  tuple: NONE,
-  map: NONE,
-  record: NONE,
-  set: NONE,
-  any: NONE,
-  json: NONE,
-  codec: NONE,
-  ordered: NONE,
+/** What an empty input for a value of a condition shows, by the type of the values. */
+const BY_TYPE: { readonly [Type in ValueType]: string } = {
+  string: '',
+  number: 'number',
+  bigint: 'whole number',
+  boolean: '',
+  Date: '2026-11-21T09:30:00Z',
+  Uint8Array: 'base64',
 };
 
+/** The same for kinds whose values have a format of their own. */
+const BY_KIND: { readonly [Name in Kind]?: string } = { decimal: 'decimal' };
+
+/** What an empty input for a value of an item shows, if its form differs. Numbers have no placeholder. */
+const IN_ITEM: { readonly [Name in Kind]?: string } = {
+  date: '2026-11-21T09:30:00.000Z',
+  epoch: 'seconds since 1970',
+};
+
+const isKind = (kind: string): kind is Kind => Object.hasOwn(KINDS_IN_TYPES, kind);
+
 /** The placeholder of an input. @param kind the attribute's kind; undefined for a field that only a schema knows */
-export const placeholderOf = (kind: string | undefined, input: keyof Placeholder): string => {
+export const placeholderOf = (kind: string | undefined, input: 'condition' | 'item'): string => {
   if (kind === undefined || kind === 'schema') return input === 'condition' ? 'string or JSON' : '';
-  const row = PLACEHOLDERS[kind as keyof typeof PLACEHOLDERS] as Placeholder | undefined;
-  return row?.[input] ?? row?.condition ?? '';
+  if (!isKind(kind)) return '';
+  const row = KINDS_IN_TYPES[kind];
+  const condition = BY_KIND[kind] ?? ('value' in row ? BY_TYPE[row.value] : '');
+  if (input === 'condition') return condition;
+  return IN_ITEM[kind] ?? (STORED_TYPES[kind] === 'N' ? '' : condition);
 };

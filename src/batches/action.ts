@@ -135,8 +135,8 @@ export const readActions = (batch: Batch, input: unknown): Action[] => {
   if (Array.isArray(input) && batch.startsWith('transact')) checkCount(batch, input.length);
   if (Array.isArray(input)) return input.map((request, place) => readAction(batch, request, place));
   if (isRecordOfRequests(input)) {
-    const there = Object.entries(input).filter(([, request]) => request !== undefined);
-    return there.map(([place, request]) => readAction(batch, request, place));
+    const requests = Object.entries(input).filter(([, request]) => request !== undefined);
+    return requests.map(([place, request]) => readAction(batch, request, place));
   }
   throw keyformError(noRequestList, { batch, kind: kindOf(input) });
 };
@@ -145,13 +145,13 @@ export const readActions = (batch: Batch, input: unknown): Action[] => {
 export const inPlaces = <Value>(
   input: unknown,
   actions: readonly Action[],
-  give: (action: Action, at: number) => Value,
+  resultOf: (action: Action, at: number) => Value,
 ): Record<number | string, Value> =>
   Array.isArray(input)
-    ? (actions.map(give) as unknown as Record<number, Value>)
+    ? (actions.map(resultOf) as unknown as Record<number, Value>)
     : {
         ...Object.fromEntries(Object.keys(input as object).map((place) => [place, undefined as Value])),
-        ...Object.fromEntries(actions.map((action, at) => [action.place, give(action, at)])),
+        ...Object.fromEntries(actions.map((action, at) => [action.place, resultOf(action, at)])),
       };
 
 /**
@@ -173,7 +173,7 @@ const checkedInput = (batch: Batch, model: RequestModel): ActionInput => {
 };
 
 /** Converts an input: unchanged, or with plain values. */
-export type BatchReadInput = (input: ActionInput, action: Action) => ActionInput;
+export type ConvertInput = (input: ActionInput, action: Action) => ActionInput;
 
 /** An input with plain values, for the document client. */
 export const plainInput = (input: ActionInput, { model }: Action): ActionInput =>
@@ -188,7 +188,7 @@ const checkCount = (batch: Batch, count: number): void => {
  *
  * @throws KeyformError `request` for an empty one, which is never sent
  */
-export const someActions = (batch: Batch, actions: readonly Action[]): readonly Action[] => {
+export const nonEmptyActions = (batch: Batch, actions: readonly Action[]): readonly Action[] => {
   if (actions.length > 0) return actions;
   throw keyformError(emptyBatch, { batch });
 };
@@ -200,7 +200,7 @@ export const checkTransaction = (batch: Batch, actions: readonly Action[]): void
   for (const action of actions) checkNew(batch, seen, action);
 };
 
-/** What's kept of a request to detect a second one for its item. Not the item, because a stream may have any number. */
+/** The part of a request that names it in the message about a second one for its item. Not the item: a stream may have any number. */
 export interface Seen {
   readonly place: number | string;
   readonly verb: string;

@@ -14,7 +14,7 @@ import { checkOutput } from '../requests/output.js';
 import { mergePassedOptions, type PassedOptions } from '../requests/passed-options.js';
 import { pool } from '../requests/pool.js';
 import { UNSENT } from '../requests/unsent.js';
-import { type Action, type BatchReadInput, inPlaces, plainInput, readActions, reasonOf } from './action.js';
+import { type Action, type ConvertInput, inPlaces, plainInput, readActions, reasonOf } from './action.js';
 import { BATCH_GET_COMMAND } from './batch-commands.js';
 import { BATCH_OPTIONS } from './batch-options.js';
 import { type Answers, answer, type Entry, packed, requestItems } from './get-calls.js';
@@ -66,7 +66,7 @@ interface Batch {
 const createBatchGet = (requests: unknown, passedOptions?: PassedOptions) => {
   const actions = readActions('batchGet', requests);
   const batch: Batch = { requests, actions, passedOptions };
-  const inputsOf = (read: BatchReadInput): object[] =>
+  const inputsOf = (read: ConvertInput): object[] =>
     packed(actions).map((entries) => ({ RequestItems: requestItems(entries, read), ...passedOptions }));
   return {
     ...UNSENT,

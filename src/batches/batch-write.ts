@@ -19,7 +19,7 @@ import { checkOutput } from '../requests/output.js';
 import { mergePassedOptions, type PassedOptions } from '../requests/passed-options.js';
 import { UNSENT } from '../requests/unsent.js';
 import { checkFlag } from '../values/flag.js';
-import { type Action, type BatchReadInput, kindOf, plainInput } from './action.js';
+import { type Action, type ConvertInput, kindOf, plainInput } from './action.js';
 import { BATCH_WRITE_COMMAND } from './batch-commands.js';
 import { executeWrites } from './execute-writes.js';
 import { redactBatch, showsValues } from './redact-batch.js';
@@ -59,7 +59,7 @@ export const batchWrite = <const Input extends SourceInput>(
 };
 
 const ofList = (actions: readonly Action[], passedOptions?: PassedOptions): object => {
-  const inputs = (read: BatchReadInput): object[] =>
+  const inputs = (read: ConvertInput): object[] =>
     Array.from(callsOf(actions), (writes) => inputOfCall(writes, read, passedOptions));
   return {
     ...UNSENT,

@@ -7,7 +7,7 @@ import { namePlaceholder } from '../keys/placeholder.js';
 import { BATCH_GET_KEYS } from '../limits.js';
 import { listOf, partsByTable } from '../requests/output.js';
 import type { RawItem } from '../requests/recognize.js';
-import { type Action, type ActionInput, actionInput, type BatchReadInput, returnedIdentity } from './action.js';
+import { type Action, type ActionInput, actionInput, type ConvertInput, returnedIdentity } from './action.js';
 
 /** One key of a call, and all gets that request it in the same way. */
 export interface Entry {
@@ -57,7 +57,7 @@ export const packed = (actions: readonly Action[]): Entry[][] => {
 const entryModel = ({ actions }: Entry) => (actions[0] as Action).model;
 
 /** The keys of one call by table. */
-export const requestItems = (entries: readonly Entry[], read: BatchReadInput): Record<string, object> => {
+export const requestItems = (entries: readonly Entry[], read: ConvertInput): Record<string, object> => {
   const tables: Record<string, { Keys: unknown[] }> = {};
   for (const entry of entries) {
     const { Key, TableName, ...way } = read(entry.input, entry.actions[0] as Action);

@@ -13,12 +13,12 @@ import {
   type Action,
   type ActionInput,
   actionInput,
-  type BatchReadInput,
+  type ConvertInput,
   checkTransaction,
   inPlaces,
+  nonEmptyActions,
   plainInput,
   readActions,
-  someActions,
 } from './action.js';
 import { TRANSACT_GET_COMMAND } from './batch-commands.js';
 import { RETRY_OPTIONS } from './batch-options.js';
@@ -47,7 +47,7 @@ export const transactGet = <const Input extends Requests>(
 const createTransactGet = (requests: unknown, passedOptions?: PassedOptions) => {
   const actions = readActions('transactGet', requests);
   checkTransaction('transactGet', actions);
-  const requestOf = (read: BatchReadInput, some = actions as readonly Action[]): object => ({
+  const requestOf = (read: ConvertInput, some = actions as readonly Action[]): object => ({
     TransactItems: some.map((action) => {
       // A transaction always reads consistently.
       const { ConsistentRead: _consistent, ...input } = actionInput('transactGet', action);
@@ -70,8 +70,8 @@ const createTransactGet = (requests: unknown, passedOptions?: PassedOptions) => 
       createTransactGet(requests, { ...passedOptions, ...capacityOption(detail) }),
     with: (options: PassedOptions) =>
       createTransactGet(requests, mergePassedOptions(TRANSACT_GET_COMMAND, passedOptions, options)),
-    build: () => requestOf((input) => input, someActions('transactGet', actions)),
-    document: () => requestOf(plainInput, someActions('transactGet', actions)),
+    build: () => requestOf((input) => input, nonEmptyActions('transactGet', actions)),
+    document: () => requestOf(plainInput, nonEmptyActions('transactGet', actions)),
     parse,
     execute: async (client: Client, options?: TransactGetOptions) => {
       checkOptions('execute', options, { ...RETRY_OPTIONS, ...COLLECT_OPTIONS });

@@ -22,14 +22,14 @@ import {
   type Action,
   type ActionInput,
   actionInput,
-  type BatchReadInput,
+  type ConvertInput,
   checkTransaction,
   describeAction,
   inPlaces,
   inRequest,
+  nonEmptyActions,
   plainInput,
   readActions,
-  someActions,
 } from './action.js';
 import { TRANSACT_WRITE_COMMAND } from './batch-commands.js';
 import { RETRY_OPTIONS } from './batch-options.js';
@@ -63,7 +63,7 @@ export const createTransactWrite = (requests: unknown, token?: string, passedOpt
   const inputs = (): ActionInput[] => checkedInputs(actions);
   const requestOf = (
     Items: readonly ActionInput[],
-    read: BatchReadInput,
+    read: ConvertInput,
     some = actions as readonly Action[],
   ): object => ({
     TransactItems: some.map((action, at) => ({
@@ -94,8 +94,8 @@ export const createTransactWrite = (requests: unknown, token?: string, passedOpt
     },
     with: (options: PassedOptions) =>
       createTransactWrite(requests, token, mergePassedOptions(TRANSACT_WRITE_COMMAND, passedOptions, options)),
-    build: () => requestOf(inputs(), (input) => input, someActions('transactWrite', actions)),
-    document: () => requestOf(inputs(), plainInput, someActions('transactWrite', actions)),
+    build: () => requestOf(inputs(), (input) => input, nonEmptyActions('transactWrite', actions)),
+    document: () => requestOf(inputs(), plainInput, nonEmptyActions('transactWrite', actions)),
     parse: () => written(inputs()),
     explain: (error: unknown) => {
       const reasons = reasonsOf(actions, error);

@@ -13,7 +13,7 @@ import {
   type Action,
   type ActionInput,
   actionInput,
-  type BatchReadInput,
+  type ConvertInput,
   checkNew,
   inRequest,
   readAction,
@@ -172,7 +172,7 @@ export const streamedCalls = (input: Stream, { duplicates }: BatchWriteRules, wa
 
 export const inputOfCall = (
   writes: readonly PendingWrite[],
-  read: BatchReadInput,
+  read: ConvertInput,
   passedOptions: PassedOptions | undefined,
 ): object => {
   const RequestItems: Record<string, object[]> = {};

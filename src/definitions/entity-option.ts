@@ -232,7 +232,7 @@ export interface EntityOption {
   completeUpdate?(update: UpdateContext): readonly UpdateValue[];
   /** Rejects an upsert that can't make a whole item. Throws KeyformError. */
   checkUpsert?(update: UpdateContext): void;
-  /** The value of a field in an item that an upsert creates. */
+  /** The value of a field in an item that an upsert creates, instead of its default: only fields with a default are asked for. */
   initialOf?(field: string, entity: EntityWithOptions, time: Date | undefined): AttributeValue | undefined;
 
   // When an input is wrong.

@@ -68,7 +68,7 @@ type Below<Attribute extends AnyAttr, Steps extends readonly Step[]> = Attribute
       ? EntryPaths<Attribute[' ~inner'], Steps>
       : Attribute[' ~kind'] extends 'tuple'
         ? TuplePaths<Attribute[' ~inner'], Steps>
-        : // The string of `attr.json()` has nothing inside; only a schema's type shows what an object contains.
+        : // The string of `attr.json()` contains no paths; the `json` of a schema's field contains those of its value's type.
           Attribute extends TextAttr
           ? unknown
           : [Exclude<Attribute[' ~value'], null | undefined>] extends [never]
@@ -157,7 +157,7 @@ type AnyAttrOf<Value> = Attr<
   DeepReadonly<Exclude<Value, undefined>>
 >;
 
-/** The stored names of a path, for expressions. */
+/** The stored name of a step, for expressions. */
 export type StoredStep<Of> = Of extends readonly [string, infer Stored] ? Stored : Of;
 
 /** The field of a path's first step. */

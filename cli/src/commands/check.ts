@@ -100,8 +100,8 @@ export const check: Command = {
       return { name, model, findings: findings.filter(({ id }) => !ignore.includes(id)) };
     });
     const all = [...patterns.findings, ...tables.flatMap(({ findings }) => findings)];
-    const counts = call.flag('errors-only') ? /^error$/ : /^(error|warning)$/;
-    const wrong = all.filter(({ level }) => counts.test(level)).length;
+    const failingLevels = call.flag('errors-only') ? /^error$/ : /^(error|warning)$/;
+    const failing = all.filter(({ level }) => failingLevels.test(level)).length;
     const found = all.filter(({ level }) => level !== 'note').length;
     if (call.flag('json')) {
       out.json({
@@ -119,7 +119,7 @@ export const check: Command = {
           ...patterns.findings,
         ],
       });
-      return wrong > 0 ? 1 : 0;
+      return failing > 0 ? 1 : 0;
     }
     for (const { name, model, findings } of tables) {
       out.line(`${out.color.bold(name)} ${out.color.dim(`(${model.name}: ${summary(model)})`)}`);
@@ -131,6 +131,6 @@ export const check: Command = {
     if (read === undefined) out.note("note: without access patterns, check can't tell whether an index is used");
     out.line();
     out.line(found === 0 ? 'no problems found' : `${counted(found, 'problem')}`);
-    return wrong > 0 ? 1 : 0;
+    return failing > 0 ? 1 : 0;
   },
 };

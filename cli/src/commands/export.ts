@@ -24,8 +24,8 @@ const onlyOne = (tables: readonly NamedTable[], kind: string): NamedTable => {
 };
 
 /** The result for each table, by its name; for a single table, only the result. */
-const byTable = (tables: readonly NamedTable[], say: (of: NamedTable) => unknown): string => {
-  const all = tables.map((one): [string, unknown] => [one.name, say(one)]);
+const byTable = (tables: readonly NamedTable[], contentOf: (of: NamedTable) => unknown): string => {
+  const all = tables.map((one): [string, unknown] => [one.name, contentOf(one)]);
   return json(all.length === 1 ? all[0]?.[1] : Object.fromEntries(all));
 };
 
@@ -88,8 +88,8 @@ const KINDS: {
   },
   'json-schema': async (project, { out }) => {
     const { jsonSchema } = await load('keyform/json-schema', dirname(project.file));
-    const left = (message: string): void => out.note(`skipped: ${message}`);
-    return byTable(project.tables, ({ table }) => jsonSchemas(jsonSchema, table, left));
+    const reportSkipped = (message: string): void => out.note(`skipped: ${message}`);
+    return byTable(project.tables, ({ table }) => jsonSchemas(jsonSchema, table, reportSkipped));
   },
 };
 

@@ -7,7 +7,8 @@ import type { EngineStart } from './kinds.js';
 const LONGEST_START = 30_000;
 /** How long it may take to stop by itself. */
 const LONGEST_STOP = 5_000;
-const PRINTED = 4_000;
+/** How many of the last characters that the engine printed an error shows. */
+const MOST_PRINTED = 4_000;
 
 const sleep = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
@@ -51,8 +52,8 @@ export interface RunningEngine {
   stop(): Promise<void>;
 }
 
-/** The folders of an engine, and the signal that ends it. */
-interface Surroundings {
+/** What an engine is started with. */
+interface StartOptions {
   readonly port: number;
   /** Where it stores tables; undefined for memory. */
   readonly folder: string | undefined;
@@ -71,7 +72,7 @@ interface Surroundings {
 export const startEngine = async (
   name: string,
   { program, args, cwd }: EngineStart,
-  { port, folder, from, interrupted }: Surroundings,
+  { port, folder, from, interrupted }: StartOptions,
 ): Promise<RunningEngine> => {
   const child = spawn(program, args(port, folder), {
     cwd: cwd ?? from,
@@ -81,7 +82,7 @@ export const startEngine = async (
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => {
-      printed = `${printed}${part.toString('utf8')}`.slice(-PRINTED);
+      printed = `${printed}${part.toString('utf8')}`.slice(-MOST_PRINTED);
     });
   let ending: string | undefined;
   const ended = new Promise<string>((done) => {

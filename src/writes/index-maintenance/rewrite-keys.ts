@@ -48,6 +48,7 @@ export const keyChanges = (state: UpdateState): Change[] => {
   ];
 };
 
+/** The key attributes to set, with their values. */
 const rewritten = (
   state: UpdateState,
   { all, out, inside }: IndexChanges,
@@ -68,17 +69,17 @@ const rewritten = (
 /**
  * The key attributes of an index to write: those that change, or all if the update may add the item to the index.
  *
- * @param isKnown whether the update sets all of its fields
+ * @param setsAll whether the update sets all fields of the index, and the item stays in it
  */
 const changedParts = (
   plan: KeyPlan,
   isSet: (field: string) => boolean,
-  isKnown: boolean,
+  setsAll: boolean,
   upsert: boolean,
 ): KeyPlan['parts'] | undefined => {
   const { synthesized, fields, optionalFields } = plan;
   if (upsert && optionalFields.length === 0) return synthesized;
-  if (upsert ? isKnown : optionalFields.length > 0 && isKnown && fields.some(isSet)) return synthesized;
+  if (upsert ? setsAll : optionalFields.length > 0 && setsAll && fields.some(isSet)) return synthesized;
   if (optionalFields.length > 0 || !fields.some(isSet)) return undefined;
   return synthesized.map((side) => side.filter((part) => changingFields(plan, part).some(isSet)));
 };

@@ -80,7 +80,7 @@ export type MergeOption<Fields, Input, Options extends Settings> = Option<
   Option<'set', WholeIn<Fields, Input>, Options>
 >;
 
-/** The fields that a `merge` changes, with a trailing dot if it sets only a part. */
+/** The fields that a `merge` changes, with a trailing dot if it sets only a part; `'~some'` if their names aren't known. */
 export type MergedFields<Fields, Input> =
   '~some' extends InputFields<Input>
     ? '~some'

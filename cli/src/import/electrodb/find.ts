@@ -93,7 +93,7 @@ const isPlain = (value: object): boolean => {
   return prototype === null || prototype === Object.prototype || Array.isArray(value);
 };
 
-/** Finds the entities that a module exports: alone, in objects and lists, and in services. A service's name for an entity wins. */
+/** Finds the entities that a module exports: directly, in objects and lists, and in services. A service's name for an entity wins. */
 export const findEntities = (module: object, file: string): FoundEntity[] => {
   const found = new Map<ElectroEntity, FoundEntity & { readonly isOfService: boolean }>();
   const seen = new Set<object>();

@@ -61,7 +61,7 @@ export const readKeys = ({ schema, model }: ElectroEntity, presenceOf: PresenceO
     }
     const parts: ImportedPart[] = [{ literal: cased(key.prefix, casing) }];
     const presences = names.map(presenceOf);
-    const loose = names.filter((_, at) => presences[at] === 'sometimes');
+    const sometimes = names.filter((_, at) => presences[at] === 'sometimes');
     const optional = optionalFields(names, presences, {
       isWrittenAlways,
       mayEnd: startsWithText(key, labels),
@@ -99,8 +99,14 @@ export const readKeys = ({ schema, model }: ElectroEntity, presenceOf: PresenceO
         });
       return;
     }
-    if (index !== '' && loose.length > 0) {
-      const message = looseMessage(loose, loose.length < names.length, optional.size > 0, isWrittenAlways, key.field);
+    if (index !== '' && sometimes.length > 0) {
+      const message = looseMessage(
+        sometimes,
+        sometimes.length < names.length,
+        optional.size > 0,
+        isWrittenAlways,
+        key.field,
+      );
       if (message !== undefined) notes.push({ level: 'differs', about: 'index', where: accessPattern, message });
     }
     keys.set(

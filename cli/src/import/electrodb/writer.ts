@@ -29,7 +29,7 @@ export const electrodbWriter = (entity: ElectroEntity): Writer => {
   const verbs = entity as never as Verbs;
   const options = { table: entity.config?.table ?? 'proof' };
   // ElectroDB keeps and changes what it is passed.
-  const own = <Value>(value: Value): Value => structuredClone(value);
+  const copied = <Value>(value: Value): Value => structuredClone(value);
   const item = (input: object): WireItem => normalItem(wireItemOf(input));
   const applied = (request: Params<UpdateParams>, before: WireItem): WireItem => {
     const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues = {} } = request.params(options);
@@ -41,12 +41,12 @@ export const electrodbWriter = (entity: ElectroEntity): Writer => {
     return normalItem(updated(before, update));
   };
   return {
-    create: (input) => item(verbs.create(own(input)).params(options).Item),
-    put: (input) => item(verbs.put(own(input)).params(options).Item),
-    get: (key) => item(verbs.get(own(key)).params(options).Key),
-    update: (key, change, before) => applied(verbs.update(own(key)).set(own(change)), before),
-    patch: (key, change, before) => applied(verbs.patch(own(key)).set(own(change)), before),
-    remove: (key, names, before) => applied(verbs.patch(own(key)).remove(names), before),
+    create: (input) => item(verbs.create(copied(input)).params(options).Item),
+    put: (input) => item(verbs.put(copied(input)).params(options).Item),
+    get: (key) => item(verbs.get(copied(key)).params(options).Key),
+    update: (key, change, before) => applied(verbs.update(copied(key)).set(copied(change)), before),
+    patch: (key, change, before) => applied(verbs.patch(copied(key)).set(copied(change)), before),
+    remove: (key, names, before) => applied(verbs.patch(copied(key)).remove(names), before),
     read: (_, stored) => verbs.parse({ Item: plainItem(stored) }).data ?? undefined,
   };
 };

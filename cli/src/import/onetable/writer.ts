@@ -29,9 +29,10 @@ const BUILDER = {
   unmarshall: (item: WireItem) => plainItem(item),
 };
 
-const own = ({ kind, of, members }: ImportedValue, value: unknown): unknown => {
+/** A copy of a value, in the form that OneTable expects. */
+const copied = ({ kind, of, members }: ImportedValue, value: unknown): unknown => {
   if (kind === 'set' && Array.isArray(value)) return new Set(value);
-  if (kind === 'list' && Array.isArray(value) && of !== undefined) return value.map((one) => own(of, one));
+  if (kind === 'list' && Array.isArray(value) && of !== undefined) return value.map((one) => copied(of, one));
   if (kind === 'map' && members !== undefined && typeof value === 'object' && value !== null)
     return fieldsOf(members, value as Fields);
   return value instanceof Date ? value : structuredClone(value);
@@ -42,7 +43,7 @@ const fieldsOf = (members: readonly ImportedMember[], input: Fields): Fields =>
   Object.fromEntries(
     Object.entries(input).map(([name, value]) => {
       const member = members.find((one) => one.name === name);
-      return [name, member === undefined ? value : own(member.value, value)];
+      return [name, member === undefined ? value : copied(member.value, value)];
     }),
   );
 
@@ -52,7 +53,7 @@ export const onetableWriter = (table: OneTableTable, entity: ImportedEntity): Wr
   table.V3 = true;
   const model = table.schema.models[entity.name] as never as Verbs;
   const options = { execute: false, log: false };
-  const of = (input: Fields): Fields => fieldsOf(entity.attributes, input);
+  const propertiesOf = (input: Fields): Fields => fieldsOf(entity.attributes, input);
   // The transaction that guards unique values has another item for each of them.
   const put: Build = (input, params) =>
     model.hasUniqueFields === true ? model.putItem(input, params) : model.create(input, params);
@@ -68,15 +69,18 @@ export const onetableWriter = (table: OneTableTable, entity: ImportedEntity): Wr
       }),
     );
   const update = async (key: Fields, fields: Fields, item: WireItem): Promise<WireItem> =>
-    applied(await change({ ...of(key), ...of(fields) }, { ...options, exists: true, partial: false }), item);
+    applied(
+      await change({ ...propertiesOf(key), ...propertiesOf(fields) }, { ...options, exists: true, partial: false }),
+      item,
+    );
   return {
-    create: async (input) => normalItem((await put(of(input), { ...options, exists: false })).Item),
-    put: async (input) => normalItem((await put(of(input), { ...options, exists: null })).Item),
-    get: async (key) => normalItem((await model.get(of(key), options)).Key),
+    create: async (input) => normalItem((await put(propertiesOf(input), { ...options, exists: false })).Item),
+    put: async (input) => normalItem((await put(propertiesOf(input), { ...options, exists: null })).Item),
+    get: async (key) => normalItem((await model.get(propertiesOf(key), options)).Key),
     update,
     patch: update,
     remove: async (key, names, item) =>
-      applied(await change(of(key), { ...options, exists: true, remove: [...names] }), item),
+      applied(await change(propertiesOf(key), { ...options, exists: true, remove: [...names] }), item),
     read: (_, stored) =>
       withLists(model.transformReadItem('get', plainItem(stored), {}, { hidden: false, log: false })) as Fields,
   };
