@@ -1,6 +1,7 @@
 import { shown } from '../text/shown.js';
 import type { ImportedEntity, ImportNote } from './model.js';
 import type { Difference } from './proof/compare.js';
+import type { PlannedTable } from './plan.js';
 import type { EntityProof } from './proof/prove.js';
 
 const LEVELS = { decide: 'decide ', differs: 'differs', missing: 'missing' } as const;
@@ -36,6 +37,14 @@ export const reportLines = (entity: ImportedEntity): string[] => {
     ),
   ];
 };
+
+/** What's true of all keys, as lines. */
+export const delimiterLines = (tables: readonly PlannedTable[], library: string): string[] =>
+  tables.some(({ delimiter }) => delimiter === undefined)
+    ? [
+        `values in keys may contain any character, as in ${library}, so the table has delimiter: noDelimiter ("Keys without a delimiter" in the guide says what it means)`,
+      ]
+    : [];
 
 const nameOf = (difference: Difference): string =>
   difference.attributes.map((one) => `${difference.entity}.${one}`).join(', ');

@@ -11,12 +11,12 @@ import { deliver, writeText } from '../text/write.js';
 import { problemOfTable, runModule } from './define.js';
 import type { ImportedEntity, ImportedModule } from './model.js';
 import { type SourceShape, withPlaces } from './places.js';
-import { planTables, tableOfOne } from './plan.js';
+import { type PlannedTable, planTables, tableOfOne } from './plan.js';
 import { keyformWriter } from './proof/keyform.js';
 import { type EntityProof, proveEntity } from './proof/prove.js';
 import { withStillChance } from './proof/still-chance.js';
 import type { Writer } from './proof/writer.js';
-import { exactOf, proofLines, reportLines } from './report.js';
+import { delimiterLines, exactOf, proofLines, reportLines } from './report.js';
 import { type ImportedPair, proveStored, type StoredProof, storedItems, storedLines } from './stored.js';
 import { entitiesText, moduleFiles, moduleText } from './typescript.js';
 
@@ -64,6 +64,7 @@ interface Outcome {
   readonly module: ImportedModule;
   /** The entities, with the places of their notes. */
   readonly placed: readonly ImportedEntity[];
+  readonly tables: readonly PlannedTable[];
   /** Why keyform rejects a definition. */
   readonly problems: ReadonlyMap<ImportedEntity, string>;
   readonly proofs: readonly EntityProof[];
@@ -131,7 +132,7 @@ export const runImport = async (
       out.progress(undefined);
       const compared = stored === undefined ? undefined : await proveStored(core, stored, pairs);
       const placed = await withPlaces(module.entities, shape, file, terminal.cwd);
-      const outcome: Outcome = { module, placed, problems, proofs, stored: compared };
+      const outcome: Outcome = { module, placed, tables, problems, proofs, stored: compared };
       if (flag('json')) out.json(jsonOf(outcome, typescript));
       else {
         if (isSplit) writeFolder(call, folder, moduleFiles(tables, from));
@@ -182,12 +183,13 @@ const jsonOf = ({ module, placed, problems, proofs, stored }: Outcome, typescrip
   typescript,
 });
 
-const printReport = ({ out }: Call, { module, placed, problems, proofs, stored }: Outcome): void => {
+const printReport = ({ out }: Call, { module, placed, tables, problems, proofs, stored }: Outcome): void => {
   for (const [at, entity] of module.entities.entries()) {
     for (const line of reportLines(placed[at] ?? entity)) out.note(line);
     const problem = problems.get(entity);
     if (problem !== undefined) out.note(`  missing  keyform rejects the definition, so it's left out: ${problem}`);
   }
+  for (const line of delimiterLines(tables, module.peer)) out.note(line);
   for (const line of proofLines(proofs, module.peer)) out.note(line);
   if (stored !== undefined) for (const line of storedLines(stored, module.peer)) out.note(line);
 };

@@ -1,5 +1,4 @@
 import { accessor } from '../accessor.js';
-import { literalNotes } from '../literals.js';
 import type { ImportedEntity, ImportedMember, ImportedModule, ImportNote } from '../model.js';
 import { SOURCE } from '../typescript.js';
 import { readAttributes } from './attributes.js';
@@ -74,7 +73,6 @@ const readEntity = ({ name, path, entity }: FoundEntity): ImportedEntity => {
       ...attributes.notes,
       ...shownNotes(attributes.members, isPrimary),
       ...readDefaultNotes(members, certain),
-      ...literalNotes(indexes, keys, members),
       ...notes,
     ],
   };
