@@ -119,6 +119,11 @@ describe('an entity writes the same items as in ElectroDB', () => {
       '{ main }',
     ],
     [
+      'defaults that are functions',
+      "{ ...base, made: { type: 'number', required: true, default: () => Date.now() }, on: { type: 'string', readOnly: true, set: () => 'now' } }",
+      '{ main }',
+    ],
+    [
       'set without parameters',
       "{ ...base, created: { type: 'string', required: true, readOnly: true, default: () => 'x', set: () => new Date().toISOString() } }",
       '{ main }',
@@ -224,12 +229,21 @@ describe('a key ends before a missing composite attribute, as in ElectroDB', () 
     expect(entity.proof.differences).toEqual([]);
   });
 
-  it('nor before a default with an attribute behind it that is always set', async () => {
+  it('and before a default with an attribute behind it that set fills in', async () => {
     const attributes =
       "{ ...base, a: 'string', d: { type: 'string', default: 'D' }, at: { type: 'string', readOnly: true, set: () => 'now' } }";
     const { entity, typescript } = await imported(attributes, index("composite: ['a']", "composite: ['d', 'at']"));
-    expect(formatsIn(typescript)).toEqual(['$shop#a_{a?|lower}', '$thing_1#d_{d|lower}#at_{at|lower}']);
-    expect(typescript).toContain("d: attr.string().default('D'),");
+    expect(formatsIn(typescript)).toEqual(['$shop#a_{a?|lower}', '$thing_1#d_{d?|lower}#at_{at?|lower}']);
+    expect(typescript).toContain("d: attr.string().initial('D'),");
+    expect(entity.proof.differences).toEqual([]);
+  });
+
+  it('and the default of a required attribute is never called by reads: it may return a different value each time', async () => {
+    const attributes = "{ ...base, made: { type: 'number', required: true, default: () => Date.now() } }";
+    const { entity, typescript } = await imported(attributes, index("composite: ['org']", "composite: ['made']"));
+    expect(typescript).toContain('made: attr.number().initial(() => Date.now()),');
+    expect(formatsIn(typescript)).toEqual(['$shop#org_{org|lower}', '$thing_1#made_{made?|digits}']);
+    expect(entity.notes).toMatchObject([{ level: 'differs', where: 'made' }]);
     expect(entity.proof.differences).toEqual([]);
   });
 

@@ -86,6 +86,11 @@ const ELECTRODB: { readonly [feature: string]: Row } = {
     attributes: "a: { type: 'string', required: true, default: 'x' }",
     writes: ["a: attr.string().default('x')"],
   },
+  'a function as that default': {
+    attributes: "a: { type: 'number', required: true, default: () => Date.now() }",
+    writes: ['a: attr.number().initial(() => Date.now())'],
+    notes: ['a'],
+  },
   'other defaults, and those in maps': {
     attributes:
       "a: { type: 'string', default: 'x' }, m: { type: 'map', properties: { b: { type: 'number', default: 1 } } }",
@@ -106,7 +111,7 @@ const ELECTRODB: { readonly [feature: string]: Row } = {
   },
   '`set` without parameters': {
     attributes: "a: { type: 'string', required: true, set: () => 'x' }",
-    writes: [/a: attr\.string\(\)\.default\(\(\) => 'x'\)/],
+    writes: [/a: attr\.string\(\)\.initial\(\(\) => 'x'\)/],
     notes: ['a'],
   },
   '`watch` and `set`': {

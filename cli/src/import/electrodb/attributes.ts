@@ -107,8 +107,13 @@ export const readAttributes = (
       // A set without parameters ignores what callers pass, and an update that leaves the attribute out doesn't call it.
       const { set, default: _default, watch: _watch, ...plain } = attribute;
       const member = memberOf(reader, name, plain, name, path);
-      reader.members.push({ ...member, default: { code: reader.code(set as Code, `${path}.set`) }, input: 'never' });
-      reader.note('differs', name, "set ignores the value that callers pass; keyform stores it, so don't pass one");
+      const code = reader.code(set as Code, `${path}.set`);
+      reader.members.push({ ...member, default: { code, isInitial: true }, input: 'never' });
+      reader.note(
+        'differs',
+        name,
+        "set ignores the value that callers pass; keyform stores it, so don't pass one. Reads of an item without it don't call set, in either library",
+      );
     } else reader.members.push(memberOf(reader, name, attribute, name, path));
   }
   return reader;

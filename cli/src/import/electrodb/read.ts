@@ -34,12 +34,11 @@ const shownNotes = (members: readonly ImportedMember[], isPrimary: (field: strin
 const readDefaultNotes = (members: readonly ImportedMember[], certain: ReadonlySet<string>): ImportNote[] =>
   members
     .filter(({ name }) => certain.has(name))
-    .map(({ name }) => ({
+    .map(({ name, default: initial }) => ({
       level: 'differs',
       about: 'attribute',
       where: name,
-      message:
-        'reads also return the default for an item without it, because a key continues behind it; ElectroDB only writes it',
+      message: `reads also return ${initial?.code === undefined ? 'the default' : 'a value that the default makes up'} for an item without it, because a key continues behind it; ElectroDB only writes it`,
     }));
 
 const readEntity = ({ name, path, entity }: FoundEntity): ImportedEntity => {

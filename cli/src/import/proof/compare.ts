@@ -14,7 +14,7 @@ export interface Trial {
   readonly verb: ProofVerb;
   /** All fields of an item, for those verbs that need one. */
   readonly input: Fields;
-  /** The fields that an update sets, or the names that it removes. */
+  /** The fields that an update sets, or the names that it removes, or those that the item lacks that is read. */
   readonly change: Fields;
 }
 
@@ -86,6 +86,12 @@ const outcomeOf = (writer: Writer, { verb, input, change }: Trial, key: Fields, 
     return writer[verb](key, change, item);
   });
 
+/** An item without some attributes. */
+const without = ({ attributes }: ImportedEntity, item: WireItem, names: readonly string[]): WireItem => {
+  const absent = attributes.filter(({ name }) => names.includes(name)).map(({ name, storedAs }) => storedAs ?? name);
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !absent.includes(name)));
+};
+
 const VERBS_OF_ITEMS: readonly ProofVerb[] = ['get', 'patch', 'update', 'remove', 'read'];
 
 const rejection = (outcome: Outcome): string | undefined =>
@@ -109,7 +115,7 @@ export const compare = async (
   if (VERBS_OF_ITEMS.includes(verb)) {
     const stored = await attempt(() => theirs.create(input));
     if ('error' in stored) return { rejection: messageOf(stored.error) };
-    item = stored.value;
+    item = verb === 'read' ? without(entity, stored.value, Object.keys(change)) : stored.value;
   }
   const key = keyOfStored(entity, input, item);
   const left = await outcomeOf(theirs, trial, key, item);

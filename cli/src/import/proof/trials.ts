@@ -91,11 +91,18 @@ export const trialsFor = (entity: ImportedEntity, chance: Chance): Trial[] => {
     ({ name, isRequired, default: initial }) =>
       !isRequired && initial === undefined && !inIndexes.has(name) && !sources.has(name) && chance.isTrue(0.3),
   );
+  // An item from before an attribute was added lacks what writes fill in.
+  const absent = entity.attributes.filter(
+    ({ name, default: initial }) => initial?.isInitial === true && !inIndexes.has(name) && chance.isTrue(0.5),
+  );
   return [
     { verb: 'create', input, change: {} },
     { verb: 'put', input, change: {} },
     { verb: 'get', input, change: {} },
     { verb: 'read', input, change: {} },
+    ...(absent.length === 0
+      ? []
+      : [{ verb: 'read' as const, input, change: Object.fromEntries(absent.map(({ name }) => [name, true])) }]),
     ...(Object.keys(change).length === 0
       ? []
       : [
