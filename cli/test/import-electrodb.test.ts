@@ -266,12 +266,12 @@ describe('a difference', () => {
   });
 
   const CONDITION =
-    "{ main, open: { index: 'gsi1', condition: ({ n }: any) => n === 1, pk: { field: 'gsi1pk', composite: ['n'] }, sk: { field: 'gsi1sk', composite: ['id'] } } }";
+    "{ main, open: { index: 'gsi1', condition: ({ n }: any) => n === 1, pk: { field: 'gsi1pk', composite: ['org'] }, sk: { field: 'gsi1sk', composite: ['id'] } } }";
 
   it('is found, shrunk, and ends with 1', async () => {
     const { code, entity } = await imported('{ ...base }', CONDITION);
     expect(code).toBe(1);
-    expect(entity.notes).toMatchObject([{ level: 'missing', about: 'index', where: 'open' }]);
+    expect(entity.notes).toMatchObject([{ level: 'missing', about: 'index', where: 'open', isRejected: true }]);
     const [found] = entity.proof.differences.filter(({ attributes }) => attributes.includes('gsi1pk'));
     expect(found?.attributes).toEqual(['gsi1pk', 'gsi1sk']);
   });
@@ -322,14 +322,113 @@ describe('a difference', () => {
     );
   });
 
-  it('can be accepted by its names', async () => {
-    const { code, entity } = await imported('{ ...base }', CONDITION, [
-      '--accept',
-      'Thing.gsi1pk,Thing.gsi1sk',
-    ]);
+  it.each(['Thing.open', 'Thing.*', 'Thing.gsi1pk,Thing.gsi1sk,Thing.open'])('can be accepted: %s', async (names) => {
+    const { code, entity } = await imported('{ ...base }', CONDITION, ['--accept', names]);
     expect(code).toBe(0);
     expect(entity.proof.different).toBe(0);
     expect(entity.proof.accepted).toBeGreaterThan(0);
+  });
+
+  it('that the report knows needs its name, even if the comparison finds nothing', async () => {
+    folder.write(
+      'never.ts',
+      `${HEAD}export const Thing = of({ ...base }, ${CONDITION.replace('n === 1', 'n === 8')});\n`,
+    );
+    const args = ['import', 'electrodb', 'never.ts', '--runs', '1', '--out', 'never-out.ts', '--force'];
+    const accepted = 'Thing.gsi1pk,Thing.gsi1sk';
+    const rejected = await keyform([...args, '--accept', accepted], { cwd: folder.path });
+    expect(rejected.err).toMatch(
+      /^ {2}difference .* open: ElectroDB writes gsi1pk and gsi1sk only if the condition is/m,
+    );
+    expect(rejected.err).toContain('in Thing.open: accept them with --accept Thing.open');
+    expect(rejected.code).toBe(1);
+    expect((await keyform([...args, '--accept', `${accepted},Thing.open`], { cwd: folder.path })).code).toBe(0);
+  });
+
+  it.each([
+    ['Thng.n', "--accept Thng.n doesn't begin with the name of an entity: did you mean Thing.n?"],
+    ['Thing.opem', '--accept Thing.opem: Thing has no attribute or index opem, did you mean open?'],
+    ['*', "--accept * doesn't begin with the name of an entity"],
+  ])('is rejected with a message if its name is unknown: %s', async (names, message) => {
+    folder.write('accepted.ts', `${HEAD}export const Thing = of({ ...base }, ${CONDITION});\n`);
+    const ran = await keyform(['import', 'electrodb', 'accepted.ts', '--runs', '1', '--accept', names], {
+      cwd: folder.path,
+    });
+    expect(ran.code).toBe(2);
+    expect(ran.err).toContain(message);
+  });
+});
+
+describe('a condition of an index', () => {
+  const MORE =
+    "{ ...base, state: { type: ['open', 'done'], required: true }, note: 'string', at: { type: 'string', required: true } }";
+  const by = (condition: string, pk: string, sk: string): string =>
+    `{ main, by: { index: 'gsi1', condition: ${condition}, pk: { field: 'gpk', ${pk} }, sk: { field: 'gsk', ${sk} } } }`;
+
+  it.each<[string, string, string, string, string, string]>([
+    [
+      'on a source of the sort key',
+      "({ state }: any) => state === 'open'",
+      "composite: ['org']",
+      "composite: ['state', 'at']",
+      "computed(ThingBase, 'gsk', ['state', 'at'], (fields) => (untyped(",
+      '`$thing_1#state_${String(fields.state).toLowerCase()}#at_${String(fields.at).toLowerCase()}`',
+    ],
+    [
+      'if only the partition key can be computed',
+      "(item: any) => item.n > 5 && item.note !== 'draft'",
+      "composite: ['flag'], template: 'f$${flag}', casing: 'none'",
+      "composite: ['id']",
+      "computed(ThingBase, 'gpk', ['flag', 'n', 'note'], (fields) => (untyped(",
+      '`f\\$${String(fields.flag)}`',
+    ],
+    [
+      'that a function of the module decides',
+      'isOpen',
+      "composite: ['n']",
+      'composite: []',
+      "computed(ThingBase, 'gsk', ['state', 'note'], (fields) => (untyped(original.Thing.schema.indexes.by.condition)(fields)",
+      '`$thing_1`',
+    ],
+  ])('%s becomes a computed key, with the same items', async (_, condition, pk, sk, computed, text) => {
+    const helper =
+      "const OPEN = 'open'; const isOpen = (item: any) => (item.state === OPEN ? item.note === 'x' : !item.note);";
+    files += 1;
+    folder.write(`by${files}.ts`, `${HEAD}${helper}\nexport const Thing = of(${MORE}, ${by(condition, pk, sk)});\n`);
+    const ran = await keyform(['import', 'electrodb', `by${files}.ts`, '--json', '--runs', '60'], { cwd: folder.path });
+    const { entities, typescript } = ran.json() as Result;
+    const entity = entities[0] as Result['entities'][number];
+    expect(entity.problem).toBeUndefined();
+    expect(typescript).toContain(computed);
+    expect(typescript).toContain(text);
+    expect(entity.notes).toMatchObject([{ level: 'differs', where: 'by' }]);
+    expect(entity.proof.differences).toEqual([]);
+    expect(entity.proof.same).toBeGreaterThan(200);
+    expect(ran.code).toBe(0);
+  });
+
+  it('is a difference if an update by ElectroDB evaluates it without its attributes', async () => {
+    const { entity } = await imported(
+      MORE,
+      by("({ state }: any) => state === 'open'", "composite: ['org']", 'composite: []'),
+    );
+    expect(entity.notes).toMatchObject([
+      { where: 'by' },
+      { where: 'by', message: expect.stringContaining('take the item out') },
+    ]);
+    expect(entity.proof.differences).toMatchObject([{ attributes: ['gpk', 'gsk'] }]);
+  });
+
+  it.each([
+    ['all attributes', '(item: any) => Object.keys(item).length > 6'],
+    ['an attribute that ElectroDB computes', "({ up }: any) => up === 'A'"],
+    ['a list', '({ list }: any) => list.length > 0'],
+  ])('is a difference if it uses %s', async (_, condition) => {
+    const attributes = `{ ...base, list: { type: 'list', items: { type: 'string' }, required: true }, up: { type: 'string', watch: ['id'], set: (_: any, { id }: any) => id.toUpperCase() } }`;
+    const { code, entity } = await imported(attributes, by(condition, "composite: ['n']", "composite: ['id']"));
+    expect(code).toBe(1);
+    expect(entity.notes).toContainEqual(expect.objectContaining({ where: 'by', level: 'missing', isRejected: true }));
+    expect(entity.proof.differences.flatMap(({ attributes }) => attributes)).toContain('gpk');
   });
 });
 
@@ -339,7 +438,7 @@ const hostile = new Entity({ model: { entity: "it's", version: '1', service: 's\
   ...base, 'odd name': { type: 'string' }, code: { type: 'string', validate: (value: any) => value === undefined || value.length > short },
   mail: { type: 'string', set: (value?: string) => value?.trim() }, kind: { type: [1, 2] }, when: { type: 'string', default: () => new Date().toISOString() },
   home: { type: 'map', properties: { city: { type: 'string', default: 'Oslo' } } },
-}, indexes: { main } } as any, { table: 'Things' });
+}, indexes: { main, many: { index: 'gsi7', condition: ({ n }: any) => n > short, pk: { field: 'g7pk', composite: ['n'] }, sk: { field: 'g7sk', composite: [] } } } } as any, { table: 'Things' });
 export const nested = { deep: new Service({ hostile } as any) };
 `;
 

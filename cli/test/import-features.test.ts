@@ -131,8 +131,13 @@ const ELECTRODB: { readonly [feature: string]: Row } = {
   },
   sets: { attributes: "a: { type: 'set', items: 'number' }", writes: ['a: attr.set(attr.number())'], notes: ['a'] },
   '`condition` of an index': {
+    indexes: `by: { index: 'gsi1', condition: ({ n }: any) => n > 1, ${PK}, sk: { field: 'g2', composite: ['n'] } }`,
+    writes: ["g1: '$shop#org_{org|lower}'", /computed\(ThingBase, 'g2', \['n'\], .* \? `\$thing_1#n_/],
+    notes: ['by'],
+  },
+  "a `condition` that keyform can't follow": {
     indexes: `by: { index: 'gsi1', condition: ({ n }: any) => n > 1, ${PK}, sk: { field: 'g2', composite: ['id'] } }`,
-    writes: ["g1: '$shop#org_{org|lower}'"],
+    writes: ["g1: '$shop#org_{org|lower}'", "g2: '$thing_1#id_{id|lower}'"],
     notes: ['by'],
   },
 };

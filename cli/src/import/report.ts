@@ -1,7 +1,8 @@
 import { shown } from '../text/shown.js';
+import type { Accepted } from './accepted.js';
 import type { ImportedEntity, ImportNote } from './model.js';
-import type { Difference } from './proof/compare.js';
 import type { PlannedTable } from './plan.js';
+import type { Difference } from './proof/compare.js';
 import type { EntityProof } from './proof/prove.js';
 
 const LEVELS = { decide: 'decide ', differs: 'differs', missing: 'missing' } as const;
@@ -32,8 +33,8 @@ export const reportLines = (entity: ImportedEntity): string[] => {
   return [
     head,
     ...notes.map(
-      ({ level, where, message, place }) =>
-        `  ${LEVELS[level]}  ${place === undefined ? '' : `${place}  `}${where === '' ? '' : `${where}: `}${message}`,
+      ({ level, where, message, place, isRejected }) =>
+        `  ${isRejected === true ? 'difference' : LEVELS[level]}  ${place === undefined ? '' : `${place}  `}${where === '' ? '' : `${where}: `}${message}`,
     ),
   ];
 };
@@ -45,6 +46,16 @@ export const delimiterLines = (tables: readonly PlannedTable[], library: string)
         `values in keys may contain any character, as in ${library}, so the table has delimiter: noDelimiter ("Keys without a delimiter" in the guide says what it means)`,
       ]
     : [];
+
+/** The differences that nobody has accepted, whatever the comparison finds, as lines. */
+export const rejectedLines = (entities: readonly ImportedEntity[], accepted: Accepted): string[] => {
+  const names = entities.flatMap((entity) => accepted.missing(entity).map(({ where }) => `${entity.name}.${where}`));
+  return names.length === 0
+    ? []
+    : [
+        `keyform writes other keys than the original library in ${names.join(', ')}: accept them with --accept ${names.join(',')}`,
+      ];
+};
 
 const nameOf = (difference: Difference): string =>
   difference.attributes.map((one) => `${difference.entity}.${one}`).join(', ');

@@ -8,6 +8,7 @@ import { load, urlOf } from '../library.js';
 import { loaderOf } from '../loader.js';
 import { atOneTime } from '../samples.js';
 import { deliver, writeText } from '../text/write.js';
+import { Accepted } from './accepted.js';
 import { problemOfTable, runModule } from './define.js';
 import type { ImportedEntity, ImportedModule } from './model.js';
 import { type SourceShape, withPlaces } from './places.js';
@@ -16,7 +17,7 @@ import { keyformWriter } from './proof/keyform.js';
 import { type EntityProof, proveEntity } from './proof/prove.js';
 import { withStillChance } from './proof/still-chance.js';
 import type { Writer } from './proof/writer.js';
-import { delimiterLines, exactOf, proofLines, reportLines } from './report.js';
+import { delimiterLines, exactOf, proofLines, rejectedLines, reportLines } from './report.js';
 import { type ImportedPair, proveStored, type StoredProof, storedItems, storedLines } from './stored.js';
 import { entitiesText, moduleFiles, moduleText } from './typescript.js';
 
@@ -70,10 +71,17 @@ interface Outcome {
   readonly proofs: readonly EntityProof[];
   /** The comparison over items of a table. */
   readonly stored: StoredProof | undefined;
+  readonly accepted: Accepted;
 }
 
-const acceptedOf = (call: Call): ReadonlySet<string> =>
-  new Set((call.text('accept') ?? '').split(',').map((name) => name.trim()));
+/** @throws Failure if a name isn't one of an entity */
+const acceptedOf = (call: Call, entities: readonly ImportedEntity[]): Accepted => {
+  const names = (call.text('accept') ?? '').split(',').map((name) => name.trim());
+  return new Accepted(
+    names.filter((name) => name !== ''),
+    entities,
+  );
+};
 
 /** The file that an operand names. @throws Failure if there's none */
 const fileOf = (name: string | undefined, kind: string, cwd: string): string => {
@@ -109,6 +117,7 @@ export const runImport = async (
       const { module, writerOf, shape } = await importer(await importFile(file), positionals[1] as string, (name) =>
         loadPeer(name, dirname(file)),
       );
+      const accepted = acceptedOf(call, module.entities);
       const from = specifier(folder, file);
       const place = join(folder, 'keyform-import.ts');
       const { definitions, problems } = await definitionsOf(core, module, from, place, keyform);
@@ -127,12 +136,12 @@ export const runImport = async (
             ours: keyformWriter(defined[table.constant] as never, entity),
           };
           pairs.push({ pair, table: defined[table.constant] as never });
-          proofs.push(await proveEntity(pair, { runs, seed, accepted: acceptedOf(call) }));
+          proofs.push(await proveEntity(pair, { runs, seed, accepted }));
         }
       out.progress(undefined);
       const compared = stored === undefined ? undefined : await proveStored(core, stored, pairs);
       const placed = await withPlaces(module.entities, shape, file, terminal.cwd);
-      const outcome: Outcome = { module, placed, tables, problems, proofs, stored: compared };
+      const outcome: Outcome = { module, placed, tables, problems, proofs, stored: compared, accepted };
       if (flag('json')) out.json(jsonOf(outcome, typescript));
       else {
         if (isSplit) writeFolder(call, folder, moduleFiles(tables, from));
@@ -140,7 +149,8 @@ export const runImport = async (
         printReport(call, outcome);
       }
       const isSame = proofs.every(({ different }) => different === 0) && (compared?.different ?? 0) === 0;
-      return problems.size === 0 && isSame ? 0 : 1;
+      const isAccepted = module.entities.every((entity) => accepted.missing(entity).length === 0);
+      return problems.size === 0 && isSame && isAccepted ? 0 : 1;
     }),
   );
 };
@@ -183,13 +193,14 @@ const jsonOf = ({ module, placed, problems, proofs, stored }: Outcome, typescrip
   typescript,
 });
 
-const printReport = ({ out }: Call, { module, placed, tables, problems, proofs, stored }: Outcome): void => {
+const printReport = ({ out }: Call, { module, placed, tables, problems, proofs, stored, accepted }: Outcome): void => {
   for (const [at, entity] of module.entities.entries()) {
     for (const line of reportLines(placed[at] ?? entity)) out.note(line);
     const problem = problems.get(entity);
     if (problem !== undefined) out.note(`  missing  keyform rejects the definition, so it's left out: ${problem}`);
   }
   for (const line of delimiterLines(tables, module.peer)) out.note(line);
+  for (const line of rejectedLines(module.entities, accepted)) out.note(line);
   for (const line of proofLines(proofs, module.peer)) out.note(line);
   if (stored !== undefined) for (const line of storedLines(stored, module.peer)) out.note(line);
 };

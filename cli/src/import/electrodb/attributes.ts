@@ -1,7 +1,7 @@
 import { accessor } from '../accessor.js';
 import type { ElectroAttribute, ElectroEntity } from './find.js';
 import { memberOf } from './members.js';
-import { type AttributeReading, attempt, attributeOf, type Code, Reader } from './reader.js';
+import { attempt, attributeOf, type Code, Reader } from './reader.js';
 
 /** An attribute that ElectroDB computes. */
 const generated = (
@@ -91,7 +91,7 @@ export const readAttributes = (
   source: string,
   isInKey: (name: string) => boolean,
   isPrimary: (name: string) => boolean,
-): AttributeReading => {
+): Reader => {
   const reader = new Reader(source);
   const isCertain = (name: string): boolean => {
     const input = schema.attributes[name];

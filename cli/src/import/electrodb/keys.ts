@@ -118,13 +118,6 @@ export const readKeys = ({ schema, model }: ElectroEntity, presenceOf: PresenceO
     const common = { name: name === '' ? 'primary' : name, accessPattern, projection, fields };
     if (definition.type === 'composite')
       return { ...common, pk: definition.pk.composite.map(fieldOf), sk: (definition.sk?.composite ?? []).map(fieldOf) };
-    if (definition.condition !== undefined)
-      notes.push({
-        level: 'missing',
-        about: 'index',
-        where: accessPattern,
-        message: 'has a condition; keyform writes the keys of each item that has their fields',
-      });
     const all = [...fields.pk, ...fields.sk];
     if (name !== '' && all.length === 0) {
       notes.push({

@@ -1,5 +1,6 @@
 import { isInstance, messageOf } from '../../failure.js';
 import type { WireItem } from '../../propose/wire.js';
+import { WHOLE } from '../accepted.js';
 import type { ImportedEntity } from '../model.js';
 import { differences, normalItem, wireItemOf } from './wire.js';
 import type { Writer } from './writer.js';
@@ -126,7 +127,7 @@ export const compare = async (
     const error = 'error' in left ? left.error : (right as { error: unknown }).error;
     return {
       ...common,
-      attributes: [fieldOfError(error) ?? '*'],
+      attributes: [fieldOfError(error) ?? WHOLE],
       theirs: rejection(left) ?? 'accepts it',
       ours: rejection(right) ?? 'accepts it',
     };

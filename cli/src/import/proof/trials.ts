@@ -4,7 +4,7 @@ import { type Fields, keyFieldsOf, type Trial } from './compare.js';
 
 /** Fields that must be set together: those in one key, and the sources of a computed field. */
 const groupsOf = ({ indexes, generators }: ImportedEntity): readonly (readonly string[])[] => [
-  ...indexes.flatMap(({ fields }) => [fields.pk, fields.sk]),
+  ...indexes.flatMap(({ fields, together = [] }) => [fields.pk, fields.sk, together]),
   ...generators.flatMap((one) => (one.kind === 'computed' ? [one.from] : [])),
 ];
 
