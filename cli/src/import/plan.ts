@@ -84,7 +84,7 @@ const APART =
   "these entities can't be in one keyform table with those above, because their types or primary keys could be the same";
 
 const SHARING =
-  'a value could make the primary key of one entity look like that of another, as in the original library: the type attribute tells them apart';
+  'a value could make the primary key of one entity look like that of another, as in the original library: the type attribute distinguishes them';
 
 /** Distributes entities over tables: two with the same type can't be in one. */
 export const planTables = (
