@@ -104,6 +104,12 @@ it.each<[string, string, readonly object[]]>([
   expect((await imported(table)).entity.notes).toMatchObject(notes);
 });
 
+it('a model that the module exports next to its table is the same entity', async () => {
+  folder.write('models.ts', `${HEAD}export const table = of({});\nexport const Thing = table.getModel('Thing');\n`);
+  const ran = await keyform(['import', 'onetable', 'models.ts', '--json', '--runs', '5'], { cwd: folder.path });
+  expect((ran.json() as Result).entities.map(({ name }) => name)).toEqual(['Thing']);
+});
+
 it('a module with a schema only is enough, and what is written compiles', async () => {
   folder.write(
     'schema.ts',

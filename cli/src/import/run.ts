@@ -11,7 +11,7 @@ import { deliver, writeText } from '../text/write.js';
 import { Accepted } from './accepted.js';
 import { problemOfTable, runModule } from './define.js';
 import type { ImportedEntity, ImportedModule } from './model.js';
-import { type SourceShape, withPlaces } from './places.js';
+import { type Placed, type SourceShape, withPlaces } from './places.js';
 import { type PlannedTable, planTables, tableOfOne } from './plan.js';
 import { keyformWriter } from './proof/keyform.js';
 import { type EntityProof, proveEntity } from './proof/prove.js';
@@ -64,7 +64,7 @@ const loadPeer = async (name: string, folder: string): Promise<object> => {
 interface Outcome {
   readonly module: ImportedModule;
   /** The entities, with the places of their notes. */
-  readonly placed: readonly ImportedEntity[];
+  readonly placed: Placed;
   readonly tables: readonly PlannedTable[];
   /** Why keyform rejects a definition. */
   readonly problems: ReadonlyMap<ImportedEntity, string>;
@@ -186,7 +186,7 @@ const jsonOf = ({ module, placed, problems, proofs, stored }: Outcome, typescrip
     exact: exactOf(entity),
     attributes: entity.attributes.length,
     indexes: entity.indexes.length,
-    notes: placed[at]?.notes,
+    notes: placed.entities[at]?.notes,
     problem: problems.get(entity),
     proof: proofs.find((proof) => proof.entity === entity.name),
   })),
@@ -195,10 +195,11 @@ const jsonOf = ({ module, placed, problems, proofs, stored }: Outcome, typescrip
 
 const printReport = ({ out }: Call, { module, placed, tables, problems, proofs, stored, accepted }: Outcome): void => {
   for (const [at, entity] of module.entities.entries()) {
-    for (const line of reportLines(placed[at] ?? entity)) out.note(line);
+    for (const line of reportLines(placed.entities[at] ?? entity)) out.note(line);
     const problem = problems.get(entity);
     if (problem !== undefined) out.note(`  missing  keyform rejects the definition, so it's left out: ${problem}`);
   }
+  if (placed.problem !== undefined) out.note(placed.problem);
   for (const line of delimiterLines(tables, module.peer)) out.note(line);
   for (const line of rejectedLines(module.entities, accepted)) out.note(line);
   for (const line of proofLines(proofs, module.peer)) out.note(line);

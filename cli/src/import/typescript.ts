@@ -199,9 +199,19 @@ ${pipes.length === 0 ? '' : `  pipes: {\n${pipes.map((pipe) => `    ${pipe.name}
   return generators.length === 0 ? `${head}export const ${constant} = ${definition};` : code.trimEnd();
 };
 
+/** The names that the original library has for an index, as a comment. */
+const accessPatternsText = ({ entities }: PlannedTable, index: string): string => {
+  const names = entities.flatMap(({ name: entity, indexes }) =>
+    indexes.flatMap(({ name, accessPattern }) =>
+      name === index && accessPattern !== index ? [`${entity}.${accessPattern}`] : [],
+    ),
+  );
+  return names.length === 0 ? '' : `    // ${commentText(names.join(', '))}\n`;
+};
+
 const tableText = (table: PlannedTable, constants: ReadonlyMap<ImportedEntity, string>): string => {
   const indexes = Object.entries(indexesOf({ indexes: table.indexes } as never)).map(
-    ([name, parts]) => `    ${memberName(name)}: ${valueText(parts)},`,
+    ([name, parts]) => `${accessPatternsText(table, name)}    ${memberName(name)}: ${valueText(parts)},`,
   );
   const entities = table.entities.map((entity) => {
     const constant = constants.get(entity) as string;
