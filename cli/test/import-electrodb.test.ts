@@ -124,6 +124,11 @@ describe('an entity writes the same items as in ElectroDB', () => {
       '{ main }',
     ],
     [
+      'watch without set or get',
+      "{ ...base, by: { type: 'string', watch: '*', default: () => 'system' }, of: { type: 'string', watch: ['id'] } }",
+      '{ main }',
+    ],
+    [
       'set without parameters',
       "{ ...base, created: { type: 'string', required: true, readOnly: true, default: () => 'x', set: () => new Date().toISOString() } }",
       '{ main }',
@@ -215,6 +220,11 @@ describe('a key ends before a missing composite attribute, as in ElectroDB', () 
     const all = await imported(MORE, index("composite: ['a']", "composite: ['b']"));
     expect(formatsIn(all.typescript)).toEqual(['$shop#a_{a|lower}', '$thing_1#b_{b?|digits}']);
     expect(all.entity.notes.map(({ where }) => where)).toEqual(['by', 'by']);
+    const fixed = await imported(MORE, index("composite: [], template: 'all'", "composite: ['a']"));
+    expect(fixed.entity.notes).toMatchObject([{ level: 'differs', where: 'by' }]);
+    expect(fixed.entity.proof.differences).toMatchObject([
+      { attributes: ['gpk'], theirs: {}, ours: { gpk: { S: 'all' } } },
+    ]);
     const none = await imported(MORE, index('composite: []', 'composite: []'));
     expect(formatsIn(none.typescript)).toEqual([]);
     expect(none.entity.notes).toMatchObject([{ level: 'differs', where: 'by' }]);

@@ -102,7 +102,11 @@ export const readAttributes = (
     const path = `.schema.attributes${accessor(name)}`;
     const isFixed =
       attribute.watch === '*' && isPrimary(name) && attempt(() => attribute.set?.(undefined, {})) !== undefined;
-    if (attribute.watch !== undefined && !isFixed) generated(reader, name, attribute, path, isInKey, isCertain);
+    if (attribute.watch !== undefined && attribute.set === undefined && attribute.get === undefined) {
+      // ElectroDB calls nothing when a watched attribute changes.
+      const { watch: _watch, ...plain } = attribute;
+      reader.members.push(memberOf(reader, name, plain, name, path));
+    } else if (attribute.watch !== undefined && !isFixed) generated(reader, name, attribute, path, isInKey, isCertain);
     else if (attribute.set !== undefined && (isFixed || attribute.set.length === 0)) {
       // A set without parameters ignores what callers pass, and an update that leaves the attribute out doesn't call it.
       const { set, default: _default, watch: _watch, ...plain } = attribute;

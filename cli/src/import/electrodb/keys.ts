@@ -141,6 +141,13 @@ export const readKeys = ({ schema, model }: ElectroEntity, presenceOf: PresenceO
         where: accessPattern,
         message: `an item with ${fields.sk.join(', ')}, but without ${fields.pk.join(', ')} is in the index in ElectroDB only`,
       });
+    if (name !== '' && !isWrittenAlways && fields.pk.length === 0)
+      notes.push({
+        level: 'differs',
+        about: 'index',
+        where: accessPattern,
+        message: `an update by ElectroDB that sets ${fields.sk.join(', ')} of an item without it writes ${definition.sk?.field ?? ''} only, so the item isn't in the index; keyform writes ${definition.pk.field ?? ''} too`,
+      });
     if (name !== '' && definition.pk.field === primary?.pk.field)
       notes.push({
         level: 'decide',
