@@ -495,6 +495,48 @@ export const nested = { deep: new Service({ hostile } as any) };
   });
 });
 
+describe('--against', () => {
+  const edited = async (change: (text: string) => string) => {
+    folder.write(
+      'moved.ts',
+      `${HEAD}export const Thing = of({ ...base }, { main });\nexport const Other = of({ ...base }, { main });\n`,
+    );
+    const first = await keyform(['import', 'electrodb', 'moved.ts', '--runs', '1'], { cwd: folder.path });
+    files += 1;
+    folder.write(`edited${files}.ts`, change(first.out));
+    const args = ['import', 'electrodb', 'moved.ts', '--against', `edited${files}.ts`, '--runs', '10'];
+    return keyform(args, { cwd: folder.path });
+  };
+
+  it('compares with an edited module, and writes nothing', async () => {
+    const ran = await edited((text) =>
+      text.replaceAll(
+        'n: attr.number()',
+        'n: attr.decimal().codec({ encode: (value: number) => String(value), decode: (text): number => Number(text) })',
+      ),
+    );
+    expect(ran).toMatchObject({ code: 0, out: '' });
+    expect(ran.err).toMatch(/^(\d+) of \1 requests are the same/m);
+  });
+
+  it('finds what the edit broke', async () => {
+    const ran = await edited((text) => text.replace("'$thing_1#id_{id|lower}'", "'$thing_1#id_{id|upper}'"));
+    expect(ran.code).toBe(1);
+    expect(ran.err).toContain('Other.sk differs in create of');
+  });
+
+  it('names the entities that the module lacks, and rejects one without tables', async () => {
+    const ran = await edited((text) =>
+      text.replaceAll(/^export const things\b/gm, 'export const none = 1; const things'),
+    );
+    expect(ran.code).toBe(1);
+    expect(ran.err).toContain('Other: nothing is compared, because edited');
+    const none = await edited(() => 'export const none = 1;');
+    expect(none.code).toBe(2);
+    expect(none.err).toContain('exports no table of keyform');
+  });
+});
+
 it('an entity that no keyform table accepts is reported, and the others are written', async () => {
   folder.write(
     'rejected.ts',

@@ -4,11 +4,13 @@ import type * as Core from 'keyform';
 import { numberOf } from '../arguments.js';
 import type { Call, ExitCode } from '../command.js';
 import { Failure, messageOf } from '../failure.js';
+import type { ConfiguredTable } from '../index.js';
 import { load, urlOf } from '../library.js';
 import { loaderOf } from '../loader.js';
 import { atOneTime } from '../samples.js';
 import { deliver, writeText } from '../text/write.js';
 import { Accepted } from './accepted.js';
+import { tablesIn, tableWith } from './against.js';
 import { problemOfTable, runModule } from './define.js';
 import type { ImportedEntity, ImportedModule } from './model.js';
 import { type Placed, type SourceShape, withPlaces } from './places.js';
@@ -107,6 +109,7 @@ export const runImport = async (
   const target = text('out') === undefined ? undefined : resolve(terminal.cwd, text('out') as string);
   const folder = target === undefined ? dirname(file) : isFolder(target) ? target : dirname(target);
   const isSplit = target !== undefined && folder === target;
+  const against = text('against') === undefined ? undefined : fileOf(text('against'), kind, terminal.cwd);
   const core = await load('keyform', dirname(file));
   const keyform = urlOf('keyform', dirname(file));
   // A request needs the real clock.
@@ -125,17 +128,20 @@ export const runImport = async (
       const tables = planTables(possible, (table) => problemOfTable(core, table, (name) => definitions.get(name)));
       const typescript = moduleText(tables, from);
       const defined = await runModule(typescript, place, keyform);
+      const edited = against === undefined ? undefined : tablesIn(await importFile(against), text('against') ?? '');
       const proofs: EntityProof[] = [];
       const pairs: ImportedPair[] = [];
-      for (const table of tables)
-        for (const entity of table.entities) {
+      const absent: string[] = [];
+      for (const { constant, entities } of tables)
+        for (const entity of entities) {
           out.progress(`comparing ${entity.name}`);
-          const pair = {
-            entity,
-            theirs: writerOf(entity),
-            ours: keyformWriter(defined[table.constant] as never, entity),
-          };
-          pairs.push({ pair, table: defined[table.constant] as never });
+          const table = edited === undefined ? (defined[constant] as ConfiguredTable) : tableWith(edited, entity.name);
+          if (table === undefined) {
+            absent.push(entity.name);
+            continue;
+          }
+          const pair = { entity, theirs: writerOf(entity), ours: keyformWriter(table, entity) };
+          pairs.push({ pair, table });
           proofs.push(await proveEntity(pair, { runs, seed, accepted }));
         }
       out.progress(undefined);
@@ -144,13 +150,16 @@ export const runImport = async (
       const outcome: Outcome = { module, placed, tables, problems, proofs, stored: compared, accepted };
       if (flag('json')) out.json(jsonOf(outcome, typescript));
       else {
-        if (isSplit) writeFolder(call, folder, moduleFiles(tables, from));
+        if (edited !== undefined)
+          for (const name of absent)
+            out.note(`${name}: nothing is compared, because ${text('against')} has no such entity`);
+        else if (isSplit) writeFolder(call, folder, moduleFiles(tables, from));
         else deliver(call, typescript, { keeps: true });
         printReport(call, outcome);
       }
       const isSame = proofs.every(({ different }) => different === 0) && (compared?.different ?? 0) === 0;
       const isAccepted = module.entities.every((entity) => accepted.missing(entity).length === 0);
-      return problems.size === 0 && isSame && isAccepted ? 0 : 1;
+      return problems.size === 0 && absent.length === 0 && isSame && isAccepted ? 0 : 1;
     }),
   );
 };
