@@ -49,13 +49,6 @@ const imported = async (attributes: string, indexes: string, args: readonly stri
   return { code: ran.code, typescript: result.typescript, entity: result.entities[0] as Result['entities'][number] };
 };
 
-/** The differences without those of the delimiter, which can't be in a value of a key: keyform rejects it. */
-const unexpectedIn = ({ proof }: Result['entities'][number]) =>
-  proof.differences.filter(
-    ({ input, change, ours }) =>
-      !(JSON.stringify([input, change]).includes('^') && String(ours).startsWith('rejects it')),
-  );
-
 describe('an entity writes the same items as in ElectroDB', () => {
   it.each([
     ['plain keys', '{ ...base }', '{ main }'],
@@ -126,6 +119,16 @@ describe('an entity writes the same items as in ElectroDB', () => {
       '{ main }',
     ],
     [
+      'defaults that are functions',
+      "{ ...base, made: { type: 'number', required: true, default: () => Date.now() }, on: { type: 'string', readOnly: true, set: () => 'now' } }",
+      '{ main }',
+    ],
+    [
+      'watch without set or get',
+      "{ ...base, by: { type: 'string', watch: '*', default: () => 'system' }, of: { type: 'string', watch: ['id'] } }",
+      '{ main }',
+    ],
+    [
       'set without parameters',
       "{ ...base, created: { type: 'string', required: true, readOnly: true, default: () => 'x', set: () => new Date().toISOString() } }",
       '{ main }',
@@ -138,7 +141,7 @@ describe('an entity writes the same items as in ElectroDB', () => {
   ])('%s', async (_, attributes, indexes) => {
     const { entity } = await imported(attributes, indexes);
     expect(entity.problem).toBeUndefined();
-    expect(unexpectedIn(entity)).toEqual([]);
+    expect(entity.proof.differences).toEqual([]);
     expect(entity.proof.same).toBeGreaterThan(100);
   });
 });
@@ -206,7 +209,7 @@ describe('a key ends before a missing composite attribute, as in ElectroDB', () 
     expect(formatsIn(typescript)).toEqual(formats);
     expect(entity.notes.map(({ where }) => where)).toEqual(notes);
     expect(entity.problem).toBeUndefined();
-    expect(unexpectedIn(entity)).toEqual([]);
+    expect(entity.proof.differences).toEqual([]);
     expect(entity.proof.same).toBeGreaterThan(100);
   });
 
@@ -217,29 +220,41 @@ describe('a key ends before a missing composite attribute, as in ElectroDB', () 
     const all = await imported(MORE, index("composite: ['a']", "composite: ['b']"));
     expect(formatsIn(all.typescript)).toEqual(['$shop#a_{a|lower}', '$thing_1#b_{b?|digits}']);
     expect(all.entity.notes.map(({ where }) => where)).toEqual(['by', 'by']);
+    const fixed = await imported(MORE, index("composite: [], template: 'all'", "composite: ['a']"));
+    expect(fixed.entity.notes).toMatchObject([{ level: 'differs', where: 'by' }]);
+    expect(fixed.entity.proof.differences).toMatchObject([
+      { attributes: ['gpk'], theirs: {}, ours: { gpk: { S: 'all' } } },
+    ]);
     const none = await imported(MORE, index('composite: []', 'composite: []'));
     expect(formatsIn(none.typescript)).toEqual([]);
     expect(none.entity.notes).toMatchObject([{ level: 'differs', where: 'by' }]);
   });
 
-  it('and a value that contains a short literal behind its field is reported', async () => {
+  it('and a value may contain the literal behind its field, even a short one', async () => {
     const { entity } = await imported(
       MORE,
       index("composite: ['org'], template: 'O:${org}:x'", "composite: ['id', 'n'], template: '${id}#${n}'"),
     );
-    expect(entity.notes).toMatchObject([
-      { level: 'differs', where: 'by', message: expect.stringContaining('a value of org with ":x"') },
-      { level: 'differs', where: 'by', message: expect.stringContaining('a value of id with "#"') },
-    ]);
+    expect(entity.notes).toEqual([]);
+    expect(entity.proof.differences).toEqual([]);
   });
 
-  it('nor before a default with an attribute behind it that is always set', async () => {
+  it('and before a default with an attribute behind it that set fills in', async () => {
     const attributes =
       "{ ...base, a: 'string', d: { type: 'string', default: 'D' }, at: { type: 'string', readOnly: true, set: () => 'now' } }";
     const { entity, typescript } = await imported(attributes, index("composite: ['a']", "composite: ['d', 'at']"));
-    expect(formatsIn(typescript)).toEqual(['$shop#a_{a?|lower}', '$thing_1#d_{d|lower}#at_{at|lower}']);
-    expect(typescript).toContain("d: attr.string().default('D'),");
-    expect(unexpectedIn(entity)).toEqual([]);
+    expect(formatsIn(typescript)).toEqual(['$shop#a_{a?|lower}', '$thing_1#d_{d?|lower}#at_{at?|lower}']);
+    expect(typescript).toContain("d: attr.string().initial('D'),");
+    expect(entity.proof.differences).toEqual([]);
+  });
+
+  it('and the default of a required attribute is never called by reads: it may return a different value each time', async () => {
+    const attributes = "{ ...base, made: { type: 'number', required: true, default: () => Date.now() } }";
+    const { entity, typescript } = await imported(attributes, index("composite: ['org']", "composite: ['made']"));
+    expect(typescript).toContain('made: attr.number().initial(() => Date.now()),');
+    expect(formatsIn(typescript)).toEqual(['$shop#org_{org|lower}', '$thing_1#made_{made?|digits}']);
+    expect(entity.notes).toMatchObject([{ level: 'differs', where: 'made' }]);
+    expect(entity.proof.differences).toEqual([]);
   });
 
   it('and a default that ElectroDB only writes is an initial value', async () => {
@@ -257,16 +272,16 @@ describe('a difference', () => {
     );
     expect(entity.notes).toMatchObject([{ level: 'differs', where: 'byN' }]);
     const names = entity.proof.differences.flatMap(({ attributes }) => attributes);
-    expect(names.filter((name) => name !== 'id' && name !== 'org')).toEqual(['gsi9n']);
+    expect(names).toEqual(['gsi9n']);
   });
 
   const CONDITION =
-    "{ main, open: { index: 'gsi1', condition: ({ n }: any) => n === 1, pk: { field: 'gsi1pk', composite: ['n'] }, sk: { field: 'gsi1sk', composite: ['id'] } } }";
+    "{ main, open: { index: 'gsi1', condition: ({ n }: any) => n === 1, pk: { field: 'gsi1pk', composite: ['org'] }, sk: { field: 'gsi1sk', composite: ['id'] } } }";
 
   it('is found, shrunk, and ends with 1', async () => {
     const { code, entity } = await imported('{ ...base }', CONDITION);
     expect(code).toBe(1);
-    expect(entity.notes).toMatchObject([{ level: 'missing', about: 'index', where: 'open' }]);
+    expect(entity.notes).toMatchObject([{ level: 'missing', about: 'index', where: 'open', isRejected: true }]);
     const [found] = entity.proof.differences.filter(({ attributes }) => attributes.includes('gsi1pk'));
     expect(found?.attributes).toEqual(['gsi1pk', 'gsi1sk']);
   });
@@ -317,14 +332,113 @@ describe('a difference', () => {
     );
   });
 
-  it('can be accepted by its names', async () => {
-    const { code, entity } = await imported('{ ...base }', CONDITION, [
-      '--accept',
-      'Thing.gsi1pk,Thing.gsi1sk,Thing.id,Thing.org',
-    ]);
+  it.each(['Thing.open', 'Thing.*', 'Thing.gsi1pk,Thing.gsi1sk,Thing.open'])('can be accepted: %s', async (names) => {
+    const { code, entity } = await imported('{ ...base }', CONDITION, ['--accept', names]);
     expect(code).toBe(0);
     expect(entity.proof.different).toBe(0);
     expect(entity.proof.accepted).toBeGreaterThan(0);
+  });
+
+  it('that the report knows needs its name, even if the comparison finds nothing', async () => {
+    folder.write(
+      'never.ts',
+      `${HEAD}export const Thing = of({ ...base }, ${CONDITION.replace('n === 1', 'n === 8')});\n`,
+    );
+    const args = ['import', 'electrodb', 'never.ts', '--runs', '1', '--out', 'never-out.ts', '--force'];
+    const accepted = 'Thing.gsi1pk,Thing.gsi1sk';
+    const rejected = await keyform([...args, '--accept', accepted], { cwd: folder.path });
+    expect(rejected.err).toMatch(
+      /^ {2}difference .* open: ElectroDB writes gsi1pk and gsi1sk only if the condition is/m,
+    );
+    expect(rejected.err).toContain('in Thing.open: accept them with --accept Thing.open');
+    expect(rejected.code).toBe(1);
+    expect((await keyform([...args, '--accept', `${accepted},Thing.open`], { cwd: folder.path })).code).toBe(0);
+  });
+
+  it.each([
+    ['Thng.n', "--accept Thng.n doesn't begin with the name of an entity: did you mean Thing.n?"],
+    ['Thing.opem', '--accept Thing.opem: Thing has no attribute or index opem, did you mean open?'],
+    ['*', "--accept * doesn't begin with the name of an entity"],
+  ])('is rejected with a message if its name is unknown: %s', async (names, message) => {
+    folder.write('accepted.ts', `${HEAD}export const Thing = of({ ...base }, ${CONDITION});\n`);
+    const ran = await keyform(['import', 'electrodb', 'accepted.ts', '--runs', '1', '--accept', names], {
+      cwd: folder.path,
+    });
+    expect(ran.code).toBe(2);
+    expect(ran.err).toContain(message);
+  });
+});
+
+describe('a condition of an index', () => {
+  const MORE =
+    "{ ...base, state: { type: ['open', 'done'], required: true }, note: 'string', at: { type: 'string', required: true } }";
+  const by = (condition: string, pk: string, sk: string): string =>
+    `{ main, by: { index: 'gsi1', condition: ${condition}, pk: { field: 'gpk', ${pk} }, sk: { field: 'gsk', ${sk} } } }`;
+
+  it.each<[string, string, string, string, string, string]>([
+    [
+      'on a source of the sort key',
+      "({ state }: any) => state === 'open'",
+      "composite: ['org']",
+      "composite: ['state', 'at']",
+      "computed(ThingBase, 'gsk', ['state', 'at'], (fields) => (untyped(",
+      '`$thing_1#state_${String(fields.state).toLowerCase()}#at_${String(fields.at).toLowerCase()}`',
+    ],
+    [
+      'if only the partition key can be computed',
+      "(item: any) => item.n > 5 && item.note !== 'draft'",
+      "composite: ['flag'], template: 'f$${flag}', casing: 'none'",
+      "composite: ['id']",
+      "computed(ThingBase, 'gpk', ['flag', 'n', 'note'], (fields) => (untyped(",
+      '`f\\$${String(fields.flag)}`',
+    ],
+    [
+      'that a function of the module decides',
+      'isOpen',
+      "composite: ['n']",
+      'composite: []',
+      "computed(ThingBase, 'gsk', ['state', 'note'], (fields) => (untyped(original.Thing.schema.indexes.by.condition)(fields)",
+      '`$thing_1`',
+    ],
+  ])('%s becomes a computed key, with the same items', async (_, condition, pk, sk, computed, text) => {
+    const helper =
+      "const OPEN = 'open'; const isOpen = (item: any) => (item.state === OPEN ? item.note === 'x' : !item.note);";
+    files += 1;
+    folder.write(`by${files}.ts`, `${HEAD}${helper}\nexport const Thing = of(${MORE}, ${by(condition, pk, sk)});\n`);
+    const ran = await keyform(['import', 'electrodb', `by${files}.ts`, '--json', '--runs', '60'], { cwd: folder.path });
+    const { entities, typescript } = ran.json() as Result;
+    const entity = entities[0] as Result['entities'][number];
+    expect(entity.problem).toBeUndefined();
+    expect(typescript).toContain(computed);
+    expect(typescript).toContain(text);
+    expect(entity.notes).toMatchObject([{ level: 'differs', where: 'by' }]);
+    expect(entity.proof.differences).toEqual([]);
+    expect(entity.proof.same).toBeGreaterThan(200);
+    expect(ran.code).toBe(0);
+  });
+
+  it('is a difference if an update by ElectroDB evaluates it without its attributes', async () => {
+    const { entity } = await imported(
+      MORE,
+      by("({ state }: any) => state === 'open'", "composite: ['org']", 'composite: []'),
+    );
+    expect(entity.notes).toMatchObject([
+      { where: 'by' },
+      { where: 'by', message: expect.stringContaining('take the item out') },
+    ]);
+    expect(entity.proof.differences).toMatchObject([{ attributes: ['gpk', 'gsk'] }]);
+  });
+
+  it.each([
+    ['all attributes', '(item: any) => Object.keys(item).length > 6'],
+    ['an attribute that ElectroDB computes', "({ up }: any) => up === 'A'"],
+    ['a list', '({ list }: any) => list.length > 0'],
+  ])('is a difference if it uses %s', async (_, condition) => {
+    const attributes = `{ ...base, list: { type: 'list', items: { type: 'string' }, required: true }, up: { type: 'string', watch: ['id'], set: (_: any, { id }: any) => id.toUpperCase() } }`;
+    const { code, entity } = await imported(attributes, by(condition, "composite: ['n']", "composite: ['id']"));
+    expect(code).toBe(1);
+    expect(entity.notes).toContainEqual(expect.objectContaining({ where: 'by', level: 'missing', isRejected: true }));
+    expect(entity.proof.differences.flatMap(({ attributes }) => attributes)).toContain('gpk');
   });
 });
 
@@ -334,7 +448,7 @@ const hostile = new Entity({ model: { entity: "it's", version: '1', service: 's\
   ...base, 'odd name': { type: 'string' }, code: { type: 'string', validate: (value: any) => value === undefined || value.length > short },
   mail: { type: 'string', set: (value?: string) => value?.trim() }, kind: { type: [1, 2] }, when: { type: 'string', default: () => new Date().toISOString() },
   home: { type: 'map', properties: { city: { type: 'string', default: 'Oslo' } } },
-}, indexes: { main } } as any, { table: 'Things' });
+}, indexes: { main, many: { index: 'gsi7', condition: ({ n }: any) => n > short, pk: { field: 'g7pk', composite: ['n'] }, sk: { field: 'g7sk', composite: [] } } } } as any, { table: 'Things' });
 export const nested = { deep: new Service({ hostile } as any) };
 `;
 
@@ -378,6 +492,48 @@ export const nested = { deep: new Service({ hostile } as any) };
     });
     expect(ran).toMatchObject({ code: 2 });
     expect(folder.read('kept.ts')).toBe('// mine');
+  });
+});
+
+describe('--against', () => {
+  const edited = async (change: (text: string) => string) => {
+    folder.write(
+      'moved.ts',
+      `${HEAD}export const Thing = of({ ...base }, { main });\nexport const Other = of({ ...base }, { main });\n`,
+    );
+    const first = await keyform(['import', 'electrodb', 'moved.ts', '--runs', '1'], { cwd: folder.path });
+    files += 1;
+    folder.write(`edited${files}.ts`, change(first.out));
+    const args = ['import', 'electrodb', 'moved.ts', '--against', `edited${files}.ts`, '--runs', '10'];
+    return keyform(args, { cwd: folder.path });
+  };
+
+  it('compares with an edited module, and writes nothing', async () => {
+    const ran = await edited((text) =>
+      text.replaceAll(
+        'n: attr.number()',
+        'n: attr.decimal().codec({ encode: (value: number) => String(value), decode: (text): number => Number(text) })',
+      ),
+    );
+    expect(ran).toMatchObject({ code: 0, out: '' });
+    expect(ran.err).toMatch(/^(\d+) of \1 requests are the same/m);
+  });
+
+  it('finds what the edit broke', async () => {
+    const ran = await edited((text) => text.replace("'$thing_1#id_{id|lower}'", "'$thing_1#id_{id|upper}'"));
+    expect(ran.code).toBe(1);
+    expect(ran.err).toContain('Other.sk differs in create of');
+  });
+
+  it('names the entities that the module lacks, and rejects one without tables', async () => {
+    const ran = await edited((text) =>
+      text.replaceAll(/^export const things\b/gm, 'export const none = 1; const things'),
+    );
+    expect(ran.code).toBe(1);
+    expect(ran.err).toContain('Other: nothing is compared, because edited');
+    const none = await edited(() => 'export const none = 1;');
+    expect(none.code).toBe(2);
+    expect(none.err).toContain('exports no table of keyform');
   });
 });
 

@@ -86,6 +86,11 @@ const ELECTRODB: { readonly [feature: string]: Row } = {
     attributes: "a: { type: 'string', required: true, default: 'x' }",
     writes: ["a: attr.string().default('x')"],
   },
+  'a function as that default': {
+    attributes: "a: { type: 'number', required: true, default: () => Date.now() }",
+    writes: ['a: attr.number().initial(() => Date.now())'],
+    notes: ['a'],
+  },
   'other defaults, and those in maps': {
     attributes:
       "a: { type: 'string', default: 'x' }, m: { type: 'map', properties: { b: { type: 'number', default: 1 } } }",
@@ -106,7 +111,7 @@ const ELECTRODB: { readonly [feature: string]: Row } = {
   },
   '`set` without parameters': {
     attributes: "a: { type: 'string', required: true, set: () => 'x' }",
-    writes: [/a: attr\.string\(\)\.default\(\(\) => 'x'\)/],
+    writes: [/a: attr\.string\(\)\.initial\(\(\) => 'x'\)/],
     notes: ['a'],
   },
   '`watch` and `set`': {
@@ -126,8 +131,13 @@ const ELECTRODB: { readonly [feature: string]: Row } = {
   },
   sets: { attributes: "a: { type: 'set', items: 'number' }", writes: ['a: attr.set(attr.number())'], notes: ['a'] },
   '`condition` of an index': {
+    indexes: `by: { index: 'gsi1', condition: ({ n }: any) => n > 1, ${PK}, sk: { field: 'g2', composite: ['n'] } }`,
+    writes: ["g1: '$shop#org_{org|lower}'", /computed\(ThingBase, 'g2', \['n'\], .* \? `\$thing_1#n_/],
+    notes: ['by'],
+  },
+  "a `condition` that keyform can't follow": {
     indexes: `by: { index: 'gsi1', condition: ({ n }: any) => n > 1, ${PK}, sk: { field: 'g2', composite: ['id'] } }`,
-    writes: ["g1: '$shop#org_{org|lower}'"],
+    writes: ["g1: '$shop#org_{org|lower}'", "g2: '$thing_1#id_{id|lower}'"],
     notes: ['by'],
   },
 };

@@ -103,6 +103,32 @@ export const One = make('one');
   expect(await placesOf('electrodb', 'made.ts')).toEqual({ 'One tags': undefined });
 });
 
+it('says why there are no lines if TypeScript can parse nothing for other programs, as version 7', async () => {
+  const seven = makeFolder();
+  for (const name of ['typescript', 'typescript-5.9']) {
+    seven.write(
+      `node_modules/${name}/package.json`,
+      `{ "name": "${name}", "version": "7.0.2", "main": "version.cjs" }`,
+    );
+    seven.write(`node_modules/${name}/version.cjs`, "exports.version = '7.0.2';");
+  }
+  seven.write(
+    'db.ts',
+    `import { Entity } from 'electrodb';
+export const Thing = new Entity({
+  model: { entity: 'thing', version: '1', service: 's' },
+  attributes: { id: { type: 'string', required: true }, tags: { type: 'set', items: 'string' } },
+  indexes: { main: { pk: { field: 'pk', composite: ['id'] }, sk: { field: 'sk', composite: [] } } },
+} as const, { table: 'Things' });
+`,
+  );
+  const ran = await keyform(['import', 'electrodb', 'db.ts', '--runs', '1', '--out', 'out.ts'], { cwd: seven.path });
+  expect(ran.err).toContain('  differs  tags: is a Set');
+  expect(ran.err).toContain('keyform needs TypeScript 5 or 6, because version 7 exports no parser');
+  expect(seven.read('out.ts')).toContain("    // Thing.main\n    primary: { pk: 'pk', sk: 'sk' },");
+  seven.remove();
+});
+
 it('a note about a model of OneTable has the line of its field', async () => {
   folder.write(
     'table.ts',

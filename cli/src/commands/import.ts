@@ -109,7 +109,12 @@ export const importCommand: Command = {
       about: 'libraries: how many random items to compare for each entity (default: 100)',
     },
     { name: 'seed', value: 'number', about: 'libraries: the seed of the random items (default: 1)' },
-    { name: 'accept', value: 'names', about: 'libraries: differences that are fine: Order.createdAt,User.name' },
+    {
+      name: 'against',
+      value: 'file',
+      about: 'libraries: compare with the tables of this module, such as one that you have edited, and write nothing',
+    },
+    { name: 'accept', value: 'names', about: 'libraries: differences that are fine: Order.createdAt,User.*' },
     OPTIONS.json,
   ],
   examples: [

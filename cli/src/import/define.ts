@@ -23,17 +23,18 @@ export const runModule = async (
 
 /** Whether keyform accepts a table with these definitions; the reason if it doesn't. */
 export const problemOfTable = (
-  { table }: typeof Core,
+  { table, noDelimiter }: typeof Core,
   planned: PlannedTable,
   definitionOf: (name: string) => unknown,
 ): string | undefined => {
-  const { name, entities, typeAttribute, delimiter, keyTypes } = planned;
+  const { name, entities, typeAttribute, delimiter = noDelimiter, isSharing, keyTypes } = planned;
   try {
     const result = table(name, {
       indexes: indexesOf(planned as never),
       entities: Object.fromEntries(entities.map((entity) => [entity.name, definitionOf(entity.name)])),
       typeAttribute,
       delimiter,
+      ...(isSharing && { onCollision: 'allow' }),
       ...(keyTypes.size > 0 && { keyTypes: Object.fromEntries(keyTypes) }),
     } as never) as never as ConfiguredTable;
     return result === undefined ? 'no table' : undefined;

@@ -41,6 +41,8 @@ export interface ImportedValue {
     readonly stored: ImportedKind | undefined;
   };
   readonly check?: RegExp | ImportedCode;
+  /** Values that random items should have more often. */
+  readonly hints?: readonly unknown[];
 }
 
 /** A value for a member that a write leaves out. */
@@ -90,6 +92,8 @@ export interface ImportNote {
   /** The attribute, with its path, or the index by the name that the library's code uses. */
   readonly where: string;
   readonly message: string;
+  /** Whether the import fails unless the difference is accepted by name. */
+  readonly isRejected?: boolean;
   /** Where the user's code says it, as `src/db.ts:12`; undefined if that isn't known. */
   readonly place?: string;
 }
@@ -105,6 +109,8 @@ export interface ImportedIndex {
   readonly projection: 'ALL' | 'KEYS_ONLY' | readonly string[];
   /** The attributes in the partition key and in the sort key. */
   readonly fields: { readonly pk: readonly string[]; readonly sk: readonly string[] };
+  /** Attributes that an update must set together, because the library needs them all to decide about the index. */
+  readonly together?: readonly string[];
 }
 
 /** A pipe that only this import needs. */

@@ -50,7 +50,7 @@ const sourcesFrom = (ts: Ts, file: string): Source[] => {
   return [...sources.values()].filter((source) => source !== undefined);
 };
 
-/** TypeScript of the project, if it can parse files here: version 7 can't. */
+/** TypeScript of the project, if it can parse files here: version 7 exports no parser but an unstable one. */
 const typescriptOf = async (folder: string): Promise<Ts | undefined> => {
   for (const name of ['typescript', 'typescript-5.9'])
     try {
@@ -63,17 +63,27 @@ const typescriptOf = async (folder: string): Promise<Ts | undefined> => {
   return undefined;
 };
 
+/** Entities with the places of their notes, or why they have none. */
+export interface Placed {
+  readonly entities: readonly ImportedEntity[];
+  readonly problem: string | undefined;
+}
+
+const UNPARSED =
+  'for the lines of these in your module, keyform needs TypeScript 5 or 6, because version 7 exports no parser: npm install --save-dev typescript-5.9@npm:typescript@5.9 keeps yours';
+
 /** Adds to each note where the user's code says what it's about: `src/db.ts:12`. */
 export const withPlaces = async (
   entities: readonly ImportedEntity[],
   shape: SourceShape,
   file: string,
   cwd: string,
-): Promise<ImportedEntity[]> => {
-  const ts = entities.some(({ notes }) => notes.length > 0) ? await typescriptOf(dirname(file)) : undefined;
-  if (ts === undefined) return [...entities];
+): Promise<Placed> => {
+  if (entities.every(({ notes }) => notes.length === 0)) return { entities, problem: undefined };
+  const ts = await typescriptOf(dirname(file));
+  if (ts === undefined) return { entities, problem: UNPARSED };
   const sources = sourcesFrom(ts, file);
-  return entities.map((entity) => {
+  const placed = entities.map((entity) => {
     for (const source of sources)
       for (const literal of source.literals) {
         const found = shape.entityIn(source, literal, entity);
@@ -85,4 +95,5 @@ export const withPlaces = async (
       }
     return entity;
   });
+  return { entities: placed, problem: undefined };
 };

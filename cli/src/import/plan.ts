@@ -1,4 +1,5 @@
 import type { ProposedIndex } from '../propose/proposal.js';
+import { mayContainDelimiter } from './any-character.js';
 import type { ImportedEntity, ImportedModule } from './model.js';
 import { namer, OWN_NAMES } from './typescript.js';
 
@@ -9,7 +10,10 @@ export interface PlannedTable {
   readonly indexes: readonly ProposedIndex[];
   readonly keyTypes: ReadonlyMap<string, 'N' | 'B'>;
   readonly typeAttribute: string;
-  readonly delimiter: string;
+  /** Undefined if values in keys may contain any character: `noDelimiter`. */
+  readonly delimiter: string | undefined;
+  /** Whether entities may share a primary key: `onCollision: 'allow'`. */
+  readonly isSharing: boolean;
   readonly entities: readonly ImportedEntity[];
   readonly notes: readonly string[];
 }
@@ -54,7 +58,8 @@ const planned = (
   indexes: indexesOf(entities),
   keyTypes: new Map(entities.flatMap((entity) => [...entity.keyTypes])),
   typeAttribute: (entities[0] as ImportedEntity).typeAttribute,
-  delimiter: DELIMITER,
+  delimiter: entities.some((entity) => mayContainDelimiter(entity, DELIMITER)) ? undefined : DELIMITER,
+  isSharing: false,
   entities,
   notes,
 });
@@ -62,6 +67,24 @@ const planned = (
 /** A table with one entity. */
 export const tableOfOne = (entity: ImportedEntity): PlannedTable =>
   planned([entity], entity.table ?? NAMELESS, 'table', []);
+
+/** A table that keyform accepts; undefined if there's none for these entities. */
+const acceptable = (
+  plain: PlannedTable,
+  problemOf: (table: PlannedTable) => string | undefined,
+): PlannedTable | undefined => {
+  if (problemOf(plain) === undefined) return plain;
+  // Without a delimiter, a value may look like the end of a longer key. The other library doesn't exclude that either.
+  const isOfValues = plain.delimiter === undefined && problemOf({ ...plain, delimiter: DELIMITER }) === undefined;
+  const sharing = { ...plain, isSharing: true, notes: [...plain.notes, SHARING] };
+  return isOfValues && problemOf(sharing) === undefined ? sharing : undefined;
+};
+
+const APART =
+  "these entities can't be in one keyform table with those above, because their types or primary keys could be the same";
+
+const SHARING =
+  'a value could make the primary key of one entity look like that of another, as in the original library: the type attribute distinguishes them';
 
 /** Distributes entities over tables: two with the same type can't be in one. */
 export const planTables = (
@@ -73,21 +96,18 @@ export const planTables = (
   return names.flatMap((name) => {
     const word = name.replace(/^.*[:/]/, '');
     const notes = name === NAMELESS ? ["the definitions don't name their table: write its name"] : [];
-    const groups: ImportedEntity[][] = [];
+    const groups: PlannedTable[] = [];
     for (const entity of entities.filter(({ table = NAMELESS }) => table === name)) {
-      const group = groups.find((each) => problemOf(planned([...each, entity], name, 'table', [])) === undefined);
-      if (group === undefined) groups.push([entity]);
-      else group.push(entity);
+      const fits = (group: PlannedTable): PlannedTable | undefined =>
+        acceptable(planned([...group.entities, entity], name, 'table', []), problemOf);
+      const at = groups.findIndex((group) => fits(group) !== undefined);
+      if (at < 0) groups.push(planned([entity], name, 'table', []));
+      else groups[at] = fits(groups[at] as PlannedTable) as PlannedTable;
     }
-    return groups.map((group, at) =>
-      planned(group, name, nameOf(`${word.charAt(0).toLowerCase()}${word.slice(1)}`), [
-        ...notes,
-        ...(at === 0
-          ? []
-          : [
-              "these entities can't be in one keyform table with those above, because their types or primary keys could be the same",
-            ]),
-      ]),
-    );
+    return groups.map((group, at) => ({
+      ...group,
+      constant: nameOf(`${word.charAt(0).toLowerCase()}${word.slice(1)}`),
+      notes: [...notes, ...group.notes, ...(at === 0 ? [] : [APART])],
+    }));
   });
 };

@@ -1,5 +1,7 @@
 import { shown } from '../text/shown.js';
+import type { Accepted } from './accepted.js';
 import type { ImportedEntity, ImportNote } from './model.js';
+import type { PlannedTable } from './plan.js';
 import type { Difference } from './proof/compare.js';
 import type { EntityProof } from './proof/prove.js';
 
@@ -31,10 +33,28 @@ export const reportLines = (entity: ImportedEntity): string[] => {
   return [
     head,
     ...notes.map(
-      ({ level, where, message, place }) =>
-        `  ${LEVELS[level]}  ${place === undefined ? '' : `${place}  `}${where === '' ? '' : `${where}: `}${message}`,
+      ({ level, where, message, place, isRejected }) =>
+        `  ${isRejected === true ? 'difference' : LEVELS[level]}  ${place === undefined ? '' : `${place}  `}${where === '' ? '' : `${where}: `}${message}`,
     ),
   ];
+};
+
+/** What's true of all keys, as lines. */
+export const delimiterLines = (tables: readonly PlannedTable[], library: string): string[] =>
+  tables.some(({ delimiter }) => delimiter === undefined)
+    ? [
+        `values in keys may contain any character, as in ${library}, so the table has delimiter: noDelimiter ("Keys without a delimiter" in the guide says what it means)`,
+      ]
+    : [];
+
+/** The differences that nobody has accepted, whatever the comparison finds, as lines. */
+export const rejectedLines = (entities: readonly ImportedEntity[], accepted: Accepted): string[] => {
+  const names = entities.flatMap((entity) => accepted.missing(entity).map(({ where }) => `${entity.name}.${where}`));
+  return names.length === 0
+    ? []
+    : [
+        `keyform writes other keys than the original library in ${names.join(', ')}: accept them with --accept ${names.join(',')}`,
+      ];
 };
 
 const nameOf = (difference: Difference): string =>

@@ -4,19 +4,22 @@ import type * as Core from 'keyform';
 import { numberOf } from '../arguments.js';
 import type { Call, ExitCode } from '../command.js';
 import { Failure, messageOf } from '../failure.js';
+import type { ConfiguredTable } from '../index.js';
 import { load, urlOf } from '../library.js';
 import { loaderOf } from '../loader.js';
 import { atOneTime } from '../samples.js';
 import { deliver, writeText } from '../text/write.js';
+import { Accepted } from './accepted.js';
+import { tablesIn, tableWith } from './against.js';
 import { problemOfTable, runModule } from './define.js';
 import type { ImportedEntity, ImportedModule } from './model.js';
-import { type SourceShape, withPlaces } from './places.js';
-import { planTables, tableOfOne } from './plan.js';
+import { type Placed, type SourceShape, withPlaces } from './places.js';
+import { type PlannedTable, planTables, tableOfOne } from './plan.js';
 import { keyformWriter } from './proof/keyform.js';
 import { type EntityProof, proveEntity } from './proof/prove.js';
 import { withStillChance } from './proof/still-chance.js';
 import type { Writer } from './proof/writer.js';
-import { exactOf, proofLines, reportLines } from './report.js';
+import { delimiterLines, exactOf, proofLines, rejectedLines, reportLines } from './report.js';
 import { type ImportedPair, proveStored, type StoredProof, storedItems, storedLines } from './stored.js';
 import { entitiesText, moduleFiles, moduleText } from './typescript.js';
 
@@ -63,16 +66,24 @@ const loadPeer = async (name: string, folder: string): Promise<object> => {
 interface Outcome {
   readonly module: ImportedModule;
   /** The entities, with the places of their notes. */
-  readonly placed: readonly ImportedEntity[];
+  readonly placed: Placed;
+  readonly tables: readonly PlannedTable[];
   /** Why keyform rejects a definition. */
   readonly problems: ReadonlyMap<ImportedEntity, string>;
   readonly proofs: readonly EntityProof[];
   /** The comparison over items of a table. */
   readonly stored: StoredProof | undefined;
+  readonly accepted: Accepted;
 }
 
-const acceptedOf = (call: Call): ReadonlySet<string> =>
-  new Set((call.text('accept') ?? '').split(',').map((name) => name.trim()));
+/** @throws Failure if a name isn't one of an entity */
+const acceptedOf = (call: Call, entities: readonly ImportedEntity[]): Accepted => {
+  const names = (call.text('accept') ?? '').split(',').map((name) => name.trim());
+  return new Accepted(
+    names.filter((name) => name !== ''),
+    entities,
+  );
+};
 
 /** The file that an operand names. @throws Failure if there's none */
 const fileOf = (name: string | undefined, kind: string, cwd: string): string => {
@@ -98,6 +109,7 @@ export const runImport = async (
   const target = text('out') === undefined ? undefined : resolve(terminal.cwd, text('out') as string);
   const folder = target === undefined ? dirname(file) : isFolder(target) ? target : dirname(target);
   const isSplit = target !== undefined && folder === target;
+  const against = text('against') === undefined ? undefined : fileOf(text('against'), kind, terminal.cwd);
   const core = await load('keyform', dirname(file));
   const keyform = urlOf('keyform', dirname(file));
   // A request needs the real clock.
@@ -108,6 +120,7 @@ export const runImport = async (
       const { module, writerOf, shape } = await importer(await importFile(file), positionals[1] as string, (name) =>
         loadPeer(name, dirname(file)),
       );
+      const accepted = acceptedOf(call, module.entities);
       const from = specifier(folder, file);
       const place = join(folder, 'keyform-import.ts');
       const { definitions, problems } = await definitionsOf(core, module, from, place, keyform);
@@ -115,31 +128,38 @@ export const runImport = async (
       const tables = planTables(possible, (table) => problemOfTable(core, table, (name) => definitions.get(name)));
       const typescript = moduleText(tables, from);
       const defined = await runModule(typescript, place, keyform);
+      const edited = against === undefined ? undefined : tablesIn(await importFile(against), text('against') ?? '');
       const proofs: EntityProof[] = [];
       const pairs: ImportedPair[] = [];
-      for (const table of tables)
-        for (const entity of table.entities) {
+      const absent: string[] = [];
+      for (const { constant, entities } of tables)
+        for (const entity of entities) {
           out.progress(`comparing ${entity.name}`);
-          const pair = {
-            entity,
-            theirs: writerOf(entity),
-            ours: keyformWriter(defined[table.constant] as never, entity),
-          };
-          pairs.push({ pair, table: defined[table.constant] as never });
-          proofs.push(await proveEntity(pair, { runs, seed, accepted: acceptedOf(call) }));
+          const table = edited === undefined ? (defined[constant] as ConfiguredTable) : tableWith(edited, entity.name);
+          if (table === undefined) {
+            absent.push(entity.name);
+            continue;
+          }
+          const pair = { entity, theirs: writerOf(entity), ours: keyformWriter(table, entity) };
+          pairs.push({ pair, table });
+          proofs.push(await proveEntity(pair, { runs, seed, accepted }));
         }
       out.progress(undefined);
       const compared = stored === undefined ? undefined : await proveStored(core, stored, pairs);
       const placed = await withPlaces(module.entities, shape, file, terminal.cwd);
-      const outcome: Outcome = { module, placed, problems, proofs, stored: compared };
+      const outcome: Outcome = { module, placed, tables, problems, proofs, stored: compared, accepted };
       if (flag('json')) out.json(jsonOf(outcome, typescript));
       else {
-        if (isSplit) writeFolder(call, folder, moduleFiles(tables, from));
+        if (edited !== undefined)
+          for (const name of absent)
+            out.note(`${name}: nothing is compared, because ${text('against')} has no such entity`);
+        else if (isSplit) writeFolder(call, folder, moduleFiles(tables, from));
         else deliver(call, typescript, { keeps: true });
         printReport(call, outcome);
       }
       const isSame = proofs.every(({ different }) => different === 0) && (compared?.different ?? 0) === 0;
-      return problems.size === 0 && isSame ? 0 : 1;
+      const isAccepted = module.entities.every((entity) => accepted.missing(entity).length === 0);
+      return problems.size === 0 && absent.length === 0 && isSame && isAccepted ? 0 : 1;
     }),
   );
 };
@@ -175,19 +195,22 @@ const jsonOf = ({ module, placed, problems, proofs, stored }: Outcome, typescrip
     exact: exactOf(entity),
     attributes: entity.attributes.length,
     indexes: entity.indexes.length,
-    notes: placed[at]?.notes,
+    notes: placed.entities[at]?.notes,
     problem: problems.get(entity),
     proof: proofs.find((proof) => proof.entity === entity.name),
   })),
   typescript,
 });
 
-const printReport = ({ out }: Call, { module, placed, problems, proofs, stored }: Outcome): void => {
+const printReport = ({ out }: Call, { module, placed, tables, problems, proofs, stored, accepted }: Outcome): void => {
   for (const [at, entity] of module.entities.entries()) {
-    for (const line of reportLines(placed[at] ?? entity)) out.note(line);
+    for (const line of reportLines(placed.entities[at] ?? entity)) out.note(line);
     const problem = problems.get(entity);
     if (problem !== undefined) out.note(`  missing  keyform rejects the definition, so it's left out: ${problem}`);
   }
+  if (placed.problem !== undefined) out.note(placed.problem);
+  for (const line of delimiterLines(tables, module.peer)) out.note(line);
+  for (const line of rejectedLines(module.entities, accepted)) out.note(line);
   for (const line of proofLines(proofs, module.peer)) out.note(line);
   if (stored !== undefined) for (const line of storedLines(stored, module.peer)) out.note(line);
 };

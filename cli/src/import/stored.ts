@@ -121,4 +121,5 @@ export const proveStored = async (
 export const storedLines = ({ table, same, different, others, messages }: StoredProof, library: string): string[] => [
   `${same} of ${same + different} stored items of ${table} are read the same by ${library} and keyform, and keep their keys${others === 0 ? '' : ` (${others} more are of other entities)`}`,
   ...messages.map((message) => `  ${message}`),
+  ...(messages.length < different ? [`  ${messages.length} of ${different} items that differ are shown`] : []),
 ];

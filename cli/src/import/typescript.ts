@@ -199,9 +199,19 @@ ${pipes.length === 0 ? '' : `  pipes: {\n${pipes.map((pipe) => `    ${pipe.name}
   return generators.length === 0 ? `${head}export const ${constant} = ${definition};` : code.trimEnd();
 };
 
+/** The names that the original library has for an index, as a comment. */
+const accessPatternsText = ({ entities }: PlannedTable, index: string): string => {
+  const names = entities.flatMap(({ name: entity, indexes }) =>
+    indexes.flatMap(({ name, accessPattern }) =>
+      name === index && accessPattern !== index ? [`${entity}.${accessPattern}`] : [],
+    ),
+  );
+  return names.length === 0 ? '' : `    // ${commentText(names.join(', '))}\n`;
+};
+
 const tableText = (table: PlannedTable, constants: ReadonlyMap<ImportedEntity, string>): string => {
   const indexes = Object.entries(indexesOf({ indexes: table.indexes } as never)).map(
-    ([name, parts]) => `    ${memberName(name)}: ${valueText(parts)},`,
+    ([name, parts]) => `${accessPatternsText(table, name)}    ${memberName(name)}: ${valueText(parts)},`,
   );
   const entities = table.entities.map((entity) => {
     const constant = constants.get(entity) as string;
@@ -214,8 +224,8 @@ ${indexes.join('\n')}
   entities: {
 ${entities.map((entity) => `    ${entity},\n`).join('')}  },
   typeAttribute: ${quoted(table.typeAttribute)},
-  delimiter: ${quoted(table.delimiter)},
-${table.keyTypes.size === 0 ? '' : `  keyTypes: ${valueText(Object.fromEntries(table.keyTypes))},\n`}});`;
+  delimiter: ${table.delimiter === undefined ? NO_DELIMITER : quoted(table.delimiter)},
+${table.isSharing ? "  onCollision: 'allow',\n" : ''}${table.keyTypes.size === 0 ? '' : `  keyTypes: ${valueText(Object.fromEntries(table.keyTypes))},\n`}});`;
 };
 
 /** Names that aren't taken. */
@@ -232,11 +242,15 @@ export const namer = (taken: Iterable<string>): ((name: string) => string) => {
   };
 };
 
-const IMPORTED = ['attr', 'computed', 'entity', 'onUpdate', 'table'] as const;
+const NO_DELIMITER = 'noDelimiter';
+const IMPORTED = ['attr', 'computed', 'entity', NO_DELIMITER, 'onUpdate', 'table'] as const;
 /** Names of the written modules that entities can't have. */
 export const OWN_NAMES: readonly string[] = [...IMPORTED, 'untyped', 'validated', SOURCE, 'source'];
 
-const uses = (text: string, name: string): boolean => new RegExp(`(?<![\\w$.])${name}(?=[.(<])`).test(text);
+const uses = (text: string, name: string): boolean =>
+  name === NO_DELIMITER
+    ? text.includes(`\n  delimiter: ${NO_DELIMITER},\n`)
+    : new RegExp(`(?<![\\w$.])${name}(?=[.(<])`).test(text);
 
 const importsOf = (text: string, from: string): string => {
   const names = IMPORTED.filter((name) => uses(text, name));
@@ -301,7 +315,8 @@ export const moduleFiles = (tables: readonly PlannedTable[], from: string): Read
   }
   const imports = [...constants.values()].map((constant) => `import { ${constant} } from './${constant}.js';`);
   const bodies = tables.map((table) => tableText(table, constants));
-  files.set('table.ts', `${["import { table } from 'keyform';", ...imports].join('\n')}\n\n${bodies.join('\n\n')}\n`);
+  const text = bodies.join('\n\n');
+  files.set('table.ts', `${importsOf(text, from).trimEnd()}\n${imports.join('\n')}\n\n${text}\n`);
   if (helpers.size > 0)
     files.set('helpers.ts', `${[UNTYPED, VALIDATED].map((text) => text.replace('EXPORT', 'export ')).join('\n\n')}\n`);
   return files;

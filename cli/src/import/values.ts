@@ -78,7 +78,8 @@ const accepts = ({ check }: ImportedValue, value: unknown): boolean => {
 };
 
 const anyValue = (shape: ImportedValue, chance: Chance, depth: number): unknown => {
-  const { kind, of, members = [], values = [] } = shape;
+  const { kind, of, members = [], values = [], hints = [] } = shape;
+  if (hints.length > 0 && chance.isTrue(0.4)) return chance.pick(hints);
   const several = (least: number): unknown[] =>
     Array.from({ length: least + chance.below(3) }, () => valueFor(of as ImportedValue, chance, depth + 1));
   switch (kind) {

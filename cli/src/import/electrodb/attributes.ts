@@ -1,7 +1,7 @@
 import { accessor } from '../accessor.js';
 import type { ElectroAttribute, ElectroEntity } from './find.js';
 import { memberOf } from './members.js';
-import { type AttributeReading, attempt, attributeOf, type Code, Reader } from './reader.js';
+import { attempt, attributeOf, type Code, Reader } from './reader.js';
 
 /** An attribute that ElectroDB computes. */
 const generated = (
@@ -91,7 +91,7 @@ export const readAttributes = (
   source: string,
   isInKey: (name: string) => boolean,
   isPrimary: (name: string) => boolean,
-): AttributeReading => {
+): Reader => {
   const reader = new Reader(source);
   const isCertain = (name: string): boolean => {
     const input = schema.attributes[name];
@@ -102,13 +102,22 @@ export const readAttributes = (
     const path = `.schema.attributes${accessor(name)}`;
     const isFixed =
       attribute.watch === '*' && isPrimary(name) && attempt(() => attribute.set?.(undefined, {})) !== undefined;
-    if (attribute.watch !== undefined && !isFixed) generated(reader, name, attribute, path, isInKey, isCertain);
+    if (attribute.watch !== undefined && attribute.set === undefined && attribute.get === undefined) {
+      // ElectroDB calls nothing when a watched attribute changes.
+      const { watch: _watch, ...plain } = attribute;
+      reader.members.push(memberOf(reader, name, plain, name, path));
+    } else if (attribute.watch !== undefined && !isFixed) generated(reader, name, attribute, path, isInKey, isCertain);
     else if (attribute.set !== undefined && (isFixed || attribute.set.length === 0)) {
       // A set without parameters ignores what callers pass, and an update that leaves the attribute out doesn't call it.
       const { set, default: _default, watch: _watch, ...plain } = attribute;
       const member = memberOf(reader, name, plain, name, path);
-      reader.members.push({ ...member, default: { code: reader.code(set as Code, `${path}.set`) }, input: 'never' });
-      reader.note('differs', name, "set ignores the value that callers pass; keyform stores it, so don't pass one");
+      const code = reader.code(set as Code, `${path}.set`);
+      reader.members.push({ ...member, default: { code, isInitial: true }, input: 'never' });
+      reader.note(
+        'differs',
+        name,
+        "set ignores the value that callers pass; keyform stores it, so don't pass one. Reads of an item without it don't call set, in either library",
+      );
     } else reader.members.push(memberOf(reader, name, attribute, name, path));
   }
   return reader;

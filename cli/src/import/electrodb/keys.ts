@@ -124,13 +124,6 @@ export const readKeys = ({ schema, model }: ElectroEntity, presenceOf: PresenceO
     const common = { name: name === '' ? 'primary' : name, accessPattern, projection, fields };
     if (definition.type === 'composite')
       return { ...common, pk: definition.pk.composite.map(fieldOf), sk: (definition.sk?.composite ?? []).map(fieldOf) };
-    if (definition.condition !== undefined)
-      notes.push({
-        level: 'missing',
-        about: 'index',
-        where: accessPattern,
-        message: 'has a condition; keyform writes the keys of each item that has their fields',
-      });
     const all = [...fields.pk, ...fields.sk];
     if (name !== '' && all.length === 0) {
       notes.push({
@@ -153,6 +146,13 @@ export const readKeys = ({ schema, model }: ElectroEntity, presenceOf: PresenceO
         about: 'index',
         where: accessPattern,
         message: `an item with ${fields.sk.join(', ')}, but without ${fields.pk.join(', ')} is in the index in ElectroDB only`,
+      });
+    if (name !== '' && !isWrittenAlways && fields.pk.length === 0)
+      notes.push({
+        level: 'differs',
+        about: 'index',
+        where: accessPattern,
+        message: `an update by ElectroDB that sets ${fields.sk.join(', ')} of an item without it writes ${definition.sk?.field ?? ''} only, so the item isn't in the index; keyform writes ${definition.pk.field ?? ''} too`,
       });
     if (name !== '' && definition.pk.field === primary?.pk.field)
       notes.push({

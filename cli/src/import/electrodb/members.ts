@@ -178,12 +178,20 @@ export const memberOf = (
       where,
       'an update that sets the value around it fills in the default; ElectroDB then leaves it out',
     );
+  else if (isRequired && initial?.code !== undefined)
+    reader.note(
+      'differs',
+      where,
+      "is optional in keyform's types, because reads of an item without it don't call the default, in either library",
+    );
   return {
     name,
     storedAs: attribute.field === undefined || attribute.field === name ? undefined : attribute.field,
     value,
     isRequired,
-    default: initial === undefined || isRequired ? initial : { ...initial, isInitial: true },
+    // A read must not make up a value. A constant is the same each time, and keeps the attribute required.
+    default:
+      initial === undefined || (isRequired && initial.code === undefined) ? initial : { ...initial, isInitial: true },
     isHidden: attribute.hidden === true,
     isReadOnly: attribute.readOnly === true,
     input: isRequired && initial === undefined ? 'required' : 'optional',

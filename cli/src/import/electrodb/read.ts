@@ -1,11 +1,12 @@
 import { accessor } from '../accessor.js';
-import { literalNotes } from '../literals.js';
 import type { ImportedEntity, ImportedMember, ImportedModule, ImportNote } from '../model.js';
 import { SOURCE } from '../typescript.js';
 import { readAttributes } from './attributes.js';
+import { readConditions } from './conditions.js';
 import type { FoundEntity } from './find.js';
 import { readKeys } from './keys.js';
 import { certainDefaults, presenceIn } from './presence.js';
+import type { Code } from './reader.js';
 import { secondarySides } from './sides.js';
 
 /** An attribute of the primary key is required and visible, whatever its definition says. */
@@ -35,12 +36,11 @@ const shownNotes = (members: readonly ImportedMember[], isPrimary: (field: strin
 const readDefaultNotes = (members: readonly ImportedMember[], certain: ReadonlySet<string>): ImportNote[] =>
   members
     .filter(({ name }) => certain.has(name))
-    .map(({ name }) => ({
+    .map(({ name, default: initial }) => ({
       level: 'differs',
       about: 'attribute',
       where: name,
-      message:
-        'reads also return the default for an item without it, because a key continues behind it; ElectroDB only writes it',
+      message: `reads also return ${initial?.code === undefined ? 'the default' : 'a value that the default makes up'} for an item without it, because a key continues behind it; ElectroDB only writes it`,
     }));
 
 const readEntity = ({ name, path, entity }: FoundEntity): ImportedEntity => {
@@ -54,7 +54,12 @@ const readEntity = ({ name, path, entity }: FoundEntity): ImportedEntity => {
   const inItems = attributes.members.map((member) => (isPrimary(member.name) ? asKeyField(member) : member));
   const certain = certainDefaults(inItems, secondary);
   const members = inItems.map((member) => (certain.has(member.name) ? withReadDefault(member) : member));
-  const { indexes, keys, keyTypes, pipes, notes } = readKeys(entity, presenceIn(members));
+  const presenceOf = presenceIn(members);
+  const read = readKeys(entity, presenceOf);
+  const { keyTypes, pipes } = read;
+  const conditions = readConditions(entity, read, members, presenceOf, (condition, accessPattern) =>
+    attributes.code(condition as Code, `.schema.indexes${accessor(accessPattern)}.condition`),
+  );
   const { schema, identifiers } = entity;
   const version = entity.getVersion();
   return {
@@ -64,18 +69,18 @@ const readEntity = ({ name, path, entity }: FoundEntity): ImportedEntity => {
     typeAttribute: identifiers.entity,
     constants: [{ name: 'electroVersion', storedAs: identifiers.version, value: version }],
     about: `${schema.model?.entity ?? entity.getName()} of the service ${schema.model?.service ?? '?'}, version ${version}, in ElectroDB.`,
-    indexes,
-    keys,
+    indexes: conditions.indexes,
+    keys: conditions.keys,
     keyTypes,
-    attributes: members,
+    attributes: conditions.members,
     pipes,
-    generators: attributes.generators,
+    generators: [...attributes.generators, ...conditions.generators],
     notes: [
       ...attributes.notes,
       ...shownNotes(attributes.members, isPrimary),
       ...readDefaultNotes(members, certain),
-      ...literalNotes(indexes, keys, members),
-      ...notes,
+      ...read.notes,
+      ...conditions.notes,
     ],
   };
 };

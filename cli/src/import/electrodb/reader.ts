@@ -5,7 +5,7 @@ import type { ElectroAttribute } from './find.js';
 export type Code = (...input: never[]) => unknown;
 
 /** Collects what an entity's attributes become. */
-export interface AttributeReading {
+interface AttributeReading {
   readonly members: ImportedMember[];
   readonly generators: ImportedGenerator[];
   readonly notes: ImportNote[];

@@ -103,7 +103,7 @@ const generatedOf = (
     typeof generate === 'function'
       ? `() => untyped(${source}.schema.definition.models${where}.generate)()`
       : `() => ${source}.${call}`;
-  const isInitial = field.required !== true && !isInKey;
+  const isInitial = !isInKey;
   if (!isInitial) note('differs', name, 'reads also generate a value for an item without it; OneTable only writes it');
   return { code: { text, isReference: true, call: () => undefined }, isInitial };
 };

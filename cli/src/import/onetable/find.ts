@@ -71,9 +71,15 @@ const read = (of: object, name: string): unknown => {
   }
 };
 
+/** A model has the schema, too, but only a table has models. */
 const isTable = (value: object): value is OneTableTable => {
   const schema = read(value, 'schema');
-  return isObject(schema) && isObject(read(schema, 'definition')) && isObject(read(schema, 'models'));
+  return (
+    typeof read(value, 'getModel') === 'function' &&
+    isObject(schema) &&
+    isObject(read(schema, 'definition')) &&
+    isObject(read(schema, 'models'))
+  );
 };
 
 const isSchema = (value: object): boolean => {

@@ -1,5 +1,4 @@
 import { accessor } from '../accessor.js';
-import { literalNotes } from '../literals.js';
 import type {
   ImportedEntity,
   ImportedGenerator,
@@ -213,7 +212,7 @@ const readModel = (model: OneTableModel, { table, path }: FoundTable): ImportedE
     ),
     pipes: [...reader.pipes].map(([name, text]) => ({ name, text })),
     generators: reader.generators,
-    notes: [...reader.notes, ...literalNotes(indexes, reader.keys, reader.members)],
+    notes: reader.notes,
   };
 };
 

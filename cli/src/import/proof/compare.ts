@@ -1,5 +1,6 @@
 import { isInstance, messageOf } from '../../failure.js';
 import type { WireItem } from '../../propose/wire.js';
+import { WHOLE } from '../accepted.js';
 import type { ImportedEntity } from '../model.js';
 import { differences, normalItem, wireItemOf } from './wire.js';
 import type { Writer } from './writer.js';
@@ -14,7 +15,7 @@ export interface Trial {
   readonly verb: ProofVerb;
   /** All fields of an item, for those verbs that need one. */
   readonly input: Fields;
-  /** The fields that an update sets, or the names that it removes. */
+  /** The fields that an update sets, or the names that it removes, or those that the item lacks that is read. */
   readonly change: Fields;
 }
 
@@ -86,6 +87,12 @@ const outcomeOf = (writer: Writer, { verb, input, change }: Trial, key: Fields, 
     return writer[verb](key, change, item);
   });
 
+/** An item without some attributes. */
+const without = ({ attributes }: ImportedEntity, item: WireItem, names: readonly string[]): WireItem => {
+  const absent = attributes.filter(({ name }) => names.includes(name)).map(({ name, storedAs }) => storedAs ?? name);
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !absent.includes(name)));
+};
+
 const VERBS_OF_ITEMS: readonly ProofVerb[] = ['get', 'patch', 'update', 'remove', 'read'];
 
 const rejection = (outcome: Outcome): string | undefined =>
@@ -109,7 +116,7 @@ export const compare = async (
   if (VERBS_OF_ITEMS.includes(verb)) {
     const stored = await attempt(() => theirs.create(input));
     if ('error' in stored) return { rejection: messageOf(stored.error) };
-    item = stored.value;
+    item = verb === 'read' ? without(entity, stored.value, Object.keys(change)) : stored.value;
   }
   const key = keyOfStored(entity, input, item);
   const left = await outcomeOf(theirs, trial, key, item);
@@ -120,7 +127,7 @@ export const compare = async (
     const error = 'error' in left ? left.error : (right as { error: unknown }).error;
     return {
       ...common,
-      attributes: [fieldOfError(error) ?? '*'],
+      attributes: [fieldOfError(error) ?? WHOLE],
       theirs: rejection(left) ?? 'accepts it',
       ours: rejection(right) ?? 'accepts it',
     };

@@ -1,3 +1,4 @@
+import type { Accepted } from '../accepted.js';
 import { chanceOf } from '../values.js';
 import { compare, type Difference, type Pair } from './compare.js';
 import { keyOf, shrink } from './shrink.js';
@@ -23,11 +24,11 @@ const MOST = 20;
 /**
  * Compares two libraries on random items.
  *
- * @param accepted names of differences that are fine: `Entity.attribute`
+ * @param accepted differences that are fine
  */
 export const proveEntity = async (
   pair: Pair,
-  { runs, seed, accepted }: { readonly runs: number; readonly seed: number; readonly accepted: ReadonlySet<string> },
+  { runs, seed, accepted }: { readonly runs: number; readonly seed: number; readonly accepted: Accepted },
 ): Promise<EntityProof> => {
   const { entity } = pair;
   const found = new Map<string, Difference>();
@@ -45,7 +46,7 @@ export const proveEntity = async (
         rejection ??= difference.rejection;
         continue;
       }
-      if (difference.attributes.every((name) => accepted.has(`${entity.name}.${name}`))) {
+      if (difference.attributes.every((name) => accepted.has(entity.name, name))) {
         fine += 1;
         continue;
       }

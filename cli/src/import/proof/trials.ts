@@ -4,7 +4,7 @@ import { type Fields, keyFieldsOf, type Trial } from './compare.js';
 
 /** Fields that must be set together: those in one key, and the sources of a computed field. */
 const groupsOf = ({ indexes, generators }: ImportedEntity): readonly (readonly string[])[] => [
-  ...indexes.flatMap(({ fields }) => [fields.pk, fields.sk]),
+  ...indexes.flatMap(({ fields, together = [] }) => [fields.pk, fields.sk, together]),
   ...generators.flatMap((one) => (one.kind === 'computed' ? [one.from] : [])),
 ];
 
@@ -91,11 +91,18 @@ export const trialsFor = (entity: ImportedEntity, chance: Chance): Trial[] => {
     ({ name, isRequired, default: initial }) =>
       !isRequired && initial === undefined && !inIndexes.has(name) && !sources.has(name) && chance.isTrue(0.3),
   );
+  // An item from before an attribute was added lacks what writes fill in.
+  const absent = entity.attributes.filter(
+    ({ name, default: initial }) => initial?.isInitial === true && !inIndexes.has(name) && chance.isTrue(0.5),
+  );
   return [
     { verb: 'create', input, change: {} },
     { verb: 'put', input, change: {} },
     { verb: 'get', input, change: {} },
     { verb: 'read', input, change: {} },
+    ...(absent.length === 0
+      ? []
+      : [{ verb: 'read' as const, input, change: Object.fromEntries(absent.map(({ name }) => [name, true])) }]),
     ...(Object.keys(change).length === 0
       ? []
       : [
