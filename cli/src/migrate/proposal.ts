@@ -1,5 +1,5 @@
 /** Writes the migrations that a definition change needs as code. */
-import type { EntityDifference, TableDifference } from 'keyform/migrate';
+import type { DefinitionChange, EntityDifference, TableDifference } from 'keyform/migrate';
 import { commentText, quoted } from '../text/typescript.js';
 import { changeLines } from './proposed-change.js';
 
@@ -13,10 +13,17 @@ export interface ProposalPlace {
   readonly prefix: string;
 }
 
-/** The comment about an entity, with one line for each change. */
+const WIDTH = 76;
+
+const linesOf = ({ of, name, need, reason }: DefinitionChange): readonly string[] => {
+  const [head, text] = [`//   ${of} ${commentText(name)} (${need}):`, commentText(reason)];
+  return head.length + text.length < WIDTH ? [`${head} ${text}`] : [head, `//     ${text}`];
+};
+
+/** The comment about an entity, with its changes. */
 const commentOf = ({ entity, from, need, changes }: EntityDifference): readonly string[] => [
   `// ${commentText(entity ?? (from as string))}: ${need}`,
-  ...changes.map((change) => `//   ${change.of} ${commentText(`${change.name} (${change.need}): ${change.reason}`)}`),
+  ...changes.flatMap(linesOf),
 ];
 
 /** The name of a migration's export: `migrateOrder`. */
@@ -30,7 +37,7 @@ const nameOf = (entity: string, taken: Set<string>): string => {
 };
 
 const HOLE = [
-  '/** TODO: replace every call with the value. Until then, `plan` lists each item as failed, and `run` changes none. */',
+  '/** TODO: replace every call with the value. Until then, items that need it fail, and are not changed. */',
   'const undecided = (what: string): never => {',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it's code.
   '  throw new Error(`undecided: ${what}`);',
