@@ -1,5 +1,12 @@
 /** Changes of all items of a table in use: `keyform/migrate`. */
 
+export type {
+  DefinitionChange,
+  EntityDifference,
+  MigratedField,
+  MigrationNeed,
+  TableDifference,
+} from '../types/migrate/diff.js';
 export type { HandlerOptions, HandlerResult, LambdaContext, MigrationEvent } from '../types/migrate/handler.js';
 export type {
   MigratedItem,
@@ -22,6 +29,7 @@ export type {
   UnitsPerSecond,
 } from '../types/migrate/run.js';
 export type { TableReport, VerifiedItem, VerifyOptions, VerifyProgress } from '../types/migrate/verify.js';
+export { diffDefinitions } from './migrate/diff.js';
 export { migrationHandler } from './migrate/handler.js';
 export { migration } from './migrate/migration.js';
 export { verifyTable } from './migrate/verify.js';

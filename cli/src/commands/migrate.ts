@@ -1,6 +1,7 @@
 import { type Command, OPTIONS } from '../command.js';
 import { Failure } from '../failure.js';
 import { ACTIONS, type ActionName, isAction } from '../migrate/actions.js';
+import { init } from '../migrate/init.js';
 import { loadMigration } from '../migrate/load.js';
 import { LIMIT_OPTION } from '../migrate/verify.js';
 import { placeOf } from '../project.js';
@@ -20,6 +21,7 @@ export const migrate: Command = {
     '  run      change the items; several processes may run a migration at the same time',
     '  status   show the progress and the failed items',
     '  verify   read the whole table, and compare its items with the definition that the migration leads to',
+    '  init     compare the table of a module with an older definition (--from), and write the migrations that the change needs',
     '  abort    stop the runs of all processes',
     '  resume   continue after abort',
     '',
@@ -48,9 +50,17 @@ export const migrate: Command = {
     { name: 'retry-failed', about: 'run: try the failed items again' },
     { name: 'sample', value: 'number', about: 'plan: how many items to read (default: 1000)' },
     { ...LIMIT_OPTION, about: `verify: ${LIMIT_OPTION.about}` },
+    { name: 'from', value: 'file', about: 'init: the module with the old definition of the table' },
+    { ...OPTIONS.table, about: `init: ${OPTIONS.table.about}` },
+    { ...OPTIONS.out, about: `init: ${OPTIONS.out.about}` },
+    { ...OPTIONS.force, about: `init: ${OPTIONS.force.about}` },
     OPTIONS.json,
   ],
   examples: [
+    [
+      'keyform migrate init src/shop.ts --from src/shop.old.ts -o src/migrations/shop.ts',
+      'what a definition change needs, as code',
+    ],
     ['keyform migrate src/migrations/status.ts', 'show what it would change'],
     ['keyform migrate run src/migrations/status.ts --units 100,200', 'change the items, within a budget'],
     ['keyform migrate run src/migrations/status.ts --as Shop-prod --retry-failed', 'try the failed items again'],
@@ -58,15 +68,17 @@ export const migrate: Command = {
   ],
   run: async (call) => {
     const [first, second] = call.positionals;
+    if (first === 'init') return init(call, second);
     const isNamed = first !== undefined && isAction(first);
     const action: ActionName = isNamed ? first : 'plan';
     const file = isNamed ? second : first;
     if (file === undefined) throw new Failure('name the module of the migration', `keyform migrate ${action} <module>`);
     if (!isNamed && second !== undefined) {
-      const guess = nearest(file, Object.keys(ACTIONS));
+      const names = [...Object.keys(ACTIONS), 'init'];
+      const guess = nearest(file, names);
       throw new Failure(
         `keyform migrate can't ${file}${guess === undefined ? '' : `: did you mean ${guess}?`}`,
-        `actions: ${Object.keys(ACTIONS).join(', ')}`,
+        `actions: ${names.join(', ')}`,
       );
     }
     const { migration, folder } = await loadMigration(call, file);

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type * as Core from 'keyform';
 import { numberOf } from '../arguments.js';
 import type { Call, ExitCode } from '../command.js';
@@ -8,6 +8,7 @@ import type { ConfiguredTable } from '../index.js';
 import { load, urlOf } from '../library.js';
 import { loaderOf } from '../loader.js';
 import { atOneTime } from '../samples.js';
+import { specifier } from '../text/specifier.js';
 import { deliver, writeText } from '../text/write.js';
 import { Accepted } from './accepted.js';
 import { tablesIn, tableWith } from './against.js';
@@ -42,14 +43,6 @@ export type Importer = (
 /** Whether `--out` names a folder: one that exists, or a name without an extension. */
 const isFolder = (path: string): boolean =>
   /[\\/]$/.test(path) || (existsSync(path) ? statSync(path).isDirectory() : !/\.[cm]?tsx?$/.test(path));
-
-/** How a module imports a file: with the extension that the compiled file has. */
-const specifier = (from: string, file: string): string => {
-  const path = relative(from, file)
-    .replaceAll('\\', '/')
-    .replace(/\.([cm]?)tsx?$/, '.$1js');
-  return path.startsWith('.') ? path : `./${path}`;
-};
 
 /** The library of the project. @throws Failure if it isn't installed */
 const loadPeer = async (name: string, folder: string): Promise<object> => {

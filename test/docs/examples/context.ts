@@ -93,6 +93,8 @@ export const shop = table('EcommerceTable', {
 /** With unique fields, the records of a stream may be markers. */
 export const accounts = table('Accounts', { indexes: { primary: indexes.primary }, entities: { User, Basket } });
 export const copy = shop.named('Copy');
+/** For comparisons of definitions. */
+export const oldShop = shop.named(shop.name);
 export const hr = table('People', { indexes: { primary: indexes.primary }, entities: { Person } });
 export const logs = table('Logs', { indexes: { primary: indexes.primary }, entities: { Log } });
 

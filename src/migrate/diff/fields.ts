@@ -1,0 +1,86 @@
+/** Compares the fields of an entity, and says where a migration finds their values. */
+import type { DefinitionChange, MigratedField } from '../../../types/migrate/diff.js';
+import type { AttrDescription } from '../../values/attr-description.js';
+import { changeOf } from './need.js';
+import type { Pair } from './pair.js';
+
+const change = changeOf('attribute');
+
+const isOptional = ({ presence }: AttrDescription): boolean => presence !== 'required';
+
+const changesOfNew = (pair: Pair, field: string): readonly DefinitionChange[] => {
+  const { presence, fallback } = pair.current.attributeOf(field) as AttrDescription;
+  if (presence === 'required') {
+    const reason = pair.isDerived(field) ? 'it is computed, and existing items lack it' : 'existing items lack it';
+    return [change(field, 'required', `${reason}, and don't decode`)];
+  }
+  const reason = "reads return its default for existing items, but filters and queries of DynamoDB don't see it";
+  return fallback === undefined ? [change(field, 'none', 'it is optional')] : [change(field, 'optional', reason)];
+};
+
+const changesOfMatched = (pair: Pair, field: string, from: string): readonly DefinitionChange[] => {
+  const { old, current } = pair;
+  const [was, is] = [old.physicalName(from), current.physicalName(field)];
+  const guess = pair.matched.guessed === field ? ' (guessed, because nothing else changed)' : '';
+  const found = pair.difference(field);
+  return [
+    ...(was === is ? [] : [change(field, 'required', `${was} is stored as ${is} now${guess}`)]),
+    ...(was === is && field !== from
+      ? [change(field, 'none', `it was ${from}, and is stored under the same name`)]
+      : []),
+    ...(found === undefined || found.reason === '' ? [] : [change(field, found.need, found.reason)]),
+    ...(pair.isDerived(field) ? [change(field, 'verify', "it is computed, and keyform can't compare the code")] : []),
+  ];
+};
+
+/** The changes of all fields. */
+export const compareFields = (pair: Pair): readonly DefinitionChange[] => {
+  const { old, current, matched } = pair;
+  if (old.fields === undefined || current.fields === undefined) {
+    const isSame =
+      old.definition[' ~schema'] !== undefined && old.definition[' ~schema'] === current.definition[' ~schema'];
+    return isSame ? [] : [change(current.name, 'verify', "keyform can't compare schemas")];
+  }
+  return [
+    ...current.fields.flatMap((field) => {
+      const from = matched.from.get(field);
+      return from === undefined ? changesOfNew(pair, field) : changesOfMatched(pair, field, from);
+    }),
+    ...matched.gone.map((field) =>
+      change(field, 'optional', "it isn't declared anymore: existing items still have it, and reads ignore it"),
+    ),
+  ];
+};
+
+const migratedValue = (pair: Pair, field: string, moves: boolean): MigratedField['value'] => {
+  if (pair.isDerived(field)) return 'generated';
+  // The version of a new item is 1.
+  if (moves && pair.current.options.some(({ counter }) => counter === field)) return 'generated';
+  const attribute = pair.current.attributeOf(field) as AttrDescription;
+  if (pair.oldName(field) !== undefined) return pair.difference(field)?.value ?? 'same';
+  if (pair.current.options.some(({ writes }) => writes?.includes(field))) return 'generated';
+  return isOptional(attribute) ? 'absent' : 'undecided';
+};
+
+/**
+ * The fields of the new definition, for a put of the whole item.
+ *
+ * @param moves whether the item is created under a different key
+ */
+export const migratedFields = (pair: Pair, moves: boolean): readonly MigratedField[] => {
+  const { old, current } = pair;
+  if (old.fields === undefined) return [];
+  return (current.fields ?? []).map((field) => {
+    const from = pair.oldName(field);
+    const after = current.attributeOf(field) as AttrDescription;
+    const before = from === undefined ? undefined : old.attributeOf(from);
+    return {
+      field,
+      from,
+      value: migratedValue(pair, field, moves),
+      mayBeMissing: before?.presence === 'optional',
+      mayBeNull: before?.acceptsNull === true && !after.acceptsNull,
+      isOptional: isOptional(after),
+    };
+  });
+};

@@ -1,0 +1,98 @@
+/** What the items of a table need after a change of its definition. Twin of `src/migrate/diff.ts`. */
+
+/**
+ * What existing items need.
+ *
+ * - `none`: nothing.
+ * - `optional`: reads and queries return what they should. A migration only cleans up.
+ * - `verify`: it depends on the values. `verifyTable` with the new definition counts the items that need a change.
+ * - `required`: without a migration, reads fail, or queries miss items or return stale ones.
+ *
+ * @example const isUrgent = (need: MigrationNeed) => need === 'required';
+ */
+export type MigrationNeed = 'none' | 'optional' | 'verify' | 'required';
+
+/**
+ * One change of a definition.
+ *
+ * @example const lineOf = ({ of, name, need, reason }: DefinitionChange) => `${of} ${name}, ${need}: ${reason}`;
+ */
+export interface DefinitionChange {
+  /** What changed: the entity itself, its type, a key attribute, an attribute, or the markers of unique values. */
+  readonly of: 'entity' | 'type' | 'key' | 'attribute' | 'unique';
+  /** The name of the entity, key attribute, field or key format. */
+  readonly name: string;
+  readonly need: MigrationNeed;
+  readonly reason: string;
+}
+
+/**
+ * Where a migration finds the value of a field.
+ *
+ * @example
+ * ```ts
+ * const show = ({ field, from, value, mayBeMissing, mayBeNull, isOptional }: MigratedField) =>
+ *   console.log(field, from ?? 'new', value, mayBeMissing, mayBeNull, isOptional);
+ * ```
+ */
+export interface MigratedField {
+  /** Its name in the new definition. */
+  readonly field: string;
+  /** Its name in the old definition. */
+  readonly from: string | undefined;
+  /**
+   * - `same`: the old value.
+   * - `string`: the old value as a string.
+   * - `generated`: keyform writes it, for a time or a computed field.
+   * - `absent`: existing items have none, and don't need one.
+   * - `undecided`: only a person knows.
+   */
+  readonly value: 'same' | 'string' | 'generated' | 'absent' | 'undecided';
+  /** Whether an old item may lack it. */
+  readonly mayBeMissing: boolean;
+  /** Whether an old item may have null, which the new definition doesn't allow. */
+  readonly mayBeNull: boolean;
+  /** Whether the new definition lets an item lack it. */
+  readonly isOptional: boolean;
+}
+
+/**
+ * The changes of one entity.
+ *
+ * @example
+ * ```ts
+ * const show = ({ entity, from, need, changes, fields, write, hasOldMarkers }: EntityDifference) =>
+ *   console.log(entity, from, need, changes, fields, write, hasOldMarkers);
+ * ```
+ */
+export interface EntityDifference {
+  /** Its name in the new definition; undefined if that doesn't have it. */
+  readonly entity: string | undefined;
+  /** Its name in the old definition; undefined if it's new. */
+  readonly from: string | undefined;
+  /** The strongest of its changes. */
+  readonly need: MigrationNeed;
+  /** Empty if nothing changed. */
+  readonly changes: readonly DefinitionChange[];
+  /** The fields of the new definition, for a put of the whole item. Empty for an entity with a schema. */
+  readonly fields: readonly MigratedField[];
+  /**
+   * How a migration changes an item: with a put of the whole item, or with a deletion and a create because its primary key
+   * changes. `undecided` if that depends on what only a person knows.
+   */
+  readonly write: 'none' | 'put' | 'move' | 'undecided';
+  /** Whether the item has markers of unique values that a put of the new item wouldn't replace. */
+  readonly hasOldMarkers: boolean;
+}
+
+/**
+ * The result of `diffDefinitions`.
+ *
+ * @example const isSafe = ({ need, entities }: TableDifference) => need === 'none' || entities.every(({ write }) => write === 'none');
+ */
+export interface TableDifference {
+  /** The strongest need of all entities. */
+  readonly need: MigrationNeed;
+  /** Every entity of either definition, those of the new one first. */
+  readonly entities: readonly EntityDifference[];
+}
