@@ -21,7 +21,7 @@ export type {
   StateOptions,
   UnitsPerSecond,
 } from '../types/migrate/run.js';
-export type { TableReport, VerifiedItem, VerifyOptions } from '../types/migrate/verify.js';
+export type { TableReport, VerifiedItem, VerifyOptions, VerifyProgress } from '../types/migrate/verify.js';
 export { migrationHandler } from './migrate/handler.js';
 export { migration } from './migrate/migration.js';
 export { verifyTable } from './migrate/verify.js';

@@ -126,7 +126,7 @@ describe('what a codec cannot do is refused', () => {
   const counted = attr.number().default(5);
   rejects(
     'a codec after a default',
-    'call codec() before default() or initial(), whose value is a value of the codec',
+    'call codec() before default() or initial(), which take a value of the codec',
     () =>
       // @ts-expect-error -- the default is a value of the codec
       counted.codec(seconds),

@@ -48,28 +48,28 @@ test('keyCondition takes a template with values, whatever the delimiter', () => 
 
 rejects(
   'a delimiter of two characters',
-  'the delimiter must be noDelimiter, or one ASCII character but letters, digits and % { } |, but is "##"',
+  'the delimiter must be noDelimiter, or one ASCII character except letters, digits and % { } |, but is "##"',
   // @ts-expect-error -- ##
   () => table('Shop', { indexes, entities: { Customer }, delimiter: '##' }),
 );
 
 rejects(
   'a letter as delimiter',
-  'the delimiter must be noDelimiter, or one ASCII character but letters, digits and % { } |, but is "x"',
+  'the delimiter must be noDelimiter, or one ASCII character except letters, digits and % { } |, but is "x"',
   // @ts-expect-error -- x
   () => table('Shop', { indexes, entities: { Customer }, delimiter: 'x' }),
 );
 
 rejects(
   'a brace as delimiter',
-  'the delimiter must be noDelimiter, or one ASCII character but letters, digits and % { } |, but is "{"',
+  'the delimiter must be noDelimiter, or one ASCII character except letters, digits and % { } |, but is "{"',
   // @ts-expect-error -- {
   () => table('Shop', { indexes, entities: { Customer }, delimiter: '{', onDelimiter: 'escape' }),
 );
 
 rejects(
   'an empty delimiter',
-  'the delimiter must be noDelimiter, or one ASCII character but letters, digits and % { } |, but is ""',
+  'the delimiter must be noDelimiter, or one ASCII character except letters, digits and % { } |, but is ""',
   // @ts-expect-error -- none
   () => table('Shop', { indexes, entities: { Customer }, delimiter: '' }),
 );

@@ -176,7 +176,7 @@ describe('when markers expire', () => {
   const invites = table('Invites', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Invite } });
   const update = invites.update('Invite', { id: '1' });
   const until = new Date(0);
-  const sentence = "'until' is also when the unique markers expire, so an update can't change it: use rekey()";
+  const sentence = "'until' is also the expiry of the unique markers, so an update can't change it: use rekey()";
 
   rejects('is not set by an update', sentence, () =>
     // @ts-expect-error -- rekey()

@@ -22,6 +22,7 @@ const IMPORTS = {
   'index.cjs': 'require-call of ./sdk.cjs',
   'migrate.cjs': 'require-call of ./sdk.cjs',
   // tools/import-files.mjs.
+  'chart.js': 'import-statement of ./chart.cjs',
   'migrate.js': 'import-statement of ./migrate.cjs',
   'testing.js': 'import-statement of ./testing.cjs',
   'sdk.js': `import-statement of ${SDK}`,

@@ -4,6 +4,7 @@ import type * as Core from 'keyform';
 import type * as Chart from 'keyform/chart';
 import type * as Infra from 'keyform/infra';
 import type * as JsonSchema from 'keyform/json-schema';
+import type * as Migrate from 'keyform/migrate';
 import { Failure, messageOf } from './failure.js';
 import { isOwn } from './find-config.js';
 import { loaderOf } from './loader.js';
@@ -14,6 +15,7 @@ interface Modules {
   readonly 'keyform/chart': typeof Chart;
   readonly 'keyform/infra': typeof Infra;
   readonly 'keyform/json-schema': typeof JsonSchema;
+  readonly 'keyform/migrate': typeof Migrate;
   readonly '@aws-sdk/client-dynamodb': typeof Sdk;
 }
 

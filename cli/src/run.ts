@@ -12,6 +12,7 @@ import { inspect } from './commands/inspect.js';
 import { migrate } from './commands/migrate.js';
 import { studio } from './commands/studio.js';
 import { update } from './commands/update.js';
+import { verifyCommand } from './commands/verify.js';
 import { Failure, isInstance, messageOf, traceOf } from './failure.js';
 import { commandHelp, programHelp } from './help.js';
 import { createOutput, type Output, type Terminal } from './output.js';
@@ -24,6 +25,7 @@ export const COMMANDS: readonly Command[] = [
   importCommand,
   check,
   chart,
+  verifyCommand,
   studio,
   engine,
   create,

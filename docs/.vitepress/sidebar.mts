@@ -213,7 +213,7 @@ export const sections: readonly Section[] = [
         'Isolated declarations': '/reference/isolated-declarations',
         Troubleshooting: '/reference/troubleshooting',
         FAQ: '/reference/faq',
-        'Compiler errors explained': '/reference/compiler-errors',
+        'Compiler errors': '/reference/compiler-errors',
         'Mistakes from the books': '/reference/mistakes',
         'Feature list': '/reference/features',
       }),

@@ -17,7 +17,7 @@ interface CancellationReason {
 type Cancelled = { readonly name?: unknown; readonly CancellationReasons?: readonly (CancellationReason | null)[] };
 
 /**
- * Why each request of a cancelled transaction failed, or that it didn't; undefined for any other error. The items are in wire
+ * Why each request of a canceled transaction failed, or that it didn't; undefined for any other error. The items are in wire
  * format, from either client.
  *
  * Source: Amazon DynamoDB API reference, TransactionCanceledException.
@@ -40,7 +40,7 @@ const failureOf = ({ model }: Action, code: string | undefined, item: RawItem | 
   return model.failure?.(item ?? undefined)?.code ?? (choosesMarker(model) ? 'taken' : 'conditionFailed');
 };
 
-/** The service's reasons for each action of a cancelled transaction. */
+/** The service's reasons for each action of a canceled transaction. */
 export const reasonsIn = (error: unknown): readonly (CancellationReason | null)[] | undefined => {
   const { name, CancellationReasons: input } = ((error instanceof KeyformError ? error.cause : error) ??
     {}) as Cancelled;
@@ -57,7 +57,7 @@ const read = ({ model }: Action, item: RawItem): object | undefined => {
 };
 
 /**
- * The error for a failed transaction: action by action if it was cancelled.
+ * The error for a failed transaction: action by action if it was canceled.
  *
  * @param error what `send` threw
  */

@@ -61,7 +61,7 @@ export const createManaged = (
   };
 };
 
-/** The error for a cancelled transaction, in terms of the item: taken, changed, or a failed condition. */
+/** The error for a canceled transaction, in terms of the item: taken, changed, or a failed condition. */
 const managedWriteError = (
   table: TableModel,
   entity: EntityModel,

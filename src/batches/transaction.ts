@@ -11,7 +11,7 @@ const COMMANDS = { transactGet: 'TransactGetItemsCommand', transactWrite: 'Trans
  * Sends a transaction, unless it's empty; again if other transactions conflicted with it and the options allow it.
  *
  * @throws KeyformError `conditionFailed` if only conditions failed, `taken` if only those of unique fields did, else `execution`;
- *   with `reasons` if it was cancelled
+ *   with `reasons` if it was canceled
  */
 export const sendTransaction = async (
   client: Client,

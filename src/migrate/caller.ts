@@ -64,17 +64,21 @@ export class Caller {
   readonly signal: AbortSignal | undefined;
   readonly consumed = { read: 0, write: 0 };
   readonly #total: { read: number; write: number } | undefined;
+  /** The operation that sends the requests, for messages. */
+  readonly #what: string;
 
   constructor(
     client: Client,
     budget: Budget = UNLIMITED,
     signal?: AbortSignal,
     total?: { read: number; write: number },
+    what = 'the migration',
   ) {
     this.client = client;
     this.budget = budget;
     this.signal = signal;
     this.#total = total;
+    this.#what = what;
   }
 
   /** The same with its own count, which is also added to this one's. */
@@ -95,12 +99,12 @@ export class Caller {
     expected: number,
   ): Promise<{ readonly output: Output; readonly units: number }> {
     for (let round = 0; ; round++) {
-      checkSignal('the migration', this.signal);
+      checkSignal(this.#what, this.signal);
       await this.budget.reserve(kind, expected);
       try {
-        checkSignal('the migration', this.signal);
+        checkSignal(this.#what, this.signal);
         const whole = { ...input, ReturnConsumedCapacity: 'TOTAL' };
-        const output = await send<Output>(this.client, command, whole, undefined, `the migration's ${command}`);
+        const output = await send<Output>(this.client, command, whole, undefined, `${this.#what}'s ${command}`);
         const units = unitsOf(output as Costly);
         this.consumed[kind] += units;
         if (this.#total !== undefined) this.#total[kind] += units;

@@ -23,7 +23,7 @@ export const causeOf = (error: unknown): ServiceError => {
   };
 };
 
-/** The codes of a cancelled transaction's actions, in their positions; undefined for any other error. */
+/** The codes of a canceled transaction's actions, in their positions; undefined for any other error. */
 export const codesOf = (error: unknown): readonly string[] | undefined =>
   causeOf(error).reasons?.map((reason) => reason?.Code ?? 'None');
 

@@ -67,7 +67,7 @@ export const failedBy = (error: unknown): Change & { readonly is: 'failed' } => 
 };
 
 /** The item as the program sees it, with its hidden fields. */
-const decoded = (entity: EntityModel, item: WireItem): object => {
+export const decoded = (entity: EntityModel, item: WireItem): object => {
   const read = entity.decode(item, false);
   const hidden = (entity.fields ?? []).filter((field) => entity.attributeOf(field)?.isHidden);
   if (hidden.length === 0) return read;

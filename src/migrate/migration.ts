@@ -85,6 +85,7 @@ const createMigration = (table: Named, input: AnyOptions): Migration => {
     name,
     from,
     tableName: tableNames[0] as string,
+    table: table as unknown as Migration['table'],
     run: async (client: Client, own: RunOptions = {}) => {
       checkRunOptions(own);
       return run(createModel(table, options, own), client, own);

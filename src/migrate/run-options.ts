@@ -25,6 +25,15 @@ const UNITS: OptionRule = [
   `{ read, write } in units per second, each at least ${LEAST_UNITS}`,
 ];
 
+const READ_UNITS: OptionRule = [
+  (input: { readonly read?: unknown } | null) =>
+    typeof input === 'object' &&
+    input !== null &&
+    Object.keys(input).every((name) => name === 'read') &&
+    isRate(input.read),
+  `{ read } in units per second, at least ${LEAST_UNITS}`,
+];
+
 const STATE: OptionRules = { tableName: NAME };
 
 const LIMITS = { segments: 10_000, workers: 100, sample: 1_000_000, count: 1_000_000_000 } as const;
@@ -80,7 +89,13 @@ export const checkRunOptions = (options: unknown): void => checkOptions('run', o
 
 /** @throws KeyformError `request` */
 export const checkVerifyOptions = (options: unknown): void =>
-  checkOptions('verifyTable', options, { ...STATE, abortSignal: EXECUTE_OPTIONS['abortSignal'] as OptionRule });
+  checkOptions('verifyTable', options, {
+    ...STATE,
+    limit: whole(0, LIMITS.count),
+    units: READ_UNITS,
+    abortSignal: EXECUTE_OPTIONS['abortSignal'] as OptionRule,
+    onProgress: FUNCTION,
+  });
 
 /** @throws KeyformError `request` */
 export const checkPlanOptions = (options: unknown): void => checkOptions('plan', options, PLAN);

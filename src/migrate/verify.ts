@@ -1,67 +1,139 @@
-/** Reads a whole table and compares each item with what its definition would write. */
+/** Reads a whole table and compares each item with what its definition would write. Twin of `types/migrate/verify.ts`. */
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import type { TableOf } from '../../types/migrate/migration.js';
 import type { TableReport, VerifiedItem, VerifyOptions } from '../../types/migrate/verify.js';
 import type { Client } from '../../types/requests/client.js';
-import type { Fields, WireItem } from '../../types/values/wire.js';
-import type { EntityModel, TableModel } from '../definitions/model.js';
+import type { WireItem } from '../../types/values/wire.js';
+import type { TableModel } from '../definitions/model.js';
 import { modelOf } from '../definitions/table-mark.js';
-import { writeKeys } from '../definitions/write-keys.js';
-import { redact } from '../errors/redact.js';
-import { recognize } from '../requests/recognize.js';
-import { isSameKey, primaryOf } from '../writes/primary-key.js';
-import { Caller } from './caller.js';
-import { failedBy } from './change.js';
+import { primaryOf } from '../writes/primary-key.js';
+import { Caller, UNLIMITED } from './caller.js';
+import { idOf } from './change.js';
+import { examine, type Problem, type Recognized, undeclaredIn } from './item-problem.js';
+import { findLeftOver, findUnmarked, type ItemReader, isProblem, readItems, type Suspect } from './markers.js';
 import { isProgress } from './progress.js';
+import { createRate } from './rate.js';
 import { checkVerifyOptions } from './run-options.js';
 
 const MOST_LISTED = 1000;
 
-type Problem = Pick<VerifiedItem, 'problem' | 'reason'>;
+/** With a limit of units, a page reads about the units of this many seconds. */
+const SECONDS = 0.5;
+const FIRST_PAGE = 25;
 
-/** The key attributes that the definition writes for an item with these fields; undefined for those that it leaves out. */
-const expectedKeys = (entity: EntityModel, fields: Fields, item: WireItem): WireItem => {
-  const keys: WireItem = {};
-  for (const { parts, optionalFields } of entity.plans)
-    if (optionalFields.every((field) => fields[field] !== undefined)) writeKeys(parts, fields, item, keys);
-  return keys;
+/** How often an item with a wrong marker is read again, because it may have changed between two reads. */
+const ROUNDS = 5;
+
+/** What was found so far. */
+class Findings {
+  items = 0;
+  markers = 0;
+  /** Items with a problem; a marker that's left over is none. */
+  wrong = 0;
+  problemCount = 0;
+  readonly problems: VerifiedItem[] = [];
+  readonly undeclared: Record<string, number> = {};
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  add(key: WireItem, problem: Problem, isItem: boolean): void {
+    this.problemCount++;
+    if (isItem) this.wrong++;
+    if (this.problems.length < this.#limit) this.problems.push({ key, ...problem });
+  }
+
+  countUndeclared(table: TableModel, recognized: Recognized): void {
+    for (const name of undeclaredIn(table, recognized)) {
+      const attribute = `${recognized.entity.name}.${name}`;
+      this.undeclared[attribute] = (this.undeclared[attribute] ?? 0) + 1;
+    }
+  }
+}
+
+/** The pages of the table. */
+async function* pagesOf({ caller, tableName }: ItemReader, perSecond: number | undefined): AsyncGenerator<WireItem[]> {
+  let start: WireItem | undefined;
+  let [limit, unitsOfPage] = [FIRST_PAGE, 1];
+  do {
+    const { output, units } = await caller.send<{ Items?: WireItem[]; LastEvaluatedKey?: WireItem }>(
+      'ScanCommand',
+      {
+        TableName: tableName,
+        ConsistentRead: true,
+        ...(perSecond !== undefined && { Limit: limit }),
+        ...(start !== undefined && { ExclusiveStartKey: start }),
+      },
+      'read',
+      unitsOfPage,
+    );
+    const { Items: items = [] } = output;
+    start = output.LastEvaluatedKey;
+    yield items;
+    if (perSecond === undefined || items.length === 0) continue;
+    limit = Math.max(1, Math.floor((perSecond * SECONDS * items.length) / Math.max(units, 1)));
+    unitsOfPage = Math.ceil((units / items.length) * limit);
+  } while (start !== undefined);
+}
+
+/** Examines a suspect again, until it doesn't change meanwhile. @returns undefined if nothing is wrong */
+const confirm = async (
+  reader: ItemReader,
+  { key }: Suspect,
+  find: (item: WireItem) => Promise<Problem | undefined>,
+): Promise<Problem | undefined> => {
+  const read = async (): Promise<WireItem | undefined> => (await readItems(reader, [key])).get(idOf('', key));
+  let item = await read();
+  for (let round = 0; ; round++) {
+    const problem = item && (await find(item));
+    if (problem === undefined || round === ROUNDS) return problem;
+    const again = await read();
+    if (JSON.stringify(again) === JSON.stringify(item)) return problem;
+    item = again;
+  }
 };
 
-/** The key attributes that aren't as the definition writes them. */
-const differentKeys = (table: TableModel, entity: EntityModel, fields: Fields, item: WireItem): readonly string[] => {
-  const keys = expectedKeys(entity, fields, item);
-  const isField = (name: string): boolean => entity.definition.fieldStoredAs(name) !== undefined;
-  return [...table.keyAttributes].filter((name) => {
-    if (isField(name)) return false;
-    const [expected, stored] = [keys[name], item[name]];
-    if (expected === undefined || stored === undefined) return expected !== stored;
-    return !isSameKey({ [name]: expected }, { [name]: stored });
-  });
-};
-
-/** What's wrong with an item; undefined if it's as its definition writes it. */
-const problemOf = (table: TableModel, item: WireItem): Problem | undefined => {
-  const entity = recognize(table, item);
-  if (entity === undefined) return { problem: 'unrecognized', reason: `it matches no entity of ${table.name}` };
-  try {
-    const fields = entity.decode(item, false) as Fields;
-    const names = differentKeys(table, entity, fields, item);
-    if (table.typeAttribute !== undefined && item[table.typeAttribute] === undefined)
-      return { problem: 'different', reason: `${table.typeAttribute} is missing` };
-    if (names.length === 0) return undefined;
-    return { problem: 'different', reason: `${names.join(', ')} differ from the fields of ${entity.name}` };
-  } catch (error) {
-    const { reason } = failedBy(table.valuesInErrors ? error : redact(error));
-    return { problem: 'invalid', reason };
+const verifyPage = async (reader: ItemReader, found: Findings, page: readonly WireItem[]): Promise<void> => {
+  const { table } = reader;
+  const right: Recognized[] = [];
+  const markers: WireItem[] = [];
+  for (const item of page) {
+    if (isProgress(table, item)) continue;
+    if (table.isMarker?.(table, item) === true) {
+      markers.push(item);
+      continue;
+    }
+    found.items++;
+    const examined = examine(table, item);
+    if (isProblem(examined)) found.add(primaryOf(table, item), examined, true);
+    else {
+      right.push(examined);
+      found.countUndeclared(table, examined);
+    }
+  }
+  found.markers += markers.length;
+  for (const suspect of await findUnmarked(reader, right)) {
+    const problem = await confirm(reader, suspect, async (item) => {
+      const examined = examine(table, item);
+      return isProblem(examined) ? examined : (await findUnmarked(reader, [examined]))[0]?.problem;
+    });
+    if (problem !== undefined) found.add(suspect.key, problem, true);
+  }
+  for (const suspect of await findLeftOver(reader, markers)) {
+    const problem = await confirm(reader, suspect, async (item) => (await findLeftOver(reader, [item]))[0]?.problem);
+    if (problem !== undefined) found.add(suspect.key, problem, false);
   }
 };
 
 /**
- * Reads a whole table and counts the items that aren't as the definition writes them: that match no entity, don't decode, or have
- * other keys than their fields. Writes nothing. Markers of unique values and the progress of migrations aren't counted.
+ * Reads a whole table and compares each item with what the definition would write: its keys, its attributes, and the markers of its
+ * unique values. Writes nothing. It isn't a snapshot: an item that's written meanwhile may be counted or not. Skips the progress of
+ * migrations.
  *
  * @param table as `table(...)` returns it
- * @throws KeyformError `request` for an invalid option; `execution` if the service fails
+ * @throws KeyformError `request` for an invalid option, and if it was aborted; `execution` if the service fails
  *
  * @example
  * ```ts
@@ -75,30 +147,22 @@ export const verifyTable = async (
   options: VerifyOptions = {},
 ): Promise<TableReport> => {
   checkVerifyOptions(options);
+  const { limit = MOST_LISTED, units, abortSignal, onProgress } = options;
   const model = modelOf(table, 'verifyTable');
-  const caller = new Caller(client, undefined, options.abortSignal);
-  const problems: VerifiedItem[] = [];
-  let [items, correct] = [0, 0];
-  let start: WireItem | undefined;
-  do {
-    const { output } = await caller.send<{ Items?: WireItem[]; LastEvaluatedKey?: WireItem }>(
-      'ScanCommand',
-      {
-        TableName: options.tableName ?? model.name,
-        ConsistentRead: true,
-        ...(start !== undefined && { ExclusiveStartKey: start }),
-      },
-      'read',
-      1,
-    );
-    for (const item of output.Items ?? []) {
-      if (isProgress(model, item) || model.isMarker?.(model, item) === true) continue;
-      items++;
-      const problem = problemOf(model, item);
-      if (problem === undefined) correct++;
-      else if (problems.length < MOST_LISTED) problems.push({ key: primaryOf(model, item), ...problem });
-    }
-    start = output.LastEvaluatedKey;
-  } while (start !== undefined);
-  return { items, correct, problems };
+  const budget = units?.read === undefined ? UNLIMITED : createRate(units, abortSignal);
+  const caller = new Caller(client, budget, abortSignal, undefined, 'verifyTable');
+  const reader: ItemReader = { caller, table: model, tableName: options.tableName ?? model.name };
+  const found = new Findings(limit);
+  const countsOf = () => ({
+    items: found.items,
+    correct: found.items - found.wrong,
+    markers: found.markers,
+    readUnits: caller.consumed.read,
+  });
+  for await (const page of pagesOf(reader, units?.read)) {
+    await verifyPage(reader, found, page);
+    onProgress?.(countsOf());
+  }
+  const { problemCount, problems, undeclared } = found;
+  return { ...countsOf(), problemCount, problems, undeclared };
 };

@@ -7,7 +7,7 @@ import { checkSignal } from './abort.js';
 const BASE = 50;
 const LONGEST_PAUSE = 5_000;
 
-/** Names of errors, and codes of a cancelled transaction's actions, after which the same request may succeed. */
+/** Names of errors, and codes of a canceled transaction's actions, after which the same request may succeed. */
 const TRANSIENT =
   /^(ProvisionedThroughputExceeded|Throttling|RequestLimitExceeded|TransactionConflict|TransactionInProgress|InternalServer)/;
 

@@ -287,7 +287,7 @@ describe('a check is held to what it promises', () => {
       () => {
         throw new Error('oh');
       },
-      'A.of makes its check throw: oh',
+      'A.of has a check that threw: oh',
     ],
     [
       'what is not a check',

@@ -193,7 +193,7 @@ describe('containers', () => {
     // A position that the tuple has not is not a candidate.
     expect(decoded(pair, { L: [{ S: 'a' }] }, parts([0, undefined], [7, undefined]))).toEqual(['a']);
     expect(sentence(() => decoded(pair, { L: [{ S: 'a' }, { N: '1' }] }, parts([0, undefined])))).toContain(
-      '[0] is more than was asked for',
+      "[0] wasn't requested",
     );
     expect(sentence(() => decoded(pair, { L: [{ BOOL: true }] }, parts([1, undefined])))).toBe(
       '[0] must be stored as N, but is stored as BOOL',

@@ -312,7 +312,7 @@ describe('a wrong definition is refused where it stands', () => {
     [() => attr.enum(1 as never), invalidEnum.text],
     [
       () => attr.list(attr.string().optional() as never),
-      "an element of attr.list() can't be optional, renamed or have a default: do that with the whole attribute",
+      "an element of attr.list() can't be optional, renamed or have a default: do that on the whole attribute",
     ],
     [
       () => attr.list('string' as never),

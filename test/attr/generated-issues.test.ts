@@ -128,7 +128,7 @@ describe.each(VERBS)('a %s of an entity with a computed field', (_, write) => {
       'a function that throws',
       'Boo',
       { id: '1', name: 5, a: 'boo' },
-      'Boo.up is made by a function that throws: boo (and 1 more)',
+      'Boo.up is set by a function that threw: boo (and 1 more)',
       [
         ['up', 'kind', undefined],
         ['name', 'kind', 5],
@@ -152,13 +152,15 @@ describe.each(VERBS)('a %s of an entity with a computed field', (_, write) => {
     const other = thrownBy(() => write('Boo', { id: '1', name: 'x', a: 'x' }));
     who = 'ada';
     expect(other).toMatchObject({ code: 'field', entity: 'Boo', field: 'by', cause: new Error('boo') });
-    expect(other.message).toBe('Boo.by is made by a function that throws: boo');
+    expect(other.message).toBe('Boo.by is set by a function that threw: boo');
   });
 
   test('reports a fault of a key at the one field from which the key is computed', () => {
     const error = thrownBy(() => write('Keyed', { id: '1', name: 'X#Y' }));
     expect(error).toMatchObject({ code: 'field', entity: 'Keyed', field: 'name' });
-    expect(error.message).toMatch(/^Keyed\.name makes 'search', which can't contain "#", the delimiter of keys/);
+    expect(error.message).toMatch(
+      /^Keyed\.name is a source of 'search', which can't contain "#", the delimiter of keys/,
+    );
     expect(faults(error)).toEqual([['name', 'key', 'X#Y']]);
     const both = thrownBy(() => write('Keyed', { id: '1', name: 'x', a: '#' }));
     expect([both.field, faults(both)]).toEqual(['both', [['both', 'key', '#']]]);

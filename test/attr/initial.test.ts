@@ -169,7 +169,7 @@ describe('initial()', () => {
     const codec = { encode: (n: string) => Number(n), decode: String };
     // @ts-expect-error codec after initial
     expect(() => attr.number().initial(1).codec(codec)).toThrow(
-      'call codec() before default() or initial(), whose value is a value of the codec',
+      'call codec() before default() or initial(), which take a value of the codec',
     );
   });
 

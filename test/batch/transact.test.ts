@@ -136,7 +136,7 @@ test('4 MB of items and no more', () => {
   expect(refusal.message).toMatch(/^transactWrite takes items of 4194304 bytes \(4 MB\) together, but these have 4400/);
 });
 
-test('a cancelled transaction is explained action by action, with the items decoded', async () => {
+test('a canceled transaction is explained action by action, with the items decoded', async () => {
   const Item = shop.put('Customer', { username: 'a', email: 'taken' }).build().Item;
   const failure = cancelled(
     { Code: 'None' },
@@ -162,7 +162,7 @@ test('a cancelled transaction is explained action by action, with the items deco
     cause: failure,
     reasons,
     message:
-      'transactWrite of 3 items was cancelled: #1 (Customer: create of PK "CUSTOMER#a", SK "CUSTOMER#a"): the item already ' +
+      'transactWrite of 3 items was canceled: #1 (Customer: create of PK "CUSTOMER#a", SK "CUSTOMER#a"): the item already ' +
       'exists; #2 (Order: delete of PK "CUSTOMER#alex", SK "#ORDER#2"): another request is changing it',
   });
   // The same of the SDK's own error, typed by place; of the document client too, should it ever decode the items.
@@ -229,7 +229,7 @@ test('a signal ends the waiting between two attempts', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('a cancelled transaction of which no reason tells why is not a condition that failed, nor a value that is taken', async () => {
+test('a canceled transaction of which no reason tells why is not a condition that failed, nor a value that is taken', async () => {
   const { client } = service(cancelled({ Code: 'None' }, { Code: 'None' }));
   expect(await failureOf(transactWrite(puts(2)).execute(client))).toMatchObject({ code: 'execution' });
 });

@@ -1,6 +1,6 @@
 // A row that is added to src/facts is reported here where a page or the fuzz doesn't have it yet.
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { KEY_FORMS, PIPES_OF, STORED_TYPES } from '../../src/facts/kinds.js';
 import { OPERATORS } from '../../src/facts/operators.js';
@@ -76,4 +76,14 @@ describe('the fuzz', () => {
     const used = KEY_FIELDS.flatMap((field) => field.pipes ?? []).flatMap((pipe) => pipe.split('|'));
     expect(missing(pipes, new Set(used.map((pipe) => pipe.replace(/:.*/, ''))))).toEqual(ELSEWHERE);
   });
+});
+
+test('docs/reference/methods.md lists every function of each entry', () => {
+  const listed = codeIn(readFileSync(`${ROOT}docs/reference/methods.md`, 'utf8'));
+  const functions = readdirSync(`${ROOT}test/package`)
+    .filter((name) => /^surface.*\.txt$/.test(name))
+    .flatMap((name) => readFileSync(`${ROOT}test/package/${name}`, 'utf8').split('\n'))
+    .flatMap((line) => /^([a-z]\w*): value$/.exec(line)?.[1] ?? []);
+  expect(functions.length).toBeGreaterThan(30);
+  expect(missing(functions, listed)).toEqual([]);
 });

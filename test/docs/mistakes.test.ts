@@ -25,9 +25,10 @@ const HOW = new Map([
 ]);
 
 const blockOf = (label: string | undefined, text: string): Block => {
-  const stated = (mark: string): string | undefined =>
-    new RegExp(`^${mark} (.*(?:\n// {3}.*)*)`, 'm').exec(text)?.[1]?.replaceAll('\n// ', '\n');
-  const [compiler, says, result] = [stated('// error:'), stated('// KeyformError:'), stated('//=>')];
+  const stated = (mark: string): string | undefined => new RegExp(`^${mark} (.*(?:\n// {3}.*)*)`, 'm').exec(text)?.[1];
+  // A message that's wrapped continues after `//   `.
+  const [compiler, says] = ['// error:', '// KeyformError:'].map((mark) => stated(mark)?.replaceAll('\n//   ', ' '));
+  const result = stated('//=>')?.replaceAll('\n// ', '\n');
   return {
     how: HOW.get(label ?? '') ?? 'cannot be written',
     code: text.split(/^\/\//m)[0] ?? '',

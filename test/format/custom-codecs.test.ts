@@ -41,7 +41,7 @@ describe('a key of a field with a codec of its own', () => {
   test('is refused in the words of the codec', () => {
     const broken = keyCodecOf(text, failing, false, unknownStored);
     expect(sentence(() => broken.encode('a'))).toBe('is "a", which its codec rejects: it broke');
-    expect(sentence(() => broken.decode('a'))).toBe('is a key that: it broke');
+    expect(sentence(() => broken.decode('a'))).toBe('has a key that its pipe rejects: it broke');
   });
   test('is made of no object, but of dates and bytes', () => {
     expect(sentence(() => keyCodecOf(text, codec, false, unknownStored).encode({ text: 'a' }))).toBe(

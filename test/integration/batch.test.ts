@@ -197,7 +197,7 @@ describeEngines('a transaction', (engine) => {
         entity: 'Customer',
         reasons,
         message: expect.stringMatching(
-          /^transactWrite of 4 items was cancelled: #1 \(Customer: create of PK "CUSTOMER#a"/,
+          /^transactWrite of 4 items was canceled: #1 \(Customer: create of PK "CUSTOMER#a"/,
         ),
       });
     }

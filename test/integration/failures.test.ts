@@ -7,7 +7,7 @@ const Doc = entity({ keys: { PK: 'D#{id}' }, attributes: { id: text, state: text
 const User = unique(entity({ keys: { PK: 'U#{id}' }, attributes: { id: text, email: text } }), 'email');
 const docs = table('Docs', { indexes: { primary: { pk: 'PK' } }, entities: { Doc, User } });
 
-describeEngines('each reason of a cancelled transaction', (engine) => {
+describeEngines('each reason of a canceled transaction', (engine) => {
   const client = engine.client();
 
   it('names its failure by the code that the request alone throws', async () => {

@@ -122,7 +122,7 @@ describeEngines('a version', (engine) => {
       code: 'versionConflict',
       field: 'rev',
       message:
-        'transactWrite of 2 items was cancelled: #0 (Document: update of PK "DOC#1", SK "DOC#1"): it no longer has version 7',
+        'transactWrite of 2 items was canceled: #0 (Document: update of PK "DOC#1", SK "DOC#1"): it no longer has version 7',
     });
     expect(await failure(update('1', 1, 'bob'))).toMatchObject({ code: 'conditionFailed', field: undefined });
     expect(await failure(update('1', 7, 'ada'), update('2', 1, 'bob'))).toMatchObject({ code: 'conditionFailed' });
@@ -170,7 +170,7 @@ describeEngines('unique fields', (engine) => {
       entity: 'User',
       field: 'email',
       message:
-        'transactWrite of 4 items was cancelled: #1 (User: put of PK "UNIQUE#User#email#a", SK "UNIQUE"): ' +
+        'transactWrite of 4 items was canceled: #1 (User: put of PK "UNIQUE#User#email#a", SK "UNIQUE"): ' +
         'email "a" is taken: choose another',
     });
     await expect(sign('ada', 'a')).rejects.toMatchObject({ code: 'conditionFailed', entity: 'User', field: undefined });
@@ -235,7 +235,7 @@ describeEngines('a deletion with the unique value of another item', (engine) => 
       code: 'conditionFailed',
       entity: 'User',
       message:
-        'transactWrite of 2 items was cancelled: #1 (User: delete of PK "UNIQUE#User#email#a@x.org", SK "UNIQUE"): ' +
+        'transactWrite of 2 items was canceled: #1 (User: delete of PK "UNIQUE#User#email#a@x.org", SK "UNIQUE"): ' +
         reason,
     });
     expect(await real.get('User', { username: 'ada' }).consistent().execute(client)).toMatchObject({

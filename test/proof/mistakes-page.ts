@@ -3,13 +3,15 @@
 import type { Mistake } from './mistakes/mistake.js';
 import type { Reading } from './read-mistakes.js';
 
-const HEAD = `# What the compiler says
+const HEAD = `# Compiler errors
 
-This page shows the most common mistakes that keyform finds at compile time, with the first line that TypeScript prints and the completions that an editor offers in that
-place. \`~~~\` marks the position of the error. \`...\` replaces the long type of an entity, a request or a path.
+This page shows the mistakes that keyform most often finds at compile time. Each example has the first line of TypeScript's message, and below it the completions that an
+editor offers in that place. \`~~~\` marks the position of the error, and \`...\` replaces a long type.
 
-If you run the same call as JavaScript, it throws the message inside \`KeyformTypeError\`, \`KeyformCallError\` (for a method) or \`KeyformPartError\` (for an entity or a
-request). TypeScript 5.9 and 7.0 print the same line, except for the order of a union's members. If they differ otherwise, the page shows both.
+Read the part in quotes inside \`KeyformTypeError\`, \`KeyformCallError\` or \`KeyformPartError\`: it says what's wrong, and what to change. In JavaScript, the same call throws
+an error with this message.
+
+TypeScript 5.9 and 7.0 print the same line, except for the order of a union's members. If their lines differ otherwise, the page shows both.
 `;
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -25,6 +27,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 const WIDTH = 160;
+const COLUMNS = 76;
 const NAMES = 12;
 
 /** The first line of a message, without its number. */
@@ -39,7 +42,9 @@ export const mistakesPage = (
       `## ${TITLES[area]}`,
       ...mistakes.map(({ name }) => {
         const reading = readings.get(`${area}: ${name}`);
-        return `### ${name.slice(0, 1).toUpperCase()}${name.slice(1)}\n\n${reading && blockOf(reading)}`;
+        // An operator isn't the beginning of a sentence.
+        const title = name.replace(/^begins_with/, '`begins_with`').replace(/^[a-z]/, (first) => first.toUpperCase());
+        return `### ${title}\n\n${reading && blockOf(reading)}`;
       }),
     ].join('\n\n'),
   );
@@ -53,7 +58,7 @@ const blockOf = ({ text, place, messages, heads, offered }: Reading): string => 
   lines.splice(place.line + 1, 0, marks.length > 2 && place.start > 2 ? `//${marks.slice(2)}` : `// ${marks}`);
   const said = (version: string, message: string): string[] => {
     const [number = ''] = message.split(':');
-    return [`// ${version}${number}: ${cut(headOf(message))}`];
+    return wrapped(`${version}${number}: ${cut(headOf(message))}`);
   };
   const [message = ''] = messages;
   const [head = ''] = heads;
@@ -62,9 +67,20 @@ const blockOf = ({ text, place, messages, heads, offered }: Reading): string => 
     ...lines,
     ...said('', message),
     ...(sorted(head) === sorted(`${message.split('\n')[0]}`) ? [] : said('7.0: ', head)),
-    ...(offered === undefined || offered.length === 0 ? [] : [`// completion: ${namesOf(offered)}`]),
+    ...(offered === undefined || offered.length === 0 ? [] : wrapped(`completion: ${namesOf(offered)}`)),
     '```',
   ].join('\n');
+};
+
+/** A comment in lines of at most 76 characters, which don't scroll sideways on the site. */
+const wrapped = (text: string): string[] => {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const line = lines.length === 0 ? '//' : (lines.pop() ?? '');
+    if (line === '//' || line.length + word.length < COLUMNS) lines.push(`${line} ${word}`);
+    else lines.push(line, `//   ${word}`);
+  }
+  return lines;
 };
 
 const cut = (line: string): string => {

@@ -43,7 +43,7 @@ const mistakes = Object.entries(areas).flatMap(([area, all]) =>
 
 /** TypeScript prints the type of what is refused, too, or of what has no such member, and it is long. */
 const LONG = [
-  'definition: a misspelt option of an entity',
+  'definition: a misspelled entity option',
   'definition: indexes without primary',
   'definition: colliding formats',
   'definition: no format for a key of the table',
@@ -68,7 +68,7 @@ const LONG = [
 
 /** Where the message, or the fix, stands behind the 160th character: TypeScript prints the type of an argument first. */
 const LATE = [
-  'definition: a misspelt option of an entity',
+  'definition: a misspelled entity option',
   'filter: a value that may be undefined',
   'filter: an unknown path',
   'filter: a wrong function for the type',

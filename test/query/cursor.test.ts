@@ -76,10 +76,10 @@ for (const [kind, shop] of Object.entries({ plain, signed, encrypted })) {
 
   it(`a ${kind} cursor of another version, index or partition is refused, each in its own words`, () => {
     expect(thrownBy(() => query.startFrom(`a2YB${cursor.slice(4)}`)).message).toBe(
-      'this cursor is of version 1, not 2: start from the beginning',
+      'this cursor has version 1, not 2: start from the beginning',
     );
     expect(thrownBy(() => shop.query('Keys').where({ orderId: '1' }).startFrom(cursor)).message).toBe(
-      'this cursor is of a query of GSI1, not of a query of Keys: use it with the query that returned it',
+      'this cursor is for a query of GSI1, not for a query of Keys: use it with the query that returned it',
     );
     expect(thrownBy(() => shop.query('GSI1').where({ orderId: '2' }).startFrom(cursor)).message).toBe(
       'this cursor belongs to a different GSI1PK: use it with the query that returned it',

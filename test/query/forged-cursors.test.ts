@@ -131,12 +131,12 @@ describe('a cursor of another read says of which, in one line', () => {
     ['a!', '"a!"'],
   ])('of %j', (scope, shown) => {
     expect(saying(scope)).toBe(
-      `this cursor is of ${shown}, not of a query of primary: use it with the query that returned it`,
+      `this cursor is for ${shown}, not for a query of primary: use it with the query that returned it`,
     );
   });
   it('cut off where it is long', () => {
-    expect(saying('a'.repeat(300))).toContain(`of a query of ${'a'.repeat(300)},`);
-    expect(saying('a'.repeat(301))).toContain(`of "${'a'.repeat(40)}…",`);
+    expect(saying('a'.repeat(300))).toContain(`for a query of ${'a'.repeat(300)},`);
+    expect(saying('a'.repeat(301))).toContain(`for "${'a'.repeat(40)}…",`);
   });
 });
 

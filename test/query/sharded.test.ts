@@ -184,20 +184,20 @@ describe('a cursor', () => {
   it('is refused by another index, partition, number of shards, or by one query', () => {
     const refusal = (call: () => unknown) => thrownBy(call).message;
     expect(refusal(() => sharded('Levels', {}).startFrom(cursor))).toBe(
-      'this cursor is of a query of primary in 12 shards, not of a query of Levels in 3 shards: use it with the query that returned it',
+      'this cursor is for a query of primary in 12 shards, not for a query of Levels in 3 shards: use it with the query that returned it',
     );
     expect(refusal(() => sharded('primary', {}).startFrom(cursor))).toBe(
-      'this cursor is of a query of primary in 12 shards, not of a query of primary in 2 shards: use it with the query that returned it',
+      'this cursor is for a query of primary in 12 shards, not for a query of primary in 2 shards: use it with the query that returned it',
     );
     expect(refusal(() => sharded('primary', { day: 'tue' }).startFrom(cursor))).toBe(
       'this cursor belongs to a different PK: use it with the query that returned it',
     );
     const one = logs.query('primary').where({ day: 'mon', id: 'a' });
     expect(refusal(() => one.startFrom(cursor))).toMatch(
-      /is of a query of primary in 12 shards, not of a query of primary:/,
+      /is for a query of primary in 12 shards, not for a query of primary:/,
     );
     expect(refusal(() => query.startFrom(one.cursorFor(item)))).toMatch(
-      /is of a query of primary, not of a query of primary in 12 shards/,
+      /is for a query of primary, not for a query of primary in 12 shards/,
     );
     expect(refusal(() => query.startFrom(`${cursor.slice(0, -2)}AA`))).toMatch(/is damaged/);
     expect(refusal(() => query.cursorFor({ ...item, day: 'tue' }))).toBe(

@@ -66,8 +66,8 @@ const THROWN: Record<string, unknown> = {
   'a symbol': Symbol('x'),
   'an object whose name is none': { name: Object.create(null) },
   'an object whose message is none': { message: Object.create(null) },
-  'a cancelled transaction without reasons': { name: 'TransactionCanceledException', CancellationReasons: 5 },
-  'a cancelled transaction with strange reasons': {
+  'a canceled transaction without reasons': { name: 'TransactionCanceledException', CancellationReasons: 5 },
+  'a canceled transaction with strange reasons': {
     name: 'TransactionCanceledException',
     CancellationReasons: [Object.create(null), null, 5, { Code: 'ConditionalCheckFailed', Item: 5 }],
   },
@@ -126,7 +126,7 @@ describe('a client that stands in for one ends in a KeyformError', () => {
           throw thrown;
         });
         expect(failure, what).toBeInstanceOf(KeyformError);
-        expect((failure as KeyformError).message).toMatch(/ (failed|was cancelled)/);
+        expect((failure as KeyformError).message).toMatch(/ (failed|was canceled)/);
       }
     }
   });

@@ -114,10 +114,10 @@ it('a cursor of a scan is none of a query, nor the other way round, nor of anoth
     query.startFrom(query.cursorFor(item)).build().ExclusiveStartKey,
   );
   expect(thrownBy(() => scan.startFrom(query.cursorFor(item))).message).toBe(
-    'this cursor is of a query of GSI1, not of a scan of GSI1: use it with the query that returned it',
+    'this cursor is for a query of GSI1, not for a scan of GSI1: use it with the query that returned it',
   );
   expect(thrownBy(() => query.startFrom(scan.cursorFor(item))).message).toBe(
-    'this cursor is of a scan of GSI1, not of a query of GSI1: use it with the scan that returned it',
+    'this cursor is for a scan of GSI1, not for a query of GSI1: use it with the scan that returned it',
   );
   expect(thrownBy(() => scanOf(shop, 'Inverted').startFrom(scan.cursorFor(item))).code).toBe('cursor');
   expect(scanOf(shop, 'GSI1', 'Order').startFrom(scan.cursorFor(item)).build()).toHaveProperty('ExclusiveStartKey');
@@ -166,7 +166,7 @@ it('segments go on where each of them was, and those that are done are not read 
   expect(parallel.startFrom(undefined).build()).toHaveLength(3);
   const scan = scanOf(shop, 'primary');
   expect(thrownBy(() => segments(scan, 4).startFrom(first.cursor)).message).toBe(
-    'this cursor is of a scan of primary in 3 segments, not of a scan of primary in 4 segments: use it with the scan that returned it',
+    'this cursor is for a scan of primary in 3 segments, not for a scan of primary in 4 segments: use it with the scan that returned it',
   );
   expect(thrownBy(() => scan.startFrom(first.cursor)).code).toBe('cursor');
   expect(thrownBy(() => segments(scan, 3).startFrom(scan.cursorFor({ Type: 'Order', ...order }))).code).toBe('cursor');

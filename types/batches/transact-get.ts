@@ -130,7 +130,7 @@ export interface TransactGet<Requests, in out Options extends Settings = []> ext
    * Sends the request and returns the items in the positions of the gets, `undefined` if there's none.
    *
    * @param options `retries`: how often it's tried again if other transactions conflict with it; 0 by default
-   * @throws KeyformError `execution`; if the transaction was cancelled, `reasons` contains the reason for each get
+   * @throws KeyformError `execution`; if the transaction was canceled, `reasons` contains the reason for each get
    *
    * @example
    * ```ts

@@ -44,7 +44,7 @@ type ItemWritten<Request> = Request extends { readonly ' ~verb': 'put'; readonly
 
 type ItemsWritten<Requests> = { -readonly [Place in keyof Requests]: ItemWritten<Requests[Place]> };
 
-/** Why each request of a cancelled transaction failed, or that it didn't: in the positions of the requests. */
+/** Why each request of a canceled transaction failed, or that it didn't: in the positions of the requests. */
 type Reasons<Requests> = { -readonly [Place in keyof Requests]: KeyformErrorReason<ItemOf<Requests[Place]>> };
 
 type ItemOf<Request> = Request extends { readonly ' ~item': infer Item } ? Item : object;
@@ -179,7 +179,7 @@ export interface TransactWrite<Requests, in out Options extends Settings = []> e
    */
   parse(output: TransactWriteOutput): ItemsWritten<Requests>;
   /**
-   * Why each request of a cancelled transaction failed, or that it didn't. Accepts what `execute` threw, or the error of either
+   * Why each request of a canceled transaction failed, or that it didn't. Accepts what `execute` threw, or the error of either
    * client. Returns `undefined` for any other error.
    *
    * @example

@@ -161,7 +161,7 @@ type CorrectKeys<Keys, Fields, Pipes> = {
     ? KeyformTypeError<Message<typeof absentPart, { part: `the key ${Attribute & string}`; noun: 'entities' }>>
     : string extends Keys[Attribute]
       ? string extends Exclude<AnyKeyOf<Fields>, keyof Fields>
-        ? // There are no attributes: the compiler names the misspelt option.
+        ? // There are no attributes: the compiler names the misspelled option.
           Keys[Attribute]
         : KeyformTypeError<Message<typeof widePart, { part: `the key ${Attribute & string}` }>>
       : string extends AnyKeyOf<Fields>

@@ -63,7 +63,7 @@ export interface KeyformErrorReason<Item = object> {
   /** The primary key of the request's item, in wire format. */
   readonly key: Record<string, AttributeValue>;
   /**
-   * DynamoDB's code for an action of a cancelled transaction (`ConditionalCheckFailed`, `TransactionConflict`, ...); `None` if
+   * DynamoDB's code for an action of a canceled transaction (`ConditionalCheckFailed`, `TransactionConflict`, ...); `None` if
    * nothing is wrong with it; `Unprocessed` for a request that DynamoDB didn't process; the name of the SDK's error for a request
    * in a failed call (`AbortError` if a signal ended it); `Unsent` for a request that wasn't sent because of it.
    */

@@ -94,6 +94,7 @@ export interface MigrationOptions<
  *   change: (order, table) => table.update('Order', order).set({ status: 'PLACED' }),
  * });
  * console.log(placed.name, placed.from, placed.tableName); //=> placed Order EcommerceTable
+ * const { items, correct } = await verifyTable(placed.table, client);
  * const { state, changed, failed } = await placed.run(client);
  * ```
  */
@@ -105,6 +106,8 @@ export interface Migration {
   readonly from: string;
   /** The name of the table that it changes. */
   readonly tableName: string;
+  /** The current definition of the table that it changes, for `verifyTable`. */
+  readonly table: TableOf<TableDefinition>;
   /**
    * Works on the migration until it's done, or until `abortSignal` ends it. Any number of processes may do this at the same time.
    *

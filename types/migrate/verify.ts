@@ -3,12 +3,34 @@ import type { AttributeValue } from '../values/attribute-value.js';
 import type { StateOptions } from './run.js';
 
 /**
+ * What was verified so far.
+ *
+ * @example const show = ({ items, correct, markers, readUnits }: VerifyProgress) => console.error(items, correct, markers, readUnits);
+ */
+export interface VerifyProgress {
+  readonly items: number;
+  readonly correct: number;
+  readonly markers: number;
+  readonly readUnits: number;
+}
+
+/**
  * Options of `verifyTable`.
  *
- * @example const options: VerifyOptions = { tableName: 'Shop-prod', abortSignal: AbortSignal.timeout(60_000) };
+ * @example
+ * ```ts
+ * const abortSignal = AbortSignal.timeout(60_000);
+ * const options: VerifyOptions = { tableName: 'Shop-prod', limit: 20, units: { read: 100 }, abortSignal, onProgress: console.log };
+ * ```
  */
 export interface VerifyOptions extends StateOptions {
+  /** How many problems the report lists: 1,000 by default. All are counted. */
+  readonly limit?: number | undefined;
+  /** The limit of read units per second. No limit by default. Nothing is stored, so each process has its own. */
+  readonly units?: { readonly read?: number | undefined } | undefined;
   readonly abortSignal?: AbortSignal | undefined;
+  /** Receives the counts after each page. */
+  readonly onProgress?: ((progress: VerifyProgress) => void) | undefined;
 }
 
 /**
@@ -19,19 +41,38 @@ export interface VerifyOptions extends StateOptions {
 export interface VerifiedItem {
   /** The item's primary key, in wire format. */
   readonly key: Record<string, AttributeValue>;
-  /** It matches no entity, doesn't decode, or has other keys than its fields. */
-  readonly problem: 'unrecognized' | 'invalid' | 'different';
+  /**
+   * It matches no entity, or doesn't decode, or has other keys or attributes than the definition would write, or the marker of a
+   * unique value is missing, different or left over.
+   */
+  readonly problem: 'unrecognized' | 'invalid' | 'different' | 'marker';
   readonly reason: string;
 }
 
 /**
  * The result of `verifyTable`.
  *
- * @example const isRight = ({ items, correct, problems }: TableReport) => items === correct && problems.length === 0;
+ * @example
+ * ```ts
+ * const show = ({ items, correct, markers, problemCount, problems, undeclared, readUnits }: TableReport) =>
+ *   console.log(items, correct, markers, problemCount, problems, undeclared, readUnits);
+ * ```
  */
 export interface TableReport {
+  /** All items but markers and the progress of migrations. */
   readonly items: number;
   readonly correct: number;
-  /** The first 1,000 items that aren't correct. */
+  /** The markers of unique values. */
+  readonly markers: number;
+  /** How many problems there are: 0 for a table that's as its definition writes it. */
+  readonly problemCount: number;
+  /** The first problems, up to `limit`. */
   readonly problems: readonly VerifiedItem[];
+  /**
+   * How many items have an attribute that their entity doesn't declare, by entity and attribute: `{ 'Order.note': 12 }`. Those
+   * aren't problems: reads ignore them.
+   */
+  readonly undeclared: { readonly [attribute: string]: number };
+  /** The consumed read units. */
+  readonly readUnits: number;
 }

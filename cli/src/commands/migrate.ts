@@ -2,6 +2,7 @@ import { type Command, OPTIONS } from '../command.js';
 import { Failure } from '../failure.js';
 import { ACTIONS, type ActionName, isAction } from '../migrate/actions.js';
 import { loadMigration } from '../migrate/load.js';
+import { LIMIT_OPTION } from '../migrate/verify.js';
 import { placeOf } from '../project.js';
 import { withService } from '../service.js';
 import { nearest } from '../text/nearest.js';
@@ -18,11 +19,12 @@ export const migrate: Command = {
     '  plan     read some items, and show how they would change (default)',
     '  run      change the items; several processes may run a migration at the same time',
     '  status   show the progress and the failed items',
+    '  verify   read the whole table, and compare its items with the definition that the migration leads to',
     '  abort    stop the runs of all processes',
     '  resume   continue after abort',
     '',
     'Ctrl-C ends a run after its current transaction. Its place is saved, and the next run continues there.',
-    'Exits with 0 if all items are changed, 1 if some failed, 2 if it could not run, and 130 if it was interrupted.',
+    'Exits with 0 if all items are changed, 1 if some failed or differ, 2 if it could not run, and 130 if it was interrupted.',
   ].join('\n'),
   options: [
     { name: 'name', value: 'name', about: 'the migration, if the module exports several' },
@@ -45,6 +47,7 @@ export const migrate: Command = {
     },
     { name: 'retry-failed', about: 'run: try the failed items again' },
     { name: 'sample', value: 'number', about: 'plan: how many items to read (default: 1000)' },
+    { ...LIMIT_OPTION, about: `verify: ${LIMIT_OPTION.about}` },
     OPTIONS.json,
   ],
   examples: [
@@ -67,6 +70,8 @@ export const migrate: Command = {
       );
     }
     const { migration, folder } = await loadMigration(call, file);
-    return withService(call, folder, await placeOf(call), (service) => ACTIONS[action](call, service, migration));
+    return withService(call, folder, await placeOf(call), (service) =>
+      ACTIONS[action](call, service, migration, folder),
+    );
   },
 };

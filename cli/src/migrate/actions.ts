@@ -2,13 +2,13 @@
 import type { Migration, MigrationRun, RunOptions, UnitsPerSecond } from 'keyform/migrate';
 import { numberOf } from '../arguments.js';
 import type { Call, ExitCode } from '../command.js';
-import { Failure, messageOf } from '../failure.js';
+import { Failure } from '../failure.js';
+import type { ConfiguredTable } from '../index.js';
 import type { Service } from '../service.js';
-import { progressReporter, showPlan, showStatus } from './show.js';
+import { INTERRUPTED, progressReporter, showPlan, showStatus, withFailures } from './show.js';
+import { verify } from './verify.js';
 
-type Action = (call: Call, service: Service, migration: Migration) => Promise<ExitCode>;
-
-const INTERRUPTED = 130;
+type Action = (call: Call, service: Service, migration: Migration, folder: string) => Promise<ExitCode>;
 
 const tableName = ({ text }: Call): { readonly tableName?: string } => {
   const name = text('as');
@@ -26,18 +26,6 @@ const unitsOf = ({ text }: Call): UnitsPerSecond | undefined => {
       '--units has the form read,write, each at least 10: --units 100,200',
     );
   return { ...(read !== '' && { read: Number(read) }), ...(write !== '' && { write: Number(write) }) };
-};
-
-/** What the library rejects becomes a message; what the service rejects stays an error of the service. */
-const withFailures = async <Result>(work: Promise<Result>): Promise<Result> => {
-  try {
-    return await work;
-  } catch (error) {
-    const { name, code, cause } = error as { name?: string; code?: string; cause?: unknown };
-    if (name !== 'KeyformError') throw error;
-    if (code === 'execution' && cause !== undefined) throw cause;
-    throw new Failure(messageOf(error), undefined, { cause: error });
-  }
 };
 
 const runOptions = (call: Call, isResumed: boolean): RunOptions => {
@@ -103,7 +91,11 @@ const abort: Action = async (call, { client }, migration) => {
   return 0;
 };
 
-export const ACTIONS = { plan, run: run(false), status, abort, resume: run(true) } as const;
+/** Compares the table with the definition that the migration leads to. */
+const verifyAction: Action = (call, service, { table }, folder) =>
+  verify(call, service, { name: table.name, table: table as ConfiguredTable, folder });
+
+export const ACTIONS = { plan, run: run(false), status, verify: verifyAction, abort, resume: run(true) } as const;
 
 export type ActionName = keyof typeof ACTIONS;
 

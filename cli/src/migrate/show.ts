@@ -8,6 +8,7 @@ import type {
   UnitsPerSecond,
 } from 'keyform/migrate';
 import type { Call } from '../command.js';
+import { Failure, messageOf } from '../failure.js';
 import { jsonText } from '../text/visible.js';
 
 /** On-demand prices of us-east-1 for a million units, in dollars. */
@@ -18,7 +19,7 @@ const MOST_FAILURES = 20;
 /** How often progress is printed without a terminal, in milliseconds. */
 const REPORT = 5000;
 
-const count = (number: number): string => Math.round(number).toLocaleString('en-US');
+export const count = (number: number): string => Math.round(number).toLocaleString('en-US');
 
 const duration = (seconds: number): string => {
   if (!Number.isFinite(seconds)) return 'unknown';
@@ -42,12 +43,30 @@ const progressLine = ({ segments, segmentsDone, scanned, changed, failed, ...mor
   ].join(', ');
 };
 
+/** The exit code of an interrupted command. */
+export const INTERRUPTED = 130;
+
+/** What the library rejects becomes a message; what the service rejects stays an error of the service. */
+export const withFailures = async <Result>(work: Promise<Result>): Promise<Result> => {
+  try {
+    return await work;
+  } catch (error) {
+    const { name, code, cause } = error as { name?: string; code?: string; cause?: unknown };
+    if (name !== 'KeyformError') throw error;
+    if (code === 'execution' && cause !== undefined) throw cause;
+    throw new Failure(messageOf(error), undefined, { cause: error });
+  }
+};
+
 /** Shows progress: one line that changes on a terminal, JSON lines without one. */
-export const progressReporter = ({ out, terminal }: Call): ((progress: MigrationProgress) => void) => {
+export const createReporter = <Progress>(
+  { out, terminal }: Call,
+  lineOf: (progress: Progress) => string,
+): ((progress: Progress) => void) => {
   let printed = Date.now();
   return (progress) => {
     if (terminal.err.isTTY === true) {
-      out.progress(progressLine(progress));
+      out.progress(lineOf(progress));
       return;
     }
     if (Date.now() - printed < REPORT) return;
@@ -55,6 +74,9 @@ export const progressReporter = ({ out, terminal }: Call): ((progress: Migration
     out.note(jsonText({ progress }));
   };
 };
+
+export const progressReporter = (call: Call): ((progress: MigrationProgress) => void) =>
+  createReporter(call, progressLine);
 
 const showFailures = ({ out }: Call, failures: readonly MigrationFailure[]): void => {
   for (const { key, code, reason } of failures.slice(0, MOST_FAILURES)) {

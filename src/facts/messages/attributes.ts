@@ -1,7 +1,7 @@
 /** Messages about attributes. Plain data: see "Messages" in CONTRIBUTING.md. */
 
 export const codecAfterDefault = {
-  text: 'call codec() before default() or initial(), whose value is a value of the codec',
+  text: 'call codec() before default() or initial(), which take a value of the codec',
 } as const;
 
 export const codecOrder = {
@@ -80,7 +80,7 @@ export const invalidElement = {
 } as const;
 
 export const elementModifier = {
-  text: "an element of attr.{container}() can't be optional, renamed or have a default: do that with the whole attribute",
+  text: "an element of attr.{container}() can't be optional, renamed or have a default: do that on the whole attribute",
 } as const;
 
 export const invalidTuple = {

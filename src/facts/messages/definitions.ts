@@ -85,7 +85,7 @@ export const strictNullChecks = {
 } as const;
 
 export const invalidDelimiter = {
-  text: 'the delimiter must be noDelimiter, or one ASCII character but letters, digits and % { } |, but is {value!}',
+  text: 'the delimiter must be noDelimiter, or one ASCII character except letters, digits and % { } |, but is {value!}',
 } as const;
 
 export const dateDelimiter = {
@@ -305,7 +305,7 @@ export const oneOfEachKey = {
 
 export const primaryOptions = {
   code: 'index',
-  text: '{index} is neither local nor projected: leave that out',
+  text: "{index} can't have local or projection: leave that out",
 } as const;
 
 export const invalidPartialKeys = {

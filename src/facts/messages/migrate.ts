@@ -42,7 +42,7 @@ export const reachedAgain = {
 
 export const tooManyAttributes = {
   code: 'request',
-  text: 'the item has too many attributes to compare ({count}): a condition can have {most}; the option version of the entity would compare one',
+  text: 'the item has too many attributes to compare ({count}): a condition can have {most}; the entity option version compares only one',
 } as const;
 
 export const undeclaredLoss = {
@@ -52,5 +52,5 @@ export const undeclaredLoss = {
 
 export const keepsChanging = {
   code: 'conditionFailed',
-  text: 'the item was changed by others each of the {count} times that it was read',
+  text: 'others changed the item each of the {count} times that it was read',
 } as const;

@@ -112,7 +112,7 @@ export const tooLongCursor = {
 
 export const cursorVersion = {
   code: 'cursor',
-  text: 'this cursor is of version {found}, not {expected}: start from the beginning',
+  text: 'this cursor has version {found}, not {expected}: start from the beginning',
 } as const;
 
 export const cursorProtection = {
@@ -122,7 +122,7 @@ export const cursorProtection = {
 
 export const cursorOfOtherRead = {
   code: 'cursor',
-  text: 'this cursor is of {scope?}, not of {expected}: use it with the {verb} that returned it',
+  text: 'this cursor is for {scope?}, not for {expected}: use it with the {verb} that returned it',
 } as const;
 
 export const unreadItem = {

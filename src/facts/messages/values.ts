@@ -44,7 +44,7 @@ export const checkRejects = {
 export const checkThrows = {
   id: 'checkThrows',
   rule: 'check',
-  text: 'makes its check throw: {reason?}',
+  text: 'has a check that threw: {reason?}',
 } as const;
 
 export const schemaRejects = {
@@ -61,7 +61,7 @@ export const schemaCannotRead = {
 
 export const schemaThrows = {
   id: 'schemaThrows',
-  text: 'makes its schema throw: {reason?}',
+  text: 'has a schema that threw: {reason?}',
 } as const;
 
 export const codecRejects = {
@@ -81,17 +81,17 @@ export const defaultThrows = {
 
 export const pipeRejectsKey = {
   id: 'pipeRejectsKey',
-  text: 'is a key that: {reason?}',
+  text: 'has a key that its pipe rejects: {reason?}',
 } as const;
 
 export const makesField = {
   id: 'makesField',
-  text: "makes '{field}', which {problem}",
+  text: "is a source of '{field}', which {problem}",
 } as const;
 
 export const functionThrows = {
   id: 'functionThrows',
-  text: 'is made by a function that throws: {reason?}',
+  text: 'is set by a function that threw: {reason?}',
 } as const;
 
 export const wrongKind = {
@@ -350,7 +350,7 @@ export const storedNoJson = {
 
 export const notSelected = {
   id: 'notSelected',
-  text: 'is more than was asked for',
+  text: "wasn't requested",
 } as const;
 
 export const itemTooLarge = {

@@ -183,7 +183,7 @@ export const markerExpiry = {
   id: 'markerExpiry',
   rule: 'refused',
   subject: 'field',
-  text: "'{field}' is also when the unique markers expire, so an update can't change it: use rekey()",
+  text: "'{field}' is also the expiry of the unique markers, so an update can't change it: use rekey()",
 } as const;
 
 export const mergeAbsent = {
@@ -346,7 +346,7 @@ export const computedSources = {
 
 export const cancelled = {
   id: 'cancelled',
-  text: '{what} was cancelled: {requests}{more}',
+  text: '{what} was canceled: {requests}{more}',
 } as const;
 
 export const wrongRequest = {

@@ -15,7 +15,7 @@ const distance = (from: string, to: string, most: number): number => {
   return row[to.length] as number;
 };
 
-/** The end of a message that names the candidate nearest to a misspelt name; empty if none is near. */
+/** The end of a message that names the candidate nearest to a misspelled name; empty if none is near. */
 export const didYouMean = (name: string, candidates: Iterable<string>): string => {
   // Untyped code may omit the name.
   if (typeof name !== 'string') return '';

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DeleteItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import type { AttributeValue } from 'keyform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startProgram } from '../../../cli/test/program.js';
 import setUp from '../../../cli/test/setup.js';
@@ -21,6 +23,7 @@ const counters = table('Counters', {
   },
 });
 
+export { counters };
 export const increment = migration(counters, {
   name: 'increment',
   from: 'Counter',
@@ -50,11 +53,12 @@ describeEngines('keyform migrate', (engine) => {
       env: { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey },
     };
   };
-  const migrate = async (...input: readonly string[]) => {
+  const command = async (...input: readonly string[]) => {
     const { args, env } = await place();
     // Nobody interrupts it.
-    return keyform(['migrate', ...input, ...args], { cwd: folder.path, env, meanwhile: () => new Promise(() => {}) });
+    return keyform([...input, ...args], { cwd: folder.path, env, meanwhile: () => new Promise(() => {}) });
   };
+  const migrate = (...input: readonly string[]) => command('migrate', ...input);
 
   it('plans by default, runs, and shows the status', async () => {
     const { client, tableName } = await openCounters(engine, 40);
@@ -81,6 +85,55 @@ describeEngines('keyform migrate', (engine) => {
     expect(await migrate('run', ...named)).toMatchObject(failed);
     expect(await migrate('run', ...named, '--retry-failed')).toMatchObject(failed);
     expect(await migrate('status', ...named)).toMatchObject(failed);
+  });
+
+  it('verifies the table, also without a migration', async () => {
+    const { client, tableName } = await openCounters(engine, 20);
+    // Two counters of a writer that doesn't know the definition; `Other` isn't in the definition of the module.
+    const raw = (id: string, more: Record<string, AttributeValue>) =>
+      client.send(
+        new PutItemCommand({
+          TableName: tableName,
+          Item: { PK: { S: `COUNTER#${id}` }, SK: { S: 'COUNTER' }, Type: { S: 'Counter' }, id: { S: 'z' }, ...more },
+        }),
+      );
+    await raw('x', { count: { N: '1' }, status: { S: 'OPEN' }, extra: { S: 'e' } });
+    await raw('z', { count: { N: '1' }, status: { S: 'OPEN' }, extra: { S: 'e' } });
+    const result = await command('verify', 'migrations.ts', '--as', tableName);
+    expect(result).toMatchObject({ code: 1, err: '' });
+    expect(result.out).toContain(`counters (${tableName}) 3 differences`);
+    expect(result.out).toContain('24 items read, 21 as the definition writes them, 0 markers of unique values');
+    expect(result.out).toContain('    PK differs from the fields of Counter');
+    expect(result.out).toContain('undeclared Counter.extra: 1 item has it');
+    const limited = await command('verify', 'migrations.ts', '--as', tableName, '--limit', '1', '--units', '1000');
+    expect(limited.out).toContain('and 2 more: --limit lists more');
+    const json = JSON.parse((await command('verify', 'migrations.ts', '--as', tableName, '--json')).out);
+    expect(json).toMatchObject({ name: 'counters', table: tableName, items: 24, correct: 21, problemCount: 3 });
+    expect(json.problems).toHaveLength(3);
+    const named = ['migrations.ts', '--name', 'increment', '--as', tableName];
+    expect(await migrate('verify', ...named)).toMatchObject({ code: 1, out: expect.stringContaining('3 differences') });
+    for (const [id, type] of [
+      ['x', 'COUNTER'],
+      ['a', 'OTHER'],
+      ['b', 'OTHER'],
+    ])
+      await client.send(
+        new DeleteItemCommand({ TableName: tableName, Key: { PK: { S: `${type}#${id}` }, SK: { S: type as string } } }),
+      );
+    expect(await migrate('run', ...named)).toMatchObject({ code: 0 });
+    const clean = await migrate('verify', ...named);
+    expect(clean).toMatchObject({ code: 0, out: expect.stringContaining('no differences') });
+    expect(await command('verify', 'migrations.ts', '--as', 'Absent')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('has no table Absent'),
+    });
+    expect(await command('verify', 'migrations.ts', '--as', tableName, '--units', '5')).toMatchObject({ code: 2 });
+    const { args, env } = await place();
+    const interrupted = await keyform(['verify', 'migrations.ts', '--as', tableName, ...args], {
+      cwd: folder.path,
+      env,
+    });
+    expect(interrupted).toMatchObject({ code: 130, err: expect.stringContaining('interrupted') });
   });
 
   it.each([

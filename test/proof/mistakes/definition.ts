@@ -92,7 +92,7 @@ export const definition = [
       }),
   ),
   shows(
-    'a misspelt option of an entity',
+    'a misspelled entity option',
     ['atributes', "Did you mean to write 'attributes'?"],
     '\'atributes\' is not an option of an entity: did you mean "attributes"?',
     () =>

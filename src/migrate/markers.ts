@@ -1,0 +1,153 @@
+/** Compares the markers of unique values with the items that they belong to. */
+import type { Fields, WireItem } from '../../types/values/wire.js';
+import { derivedFields, expiryOf } from '../definitions/entity-option.js';
+import type { EntityModel, TableModel } from '../definitions/model.js';
+import { requestOf } from '../requests/request.js';
+import { primaryOf } from '../writes/primary-key.js';
+import type { Caller } from './caller.js';
+import { idOf } from './change.js';
+import { examine, invalidBy, type Problem, type Recognized } from './item-problem.js';
+import { isSameValue } from './same-value.js';
+
+/** The reads of one verification. */
+export interface ItemReader {
+  readonly caller: Caller;
+  readonly table: TableModel;
+  readonly tableName: string;
+}
+
+/** A marker that the definition writes. */
+interface Expected {
+  readonly name: string;
+  readonly marker: WireItem;
+}
+
+/** What BatchGetItem reads in one call. */
+const MOST_KEYS = 100;
+
+export const isProblem = (examined: Recognized | Problem): examined is Problem => 'problem' in examined;
+
+/** The markers that a put of an item writes. */
+const markersOf = (table: TableModel, { entity, fields }: Recognized): readonly Expected[] => {
+  const option = entity.options.find(({ createPut }) => createPut !== undefined);
+  if (option?.createPut === undefined) return [];
+  const derived = new Set([table.typeAttribute, ...derivedFields(entity.options).map(({ field }) => field)]);
+  const input: Fields = Object.fromEntries(Object.entries(fields).filter(([name]) => !derived.has(name)));
+  const put = option.createPut(table, entity, input, 'put') as { readonly requests: () => readonly unknown[] };
+  return put.requests().flatMap((request) => {
+    const model = requestOf(request);
+    const marker = model?.input()['Item'] as WireItem | undefined;
+    return model?.marker === undefined || marker === undefined ? [] : [{ name: model.marker.field, marker }];
+  });
+};
+
+/** Reads items by their keys, consistently; those that don't exist are missing in the result. */
+export const readItems = async (
+  { caller, table, tableName }: ItemReader,
+  keys: readonly WireItem[],
+): Promise<ReadonlyMap<string, WireItem>> => {
+  const found = new Map<string, WireItem>();
+  const unread = [...new Map(keys.map((key) => [idOf('', key), key])).values()];
+  while (unread.length > 0) {
+    const Keys = unread.splice(0, MOST_KEYS);
+    const { output } = await caller.send<{
+      Responses?: Record<string, WireItem[]>;
+      UnprocessedKeys?: Record<string, { readonly Keys?: WireItem[] }>;
+    }>('BatchGetItemCommand', { RequestItems: { [tableName]: { Keys, ConsistentRead: true } } }, 'read', Keys.length);
+    for (const item of output.Responses?.[tableName] ?? []) found.set(idOf('', primaryOf(table, item)), item);
+    unread.push(...(output.UnprocessedKeys?.[tableName]?.Keys ?? []));
+  }
+  return found;
+};
+
+const problemOf = ({ name, marker }: Expected, stored: WireItem | undefined): Problem | undefined => {
+  if (stored === undefined) return { problem: 'marker', reason: `the marker of ${name} is missing` };
+  const names = Object.keys(marker).filter((attribute) => !isSameValue(marker[attribute], stored[attribute]));
+  if (names.length === 0) return undefined;
+  return { problem: 'marker', reason: `the marker of ${name} belongs to a different item, or has a different expiry` };
+};
+
+/** An item whose marker isn't as expected. */
+export interface Suspect {
+  readonly key: WireItem;
+  readonly problem: Problem;
+}
+
+/** The markers of an item; a problem if they can't be written. */
+const tryMarkers = (table: TableModel, recognized: Recognized): readonly Expected[] | Problem => {
+  try {
+    return markersOf(table, recognized);
+  } catch (error) {
+    return invalidBy(table, recognized.entity, error);
+  }
+};
+
+/** The items of a page whose markers aren't as the definition writes them. */
+export const findUnmarked = async (reader: ItemReader, page: readonly Recognized[]): Promise<readonly Suspect[]> => {
+  const { table } = reader;
+  const all = page.map((recognized) => ({
+    key: primaryOf(table, recognized.item),
+    markers: tryMarkers(table, recognized),
+  }));
+  const keyOf = ({ marker }: Expected): WireItem => primaryOf(table, marker);
+  const stored = await readItems(
+    reader,
+    all.flatMap(({ markers }) => ('problem' in markers ? [] : markers.map(keyOf))),
+  );
+  return all.flatMap(({ key, markers }) => {
+    if ('problem' in markers) return [{ key, problem: markers }];
+    const problem = markers
+      .filter(({ marker }) => !isExpired(table, marker))
+      .map((one) => problemOf(one, stored.get(idOf('', keyOf(one)))))
+      .find((each) => each !== undefined);
+    return problem === undefined ? [] : [{ key, problem }];
+  });
+};
+
+/** The primary key of the item that a marker belongs to. */
+const ownerOf = (table: TableModel, marker: WireItem): WireItem | undefined => {
+  const { primary } = table;
+  const name = Object.keys(marker).find((attribute) => /^uniqueOf_*$/.test(attribute) && !primary.includes(attribute));
+  const owner = name === undefined ? undefined : (marker[name] as { readonly M?: WireItem }).M;
+  return owner === undefined || primary.some((attribute) => owner[attribute] === undefined)
+    ? undefined
+    : primaryOf(table, owner);
+};
+
+/** Whether a marker is expired: DynamoDB deletes it soon, at a different time than its item. */
+const isExpired = ({ entities, now }: TableModel, marker: WireItem): boolean => {
+  const nameOf = (entity: EntityModel): string | undefined => {
+    const field = expiryOf(entity.options);
+    return field === undefined ? undefined : entity.physicalName(field);
+  };
+  return [...entities.values()].some((entity) => {
+    const expiry = marker[nameOf(entity) ?? ''] as { readonly N?: string } | undefined;
+    return Number(expiry?.N ?? Number.POSITIVE_INFINITY) * 1000 <= now().getTime();
+  });
+};
+
+const LEFT_OVER: Problem = { problem: 'marker', reason: 'no item has the unique value of this marker' };
+
+/** The markers of a page whose item doesn't exist, or has different unique values. */
+export const findLeftOver = async (reader: ItemReader, markers: readonly WireItem[]): Promise<readonly Suspect[]> => {
+  const { table } = reader;
+  const owners = await readItems(
+    reader,
+    markers.map((marker) => ownerOf(table, marker)).filter((owner) => owner !== undefined),
+  );
+  return markers.flatMap((marker) => {
+    const key = primaryOf(table, marker);
+    const owner = ownerOf(table, marker);
+    const item = owner === undefined ? undefined : owners.get(idOf('', owner));
+    const examined = item === undefined ? undefined : examine(table, item);
+    // What's wrong with the item is a problem of its own.
+    if (examined !== undefined && isProblem(examined)) return [];
+    const isOwned = examined !== undefined && hasMarker(table, examined, key);
+    return isOwned || isExpired(table, marker) ? [] : [{ key, problem: LEFT_OVER }];
+  });
+};
+
+const hasMarker = (table: TableModel, recognized: Recognized, key: WireItem): boolean => {
+  const markers = tryMarkers(table, recognized);
+  return 'problem' in markers || markers.some(({ marker }) => idOf('', primaryOf(table, marker)) === idOf('', key));
+};
