@@ -8,6 +8,8 @@ export interface Worker {
   readonly child: ChildProcess;
   /** Its latest report; undefined before the first. */
   report(): WorkerReport | undefined;
+  /** Resolves with its first report. @throws Error if it ended before */
+  readonly begun: Promise<unknown>;
   /** Resolves when the process is gone. */
   readonly ended: Promise<{ readonly code: number | null; readonly error: string }>;
 }
@@ -25,5 +27,10 @@ export const startWorker = (file: string, input: WorkerInput, execArgv: readonly
     error += part;
   });
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, error }));
-  return { child, report: () => latest, ended };
+  const failed = ended.then(() => {
+    if (latest === undefined) throw new Error(`the worker ended: ${error}`);
+  });
+  const begun = Promise.race([once(child, 'message'), failed]);
+  begun.catch(() => undefined);
+  return { child, report: () => latest, begun, ended };
 };
