@@ -85,7 +85,7 @@ const compareEntities = (oldTable: TableModel, table: TableModel): readonly Enti
  * Compares two definitions of a table, and says what existing items need: nothing, a check, or a migration, and why.
  * It sends nothing. Fields are matched by their stored names, then by their names, then by the only one that remains on each side.
  *
- * The code of functions is compared as text: a computed field, a custom pipe and a check that differ need `verifyTable`.
+ * The source code of functions is compared: a computed field, a custom pipe and a check that differ need `verifyTable`.
  *
  * @param oldTable the definition that existing items were written with
  * @param newTable the definition that they are read with from now on

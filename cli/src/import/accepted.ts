@@ -29,7 +29,7 @@ export class Accepted {
         const guess = nearest(name.split('.')[0] ?? '', all);
         throw new Failure(
           `--accept ${name} doesn't begin with the name of an entity${guess === undefined ? '' : `: did you mean ${guess}.${name.split('.')[1] ?? ALL}?`}`,
-          `entities: ${all.join(', ')}; ${ALL} stands for all names of an entity, as in ${all[0] ?? 'Order'}.${ALL}`,
+          `entities: ${all.join(', ')}; ${ALL} means all names of an entity, as in ${all[0] ?? 'Order'}.${ALL}`,
         );
       }
       this.#add(entity, name.slice(entity.name.length + 1));
