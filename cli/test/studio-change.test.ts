@@ -154,7 +154,7 @@ const REASONS: readonly [RegExp, (model: EntityModel, field: string) => boolean]
     /is unique, so an update can't change it/,
     ({ options }, field) => options.some((one) => one.identity?.includes(field)),
   ],
-  [/keyform writes it with every update/, ({ options }, field) => options.some((one) => one.writes?.includes(field))],
+  [/is set by every write/, ({ options }, field) => options.some((one) => one.writes?.includes(field))],
 ];
 
 /** What `put` would make of the item that the update leaves. */
