@@ -219,7 +219,7 @@ rejects(
     // @ts-expect-error -- region and placedAt
     order.merge({ status: 'SHIPPED' }),
 );
-rejects('the version', "'version' is already in this update", () =>
+rejects('the version', "'version' is set by every write", () =>
   // @ts-expect-error -- keyform writes it
   shop.update('User', { name: 'a' }).merge({ version: 5 }),
 );

@@ -293,7 +293,7 @@ describe('a patch', () => {
       // @ts-expect-error -- the key is among them
       job.set({ id: '2' } as Patch),
   );
-  rejects('of all fields, with the version', "'version' is already in this update", () =>
+  rejects('of all fields, with the version', "'version' is set by every write", () =>
     // @ts-expect-error -- the version is among them
     job.set({ version: 9 } as Patch),
   );

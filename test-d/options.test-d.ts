@@ -97,7 +97,7 @@ rejects('a field of a unique format in an update', "'tenant' is unique, so an up
 );
 rejects(
   'an upsert of an entity with a unique field that is required',
-  "'email' is unique and required, but upsert() can't write its marker: use create() or put()",
+  "'email' is unique, and an update can't write its marker: use create() or put()",
   () =>
     // @ts-expect-error -- email
     shop.update('User', { username: 'ada' }).set({ name: 'Ada' }).upsert(),
@@ -120,14 +120,14 @@ const pages = table('Pages', {
 });
 rejects(
   'an upsert that would fill a unique field with its default',
-  "'slug' is unique and required, but upsert() can't write its marker: use create() or put()",
+  "'slug' is unique, and an update can't write its marker: use create() or put()",
   () =>
     // @ts-expect-error -- slug
     pages.update('Page', { id: '1' }).set({ text: 'x' }).upsert(),
 );
 rejects(
   'an upsert that would fill a unique creation time',
-  "'createdAt' is unique and required, but upsert() can't write its marker: use create() or put()",
+  "'createdAt' is unique, and an update can't write its marker: use create() or put()",
   () =>
     // @ts-expect-error -- createdAt
     pages.update('Post', { id: '1' }).set({ text: 'x' }).upsert(),
@@ -148,7 +148,7 @@ const Seat = unique(
 const seats = table('Seats', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Seat } });
 rejects(
   'an upsert of an entity with a unique field in its primary key',
-  "'row' is unique and required, but upsert() can't write its marker: use create() or put()",
+  "'row' is unique, and an update can't write its marker: use create() or put()",
   () =>
     // @ts-expect-error -- row
     seats.update('Seat', { row: 'A', no: 1 }).set({ name: 'Ada' }).upsert(),
@@ -157,11 +157,11 @@ rejects('a unique field, by a path', "'email' is unique, so an update can't chan
   // @ts-expect-error -- rekey
   shop.update('User', { username: 'ada' }).set((user, { to }) => to(user.email, 'b')),
 );
-rejects('a version in an update', "'rev' is already in this update", () =>
+rejects('a version in an update', "'rev' is set by every write", () =>
   // @ts-expect-error -- keyform counts
   shop.update('Document', { id: '1' }).set({ rev: 7 }),
 );
-rejects('the time of an update in an update', "'updatedAt' is already in this update", () =>
+rejects('the time of an update in an update', "'updatedAt' is set by every write", () =>
   // @ts-expect-error -- keyform writes it
   shop.update('Document', { id: '1' }).set({ text: 'x', updatedAt: new Date(0) }),
 );

@@ -266,7 +266,7 @@ describe('unique fields', () => {
       code: 'field',
       entity: 'User',
       field: 'email',
-      message: "'email' is unique and required, but upsert() can't write its marker: use create() or put()",
+      message: "'email' is unique, and an update can't write its marker: use create() or put()",
     });
   });
 
