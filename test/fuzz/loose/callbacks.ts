@@ -139,6 +139,8 @@ const ASSIGNMENTS: readonly Make[] = [
     const pair = pairOf(random, attributes);
     if (pair === undefined) return undefined;
     const [one, other] = pair;
+    // A source that an item may lack needs a start value.
+    if (other.optional) return undefined;
     const operand = `${flagOf(random)} ? ${pathOf(other)} : ${valueText(random, one)}`;
     return { form: 'an operand that is a path or a value', text: `f.to(${pathOf(one)}, ${operand})` };
   },
