@@ -242,15 +242,12 @@ const itemOf = (one: Case, entity: EntityModel, item: { readonly [field: string]
   }
 };
 
-/** The keys of the conditions and their parts as values: another entity's may have one as the whole string, or between other literals. */
+/** The keys of the conditions as values: a key that is another entity's may be the whole text of this one's. */
 const textsIn = ({ chain }: Case): Value[] =>
   chain.calls.flatMap(({ method, text }) => {
     const [, key] = (method === 'keyCondition' && /, ("(?:[^"\\]|\\.)*")\)$/.exec(text)) || [];
     const value: unknown = key && JSON.parse(key);
-    const parts = typeof value === 'string' ? new Set([value, ...value.split('#')]) : [];
-    return [...parts]
-      .filter((part) => part !== '')
-      .map((part) => ({ text: JSON.stringify(part), value: part, wire: { S: part } }));
+    return typeof value === 'string' && value !== '' ? [{ text: `${key}`, value, wire: { S: value } }] : [];
   });
 
 /** The forms that `lower`, `upper` and `slug` make of strings, if a key condition has them: the key may be a different entity's. */
