@@ -4,6 +4,11 @@
 import { attr, entity, table } from 'keyform';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { rawSchema, typeFormat } from '../src/facts/messages/definitions.js';
+import { excessAttribute } from '../src/facts/messages/expressions.js';
+import { cursorContext } from '../src/facts/messages/options.js';
+import { invalidOption } from '../src/facts/messages/requests.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { atlas, shop } from './fixtures.js';
 import { rejects, rejectsInOtherWords } from './rejects.js';
 
@@ -81,7 +86,7 @@ rejects('an option like none', "'region' is not an option of a table", () =>
 
 rejects(
   'a context where anybody can write a cursor',
-  'cursorContext needs a table with cursors: signedCursors(...) or encryptedCursors(...), because anyone can write an unprotected cursor',
+  wordsOf(cursorContext),
   // @ts-expect-error -- no secret
   () => shop.query('primary').where({ username: 'alex' }).cursorContext('tenant-7'),
 );
@@ -149,7 +154,7 @@ rejects(
     }),
 );
 
-rejects('a schema without its code', "attributes can't be a schema: wrap it in fromSchema(schema)", () =>
+rejects('a schema without its code', wordsOf(rawSchema), () =>
   // @ts-expect-error -- fromSchema(...)
   entity({ keys: { PK: 'ITEM#{id}' }, attributes: z.object({ id: z.string() }) }),
 );
@@ -181,14 +186,17 @@ rejectsInOtherWords('a pipe after one that it does not fit', 'N#{n|sortable|lowe
   entity({ keys: { PK: 'N#{n|sortable|lower}' }, attributes: { n: attr.number() } }),
 );
 
-rejectsInOtherWords('a get without a key', 'Order takes the fields of its primary key, but was given undefined', () =>
-  // @ts-expect-error -- no key
-  shop.get('Order').build(),
+rejectsInOtherWords(
+  'a get without a key',
+  wordsOf(invalidOption, { option: 'Order', expected: 'the fields of its primary key', value: 'undefined' }),
+  () =>
+    // @ts-expect-error -- no key
+    shop.get('Order').build(),
 );
 
 rejectsInOtherWords(
   'an update without a key',
-  'Order takes the fields of its primary key, but was given undefined',
+  wordsOf(invalidOption, { option: 'Order', expected: 'the fields of its primary key', value: 'undefined' }),
   () =>
     // @ts-expect-error -- no key
     shop.update('Order').set({ status: 'PLACED' }).build(),
@@ -196,15 +204,18 @@ rejectsInOtherWords(
 
 rejectsInOtherWords(
   'a delete without a key',
-  'Order takes the fields of its primary key, but was given undefined',
+  wordsOf(invalidOption, { option: 'Order', expected: 'the fields of its primary key', value: 'undefined' }),
   () =>
     // @ts-expect-error -- no key
     shop.delete('Order').build(),
 );
 
-rejectsInOtherWords('a check without a key', 'Order takes the fields of its primary key, but was given undefined', () =>
-  // @ts-expect-error -- no key
-  shop.check('Order').mustExist().build(),
+rejectsInOtherWords(
+  'a check without a key',
+  wordsOf(invalidOption, { option: 'Order', expected: 'the fields of its primary key', value: 'undefined' }),
+  () =>
+    // @ts-expect-error -- no key
+    shop.check('Order').mustExist().build(),
 );
 
 rejectsInOtherWords('a get of a singleton with a field', "'extra' is not part of this", () =>
@@ -222,7 +233,7 @@ rejectsInOtherWords('a put of one of an enumeration that is not in it', 'Order.s
   shop.put('Order', { ...order, status: 'LOST' }),
 );
 
-rejects('a create of an attribute that there is not', 'Settings.colour is not a known attribute', () =>
+rejects('a create of an attribute that there is not', wordsOf(excessAttribute, { path: 'Settings.colour' }), () =>
   // @ts-expect-error -- theme
   shop.create('Settings', { theme: 'dark', colour: 'red' }),
 );
@@ -232,7 +243,7 @@ const Constant = entity({ keys: { PK: 'Constant', SK: '{id}' }, attributes: { id
 
 rejects(
   'a key that is the type attribute, and has a format',
-  'Typed has a format for PK, which stores the type "Typed": leave the format out',
+  wordsOf(typeFormat, { entity: 'Typed', attribute: 'PK', type: '"Typed"' }),
   () =>
     table('Types', {
       indexes: { primary: { pk: 'PK', sk: 'SK' } },
@@ -244,7 +255,7 @@ rejects(
 
 rejects(
   'the same of the sort key, of one of two entities',
-  'Other has a format for SK, which stores the type "TYPE": leave the format out',
+  wordsOf(typeFormat, { entity: 'Other', attribute: 'SK', type: '"TYPE"' }),
   () =>
     table('Types', {
       indexes: { primary: { pk: 'PK', sk: 'SK' } },

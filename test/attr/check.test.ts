@@ -3,7 +3,9 @@ import { attr, entity, fromSchema, table } from 'keyform';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { required } from '../../src/facts/messages/values.js';
 import { thrownBy } from '../support/thrown-by.js';
+import { wordsOf } from '../support/words-of.js';
 
 const hasAt = (text: string) => text.includes('@') || 'must have an @';
 const time = attr.number().codec({ encode: (at: Date) => at.getTime(), decode: (ms) => new Date(ms) });
@@ -184,13 +186,13 @@ describe('all faults of an input', () => {
     };
     const put = () => shop.put('User', input as never);
     expect(issuesOf(put)).toEqual([
-      ['id', 'required', 'is required, but is missing', undefined],
+      ['id', 'required', wordsOf(required), undefined],
       ['email', 'kind', 'must be a string, but is 5', 5],
       ['age', 'check', `${said}Too small: expected number to be >=0`, -1],
       ['scores.1', 'check', `${said}must be at most 10`, 11],
       ['scores.2', 'kind', 'must be a number, but is "x"', 'x'],
       ['address.zip', 'check', `${said}Invalid string: must match pattern /^\\d+$/`, 'x'],
-      ['address.country', 'required', 'is required, but is missing', undefined],
+      ['address.country', 'required', wordsOf(required), undefined],
       ['address.contry', 'unknown', 'is not a known member: did you mean "country"?', 'NO'],
       ['zzzzz', 'unknown', 'is not a known attribute', 1],
     ]);

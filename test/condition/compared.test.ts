@@ -2,7 +2,9 @@ import { attr, entity } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import type { EntityModel } from '../../src/definitions/model.js';
 import { createTableModel } from '../../src/definitions/table-model.js';
+import { differentTypes, wrongValue } from '../../src/facts/messages/expressions.js';
 import { thrownBy } from '../query/support.js';
+import { wordsOf } from '../support/words-of.js';
 import { type AnyFunctions, type AnyPath, by, printed } from './support.js';
 
 const expression = (callback: (paths: AnyPath, functions: AnyFunctions) => unknown) => printed(by(callback)).expression;
@@ -36,7 +38,7 @@ describe('two attributes', () => {
   });
   it('cannot where the one cannot contain the other', () => {
     expect(refusal((o, { contains }) => contains(o['list'], o['note']))).toBe(
-      "'list' (N) can't be compared with 'note' (S)",
+      wordsOf(differentTypes, { field: 'list', type: 'N', other: 'note', otherType: 'S' }),
     );
     expect(refusal((o, { contains }) => contains(o['tags'], o['scores']))).toContain("with 'scores' (NS)");
   });
@@ -100,7 +102,7 @@ describe('of several entities that have a field of different kinds', () => {
   it('an operator is for those that take it', () => {
     expect(printed({ x: { '>': 5 } }, root('Flag', 'Count')).values).toEqual({ ':x': { N: '5' } });
     expect(thrownBy(() => printed({ x: { '>': true } }, root('Flag', 'Count'))).message).toBe(
-      "'x' needs a value of kind number: x must be a number, but is true",
+      `${wordsOf(wrongValue, { field: 'x', kind: 'number' })}: x must be a number, but is true`,
     );
     expect(thrownBy(() => printed({ x: { '>': 5 } }, root('Flag', 'List'))).message).toContain("'x' doesn't support >");
   });

@@ -1,7 +1,18 @@
 import { expect, it } from 'vitest';
+import {
+  boundsOutOfOrder,
+  emptyCondition,
+  keyInFilter,
+  noOperator,
+  notProjected,
+  undefinedOperand,
+  wrongValue,
+} from '../../src/facts/messages/expressions.js';
+import { noOperators } from '../../src/facts/messages/key-conditions.js';
 import { SPELLINGS } from '../../src/facts/operators.js';
 import { CONDITION_OPERATORS } from '../../src/keys/operator.js';
 import { thrownBy } from '../query/support.js';
+import { wordsOf } from '../support/words-of.js';
 import { printed, rootOf, through } from './support.js';
 
 const ALL = CONDITION_OPERATORS.join(' ');
@@ -165,7 +176,7 @@ it('in a collection the first entity that has the field and accepts the value en
   expect(thrownBy(() => printed({ status: 'GONE' }, both))).toEqual({
     code: 'field',
     field: 'status',
-    message: `'status' needs a value of kind enum: status must be one of "PLACED", "SHIPPED", but is "GONE"`,
+    message: `${wordsOf(wrongValue, { field: 'status', kind: 'enum' })}: status must be one of "PLACED", "SHIPPED", but is "GONE"`,
   });
   expect(thrownBy(() => printed({ placedAt: { exists: true } }, both))).toEqual({
     code: 'condition',
@@ -178,12 +189,12 @@ it('a filter names no key of the queried index, and nothing that the index lacks
   const gsi = through('GSI1', 'Order');
   expect(printed({ note: 'x', PK: 'ORDERS', tags: { contains: 'a' } }, gsi).expression).toContain('#PK = :PK');
   for (const [field, root, message] of [
-    ['status', gsi, "'status' is a key of GSI1: its condition belongs in where or keyCondition"],
-    ['amount', gsi, "'amount' is a key of GSI1: its condition belongs in where or keyCondition"],
-    ['SK', through('primary', 'Order'), "'SK' is a key of primary: its condition belongs in where or keyCondition"],
-    ['big', gsi, "GSI1 does not project 'big'"],
-    ['GSI2PK', gsi, "GSI1 does not project 'GSI2PK'"],
-    ['big', through('GSI1', 'Order', true), "GSI1 does not project 'big'"],
+    ['status', gsi, wordsOf(keyInFilter, { field: 'status', index: 'GSI1' })],
+    ['amount', gsi, wordsOf(keyInFilter, { field: 'amount', index: 'GSI1' })],
+    ['SK', through('primary', 'Order'), wordsOf(keyInFilter, { field: 'SK', index: 'primary' })],
+    ['big', gsi, wordsOf(notProjected, { index: 'GSI1', field: 'big' })],
+    ['GSI2PK', gsi, wordsOf(notProjected, { index: 'GSI1', field: 'GSI2PK' })],
+    ['big', through('GSI1', 'Order', true), wordsOf(notProjected, { index: 'GSI1', field: 'big' })],
   ] as const) {
     expect(thrownBy(() => printed({ [field]: { exists: true } }, root))).toEqual({
       code: 'condition',
@@ -201,18 +212,14 @@ it.each<[unknown, string, string | undefined]>([
   [{ stauts: 'x' }, `'stauts' is not an attribute of Order: did you mean "status"?`, 'stauts'],
   [{ toString: 'x' }, "'toString' is not an attribute of Order", 'toString'],
   [{ valueOf: 1 }, "'valueOf' is not an attribute of Order", 'valueOf'],
-  [{}, "a condition object needs at least one field, such as { status: 'PAID' }", undefined],
+  [{}, wordsOf(emptyCondition), undefined],
   ['x', 'a condition must be an object of fields or a callback, but is "x"', undefined],
   [null, 'a condition must be an object of fields or a callback, but is null', undefined],
   [[], 'a condition must be an object of fields or a callback, but is an array of 0', undefined],
-  [{ note: undefined }, "'note' is compared with undefined: leave the condition out if there's no value", 'note'],
-  [
-    { note: { '=': undefined } },
-    "'note' is compared with undefined: leave the condition out if there's no value",
-    'note',
-  ],
-  [{ note: {} }, "'note' takes one operator, but has none: add one, or leave the field out", 'note'],
-  [{ tags: { size: {} } }, "'tags' takes one operator, but has none: add one, or leave the field out", 'tags'],
+  [{ note: undefined }, wordsOf(undefinedOperand, { field: 'note' }), 'note'],
+  [{ note: { '=': undefined } }, wordsOf(undefinedOperand, { field: 'note' }), 'note'],
+  [{ note: {} }, wordsOf(noOperators, { field: 'note' }), 'note'],
+  [{ tags: { size: {} } }, wordsOf(noOperators, { field: 'tags' }), 'tags'],
   [{ note: { '==': 'x' } }, `'note' has no operator '==': did you mean "="?: the operators are ${ALL}`, 'note'],
   [
     { tags: { size: { '!=': 1 } } },
@@ -227,22 +234,50 @@ it.each<[unknown, string, string | undefined]>([
   ],
   [{ tags: ['a'] }, "'tags' needs an operator, such as { '=': value }: it is of kind set", 'tags'],
   [{ free: 'a' }, "'free' needs an operator, such as { '=': value }: it is of kind any", 'free'],
-  [{ active: { '<': true } }, "'active' doesn't support <: its kind is boolean", 'active'],
-  [{ list: { '<': [1] } }, "'list' doesn't support <: its kind is list", 'list'],
-  [{ json: { between: ['a', 'b'] } }, "'json' doesn't support between: its kind is json", 'json'],
-  [{ amount: { begins_with: '1' } }, "'amount' doesn't support begins_with: its kind is number", 'amount'],
-  [{ price: { begins_with: '1' } }, "'price' doesn't support begins_with: its kind is decimal", 'price'],
-  [{ price: { contains: '1' } }, "'price' doesn't support contains: its kind is decimal", 'price'],
-  [{ placedAt: { contains: '1' } }, "'placedAt' doesn't support contains: its kind is date", 'placedAt'],
-  [{ shipTo: { contains: 'a' } }, "'shipTo' doesn't support contains: its kind is map", 'shipTo'],
-  [{ json: { contains: 'a' } }, "'json' doesn't support contains: its kind is json", 'json'],
-  [{ amount: { size: 1 } }, "'amount' doesn't support size: its kind is number", 'amount'],
-  [{ active: { size: { '>': 1 } } }, "'active' doesn't support size: its kind is boolean", 'active'],
+  [{ active: { '<': true } }, wordsOf(noOperator, { field: 'active', operator: '<', kind: 'boolean' }), 'active'],
+  [{ list: { '<': [1] } }, wordsOf(noOperator, { field: 'list', operator: '<', kind: 'list' }), 'list'],
+  [
+    { json: { between: ['a', 'b'] } },
+    wordsOf(noOperator, { field: 'json', operator: 'between', kind: 'json' }),
+    'json',
+  ],
+  [
+    { amount: { begins_with: '1' } },
+    wordsOf(noOperator, { field: 'amount', operator: 'begins_with', kind: 'number' }),
+    'amount',
+  ],
+  [
+    { price: { begins_with: '1' } },
+    wordsOf(noOperator, { field: 'price', operator: 'begins_with', kind: 'decimal' }),
+    'price',
+  ],
+  [
+    { price: { contains: '1' } },
+    wordsOf(noOperator, { field: 'price', operator: 'contains', kind: 'decimal' }),
+    'price',
+  ],
+  [
+    { placedAt: { contains: '1' } },
+    wordsOf(noOperator, { field: 'placedAt', operator: 'contains', kind: 'date' }),
+    'placedAt',
+  ],
+  [
+    { shipTo: { contains: 'a' } },
+    wordsOf(noOperator, { field: 'shipTo', operator: 'contains', kind: 'map' }),
+    'shipTo',
+  ],
+  [{ json: { contains: 'a' } }, wordsOf(noOperator, { field: 'json', operator: 'contains', kind: 'json' }), 'json'],
+  [{ amount: { size: 1 } }, wordsOf(noOperator, { field: 'amount', operator: 'size', kind: 'number' }), 'amount'],
+  [
+    { active: { size: { '>': 1 } } },
+    wordsOf(noOperator, { field: 'active', operator: 'size', kind: 'boolean' }),
+    'active',
+  ],
   [{ nick: { '<': null } }, "'nick' doesn't support < with null: its type is NULL", 'nick'],
   [{ flag: { '>=': true } }, "'flag' doesn't support >= with true: its type is BOOL", 'flag'],
   [{ free: { begins_with: 1 } }, "'free' doesn't support begins_with with 1: its type is N", 'free'],
   [{ free: { between: [1, 'a'] } }, "between on 'free' has bounds of the types N and S: use one type", 'free'],
-  [{ amount: { between: [2, 1] } }, "between on 'amount' has a low bound above the high one: swap them", 'amount'],
+  [{ amount: { between: [2, 1] } }, wordsOf(boundsOutOfOrder, { field: 'amount' }), 'amount'],
   [{ amount: { between: [1] } }, "'amount' needs between with [low, high], but was given an array of 1", 'amount'],
   [{ amount: { in: [] } }, "'amount' needs in with an array of 1 to 100 values, but was given an array of 0", 'amount'],
   [

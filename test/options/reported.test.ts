@@ -1,6 +1,8 @@
 import { attr, entity, readChange, rekey, table, unique } from 'keyform';
 import { describe, expect, it } from 'vitest';
+import { noFieldsObject, undefinedField } from '../../src/facts/messages/key-conditions.js';
 import { verbsTaking } from '../support/verbs.js';
+import { wordsOf } from '../support/words-of.js';
 import { refusalOf } from '../table/support.js';
 
 const username = attr.string();
@@ -54,7 +56,7 @@ describe('a missing argument is told as that', () => {
   it('where, of an entity and of a collection', () => {
     for (const start of [shop.query('primary', 'Order'), shop.query('primary')]) {
       expect(messageOf(() => (start as never as { where(): unknown }).where())).toBe(
-        'where takes an object of fields, but was given undefined',
+        wordsOf(noFieldsObject, { value: 'undefined' }),
       );
     }
   });
@@ -63,9 +65,7 @@ describe('a missing argument is told as that', () => {
 describe('a value that is undefined is told with what to do', () => {
   it('in where: a field of the sort key may be left out, one of the partition key may not', () => {
     const where = (fields: object) => messageOf(() => loose.query('primary', 'Order').where(fields));
-    expect(where({ username: 'ada', orderId: undefined })).toBe(
-      "'orderId' is undefined: pass a value, or leave the field out",
-    );
+    expect(where({ username: 'ada', orderId: undefined })).toBe(wordsOf(undefinedField, { field: 'orderId' }));
     expect(where({ username: undefined, orderId: '1' })).toBe(
       'Order.username is missing, and the key CUSTOMER#{username} needs it',
     );

@@ -1,6 +1,8 @@
 import { attr, entity } from 'keyform';
 import { describe, expect, it } from 'vitest';
+import { noFieldsObject } from '../../src/facts/messages/key-conditions.js';
 import { MAX } from '../../src/formats/pipe/key-text.js';
+import { wordsOf } from '../support/words-of.js';
 import { definition } from './shop.js';
 import { open, thrownBy } from './support.js';
 
@@ -57,12 +59,12 @@ describe('where', () => {
   it('takes own fields, and neither those that every object has nor anything but an object', () => {
     expect(thrownBy(() => shop.query('primary').where('alex' as never))).toEqual({
       code: 'condition',
-      message: 'where takes an object of fields, but was given "alex"',
+      message: wordsOf(noFieldsObject, { value: '"alex"' }),
     });
     expect(thrownBy(() => shop.query('primary', 'Order').where(null as never))).toEqual({
       code: 'condition',
       entity: 'Order',
-      message: 'where takes an object of fields, but was given null',
+      message: wordsOf(noFieldsObject, { value: 'null' }),
     });
     const inherited = Object.create({ username: 'alex' });
     expect(thrownBy(() => shop.query('primary', 'Order').where(inherited)).message).toContain('username');

@@ -12,6 +12,8 @@ import {
   transactGet,
 } from 'keyform';
 import { describe, expect, it } from 'vitest';
+import { invalidOption } from '../../src/facts/messages/requests.js';
+import { wordsOf } from '../support/words-of.js';
 import { refusalOf } from '../table/support.js';
 
 const Order = entity({
@@ -178,7 +180,7 @@ describe('the options of a read that goes on', () => {
 
   it.each(forms)('are checked by %s', (_, parse) => {
     expect(refusalOf(() => parse({ invalid: 'skip' } as never)).message).toBe(
-      "invalid takes 'throw' or 'collect', but was given \"skip\"",
+      wordsOf(invalidOption, { option: 'invalid', expected: "'throw' or 'collect'", value: '"skip"' }),
     );
     expect(refusalOf(() => parse({ unrecognized: 'error' } as never)).message).toMatch(
       /^unrecognized takes 'throw' or/,

@@ -1,5 +1,8 @@
 import { attr, createTableInput, entity, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
+import { typeFormat } from '../../src/facts/messages/definitions.js';
+import { notInIndex } from '../../src/facts/messages/key-conditions.js';
+import { wordsOf } from '../support/words-of.js';
 import { shop } from './shop.js';
 import { refusalOf } from './support.js';
 
@@ -307,7 +310,7 @@ test('an index or entity that does not exist is refused, naming the nearest', ()
   expect(refusalOf(() => any.query('GSI1', 'Customer'))).toMatchObject({
     code: 'index',
     entity: 'Customer',
-    message: 'Customer has no keys in GSI1',
+    message: wordsOf(notInIndex, { entity: 'Customer', index: 'GSI1' }),
   });
 });
 
@@ -336,5 +339,5 @@ test('a format for the type attribute, other than the type itself, is rejected',
       entities: { A: entity({ keys: { PK: 'A#{id}', Type: format as 'A' }, attributes: { id: attr.string() } }) },
     });
   expect(define('A').name).toBe('Shop');
-  expect(() => define('A#{id}')).toThrow('A has a format for Type, which stores the type "A": leave the format out');
+  expect(() => define('A#{id}')).toThrow(wordsOf(typeFormat, { entity: 'A', attribute: 'Type', type: '"A"' }));
 });

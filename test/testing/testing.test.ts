@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { attr, batchGet, computed, entity, readChange, segments, table, transactWrite, unique } from 'keyform';
 import { expandRequest, requestLike, stored } from 'keyform/testing';
 import { describe, expect, test } from 'vitest';
+import { severalRequests } from '../../src/facts/messages/arguments.js';
+import { wordsOf } from '../support/words-of.js';
 
 const Page = computed(
   entity({
@@ -198,7 +200,7 @@ describe('expandRequest', () => {
     const one = segments(wiki.scan('primary'), 1);
     expect(expandRequest(one)).toEqual(expandRequest(one.build()[0] as object));
     expect(() => expandRequest(batchGet([]))).toThrow(
-      'expandRequest accepts one request, but this builder makes 0: pass one that build() returns',
+      wordsOf(severalRequests, { call: 'expandRequest', count: '0', method: 'build' }),
     );
     expect(() => expandRequest(segments(wiki.scan('primary'), 2))).toThrow('but this builder makes 2');
   });

@@ -1,8 +1,13 @@
 import { attr, entity, type KeyformError, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { noOperator } from '../../src/facts/messages/expressions.js';
+import { tooLongExpression } from '../../src/facts/messages/key-conditions.js';
+import { invalidOption } from '../../src/facts/messages/requests.js';
+import { missingForUpsert, noAddition, noContainer, noDeletion } from '../../src/facts/messages/writes.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import { thrown } from '../limits/wide.js';
+import { wordsOf } from '../support/words-of.js';
 
 const text = attr.string();
 const definition = {
@@ -163,7 +168,7 @@ describe('a body sets', () => {
     expect(refusalOf(() => d().merge({ optmap: { z: 'x' } }))).toMatchObject({ code: 'field', field: 'optmap' });
   });
   test.each([
-    [{ ensured: 1 }, 'ensured takes true or false, but was given 1'],
+    [{ ensured: 1 }, wordsOf(invalidOption, { option: 'ensured', expected: 'true or false', value: '1' })],
     [{ nulls: 'remove' }, "'nulls' is not an option of merge"],
   ])('nothing with wrong options: %j', (options, message) => {
     expect(refusalOf(() => d().merge({ text: 'x' }, options))).toMatchObject({ code: 'request', message });
@@ -242,7 +247,7 @@ describe('an upsert makes a whole item', () => {
     expect(refusalOf(() => d().set(rest).upsert())).toMatchObject({
       code: 'field',
       field: 'a',
-      message: "'a' is required: set it before upsert(), which may create the item",
+      message: wordsOf(missingForUpsert, { field: 'a' }),
     });
   });
 });
@@ -281,10 +286,10 @@ describe('an update', () => {
     `'${path}' is already in this update: DynamoDB changes a path, and what is below it, only once`;
   const own = (field: string) => `'${field}' is set by every write: leave it out`;
   test.each<readonly [code: string, field: string, message: string, update: () => Update]>([
-    ['condition', 'tup', "'tup' is of kind tuple: ensure creates maps, records and lists", () => d().ensure('tup')],
-    ['condition', 'any', "'any' is of kind any: ensure creates maps, records and lists", () => d().ensure('any')],
-    ['field', 'text', "'text' is of kind string: add takes numbers and sets", () => d().add({ text: 1 })],
-    ['field', 'num', "'num' is of kind number: delete removes members of sets", () => d().delete({ num: 1 })],
+    ['condition', 'tup', wordsOf(noContainer, { field: 'tup', kind: 'tuple' }), () => d().ensure('tup')],
+    ['condition', 'any', wordsOf(noContainer, { field: 'any', kind: 'any' }), () => d().ensure('any')],
+    ['field', 'text', wordsOf(noAddition, { field: 'text', kind: 'string' }), () => d().add({ text: 1 })],
+    ['field', 'num', wordsOf(noDeletion, { field: 'num', kind: 'number' }), () => d().delete({ num: 1 })],
     ['condition', 'text', twice('text'), () => d().set({ text: 'x' }).set({ text: 'y' })],
     [
       'condition',
@@ -314,7 +319,7 @@ describe('an update', () => {
     [
       'condition',
       'text',
-      "'text' doesn't support plus: its kind is string",
+      wordsOf(noOperator, { field: 'text', operator: 'plus', kind: 'string' }),
       () => d().set((o, { plus }) => plus?.(o['text'], 1)),
     ],
   ])('is refused with %s of %s: %s', (code, field, message, update) => {
@@ -326,7 +331,7 @@ describe('an update', () => {
     expect(() => d().merge(rec(0))).not.toThrow();
     expect(refusalOf(() => d().merge(rec(0)).merge(rec(600)))).toMatchObject({
       code: 'request',
-      message: 'the update of D is longer than 4096 bytes, the limit of an expression: make several of it',
+      message: wordsOf(tooLongExpression, { noun: 'update of D', most: '4096', fix: 'make several of it' }),
     });
   });
 });

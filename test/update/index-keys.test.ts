@@ -1,8 +1,10 @@
 import { attr, entity, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
+import { requiredField, sharedKey } from '../../src/facts/messages/writes.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import type { Loose } from '../fuzz/junk.js';
 import { thrownBy } from '../query/support.js';
+import { wordsOf } from '../support/words-of.js';
 
 const text = attr.string();
 const optional = text.optional();
@@ -169,20 +171,20 @@ describe('a change that leaves a key behind is refused with what it needs', () =
       'a key that another index has, too',
       () => o().remove('h'),
       'h',
-      "removing 'h' removes OPK, which ByO needs too: set 'o' in the same update",
+      wordsOf(sharedKey, { field: 'h', attribute: 'OPK', index: 'ByO', fields: "'o'" }),
     ],
-    ['a field that is there', () => d().remove('a'), 'a', "'a' is not optional: it can be set, but not removed"],
+    ['a field that is there', () => d().remove('a'), 'a', wordsOf(requiredField, { field: 'a' })],
     [
       'a member that is there',
       () => d().remove(({ map }) => map?.['r'] as Paths),
       'map.r',
-      "'map.r' is not optional: it can be set, but not removed",
+      wordsOf(requiredField, { field: 'map.r' }),
     ],
     [
       'an element of a tuple',
       () => d().remove(({ pair }) => pair?.at(0) as Paths),
       'pair[0]',
-      "'pair[0]' is not optional: it can be set, but not removed",
+      wordsOf(requiredField, { field: 'pair[0]' }),
     ],
   ])('%s', (_what, update, field, message) => {
     expect(thrownBy(() => update().build())).toMatchObject({ code: 'field', field, message });

@@ -1,5 +1,7 @@
 import { attr, entity, KeyformError, table } from 'keyform';
 import { describe, expect, it, test } from 'vitest';
+import { required } from '../../src/facts/messages/values.js';
+import { wordsOf } from '../support/words-of.js';
 
 const text = attr.string();
 const Book = entity({
@@ -69,12 +71,7 @@ describe('a union in a body', () => {
   });
 
   test.each([
-    [
-      'lacks a member of its form',
-      { media: { kind: 'print', pages: 7 } },
-      'media.publisher',
-      'is required, but is missing',
-    ],
+    ['lacks a member of its form', { media: { kind: 'print', pages: 7 } }, 'media.publisher', wordsOf(required)],
     ['has a member of another form', { media: { ...print, minutes: 1 } }, 'media.minutes', 'is not a known member'],
     ['names a form that does not exist', { media: { ...print, kind: 'film' } }, 'media.kind', 'must be one of'],
     [
