@@ -4,6 +4,7 @@ import { expectType } from 'tsd';
 import { describe, test } from 'vitest';
 import { codecAfterDefault } from '../src/facts/messages/attributes.js';
 import { noBeginsWith, unorderedField } from '../src/facts/messages/key-conditions.js';
+import { required } from '../src/facts/messages/values.js';
 import { prove } from '../test/support/prove.js';
 import { wordsOf } from '../test/support/words-of.js';
 import { rejects, rejectsInOtherWords } from './rejects.js';
@@ -183,7 +184,7 @@ describe('null and undefined of a codec are read, and no write or condition acce
     // @ts-expect-error -- null
     codes.put('Coded', { id: '1', word: 'a', code: null }),
   );
-  rejectsInOtherWords('put of undefined', 'Coded.word is required, but is missing', () =>
+  rejectsInOtherWords('put of undefined', `Coded.word ${wordsOf(required)}`, () =>
     // @ts-expect-error -- undefined
     codes.put('Coded', { id: '1', word: undefined }),
   );

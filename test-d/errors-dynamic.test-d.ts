@@ -1,8 +1,21 @@
 /** What `dynamic()` requests refuse: the same, and in the same sentences, as those whose type grows. */
 import { shards, transactWrite } from 'keyform';
-import { absentNumber, keyInFilter, noOperator, notProjected } from '../src/facts/messages/expressions.js';
+import {
+  absentNumber,
+  keyInFilter,
+  noOperator,
+  notProjected,
+  unknownAttribute,
+} from '../src/facts/messages/expressions.js';
 import { globalConsistency } from '../src/facts/messages/key-conditions.js';
-import { noAddition, noContainer, primaryField, requiredField, uniqueField } from '../src/facts/messages/writes.js';
+import {
+  batchPart,
+  noAddition,
+  noContainer,
+  primaryField,
+  requiredField,
+  uniqueField,
+} from '../src/facts/messages/writes.js';
 import { wordsOf } from '../test/support/words-of.js';
 import { work } from './fixtures-dynamic.js';
 import { rejects, rejectsInOtherWords } from './rejects.js';
@@ -12,7 +25,7 @@ const tasks = work.query('primary', 'Task').where({ project: 'p' }).dynamic();
 const titles = work.query('GSI1', 'Task').where({ owner: 'o' }).dynamic();
 const change = work.update('Task', key).dynamic();
 
-rejects('a dynamic query of what is not a field', "'titel' is not an attribute of Task", () =>
+rejects('a dynamic query of what is not a field', wordsOf(unknownAttribute, { field: 'titel', of: 'Task' }), () =>
   // @ts-expect-error -- there is no such field
   tasks.filter({ titel: 'a' }),
 );
@@ -40,19 +53,22 @@ rejects('consistent reads of a global index', wordsOf(globalConsistency, { index
   titles.consistent(),
 );
 
-rejects('a dynamic query of shards by what is not a field', "'titel' is not an attribute of Visit", () =>
-  shards(work.query('primary', 'Visit').where({ day: 'd' }))
-    .dynamic()
-    // @ts-expect-error -- there is no such field
-    .filter({ titel: 'a' }),
+rejects(
+  'a dynamic query of shards by what is not a field',
+  wordsOf(unknownAttribute, { field: 'titel', of: 'Visit' }),
+  () =>
+    shards(work.query('primary', 'Visit').where({ day: 'd' }))
+      .dynamic()
+      // @ts-expect-error -- there is no such field
+      .filter({ titel: 'a' }),
 );
 
-rejects('a dynamic scan by what is not a field', "'titel' is not an attribute of Task", () =>
+rejects('a dynamic scan by what is not a field', wordsOf(unknownAttribute, { field: 'titel', of: 'Task' }), () =>
   // @ts-expect-error -- there is no such field
   work.scan('primary', 'Task').dynamic().filter({ titel: 'a' }),
 );
 
-rejects('a dynamic update of what is not a field', "'titel' is not an attribute of Task", () =>
+rejects('a dynamic update of what is not a field', wordsOf(unknownAttribute, { field: 'titel', of: 'Task' }), () =>
   // @ts-expect-error -- there is no such field
   change.set({ titel: 'a' }),
 );
@@ -93,7 +109,7 @@ rejects('a container where a text is', wordsOf(noContainer, { field: 'title', ki
   change.ensure('title'),
 );
 
-rejects('a condition on what is not a field', "'titel' is not an attribute of Task", () =>
+rejects('a condition on what is not a field', wordsOf(unknownAttribute, { field: 'titel', of: 'Task' }), () =>
   // @ts-expect-error -- there is no such field
   change.condition({ titel: 'a' }),
 );
@@ -103,14 +119,17 @@ rejects('arithmetic on what may be absent', wordsOf(absentNumber, { field: 'poin
   change.set((task, { plus }) => plus(task.points, 1)),
 );
 
-rejects('a condition of a dynamic put on what is not a field', "'titel' is not an attribute of Project", () =>
-  // @ts-expect-error -- there is no such field
-  work.put('Project', { project: 'p', name: 'n' }).dynamic().condition({ titel: 'a' }),
+rejects(
+  'a condition of a dynamic put on what is not a field',
+  wordsOf(unknownAttribute, { field: 'titel', of: 'Project' }),
+  () =>
+    // @ts-expect-error -- there is no such field
+    work.put('Project', { project: 'p', name: 'n' }).dynamic().condition({ titel: 'a' }),
 );
 
 rejects(
   'what a dynamic update would return, in a transaction',
-  "ReturnValues can't be part of transactWrite: remove it, or send the request on its own",
+  wordsOf(batchPart, { part: 'ReturnValues', batch: 'transactWrite' }),
   () =>
     // @ts-expect-error -- a transaction returns nothing
     transactWrite([change.set({ title: 'a' }).returning('ALL_NEW')]).build(),

@@ -10,7 +10,9 @@ import {
   noOperator,
   notProjected,
   undefinedOperand,
+  unknownAttribute,
   unknownOperator,
+  wrongOperandCount,
   wrongValue,
 } from '../src/facts/messages/expressions.js';
 import { oneCondition } from '../src/facts/messages/key-conditions.js';
@@ -22,9 +24,12 @@ import { rejects, rejectsInOtherWords } from './rejects.js';
 const invoices = archive.query('primary', 'Invoice').where({ case: 'c' });
 const byAmount = shop.query('ByAmount', 'Order').where({ username: 'alex' });
 
-rejects('a filter on an attribute by its name in the table', "'sum' is not an attribute of Invoice", () =>
-  // @ts-expect-error -- total
-  invoices.filter({ sum: 5n }),
+rejects(
+  'a filter on an attribute by its name in the table',
+  wordsOf(unknownAttribute, { field: 'sum', of: 'Invoice' }),
+  () =>
+    // @ts-expect-error -- total
+    invoices.filter({ sum: 5n }),
 );
 
 rejects(
@@ -203,27 +208,46 @@ rejects('a value or another that is wrong', wordsOf(wrongValue, { field: 'amount
   invoices.filter({ amount: wrong ? 1 : '1' }),
 );
 
-rejects('one of no values', "'status' needs in with an array of 1 to 100 values, but was given an array of 0", () =>
-  // @ts-expect-error -- one or more
-  invoices.filter({ status: { in: [] } }),
+rejects(
+  'one of no values',
+  wordsOf(wrongOperandCount, {
+    field: 'status',
+    operator: 'in',
+    expected: 'an array of 1 to 100 values',
+    value: 'an array of 0',
+  }),
+  () =>
+    // @ts-expect-error -- one or more
+    invoices.filter({ status: { in: [] } }),
 );
 
 rejects(
   'a size that is one of no values',
-  "'title' needs in with an array of 1 to 100 values, but was given an array of 0",
+  wordsOf(wrongOperandCount, {
+    field: 'title',
+    operator: 'in',
+    expected: 'an array of 1 to 100 values',
+    value: 'an array of 0',
+  }),
   () =>
     // @ts-expect-error -- one or more
     invoices.filter({ title: { size: { in: [] } } }),
 );
 
-rejects('a range of one value', "'amount' needs between with [low, high], but was given an array of 1", () =>
-  // @ts-expect-error -- two values
-  invoices.filter({ amount: { between: [1] } }),
+rejects(
+  'a range of one value',
+  wordsOf(wrongOperandCount, { field: 'amount', operator: 'between', expected: '[low, high]', value: 'an array of 1' }),
+  () =>
+    // @ts-expect-error -- two values
+    invoices.filter({ amount: { between: [1] } }),
 );
 
-rejects('a range of three values', "'amount' needs between with [low, high], but was given an array of 3", () =>
-  // @ts-expect-error -- two values
-  invoices.filter({ amount: { between: [1, 2, 3] } }),
+rejects(
+  'a range of three values',
+  wordsOf(wrongOperandCount, { field: 'amount', operator: 'between', expected: '[low, high]', value: 'an array of 3' }),
+  () =>
+    // @ts-expect-error -- two values
+    invoices.filter({ amount: { between: [1, 2, 3] } }),
 );
 
 rejects(

@@ -1,5 +1,6 @@
 /** Null in the place of a field that is rejected: an error type and null have only `never` in common. */
 import { attr, entity, table, unique } from 'keyform';
+import { unknownAttribute } from '../src/facts/messages/expressions.js';
 import { unknownField } from '../src/facts/messages/key-conditions.js';
 import { changedTwice, typeAttribute, uniqueField } from '../src/facts/messages/writes.js';
 import { wordsOf } from '../test/support/words-of.js';
@@ -34,7 +35,7 @@ rejects('null for a unique field beside another one', wordsOf(uniqueField, { fie
   person.merge({ city: 'Oslo', zip: '0150', email: null }),
 );
 
-rejects('null for an unknown attribute', "'emial' is not an attribute of Person", () =>
+rejects('null for an unknown attribute', wordsOf(unknownAttribute, { field: 'emial', of: 'Person' }), () =>
   // @ts-expect-error -- email
   person.set({ emial: null }),
 );
@@ -54,12 +55,15 @@ rejects('null for a field that a key does not have', wordsOf(unknownField, { fie
   people.query('primary', 'Person').where({ id: '1', email: null }),
 );
 
-rejects('null in a filter for an unknown attribute', "'emial' is not an attribute of Person", () =>
+rejects('null in a filter for an unknown attribute', wordsOf(unknownAttribute, { field: 'emial', of: 'Person' }), () =>
   // @ts-expect-error -- email
   people.query('primary', 'Person').where({ id: '1' }).filter({ emial: null }),
 );
 
-rejects('null in a condition for an unknown attribute', "'emial' is not an attribute of Person", () =>
-  // @ts-expect-error -- email
-  person.set({ city: 'Oslo', zip: '0150' }).condition({ emial: null }),
+rejects(
+  'null in a condition for an unknown attribute',
+  wordsOf(unknownAttribute, { field: 'emial', of: 'Person' }),
+  () =>
+    // @ts-expect-error -- email
+    person.set({ city: 'Oslo', zip: '0150' }).condition({ emial: null }),
 );

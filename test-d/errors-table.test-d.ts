@@ -4,9 +4,9 @@
 import { attr, entity, table } from 'keyform';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { rawSchema, typeFormat } from '../src/facts/messages/definitions.js';
+import { keyKind, rawSchema, typeFormat } from '../src/facts/messages/definitions.js';
 import { excessAttribute } from '../src/facts/messages/expressions.js';
-import { cursorContext } from '../src/facts/messages/options.js';
+import { cursorContext, unknownOption } from '../src/facts/messages/options.js';
 import { invalidOption } from '../src/facts/messages/requests.js';
 import { wordsOf } from '../test/support/words-of.js';
 import { atlas, shop } from './fixtures.js';
@@ -51,35 +51,47 @@ rejects(
     table('Loose', { indexes, entities: { Nulled } }),
 );
 
-rejects('an option that no table has', `'delimeter' is not an option of a table: did you mean "delimiter"?`, () =>
-  // @ts-expect-error -- delimiter
-  table('Users', { indexes, entities: { User }, delimeter: '/' }),
+rejects(
+  'an option that no table has',
+  wordsOf(unknownOption, { option: 'delimeter', noun: 'a table', hint: ': did you mean "delimiter"?' }),
+  () =>
+    // @ts-expect-error -- delimiter
+    table('Users', { indexes, entities: { User }, delimeter: '/' }),
 );
 
 rejects(
   'the spelling of another country',
-  `'unrecognised' is not an option of a table: did you mean "unrecognized"?`,
+  wordsOf(unknownOption, { option: 'unrecognised', noun: 'a table', hint: ': did you mean "unrecognized"?' }),
   () =>
     // @ts-expect-error -- unrecognized
     table('Users', { indexes, entities: { User }, unrecognised: 'collect' }),
 );
 
-rejects('a misspelt protection of cursors', `'cursor' is not an option of a table: did you mean "cursors"?`, () =>
-  // @ts-expect-error -- cursors
-  table('Users', { indexes, entities: { User }, cursor: [] }),
+rejects(
+  'a misspelt protection of cursors',
+  wordsOf(unknownOption, { option: 'cursor', noun: 'a table', hint: ': did you mean "cursors"?' }),
+  () =>
+    // @ts-expect-error -- cursors
+    table('Users', { indexes, entities: { User }, cursor: [] }),
 );
 
-rejects('a misspelt short option', `'invald' is not an option of a table: did you mean "invalid"?`, () =>
-  // @ts-expect-error -- invalid
-  table('Users', { indexes, entities: { User }, invald: 'collect' }),
+rejects(
+  'a misspelt short option',
+  wordsOf(unknownOption, { option: 'invald', noun: 'a table', hint: ': did you mean "invalid"?' }),
+  () =>
+    // @ts-expect-error -- invalid
+    table('Users', { indexes, entities: { User }, invald: 'collect' }),
 );
 
-rejects('an option in other letters', `'typeatribute' is not an option of a table: did you mean "typeAttribute"?`, () =>
-  // @ts-expect-error -- typeAttribute
-  table('Users', { indexes, entities: { User }, typeatribute: false }),
+rejects(
+  'an option in other letters',
+  wordsOf(unknownOption, { option: 'typeatribute', noun: 'a table', hint: ': did you mean "typeAttribute"?' }),
+  () =>
+    // @ts-expect-error -- typeAttribute
+    table('Users', { indexes, entities: { User }, typeatribute: false }),
 );
 
-rejects('an option like none', "'region' is not an option of a table", () =>
+rejects('an option like none', wordsOf(unknownOption, { option: 'region', noun: 'a table' }), () =>
   // @ts-expect-error -- a matter of the client
   table('Users', { indexes, entities: { User }, region: 'eu-north-1' }),
 );
@@ -91,19 +103,25 @@ rejects(
   () => shop.query('primary').where({ username: 'alex' }).cursorContext('tenant-7'),
 );
 
-rejects('an option that no index has', `'lokal' is not an option of an index: did you mean "local"?`, () =>
-  // @ts-expect-error -- local
-  table('Users', { indexes: { ...indexes, Local: { pk: 'PK', sk: 'LSK', lokal: true } }, entities: { User } }),
+rejects(
+  'an option that no index has',
+  wordsOf(unknownOption, { option: 'lokal', noun: 'an index', hint: ': did you mean "local"?' }),
+  () =>
+    // @ts-expect-error -- local
+    table('Users', { indexes: { ...indexes, Local: { pk: 'PK', sk: 'LSK', lokal: true } }, entities: { User } }),
 );
 
-rejects('an option that the own key of a table does not have', "'unique' is not an option of an index", () =>
-  // @ts-expect-error -- an option of entities
-  table('Users', { indexes: { primary: { pk: 'PK', sk: 'SK', unique: true } }, entities: { User } }),
+rejects(
+  'an option that the own key of a table does not have',
+  wordsOf(unknownOption, { option: 'unique', noun: 'an index' }),
+  () =>
+    // @ts-expect-error -- an option of entities
+    table('Users', { indexes: { primary: { pk: 'PK', sk: 'SK', unique: true } }, entities: { User } }),
 );
 
 rejectsInOtherWords(
   'an option that no entity has',
-  `'timestamp' is not an option of an entity: did you mean "timestamps"?`,
+  wordsOf(unknownOption, { option: 'timestamp', noun: 'an entity', hint: ': did you mean "timestamps"?' }),
   // @ts-expect-error -- timestamps
   () => entity({ keys: { PK: 'ITEM#{item}' }, attributes: { item: text }, timestamp: true }),
 );
@@ -120,7 +138,14 @@ rejects('an entity whose type is the name of another', "User and Named have the 
 
 rejects(
   'bytes as a key that holds text',
-  "Reading has the key Digest '{Digest}', but Digest is a binary: declare keyTypes: { Digest: 'B' }",
+  wordsOf(keyKind, {
+    entity: 'Reading',
+    attribute: 'Digest',
+    format: '{Digest}',
+    field: 'Digest',
+    kind: 'binary',
+    type: 'B',
+  }),
   () =>
     table('Readings', {
       indexes: { primary: { pk: 'Sensor', sk: 'At' }, ByDigest: { pk: 'Digest' } },

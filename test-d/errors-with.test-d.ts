@@ -3,7 +3,7 @@
  * sentences.
  */
 import { batchGet, batchWrite, transactGet, transactWrite } from 'keyform';
-import { ownOption } from '../src/facts/messages/options.js';
+import { ownOption, unknownSdkOption } from '../src/facts/messages/options.js';
 import { wordsOf } from '../test/support/words-of.js';
 import { shop } from './fixtures.js';
 import { rejects, rejectsInOtherWords } from './rejects.js';
@@ -15,14 +15,17 @@ const put = shop.put('Settings', { theme: 'dark' });
 const update = shop.update('Order', { username: 'alex', orderId: '1' }).set({ amount: 1 });
 const remove = shop.delete('Customer', { username: 'alex' });
 
-rejects('a misspelt option beside a right one', "'Selct' is not an option that with() passes to ScanCommand", () =>
-  // @ts-expect-error -- misspelt
-  scan.with({ TableName: 'Other', Selct: 'COUNT' }),
+rejects(
+  'a misspelt option beside a right one',
+  wordsOf(unknownSdkOption, { option: 'Selct', command: 'ScanCommand' }),
+  () =>
+    // @ts-expect-error -- misspelt
+    scan.with({ TableName: 'Other', Selct: 'COUNT' }),
 );
 
 rejects(
   'an option of another command',
-  "'ReturnItemCollectionMetrics' is not an option that with() passes to GetItemCommand",
+  wordsOf(unknownSdkOption, { option: 'ReturnItemCollectionMetrics', command: 'GetItemCommand' }),
   () =>
     // @ts-expect-error -- of a write
     get.with({ ReturnItemCollectionMetrics: 'SIZE' }),
@@ -30,9 +33,12 @@ rejects(
 
 const wide = { ReturnConsumedCapacity: 'TOTAL', Lmit: 3 } as const;
 
-rejects('a variable with an option too many', "'Lmit' is not an option that with() passes to QueryCommand", () =>
-  // @ts-expect-error -- misspelt
-  orders.with(wide),
+rejects(
+  'a variable with an option too many',
+  wordsOf(unknownSdkOption, { option: 'Lmit', command: 'QueryCommand' }),
+  () =>
+    // @ts-expect-error -- misspelt
+    orders.with(wide),
 );
 
 interface Paging {
@@ -156,7 +162,7 @@ rejects(
 
 rejects(
   'an option of a batch of writes',
-  "'TableName' is not an option that with() passes to BatchWriteItemCommand",
+  wordsOf(unknownSdkOption, { option: 'TableName', command: 'BatchWriteItemCommand' }),
   () =>
     // @ts-expect-error -- of one table
     batchWrite([put]).with({ TableName: 'Other' }),
@@ -164,7 +170,7 @@ rejects(
 
 rejects(
   'an option of a transaction of gets',
-  "'TableName' is not an option that with() passes to TransactGetItemsCommand",
+  wordsOf(unknownSdkOption, { option: 'TableName', command: 'TransactGetItemsCommand' }),
   () =>
     // @ts-expect-error -- of one table
     transactGet([get]).with({ TableName: 'Other' }),
@@ -180,7 +186,7 @@ rejects('an option of a dynamic query', wordsOf(ownOption, { option: 'Limit', me
   orders.dynamic().with({ Limit: 3 }),
 );
 
-rejects('an option of a dynamic scan', "'Lmit' is not an option that with() passes to ScanCommand", () =>
+rejects('an option of a dynamic scan', wordsOf(unknownSdkOption, { option: 'Lmit', command: 'ScanCommand' }), () =>
   // @ts-expect-error -- misspelt
   scan.dynamic().with({ Lmit: 3 }),
 );

@@ -13,7 +13,7 @@ import {
 import { expectAssignable, expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { uniqueField, uniqueForUpsert } from '../src/facts/messages/writes.js';
+import { batchTransaction, uniqueField, uniqueForUpsert } from '../src/facts/messages/writes.js';
 import { shop } from '../test/options/shop.js';
 import { prove } from '../test/support/prove.js';
 import { wordsOf } from '../test/support/words-of.js';
@@ -234,7 +234,7 @@ test('the actions of a unique write keep their places in a larger transaction', 
 
 rejects(
   'a write with unique fields in a batch',
-  'batchWrite takes put and delete, but a write with unique fields is a transaction: pass its requests() to transactWrite',
+  wordsOf(batchTransaction, { batch: 'batchWrite', takes: 'put and delete' }),
   () =>
     // @ts-expect-error -- it has two actions
     batchWrite([shop.put('User', { username: 'ada', email: 'a' })]),

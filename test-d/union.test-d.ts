@@ -3,6 +3,7 @@ import { attr, type EntityInputOf, type EntityItemOf, entity, table } from 'keyf
 import { expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
 import { variantForm } from '../src/facts/messages/attributes.js';
+import { unknownName } from '../src/facts/messages/values.js';
 import { requiredField } from '../src/facts/messages/writes.js';
 import { prove } from '../test/support/prove.js';
 import { wordsOf } from '../test/support/words-of.js';
@@ -101,7 +102,7 @@ describe('what is of no variant is refused', () => {
     // @ts-expect-error -- a string
     attr.union('kind', { a: attr.string() }),
   );
-  rejects('a name that a record has not', 'Drawing.stock.PARIS is not a known member', () =>
+  rejects('a name that a record has not', `Drawing.stock.PARIS ${wordsOf(unknownName, { noun: 'member' })}`, () =>
     // @ts-expect-error -- PARIS
     draw.put('Drawing', { ...key, shape: circle, stock: { PARIS: 1 } }),
   );

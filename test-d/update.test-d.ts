@@ -8,6 +8,7 @@ import {
   incompatibleCopy,
   looseOperation,
   noOperator,
+  operandPath,
 } from '../src/facts/messages/expressions.js';
 import { invalidOption } from '../src/facts/messages/requests.js';
 import {
@@ -736,7 +737,7 @@ rejects('a difference from a text', wordsOf(noOperator, { field: 'note', operato
   // @ts-expect-error -- a text
   order.set((paths, { to, minus }) => to(paths.amount, minus(10, paths.note))),
 );
-rejects('a sum of values', 'plus needs a path, or ifNotExists(path, value), as one of its operands', () =>
+rejects('a sum of values', wordsOf(operandPath, { operator: 'plus' }), () =>
   // @ts-expect-error -- to(paths.amount, 3)
   order.set((paths, { to, plus }) => to(paths.amount, plus(1, 2))),
 );

@@ -1,6 +1,7 @@
 import { attr, computed, entity, onUpdate, rekey, table, unique } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { computedField, computedFrom, computedWith } from '../../src/facts/messages/generated.js';
+import { required } from '../../src/facts/messages/values.js';
 import { noAddition } from '../../src/facts/messages/writes.js';
 import { jsonSchema } from '../../src/json-schema.js';
 import { thrownBy } from '../support/thrown-by.js';
@@ -159,7 +160,7 @@ describe('a computed field', () => {
     [
       'without a field',
       () => lines.put('Line', { id: '1', name: 'x' } as never),
-      'Line.price is required, but is missing',
+      `Line.price ${wordsOf(required)}`,
       'price',
     ],
     [

@@ -6,6 +6,7 @@ import {
   noConditions,
   noElement,
   noOperator,
+  noPath,
 } from '../../src/facts/messages/expressions.js';
 import { thrownBy } from '../query/support.js';
 import { wordsOf } from '../support/words-of.js';
@@ -146,13 +147,13 @@ it.each<[string, unknown, string, string | undefined]>([
   [
     'no path',
     by((_, { exists }) => exists('note')),
-    'exists needs a path from the callback\'s first argument, but was given "note": check the attribute\'s name',
+    wordsOf(noPath, { function: 'exists', value: '"note"' }),
     undefined,
   ],
   [
     'an unknown attribute',
     by((o, { eq }) => eq(o['stauts'], 1)),
-    "eq needs a path from the callback's first argument, but was given undefined: check the attribute's name",
+    wordsOf(noPath, { function: 'eq', value: 'undefined' }),
     undefined,
   ],
   [

@@ -4,11 +4,15 @@ import {
   emptyCondition,
   keyInFilter,
   noOperator,
+  noPlainValue,
   notProjected,
   undefinedOperand,
+  unknownAttribute,
+  wrongOperandCount,
   wrongValue,
 } from '../../src/facts/messages/expressions.js';
 import { noOperators } from '../../src/facts/messages/key-conditions.js';
+import { notFinite } from '../../src/facts/messages/values.js';
 import { SPELLINGS } from '../../src/facts/operators.js';
 import { CONDITION_OPERATORS } from '../../src/keys/operator.js';
 import { thrownBy } from '../query/support.js';
@@ -209,9 +213,13 @@ it('a filter names no key of the queried index, and nothing that the index lacks
 });
 
 it.each<[unknown, string, string | undefined]>([
-  [{ stauts: 'x' }, `'stauts' is not an attribute of Order: did you mean "status"?`, 'stauts'],
-  [{ toString: 'x' }, "'toString' is not an attribute of Order", 'toString'],
-  [{ valueOf: 1 }, "'valueOf' is not an attribute of Order", 'valueOf'],
+  [
+    { stauts: 'x' },
+    wordsOf(unknownAttribute, { field: 'stauts', of: 'Order', hint: ': did you mean "status"?' }),
+    'stauts',
+  ],
+  [{ toString: 'x' }, wordsOf(unknownAttribute, { field: 'toString', of: 'Order' }), 'toString'],
+  [{ valueOf: 1 }, wordsOf(unknownAttribute, { field: 'valueOf', of: 'Order' }), 'valueOf'],
   [{}, wordsOf(emptyCondition), undefined],
   ['x', 'a condition must be an object of fields or a callback, but is "x"', undefined],
   [null, 'a condition must be an object of fields or a callback, but is null', undefined],
@@ -232,8 +240,8 @@ it.each<[unknown, string, string | undefined]>([
     "'tags' has no operator 'begins_with': the operators are = <> < <= > >= between in",
     'tags',
   ],
-  [{ tags: ['a'] }, "'tags' needs an operator, such as { '=': value }: it is of kind set", 'tags'],
-  [{ free: 'a' }, "'free' needs an operator, such as { '=': value }: it is of kind any", 'free'],
+  [{ tags: ['a'] }, `${wordsOf(noPlainValue, { field: 'tags' })}: it is of kind set`, 'tags'],
+  [{ free: 'a' }, `${wordsOf(noPlainValue, { field: 'free' })}: it is of kind any`, 'free'],
   [{ active: { '<': true } }, wordsOf(noOperator, { field: 'active', operator: '<', kind: 'boolean' }), 'active'],
   [{ list: { '<': [1] } }, wordsOf(noOperator, { field: 'list', operator: '<', kind: 'list' }), 'list'],
   [
@@ -278,11 +286,34 @@ it.each<[unknown, string, string | undefined]>([
   [{ free: { begins_with: 1 } }, "'free' doesn't support begins_with with 1: its type is N", 'free'],
   [{ free: { between: [1, 'a'] } }, "between on 'free' has bounds of the types N and S: use one type", 'free'],
   [{ amount: { between: [2, 1] } }, wordsOf(boundsOutOfOrder, { field: 'amount' }), 'amount'],
-  [{ amount: { between: [1] } }, "'amount' needs between with [low, high], but was given an array of 1", 'amount'],
-  [{ amount: { in: [] } }, "'amount' needs in with an array of 1 to 100 values, but was given an array of 0", 'amount'],
+  [
+    { amount: { between: [1] } },
+    wordsOf(wrongOperandCount, {
+      field: 'amount',
+      operator: 'between',
+      expected: '[low, high]',
+      value: 'an array of 1',
+    }),
+    'amount',
+  ],
+  [
+    { amount: { in: [] } },
+    wordsOf(wrongOperandCount, {
+      field: 'amount',
+      operator: 'in',
+      expected: 'an array of 1 to 100 values',
+      value: 'an array of 0',
+    }),
+    'amount',
+  ],
   [
     { amount: { in: new Set([1]) } },
-    "'amount' needs in with an array of 1 to 100 values, but was given a Set of 1",
+    wordsOf(wrongOperandCount, {
+      field: 'amount',
+      operator: 'in',
+      expected: 'an array of 1 to 100 values',
+      value: 'a Set of 1',
+    }),
     'amount',
   ],
   [{ note: { exists: 'yes' } }, `'note' needs exists with true or false, but was given "yes"`, 'note'],
@@ -306,7 +337,7 @@ it.each<[unknown, string, string | undefined]>([
 it.each<[object, string, string, string]>([
   [{ status: 'GONE' }, 'enum', 'status', 'Order.status must be one of "PLACED", "SHIPPED", but is "GONE"'],
   [{ amount: '1' }, 'number', 'amount', 'Order.amount must be a number, but is "1"'],
-  [{ amount: { in: [1, Number.NaN] } }, 'number', 'amount', 'Order.amount must be a finite number, but is NaN'],
+  [{ amount: { in: [1, Number.NaN] } }, 'number', 'amount', `Order.amount ${wordsOf(notFinite, { value: 'NaN' })}`],
   [{ note: { begins_with: 1 } }, 'string', 'note', 'Order.note must be a string, but is 1'],
   [{ list: { contains: 'a' } }, 'number', 'list', 'Order.list must be a number, but is "a"'],
   [{ tags: { contains: 5 } }, 'string', 'tags', 'Order.tags must be a string, but is 5'],
@@ -317,7 +348,7 @@ it.each<[object, string, string, string]>([
   [{ PK: 1 }, 'string', 'PK', 'Order.PK must be a string, but is 1'],
   [{ Type: 'Oder' }, 'enum', 'Type', 'Order.Type must be "Order", but is "Oder"'],
 ])('%j has a value that its attribute cannot have', (input, kind, field, problem) => {
-  const message = `'${Object.keys(input)[0]}' needs a value of kind ${kind}: ${problem}`;
+  const message = `${wordsOf(wrongValue, { field: `${Object.keys(input)[0]}`, kind })}: ${problem}`;
   expect(thrownBy(() => printed(input))).toEqual({ code: 'field', entity: 'Order', field, message });
 });
 
@@ -325,7 +356,13 @@ it('in takes up to 100 values', () => {
   const numbers = Array.from({ length: 101 }, (_, at) => at);
   expect(Object.keys(printed({ amount: { in: numbers.slice(1) } }).values)).toHaveLength(100);
   expect(thrownBy(() => printed({ amount: { in: numbers } })).message).toBe(
-    "'amount' needs in with an array of 1 to 100 values, but was given an array of 101: join several by or",
+    wordsOf(wrongOperandCount, {
+      field: 'amount',
+      operator: 'in',
+      expected: 'an array of 1 to 100 values',
+      value: 'an array of 101',
+      hint: ': join several by or',
+    }),
   );
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noElement } from '../../src/facts/messages/expressions.js';
+import { noElement, pathCalled } from '../../src/facts/messages/expressions.js';
 import { thrownBy } from '../query/support.js';
 import { wordsOf } from '../support/words-of.js';
 import { type AnyPath, by, printed, rootOf, through } from './support.js';
@@ -22,7 +22,7 @@ describe('a path of which nobody knows the members', () => {
   });
   it('is not a function, and has no element of another kind', () => {
     const call = (path: unknown) => (path as () => unknown)();
-    expect(refusal((o) => call(o['free']?.['a']))).toBe("'free.a' is a path, not a function");
+    expect(refusal((o) => call(o['free']?.['a']))).toBe(wordsOf(pathCalled, { path: 'free.a' }));
     for (const step of [-1, 1.5, null, {}, 2 ** 53]) {
       expect(refusal((o) => o['free']?.at(step))).toMatch(/^'free' has no element /);
     }

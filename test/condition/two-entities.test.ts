@@ -2,7 +2,7 @@ import { type Attr, attr, entity, fromSchema, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fieldTarget } from '../../src/expressions/path.js';
-import { differentTypes, noPlainValue, unknownOperator } from '../../src/facts/messages/expressions.js';
+import { differentTypes, noPlainValue, pathCalled, unknownOperator } from '../../src/facts/messages/expressions.js';
 import { noOperators } from '../../src/facts/messages/key-conditions.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import { thrownBy } from '../query/support.js';
@@ -155,7 +155,7 @@ describe('a path', () => {
     ] as const) {
       expect(thrownBy(() => ofEvent(callback))).toMatchObject({
         code: 'condition',
-        message: `'${name}' is a path, not a function`,
+        message: wordsOf(pathCalled, { path: name }),
       });
     }
   });

@@ -4,6 +4,7 @@ import type { Client } from 'keyform';
 import { expect, it } from 'vitest';
 import { app, backfill, misplaced, unexplained } from '../../examples/adopting.js';
 import { invalidStored } from '../../src/facts/messages/requests.js';
+import { wrongStoredType } from '../../src/facts/messages/values.js';
 import { withoutLayout } from '../docs/pages.js';
 import { describeEngines, type TestEngine } from '../support/engines.js';
 import { openModel } from '../support/model.js';
@@ -79,7 +80,7 @@ describeEngines('a table that was there before keyform', (engine) => {
     const client = await open(engine, { ...WRITTEN[0], created: { S: '2023-11-14' } });
     await expect(app.scan('primary').execute(client)).rejects.toThrow(
       wordsOf(invalidStored, {
-        problem: 'User.since must be stored as N, but is stored as S',
+        problem: `User.since ${wordsOf(wrongStoredType, { types: 'N', type: 'S' })}`,
         key: 'pk "USER/7", sk "PROFILE", _type "user"',
       }),
     );

@@ -14,6 +14,7 @@ import {
   unique,
 } from 'keyform';
 import { describe, expect, it } from 'vitest';
+import { unknownOption } from '../../src/facts/messages/options.js';
 import { invalidOption } from '../../src/facts/messages/requests.js';
 import { wordsOf } from '../support/words-of.js';
 import { refusalOf } from '../table/support.js';
@@ -137,7 +138,7 @@ describe('an option of executing', () => {
     const error = await refusedBy(() => SENDING[name]?.(idle, { abortSignl: undefined }) as Promise<unknown>);
     expect(error).toMatchObject({
       code: 'request',
-      message: `'abortSignl' is not an option of ${call}: did you mean "abortSignal"?`,
+      message: wordsOf(unknownOption, { option: 'abortSignl', noun: call, hint: ': did you mean "abortSignal"?' }),
     });
   });
 
@@ -213,7 +214,9 @@ describe('an option of executing', () => {
 describe('an option of decoding', () => {
   it.each(Object.keys(DECODING))('is refused where it is misspelt, and where its value is: %s', (name) => {
     const parse = (options: unknown) => refusalOf(() => DECODING[name]?.(options));
-    expect(parse({ fomr: 'wire' }).message).toBe('\'fomr\' is not an option of parse: did you mean "form"?');
+    expect(parse({ fomr: 'wire' }).message).toBe(
+      wordsOf(unknownOption, { option: 'fomr', noun: 'parse', hint: ': did you mean "form"?' }),
+    );
     expect(parse({ form: 'native' }).message).toBe(
       wordsOf(invalidOption, { option: 'form', expected: "'wire' or 'document'", value: '"native"' }),
     );
@@ -224,7 +227,9 @@ describe('an option of decoding', () => {
   it('of a stream is refused where it is misspelt, and where its value is', () => {
     const record = { eventName: 'REMOVE', dynamodb: { Keys: { PK: { S: 'a' }, SK: { S: 'b' } } } };
     const read = (options: unknown) => refusalOf(() => readChange(shop, record as never, options as never)).message;
-    expect(read({ veiw: 'KEYS_ONLY' })).toBe('\'veiw\' is not an option of readChange: did you mean "view"?');
+    expect(read({ veiw: 'KEYS_ONLY' })).toBe(
+      wordsOf(unknownOption, { option: 'veiw', noun: 'readChange', hint: ': did you mean "view"?' }),
+    );
     expect(read({ view: 'KEYS' })).toMatch(/^view takes 'KEYS_ONLY' or .*, but was given "KEYS"$/);
     expect(read({ invalid: 'skip' })).toBe(
       wordsOf(invalidOption, { option: 'invalid', expected: "'throw' or 'collect'", value: '"skip"' }),
@@ -234,7 +239,7 @@ describe('an option of decoding', () => {
   it('of a batch of writes is refused where it is misspelt, and where its value is', () => {
     const write = (rules: unknown) => refusalOf(() => batchWrite([put], rules as never)).message;
     expect(write({ duplicate: 'last-wins' })).toBe(
-      '\'duplicate\' is not an option of batchWrite: did you mean "duplicates"?',
+      wordsOf(unknownOption, { option: 'duplicate', noun: 'batchWrite', hint: ': did you mean "duplicates"?' }),
     );
     expect(write({ duplicates: 'last-win' })).toBe(
       wordsOf(invalidOption, { option: 'duplicates', expected: "'refuse' or 'last-wins'", value: '"last-win"' }),

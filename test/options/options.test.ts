@@ -1,7 +1,7 @@
 import { attr, entity, fromSchema, rekey, table, timeToLiveInput, transactWrite, unique } from 'keyform';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { severalTtls } from '../../src/facts/messages/definitions.js';
+import { invalidUnique, severalTtls } from '../../src/facts/messages/definitions.js';
 import { uniqueField, uniqueForUpsert } from '../../src/facts/messages/writes.js';
 import { wordsOf } from '../support/words-of.js';
 import { refusalOf } from '../table/support.js';
@@ -450,7 +450,7 @@ describe('options that are declared wrongly are refused, each with its fix', () 
     const wrap = unique as (...input: unknown[]) => unknown;
     expect(refusalOf(() => wrap({ keys }, 'id')).message).toMatch(/^unique takes an entity and its fields, not /);
     expect(refusalOf(() => wrap(Plain)).message).toBe(
-      "unique takes field names, and formats such as '{tenant}#{handle}', but was given nothing",
+      wordsOf(invalidUnique, { example: '{tenant}#{handle}', kind: 'nothing' }),
     );
     expect(refusalOf(() => wrap(Plain, ['id'])).code).toBe('definition');
     expect(refusalOf(() => entity({ keys, attributes: { id: text }, unique: ['id'] } as never)).code).toBe(

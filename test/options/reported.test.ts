@@ -1,6 +1,9 @@
 import { attr, entity, readChange, rekey, table, unique } from 'keyform';
 import { describe, expect, it } from 'vitest';
+import { undefinedOperand } from '../../src/facts/messages/expressions.js';
 import { noFieldsObject, undefinedField } from '../../src/facts/messages/key-conditions.js';
+import { invalidOption } from '../../src/facts/messages/requests.js';
+import { missingForKey } from '../../src/facts/messages/values.js';
 import { verbsTaking } from '../support/verbs.js';
 import { wordsOf } from '../support/words-of.js';
 import { refusalOf } from '../table/support.js';
@@ -46,7 +49,9 @@ describe('a missing argument is told as that', () => {
   it.each(verbsTaking('key'))('%s', (verb) => {
     for (const name of ['Order', 'Customer']) {
       for (const call of [() => loose[verb](name), () => loose[verb](name, undefined)]) {
-        expect(messageOf(call)).toBe(`${name} takes the fields of its primary key, but was given undefined`);
+        expect(messageOf(call)).toBe(
+          wordsOf(invalidOption, { option: name, expected: 'the fields of its primary key', value: 'undefined' }),
+        );
       }
     }
     expect(() => loose[verb]('Settings')).not.toThrow();
@@ -67,13 +72,13 @@ describe('a value that is undefined is told with what to do', () => {
     const where = (fields: object) => messageOf(() => loose.query('primary', 'Order').where(fields));
     expect(where({ username: 'ada', orderId: undefined })).toBe(wordsOf(undefinedField, { field: 'orderId' }));
     expect(where({ username: undefined, orderId: '1' })).toBe(
-      'Order.username is missing, and the key CUSTOMER#{username} needs it',
+      `Order.username ${wordsOf(missingForKey, { format: 'CUSTOMER#{username}' })}`,
     );
   });
 
   const fields = ['status', 'amount', 'tags', 'lines', 'address', 'note', 'body', 'made'];
   it.each(fields)('in filter and condition: %s', (field) => {
-    const sentence = `'${field}' is compared with undefined: leave the condition out if there's no value`;
+    const sentence = wordsOf(undefinedOperand, { field });
     const query = loose.query('primary', 'Order').where({ username: 'ada' });
     for (const given of [undefined, { '=': undefined }]) {
       expect(messageOf(() => query.filter({ [field]: given }))).toBe(sentence);

@@ -1,6 +1,7 @@
 import { attr, entity } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { noFieldsObject } from '../../src/facts/messages/key-conditions.js';
+import { emptyKeyText, loneSurrogate } from '../../src/facts/messages/values.js';
 import { MAX } from '../../src/formats/pipe/key-text.js';
 import { wordsOf } from '../support/words-of.js';
 import { definition } from './shop.js';
@@ -153,9 +154,11 @@ describe('keyCondition', () => {
     expect(thrownBy(() => shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#\ud800'))).toEqual({
       code: 'field',
       field: 'PK',
-      message: 'PK can\'t contain half of a surrogate pair, but is "CUSTOMER#\\ud800"',
+      message: `PK ${wordsOf(loneSurrogate, { value: '"CUSTOMER#\\ud800"' })}`,
     });
-    expect(thrownBy(() => shop.query('primary').keyCondition('PK', '=', '')).message).toBe("PK can't be empty");
+    expect(thrownBy(() => shop.query('primary').keyCondition('PK', '=', '')).message).toBe(
+      `PK ${wordsOf(emptyKeyText)}`,
+    );
   });
 
   it('reads the entities that lie between two bounds, by the whole segments that both begin with', () => {

@@ -11,7 +11,12 @@ import {
   writeCursor,
 } from '../../src/definitions/cursor.js';
 import type { IndexModel } from '../../src/definitions/model.js';
-import { cursorOfOtherTable, damagedCursor, itemWithoutKey } from '../../src/facts/messages/reads.js';
+import {
+  cursorOfOtherRead,
+  cursorOfOtherTable,
+  damagedCursor,
+  itemWithoutKey,
+} from '../../src/facts/messages/reads.js';
 import { wordsOf } from '../support/words-of.js';
 import { definition } from './shop.js';
 import { open, thrownBy } from './support.js';
@@ -133,7 +138,7 @@ describe('a cursor of another read says of which, in one line', () => {
     ['a!', '"a!"'],
   ])('of %j', (scope, shown) => {
     expect(saying(scope)).toBe(
-      `this cursor is for ${shown}, not for a query of primary: use it with the query that returned it`,
+      wordsOf(cursorOfOtherRead, { scope: shown, expected: 'a query of primary', verb: 'query' }),
     );
   });
   it('cut off where it is long', () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { group } from '../../src/definitions/group.js';
 import type { EntityModel } from '../../src/definitions/model.js';
-import { notProjected, overlappingPaths } from '../../src/facts/messages/expressions.js';
+import { notProjected, overlappingPaths, unknownAttribute } from '../../src/facts/messages/expressions.js';
 import { cursorNeedsKeys } from '../../src/facts/messages/reads.js';
 import type { Query } from '../../src/reads/query.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
@@ -212,10 +212,14 @@ it('what overlaps is refused, whichever comes first', () => {
 
 it('what is not a field, or not in the index, is refused', () => {
   expect(thrownBy(() => orders.project('statu')).message).toBe(
-    '\'statu\' is not an attribute of Order: did you mean "status"?',
+    wordsOf(unknownAttribute, { field: 'statu', of: 'Order', hint: ': did you mean "status"?' }),
   );
   expect(thrownBy(() => orders.project('PK')).message).toBe(
-    "'PK' is not an attribute of Order: items have the fields of keys, not the key attributes",
+    wordsOf(unknownAttribute, {
+      field: 'PK',
+      of: 'Order',
+      hint: ': items have the fields of keys, not the key attributes',
+    }),
   );
   expect(thrownBy(() => shop.query('GSI1', 'Order').where({ orderId: '1' }).project('amount'))).toEqual({
     code: 'condition',

@@ -12,7 +12,7 @@ import {
   transactGet,
 } from 'keyform';
 import { describe, expect, it } from 'vitest';
-import { invalidOption } from '../../src/facts/messages/requests.js';
+import { invalidOption, invalidStored } from '../../src/facts/messages/requests.js';
 import { wordsOf } from '../support/words-of.js';
 import { refusalOf } from '../table/support.js';
 
@@ -214,8 +214,7 @@ describe('the options of a read that goes on', () => {
   it('name the item and the way on, and logs do not show the item', () => {
     const error = refusalOf(() => query.parse({ Items: [broken] }));
     expect(error.message).toBe(
-      'Order.status is stored as "LOST", but must be one of "PLACED", "SHIPPED": the item with PK "CUSTOMER#alex", ' +
-        'SK "ORDER#1", Type "Order": repair the item, or continue with invalid: \'collect\' or onInvalid',
+      `${wordsOf(invalidStored, { problem: 'Order.status is stored as "LOST", but must be one of "PLACED", "SHIPPED"', key: 'PK "CUSTOMER#alex", SK "ORDER#1", Type "Order"' })}: repair the item, or continue with invalid: 'collect' or onInvalid`,
     );
     expect(error).toMatchObject({ code: 'invalid', entity: 'Order', field: 'status', item: broken });
     expect(Object.keys(error)).not.toContain('item');

@@ -1,7 +1,7 @@
 import { attr, entity } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { keyConditionTooLong } from '../../src/facts/messages/definitions.js';
-import { boundsOutOfOrder } from '../../src/facts/messages/expressions.js';
+import { boundsOutOfOrder, undefinedOperand } from '../../src/facts/messages/expressions.js';
 import {
   afterRange,
   gap,
@@ -19,6 +19,7 @@ import {
   unknownKeyOperator,
   unorderedField,
 } from '../../src/facts/messages/key-conditions.js';
+import { missingForKey } from '../../src/facts/messages/values.js';
 import { MAX } from '../../src/formats/pipe/key-text.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import { wordsOf } from '../support/words-of.js';
@@ -357,13 +358,12 @@ describe('what a JavaScript caller may not do', () => {
     expect(of('primary', 'Order', ['a']).code).toBe('condition');
   });
 
-  const compared = (field: string) =>
-    `'${field}' is compared with undefined: leave the condition out if there's no value`;
+  const compared = (field: string) => wordsOf(undefinedOperand, { field });
 
   // A field without a value is a missing field; an operator without an operand is an incomplete condition, as in `filter`.
   it.each([
     [{ state: undefined }, 'field', wordsOf(undefinedField, { field: 'state' })],
-    [{ country: undefined }, 'field', 'Customer.country is missing, and the key PLACE#{country} needs it'],
+    [{ country: undefined }, 'field', `Customer.country ${wordsOf(missingForKey, { format: 'PLACE#{country}' })}`],
     [{ state: { '=': undefined } }, 'condition', compared('state')],
     [{ state: { '>': undefined } }, 'condition', compared('state')],
     [{ state: { begins_with: undefined } }, 'condition', compared('state')],

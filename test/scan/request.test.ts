@@ -2,6 +2,7 @@ import { attr, entity, segments, table } from 'keyform';
 import { expect, it } from 'vitest';
 import { notProjected } from '../../src/facts/messages/expressions.js';
 import { globalConsistency, notInIndex } from '../../src/facts/messages/key-conditions.js';
+import { unknownIndex } from '../../src/facts/messages/requests.js';
 import { prove } from '../support/prove.js';
 import { wordsOf } from '../support/words-of.js';
 
@@ -101,7 +102,7 @@ it('what a scan cannot have does not compile, and is refused', () => {
   // @ts-expect-error it is global
   expect(() => shop.scan('GSI1').consistent()).toThrow(wordsOf(globalConsistency, { index: 'GSI1' }));
   // @ts-expect-error there is no such index
-  expect(() => shop.scan('GSI2')).toThrow('Shop has no index "GSI2"');
+  expect(() => shop.scan('GSI2')).toThrow(wordsOf(unknownIndex, { table: 'Shop', name: '"GSI2"' }));
   // @ts-expect-error a query has one, a scan has not
   expect(shop.scan('primary').descending).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createTableModel } from '../../src/definitions/table-model.js';
 import { excessAttribute } from '../../src/facts/messages/expressions.js';
 import { invalidStored } from '../../src/facts/messages/requests.js';
+import { missingFromItem } from '../../src/facts/messages/values.js';
 import { wordsOf } from '../support/words-of.js';
 import { shop } from './shop.js';
 import { refusalOf } from './support.js';
@@ -43,7 +44,7 @@ describe('a get', () => {
     expect(refusalOf(() => shop.get('Order', key).parse({ Item: lost }))).toMatchObject({
       field: 'username',
       message: wordsOf(invalidStored, {
-        problem: 'Order.username is required, but is missing from the stored item',
+        problem: `Order.username ${wordsOf(missingFromItem)}`,
         key: 'SK "#ORDER#1Vrg", Type "Order"',
       }),
     });

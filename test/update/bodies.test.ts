@@ -3,8 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { noOperator } from '../../src/facts/messages/expressions.js';
 import { tooLongExpression } from '../../src/facts/messages/key-conditions.js';
+import { unknownOption } from '../../src/facts/messages/options.js';
 import { invalidOption } from '../../src/facts/messages/requests.js';
-import { missingForUpsert, noAddition, noContainer, noDeletion } from '../../src/facts/messages/writes.js';
+import { unknownName } from '../../src/facts/messages/values.js';
+import {
+  changedTwice,
+  missingForUpsert,
+  noAddition,
+  noContainer,
+  noDeletion,
+  ownChange,
+  requiredField,
+} from '../../src/facts/messages/writes.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import { thrown } from '../limits/wide.js';
 import { wordsOf } from '../support/words-of.js';
@@ -97,7 +107,7 @@ describe('null in a body takes away what is optional, and is set where it is a v
     ['map.y', { map: { y: null } }],
     ['map.j', { map: { j: null } }],
   ])('but takes away nothing that is there: %s', (field, body) => {
-    const message = `'${field}' is not optional: it can be set, but not removed`;
+    const message = wordsOf(requiredField, { field });
     expect(refusalOf(() => d().patch(body, { nulls: 'remove' }))).toMatchObject({ code: 'field', field, message });
   });
   test.each([
@@ -169,7 +179,7 @@ describe('a body sets', () => {
   });
   test.each([
     [{ ensured: 1 }, wordsOf(invalidOption, { option: 'ensured', expected: 'true or false', value: '1' })],
-    [{ nulls: 'remove' }, "'nulls' is not an option of merge"],
+    [{ nulls: 'remove' }, wordsOf(unknownOption, { option: 'nulls', noun: 'merge' })],
   ])('nothing with wrong options: %j', (options, message) => {
     expect(refusalOf(() => d().merge({ text: 'x' }, options))).toMatchObject({ code: 'request', message });
   });
@@ -182,7 +192,7 @@ describe('all that is wrong with a body is told at once', () => {
   test.each<readonly [body: object, faults: readonly (readonly [string, string])[]]>([
     [{ rec: { '': 'x' } }, [['rec.', "must have a name: DynamoDB doesn't allow an empty one"]]],
     [{ rec: 'x' }, [['rec', 'must be an object, but is "x"']]],
-    [{ map: { zzz: 1 } }, [['map.zzz', 'is not a known member']]],
+    [{ map: { zzz: 1 } }, [['map.zzz', wordsOf(unknownName, { noun: 'member' })]]],
     [{ a: 'x' }, [pair]],
     [{ num: 'x', a: 'q' }, [number, pair]],
     [
@@ -282,9 +292,8 @@ describe('an update', () => {
   ])('%s', (_what, update, expression) => {
     expect(expressionOf(update())).toBe(expression);
   });
-  const twice = (path: string) =>
-    `'${path}' is already in this update: DynamoDB changes a path, and what is below it, only once`;
-  const own = (field: string) => `'${field}' is set by every write: leave it out`;
+  const twice = (path: string) => wordsOf(changedTwice, { field: path });
+  const own = (field: string) => wordsOf(ownChange, { field });
   test.each<readonly [code: string, field: string, message: string, update: () => Update]>([
     ['condition', 'tup', wordsOf(noContainer, { field: 'tup', kind: 'tuple' }), () => d().ensure('tup')],
     ['condition', 'any', wordsOf(noContainer, { field: 'any', kind: 'any' }), () => d().ensure('any')],

@@ -1,7 +1,7 @@
 import { attr, entity, fromSchema, KeyformError, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { looseOperation } from '../../src/facts/messages/expressions.js';
+import { looseOperation, operandPath } from '../../src/facts/messages/expressions.js';
 import { updateError } from '../../src/writes/returned.js';
 import type { UpdateState } from '../../src/writes/update/state.js';
 import { wordsOf } from '../support/words-of.js';
@@ -172,7 +172,7 @@ describe('set', () => {
   test.each(['plus', 'minus', 'append', 'prepend'])('%s is named where none of its operands is a path', (name) => {
     expect(refusalOf(() => thing.set((_: Paths, functions: Functions) => functions[name]?.(5, 1)))).toMatchObject({
       code: 'condition',
-      message: `${name} needs a path, or ifNotExists(path, value), as one of its operands`,
+      message: wordsOf(operandPath, { operator: name }),
     });
   });
   test.each([

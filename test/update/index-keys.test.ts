@@ -1,6 +1,6 @@
 import { attr, entity, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
-import { requiredField, sharedKey } from '../../src/facts/messages/writes.js';
+import { requiredField, sharedKey, sparseKey } from '../../src/facts/messages/writes.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import type { Loose } from '../fuzz/junk.js';
 import { thrownBy } from '../query/support.js';
@@ -152,8 +152,7 @@ describe('the keys of indexes do not change with', () => {
 });
 
 describe('a change that leaves a key behind is refused with what it needs', () => {
-  const needs = (field: string, index: string, other: string) =>
-    `setting '${field}' rewrites the keys of ${index}, which belong together: set '${other}' too`;
+  const needs = (field: string, index: string, other: string) => wordsOf(sparseKey, { field, index, missing: other });
   const unknown = (field: string, index: string) =>
     `'${field}' is in the keys of ${index}, which need its new value: use set({ ${field}: ... })`;
   test.each<readonly [what: string, update: () => Update, field: string, message: string]>([

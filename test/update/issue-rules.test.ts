@@ -2,6 +2,7 @@ import { attr, computed, entity, type KeyformError, table, unique } from 'keyfor
 import { describe, expect, test } from 'vitest';
 import { unionDiscriminator } from '../../src/facts/messages/attributes.js';
 import { computedFrom } from '../../src/facts/messages/generated.js';
+import { codecRejects } from '../../src/facts/messages/values.js';
 import { thrownBy } from '../support/thrown-by.js';
 import { wordsOf } from '../support/words-of.js';
 
@@ -113,7 +114,7 @@ describe.each(Verbs)('issues of %s', (verb) => {
       ['zz', 'unknown'],
     ]);
     expect(thrownBy(() => update[verb]({ price: 5, fee: '6' }))).toMatchObject({
-      message: 'Item.fee is "6", which its codec rejects: no cents',
+      message: `Item.fee ${wordsOf(codecRejects, { value: '"6"', reason: 'no cents' })}`,
       issues: [{ path: ['fee'], rule: 'kind' }],
       cause: new Error('no cents'),
     });
