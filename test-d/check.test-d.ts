@@ -13,6 +13,8 @@ import { expectType } from 'tsd';
 import * as v from 'valibot';
 import { describe, test } from 'vitest';
 import * as z from 'zod';
+import { checkRejects } from '../src/facts/messages/values.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { rejects } from './rejects.js';
 
 const isEmail: CheckFunction<string> = (text) => text.includes('@') || 'must have an @';
@@ -60,7 +62,7 @@ test('a check changes no type', () => {
 
 describe('what is not a check of an attribute does not compile', () => {
   const at = { id: '1', home: { zip: '1' }, at: new Date(5) };
-  rejects('a value that its check refuses', 'User.email fails its check: must have an @', () =>
+  rejects('a value that its check refuses', `User.email ${wordsOf(checkRejects, { reason: 'must have an @' })}`, () =>
     // Only the program can tell.
     shop.put('User', { ...at, email: 'a' }),
   );

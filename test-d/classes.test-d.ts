@@ -3,7 +3,9 @@
  */
 import { attr, entity, table, unique } from 'keyform';
 import { describe, expect, test } from 'vitest';
+import { unknownAttribute } from '../src/facts/messages/expressions.js';
 import { prove } from '../test/support/prove.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { rejects, rejectsInOtherWords } from './rejects.js';
 
 const Part = entity({
@@ -152,15 +154,16 @@ test('items and keys take it', () => {
 });
 
 describe('a value that is no attribute is refused all the same', () => {
+  const unknown = wordsOf(unknownAttribute, { field: 'nmae', of: 'Part' });
   class Wrong extends Patch {
     nmae = 'x';
   }
   // @ts-expect-error -- 'nmae' is no attribute
-  rejects('set', "'nmae' is not an attribute of Part", () => update.set(new Wrong()));
+  rejects('set', unknown, () => update.set(new Wrong()));
   // @ts-expect-error -- 'nmae' is no attribute
-  rejects('merge', "'nmae' is not an attribute of Part", () => update.merge(new Wrong()));
+  rejects('merge', unknown, () => update.merge(new Wrong()));
   // @ts-expect-error -- 'nmae' is no attribute
-  rejects('filter', "'nmae' is not an attribute of Part", () => parts.scan('primary', 'Part').filter(new Wrong()));
+  rejects('filter', unknown, () => parts.scan('primary', 'Part').filter(new Wrong()));
 });
 
 describe('functions as members are passed over like methods, and getters are read like fields', () => {

@@ -2,7 +2,11 @@
 import { attr, type EntityInputOf, type EntityItemOf, entity, table } from 'keyform';
 import { expectType } from 'tsd';
 import { describe, test } from 'vitest';
+import { codecAfterDefault } from '../src/facts/messages/attributes.js';
+import { noBeginsWith, unorderedField } from '../src/facts/messages/key-conditions.js';
+import { required } from '../src/facts/messages/values.js';
 import { prove } from '../test/support/prove.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { rejects, rejectsInOtherWords } from './rejects.js';
 
 class Money {
@@ -103,14 +107,11 @@ describe('what a codec cannot do is refused', () => {
     // @ts-expect-error -- Money
     events.filter({ price: 5n }),
   );
-  rejects(
-    'a range in a key without order',
-    "'owner' supports only '=': its pipe or codec doesn't keep the order of its values",
-    () =>
-      // @ts-expect-error -- no order
-      others.where({ note: 'a', owner: { '>': owner } }),
+  rejects('a range in a key without order', wordsOf(unorderedField, { field: 'owner' }), () =>
+    // @ts-expect-error -- no order
+    others.where({ note: 'a', owner: { '>': owner } }),
   );
-  rejects('a beginning in a key', "'at' doesn't support begins_with: the key stores its value differently", () =>
+  rejects('a beginning in a key', wordsOf(noBeginsWith, { field: 'at' }), () =>
     // @ts-expect-error -- no text
     shop.query('primary', 'Event').where({ owner, at: { begins_with: '1' } }),
   );
@@ -124,12 +125,9 @@ describe('what a codec cannot do is refused', () => {
   );
   const seconds = { encode: (x: Date) => x.getTime(), decode: (ms: number) => new Date(ms) };
   const counted = attr.number().default(5);
-  rejects(
-    'a codec after a default',
-    'call codec() before default() or initial(), which take a value of the codec',
-    () =>
-      // @ts-expect-error -- the default is a value of the codec
-      counted.codec(seconds),
+  rejects('a codec after a default', wordsOf(codecAfterDefault), () =>
+    // @ts-expect-error -- the default is a value of the codec
+    counted.codec(seconds),
   );
   rejects('an order of maps', "a map codec can't be ordered: DynamoDB compares strings and numbers", () =>
     // @ts-expect-error -- maps have no order
@@ -186,7 +184,7 @@ describe('null and undefined of a codec are read, and no write or condition acce
     // @ts-expect-error -- null
     codes.put('Coded', { id: '1', word: 'a', code: null }),
   );
-  rejectsInOtherWords('put of undefined', 'Coded.word is required, but is missing', () =>
+  rejectsInOtherWords('put of undefined', `Coded.word ${wordsOf(required)}`, () =>
     // @ts-expect-error -- undefined
     codes.put('Coded', { id: '1', word: undefined }),
   );

@@ -2,6 +2,9 @@
 import { attr, computed, type EntityInputOf, type EntityItemOf, entity, group, onUpdate, rekey, table } from 'keyform';
 import { expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
+import { computedField, computedFrom, computedWith } from '../src/facts/messages/generated.js';
+import { missingForUpsert, primaryField, sparseKey } from '../src/facts/messages/writes.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { rejects } from './rejects.js';
 
 const Plain = entity({
@@ -168,7 +171,7 @@ test('items that are grouped, or written anew, have those that are hidden', () =
   expect(rekey(secrets, 'Secret', { id: '1', hint: undefined }, { id: '2' }).build()).toBeDefined();
 });
 
-const sentence = "a computed field can't be set: keyform computes it from its source fields";
+const sentence = wordsOf(computedField);
 describe('what does not compile', () => {
   rejects('a put of one', sentence, () =>
     // @ts-expect-error -- a computed field is given no value
@@ -196,7 +199,7 @@ describe('what does not compile', () => {
   );
   rejects(
     'a set without the others',
-    "'total' is computed from 'price' and 'count': set 'count' in the same call",
+    wordsOf(computedWith, { computed: 'total', field: 'price', missing: 'count' }),
     () =>
       // @ts-expect-error -- 'total' is computed from 'price' and 'count': set 'count' in the same call
       update.set({ price: 6 }),
@@ -204,14 +207,14 @@ describe('what does not compile', () => {
   const isKnown = (value: boolean): boolean => value;
   rejects(
     'a set that may be without the others',
-    "'total' is computed from 'price' and 'count': set 'count' in the same call",
+    wordsOf(computedWith, { computed: 'total', field: 'price', missing: 'count' }),
     () =>
       // @ts-expect-error -- 'total' is computed from 'price' and 'count': set 'count' in the same call
       update.set({ price: 6, ...(isKnown(false) && { count: 2 }) }),
   );
   rejects(
     'a merge that may be without the others',
-    "'total' is computed from 'price' and 'count': set 'count' in the same call",
+    wordsOf(computedWith, { computed: 'total', field: 'price', missing: 'count' }),
     () =>
       // @ts-expect-error -- 'total' is computed from 'price' and 'count': set 'count' in the same call
       update.merge({ price: 6, ...(isKnown(false) && { count: 2 }) }),
@@ -220,7 +223,7 @@ describe('what does not compile', () => {
     const set = <Count extends 2 | 3>(count: Count) => update.set({ price: 6, count }).build();
     expect(set(2).ExpressionAttributeValues).toMatchObject({ ':total': { N: '12' } });
   });
-  const path = "'total' is computed from 'price': set 'price' to a value with set()";
+  const path = wordsOf(computedFrom, { computed: 'total', field: 'price' });
   rejects('a path that it is computed from', path, () =>
     // @ts-expect-error -- 'total' is computed from 'price': set 'price' to a value with set()
     update.set((paths, { to }) => to(paths.price, 6)),
@@ -264,7 +267,7 @@ describe('several computed fields of one source', () => {
 
   rejects(
     'are told of by the first of them where a callback changes the source',
-    `'first' is computed from 'name': set 'name' to a value with set()`,
+    wordsOf(computedFrom, { computed: 'first', field: 'name' }),
     () =>
       // @ts-expect-error -- 'first' and 'search' are computed from 'name'
       both.update('Both', { id: '1' }).set((paths, { to }) => to(paths.name, 'x')),
@@ -283,25 +286,22 @@ describe('several computed fields of one source', () => {
 
   rejects(
     'are told of where a source is set without the other',
-    "'first' is computed from 'name' and 'by': set 'by' in the same call",
+    wordsOf(computedWith, { computed: 'first', field: 'name', missing: 'by' }),
     () =>
       // @ts-expect-error -- 'first' and 'note' are computed from 'name' and 'by'
       halves.update('Halves', { id: '1' }).set({ name: 'x' }),
   );
   rejects(
     'are told of where a callback changes one of two sources',
-    "'first' is computed from 'name': set 'name' to a value with set()",
+    wordsOf(computedFrom, { computed: 'first', field: 'name' }),
     () =>
       // @ts-expect-error -- 'first' and 'note' are computed from 'name' and 'by'
       halves.update('Halves', { id: '1' }).set((paths, { to }) => to(paths.name, 'x')),
   );
 
-  rejects(
-    'a source in the primary key is refused for that',
-    `'id' is part of the primary key, which an update can't change: move the item with rekey()`,
-    () =>
-      // @ts-expect-error -- 'id' is part of the primary key
-      both.update('Both', { id: '1' }).set({ id: '2' }),
+  rejects('a source in the primary key is refused for that', wordsOf(primaryField, { field: 'id' }), () =>
+    // @ts-expect-error -- 'id' is part of the primary key
+    both.update('Both', { id: '1' }).set({ id: '2' }),
   );
 });
 
@@ -399,7 +399,7 @@ const perhaps = undefined as string | undefined;
 
 rejects(
   'a field of a sparse index without the source of a computed one',
-  "setting 'username' rewrites the keys of ByUser, which belong together: set 'rank' too",
+  wordsOf(sparseKey, { field: 'username', index: 'ByUser', missing: 'rank' }),
   () =>
     // @ts-expect-error -- set 'rank' too
     cards.update('Sparse', { id: '1' }).set({ username: 'ann' }),
@@ -509,7 +509,7 @@ describe('an upsert that leaves out a source of a computed field', () => {
     },
   });
   const id = { id: '1' };
-  const message = "'scores' is required: set it before upsert(), which may create the item";
+  const message = wordsOf(missingForUpsert, { field: 'scores' });
   rejects('a nullable field in a key', message, () =>
     // @ts-expect-error -- 'scores' is needed
     players.update('Keyed', id).set({ n: 1 }).upsert(),

@@ -1,6 +1,8 @@
 import { attr, type CursorProtection, encryptedCursors, entity, signedCursors, type Table, table } from 'keyform';
 import { expectAssignable, expectType } from 'tsd';
 import { expect, test } from 'vitest';
+import { contextOrder } from '../src/facts/messages/options.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { rejects } from './rejects.js';
 
 const Note = entity({
@@ -57,7 +59,7 @@ test('cursorContext gives the read that it was called on', () => {
   expect(query.cursorContext('tenant-7').build()).toEqual(query.build());
 });
 
-const order = 'call cursorContext before startFrom, which reads the cursor';
+const order = wordsOf(contextOrder);
 const one = signed.query('primary', 'Note').where({ owner: 'a' });
 const cursor: string | undefined = undefined;
 rejects('a context behind the cursor of a query', order, () =>

@@ -4,6 +4,8 @@
 import { attr, entity, fromSchema, table } from 'keyform';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { dateDelimiter } from '../src/facts/messages/definitions.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { rejects } from './rejects.js';
 
 const id = '1' as string;
@@ -76,21 +78,21 @@ rejects(
 
 rejects(
   'a delimiter that a date has',
-  'SK AT_{at}: dates contain the delimiter :: choose a different one',
+  wordsOf(dateDelimiter, { attribute: 'SK', format: 'AT_{at}', delimiter: ':' }),
   // @ts-expect-error -- :
   () => table('Shop', { indexes, entities: { Visit }, delimiter: ':' }),
 );
 
 rejects(
   'a delimiter that a month has',
-  'SK AT_{at|month}: dates contain the delimiter -: choose a different one',
+  wordsOf(dateDelimiter, { attribute: 'SK', format: 'AT_{at|month}', delimiter: '-' }),
   // @ts-expect-error -- -
   () => table('Shop', { indexes, entities: { Month }, delimiter: '-' }),
 );
 
 rejects(
   'a delimiter that the latest date has',
-  'SK AT_{at|desc}: dates contain the delimiter .: choose a different one',
+  wordsOf(dateDelimiter, { attribute: 'SK', format: 'AT_{at|desc}', delimiter: '.' }),
   // @ts-expect-error -- .
   () => table('Shop', { indexes, entities: { Latest }, delimiter: '.' }),
 );

@@ -4,6 +4,8 @@ import type { AttributeValue, Client, WriteResult } from 'keyform';
 import { segments, shards, transactWrite } from 'keyform';
 import { expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
+import { changedTwice } from '../src/facts/messages/writes.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { work } from './fixtures-dynamic.js';
 
 const key = { project: 'p', id: '1' };
@@ -219,9 +221,7 @@ describe('a dynamic update', () => {
   test('refuses when it runs what was changed twice, an update of nothing, and half an upsert', () => {
     const update = change.dynamic();
     const set = update.set({ title: 'a' });
-    expect(() => set.set({ title: 'b' })).toThrow(
-      "'title' is already in this update: DynamoDB changes a path, and what is below it, only once",
-    );
+    expect(() => set.set({ title: 'b' })).toThrow(wordsOf(changedTwice, { field: 'title' }));
     expect(() => update.build()).toThrow('this update of Task changes nothing');
     expect(() => set.upsert()).toThrow("'owner'");
   });

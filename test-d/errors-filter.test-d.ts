@@ -3,6 +3,20 @@
  * compares the sentence stated here, with which the program throws, with the one that the compiler prints.
  */
 
+import {
+  emptyCondition,
+  keyInFilter,
+  noConditions,
+  noOperator,
+  notProjected,
+  undefinedOperand,
+  unknownAttribute,
+  unknownOperator,
+  wrongOperandCount,
+  wrongValue,
+} from '../src/facts/messages/expressions.js';
+import { oneCondition } from '../src/facts/messages/key-conditions.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { shop } from './fixtures.js';
 import { archive } from './fixtures-documents.js';
 import { rejects, rejectsInOtherWords } from './rejects.js';
@@ -10,57 +24,66 @@ import { rejects, rejectsInOtherWords } from './rejects.js';
 const invoices = archive.query('primary', 'Invoice').where({ case: 'c' });
 const byAmount = shop.query('ByAmount', 'Order').where({ username: 'alex' });
 
-rejects('a filter on an attribute by its name in the table', "'sum' is not an attribute of Invoice", () =>
-  // @ts-expect-error -- total
-  invoices.filter({ sum: 5n }),
+rejects(
+  'a filter on an attribute by its name in the table',
+  wordsOf(unknownAttribute, { field: 'sum', of: 'Invoice' }),
+  () =>
+    // @ts-expect-error -- total
+    invoices.filter({ sum: 5n }),
 );
 
 rejects(
   'a filter on an attribute that is a key of the index',
-  "'amount' is a key of ByAmount: its condition belongs in where or keyCondition",
+  wordsOf(keyInFilter, { field: 'amount', index: 'ByAmount' }),
   () =>
     // @ts-expect-error -- the sort key
     byAmount.filter({ amount: { '>': 1 } }),
 );
 
-rejects('a scan that filters by what the index does not project', "Keys does not project 'amount'", () =>
-  // @ts-expect-error -- keys only
-  archive.scan('Keys', 'Invoice').filter({ amount: 5 }),
+rejects(
+  'a scan that filters by what the index does not project',
+  wordsOf(notProjected, { index: 'Keys', field: 'amount' }),
+  () =>
+    // @ts-expect-error -- keys only
+    archive.scan('Keys', 'Invoice').filter({ amount: 5 }),
 );
 
-rejects('a part of a map', "'shipTo' doesn't support contains: its kind is map", () =>
+rejects('a part of a map', wordsOf(noOperator, { field: 'shipTo', operator: 'contains', kind: 'map' }), () =>
   // @ts-expect-error -- a map contains nothing
   invoices.filter({ shipTo: { contains: 'Oslo' } }),
 );
 
-rejects('the size of a number', "'amount' doesn't support size: its kind is number", () =>
+rejects('the size of a number', wordsOf(noOperator, { field: 'amount', operator: 'size', kind: 'number' }), () =>
   // @ts-expect-error -- a number has no size
   invoices.filter({ amount: { size: 2 } }),
 );
 
-rejects('a range of a list', "'codes' doesn't support between: its kind is list", () =>
+rejects('a range of a list', wordsOf(noOperator, { field: 'codes', operator: 'between', kind: 'list' }), () =>
   // @ts-expect-error -- lists have no order
   invoices.filter({ codes: { between: [[1], [2]] } }),
 );
 
-rejects('no operator', "'amount' takes one operator", () =>
+rejects('no operator', wordsOf(oneCondition, { field: 'amount' }), () =>
   // @ts-expect-error -- no operator
   invoices.filter({ amount: {} }),
 );
 
-rejects('no field', "a condition object needs at least one field, such as { status: 'PAID' }", () =>
+rejects('no field', wordsOf(emptyCondition), () =>
   // @ts-expect-error -- nothing
   invoices.filter({}),
 );
 
-rejects('no field of a condition', "a condition object needs at least one field, such as { status: 'PAID' }", () =>
+rejects('no field of a condition', wordsOf(emptyCondition), () =>
   // @ts-expect-error -- nothing
   archive.delete('Memo', { case: 'c', id: 'm' }).condition({}),
 );
 
-rejects('a function for an order of booleans', "'open' doesn't support >: its kind is boolean", () =>
-  // @ts-expect-error -- booleans have no order
-  invoices.filter((bill, { gt }) => gt(bill.open, false)),
+rejects(
+  'a function for an order of booleans',
+  wordsOf(noOperator, { field: 'open', operator: '>', kind: 'boolean' }),
+  () =>
+    // @ts-expect-error -- booleans have no order
+    invoices.filter((bill, { gt }) => gt(bill.open, false)),
 );
 
 rejectsInOtherWords('a number in a literal text', 'Invoice.version must be a string, but is 5', () =>
@@ -68,38 +91,44 @@ rejectsInOtherWords('a number in a literal text', 'Invoice.version must be a str
   invoices.filter((bill, { contains }) => contains(bill.version, 5)),
 );
 
-rejects('a number in a literal text, by field', "'version' needs a value of kind literal", () =>
+rejects('a number in a literal text, by field', wordsOf(wrongValue, { field: 'version', kind: 'literal' }), () =>
   // @ts-expect-error -- a text contains texts
   invoices.filter({ version: { contains: 5 } }),
 );
 
-rejects('a size that is not a number', "'title' needs a value of kind number", () =>
+rejects('a size that is not a number', wordsOf(wrongValue, { field: 'title', kind: 'number' }), () =>
   // @ts-expect-error -- a number
   invoices.filter({ title: { size: '5' } }),
 );
 
-rejects('a function for a part of a nested number', "'shipTo.floor' doesn't support contains: its kind is number", () =>
-  // @ts-expect-error -- numbers contain nothing
-  invoices.filter((bill, { contains }) => contains(bill.shipTo.floor, 1)),
+rejects(
+  'a function for a part of a nested number',
+  wordsOf(noOperator, { field: 'shipTo.floor', operator: 'contains', kind: 'number' }),
+  () =>
+    // @ts-expect-error -- numbers contain nothing
+    invoices.filter((bill, { contains }) => contains(bill.shipTo.floor, 1)),
 );
 
-rejects('a function for the size of an element', "'lines[0].quantity' doesn't support size: its kind is number", () =>
-  // @ts-expect-error -- a number has no size
-  invoices.filter((bill, { eq, size }) => eq(size(bill.lines.at(0).quantity), 1)),
+rejects(
+  'a function for the size of an element',
+  wordsOf(noOperator, { field: 'lines[0].quantity', operator: 'size', kind: 'number' }),
+  () =>
+    // @ts-expect-error -- a number has no size
+    invoices.filter((bill, { eq, size }) => eq(size(bill.lines.at(0).quantity), 1)),
 );
 
-rejects('a function for a beginning of another name', "'total' doesn't support begins_with: its kind is bigint", () =>
-  // @ts-expect-error -- numbers have no beginning
-  invoices.filter((bill, { beginsWith }) => beginsWith(bill.total, '5')),
+rejects(
+  'a function for a beginning of another name',
+  wordsOf(noOperator, { field: 'total', operator: 'begins_with', kind: 'bigint' }),
+  () =>
+    // @ts-expect-error -- numbers have no beginning
+    invoices.filter((bill, { beginsWith }) => beginsWith(bill.total, '5')),
 );
 
 // A callback is not offered the keys of the index: TypeScript says that there is no such property.
-rejectsInOtherWords(
-  'a path to a key of the index',
-  "'PK' is a key of primary: its condition belongs in where or keyCondition",
-  () =>
-    // @ts-expect-error -- the partition key
-    invoices.filter((bill, { exists }) => exists(bill.PK)),
+rejectsInOtherWords('a path to a key of the index', wordsOf(keyInFilter, { field: 'PK', index: 'primary' }), () =>
+  // @ts-expect-error -- the partition key
+  invoices.filter((bill, { exists }) => exists(bill.PK)),
 );
 
 rejectsInOtherWords('a path into a text', "exists needs a path from the callback's first argume", () =>
@@ -127,7 +156,7 @@ rejectsInOtherWords('a callback that gives no condition', 'the callback needs co
   invoices.filter((bill) => bill.open),
 );
 
-rejectsInOtherWords('a junction of nothing', 'and needs at least one condition', () =>
+rejectsInOtherWords('a junction of nothing', wordsOf(noConditions, { function: 'and' }), () =>
   // @ts-expect-error -- one or more
   invoices.filter((_bill, { and }) => and()),
 );
@@ -139,33 +168,27 @@ rejectsInOtherWords('no condition at all', 'a condition must be an object of fie
 
 const perhaps = undefined as number | undefined;
 
-rejects(
-  'an operand that may be missing',
-  "'amount' is compared with undefined: leave the condition out if there's no value",
-  () =>
-    // @ts-expect-error -- undefined
-    invoices.filter({ amount: { '>': perhaps } }),
+rejects('an operand that may be missing', wordsOf(undefinedOperand, { field: 'amount' }), () =>
+  // @ts-expect-error -- undefined
+  invoices.filter({ amount: { '>': perhaps } }),
 );
 
-rejects(
-  'an operand of a condition that may be missing',
-  "'by' is compared with undefined: leave the condition out if there's no value",
-  () =>
-    // @ts-expect-error -- undefined
-    archive.delete('Memo', { case: 'c', id: 'm' }).condition({ by: { begins_with: perhaps?.toFixed() } }),
+rejects('an operand of a condition that may be missing', wordsOf(undefinedOperand, { field: 'by' }), () =>
+  // @ts-expect-error -- undefined
+  archive.delete('Memo', { case: 'c', id: 'm' }).condition({ by: { begins_with: perhaps?.toFixed() } }),
 );
 
-rejects('an operand that may be null', "'amount' needs a value of kind number", () =>
+rejects('an operand that may be null', wordsOf(wrongValue, { field: 'amount', kind: 'number' }), () =>
   // @ts-expect-error -- not nullable
   invoices.filter({ amount: { '<': null as number | null } }),
 );
 
-rejects('a list of other values', "'status' needs a value of kind enum", () =>
+rejects('a list of other values', wordsOf(wrongValue, { field: 'status', kind: 'enum' }), () =>
   // @ts-expect-error -- any text
   invoices.filter({ status: { in: ['x'] as string[] } }),
 );
 
-rejects('a list of numbers for a text', "'title' needs a value of kind string", () =>
+rejects('a list of numbers for a text', wordsOf(wrongValue, { field: 'title', kind: 'string' }), () =>
   // @ts-expect-error -- numbers
   invoices.filter({ title: { in: [1] as readonly number[] } }),
 );
@@ -174,51 +197,76 @@ const wrong = false as boolean;
 
 rejectsInOtherWords(
   'a condition one of whose forms is wrong',
-  "'amount' doesn't support begins_with: its kind is number",
+  wordsOf(noOperator, { field: 'amount', operator: 'begins_with', kind: 'number' }),
   () =>
     // @ts-expect-error -- not in both forms
     invoices.filter({ amount: wrong ? { '>': 1 } : { begins_with: '1' } }),
 );
 
-rejects('a value or another that is wrong', "'amount' needs a value of kind number", () =>
+rejects('a value or another that is wrong', wordsOf(wrongValue, { field: 'amount', kind: 'number' }), () =>
   // @ts-expect-error -- one of them is a text
   invoices.filter({ amount: wrong ? 1 : '1' }),
 );
 
-rejects('one of no values', "'status' needs in with an array of 1 to 100 values, but was given an array of 0", () =>
-  // @ts-expect-error -- one or more
-  invoices.filter({ status: { in: [] } }),
+rejects(
+  'one of no values',
+  wordsOf(wrongOperandCount, {
+    field: 'status',
+    operator: 'in',
+    expected: 'an array of 1 to 100 values',
+    value: 'an array of 0',
+  }),
+  () =>
+    // @ts-expect-error -- one or more
+    invoices.filter({ status: { in: [] } }),
 );
 
 rejects(
   'a size that is one of no values',
-  "'title' needs in with an array of 1 to 100 values, but was given an array of 0",
+  wordsOf(wrongOperandCount, {
+    field: 'title',
+    operator: 'in',
+    expected: 'an array of 1 to 100 values',
+    value: 'an array of 0',
+  }),
   () =>
     // @ts-expect-error -- one or more
     invoices.filter({ title: { size: { in: [] } } }),
 );
 
-rejects('a range of one value', "'amount' needs between with [low, high], but was given an array of 1", () =>
-  // @ts-expect-error -- two values
-  invoices.filter({ amount: { between: [1] } }),
+rejects(
+  'a range of one value',
+  wordsOf(wrongOperandCount, { field: 'amount', operator: 'between', expected: '[low, high]', value: 'an array of 1' }),
+  () =>
+    // @ts-expect-error -- two values
+    invoices.filter({ amount: { between: [1] } }),
 );
 
-rejects('a range of three values', "'amount' needs between with [low, high], but was given an array of 3", () =>
-  // @ts-expect-error -- two values
-  invoices.filter({ amount: { between: [1, 2, 3] } }),
+rejects(
+  'a range of three values',
+  wordsOf(wrongOperandCount, { field: 'amount', operator: 'between', expected: '[low, high]', value: 'an array of 3' }),
+  () =>
+    // @ts-expect-error -- two values
+    invoices.filter({ amount: { between: [1, 2, 3] } }),
 );
 
-rejects('a spelling of other languages', `'amount' has no operator '!=': did you mean "<>"?`, () =>
-  // @ts-expect-error -- <>
-  invoices.filter({ amount: { '!=': 1 } }),
+rejects(
+  'a spelling of other languages',
+  wordsOf(unknownOperator, { field: 'amount', operator: '!=', hint: ': did you mean "<>"?' }),
+  () =>
+    // @ts-expect-error -- <>
+    invoices.filter({ amount: { '!=': 1 } }),
 );
 
-rejects('the same of a size', `'title' has no operator '==': did you mean "="?`, () =>
-  // @ts-expect-error -- =
-  invoices.filter({ title: { size: { '==': 1 } } }),
+rejects(
+  'the same of a size',
+  wordsOf(unknownOperator, { field: 'title', operator: '==', hint: ': did you mean "="?' }),
+  () =>
+    // @ts-expect-error -- =
+    invoices.filter({ title: { size: { '==': 1 } } }),
 );
 
-rejects('a member of a set that has other members', "'tags' needs a value of kind string", () =>
+rejects('a member of a set that has other members', wordsOf(wrongValue, { field: 'tags', kind: 'string' }), () =>
   // @ts-expect-error -- a string
   invoices.filter({ tags: { contains: 5 } }),
 );

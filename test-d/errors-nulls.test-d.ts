@@ -1,5 +1,9 @@
 /** Null in the place of a field that is rejected: an error type and null have only `never` in common. */
 import { attr, entity, table, unique } from 'keyform';
+import { unknownAttribute } from '../src/facts/messages/expressions.js';
+import { unknownField } from '../src/facts/messages/key-conditions.js';
+import { changedTwice, typeAttribute, uniqueField } from '../src/facts/messages/writes.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { rejects } from './rejects.js';
 
 const Person = unique(
@@ -21,48 +25,45 @@ const people = table('People', {
 });
 const person = people.update('Person', { id: '1' });
 
-rejects('null for a unique field', "'email' is unique, so an update can't change it: use rekey()", () =>
+rejects('null for a unique field', wordsOf(uniqueField, { field: 'email' }), () =>
   // @ts-expect-error -- rekey
   person.set({ email: null }),
 );
 
-rejects(
-  'null for a unique field beside another one',
-  "'email' is unique, so an update can't change it: use rekey()",
-  () =>
-    // @ts-expect-error -- rekey
-    person.merge({ city: 'Oslo', zip: '0150', email: null }),
+rejects('null for a unique field beside another one', wordsOf(uniqueField, { field: 'email' }), () =>
+  // @ts-expect-error -- rekey
+  person.merge({ city: 'Oslo', zip: '0150', email: null }),
 );
 
-rejects('null for an unknown attribute', "'emial' is not an attribute of Person", () =>
+rejects('null for an unknown attribute', wordsOf(unknownAttribute, { field: 'emial', of: 'Person' }), () =>
   // @ts-expect-error -- email
   person.set({ emial: null }),
 );
 
-rejects('null for a type', "'Type' is the type attribute, which keyform writes", () =>
+rejects('null for a type', wordsOf(typeAttribute, { field: 'Type' }), () =>
   // @ts-expect-error -- Type
   person.set({ Type: null }),
 );
 
-rejects(
-  'null for a field that is set already',
-  "'note' is already in this update: DynamoDB changes a path, and what is below it, only once",
-  () =>
-    // @ts-expect-error -- once
-    person.set({ note: 'a' }).set({ note: null }),
+rejects('null for a field that is set already', wordsOf(changedTwice, { field: 'note' }), () =>
+  // @ts-expect-error -- once
+  person.set({ note: 'a' }).set({ note: null }),
 );
 
-rejects('null for a field that a key does not have', "'email' is not part of this primary key", () =>
+rejects('null for a field that a key does not have', wordsOf(unknownField, { field: 'email', index: 'primary' }), () =>
   // @ts-expect-error -- a filter
   people.query('primary', 'Person').where({ id: '1', email: null }),
 );
 
-rejects('null in a filter for an unknown attribute', "'emial' is not an attribute of Person", () =>
+rejects('null in a filter for an unknown attribute', wordsOf(unknownAttribute, { field: 'emial', of: 'Person' }), () =>
   // @ts-expect-error -- email
   people.query('primary', 'Person').where({ id: '1' }).filter({ emial: null }),
 );
 
-rejects('null in a condition for an unknown attribute', "'emial' is not an attribute of Person", () =>
-  // @ts-expect-error -- email
-  person.set({ city: 'Oslo', zip: '0150' }).condition({ emial: null }),
+rejects(
+  'null in a condition for an unknown attribute',
+  wordsOf(unknownAttribute, { field: 'emial', of: 'Person' }),
+  () =>
+    // @ts-expect-error -- email
+    person.set({ city: 'Oslo', zip: '0150' }).condition({ emial: null }),
 );

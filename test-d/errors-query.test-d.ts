@@ -3,6 +3,24 @@
  * sentence stated here, with which the program throws, with the one that the compiler prints.
  */
 import { attr, entity, table, transactWrite } from 'keyform';
+import { emptyCheck } from '../src/facts/messages/expressions.js';
+import {
+  afterRange,
+  betweenPair,
+  gap,
+  globalConsistency,
+  lossyRange,
+  noBeginsWith,
+  noPartition,
+  oneCondition,
+  severalEntities,
+  unfilterable,
+  unknownField,
+  unknownKeyOperator,
+  unorderedField,
+} from '../src/facts/messages/key-conditions.js';
+import { noChange } from '../src/facts/messages/writes.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { atlas, odd, parcels, shop } from './fixtures.js';
 import { rejects, rejectsInOtherWords } from './rejects.js';
 
@@ -40,87 +58,75 @@ rejectsInOtherWords('where without fields', 'where takes an object of fields', (
   addresses.where(),
 );
 
-rejects(
-  'a range of an own pipe without order',
-  "'code' supports only '=': its pipe or codec doesn't keep the order of its values",
-  () =>
-    // @ts-expect-error -- mirrored
-    mirrors.query('primary', 'Mirror').where({ id: '1', code: { '>': 'a' } }),
+rejects('a range of an own pipe without order', wordsOf(unorderedField, { field: 'code' }), () =>
+  // @ts-expect-error -- mirrored
+  mirrors.query('primary', 'Mirror').where({ id: '1', code: { '>': 'a' } }),
 );
 
-rejects('a gap, without an entity', "'itemId' needs 'orderId', which comes before it in the key", () =>
+rejects('a gap, without an entity', wordsOf(gap, { field: 'itemId', missing: 'orderId' }), () =>
   // @ts-expect-error -- no orderId
   atlas.query('primary', 'Line').where({ buyer: 'alex', itemId: { '>': 1 } }),
 );
 
-rejects('a range after a range', "'city' can't follow the condition on 'state': only '=' may come before it", () =>
+rejects('a range after a range', wordsOf(afterRange, { field: 'city', ranged: 'state' }), () =>
   // @ts-expect-error -- city after a beginning of state
   addresses.where({ country: 'NO', state: { begins_with: 'a' }, city: { '<': 'b' } }),
 );
 
-rejects('an equality and a range on one field', "'orderId' takes one operator", () =>
+rejects('an equality and a range on one field', wordsOf(oneCondition, { field: 'orderId' }), () =>
   // @ts-expect-error -- one of them says it
   orders.where({ username: 'alex', orderId: { '=': '1', '>': '2' } }),
 );
 
-rejects('an equality and a range on one field, without an entity', "'id' takes one operator", () =>
+rejects('an equality and a range on one field, without an entity', wordsOf(oneCondition, { field: 'id' }), () =>
   // @ts-expect-error -- one of them says it
   atlas.query('GSI1').where({ stream: 's', id: { '=': '1', '>': '2' } }),
 );
 
-rejects('no operator', "'orderId' takes one operator", () =>
+rejects('no operator', wordsOf(oneCondition, { field: 'orderId' }), () =>
   // @ts-expect-error -- no operator
   orders.where({ username: 'alex', orderId: {} }),
 );
 
-rejects('a field that nothing has', "'orderid' is not part of this GSI1 key", () =>
+rejects('a field that nothing has', wordsOf(unknownField, { field: 'orderid', index: 'GSI1' }), () =>
   // @ts-expect-error -- misspelt
   shop.query('GSI1', 'OrderItem').where({ orderId: '1V', orderid: '1V' }),
 );
 
-rejects(
-  'a range of folded text that something follows',
-  "'word' supports only '=' here: its pipe doesn't keep the order of what follows it",
-  () =>
-    // @ts-expect-error -- folded texts sort in another way than their values
-    desk.query('primary', 'Word').where({ lang: 'no', word: { '>': 'a' } }),
+rejects('a range of folded text that something follows', wordsOf(lossyRange, { field: 'word' }), () =>
+  // @ts-expect-error -- folded texts sort in another way than their values
+  desk.query('primary', 'Word').where({ lang: 'no', word: { '>': 'a' } }),
 );
 
-rejects('a range of a shard', "'id' supports only '=': its pipe or codec doesn't keep the order of its values", () =>
+rejects('a range of a shard', wordsOf(unorderedField, { field: 'id' }), () =>
   // @ts-expect-error -- a shard has no order
   desk.query('primary', 'Word').where({ lang: 'no', word: 'a', id: { '>': 'b' } }),
 );
 
-rejects('a beginning of a slug', "'title' doesn't support begins_with: the key stores its value differently", () =>
+rejects('a beginning of a slug', wordsOf(noBeginsWith, { field: 'title' }), () =>
   // @ts-expect-error -- the slug of a beginning is not the beginning of the slug
   desk.query('GSI1', 'Word').where({ lang: 'no', word: 'a', title: { begins_with: 'b' } }),
 );
 
 rejects(
   'a range that needs a filter which the index cannot have',
-  "a range of 'word' needs a filter on it, but GSI1 doesn't project it",
+  wordsOf(unfilterable, { field: 'word', index: 'GSI1' }),
   () =>
     // @ts-expect-error -- an index of keys only
     desk.query('GSI1', 'Word').where({ lang: 'no', word: { '>': 'a' } }),
 );
 
-rejects(
-  'a consistent read of an index with an odd name',
-  'by-size is a global secondary index, which has no consistent reads',
-  () =>
-    // @ts-expect-error -- there is no method
-    odd.query('by-size').where({ size: 'x' }).consistent(),
+rejects('a consistent read of an index with an odd name', wordsOf(globalConsistency, { index: 'by-size' }), () =>
+  // @ts-expect-error -- there is no method
+  odd.query('by-size').where({ size: 'x' }).consistent(),
 );
 
-rejects(
-  'fields of two entities of one partition',
-  'no partition key of primary has these fields: pass all of one, or name the entity',
-  () =>
-    // @ts-expect-error -- no sort key begins with both
-    atlas.query('primary').where({ country: 'NO', state: 'a', visitor: 'x' }),
+rejects('fields of two entities of one partition', wordsOf(noPartition, { index: 'primary' }), () =>
+  // @ts-expect-error -- no sort key begins with both
+  atlas.query('primary').where({ country: 'NO', state: 'a', visitor: 'x' }),
 );
 
-rejects('fields of several sort keys', 'several sort keys of primary match these fields: name the entity', () =>
+rejects('fields of several sort keys', wordsOf(severalEntities, { index: 'primary' }), () =>
   // @ts-expect-error -- notes and marks have an at
   desk.query('primary').where({ file: 'f', at: '1' }),
 );
@@ -137,7 +143,7 @@ rejectsInOtherWords('a text for a number in a range', 'Order.amount must be a nu
 
 rejects(
   'an operator that DynamoDB does not have, without an entity',
-  "'id' has no operator 'contains': the operators are = < <= > >= between begins_with",
+  wordsOf(unknownKeyOperator, { field: 'id', operator: 'contains', hint: '' }),
   () =>
     // @ts-expect-error -- a filter has it
     atlas.query('GSI1').where({ stream: 's', id: { contains: '1V' } }),
@@ -148,12 +154,12 @@ rejectsInOtherWords('a gap in a partition key of several attributes', 'Parcel.re
   parcels.query('Multi', 'Parcel').where({ tenant: 't' }),
 );
 
-rejects('a gap between sort key attributes', "'amount' needs 'status', which comes before it in the key", () =>
+rejects('a gap between sort key attributes', wordsOf(gap, { field: 'amount', missing: 'status' }), () =>
   // @ts-expect-error -- no status
   parcels.query('Multi', 'Parcel').where({ tenant: 't', region: 'eu', amount: 1 }),
 );
 
-rejectsInOtherWords('between with one value', "'orderId' needs between: [low, high]", () =>
+rejectsInOtherWords('between with one value', wordsOf(betweenPair, { attribute: 'orderId' }), () =>
   // @ts-expect-error -- two values
   orders.where({ username: 'alex', orderId: { between: ['1'] } }),
 );
@@ -163,36 +169,30 @@ rejectsInOtherWords('a number for a text', 'username must be a string', () =>
   shop.query('primary').where({ username: 5 }),
 );
 
-rejects(
-  'a check of nothing in a transaction',
-  'a check of User needs condition(...), mustExist() or mustNotExist()',
-  () =>
-    // @ts-expect-error -- no condition
-    transactWrite([desk.check('User', { id: '1' })]).build(),
+rejects('a check of nothing in a transaction', wordsOf(emptyCheck, { entity: 'User' }), () =>
+  // @ts-expect-error -- no condition
+  transactWrite([desk.check('User', { id: '1' })]).build(),
 );
 
-rejects('an update of nothing in a transaction', 'this update of Note changes nothing: set or remove something', () =>
+rejects('an update of nothing in a transaction', wordsOf(noChange, { entity: 'Note' }), () =>
   // @ts-expect-error -- nothing is set
   transactWrite([desk.check('User', { id: '1' }).mustExist(), desk.update('Note', { file: '1', at: '2' })]).build(),
 );
 
 const either = true as boolean;
 
-rejects(
-  'a field after a range that may be one of two',
-  "'city' can't follow the condition on 'state': only '=' may come before it",
-  () =>
-    addresses.where({
-      country: 'USA',
-      state: either ? { '>': 'M' } : { '<': 'M' },
-      // @ts-expect-error -- nothing may follow
-      city: 'Omaha',
-    }),
+rejects('a field after a range that may be one of two', wordsOf(afterRange, { field: 'city', ranged: 'state' }), () =>
+  addresses.where({
+    country: 'USA',
+    state: either ? { '>': 'M' } : { '<': 'M' },
+    // @ts-expect-error -- nothing may follow
+    city: 'Omaha',
+  }),
 );
 
 rejects(
   'a condition one of whose forms there is not',
-  "'state' has no operator 'like': the operators are = < <= > >= between begins_with",
+  wordsOf(unknownKeyOperator, { field: 'state', operator: 'like', hint: '' }),
   () =>
     addresses.where({
       country: 'USA',

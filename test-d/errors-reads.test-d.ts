@@ -5,6 +5,9 @@
 import { attr, batchGet, type Client, entity, type KeyformCallError, segments, shards, table } from 'keyform';
 import { expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
+import { noTtl } from '../src/facts/messages/options.js';
+import { noRequestList } from '../src/facts/messages/writes.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { rejects } from './rejects.js';
 
 const text = attr.string();
@@ -35,68 +38,41 @@ const users = table('Users', {
 const logs = table('Logs', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Log } });
 const key = { user: 'ada' };
 
-rejects(
-  'a live query of an entity without ttl',
-  "live() finds no ttl in User: set the entity's ttl option, or leave out live()",
-  () =>
-    // @ts-expect-error -- users stay
-    users.query('primary', 'User').where(key).live(),
+rejects('a live query of an entity without ttl', wordsOf(noTtl, { of: 'User' }), () =>
+  // @ts-expect-error -- users stay
+  users.query('primary', 'User').where(key).live(),
 );
-rejects(
-  'a live query of a collection without ttl',
-  "live() finds no ttl in these entities: set the entity's ttl option, or leave out live()",
-  () =>
-    // @ts-expect-error -- users stay, and guests
-    users.query('GSI2').where({ team: 't' }).live(),
+rejects('a live query of a collection without ttl', wordsOf(noTtl, { of: 'these entities' }), () =>
+  // @ts-expect-error -- users stay, and guests
+  users.query('GSI2').where({ team: 't' }).live(),
 );
-rejects(
-  'a live query by keys, of an index without ttl',
-  "live() finds no ttl in these entities: set the entity's ttl option, or leave out live()",
-  () =>
-    // @ts-expect-error -- users stay, and guests
-    users.query('GSI2').keyCondition('GSI2PK', '=', 'TEAM#t').live(),
+rejects('a live query by keys, of an index without ttl', wordsOf(noTtl, { of: 'these entities' }), () =>
+  // @ts-expect-error -- users stay, and guests
+  users.query('GSI2').keyCondition('GSI2PK', '=', 'TEAM#t').live(),
 );
-rejects(
-  'a live scan of an entity without ttl',
-  "live() finds no ttl in User: set the entity's ttl option, or leave out live()",
-  () =>
-    // @ts-expect-error -- users stay
-    users.scan('primary', 'User').live(),
+rejects('a live scan of an entity without ttl', wordsOf(noTtl, { of: 'User' }), () =>
+  // @ts-expect-error -- users stay
+  users.scan('primary', 'User').live(),
 );
-rejects(
-  'a live scan of an index without ttl',
-  "live() finds no ttl in these entities: set the entity's ttl option, or leave out live()",
-  () =>
-    // @ts-expect-error -- users stay, and guests
-    users.scan('GSI2').live(),
+rejects('a live scan of an index without ttl', wordsOf(noTtl, { of: 'these entities' }), () =>
+  // @ts-expect-error -- users stay, and guests
+  users.scan('GSI2').live(),
 );
-rejects(
-  'a live get of an entity without ttl',
-  "live() finds no ttl in User: set the entity's ttl option, or leave out live()",
-  () =>
-    // @ts-expect-error -- users stay
-    users.get('User', key).live(),
+rejects('a live get of an entity without ttl', wordsOf(noTtl, { of: 'User' }), () =>
+  // @ts-expect-error -- users stay
+  users.get('User', key).live(),
 );
-rejects(
-  'a live query of shards without ttl',
-  "live() finds no ttl in Log: set the entity's ttl option, or leave out live()",
-  () =>
-    // @ts-expect-error -- logs stay
-    shards(logs.query('primary', 'Log').where({ day: 'd' })).live(),
+rejects('a live query of shards without ttl', wordsOf(noTtl, { of: 'Log' }), () =>
+  // @ts-expect-error -- logs stay
+  shards(logs.query('primary', 'Log').where({ day: 'd' })).live(),
 );
-rejects(
-  'a dynamic live query without ttl',
-  "live() finds no ttl in User: set the entity's ttl option, or leave out live()",
-  () =>
-    // @ts-expect-error -- users stay
-    users.query('primary', 'User').where(key).dynamic().live(),
+rejects('a dynamic live query without ttl', wordsOf(noTtl, { of: 'User' }), () =>
+  // @ts-expect-error -- users stay
+  users.query('primary', 'User').where(key).dynamic().live(),
 );
-rejects(
-  'a dynamic live scan without ttl',
-  "live() finds no ttl in User: set the entity's ttl option, or leave out live()",
-  () =>
-    // @ts-expect-error -- users stay
-    users.scan('primary', 'User').dynamic().live(),
+rejects('a dynamic live scan without ttl', wordsOf(noTtl, { of: 'User' }), () =>
+  // @ts-expect-error -- users stay
+  users.scan('primary', 'User').dynamic().live(),
 );
 
 describe('live()', () => {
@@ -160,7 +136,7 @@ rejects('a function as a request', 'batchGet takes get, not a function', () =>
   batchGet([() => 1]),
 );
 
-rejects('a request in no list', 'batchGet takes a list of requests, such as [request], but this is an object', () =>
+rejects('a request in no list', wordsOf(noRequestList, { batch: 'batchGet', kind: 'an object' }), () =>
   // @ts-expect-error -- in a list
   batchGet(users.get('User', { user: 'ada' })),
 );

@@ -4,6 +4,11 @@
 import { attr, entity, table } from 'keyform';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { keyKind, rawSchema, typeFormat } from '../src/facts/messages/definitions.js';
+import { excessAttribute } from '../src/facts/messages/expressions.js';
+import { cursorContext, unknownOption } from '../src/facts/messages/options.js';
+import { invalidOption } from '../src/facts/messages/requests.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { atlas, shop } from './fixtures.js';
 import { rejects, rejectsInOtherWords } from './rejects.js';
 
@@ -46,59 +51,77 @@ rejects(
     table('Loose', { indexes, entities: { Nulled } }),
 );
 
-rejects('an option that no table has', `'delimeter' is not an option of a table: did you mean "delimiter"?`, () =>
-  // @ts-expect-error -- delimiter
-  table('Users', { indexes, entities: { User }, delimeter: '/' }),
+rejects(
+  'an option that no table has',
+  wordsOf(unknownOption, { option: 'delimeter', noun: 'a table', hint: ': did you mean "delimiter"?' }),
+  () =>
+    // @ts-expect-error -- delimiter
+    table('Users', { indexes, entities: { User }, delimeter: '/' }),
 );
 
 rejects(
   'the spelling of another country',
-  `'unrecognised' is not an option of a table: did you mean "unrecognized"?`,
+  wordsOf(unknownOption, { option: 'unrecognised', noun: 'a table', hint: ': did you mean "unrecognized"?' }),
   () =>
     // @ts-expect-error -- unrecognized
     table('Users', { indexes, entities: { User }, unrecognised: 'collect' }),
 );
 
-rejects('a misspelt protection of cursors', `'cursor' is not an option of a table: did you mean "cursors"?`, () =>
-  // @ts-expect-error -- cursors
-  table('Users', { indexes, entities: { User }, cursor: [] }),
+rejects(
+  'a misspelt protection of cursors',
+  wordsOf(unknownOption, { option: 'cursor', noun: 'a table', hint: ': did you mean "cursors"?' }),
+  () =>
+    // @ts-expect-error -- cursors
+    table('Users', { indexes, entities: { User }, cursor: [] }),
 );
 
-rejects('a misspelt short option', `'invald' is not an option of a table: did you mean "invalid"?`, () =>
-  // @ts-expect-error -- invalid
-  table('Users', { indexes, entities: { User }, invald: 'collect' }),
+rejects(
+  'a misspelt short option',
+  wordsOf(unknownOption, { option: 'invald', noun: 'a table', hint: ': did you mean "invalid"?' }),
+  () =>
+    // @ts-expect-error -- invalid
+    table('Users', { indexes, entities: { User }, invald: 'collect' }),
 );
 
-rejects('an option in other letters', `'typeatribute' is not an option of a table: did you mean "typeAttribute"?`, () =>
-  // @ts-expect-error -- typeAttribute
-  table('Users', { indexes, entities: { User }, typeatribute: false }),
+rejects(
+  'an option in other letters',
+  wordsOf(unknownOption, { option: 'typeatribute', noun: 'a table', hint: ': did you mean "typeAttribute"?' }),
+  () =>
+    // @ts-expect-error -- typeAttribute
+    table('Users', { indexes, entities: { User }, typeatribute: false }),
 );
 
-rejects('an option like none', "'region' is not an option of a table", () =>
+rejects('an option like none', wordsOf(unknownOption, { option: 'region', noun: 'a table' }), () =>
   // @ts-expect-error -- a matter of the client
   table('Users', { indexes, entities: { User }, region: 'eu-north-1' }),
 );
 
 rejects(
   'a context where anybody can write a cursor',
-  'cursorContext needs a table with cursors: signedCursors(...) or encryptedCursors(...), because anyone can write an unprotected cursor',
+  wordsOf(cursorContext),
   // @ts-expect-error -- no secret
   () => shop.query('primary').where({ username: 'alex' }).cursorContext('tenant-7'),
 );
 
-rejects('an option that no index has', `'lokal' is not an option of an index: did you mean "local"?`, () =>
-  // @ts-expect-error -- local
-  table('Users', { indexes: { ...indexes, Local: { pk: 'PK', sk: 'LSK', lokal: true } }, entities: { User } }),
+rejects(
+  'an option that no index has',
+  wordsOf(unknownOption, { option: 'lokal', noun: 'an index', hint: ': did you mean "local"?' }),
+  () =>
+    // @ts-expect-error -- local
+    table('Users', { indexes: { ...indexes, Local: { pk: 'PK', sk: 'LSK', lokal: true } }, entities: { User } }),
 );
 
-rejects('an option that the own key of a table does not have', "'unique' is not an option of an index", () =>
-  // @ts-expect-error -- an option of entities
-  table('Users', { indexes: { primary: { pk: 'PK', sk: 'SK', unique: true } }, entities: { User } }),
+rejects(
+  'an option that the own key of a table does not have',
+  wordsOf(unknownOption, { option: 'unique', noun: 'an index' }),
+  () =>
+    // @ts-expect-error -- an option of entities
+    table('Users', { indexes: { primary: { pk: 'PK', sk: 'SK', unique: true } }, entities: { User } }),
 );
 
 rejectsInOtherWords(
   'an option that no entity has',
-  `'timestamp' is not an option of an entity: did you mean "timestamps"?`,
+  wordsOf(unknownOption, { option: 'timestamp', noun: 'an entity', hint: ': did you mean "timestamps"?' }),
   // @ts-expect-error -- timestamps
   () => entity({ keys: { PK: 'ITEM#{item}' }, attributes: { item: text }, timestamp: true }),
 );
@@ -115,7 +138,14 @@ rejects('an entity whose type is the name of another', "User and Named have the 
 
 rejects(
   'bytes as a key that holds text',
-  "Reading has the key Digest '{Digest}', but Digest is a binary: declare keyTypes: { Digest: 'B' }",
+  wordsOf(keyKind, {
+    entity: 'Reading',
+    attribute: 'Digest',
+    format: '{Digest}',
+    field: 'Digest',
+    kind: 'binary',
+    type: 'B',
+  }),
   () =>
     table('Readings', {
       indexes: { primary: { pk: 'Sensor', sk: 'At' }, ByDigest: { pk: 'Digest' } },
@@ -149,7 +179,7 @@ rejects(
     }),
 );
 
-rejects('a schema without its code', "attributes can't be a schema: wrap it in fromSchema(schema)", () =>
+rejects('a schema without its code', wordsOf(rawSchema), () =>
   // @ts-expect-error -- fromSchema(...)
   entity({ keys: { PK: 'ITEM#{id}' }, attributes: z.object({ id: z.string() }) }),
 );
@@ -181,14 +211,17 @@ rejectsInOtherWords('a pipe after one that it does not fit', 'N#{n|sortable|lowe
   entity({ keys: { PK: 'N#{n|sortable|lower}' }, attributes: { n: attr.number() } }),
 );
 
-rejectsInOtherWords('a get without a key', 'Order takes the fields of its primary key, but was given undefined', () =>
-  // @ts-expect-error -- no key
-  shop.get('Order').build(),
+rejectsInOtherWords(
+  'a get without a key',
+  wordsOf(invalidOption, { option: 'Order', expected: 'the fields of its primary key', value: 'undefined' }),
+  () =>
+    // @ts-expect-error -- no key
+    shop.get('Order').build(),
 );
 
 rejectsInOtherWords(
   'an update without a key',
-  'Order takes the fields of its primary key, but was given undefined',
+  wordsOf(invalidOption, { option: 'Order', expected: 'the fields of its primary key', value: 'undefined' }),
   () =>
     // @ts-expect-error -- no key
     shop.update('Order').set({ status: 'PLACED' }).build(),
@@ -196,15 +229,18 @@ rejectsInOtherWords(
 
 rejectsInOtherWords(
   'a delete without a key',
-  'Order takes the fields of its primary key, but was given undefined',
+  wordsOf(invalidOption, { option: 'Order', expected: 'the fields of its primary key', value: 'undefined' }),
   () =>
     // @ts-expect-error -- no key
     shop.delete('Order').build(),
 );
 
-rejectsInOtherWords('a check without a key', 'Order takes the fields of its primary key, but was given undefined', () =>
-  // @ts-expect-error -- no key
-  shop.check('Order').mustExist().build(),
+rejectsInOtherWords(
+  'a check without a key',
+  wordsOf(invalidOption, { option: 'Order', expected: 'the fields of its primary key', value: 'undefined' }),
+  () =>
+    // @ts-expect-error -- no key
+    shop.check('Order').mustExist().build(),
 );
 
 rejectsInOtherWords('a get of a singleton with a field', "'extra' is not part of this", () =>
@@ -222,7 +258,7 @@ rejectsInOtherWords('a put of one of an enumeration that is not in it', 'Order.s
   shop.put('Order', { ...order, status: 'LOST' }),
 );
 
-rejects('a create of an attribute that there is not', 'Settings.colour is not a known attribute', () =>
+rejects('a create of an attribute that there is not', wordsOf(excessAttribute, { path: 'Settings.colour' }), () =>
   // @ts-expect-error -- theme
   shop.create('Settings', { theme: 'dark', colour: 'red' }),
 );
@@ -232,7 +268,7 @@ const Constant = entity({ keys: { PK: 'Constant', SK: '{id}' }, attributes: { id
 
 rejects(
   'a key that is the type attribute, and has a format',
-  'Typed has a format for PK, which stores the type "Typed": leave the format out',
+  wordsOf(typeFormat, { entity: 'Typed', attribute: 'PK', type: '"Typed"' }),
   () =>
     table('Types', {
       indexes: { primary: { pk: 'PK', sk: 'SK' } },
@@ -244,7 +280,7 @@ rejects(
 
 rejects(
   'the same of the sort key, of one of two entities',
-  'Other has a format for SK, which stores the type "TYPE": leave the format out',
+  wordsOf(typeFormat, { entity: 'Other', attribute: 'SK', type: '"TYPE"' }),
   () =>
     table('Types', {
       indexes: { primary: { pk: 'PK', sk: 'SK' } },

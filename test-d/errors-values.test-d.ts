@@ -2,37 +2,40 @@
  * Values that conditions cannot have. The compiler knows the kind of a field; the program begins with the same sentence and
  * adds the value that it was given, or has a sentence of its own. And one that the compiler has in its second line only.
  */
+
+import { noPlainValue, wrongValue } from '../src/facts/messages/expressions.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { archive } from './fixtures-documents.js';
 import { rejects, rejectsInOtherWords } from './rejects.js';
 
 const invoices = archive.query('primary', 'Invoice').where({ case: 'c' });
 
-rejects('a text behind an operator of a number', "'amount' needs a value of kind number: ", () =>
+rejects('a text behind an operator of a number', `${wordsOf(wrongValue, { field: 'amount', kind: 'number' })}: `, () =>
   // @ts-expect-error -- a number
   invoices.filter({ amount: { '>': '5' } }),
 );
 
-rejects('a type that there is not', "'Type' needs a value of kind enum: ", () =>
+rejects('a type that there is not', `${wordsOf(wrongValue, { field: 'Type', kind: 'enum' })}: `, () =>
   // @ts-expect-error -- Invoice, RECEIPT, Memo
   archive.query('primary').where({ case: 'c' }).filter({ Type: 'Receipt' }),
 );
 
-rejects('null for what cannot be null', "'title' needs a value of kind string: ", () =>
+rejects('null for what cannot be null', `${wordsOf(wrongValue, { field: 'title', kind: 'string' })}: `, () =>
   // @ts-expect-error -- a text
   invoices.filter({ title: null }),
 );
 
-rejectsInOtherWords('a document as a condition', "'codes' needs an operator, such as { '=': value }", () =>
+rejectsInOtherWords('a document as a condition', wordsOf(noPlainValue, { field: 'codes' }), () =>
   // @ts-expect-error -- { '=': [1, 2] }
   invoices.filter({ codes: [1, 2] }),
 );
 
-rejects('a text in the place of a document', "'billTo' needs an operator, such as { '=': value }", () =>
+rejects('a text in the place of a document', wordsOf(noPlainValue, { field: 'billTo' }), () =>
   // @ts-expect-error -- { '=': ... }
   invoices.filter({ billTo: 'Oslo' }),
 );
 
-rejects('an element of another kind', "'tags' needs a value of kind string: ", () =>
+rejects('an element of another kind', `${wordsOf(wrongValue, { field: 'tags', kind: 'string' })}: `, () =>
   // @ts-expect-error -- texts
   invoices.filter({ tags: { contains: 1 } }),
 );
@@ -42,7 +45,7 @@ rejectsInOtherWords('a number for whether there is one', "'title' needs exists w
   invoices.filter({ title: { exists: 1 } }),
 );
 
-rejects('a size that is a text', "'lines' needs a value of kind number: ", () =>
+rejects('a size that is a text', `${wordsOf(wrongValue, { field: 'lines', kind: 'number' })}: `, () =>
   // @ts-expect-error -- a number
   invoices.filter({ lines: { size: '2' } }),
 );
@@ -52,7 +55,7 @@ rejectsInOtherWords('a condition that is undefined', "'title' is compared with u
   invoices.filter({ title: undefined }),
 );
 
-rejects('a member of another kind', "'billTo' needs a value of kind map: ", () =>
+rejects('a member of another kind', `${wordsOf(wrongValue, { field: 'billTo', kind: 'map' })}: `, () =>
   // @ts-expect-error -- a text
   invoices.filter({ billTo: { '=': { city: 5 } } }),
 );

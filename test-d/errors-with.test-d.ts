@@ -3,6 +3,8 @@
  * sentences.
  */
 import { batchGet, batchWrite, transactGet, transactWrite } from 'keyform';
+import { ownOption, unknownSdkOption } from '../src/facts/messages/options.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { shop } from './fixtures.js';
 import { rejects, rejectsInOtherWords } from './rejects.js';
 
@@ -13,14 +15,17 @@ const put = shop.put('Settings', { theme: 'dark' });
 const update = shop.update('Order', { username: 'alex', orderId: '1' }).set({ amount: 1 });
 const remove = shop.delete('Customer', { username: 'alex' });
 
-rejects('a misspelt option beside a right one', "'Selct' is not an option that with() passes to ScanCommand", () =>
-  // @ts-expect-error -- misspelt
-  scan.with({ TableName: 'Other', Selct: 'COUNT' }),
+rejects(
+  'a misspelt option beside a right one',
+  wordsOf(unknownSdkOption, { option: 'Selct', command: 'ScanCommand' }),
+  () =>
+    // @ts-expect-error -- misspelt
+    scan.with({ TableName: 'Other', Selct: 'COUNT' }),
 );
 
 rejects(
   'an option of another command',
-  "'ReturnItemCollectionMetrics' is not an option that with() passes to GetItemCommand",
+  wordsOf(unknownSdkOption, { option: 'ReturnItemCollectionMetrics', command: 'GetItemCommand' }),
   () =>
     // @ts-expect-error -- of a write
     get.with({ ReturnItemCollectionMetrics: 'SIZE' }),
@@ -28,16 +33,19 @@ rejects(
 
 const wide = { ReturnConsumedCapacity: 'TOTAL', Lmit: 3 } as const;
 
-rejects('a variable with an option too many', "'Lmit' is not an option that with() passes to QueryCommand", () =>
-  // @ts-expect-error -- misspelt
-  orders.with(wide),
+rejects(
+  'a variable with an option too many',
+  wordsOf(unknownSdkOption, { option: 'Lmit', command: 'QueryCommand' }),
+  () =>
+    // @ts-expect-error -- misspelt
+    orders.with(wide),
 );
 
 interface Paging {
   Limit: number;
 }
 
-rejects('an interface', "with() doesn't accept Limit: use limit()", () => {
+rejects('an interface', wordsOf(ownOption, { option: 'Limit', method: 'limit()' }), () => {
   const paging: Paging = { Limit: 3 };
   // @ts-expect-error -- limit
   return orders.with(paging);
@@ -47,7 +55,7 @@ interface Either {
   readonly is: { readonly Select: 'COUNT' } | { readonly Limit: number };
 }
 
-rejects('an option of a union', "with() doesn't accept Limit: use limit()", () => {
+rejects('an option of a union', wordsOf(ownOption, { option: 'Limit', method: 'limit()' }), () => {
   const either: Either = { is: { Limit: 3 } };
   // @ts-expect-error -- limit
   return orders.with(either.is);
@@ -57,95 +65,104 @@ interface MayLimit {
   readonly Limit?: number;
 }
 
-rejects('an option that may be missing', "with() doesn't accept Limit: use limit()", () => {
+rejects('an option that may be missing', wordsOf(ownOption, { option: 'Limit', method: 'limit()' }), () => {
   const may: MayLimit = { Limit: 3 };
   // @ts-expect-error -- limit
   return orders.with(may);
 });
 
-rejects('the limit of a scan', "with() doesn't accept Limit: use limit()", () =>
+rejects('the limit of a scan', wordsOf(ownOption, { option: 'Limit', method: 'limit()' }), () =>
   // @ts-expect-error -- limit
   scan.with({ Limit: 3 }),
 );
 
-rejects('a filter', "with() doesn't accept FilterExpression: use filter()", () =>
+rejects('a filter', wordsOf(ownOption, { option: 'FilterExpression', method: 'filter()' }), () =>
   // @ts-expect-error -- filter
   orders.with({ FilterExpression: '#x = :x' }),
 );
 
-rejects('a key condition', "with() doesn't accept KeyConditionExpression: use where()", () =>
+rejects('a key condition', wordsOf(ownOption, { option: 'KeyConditionExpression', method: 'where()' }), () =>
   // @ts-expect-error -- where
   orders.with({ KeyConditionExpression: '#x = :x' }),
 );
 
-rejects('the order', "with() doesn't accept ScanIndexForward: use descending()", () =>
+rejects('the order', wordsOf(ownOption, { option: 'ScanIndexForward', method: 'descending()' }), () =>
   // @ts-expect-error -- descending
   orders.with({ ScanIndexForward: false }),
 );
 
-rejects('a place to start', "with() doesn't accept ExclusiveStartKey: use startFrom()", () =>
+rejects('a place to start', wordsOf(ownOption, { option: 'ExclusiveStartKey', method: 'startFrom()' }), () =>
   // @ts-expect-error -- startFrom
   orders.with({ ExclusiveStartKey: {} }),
 );
 
-rejects('an index', "with() doesn't accept IndexName: use the first argument of query()", () =>
+rejects('an index', wordsOf(ownOption, { option: 'IndexName', method: 'the first argument of query()' }), () =>
   // @ts-expect-error -- query
   orders.with({ IndexName: 'GSI1' }),
 );
 
-rejects('consistency of a get', "with() doesn't accept ConsistentRead: use consistent()", () =>
+rejects('consistency of a get', wordsOf(ownOption, { option: 'ConsistentRead', method: 'consistent()' }), () =>
   // @ts-expect-error -- consistent
   get.with({ ConsistentRead: true }),
 );
 
-rejects('a projection of a get', "with() doesn't accept ProjectionExpression: use project()", () =>
+rejects('a projection of a get', wordsOf(ownOption, { option: 'ProjectionExpression', method: 'project()' }), () =>
   // @ts-expect-error -- project
   get.with({ ProjectionExpression: '#email' }),
 );
 
-rejects('another key', "with() doesn't accept Key: use the key that get() takes", () =>
+rejects('another key', wordsOf(ownOption, { option: 'Key', method: 'the key that get() takes' }), () =>
   // @ts-expect-error -- get
   get.with({ Key: {} }),
 );
 
-rejects('another item', "with() doesn't accept Item: use the item that put() takes", () =>
+rejects('another item', wordsOf(ownOption, { option: 'Item', method: 'the item that put() takes' }), () =>
   // @ts-expect-error -- put
   put.with({ Item: {} }),
 );
 
-rejects('what a put returns', "with() doesn't accept ReturnValues: use returning()", () =>
+rejects('what a put returns', wordsOf(ownOption, { option: 'ReturnValues', method: 'returning()' }), () =>
   // @ts-expect-error -- returning
   put.with({ ReturnValues: 'ALL_OLD' }),
 );
 
-rejects('what an update returns', "with() doesn't accept ReturnValues: use returning()", () =>
+rejects('what an update returns', wordsOf(ownOption, { option: 'ReturnValues', method: 'returning()' }), () =>
   // @ts-expect-error -- returning
   update.returning('ALL_NEW').with({ ReturnValues: 'NONE' }),
 );
 
-rejects('a change', "with() doesn't accept UpdateExpression: use set(), add(), remove() and delete()", () =>
-  // @ts-expect-error -- set
-  update.with({ UpdateExpression: 'SET #x = :x' }),
+rejects(
+  'a change',
+  wordsOf(ownOption, { option: 'UpdateExpression', method: 'set(), add(), remove() and delete()' }),
+  () =>
+    // @ts-expect-error -- set
+    update.with({ UpdateExpression: 'SET #x = :x' }),
 );
 
-rejects('a condition', "with() doesn't accept ConditionExpression: use condition()", () =>
+rejects('a condition', wordsOf(ownOption, { option: 'ConditionExpression', method: 'condition()' }), () =>
   // @ts-expect-error -- condition
   remove.with({ ConditionExpression: '#x = :x' }),
 );
 
-rejects('the old item', "with() doesn't accept ReturnValuesOnConditionCheckFailure: use returnOnFailure()", () =>
-  // @ts-expect-error -- returnOnFailure
-  remove.with({ ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }),
+rejects(
+  'the old item',
+  wordsOf(ownOption, { option: 'ReturnValuesOnConditionCheckFailure', method: 'returnOnFailure()' }),
+  () =>
+    // @ts-expect-error -- returnOnFailure
+    remove.with({ ReturnValuesOnConditionCheckFailure: 'ALL_OLD' }),
 );
 
-rejects('the requests of a batch', "with() doesn't accept RequestItems: use the requests that batchGet() takes", () =>
-  // @ts-expect-error -- batchGet
-  batchGet([get]).with({ RequestItems: {} }),
+rejects(
+  'the requests of a batch',
+  wordsOf(ownOption, { option: 'RequestItems', method: 'the requests that batchGet() takes' }),
+  () =>
+    // @ts-expect-error -- batchGet
+    batchGet([get]).with({ RequestItems: {} }),
 );
 
 rejects(
   'an option of a batch of writes',
-  "'TableName' is not an option that with() passes to BatchWriteItemCommand",
+  wordsOf(unknownSdkOption, { option: 'TableName', command: 'BatchWriteItemCommand' }),
   () =>
     // @ts-expect-error -- of one table
     batchWrite([put]).with({ TableName: 'Other' }),
@@ -153,28 +170,28 @@ rejects(
 
 rejects(
   'an option of a transaction of gets',
-  "'TableName' is not an option that with() passes to TransactGetItemsCommand",
+  wordsOf(unknownSdkOption, { option: 'TableName', command: 'TransactGetItemsCommand' }),
   () =>
     // @ts-expect-error -- of one table
     transactGet([get]).with({ TableName: 'Other' }),
 );
 
-rejects('a token', "with() doesn't accept ClientRequestToken: use token()", () =>
+rejects('a token', wordsOf(ownOption, { option: 'ClientRequestToken', method: 'token()' }), () =>
   // @ts-expect-error -- token
   transactWrite([put]).with({ ClientRequestToken: 'once' }),
 );
 
-rejects('an option of a dynamic query', "with() doesn't accept Limit: use limit()", () =>
+rejects('an option of a dynamic query', wordsOf(ownOption, { option: 'Limit', method: 'limit()' }), () =>
   // @ts-expect-error -- limit
   orders.dynamic().with({ Limit: 3 }),
 );
 
-rejects('an option of a dynamic scan', "'Lmit' is not an option that with() passes to ScanCommand", () =>
+rejects('an option of a dynamic scan', wordsOf(unknownSdkOption, { option: 'Lmit', command: 'ScanCommand' }), () =>
   // @ts-expect-error -- misspelt
   scan.dynamic().with({ Lmit: 3 }),
 );
 
-rejects('an option of a dynamic update', "with() doesn't accept ReturnValues: use returning()", () =>
+rejects('an option of a dynamic update', wordsOf(ownOption, { option: 'ReturnValues', method: 'returning()' }), () =>
   // @ts-expect-error -- returning
   update.dynamic().with({ ReturnValues: 'NONE' }),
 );

@@ -5,6 +5,8 @@
 import { attr, entity, fromSchema, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { primaryCollision } from '../src/facts/messages/definitions.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { rejects } from './rejects.js';
 
 const text = attr.string();
@@ -28,8 +30,7 @@ const Schema = entity({
   attributes: fromSchema(z.object({ org: z.string(), id: z.string() })),
 });
 
-const says = (one: string, other: string): string =>
-  `${one} and ${other} could have the same primary key: give their formats different literals`;
+const says = (one: string, other: string): string => wordsOf(primaryCollision, { entity: one, other });
 
 rejects('an entity whose keys are both free, in either order', says('Free', 'Order'), () =>
   // @ts-expect-error -- ORG#1 is an org

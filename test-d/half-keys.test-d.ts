@@ -5,6 +5,8 @@
 import { attr, entity, fromSchema, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { indexedField } from '../src/facts/messages/writes.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { rejects } from './rejects.js';
 
 const text = attr.string();
@@ -95,20 +97,14 @@ rejects('a removal by a callback that does', `${sentence('to', 'at', 'remove', '
   task.remove((paths) => paths.at),
 );
 
-rejects(
-  'half of a key where there is none yet',
-  "'to' is in the keys of ByTo, which need its new value: use set({ to: ... })",
-  () =>
-    // @ts-expect-error -- set
-    task.set((paths, { ifNotExists }) => ifNotExists(paths.to, 'ann')),
+rejects('half of a key where there is none yet', wordsOf(indexedField, { field: 'to', index: 'ByTo' }), () =>
+  // @ts-expect-error -- set
+  task.set((paths, { ifNotExists }) => ifNotExists(paths.to, 'ann')),
 );
 
-rejects(
-  'an addition to half of a key',
-  "'score' is in the keys of Scores, which need its new value: use set({ score: ... })",
-  () =>
-    // @ts-expect-error -- set
-    games.update('Both', { id: '1' }).add({ score: 1 }),
+rejects('an addition to half of a key', wordsOf(indexedField, { field: 'score', index: 'Scores' }), () =>
+  // @ts-expect-error -- set
+  games.update('Both', { id: '1' }).add({ score: 1 }),
 );
 
 describe('what leaves no half of a key passes', () => {

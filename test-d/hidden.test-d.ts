@@ -12,6 +12,8 @@ import {
 } from 'keyform';
 import { expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
+import { hiddenMember } from '../src/facts/messages/attributes.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { rejects } from './rejects.js';
 
 const User = entity({
@@ -101,7 +103,7 @@ test('conditions, filters and updates take it', () => {
 });
 
 describe('what does not compile', () => {
-  const member = "a member can't be hidden: hide the whole attribute, or make the member an attribute";
+  const member = wordsOf(hiddenMember);
   rejects('one in a map', member, () =>
     // @ts-expect-error -- an attribute of an entity is hidden, and no part of one
     attr.map({ a: attr.string().hidden() }),

@@ -1,7 +1,9 @@
 import { group } from 'keyform';
 import { expectType } from 'tsd';
 import { expect, test } from 'vitest';
+import { gap, unknownKey } from '../src/facts/messages/key-conditions.js';
 import { prove } from '../test/support/prove.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { huge } from './huge/table.js';
 import { rejects } from './rejects.js';
 
@@ -61,12 +63,12 @@ test('a get, a put and a group', () => {
   expectType<{ Type: 'Account05'; id: string; name: string }[]>(groups.Account05);
 });
 
-rejects('a gap', "'city' needs 'state', which comes before it in the key", () =>
+rejects('a gap', wordsOf(gap, { field: 'city', missing: 'state' }), () =>
   // @ts-expect-error -- no state
   huge.query('primary', 'Place40').where({ country: 'NO', city: 'c' }),
 );
 
-rejects('a key of none of them', "PK matches no entity's key format", () =>
+rejects('a key of none of them', wordsOf(unknownKey, { attribute: 'PK' }), () =>
   // @ts-expect-error -- 41 is one too many
   huge.query('primary').keyCondition('PK', '=', 'ACCOUNT41#a'),
 );

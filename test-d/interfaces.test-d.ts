@@ -4,7 +4,9 @@
  */
 import { attr, entity, table } from 'keyform';
 import { expect, test } from 'vitest';
+import { unknownAttribute } from '../src/facts/messages/expressions.js';
 import { prove } from '../test/support/prove.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { atlas, shop } from './fixtures.js';
 import { rejects } from './rejects.js';
 
@@ -82,7 +84,7 @@ interface Misspelt {
   readonly staus: 'PLACED';
 }
 const misspelt: Misspelt = { staus: 'PLACED' };
-rejects('a field too many of an interface is refused', "'staus' is not an attribute of Order", () =>
+rejects('a field too many of an interface is refused', wordsOf(unknownAttribute, { field: 'staus', of: 'Order' }), () =>
   // @ts-expect-error
   orders.filter(misspelt),
 );

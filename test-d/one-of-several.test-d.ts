@@ -1,7 +1,10 @@
 /** Calls that were given one of several: their types are as wide as what may come. */
 import { attr, entity, table, unique } from 'keyform';
 import { describe, expect, test } from 'vitest';
+import { noConditions } from '../src/facts/messages/expressions.js';
+import { noChange, uniqueField } from '../src/facts/messages/writes.js';
 import { prove } from '../test/support/prove.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { rejects, rejectsInOtherWords } from './rejects.js';
 
 const text = attr.string();
@@ -259,7 +262,7 @@ describe('an update of what may be one of several', () => {
     rejects('an unknown field in a filter', "'bogus' is not an attribute", () => queried.filter({ bogus: 1 }));
   });
 
-  rejects('nothing in the end', 'this update of Note changes nothing: set or remove something', () =>
+  rejects('nothing in the end', wordsOf(noChange, { entity: 'Note' }), () =>
     // @ts-expect-error -- of an empty list
     update.remove(() => []).build(),
   );
@@ -301,7 +304,7 @@ describe('a patch', () => {
     // @ts-expect-error -- the key's other field may be missing
     job.set({ due: '2' } as Patch),
   );
-  rejects('of all fields, with a unique one', "'email' is unique, so an update can't change it: use rekey()", () =>
+  rejects('of all fields, with a unique one', wordsOf(uniqueField, { field: 'email' }), () =>
     // @ts-expect-error -- a unique field is among them
     person.set({ email: 'x' } as Partial<(typeof Person)[' ~input']>),
   );
@@ -390,14 +393,14 @@ describe('a junction of a list of conditions', () => {
     prove(sure.build().FilterExpression, '#title = :title' as `#title = :title${string}`);
   });
 
-  rejectsInOtherWords('of nothing', 'or needs at least one condition', () =>
+  rejectsInOtherWords('of nothing', wordsOf(noConditions, { function: 'or' }), () =>
     // @ts-expect-error -- one or more
     query.filter((_note, { or }) => or()),
   );
   test('of an empty list is refused when it runs', () => {
     const none: string[] = [];
     expect(() => query.filter((note, { and, eq }) => and(...none.map((title) => eq(note.title, title))))).toThrow(
-      'and needs at least one condition',
+      wordsOf(noConditions, { function: 'and' }),
     );
   });
 

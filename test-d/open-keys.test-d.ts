@@ -4,6 +4,8 @@
  */
 import { attr, entity, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
+import { unknownKey } from '../src/facts/messages/key-conditions.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { rejects } from './rejects.js';
 
 const text = attr.string();
@@ -73,10 +75,10 @@ describe('a partition key', () => {
     expect(profileOf('1').build().ExpressionAttributeValues).toEqual({ ':PK': { S: 'u#1' } });
   });
 
-  rejects('with more segments than any format is refused', "PK matches no entity's key format", () =>
+  rejects('with more segments than any format is refused', wordsOf(unknownKey, { attribute: 'PK' }), () =>
     profileOf('1#x#y#z'),
   );
-  rejects('whose literal text is of no entity does not compile', "PK matches no entity's key format", () =>
+  rejects('whose literal text is of no entity does not compile', wordsOf(unknownKey, { attribute: 'PK' }), () =>
     // @ts-expect-error
     query.keyCondition('PK', '=', `w#${String(1)}` as `w#${string}`),
   );

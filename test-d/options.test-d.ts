@@ -13,8 +13,10 @@ import {
 import { expectAssignable, expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { batchTransaction, uniqueField, uniqueForUpsert } from '../src/facts/messages/writes.js';
 import { shop } from '../test/options/shop.js';
 import { prove } from '../test/support/prove.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { rejects } from './rejects.js';
 
 const text = attr.string();
@@ -87,7 +89,7 @@ test('the exact input of an update that also writes when it was', () => {
   prove(UpdateExpression, 'SET #updatedAt = :updatedAt, #text = :text, #GSI1SK = :GSI1SK ADD #rev :rev, #hits :hits');
 });
 
-rejects('a unique field in an update', "'email' is unique, so an update can't change it: use rekey()", () =>
+rejects('a unique field in an update', wordsOf(uniqueField, { field: 'email' }), () =>
   // @ts-expect-error -- rekey
   shop.update('User', { username: 'ada' }).set({ email: 'b' }),
 );
@@ -97,7 +99,7 @@ rejects('a field of a unique format in an update', "'tenant' is unique, so an up
 );
 rejects(
   'an upsert of an entity with a unique field that is required',
-  "'email' is unique, and an update can't write its marker: use create() or put()",
+  wordsOf(uniqueForUpsert, { field: 'email' }),
   () =>
     // @ts-expect-error -- email
     shop.update('User', { username: 'ada' }).set({ name: 'Ada' }).upsert(),
@@ -118,19 +120,13 @@ const pages = table('Pages', {
     ),
   },
 });
-rejects(
-  'an upsert that would fill a unique field with its default',
-  "'slug' is unique, and an update can't write its marker: use create() or put()",
-  () =>
-    // @ts-expect-error -- slug
-    pages.update('Page', { id: '1' }).set({ text: 'x' }).upsert(),
+rejects('an upsert that would fill a unique field with its default', wordsOf(uniqueForUpsert, { field: 'slug' }), () =>
+  // @ts-expect-error -- slug
+  pages.update('Page', { id: '1' }).set({ text: 'x' }).upsert(),
 );
-rejects(
-  'an upsert that would fill a unique creation time',
-  "'createdAt' is unique, and an update can't write its marker: use create() or put()",
-  () =>
-    // @ts-expect-error -- createdAt
-    pages.update('Post', { id: '1' }).set({ text: 'x' }).upsert(),
+rejects('an upsert that would fill a unique creation time', wordsOf(uniqueForUpsert, { field: 'createdAt' }), () =>
+  // @ts-expect-error -- createdAt
+  pages.update('Post', { id: '1' }).set({ text: 'x' }).upsert(),
 );
 const Seat = unique(
   entity({
@@ -148,12 +144,12 @@ const Seat = unique(
 const seats = table('Seats', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Seat } });
 rejects(
   'an upsert of an entity with a unique field in its primary key',
-  "'row' is unique, and an update can't write its marker: use create() or put()",
+  wordsOf(uniqueForUpsert, { field: 'row' }),
   () =>
     // @ts-expect-error -- row
     seats.update('Seat', { row: 'A', no: 1 }).set({ name: 'Ada' }).upsert(),
 );
-rejects('a unique field, by a path', "'email' is unique, so an update can't change it: use rekey()", () =>
+rejects('a unique field, by a path', wordsOf(uniqueField, { field: 'email' }), () =>
   // @ts-expect-error -- rekey
   shop.update('User', { username: 'ada' }).set((user, { to }) => to(user.email, 'b')),
 );
@@ -238,7 +234,7 @@ test('the actions of a unique write keep their places in a larger transaction', 
 
 rejects(
   'a write with unique fields in a batch',
-  'batchWrite takes put and delete, but a write with unique fields is a transaction: pass its requests() to transactWrite',
+  wordsOf(batchTransaction, { batch: 'batchWrite', takes: 'put and delete' }),
   () =>
     // @ts-expect-error -- it has two actions
     batchWrite([shop.put('User', { username: 'ada', email: 'a' })]),

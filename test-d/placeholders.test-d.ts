@@ -4,7 +4,9 @@
  */
 import { attr, entity, table, unique } from 'keyform';
 import { describe, expect, test } from 'vitest';
+import { missingForUpsert } from '../src/facts/messages/writes.js';
 import { prove } from '../test/support/prove.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { rejects } from './rejects.js';
 
 const text = attr.string();
@@ -150,23 +152,21 @@ describe('an upsert of what may be missing', () => {
   const whole = { 'two words': 'x', 'of whom': 'y', place: 'z' };
   const note = logs.update('Note', key);
 
-  rejects('a value', "'size' is required: set it before upsert(), which may create the item", () =>
+  rejects('a value', wordsOf(missingForUpsert, { field: 'size' }), () =>
     // @ts-expect-error -- size may be undefined
     note.set({ ...whole, size: may<number | undefined>(undefined) }).upsert(),
   );
-  rejects('a spread', "'size' is required: set it before upsert(), which may create the item", () =>
+  rejects('a spread', wordsOf(missingForUpsert, { field: 'size' }), () =>
     // @ts-expect-error -- size may be left out
     note.set({ ...whole, ...(may<boolean>(false) && { size: 1 }) }).upsert(),
   );
-  rejects('one of two objects', "'size' is required: set it before upsert(), which may create the item", () =>
+  rejects('one of two objects', wordsOf(missingForUpsert, { field: 'size' }), () =>
     // @ts-expect-error -- only one of them has size
     note.set(may<boolean>(false) ? { ...whole, size: 1 } : whole).upsert(),
   );
   test('is seen when the program runs, of a value of type any', () => {
     const set = (size: unknown) => note.set({ ...whole, size: untyped(size) });
     expect(set(1).upsert().build().UpdateExpression).toContain('#size = :size');
-    expect(() => set(undefined).upsert()).toThrow(
-      "'size' is required: set it before upsert(), which may create the item",
-    );
+    expect(() => set(undefined).upsert()).toThrow(wordsOf(missingForUpsert, { field: 'size' }));
   });
 });

@@ -2,6 +2,8 @@
 import { attr, type EntityInputOf, type EntityItemOf, entity, type ReadOnlyAttr, table } from 'keyform';
 import { expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
+import { readOnlyAttribute, unionDiscriminator } from '../src/facts/messages/attributes.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { rejects } from './rejects.js';
 
 const Note = entity({
@@ -41,9 +43,8 @@ test('put, create and ifNotExists set it', () => {
   ).toBeDefined();
 });
 
-const sentence =
-  "an update can't change a read-only attribute: set it with put or create, or with ifNotExists if it's missing";
-const form = "the discriminator of a union can't change by itself: set the whole union";
+const sentence = wordsOf(readOnlyAttribute);
+const form = wordsOf(unionDiscriminator);
 describe('no update changes it', () => {
   rejects('set by name', sentence, () =>
     // @ts-expect-error -- no update changes a read-only attribute

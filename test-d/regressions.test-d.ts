@@ -2,7 +2,9 @@ import { type AttributeValue, attr, entity, fromSchema, readChange, table, uniqu
 import { expectType } from 'tsd';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { notInIndex, unknownKey } from '../src/facts/messages/key-conditions.js';
 import { prove } from '../test/support/prove.js';
+import { wordsOf } from '../test/support/words-of.js';
 
 const Account = entity({ keys: { PK: 'ACCOUNT#{id}', SK: 'A' }, attributes: { id: attr.string() } });
 const bank = table('Bank', {
@@ -45,7 +47,7 @@ test('an entity without keys in an index cannot be queried through it', () => {
   const refused = (): unknown =>
     // @ts-expect-error -- accounts have no GSI1PK
     bank.query('GSI1', 'Account').where({ id: '1' });
-  expect(refused).toThrow('Account has no keys in GSI1');
+  expect(refused).toThrow(wordsOf(notInIndex, { entity: 'Account', index: 'GSI1' }));
 });
 
 test('a primary key may be an attribute, or the type, that no format declares', () => {
@@ -150,7 +152,7 @@ test('a key that no text of a pipe can be is not one of that entity, also where 
   const refused = (): unknown =>
     // @ts-expect-error -- what a pipe makes holds no delimiter, as in a longer key
     places.query('OfKey').keyCondition('OfKey', '=', 'A#B');
-  expect(refused).toThrow("OfKey matches no entity's key format");
+  expect(refused).toThrow(wordsOf(unknownKey, { attribute: 'OfKey' }));
 });
 
 test('a key with digits that sortable never writes is not a key of that entity', () => {
@@ -208,7 +210,7 @@ test('a beginning of a key of which a whole value is not a text of its pipe is n
   const refused = (): unknown =>
     // @ts-expect-error -- the text of a format is not a key of it
     partition.keyCondition('SK', 'begins_with', '{at|day}#');
-  expect(refused).toThrow("SK matches no entity's key format");
+  expect(refused).toThrow(wordsOf(unknownKey, { attribute: 'SK' }));
 });
 
 test('a path of a projection gives what the name of its field gives: through an index, what its keys need is there', () => {

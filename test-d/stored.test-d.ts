@@ -5,6 +5,10 @@ import { type AttributeValue, attr, computed, entity, table } from 'keyform';
 import { expandRequest, requestLike, type StoredFixture, stored } from 'keyform/testing';
 import { expectAssignable, expectType } from 'tsd';
 import { expect, test } from 'vitest';
+import { unknownEntity } from '../src/facts/messages/definitions.js';
+import { computedField } from '../src/facts/messages/generated.js';
+import { required } from '../src/facts/messages/values.js';
+import { wordsOf } from '../test/support/words-of.js';
 
 const Page = computed(
   entity({
@@ -38,12 +42,14 @@ test('a fixture takes what put takes, and the version and times that are stored'
 
 test('a fixture refuses what put refuses', () => {
   // @ts-expect-error text is missing
-  expect(() => stored(wiki, 'Page', { id: '1' })).toThrow('Page.text is required, but is missing');
+  expect(() => stored(wiki, 'Page', { id: '1' })).toThrow(`Page.text ${wordsOf(required)}`);
   // @ts-expect-error no such entity
-  expect(() => stored(wiki, 'Pages', { id: '1', text: 'a' })).toThrow('Wiki has no entity "Pages"');
+  expect(() => stored(wiki, 'Pages', { id: '1', text: 'a' })).toThrow(
+    wordsOf(unknownEntity, { table: 'Wiki', name: '"Pages"' }),
+  );
   // @ts-expect-error a computed field takes no value
   expect(() => stored(wiki, 'Page', { id: '1', text: 'a', length: 1 })).toThrow(
-    "Page.length is refused: a computed field can't be set: keyform computes it from its source fields",
+    `Page.length is refused: ${wordsOf(computedField)}`,
   );
   // @ts-expect-error no such field
   expect(() => stored(wiki, 'Page', { id: '1', text: 'a', txet: 'b' })).toThrow('txet');

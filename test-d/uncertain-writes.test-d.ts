@@ -4,7 +4,10 @@
  */
 import { type AttributeValue, attr, entity, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
+import { unknownAttribute } from '../src/facts/messages/expressions.js';
+import { changedTwice, sparseKey } from '../src/facts/messages/writes.js';
 import { prove } from '../test/support/prove.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { rejects } from './rejects.js';
 
 const text = attr.string();
@@ -145,7 +148,7 @@ describe('one of several objects', () => {
     expect(more.build().UpdateExpression).toBe('SET #amount = :amount');
   });
 
-  rejects('a field too many of one of them', "'nope' is not an attribute of Order", () =>
+  rejects('a field too many of one of them', wordsOf(unknownAttribute, { field: 'nope', of: 'Order' }), () =>
     // @ts-expect-error -- nope
     order.dynamic().set(either({ amount: 1, nope: 1 }, { amount: 1 })),
   );
@@ -219,13 +222,16 @@ test('an interface, and an instance of a class, are set as a type alias is', () 
   expect(order.add({ amount: 1 } as Pick<Patch, 'amount'>).build().UpdateExpression).toBe('ADD #amount :amount');
 });
 
-rejects('a field too many of an interface', "'nope' is not an attribute of Order", () =>
+rejects('a field too many of an interface', wordsOf(unknownAttribute, { field: 'nope', of: 'Order' }), () =>
   // @ts-expect-error -- nope
   order.set({ nope: 'x' } as More),
 );
-rejects('a field too many of an interface, step by step', "'nope' is not an attribute of Order", () =>
-  // @ts-expect-error -- nope
-  order.dynamic().set({ nope: 'x' } as More),
+rejects(
+  'a field too many of an interface, step by step',
+  wordsOf(unknownAttribute, { field: 'nope', of: 'Order' }),
+  () =>
+    // @ts-expect-error -- nope
+    order.dynamic().set({ nope: 'x' } as More),
 );
 
 const wide: { amount: number } | { amount: number; nope: number } = either({ amount: 1, nope: 1 }, { amount: 1 });
@@ -265,16 +271,14 @@ describe('a variable of one of several types, where one type is a part of the ot
 
   test('may be touched by no later call', () => {
     // @ts-expect-error -- lit may be set already
-    expect(() => order.set(part).set({ lit: 1 }).build()).toThrow(
-      "'lit' is already in this update: DynamoDB changes a path, and what is below it, only once",
-    );
+    expect(() => order.set(part).set({ lit: 1 }).build()).toThrow(wordsOf(changedTwice, { field: 'lit' }));
   });
 
-  rejects('a field too many of one of them', "'nope' is not an attribute of Order", () =>
+  rejects('a field too many of one of them', wordsOf(unknownAttribute, { field: 'nope', of: 'Order' }), () =>
     // @ts-expect-error -- nope
     order.set(wide),
   );
-  rejects('a field too many of a part', "'nope' is not an attribute of Order", () =>
+  rejects('a field too many of a part', wordsOf(unknownAttribute, { field: 'nope', of: 'Order' }), () =>
     // @ts-expect-error -- nope
     order.dynamic().set(wide),
   );
@@ -303,9 +307,7 @@ describe('fields of a sparse index that are given together or not at all', () =>
 
   test('are refused when one of them comes alone', () => {
     const apart: { owner?: string; due?: Date } = { owner: 'ann' };
-    expect(() => job.set(apart).build()).toThrow(
-      "setting 'owner' rewrites the keys of GSI1, which belong together: set 'due' too",
-    );
+    expect(() => job.set(apart).build()).toThrow(wordsOf(sparseKey, { field: 'owner', index: 'GSI1', missing: 'due' }));
   });
 
   test('are set by a variable of one of several types, looked at one by one', () => {

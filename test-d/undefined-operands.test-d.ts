@@ -4,7 +4,9 @@
  */
 import { attr, entity, table } from 'keyform';
 import { describe, test } from 'vitest';
+import { undefinedOperand } from '../src/facts/messages/expressions.js';
 import { prove } from '../test/support/prove.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { rejects, rejectsInOtherWords } from './rejects.js';
 
 const Visit = entity({
@@ -21,7 +23,7 @@ const page = undefined as string | undefined;
 const at = undefined as Date | undefined;
 const id = '1';
 const start = visits.query('primary', 'Visit');
-const says = (field: string) => `'${field}' is compared with undefined: leave the condition out if there's no value`;
+const says = (field: string) => wordsOf(undefinedOperand, { field });
 
 describe('where', () => {
   // @ts-expect-error -- it may be undefined

@@ -2,7 +2,11 @@
 import { attr, type EntityInputOf, type EntityItemOf, entity, table } from 'keyform';
 import { expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
+import { variantForm } from '../src/facts/messages/attributes.js';
+import { unknownName } from '../src/facts/messages/values.js';
+import { requiredField } from '../src/facts/messages/writes.js';
 import { prove } from '../test/support/prove.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { rejects } from './rejects.js';
 
 declare const brand: unique symbol;
@@ -75,7 +79,7 @@ describe('what is of no variant is refused', () => {
     // @ts-expect-error -- cube
     draw.update('Drawing', key).set({ shape: { kind: 'cube' } }),
   );
-  rejects('a removal of what a variant needs', "'shape.radius' is not optional: it can be set, but not removed", () =>
+  rejects('a removal of what a variant needs', wordsOf(requiredField, { field: 'shape.radius' }), () =>
     // @ts-expect-error -- 'radius' is not optional: it can be set, but not removed
     draw.update('Drawing', key).remove((d) => d.shape.radius),
   );
@@ -94,11 +98,11 @@ describe('what is of no variant is refused', () => {
       // @ts-expect-error -- variant a contains kind, the discriminator, which the union adds: leave it out
       attr.union('kind', { a: attr.map({ kind: attr.string() }) }),
   );
-  rejects('what is not a map', 'attr.union() takes one attr.map({ ... }) for each value of its discriminator', () =>
+  rejects('what is not a map', wordsOf(variantForm), () =>
     // @ts-expect-error -- a string
     attr.union('kind', { a: attr.string() }),
   );
-  rejects('a name that a record has not', 'Drawing.stock.PARIS is not a known member', () =>
+  rejects('a name that a record has not', `Drawing.stock.PARIS ${wordsOf(unknownName, { noun: 'member' })}`, () =>
     // @ts-expect-error -- PARIS
     draw.put('Drawing', { ...key, shape: circle, stock: { PARIS: 1 } }),
   );

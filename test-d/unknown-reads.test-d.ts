@@ -4,7 +4,10 @@
  */
 import { attr, batchGet, entity, group, segments, shards, table, transactGet } from 'keyform';
 import { describe, expect, test } from 'vitest';
+import { notProjected } from '../src/facts/messages/expressions.js';
+import { globalConsistency, notInIndex } from '../src/facts/messages/key-conditions.js';
 import { prove } from '../test/support/prove.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { shop } from './fixtures.js';
 import { rejects } from './rejects.js';
 
@@ -393,18 +396,19 @@ describe('a name that is one of several, or may be undefined', () => {
     const local = shop.scan('ByAmount' as 'primary' | 'ByAmount').consistent();
     prove(local.build().ConsistentRead, true as boolean | undefined);
   });
-  rejects(
-    'consistent reads of one of two global indexes',
-    'Amounts is a global secondary index, which has no consistent reads',
-    () =>
-      // @ts-expect-error -- both are global
-      shop.scan(index).consistent(),
+  rejects('consistent reads of one of two global indexes', wordsOf(globalConsistency, { index: 'Amounts' }), () =>
+    // @ts-expect-error -- both are global
+    shop.scan(index).consistent(),
   );
 
   test('is checked at run time: the fields of the key, the index, the attributes of a filter, live()', () => {
     expect(() => shop.query('primary', name).where({}).build()).toThrow('Order.username is missing');
-    expect(() => shop.query('GSI1' as 'primary' | 'GSI1', 'Settings').where()).toThrow('Settings has no keys in GSI1');
-    expect(() => shop.scan(index).filter({ status: 'PLACED' })).toThrow("Amounts does not project 'status'");
+    expect(() => shop.query('GSI1' as 'primary' | 'GSI1', 'Settings').where()).toThrow(
+      wordsOf(notInIndex, { entity: 'Settings', index: 'GSI1' }),
+    );
+    expect(() => shop.scan(index).filter({ status: 'PLACED' })).toThrow(
+      wordsOf(notProjected, { index: 'Amounts', field: 'status' }),
+    );
     // @ts-expect-error -- no entity has a ttl
     expect(() => shop.scan('primary', name).live()).toThrow('live() finds no ttl in Order');
     // @ts-expect-error -- no key has such a field

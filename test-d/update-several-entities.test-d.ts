@@ -3,7 +3,9 @@ import { attr, entity, fromSchema, table } from 'keyform';
 import { expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { unknownAttribute } from '../src/facts/messages/expressions.js';
 import { prove } from '../test/support/prove.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { rejects } from './rejects.js';
 
 const pick = <Type>(value: Type): Type => value;
@@ -53,7 +55,7 @@ describe('an update of one of several entities', () => {
     }
   });
 
-  rejects("names only those that don't have a field", "'spot' is not an attribute of Draft", () =>
+  rejects("names only those that don't have a field", wordsOf(unknownAttribute, { field: 'spot', of: 'Draft' }), () =>
     // @ts-expect-error -- 'spot' is not an attribute of Draft
     blog.update(pick<'Post' | 'Draft'>('Draft'), { id: 'a' }).set({ spot: { city: 'Oslo' } }),
   );

@@ -2,7 +2,28 @@
 import { type AttributeValue, attr, type Client, type EntityItemOf, entity, table, type WriteResult } from 'keyform';
 import { expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
+import {
+  absentNumber,
+  emptyCheck,
+  incompatibleCopy,
+  looseOperation,
+  noOperator,
+  operandPath,
+} from '../src/facts/messages/expressions.js';
+import { invalidOption } from '../src/facts/messages/requests.js';
+import {
+  changedTwice,
+  indexedField,
+  missingForUpsert,
+  noAddition,
+  noContainer,
+  noDeletion,
+  requiredField,
+  sparseKey,
+  typeAttribute,
+} from '../src/facts/messages/writes.js';
 import { prove } from '../test/support/prove.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { rejects, rejectsInOtherWords } from './rejects.js';
 
 const text = attr.string();
@@ -230,7 +251,7 @@ describe('an update', () => {
     expect(() =>
       // @ts-expect-error -- set before
       page.set({ sum: 1 }).set((paths, { plus }) => plus(paths.sum, 1)),
-    ).toThrow("'sum' is already in this update: DynamoDB changes a path, and what is below it, only once");
+    ).toThrow(wordsOf(changedTwice, { field: 'sum' }));
   });
 
   test('removes fields, members, entries and elements', () => {
@@ -545,14 +566,14 @@ rejects(
 );
 rejects(
   'a set that may bring the item into an index',
-  "setting 'coupon' rewrites the keys of GSI2, which belong together: set 'placedAt' too",
+  wordsOf(sparseKey, { field: 'coupon', index: 'GSI2', missing: 'placedAt' }),
   () =>
     // @ts-expect-error -- GSI2 needs placedAt
     order.set({ coupon: 'x' }),
 );
 rejects(
   'a field of a sparse index, while another may keep the item out',
-  "setting 'placedAt' rewrites the keys of GSI2, which belong together: set 'coupon' too",
+  wordsOf(sparseKey, { field: 'placedAt', index: 'GSI2', missing: 'coupon' }),
   () =>
     // @ts-expect-error -- coupon, or remove it before
     order.set({ status: 'PLACED', placedAt: at }),
@@ -564,34 +585,31 @@ rejects(
     // @ts-expect-error -- a date, for sure
     order.remove('coupon').set({ status: 'PLACED', placedAt: undefined as Date | undefined }),
 );
-rejects(
-  'a computed value for a field of a key',
-  "'status' is in the keys of GSI1, which need its new value: use set({ status: ... })",
-  () =>
-    // @ts-expect-error -- the key needs the value
-    order.set((paths, { to }) => to(paths.status, 'PLACED')),
+rejects('a computed value for a field of a key', wordsOf(indexedField, { field: 'status', index: 'GSI1' }), () =>
+  // @ts-expect-error -- the key needs the value
+  order.set((paths, { to }) => to(paths.status, 'PLACED')),
 );
 rejects('a field of the primary key, by a path', "'orderId' is part of the primary key, which an update can't c", () =>
   // @ts-expect-error -- the key
   order.set((paths, { to }) => [to(paths.amount, 1), to(paths.orderId, '2')]),
 );
-rejects('the type attribute', "'Type' is the type attribute, which keyform writes", () =>
+rejects('the type attribute', wordsOf(typeAttribute, { field: 'Type' }), () =>
   // @ts-expect-error -- Type
   order.set({ Type: 'Customer' }),
 );
-rejects('a required field removed', "'amount' is not optional: it can be set, but not removed", () =>
+rejects('a required field removed', wordsOf(requiredField, { field: 'amount' }), () =>
   // @ts-expect-error -- required
   order.remove('tags', 'amount'),
 );
-rejects('a field with a default removed', "'views' is not optional: it can be set, but not removed", () =>
+rejects('a field with a default removed', wordsOf(requiredField, { field: 'views' }), () =>
   // @ts-expect-error -- default
   order.remove((paths) => paths.views),
 );
-rejects('a required member removed', "'shipTo.city' is not optional: it can be set, but not removed", () =>
+rejects('a required member removed', wordsOf(requiredField, { field: 'shipTo.city' }), () =>
   // @ts-expect-error -- city is required
   order.remove((paths) => paths.shipTo.city),
 );
-rejects("a tuple's element removed", "'pair[0]' is not optional: it can be set, but not removed", () =>
+rejects("a tuple's element removed", wordsOf(requiredField, { field: 'pair[0]' }), () =>
   // @ts-expect-error -- a pair has two
   order.remove((paths) => paths.pair.at(0)),
 );
@@ -631,29 +649,29 @@ rejects('what lies in a field that is set', "'shipTo.city' is already in this up
   // @ts-expect-error -- once
   order.set({ shipTo: { city: 'Oslo' } }).set((paths, { to }) => to(paths.shipTo.city, 'Oslo')),
 );
-rejects('a deletion from a number', "'amount' is of kind number: delete removes members of sets", () =>
+rejects('a deletion from a number', wordsOf(noDeletion, { field: 'amount', kind: 'number' }), () =>
   // @ts-expect-error -- a number
   order.delete({ amount: 1 }),
 );
-rejects('members added to a list', "'tags' is of kind list: add takes numbers and sets", () =>
+rejects('members added to a list', wordsOf(noAddition, { field: 'tags', kind: 'list' }), () =>
   // @ts-expect-error -- a list
   order.add({ tags: new Set(['late']) }),
 );
-rejects('members deleted from a list', "'tags' is of kind list: delete removes members of sets", () =>
+rejects('members deleted from a list', wordsOf(noDeletion, { field: 'tags', kind: 'list' }), () =>
   // @ts-expect-error -- a list
   order.delete({ tags: new Set(['late']) }),
 );
-rejects('arithmetic with a text', "'note' doesn't support plus: its kind is string", () =>
+rejects('arithmetic with a text', wordsOf(noOperator, { field: 'note', operator: 'plus', kind: 'string' }), () =>
   // @ts-expect-error -- a text
   order.set((paths, { plus }) => plus(paths.note, 1)),
 );
-rejects('a sum with what may be missing', "'stock' is optional: pass a start value, as in plus(path, 1, 0)", () =>
+rejects('a sum with what may be missing', wordsOf(absentNumber, { field: 'stock', operator: 'plus' }), () =>
   // @ts-expect-error -- plus(paths.stock, 1, 0)
   order.set((paths, { plus }) => plus(paths.stock, 1)),
 );
 rejects(
   'a difference with a member that may be missing',
-  "'shipTo.parcels' is optional: pass a start value, as in minus(path, 1, 0)",
+  wordsOf(absentNumber, { field: 'shipTo.parcels', operator: 'minus' }),
   () =>
     // @ts-expect-error -- minus(paths.shipTo.parcels, 1, 0)
     order.set((paths, { minus }) => minus(paths.shipTo.parcels, 1)),
@@ -672,18 +690,15 @@ rejects(
     // @ts-expect-error -- prepend(paths.tags, ['a'], [])
     order.set((paths, { prepend }) => prepend(paths.tags, ['a'])),
 );
-rejects(
-  'an upsert that could make half an item',
-  "'value' is required: set it before upsert(), which may create the item",
-  () =>
-    // @ts-expect-error -- value
-    depot.update('Counter', { name: 'a' }).upsert(),
+rejects('an upsert that could make half an item', wordsOf(missingForUpsert, { field: 'value' }), () =>
+  // @ts-expect-error -- value
+  depot.update('Counter', { name: 'a' }).upsert(),
 );
-rejects('a container of nothing', "'note' is of kind string: ensure creates maps, records and lists", () =>
+rejects('a container of nothing', wordsOf(noContainer, { field: 'note', kind: 'string' }), () =>
   // @ts-expect-error -- a text
   order.ensure('note'),
 );
-rejects('a check of nothing', 'a check of Order needs condition(...), mustExist() or mustNotExist()', () =>
+rejects('a check of nothing', wordsOf(emptyCheck, { entity: 'Order' }), () =>
   // @ts-expect-error -- no condition
   depot.check('Order', key).build(),
 );
@@ -709,36 +724,30 @@ rejects('a sum in ifNotExists', "ifNotExists of 'amount' takes a value, a path o
 );
 rejects(
   'a sum of another kind',
-  "'amount' (number) may have values that 'note' (string or null) doesn't accept: pass a value, or a path with the same kind and values",
+  wordsOf(incompatibleCopy, { source: 'amount', sourceKind: 'number', field: 'note', kind: 'string or null' }),
   () =>
     // @ts-expect-error -- a string
     order.set((paths, { to, plus }) => to(paths.note, plus(paths.amount, paths.views))),
 );
-rejects('a sum of a text', "'note' doesn't support plus: its kind is string", () =>
+rejects('a sum of a text', wordsOf(noOperator, { field: 'note', operator: 'plus', kind: 'string' }), () =>
   // @ts-expect-error -- a text
   order.set((paths, { to, plus }) => to(paths.amount, plus(paths.note, 1))),
 );
-rejects('a difference from a text', "'note' doesn't support minus: its kind is string", () =>
+rejects('a difference from a text', wordsOf(noOperator, { field: 'note', operator: 'minus', kind: 'string' }), () =>
   // @ts-expect-error -- a text
   order.set((paths, { to, minus }) => to(paths.amount, minus(10, paths.note))),
 );
-rejects('a sum of values', 'plus needs a path, or ifNotExists(path, value), as one of its operands', () =>
+rejects('a sum of values', wordsOf(operandPath, { operator: 'plus' }), () =>
   // @ts-expect-error -- to(paths.amount, 3)
   order.set((paths, { to, plus }) => to(paths.amount, plus(1, 2))),
 );
-rejects(
-  'a difference that is assigned to nothing',
-  "minus doesn't start with a path, so it sets nothing: pass it to to(path, ...)",
-  () =>
-    // @ts-expect-error -- to(paths.amount, ...)
-    order.set((paths, { minus }) => minus(10, paths.amount)),
+rejects('a difference that is assigned to nothing', wordsOf(looseOperation, { operator: 'minus' }), () =>
+  // @ts-expect-error -- to(paths.amount, ...)
+  order.set((paths, { minus }) => minus(10, paths.amount)),
 );
-rejects(
-  'a list that is assigned to nothing',
-  "append doesn't start with a path, so it sets nothing: pass it to to(path, ...)",
-  () =>
-    // @ts-expect-error -- append(paths.tags, ['a'], [])
-    order.set((paths, { append, ifNotExists }) => [append(ifNotExists(paths.tags, []), ['a'])]),
+rejects('a list that is assigned to nothing', wordsOf(looseOperation, { operator: 'append' }), () =>
+  // @ts-expect-error -- append(paths.tags, ['a'], [])
+  order.set((paths, { append, ifNotExists }) => [append(ifNotExists(paths.tags, []), ['a'])]),
 );
 rejects('a difference from what may be missing', "'stock' is optional: pass a start value, as in minus(pat", () =>
   // @ts-expect-error -- ifNotExists(paths.stock, 0)
@@ -772,7 +781,7 @@ rejects('an amount that may be missing', "'stock' is optional: pass a start valu
 );
 rejects(
   'a copy into an attribute of another kind',
-  "'amount' (number) may have values that 'note' (string or null) doesn't accept: pass a value, or a path with the same kind and values",
+  wordsOf(incompatibleCopy, { source: 'amount', sourceKind: 'number', field: 'note', kind: 'string or null' }),
   () =>
     // @ts-expect-error -- a string
     order.set((paths, { to }) => to(paths.note, paths.amount)),
@@ -784,9 +793,12 @@ rejects(
     // @ts-expect-error -- a string
     order.dynamic().set((paths, { to, ifNotExists }) => to(paths.note, ifNotExists(paths.amount, 1))),
 );
-rejectsInOtherWords('what a deletion cannot return', 'returning takes NONE, ALL_OLD, but was given "ALL_NEW"', () =>
-  // @ts-expect-error -- nothing is new
-  depot.delete('Order', key).returning('ALL_NEW'),
+rejectsInOtherWords(
+  'what a deletion cannot return',
+  wordsOf(invalidOption, { option: 'returning', expected: 'NONE, ALL_OLD', value: '"ALL_NEW"' }),
+  () =>
+    // @ts-expect-error -- nothing is new
+    depot.delete('Order', key).returning('ALL_NEW'),
 );
 rejectsInOtherWords('a whole key', 'Order.orderId is missing', () =>
   // @ts-expect-error -- orderId
@@ -809,7 +821,7 @@ const nulls = table('Nulls', {
 
 rejects(
   'a value where a nullable field of an index has none',
-  "'owner' is in the keys of byOwner, which need its new value: use set({ owner: ... })",
+  wordsOf(indexedField, { field: 'owner', index: 'byOwner' }),
   () =>
     // @ts-expect-error -- 'owner' is in the keys of byOwner
     nulls.update('Task', { id: '1' }).set((task, { ifNotExists }) => ifNotExists(task.owner, 'ada')),
@@ -817,7 +829,7 @@ rejects(
 
 rejects(
   'an upsert that would write a default where a nullable field of an index is null',
-  "'queue' is required: set it before upsert(), which may create the item",
+  wordsOf(missingForUpsert, { field: 'queue' }),
   () =>
     // @ts-expect-error -- 'queue' is needed
     nulls.update('Job', { id: '1' }).set({ n: 1 }).upsert(),
@@ -835,6 +847,6 @@ test('the type attribute of an item that was read changes nothing where the comp
     expect(update.build().UpdateExpression).toBe(expression);
   }
   for (const Type of ['Customer', 5, null]) {
-    expect(() => order.patch({ ...rest, Type })).toThrow("'Type' is the type attribute, which keyform writes");
+    expect(() => order.patch({ ...rest, Type })).toThrow(wordsOf(typeAttribute, { field: 'Type' }));
   }
 });

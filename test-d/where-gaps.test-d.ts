@@ -1,5 +1,7 @@
 /** A gap in the fields of a sort key where no entity is named: the sentence is that of the entity. */
 import { attr, entity, table } from 'keyform';
+import { gap, noPartition, unknownField } from '../src/facts/messages/key-conditions.js';
+import { wordsOf } from '../test/support/words-of.js';
 import { rejects } from './rejects.js';
 
 const text = attr.string();
@@ -28,53 +30,47 @@ const mixed = table('Mixed', {
   entities: { Entry, Settings, Device, Event },
 });
 
-rejects('a gap', "'Date' needs 'State', which comes before it in the key", () =>
+rejects('a gap', wordsOf(gap, { field: 'Date', missing: 'State' }), () =>
   // @ts-expect-error -- State
   logs.query('primary').where({ DeviceID: 'd', Date: 'x' }),
 );
 
-rejects('a gap of an entity that is named', "'Date' needs 'State', which comes before it in the key", () =>
+rejects('a gap of an entity that is named', wordsOf(gap, { field: 'Date', missing: 'State' }), () =>
   // @ts-expect-error -- State
   logs.query('primary', 'Log').where({ DeviceID: 'd', Date: 'x' }),
 );
 
-rejects('a gap before a range', "'Hour' needs 'Date', which comes before it in the key", () =>
+rejects('a gap before a range', wordsOf(gap, { field: 'Hour', missing: 'Date' }), () =>
   // @ts-expect-error -- Date
   logs.query('primary').where({ DeviceID: 'd', State: 's', Hour: { '>': '1' } }),
 );
 
-rejects('a field of no key of the index', "'Operator' is not part of this GSI2 key", () =>
+rejects('a field of no key of the index', wordsOf(unknownField, { field: 'Operator', index: 'GSI2' }), () =>
   // @ts-expect-error -- Operator
   logs.query('GSI2').where({ EscalatedTo: 'Sara', Operator: 'Sue' }),
 );
 
-rejects('a gap beside entities with other keys', "'Date' needs 'State', which comes before it in the key", () =>
+rejects('a gap beside entities with other keys', wordsOf(gap, { field: 'Date', missing: 'State' }), () =>
   // @ts-expect-error -- State
   mixed.query('primary').where({ DeviceID: 'd', Date: 'x' }),
 );
 
-rejects('a gap in a partition in shards', "'Month' needs 'Year', which comes before it in the key", () =>
+rejects('a gap in a partition in shards', wordsOf(gap, { field: 'Month', missing: 'Year' }), () =>
   // @ts-expect-error -- Year
   mixed.query('primary').where({ Kind: 'k', Month: '1' }),
 );
 
-rejects('a gap in one shard', "'Month' needs 'Year', which comes before it in the key", () =>
+rejects('a gap in one shard', wordsOf(gap, { field: 'Month', missing: 'Year' }), () =>
   // @ts-expect-error -- Year
   mixed.query('primary').where({ Kind: 'k', Id: '1', Month: '1' }),
 );
 
-rejects(
-  'fields of no partition',
-  'no partition key of primary has these fields: pass all of one, or name the entity',
-  () =>
-    // @ts-expect-error -- DeviceID
-    logs.query('primary').where({ State: 's' }),
+rejects('fields of no partition', wordsOf(noPartition, { index: 'primary' }), () =>
+  // @ts-expect-error -- DeviceID
+  logs.query('primary').where({ State: 's' }),
 );
 
-rejects(
-  'fields that are together in no sort key',
-  'no partition key of primary has these fields: pass all of one, or name the entity',
-  () =>
-    // @ts-expect-error -- Year is of Event
-    mixed.query('primary').where({ DeviceID: 'd', State: 's', Year: 'x' }),
+rejects('fields that are together in no sort key', wordsOf(noPartition, { index: 'primary' }), () =>
+  // @ts-expect-error -- Year is of Event
+  mixed.query('primary').where({ DeviceID: 'd', State: 's', Year: 'x' }),
 );

@@ -4,6 +4,8 @@ import * as core from 'keyform';
 import { attr, entity, fromSchema, table, unique } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { uniqueField } from '../../src/facts/messages/writes.js';
+import { wordsOf } from '../../test/support/words-of.js';
 import type { ConfiguredTable } from '../src/index.js';
 import { edit } from '../src/studio/edit.js';
 import { tableFacts } from '../src/studio/facts.js';
@@ -90,7 +92,7 @@ describe('an edit', () => {
     expect(code).toContain(".update('Account', { id: '1', version: 1 })");
     expect(JSON.stringify(request)).toContain('12345678901234567890');
     await expect(changed(account.Item, { email: { S: 'new@b.c' } })).rejects.toThrow(
-      "'email' is unique, so an update can't change it: use rekey()",
+      wordsOf(uniqueField, { field: 'email' }),
     );
   });
 

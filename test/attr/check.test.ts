@@ -3,7 +3,9 @@ import { attr, entity, fromSchema, table } from 'keyform';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { checkRejects, required, unknownName } from '../../src/facts/messages/values.js';
 import { thrownBy } from '../support/thrown-by.js';
+import { wordsOf } from '../support/words-of.js';
 
 const hasAt = (text: string) => text.includes('@') || 'must have an @';
 const time = attr.number().codec({ encode: (at: Date) => at.getTime(), decode: (ms) => new Date(ms) });
@@ -184,15 +186,15 @@ describe('all faults of an input', () => {
     };
     const put = () => shop.put('User', input as never);
     expect(issuesOf(put)).toEqual([
-      ['id', 'required', 'is required, but is missing', undefined],
+      ['id', 'required', wordsOf(required), undefined],
       ['email', 'kind', 'must be a string, but is 5', 5],
       ['age', 'check', `${said}Too small: expected number to be >=0`, -1],
       ['scores.1', 'check', `${said}must be at most 10`, 11],
       ['scores.2', 'kind', 'must be a number, but is "x"', 'x'],
       ['address.zip', 'check', `${said}Invalid string: must match pattern /^\\d+$/`, 'x'],
-      ['address.country', 'required', 'is required, but is missing', undefined],
-      ['address.contry', 'unknown', 'is not a known member: did you mean "country"?', 'NO'],
-      ['zzzzz', 'unknown', 'is not a known attribute', 1],
+      ['address.country', 'required', wordsOf(required), undefined],
+      ['address.contry', 'unknown', wordsOf(unknownName, { noun: 'member', hint: ': did you mean "country"?' }), 'NO'],
+      ['zzzzz', 'unknown', wordsOf(unknownName, { noun: 'attribute' }), 1],
     ]);
     expect(thrownBy(put).message).toBe('User.id is required, but is missing (and 8 more)');
     expect(thrownBy(put).field).toBe('id');
@@ -247,7 +249,7 @@ describe('all faults of an input', () => {
     });
     const error = thrownBy(() => quiet.put('User', { id: '1', email: 'secret', age: 'secret' } as never));
     expect(error.issues).toEqual([
-      { id: 'checkRejects', path: ['email'], rule: 'check', message: 'fails its check: …' },
+      { id: 'checkRejects', path: ['email'], rule: 'check', message: wordsOf(checkRejects, { reason: '…' }) },
       { id: 'wrongKind', path: ['age'], rule: 'kind', message: 'must be a number, but is …' },
     ]);
     expect(error.issues?.every((issue) => !('value' in issue))).toBe(true);

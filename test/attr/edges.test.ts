@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inWords as show } from '../../src/errors/show.js';
+import { excessAttribute } from '../../src/facts/messages/expressions.js';
+import { missingFromItem, tooManyDigits, wrongStoredType } from '../../src/facts/messages/values.js';
 import { attr, describe as described } from '../../src/values/attr.js';
 import { type Codec, isRecord, type Selection, setOwn } from '../../src/values/codec/codec.js';
 import { fromItem, toAttributeValue } from '../../src/values/codec/native.js';
@@ -15,6 +17,7 @@ import {
 import { checkItem, codecOf, compileItem } from '../../src/values/kinds.js';
 import type { AnyAttr } from '../../types/values/any-attr.js';
 import { sentence } from '../format/support.js';
+import { wordsOf } from '../support/words-of.js';
 
 const codec = (attribute: AnyAttr): Codec => codecOf(described(attribute));
 const decoded = (attribute: AnyAttr, stored: object, parts?: boolean | Selection) =>
@@ -29,7 +32,7 @@ describe('numbers at the edges of what there is', () => {
     expect(sentence(() => numberText(9.9e-131))).toContain('between 1E-130');
     expect(bigintText(10n ** 38n - 1n)).toBe('9'.repeat(38));
     expect(bigintText(-(10n ** 125n))).toBe(`-1${'0'.repeat(125)}`);
-    expect(sentence(() => bigintText(10n ** 38n + 1n))).toBe('must have at most 38 significant digits, but has 39');
+    expect(sentence(() => bigintText(10n ** 38n + 1n))).toBe(wordsOf(tooManyDigits, { digits: '39' }));
     expect(exactNumber('9007199254740991')).toBe(Number.MAX_SAFE_INTEGER);
     expect(exactNumber('9007199254740992')).toBe(undefined);
     expect(exactNumber('0.30000000000000004')).toBe(0.30000000000000004);
@@ -196,7 +199,7 @@ describe('containers', () => {
       "[0] wasn't requested",
     );
     expect(sentence(() => decoded(pair, { L: [{ BOOL: true }] }, parts([1, undefined])))).toBe(
-      '[0] must be stored as N, but is stored as BOOL',
+      `[0] ${wordsOf(wrongStoredType, { types: 'N', type: 'BOOL' })}`,
     );
   });
   it('are told apart in a list by the parts that were asked for', () => {
@@ -245,14 +248,16 @@ describe('an item', () => {
   it('leaves out what is undefined, whatever it is called', () => {
     const codec = compileItem({ a: attr.string(), b: attr.string().optional() });
     expect(codec.encode({ a: 'x', b: undefined, c: undefined })).toEqual({ a: { S: 'x' } });
-    expect(sentence(() => codec.encode({ a: 'x', c: 1 }))).toContain('c is not a known attribute');
-    expect(sentence(() => codec.encode({ a: 'x', b: undefined, c: 1 }))).toContain('c is not a known attribute');
+    expect(sentence(() => codec.encode({ a: 'x', c: 1 }))).toContain(wordsOf(excessAttribute, { path: 'c' }));
+    expect(sentence(() => codec.encode({ a: 'x', b: undefined, c: 1 }))).toContain(
+      wordsOf(excessAttribute, { path: 'c' }),
+    );
   });
   it('of which anything may be missing has no defaults', () => {
     const codec = compileItem({ a: attr.string(), n: attr.number().default(1) });
     expect(codec.decode({}, true)).toEqual({});
     expect(codec.decode({ a: { S: 'x' } })).toEqual({ a: 'x', n: 1 });
-    expect(sentence(() => codec.decode({}))).toBe('a is required, but is missing from the stored item');
+    expect(sentence(() => codec.decode({}))).toBe(`a ${wordsOf(missingFromItem)}`);
   });
   it('has a text only where a text is stored', () => {
     const codec = compileItem({ a: attr.string(), d: attr.date() });

@@ -1,7 +1,11 @@
 import { attr, computed, entity, onUpdate, rekey, table, unique } from 'keyform';
 import { describe, expect, test } from 'vitest';
+import { computedField, computedFrom, computedWith } from '../../src/facts/messages/generated.js';
+import { required } from '../../src/facts/messages/values.js';
+import { noAddition } from '../../src/facts/messages/writes.js';
 import { jsonSchema } from '../../src/json-schema.js';
 import { thrownBy } from '../support/thrown-by.js';
+import { wordsOf } from '../support/words-of.js';
 
 let who = 'ada';
 const Line = onUpdate(
@@ -40,7 +44,7 @@ const line = { id: '1', name: 'Nut', price: 2, count: 3 };
 const Item = lines.put('Line', line).build().Item;
 const update = lines.update('Line', key);
 
-const given = "a computed field can't be set: keyform computes it from its source fields";
+const given = wordsOf(computedField);
 type Loose = {
   [Method in 'set' | 'add' | 'remove' | 'merge' | 'patch']: (...given: unknown[]) => { build: () => object };
 };
@@ -132,31 +136,31 @@ describe('a computed field', () => {
     [
       'without the others',
       () => loose.set({ price: 6 }),
-      "'total' is computed from 'price' and 'count': set 'count' in the same call",
+      wordsOf(computedWith, { computed: 'total', field: 'price', missing: 'count' }),
       'price',
     ],
     [
       'of a path',
       by((n, { to }) => to(n.price, 6)),
-      "'total' is computed from 'price': set 'price' to a value with set()",
+      wordsOf(computedFrom, { computed: 'total', field: 'price' }),
       'price',
     ],
     [
       'of a count',
       () => loose.add({ price: 1 }),
-      "'total' is computed from 'price': set 'price' to a value with set()",
+      wordsOf(computedFrom, { computed: 'total', field: 'price' }),
       'price',
     ],
     [
       'of a count of what is not a number',
       () => loose.add({ name: 'x' }),
-      "'name' is of kind string: add takes numbers and sets",
+      wordsOf(noAddition, { field: 'name', kind: 'string' }),
       'name',
     ],
     [
       'without a field',
       () => lines.put('Line', { id: '1', name: 'x' } as never),
-      'Line.price is required, but is missing',
+      `Line.price ${wordsOf(required)}`,
       'price',
     ],
     [

@@ -1,6 +1,9 @@
 import { attr, entity, parseItem, readChange, rekey, table, transactGet, unique } from 'keyform';
 import { describe, expect, test } from 'vitest';
+import { hiddenMember } from '../../src/facts/messages/attributes.js';
+import { cursorNeedsKeys } from '../../src/facts/messages/reads.js';
 import { thrownBy } from '../support/thrown-by.js';
+import { wordsOf } from '../support/words-of.js';
 
 const User = entity({
   keys: { PK: 'USER#{id}', SK: 'USER', GSI1PK: 'NAME', GSI1SK: '{search}' },
@@ -151,7 +154,7 @@ describe('a hidden attribute', () => {
   const sentence = (field: string, what: string) =>
     `'${field}' can't be hidden: it's in ${what}, which later writes of the item need`;
   const attributes = { id: attr.string(), secret: attr.string().hidden() };
-  const member = "a member can't be hidden: hide the whole attribute, or make the member an attribute";
+  const member = wordsOf(hiddenMember);
   test.each<[string, () => unknown, string]>([
     [
       'in the primary key',
@@ -212,6 +215,8 @@ describe('a cursor after an item whose key has a hidden field', () => {
     const query = users.query('GSI1', 'User').where({});
     const error = thrownBy(() => query.cursorFor(read(query) as never));
     expect(error).toMatchObject({ code: 'cursor', field: 'search', entity: 'User' });
-    expect(error.message).toBe("a cursor needs the item's keys, but User.search is hidden: read it by project()");
+    expect(error.message).toBe(
+      wordsOf(cursorNeedsKeys, { entity: 'User', field: 'search', problem: 'is hidden: read it by project()' }),
+    );
   });
 });

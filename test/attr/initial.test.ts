@@ -1,8 +1,11 @@
 import { attr, computed, entity, table, unique } from 'keyform';
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import { codecAfterDefault } from '../../src/facts/messages/attributes.js';
+import { missingForUpsert } from '../../src/facts/messages/writes.js';
 import { compileItem } from '../../src/values/kinds.js';
 import type { AnyAttr } from '../../types/values/any-attr.js';
 import type { Attr } from '../../types/values/attr.js';
+import { wordsOf } from '../support/words-of.js';
 
 const wireOf = (members: Parameters<typeof compileItem>[0], input: object) =>
   table('Items', {
@@ -168,9 +171,7 @@ describe('initial()', () => {
   test('comes after codec()', () => {
     const codec = { encode: (n: string) => Number(n), decode: String };
     // @ts-expect-error codec after initial
-    expect(() => attr.number().initial(1).codec(codec)).toThrow(
-      'call codec() before default() or initial(), which take a value of the codec',
-    );
+    expect(() => attr.number().initial(1).codec(codec)).toThrow(wordsOf(codecAfterDefault));
   });
 
   test('cannot be part of the primary key, be computed, or set by onUpdate', () => {
@@ -257,7 +258,7 @@ describe('initial() in an index key', () => {
 
   test('must be set by an upsert if another field that may change is in its keys', () => {
     const update = tasks.update('Task', { id: '1' });
-    const message = "'state' is required: set it before upsert(), which may create the item";
+    const message = wordsOf(missingForUpsert, { field: 'state' });
     // @ts-expect-error 'state' and 'at' are in the same keys
     expect(() => update.set({ title: 'a' }).upsert()).toThrow(message);
     const { UpdateExpression } = update.set({ title: 'a', state: 'A', at: 1 }).upsert().build();

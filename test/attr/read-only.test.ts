@@ -1,5 +1,7 @@
 import { attr, entity, KeyformError, rekey, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
+import { readOnlyAttribute } from '../../src/facts/messages/attributes.js';
+import { wordsOf } from '../support/words-of.js';
 
 const Note = entity({
   keys: { PK: 'NOTE#{id}' },
@@ -25,8 +27,7 @@ const Note = entity({
 const notes = table('Notes', { indexes: { primary: { pk: 'PK' } }, entities: { Note } });
 const note = { id: '1', text: 'x', by: 'ada' };
 const update = notes.update('Note', { id: '1' });
-const sentence =
-  "an update can't change a read-only attribute: set it with put or create, or with ifNotExists if it's missing";
+const sentence = wordsOf(readOnlyAttribute);
 
 type Loose = { [Method in 'set' | 'add' | 'delete' | 'remove']: (...input: unknown[]) => { build: () => object } };
 const loose = update as unknown as Loose;

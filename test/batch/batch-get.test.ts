@@ -1,6 +1,9 @@
 import { batchGet, batchWrite, transactGet, transactWrite } from 'keyform';
 import { expect, test } from 'vitest';
+import { unprocessed } from '../../src/facts/messages/requests.js';
+import { noRequestList } from '../../src/facts/messages/writes.js';
 import { prove } from '../support/prove.js';
+import { wordsOf } from '../support/words-of.js';
 import { refusalOf } from '../table/support.js';
 import { failureOf, noWaiting, service, serviceError } from './service.js';
 import { key, order, sensors, shop } from './shop.js';
@@ -148,7 +151,7 @@ test('what DynamoDB keeps leaving out is an error that tells for each get whethe
   expect(patient.waits).toEqual([50, 100, 200]);
   expect(failure).toMatchObject({
     code: 'execution',
-    message: "batchGet of 3 items failed: DynamoDB didn't process 1 of them: see reasons",
+    message: wordsOf(unprocessed, { what: 'batchGet of 3 items', count: '1' }),
     reasons: [
       { place: 0, code: 'None', item: read('0') },
       { place: 1, code: 'Unprocessed', entity: 'Order', item: undefined, key: shop.get('Order', key('1')).build().Key },
@@ -241,7 +244,7 @@ test('anything but a get is refused, by the compiler and when it runs', () => {
   // @ts-expect-error: no request
   expect(refusalOf(() => batchGet([{}])).message).toBe('batchGet takes get, not an object (request #0)');
   expect(refusalOf(() => batchGet(5 as never)).message).toBe(
-    'batchGet takes a list of requests, such as [request], but this is a number',
+    wordsOf(noRequestList, { batch: 'batchGet', kind: 'a number' }),
   );
 });
 

@@ -1,6 +1,9 @@
 import { batchWrite } from 'keyform';
 import { expect, test } from 'vitest';
+import { unprocessed } from '../../src/facts/messages/requests.js';
+import { sameItemTwice } from '../../src/facts/messages/writes.js';
 import { collectGarbage } from '../support/collect-garbage.js';
+import { wordsOf } from '../support/words-of.js';
 import { refusalOf } from '../table/support.js';
 import { failureOf, noWaiting, service, serviceError } from './service.js';
 import { key, order, sensors, shop } from './shop.js';
@@ -87,7 +90,7 @@ test('what is left out to the end is reported item by item, and the rest is writ
   const failure = await failureOf(batchWrite(requests).execute(service(answer).client, options));
   expect(failure).toMatchObject({
     code: 'execution',
-    message: "batchWrite of 60 requests failed: DynamoDB didn't process 2 of them: see reasons",
+    message: wordsOf(unprocessed, { what: 'batchWrite of 60 requests', count: '2' }),
     reasons: [
       { place: 3, code: 'Unprocessed', entity: 'Order', request: requests[3], key: { SK: { S: '#ORDER#3' } } },
       { place: 55, code: 'Unprocessed' },
@@ -238,9 +241,11 @@ test('what a stream gave before it failed is written, and its error is thrown', 
 
 test('several requests of one item are refused, naming both', async () => {
   const requests = [...puts(3), shop.delete('Order', key('1'))];
-  const sentence =
-    'batchWrite takes one request per item, but has #1 (Order: put of PK "CUSTOMER#alex", SK "#ORDER#1") and #3 ' +
-    `(Order: delete of PK "CUSTOMER#alex", SK "#ORDER#1"): remove one, or pass duplicates: 'last-wins'`;
+  const sentence = wordsOf(sameItemTwice, {
+    batch: 'batchWrite',
+    both: '#1 (Order: put of PK "CUSTOMER#alex", SK "#ORDER#1") and #3 (Order: delete of PK "CUSTOMER#alex", SK "#ORDER#1")',
+    fix: "remove one, or pass duplicates: 'last-wins'",
+  });
   expect(refusalOf(() => batchWrite(requests))).toMatchObject({ code: 'request', message: sentence });
   const failure = await failureOf(batchWrite(streamOf(requests)).execute(service({}).client));
   expect(failure).toMatchObject({ code: 'request', message: sentence });

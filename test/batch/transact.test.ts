@@ -1,6 +1,8 @@
 import { transactGet, transactWrite } from 'keyform';
 import { expect, test } from 'vitest';
+import { sameItemTwice } from '../../src/facts/messages/writes.js';
 import { prove } from '../support/prove.js';
+import { wordsOf } from '../support/words-of.js';
 import { refusalOf } from '../table/support.js';
 import { failureOf, noWaiting, service, serviceError } from './service.js';
 import { key, order, sensors, shop } from './shop.js';
@@ -91,9 +93,11 @@ test('it gives the items that were put, and undefined for what returns nothing',
 });
 
 test('two requests of one item are refused, naming both, whatever they are', () => {
-  const sentence =
-    'transactWrite takes one request per item, but has #0 (Order: put of PK "CUSTOMER#alex", SK "#ORDER#0") and #1 ' +
-    '(Order: delete of PK "CUSTOMER#alex", SK "#ORDER#0"): combine them';
+  const sentence = wordsOf(sameItemTwice, {
+    batch: 'transactWrite',
+    both: '#0 (Order: put of PK "CUSTOMER#alex", SK "#ORDER#0") and #1 (Order: delete of PK "CUSTOMER#alex", SK "#ORDER#0")',
+    fix: 'combine them',
+  });
   const refusal = refusalOf(() => transactWrite([...puts(1), shop.delete('Order', key('0'))]));
   expect(refusal).toMatchObject({ code: 'request', entity: 'Order', message: sentence });
   expect(refusalOf(() => transactGet([shop.get('Order', key('0')), shop.get('Order', key('0'))])).message).toMatch(

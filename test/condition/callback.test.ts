@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { attributeAt, pathsOf, type Target, targetOf } from '../../src/expressions/path.js';
+import {
+  differentTypes,
+  keyInFilter,
+  noConditions,
+  noElement,
+  noOperator,
+  noPath,
+} from '../../src/facts/messages/expressions.js';
 import { thrownBy } from '../query/support.js';
+import { wordsOf } from '../support/words-of.js';
 import { type AnyFunctions, type AnyPath, by, printed, rootOf, through } from './support.js';
 
 const PROTO = '__proto__';
@@ -138,13 +147,13 @@ it.each<[string, unknown, string, string | undefined]>([
   [
     'no path',
     by((_, { exists }) => exists('note')),
-    'exists needs a path from the callback\'s first argument, but was given "note": check the attribute\'s name',
+    wordsOf(noPath, { function: 'exists', value: '"note"' }),
     undefined,
   ],
   [
     'an unknown attribute',
     by((o, { eq }) => eq(o['stauts'], 1)),
-    "eq needs a path from the callback's first argument, but was given undefined: check the attribute's name",
+    wordsOf(noPath, { function: 'eq', value: 'undefined' }),
     undefined,
   ],
   [
@@ -171,7 +180,7 @@ it.each<[string, unknown, string, string | undefined]>([
     'not needs conditions such as eq(path, value), but was given a function',
     undefined,
   ],
-  ['an empty junction', by((_, { or }) => or()), 'or needs at least one condition', undefined],
+  ['an empty junction', by((_, { or }) => or()), wordsOf(noConditions, { function: 'or' }), undefined],
   [
     'one path twice',
     by((o, { eq }) => eq(o['amount'], o['amount'])),
@@ -193,41 +202,51 @@ it.each<[string, unknown, string, string | undefined]>([
   [
     'attributes of two types',
     by((o, { eq }) => eq(o['amount'], o['note'])),
-    "'amount' (N) can't be compared with 'note' (S)",
+    wordsOf(differentTypes, { field: 'amount', type: 'N', other: 'note', otherType: 'S' }),
     'amount',
   ],
   [
     'a size against a text',
     by((o, { eq, size }) => eq(o['note'], size(o['tags']))),
-    "'note' (S) can't be compared with 'tags' (N)",
+    wordsOf(differentTypes, { field: 'note', type: 'S', other: 'tags', otherType: 'N' }),
     'note',
   ],
   [
     'an element of another type',
     by((o, { contains }) => contains(o['tags'], o['amount'])),
-    "'tags' (S) can't be compared with 'amount' (N)",
+    wordsOf(differentTypes, { field: 'tags', type: 'S', other: 'amount', otherType: 'N' }),
     'tags',
   ],
   [
     'a size of what has none',
     by((o, { size, eq }) => eq(size(o['amount']), 1)),
-    "'amount' doesn't support size: its kind is number",
+    wordsOf(noOperator, { field: 'amount', operator: 'size', kind: 'number' }),
     'amount',
   ],
   [
     'an operator on a nested kind',
     by((o, { lt }) => lt(o['addresses']?.at('Home'), 1)),
-    "'addresses.Home' doesn't support <: its kind is map",
+    wordsOf(noOperator, { field: 'addresses.Home', operator: '<', kind: 'map' }),
     'addresses.Home',
   ],
   [
     'an element of a list by name',
     by((o, { exists }) => exists(o['list']?.at('0'))),
-    `'list' has no element "0"`,
+    wordsOf(noElement, { field: 'list', step: '"0"' }),
     'list',
   ],
-  ['a negative element', by((o, { exists }) => exists(o['list']?.at(-1))), "'list' has no element -1", 'list'],
-  ['an element beyond the tuple', by((o, { exists }) => exists(o['pair']?.at(2))), "'pair' has no element 2", 'pair'],
+  [
+    'a negative element',
+    by((o, { exists }) => exists(o['list']?.at(-1))),
+    wordsOf(noElement, { field: 'list', step: '-1' }),
+    'list',
+  ],
+  [
+    'an element beyond the tuple',
+    by((o, { exists }) => exists(o['pair']?.at(2))),
+    wordsOf(noElement, { field: 'pair', step: '2' }),
+    'pair',
+  ],
 ])('%s is refused', (_, input, message, field) => {
   expect(thrownBy(() => printed(input))).toEqual({
     code: 'condition',
@@ -241,7 +260,7 @@ it('a key of the queried index is refused where a callback names it', () => {
   const given = by((o, { exists }) => exists(o['SK']));
   expect(thrownBy(() => printed(given, through('primary', 'Order')))).toMatchObject({
     field: 'SK',
-    message: "'SK' is a key of primary: its condition belongs in where or keyCondition",
+    message: wordsOf(keyInFilter, { field: 'SK', index: 'primary' }),
   });
   expect(printed(given, through('GSI1', 'Order')).expression).toBe('attribute_exists(#SK)');
 });

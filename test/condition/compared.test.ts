@@ -2,7 +2,9 @@ import { attr, entity } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import type { EntityModel } from '../../src/definitions/model.js';
 import { createTableModel } from '../../src/definitions/table-model.js';
+import { differentTypes, noPath, wrongOperandCount, wrongValue } from '../../src/facts/messages/expressions.js';
 import { thrownBy } from '../query/support.js';
+import { wordsOf } from '../support/words-of.js';
 import { type AnyFunctions, type AnyPath, by, printed } from './support.js';
 
 const expression = (callback: (paths: AnyPath, functions: AnyFunctions) => unknown) => printed(by(callback)).expression;
@@ -30,13 +32,13 @@ describe('two attributes', () => {
     ['data', 'B', 'note', 'S'],
   ])('cannot where they are not: %s and %3$s', (left, type, right, other) => {
     expect(refusal((o, { eq }) => eq(o[left], o[right]))).toBe(
-      `'${left}' (${type}) can't be compared with '${right}' (${other})`,
+      wordsOf(differentTypes, { field: left, type, other: right, otherType: other }),
     );
     expect(refusal((o, { eq }) => eq(o[right], o[left]))).toContain("can't be compared");
   });
   it('cannot where the one cannot contain the other', () => {
     expect(refusal((o, { contains }) => contains(o['list'], o['note']))).toBe(
-      "'list' (N) can't be compared with 'note' (S)",
+      wordsOf(differentTypes, { field: 'list', type: 'N', other: 'note', otherType: 'S' }),
     );
     expect(refusal((o, { contains }) => contains(o['tags'], o['scores']))).toContain("with 'scores' (NS)");
   });
@@ -77,13 +79,29 @@ describe('a value', () => {
     const hundred = Array.from({ length: 100 }, (_, at) => at);
     expect(values((o, { oneOf }) => oneOf(o['amount'], hundred))).toHaveLength(100);
     expect(refusal((o, { oneOf }) => oneOf(o['amount'], [...hundred, 100]))).toBe(
-      "'amount' needs in with an array of 1 to 100 values, but was given an array of 101: join several by or",
+      wordsOf(wrongOperandCount, {
+        field: 'amount',
+        operator: 'in',
+        expected: 'an array of 1 to 100 values',
+        value: 'an array of 101',
+        hint: ': join several by or',
+      }),
     );
     expect(refusal((o, { oneOf }) => oneOf(o['amount'], []))).toBe(
-      "'amount' needs in with an array of 1 to 100 values, but was given an array of 0",
+      wordsOf(wrongOperandCount, {
+        field: 'amount',
+        operator: 'in',
+        expected: 'an array of 1 to 100 values',
+        value: 'an array of 0',
+      }),
     );
     expect(thrownBy(() => printed({ amount: { between: [1, 2, 3] } })).message).toBe(
-      "'amount' needs between with [low, high], but was given an array of 3",
+      wordsOf(wrongOperandCount, {
+        field: 'amount',
+        operator: 'between',
+        expected: '[low, high]',
+        value: 'an array of 3',
+      }),
     );
   });
 });
@@ -100,7 +118,7 @@ describe('of several entities that have a field of different kinds', () => {
   it('an operator is for those that take it', () => {
     expect(printed({ x: { '>': 5 } }, root('Flag', 'Count')).values).toEqual({ ':x': { N: '5' } });
     expect(thrownBy(() => printed({ x: { '>': true } }, root('Flag', 'Count'))).message).toBe(
-      "'x' needs a value of kind number: x must be a number, but is true",
+      `${wordsOf(wrongValue, { field: 'x', kind: 'number' })}: x must be a number, but is true`,
     );
     expect(thrownBy(() => printed({ x: { '>': 5 } }, root('Flag', 'List'))).message).toContain("'x' doesn't support >");
   });
@@ -129,7 +147,7 @@ describe('a function', () => {
   };
   it.each(Object.entries(calls))('%s is named where it is given no path', (name, call) => {
     expect(refusal((o, functions) => call(functions, o['nothingOfTheKind']))).toBe(
-      `${name} needs a path from the callback's first argument, but was given undefined: check the attribute's name`,
+      wordsOf(noPath, { function: name, value: 'undefined' }),
     );
   });
   it('not, and, or are named where they are given no condition', () => {

@@ -1,7 +1,22 @@
 import { expect, it } from 'vitest';
+import {
+  boundsOutOfOrder,
+  emptyCondition,
+  keyInFilter,
+  noOperator,
+  noPlainValue,
+  notProjected,
+  undefinedOperand,
+  unknownAttribute,
+  wrongOperandCount,
+  wrongValue,
+} from '../../src/facts/messages/expressions.js';
+import { noOperators } from '../../src/facts/messages/key-conditions.js';
+import { notFinite } from '../../src/facts/messages/values.js';
 import { SPELLINGS } from '../../src/facts/operators.js';
 import { CONDITION_OPERATORS } from '../../src/keys/operator.js';
 import { thrownBy } from '../query/support.js';
+import { wordsOf } from '../support/words-of.js';
 import { printed, rootOf, through } from './support.js';
 
 const ALL = CONDITION_OPERATORS.join(' ');
@@ -165,7 +180,7 @@ it('in a collection the first entity that has the field and accepts the value en
   expect(thrownBy(() => printed({ status: 'GONE' }, both))).toEqual({
     code: 'field',
     field: 'status',
-    message: `'status' needs a value of kind enum: status must be one of "PLACED", "SHIPPED", but is "GONE"`,
+    message: `${wordsOf(wrongValue, { field: 'status', kind: 'enum' })}: status must be one of "PLACED", "SHIPPED", but is "GONE"`,
   });
   expect(thrownBy(() => printed({ placedAt: { exists: true } }, both))).toEqual({
     code: 'condition',
@@ -178,12 +193,12 @@ it('a filter names no key of the queried index, and nothing that the index lacks
   const gsi = through('GSI1', 'Order');
   expect(printed({ note: 'x', PK: 'ORDERS', tags: { contains: 'a' } }, gsi).expression).toContain('#PK = :PK');
   for (const [field, root, message] of [
-    ['status', gsi, "'status' is a key of GSI1: its condition belongs in where or keyCondition"],
-    ['amount', gsi, "'amount' is a key of GSI1: its condition belongs in where or keyCondition"],
-    ['SK', through('primary', 'Order'), "'SK' is a key of primary: its condition belongs in where or keyCondition"],
-    ['big', gsi, "GSI1 does not project 'big'"],
-    ['GSI2PK', gsi, "GSI1 does not project 'GSI2PK'"],
-    ['big', through('GSI1', 'Order', true), "GSI1 does not project 'big'"],
+    ['status', gsi, wordsOf(keyInFilter, { field: 'status', index: 'GSI1' })],
+    ['amount', gsi, wordsOf(keyInFilter, { field: 'amount', index: 'GSI1' })],
+    ['SK', through('primary', 'Order'), wordsOf(keyInFilter, { field: 'SK', index: 'primary' })],
+    ['big', gsi, wordsOf(notProjected, { index: 'GSI1', field: 'big' })],
+    ['GSI2PK', gsi, wordsOf(notProjected, { index: 'GSI1', field: 'GSI2PK' })],
+    ['big', through('GSI1', 'Order', true), wordsOf(notProjected, { index: 'GSI1', field: 'big' })],
   ] as const) {
     expect(thrownBy(() => printed({ [field]: { exists: true } }, root))).toEqual({
       code: 'condition',
@@ -198,21 +213,21 @@ it('a filter names no key of the queried index, and nothing that the index lacks
 });
 
 it.each<[unknown, string, string | undefined]>([
-  [{ stauts: 'x' }, `'stauts' is not an attribute of Order: did you mean "status"?`, 'stauts'],
-  [{ toString: 'x' }, "'toString' is not an attribute of Order", 'toString'],
-  [{ valueOf: 1 }, "'valueOf' is not an attribute of Order", 'valueOf'],
-  [{}, "a condition object needs at least one field, such as { status: 'PAID' }", undefined],
+  [
+    { stauts: 'x' },
+    wordsOf(unknownAttribute, { field: 'stauts', of: 'Order', hint: ': did you mean "status"?' }),
+    'stauts',
+  ],
+  [{ toString: 'x' }, wordsOf(unknownAttribute, { field: 'toString', of: 'Order' }), 'toString'],
+  [{ valueOf: 1 }, wordsOf(unknownAttribute, { field: 'valueOf', of: 'Order' }), 'valueOf'],
+  [{}, wordsOf(emptyCondition), undefined],
   ['x', 'a condition must be an object of fields or a callback, but is "x"', undefined],
   [null, 'a condition must be an object of fields or a callback, but is null', undefined],
   [[], 'a condition must be an object of fields or a callback, but is an array of 0', undefined],
-  [{ note: undefined }, "'note' is compared with undefined: leave the condition out if there's no value", 'note'],
-  [
-    { note: { '=': undefined } },
-    "'note' is compared with undefined: leave the condition out if there's no value",
-    'note',
-  ],
-  [{ note: {} }, "'note' takes one operator, but has none: add one, or leave the field out", 'note'],
-  [{ tags: { size: {} } }, "'tags' takes one operator, but has none: add one, or leave the field out", 'tags'],
+  [{ note: undefined }, wordsOf(undefinedOperand, { field: 'note' }), 'note'],
+  [{ note: { '=': undefined } }, wordsOf(undefinedOperand, { field: 'note' }), 'note'],
+  [{ note: {} }, wordsOf(noOperators, { field: 'note' }), 'note'],
+  [{ tags: { size: {} } }, wordsOf(noOperators, { field: 'tags' }), 'tags'],
   [{ note: { '==': 'x' } }, `'note' has no operator '==': did you mean "="?: the operators are ${ALL}`, 'note'],
   [
     { tags: { size: { '!=': 1 } } },
@@ -225,29 +240,80 @@ it.each<[unknown, string, string | undefined]>([
     "'tags' has no operator 'begins_with': the operators are = <> < <= > >= between in",
     'tags',
   ],
-  [{ tags: ['a'] }, "'tags' needs an operator, such as { '=': value }: it is of kind set", 'tags'],
-  [{ free: 'a' }, "'free' needs an operator, such as { '=': value }: it is of kind any", 'free'],
-  [{ active: { '<': true } }, "'active' doesn't support <: its kind is boolean", 'active'],
-  [{ list: { '<': [1] } }, "'list' doesn't support <: its kind is list", 'list'],
-  [{ json: { between: ['a', 'b'] } }, "'json' doesn't support between: its kind is json", 'json'],
-  [{ amount: { begins_with: '1' } }, "'amount' doesn't support begins_with: its kind is number", 'amount'],
-  [{ price: { begins_with: '1' } }, "'price' doesn't support begins_with: its kind is decimal", 'price'],
-  [{ price: { contains: '1' } }, "'price' doesn't support contains: its kind is decimal", 'price'],
-  [{ placedAt: { contains: '1' } }, "'placedAt' doesn't support contains: its kind is date", 'placedAt'],
-  [{ shipTo: { contains: 'a' } }, "'shipTo' doesn't support contains: its kind is map", 'shipTo'],
-  [{ json: { contains: 'a' } }, "'json' doesn't support contains: its kind is json", 'json'],
-  [{ amount: { size: 1 } }, "'amount' doesn't support size: its kind is number", 'amount'],
-  [{ active: { size: { '>': 1 } } }, "'active' doesn't support size: its kind is boolean", 'active'],
+  [{ tags: ['a'] }, `${wordsOf(noPlainValue, { field: 'tags' })}: it is of kind set`, 'tags'],
+  [{ free: 'a' }, `${wordsOf(noPlainValue, { field: 'free' })}: it is of kind any`, 'free'],
+  [{ active: { '<': true } }, wordsOf(noOperator, { field: 'active', operator: '<', kind: 'boolean' }), 'active'],
+  [{ list: { '<': [1] } }, wordsOf(noOperator, { field: 'list', operator: '<', kind: 'list' }), 'list'],
+  [
+    { json: { between: ['a', 'b'] } },
+    wordsOf(noOperator, { field: 'json', operator: 'between', kind: 'json' }),
+    'json',
+  ],
+  [
+    { amount: { begins_with: '1' } },
+    wordsOf(noOperator, { field: 'amount', operator: 'begins_with', kind: 'number' }),
+    'amount',
+  ],
+  [
+    { price: { begins_with: '1' } },
+    wordsOf(noOperator, { field: 'price', operator: 'begins_with', kind: 'decimal' }),
+    'price',
+  ],
+  [
+    { price: { contains: '1' } },
+    wordsOf(noOperator, { field: 'price', operator: 'contains', kind: 'decimal' }),
+    'price',
+  ],
+  [
+    { placedAt: { contains: '1' } },
+    wordsOf(noOperator, { field: 'placedAt', operator: 'contains', kind: 'date' }),
+    'placedAt',
+  ],
+  [
+    { shipTo: { contains: 'a' } },
+    wordsOf(noOperator, { field: 'shipTo', operator: 'contains', kind: 'map' }),
+    'shipTo',
+  ],
+  [{ json: { contains: 'a' } }, wordsOf(noOperator, { field: 'json', operator: 'contains', kind: 'json' }), 'json'],
+  [{ amount: { size: 1 } }, wordsOf(noOperator, { field: 'amount', operator: 'size', kind: 'number' }), 'amount'],
+  [
+    { active: { size: { '>': 1 } } },
+    wordsOf(noOperator, { field: 'active', operator: 'size', kind: 'boolean' }),
+    'active',
+  ],
   [{ nick: { '<': null } }, "'nick' doesn't support < with null: its type is NULL", 'nick'],
   [{ flag: { '>=': true } }, "'flag' doesn't support >= with true: its type is BOOL", 'flag'],
   [{ free: { begins_with: 1 } }, "'free' doesn't support begins_with with 1: its type is N", 'free'],
   [{ free: { between: [1, 'a'] } }, "between on 'free' has bounds of the types N and S: use one type", 'free'],
-  [{ amount: { between: [2, 1] } }, "between on 'amount' has a low bound above the high one: swap them", 'amount'],
-  [{ amount: { between: [1] } }, "'amount' needs between with [low, high], but was given an array of 1", 'amount'],
-  [{ amount: { in: [] } }, "'amount' needs in with an array of 1 to 100 values, but was given an array of 0", 'amount'],
+  [{ amount: { between: [2, 1] } }, wordsOf(boundsOutOfOrder, { field: 'amount' }), 'amount'],
+  [
+    { amount: { between: [1] } },
+    wordsOf(wrongOperandCount, {
+      field: 'amount',
+      operator: 'between',
+      expected: '[low, high]',
+      value: 'an array of 1',
+    }),
+    'amount',
+  ],
+  [
+    { amount: { in: [] } },
+    wordsOf(wrongOperandCount, {
+      field: 'amount',
+      operator: 'in',
+      expected: 'an array of 1 to 100 values',
+      value: 'an array of 0',
+    }),
+    'amount',
+  ],
   [
     { amount: { in: new Set([1]) } },
-    "'amount' needs in with an array of 1 to 100 values, but was given a Set of 1",
+    wordsOf(wrongOperandCount, {
+      field: 'amount',
+      operator: 'in',
+      expected: 'an array of 1 to 100 values',
+      value: 'a Set of 1',
+    }),
     'amount',
   ],
   [{ note: { exists: 'yes' } }, `'note' needs exists with true or false, but was given "yes"`, 'note'],
@@ -271,7 +337,7 @@ it.each<[unknown, string, string | undefined]>([
 it.each<[object, string, string, string]>([
   [{ status: 'GONE' }, 'enum', 'status', 'Order.status must be one of "PLACED", "SHIPPED", but is "GONE"'],
   [{ amount: '1' }, 'number', 'amount', 'Order.amount must be a number, but is "1"'],
-  [{ amount: { in: [1, Number.NaN] } }, 'number', 'amount', 'Order.amount must be a finite number, but is NaN'],
+  [{ amount: { in: [1, Number.NaN] } }, 'number', 'amount', `Order.amount ${wordsOf(notFinite, { value: 'NaN' })}`],
   [{ note: { begins_with: 1 } }, 'string', 'note', 'Order.note must be a string, but is 1'],
   [{ list: { contains: 'a' } }, 'number', 'list', 'Order.list must be a number, but is "a"'],
   [{ tags: { contains: 5 } }, 'string', 'tags', 'Order.tags must be a string, but is 5'],
@@ -282,7 +348,7 @@ it.each<[object, string, string, string]>([
   [{ PK: 1 }, 'string', 'PK', 'Order.PK must be a string, but is 1'],
   [{ Type: 'Oder' }, 'enum', 'Type', 'Order.Type must be "Order", but is "Oder"'],
 ])('%j has a value that its attribute cannot have', (input, kind, field, problem) => {
-  const message = `'${Object.keys(input)[0]}' needs a value of kind ${kind}: ${problem}`;
+  const message = `${wordsOf(wrongValue, { field: `${Object.keys(input)[0]}`, kind })}: ${problem}`;
   expect(thrownBy(() => printed(input))).toEqual({ code: 'field', entity: 'Order', field, message });
 });
 
@@ -290,7 +356,13 @@ it('in takes up to 100 values', () => {
   const numbers = Array.from({ length: 101 }, (_, at) => at);
   expect(Object.keys(printed({ amount: { in: numbers.slice(1) } }).values)).toHaveLength(100);
   expect(thrownBy(() => printed({ amount: { in: numbers } })).message).toBe(
-    "'amount' needs in with an array of 1 to 100 values, but was given an array of 101: join several by or",
+    wordsOf(wrongOperandCount, {
+      field: 'amount',
+      operator: 'in',
+      expected: 'an array of 1 to 100 values',
+      value: 'an array of 101',
+      hint: ': join several by or',
+    }),
   );
 });
 

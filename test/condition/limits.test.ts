@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { tooLongExpression } from '../../src/facts/messages/key-conditions.js';
 import type { Condition, Expression } from '../../src/keys/expression.js';
 import { checkConditions, checkExpression, checkPaths } from '../../src/keys/expression-limits.js';
 import { thrownBy } from '../query/support.js';
+import { wordsOf } from '../support/words-of.js';
 
 const leaf = (...steps: string[]): Condition => ({
   op: '=',
@@ -68,9 +70,9 @@ describe('more paths than fit are refused before each is looked at', () => {
     [
       'projection',
       undefined,
-      'the projection is longer than 4096 bytes, the limit of an expression: ask for fewer fields',
+      wordsOf(tooLongExpression, { noun: 'projection', most: '4096', fix: 'ask for fewer fields' }),
     ],
-    ['update', 'Wide', 'the update of Wide is longer than 4096 bytes, the limit of an expression: make several of it'],
+    ['update', 'Wide', wordsOf(tooLongExpression, { noun: 'update of Wide', most: '4096', fix: 'make several of it' })],
   ] as const)('by a %s', (noun, entity, message) => {
     expect(() => checkPaths(1024, noun, entity)).not.toThrow();
     expect(thrownBy(() => checkPaths(1025, noun, entity))).toMatchObject({ code: 'request', message });

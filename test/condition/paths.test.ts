@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { noElement, pathCalled } from '../../src/facts/messages/expressions.js';
 import { thrownBy } from '../query/support.js';
+import { wordsOf } from '../support/words-of.js';
 import { type AnyPath, by, printed, rootOf, through } from './support.js';
 
 const at = (path: (paths: AnyPath) => unknown, ...entities: string[]) =>
@@ -20,7 +22,7 @@ describe('a path of which nobody knows the members', () => {
   });
   it('is not a function, and has no element of another kind', () => {
     const call = (path: unknown) => (path as () => unknown)();
-    expect(refusal((o) => call(o['free']?.['a']))).toBe("'free.a' is a path, not a function");
+    expect(refusal((o) => call(o['free']?.['a']))).toBe(wordsOf(pathCalled, { path: 'free.a' }));
     for (const step of [-1, 1.5, null, {}, 2 ** 53]) {
       expect(refusal((o) => o['free']?.at(step))).toMatch(/^'free' has no element /);
     }
@@ -34,10 +36,10 @@ describe('a path of which the members are known', () => {
     expect(at((o) => o['shipTo']?.['constructor'])).toBe('attribute_exists(#shipTo.#constructor)');
     expect(at((o) => o['pair']?.at(1))).toBe('attribute_exists(#pair[1])');
     expect(at((o) => o['addresses']?.at('Home')['city'])).toBe('attribute_exists(#addresses.#Home.#city)');
-    expect(refusal((o) => o['pair']?.at(2))).toBe("'pair' has no element 2");
-    expect(refusal((o) => o['pair']?.at('0'))).toBe('\'pair\' has no element "0"');
-    expect(refusal((o) => o['list']?.at('a'))).toBe('\'list\' has no element "a"');
-    expect(refusal((o) => o['addresses']?.at(0))).toBe("'addresses' has no element 0");
+    expect(refusal((o) => o['pair']?.at(2))).toBe(wordsOf(noElement, { field: 'pair', step: '2' }));
+    expect(refusal((o) => o['pair']?.at('0'))).toBe(wordsOf(noElement, { field: 'pair', step: '"0"' }));
+    expect(refusal((o) => o['list']?.at('a'))).toBe(wordsOf(noElement, { field: 'list', step: '"a"' }));
+    expect(refusal((o) => o['addresses']?.at(0))).toBe(wordsOf(noElement, { field: 'addresses', step: '0' }));
     expect(refusal((o) => o['shipTo']?.['toString'])).toContain('exists needs a path');
     expect(thrownBy(() => at((o) => o['shipTo']?.['nothing'])).message).toContain('exists needs a path');
   });

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { readCondition } from '../../src/expressions/condition.js';
+import { tooLongExpression } from '../../src/facts/messages/key-conditions.js';
 import { checkExpression } from '../../src/keys/expression-limits.js';
 import { printConditions } from '../../src/keys/printer.js';
 import { thrownBy } from '../query/support.js';
+import { wordsOf } from '../support/words-of.js';
 import { by, printed, rootOf } from './support.js';
 
 it('placeholders of odd names are numbers, and each name has one', () => {
@@ -106,7 +108,7 @@ it('an expression has at most 4,096 bytes', () => {
   checkExpression(text(4096), 'condition');
   expect(thrownBy(() => checkExpression(text(4097), 'condition'))).toEqual({
     code: 'condition',
-    message: 'the condition is longer than 4096 bytes, the limit of an expression: make several requests of it',
+    message: wordsOf(tooLongExpression, { noun: 'condition', most: '4096', fix: 'make several requests of it' }),
   });
 });
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tooLongExpression } from '../../src/facts/messages/key-conditions.js';
 import type { Condition, Expression } from '../../src/keys/expression.js';
 import { type Expressions, NOW, Printer, printerOf } from '../../src/keys/printer.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
+import { wordsOf } from '../support/words-of.js';
 
 const is = (name: string, value: AttributeValue): Condition => ({ op: '=', of: [{ steps: [name] }, { value, name }] });
 
@@ -70,7 +72,7 @@ describe('a printer', () => {
     const projection = Array.from({ length: 500 }, (_, at) => ({ steps: [`field${at}`] }));
     for (let round = 0; round < 3; round++) {
       expect(() => printer.print({ update, noun: 'condition', entity: 'Order' })).toThrow(
-        'the update of Order is longer than 4096 bytes, the limit of an expression: make several of it',
+        wordsOf(tooLongExpression, { noun: 'update of Order', most: '4096', fix: 'make several of it' }),
       );
       expect(() => printer.print({ projection, noun: 'filter' })).toThrow('the projection is longer than');
       expect(() => printer.print(filter(...projection.map((path) => ({ op: 'size' as const, of: [path] }))))).toThrow(

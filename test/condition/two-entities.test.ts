@@ -2,8 +2,11 @@ import { type Attr, attr, entity, fromSchema, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fieldTarget } from '../../src/expressions/path.js';
+import { differentTypes, noPlainValue, pathCalled, unknownOperator } from '../../src/facts/messages/expressions.js';
+import { noOperators } from '../../src/facts/messages/key-conditions.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import { thrownBy } from '../query/support.js';
+import { wordsOf } from '../support/words-of.js';
 import { type AnyFunctions, type AnyPath, rootOf } from './support.js';
 
 const text = attr.string();
@@ -90,19 +93,19 @@ describe('attributes are compared', () => {
   test('where one of the entities has them of one type', () => {
     expect(ofBoth((o, { eq }) => eq(o['mixed'], o['n']))).toBe('#mixed = #n');
     expect(() => ofBoth((o, { eq }) => eq(o['mixed'], o['raw']))).toThrow(
-      "'mixed' (S) can't be compared with 'raw' (B)",
+      wordsOf(differentTypes, { field: 'mixed', type: 'S', other: 'raw', otherType: 'B' }),
     );
   });
   test('with what they may contain', () => {
     expect(ofA((o, { contains }) => contains(o['pair'], o['n']))).toBe('contains(#pair, #n)');
     expect(() => ofA((o, { contains }) => contains(o['mixed'], o['n']))).toThrow(
-      "'mixed' (S) can't be compared with 'n' (N)",
+      wordsOf(differentTypes, { field: 'mixed', type: 'S', other: 'n', otherType: 'N' }),
     );
   });
 });
 
 describe('an object that may be meant as the value of a codec is refused with the operators', () => {
-  const message = "'price' needs an operator, such as { '=': value }";
+  const message = wordsOf(noPlainValue, { field: 'price' });
   test.each([
     ['one that is no operator', { price: { cents: 5n } }],
     ['several operators', { price: { '=': { cents: 5n }, '<>': { cents: 6n } } }],
@@ -111,13 +114,13 @@ describe('an object that may be meant as the value of a codec is refused with th
     expect(thrownBy(() => ofA(input))).toMatchObject({ code: 'condition', field: 'price', message });
   });
   test('also where the attribute of one entity alone has a codec', () => {
-    expect(() => ofBoth({ both: { cents: 5n } })).toThrow("'both' needs an operator, such as { '=': value }");
+    expect(() => ofBoth({ both: { cents: 5n } })).toThrow(wordsOf(noPlainValue, { field: 'both' }));
   });
   test('but not where it has none: there it is a wrong operator', () => {
-    expect(() => ofA({ count: {} })).toThrow(
-      "'count' takes one operator, but has none: add one, or leave the field out",
+    expect(() => ofA({ count: {} })).toThrow(wordsOf(noOperators, { field: 'count' }));
+    expect(() => ofA({ count: { cents: 1 } })).toThrow(
+      wordsOf(unknownOperator, { field: 'count', operator: 'cents', hint: '' }),
     );
-    expect(() => ofA({ count: { cents: 1 } })).toThrow("'count' has no operator 'cents'");
   });
 });
 
@@ -152,7 +155,7 @@ describe('a path', () => {
     ] as const) {
       expect(thrownBy(() => ofEvent(callback))).toMatchObject({
         code: 'condition',
-        message: `'${name}' is a path, not a function`,
+        message: wordsOf(pathCalled, { path: name }),
       });
     }
   });

@@ -1,7 +1,9 @@
 import { attr, entity, table } from 'keyform';
 import { costOf } from 'keyform/cost';
 import { expect, it } from 'vitest';
+import { severalRequests } from '../../src/facts/messages/arguments.js';
 import { shop as options } from '../options/shop.js';
+import { wordsOf } from '../support/words-of.js';
 import { refusalOf } from '../table/support.js';
 
 const Note = entity({
@@ -56,7 +58,7 @@ it('takes nothing but what has an item', () => {
   );
   expect(
     refusalOf(() => costOf(options.create('User', { username: 'ada', email: 'ada@x.org' }) as never)).message,
-  ).toBe('costOf accepts one request, but this builder makes several: pass one that requests() returns');
+  ).toBe(wordsOf(severalRequests, { call: 'costOf', count: 'several', method: 'requests' }));
   expect(refusalOf(() => costOf(null as never)).message).toContain('but is null');
   expect(refusalOf(() => costOf(5 as never)).message).toBe('the request of costOf must be a put or a create, but is 5');
 });

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { codecRejects } from '../../src/facts/messages/values.js';
 import { bareCodec } from '../../src/formats/pipe/bare.js';
 import type { FieldCodec } from '../../src/formats/pipe/codec.js';
 import { foldCodec } from '../../src/formats/pipe/fold.js';
 import { keyCodecOf } from '../../src/formats/pipe/own.js';
 import { padCodec } from '../../src/formats/pipe/pad.js';
 import type { OwnCodec } from '../../src/values/own-codec.js';
+import { wordsOf } from '../support/words-of.js';
 import { sentence } from './support.js';
 
 interface Id {
@@ -40,7 +42,7 @@ describe('a key of a field with a codec of its own', () => {
   });
   test('is refused in the words of the codec', () => {
     const broken = keyCodecOf(text, failing, false, unknownStored);
-    expect(sentence(() => broken.encode('a'))).toBe('is "a", which its codec rejects: it broke');
+    expect(sentence(() => broken.encode('a'))).toBe(wordsOf(codecRejects, { value: '"a"', reason: 'it broke' }));
     expect(sentence(() => broken.decode('a'))).toBe('has a key that its pipe rejects: it broke');
   });
   test('is made of no object, but of dates and bytes', () => {

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import {
+  emptyKeyText,
+  holdsRangeEnd,
+  loneSurrogate,
+  missingForKey,
+  notFinite,
+  tooManyDigits,
+} from '../../src/facts/messages/values.js';
 import { formatKey, parseFormat } from '../../src/formats/format.js';
+import { wordsOf } from '../support/words-of.js';
 import { one, parse, refuse, sentence } from './support.js';
 
 const bad = (...input: Parameters<typeof parseFormat>) => sentence(() => parseFormat(...input));
@@ -67,9 +76,9 @@ describe('a value that cannot stand in a key is refused with the field, the rule
   const key = (pipes: string, attribute: Parameters<typeof one>[0], x: unknown) =>
     sentence(() => formatKey(one(attribute, pipes, 'K#'), { x }, refuse));
   test.each([
-    ['', 'string', undefined, 'x is missing, and the key K#{x} needs it'],
-    ['', 'string', null, 'x is missing, and the key K#{x} needs it'],
-    ['', 'string', '', "x can't be empty"],
+    ['', 'string', undefined, `x ${wordsOf(missingForKey, { format: 'K#{x}' })}`],
+    ['', 'string', null, `x ${wordsOf(missingForKey, { format: 'K#{x}' })}`],
+    ['', 'string', '', `x ${wordsOf(emptyKeyText)}`],
     ['', 'string', 5, 'x must be a string, but is 5'],
     [
       '',
@@ -77,8 +86,8 @@ describe('a value that cannot stand in a key is refused with the field, the rule
       'a#b',
       `x can't contain "#", the delimiter of keys, but is "a#b": choose a different delimiter, or set onDelimiter: 'escape'`,
     ],
-    ['', 'string', 'a\ud800', 'x can\'t contain half of a surrogate pair, but is "a\\ud800"'],
-    ['', 'string', '\u{10FFFF}', "x can't contain U+10FFFF, which marks the end of a range"],
+    ['', 'string', 'a\ud800', `x ${wordsOf(loneSurrogate, { value: '"a\\ud800"' })}`],
+    ['', 'string', '\u{10FFFF}', `x ${wordsOf(holdsRangeEnd)}`],
     ['', 'boolean', 'true', 'x must be a boolean, but is "true"'],
     ['', 'any', 5, 'x must be a string, a Date or a boolean (a number needs pad:N or sortable), but is 5'],
     ['', 'date', new Date(Number.NaN), 'x must be a valid Date, but is an invalid Date'],
@@ -100,9 +109,9 @@ describe('a value that cannot stand in a key is refused with the field, the rule
     ],
     ['pad:5', 'bigint', 5, 'x must be a whole bigint of at most 5 digits (pad:5), not negative, but is 5'],
     ['pad:5', 'number', '5', 'x must be a whole number of at most 5 digits (pad:5), not negative, but is "5"'],
-    ['sortable', 'number', Number.NaN, 'x must be a finite number, but is NaN'],
-    ['sortable', 'number', Number.POSITIVE_INFINITY, 'x must be a finite number, but is Infinity'],
-    ['sortable', 'bigint', 10n ** 38n + 1n, 'x must have at most 38 significant digits, but has 39'],
+    ['sortable', 'number', Number.NaN, `x ${wordsOf(notFinite, { value: 'NaN' })}`],
+    ['sortable', 'number', Number.POSITIVE_INFINITY, `x ${wordsOf(notFinite, { value: 'Infinity' })}`],
+    ['sortable', 'bigint', 10n ** 38n + 1n, `x ${wordsOf(tooManyDigits, { digits: '39' })}`],
     ['sortable', 'decimal', '1,5', 'x must be a finite decimal, but is "1,5"'],
     ['epoch', 'date', new Date(-1), 'x must be a Date from 1970 on, but is the Date 1969-12-31T23:59:59.999Z'],
     ['slug', 'string', '!?', 'x must be a string with a letter or digit (slug), but is "!?"'],

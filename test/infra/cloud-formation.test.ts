@@ -2,6 +2,8 @@
 import { attr, createTableInput, entity, table } from 'keyform';
 import { cloudFormation } from 'keyform/infra';
 import { describe, expect, it } from 'vitest';
+import { severalTtls } from '../../src/facts/messages/definitions.js';
+import { wordsOf } from '../support/words-of.js';
 import { refusalOf } from '../table/support.js';
 import { matches, readings } from './support.js';
 
@@ -204,9 +206,7 @@ describe('what a table cannot be', () => {
       ttl: 'until',
     });
     const both = table('Both', { indexes: { primary: { pk: 'PK' } }, entities: { One, Other } });
-    expect(refusalOf(() => cloudFormation(both)).message).toBe(
-      "a table can have one TTL attribute, not 'end', 'until': store them under one name with as()",
-    );
+    expect(refusalOf(() => cloudFormation(both)).message).toBe(wordsOf(severalTtls, { names: "'end', 'until'" }));
   });
 
   it('is made under an ARN', () => {

@@ -3,9 +3,12 @@ import { type AttributeValue, GetItemCommand, PutItemCommand } from '@aws-sdk/cl
 import type { Client } from 'keyform';
 import { expect, it } from 'vitest';
 import { app, backfill, misplaced, unexplained } from '../../examples/adopting.js';
+import { invalidStored } from '../../src/facts/messages/requests.js';
+import { wrongStoredType } from '../../src/facts/messages/values.js';
 import { withoutLayout } from '../docs/pages.js';
 import { describeEngines, type TestEngine } from '../support/engines.js';
 import { openModel } from '../support/model.js';
+import { wordsOf } from '../support/words-of.js';
 
 const textOf = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
@@ -76,7 +79,10 @@ describeEngines('a table that was there before keyform', (engine) => {
   it('stops at an item that is not as its entity says, with the field', async () => {
     const client = await open(engine, { ...WRITTEN[0], created: { S: '2023-11-14' } });
     await expect(app.scan('primary').execute(client)).rejects.toThrow(
-      'User.since must be stored as N, but is stored as S: the item with pk "USER/7", sk "PROFILE", _type "user"',
+      wordsOf(invalidStored, {
+        problem: `User.since ${wordsOf(wrongStoredType, { types: 'N', type: 'S' })}`,
+        key: 'pk "USER/7", sk "PROFILE", _type "user"',
+      }),
     );
   });
 

@@ -11,7 +11,9 @@ import {
 } from 'keyform';
 import { beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
+import { checkRejects } from '../../src/facts/messages/values.js';
 import { describeEngines } from '../support/engines.js';
+import { wordsOf } from '../support/words-of.js';
 
 const Account = entity({
   keys: { PK: 'ACCOUNT#{id}', SK: 'ACCOUNT' },
@@ -53,7 +55,7 @@ describeEngines('checks of attributes', (engine) => {
     // An update tells of fields in the order of their names.
     expect(issuesOf(() => box.update('Account', { id }).set(changes))).toEqual([...paths].sort());
     expect(() => box.update('Account', { id }).set({ limit: 500 })).toThrow(
-      'Account.limit fails its check: must be at most 100',
+      `Account.limit ${wordsOf(checkRejects, { reason: 'must be at most 100' })}`,
     );
     expect((await box.scan('primary').execute(client)).items).toEqual([]);
   });
@@ -75,7 +77,7 @@ describeEngines('checks of attributes', (engine) => {
     const read = await box.get('Account', key).execute(client);
     expect(read).toMatchObject({ ...account, limit: 205, home: { zip: '1' }, tags: ['x'] });
     const move = () => rekey(box, 'Account', read as NonNullable<typeof read>, { id: '3' });
-    expect(move).toThrow('Account.limit fails its check: must be at most 100');
+    expect(move).toThrow(`Account.limit ${wordsOf(checkRejects, { reason: 'must be at most 100' })}`);
     await rekey(box, 'Account', { ...(read as NonNullable<typeof read>), limit: 7 }, { id: '3' }).execute(client);
     expect(await box.get('Account', { id: '3' }).execute(client)).toMatchObject({ limit: 7 });
   });

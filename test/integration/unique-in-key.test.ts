@@ -1,6 +1,8 @@
 import { attr, createTableInput, entity, table, unique } from 'keyform';
 import { expect, it } from 'vitest';
+import { uniqueForUpsert } from '../../src/facts/messages/writes.js';
 import { describeEngines } from '../support/engines.js';
+import { wordsOf } from '../support/words-of.js';
 
 const attributes = {
   user: attr.string(),
@@ -29,7 +31,7 @@ describeEngines('a unique field in the primary key', (engine) => {
       upsert(): unknown;
       mustNotExist(): unknown;
     };
-    const message = "'user' is unique, and an update can't write its marker: use create() or put()";
+    const message = wordsOf(uniqueForUpsert, { field: 'user' });
     expect(() => update.upsert()).toThrow(message);
     expect(() => update.mustNotExist()).toThrow(message);
   });

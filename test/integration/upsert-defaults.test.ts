@@ -1,6 +1,8 @@
 import { attr, createTableInput, entity, table } from 'keyform';
 import { expect, it } from 'vitest';
+import { missingForUpsert } from '../../src/facts/messages/writes.js';
 import { describeEngines } from '../support/engines.js';
+import { wordsOf } from '../support/words-of.js';
 
 let made = 0;
 const Task = entity({
@@ -37,7 +39,7 @@ const Simple = entity({
 const tasks = table('Tasks', { ...both.definition, entities: { Task: Simple } });
 
 it('an upsert asks for a field with a default where its key has another field that may change', () => {
-  const sentence = "'kind' is required: set it before upsert(), which may create the item";
+  const sentence = wordsOf(missingForUpsert, { field: 'kind' });
   // @ts-expect-error 'kind' stands in a key with 'size'
   expect(() => both.update('Task', { id: '1' }).set({ title: 'x' }).upsert()).toThrow(sentence);
 });

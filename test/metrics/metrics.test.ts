@@ -1,7 +1,9 @@
 import { batchGet, batchWrite, transactGet, transactWrite } from 'keyform';
 import { expect, it } from 'vitest';
+import { invalidOption } from '../../src/facts/messages/requests.js';
 import { metricsOf } from '../../src/requests/metrics.js';
 import { shop } from '../options/shop.js';
+import { wordsOf } from '../support/words-of.js';
 import { refusalOf } from '../table/support.js';
 
 const document = { id: '1', owner: 'ada', text: 'x' };
@@ -42,7 +44,7 @@ it('a detail that there is not is refused, and a request that asks by itself has
   for (const request of [put, shop.get('Document', { id: '1' }), batchWrite([put]), transactWrite([put])]) {
     const consumedCapacity = request.consumedCapacity as (detail: string) => object;
     expect(refusalOf(() => consumedCapacity.call(request, 'ALL')).message).toBe(
-      "consumedCapacity takes 'TOTAL' or 'INDEXES', but was given \"ALL\"",
+      wordsOf(invalidOption, { option: 'consumedCapacity', expected: "'TOTAL' or 'INDEXES'", value: '"ALL"' }),
     );
   }
   expect(refusalOf(() => transactWrite([put.consumedCapacity()] as never).build()).message).toBe(

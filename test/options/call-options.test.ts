@@ -14,6 +14,9 @@ import {
   unique,
 } from 'keyform';
 import { describe, expect, it } from 'vitest';
+import { unknownOption } from '../../src/facts/messages/options.js';
+import { invalidOption } from '../../src/facts/messages/requests.js';
+import { wordsOf } from '../support/words-of.js';
 import { refusalOf } from '../table/support.js';
 
 const username = attr.string();
@@ -135,15 +138,17 @@ describe('an option of executing', () => {
     const error = await refusedBy(() => SENDING[name]?.(idle, { abortSignl: undefined }) as Promise<unknown>);
     expect(error).toMatchObject({
       code: 'request',
-      message: `'abortSignl' is not an option of ${call}: did you mean "abortSignal"?`,
+      message: wordsOf(unknownOption, { option: 'abortSignl', noun: call, hint: ': did you mean "abortSignal"?' }),
     });
   });
 
   it.each(Object.keys(SENDING))('is refused where it has a value that it cannot have: %s', async (name) => {
     const send = (options: unknown) => refusedBy(() => SENDING[name]?.(idle, options) as Promise<unknown>);
-    expect((await send({ onMetrics: true })).message).toBe('onMetrics takes a function, but was given true');
+    expect((await send({ onMetrics: true })).message).toBe(
+      wordsOf(invalidOption, { option: 'onMetrics', expected: 'a function', value: 'true' }),
+    );
     expect((await send({ abortSignal: new AbortController() })).message).toBe(
-      'abortSignal takes an AbortSignal, but was given an object',
+      wordsOf(invalidOption, { option: 'abortSignal', expected: 'an AbortSignal', value: 'an object' }),
     );
   });
 
@@ -174,12 +179,24 @@ describe('an option of executing', () => {
   it('of a batch is refused where it has a value that it cannot have', async () => {
     for (const name of ['batchGet', 'batchWrite', 'batchWrite of a stream'] as const) {
       for (const [options, message] of [
-        [{ onUnprocessed: 'retrun' }, "onUnprocessed takes 'throw' or 'return', but was given \"retrun\""],
-        [{ onProgress: 1 }, 'onProgress takes a function, but was given 1'],
-        [{ concurrency: '5' }, 'concurrency takes a whole number from 1 on, but was given "5"'],
-        [{ concurrency: 0 }, 'concurrency takes a whole number from 1 on, but was given 0'],
-        [{ retries: Number.NaN }, 'retries takes a whole number from 0 to 1000, but was given NaN'],
-        [{ sleep: 5 }, 'sleep takes a function, but was given 5'],
+        [
+          { onUnprocessed: 'retrun' },
+          wordsOf(invalidOption, { option: 'onUnprocessed', expected: "'throw' or 'return'", value: '"retrun"' }),
+        ],
+        [{ onProgress: 1 }, wordsOf(invalidOption, { option: 'onProgress', expected: 'a function', value: '1' })],
+        [
+          { concurrency: '5' },
+          wordsOf(invalidOption, { option: 'concurrency', expected: 'a whole number from 1 on', value: '"5"' }),
+        ],
+        [
+          { concurrency: 0 },
+          wordsOf(invalidOption, { option: 'concurrency', expected: 'a whole number from 1 on', value: '0' }),
+        ],
+        [
+          { retries: Number.NaN },
+          wordsOf(invalidOption, { option: 'retries', expected: 'a whole number from 0 to 1000', value: 'NaN' }),
+        ],
+        [{ sleep: 5 }, wordsOf(invalidOption, { option: 'sleep', expected: 'a function', value: '5' })],
       ] as const) {
         expect((await refusedBy(() => batches[name].execute(idle, options))).message).toBe(message);
       }
@@ -197,8 +214,12 @@ describe('an option of executing', () => {
 describe('an option of decoding', () => {
   it.each(Object.keys(DECODING))('is refused where it is misspelt, and where its value is: %s', (name) => {
     const parse = (options: unknown) => refusalOf(() => DECODING[name]?.(options));
-    expect(parse({ fomr: 'wire' }).message).toBe('\'fomr\' is not an option of parse: did you mean "form"?');
-    expect(parse({ form: 'native' }).message).toBe("form takes 'wire' or 'document', but was given \"native\"");
+    expect(parse({ fomr: 'wire' }).message).toBe(
+      wordsOf(unknownOption, { option: 'fomr', noun: 'parse', hint: ': did you mean "form"?' }),
+    );
+    expect(parse({ form: 'native' }).message).toBe(
+      wordsOf(invalidOption, { option: 'form', expected: "'wire' or 'document'", value: '"native"' }),
+    );
     expect(parse('wire').message).toMatch(/^parse takes options by name, such as /);
     expect(() => DECODING[name]?.({ form: undefined })).not.toThrow();
   });
@@ -206,18 +227,22 @@ describe('an option of decoding', () => {
   it('of a stream is refused where it is misspelt, and where its value is', () => {
     const record = { eventName: 'REMOVE', dynamodb: { Keys: { PK: { S: 'a' }, SK: { S: 'b' } } } };
     const read = (options: unknown) => refusalOf(() => readChange(shop, record as never, options as never)).message;
-    expect(read({ veiw: 'KEYS_ONLY' })).toBe('\'veiw\' is not an option of readChange: did you mean "view"?');
+    expect(read({ veiw: 'KEYS_ONLY' })).toBe(
+      wordsOf(unknownOption, { option: 'veiw', noun: 'readChange', hint: ': did you mean "view"?' }),
+    );
     expect(read({ view: 'KEYS' })).toMatch(/^view takes 'KEYS_ONLY' or .*, but was given "KEYS"$/);
-    expect(read({ invalid: 'skip' })).toBe("invalid takes 'throw' or 'collect', but was given \"skip\"");
+    expect(read({ invalid: 'skip' })).toBe(
+      wordsOf(invalidOption, { option: 'invalid', expected: "'throw' or 'collect'", value: '"skip"' }),
+    );
   });
 
   it('of a batch of writes is refused where it is misspelt, and where its value is', () => {
     const write = (rules: unknown) => refusalOf(() => batchWrite([put], rules as never)).message;
     expect(write({ duplicate: 'last-wins' })).toBe(
-      '\'duplicate\' is not an option of batchWrite: did you mean "duplicates"?',
+      wordsOf(unknownOption, { option: 'duplicate', noun: 'batchWrite', hint: ': did you mean "duplicates"?' }),
     );
     expect(write({ duplicates: 'last-win' })).toBe(
-      "duplicates takes 'refuse' or 'last-wins', but was given \"last-win\"",
+      wordsOf(invalidOption, { option: 'duplicates', expected: "'refuse' or 'last-wins'", value: '"last-win"' }),
     );
   });
 });

@@ -1,6 +1,6 @@
 /**
  * The types and the program agree on the options of entities: what compiles runs and returns what its type says, and what
- * doesn't compile throws. A new option needs a sample here, and a new verb is called on all of them.
+ * doesn't compile throws. A new option needs a sample in test/package/consumer/options.ts, and a new verb is called on all of them.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -10,42 +10,19 @@ import { UPDATE_FUNCTIONS } from '../../src/facts/update-functions.js';
 import { agree } from '../fuzz/agree.js';
 import { type Compiled, compile, ROOT } from '../fuzz/compile.js';
 import { bundle } from '../fuzz/run-programs.js';
+import { type attributes, samples } from '../package/consumer/options.js';
 import { textOf, typescriptFilesIn } from '../support/import-graph.js';
 import { argumentsOf, VERB_NAMES, verbsTaking } from '../support/verbs.js';
 
-/** What `entity` accepts for an option by name, the function around the entity, or a method of all its attributes but the key. */
-interface Sample {
-  readonly named?: string;
-  readonly around?: (plain: string) => string;
-  readonly method?: string;
-}
-
-const SAMPLES: Readonly<Record<string, Sample>> = {
-  computed: {
-    around: (plain) =>
-      `computed(computed(${plain}, 'text', ['name'], ({ name }) => name + '!'), 'count', ['list'], ({ list }) => list.length)`,
-  },
-  'on-update': { around: (plain) => `onUpdate(${plain}, 'text', () => 'x')` },
-  timestamps: { named: "timestamps: { created: 'at', updated: 'until' }" },
-  ttl: { named: "ttl: 'until'" },
-  unique: { around: (plain) => `unique(${plain}, 'text')` },
-  version: { named: "version: 'count'" },
-};
-
-/** The methods of attributes that say what writes may do with them. */
-const METHODS: Readonly<Record<string, Sample>> = {
-  readOnly: { method: '.readOnly()' },
-  hidden: { method: '.hidden()' },
-  nullable: { method: '.nullable()' },
-  optional: { method: '.optional()' },
-};
+/** The methods of attributes that say what writes may do with them, called on all attributes but the key. */
+const METHODS = ['readOnly', 'hidden', 'nullable', 'optional'] as const;
 
 /** The files in which options are implemented. */
 const OPTIONS = typescriptFilesIn('src/options')
   .filter((file) => /^src\/options\/[^/]+$/.test(file) && /\bEntityOption\b/.test(textOf(file)))
   .map((file) => /([^/]+)\.ts$/.exec(file)?.[1] ?? file);
 
-const VALUES: Readonly<Record<string, string>> = {
+const VALUES: Readonly<Record<keyof typeof attributes, string>> = {
   id: "'1'",
   name: "'n'",
   text: "'t'",
@@ -58,23 +35,17 @@ const VALUES: Readonly<Record<string, string>> = {
 const FIELDS = Object.keys(VALUES);
 const KEY = ['id'];
 
-const definitionOf = ({ named = '', around = (plain) => plain, method = '' }: Sample): string => {
-  const attributes = [
-    'id: attr.string()',
-    `name: attr.string()${method}`,
-    `text: attr.string()${method}`,
-    `count: attr.number()${method}`,
-    `at: attr.date()${method}`,
-    `until: attr.epoch()${method}`,
-    `list: attr.list(attr.string())${method}`,
-    `more: attr.string().optional()${method.replace('.optional()', '')}`,
-  ];
-  const keys = "{ PK: 'E#{id}', SK: 'E', GPK: 'N#{name}', GSK: '{name}' }";
-  return around(`entity({ keys: ${keys}, attributes: { ${attributes.join(', ')} }, ${named} })`);
+const tableOf = (members: string): string =>
+  `table('Sample', { ...settings, entities: { E: entity({ keys, attributes: { ${members} } }) } })`;
+
+const membersWith = (method: (typeof METHODS)[number]): string => {
+  const changed = FIELDS.filter((name) => !KEY.includes(name) && !(method === 'optional' && name === 'more'));
+  return `...attributes, ${changed.map((name) => `${name}: attributes.${name}.${method}()`).join(', ')}`;
 };
 
+const inputOf = (name: string): string => VALUES[name as keyof typeof VALUES];
 const object = (names: readonly string[]): string =>
-  `{ ${names.map((name) => `${name}: ${VALUES[name]}`).join(', ')} }`;
+  `{ ${names.map((name) => `${name}: ${inputOf(name)}`).join(', ')} }`;
 const without = (names: readonly string[], name: string): string[] => names.filter((one) => one !== name);
 
 /** Calls of all verbs, with each field and without each field. */
@@ -100,7 +71,7 @@ const callsOf = (): string[] => {
     ...FIELDS.flatMap((name) => [
       `${update}.set(${object([name])})`,
       ...Object.keys(UPDATE_FUNCTIONS).map(
-        (called) => `${update}.set((e, f) => f.${called}(e.${name}, ${VALUES[name]}))`,
+        (called) => `${update}.set((e, f) => f.${called}(e.${name}, ${inputOf(name)}))`,
       ),
       `${update}.merge(${object([name])})`,
       `${update}.remove('${name}')`,
@@ -130,38 +101,39 @@ const isExcess = (call: string, message = ''): boolean =>
   verbsTaking('key').some((verb) => call.startsWith(`db.${verb}(`)) && message.startsWith('TS2353');
 
 const CALLS = callsOf();
-const programOf = (sample: Sample): string =>
+const programOf = (table: string): string =>
   [
-    "import { attr, computed, entity, onUpdate, rekey, table, unique } from 'keyform';",
-    `const E = ${definitionOf(sample)};`,
-    "const db = table('Halves', { indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI: { pk: 'GPK', sk: 'GSK' } }, entities: { E }, now: () => new Date(0) });",
+    "import { entity, rekey, table } from 'keyform';",
+    "import { attributes, keys, samples, settings } from '../../test/package/consumer/options.js';",
+    `const db = ${table};`,
     ...CALLS.map((call, at) => `export const c${at} = () => ${call};`),
     '',
   ].join('\n');
 
 const folder = `${ROOT}.cache/halves-${process.pid}`;
 const fileOf = (name: string): string => `${folder}/${name}.ts`;
-const samples: readonly (readonly [string, Sample])[] = [
-  ['none', {}],
-  ...Object.entries(SAMPLES),
-  ...Object.entries(METHODS),
+/** Each table, as a program writes it. */
+const tables: readonly (readonly [string, string])[] = [
+  ['none', tableOf('...attributes')],
+  ...Object.keys(samples).map((name) => [name, `samples['${name}']`] as const),
+  ...METHODS.map((method) => [method, tableOf(membersWith(method))] as const),
 ];
 let compiledOf: (file: string) => Compiled;
 
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true });
-  for (const [name, sample] of samples) writeFileSync(fileOf(name), programOf(sample));
-  const files = samples.map(([name]) => fileOf(name));
+  for (const [name, text] of tables) writeFileSync(fileOf(name), programOf(text));
+  const files = tables.map(([name]) => fileOf(name));
   compiledOf = compile(files);
   await bundle(files, `${folder}/out`);
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('each option has a sample', () => {
-  expect(Object.keys(SAMPLES).sort()).toEqual([...OPTIONS].sort());
+  expect(Object.keys(samples).sort()).toEqual([...OPTIONS].sort());
 });
 
-describe.each(samples)('an entity with %s', (name) => {
+describe.each(tables)('an entity with %s', (name) => {
   it('compiles what runs, with its value, and nothing else', async () => {
     const compiled = compiledOf(fileOf(name));
     expect(compiled.others.map(({ message }) => message)).toEqual([]);

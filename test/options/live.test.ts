@@ -1,5 +1,7 @@
 import { attr, entity, table } from 'keyform';
 import { describe, expect, it } from 'vitest';
+import { noTtl } from '../../src/facts/messages/options.js';
+import { wordsOf } from '../support/words-of.js';
 import { refusalOf } from '../table/support.js';
 
 const username = attr.string();
@@ -51,7 +53,7 @@ describe('live()', () => {
     expect(refusalOf(() => (query as never as { live(): void }).live())).toMatchObject({
       code: 'request',
       entity: 'Profile',
-      message: "live() finds no ttl in Profile: set the entity's ttl option, or leave out live()",
+      message: wordsOf(noTtl, { of: 'Profile' }),
     });
   });
 

@@ -1,6 +1,9 @@
 import { attr, entity, fromSchema, rekey, table, timeToLiveInput, transactWrite, unique } from 'keyform';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { invalidUnique, severalTtls } from '../../src/facts/messages/definitions.js';
+import { uniqueField, uniqueForUpsert } from '../../src/facts/messages/writes.js';
+import { wordsOf } from '../support/words-of.js';
 import { refusalOf } from '../table/support.js';
 import { clock, shop } from './shop.js';
 
@@ -255,7 +258,7 @@ describe('unique fields', () => {
 
   it('cannot be changed by an update, which names the way', () => {
     expect(refusalOf(() => shop.update('User', { username: 'ada' }).set({ email: 'x' as never })).message).toBe(
-      "'email' is unique, so an update can't change it: use rekey()",
+      wordsOf(uniqueField, { field: 'email' }),
     );
     expect(shop.update('User', { username: 'ada' }).set({ name: 'Ada' }).build().Key).toEqual(owner.M);
   });
@@ -266,7 +269,7 @@ describe('unique fields', () => {
       code: 'field',
       entity: 'User',
       field: 'email',
-      message: "'email' is unique, and an update can't write its marker: use create() or put()",
+      message: wordsOf(uniqueForUpsert, { field: 'email' }),
     });
   });
 
@@ -382,7 +385,7 @@ describe('time to live', () => {
       entities: { A: Session('a'), B: Session('b') } as never,
     });
     expect(refusalOf(() => timeToLiveInput(two as never as typeof shop)).message).toBe(
-      'a table can have one TTL attribute, not a, b: store them under one name with as()',
+      wordsOf(severalTtls, { names: 'a, b' }),
     );
   });
 });
@@ -447,7 +450,7 @@ describe('options that are declared wrongly are refused, each with its fix', () 
     const wrap = unique as (...input: unknown[]) => unknown;
     expect(refusalOf(() => wrap({ keys }, 'id')).message).toMatch(/^unique takes an entity and its fields, not /);
     expect(refusalOf(() => wrap(Plain)).message).toBe(
-      "unique takes field names, and formats such as '{tenant}#{handle}', but was given nothing",
+      wordsOf(invalidUnique, { example: '{tenant}#{handle}', kind: 'nothing' }),
     );
     expect(refusalOf(() => wrap(Plain, ['id'])).code).toBe('definition');
     expect(refusalOf(() => entity({ keys, attributes: { id: text }, unique: ['id'] } as never)).code).toBe(

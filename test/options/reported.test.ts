@@ -1,6 +1,11 @@
 import { attr, entity, readChange, rekey, table, unique } from 'keyform';
 import { describe, expect, it } from 'vitest';
+import { undefinedOperand } from '../../src/facts/messages/expressions.js';
+import { noFieldsObject, undefinedField } from '../../src/facts/messages/key-conditions.js';
+import { invalidOption } from '../../src/facts/messages/requests.js';
+import { missingForKey } from '../../src/facts/messages/values.js';
 import { verbsTaking } from '../support/verbs.js';
+import { wordsOf } from '../support/words-of.js';
 import { refusalOf } from '../table/support.js';
 
 const username = attr.string();
@@ -44,7 +49,9 @@ describe('a missing argument is told as that', () => {
   it.each(verbsTaking('key'))('%s', (verb) => {
     for (const name of ['Order', 'Customer']) {
       for (const call of [() => loose[verb](name), () => loose[verb](name, undefined)]) {
-        expect(messageOf(call)).toBe(`${name} takes the fields of its primary key, but was given undefined`);
+        expect(messageOf(call)).toBe(
+          wordsOf(invalidOption, { option: name, expected: 'the fields of its primary key', value: 'undefined' }),
+        );
       }
     }
     expect(() => loose[verb]('Settings')).not.toThrow();
@@ -54,7 +61,7 @@ describe('a missing argument is told as that', () => {
   it('where, of an entity and of a collection', () => {
     for (const start of [shop.query('primary', 'Order'), shop.query('primary')]) {
       expect(messageOf(() => (start as never as { where(): unknown }).where())).toBe(
-        'where takes an object of fields, but was given undefined',
+        wordsOf(noFieldsObject, { value: 'undefined' }),
       );
     }
   });
@@ -63,17 +70,15 @@ describe('a missing argument is told as that', () => {
 describe('a value that is undefined is told with what to do', () => {
   it('in where: a field of the sort key may be left out, one of the partition key may not', () => {
     const where = (fields: object) => messageOf(() => loose.query('primary', 'Order').where(fields));
-    expect(where({ username: 'ada', orderId: undefined })).toBe(
-      "'orderId' is undefined: pass a value, or leave the field out",
-    );
+    expect(where({ username: 'ada', orderId: undefined })).toBe(wordsOf(undefinedField, { field: 'orderId' }));
     expect(where({ username: undefined, orderId: '1' })).toBe(
-      'Order.username is missing, and the key CUSTOMER#{username} needs it',
+      `Order.username ${wordsOf(missingForKey, { format: 'CUSTOMER#{username}' })}`,
     );
   });
 
   const fields = ['status', 'amount', 'tags', 'lines', 'address', 'note', 'body', 'made'];
   it.each(fields)('in filter and condition: %s', (field) => {
-    const sentence = `'${field}' is compared with undefined: leave the condition out if there's no value`;
+    const sentence = wordsOf(undefinedOperand, { field });
     const query = loose.query('primary', 'Order').where({ username: 'ada' });
     for (const given of [undefined, { '=': undefined }]) {
       expect(messageOf(() => query.filter({ [field]: given }))).toBe(sentence);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { invalidUnique } from '../../src/facts/messages/definitions.js';
 import { parseFormat } from '../../src/formats/format.js';
 import { createConstraints, isMarker, markerKey, uniqueFormats } from '../../src/options/unique/constraint.js';
 import { refuse, sentence } from '../format/support.js';
+import { wordsOf } from '../support/words-of.js';
 
 const parse = (text: string) => parseFormat(text, () => 'string');
 
@@ -21,7 +23,7 @@ describe('what is unique', () => {
     [[null], 'null'],
   ])('is not %j', (input, shown) => {
     expect(sentence(() => uniqueFormats(input))).toBe(
-      `unique takes field names, and formats such as '{tenant}#{handle}', but was given ${shown}`,
+      wordsOf(invalidUnique, { example: '{tenant}#{handle}', kind: shown }),
     );
   });
   it('names fields, and none twice', () => {

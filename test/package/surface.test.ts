@@ -131,7 +131,9 @@ const definingFunctions = (): string[] =>
 
 // tools/consumer-check.mjs writes an export for each kind that needs no arguments.
 test('the consumer exports each kind of attribute with arguments, and an entity of each function that makes one', () => {
-  const definitions = readFileSync(at('./consumer/definitions.ts'), 'utf8');
+  const definitions = ['definitions', 'options']
+    .map((name) => readFileSync(at(`./consumer/${name}.ts`), 'utf8'))
+    .join('');
   const withArguments = Object.entries(attr).filter(([, make]) => {
     try {
       return make.length > 0 || !(make as () => unknown)();

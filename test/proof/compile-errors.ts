@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { sharingHost } from '../support/compiler-files.js';
+import { fillWith } from '../support/words-of.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -63,8 +64,9 @@ const rejectedCallsOf = (source: ts.SourceFile, diagnostics: readonly ts.Diagnos
   for (const statement of source.statements) {
     if (!ts.isExpressionStatement(statement) || !ts.isCallExpression(statement.expression)) continue;
     const [name, stated] = statement.expression.arguments;
-    if (name === undefined || stated === undefined || !ts.isStringLiteralLike(name) || !ts.isStringLiteralLike(stated))
-      continue;
+    if (name === undefined || stated === undefined || !ts.isStringLiteralLike(name)) continue;
+    const words = statedIn(stated);
+    if (words === undefined) continue;
     const own = [...left].filter(({ start = 0 }) => start >= statement.getStart(source) && start < statement.end);
     for (const diagnostic of own) left.delete(diagnostic);
     const messages = own.map(
@@ -72,7 +74,7 @@ const rejectedCallsOf = (source: ts.SourceFile, diagnostics: readonly ts.Diagnos
     );
     rejectedCalls.push({
       name: name.text,
-      stated: stated.text,
+      stated: words,
       inKeyformsWords: statement.expression.expression.getText(source) === 'rejects',
       messages,
       keyformMessages: [...new Set(messages.flatMap(keyformMessagesIn))],
@@ -82,6 +84,40 @@ const rejectedCallsOf = (source: ts.SourceFile, diagnostics: readonly ts.Diagnos
   if (stray !== undefined)
     throw new Error(`${source.fileName}: ${ts.flattenDiagnosticMessageText(stray.messageText, ' ')}`);
   return rejectedCalls;
+};
+
+const ROWS = new Map<string, { readonly text: string }>(
+  (
+    await Promise.all(
+      readdirSync(`${ROOT}src/facts/messages`).map(
+        (file) => import(/* @vite-ignore */ `../../src/facts/messages/${file}`),
+      ),
+    )
+  ).flatMap((rows) => Object.entries(rows)),
+);
+
+/** The message that a case states: a text, or a row with its values (`wordsOf`); undefined for anything else. */
+const statedIn = (node: ts.Node): string | undefined => {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateExpression(node)) {
+    const parts = node.templateSpans.map(({ expression, literal }) => [statedIn(expression), literal.text] as const);
+    return parts.some(([part]) => part === undefined) ? undefined : [node.head.text, ...parts.flat()].join('');
+  }
+  if (!ts.isCallExpression(node) || node.expression.getText() !== 'wordsOf') return undefined;
+  const [of, values] = node.arguments;
+  const row = ROWS.get(of?.getText() ?? '');
+  if (row === undefined) throw new Error(`no message is named ${of?.getText()}`);
+  const members = values !== undefined && ts.isObjectLiteralExpression(values) ? values.properties : [];
+  return fillWith(
+    row.text,
+    Object.fromEntries(
+      members.map((member) => {
+        if (!ts.isPropertyAssignment(member) || !ts.isStringLiteralLike(member.initializer))
+          throw new Error(`${member.getText()} must be a text: the case is read without running it`);
+        return [member.name.getText(), member.initializer.text];
+      }),
+    ),
+  );
 };
 
 /** The messages of keyform that a message of the compiler contains. */

@@ -10,7 +10,8 @@ import { filesOf } from '../support/compiler-files.js';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = `${ROOT}test/proof/mistakes`;
 /** The copies without marks, and those to be completed, which lie beside them. */
-const WORK = `${ROOT}.cache/mistakes`;
+// As deep as the folder itself, so that relative imports lead to the same files.
+const WORK = `${ROOT}.cache/proof/mistakes`;
 
 /** What compilers say of a mistake. */
 export interface Reading {

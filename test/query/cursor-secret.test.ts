@@ -1,8 +1,11 @@
 import { attr, encryptedCursors, entity, signedCursors } from 'keyform';
 import { describe, expect, it } from 'vitest';
+import { contextOrder, cursorContext } from '../../src/facts/messages/options.js';
+import { cursorOfOtherTable, cursorProtection, itemOfOtherPartition } from '../../src/facts/messages/reads.js';
 import { createScan } from '../../src/reads/scan.js';
 import { segmentsOf as segments } from '../../src/reads/segments.js';
 import { type ShardedQuery, shardedOf } from '../../src/reads/sharded-query.js';
+import { wordsOf } from '../support/words-of.js';
 import { definition } from './shop.js';
 import { type Opened, open, thrownBy } from './support.js';
 
@@ -85,7 +88,7 @@ describe('of several secrets the first seals, and all are accepted', () => {
     const cursor = ordersOf(signed).cursorFor(order);
     expect(ordersOf(both).startFrom(cursor).build()).toHaveProperty('ExclusiveStartKey');
     expect(thrownBy(() => ordersOf(encrypted).startFrom(cursor)).message).toBe(
-      'this cursor is signed, and those of the table are encrypted: start from the beginning',
+      wordsOf(cursorProtection, { protection: 'signed', expected: 'encrypted' }),
     );
     const sealed = ordersOf(both).cursorFor(order);
     expect(ordersOf(encrypted).startFrom(sealed).build()).toHaveProperty('ExclusiveStartKey');
@@ -146,7 +149,7 @@ describe('a cursor belongs to', () => {
   it('its table, of which alone it says where nothing is secret', () => {
     const cursor = ordersOf(open(definition, 'Tenant-1')).cursorFor(order);
     expect(thrownBy(() => ordersOf(open(definition, 'Tenant-2')).startFrom(cursor)).message).toBe(
-      'this cursor is damaged, or of a different table: pass one that a page or cursorFor returned',
+      wordsOf(cursorOfOtherTable),
     );
   });
 
@@ -191,7 +194,7 @@ describe('a cursor belongs to', () => {
     expect(thrownBy(() => later.cursorFor(item))).toEqual({
       code: 'cursor',
       entity: 'Order',
-      message: 'the item has a different SK than the query: use the query that returned it',
+      message: wordsOf(itemOfOtherPartition, { attribute: 'SK' }),
     });
   });
 });
@@ -199,8 +202,7 @@ describe('a cursor belongs to', () => {
 describe('cursorContext', () => {
   const shop = open({ ...definition, cursors: signedCursors(SECRET) });
   it('is refused where anybody can write a cursor', () => {
-    const sentence =
-      'cursorContext needs a table with cursors: signedCursors(...) or encryptedCursors(...), because anyone can write an unprotected cursor';
+    const sentence = wordsOf(cursorContext);
     expect(thrownBy(() => ordersOf(open(definition)).cursorContext('a'))).toEqual({
       code: 'request',
       message: sentence,
@@ -215,7 +217,7 @@ describe('cursorContext', () => {
     const orders = ordersOf(shop);
     expect(thrownBy(() => orders.startFrom(orders.cursorFor(order)).cursorContext('a'))).toEqual({
       code: 'request',
-      message: 'call cursorContext before startFrom, which reads the cursor',
+      message: wordsOf(contextOrder),
     });
   });
   it('comes before startFrom without a cursor, too: on the first page, not on the second', () => {
@@ -223,7 +225,7 @@ describe('cursorContext', () => {
     for (const read of [ordersOf(shop), ordersOf(shop).dynamic(), scan, scan.dynamic()]) {
       expect(thrownBy(() => read.startFrom(undefined).cursorContext('a'))).toEqual({
         code: 'request',
-        message: 'call cursorContext before startFrom, which reads the cursor',
+        message: wordsOf(contextOrder),
       });
       expect(read.cursorContext('a').startFrom(undefined).build()).not.toHaveProperty('ExclusiveStartKey');
     }

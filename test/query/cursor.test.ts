@@ -1,6 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { attr, encryptedCursors, entity, signedCursors } from 'keyform';
 import { expect, it, vi } from 'vitest';
+import {
+  cursorOfOtherPartition,
+  cursorOfOtherRead,
+  cursorProtection,
+  itemOfOtherPartition,
+} from '../../src/facts/messages/reads.js';
+import { wordsOf } from '../support/words-of.js';
 import { definition } from './shop.js';
 import { open, thrownBy } from './support.js';
 
@@ -79,10 +86,10 @@ for (const [kind, shop] of Object.entries({ plain, signed, encrypted })) {
       'this cursor has version 1, not 2: start from the beginning',
     );
     expect(thrownBy(() => shop.query('Keys').where({ orderId: '1' }).startFrom(cursor)).message).toBe(
-      'this cursor is for a query of GSI1, not for a query of Keys: use it with the query that returned it',
+      wordsOf(cursorOfOtherRead, { scope: 'a query of GSI1', expected: 'a query of Keys', verb: 'query' }),
     );
     expect(thrownBy(() => shop.query('GSI1').where({ orderId: '2' }).startFrom(cursor)).message).toBe(
-      'this cursor belongs to a different GSI1PK: use it with the query that returned it',
+      wordsOf(cursorOfOtherPartition, { attributes: 'GSI1PK' }),
     );
     const chain = shop.query('GSI1').keyCondition('GSI1PK', '=', 'ORDER#2');
     expect(thrownBy(() => chain.startFrom(cursor)).code).toBe('cursor');
@@ -104,7 +111,7 @@ it('a cursor that is signed holds an HMAC, and one that is not is refused where 
   const unsigned = plain.query('GSI1').where({ orderId: '1' }).cursorFor(order);
   expect(thrownBy(() => signed.query('GSI1').where({ orderId: '1' }).startFrom(unsigned))).toEqual({
     code: 'cursor',
-    message: 'this cursor is unsigned, and those of the table are signed: start from the beginning',
+    message: wordsOf(cursorProtection, { protection: 'unsigned', expected: 'signed' }),
   });
   expect(thrownBy(() => plain.query('GSI1').where({ orderId: '1' }).startFrom(cursor)).code).toBe('cursor');
   const other = open({ ...definition, cursors: signedCursors(OLDER) })
@@ -127,7 +134,7 @@ it('a cursor of an item needs all fields of its keys, and the item to be one of 
   });
   expect(thrownBy(() => query.cursorFor({ ...order, orderId: '2' }))).toMatchObject({
     code: 'cursor',
-    message: 'the item has a different GSI1PK than the query: use the query that returned it',
+    message: wordsOf(itemOfOtherPartition, { attribute: 'GSI1PK' }),
   });
   for (const item of [{ ...order, Type: 'Customer' }, { ...order, Type: 'Nothing' }, {}, undefined, null]) {
     expect(thrownBy(() => query.cursorFor(item as object)).code).toBe('cursor');

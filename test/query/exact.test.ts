@@ -1,6 +1,9 @@
 import { attr, entity } from 'keyform';
 import { describe, expect, it } from 'vitest';
+import { noFieldsObject } from '../../src/facts/messages/key-conditions.js';
+import { emptyKeyText, loneSurrogate } from '../../src/facts/messages/values.js';
 import { MAX } from '../../src/formats/pipe/key-text.js';
+import { wordsOf } from '../support/words-of.js';
 import { definition } from './shop.js';
 import { open, thrownBy } from './support.js';
 
@@ -57,12 +60,12 @@ describe('where', () => {
   it('takes own fields, and neither those that every object has nor anything but an object', () => {
     expect(thrownBy(() => shop.query('primary').where('alex' as never))).toEqual({
       code: 'condition',
-      message: 'where takes an object of fields, but was given "alex"',
+      message: wordsOf(noFieldsObject, { value: '"alex"' }),
     });
     expect(thrownBy(() => shop.query('primary', 'Order').where(null as never))).toEqual({
       code: 'condition',
       entity: 'Order',
-      message: 'where takes an object of fields, but was given null',
+      message: wordsOf(noFieldsObject, { value: 'null' }),
     });
     const inherited = Object.create({ username: 'alex' });
     expect(thrownBy(() => shop.query('primary', 'Order').where(inherited)).message).toContain('username');
@@ -151,9 +154,11 @@ describe('keyCondition', () => {
     expect(thrownBy(() => shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#\ud800'))).toEqual({
       code: 'field',
       field: 'PK',
-      message: 'PK can\'t contain half of a surrogate pair, but is "CUSTOMER#\\ud800"',
+      message: `PK ${wordsOf(loneSurrogate, { value: '"CUSTOMER#\\ud800"' })}`,
     });
-    expect(thrownBy(() => shop.query('primary').keyCondition('PK', '=', '')).message).toBe("PK can't be empty");
+    expect(thrownBy(() => shop.query('primary').keyCondition('PK', '=', '')).message).toBe(
+      `PK ${wordsOf(emptyKeyText)}`,
+    );
   });
 
   it('reads the entities that lie between two bounds, by the whole segments that both begin with', () => {

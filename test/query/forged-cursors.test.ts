@@ -11,6 +11,13 @@ import {
   writeCursor,
 } from '../../src/definitions/cursor.js';
 import type { IndexModel } from '../../src/definitions/model.js';
+import {
+  cursorOfOtherRead,
+  cursorOfOtherTable,
+  damagedCursor,
+  itemWithoutKey,
+} from '../../src/facts/messages/reads.js';
+import { wordsOf } from '../support/words-of.js';
 import { definition } from './shop.js';
 import { open, thrownBy } from './support.js';
 
@@ -30,7 +37,7 @@ const log = open({
   },
 });
 
-const DAMAGED = 'this cursor is damaged: pass one that a page or cursorFor returned';
+const DAMAGED = wordsOf(damagedCursor);
 const damaged = { code: 'cursor', message: DAMAGED };
 /** A cursor whose seal is right: where cursors are not signed, anybody can make one. */
 const forged = (binding: CursorBinding, ...held: unknown[]) => sealCursor(binding, undefined, held);
@@ -113,7 +120,7 @@ describe('what is sealed is', () => {
     const head = Buffer.from(forged(primary), 'base64url').subarray(0, 4);
     expect(thrownBy(() => readCursor(primary, head.toString('base64url')))).toEqual({
       code: 'cursor',
-      message: 'this cursor is damaged, or of a different table: pass one that a page or cursorFor returned',
+      message: wordsOf(cursorOfOtherTable),
     });
     expect(thrownBy(() => readCursor(primary, head.subarray(0, 3).toString('base64url')))).toEqual(damaged);
   });
@@ -131,7 +138,7 @@ describe('a cursor of another read says of which, in one line', () => {
     ['a!', '"a!"'],
   ])('of %j', (scope, shown) => {
     expect(saying(scope)).toBe(
-      `this cursor is for ${shown}, not for a query of primary: use it with the query that returned it`,
+      wordsOf(cursorOfOtherRead, { scope: shown, expected: 'a query of primary', verb: 'query' }),
     );
   });
   it('cut off where it is long', () => {
@@ -165,7 +172,7 @@ describe('a cursor is written of', () => {
     for (const SK of [undefined, {}, { N: '1' }, { S: 5 }]) {
       expect(thrownBy(() => writeCursor(primary, { PK: { S: 'a' }, SK }))).toEqual({
         code: 'cursor',
-        message: "a cursor needs the key attribute SK, which the item doesn't have",
+        message: wordsOf(itemWithoutKey, { attribute: 'SK' }),
       });
     }
   });

@@ -1,7 +1,9 @@
 import { attr, entity } from 'keyform';
 import { describe, expect, it } from 'vitest';
+import { keyConditionTooLong } from '../../src/facts/messages/definitions.js';
 import { MAX } from '../../src/formats/pipe/key-text.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
+import { wordsOf } from '../support/words-of.js';
 import { open, thrownBy } from './support.js';
 
 const text = attr.string();
@@ -81,7 +83,7 @@ describe('a value that no key holds is refused', () => {
   ])('%s', (_what, index, fields, key) => {
     expect(thrownBy(() => boundsOf(index, fields))).toMatchObject({
       code: 'key',
-      message: `${key} can have at most 1024 bytes, but this key has 1025`,
+      message: wordsOf(keyConditionTooLong, { attribute: key, most: '1024', length: '1025' }),
     });
   });
 });

@@ -2,9 +2,11 @@ import { attr, entity } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { sealCursor } from '../../src/definitions/cursor.js';
 import type { IndexModel } from '../../src/definitions/model.js';
+import { cursorOfOtherPartition, damagedCursor, itemWithoutKey, mergeNeeds } from '../../src/facts/messages/reads.js';
 import type { QueryInput } from '../../src/reads/query-input.js';
 import { type ShardedQuery, shardedOf } from '../../src/reads/sharded-query.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
+import { wordsOf } from '../support/words-of.js';
 import { open, thrownBy } from './support.js';
 
 const text = attr.string();
@@ -93,13 +95,13 @@ describe('what shards give is refused', () => {
   it('where an item lacks the sort key', () => {
     expect(parsed({ Items: [{ PK: { S: 'LOG#0' } }] })).toMatchObject({
       code: 'request',
-      message: "shards are merged by SK, which the items don't have: add it to the projection",
+      message: wordsOf(mergeNeeds, { attribute: 'SK' }),
     });
   });
   it('where the last key is none', () => {
     expect(parsed({ Items: [], LastEvaluatedKey: { PK: { S: 'LOG#0' } } })).toEqual({
       code: 'cursor',
-      message: "a cursor needs the key attribute SK, which the item doesn't have",
+      message: wordsOf(itemWithoutKey, { attribute: 'SK' }),
     });
   });
 });
@@ -142,7 +144,7 @@ describe('a place that anybody can write is', () => {
   ])('damaged where it %s', (_what, held) => {
     expect(thrownBy(() => query.startFrom(forged(...held)))).toEqual({
       code: 'cursor',
-      message: 'this cursor is damaged: pass one that a page or cursorFor returned',
+      message: wordsOf(damagedCursor),
     });
   });
   it('of another partition where it is, or says of a shard, what that does not hold', () => {
@@ -152,13 +154,13 @@ describe('a place that anybody can write is', () => {
     ]) {
       expect(thrownBy(() => query.startFrom(forged(...held)))).toEqual({
         code: 'cursor',
-        message: 'this cursor belongs to a different PK: use it with the query that returned it',
+        message: wordsOf(cursorOfOtherPartition, { attributes: 'PK' }),
       });
     }
     const byLevel = logs.model.indexes.get('ByLevel') as IndexModel;
     const other = sealCursor({ ...binding, index: byLevel }, 3, [0, ['LOG#7', 'x', 'l', 'k']]);
     expect(thrownBy(() => readOf('ByLevel', { kind: 'x' }).startFrom(other)).message).toBe(
-      'this cursor belongs to a different PK, kind: use it with the query that returned it',
+      wordsOf(cursorOfOtherPartition, { attributes: 'PK, kind' }),
     );
   });
 });

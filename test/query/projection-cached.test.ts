@@ -9,8 +9,10 @@ import {
   readProjection,
   selectionOf,
 } from '../../src/expressions/projection.js';
+import { tooLongExpression } from '../../src/facts/messages/key-conditions.js';
 import { printList } from '../../src/keys/expression.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
+import { wordsOf } from '../support/words-of.js';
 import { open, thrownBy } from './support.js';
 
 const text = attr.string();
@@ -92,7 +94,7 @@ describe('a projection', () => {
   it('of more than fits is refused before its names are looked at', () => {
     expect(thrownBy(() => readProjection(wide, new Array(1025).fill('nothing')))).toEqual({
       code: 'request',
-      message: 'the projection is longer than 4096 bytes, the limit of an expression: ask for fewer fields',
+      message: wordsOf(tooLongExpression, { noun: 'projection', most: '4096', fix: 'ask for fewer fields' }),
     });
   });
   it('of a schema has its fields, and of keys those that are fields', () => {

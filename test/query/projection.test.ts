@@ -3,8 +3,11 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { group } from '../../src/definitions/group.js';
 import type { EntityModel } from '../../src/definitions/model.js';
+import { notProjected, overlappingPaths, unknownAttribute } from '../../src/facts/messages/expressions.js';
+import { cursorNeedsKeys } from '../../src/facts/messages/reads.js';
 import type { Query } from '../../src/reads/query.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
+import { wordsOf } from '../support/words-of.js';
 import { type Opened, open, thrownBy } from './support.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: paths and wire items as a JavaScript caller sees them
@@ -195,7 +198,9 @@ it('what overlaps is refused, whichever comes first', () => {
     expect(code).toBe('request');
     return message;
   };
-  expect(overlaps((o) => [o.shipTo, o.shipTo.city])).toBe("'shipTo' and 'shipTo.city' overlap: project one of them");
+  expect(overlaps((o) => [o.shipTo, o.shipTo.city])).toBe(
+    wordsOf(overlappingPaths, { path: 'shipTo', other: 'shipTo.city' }),
+  );
   expect(overlaps((o) => [o.shipTo.city, o.coupon, o.shipTo])).toMatch(/^'shipTo.city' and 'shipTo' overlap/);
   expect(overlaps((o) => [o.lines.at(0).sku, o.lines.at(0)])).toMatch(/^'lines\[0\].sku' and 'lines\[0\]'/);
   expect(overlaps((o) => [o.extra.a, o.extra.at(0)])).toMatch(/^'extra.a' and 'extra\[0\]'/);
@@ -207,16 +212,20 @@ it('what overlaps is refused, whichever comes first', () => {
 
 it('what is not a field, or not in the index, is refused', () => {
   expect(thrownBy(() => orders.project('statu')).message).toBe(
-    '\'statu\' is not an attribute of Order: did you mean "status"?',
+    wordsOf(unknownAttribute, { field: 'statu', of: 'Order', hint: ': did you mean "status"?' }),
   );
   expect(thrownBy(() => orders.project('PK')).message).toBe(
-    "'PK' is not an attribute of Order: items have the fields of keys, not the key attributes",
+    wordsOf(unknownAttribute, {
+      field: 'PK',
+      of: 'Order',
+      hint: ': items have the fields of keys, not the key attributes',
+    }),
   );
   expect(thrownBy(() => shop.query('GSI1', 'Order').where({ orderId: '1' }).project('amount'))).toEqual({
     code: 'condition',
     entity: 'Order',
     field: 'amount',
-    message: "GSI1 does not project 'amount'",
+    message: wordsOf(notProjected, { index: 'GSI1', field: 'amount' }),
   });
   // A local index fetches the rest from the table.
   expect(expressions(shop.query('Local', 'Order').where({ username: 'a' }).project('coupon'))).toMatchObject({
@@ -238,7 +247,11 @@ it('a cursor after an item of a projection needs the fields of its keys', () => 
     code: 'cursor',
     entity: 'Order',
     field: 'username',
-    message: "a cursor needs the item's keys, but Order.username is missing: project('username'), too",
+    message: wordsOf(cursorNeedsKeys, {
+      entity: 'Order',
+      field: 'username',
+      problem: "is missing: project('username'), too",
+    }),
   });
   expect(thrownBy(() => all.project('orderId').cursorFor(item)).message).toBe(
     "this is not an item of the query: project('Type') too, which names its entity",

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { globalConsistency } from '../../src/facts/messages/key-conditions.js';
+import { wordsOf } from '../support/words-of.js';
 import { definition } from './shop.js';
 import { open, queriesOf, thrownBy } from './support.js';
 
@@ -97,7 +99,7 @@ it('an option that the request cannot have is refused', () => {
   }
   expect(thrownBy(() => orders.consistent())).toEqual({
     code: 'request',
-    message: 'GSI1 is a global secondary index, which has no consistent reads',
+    message: wordsOf(globalConsistency, { index: 'GSI1' }),
   });
   expect(thrownBy(() => orders.with(undefined as never)).code).toBe('request');
 });

@@ -2,6 +2,14 @@ import fc from 'fast-check';
 import { attr, entity } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import type { IndexModel } from '../../src/definitions/model.js';
+import { inShards, partitionCondition } from '../../src/facts/messages/key-conditions.js';
+import { ownOption } from '../../src/facts/messages/options.js';
+import {
+  cursorOfOtherPartition,
+  cursorOfOtherRead,
+  itemOfOtherPartition,
+  mergeNeeds,
+} from '../../src/facts/messages/reads.js';
 import { compareWire } from '../../src/formats/key-order.js';
 import type { QueryInput } from '../../src/reads/query-input.js';
 import { type ShardedQuery, shardedOf } from '../../src/reads/sharded-query.js';
@@ -9,6 +17,7 @@ import type { TableDefinition } from '../../types/definitions/table-definition.j
 import type { AttributeValue } from '../../types/values/attribute-value.js';
 import { compare } from '../support/evaluate.js';
 import { runs } from '../support/runs.js';
+import { wordsOf } from '../support/words-of.js';
 import { open, thrownBy } from './support.js';
 
 const SEED = 20261121;
@@ -56,7 +65,7 @@ const query = sharded('primary', { day: 'mon' });
 describe('the requests', () => {
   it('are made by shards() alone, which leaves a query of one partition what it is', async () => {
     const whole = logs.query('primary').where({ day: 'mon' });
-    const sentence = 'this partition is split into shards: read them all with shards(query)';
+    const sentence = wordsOf(inShards);
     expect(thrownBy(() => whole.build()).message).toBe(sentence);
     expect(thrownBy(() => whole.parse({})).message).toBe(sentence);
     expect(thrownBy(() => whole.items({ send: () => ({}) } as never)).message).toBe(sentence);
@@ -93,7 +102,7 @@ describe('the requests', () => {
   it('demand the other fields of the partition key, and take no condition on the sharded one', () => {
     expect(thrownBy(() => sharded('primary', { id: '1' }, 'Log'))).toMatchObject({ code: 'field', field: 'day' });
     expect(thrownBy(() => sharded('primary', { day: 'mon', id: { '>': '1' } }, 'Log')).message).toBe(
-      "'id' supports only '=': it's part of the partition key of primary",
+      wordsOf(partitionCondition, { field: 'id', index: 'primary' }),
     );
     expect(thrownBy(() => sharded('primary', { day: 'mon', id: undefined }, 'Log'))).toMatchObject({ field: 'id' });
     expect(thrownBy(() => sharded('primary', { at: '1' })).code).toBe('condition');
@@ -119,7 +128,9 @@ describe('the requests', () => {
       ConsistentRead: true,
       Select: 'COUNT',
     });
-    expect(thrownBy(() => query.with({ Limit: 9 })).message).toBe("with() doesn't accept Limit: use limit()");
+    expect(thrownBy(() => query.with({ Limit: 9 })).message).toBe(
+      wordsOf(ownOption, { option: 'Limit', method: 'limit()' }),
+    );
     expect(query.take(3).build()[0]).toMatchObject({ Limit: 3 });
     expect(query.limit(2).take(3).build()[0]).toMatchObject({ Limit: 2 });
   });
@@ -184,13 +195,21 @@ describe('a cursor', () => {
   it('is refused by another index, partition, number of shards, or by one query', () => {
     const refusal = (call: () => unknown) => thrownBy(call).message;
     expect(refusal(() => sharded('Levels', {}).startFrom(cursor))).toBe(
-      'this cursor is for a query of primary in 12 shards, not for a query of Levels in 3 shards: use it with the query that returned it',
+      wordsOf(cursorOfOtherRead, {
+        scope: 'a query of primary in 12 shards',
+        expected: 'a query of Levels in 3 shards',
+        verb: 'query',
+      }),
     );
     expect(refusal(() => sharded('primary', {}).startFrom(cursor))).toBe(
-      'this cursor is for a query of primary in 12 shards, not for a query of primary in 2 shards: use it with the query that returned it',
+      wordsOf(cursorOfOtherRead, {
+        scope: 'a query of primary in 12 shards',
+        expected: 'a query of primary in 2 shards',
+        verb: 'query',
+      }),
     );
     expect(refusal(() => sharded('primary', { day: 'tue' }).startFrom(cursor))).toBe(
-      'this cursor belongs to a different PK: use it with the query that returned it',
+      wordsOf(cursorOfOtherPartition, { attributes: 'PK' }),
     );
     const one = logs.query('primary').where({ day: 'mon', id: 'a' });
     expect(refusal(() => one.startFrom(cursor))).toMatch(
@@ -201,7 +220,7 @@ describe('a cursor', () => {
     );
     expect(refusal(() => query.startFrom(`${cursor.slice(0, -2)}AA`))).toMatch(/is damaged/);
     expect(refusal(() => query.cursorFor({ ...item, day: 'tue' }))).toBe(
-      'the item has a different PK than the query: use the query that returned it',
+      wordsOf(itemOfOtherPartition, { attribute: 'PK' }),
     );
     expect(refusal(() => query.project('at').cursorFor({ Type: 'Log', at: '1' }))).toMatch(/project\('day'\)/);
   });
@@ -245,9 +264,7 @@ describe('what comes back', () => {
   it('cannot be merged without the sort key', () => {
     const bare = query.project('day');
     const outputs = bare.build().map(() => ({ Items: [{ PK: { S: 'LOG#mon_00' } }] }));
-    expect(thrownBy(() => bare.parse(outputs)).message).toBe(
-      "shards are merged by SK, which the items don't have: add it to the projection",
-    );
+    expect(thrownBy(() => bare.parse(outputs)).message).toBe(wordsOf(mergeNeeds, { attribute: 'SK' }));
   });
 });
 

@@ -1,9 +1,11 @@
 import { attr, entity } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import type { IndexModel } from '../../src/definitions/model.js';
+import { noPartition, severalPartitions, unknownField } from '../../src/facts/messages/key-conditions.js';
 import { addKeyCondition, noConditions } from '../../src/keys/key-condition.js';
 import { isFixed } from '../../src/keys/sort-plan.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
+import { wordsOf } from '../support/words-of.js';
 import { open, thrownBy } from './support.js';
 
 const text = attr.string();
@@ -70,7 +72,9 @@ describe('entities that share a partition', () => {
       field: 'x',
       message: 'x must be a string, but is 5',
     });
-    expect(thrownBy(() => valuesOf('Alike', { s: 'a', zzz: 5 })).message).toBe("'zzz' is not part of this Alike key");
+    expect(thrownBy(() => valuesOf('Alike', { s: 'a', zzz: 5 })).message).toBe(
+      wordsOf(unknownField, { field: 'zzz', index: 'Alike' }),
+    );
   });
 });
 
@@ -78,16 +82,14 @@ describe('partitions with the same fields', () => {
   it('are told apart by the fields of their sort keys alone', () => {
     expect(valuesOf('Apart', { id: '1', x: 'q' })).toEqual(['A#1', 'S#q']);
     expect(valuesOf('Apart', { id: '1', y: 'q' })).toEqual(['B#1', 'T#q']);
-    expect(thrownBy(() => valuesOf('Apart', { id: '1' })).message).toBe(
-      'several partition keys of Apart match these fields: name the entity, or use keyCondition',
-    );
+    expect(thrownBy(() => valuesOf('Apart', { id: '1' })).message).toBe(wordsOf(severalPartitions, { index: 'Apart' }));
   });
   it.each([{}, { zzz: 1 }, { id: '1', zzz: 1 }, { id: '1', x: 'q', zzz: 1 }])(
     'have none with the fields of %j',
     (fields) => {
       expect(thrownBy(() => valuesOf('Apart', fields))).toEqual({
         code: 'condition',
-        message: 'no partition key of Apart has these fields: pass all of one, or name the entity',
+        message: wordsOf(noPartition, { index: 'Apart' }),
       });
     },
   );

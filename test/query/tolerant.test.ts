@@ -12,6 +12,8 @@ import {
   transactGet,
 } from 'keyform';
 import { describe, expect, it } from 'vitest';
+import { invalidOption, invalidStored } from '../../src/facts/messages/requests.js';
+import { wordsOf } from '../support/words-of.js';
 import { refusalOf } from '../table/support.js';
 
 const Order = entity({
@@ -178,7 +180,7 @@ describe('the options of a read that goes on', () => {
 
   it.each(forms)('are checked by %s', (_, parse) => {
     expect(refusalOf(() => parse({ invalid: 'skip' } as never)).message).toBe(
-      "invalid takes 'throw' or 'collect', but was given \"skip\"",
+      wordsOf(invalidOption, { option: 'invalid', expected: "'throw' or 'collect'", value: '"skip"' }),
     );
     expect(refusalOf(() => parse({ unrecognized: 'error' } as never)).message).toMatch(
       /^unrecognized takes 'throw' or/,
@@ -212,8 +214,7 @@ describe('the options of a read that goes on', () => {
   it('name the item and the way on, and logs do not show the item', () => {
     const error = refusalOf(() => query.parse({ Items: [broken] }));
     expect(error.message).toBe(
-      'Order.status is stored as "LOST", but must be one of "PLACED", "SHIPPED": the item with PK "CUSTOMER#alex", ' +
-        'SK "ORDER#1", Type "Order": repair the item, or continue with invalid: \'collect\' or onInvalid',
+      `${wordsOf(invalidStored, { problem: 'Order.status is stored as "LOST", but must be one of "PLACED", "SHIPPED"', key: 'PK "CUSTOMER#alex", SK "ORDER#1", Type "Order"' })}: repair the item, or continue with invalid: 'collect' or onInvalid`,
     );
     expect(error).toMatchObject({ code: 'invalid', entity: 'Order', field: 'status', item: broken });
     expect(Object.keys(error)).not.toContain('item');

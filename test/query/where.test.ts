@@ -1,7 +1,28 @@
 import { attr, entity } from 'keyform';
 import { describe, expect, it } from 'vitest';
+import { keyConditionTooLong } from '../../src/facts/messages/definitions.js';
+import { boundsOutOfOrder, undefinedOperand } from '../../src/facts/messages/expressions.js';
+import {
+  afterRange,
+  gap,
+  lossyRange,
+  noBeginsWith,
+  noOperators,
+  noPartition,
+  oneCondition,
+  partitionCondition,
+  severalEntities,
+  severalPartitions,
+  undefinedField,
+  unfilterable,
+  unknownField,
+  unknownKeyOperator,
+  unorderedField,
+} from '../../src/facts/messages/key-conditions.js';
+import { missingForKey } from '../../src/facts/messages/values.js';
 import { MAX } from '../../src/formats/pipe/key-text.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
+import { wordsOf } from '../support/words-of.js';
 import { open, thrownBy } from './support.js';
 
 const u = attr.string();
@@ -159,7 +180,7 @@ describe('the sort key of a named entity', () => {
     expect(values({ at })).toEqual({ ':PK': { S: 'LOG' }, ':SK': { S: '2024-03#2024-03-05#' } });
     expect(values({ at: { '>=': at } })).toEqual({ ':PK': { S: 'LOG' }, ':SK': { S: '2024-03' } });
     expect(thrownBy(() => values({ at: { '>=': at }, id: '1' })).message).toMatch(/'id' can't follow/);
-    expect(thrownBy(() => values({ id: '1' })).message).toBe("'id' needs 'at', which comes before it in the key");
+    expect(thrownBy(() => values({ id: '1' })).message).toBe(wordsOf(gap, { field: 'id', missing: 'at' }));
   });
 
   it('folds what the key folds, in a beginning too', () => {
@@ -216,7 +237,7 @@ describe('fields without an entity', () => {
   });
 
   it('of no or several partition keys are refused', () => {
-    const message = 'no partition key of primary has these fields: pass all of one, or name the entity';
+    const message = wordsOf(noPartition, { index: 'primary' });
     for (const fields of [
       {},
       { orderId: '1' },
@@ -235,7 +256,7 @@ describe('fields without an entity', () => {
       });
     expect(thrownBy(() => two({}, {}).query('primary').where({ id: '1' }))).toEqual({
       code: 'condition',
-      message: 'several partition keys of primary match these fields: name the entity, or use keyCondition',
+      message: wordsOf(severalPartitions, { index: 'primary' }),
     });
     expect(
       thrownBy(() =>
@@ -243,7 +264,7 @@ describe('fields without an entity', () => {
       ),
     ).toEqual({
       code: 'condition',
-      message: 'several sort keys of primary match these fields: name the entity',
+      message: wordsOf(severalEntities, { index: 'primary' }),
     });
   });
 
@@ -268,20 +289,20 @@ describe('what a JavaScript caller may not do', () => {
     expect(of('GSI1', 'Customer', { ...place, city: 'a' })).toEqual({
       ...details,
       field: 'city',
-      message: "'city' needs 'state', which comes before it in the key",
+      message: wordsOf(gap, { field: 'city', missing: 'state' }),
     });
     expect(of('GSI1', 'Customer', { ...place, state: { '>': 'a' }, zip: '1' })).toEqual({
       ...details,
       field: 'zip',
-      message: "'zip' can't follow the condition on 'state': only '=' may come before it",
+      message: wordsOf(afterRange, { field: 'zip', ranged: 'state' }),
     });
     expect(of('GSI1', 'Customer', { ...place, street: 'a' })).toEqual({
       ...details,
       field: 'street',
-      message: "'street' is not part of this GSI1 key",
+      message: wordsOf(unknownField, { field: 'street', index: 'GSI1' }),
     });
     expect(of('GSI1', 'Customer', { ...place, constructor: 'a' }).message).toBe(
-      "'constructor' is not part of this GSI1 key",
+      wordsOf(unknownField, { field: 'constructor', index: 'GSI1' }),
     );
   });
 
@@ -296,20 +317,20 @@ describe('what a JavaScript caller may not do', () => {
 
   it('gives one known operator, and only = for the partition key', () => {
     const stateError = (state: object) => of('GSI1', 'Customer', { ...place, state }).message;
-    expect(stateError({ '>': 'a', '<': 'b' })).toBe("'state' takes one operator");
-    expect(stateError({})).toBe("'state' takes one operator, but has none: add one, or leave the field out");
+    expect(stateError({ '>': 'a', '<': 'b' })).toBe(wordsOf(oneCondition, { field: 'state' }));
+    expect(stateError({})).toBe(wordsOf(noOperators, { field: 'state' }));
     expect(of('GSI1', 'Customer', { ...place, state: { '<>': 'a' } })).toMatchObject({
       code: 'condition',
       field: 'state',
-      message: `'state' has no operator '<>': the operators are = < <= > >= between begins_with`,
+      message: wordsOf(unknownKeyOperator, { field: 'state', operator: '<>', hint: '' }),
     });
     expect(stateError({ startsWith: 'a' })).toBe(
-      `'state' has no operator 'startsWith': did you mean "begins_with"?: the operators are = < <= > >= between begins_with`,
+      wordsOf(unknownKeyOperator, { field: 'state', operator: 'startsWith', hint: ': did you mean "begins_with"?' }),
     );
     expect(stateError({ '!=': 'a' })).toMatch("'!=': the operators are");
     expect(of('GSI1', 'Customer', { country: { '>': 'a' } })).toMatchObject({
       code: 'condition',
-      message: "'country' supports only '=': it's part of the partition key of GSI1",
+      message: wordsOf(partitionCondition, { field: 'country', index: 'GSI1' }),
     });
     expect(thrownBy(() => shop.query('primary').where({ username: { begins_with: 'a' } })).code).toBe('condition');
   });
@@ -337,13 +358,12 @@ describe('what a JavaScript caller may not do', () => {
     expect(of('primary', 'Order', ['a']).code).toBe('condition');
   });
 
-  const compared = (field: string) =>
-    `'${field}' is compared with undefined: leave the condition out if there's no value`;
+  const compared = (field: string) => wordsOf(undefinedOperand, { field });
 
   // A field without a value is a missing field; an operator without an operand is an incomplete condition, as in `filter`.
   it.each([
-    [{ state: undefined }, 'field', "'state' is undefined: pass a value, or leave the field out"],
-    [{ country: undefined }, 'field', 'Customer.country is missing, and the key PLACE#{country} needs it'],
+    [{ state: undefined }, 'field', wordsOf(undefinedField, { field: 'state' })],
+    [{ country: undefined }, 'field', `Customer.country ${wordsOf(missingForKey, { format: 'PLACE#{country}' })}`],
     [{ state: { '=': undefined } }, 'condition', compared('state')],
     [{ state: { '>': undefined } }, 'condition', compared('state')],
     [{ state: { begins_with: undefined } }, 'condition', compared('state')],
@@ -366,7 +386,7 @@ describe('what a JavaScript caller may not do', () => {
     expect(of('GSI1', 'Customer', { ...place, state: { between: ['b', 'a'] } })).toMatchObject({
       code: 'condition',
       entity: 'Customer',
-      message: "between on 'state' has a low bound above the high one: swap them",
+      message: wordsOf(boundsOutOfOrder, { field: 'state' }),
     });
     // As UTF-16 compares, these two stand the other way round.
     expect(of('GSI1', 'Customer', { ...place, state: { between: ['\u{10000}', '\uffff'] } }).code).toBe('condition');
@@ -396,19 +416,17 @@ describe('what a JavaScript caller may not do', () => {
       code: 'condition',
       entity: 'Word',
       field: 'word',
-      message: "'word' supports only '=' here: its pipe doesn't keep the order of what follows it",
+      message: wordsOf(lossyRange, { field: 'word' }),
     });
-    expect(word('primary', { word: 'a', id: { '>': 'b' } }).message).toBe(
-      "'id' supports only '=': its pipe or codec doesn't keep the order of its values",
-    );
+    expect(word('primary', { word: 'a', id: { '>': 'b' } }).message).toBe(wordsOf(unorderedField, { field: 'id' }));
     expect(word('GSI1', { word: 'a', title: { begins_with: 'b' } }).message).toBe(
-      "'title' doesn't support begins_with: the key stores its value differently",
+      wordsOf(noBeginsWith, { field: 'title' }),
     );
     expect(word('GSI1', { word: { '>': 'a' } })).toEqual({
       code: 'condition',
       entity: 'Word',
       field: 'word',
-      message: "a range of 'word' needs a filter on it, but GSI1 doesn't project it",
+      message: wordsOf(unfilterable, { field: 'word', index: 'GSI1' }),
     });
     expect(() => query('primary', 'Word').where({ lang: 'no', word: { begins_with: 'A' } })).not.toThrow();
   });
@@ -416,11 +434,11 @@ describe('what a JavaScript caller may not do', () => {
   it('makes no key that is too long', () => {
     expect(of('primary', 'Order', { username: 'x'.repeat(2040), orderId: '1' })).toMatchObject({
       code: 'key',
-      message: 'PK can have at most 2048 bytes, but this key has 2049',
+      message: wordsOf(keyConditionTooLong, { attribute: 'PK', most: '2048', length: '2049' }),
     });
     expect(of('primary', 'Order', { username: 'x'.repeat(2039), orderId: 'ü'.repeat(509) })).toMatchObject({
       code: 'key',
-      message: 'SK can have at most 1024 bytes, but this key has 1025',
+      message: wordsOf(keyConditionTooLong, { attribute: 'SK', most: '1024', length: '1025' }),
     });
     expect(() =>
       shop.query('primary', 'Order').where({ username: 'x'.repeat(2039), orderId: 'ü'.repeat(508) }),

@@ -1,6 +1,8 @@
 import { attr, entity, KeyformError, parseItem, table, unique } from 'keyform';
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import { unknownOption } from '../../src/facts/messages/options.js';
 import { thrownBy } from '../support/thrown-by.js';
+import { wordsOf } from '../support/words-of.js';
 
 const text = attr.string();
 const attributes = {
@@ -70,7 +72,7 @@ describe('parseItem', () => {
     );
     expect(thrownBy(() => parseItem(shop, 'Ordr' as never, stored)).message).toContain('did you mean "Order"');
     expect(thrownBy(() => parseItem(shop, 'Order', stored, { forms: 'wire' } as never)).message).toContain(
-      "'forms' is not an option of parseItem",
+      wordsOf(unknownOption, { option: 'forms', noun: 'parseItem' }),
     );
   });
   test('leaves values out of errors where the table says so', () => {

@@ -1,6 +1,10 @@
 import { attr, entity, segments, table } from 'keyform';
 import { expect, it } from 'vitest';
+import { notProjected } from '../../src/facts/messages/expressions.js';
+import { globalConsistency, notInIndex } from '../../src/facts/messages/key-conditions.js';
+import { unknownIndex } from '../../src/facts/messages/requests.js';
 import { prove } from '../support/prove.js';
+import { wordsOf } from '../support/words-of.js';
 
 const text = attr.string();
 const Order = entity({
@@ -88,15 +92,17 @@ it('the items of a scan are those of the index', () => {
 
 it('what a scan cannot have does not compile, and is refused', () => {
   // @ts-expect-error GSI1 does not project it
-  expect(() => shop.scan('GSI1', 'Order').filter({ status: 'PAID' })).toThrow("GSI1 does not project 'status'");
-  // @ts-expect-error Customer has no keys in GSI1
-  expect(() => shop.scan('GSI1', 'Customer').build()).toThrow('Customer has no keys in GSI1');
-  // @ts-expect-error it is global
-  expect(() => shop.scan('GSI1').consistent()).toThrow(
-    'GSI1 is a global secondary index, which has no consistent reads',
+  expect(() => shop.scan('GSI1', 'Order').filter({ status: 'PAID' })).toThrow(
+    wordsOf(notProjected, { index: 'GSI1', field: 'status' }),
   );
+  // @ts-expect-error Customer has no keys in GSI1
+  expect(() => shop.scan('GSI1', 'Customer').build()).toThrow(
+    wordsOf(notInIndex, { entity: 'Customer', index: 'GSI1' }),
+  );
+  // @ts-expect-error it is global
+  expect(() => shop.scan('GSI1').consistent()).toThrow(wordsOf(globalConsistency, { index: 'GSI1' }));
   // @ts-expect-error there is no such index
-  expect(() => shop.scan('GSI2')).toThrow('Shop has no index "GSI2"');
+  expect(() => shop.scan('GSI2')).toThrow(wordsOf(unknownIndex, { table: 'Shop', name: '"GSI2"' }));
   // @ts-expect-error a query has one, a scan has not
   expect(shop.scan('primary').descending).toBeUndefined();
 });

@@ -1,5 +1,10 @@
 import { attr, createTableInput, entity, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
+import { dateDelimiter, foreignKey, typeFormat, unknownEntity } from '../../src/facts/messages/definitions.js';
+import { notInIndex } from '../../src/facts/messages/key-conditions.js';
+import { unknownOption } from '../../src/facts/messages/options.js';
+import { unknownIndex } from '../../src/facts/messages/requests.js';
+import { wordsOf } from '../support/words-of.js';
 import { shop } from './shop.js';
 import { refusalOf } from './support.js';
 
@@ -103,7 +108,7 @@ describe('a table is refused', () => {
     [
       'with an option that there is not',
       { kyTypes: { SK: 'N' } },
-      `'kyTypes' is not an option of a table: did you mean "key`,
+      wordsOf(unknownOption, { option: 'kyTypes', noun: 'a table', hint: ': did you mean "key' }),
     ],
     ['with something else for an entity', { entities: { User: {} } }, 'User must be created with entity()'],
     [
@@ -112,7 +117,7 @@ describe('a table is refused', () => {
         indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK' } },
         entities: { U: make({ PK: 'A', SK: 'B', GS1PK: 'C' }) },
       },
-      'U has a format for GS1PK, which is not a key of the table or its indexes: did you mean "GSI1PK"?',
+      wordsOf(foreignKey, { entity: 'U', attribute: 'GS1PK', hint: ': did you mean "GSI1PK"?' }),
     ],
     ['when an entity lacks a primary key', { entities: { U: make({ PK: 'A' }) } }, 'U has no format for SK'],
   ])('%s', (_what, definition, sentence) => {
@@ -134,7 +139,7 @@ describe('a table is refused', () => {
     const Visit = make({ PK: 'A', SK });
     const error = refused({ delimiter, onDelimiter: 'escape', entities: { Visit } });
     expect(error).toMatchObject({ code: 'definition', entity: 'Visit', field: 'at' });
-    expect(error.message).toContain(`SK ${SK}: dates contain the delimiter ${delimiter}: choose a different one`);
+    expect(error.message).toContain(wordsOf(dateDelimiter, { attribute: 'SK', format: SK, delimiter }));
     // A key that is nothing but the date has no segments.
     declare('Visits', { indexes: { primary }, delimiter, entities: { Visit: make({ PK: 'A', SK: '{at}' }) } });
     declare('Days', { indexes: { primary }, delimiter: ':', entities: { Visit: make({ PK: 'A', SK: 'A:{at|day}' }) } });
@@ -288,14 +293,14 @@ test('an index or entity that does not exist is refused, naming the nearest', ()
   };
   expect(refusalOf(() => any.query())).toMatchObject({
     code: 'index',
-    message: 'EcommerceTable has no index undefined',
+    message: wordsOf(unknownIndex, { table: 'EcommerceTable', name: 'undefined' }),
   });
   expect(refusalOf(() => any.query('GSI3'))).toMatchObject({
     code: 'index',
     message: expect.stringContaining('"GSI1"'),
   });
   expect(refusalOf(() => any.get('Ordre', {})).message).toBe(
-    'EcommerceTable has no entity "Ordre": did you mean "Order"?',
+    wordsOf(unknownEntity, { table: 'EcommerceTable', name: '"Ordre"', hint: ': did you mean "Order"?' }),
   );
   expect(refusalOf(() => any.query('GSI1', ['Order', 'Customer'] as never))).toMatchObject({
     code: 'index',
@@ -307,7 +312,7 @@ test('an index or entity that does not exist is refused, naming the nearest', ()
   expect(refusalOf(() => any.query('GSI1', 'Customer'))).toMatchObject({
     code: 'index',
     entity: 'Customer',
-    message: 'Customer has no keys in GSI1',
+    message: wordsOf(notInIndex, { entity: 'Customer', index: 'GSI1' }),
   });
 });
 
@@ -336,5 +341,5 @@ test('a format for the type attribute, other than the type itself, is rejected',
       entities: { A: entity({ keys: { PK: 'A#{id}', Type: format as 'A' }, attributes: { id: attr.string() } }) },
     });
   expect(define('A').name).toBe('Shop');
-  expect(() => define('A#{id}')).toThrow('A has a format for Type, which stores the type "A": leave the format out');
+  expect(() => define('A#{id}')).toThrow(wordsOf(typeFormat, { entity: 'A', attribute: 'Type', type: '"A"' }));
 });

@@ -1,5 +1,7 @@
 import { attr, type Client, entity, table, transactGet } from 'keyform';
 import { describe, expect, it } from 'vitest';
+import { invalidOption } from '../../src/facts/messages/requests.js';
+import { wordsOf } from '../support/words-of.js';
 import { refusalOf } from './support.js';
 
 const Thing = entity({
@@ -121,6 +123,6 @@ it('another form than these two is refused', () => {
   const refusal = refusalOf(() => parse({}, { form: 'native' }));
   expect(refusal).toMatchObject({
     code: 'request',
-    message: "form takes 'wire' or 'document', but was given \"native\"",
+    message: wordsOf(invalidOption, { option: 'form', expected: "'wire' or 'document'", value: '"native"' }),
   });
 });

@@ -1,7 +1,9 @@
 import { attr, createTableInput, entity, group, readChange, rekey, table, timeToLiveInput } from 'keyform';
 import { describe, expect, test } from 'vitest';
+import { invalidOption } from '../../src/facts/messages/requests.js';
 import { thrownBy } from '../support/thrown-by.js';
 import { VERB_NAMES } from '../support/verbs.js';
+import { wordsOf } from '../support/words-of.js';
 
 const Order = entity({
   keys: { PK: 'ORDER#{id}', SK: 'ORDER' },
@@ -28,7 +30,9 @@ describe.each(Object.entries(taking))('%s', (name, call) => {
   ])('refuses %s', (_, input, shown) => {
     const { code, message } = thrownBy(() => call(input as never));
     expect(code).toBe('request');
-    expect(message).toBe(`${name} takes a table first, as table() returns it, but was given ${shown}`);
+    expect(message).toBe(
+      wordsOf(invalidOption, { option: name, expected: 'a table first, as table() returns it', value: shown }),
+    );
   });
 
   test('takes a table under another name', () => {

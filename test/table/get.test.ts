@@ -1,6 +1,10 @@
 import { attr, entity, group, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { createTableModel } from '../../src/definitions/table-model.js';
+import { excessAttribute } from '../../src/facts/messages/expressions.js';
+import { invalidStored } from '../../src/facts/messages/requests.js';
+import { missingFromItem } from '../../src/facts/messages/values.js';
+import { wordsOf } from '../support/words-of.js';
 import { shop } from './shop.js';
 import { refusalOf } from './support.js';
 
@@ -39,8 +43,10 @@ describe('a get', () => {
     const { PK: _key, ...lost } = rest;
     expect(refusalOf(() => shop.get('Order', key).parse({ Item: lost }))).toMatchObject({
       field: 'username',
-      message:
-        'Order.username is required, but is missing from the stored item: the item with SK "#ORDER#1Vrg", Type "Order"',
+      message: wordsOf(invalidStored, {
+        problem: `Order.username ${wordsOf(missingFromItem)}`,
+        key: 'SK "#ORDER#1Vrg", Type "Order"',
+      }),
     });
   });
 
@@ -125,7 +131,7 @@ describe('a whole item stands for its key', () => {
 describe('a get is refused, naming entity and field', () => {
   test.each<[string, unknown, string]>([
     ['for a missing field', { username: 'a' }, 'orderId'],
-    ['for a field that is not a known attribute', { ...key, amuont: 5 }, 'amuont'],
+    [wordsOf(excessAttribute, { path: 'for a field that' }), { ...key, amuont: 5 }, 'amuont'],
     ['for a value of another type', { ...key, orderId: 5 }, 'orderId'],
     ['for a value that holds the delimiter', { ...key, orderId: 'a#b' }, 'orderId'],
     ['for no fields at all', undefined, undefined as never],

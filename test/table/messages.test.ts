@@ -1,5 +1,7 @@
 import { attr, batchGet, batchWrite, type Client, entity, KeyformError, segments, table, transactGet } from 'keyform';
 import { describe, expect, test } from 'vitest';
+import { unknownName } from '../../src/facts/messages/values.js';
+import { wordsOf } from '../support/words-of.js';
 import { refusalOf } from './support.js';
 
 const User = entity({
@@ -34,8 +36,16 @@ describe('what is given instead of an item or a key', () => {
   test('a field that there is not is named by the error', () => {
     const home = { city: 'Oslo', ctiy: 'Oslo' };
     for (const [item, field, sentence] of [
-      [{ ...key, emial: 'x' }, 'emial', 'User.emial is not a known attribute: did you mean "email"?'],
-      [{ ...key, home }, 'home.ctiy', 'User.home.ctiy is not a known member: did you mean "city"?'],
+      [
+        { ...key, emial: 'x' },
+        'emial',
+        `User.emial ${wordsOf(unknownName, { noun: 'attribute', hint: ': did you mean "email"?' })}`,
+      ],
+      [
+        { ...key, home },
+        'home.ctiy',
+        `User.home.ctiy ${wordsOf(unknownName, { noun: 'member', hint: ': did you mean "city"?' })}`,
+      ],
     ] as const) {
       const error = refusalOf(() => users.put('User', item as never));
       expect(error).toMatchObject({ code: 'field', entity: 'User', field, message: sentence });

@@ -3,7 +3,9 @@ import { entity, fromSchema, table } from 'keyform';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { rawSchema } from '../../src/facts/messages/definitions.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
+import { wordsOf } from '../support/words-of.js';
 import { refusalOf } from './support.js';
 
 interface Written {
@@ -32,7 +34,7 @@ describe('a schema is given to an entity with its code', () => {
     ['arktype', type({ id: 'string' }) as StandardSchema],
   ])('%s', (_what, schema) => {
     const error = refusalOf(() => entity({ keys: { PK: 'E#{id}' }, attributes: schema } as never));
-    expect(error.message).toBe("attributes can't be a schema: wrap it in fromSchema(schema)");
+    expect(error.message).toBe(wordsOf(rawSchema));
     const attributes = fromSchema(schema);
     expect(entity({ keys: { PK: 'E#{id}' }, attributes } as never).keys).toStrictEqual({ PK: 'E#{id}' });
   });

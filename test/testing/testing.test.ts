@@ -3,6 +3,9 @@ import fc from 'fast-check';
 import { attr, batchGet, computed, entity, readChange, segments, table, transactWrite, unique } from 'keyform';
 import { expandRequest, requestLike, stored } from 'keyform/testing';
 import { describe, expect, test } from 'vitest';
+import { severalRequests } from '../../src/facts/messages/arguments.js';
+import { unknownEntity } from '../../src/facts/messages/definitions.js';
+import { wordsOf } from '../support/words-of.js';
 
 const Page = computed(
   entity({
@@ -107,7 +110,9 @@ describe('stored', () => {
     expect(() => loose(wiki, 'Page', { id: '1', text: 'a', updatedAt: 'now' })).toThrow(
       'Page.updatedAt must be the Date of the last write, but is "now"',
     );
-    expect(() => loose(wiki, 'Pages', {})).toThrow('Wiki has no entity "Pages": did you mean "Page"?');
+    expect(() => loose(wiki, 'Pages', {})).toThrow(
+      wordsOf(unknownEntity, { table: 'Wiki', name: '"Pages"', hint: ': did you mean "Page"?' }),
+    );
     expect(() => loose({}, 'Page', {})).toThrow('stored takes a table first');
     expect(() => loose(wiki, 'Page', undefined)).toThrow('Page must be an object, but is undefined');
     const quiet = table('Quiet', { ...wiki.definition, valuesInErrors: false });
@@ -198,7 +203,7 @@ describe('expandRequest', () => {
     const one = segments(wiki.scan('primary'), 1);
     expect(expandRequest(one)).toEqual(expandRequest(one.build()[0] as object));
     expect(() => expandRequest(batchGet([]))).toThrow(
-      'expandRequest accepts one request, but this builder makes 0: pass one that build() returns',
+      wordsOf(severalRequests, { call: 'expandRequest', count: '0', method: 'build' }),
     );
     expect(() => expandRequest(segments(wiki.scan('primary'), 2))).toThrow('but this builder makes 2');
   });

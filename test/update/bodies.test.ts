@@ -1,8 +1,23 @@
 import { attr, entity, type KeyformError, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { noOperator } from '../../src/facts/messages/expressions.js';
+import { tooLongExpression } from '../../src/facts/messages/key-conditions.js';
+import { unknownOption } from '../../src/facts/messages/options.js';
+import { invalidOption } from '../../src/facts/messages/requests.js';
+import { unknownName } from '../../src/facts/messages/values.js';
+import {
+  changedTwice,
+  missingForUpsert,
+  noAddition,
+  noContainer,
+  noDeletion,
+  ownChange,
+  requiredField,
+} from '../../src/facts/messages/writes.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import { thrown } from '../limits/wide.js';
+import { wordsOf } from '../support/words-of.js';
 
 const text = attr.string();
 const definition = {
@@ -92,7 +107,7 @@ describe('null in a body takes away what is optional, and is set where it is a v
     ['map.y', { map: { y: null } }],
     ['map.j', { map: { j: null } }],
   ])('but takes away nothing that is there: %s', (field, body) => {
-    const message = `'${field}' is not optional: it can be set, but not removed`;
+    const message = wordsOf(requiredField, { field });
     expect(refusalOf(() => d().patch(body, { nulls: 'remove' }))).toMatchObject({ code: 'field', field, message });
   });
   test.each([
@@ -163,8 +178,8 @@ describe('a body sets', () => {
     expect(refusalOf(() => d().merge({ optmap: { z: 'x' } }))).toMatchObject({ code: 'field', field: 'optmap' });
   });
   test.each([
-    [{ ensured: 1 }, 'ensured takes true or false, but was given 1'],
-    [{ nulls: 'remove' }, "'nulls' is not an option of merge"],
+    [{ ensured: 1 }, wordsOf(invalidOption, { option: 'ensured', expected: 'true or false', value: '1' })],
+    [{ nulls: 'remove' }, wordsOf(unknownOption, { option: 'nulls', noun: 'merge' })],
   ])('nothing with wrong options: %j', (options, message) => {
     expect(refusalOf(() => d().merge({ text: 'x' }, options))).toMatchObject({ code: 'request', message });
   });
@@ -177,7 +192,7 @@ describe('all that is wrong with a body is told at once', () => {
   test.each<readonly [body: object, faults: readonly (readonly [string, string])[]]>([
     [{ rec: { '': 'x' } }, [['rec.', "must have a name: DynamoDB doesn't allow an empty one"]]],
     [{ rec: 'x' }, [['rec', 'must be an object, but is "x"']]],
-    [{ map: { zzz: 1 } }, [['map.zzz', 'is not a known member']]],
+    [{ map: { zzz: 1 } }, [['map.zzz', wordsOf(unknownName, { noun: 'member' })]]],
     [{ a: 'x' }, [pair]],
     [{ num: 'x', a: 'q' }, [number, pair]],
     [
@@ -242,7 +257,7 @@ describe('an upsert makes a whole item', () => {
     expect(refusalOf(() => d().set(rest).upsert())).toMatchObject({
       code: 'field',
       field: 'a',
-      message: "'a' is required: set it before upsert(), which may create the item",
+      message: wordsOf(missingForUpsert, { field: 'a' }),
     });
   });
 });
@@ -277,14 +292,13 @@ describe('an update', () => {
   ])('%s', (_what, update, expression) => {
     expect(expressionOf(update())).toBe(expression);
   });
-  const twice = (path: string) =>
-    `'${path}' is already in this update: DynamoDB changes a path, and what is below it, only once`;
-  const own = (field: string) => `'${field}' is set by every write: leave it out`;
+  const twice = (path: string) => wordsOf(changedTwice, { field: path });
+  const own = (field: string) => wordsOf(ownChange, { field });
   test.each<readonly [code: string, field: string, message: string, update: () => Update]>([
-    ['condition', 'tup', "'tup' is of kind tuple: ensure creates maps, records and lists", () => d().ensure('tup')],
-    ['condition', 'any', "'any' is of kind any: ensure creates maps, records and lists", () => d().ensure('any')],
-    ['field', 'text', "'text' is of kind string: add takes numbers and sets", () => d().add({ text: 1 })],
-    ['field', 'num', "'num' is of kind number: delete removes members of sets", () => d().delete({ num: 1 })],
+    ['condition', 'tup', wordsOf(noContainer, { field: 'tup', kind: 'tuple' }), () => d().ensure('tup')],
+    ['condition', 'any', wordsOf(noContainer, { field: 'any', kind: 'any' }), () => d().ensure('any')],
+    ['field', 'text', wordsOf(noAddition, { field: 'text', kind: 'string' }), () => d().add({ text: 1 })],
+    ['field', 'num', wordsOf(noDeletion, { field: 'num', kind: 'number' }), () => d().delete({ num: 1 })],
     ['condition', 'text', twice('text'), () => d().set({ text: 'x' }).set({ text: 'y' })],
     [
       'condition',
@@ -314,7 +328,7 @@ describe('an update', () => {
     [
       'condition',
       'text',
-      "'text' doesn't support plus: its kind is string",
+      wordsOf(noOperator, { field: 'text', operator: 'plus', kind: 'string' }),
       () => d().set((o, { plus }) => plus?.(o['text'], 1)),
     ],
   ])('is refused with %s of %s: %s', (code, field, message, update) => {
@@ -326,7 +340,7 @@ describe('an update', () => {
     expect(() => d().merge(rec(0))).not.toThrow();
     expect(refusalOf(() => d().merge(rec(0)).merge(rec(600)))).toMatchObject({
       code: 'request',
-      message: 'the update of D is longer than 4096 bytes, the limit of an expression: make several of it',
+      message: wordsOf(tooLongExpression, { noun: 'update of D', most: '4096', fix: 'make several of it' }),
     });
   });
 });

@@ -1,8 +1,10 @@
 import { attr, entity, fromSchema, KeyformError, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { looseOperation, operandPath } from '../../src/facts/messages/expressions.js';
 import { updateError } from '../../src/writes/returned.js';
 import type { UpdateState } from '../../src/writes/update/state.js';
+import { wordsOf } from '../support/words-of.js';
 import { refusalOf } from '../table/support.js';
 
 const text = attr.string();
@@ -170,7 +172,7 @@ describe('set', () => {
   test.each(['plus', 'minus', 'append', 'prepend'])('%s is named where none of its operands is a path', (name) => {
     expect(refusalOf(() => thing.set((_: Paths, functions: Functions) => functions[name]?.(5, 1)))).toMatchObject({
       code: 'condition',
-      message: `${name} needs a path, or ifNotExists(path, value), as one of its operands`,
+      message: wordsOf(operandPath, { operator: name }),
     });
   });
   test.each([
@@ -198,7 +200,7 @@ describe('set', () => {
       'plus takes an initial value only after a path: pass ifNotExists(path, value) here',
     );
     expect(refusal(call(({ plus }, o) => plus?.(1, o['count'])))).toContain(
-      "plus doesn't start with a path, so it sets nothing: pass it to to(path, ...)",
+      wordsOf(looseOperation, { operator: 'plus' }),
     );
     expect(refusal(call(({ to, minus }, o) => to?.(o['count'], minus?.(undefined, o['count']))))).toContain(
       "minus of 'count' was given undefined",

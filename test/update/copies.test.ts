@@ -1,7 +1,9 @@
 import { KeyformError } from 'keyform';
 import { expect, test } from 'vitest';
+import { incompatibleCopy } from '../../src/facts/messages/expressions.js';
 import { saidBySeven } from '../support/compile-with-seven.js';
 import { copy, FUNCTIONS, type Kind, kinds } from '../support/copies.js';
+import { wordsOf } from '../support/words-of.js';
 
 const NAMES = Object.keys(kinds) as Kind[];
 
@@ -207,8 +209,7 @@ test('a refused copy names entity, field, kinds and fix', () => {
     code: 'condition',
     entity: 'Sample',
     field: 'enumAB',
-    message:
-      "'string' (string) may have values that 'enumAB' (enum) doesn't accept: pass a value, or a path with the same kind and values",
+    message: wordsOf(incompatibleCopy, { source: 'string', sourceKind: 'string', field: 'enumAB', kind: 'enum' }),
   });
   expect(thrown(() => copy('to', 'string', 'nullable'))?.message).toContain("'nullable' (string or null)");
   expect(thrown(() => copy('to', 'day', 'string'))?.message).toContain("'day' (day)");

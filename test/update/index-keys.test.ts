@@ -1,8 +1,10 @@
 import { attr, entity, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
+import { requiredField, sharedKey, sparseKey } from '../../src/facts/messages/writes.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import type { Loose } from '../fuzz/junk.js';
 import { thrownBy } from '../query/support.js';
+import { wordsOf } from '../support/words-of.js';
 
 const text = attr.string();
 const optional = text.optional();
@@ -150,8 +152,7 @@ describe('the keys of indexes do not change with', () => {
 });
 
 describe('a change that leaves a key behind is refused with what it needs', () => {
-  const needs = (field: string, index: string, other: string) =>
-    `setting '${field}' rewrites the keys of ${index}, which belong together: set '${other}' too`;
+  const needs = (field: string, index: string, other: string) => wordsOf(sparseKey, { field, index, missing: other });
   const unknown = (field: string, index: string) =>
     `'${field}' is in the keys of ${index}, which need its new value: use set({ ${field}: ... })`;
   test.each<readonly [what: string, update: () => Update, field: string, message: string]>([
@@ -169,20 +170,20 @@ describe('a change that leaves a key behind is refused with what it needs', () =
       'a key that another index has, too',
       () => o().remove('h'),
       'h',
-      "removing 'h' removes OPK, which ByO needs too: set 'o' in the same update",
+      wordsOf(sharedKey, { field: 'h', attribute: 'OPK', index: 'ByO', fields: "'o'" }),
     ],
-    ['a field that is there', () => d().remove('a'), 'a', "'a' is not optional: it can be set, but not removed"],
+    ['a field that is there', () => d().remove('a'), 'a', wordsOf(requiredField, { field: 'a' })],
     [
       'a member that is there',
       () => d().remove(({ map }) => map?.['r'] as Paths),
       'map.r',
-      "'map.r' is not optional: it can be set, but not removed",
+      wordsOf(requiredField, { field: 'map.r' }),
     ],
     [
       'an element of a tuple',
       () => d().remove(({ pair }) => pair?.at(0) as Paths),
       'pair[0]',
-      "'pair[0]' is not optional: it can be set, but not removed",
+      wordsOf(requiredField, { field: 'pair[0]' }),
     ],
   ])('%s', (_what, update, field, message) => {
     expect(thrownBy(() => update().build())).toMatchObject({ code: 'field', field, message });

@@ -1,5 +1,8 @@
 import { attr, entity, KeyformError, table } from 'keyform';
 import { describe, expect, it, test } from 'vitest';
+import { required, unknownName } from '../../src/facts/messages/values.js';
+import { ownChange } from '../../src/facts/messages/writes.js';
+import { wordsOf } from '../support/words-of.js';
 
 const text = attr.string();
 const Book = entity({
@@ -69,13 +72,13 @@ describe('a union in a body', () => {
   });
 
   test.each([
+    ['lacks a member of its form', { media: { kind: 'print', pages: 7 } }, 'media.publisher', wordsOf(required)],
     [
-      'lacks a member of its form',
-      { media: { kind: 'print', pages: 7 } },
-      'media.publisher',
-      'is required, but is missing',
+      'has a member of another form',
+      { media: { ...print, minutes: 1 } },
+      'media.minutes',
+      wordsOf(unknownName, { noun: 'member' }),
     ],
-    ['has a member of another form', { media: { ...print, minutes: 1 } }, 'media.minutes', 'is not a known member'],
     ['names a form that does not exist', { media: { ...print, kind: 'film' } }, 'media.kind', 'must be one of'],
     [
       'changes what some forms have',
@@ -114,7 +117,7 @@ describe('what keyform writes with every update', () => {
     const value = field === 'version' ? 9 : new Date(0);
     const error = errorOf({ [field]: value });
     expect(error).toMatchObject({ code: 'field', field, entity: 'Book' });
-    expect(error.message).toBe(`'${field}' is set by every write: leave it out`);
+    expect(error.message).toBe(wordsOf(ownChange, { field }));
   });
 });
 

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import * as mini from 'zod/mini';
 import * as z3 from 'zod/v3';
+import { unknownAttribute } from '../../src/facts/messages/expressions.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
+import { wordsOf } from '../support/words-of.js';
 
 interface Update {
   readonly build: () => { readonly UpdateExpression: string; readonly ExpressionAttributeValues?: object };
@@ -85,7 +87,7 @@ describe.each(CLOSED)('of an item of %s', (_name, schema) => {
   });
 
   it('add, delete and remove refuse it, too', () => {
-    const message = "'isAdmin' is not an attribute of E";
+    const message = wordsOf(unknownAttribute, { field: 'isAdmin', of: 'E' });
     expect(() => updateOf(schema)['add']?.({ isAdmin: 1 })).toThrow(message);
     expect(() => updateOf(schema)['delete']?.({ isAdmin: new Set(['x']) })).toThrow(message);
     expect(() => updateOf(schema)['remove']?.('isAdmin')).toThrow(message);

@@ -1,9 +1,11 @@
 import { batchWrite } from 'keyform';
 import { expect, it } from 'vitest';
 import { documents, edit, sample } from '../../../examples/models/editors.js';
+import { unknownAttribute } from '../../../src/facts/messages/expressions.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, pick, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
+import { wordsOf } from '../../support/words-of.js';
 
 interface Document {
   TYPE: 'DOCUMENT';
@@ -40,7 +42,7 @@ describeEngines('M45, only editors may change a document', (engine) => {
     const update = documents.update('Document', { docId: 'JKK' });
     // @ts-expect-error The sentence that is thrown.
     expect(() => update.condition({ Editors: { contains: 'John' } })).toThrow(
-      "'Editors' is not an attribute of Document",
+      wordsOf(unknownAttribute, { field: 'Editors', of: 'Document' }),
     );
   });
 });

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { documents } from '../../../examples/models/editors.js';
 import { addJob, createQueue, finishJob, getQueue, queue, startJob } from '../../../examples/models/job-queue.js';
+import { noAddition, noDeletion } from '../../../src/facts/messages/writes.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
+import { wordsOf } from '../../support/words-of.js';
 
 const open = (engine: TestEngine) =>
   openModel(engine, queue, async (client) => {
@@ -36,11 +38,11 @@ describeEngines('M47, changes of a set that may be repeated', (engine) => {
     const update = documents.update('Document', { docId: 'JKK' });
     // @ts-expect-error The sentence that is thrown.
     expect(() => update.add({ editors: new Set(['John']) })).toThrow(
-      "'editors' is of kind list: add takes numbers and sets",
+      wordsOf(noAddition, { field: 'editors', kind: 'list' }),
     );
     // @ts-expect-error The sentence that is thrown.
     expect(() => update.delete({ editors: new Set(['John']) })).toThrow(
-      "'editors' is of kind list: delete removes members of sets",
+      wordsOf(noDeletion, { field: 'editors', kind: 'list' }),
     );
     // By its place only, which another change may have moved.
     expect(update.remove(({ editors }) => editors.at(0)).build().UpdateExpression).toBe('REMOVE #editors[0]');

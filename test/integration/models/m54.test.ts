@@ -18,9 +18,11 @@ import {
   together,
   wholeAppointment,
 } from '../../../examples/models/appointments.js';
+import { primaryCollision } from '../../../src/facts/messages/definitions.js';
 import { describeEngines, type TestEngine } from '../../support/engines.js';
 import { openModel, pick, refusal } from '../../support/model.js';
 import { prove } from '../../support/prove.js';
+import { wordsOf } from '../../support/words-of.js';
 
 interface Appointment {
   Type: 'Appointment';
@@ -193,7 +195,5 @@ it('M54: keys without prefix, of which one item could replace another, are refus
     // @ts-expect-error -- an employee may have the id of an appointment
     table('Appointments', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Appointment, Employee } });
   expect(refused).toThrow(KeyformError);
-  expect(refused).toThrow(
-    'Appointment and Employee could have the same primary key: give their formats different literals',
-  );
+  expect(refused).toThrow(wordsOf(primaryCollision, { entity: 'Appointment', other: 'Employee' }));
 });

@@ -1,5 +1,8 @@
 /** Mistakes in entities and tables. */
 import { attr, entity, table } from 'keyform';
+import { foreignKey, keyKind, primaryCollision } from '../../../src/facts/messages/definitions.js';
+import { unknownOption } from '../../../src/facts/messages/options.js';
+import { wordsOf } from '../../../test/support/words-of.js';
 import { says, shows } from './mistake.js';
 
 const indexes = { primary: { pk: 'PK', sk: 'SK' } } as const;
@@ -94,7 +97,7 @@ export const definition = [
   shows(
     'a misspelled entity option',
     ['atributes', "Did you mean to write 'attributes'?"],
-    '\'atributes\' is not an option of an entity: did you mean "attributes"?',
+    wordsOf(unknownOption, { option: 'atributes', noun: 'an entity', hint: ': did you mean "attributes"?' }),
     () =>
       entity({
         keys: { PK: 'USER#{email}' },
@@ -109,15 +112,12 @@ export const definition = [
       entities: { User },
     }),
   ),
-  says(
-    'colliding formats',
-    'User and Member could have the same primary key: give their formats different literals',
-    () =>
-      table('Users', {
-        indexes,
-        // @ts-expect-error -- USER# twice
-        entities: { /*^*/ User, Member },
-      }),
+  says('colliding formats', wordsOf(primaryCollision, { entity: 'User', other: 'Member' }), () =>
+    table('Users', {
+      indexes,
+      // @ts-expect-error -- USER# twice
+      entities: { /*^*/ User, Member },
+    }),
   ),
   says('no format for a key of the table', 'Badge has no format for SK, a key of the table: add it to keys', () =>
     table('Users', {
@@ -126,19 +126,16 @@ export const definition = [
       entities: { User, /*^*/ Badge },
     }),
   ),
-  says(
-    'a misspelled key attribute',
-    'Post has a format for GS1PK, which is not a key of the table or its indexes',
-    () =>
-      table('Posts', {
-        indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'SK' } },
-        // @ts-expect-error -- GSI1PK
-        entities: { /*^*/ Post },
-      }),
+  says('a misspelled key attribute', wordsOf(foreignKey, { entity: 'Post', attribute: 'GS1PK' }), () =>
+    table('Posts', {
+      indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'SK' } },
+      // @ts-expect-error -- GSI1PK
+      entities: { /*^*/ Post },
+    }),
   ),
   says(
     'a number as a key without its type',
-    "Reading has the key SK '{SK}', but SK is a number: declare keyTypes: { SK: 'N' }",
+    wordsOf(keyKind, { entity: 'Reading', attribute: 'SK', format: '{SK}', field: 'SK', kind: 'number', type: 'N' }),
     () =>
       table('Readings', {
         indexes,

@@ -1,5 +1,16 @@
 /** Mistakes in filters, by field and by callback. */
 
+import {
+  keyInFilter,
+  noOperator,
+  notProjected,
+  undefinedOperand,
+  unknownAttribute,
+  unknownOperator,
+  wrongValue,
+} from '../../../src/facts/messages/expressions.js';
+import { oneCondition } from '../../../src/facts/messages/key-conditions.js';
+import { wordsOf } from '../../../test/support/words-of.js';
 import { says, shows } from './mistake.js';
 import { shop, username } from './shop.js';
 
@@ -9,54 +20,60 @@ const redeemed = shop.query('ByCoupon', 'Order').where({ coupon: 'TEN' });
 const maybe = { note: undefined as string | undefined };
 
 export const filter = [
-  says('a misspelled attribute', "'staus' is not an attribute of Order", () =>
+  says('a misspelled attribute', wordsOf(unknownAttribute, { field: 'staus', of: 'Order' }), () =>
     // @ts-expect-error -- status
     orders.filter({ /*^|*/ staus: 'SHIPPED' }),
   ),
-  says('a misspelled attribute in a collection', "'staus' is not an attribute of these entities", () =>
-    // @ts-expect-error -- status
-    collection.filter({ /*^|*/ staus: 'SHIPPED' }),
+  says(
+    'a misspelled attribute in a collection',
+    wordsOf(unknownAttribute, { field: 'staus', of: 'these entities' }),
+    () =>
+      // @ts-expect-error -- status
+      collection.filter({ /*^|*/ staus: 'SHIPPED' }),
   ),
-  says('a wrong operator for the type', "'paid' doesn't support <: its kind is boolean", () =>
+  says('a wrong operator for the type', wordsOf(noOperator, { field: 'paid', operator: '<', kind: 'boolean' }), () =>
     // @ts-expect-error -- true or false
     orders.filter({ paid: { /*^|*/ '<': true } }),
   ),
-  says('begins_with on a number', "'amount' doesn't support begins_with: its kind is number", () =>
-    // @ts-expect-error -- a range
-    orders.filter({ amount: { /*^|*/ begins_with: '1' } }),
+  says(
+    'begins_with on a number',
+    wordsOf(noOperator, { field: 'amount', operator: 'begins_with', kind: 'number' }),
+    () =>
+      // @ts-expect-error -- a range
+      orders.filter({ amount: { /*^|*/ begins_with: '1' } }),
   ),
   shows(
     'an unknown operator',
-    ["'note' has no operator 'startsWith': did you mean", 'begins_with'],
-    `'note' has no operator 'startsWith': did you mean "begins_with"?`,
+    [wordsOf(unknownOperator, { field: 'note', operator: 'startsWith', hint: ': did you mean' }), 'begins_with'],
+    wordsOf(unknownOperator, { field: 'note', operator: 'startsWith', hint: ': did you mean "begins_with"?' }),
     () =>
       // @ts-expect-error -- begins_with
       orders.filter({ note: { /*^|*/ startsWith: 'a' } }),
   ),
-  says('a value of a different type', "'amount' needs a value of kind number", () =>
+  says('a value of a different type', wordsOf(wrongValue, { field: 'amount', kind: 'number' }), () =>
     // @ts-expect-error -- 100
     orders.filter({ amount: { /*^*/ '>': '100' } }),
   ),
-  says('a value that is not in the enum', "'status' needs a value of kind enum", () =>
+  says('a value that is not in the enum', wordsOf(wrongValue, { field: 'status', kind: 'enum' }), () =>
     // @ts-expect-error -- not among them
     orders.filter({ /*^*/ status: /*|*/ 'PAID' }),
   ),
-  says(
-    'a value that may be undefined',
-    "'note' is compared with undefined: leave the condition out if there's no value",
-    () =>
-      // @ts-expect-error -- spread it in
-      orders.filter(/*^*/ maybe),
+  says('a value that may be undefined', wordsOf(undefinedOperand, { field: 'note' }), () =>
+    // @ts-expect-error -- spread it in
+    orders.filter(/*^*/ maybe),
   ),
-  says('a key in a filter', "'SK' is a key of primary: its condition belongs in where or keyCondition", () =>
+  says('a key in a filter', wordsOf(keyInFilter, { field: 'SK', index: 'primary' }), () =>
     // @ts-expect-error -- where
     orders.filter({ /*|*/ SK: { /*^*/ begins_with: '#ORDER#2' } }),
   ),
-  says('an attribute that the index does not project', "ByCoupon does not project 'note'", () =>
-    // @ts-expect-error -- amount only
-    redeemed.filter({ /*|*/ note: { /*^*/ exists: true } }),
+  says(
+    'an attribute that the index does not project',
+    wordsOf(notProjected, { index: 'ByCoupon', field: 'note' }),
+    () =>
+      // @ts-expect-error -- amount only
+      redeemed.filter({ /*|*/ note: { /*^*/ exists: true } }),
   ),
-  says('two conditions on an attribute', "'amount' takes one operator", () =>
+  says('two conditions on an attribute', wordsOf(oneCondition, { field: 'amount' }), () =>
     // @ts-expect-error -- between
     orders.filter({ /*^*/ amount: /*|*/ { '>': 1, '<': 5 } }),
   ),
@@ -64,11 +81,14 @@ export const filter = [
     // @ts-expect-error -- status
     orders.filter((order, { eq }) => eq(order./*^|*/ staus, 'SHIPPED')),
   ),
-  says('a wrong function for the type', "'amount' doesn't support contains: its kind is number", () =>
-    // @ts-expect-error -- a text
-    orders.filter((order, { contains }) => contains(/*^*/ order.amount, '1')),
+  says(
+    'a wrong function for the type',
+    wordsOf(noOperator, { field: 'amount', operator: 'contains', kind: 'number' }),
+    () =>
+      // @ts-expect-error -- a text
+      orders.filter((order, { contains }) => contains(/*^*/ order.amount, '1')),
   ),
-  says('an unprojected attribute in a callback', "ByCoupon does not project 'note'", () =>
+  says('an unprojected attribute in a callback', wordsOf(notProjected, { index: 'ByCoupon', field: 'note' }), () =>
     // @ts-expect-error -- amount only
     redeemed.filter((order, { exists }) => exists(/*^*/ order.note)),
   ),

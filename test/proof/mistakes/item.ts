@@ -1,12 +1,19 @@
 /** Mistakes in reads and writes of one item. */
 
+import { unknownEntity } from '../../../src/facts/messages/definitions.js';
+import { excessAttribute, unknownAttribute } from '../../../src/facts/messages/expressions.js';
+import { wordsOf } from '../../../test/support/words-of.js';
 import { says, shows } from './mistake.js';
 import { key, places, shop, username } from './shop.js';
 
 export const item = [
-  shows('a get of an unknown entity', ['"Oder"', '"Order"'], 'EcommerceTable has no entity "Oder"', () =>
-    // @ts-expect-error -- Order
-    shop.get(/*^|*/ 'Oder', key),
+  shows(
+    'a get of an unknown entity',
+    ['"Oder"', '"Order"'],
+    wordsOf(unknownEntity, { table: 'EcommerceTable', name: '"Oder"' }),
+    () =>
+      // @ts-expect-error -- Order
+      shop.get(/*^|*/ 'Oder', key),
   ),
   shows('a get without a field of its key', ['orderId'], 'Order.orderId is missing', () =>
     // @ts-expect-error -- no orderId
@@ -22,8 +29,8 @@ export const item = [
   ),
   shows(
     'a put with an unknown attribute',
-    ['Customer.mail is not a known attribute'],
-    'Customer.mail is not a known attribute',
+    [wordsOf(excessAttribute, { path: 'Customer.mail' })],
+    wordsOf(excessAttribute, { path: 'Customer.mail' }),
     () =>
       // @ts-expect-error -- email
       shop.put('Customer', { username, email: 'a@example.com', name: 'Alex', /*^|*/ mail: 'a@example.com' }),
@@ -47,7 +54,7 @@ export const item = [
     // @ts-expect-error -- the old one, or nothing
     shop.put('Customer', { username, email: 'a@example.com', name: 'Alex' }).returning(/*^|*/ 'ALL_NEW'),
   ),
-  says('a condition on an unknown attribute', "'staus' is not an attribute of Order", () =>
+  says('a condition on an unknown attribute', wordsOf(unknownAttribute, { field: 'staus', of: 'Order' }), () =>
     // @ts-expect-error -- status
     shop.delete('Order', key).condition({ /*^|*/ staus: 'CANCELLED' }),
   ),

@@ -1,20 +1,23 @@
 /** Mistakes in conditions on physical keys. */
 
+import { unknownOperator } from '../../../src/facts/messages/expressions.js';
+import { betweenPair, noKeyLeft, noSortKey, unknownKey } from '../../../src/facts/messages/key-conditions.js';
+import { wordsOf } from '../../../test/support/words-of.js';
 import { says, shows } from './mistake.js';
 import { sensors, shop, username } from './shop.js';
 
 const customer = shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`);
 
 export const keyCondition = [
-  says('a wrong prefix', "PK matches no entity's key format", () =>
+  says('a wrong prefix', wordsOf(unknownKey, { attribute: 'PK' }), () =>
     // @ts-expect-error -- CUSTOMER#
     shop.query('primary').keyCondition('PK', '=', /*^|*/ 'CUSTMER#alexdebrie'),
   ),
-  says('a sort key of a different partition', "SK matches no entity's key format", () =>
+  says('a sort key of a different partition', wordsOf(unknownKey, { attribute: 'SK' }), () =>
     // @ts-expect-error -- #ORDER#
     customer.keyCondition('SK', 'begins_with', /*^|*/ 'ITEM#'),
   ),
-  shows('the sort key first', ['"SK"', '"PK"'], 'pass the partition key first: SK is read within one partition', () =>
+  shows('the sort key first', ['"SK"', '"PK"'], wordsOf(noSortKey, { attribute: 'SK' }), () =>
     // @ts-expect-error -- PK
     shop.query('primary').keyCondition(/*^|*/ 'SK', 'begins_with', '#ORDER#'),
   ),
@@ -22,15 +25,19 @@ export const keyCondition = [
     // @ts-expect-error -- a scan
     shop.query('primary').keyCondition('PK', /*^|*/ 'begins_with', 'CUSTOMER#'),
   ),
-  shows('an unknown operator', ['"<>"', '"begins_with"'], "'SK' has no operator '<>'", () =>
-    // @ts-expect-error -- no key condition has it
-    customer.keyCondition('SK', /*^|*/ '<>', '#ORDER#1'),
+  shows(
+    'an unknown operator',
+    ['"<>"', '"begins_with"'],
+    wordsOf(unknownOperator, { field: 'SK', operator: '<>' }),
+    () =>
+      // @ts-expect-error -- no key condition has it
+      customer.keyCondition('SK', /*^|*/ '<>', '#ORDER#1'),
   ),
-  says('between with one key', "'SK' needs between: [low, high]", () =>
+  says('between with one key', wordsOf(betweenPair, { attribute: 'SK' }), () =>
     // @ts-expect-error -- [low, high]
     customer.keyCondition('SK', 'between', /*^*/ '#ORDER#1'),
   ),
-  says('one condition too many', 'all key attributes of primary already have a condition', () =>
+  says('one condition too many', wordsOf(noKeyLeft, { index: 'primary' }), () =>
     // @ts-expect-error -- between
     customer.keyCondition('SK', '>', '#ORDER#1').keyCondition(/*^|*/ 'SK', '<', '#ORDER#2'),
   ),

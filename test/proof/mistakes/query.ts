@@ -1,18 +1,44 @@
 /** Mistakes in queries by fields. */
 
+import { unknownEntity } from '../../../src/facts/messages/definitions.js';
+import {
+  afterRange,
+  beforeWhere,
+  gap,
+  globalConsistency,
+  noBeginsWith,
+  noPartition,
+  notInIndex,
+  oneCondition,
+  partitionCondition,
+  severalPartitions,
+  unknownField,
+  unknownKeyOperator,
+} from '../../../src/facts/messages/key-conditions.js';
+import { ownOption, unknownSdkOption } from '../../../src/facts/messages/options.js';
+import { unknownIndex } from '../../../src/facts/messages/requests.js';
+import { wordsOf } from '../../../test/support/words-of.js';
 import { says, shows } from './mistake.js';
 import { places, shop, username } from './shop.js';
 
 export const query = [
-  shows('a misspelled index', ['"GSI9"', '"GSI1"'], 'EcommerceTable has no index "GSI9"', () =>
-    // @ts-expect-error -- GSI1
-    shop.query(/*^|*/ 'GSI9'),
+  shows(
+    'a misspelled index',
+    ['"GSI9"', '"GSI1"'],
+    wordsOf(unknownIndex, { table: 'EcommerceTable', name: '"GSI9"' }),
+    () =>
+      // @ts-expect-error -- GSI1
+      shop.query(/*^|*/ 'GSI9'),
   ),
-  shows('a misspelled entity', ['"Oder"', '"Order"'], 'EcommerceTable has no entity "Oder"', () =>
-    // @ts-expect-error -- Order
-    shop.query('primary', /*^|*/ 'Oder'),
+  shows(
+    'a misspelled entity',
+    ['"Oder"', '"Order"'],
+    wordsOf(unknownEntity, { table: 'EcommerceTable', name: '"Oder"' }),
+    () =>
+      // @ts-expect-error -- Order
+      shop.query('primary', /*^|*/ 'Oder'),
   ),
-  says('an entity that is not in the index', 'Customer has no keys in GSI1', () =>
+  says('an entity that is not in the index', wordsOf(notInIndex, { entity: 'Customer', index: 'GSI1' }), () =>
     // @ts-expect-error -- orders only
     shop.query('GSI1', 'Customer')./*^*/ where({ username }),
   ),
@@ -20,41 +46,38 @@ export const query = [
     // @ts-expect-error -- whose orders?
     shop.query('primary', 'Order').where(/*^|*/ { orderId: '1Vrg' }),
   ),
-  says('a request before its key', 'call where(...) with the partition key first', () =>
+  says('a request before its key', wordsOf(beforeWhere), () =>
     // @ts-expect-error -- where
     /*^*/ shop.query('primary', 'Order')./*|*/ build(),
   ),
-  says('a gap in the fields of a key', "'city' needs 'state', which comes before it in the key", () =>
+  says('a gap in the fields of a key', wordsOf(gap, { field: 'city', missing: 'state' }), () =>
     // @ts-expect-error -- no state
     places.query('primary', 'Store').where({ country: 'USA', /*^|*/ city: 'Omaha' }),
   ),
-  says('a field after a range', "'city' can't follow the condition on 'state': only '=' may come before it", () =>
+  says('a field after a range', wordsOf(afterRange, { field: 'city', ranged: 'state' }), () =>
     // @ts-expect-error -- a range is the last
     places.query('primary', 'Store').where({ country: 'USA', state: { '>': 'NE' }, /*^|*/ city: 'Omaha' }),
   ),
-  says('two conditions on a field', "'orderId' takes one operator", () =>
+  says('two conditions on a field', wordsOf(oneCondition, { field: 'orderId' }), () =>
     // @ts-expect-error -- between
     shop.query('primary', 'Order').where({ username, /*^|*/ orderId: { '>': '1', '<': '2' } }),
   ),
   says(
     'an operator that keys do not support',
-    "'orderId' has no operator 'contains': the operators are = < <= > >= between begins_with",
+    wordsOf(unknownKeyOperator, { field: 'orderId', operator: 'contains' }),
     () =>
       // @ts-expect-error -- a filter, if at all
       shop.query('primary', 'Order').where({ username, orderId: { /*^|*/ contains: '1V' } }),
   ),
-  says('a range on the partition key', "'username' supports only '=': it's part of the partition key of primary", () =>
+  says('a range on the partition key', wordsOf(partitionCondition, { field: 'username', index: 'primary' }), () =>
     // @ts-expect-error -- one customer at a time
     shop.query('primary').where({ username: { /*^|*/ begins_with: 'al' } }),
   ),
-  says(
-    'begins_with on a number',
-    "'itemNumber' doesn't support begins_with: the key stores its value differently",
-    () =>
-      // @ts-expect-error -- between
-      shop.query('primary', 'OrderItem').where({ orderId: '1Vrg', itemNumber: { /*^|*/ begins_with: 1 } }),
+  says('begins_with on a number', wordsOf(noBeginsWith, { field: 'itemNumber' }), () =>
+    // @ts-expect-error -- between
+    shop.query('primary', 'OrderItem').where({ orderId: '1Vrg', itemNumber: { /*^|*/ begins_with: 1 } }),
   ),
-  says('an attribute outside of the key', "'note' is not part of this primary key", () =>
+  says('an attribute outside of the key', wordsOf(unknownField, { field: 'note', index: 'primary' }), () =>
     // @ts-expect-error -- a filter
     shop.query('primary', 'Order').where({ username, /*^|*/ note: 'fragile' }),
   ),
@@ -66,29 +89,23 @@ export const query = [
     // @ts-expect-error -- not among them
     shop.query('GSI1', 'Order').where({ /*^*/ status: /*|*/ 'PAID' }),
   ),
-  says(
-    'no partition key, and no entity',
-    'no partition key of primary has these fields: pass all of one, or name the entity',
-    () =>
-      // @ts-expect-error -- whose?
-      shop.query('primary').where({ /*^|*/ status: 'PLACED' }),
+  says('no partition key, and no entity', wordsOf(noPartition, { index: 'primary' }), () =>
+    // @ts-expect-error -- whose?
+    shop.query('primary').where({ /*^|*/ status: 'PLACED' }),
   ),
-  says(
-    'fields of several partition keys',
-    'several partition keys of primary match these fields: name the entity, or use keyCondition',
-    () =>
-      // @ts-expect-error -- an account or a team
-      places.query('primary').where({ /*^|*/ id: '42' }),
+  says('fields of several partition keys', wordsOf(severalPartitions, { index: 'primary' }), () =>
+    // @ts-expect-error -- an account or a team
+    places.query('primary').where({ /*^|*/ id: '42' }),
   ),
-  says('a consistent read of a global index', 'GSI1 is a global secondary index, which has no consistent reads', () =>
+  says('a consistent read of a global index', wordsOf(globalConsistency, { index: 'GSI1' }), () =>
     // @ts-expect-error -- eventually
     /*^*/ shop.query('GSI1', 'Order').where({ status: 'PLACED' })./*|*/ consistent(),
   ),
-  says('a misspelled option of the SDK', "'Selct' is not an option that with() passes to QueryCommand", () =>
+  says('a misspelled option of the SDK', wordsOf(unknownSdkOption, { option: 'Selct', command: 'QueryCommand' }), () =>
     // @ts-expect-error -- Select
     shop.query('primary', 'Order').where({ username }).with({ /*^|*/ Selct: 'COUNT' }),
   ),
-  says('an option of the SDK that a method sets', "with() doesn't accept Limit: use limit()", () =>
+  says('an option of the SDK that a method sets', wordsOf(ownOption, { option: 'Limit', method: 'limit()' }), () =>
     // @ts-expect-error -- limit
     shop.query('primary', 'Order').where({ username }).with({ /*^|*/ Limit: 10 }),
   ),

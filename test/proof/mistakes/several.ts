@@ -1,6 +1,9 @@
 /** Mistakes in transactions and batches. */
 
 import { batchGet, batchWrite, transactWrite } from 'keyform';
+import { emptyCheck } from '../../../src/facts/messages/expressions.js';
+import { batchPart, batchTransaction } from '../../../src/facts/messages/writes.js';
+import { wordsOf } from '../../../test/support/words-of.js';
 import { says } from './mistake.js';
 import { key, places, shop, username } from './shop.js';
 
@@ -21,28 +24,19 @@ export const several = [
     // @ts-expect-error -- transactWrite
     batchGet([get, /*^*/ set]),
   ),
-  says(
-    'a condition in a batch',
-    "ConditionExpression can't be part of batchWrite: remove it, or send the request on its own",
-    () =>
-      // @ts-expect-error -- transactWrite
-      batchWrite([/*^*/ shop.delete('Order', key).condition({ status: 'CANCELLED' })]),
+  says('a condition in a batch', wordsOf(batchPart, { part: 'ConditionExpression', batch: 'batchWrite' }), () =>
+    // @ts-expect-error -- transactWrite
+    batchWrite([/*^*/ shop.delete('Order', key).condition({ status: 'CANCELLED' })]),
   ),
-  says(
-    'unique fields in a batch',
-    'batchWrite takes put and delete, but a write with unique fields is a transaction: pass its requests() to transactWrite',
-    () =>
-      // @ts-expect-error -- transactWrite
-      batchWrite([/*^*/ places.create('Account', { id: '42', email: 'a@example.com', plan: 'FREE' })]),
+  says('unique fields in a batch', wordsOf(batchTransaction, { batch: 'batchWrite', takes: 'put and delete' }), () =>
+    // @ts-expect-error -- transactWrite
+    batchWrite([/*^*/ places.create('Account', { id: '42', email: 'a@example.com', plan: 'FREE' })]),
   ),
-  says(
-    'a request with returning in a list',
-    "ReturnValues can't be part of transactWrite: remove it, or send the request on its own",
-    () =>
-      // @ts-expect-error -- execute it on its own
-      transactWrite(/*^*/ returning).build(),
+  says('a request with returning in a list', wordsOf(batchPart, { part: 'ReturnValues', batch: 'transactWrite' }), () =>
+    // @ts-expect-error -- execute it on its own
+    transactWrite(/*^*/ returning).build(),
   ),
-  says('a check without a condition', 'a check of Customer needs condition(...), mustExist() or mustNotExist()', () =>
+  says('a check without a condition', wordsOf(emptyCheck, { entity: 'Customer' }), () =>
     // @ts-expect-error -- mustExist()
     /*^*/ shop.check('Customer', { username })./*|*/ build(),
   ),

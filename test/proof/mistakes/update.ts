@@ -1,5 +1,17 @@
 /** Mistakes in updates. */
 
+import { unknownAttribute } from '../../../src/facts/messages/expressions.js';
+import {
+  changedTwice,
+  missingForUpsert,
+  noAddition,
+  noChange,
+  primaryField,
+  requiredField,
+  sparseKey,
+  uniqueField,
+} from '../../../src/facts/messages/writes.js';
+import { wordsOf } from '../../../test/support/words-of.js';
 import { says, shows } from './mistake.js';
 import { desk, key, places, shop } from './shop.js';
 
@@ -15,12 +27,9 @@ const sparse: Sparse = { coupon: 'TEN' };
 const rejected = { seats: '7' };
 
 export const update = [
-  says(
-    'an update of a key',
-    "'orderId' is part of the primary key, which an update can't change: move the item with rekey()",
-    () =>
-      // @ts-expect-error -- rekey
-      order.set({ /*^|*/ orderId: '2' }),
+  says('an update of a key', wordsOf(primaryField, { field: 'orderId' }), () =>
+    // @ts-expect-error -- rekey
+    order.set({ /*^|*/ orderId: '2' }),
   ),
   says(
     'a stale key of an index',
@@ -31,37 +40,34 @@ export const update = [
   ),
   says(
     'a stale key of a sparse index',
-    "setting 'coupon' rewrites the keys of ByCoupon, which belong together: set 'campaign' too",
+    wordsOf(sparseKey, { field: 'coupon', index: 'ByCoupon', missing: 'campaign' }),
     () =>
       // @ts-expect-error -- campaign
       order.set({ /*^*/ coupon: 'TEN' }),
   ),
   says(
     'stale keys of two indexes, with three missing fields',
-    "setting 'priority' rewrites the keys of GSI1, which belong together: set 'assignee' too",
+    wordsOf(sparseKey, { field: 'priority', index: 'GSI1', missing: 'assignee' }),
     () =>
       // @ts-expect-error -- assignee, openedAt, team
       desk.update('Ticket', { ticketId: '1' }).set({ /*^*/ priority: 'HIGH' }),
   ),
   says(
     'a stale key of a sparse index, in an interface',
-    "setting 'coupon' rewrites the keys of ByCoupon, which belong together: set 'campaign' too",
+    wordsOf(sparseKey, { field: 'coupon', index: 'ByCoupon', missing: 'campaign' }),
     () =>
       // @ts-expect-error -- campaign
       order.set(/*^*/ sparse),
   ),
-  says('one field too many, in a variable', "'nope' is not an attribute of Order", () =>
+  says('one field too many, in a variable', wordsOf(unknownAttribute, { field: 'nope', of: 'Order' }), () =>
     // @ts-expect-error -- nope
     order.set(/*^*/ tooMany),
   ),
-  says(
-    'one path twice in a callback',
-    "'amount' is already in this update: DynamoDB changes a path, and what is below it, only once",
-    () =>
-      // @ts-expect-error -- once
-      order.set(/*^*/ (paths, { to }) => [to(paths.amount, 1), to(paths.amount, 2)]),
+  says('one path twice in a callback', wordsOf(changedTwice, { field: 'amount' }), () =>
+    // @ts-expect-error -- once
+    order.set(/*^*/ (paths, { to }) => [to(paths.amount, 1), to(paths.amount, 2)]),
   ),
-  says('a misspelled attribute', "'staus' is not an attribute of Order", () =>
+  says('a misspelled attribute', wordsOf(unknownAttribute, { field: 'staus', of: 'Order' }), () =>
     // @ts-expect-error -- status
     order.set({ /*^|*/ staus: 'SHIPPED' }),
   ),
@@ -69,26 +75,23 @@ export const update = [
     // @ts-expect-error -- 10
     order.set({ /*^*/ amount: '10' }),
   ),
-  says('removing a required attribute', "'amount' is not optional: it can be set, but not removed", () =>
+  says('removing a required attribute', wordsOf(requiredField, { field: 'amount' }), () =>
     // @ts-expect-error -- required
     order.remove(/*^|*/ 'amount'),
   ),
-  says('a string in add', "'note' is of kind string: add takes numbers and sets", () =>
+  says('a string in add', wordsOf(noAddition, { field: 'note', kind: 'string' }), () =>
     // @ts-expect-error -- set
     order.add({ /*^|*/ note: 'x' }),
   ),
-  says(
-    'the same attribute twice',
-    "'amount' is already in this update: DynamoDB changes a path, and what is below it, only once",
-    () =>
-      // @ts-expect-error -- once
-      order.set({ amount: 1 }).add({ /*^|*/ amount: 1 }),
+  says('the same attribute twice', wordsOf(changedTwice, { field: 'amount' }), () =>
+    // @ts-expect-error -- once
+    order.set({ amount: 1 }).add({ /*^|*/ amount: 1 }),
   ),
-  says('a unique field', "'email' is unique, so an update can't change it: use rekey()", () =>
+  says('a unique field', wordsOf(uniqueField, { field: 'email' }), () =>
     // @ts-expect-error -- rekey
     places.update('Account', { id: '42' }).set({ /*^|*/ email: 'a@example.com' }),
   ),
-  says('an update without changes', 'this update of Order changes nothing: set or remove something', () =>
+  says('an update without changes', wordsOf(noChange, { entity: 'Order' }), () =>
     // @ts-expect-error -- nothing is set
     /*^*/ order./*|*/ build(),
   ),
@@ -96,12 +99,9 @@ export const update = [
     // @ts-expect-error -- a number
     places.update('Team', { id: '7' }).set(/*^*/ rejected).upsert(),
   ),
-  says(
-    'an upsert without a required attribute',
-    "'seats' is required: set it before upsert(), which may create the item",
-    () =>
-      // @ts-expect-error -- seats
-      /*^*/ places.update('Team', { id: '7' })./*|*/ upsert(),
+  says('an upsert without a required attribute', wordsOf(missingForUpsert, { field: 'seats' }), () =>
+    // @ts-expect-error -- seats
+    /*^*/ places.update('Team', { id: '7' })./*|*/ upsert(),
   ),
   shows('an unknown return value', ['"NEW"', '"ALL_NEW"'], 'returning takes', () =>
     // @ts-expect-error -- ALL_NEW
