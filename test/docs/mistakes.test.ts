@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { KeyformError } from 'keyform';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { keyformMessagesIn } from '../proof/compile-errors.js';
+import { keyformMessagesIn } from '../proof/keyform-messages.js';
 import { anchorOf } from '../support/models/pages.js';
 import { openPrograms, ROOT } from './pages.js';
 

@@ -1,4 +1,4 @@
-import { keyformMessagesIn } from '../proof/compile-errors.js';
+import { keyformMessagesIn } from '../proof/keyform-messages.js';
 import { messageOf, type RunProgram } from './case.js';
 import { type Mutant, wrongRange } from './mutate.js';
 import { programText } from './program.js';

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { sharingHost } from '../support/compiler-files.js';
 import { fillWith } from '../support/words-of.js';
+import { keyformMessagesIn } from './keyform-messages.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -119,7 +120,3 @@ const statedIn = (node: ts.Node): string | undefined => {
     ),
   );
 };
-
-/** The messages of keyform that a message of the compiler contains. */
-export const keyformMessagesIn = (message: string): string[] =>
-  [...message.matchAll(/Keyform\w+Error<("(?:[^"\\]|\\.)*")>/g)].map(([, literal]) => JSON.parse(literal as string));

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { compileErrors, keyformMessagesIn } from './compile-errors.js';
+import { compileErrors } from './compile-errors.js';
+import { keyformMessagesIn } from './keyform-messages.js';
 
 const GOLDEN = fileURLToPath(new URL('./diagnostics.txt', import.meta.url));
 const rejectedCalls = compileErrors(
