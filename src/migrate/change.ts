@@ -14,7 +14,7 @@ import {
   undeclaredLoss,
 } from '../facts/messages/migrate.js';
 import { ACTIONS } from '../facts/verbs.js';
-import { recognize } from '../requests/recognize.js';
+import { explainsKey, recognize } from '../requests/recognize.js';
 import { type RequestModel, requestOf } from '../requests/request.js';
 import { isSameKey, primaryOf } from '../writes/primary-key.js';
 import type { MigrationModel } from './model.js';
@@ -169,13 +169,21 @@ const actionsOf = (
 
 /**
  * Whether an item belongs to the entity as the definition writes it. An item that was moved to other keys has the same type, but
- * its key isn't the one of its fields.
+ * its key isn't the one of its fields. Only these are decoded: the definition may be unable to read the other fields of a moved item.
  */
 const isOwn = ({ source, entity }: MigrationModel, item: WireItem): boolean => {
-  if (recognize(source, item) !== entity) return false;
-  const fields = entity.decode(item, false) as Fields;
-  const key = entity.keyOf(Object.fromEntries(entity.primaryFields.map((field) => [field, fields[field]])));
-  return isSameKey(primaryOf(source, item), primaryOf(source, key));
+  const { primaryFields } = entity;
+  if (recognize(source, item) !== entity || !explainsKey(source, entity, item)) return false;
+  try {
+    // A schema decodes whole items only.
+    const partial = entity.fields !== undefined && new Map(primaryFields.map((field) => [field, undefined]));
+    const fields = entity.decode(item, partial) as Fields;
+    const key = entity.keyOf(Object.fromEntries(primaryFields.map((field) => [field, fields[field]])));
+    return isSameKey(primaryOf(source, item), primaryOf(source, key));
+  } catch (error) {
+    if (entity.fields !== undefined && error instanceof KeyformError) return false;
+    throw error;
+  }
 };
 
 /** The writes that the program returns for an item; undefined if the item stays. A list, because requests can't be awaited. */

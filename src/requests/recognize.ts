@@ -43,7 +43,7 @@ export const recognizeAs = (model: TableModel, entity: EntityModel, item: WireIt
 };
 
 /** Whether an entity can have the primary key of an item: each key matches, and the fields in both agree. */
-const explainsKey = (model: TableModel, { formats }: EntityModel, item: RawItem): boolean => {
+export const explainsKey = (model: TableModel, { formats }: EntityModel, item: RawItem): boolean => {
   const texts: string[] = [];
   const read = model.primary.every((attribute) => {
     const format = formats.get(attribute);
