@@ -36,17 +36,23 @@ export interface Failed {
   readonly reason: string;
 }
 
+/** The transaction for an item. */
+export interface Changed {
+  readonly is: 'changed';
+  readonly actions: readonly Action[];
+  /** The items of the actions, in their order. */
+  readonly ids: readonly string[];
+  /** Whether the item won't exist anymore. */
+  readonly isGone?: boolean;
+}
+
+/** The failure of an item. */
+export interface Failure extends Failed {
+  readonly is: 'failed';
+}
+
 /** The result for one item. */
-export type Change =
-  | { readonly is: 'foreign' | 'skipped'; readonly isGone?: boolean }
-  | {
-      readonly is: 'changed';
-      readonly actions: readonly Action[];
-      readonly ids: readonly string[];
-      /** Whether the item won't exist anymore. */
-      readonly isGone?: boolean;
-    }
-  | ({ readonly is: 'failed' } & Failed);
+export type Change = { readonly is: 'foreign' | 'skipped'; readonly isGone?: boolean } | Changed | Failure;
 
 /** The most writes for one item: the transaction, which can have 100, also contains the progress and a check of the item. */
 export const MOST_WRITES = 97;
@@ -56,7 +62,7 @@ const SKIPPED: Change = { is: 'skipped' };
 const MOST_REASON = 1000;
 
 /** A thrown value as a failure. */
-export const failedBy = (error: unknown): Change & { readonly is: 'failed' } => {
+export const failedBy = (error: unknown): Failure => {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   const own = error instanceof KeyformError ? code : name;
   return {
@@ -143,11 +149,7 @@ const mergedWrites = ({ tableNames }: MigrationModel, models: readonly RequestMo
 };
 
 /** The actions of the writes that `change` returned for an item, with the condition that it's unchanged. */
-const actionsOf = (
-  migration: MigrationModel,
-  item: WireItem,
-  returned: readonly unknown[],
-): Change & { is: 'changed' } => {
+const actionsOf = (migration: MigrationModel, item: WireItem, returned: readonly unknown[]): Changed => {
   const { source, entity } = migration;
   const writes = mergedWrites(migration, modelsOf(returned));
   if (writes.length > MOST_WRITES)

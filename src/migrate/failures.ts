@@ -1,6 +1,7 @@
 /** Failed items: one progress item for each, numbered by segment. */
 import type { MigrationFailure } from '../../types/migrate/run.js';
 import type { WireItem } from '../../types/values/wire.js';
+import { blocked, CONDITION_FAILED } from './blocked.js';
 import type { Caller } from './caller.js';
 import { causeOf, codesOf, isConditionFailure } from './cause.js';
 import { type Action, changeOf, type Failed, failedBy } from './change.js';
@@ -96,11 +97,16 @@ export const retryFailure = async (
       return true;
     } catch (error) {
       const codes = codesOf(error);
-      if (codes?.[0] === 'ConditionalCheckFailed') return true;
+      if (codes?.[0] === CONDITION_FAILED) return true;
       const isOfItem = codes !== undefined || causeOf(error).name === 'ValidationException';
       if (!isOfItem) throw error;
-      if (attempt < attempts && codes?.includes('ConditionalCheckFailed') === true) continue;
-      await keepReason(caller, progress, failure, failedBy(error instanceof Error ? (error.cause ?? error) : error));
+      const isBlocked = codes?.includes(CONDITION_FAILED) === true;
+      if (attempt < attempts && isBlocked) continue;
+      const reason =
+        isBlocked && change.is === 'changed'
+          ? blocked(migration, failure.key, change, codes.slice(2), attempts)
+          : failedBy(error instanceof Error ? (error.cause ?? error) : error);
+      await keepReason(caller, progress, failure, reason);
       return false;
     }
   }

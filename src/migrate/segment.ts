@@ -1,8 +1,7 @@
 /** Works on one segment: pages of a scan, and for each page transactions that change items and move the place. */
 import type { WireItem } from '../../types/values/wire.js';
-import { keyformError } from '../errors/issue.js';
-import { keepsChanging } from '../facts/messages/migrate.js';
 import { primaryOf } from '../writes/primary-key.js';
+import { blocked, CONDITION_FAILED } from './blocked.js';
 import type { Caller } from './caller.js';
 import { codesOf } from './cause.js';
 import { type Change, changeOf, failedBy, MOST_WRITES } from './change.js';
@@ -188,18 +187,21 @@ const commit = async (
   Object.assign(reported, spent);
 };
 
-/** The position of an action in its transaction belongs to this work. */
-const workAt = (works: readonly Work[], position: number): Work | undefined => {
-  let at = 1;
-  for (const work of works) {
-    at += actionCount(work);
-    if (position < at) return work;
-  }
-  return undefined;
-};
-
 /** Codes of actions that only a different item would avoid. */
 const OF_ITEM = /^(ValidationError|ValidationException|ItemCollectionSizeLimitExceeded)/;
+
+/** The works whose actions failed because of their items, with the codes of these actions. */
+const brokenIn = (works: readonly Work[], codes: readonly string[]): ReadonlyMap<Work, readonly string[]> => {
+  const broken = new Map<Work, readonly string[]>();
+  // The first action is that of the place.
+  let at = 1;
+  for (const work of works) {
+    const own = codes.slice(at, at + actionCount(work));
+    at += own.length;
+    if (own.some((code) => code === CONDITION_FAILED || OF_ITEM.test(code))) broken.set(work, own);
+  }
+  return broken;
+};
 
 /**
  * After a transaction that the service rejected: computes changes of items that were changed meanwhile again, and makes failures of
@@ -216,13 +218,8 @@ const recover = async (
   const codes = codesOf(error);
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const written = works.filter((work) => actionCount(work) > 0);
-  const broken = new Set<Work>();
-  for (const [position, code] of (codes ?? []).entries()) {
-    const work = code === 'None' ? undefined : workAt(works, position);
-    if (work === undefined || !(code === 'ConditionalCheckFailed' || OF_ITEM.test(code))) continue;
-    broken.add(work);
-    if (code !== 'ConditionalCheckFailed') work.change = failedBy(cause);
-  }
+  const broken = brokenIn(works, codes ?? []);
+  for (const [work, own] of broken) if (own.some((code) => OF_ITEM.test(code))) work.change = failedBy(cause);
   const isOfItem = codes !== undefined || OF_ITEM.test((cause as Error).name);
   if (broken.size === 0 && !isOfItem) throw error;
   const [only] = written;
@@ -230,11 +227,11 @@ const recover = async (
     only.change = failedBy(cause);
     return 1;
   }
-  for (const work of broken) {
-    if (work.change.is === 'failed') continue;
+  for (const [work, own] of broken) {
+    if (work.change.is !== 'changed') continue;
     work.attempts++;
     if (work.attempts > attempts) {
-      work.change = failedBy(keyformError(keepsChanging, { count: String(attempts) }));
+      work.change = blocked(migration, work.key, work.change, own, attempts);
       continue;
     }
     const current = await readCurrent(caller, migration, work.key);

@@ -50,6 +50,11 @@ export const undeclaredLoss = {
   text: "the write would lose {attributes}, which {from} doesn't declare: declare them, or use update",
 } as const;
 
+export const blockedWrite = {
+  code: 'conditionFailed',
+  text: "the write of the item with {item} failed each time: it exists already, or its condition isn't met",
+} as const;
+
 export const keepsChanging = {
   code: 'conditionFailed',
   text: 'others changed the item each of the {count} times that it was read',

@@ -104,6 +104,35 @@ describeEngines('what a migration changes', (engine) => {
     );
   });
 
+  it('names the item that stands in the way of a move, also when it is tried again', async () => {
+    const client = engine.client();
+    const tableName = await engine.createTable(createTableInput(after));
+    const [old, current] = [before.named(tableName), after.named(tableName)];
+    for (const id of ['1', '2']) await old.create('User', { id, email: `${id}@x`, secret: 's' }).execute(client);
+    await current.create('User', { id: '1', email: 'other@x', secret: 's' }).execute(client);
+    await current.create('User', { id: '3', email: '2@y', secret: 's' }).execute(client);
+    const move = migration(after, {
+      name: 'move-in-the-way',
+      oldTable: before,
+      from: 'User',
+      change: ({ Type: _, ...user }, table, oldTable) => [
+        oldTable.delete('User', user),
+        table.create('User', { ...user, email: user.email.replace('x', 'y') }),
+      ],
+    });
+    const failed = async (): Promise<readonly unknown[]> =>
+      (await move.status(client, { tableName })).failures.map(({ code, reason }) => [code, reason]).sort();
+    const writeOf = (item: string) => `the write of the item with ${item} failed each time: it exists already, or its`;
+    const expected = [
+      ['conditionFailed', expect.stringContaining(writeOf('PK "U#1", SK "U"'))],
+      ['conditionFailed', expect.stringContaining(writeOf('PK "UNIQUE#User#email#2@y", SK "UNIQUE"'))],
+    ];
+    expect(await move.run(client, { tableName })).toMatchObject({ changed: 0, failed: 2 });
+    expect(await failed()).toEqual(expected);
+    expect(await move.run(client, { tableName, retryFailed: true })).toMatchObject({ failed: 2 });
+    expect(await failed()).toEqual(expected);
+  });
+
   it('moves all items of many pages, although none is left where a page ended, and also after an interruption', async () => {
     const client = engine.client();
     const tableName = await engine.createTable(createTableInput(after));
