@@ -71,6 +71,15 @@ test('an item in the index may lack its optional fields, but no other', async ()
   expectTypeOf<Projected>().toEqualTypeOf<{ Type: 'Card'; org: string; id: string; x?: string; y?: number }>();
 });
 
+test('a key that ends before its first missing field has its type', () => {
+  const put = cards.put('Card', { org: 'o', id: '1', status: 's', team: 't' }).build().Item;
+  const written: Pick<typeof put, 'XSK' | 'SSK'> = { XSK: { S: 'X#' }, SSK: { S: 'S#s#' } };
+  expect(put).toMatchObject(written);
+  const values = card.remove('x', 'y', 'team').build().ExpressionAttributeValues;
+  const changed: typeof values = { ':XSK': { S: 'X#' } };
+  expect(values).toEqual(changed);
+});
+
 test('an update of an optional field needs no field outside its key', () => {
   card.set({ user: 'Ann' });
   card.remove('user');

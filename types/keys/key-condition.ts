@@ -12,7 +12,7 @@ import type { AnySource } from '../definitions/source.js';
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 
-import type { HeadOf, ShapesOf } from '../formats/format.js';
+import type { HeadOf, Optional, ShapesOf } from '../formats/format.js';
 import type { CanBeginKey, MatchesKey, MayMatch } from '../formats/overlap.js';
 import type { IsAny } from '../values/is-any.js';
 import type { IsSingle } from '../values/is-single.js';
@@ -193,7 +193,9 @@ type Instead<Pattern, Key, Attribute extends string> = [Key] extends [Pattern]
     ? Pattern | KeyformTypeError<Message<typeof unknownKey, { attribute: Attribute }>>
     : KeyformTypeError<Message<typeof unknownKey, { attribute: Attribute }>>;
 
-/** The keys of a format as a template-literal type. */
-export type PatternOf<Format> = Format extends `${infer Literal}{${string}}${infer Rest}`
-  ? `${Literal}${string}${PatternOf<Rest>}`
+/** The keys of a format as a template-literal type. After an optional field it's any string, because a key may end there. */
+export type PatternOf<Format> = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`
+  ? Placeholder extends Optional
+    ? `${Literal}${string}`
+    : `${Literal}${string}${PatternOf<Rest>}`
   : Format;
