@@ -13,7 +13,7 @@ import {
 import { expectAssignable, expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { batchTransaction, uniqueField, uniqueForUpsert } from '../src/facts/messages/writes.js';
+import { batchTransaction, uniqueField, uniqueCreation } from '../src/facts/messages/writes.js';
 import { shop } from '../test/options/shop.js';
 import { prove } from '../test/support/prove.js';
 import { wordsOf } from '../test/support/words-of.js';
@@ -99,7 +99,7 @@ rejects('a field of a unique format in an update', "'tenant' is unique, so an up
 );
 rejects(
   'an upsert of an entity with a unique field that is required',
-  wordsOf(uniqueForUpsert, { field: 'email' }),
+  wordsOf(uniqueCreation, { field: 'email' }),
   () =>
     // @ts-expect-error -- email
     shop.update('User', { username: 'ada' }).set({ name: 'Ada' }).upsert(),
@@ -120,11 +120,11 @@ const pages = table('Pages', {
     ),
   },
 });
-rejects('an upsert that would fill a unique field with its default', wordsOf(uniqueForUpsert, { field: 'slug' }), () =>
+rejects('an upsert that would fill a unique field with its default', wordsOf(uniqueCreation, { field: 'slug' }), () =>
   // @ts-expect-error -- slug
   pages.update('Page', { id: '1' }).set({ text: 'x' }).upsert(),
 );
-rejects('an upsert that would fill a unique creation time', wordsOf(uniqueForUpsert, { field: 'createdAt' }), () =>
+rejects('an upsert that would fill a unique creation time', wordsOf(uniqueCreation, { field: 'createdAt' }), () =>
   // @ts-expect-error -- createdAt
   pages.update('Post', { id: '1' }).set({ text: 'x' }).upsert(),
 );
@@ -144,7 +144,7 @@ const Seat = unique(
 const seats = table('Seats', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Seat } });
 rejects(
   'an upsert of an entity with a unique field in its primary key',
-  wordsOf(uniqueForUpsert, { field: 'row' }),
+  wordsOf(uniqueCreation, { field: 'row' }),
   () =>
     // @ts-expect-error -- row
     seats.update('Seat', { row: 'A', no: 1 }).set({ name: 'Ada' }).upsert(),

@@ -125,7 +125,7 @@ export interface Table<out Name extends string, in out Definition extends TableD
 
   /**
    * Changes an item, which you name by the fields of its primary key. If it's missing, DynamoDB creates it from the fields that the
-   * update sets: see `mustExist()` and `upsert()`.
+   * update sets: see `mustExist()` and `upsert()`. An entity with unique fields always requires the item.
    *
    * @throws KeyformError `field`, `key` or `index`
    * @example

@@ -124,8 +124,8 @@ interface Write {
 }
 
 /**
- * The writes of a list, each of a different item. The marker of a unique value that the old item loses and the new one has is
- * written once, if the old item has it.
+ * The writes of a list, each of a different item. The deletion and the put of one item become that put, with the deletion's
+ * condition: of a marker that old and new item have, or of an item that keeps its key while others move.
  */
 const mergedWrites = ({ tableNames }: MigrationModel, models: readonly RequestModel[]): readonly Write[] => {
   const writes = new Map<string, Write>();
@@ -139,10 +139,9 @@ const mergedWrites = ({ tableNames }: MigrationModel, models: readonly RequestMo
       writes.set(id, { id, model, input });
       continue;
     }
-    const { model: first, input: removal } = before;
-    const isMoved = first.marker !== undefined && first.verb === 'delete' && model.verb === 'put';
-    if (!isMoved) throw keyformError(repeatedWrite, {});
-    const { Key: _, ...condition } = removal;
+    const isReplaced = before.model.verb === 'delete' && model.verb === 'put';
+    if (!isReplaced) throw keyformError(repeatedWrite, {});
+    const { Key: _, ...condition } = before.input;
     writes.set(id, { id, model, input: { ...condition, ...(input.Item !== undefined && { Item: input.Item }) } });
   }
   return [...writes.values()];

@@ -1,4 +1,4 @@
-/** Compares two definitions of a table: what do existing items need? Twin of `types/migrate/diff.ts`. */
+/** Compares two definitions of a table: what do existing items need? Counterpart of `types/migrate/diff.ts`. */
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import type { DefinitionChange, EntityDifference, TableDifference } from '../../types/migrate/diff.js';
 import type { TableOf } from '../../types/migrate/migration.js';

@@ -8,7 +8,7 @@ import { type Action, changeOf, type Failed, failedBy } from './change.js';
 import { readCurrent } from './current.js';
 import type { MigrationModel } from './model.js';
 import { ATTRIBUTES, mapIn, type ProgressPlace, progressKey, progressUpdate, textIn } from './progress.js';
-import { readProgress } from './read-progress.js';
+import { readItems } from './read-items.js';
 
 /** The put of a failure, as part of the transaction that moves the place. */
 export const failurePut = (
@@ -45,7 +45,7 @@ export const readFailures = async (
   const numbered = counts.flatMap((count, segment) =>
     Array.from({ length: count }, (_, number) => ({ segment, stored: progressKey(place, 'failure', segment, number) })),
   );
-  const items = await readProgress(
+  const items = await readItems(
     caller,
     place,
     numbered.map(({ stored }) => stored),

@@ -7,6 +7,7 @@ import { primaryOf } from '../writes/primary-key.js';
 import type { Caller } from './caller.js';
 import { idOf } from './change.js';
 import { examine, invalidBy, type Problem, type Recognized } from './item-problem.js';
+import { readItems } from './read-items.js';
 import { isSameValue } from './same-value.js';
 
 /** The reads of one verification. */
@@ -22,9 +23,6 @@ interface Expected {
   readonly marker: WireItem;
 }
 
-/** What BatchGetItem reads in one call. */
-const MOST_KEYS = 100;
-
 export const isProblem = (examined: Recognized | Problem): examined is Problem => 'problem' in examined;
 
 /** The markers that a put of an item writes. */
@@ -39,25 +37,6 @@ const markersOf = (table: TableModel, { entity, fields }: Recognized): readonly 
     const marker = model?.input()['Item'] as WireItem | undefined;
     return model?.marker === undefined || marker === undefined ? [] : [{ name: model.marker.field, marker }];
   });
-};
-
-/** Reads items by their keys, consistently; those that don't exist are missing in the result. */
-export const readItems = async (
-  { caller, table, tableName }: ItemReader,
-  keys: readonly WireItem[],
-): Promise<ReadonlyMap<string, WireItem>> => {
-  const found = new Map<string, WireItem>();
-  const unread = [...new Map(keys.map((key) => [idOf('', key), key])).values()];
-  while (unread.length > 0) {
-    const Keys = unread.splice(0, MOST_KEYS);
-    const { output } = await caller.send<{
-      Responses?: Record<string, WireItem[]>;
-      UnprocessedKeys?: Record<string, { readonly Keys?: WireItem[] }>;
-    }>('BatchGetItemCommand', { RequestItems: { [tableName]: { Keys, ConsistentRead: true } } }, 'read', Keys.length);
-    for (const item of output.Responses?.[tableName] ?? []) found.set(idOf('', primaryOf(table, item)), item);
-    unread.push(...(output.UnprocessedKeys?.[tableName]?.Keys ?? []));
-  }
-  return found;
 };
 
 const problemOf = ({ name, marker }: Expected, stored: WireItem | undefined): Problem | undefined => {
@@ -84,21 +63,20 @@ const tryMarkers = (table: TableModel, recognized: Recognized): readonly Expecte
 
 /** The items of a page whose markers aren't as the definition writes them. */
 export const findUnmarked = async (reader: ItemReader, page: readonly Recognized[]): Promise<readonly Suspect[]> => {
-  const { table } = reader;
+  const { caller, table } = reader;
   const all = page.map((recognized) => ({
     key: primaryOf(table, recognized.item),
     markers: tryMarkers(table, recognized),
   }));
-  const keyOf = ({ marker }: Expected): WireItem => primaryOf(table, marker);
-  const stored = await readItems(
-    reader,
-    all.flatMap(({ markers }) => ('problem' in markers ? [] : markers.map(keyOf))),
-  );
+  const expected = all.flatMap(({ markers }) => ('problem' in markers ? [] : markers));
+  const keys = expected.map(({ marker }) => primaryOf(table, marker));
+  const stored = await readItems(caller, reader, keys);
+  const storedOf = new Map(expected.map((one, at) => [one, stored[at]]));
   return all.flatMap(({ key, markers }) => {
     if ('problem' in markers) return [{ key, problem: markers }];
     const problem = markers
       .filter(({ marker }) => !isExpired(table, marker))
-      .map((one) => problemOf(one, stored.get(idOf('', keyOf(one)))))
+      .map((one) => problemOf(one, storedOf.get(one)))
       .find((each) => each !== undefined);
     return problem === undefined ? [] : [{ key, problem }];
   });
@@ -130,15 +108,20 @@ const LEFT_OVER: Problem = { problem: 'marker', reason: 'no item has the unique 
 
 /** The markers of a page whose item doesn't exist, or has different unique values. */
 export const findLeftOver = async (reader: ItemReader, markers: readonly WireItem[]): Promise<readonly Suspect[]> => {
-  const { table } = reader;
+  const { caller, table } = reader;
+  const owned = markers.flatMap((marker) => {
+    const owner = ownerOf(table, marker);
+    return owner === undefined ? [] : [{ marker, owner }];
+  });
   const owners = await readItems(
+    caller,
     reader,
-    markers.map((marker) => ownerOf(table, marker)).filter((owner) => owner !== undefined),
+    owned.map(({ owner }) => owner),
   );
+  const ownersOf = new Map(owned.map(({ marker }, at) => [marker, owners[at]]));
   return markers.flatMap((marker) => {
     const key = primaryOf(table, marker);
-    const owner = ownerOf(table, marker);
-    const item = owner === undefined ? undefined : owners.get(idOf('', owner));
+    const item = ownersOf.get(marker);
     const examined = item === undefined ? undefined : examine(table, item);
     // What's wrong with the item is a problem of its own.
     if (examined !== undefined && isProblem(examined)) return [];

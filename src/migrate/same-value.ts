@@ -1,5 +1,6 @@
 /** Compares stored values with those that a definition would write. */
 import type { AttributeValue } from '../../types/values/attribute-value.js';
+import { canonicalDecimal } from '../values/codec/number.js';
 
 type Stored = AttributeValue | undefined;
 
@@ -8,18 +9,9 @@ const contentOf = (value: AttributeValue): readonly [type: string, content: unkn
 
 const textOf = (value: unknown): string => (value instanceof Uint8Array ? value.join() : String(value));
 
+/** Engines may keep zeros and exponents that DynamoDB drops. */
 const sameNumber = (one: unknown, other: unknown): boolean =>
-  one === other || canonical(String(one)) === canonical(String(other));
-
-/** A number's digits and exponent, because engines may keep zeros that DynamoDB drops. */
-const canonical = (text: string): string => {
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
-    /^([-+]?)(\d*)(?:\.(\d*))?(?:e([-+]?\d+))?$/i.exec(text) ?? [];
-  const digits = `${whole}${fraction}`.replace(/^0+/, '');
-  const significant = digits.replace(/0+$/, '');
-  const power = Number(exponent) - fraction.length + digits.length - significant.length;
-  return significant === '' ? '0' : `${sign === '-' ? '-' : ''}${significant}e${power}`;
-};
+  one === other || canonicalDecimal(String(one)) === canonicalDecimal(String(other));
 
 const COMPARE: { readonly [type: string]: (one: never, other: never) => boolean } = {
   N: sameNumber,

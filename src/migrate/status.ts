@@ -4,7 +4,7 @@ import type { WireItem } from '../../types/values/wire.js';
 import type { Caller } from './caller.js';
 import { readFailures } from './failures.js';
 import { isSet, numberIn, type ProgressPlace, progressKey, type SegmentState, segmentState } from './progress.js';
-import { readProgress } from './read-progress.js';
+import { readItems } from './read-items.js';
 
 /** The progress item of the whole migration. */
 export interface Header {
@@ -16,7 +16,7 @@ export const headerOf = (item: WireItem | undefined): Header | undefined =>
   item === undefined ? undefined : { segments: numberIn(item, 'segments'), isAborted: isSet(item, 'aborted') };
 
 export const readHeader = async (caller: Caller, place: ProgressPlace): Promise<Header | undefined> =>
-  headerOf((await readProgress(caller, place, [progressKey(place)]))[0]);
+  headerOf((await readItems(caller, place, [progressKey(place)]))[0]);
 
 /** The states of all segments, in their order. */
 export const readSegments = async (
@@ -25,7 +25,7 @@ export const readSegments = async (
   segments: number,
 ): Promise<readonly SegmentState[]> => {
   const keys = Array.from({ length: segments }, (_, segment) => progressKey(place, 'segment', segment));
-  return (await readProgress(caller, place, keys)).map(segmentState);
+  return (await readItems(caller, place, keys)).map(segmentState);
 };
 
 const stateOf = (header: Header | undefined, done: number): MigrationStatus['state'] => {

@@ -1,4 +1,4 @@
-/** Reads a whole table and compares each item with what its definition would write. Twin of `types/migrate/verify.ts`. */
+/** Reads a whole table and compares each item with what its definition would write. Counterpart of `types/migrate/verify.ts`. */
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import type { TableOf } from '../../types/migrate/migration.js';
 import type { TableReport, VerifiedItem, VerifyOptions } from '../../types/migrate/verify.js';
@@ -8,11 +8,11 @@ import type { TableModel } from '../definitions/model.js';
 import { modelOf } from '../definitions/table-mark.js';
 import { primaryOf } from '../writes/primary-key.js';
 import { Caller, UNLIMITED } from './caller.js';
-import { idOf } from './change.js';
 import { examine, type Problem, type Recognized, undeclaredIn } from './item-problem.js';
-import { findLeftOver, findUnmarked, type ItemReader, isProblem, readItems, type Suspect } from './markers.js';
+import { findLeftOver, findUnmarked, type ItemReader, isProblem, type Suspect } from './markers.js';
 import { isProgress } from './progress.js';
 import { createRate } from './rate.js';
+import { readItems } from './read-items.js';
 import { checkVerifyOptions } from './run-options.js';
 
 const MOST_LISTED = 1000;
@@ -28,7 +28,7 @@ const ROUNDS = 5;
 class Findings {
   items = 0;
   markers = 0;
-  /** Items with a problem; a marker that's left over is none. */
+  /** Items with a problem. A marker without an item isn't one of them. */
   wrong = 0;
   problemCount = 0;
   readonly problems: VerifiedItem[] = [];
@@ -84,7 +84,7 @@ const confirm = async (
   { key }: Suspect,
   find: (item: WireItem) => Promise<Problem | undefined>,
 ): Promise<Problem | undefined> => {
-  const read = async (): Promise<WireItem | undefined> => (await readItems(reader, [key])).get(idOf('', key));
+  const read = async (): Promise<WireItem | undefined> => (await readItems(reader.caller, reader, [key]))[0];
   let item = await read();
   for (let round = 0; ; round++) {
     const problem = item && (await find(item));

@@ -16,7 +16,7 @@ import type { EntityModel, TableModel } from '../definitions/model.js';
 import { keyformError } from '../errors/issue.js';
 import { uniqueArguments } from '../facts/messages/attributes.js';
 import { hiddenNeeded, markerType } from '../facts/messages/definitions.js';
-import { markerExpiry, uniqueField, uniqueForUpsert } from '../facts/messages/writes.js';
+import { markerExpiry, uniqueCreation, uniqueField } from '../facts/messages/writes.js';
 import type { KeyPair } from '../formats/collision.js';
 import type { Condition } from '../keys/expression.js';
 import { inputValues } from './unique/conditions.js';
@@ -66,7 +66,7 @@ class UniqueFields implements EntityOption {
   }
 
   checkCreation(): void {
-    throw keyformError(uniqueForUpsert, { field: this.identity[0] as string });
+    throw keyformError(uniqueCreation, { field: this.identity[0] as string });
   }
 
   createPut(table: TableModel, entity: EntityModel, input: unknown, words: 'put' | 'create'): object {
@@ -93,8 +93,8 @@ class UniqueFields implements EntityOption {
 
 /**
  * An entity with unique fields: no two of its items have the same value. Each value has a marker item in the table, written in
- * the same transaction as the item. `put`, `create` and `delete` become transactions, and `rekey` changes the values. The markers
- * of an item with a time to live expire with it.
+ * the same transaction as the item. `put`, `create` and `delete` become transactions, and `rekey` changes the values. An update
+ * requires the item, because it couldn't write markers of a new one. The markers of an item with a time to live expire with it.
  *
  * @param input the entity, as `entity(...)` returns it
  * @param fields fields with unique values, and formats of several fields that are unique together

@@ -1,6 +1,6 @@
 import { attr, createTableInput, entity, table, unique } from 'keyform';
 import { expect, it } from 'vitest';
-import { uniqueForUpsert } from '../../src/facts/messages/writes.js';
+import { uniqueCreation } from '../../src/facts/messages/writes.js';
 import { describeEngines } from '../support/engines.js';
 import { wordsOf } from '../support/words-of.js';
 
@@ -31,7 +31,7 @@ describeEngines('a unique field in the primary key', (engine) => {
       upsert(): unknown;
       mustNotExist(): unknown;
     };
-    const message = wordsOf(uniqueForUpsert, { field: 'user' });
+    const message = wordsOf(uniqueCreation, { field: 'user' });
     expect(() => update.upsert()).toThrow(message);
     expect(() => update.mustNotExist()).toThrow(message);
   });

@@ -2,7 +2,7 @@ import { attr, entity, fromSchema, rekey, table, timeToLiveInput, transactWrite,
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { invalidUnique, severalTtls } from '../../src/facts/messages/definitions.js';
-import { uniqueField, uniqueForUpsert } from '../../src/facts/messages/writes.js';
+import { uniqueCreation, uniqueField } from '../../src/facts/messages/writes.js';
 import { wordsOf } from '../support/words-of.js';
 import { refusalOf } from '../table/support.js';
 import { clock, shop } from './shop.js';
@@ -269,7 +269,7 @@ describe('unique fields', () => {
       code: 'field',
       entity: 'User',
       field: 'email',
-      message: wordsOf(uniqueForUpsert, { field: 'email' }),
+      message: wordsOf(uniqueCreation, { field: 'email' }),
     });
   });
 

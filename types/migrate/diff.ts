@@ -1,4 +1,4 @@
-/** What the items of a table need after a change of its definition. Twin of `src/migrate/diff.ts`. */
+/** What the items of a table need after a change of its definition. Counterpart of `src/migrate/diff.ts`. */
 
 /**
  * What existing items need.

@@ -1,4 +1,4 @@
-/** The comparison of a table with its definition. Twin of `src/migrate/verify.ts`. */
+/** The comparison of a table with its definition. Counterpart of `src/migrate/verify.ts`. */
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { StateOptions } from './run.js';
 

@@ -37,8 +37,9 @@ import type { UpdateInputs } from './update-request-input.js';
 /**
  * Changes one item. Immutable: every method returns a new update.
  *
- * If the item doesn't exist, DynamoDB creates one from the key and the set fields. It lacks the type and required fields, so it
- * can't be decoded. `mustExist()` makes that an error; `upsert()` creates a whole item.
+ * If the item doesn't exist, DynamoDB creates one from the key and the set fields. It lacks the type, keys of indexes, and fields
+ * that weren't set. `mustExist()` makes that an error; `upsert()` creates a whole item. An entity with unique fields always
+ * requires the item, because an update couldn't write their markers.
  *
  * Index keys change with their fields, in the same request.
  *

@@ -80,6 +80,22 @@ const acceptable = (
   return isOfValues && problemOf(sharing) === undefined ? sharing : undefined;
 };
 
+/** Adds an entity to the first table that accepts it. @returns whether one does */
+const joinGroup = (
+  groups: PlannedTable[],
+  entity: ImportedEntity,
+  name: string,
+  problemOf: (table: PlannedTable) => string | undefined,
+): boolean => {
+  for (const [at, { entities }] of groups.entries()) {
+    const joined = acceptable(planned([...entities, entity], name, 'table', []), problemOf);
+    if (joined === undefined) continue;
+    groups[at] = joined;
+    return true;
+  }
+  return false;
+};
+
 const APART =
   "these entities can't be in one keyform table with those above, because their types or primary keys could be the same";
 
@@ -98,11 +114,7 @@ export const planTables = (
     const notes = name === NAMELESS ? ["the definitions don't name their table: write its name"] : [];
     const groups: PlannedTable[] = [];
     for (const entity of entities.filter(({ table = NAMELESS }) => table === name)) {
-      const fits = (group: PlannedTable): PlannedTable | undefined =>
-        acceptable(planned([...group.entities, entity], name, 'table', []), problemOf);
-      const at = groups.findIndex((group) => fits(group) !== undefined);
-      if (at < 0) groups.push(planned([entity], name, 'table', []));
-      else groups[at] = fits(groups[at] as PlannedTable) as PlannedTable;
+      if (!joinGroup(groups, entity, name, problemOf)) groups.push(planned([entity], name, 'table', []));
     }
     return groups.map((group, at) => ({
       ...group,

@@ -34,16 +34,13 @@ const exportedTable = async (call: Call, file: string, wanted: string | undefine
   const found = all.filter(({ name, table }) => wanted === undefined || name === wanted || table.name === wanted);
   const [only, ...others] = found;
   if (only !== undefined && others.every(({ table }) => table === only.table)) return only;
-  const names = all.map(({ name }) => name).join(', ');
+  const names = all.map(({ name }) => name);
   if (only === undefined)
     throw new Failure(
       `${file} exports no table${wanted === undefined ? '' : ` ${wanted}`}`,
-      names === '' ? 'name the module that defines and exports the table' : `tables: ${names}`,
+      names.length === 0 ? 'name the module that defines and exports the table' : `tables: ${names.join(', ')}`,
     );
-  throw new Failure(
-    `${file} has ${found.length} tables: choose one`,
-    `--table ${names.split(', ').join(', or --table ')}`,
-  );
+  throw new Failure(`${file} has ${found.length} tables: choose one`, `--table ${names.join(', or --table ')}`);
 };
 
 const today = (): string => new Date().toISOString().slice(0, 10);

@@ -103,8 +103,8 @@ export const missingForUpsert = {
   text: "'{field}' is required: set it before upsert(), which may create the item",
 } as const;
 
-export const uniqueForUpsert = {
-  id: 'uniqueForUpsert',
+export const uniqueCreation = {
+  id: 'uniqueCreation',
   rule: 'refused',
   subject: 'field',
   text: "'{field}' is unique, and an update can't write its marker: use create() or put()",

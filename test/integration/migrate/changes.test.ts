@@ -104,6 +104,28 @@ describeEngines('what a migration changes', (engine) => {
     );
   });
 
+  it('replaces an item whose key is the same in both forms', async () => {
+    const client = engine.client();
+    const [from, to] = [moved('O#{id}', orders), moved('O#{id|pad:8}', { ...orders, id: attr.number() })];
+    const tableName = await engine.createTable(createTableInput(from));
+    for (const id of ['12345678', '9'])
+      await from.named(tableName).create('Order', { id, total: 1, state: 'A' }).execute(client);
+    const optionsOf = (name: string) => ({
+      name,
+      oldTable: from,
+      from: 'Order' as const,
+      change: ({ Type: _, ...order }: { Type: string; id: string; total: number; state: 'A' | 'B' }) => [
+        from.named(tableName).delete('Order', order),
+        to.named(tableName).create('Order', { ...order, id: Number(order.id) as never }),
+      ],
+    });
+    const run = (name: string) => migration(to, optionsOf(name)).run(client, { tableName });
+    expect(await run('pad')).toMatchObject({ changed: 2, failed: 0 });
+    expect(await run('pad-again')).toMatchObject({ changed: 0, failed: 0 });
+    const { items } = await to.named(tableName).scan('primary', 'Order').execute(client);
+    expect(items.map(({ id }) => id as unknown).sort()).toEqual([12345678, 9]);
+  });
+
   it('names the item that stands in the way of a move, also when it is tried again', async () => {
     const client = engine.client();
     const tableName = await engine.createTable(createTableInput(after));

@@ -1,8 +1,15 @@
-import { type AttributeValue, DeleteItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import {
+  type AttributeValue,
+  DeleteItemCommand,
+  DynamoDBClient,
+  PutItemCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
 import { attr, computed, createTableInput, entity, table, unique } from 'keyform';
 import { migration, verifyTable } from 'keyform/migrate';
 import { expect, it } from 'vitest';
 import { describeEngines } from '../../support/engines.js';
+import { openFaultProxy } from '../../support/failure-proxy.js';
 
 const attributes = {
   id: attr.string(),
@@ -203,6 +210,25 @@ describeEngines('verifyTable', (engine) => {
     });
     await client.send(new DeleteItemCommand({ TableName: tableName, Key }));
     expect(await verifyTable(tasks, client, { tableName })).toMatchObject({ correct: 1, markers: 1, problemCount: 1 });
+  });
+
+  it('reads every marker of a busy service, which leaves keys unprocessed', async () => {
+    const client = engine.client();
+    const tableName = await engine.createTable(createTableInput(before));
+    const old = before.named(tableName);
+    for (let id = 0; id < 120; id++)
+      await old.create('Job', { id: String(id), at: new Date(0), email: `${id}@example.org` }).execute(client);
+    const proxy = await openFaultProxy(client, { throttled: 10, partial: 60 }, 3);
+    const { region, credentials } = client.config;
+    const busy = new DynamoDBClient({ region, credentials, endpoint: proxy.endpoint, maxAttempts: 1 });
+    try {
+      const report = await verifyTable(before, busy, { tableName });
+      expect(report).toMatchObject({ items: 120, correct: 120, markers: 120, problems: [] });
+      expect(proxy.met.partial).toBeGreaterThan(3);
+    } finally {
+      busy.destroy();
+      await proxy.close();
+    }
   });
 
   it('stays within its read units', async () => {

@@ -1,5 +1,5 @@
 /** The fields that an upsert needs. Counterpart of `src/writes/update/input.ts`. */
-import type { missingForUpsert, uniqueForUpsert } from '../../../src/facts/messages/writes.js';
+import type { missingForUpsert, uniqueCreation } from '../../../src/facts/messages/writes.js';
 import type { AnyEntity } from '../../definitions/entity.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { TypeAttributeOf } from '../../definitions/table-definition.js';
@@ -39,7 +39,7 @@ export type HasRejectedSet<Options> = Options extends readonly [Setting<infer Ca
 /** The message about the missing fields of an upsert. */
 export type UpsertMessage<Options, Missing extends string> = [Extract<Missing, UniqueIn<Options>>] extends [never]
   ? Message<typeof missingForUpsert, { field: Missing }>
-  : Message<typeof uniqueForUpsert, { field: Extract<Missing, UniqueIn<Options>> }>;
+  : Message<typeof uniqueCreation, { field: Extract<Missing, UniqueIn<Options>> }>;
 
 type NeededFields<
   From extends AnySource,

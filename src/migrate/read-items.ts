@@ -1,10 +1,11 @@
-/** Reads progress items, any number of them. */
-import type { AttributeValue } from '../../types/values/attribute-value.js';
+/** Reads items by their keys, any number of them. */
 import type { WireItem } from '../../types/values/wire.js';
+import type { TableModel } from '../definitions/model.js';
+import { primaryOf } from '../writes/primary-key.js';
 import { type Caller, pause } from './caller.js';
 import { idOf } from './change.js';
-import type { ProgressPlace } from './progress.js';
 
+/** What BatchGetItem reads in one call. */
 const MOST_KEYS = 100;
 
 interface Output {
@@ -13,16 +14,17 @@ interface Output {
 }
 
 /** The items with these keys, in their order; undefined for a missing one. Each is read consistently. */
-export const readProgress = async (
+export const readItems = async (
   caller: Caller,
-  { tableName, table }: ProgressPlace,
+  { tableName, table }: { readonly tableName: string; readonly table: TableModel },
   keys: readonly WireItem[],
 ): Promise<(WireItem | undefined)[]> => {
   const found = new Map<string, WireItem>();
-  const keyOf = (item: WireItem): string =>
-    idOf(tableName, Object.fromEntries(table.primary.map((name) => [name, item[name] as AttributeValue])));
-  for (let at = 0; at < keys.length; at += MOST_KEYS) {
-    let Keys = keys.slice(at, at + MOST_KEYS);
+  const keyOf = (item: WireItem): string => idOf(tableName, primaryOf(table, item));
+  // BatchGetItem rejects a key that it has already.
+  const unique = [...new Map(keys.map((key) => [keyOf(key), key])).values()];
+  for (let at = 0; at < unique.length; at += MOST_KEYS) {
+    let Keys = unique.slice(at, at + MOST_KEYS);
     for (let round = 0; Keys.length > 0; round++) {
       if (round > 0) await pause(Math.random() * Math.min(5000, 50 * 2 ** round), caller.signal);
       const input = { RequestItems: { [tableName]: { Keys, ConsistentRead: true } } };
