@@ -13,7 +13,7 @@ import {
 import { expectAssignable, expectType } from 'tsd';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { batchTransaction, uniqueField, uniqueCreation } from '../src/facts/messages/writes.js';
+import { batchTransaction, uniqueCreation, uniqueField } from '../src/facts/messages/writes.js';
 import { shop } from '../test/options/shop.js';
 import { prove } from '../test/support/prove.js';
 import { wordsOf } from '../test/support/words-of.js';
