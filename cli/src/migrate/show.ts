@@ -100,8 +100,9 @@ export const showStatus = (call: Call, { name }: Migration, status: MigrationSta
   out.line(
     `  ${count(segmentsDone)} of ${count(segments)} segments, ${count(workers)} ${workers === 1 ? 'process' : 'processes'} at work`,
   );
+  const others = scanned - changed - skipped - failed;
   out.line(
-    `  ${count(scanned)} items read: ${count(changed)} changed, ${count(skipped)} unchanged, ${count(failed)} failed`,
+    `  ${count(scanned)} items read: ${count(changed)} changed, ${count(skipped)} unchanged, ${count(failed)} failed, ${count(others)} others`,
   );
   out.line(`  about ${count(status.readUnits)} read units and ${count(status.writeUnits)} write units`);
   showFailures(call, failures);
