@@ -46,6 +46,7 @@ const definition = {
           j: attr.json(),
           in: attr.map({ q: text.optional(), u: text }),
         }),
+        bag: attr.map({ z: text.optional() }).optional(),
         rec: attr.record(text),
         list: attr.list(text),
         tup: attr.tuple([text, text]),
@@ -266,8 +267,8 @@ describe('an update', () => {
   test.each<readonly [what: string, update: () => Update, expression: string]>([
     [
       'ensures maps, records and lists',
-      () => d().ensure('map', 'rec', 'list'),
-      'SET #map = if_not_exists(#map, :map), #rec = if_not_exists(#rec, :rec), #list = if_not_exists(#list, :list)',
+      () => d().ensure('bag', 'rec', 'list'),
+      'SET #bag = if_not_exists(#bag, :bag), #rec = if_not_exists(#rec, :rec), #list = if_not_exists(#list, :list)',
     ],
     [
       'writes when it was done, and the next version',

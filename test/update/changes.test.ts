@@ -26,6 +26,7 @@ const Thing = entity({
     houses: attr.record(attr.map({ city: text, zip: text.optional() })),
     pair: attr.tuple([text, attr.map({ x: text.optional(), y: text })]),
     home: attr.map({ city: text, zip: text.optional(), rooms: attr.list(text).optional() }),
+    bag: attr.map({ zip: text.optional() }).optional(),
     free: attr.any(),
     named: text.as('n').optional(),
   },
@@ -107,13 +108,13 @@ describe('remove', () => {
 
 describe('ensure', () => {
   test('makes maps, records and lists where there are none', () => {
-    const made = thing.ensure('home', 'houses', 'list').build();
+    const made = thing.ensure('bag', 'houses', 'list').build();
     expect(made.UpdateExpression).toBe(
-      'SET #home = if_not_exists(#home, :home), #houses = if_not_exists(#houses, :houses), #list = if_not_exists(#list, :list)',
+      'SET #bag = if_not_exists(#bag, :bag), #houses = if_not_exists(#houses, :houses), #list = if_not_exists(#list, :list)',
     );
-    expect(made.ExpressionAttributeValues).toEqual({ ':home': { M: {} }, ':houses': { M: {} }, ':list': { L: [] } });
+    expect(made.ExpressionAttributeValues).toEqual({ ':bag': { M: {} }, ':houses': { M: {} }, ':list': { L: [] } });
   });
-  test.each(['count', 'tags', 'pair', 'named'])('refuses %s, which can be no empty container', (field) => {
+  test.each(['count', 'tags', 'pair', 'named', 'home'])('refuses %s, which can be no empty container', (field) => {
     expect(refusalOf(() => thing.ensure(field))).toMatchObject({ code: 'condition', field });
   });
   test('is named where it is given no path', () => {

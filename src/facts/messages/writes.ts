@@ -91,6 +91,11 @@ export const noContainer = {
   text: "'{field}' is of kind {kind}: ensure creates maps, records and lists",
 } as const;
 
+export const requiredMembers = {
+  code: 'condition',
+  text: "'{field}' has required fields, so ensure can't create it empty: set it whole, with ifNotExists",
+} as const;
+
 export const noChange = {
   code: 'request',
   text: 'this update of {entity} changes nothing: set or remove something',

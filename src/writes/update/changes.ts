@@ -18,6 +18,7 @@ import {
   noFieldName,
   ownChange,
   requiredField,
+  requiredMembers,
 } from '../../facts/messages/writes.js';
 import { can } from '../../values/ability.js';
 import type { AttrDescription } from '../../values/attr-description.js';
@@ -215,19 +216,21 @@ const inputPaths = (next: UpdateDraft, verb: string, input: readonly unknown[]):
   });
 };
 
+const isRequired = (member: AttrDescription): boolean => member.presence === 'required';
+
 /**
  * Adds `ensure`'s empty maps and lists, which are written if the path doesn't exist.
  *
- * @throws KeyformError `field`, or `condition` for a path that isn't a map, a record or a list
+ * @throws KeyformError `field`, or `condition` for a path that isn't a map without required members, a record or a list
  */
 export const addEnsured = (next: UpdateDraft, input: readonly unknown[]): void =>
   addChanges(
     next,
     inputPaths(next, 'ensure', input).map((target) => {
-      const { kind, variants } = attributeAt(target);
-      if (!can(kind, 'canEnsure') || variants !== undefined) {
-        const label = variants === undefined ? kind : 'union';
-        throw pathError(noContainer, target, { kind: label });
+      const { kind, variants, inner } = attributeAt(target);
+      if (!can(kind, 'canEnsure')) throw pathError(noContainer, target, { kind });
+      if (variants !== undefined || (kind === 'map' && Object.values(inner as object).some(isRequired))) {
+        throw pathError(requiredMembers, target, {});
       }
       checkIndexed(next.entity, target);
       const empty = { value: kind === 'list' ? { L: [] } : { M: {} }, name: target.name };
