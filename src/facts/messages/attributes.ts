@@ -15,7 +15,7 @@ export const hiddenMember = {
 export const readOnlyAttribute = {
   id: 'readOnlyAttribute',
   rule: 'refused',
-  text: "an update can't change a read-only attribute: set it with put or create, or with ifNotExists if it's missing",
+  text: 'no update changes a read-only attribute: set it with put, create or ifNotExists',
 } as const;
 
 export const unionDiscriminator = {
@@ -42,7 +42,7 @@ export const variantForm = {
 } as const;
 
 export const recordNames = {
-  text: "attr.record() needs distinct strings as names: attr.record(of, 'OSLO', 'BERGEN'), a list, or a string enum",
+  text: "attr.record() needs distinct names: attr.record(of, 'OSLO', 'BERGEN'), a list, or a string enum",
 } as const;
 
 export const checkAnswer = {

@@ -121,7 +121,7 @@ export const keyFormatBinary = {
 } as const;
 
 export const ambiguousField = {
-  text: "{entity}.{place} needs '{field}', which the primary key contains only behind a pipe, so an update can't know its stored value: use the same pipe in {place}, or add {{field}} to the primary key",
+  text: "{entity}.{place} needs '{field}', which the primary key has only behind a pipe: use the same pipe in {place}, or add {{field}} to the primary key",
 } as const;
 
 export const halfFormat = {

@@ -57,7 +57,7 @@ export const typeAttribute = {
 } as const;
 
 export const inheritedName = {
-  text: 'every object inherits a property of this name: make the attribute required, or rename it and store it under this name with as()',
+  text: 'every object inherits this name: make the attribute required, or rename it and store it under this name with as()',
 } as const;
 
 export const requiredField = {
