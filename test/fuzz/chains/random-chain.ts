@@ -76,5 +76,5 @@ const batchChain = (random: Random, table: TableModel): Chain => {
   if (known.length === 0) return getChain(random, table, random.pick(table.entities));
   const entities = random.shuffled(known).slice(0, random.whole(1, 3));
   const head = `${verb}([${entities.map(one).join(', ')}])`;
-  return { verb: 'batch', head, calls: [], exact: false, ...(mustThrow && { mustThrow }) };
+  return { verb: 'batch', head, calls: [], exact: false, mustThrow };
 };
