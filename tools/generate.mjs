@@ -41,7 +41,7 @@ export const GENERATED = {
     tests: ['test/proof/second-opinion.test.ts'],
   },
   diagnostics: {
-    writes: 'test/proof/diagnostics.txt, docs/reference/compiler-errors.md',
+    writes: 'test/proof/diagnostics.txt, test/proof/completions.txt, docs/reference/compiler-errors.md',
     from: 'the messages, at compile time and at run time',
     variable: 'UPDATE_DIAGNOSTICS',
     tests: ['test/proof/messages.test.ts', 'test/proof/mistakes.test.ts'],
