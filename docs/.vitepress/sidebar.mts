@@ -209,7 +209,6 @@ export const sections: readonly Section[] = [
         API: '/reference/api',
         'Verbs and methods': '/reference/methods',
         Operators: '/reference/operators',
-        'Where types and run time differ': '/reference/type-gaps',
         'Isolated declarations': '/reference/isolated-declarations',
         Troubleshooting: '/reference/troubleshooting',
         FAQ: '/reference/faq',
