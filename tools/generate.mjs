@@ -46,12 +46,6 @@ export const GENERATED = {
     variable: 'UPDATE_DIAGNOSTICS',
     tests: ['test/proof/messages.test.ts', 'test/proof/mistakes.test.ts'],
   },
-  service: {
-    writes: 'docs/start/whole-service.md',
-    from: 'examples/service',
-    variable: 'UPDATE_SERVICE',
-    tests: ['test/docs/whole-service.test.ts'],
-  },
   'command-line': {
     writes: 'docs/tools/command-line.md',
     from: 'what its commands print',
