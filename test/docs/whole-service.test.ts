@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { withFiles } from '../../docs/.vitepress/pages.mjs';
 import { ROOT } from './pages.js';
 
 const SERVICE = `${ROOT}examples/service/`;
@@ -27,17 +28,19 @@ test('the page shows a test of the API, and has no other TypeScript', () => {
   expect(text.match(/^```(ts|typescript)\b/gm)).toHaveLength(excerpts.length);
 });
 
-test('the page names every source file of the service, and the package contains it', () => {
+test('the page names every source file of the service', () => {
   for (const folder of ['src', 'infra'])
     for (const name of readdirSync(SERVICE + folder)) expect(text).toContain(`\`${folder}/${name}\``);
-  const { files } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
-  const packed = files.filter((path: string) => path.startsWith('examples/service/'));
-  for (const path of packed) expect(existsSync(`${ROOT}${path.replace(/\*.*$/, '')}`), path).toBe(true);
-  for (const name of readdirSync(SERVICE)) {
-    const isPacked = packed.some((path: string) => {
-      const [, pattern = ''] = path.split('examples/service/');
-      return pattern === name || (pattern.startsWith('*') && name.endsWith(pattern.slice(1)));
-    });
-    expect([name, isPacked]).toEqual([name, !/^(node_modules|dist|cdk\.out)$/.test(name)]);
-  }
+});
+
+test('on the site, the page ends with all files of the service', () => {
+  const shown = withFiles(
+    text,
+    (folder) => new Map([['src/model.ts', readFileSync(`${ROOT}${folder}/src/model.ts`, 'utf8')]]),
+  );
+  expect(shown).toContain('[All files](#all-files) are at the end of this page. Copy them');
+  expect(
+    shown.endsWith(`## All files\n\n::: details src/model.ts\n\n\`\`\`ts\n${read('src/model.ts')}\`\`\`\n\n:::\n`),
+  ).toBe(true);
+  expect(withFiles('# Another page\n', () => new Map())).toBe('# Another page\n');
 });
