@@ -41,16 +41,10 @@ export const GENERATED = {
     tests: ['test/proof/second-opinion.test.ts'],
   },
   diagnostics: {
-    writes: 'test/proof/diagnostics.txt, docs/reference/compiler-errors.md',
+    writes: 'test/proof/diagnostics.txt, test/proof/completions.txt, docs/reference/compiler-errors.md',
     from: 'the messages, at compile time and at run time',
     variable: 'UPDATE_DIAGNOSTICS',
     tests: ['test/proof/messages.test.ts', 'test/proof/mistakes.test.ts'],
-  },
-  service: {
-    writes: 'docs/start/whole-service.md',
-    from: 'examples/service',
-    variable: 'UPDATE_SERVICE',
-    tests: ['test/docs/whole-service.test.ts'],
   },
   'command-line': {
     writes: 'docs/tools/command-line.md',
