@@ -144,9 +144,9 @@ export type UpdateFunctionName = keyof Pick<AssignmentFunctions, keyof UpdateFun
 /** The kinds of a function's first path (`needs`), and of its operands, whatever the kind of its target. */
 type KindsBy<Column extends 'needs' | 'operand'> = {
   readonly [Name in keyof UpdateFunctions]: UpdateFunctions[Name] extends {
-    readonly [_ in Column]: infer Need extends Ability;
+    readonly [_ in Column]: infer Needed extends Ability;
   }
-    ? KindsThat<Need>
+    ? KindsThat<Needed>
     : AttrKind;
 };
 
