@@ -13,7 +13,6 @@ import type { UPDATE_FUNCTIONS } from '../../../src/facts/update-functions.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
 import type { AbsentOperand, NestedOperand, NoOperator } from '../../errors/message-choice.js';
-
 import type { AnyPath, FieldOfStep, PathLabel } from '../../expressions/path.js';
 import type { AttrKind, KindsThat } from '../../values/any-attr.js';
 import type { Fits, KindLabel } from '../../values/fits.js';
