@@ -34,6 +34,12 @@ export const GENERATED = {
     variable: 'UPDATE_MAP',
     tests: ['test/docs/map.test.ts'],
   },
+  options: {
+    writes: 'the options in docs/reference/methods.md',
+    from: 'the doc blocks of the functions in src/options',
+    variable: 'UPDATE_OPTIONS',
+    tests: ['test/docs/options.test.ts'],
+  },
   'second-opinion': {
     writes: 'test-d/second-opinion/cases.ts',
     from: 'the mistakes in test/proof/mistakes/',

@@ -6,7 +6,6 @@
 import type { growingSteps } from '../../src/facts/messages/options.js';
 import type { AnySource } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
-
 import type { Present } from '../reads/query-input.js';
 import type { RetryOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';

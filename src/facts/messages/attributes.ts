@@ -71,6 +71,7 @@ export const invalidStoredName = {
   text: 'as() takes a non-empty string, but was given {value!}',
 } as const;
 
+/** @example attr.string().codec('a' as never) */
 export const invalidCodec = {
   text: 'codec() takes { encode(value), decode(stored) }, but was given {value!}',
 } as const;
@@ -83,10 +84,12 @@ export const elementModifier = {
   text: "an element of attr.{container}() can't be optional, renamed or have a default: do that on the whole attribute",
 } as const;
 
+/** @example attr.tuple('a' as never) */
 export const invalidTuple = {
   text: 'attr.tuple() takes a list of attributes, but was given {value!}',
 } as const;
 
+/** @example attr.map('a' as never) */
 export const invalidMap = {
   text: 'attr.map() takes an object of attributes, but was given {value!}',
 } as const;

@@ -42,6 +42,7 @@ export const indexedField = {
   text: "'{field}' is in the keys of {index}, which need its new value: use set({ {field}: ... })",
 } as const;
 
+/** @example blog.update('User', { id: '1' }).set({ id: '2' }) */
 export const primaryField = {
   id: 'primaryField',
   rule: 'refused',
@@ -208,6 +209,7 @@ export const batchVersion = {
   text: "{batch} can't check a version: pass the write to transactWrite, or execute() it on its own",
 } as const;
 
+/** @example blog.update('Post', { id: '1', at: '2026-01-01' }).set((post, { to }) => to(post.tags, undefined as never)) */
 export const undefinedAssignment = {
   code: 'condition',
   text: "{operator} of '{field}' was given undefined: leave it out, or remove the attribute with remove()",
@@ -277,6 +279,7 @@ export const noRequestStream = {
   text: 'batchWrite takes a list of requests, such as [request], or a stream, but this is {kind}',
 } as const;
 
+/** @example rekey(blog, 'User', 'a' as never, {}) */
 export const rekeyArguments = {
   id: 'rekeyArguments',
   rule: 'refused',
@@ -315,6 +318,7 @@ export const noFieldName = {
   text: '{verb} takes field names, or a callback, but was given {value!}',
 } as const;
 
+/** @example blog.update('User', { id: '1' }).set({ name: 'a' }).mustExist().mustNotExist() */
 export const contradictoryExistence = {
   code: 'request',
   text: 'mustExist() and {other}() contradict each other: leave one out',
