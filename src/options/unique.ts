@@ -100,7 +100,7 @@ class UniqueFields implements EntityOption {
  * @param fields fields with unique values, and formats of several fields that are unique together
  * @throws KeyformError `format` if a format doesn't parse, or names a field that the entity doesn't have; `definition` for
  *   anything but an entity and a list of strings
- * @see docs/guide/writes.md#unique-values-e-mail-addresses-usernames
+ * @see docs/guide/writes.md#unique-values-email-addresses-usernames
  *
  * @example
  * ```ts
