@@ -216,8 +216,6 @@ const inputPaths = (next: UpdateDraft, verb: string, input: readonly unknown[]):
   });
 };
 
-const isRequired = (member: AttrDescription): boolean => member.presence === 'required';
-
 /**
  * Adds `ensure`'s empty maps and lists, which are written if the path doesn't exist.
  *
@@ -229,7 +227,8 @@ export const addEnsured = (next: UpdateDraft, input: readonly unknown[]): void =
     inputPaths(next, 'ensure', input).map((target) => {
       const { kind, variants, inner } = attributeAt(target);
       if (!can(kind, 'canEnsure')) throw pathError(noContainer, target, { kind });
-      if (variants !== undefined || (kind === 'map' && Object.values(inner as object).some(isRequired))) {
+      const members: AttrDescription[] = kind === 'map' && variants === undefined ? Object.values(inner as object) : [];
+      if (variants !== undefined || members.some(({ presence }) => presence === 'required')) {
         throw pathError(requiredMembers, target, {});
       }
       checkIndexed(next.entity, target);
