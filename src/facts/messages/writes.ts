@@ -237,7 +237,7 @@ export const patchAbsent = {
   id: 'patchAbsent',
   rule: 'refused',
   subject: 'field',
-  text: "'{field}' may be missing or null, so DynamoDB can't set its members: pass { maps: 'replace' } to patch to set maps whole, or { ensured: true } if the item has it",
+  text: "'{field}' may be missing or null, so DynamoDB can't set its members: set it whole with { maps: 'replace' }, or pass { ensured: true } if the item has it",
 } as const;
 
 export const variantPatch = {
