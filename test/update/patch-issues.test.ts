@@ -223,7 +223,7 @@ describe('issues of a body', () => {
       path: ['home'],
       rule: 'refused',
       message: expect.stringContaining(
-        "may be missing or null, so DynamoDB can't set its members: pass { maps: 'replace' }",
+        "may be missing or null, so DynamoDB can't set its members: set it whole with { maps: 'replace' }",
       ),
     };
     expect(refused({ home: { city: 'x' } })).toMatchObject({
