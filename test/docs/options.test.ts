@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { textOf } from '../support/import-graph.js';
+import { anchorOf } from '../support/models/pages.js';
 import { ROOT } from './pages.js';
 
 const PAGE = 'docs/reference/methods.md';
@@ -26,18 +27,11 @@ const rowOf = ({ name, file }: (typeof functions)[number]): string => {
   const [path, section] = see.split('#');
   const headings = existsSync(`${ROOT}docs/${path}`) ? textOf(`docs/${path}`).matchAll(/^#+ (.*)$/gm) : [];
   expect(
-    [...headings].map(([, heading = '']) => idOf(heading)),
+    [...headings].map(([, heading = '']) => anchorOf(heading)),
     `@see of ${name}`,
   ).toContain(section);
   return `| [\`${name}\`](../${see}) | ${first.toLowerCase()}${rest?.replace(/\s+/g, ' ')} |`;
 };
-
-/** The id of a heading on the site. */
-const idOf = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 
 // After a change that is meant: npm run generate -- options.
 test(`${PAGE} lists the functions that add an option, as their doc blocks describe them`, () => {
