@@ -225,7 +225,7 @@ type KeyFieldsOf<
 
 type ReversibleKeys<Definition extends TableDefinition, Entity extends string> =
   | ReversibleFieldsOf<
-      Readable<PrimaryFormatOf<Source<string, Definition, 'primary'>, Entity>, DelimiterOf<Definition>>,
+      Readable<PrimaryFormatOf<Source<'primary', string, Definition>, Entity>, DelimiterOf<Definition>>,
       Definition['entities'][Entity][' ~attributes']
     >
   | OwnKeysOf<

@@ -51,7 +51,7 @@ export interface Table<out Name extends string, in out Definition extends TableD
     index: Index,
     // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
     entity: Entity | void,
-  ): QueryStart<(typeof genericStart)['text'], Source<Name, Definition, Index>, Entity>;
+  ): QueryStart<(typeof genericStart)['text'], Source<Index, Name, Definition>, Entity>;
 
   /**
    * Begins a scan of the table (`primary`) or of an index, for all entities or one of them. A scan reads every item.
@@ -70,7 +70,7 @@ export interface Table<out Name extends string, in out Definition extends TableD
     index: Index,
     // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
     entity: Entity | void,
-  ): ScanStart<(typeof genericStart)['text'], Source<Name, Definition, Index>, Entity>;
+  ): ScanStart<(typeof genericStart)['text'], Source<Index, Name, Definition>, Entity>;
 
   /**
    * Reads one item by the fields of its primary key.
@@ -84,8 +84,8 @@ export interface Table<out Name extends string, in out Definition extends TableD
    */
   get<Entity extends keyof Definition['entities'] & string>(
     entity: Entity,
-    ...key: KeyArguments<(typeof genericKey)['text'], Source<Name, Definition, 'primary'>, Entity>
-  ): GetRequest<Source<Name, Definition, 'primary'>, Entity>;
+    ...key: KeyArguments<(typeof genericKey)['text'], Source<'primary', Name, Definition>, Entity>
+  ): GetRequest<Entity, [], Source<'primary', Name, Definition>>;
 
   /**
    * Writes an item, and replaces an existing item with the same key.
@@ -102,7 +102,7 @@ export interface Table<out Name extends string, in out Definition extends TableD
     item: keyof Input extends keyof DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
       ? DeferredBy<Entity, Definition['entities'][Entity][' ~input']>
       : CheckedItem<Definition, Entity, Input, DeferredBy<Entity, Definition['entities'][Entity][' ~input']>>,
-  ): PutOf<Source<Name, Definition, 'primary'>, Entity, []>;
+  ): PutOf<Source<'primary', Name, Definition>, Entity, []>;
 
   /**
    * Writes a new item. It fails if the item exists: the condition is `attribute_not_exists` of the partition key.
@@ -120,7 +120,7 @@ export interface Table<out Name extends string, in out Definition extends TableD
           Input,
           NewItem<Definition, Entity, Input, DeferredBy<Entity, Definition['entities'][Entity][' ~input']>>
         >,
-  ): PutOf<Source<Name, Definition, 'primary'>, Entity, Option<'mustExist', 'attribute_not_exists', []>>;
+  ): PutOf<Source<'primary', Name, Definition>, Entity, Option<'mustExist', 'attribute_not_exists', []>>;
 
   /**
    * Changes an item, which you name by the fields of its primary key. If it's missing, DynamoDB creates it from the fields that the
@@ -137,11 +137,11 @@ export interface Table<out Name extends string, in out Definition extends TableD
     entity: Entity,
     ...key: KeyArguments<
       (typeof genericKey)['text'],
-      Source<Name, Definition, 'primary'>,
+      Source<'primary', Name, Definition>,
       Entity,
       VersionField<Definition['entities'][Entity][' ~options']['version']>
     >
-  ): UpdateRequest<Source<Name, Definition, 'primary'>, NamedEntity<Definition, Entity>>;
+  ): UpdateRequest<NamedEntity<Definition, Entity>, [], never, Source<'primary', Name, Definition>>;
 
   /**
    * Deletes an item, which you name by the fields of its primary key. If it's missing, nothing happens.
@@ -156,12 +156,12 @@ export interface Table<out Name extends string, in out Definition extends TableD
     entity: Entity,
     ...key: KeyArguments<
       (typeof genericKey)['text'],
-      Source<Name, Definition, 'primary'>,
+      Source<'primary', Name, Definition>,
       Entity,
       VersionField<Definition['entities'][Entity][' ~options']['version']> &
         UniqueValues<Definition['entities'][Entity][' ~options']['unique'], Definition['entities'][Entity][' ~item']>
     >
-  ): DeleteOf<Source<Name, Definition, 'primary'>, Entity>;
+  ): DeleteOf<Source<'primary', Name, Definition>, Entity>;
 
   /**
    * Checks a condition on an item that a transaction doesn't write.
@@ -176,11 +176,11 @@ export interface Table<out Name extends string, in out Definition extends TableD
     entity: Entity,
     ...key: KeyArguments<
       (typeof genericKey)['text'],
-      Source<Name, Definition, 'primary'>,
+      Source<'primary', Name, Definition>,
       Entity,
       VersionField<Definition['entities'][Entity][' ~options']['version']>
     >
-  ): CheckRequest<Source<Name, Definition, 'primary'>, Entity>;
+  ): CheckRequest<Entity, [], Source<'primary', Name, Definition>>;
 
   /**
    * Returns the same table under a different name, for a stage, a tenant or a region.
@@ -261,10 +261,10 @@ export type EntityKeyArguments<
   readonly definition: infer Definition extends TableDefinition;
 }
   ? Verb extends VerbWith<{ access: 'read' }>
-    ? KeyArguments<(typeof genericKey)['text'], Source<As, Definition, 'primary'>, Name>
+    ? KeyArguments<(typeof genericKey)['text'], Source<'primary', As, Definition>, Name>
     : KeyArguments<
         (typeof genericKey)['text'],
-        Source<As, Definition, 'primary'>,
+        Source<'primary', As, Definition>,
         Name,
         Verb extends 'delete'
           ? VersionField<Definition['entities'][Name][' ~options']['version']> &

@@ -31,9 +31,9 @@ import type { DynamicPut, PutRequest } from '../writes/put.js';
 export type PutOf<From extends AnySource, Entity extends string, Options extends Settings> =
   IsKnownName<Entity> extends true
     ? [From['entities'][Entity][' ~options']['unique' | 'version']] extends [undefined]
-      ? PutRequest<From, Entity, Options>
+      ? PutRequest<Entity, Options, From>
       : [From['entities'][Entity][' ~options']['unique']] extends [undefined]
-        ? PutRequest<From, Entity, Option<'lock', true, Options>>
+        ? PutRequest<Entity, Option<'lock', true, Options>, From>
         : TransactedWrite<From['items'][Entity], [], TransactedPut<From['items'][Entity]>>
     : DynamicPutOf<
         From,
@@ -58,9 +58,9 @@ type DynamicPutOf<From extends AnySource, Entity extends string, Unique> = [Uniq
 export type DeleteOf<From extends AnySource, Entity extends string> = [
   From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['unique'],
 ] extends [undefined]
-  ? DeleteRequest<From, Entity>
+  ? DeleteRequest<Entity, [], From>
   : undefined extends From['entities'][NamedEntity<From['definition'], Entity>][' ~options']['unique']
-    ? DeleteRequest<From, Entity> | TransactedWrite<undefined, [], TransactedDelete>
+    ? DeleteRequest<Entity, [], From> | TransactedWrite<undefined, [], TransactedDelete>
     : TransactedWrite<undefined, [], TransactedDelete>;
 
 /** The input of a TransactWriteItemsCommand: the action on the item, and one for each marker. */

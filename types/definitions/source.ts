@@ -6,7 +6,7 @@ import type { WholeItems } from './whole-item.js';
  * The origin of a read: a table with this name and definition, through this index. The builders pass it as a single type
  * argument, because each argument costs an instantiation at every step of a chain.
  */
-export interface Source<Name extends string, Definition extends TableDefinition, Index extends string> {
+export interface Source<Index extends string, Name extends string, Definition extends TableDefinition> {
   /** A method, because methods are compared bivariantly: a read of this table is also a read of a table with any name. */
   name(name: Name): void;
   readonly definition: Definition;
@@ -22,7 +22,7 @@ export interface Source<Name extends string, Definition extends TableDefinition,
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a constraint that every source satisfies
-export type AnySource = Source<string, any, string>;
+export type AnySource = Source<string, string, any>;
 
 /** For a table with `strictOperators`. */
 export interface StrictSource {

@@ -254,7 +254,7 @@ type MissingKeys<Definition extends TableDefinition> =
     : true;
 
 type MissingKeyError<Definition extends TableDefinition, Name extends string> = NoFormat<
-  Source<string, Definition, 'primary'>,
+  Source<'primary', string, Definition>,
   Name,
   KeyAttributesOf<Definition['indexes']['primary']>[number]
 >;
@@ -271,7 +271,7 @@ type AbsentKeyError<
   Definition extends TableDefinition,
   Name extends string,
 > = Definition['entities'][Name][' ~schema'] extends undefined
-  ? AbsentOf<Source<string, Definition, 'primary'>, Name, KeyAttributesOf<Definition['indexes']['primary']>[number]>
+  ? AbsentOf<Source<'primary', string, Definition>, Name, KeyAttributesOf<Definition['indexes']['primary']>[number]>
   : never;
 
 type AbsentOf<From extends AnySource, Name extends string, Attribute> = Attribute extends string

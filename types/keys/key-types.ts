@@ -90,7 +90,7 @@ type KindIn<Attribute extends { readonly ' ~kind': unknown }> = string extends A
 export type KeyTypeError<Definition extends TableDefinition, Name extends string, Attribute> = Attribute extends string
   ? Definition['entities'][Name][' ~schema'] extends undefined
     ? KeyKindError<
-        FormatOf<Source<string, Definition, 'primary'>, Name, Attribute>,
+        FormatOf<Source<'primary', string, Definition>, Name, Attribute>,
         Definition['entities'][Name][' ~attributes'],
         Attribute,
         KeyTypeOf<Definition, Attribute>,

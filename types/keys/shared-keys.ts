@@ -68,7 +68,7 @@ type PrimarySides<Definition extends TableDefinition> = {
 };
 
 type SideOf<Definition extends TableDefinition, Name extends PropertyKey, Attribute> = SideWith<
-  FormatOf<Source<string, Definition, 'primary'>, Name, Attribute>,
+  FormatOf<Source<'primary', string, Definition>, Name, Attribute>,
   Definition['entities'][Name & keyof Definition['entities']][' ~attributes']
 >;
 

@@ -28,7 +28,7 @@ import type { UnfinishedQuery } from './unfinished-query.js';
  * const list = (name: 'Customer' | 'Order') => shop.query('primary', name).where({ username: 'alexdebrie' });
  * ```
  */
-export interface DynamicStart<in out From extends AnySource, in out Entity> extends UnfinishedQuery {
+export interface DynamicStart<in out Entity, in out From extends AnySource> extends UnfinishedQuery {
   /**
    * Accepts the fields of the keys, and returns a query in the form of `dynamic()`. Which of them the actual index and entity need
    * is checked at run time.
@@ -87,7 +87,7 @@ export type EachSource<From extends AnySource> = SourceOf<
 >;
 
 type SourceOf<From extends AnySource, Index> = Index extends string
-  ? Source<TableNameOf<From> & string, From['definition'], Index>
+  ? Source<Index, TableNameOf<From> & string, From['definition']>
   : never;
 
 /** The entities that the items can be: all of the index, if none may be named. */

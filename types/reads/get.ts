@@ -107,9 +107,9 @@ export interface GetInputs<in out From extends AnySource, in out Entity extends 
  * @example const order = await shop.get('Order', key).execute(client);
  */
 export interface GetRequest<
-  in out From extends AnySource,
   in out Entity extends string,
-  in out Options extends Settings = [],
+  in out Options extends Settings,
+  in out From extends AnySource,
 > extends Unsent {
   /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Options], (typeof growingSteps)['text']>;
@@ -132,20 +132,20 @@ export interface GetRequest<
    */
   project<const Parts extends ProjectionInput<From, Entity>, _OfOne extends Options = never>(
     ...parts: CheckedParts<(typeof genericNames)['text'], From, Entity, Parts>
-  ): GetRequest<From, Entity, Option<'project', Parts, Options>>;
+  ): GetRequest<Entity, Option<'project', Parts, Options>, From>;
   /**
    * Makes the read strongly consistent.
    *
    * @example shop.get('Order', key).consistent() //=> { ..., ConsistentRead: true }
    */
-  consistent(): GetRequest<From, Entity, Option<'consistent', true, Options>>;
+  consistent(): GetRequest<Entity, Option<'consistent', true, Options>, From>;
   /**
    * Returns `undefined` for an expired item: its `ttl` has passed by the table's clock. The service deletes it some time later.
    *
    * @throws KeyformError `request` if the entity has no `ttl`, with the compiler's message
    * @example const session = await shop.get('Session', { username, id: '1' }).live().execute(client); //=> undefined when expired
    */
-  readonly live: LiveItem<From, Entity, GetRequest<From, Entity, Option<'live', true, Options>>>;
+  readonly live: LiveItem<From, Entity, GetRequest<Entity, Option<'live', true, Options>, From>>;
   /**
    * Requests the consumed capacity, which `execute` reports to `onMetrics`. Sets `ReturnConsumedCapacity`.
    *
@@ -153,7 +153,7 @@ export interface GetRequest<
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): GetRequest<From, Entity, Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
+  ): GetRequest<Entity, Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, From>;
   /**
    * Adds options of the SDK's GetItemCommand that no method sets.
    *
@@ -161,7 +161,7 @@ export interface GetRequest<
    */
   with<const PassedOptions extends WithOptions<'GetItemCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'GetItemCommand', PassedOptions>>,
-  ): GetRequest<From, Entity, Option<'passedOptions', PassedOptions, Options>>;
+  ): GetRequest<Entity, Option<'passedOptions', PassedOptions, Options>, From>;
   /**
    * The input of the low-level client's GetItemCommand.
    *

@@ -21,8 +21,8 @@ import type { Query } from './query.js';
 export type AfterKey<From extends AnySource, Entity extends string, Input extends KeyComparisons> = From['pk'] extends
   | string
   | { readonly length: Input['length'] }
-  ? Query<From, Entity, Input>
-  : PartialKey<From, Entity, Input>;
+  ? Query<Entity, Input, [], From>
+  : PartialKey<Entity, Input, From>;
 
 /**
  * A query of an index with several partition key attributes, some of them without a condition yet.
@@ -32,7 +32,7 @@ export type AfterKey<From extends AnySource, Entity extends string, Input extend
  * shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`) // an index with several partition key attributes needs one for each
  * ```
  */
-export interface PartialKey<From extends AnySource, Entity extends string, Input extends KeyComparisons>
+export interface PartialKey<Entity extends string, Input extends KeyComparisons, From extends AnySource>
   extends Unsent {
   /**
    * Adds the condition on the next attribute of the partition key.

@@ -78,12 +78,10 @@ export type CollectionQuery<From extends AnySource, Input> =
   MayHaveShards<From> extends true
     ? [ReadPartition<From, Input>] extends [never]
       ? [ReadSharded<From, Input>] extends [never]
-        ? PartitionQuery<From, Input>
-        : InShards<ShardedQuery<From, never, Input>>
-      : PartitionQuery<From, Input>
-    : PartitionQuery<From, Input>;
-
-type PartitionQuery<From extends AnySource, Input> = Query<From, MatchedBy<From, Input> & string, Unnamed<Input>>;
+        ? Query<MatchedBy<From, Input> & string, Unnamed<Input>, [], From>
+        : InShards<ShardedQuery<never, Input, [], From>>
+      : Query<MatchedBy<From, Input> & string, Unnamed<Input>, [], From>
+    : Query<MatchedBy<From, Input> & string, Unnamed<Input>, [], From>;
 
 /**
  * A query of an index for one entity.
@@ -91,12 +89,12 @@ type PartitionQuery<From extends AnySource, Input> = Query<From, MatchedBy<From,
  * @example shop.query('primary', 'Order').where({ username })
  */
 export interface EntityStart<
-  From extends AnySource,
   Entity extends string,
-  Fields extends Keyed,
   PartitionField extends string,
   SortField extends string,
   Sort,
+  Fields extends Keyed,
+  From extends AnySource,
 > extends UnfinishedQuery {
   /**
    * Reads the entity's items in one partition: equality on the leading fields of the sort key, at most one condition on the next.
@@ -124,7 +122,7 @@ export interface EntityStart<
       : keyof Input extends PartitionField | ValidLeading<(typeof genericValues)['text'], Sort, Input, Fields, From>
         ? unknown
         : LeadingError<(typeof genericValues)['text'], PartitionField, Sort, Input, From, Entity>,
-  >(fields: Input & NoInfer<Checked>): Query<From, Entity, Input>;
+  >(fields: Input & NoInfer<Checked>): Query<Entity, Input, [], From>;
 }
 
 /**
@@ -132,7 +130,7 @@ export interface EntityStart<
  *
  * @example shop.query('primary', 'Settings').where()
  */
-export interface SingletonStart<From extends AnySource, Entity extends string, Sort> extends UnfinishedQuery {
+export interface SingletonStart<Entity extends string, Sort, From extends AnySource> extends UnfinishedQuery {
   /**
    * As for other entities. Without fields it reads all items of the entity.
    *
@@ -149,7 +147,7 @@ export interface SingletonStart<From extends AnySource, Entity extends string, S
       | undefined = {},
     Checked = LeadingFields<(typeof genericValues)['text'], never, Sort, OptionalInput<Input>, From, Entity>,
     // biome-ignore lint/suspicious/noConfusingVoidType: of an optional parameter the compiler infers no undefined
-  >(fields: (Input & NoInfer<Checked>) | void): Query<From, Entity, OptionalInput<Input>>;
+  >(fields: (Input & NoInfer<Checked>) | void): Query<Entity, OptionalInput<Input>, [], From>;
 }
 
 /**
@@ -157,7 +155,7 @@ export interface SingletonStart<From extends AnySource, Entity extends string, S
  *
  * @example logs.query('primary', 'Log').where({ day, orderId })
  */
-export interface ShardableStart<From extends AnySource, Entity extends string, Partition, Sort>
+export interface ShardableStart<Entity extends string, Partition, Sort, From extends AnySource>
   extends UnfinishedQuery {
   /**
    * As for other entities. Without the fields of its shards, `shards(query)` reads all of them, merged in the order of the sort
@@ -190,6 +188,6 @@ export type ShardableQuery<From extends AnySource, Entity extends string, Input,
   Shards,
 ] extends [keyof Input]
   ? Input extends { readonly [Field in Shards]: KeyValue }
-    ? Query<From, Entity, Input>
-    : Query<From, Entity, Input> | InShards<ShardedQuery<From, Entity, Input>>
-  : InShards<ShardedQuery<From, Entity, Input>>;
+    ? Query<Entity, Input, [], From>
+    : Query<Entity, Input, [], From> | InShards<ShardedQuery<Entity, Input, [], From>>
+  : InShards<ShardedQuery<Entity, Input, [], From>>;

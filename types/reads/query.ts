@@ -32,10 +32,10 @@ import type { FilterOption, ReadItem } from './read-item.js';
  * ```
  */
 export interface Query<
-  in out From extends AnySource,
   in out Entity extends string,
   in out Input,
-  in out Options extends Settings = [],
+  in out Options extends Settings,
+  in out From extends AnySource,
 > extends Unsent {
   /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Input, Options]>;
@@ -59,7 +59,7 @@ export interface Query<
     attribute: NextKey<From, Input>,
     operator: Operator,
     key: CheckKey<Key, Found>,
-  ): Query<From, Found & string, WithComparison<Input, NextKey<From, Input> & string, Operator, Key>, Options>;
+  ): Query<Found & string, WithComparison<Input, NextKey<From, Input> & string, Operator, Key>, Options, From>;
 
   /**
    * Adds conditions on attributes with AND: by field, or with a callback that receives the attributes' paths and the functions of
@@ -80,7 +80,7 @@ export interface Query<
   filter<
     const Filter extends FilterInput<From, Entity>,
     Checked = CheckFilter<(typeof genericCondition)['text'], From, Entity, Filter>,
-  >(filter: NoInfer<Checked> & Filter): Query<From, Entity, Input, FilterOption<From, Filter, Options>>;
+  >(filter: NoInfer<Checked> & Filter): Query<Entity, Input, FilterOption<From, Filter, Options>, From>;
 
   /**
    * Skips expired items: of entities with `ttl`, those whose time has passed by the table's clock. The service deletes them some
@@ -94,7 +94,7 @@ export interface Query<
    * //=> { ..., FilterExpression: 'attribute_not_exists(#expiresAt) OR #expiresAt > :expiresAt' }
    * ```
    */
-  readonly live: Live<From, Entity, Query<From, Entity, Input, LiveOption<From, Entity, Options>>>;
+  readonly live: Live<From, Entity, Query<Entity, Input, LiveOption<From, Entity, Options>, From>>;
 
   /**
    * Reads only these parts of the items: fields by name, or paths from a callback. Attributes that decoding needs are read too,
@@ -110,10 +110,10 @@ export interface Query<
   project<const Parts extends ProjectionInput<From, Entity>, _OfOne extends [Input, Options] = never>(
     ...parts: CheckedParts<(typeof genericNames)['text'], From, Entity, Parts>
   ): Query<
-    WithResult<From, Options, EachProjectedItem<From, Entity, Parts>>,
     Entity,
     Input,
-    Option<'project', Parts, Options>
+    Option<'project', Parts, Options>,
+    WithResult<From, Options, EachProjectedItem<From, Entity, Parts>>
   >;
 
   /**
@@ -121,28 +121,28 @@ export interface Query<
    *
    * @example query.descending().limit(1) //=> { ..., ScanIndexForward: false, Limit: 1 }
    */
-  descending(): Query<From, Entity, Input, Option<'forward', false, Options>>;
+  descending(): Query<Entity, Input, Option<'forward', false, Options>, From>;
 
   /**
    * Sets DynamoDB's Limit: the number of items *read* for a page, before any filter.
    *
    * @example query.limit(25) //=> { ..., Limit: 25 }
    */
-  limit<const Items extends number>(items: Items): Query<From, Entity, Input, Option<'limit', Items, Options>>;
+  limit<const Items extends number>(items: Items): Query<Entity, Input, Option<'limit', Items, Options>, From>;
 
   /**
    * Sets the number of matching items wanted: `execute` reads as many pages as necessary.
    *
    * @example const { items } = await query.take(10).execute(client); // 10 items, or all there are
    */
-  take<const Items extends number>(items: Items): Query<From, Entity, Input, Option<'take', Items, Options>>;
+  take<const Items extends number>(items: Items): Query<Entity, Input, Option<'take', Items, Options>, From>;
 
   /**
    * Makes the read strongly consistent. Global secondary indexes don't support it.
    *
    * @example query.consistent() //=> { ..., ConsistentRead: true }
    */
-  readonly consistent: Consistent<From, Query<From, Entity, Input, Option<'consistent', true, Options>>>;
+  readonly consistent: Consistent<From, Query<Entity, Input, Option<'consistent', true, Options>, From>>;
 
   /**
    * Binds cursors to a context, such as a tenant: those that this read returns, and those that it accepts. Call it before
@@ -154,7 +154,7 @@ export interface Query<
    * const page = await query.cursorContext(session.tenant).startFrom(cursor).execute(client);
    * ```
    */
-  readonly cursorContext: CursorContext<From, Query<From, Entity, Input, Options>, Options>;
+  readonly cursorContext: CursorContext<From, Query<Entity, Input, Options, From>, Options>;
 
   /**
    * Continues after a page (or after an item: `cursorFor`). `undefined` starts at the beginning.
@@ -164,7 +164,7 @@ export interface Query<
    */
   startFrom<Cursor extends string | undefined>(
     cursor: Cursor,
-  ): Query<From, Entity, Input, Option<'start', Cursor, Options>>;
+  ): Query<Entity, Input, Option<'start', Cursor, Options>, From>;
 
   /**
    * Requests the consumed capacity, which the pages return as `consumedCapacity`. Sets `ReturnConsumedCapacity`.
@@ -173,7 +173,7 @@ export interface Query<
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): Query<From, Entity, Input, Option<'capacity', DetailOf<Detail>, Options>>;
+  ): Query<Entity, Input, Option<'capacity', DetailOf<Detail>, Options>, From>;
 
   /**
    * Adds options of the SDK's QueryCommand that no method sets.
@@ -182,7 +182,7 @@ export interface Query<
    */
   with<const PassedOptions extends WithOptions<'QueryCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'QueryCommand', PassedOptions>>,
-  ): Query<From, Entity, Input, Option<'passedOptions', PassedOptions, Options>>;
+  ): Query<Entity, Input, Option<'passedOptions', PassedOptions, Options>, From>;
 
   /**
    * The same query in a type that no longer grows, for optional conditions: a variable can hold each result. The checks are the
@@ -271,8 +271,8 @@ export interface Query<
  * ```
  */
 export type DynamicQuery<From extends AnySource, Name extends string, Item> = Query<
-  DynamicSource<From, Item>,
   Name,
   unknown,
-  never
+  never,
+  DynamicSource<From, Item>
 >;

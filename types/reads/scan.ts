@@ -37,7 +37,7 @@ export interface ScanInputs<in out From extends AnySource, in out Entity extends
  *
  * @example for await (const order of shop.scan('primary', 'Order').items(client)) console.log(order.orderId);
  */
-export interface Scan<in out From extends AnySource, in out Entity extends string, in out Options extends Settings = []>
+export interface Scan<in out Entity extends string, in out Options extends Settings, in out From extends AnySource>
   extends Unsent {
   /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Options]>;
@@ -64,7 +64,7 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
   filter<
     const Filter extends FilterInput<FilteredSource<From>, ScannedOf<From, Entity>>,
     Checked = CheckFilter<(typeof genericCondition)['text'], FilteredSource<From>, ScannedOf<From, Entity>, Filter>,
-  >(filter: NoInfer<Checked> & Filter): Scan<From, Entity, FilterOption<From, Filter, Options>>;
+  >(filter: NoInfer<Checked> & Filter): Scan<Entity, FilterOption<From, Filter, Options>, From>;
 
   /**
    * Reads only these parts of the items, as for a query.
@@ -74,9 +74,9 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
   project<const Parts extends ProjectionInput<From, ScannedOf<From, Entity>>, _OfOne extends Options = never>(
     ...parts: CheckedParts<(typeof genericNames)['text'], From, ScannedOf<From, Entity>, Parts>
   ): Scan<
-    WithResult<From, Options, EachProjectedItem<From, ScannedOf<From, Entity>, Parts>>,
     Entity,
-    Option<'project', Parts, Options>
+    Option<'project', Parts, Options>,
+    WithResult<From, Options, EachProjectedItem<From, ScannedOf<From, Entity>, Parts>>
   >;
 
   /**
@@ -87,7 +87,7 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
   readonly live: Live<
     From,
     ScannedOf<From, Entity>,
-    Scan<From, Entity, LiveOption<From, ScannedOf<From, Entity>, Options>>
+    Scan<Entity, LiveOption<From, ScannedOf<From, Entity>, Options>, From>
   >;
 
   /**
@@ -95,21 +95,21 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
    *
    * @example shop.scan('primary', 'Order').limit(25) //=> { ..., Limit: 25 }
    */
-  limit<const Items extends number>(items: Items): Scan<From, Entity, Option<'limit', Items, Options>>;
+  limit<const Items extends number>(items: Items): Scan<Entity, Option<'limit', Items, Options>, From>;
 
   /**
    * Sets the number of matching items wanted: `execute` reads as many pages as necessary.
    *
    * @example const { items } = await shop.scan('primary', 'Order').take(10).execute(client); // 10 items, or all there are
    */
-  take<const Items extends number>(items: Items): Scan<From, Entity, Option<'take', Items, Options>>;
+  take<const Items extends number>(items: Items): Scan<Entity, Option<'take', Items, Options>, From>;
 
   /**
    * Makes the read strongly consistent. Global secondary indexes don't support it.
    *
    * @example shop.scan('primary', 'Order').consistent() //=> { ..., ConsistentRead: true }
    */
-  readonly consistent: Consistent<From, Scan<From, Entity, Option<'consistent', true, Options>>>;
+  readonly consistent: Consistent<From, Scan<Entity, Option<'consistent', true, Options>, From>>;
 
   /**
    * Requests the consumed capacity, which the pages return as `consumedCapacity`. Sets `ReturnConsumedCapacity`.
@@ -118,14 +118,14 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): Scan<From, Entity, Option<'capacity', DetailOf<Detail>, Options>>;
+  ): Scan<Entity, Option<'capacity', DetailOf<Detail>, Options>, From>;
 
   /**
    * Binds cursors to a context, as for a query. For `segments`, call it first.
    *
    * @example shop.scan('primary', 'Order').cursorContext(session.tenant).startFrom(cursor)
    */
-  readonly cursorContext: CursorContext<From, Scan<From, Entity, Options>, Options>;
+  readonly cursorContext: CursorContext<From, Scan<Entity, Options, From>, Options>;
 
   /**
    * Continues after a page (or after an item: `cursorFor`) of a scan of the same index. `undefined` starts at the beginning.
@@ -133,7 +133,7 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
    * @throws KeyformError `cursor` if it's damaged, too long, or of a query, a different table, context or index
    * @example const next = await shop.scan('primary', 'Order').startFrom(cursor).execute(client);
    */
-  startFrom<Cursor extends string | undefined>(cursor: Cursor): Scan<From, Entity, Option<'start', Cursor, Options>>;
+  startFrom<Cursor extends string | undefined>(cursor: Cursor): Scan<Entity, Option<'start', Cursor, Options>, From>;
 
   /**
    * Adds options of the SDK's ScanCommand that no method sets.
@@ -142,7 +142,7 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
    */
   with<const PassedOptions extends WithOptions<'ScanCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'ScanCommand', PassedOptions>>,
-  ): Scan<From, Entity, Option<'passedOptions', PassedOptions, Options>>;
+  ): Scan<Entity, Option<'passedOptions', PassedOptions, Options>, From>;
 
   /**
    * The same scan in a type that no longer grows, as for a query.
@@ -239,7 +239,7 @@ export interface Scan<in out From extends AnySource, in out Entity extends strin
  * ```
  */
 export type DynamicScan<From extends AnySource, Name extends string, Item> = Scan<
-  DynamicSource<From, Item>,
   Name,
-  never
+  never,
+  DynamicSource<From, Item>
 >;

@@ -8,7 +8,7 @@ export interface AnyScan {
 }
 
 export type SegmentsOf<Input, Total extends number> =
-  Input extends Parts<infer From, infer Entity, infer Options> ? Segments<From, Entity, Options, Total> : never;
+  Input extends Parts<infer From, infer Entity, infer Options> ? Segments<Entity, Options, Total, From> : never;
 
 interface Parts<From extends AnySource, Entity extends string, Options extends Settings> {
   readonly ' ~parts': readonly [From, Entity, Options];

@@ -64,10 +64,10 @@ export type SegmentInput<From extends AnySource, Entity extends string, Options,
  * @example const { items } = await segments(shop.scan('primary', 'Order'), 8).execute(client);
  */
 export interface Segments<
-  in out From extends AnySource,
   in out Entity extends string,
   in out Options extends Settings,
   in out Total extends number,
+  in out From extends AnySource,
 > extends Unsent {
   /**
    * Continues at a page's cursor, each segment at its own position. `undefined` starts at the beginning.
@@ -75,7 +75,7 @@ export interface Segments<
    * @throws KeyformError `cursor` if it's damaged, too long, or of a different table, context, index or number of segments
    * @example const next = segments(shop.scan('primary', 'Order'), 8).startFrom(cursor); // stored by the job that was stopped
    */
-  startFrom(cursor: string | undefined): Segments<From, Entity, Options, Total>;
+  startFrom(cursor: string | undefined): Segments<Entity, Options, Total, From>;
 
   /**
    * The inputs of the low-level client's ScanCommands, one for each unfinished segment.

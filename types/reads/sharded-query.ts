@@ -78,10 +78,10 @@ interface OfShards<All> {
  * @example const { items } = await shards(logs.query('primary', 'Log').where({ day })).take(20).execute(client);
  */
 export interface ShardedQuery<
-  in out From extends AnySource,
   in out Entity extends string,
   in out Input,
-  in out Options extends Settings = [],
+  in out Options extends Settings,
+  in out From extends AnySource,
 > extends Unsent {
   /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Input, Options]>;
@@ -98,7 +98,7 @@ export interface ShardedQuery<
       ShardedMatchesOf<From, Entity, Input> & string,
       Filter
     >,
-  >(filter: NoInfer<Checked> & Filter): ShardedQuery<From, Entity, Input, FilterOption<From, Filter, Options>>;
+  >(filter: NoInfer<Checked> & Filter): ShardedQuery<Entity, Input, FilterOption<From, Filter, Options>, From>;
 
   /**
    * Skips expired items, as for a query.
@@ -108,7 +108,7 @@ export interface ShardedQuery<
   readonly live: Live<
     From,
     ShardedMatchesOf<From, Entity, Input> & string,
-    ShardedQuery<From, Entity, Input, LiveOption<From, ShardedMatchesOf<From, Entity, Input> & string, Options>>
+    ShardedQuery<Entity, Input, LiveOption<From, ShardedMatchesOf<From, Entity, Input> & string, Options>, From>
   >;
 
   /**
@@ -122,10 +122,10 @@ export interface ShardedQuery<
   >(
     ...parts: CheckedParts<(typeof genericNames)['text'], From, ShardedMatchesOf<From, Entity, Input> & string, Parts>
   ): ShardedQuery<
-    WithResult<From, Options, EachProjectedItem<From, ShardedMatchesOf<From, Entity, Input>, Parts>>,
     Entity,
     Input,
-    Option<'project', Parts, Options>
+    Option<'project', Parts, Options>,
+    WithResult<From, Options, EachProjectedItem<From, ShardedMatchesOf<From, Entity, Input>, Parts>>
   >;
 
   /**
@@ -133,28 +133,28 @@ export interface ShardedQuery<
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).descending() //=> [{ ..., ScanIndexForward: false }, ...]
    */
-  descending(): ShardedQuery<From, Entity, Input, Option<'forward', false, Options>>;
+  descending(): ShardedQuery<Entity, Input, Option<'forward', false, Options>, From>;
 
   /**
    * Sets DynamoDB's Limit: the number of items *read* for a page of each shard, before any filter.
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).limit(25) //=> [{ ..., Limit: 25 }, ...]
    */
-  limit<const Items extends number>(items: Items): ShardedQuery<From, Entity, Input, Option<'limit', Items, Options>>;
+  limit<const Items extends number>(items: Items): ShardedQuery<Entity, Input, Option<'limit', Items, Options>, From>;
 
   /**
    * Sets the number of matching items wanted from all shards together: `execute` reads as many pages as necessary.
    *
    * @example const { items } = await shards(logs.query('primary', 'Log').where({ day })).take(10).execute(client); // 10 items, or all there are
    */
-  take<const Items extends number>(items: Items): ShardedQuery<From, Entity, Input, Option<'take', Items, Options>>;
+  take<const Items extends number>(items: Items): ShardedQuery<Entity, Input, Option<'take', Items, Options>, From>;
 
   /**
    * Makes the reads strongly consistent. Global secondary indexes don't support it.
    *
    * @example shards(logs.query('primary', 'Log').where({ day })).consistent() //=> [{ ..., ConsistentRead: true }, ...]
    */
-  readonly consistent: Consistent<From, ShardedQuery<From, Entity, Input, Option<'consistent', true, Options>>>;
+  readonly consistent: Consistent<From, ShardedQuery<Entity, Input, Option<'consistent', true, Options>, From>>;
 
   /**
    * Binds cursors to a context, as for a query.
@@ -165,7 +165,7 @@ export interface ShardedQuery<
    * shards(signed.query('primary', 'Log').where({ day })).cursorContext(session.tenant)
    * ```
    */
-  readonly cursorContext: CursorContext<From, ShardedQuery<From, Entity, Input, Options>, Options>;
+  readonly cursorContext: CursorContext<From, ShardedQuery<Entity, Input, Options, From>, Options>;
 
   /**
    * Continues after a page (or after an item: `cursorFor`), in all shards. `undefined` starts at the beginning.
@@ -176,7 +176,7 @@ export interface ShardedQuery<
    */
   startFrom<Cursor extends string | undefined>(
     cursor: Cursor,
-  ): ShardedQuery<From, Entity, Input, Option<'start', Cursor | undefined, Options>>;
+  ): ShardedQuery<Entity, Input, Option<'start', Cursor | undefined, Options>, From>;
 
   /**
    * Requests the consumed capacity, which the pages return as `consumedCapacity`. Sets `ReturnConsumedCapacity`.
@@ -185,7 +185,7 @@ export interface ShardedQuery<
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): ShardedQuery<From, Entity, Input, Option<'capacity', DetailOf<Detail>, Options>>;
+  ): ShardedQuery<Entity, Input, Option<'capacity', DetailOf<Detail>, Options>, From>;
 
   /**
    * Adds options of the SDK's QueryCommand that no method sets, to each request.
@@ -194,7 +194,7 @@ export interface ShardedQuery<
    */
   with<const PassedOptions extends WithOptions<'QueryCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'QueryCommand', PassedOptions>>,
-  ): ShardedQuery<From, Entity, Input, Option<'passedOptions', PassedOptions, Options>>;
+  ): ShardedQuery<Entity, Input, Option<'passedOptions', PassedOptions, Options>, From>;
 
   /**
    * The same query in a type that no longer grows, as for a query.
@@ -308,8 +308,8 @@ export interface ShardedQuery<
  * ```
  */
 export type DynamicShardedQuery<From extends AnySource, Name extends string, Item> = ShardedQuery<
-  DynamicSource<From, Item>,
   Name,
   unknown,
-  never
+  never,
+  DynamicSource<From, Item>
 >;

@@ -26,7 +26,7 @@ type HasKnownIndex<From extends AnySource> = IsKnownName<From['index']>;
  * ```
  */
 export type QueryStart<_Hint extends string, From extends AnySource, Entity extends string | undefined> =
-  HasKnownIndex<From> extends true ? KnownQueryStart<_Hint, From, Entity> : DynamicStart<EachSource<From>, Entity>;
+  HasKnownIndex<From> extends true ? KnownQueryStart<_Hint, From, Entity> : DynamicStart<Entity, EachSource<From>>;
 
 /**
  * The result of `query(index, entity)` if the index is known.
@@ -43,13 +43,13 @@ export type KnownQueryStart<_Hint extends string, From extends AnySource, Entity
   ? UnnamedStart<From, Entity>
   : IsKnownName<Entity> extends true
     ? NamedQueryStart<From, Entity & string, From['entities'][Entity & string]['keys']>
-    : DynamicStart<From, Entity>;
+    : DynamicStart<Entity, From>;
 
 /** Without a name, or for an entity that is undefined or of type `any`. */
 type UnnamedStart<From extends AnySource, Entity> = [Entity] extends [never]
   ? CollectionStart<From>
   : IsAny<Entity> extends true
-    ? DynamicStart<From, Entity>
+    ? DynamicStart<Entity, From>
     : CollectionStart<From>;
 
 /**
@@ -73,10 +73,10 @@ type NamedStart<From extends AnySource, Entity extends string, Partition, Sort> 
     : FormatStart<From, Entity, Partition, Sort>;
 
 type FormatStart<From extends AnySource, Entity extends string, Partition, Sort> = Partition extends Sharded
-  ? ShardableStart<From, Entity, Partition, Sort>
+  ? ShardableStart<Entity, Partition, Sort, From>
   : FieldsOf<Partition> extends never
-    ? SingletonStart<From, Entity, Sort>
-    : EntityStart<From, Entity, From['entities'][Entity][' ~attributes'], FieldsOf<Partition>, FieldsOf<Sort>, Sort>;
+    ? SingletonStart<Entity, Sort, From>
+    : EntityStart<Entity, FieldsOf<Partition>, FieldsOf<Sort>, Sort, From['entities'][Entity][' ~attributes'], From>;
 
 /**
  * The result of `scan(index)` and `scan(index, entity)`.
@@ -101,7 +101,7 @@ export type ScanStart<_Hint extends string, From extends AnySource, Entity exten
 export type KnownScanStart<_Hint extends string, From extends AnySource, Entity extends string | undefined> = [
   Entity,
 ] extends [never]
-  ? Scan<From, never>
+  ? Scan<never, [], From>
   : IsKnownName<Entity> extends true
     ? NamedScanStart<From, Entity & string>
     : DynamicScanOf<From, Entity>;
@@ -121,4 +121,4 @@ export type NamedScanStart<From extends AnySource, Entity extends string> = [Par
   ? KeyformTypeError<Message<typeof notInIndex, { entity: Entity; index: From['index'] }>>
   : [SortFormatOf<From, Entity>] extends [never]
     ? KeyformTypeError<Message<typeof notInIndex, { entity: Entity; index: From['index'] }>>
-    : Scan<From, Entity>;
+    : Scan<Entity, [], From>;

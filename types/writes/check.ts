@@ -18,9 +18,9 @@ import type { DeleteInputs } from './delete.js';
  * @example transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()])
  */
 export interface CheckRequest<
-  in out From extends AnySource,
   in out Entity extends string,
-  in out Options extends Settings = [],
+  in out Options extends Settings,
+  in out From extends AnySource,
 > extends Unsent {
   /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Options], (typeof growingSteps)['text']>;
@@ -37,13 +37,13 @@ export interface CheckRequest<
    *
    * @example transactWrite([shop.create('Order', order), shop.check('Customer', { username }).mustExist()])
    */
-  mustExist(): CheckRequest<From, Entity, Option<'mustExist', 'attribute_exists', Options>>;
+  mustExist(): CheckRequest<Entity, Option<'mustExist', 'attribute_exists', Options>, From>;
   /**
    * The item must not exist: `attribute_not_exists` of the partition key.
    *
    * @example transactWrite([shop.delete('Customer', { username }), shop.check('CustomerEmail', { email }).mustNotExist()])
    */
-  mustNotExist(): CheckRequest<From, Entity, Option<'mustExist', 'attribute_not_exists', Options>>;
+  mustNotExist(): CheckRequest<Entity, Option<'mustExist', 'attribute_not_exists', Options>, From>;
   /**
    * Adds a condition with AND, by field or by a callback, as in `filter`.
    *
@@ -58,13 +58,13 @@ export interface CheckRequest<
   condition<
     const Input extends ConditionInput<From, Entity>,
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: NoInfer<Checked> & Input): CheckRequest<From, Entity, Option<'filter', Input, Options>>;
+  >(condition: NoInfer<Checked> & Input): CheckRequest<Entity, Option<'filter', Input, Options>, From>;
   /**
    * Requests the stored item if the condition fails: the transaction's error contains it in `reasons`.
    *
    * @example const check = shop.check('Customer', { username }).mustExist().returnOnFailure();
    */
-  returnOnFailure(): CheckRequest<From, Entity, Option<'returnOnFailure', true, Options>>;
+  returnOnFailure(): CheckRequest<Entity, Option<'returnOnFailure', true, Options>, From>;
   /**
    * The input of a transaction's ConditionCheck for the low-level client.
    *

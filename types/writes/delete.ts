@@ -65,9 +65,9 @@ export interface DeleteInputs<in out From extends AnySource, in out Entity exten
  * @example await shop.delete('Order', key).execute(client);
  */
 export interface DeleteRequest<
-  in out From extends AnySource,
   in out Entity extends string,
-  in out Options extends Settings = [],
+  in out Options extends Settings,
+  in out From extends AnySource,
 > extends Unsent {
   /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Options]>;
@@ -84,7 +84,7 @@ export interface DeleteRequest<
    *
    * @example shop.delete('Order', key).mustExist() //=> { ..., ConditionExpression: 'attribute_exists(#PK)' }
    */
-  mustExist(): DeleteRequest<From, Entity, Option<'mustExist', 'attribute_exists', Options>>;
+  mustExist(): DeleteRequest<Entity, Option<'mustExist', 'attribute_exists', Options>, From>;
   /**
    * Adds a condition with AND, by field or by a callback, as in `filter`.
    *
@@ -96,7 +96,7 @@ export interface DeleteRequest<
   condition<
     const Input extends ConditionInput<From, Entity>,
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: NoInfer<Checked> & Input): DeleteRequest<From, Entity, Option<'filter', Input, Options>>;
+  >(condition: NoInfer<Checked> & Input): DeleteRequest<Entity, Option<'filter', Input, Options>, From>;
   /**
    * Sets what `execute` returns: with `ALL_OLD` the deleted item.
    *
@@ -104,7 +104,7 @@ export interface DeleteRequest<
    */
   returning<const What extends 'NONE' | 'ALL_OLD'>(
     what: What,
-  ): DeleteRequest<WithResultOption<From, Options, 'returning', What>, Entity, Option<'returning', What, Options>>;
+  ): DeleteRequest<Entity, Option<'returning', What, Options>, WithResultOption<From, Options, 'returning', What>>;
   /**
    * Returns a failed condition instead of throwing: `{ ok: false, item }` with the stored item. A successful write returns `{ ok:
    * true, item }`.
@@ -116,9 +116,9 @@ export interface DeleteRequest<
    * ```
    */
   returnOnFailure(): DeleteRequest<
-    WithResultOption<From, Options, 'returnOnFailure', true>,
     Entity,
-    Option<'returnOnFailure', true, Options>
+    Option<'returnOnFailure', true, Options>,
+    WithResultOption<From, Options, 'returnOnFailure', true>
   >;
   /**
    * Requests the consumed capacity, which `execute` reports to `onMetrics`. Sets `ReturnConsumedCapacity`.
@@ -127,7 +127,7 @@ export interface DeleteRequest<
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): DeleteRequest<From, Entity, Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
+  ): DeleteRequest<Entity, Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, From>;
   /**
    * Requests the sizes of the written item collections, which `execute` reports to `onMetrics`. DynamoDB knows them only for
    * tables with a local index. Sets `ReturnItemCollectionMetrics`.
@@ -135,9 +135,9 @@ export interface DeleteRequest<
    * @example await shop.delete('Order', key).collectionMetrics().execute(client, { onMetrics: ({ collections }) => console.log(collections) });
    */
   collectionMetrics(): DeleteRequest<
-    From,
     Entity,
-    Option<'passedOptions', { ReturnItemCollectionMetrics: 'SIZE' }, Options>
+    Option<'passedOptions', { ReturnItemCollectionMetrics: 'SIZE' }, Options>,
+    From
   >;
   /**
    * Adds options of the SDK's DeleteItemCommand that no method sets.
@@ -146,7 +146,7 @@ export interface DeleteRequest<
    */
   with<const PassedOptions extends WithOptions<'DeleteItemCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'DeleteItemCommand', PassedOptions>>,
-  ): DeleteRequest<From, Entity, Option<'passedOptions', PassedOptions, Options>>;
+  ): DeleteRequest<Entity, Option<'passedOptions', PassedOptions, Options>, From>;
   /**
    * The same deletion in a type that no longer grows, for optional conditions.
    *
@@ -201,7 +201,7 @@ export interface DeleteRequest<
  * ```
  */
 export type DynamicDelete<From extends AnySource, Entity extends string, Options extends Settings = []> = DeleteRequest<
-  DynamicSource<From, Options>,
   Entity,
-  never
+  never,
+  DynamicSource<From, Options>
 >;

@@ -130,9 +130,9 @@ export interface PutInputs<in out From extends AnySource, in out Entity extends 
  * @example await shop.put('Order', order).execute(client);
  */
 export interface PutRequest<
-  in out From extends AnySource,
   in out Entity extends string,
-  in out Options extends Settings = [],
+  in out Options extends Settings,
+  in out From extends AnySource,
 > extends Unsent {
   /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Options]>;
@@ -155,7 +155,7 @@ export interface PutRequest<
   condition<
     const Input extends ConditionInput<From, Entity>,
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: NoInfer<Checked> & Input): PutRequest<From, Entity, Option<'filter', Input, Options>>;
+  >(condition: NoInfer<Checked> & Input): PutRequest<Entity, Option<'filter', Input, Options>, From>;
   /**
    * Sets what `execute` returns: with `ALL_OLD` the replaced item, or `undefined`.
    *
@@ -163,7 +163,7 @@ export interface PutRequest<
    */
   returning<const What extends 'NONE' | 'ALL_OLD'>(
     what: What,
-  ): PutRequest<WithResultOption<From, Options, 'returning', What>, Entity, Option<'returning', What, Options>>;
+  ): PutRequest<Entity, Option<'returning', What, Options>, WithResultOption<From, Options, 'returning', What>>;
   /**
    * Returns a failed condition instead of throwing: `{ ok: false, item }` with the stored item. A successful write returns `{ ok:
    * true, item }`.
@@ -175,9 +175,9 @@ export interface PutRequest<
    * ```
    */
   returnOnFailure(): PutRequest<
-    WithResultOption<From, Options, 'returnOnFailure', true>,
     Entity,
-    Option<'returnOnFailure', true, Options>
+    Option<'returnOnFailure', true, Options>,
+    WithResultOption<From, Options, 'returnOnFailure', true>
   >;
   /**
    * Requests the consumed capacity, which `execute` reports to `onMetrics`. Sets `ReturnConsumedCapacity`.
@@ -186,7 +186,7 @@ export interface PutRequest<
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): PutRequest<From, Entity, Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>>;
+  ): PutRequest<Entity, Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>, From>;
   /**
    * Requests the sizes of the written item collections, which `execute` reports to `onMetrics`. DynamoDB knows them only for
    * tables with a local index. Sets `ReturnItemCollectionMetrics`.
@@ -194,9 +194,9 @@ export interface PutRequest<
    * @example await shop.put('Order', order).collectionMetrics().execute(client, { onMetrics: ({ collections }) => console.log(collections) });
    */
   collectionMetrics(): PutRequest<
-    From,
     Entity,
-    Option<'passedOptions', { ReturnItemCollectionMetrics: 'SIZE' }, Options>
+    Option<'passedOptions', { ReturnItemCollectionMetrics: 'SIZE' }, Options>,
+    From
   >;
   /**
    * Adds options of the SDK's PutItemCommand that no method sets.
@@ -205,7 +205,7 @@ export interface PutRequest<
    */
   with<const PassedOptions extends WithOptions<'PutItemCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'PutItemCommand', PassedOptions>>,
-  ): PutRequest<From, Entity, Option<'passedOptions', PassedOptions, Options>>;
+  ): PutRequest<Entity, Option<'passedOptions', PassedOptions, Options>, From>;
   /**
    * The same put in a type that no longer grows, for optional conditions.
    *
@@ -259,7 +259,7 @@ export interface PutRequest<
  * ```
  */
 export type DynamicPut<From extends AnySource, Entity extends string, Options extends Settings = []> = PutRequest<
-  DynamicSource<From, Options>,
   Entity,
-  never
+  never,
+  DynamicSource<From, Options>
 >;

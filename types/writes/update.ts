@@ -46,10 +46,10 @@ import type { UpdateInputs } from './update-request-input.js';
  * @example await shop.update('Order', key).set({ status: 'SHIPPED' }).mustExist().execute(client);
  */
 export interface UpdateRequest<
-  in out From extends AnySource,
   in out Entity extends string,
-  in out Options extends Settings = [],
-  in out Touched = never,
+  in out Options extends Settings,
+  in out Touched,
+  in out From extends AnySource,
 > extends Unsent {
   /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Options, Touched]>;
@@ -84,10 +84,10 @@ export interface UpdateRequest<
   ): keyof Input extends never
     ? [Input] extends [Callback<infer Returned>]
       ? [IsReturnKnown<Returned>] extends [true]
-        ? UpdateRequest<From, Entity, Option<'assign', Returned, Options>, Touched | RootsOf<Returned>>
-        : UpdateRequest<From, Entity, Option<'set', SetFields<Attributes>, Options>, Touched | '~some'>
-      : UpdateRequest<From, Entity, Option<'set', Input, Options>, Touched | InputFields<Input>>
-    : UpdateRequest<From, Entity, Option<'set', Input, Options>, Touched | InputFields<Input>>;
+        ? UpdateRequest<Entity, Option<'assign', Returned, Options>, Touched | RootsOf<Returned>, From>
+        : UpdateRequest<Entity, Option<'set', SetFields<Attributes>, Options>, Touched | '~some', From>
+      : UpdateRequest<Entity, Option<'set', Input, Options>, Touched | InputFields<Input>, From>
+    : UpdateRequest<Entity, Option<'set', Input, Options>, Touched | InputFields<Input>, From>;
 
   /**
    * Sets the passed values and keeps the rest: members of maps and entries of records, at every depth. It replaces lists, sets
@@ -107,10 +107,10 @@ export interface UpdateRequest<
     input: Input & CheckMerge<From, Entity, Input, Touched, Options, Chosen>,
     options?: Chosen,
   ): UpdateRequest<
-    From,
     Entity,
     MergeOption<From['entities'][Entity][' ~attributes'], Input, Options>,
-    Touched | MergedFields<From['entities'][Entity][' ~attributes'], Input>
+    Touched | MergedFields<From['entities'][Entity][' ~attributes'], Input>,
+    From
   >;
 
   /**
@@ -148,10 +148,10 @@ export interface UpdateRequest<
   >(
     ...parts: PartsOr<(typeof genericNames)['text'], Parts, Errors>
   ): [Parts] extends [readonly string[]]
-    ? UpdateRequest<From, Entity, Option<'remove', Parts, Options>, Touched | Parts[number]>
+    ? UpdateRequest<Entity, Option<'remove', Parts, Options>, Touched | Parts[number], From>
     : [Parts] extends [readonly [(...args: never) => infer Returned]]
-      ? UpdateRequest<From, Entity, Option<'removePaths', Returned, Options>, Touched | RootsOf<Returned>>
-      : UpdateRequest<From, Entity, Option<'remove', Parts, Options>, Touched | '~some'>;
+      ? UpdateRequest<Entity, Option<'removePaths', Returned, Options>, Touched | RootsOf<Returned>, From>
+      : UpdateRequest<Entity, Option<'remove', Parts, Options>, Touched | '~some', From>;
 
   /**
    * Adds to numbers (a missing one counts as 0) and adds members to sets.
@@ -168,7 +168,7 @@ export interface UpdateRequest<
     _OfOne extends Options = never,
   >(
     input: Input & NoInfer<Checked>,
-  ): UpdateRequest<From, Entity, Option<'add', Input, Options>, Touched | InputFields<Input>>;
+  ): UpdateRequest<Entity, Option<'add', Input, Options>, Touched | InputFields<Input>, From>;
 
   /**
    * Deletes members of sets. DynamoDB removes an empty set, even a required one.
@@ -185,7 +185,7 @@ export interface UpdateRequest<
     _OfOne extends Options = never,
   >(
     input: Input & NoInfer<Checked>,
-  ): UpdateRequest<From, Entity, Option<'delete', Input, Options>, Touched | InputFields<Input>>;
+  ): UpdateRequest<Entity, Option<'delete', Input, Options>, Touched | InputFields<Input>, From>;
 
   /**
    * Creates missing maps, records and lists as empty ones, so that later updates can set their members. It needs a separate
@@ -200,17 +200,17 @@ export interface UpdateRequest<
   ensure<const Parts extends PathsInput<From['entities'][Entity][' ~attributes']>, _OfOne extends Options = never>(
     ...parts: CheckedContainers<(typeof genericNames)['text'], From, Entity, Parts, Touched>
   ): Parts extends readonly string[]
-    ? UpdateRequest<From, Entity, Option<'ensure', Parts, Options>, Touched | Parts[number]>
+    ? UpdateRequest<Entity, Option<'ensure', Parts, Options>, Touched | Parts[number], From>
     : Parts extends readonly [(...args: never) => infer Returned]
-      ? UpdateRequest<From, Entity, Option<'ensurePaths', Returned, Options>, Touched | RootsOf<Returned>>
-      : UpdateRequest<From, Entity, Option<'ensure', Parts, Options>, Touched | '~some'>;
+      ? UpdateRequest<Entity, Option<'ensurePaths', Returned, Options>, Touched | RootsOf<Returned>, From>
+      : UpdateRequest<Entity, Option<'ensure', Parts, Options>, Touched | '~some', From>;
 
   /**
    * The item must exist: `attribute_exists` of the partition key.
    *
    * @example update.set({ status: 'SHIPPED' }).mustExist() //=> { ..., ConditionExpression: 'attribute_exists(#PK)' }
    */
-  mustExist(): UpdateRequest<From, Entity, Option<'mustExist', 'attribute_exists', Options>, Touched>;
+  mustExist(): UpdateRequest<Entity, Option<'mustExist', 'attribute_exists', Options>, Touched, From>;
 
   /**
    * The item must not exist: `attribute_not_exists` of the partition key. With `upsert()` it creates a whole item, as `create`
@@ -219,7 +219,7 @@ export interface UpdateRequest<
    * @example shop.update('Customer', { username }).set({ email }).upsert().mustNotExist();
    */
   readonly mustNotExist: [From['entities'][Entity][' ~options']['unique']] extends [undefined]
-    ? () => UpdateRequest<From, Entity, Option<'mustExist', 'attribute_not_exists', Options>, Touched>
+    ? () => UpdateRequest<Entity, Option<'mustExist', 'attribute_not_exists', Options>, Touched, From>
     : KeyformCallError<
         UpsertMessage<From['entities'][Entity][' ~options'], UniqueIn<From['entities'][Entity][' ~options']>>
       >;
@@ -232,9 +232,9 @@ export interface UpdateRequest<
    * @example shop.update('Customer', { username }).set({ email }).upsert() //=> { ..., UpdateExpression: 'SET #email = :email, #Type = ...' }
    */
   readonly upsert: [MissingForUpsert<From, Entity, WrittenIn<Options> | UntypedIn<Options>>] extends [never]
-    ? () => UpdateRequest<From, Entity, Option<'upsert', true, Options>, Touched | '~upsert'>
+    ? () => UpdateRequest<Entity, Option<'upsert', true, Options>, Touched | '~upsert', From>
     : HasRejectedSet<Options> extends true
-      ? () => UpdateRequest<From, Entity, Option<'upsert', true, Options>, Touched | '~upsert'>
+      ? () => UpdateRequest<Entity, Option<'upsert', true, Options>, Touched | '~upsert', From>
       : KeyformCallError<
           UpsertMessage<
             From['entities'][Entity][' ~options'],
@@ -256,7 +256,7 @@ export interface UpdateRequest<
   condition<
     const Input extends ConditionInput<From, Entity>,
     Checked = CheckConditions<(typeof genericCondition)['text'], From, Entity, Input>,
-  >(condition: NoInfer<Checked> & Input): UpdateRequest<From, Entity, Option<'filter', Input, Options>, Touched>;
+  >(condition: NoInfer<Checked> & Input): UpdateRequest<Entity, Option<'filter', Input, Options>, Touched, From>;
 
   /**
    * Sets what `execute` returns: the item before or after the update (`ALL_OLD`, `ALL_NEW`), or only the changed fields
@@ -268,10 +268,10 @@ export interface UpdateRequest<
   returning<const What extends 'NONE' | 'ALL_OLD' | 'UPDATED_OLD' | 'ALL_NEW' | 'UPDATED_NEW'>(
     what: What,
   ): UpdateRequest<
-    WithResultOption<From, Options, 'returning', What>,
     Entity,
     Option<'returning', What, Options>,
-    Touched
+    Touched,
+    WithResultOption<From, Options, 'returning', What>
   >;
 
   /**
@@ -285,10 +285,10 @@ export interface UpdateRequest<
    * ```
    */
   returnOnFailure(): UpdateRequest<
-    WithResultOption<From, Options, 'returnOnFailure', true>,
     Entity,
     Option<'returnOnFailure', true, Options>,
-    Touched
+    Touched,
+    WithResultOption<From, Options, 'returnOnFailure', true>
   >;
 
   /**
@@ -299,10 +299,10 @@ export interface UpdateRequest<
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
   ): UpdateRequest<
-    From,
     Entity,
     Option<'passedOptions', { ReturnConsumedCapacity: DetailOf<Detail> }, Options>,
-    Touched
+    Touched,
+    From
   >;
 
   /**
@@ -315,10 +315,10 @@ export interface UpdateRequest<
    * ```
    */
   collectionMetrics(): UpdateRequest<
-    From,
     Entity,
     Option<'passedOptions', { ReturnItemCollectionMetrics: 'SIZE' }, Options>,
-    Touched
+    Touched,
+    From
   >;
 
   /**
@@ -328,7 +328,7 @@ export interface UpdateRequest<
    */
   with<const PassedOptions extends WithOptions<'UpdateItemCommand'>>(
     passedOptions: PassedOptions & NoInfer<CheckWith<'UpdateItemCommand', PassedOptions>>,
-  ): UpdateRequest<From, Entity, Option<'passedOptions', PassedOptions, Options>, Touched>;
+  ): UpdateRequest<Entity, Option<'passedOptions', PassedOptions, Options>, Touched, From>;
 
   /**
    * The same update in a type that no longer grows, for optional changes: a variable can hold each result. The compiler checks
@@ -404,8 +404,8 @@ export interface UpdateRequest<
  * ```
  */
 export type DynamicUpdate<From extends AnySource, Entity extends string, Options extends Settings = []> = UpdateRequest<
-  DynamicSource<From, Options>,
   Entity,
   never,
-  unknown
+  unknown,
+  DynamicSource<From, Options>
 >;
