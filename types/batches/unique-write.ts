@@ -43,8 +43,8 @@ export type PutOf<From extends AnySource, Entity extends string, Options extends
 
 /** A put of one of several entities: its members aren't known one by one. With unique fields it's a transaction. */
 type DynamicPutOf<From extends AnySource, Entity extends string, Unique> = [Unique] extends [undefined]
-  ? DynamicPut<From, Entity>
-  : DynamicPut<From, Entity> | TransactedWrite<From['items'][Entity], [], TransactedPut<From['items'][Entity]>>;
+  ? DynamicPut<Entity, [], From>
+  : DynamicPut<Entity, [], From> | TransactedWrite<From['items'][Entity], [], TransactedPut<From['items'][Entity]>>;
 
 /**
  * A delete of an entity; with unique fields it's a transaction.

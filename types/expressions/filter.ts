@@ -86,7 +86,7 @@ type KeyAttribute<Definition, Attribute extends string> = Definition extends {
  * any condition, so errors are reported by {@link CheckFilter}, at the field and with one message.
  */
 export type FilterInput<From extends AnySource, Name extends string> =
-  | ((paths: FilterPaths<From, Name>, functions: ConditionFunctions) => Condition)
+  | ((paths: FilterPaths<Name, From>, functions: ConditionFunctions) => Condition)
   | (HasAll<From> extends true
       ? ConditionHints<From['entities'][Name][' ~attributes']> & OtherHints<TypeAttributeOf<From['definition']>>
       : ProjectedHints<OwnAttributes<From, Name>, FilterNames<From, Name>>);
@@ -239,7 +239,7 @@ type StrictError<Field extends string, Input> = 0 extends 1 & Input
 export type OwnersOf<Name extends string> = IsSingle<Name> extends true ? Name : 'these entities';
 
 // The names are in a `keyof`, so they're computed if there's a callback, and not for each filter.
-type FilterPaths<From extends AnySource, Name extends string> = {
+type FilterPaths<Name extends string, From extends AnySource> = {
   readonly [Field in keyof FilterFields<From, Name>]: FilterPath<From, FilterFields<From, Name>[Field], Field & string>;
 };
 
@@ -264,11 +264,11 @@ type UnfilterableMessage<From extends AnySource, Attribute, Field extends string
 
 /** The parameter of `condition` on a write: like a filter, and any attribute may be named. */
 export type ConditionInput<From extends AnySource, Name extends string> =
-  | ((paths: ConditionPaths<From, Name>, functions: ConditionFunctions) => Condition)
+  | ((paths: ConditionPaths<Name, From>, functions: ConditionFunctions) => Condition)
   | (ConditionHints<From['entities'][Name][' ~attributes']> & OtherHints<TypeAttributeOf<From['definition']>>);
 
 // As `FilterPaths`.
-type ConditionPaths<From extends AnySource, Name extends string> = {
+type ConditionPaths<Name extends string, From extends AnySource> = {
   readonly [Field in keyof ConditionFields<From, Name>]: PathOfField<ConditionFields<From, Name>[Field], Field>;
 };
 

@@ -24,7 +24,7 @@ export type ProjectionInput<From extends AnySource, Name extends string> = reado
   | ProjectedNames<From, Name>
   | (string & {})
   // biome-ignore lint/suspicious/noConfusingVoidType: a callback without `return`, which gets a message
-  | ((paths: ProjectionPaths<From, Name>) => ProjectedPath | readonly [ProjectedPath, ...ProjectedPath[]] | void)
+  | ((paths: ProjectionPaths<Name, From>) => ProjectedPath | readonly [ProjectedPath, ...ProjectedPath[]] | void)
 )[];
 
 /** The result of a callback: a path, or the message for one that the index doesn't project. */
@@ -74,7 +74,7 @@ interface NoPaths {
 type CorrectParts<From extends AnySource, Name extends string, Parts extends readonly unknown[]> = {
   readonly [Place in keyof Parts]: Parts[Place] extends (...args: never) => infer Returned
     ? [Extract<Returned, void>] extends [never]
-      ? (paths: ProjectionPaths<From, Name>) => AnyPath | readonly [AnyPath, ...AnyPath[]]
+      ? (paths: ProjectionPaths<Name, From>) => AnyPath | readonly [AnyPath, ...AnyPath[]]
       : () => KeyformTypeError<Message<typeof invalidOption, NoPaths>>
     : Parts[Place] extends ''
       ? ProjectedNames<From, Name>
@@ -134,8 +134,8 @@ type ProjectedNames<From extends AnySource, Name extends string> = From['keys'] 
   : AllNames<From, Name>;
 
 /** The paths for the callback of `project`. */
-type ProjectionPaths<From extends AnySource, Name extends string> = From['keys'] extends NotWhole
-  ? CheckedPaths<From, ConditionFields<From, Name>, AllNames<From, Name>>
+type ProjectionPaths<Name extends string, From extends AnySource> = From['keys'] extends NotWhole
+  ? CheckedPaths<AllNames<From, Name>, ConditionFields<From, Name>, From>
   : IsSingle<Name> extends true
     ? FieldPaths<
         From['entities'][Name][' ~attributes'] &
@@ -161,7 +161,7 @@ type OtherAttributes<EntityType extends AnyEntity, Name, TypeAttribute extends s
 type FieldPaths<in out Fields> = { readonly [Field in keyof Fields]: PathOfField<Fields[Field], Field> };
 
 /** The paths of the fields that the index projects, and a message instead of the others. */
-type CheckedPaths<in out From extends AnySource, in out Fields, in out Name extends string> = {
+type CheckedPaths<in out Name extends string, in out Fields, in out From extends AnySource> = {
   readonly [Field in Name]: IsProjected<From, PhysicalName<Fields[Field & keyof Fields], Field>> extends true
     ? PathOfField<Fields[Field & keyof Fields], Field>
     : KeyformTypeError<Message<typeof notProjected, { field: Field; index: From['index'] }>>;

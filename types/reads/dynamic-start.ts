@@ -42,10 +42,10 @@ export interface DynamicStart<in out Entity, in out From extends AnySource> exte
   where<const Input extends IndexFields<From>>(
     fields?: Input & CheckDynamicFields<Input, CollectionFields<From>, From['index'] & string>,
   ):
-    | DynamicQuery<From, NamesIn<From, Entity>, ItemsIn<From, Entity>>
+    | DynamicQuery<NamesIn<From, Entity>, ItemsIn<From, Entity>, From>
     | ([ShardedIn<From>] extends [never]
         ? never
-        : InShards<DynamicShardedQuery<From, NamesIn<From, Entity>, ItemsIn<From, Entity>>>);
+        : InShards<DynamicShardedQuery<NamesIn<From, Entity>, ItemsIn<From, Entity>, From>>);
 }
 
 /** What fields of a key that isn't known must also be: fields of some key of the index, and operands that can't be undefined. */
@@ -75,9 +75,9 @@ type CheckDynamicFields<Input, Known, Index extends string> = {
  * ```
  */
 export type DynamicScanOf<From extends AnySource, Entity> = DynamicScan<
-  From,
   NamesIn<From, Entity>,
-  ItemsIn<From, Entity>
+  ItemsIn<From, Entity>,
+  From
 >;
 
 /** A source for each of the indexes: all of the table for an index of type `any`. */

@@ -93,8 +93,8 @@ export interface EntityStart<
   PartitionField extends string,
   SortField extends string,
   Sort,
-  Fields extends Keyed,
   From extends AnySource,
+  Fields extends Keyed,
 > extends UnfinishedQuery {
   /**
    * Reads the entity's items in one partition: equality on the leading fields of the sort key, at most one condition on the next.

@@ -196,7 +196,7 @@ export interface Query<
    * orders.build(); //=> { ..., FilterExpression: '#status = :status', ScanIndexForward: false }
    * ```
    */
-  dynamic(): DynamicQuery<From, Entity, ReadItem<From, Entity, Options>>;
+  dynamic(): DynamicQuery<Entity, ReadItem<From, Entity, Options>, From>;
 
   /**
    * The input of the low-level client's QueryCommand.
@@ -270,7 +270,7 @@ export interface Query<
  * if (newestFirst) orders = orders.descending();
  * ```
  */
-export type DynamicQuery<From extends AnySource, Name extends string, Item> = Query<
+export type DynamicQuery<Name extends string, Item, From extends AnySource> = Query<
   Name,
   unknown,
   never,

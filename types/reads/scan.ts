@@ -154,7 +154,7 @@ export interface Scan<in out Entity extends string, in out Options extends Setti
    * orders.build(); //=> { ..., FilterExpression: '#Type = :Type AND #status = :status' }
    * ```
    */
-  dynamic(): DynamicScan<From, ScannedOf<From, Entity>, ReadItem<From, ScannedOf<From, Entity>, Options>>;
+  dynamic(): DynamicScan<ScannedOf<From, Entity>, ReadItem<From, ScannedOf<From, Entity>, Options>, From>;
 
   /**
    * The input of the low-level client's ScanCommand.
@@ -238,7 +238,7 @@ export interface Scan<in out Entity extends string, in out Options extends Setti
  * if (status !== undefined) orders = orders.filter({ status });
  * ```
  */
-export type DynamicScan<From extends AnySource, Name extends string, Item> = Scan<
+export type DynamicScan<Name extends string, Item, From extends AnySource> = Scan<
   Name,
   never,
   DynamicSource<From, Item>

@@ -206,9 +206,9 @@ export interface ShardedQuery<
    * ```
    */
   dynamic(): DynamicShardedQuery<
-    From,
     ShardedMatchesOf<From, Entity, Input> & string,
-    ShardedResult<From, Entity, Input, Options>
+    ShardedResult<From, Entity, Input, Options>,
+    From
   >;
 
   /**
@@ -307,7 +307,7 @@ export interface ShardedQuery<
  * if (newestFirst) log = log.descending();
  * ```
  */
-export type DynamicShardedQuery<From extends AnySource, Name extends string, Item> = ShardedQuery<
+export type DynamicShardedQuery<Name extends string, Item, From extends AnySource> = ShardedQuery<
   Name,
   unknown,
   never,

@@ -76,7 +76,7 @@ type FormatStart<From extends AnySource, Entity extends string, Partition, Sort>
   ? ShardableStart<Entity, Partition, Sort, From>
   : FieldsOf<Partition> extends never
     ? SingletonStart<Entity, Sort, From>
-    : EntityStart<Entity, FieldsOf<Partition>, FieldsOf<Sort>, Sort, From['entities'][Entity][' ~attributes'], From>;
+    : EntityStart<Entity, FieldsOf<Partition>, FieldsOf<Sort>, Sort, From, From['entities'][Entity][' ~attributes']>;
 
 /**
  * The result of `scan(index)` and `scan(index, entity)`.

@@ -10,7 +10,7 @@
  * @example
  * ```ts
  * // The type of shop.query('primary', 'Order').where({ username }).limit(10):
- * // Query<Source<...>, 'Order', { readonly username: string }, readonly [Setting<'limit', 10>]>
+ * // Query<'Order', { readonly username: string }, readonly [Setting<'limit', 10>], Source<...>>
  * ```
  */
 export interface Setting<Name extends string, Value> {

@@ -156,7 +156,7 @@ export interface DeleteRequest<
    * if (status !== undefined) deletion = deletion.condition({ status });
    * ```
    */
-  dynamic(): DynamicDelete<From, Entity, OnlyResultOptions<ResultOptions<From, Options>>>;
+  dynamic(): DynamicDelete<Entity, OnlyResultOptions<ResultOptions<From, Options>>, From>;
   /**
    * The input of the low-level client's DeleteItemCommand.
    *
@@ -200,7 +200,7 @@ export interface DeleteRequest<
  * if (status !== undefined) deletion = deletion.condition({ status });
  * ```
  */
-export type DynamicDelete<From extends AnySource, Entity extends string, Options extends Settings = []> = DeleteRequest<
+export type DynamicDelete<Entity extends string, Options extends Settings, From extends AnySource> = DeleteRequest<
   Entity,
   never,
   DynamicSource<From, Options>

@@ -215,7 +215,7 @@ export interface PutRequest<
    * if (status !== undefined) write = write.condition({ status });
    * ```
    */
-  dynamic(): DynamicPut<From, Entity, OnlyResultOptions<ResultOptions<From, Options>>>;
+  dynamic(): DynamicPut<Entity, OnlyResultOptions<ResultOptions<From, Options>>, From>;
   /**
    * The input of the low-level client's PutItemCommand.
    *
@@ -258,7 +258,7 @@ export interface PutRequest<
  * if (status !== undefined) write = write.condition({ status });
  * ```
  */
-export type DynamicPut<From extends AnySource, Entity extends string, Options extends Settings = []> = PutRequest<
+export type DynamicPut<Entity extends string, Options extends Settings, From extends AnySource> = PutRequest<
   Entity,
   never,
   DynamicSource<From, Options>

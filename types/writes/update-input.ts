@@ -46,7 +46,7 @@ export type SetForm<From extends AnySource, Name extends string, Touched = never
   | SetCallback<From, Name, Touched>;
 
 type SetCallback<From extends AnySource, Name extends string, Touched> = (
-  paths: SetPaths<From, Name, Touched>,
+  paths: SetPaths<Name, Touched, From>,
   functions: AssignmentFunctions<Touched>,
 ) => Assigned;
 
@@ -226,7 +226,7 @@ type SetError<From extends AnySource, Name extends string, Field, Input, Touched
  * The paths for a callback of `set`; those that can't be assigned to have the reason. The variance is declared, because computing
  * it would cost the first callback of a program 50,000 instantiations.
  */
-export type SetPaths<in out From extends AnySource, in out Name extends string, in out Touched> = {
+export type SetPaths<in out Name extends string, in out Touched, in out From extends AnySource> = {
   readonly [Field in keyof FieldsIn<From, Name>]: PathTo<
     FieldsIn<From, Name>[Field],
     [StepOf<Field, FieldsIn<From, Name>[Field]>]

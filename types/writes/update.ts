@@ -128,7 +128,7 @@ export interface UpdateRequest<
   patch(
     body: unknown,
     options?: PatchOptions,
-  ): DynamicUpdate<From, Entity, OnlyResultOptions<ResultOptions<From, Options>>>;
+  ): DynamicUpdate<Entity, OnlyResultOptions<ResultOptions<From, Options>>, From>;
 
   /**
    * Removes optional attributes by field; or, with a callback, members of maps, entries of records and elements of lists. An item
@@ -342,7 +342,7 @@ export interface UpdateRequest<
    * update.build(); //=> { ..., UpdateExpression: 'SET #amount = :amount REMOVE #coupon' }
    * ```
    */
-  dynamic(): DynamicUpdate<From, Entity, OnlyResultOptions<ResultOptions<From, Options>>>;
+  dynamic(): DynamicUpdate<Entity, OnlyResultOptions<ResultOptions<From, Options>>, From>;
 
   /**
    * The input of the low-level client's UpdateItemCommand.
@@ -403,7 +403,7 @@ export interface UpdateRequest<
  * if (patch.amount !== undefined) change = change.set({ amount: patch.amount });
  * ```
  */
-export type DynamicUpdate<From extends AnySource, Entity extends string, Options extends Settings = []> = UpdateRequest<
+export type DynamicUpdate<Entity extends string, Options extends Settings, From extends AnySource> = UpdateRequest<
   Entity,
   never,
   unknown,
