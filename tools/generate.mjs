@@ -76,6 +76,12 @@ export const GENERATED = {
     variable: 'UPDATE_HOVERS',
     tests: ['test/docs/pages.test.ts'],
   },
+  'hover-places': {
+    writes: 'test/editor/hovers.txt',
+    from: 'what editors show at the 40 commonest places',
+    variable: 'UPDATE_HOVER_PLACES',
+    tests: ['test/editor/hovers.test.ts'],
+  },
   columns: {
     writes: 'test/docs/columns.json',
     from: 'the code on pages; the counts may only fall',

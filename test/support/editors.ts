@@ -55,7 +55,7 @@ const told = (file: string, offset: number): string =>
   `${file.split('/').at(-1)}: ${lineOf(readFileSync(file, 'utf8'), offset)}`;
 
 /** TypeScript 6: the language service, which editors ask through tsserver. */
-export const openService = ({ folder, file, text }: Omit<Project, 'remove'>): Editor => {
+export const openService = ({ folder, file, text }: Omit<Project, 'remove'>, compiler: typeof ts = ts): Editor => {
   const { config } = ts.readConfigFile(`${folder}/tsconfig.json`, ts.sys.readFile);
   const { options, fileNames, projectReferences } = ts.parseJsonConfigFileContent(config, ts.sys, folder);
   const textOf = (name: string): string | undefined => (name === file ? text : ts.sys.readFile(name));
@@ -68,19 +68,19 @@ export const openService = ({ folder, file, text }: Omit<Project, 'remove'>): Ed
     getScriptVersion: (name: string) => textOf(name) ?? '',
     getScriptSnapshot: (name: string) => {
       const found = textOf(name);
-      return found === undefined ? undefined : ts.ScriptSnapshot.fromString(found);
+      return found === undefined ? undefined : compiler.ScriptSnapshot.fromString(found);
     },
     getCurrentDirectory: () => folder,
-    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    getDefaultLibFileName: compiler.getDefaultLibFilePath,
     fileExists: ts.sys.fileExists,
     readFile: ts.sys.readFile,
     readDirectory: ts.sys.readDirectory,
     directoryExists: ts.sys.directoryExists,
     getDirectories: ts.sys.getDirectories,
   };
-  const service = ts.createLanguageService(host, filesOf(ts));
+  const service = compiler.createLanguageService(host, filesOf(compiler));
   return {
-    name: `TypeScript ${ts.version}`,
+    name: `TypeScript ${compiler.version}`,
     complete: async (at) =>
       (service.getCompletionsAtPosition(file, at, { includeCompletionsWithInsertText: true })?.entries ?? []).map(
         ({ name }) => name,

@@ -1,0 +1,145 @@
+/**
+ * The 40 commonest places of a program, `|` in the middle of the name that's pointed at, and what an editor must show there within
+ * the first 200 characters. The definitions are written as on the front page: without a named type.
+ */
+
+/** The definitions, which a program has in a file of its own. */
+export const DEFINITIONS = `import { attr, entity, table, unique } from 'keyform';
+
+export const Order = entity({
+  keys: {
+    PK: 'CUSTOMER#{username}',
+    SK: 'ORDER#{orderId}',
+    GSI1PK: 'STATUS#{status}',
+    GSI1SK: '{placedAt}',
+  },
+  attributes: {
+    username: attr.string(),
+    orderId: attr.string(),
+    status: attr.enum('PLACED', 'SHIPPED'),
+    placedAt: attr.date(),
+    amount: attr.number(),
+    note: attr.string().optional(),
+    tags: attr.list(attr.string()).optional(),
+    shipTo: attr.map({ city: attr.string(), zip: attr.string() }).optional(),
+  },
+});
+export const Customer = entity({
+  keys: { PK: 'CUSTOMER#{username}', SK: 'CUSTOMER' },
+  attributes: { username: attr.string(), name: attr.string() },
+});
+export const Account = unique(
+  entity({
+    keys: { PK: 'ACCOUNT#{id}', SK: 'ACCOUNT' },
+    attributes: { id: attr.string(), email: attr.string() },
+  }),
+  'email',
+);
+export const Log = entity({
+  keys: { PK: 'LOG#{day}#{id|shard:4}', SK: 'LOG#{id}' },
+  attributes: { day: attr.string(), id: attr.string() },
+});
+export const shop = table('Shop', {
+  indexes: {
+    primary: { pk: 'PK', sk: 'SK' },
+    byStatus: { pk: 'GSI1PK', sk: 'GSI1SK' },
+  },
+  entities: { Order, Customer, Account, Log },
+});
+`;
+
+/** What's before the places. */
+export const HEAD = `import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { batchGet, type EntityInputOf, type EntityItemOf, segments, shards, transactWrite } from 'keyform';
+import { Order, shop } from './library.js';
+declare const client: DynamoDBClient;
+const key = { username: 'alex', orderId: '1' };
+const placedAt = new Date();
+`;
+
+/** A place, and what it must show: words that are in the hover of each compiler, whatever the order of members and of `readonly`. */
+export const PLACES: readonly (readonly [place: string, ...shown: readonly string[]])[] = [
+  [
+    "const new|est = shop.query('primary', 'Order').where({ username: 'alex' }).descending().limit(10);",
+    'Query<"Order", { username: "alex"; }',
+    'Setting<"limit", 10>',
+    '"primary"',
+  ],
+  ["const sta|rt = shop.query('byStatus', 'Order');", '"Order", "status", "placedAt"', '"byStatus"'],
+  [
+    "const par|tition = shop.query('primary').where({ username: 'alex' });",
+    '"Order"',
+    '"Customer"',
+    'username: "alex"',
+    '"primary"',
+  ],
+  ["const fil|tered = newest.filter({ amount: { '>': 100 } });", '"Order"', 'username: "alex"', '"filter"', 'amount'],
+  [
+    "const proj|ected = start.where({ status: 'PLACED' }).project('orderId', 'amount');",
+    '"Order"',
+    'status: "PLACED"',
+    'readonly ["orderId", "amount"]',
+    '"byStatus"',
+  ],
+  [
+    "const byK|ey = shop.query('primary').keyCondition('PK', '=', 'CUSTOMER#alex').keyCondition('SK', 'begins_with', 'ORDER#');",
+    '"Order"',
+    '"PK", "=", "CUSTOMER#alex"',
+    '"SK", "begins_with", "ORDER#"',
+  ],
+  ['const dyn|amic = newest.dynamic();', '"Order"'],
+  ["const sc|an = shop.scan('primary', 'Order');", 'Scan<"Order"', '"primary"'],
+  ['const part|s = segments(scan, 4);', 'Segments<"Order"', '4', '"primary"'],
+  ["const shar|ded = shards(shop.query('primary', 'Log').where({ day: '1' }));", '"Log"', 'day: "1"', '"primary"'],
+  ["const ge|t = shop.get('Order', key);", 'GetRequest<"Order"'],
+  ["const pu|t = shop.put('Order', { ...key, placedAt, status: 'PLACED', amount: 1 });", 'PutRequest<"Order"'],
+  [
+    "const upd|ate = shop.update('Order', key).set({ amount: 3 }).remove('note').condition({ status: 'PLACED' });",
+    'UpdateRequest<"Order"',
+    '"filter", { readonly status: "PLACED"; }',
+    '"set"',
+    'amount: 3',
+  ],
+  ["const del|ete_ = shop.delete('Order', key).mustExist();", 'DeleteRequest<"Order"', '"mustExist"'],
+  ["const che|ck = shop.check('Order', key).mustNotExist();", 'CheckRequest<"Order"', '"attribute_not_exists"'],
+  [
+    "const acc|ount = shop.create('Account', { id: '1', email: 'a@example.com' });",
+    'id: string; email: string; Type: "Account"',
+  ],
+  ['const trans|action = transactWrite([put, check]);', 'PutRequest<"Order"'],
+  ['const batc|h = batchGet([get]);', 'GetRequest<"Order"'],
+  [
+    'const { ite|ms } = await newest.execute(client);',
+    'username: string; orderId: string; status: "PLACED" | "SHIPPED"; placedAt: Date; amount: number',
+  ],
+  [
+    'const pag|e = await newest.execute(client);',
+    'Page<{ username: string; orderId: string; status: "PLACED" | "SHIPPED"',
+  ],
+  [
+    'const { items: bo|th } = await partition.execute(client);',
+    'username: string; orderId: string; status: "PLACED" | "SHIPPED"',
+  ],
+  ['const { items: part|ial } = await projected.execute(client);', '{ orderId: string; amount: number; }[]'],
+  ['const orde|r = await get.execute(client);', 'username: string; orderId: string; status: "PLACED" | "SHIPPED"'],
+  ['const { items: fou|nd } = await batch.execute(client);', 'username: string; orderId: string'],
+  ["const chan|ged = await update.returning('ALL_NEW').execute(client);", 'username: string; orderId: string'],
+  ['for await (const ea|ch of newest.items(client)) void each;', 'username: string; orderId: string'],
+  ['const requ|est = newest.build();', '"CUSTOMER#alex"', '":SK": { S: "ORDER#"; }'],
+  ['const docu|ment = newest.document();', '":PK": "CUSTOMER#alex"', '":SK": "ORDER#"'],
+  ['const putI|nput = put.build();', 'Item: {', 'S: `STATUS#'],
+  ["const setI|nput = shop.update('Order', key).remove('note').build();", '"#note": "note"', 'S: `CUSTOMER#'],
+  ["type Ite|m = EntityItemOf<typeof shop, 'Order'>;", 'username: string; orderId: string'],
+  ["type Inp|ut = EntityInputOf<typeof shop, 'Order'>;", 'username: string'],
+  ['newest.filter((or|der, { gt }) => gt(order.amount, 3));', 'FilterPaths<"Order"'],
+  ['newest.filter((order, { gt }) => gt(order.amou|nt, 3));', '"amount"', 'number'],
+  ["shop.update('Order', key).set((or|der, { plus }) => plus(order.amount, 1));", 'SetPaths<"Order"'],
+  ["shop.query('primary', 'Order').whe|re({ username: 'alex' });", '"Order"', '"username"', '"orderId"', '"primary"'],
+  ['newest.fil|ter({ amount: 3 });', 'Query<"Order", { readonly username: "alex"; }', '"limit", 10', '"primary"'],
+  ["shop.que|ry('byStatus', 'Order');", '(method) Table<"Shop"'],
+  ["shop.g|et('Order', key);", '(method) Table<"Shop"'],
+  [
+    'void Ord|er;',
+    'PK: "CUSTOMER#{username}"; readonly SK: "ORDER#{orderId}"; readonly GSI1PK: "STATUS#{status}"; readonly GSI1SK: "{placedAt}"',
+  ],
+];
