@@ -224,7 +224,7 @@ rejectsInOtherWords(
   wordsOf(invalidOption, { option: 'Order', expected: 'the fields of its primary key', value: 'undefined' }),
   () =>
     // @ts-expect-error -- no key
-    shop.update('Order').set({ status: 'PLACED' }).build(),
+    shop.update('Order').set({ amount: 1 }).build(),
 );
 
 rejectsInOtherWords(

@@ -152,7 +152,12 @@ test('a key that no text of a pipe can be is not one of that entity, also where 
   const refused = (): unknown =>
     // @ts-expect-error -- what a pipe makes holds no delimiter, as in a longer key
     places.query('OfKey').keyCondition('OfKey', '=', 'A#B');
-  expect(refused).toThrow(wordsOf(unknownKey, { attribute: 'OfKey' }));
+  expect(refused).toThrow(
+    wordsOf(unknownKey, {
+      attribute: 'OfKey',
+      formats: '{city|upper} or {price|sortable} or {rank|pad:4|desc} or {at|year}',
+    }),
+  );
 });
 
 test('a key with digits that sortable never writes is not a key of that entity', () => {
@@ -210,7 +215,12 @@ test('a beginning of a key of which a whole value is not a text of its pipe is n
   const refused = (): unknown =>
     // @ts-expect-error -- the text of a format is not a key of it
     partition.keyCondition('SK', 'begins_with', '{at|day}#');
-  expect(refused).toThrow(wordsOf(unknownKey, { attribute: 'SK' }));
+  expect(refused).toThrow(
+    wordsOf(unknownKey, {
+      attribute: 'SK',
+      formats: '{rank|pad:4}#R or {at|day}#{rank|sortable} or PAGE#{rank|pad:4}',
+    }),
+  );
 });
 
 test('a path of a projection gives what the name of its field gives: through an index, what its keys need is there', () => {

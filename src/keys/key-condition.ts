@@ -173,7 +173,9 @@ const matchKeys = (
 
 const noSuchKey = (entities: readonly EntityModel[], attribute: string, key: string): KeyformError => {
   const formats = [...new Set(entities.map(({ formats }) => (formats.get(attribute) as Format).text))];
-  return keyformError(unknownKeyValue, { attribute, field: attribute, value: key, formats: formats.join(', ') });
+  // Counterpart of `Few`: the compiler prints a message for each of several.
+  const listed = formats.length > 5 ? 'the key format of an entity' : formats.join(' or ');
+  return keyformError(unknownKeyValue, { attribute, field: attribute, value: key, formats: listed });
 };
 
 /** The complete segments that two bounds share. */

@@ -55,6 +55,6 @@ it('what editors show is recorded', { timeout: 120_000 }, async () => {
     lines.push(place, `  5.9, 6.0: ${first}`, ...(third === first ? [] : [`  7.0:      ${third}`]));
   }
   const record = `${lines.join('\n')}\n`;
-  if (process.env.UPDATE_HOVER_PLACES !== undefined) writeFileSync(RECORD, record);
+  if (process.env['UPDATE_HOVER_PLACES'] !== undefined) writeFileSync(RECORD, record);
   expect(record).toBe(readFileSync(RECORD, 'utf8'));
 });

@@ -144,7 +144,41 @@ type MatchBetween<From extends AnySource, Attribute extends string, Low, High, N
 // `never` is a key that isn't written yet: the compiler has inferred none, and an editor asks for completions.
 type InsteadOf<From extends AnySource, Attribute extends string, Key, Name> = [Key] extends [never]
   ? BeginningOf<From, Attribute, Attribute extends From['order'][0] ? keyof From['entities'] : Name>
-  : Instead<PatternOf<FormatAt<From, Name & string, Attribute>>, Key, Attribute>;
+  : Instead<
+      PatternOf<FormatAt<From, Name & string, Attribute>>,
+      Key,
+      KeyformTypeError<
+        Message<
+          typeof unknownKey,
+          {
+            attribute: Attribute;
+            formats: Few<
+              FormatsOf<From, Attribute, Attribute extends From['order'][0] ? keyof From['entities'] : Name>
+            >;
+          }
+        >
+      >
+    >;
+
+type FormatsOf<From extends AnySource, Attribute extends string, Name> = Name extends string
+  ? FormatAt<From, Name, Attribute>
+  : never;
+
+/** At most five alternatives, as a union: the compiler prints a message for each. */
+type Few<Formats extends string> = MoreThanFive<Formats> extends true ? 'the key format of an entity' : Formats;
+
+// One after another is left out. Which one is first doesn't matter.
+type MoreThanFive<Union, Seen extends readonly unknown[] = []> = [Union] extends [never]
+  ? false
+  : Seen['length'] extends 5
+    ? true
+    : MoreThanFive<Exclude<Union, AnyOf<Union>>, [...Seen, unknown]>;
+
+type AnyOf<Union> = (Union extends unknown ? (take: () => Union) => void : never) extends (take: infer All) => void
+  ? All extends () => infer Member
+    ? Member
+    : never
+  : never;
 
 /** The beginnings of the entities' keys. */
 type BeginningOf<From extends AnySource, Attribute extends string, Name> = Name extends keyof From['entities']
@@ -186,11 +220,11 @@ type IsSame<Left extends string, Right extends string> = {} extends { readonly [
 
 // A pattern matches '' for a value, too: if it would accept the key, only the message is used. Also for several patterns, because
 // the compiler would print some of them, and not the message.
-type Instead<Pattern, Key, Attribute extends string> = [Key] extends [Pattern]
-  ? KeyformTypeError<Message<typeof unknownKey, { attribute: Attribute }>>
+type Instead<Pattern, Key, Rejected> = [Key] extends [Pattern]
+  ? Rejected
   : IsSingle<Pattern> extends true
-    ? Pattern | KeyformTypeError<Message<typeof unknownKey, { attribute: Attribute }>>
-    : KeyformTypeError<Message<typeof unknownKey, { attribute: Attribute }>>;
+    ? Pattern | Rejected
+    : Rejected;
 
 /** The keys of a format as a template-literal type. After an optional field it's any string, because a key may end there. */
 export type PatternOf<Format> = Format extends `${infer Literal}{${infer Placeholder}}${infer Rest}`

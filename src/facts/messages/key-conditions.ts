@@ -50,7 +50,7 @@ export const severalPartitions = {
 
 export const severalEntities = {
   code: 'condition',
-  text: 'several sort keys of {index} match these fields: name the entity',
+  text: 'several sort keys of {index} match these fields: name the entity, or use keyCondition',
 } as const;
 
 export const lossyRange = {
@@ -70,7 +70,7 @@ export const globalConsistency = {
 
 export const unknownKey = {
   code: 'condition',
-  text: "{attribute} matches no entity's key format",
+  text: '{attribute} must match {formats}',
 } as const;
 
 export const noSortKey = {
@@ -147,7 +147,7 @@ export const undefinedField = {
 
 export const tooManyOperators = {
   code: 'condition',
-  text: 'the {noun} has more than {most} operators and functions, the limit of an expression: combine values of one attribute with in, or split it into several requests',
+  text: 'the {noun} has more than {most} operators and functions, the limit of an expression: combine values with in, or split it into several requests',
 } as const;
 
 /** @example blog.query('primary', 'Post').where({ id: '1', at: { between: ['2026-02-01', '2026-01-01'] } }) */
@@ -164,7 +164,7 @@ export const wrongKeyValue = {
 export const unknownKeyValue = {
   id: 'unknownKeyValue',
   code: 'key',
-  text: "{attribute} matches no entity's key format: it is {value!}, the formats are {formats}",
+  text: '{attribute} must match {formats}, but is {value!}',
 } as const;
 
 /** @example blog.query('primary', 'Post').where({ id: '1', at: { between: 1 as never } }) */

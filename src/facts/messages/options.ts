@@ -17,7 +17,7 @@ export const contextOrder = {
 
 export const cursorContext = {
   code: 'request',
-  text: 'cursorContext needs a table with cursors: signedCursors(...) or encryptedCursors(...), because anyone can write an unprotected cursor',
+  text: 'cursorContext needs a table with signedCursors(...) or encryptedCursors(...), because anyone can write an unprotected cursor',
 } as const;
 
 export const strictOperators = {

@@ -58,7 +58,7 @@ export const typeAttribute = {
 } as const;
 
 export const inheritedName = {
-  text: 'every object inherits this name: make the attribute required, or rename it and store it under this name with as()',
+  text: 'every object inherits this name: make the attribute required, or rename it and keep its stored name with as()',
 } as const;
 
 export const requiredField = {

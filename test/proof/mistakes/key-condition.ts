@@ -16,13 +16,16 @@ const customer = shop
   .keyCondition('PK', '=', `CUSTOMER#${username}`);
 
 export const keyCondition = [
-  says('a wrong prefix', wordsOf(unknownKey, { attribute: 'PK' }), () =>
-    // @ts-expect-error -- CUSTOMER#
-    shop.query('primary').keyCondition('PK', '=', /*^|*/ 'CUSTMER#alexdebrie'),
+  says(
+    'a wrong prefix',
+    wordsOf(unknownKey, { attribute: 'PK', formats: 'CUSTOMER#{username}' }),
+    () =>
+      // @ts-expect-error -- CUSTOMER#
+      shop.query('primary').keyCondition('PK', '=', /*^|*/ 'CUSTMER#alex'),
   ),
   says(
     'a sort key of a different partition',
-    wordsOf(unknownKey, { attribute: 'SK' }),
+    wordsOf(unknownKey, { attribute: 'SK', formats: 'CUSTOMER#{username}' }),
     () =>
       // @ts-expect-error -- #ORDER#
       customer.keyCondition('SK', 'begins_with', /*^|*/ 'ITEM#'),
