@@ -23,7 +23,7 @@ const EXTENSIONS = ['', '.ts', '.tsx', '.mts', '.cts', '.js', '.mjs', '.cjs', '/
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 /** The file that a relative import means. */
-const fileOfImport = (from: string, specifier: string): string | undefined => {
+export const fileOfImport = (from: string, specifier: string): string | undefined => {
   const path = resolve(dirname(from), specifier);
   const typed = path.replace(/\.([cm]?)js$/, '.$1ts');
   return [typed, ...EXTENSIONS.map((extension) => `${path}${extension}`)].find(isFile);
