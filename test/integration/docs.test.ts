@@ -10,6 +10,7 @@ import * as electrodb from 'electrodb';
 import * as keyform from 'keyform';
 import * as chart from 'keyform/chart';
 import * as cost from 'keyform/cost';
+import * as infra from 'keyform/infra';
 import * as jsonSchema from 'keyform/json-schema';
 import * as migrate from 'keyform/migrate';
 import * as testing from 'keyform/testing';
@@ -85,6 +86,9 @@ describeEngines('the pages of the documentation', (engine) => {
       keyform: { ...keyform, table },
       'keyform/chart': chart,
       'keyform/cost': cost,
+      'keyform/infra': infra,
+      // A page must not write files here.
+      'node:fs': { writeFileSync: () => undefined },
       'keyform/json-schema': jsonSchema,
       'keyform/migrate': migrate,
       'keyform/testing': testing,
