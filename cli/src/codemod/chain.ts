@@ -15,7 +15,11 @@ export interface Chain {
   readonly node: CallExpression;
 }
 
-const stepsOf = (node: Node, call: CallExpression | undefined, after: readonly Step[]): Omit<Chain, 'node'> | undefined => {
+const stepsOf = (
+  node: Node,
+  call: CallExpression | undefined,
+  after: readonly Step[],
+): Omit<Chain, 'node'> | undefined => {
   const inner = bare(node);
   if (inner.type === 'Identifier') return call === undefined ? { root: inner, steps: after } : undefined;
   if (inner.type === 'CallExpression') {

@@ -1,6 +1,6 @@
 import type { Expression, Node } from '@babel/types';
 import type { ImportedEntity } from '../import/model.js';
-import { bare, identifiersIn, propertyName, sourceOf, type Syntax } from './syntax.js';
+import { bare, identifiersIn, propertyName, type Syntax, sourceOf } from './syntax.js';
 
 /** A condition on one attribute. */
 export interface Term {
@@ -39,7 +39,8 @@ const parameterOf = (node: Node | undefined): Parameter | undefined => {
   if (node.type !== 'ObjectPattern') return undefined;
   const members = new Map<string, string>();
   for (const property of node.properties) {
-    if (property.type !== 'ObjectProperty' || property.computed || property.value.type !== 'Identifier') return undefined;
+    if (property.type !== 'ObjectProperty' || property.computed || property.value.type !== 'Identifier')
+      return undefined;
     const name = propertyName(property.key);
     if (name === undefined) return undefined;
     members.set(property.value.name, name);
@@ -61,17 +62,14 @@ const namesOf = (parameter: Parameter): readonly string[] =>
 const joined = (node: Expression): readonly Expression[] | undefined => {
   if (node.type !== 'TemplateLiteral') return [node];
   const texts = node.quasis.map(({ value }) => (value.cooked ?? value.raw).trim());
-  const isJoined = texts.every((text, at) =>
-    at === 0 || at === texts.length - 1 ? text === '' : /^and$/i.test(text),
-  );
+  const isJoined = texts.every((text, at) => (at === 0 || at === texts.length - 1 ? text === '' : /^and$/i.test(text)));
   return isJoined ? (node.expressions as Expression[]) : undefined;
 };
 
 /** Reads the callback of `where`. @returns the reason if it can't be rewritten */
 export const termsOf = (syntax: Syntax, node: Node | undefined, entity: ImportedEntity): readonly Term[] | string => {
   const callback = node === undefined ? undefined : bare(node);
-  if (callback?.type !== 'ArrowFunctionExpression' || callback.async)
-    return "the condition isn't an arrow function";
+  if (callback?.type !== 'ArrowFunctionExpression' || callback.async) return "the condition isn't an arrow function";
   const [first, second, ...others] = callback.params;
   const [attributes, functions] = [parameterOf(first), parameterOf(second)];
   if (attributes === undefined || functions === undefined || others.length > 0)
@@ -79,7 +77,11 @@ export const termsOf = (syntax: Syntax, node: Node | undefined, entity: Imported
   const { body } = callback;
   const [only, ...more] = body.type === 'BlockStatement' ? body.body : [];
   const result =
-    body.type !== 'BlockStatement' ? body : only?.type === 'ReturnStatement' && more.length === 0 ? only.argument : null;
+    body.type !== 'BlockStatement'
+      ? body
+      : only?.type === 'ReturnStatement' && more.length === 0
+        ? only.argument
+        : null;
   const expressions = result === null || result === undefined ? undefined : joined(bare(result) as Expression);
   if (expressions === undefined) return 'the condition is more than conditions that are joined by AND';
   const terms: Term[] = [];
@@ -115,7 +117,8 @@ const termOf = (
   if (values.some((value) => identifiersIn(syntax, value).some((one) => own.has(one.name))))
     return 'the condition compares two attributes';
   const texts = values.map((value) => sourceOf(syntax, value));
-  const operand = operator === 'exists' ? String(name === 'exists') : count === 2 ? `[${texts.join(', ')}]` : (texts[0] as string);
+  const operand =
+    operator === 'exists' ? String(name === 'exists') : count === 2 ? `[${texts.join(', ')}]` : (texts[0] as string);
   return { field, operator, operand, values: count };
 };
 

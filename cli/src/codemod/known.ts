@@ -1,7 +1,7 @@
 import { Failure } from '../failure.js';
-import { attempt } from '../import/electrodb/reader.js';
 import type { ElectroEntity } from '../import/electrodb/find.js';
 import { readElectrodb } from '../import/electrodb/read.js';
+import { attempt } from '../import/electrodb/reader.js';
 import { electrodbWriter } from '../import/electrodb/writer.js';
 import type { ImportedEntity } from '../import/model.js';
 import { compare, type Fields, keyFieldsOf, type Pair } from '../import/proof/compare.js';
@@ -84,10 +84,16 @@ const findKnown = async (electro: ElectroEntity, definitions: readonly Definitio
       Number(right.definition.table.name === tableName) - Number(left.definition.table.name === tableName),
   );
   for (const { definition, name } of ordered) {
-    const entity = definition.table.definition.entities[name] as { readonly type?: string };
-    if ((entity.type ?? name) !== electro.getName() && name !== electro.getName()) continue;
+    const { [name]: entity } = definition.table.definition.entities as {
+      readonly [name: string]: { readonly type?: string };
+    };
+    if ((entity?.type ?? name) !== electro.getName() && name !== electro.getName()) continue;
     const imported = { ...read, name };
-    const pair = { entity: imported, theirs: electrodbWriter(electro), ours: keyformWriter(definition.table, imported) };
+    const pair = {
+      entity: imported,
+      theirs: electrodbWriter(electro),
+      ours: keyformWriter(definition.table, imported),
+    };
     if (await hasSameKeys(pair)) return { electro, name, definition, pair, imported };
   }
   return undefined;

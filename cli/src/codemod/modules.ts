@@ -20,7 +20,9 @@ const aliasesOf = (folder: string): readonly (readonly [pattern: string, target:
   const file = join(folder, 'tsconfig.json');
   if (!existsSync(file)) return dirname(folder) === folder ? [] : aliasesOf(dirname(folder));
   try {
-    const options = propertiesOf(parseLoose(readFileSync(file, 'utf8')))?.find(({ name }) => name === 'compilerOptions');
+    const options = propertiesOf(parseLoose(readFileSync(file, 'utf8')))?.find(
+      ({ name }) => name === 'compilerOptions',
+    );
     const members = propertiesOf(options?.value) ?? [];
     const base = literalOf(members.find(({ name }) => name === 'baseUrl')?.value as Expression | undefined) ?? '.';
     const paths = propertiesOf(members.find(({ name }) => name === 'paths')?.value) ?? [];
@@ -40,6 +42,11 @@ export class Modules {
   readonly #isOfEntities = new Map<string, boolean>();
   readonly #aliases = new Map<string, ReturnType<typeof aliasesOf>>();
   readonly #loaded = new Map<string, object | Error>();
+
+  /** The text of a file. */
+  textOf(file: string): string {
+    return this.syntaxOf(file)?.text ?? readFileSync(file, 'utf8');
+  }
 
   /** A parsed file; undefined if it can't be parsed. */
   syntaxOf(file: string): Syntax | undefined {
@@ -68,7 +75,10 @@ export class Modules {
         : specifier === pattern;
       if (!isMatch) continue;
       const rest = specifier.slice(head.length, specifier.length - tail.length);
-      const found = fileOfImport(from, target.replace('*', () => rest));
+      const found = fileOfImport(
+        from,
+        target.replace('*', () => rest),
+      );
       if (found !== undefined) return found;
     }
     try {

@@ -14,7 +14,22 @@ export type Root =
   | { readonly kind: 'service'; readonly steps: readonly Step[] }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-const VERBS = new Set(['get', 'create', 'put', 'patch', 'update', 'upsert', 'delete', 'remove', 'query', 'scan', 'find', 'match', 'collections', 'transaction']);
+export const VERBS = new Set([
+  'get',
+  'create',
+  'put',
+  'patch',
+  'update',
+  'upsert',
+  'delete',
+  'remove',
+  'query',
+  'scan',
+  'find',
+  'match',
+  'collections',
+  'transaction',
+]);
 
 /** Whether a chain looks like one of ElectroDB, whatever its root is. */
 export const looksLikeElectrodb = ({ steps }: Chain): boolean =>
@@ -48,7 +63,8 @@ const exportedAs = ({ root }: Syntax, local: string): string | undefined => {
   return undefined;
 };
 
-const nameOf = (node: Node): string => (node.type === 'Identifier' ? node.name : node.type === 'StringLiteral' ? node.value : '');
+const nameOf = (node: Node): string =>
+  node.type === 'Identifier' ? node.name : node.type === 'StringLiteral' ? node.value : '';
 
 /** Finds out what the names of a file mean. */
 export class Roots {
@@ -143,7 +159,10 @@ export class Roots {
     if (module instanceof Error) return { reason: module.message };
     if (exported !== undefined) return { value: Reflect.get(module, exported) };
     const model = modelOf(created);
-    const found = model === undefined ? [] : (attempt(() => findEntities(module, file)) as ReturnType<typeof findEntities> | undefined) ?? [];
+    const found =
+      model === undefined
+        ? []
+        : ((attempt(() => findEntities(module, file)) as ReturnType<typeof findEntities> | undefined) ?? []);
     const match = found.find(({ entity }) => {
       const { service, entity: type, version } = entity.schema.model;
       return JSON.stringify([service, type, version]) === model;

@@ -1,7 +1,7 @@
 import { type ParserPlugin, parse, parseExpression } from '@babel/parser';
 import type { Comment, Expression, File, Identifier, Node } from '@babel/types';
 
-/** A parsed file. The parser is bundled, because TypeScript 7 exports none. */
+/** A parsed file. Not by TypeScript, because version 7 exports no parser. */
 export interface Syntax {
   readonly file: string;
   readonly text: string;
@@ -11,7 +11,16 @@ export interface Syntax {
   readonly comments: readonly Comment[];
 }
 
-const NOT_CHILDREN = new Set(['loc', 'extra', 'tokens', 'leadingComments', 'trailingComments', 'innerComments', 'comments', 'errors']);
+const NOT_CHILDREN = new Set([
+  'loc',
+  'extra',
+  'tokens',
+  'leadingComments',
+  'trailingComments',
+  'innerComments',
+  'comments',
+  'errors',
+]);
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
@@ -170,3 +179,22 @@ export const declarationsOf = (name: string, node: Node): Identifier[] =>
   nodesIn(node)
     .flatMap(declaredBy)
     .filter((one) => one.name === name);
+
+/** What a variable is visible in. */
+export type Scope = Node;
+
+const SCOPES = new Set([
+  'Program',
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+  'ObjectMethod',
+  'ClassMethod',
+  'ClassPrivateMethod',
+]);
+
+/** The function around a node, or the program. */
+export const scopeOf = ({ parents, root }: Syntax, node: Node): Scope => {
+  for (let at = parents.get(node); at !== undefined; at = parents.get(at)) if (SCOPES.has(at.type)) return at;
+  return root.program;
+};

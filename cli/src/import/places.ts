@@ -51,7 +51,7 @@ const sourcesFrom = (ts: Ts, file: string): Source[] => {
 };
 
 /** TypeScript of the project, if it can parse files here: version 7 exports no parser but an unstable one. */
-const typescriptOf = async (folder: string): Promise<Ts | undefined> => {
+export const typescriptOf = async (folder: string): Promise<Ts | undefined> => {
   for (const name of ['typescript', 'typescript-5.9'])
     try {
       const loaded = await loaderOf(folder).import<Ts & { readonly default?: Ts }>(name);
