@@ -22,6 +22,7 @@ export class Compiler {
   readonly #ts: Ts;
   readonly #options: TypeScript.CompilerOptions;
   readonly #files: readonly string[];
+  #original: TypeScript.Program | undefined;
   #last: TypeScript.Program | undefined;
 
   private constructor(ts: Ts, options: TypeScript.CompilerOptions, files: readonly string[]) {
@@ -41,6 +42,21 @@ export class Compiler {
     return new Compiler(ts, quick, [...new Set([...fileNames.map((one) => resolve(one)), ...files])]);
   }
 
+  /** Whether nothing is known about the type of an expression in an original file. */
+  isAny(file: string, start: number, end: number): boolean {
+    const ts = this.#ts;
+    this.#original ??= ts.createProgram(this.#files, this.#options);
+    const source = this.#original.getSourceFile(file);
+    const find = (node: TypeScript.Node): TypeScript.Node | undefined =>
+      node.getStart(source) === start && node.end === end
+        ? node
+        : ts.forEachChild(node, (child) => (child.pos <= start && end <= child.end ? find(child) : undefined));
+    const node = source === undefined ? undefined : find(source);
+    if (node === undefined) return true;
+    const { flags } = this.#original.getTypeChecker().getTypeAtLocation(node);
+    return (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+  }
+
   /** The errors of all files of the project, with these texts in place of those on the disk. */
   errors(texts: ReadonlyMap<string, string>): CompilerError[] {
     const ts = this.#ts;
@@ -48,7 +64,7 @@ export class Compiler {
     const { fileExists, readFile, getSourceFile } = host;
     host.fileExists = (name) => texts.has(resolve(name)) || fileExists.call(host, name);
     host.readFile = (name) => texts.get(resolve(name)) ?? readFile.call(host, name);
-    const last = this.#last;
+    const last = this.#last ?? this.#original;
     host.getSourceFile = (name, ...others) => {
       const text = texts.get(resolve(name));
       if (text !== undefined) return ts.createSourceFile(name, text, others[0]);

@@ -1,8 +1,9 @@
 import type { Node } from '@babel/types';
 import { type Chain, chainsIn } from './chain.js';
 import { commentEdits } from './comments.js';
+import type { Compiler } from './compiler.js';
 import { applyEdits, type Edit, placeAfter } from './edits.js';
-import { dataOf, sendingOf } from './helpers.js';
+import { dataOf, promiseOf, sendingOf } from './helpers.js';
 import { Imports } from './imports.js';
 import { type Definition, knownOf } from './known.js';
 import { hasSets } from './literals.js';
@@ -19,8 +20,10 @@ export interface Setting {
   readonly definitionsFile: string;
   readonly client: { readonly file: string; readonly name: string };
   readonly helperFile: string;
-  /** Whether a compiler checks what arguments only say by their types. */
-  readonly hasCompiler: boolean;
+  /** Checks what arguments only say by their types. */
+  readonly compiler: Compiler | undefined;
+  /** Whether relative imports of the project end with an extension. */
+  readonly hasExtensions: boolean;
 }
 
 /** A call of ElectroDB. */
@@ -106,8 +109,10 @@ const planOf = async (
     return stays(`ElectroDB's table is ${tableName ?? 'unknown'}, and keyform's is ${known.definition.table.name}`);
   const request = await requestOf({ syntax, known, steps });
   if (typeof request === 'string') return stays(request);
-  if (request.isByType && !setting.hasCompiler)
-    return stays("its argument isn't an object literal, and no compiler can check its type");
+  const unknown = request.byType.find(
+    (node) => setting.compiler?.isAny(syntax.file, startOf(node), endOf(node)) ?? true,
+  );
+  if (unknown !== undefined) return stays("its argument isn't an object literal, and its type isn't known");
   if (readsErrors(syntax, chain.node)) return stays("the code around it tells ElectroDB's errors apart");
   const usage = usageOf(syntax, chain.node);
   if (typeof usage === 'string') return stays(usage);
@@ -115,15 +120,22 @@ const planOf = async (
     return stays('ElectroDB returns the key, and keyform nothing');
   if (usage.kind !== 'unused' && hasSets(known.imported))
     return stays('ElectroDB returns sets as arrays, and keyform as Set');
-  if (usage.kind === 'result' && !usage.isOnlyData && request.returns.endsWith('items'))
+  if (usage.kind !== 'unused' && usage.kind !== 'data' && !usage.isOnlyData && request.returns.endsWith('items'))
     return stays('the cursor of its result may be used, and cursors of ElectroDB and keyform differ');
   const table = imports.nameOf(setting.definitionsFile, known.definition.constant);
   const client = imports.nameOf(setting.client.file, setting.client.name);
   const text = requestText(syntax, chain, [table, ...request.calls, `${sendingOf(request.returns)}(${client})`]);
   if (usage.kind === 'unused' || request.returns === 'nothing')
     return { ...common, reason: undefined, edits: [{ start: startOf(chain.node), end: endOf(chain.node), text }] };
-  const value = dataOf(request.returns, text, (helper) => imports.nameOf(setting.helperFile, helper));
-  return { ...common, reason: undefined, edits: usage.edits(value) };
+  const helper = (name: string): string => imports.nameOf(setting.helperFile, name);
+  if (usage.kind !== 'promise')
+    return { ...common, reason: undefined, edits: usage.edits(dataOf(request.returns, text, helper)) };
+  const promise = promiseOf(request.returns, text, helper);
+  return {
+    ...common,
+    reason: undefined,
+    edits: [{ start: startOf(chain.node), end: endOf(chain.node), text: promise }],
+  };
 };
 
 const overlaps = (left: readonly Edit[], right: readonly Edit[]): boolean =>
@@ -137,7 +149,7 @@ export const rewriteFile = async (
 ): Promise<RewrittenFile | undefined> => {
   const syntax = setting.modules.syntaxOf(file);
   if (syntax === undefined || file === setting.definitionsFile || file === setting.helperFile) return undefined;
-  const imports = new Imports(syntax, setting.modules);
+  const imports = new Imports(syntax, setting);
   const roots = new Roots(syntax, setting.modules);
   const plans: Planned[] = [];
   for (const chain of chainsIn(syntax)) {
@@ -147,7 +159,7 @@ export const rewriteFile = async (
       setting,
       syntax,
       roots,
-      reason === undefined ? imports : new Imports(syntax, setting.modules),
+      reason === undefined ? imports : new Imports(syntax, setting),
       chain,
     );
     const isInside = plan !== undefined && plans.some((other) => overlaps(other.edits, plan.edits));

@@ -48,3 +48,14 @@ export const dataOf = (
   if (returns === 'items') return `(await ${sent}).items.map(${nameOf(HELPERS.item)})`;
   return `${nameOf(returns === 'item' ? HELPERS.item : HELPERS.orNull)}(await ${sent})`;
 };
+
+/** The expression for the promise of ElectroDB's result. */
+export const promiseOf = (
+  returns: Exclude<Returns, 'nothing'>,
+  sent: string,
+  nameOf: (helper: string) => string,
+): string => {
+  if (returns === 'all items') return `${nameOf(HELPERS.all)}(${sent}).then((data) => ({ data }))`;
+  if (returns === 'items') return `${sent}.then(({ items }) => ({ data: items.map(${nameOf(HELPERS.item)}) }))`;
+  return `${sent}.then((item) => ({ data: ${nameOf(returns === 'item' ? HELPERS.item : HELPERS.orNull)}(item) }))`;
+};

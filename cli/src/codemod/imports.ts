@@ -9,11 +9,16 @@ import { declarationsOf, endOf, identifiersIn, type Syntax, startOf } from './sy
 export class Imports {
   readonly #syntax: Syntax;
   readonly #modules: Modules;
+  readonly #hasExtensions: boolean;
   readonly #added = new Map<string, Map<string, string>>();
 
-  constructor(syntax: Syntax, modules: Modules) {
+  constructor(
+    syntax: Syntax,
+    { modules, hasExtensions }: { readonly modules: Modules; readonly hasExtensions: boolean },
+  ) {
     this.#syntax = syntax;
     this.#modules = modules;
+    this.#hasExtensions = hasExtensions;
   }
 
   get #declarations(): readonly ImportDeclaration[] {
@@ -55,7 +60,7 @@ export class Imports {
     if (relative.some((one) => /\.[cm]?js$/.test(one))) return path;
     if (relative.some((one) => /\.[cm]?ts$/.test(one))) return path.replace(/\.([cm]?)js$/, '.$1ts');
     const isModule = /\.m[jt]s$/.test(this.#syntax.file);
-    return relative.length === 0 || isModule ? path : path.replace(/\.[cm]?js$/, '');
+    return isModule || (relative.length === 0 && this.#hasExtensions) ? path : path.replace(/\.[cm]?js$/, '');
   }
 
   /** The edits for the imports. @param dropped how many references of a name the rewritten calls had */

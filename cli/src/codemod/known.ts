@@ -84,10 +84,10 @@ const findKnown = async (electro: ElectroEntity, definitions: readonly Definitio
       Number(right.definition.table.name === tableName) - Number(left.definition.table.name === tableName),
   );
   for (const { definition, name } of ordered) {
-    const { [name]: entity } = definition.table.definition.entities as {
-      readonly [name: string]: { readonly type?: string };
+    const entities = definition.table.definition.entities as {
+      readonly [name: string]: { readonly ' ~type'?: string };
     };
-    if ((entity?.type ?? name) !== electro.getName() && name !== electro.getName()) continue;
+    if ((entities[name]?.[' ~type'] ?? name) !== electro.getName()) continue;
     const imported = { ...read, name };
     const pair = {
       entity: imported,

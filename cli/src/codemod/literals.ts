@@ -4,6 +4,7 @@ import { bare, propertiesOf, type Syntax, sourceOf } from './syntax.js';
 
 /** An argument with fields of an entity. */
 export interface Fields {
+  readonly node: Expression;
   readonly text: string;
   /** The names of its fields; undefined for an expression, whose names only its type says. */
   readonly names: readonly string[] | undefined;
@@ -25,7 +26,7 @@ export const fieldsOf = (syntax: Syntax, node: Expression | undefined, entity: I
     if (type === 'ArrayExpression') return 'it passes a list of items or keys, which is a batch in keyform';
     return hasSets(entity)
       ? 'its argument may contain a set, which is an array in ElectroDB and a Set in keyform'
-      : { text, names: undefined };
+      : { node, text, names: undefined };
   }
   for (const { name } of properties) {
     const attribute = entity.attributes.find((one) => one.name === name);
@@ -33,7 +34,7 @@ export const fieldsOf = (syntax: Syntax, node: Expression | undefined, entity: I
     if (attribute.input === 'never') return `it passes ${name}, which keyform computes`;
     if (hasSet(attribute.value)) return `${name} contains a set, which is an array in ElectroDB and a Set in keyform`;
   }
-  return { text, names: properties.map(({ name }) => name) };
+  return { node, text, names: properties.map(({ name }) => name) };
 };
 
 /** Reads the key of an item. @returns the reason if it can't be passed on */

@@ -85,6 +85,6 @@ export const queryOf = (rewriting: Rewriting): Request | string => {
       ...rest.options.methods,
     ],
     returns: rest.options.isAllPages ? 'all items' : 'items',
-    isByType: false,
+    byType: [],
   };
 };

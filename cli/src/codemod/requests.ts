@@ -1,3 +1,4 @@
+import type { Node } from '@babel/types';
 import { compare } from '../import/proof/compare.js';
 import { trialsFor } from '../import/proof/trials.js';
 import { chanceOf } from '../import/values.js';
@@ -17,13 +18,16 @@ export interface Request {
   /** Its methods, with their arguments: `.get('Order', key)`. */
   readonly calls: readonly string[];
   readonly returns: Returns;
-  /** Whether an argument is an expression, of which only its type is known. */
-  readonly isByType: boolean;
+  /** The arguments of which only the type is known. */
+  readonly byType: readonly Node[];
 }
 
 export type Rewriting = { readonly syntax: Syntax; readonly known: Known; readonly steps: readonly Step[] };
 
 const isReason = (value: unknown): value is string => typeof value === 'string';
+
+/** The argument, if only its type is known. */
+const unknownOf = ({ node, names }: Fields): readonly Node[] => (names === undefined ? [node] : []);
 
 /** The conditions in `.where(...)`, as calls of a method. */
 export const conditionsOf = (
@@ -64,7 +68,7 @@ const getOf = (rewriting: Rewriting, key: Fields): Request | string => {
   return {
     calls: [`.get('${known.name}', ${key.text})`, ...methods],
     returns: 'item or undefined',
-    isByType: key.names === undefined,
+    byType: unknownOf(key),
   };
 };
 
@@ -83,7 +87,7 @@ const putOf = (rewriting: Rewriting, verb: string): Request | string => {
   return {
     calls: [`.${verb}('${known.name}', ${item.text})`, ...conditions],
     returns: 'item',
-    isByType: item.names === undefined,
+    byType: unknownOf(item),
   };
 };
 
@@ -99,7 +103,7 @@ const deleteOf = (rewriting: Rewriting, verb: string, key: Fields): Request | st
   return {
     calls: [`.delete('${rewriting.known.name}', ${key.text})`, ...exists, ...conditions],
     returns: 'nothing',
-    isByType: key.names === undefined,
+    byType: unknownOf(key),
   };
 };
 
@@ -138,7 +142,7 @@ const patchOf = async (rewriting: Rewriting, key: Fields): Promise<Request | str
   const rest = restOf(rewriting, 1);
   if (isReason(rest)) return rest;
   const calls = [`.update('${known.name}', ${key.text})`, '.mustExist()'];
-  let isByType = key.names === undefined;
+  const byType = [...unknownOf(key)];
   for (const step of rest.between) {
     if (step.name === 'where') continue;
     if (step.name === 'set') {
@@ -146,7 +150,7 @@ const patchOf = async (rewriting: Rewriting, key: Fields): Promise<Request | str
       if (isReason(change)) return change;
       if (change.names !== undefined && !(await isSameUpdate(known, 'patch', change.names)))
         return `keyform and ElectroDB differ in an update of ${change.names.join(', ')}`;
-      isByType ||= change.names === undefined;
+      byType.push(...unknownOf(change));
       calls.push(`.set(${change.text})`);
     } else if (step.name === 'remove') {
       const names = removedNames(rewriting, step);
@@ -165,7 +169,7 @@ const patchOf = async (rewriting: Rewriting, key: Fields): Promise<Request | str
   if (isReason(conditions)) return conditions;
   const { returns } = rest.options;
   calls.push(...conditions, ...(returns === undefined ? [] : [`.returning('${returns}')`]));
-  return { calls, returns: returns === undefined ? 'nothing' : 'item', isByType };
+  return { calls, returns: returns === undefined ? 'nothing' : 'item', byType };
 };
 
 /** Why a verb is never rewritten. */

@@ -1,4 +1,4 @@
-import { type Compiler, type CompilerError, newErrors } from './compiler.js';
+import { type CompilerError, newErrors } from './compiler.js';
 import { type FoundCall, type RewrittenFile, rewriteFile, type Setting } from './file.js';
 
 /** What the codemod makes of a project. */
@@ -33,7 +33,6 @@ const MOST_ROUNDS = 12;
 export const rewrite = async (
   setting: Setting,
   names: readonly string[],
-  compiler: Compiler | undefined,
   textsOf: (files: readonly RewrittenFile[]) => ReadonlyMap<string, string>,
 ): Promise<Rewritten> => {
   const kept = new Map(names.map((name) => [name, new Map<number, string>()]));
@@ -45,6 +44,7 @@ export const rewrite = async (
     }
   };
   await run(names);
+  const { compiler } = setting;
   if (compiler === undefined) return { files: [...files.values()], errors: [] };
   const before = compiler.errors(new Map());
   for (let round = 0; ; round += 1) {

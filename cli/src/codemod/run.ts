@@ -5,7 +5,7 @@ import { Failure } from '../failure.js';
 import { withStillChance } from '../import/proof/still-chance.js';
 import { importFile } from '../project.js';
 import { atOneTime } from '../samples.js';
-import { writeText } from '../text/write.js';
+import { readText, writeText } from '../text/write.js';
 import { Compiler } from './compiler.js';
 import { unifiedDiff } from './diff.js';
 import type { RewrittenFile, Setting } from './file.js';
@@ -13,6 +13,10 @@ import { helperModule } from './helpers.js';
 import { type Definition, definitionsIn } from './known.js';
 import { Modules } from './modules.js';
 import { type Rewritten, rewrite } from './rewrite.js';
+
+/** A relative import, and one with an extension. */
+const IMPORT = /\bfrom\s*['"]\./;
+const IMPORT_JS = /\bfrom\s*['"]\.[^'"\n]*\.[cm]?js['"]/;
 
 const IGNORED = new Set(['node_modules', 'dist', 'build', 'coverage']);
 
@@ -68,13 +72,16 @@ export const runCodemod = async (call: Call, folder: string): Promise<ExitCode> 
   const client = clientIn(await importFile(clientFile), call.text('client') ?? '');
   const files = filesIn(folder);
   const compiler = await Compiler.of(folder, files);
+  const modules = new Modules();
   const setting: Setting = {
-    modules: new Modules(),
+    modules,
     definitions,
     definitionsFile,
     client: { file: clientFile, name: client },
     helperFile: join(dirname(definitionsFile), 'electrodb-results.ts'),
-    hasCompiler: compiler !== undefined,
+    compiler,
+    hasExtensions:
+      files.every((file) => !IMPORT.test(readText(file))) || files.some((file) => IMPORT_JS.test(readText(file))),
   };
   const helpers = helperModule(typeAttributesOf(definitions));
   const textsOf = (list: readonly RewrittenFile[]): ReadonlyMap<string, string> =>
@@ -82,14 +89,14 @@ export const runCodemod = async (call: Call, folder: string): Promise<ExitCode> 
       ...list.filter(({ before, after }) => before !== after).map(({ file, after }) => [file, after] as const),
       ...(list.some(({ usesHelpers }) => usesHelpers) ? [[setting.helperFile, helpers] as const] : []),
     ]);
-  const rewritten = await withStillChance(() => atOneTime(() => rewrite(setting, files, compiler, textsOf)));
+  const rewritten = await withStillChance(() => atOneTime(() => rewrite(setting, files, textsOf)));
   const nameOf = (file: string): string => relative(terminal.cwd, file).replaceAll('\\', '/');
   const texts = textsOf(rewritten.files);
   if (call.flag('json')) out.json(jsonOf(rewritten, nameOf));
   if (call.flag('write')) for (const [file, text] of texts) writeText(file, text);
   else if (!call.flag('json'))
     for (const [file, text] of texts)
-      out.raw(unifiedDiff(nameOf(file), existsSync(file) ? setting.modules.textOf(file) : '', text));
+      out.raw(unifiedDiff(nameOf(file), existsSync(file) ? modules.textOf(file) : '', text));
   if (!call.flag('json')) report(call, rewritten, texts, nameOf, compiler);
   return rewritten.errors.length === 0 ? 0 : 1;
 };

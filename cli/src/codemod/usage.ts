@@ -8,6 +8,8 @@ export type Usage =
   | { readonly kind: 'unused' }
   /** It takes `data` and nothing else. */
   | { readonly kind: 'data'; readonly edits: (value: string) => readonly Edit[] }
+  /** It passes the promise of the result on. */
+  | { readonly kind: 'promise'; readonly isOnlyData: boolean }
   /** It keeps the whole result. */
   | {
       readonly kind: 'result';
@@ -77,6 +79,18 @@ const patternOfData = (pattern: Node): Node | undefined => {
   return only.value.type === 'AssignmentPattern' || (pattern.typeAnnotation ?? null) !== null ? undefined : only.value;
 };
 
+/** Whether `.then(...)` follows, whose function reads only `data`. */
+const thenReadsOnlyData = (syntax: Syntax, member: Node | undefined, call: Node): boolean => {
+  if (member?.type !== 'MemberExpression' || member.object !== call || propertyName(member.property) !== 'then')
+    return false;
+  const then = syntax.parents.get(member);
+  const [callback] = then?.type === 'CallExpression' && then.callee === member ? then.arguments : [];
+  if (callback?.type !== 'ArrowFunctionExpression' || callback.params.length > 1) return false;
+  const [parameter] = callback.params;
+  if (parameter === undefined || patternOfData(parameter) !== undefined) return true;
+  return parameter.type === 'Identifier' && readsOnlyData(syntax, callback, parameter.name, parameter);
+};
+
 /** How the result of a call is used. @returns the reason if a replacement couldn't keep that */
 export const usageOf = (syntax: Syntax, call: Node): Usage | string => {
   const { parents } = syntax;
@@ -85,7 +99,8 @@ export const usageOf = (syntax: Syntax, call: Node): Usage | string => {
     (parent?.type === 'ReturnStatement' || (parent?.type === 'ArrowFunctionExpression' && parent.body === call)) &&
     isAsync(syntax, call);
   if (parent?.type === 'ArrayExpression' && isDroppedList(syntax, parent)) return { kind: 'unused' };
-  if (parent?.type !== 'AwaitExpression' && !isReturned) return 'its promise is passed on';
+  if (parent?.type !== 'AwaitExpression' && !isReturned)
+    return { kind: 'promise', isOnlyData: thenReadsOnlyData(syntax, parent, call) };
   const waited = isReturned ? call : (parent as Node);
   let around = parents.get(waited);
   const whole = (value: string): Edit =>

@@ -1,5 +1,5 @@
 import type { EntityItem } from 'electrodb';
-import { Basket, Order, shop } from './db.js';
+import { Basket, Message, Order, shop } from './db.js';
 
 type NewOrder = Pick<EntityItem<typeof Order>, 'username' | 'orderId' | 'status' | 'placedAt' | 'amount'>;
 
@@ -77,7 +77,27 @@ export const drop = async (username: string, orderId: string, other: string) => 
   await Promise.all([Order.delete({ username, orderId: other }).go(), Basket.put({ username }).go()]);
 };
 
+export const count = (username: string): Promise<number> =>
+  Order.query
+    .primary({ username })
+    .go({ pages: 'all' })
+    .then(({ data }) => data.length);
+
+export const amounts = async (username: string, orderIds: readonly string[]) => {
+  const results = await Promise.all(orderIds.map((orderId) => Order.get({ username, orderId }).go()));
+  return results.map(({ data }) => data?.amount);
+};
+
+export const message = async (id: string, body: string) => {
+  await shop.entities.message.create({ id, body }).go();
+  return (await Message.query.primary({ id }).go()).data[0] ?? 'none';
+};
+
 // These stay.
+
+export const replaceJson = async (body: string) => {
+  await Order.put(JSON.parse(body)).go();
+};
 
 export const touch = async (username: string, orderId: string) => {
   await Order.update({ username, orderId }).set({ amount: 1 }).go();

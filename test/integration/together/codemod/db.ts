@@ -37,4 +37,14 @@ export const Basket = new Entity(
   config,
 );
 
-export const shop = new Service({ order: Order, basket: Basket });
+/** Its name here isn't the one in the table. */
+export const Message = new Entity(
+  {
+    model: { entity: 'Mail', service: 'shop', version: '1' },
+    attributes: { id: { ...text, default: () => 'new' }, body: text, sent: { type: 'boolean', default: false } },
+    indexes: { primary: { pk: { field: 'PK', composite: ['id'] }, sk: { field: 'SK', composite: [] } } },
+  },
+  config,
+);
+
+export const shop = new Service({ order: Order, basket: Basket, message: Message });
