@@ -6,8 +6,8 @@ const LISTS = new Set(['Program', 'BlockStatement', 'ClassBody', 'SwitchCase', '
 
 const lineStart = (text: string, place: number): number => text.lastIndexOf('\n', place - 1) + 1;
 
-/** The statement or class member around a node that begins a line, so that a comment can stand above it. */
-const statementOf = ({ parents, text }: Syntax, node: Node): Node => {
+/** The statement or class member around a node that begins a line, so that a comment fits above it. */
+const lineOf = ({ parents, text }: Syntax, node: Node): Node => {
   let found = node;
   for (let at: Node | undefined = node; at !== undefined; at = parents.get(at)) {
     const parent = parents.get(at);
@@ -27,7 +27,7 @@ export const commentEdits = (
   const { text } = syntax;
   const byPlace = new Map<number, { readonly indent: string; readonly reasons: Set<string> }>();
   for (const { node, reason } of calls) {
-    const start = startOf(statementOf(syntax, node));
+    const start = startOf(lineOf(syntax, node));
     const line = lineStart(text, start);
     const indent = text.slice(line, start).trim() === '' ? text.slice(line, start) : '';
     const known = byPlace.get(line) ?? { indent, reasons: new Set<string>() };

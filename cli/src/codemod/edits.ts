@@ -1,4 +1,4 @@
-/** A replacement of a part of a text. */
+/** A replacement of a part of a file. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
@@ -19,7 +19,7 @@ export const applyEdits = (text: string, edits: readonly Edit[]): string => {
   return result + text.slice(at);
 };
 
-/** Where a place of the text is after the edits: the end of an edit that contains it. */
+/** Where a place is after the edits: the end of an edit that contains it. */
 export const placeAfter = (edits: readonly Edit[], place: number): number => {
   let shift = 0;
   for (const { start, end, text } of inOrder(edits)) {

@@ -10,6 +10,7 @@ import { hasSets } from './literals.js';
 import type { Modules } from './modules.js';
 import { requestOf } from './requests.js';
 import { Roots, VERBS } from './roots.js';
+import { isSameRead } from './same-write.js';
 import { endOf, type Syntax, scopeOf, sourceOf, startOf } from './syntax.js';
 import { usageOf } from './usage.js';
 
@@ -57,7 +58,7 @@ interface Planned {
 
 const ERRORS = /ElectroError|\b4001\b|ConditionalCheckFailed|\.code\b|\.cause\b|instanceof\s+(?!Error\b)/;
 
-/** Whether code around the call tells ElectroDB's errors apart. */
+/** Whether code around the call checks the kind of an error. */
 const readsErrors = (syntax: Syntax, node: Node): boolean => {
   for (let at: Node | undefined = node; at !== undefined; at = syntax.parents.get(at)) {
     const parent = syntax.parents.get(at);
@@ -113,13 +114,15 @@ const planOf = async (
     (node) => setting.compiler?.isAny(syntax.file, startOf(node), endOf(node)) ?? true,
   );
   if (unknown !== undefined) return stays("its argument isn't an object literal, and its type isn't known");
-  if (readsErrors(syntax, chain.node)) return stays("the code around it tells ElectroDB's errors apart");
+  if (readsErrors(syntax, chain.node)) return stays("the code around it checks the kind of ElectroDB's error");
   const usage = usageOf(syntax, chain.node);
   if (typeof usage === 'string') return stays(usage);
   if (usage.kind !== 'unused' && request.returns === 'nothing')
     return stays('ElectroDB returns the key, and keyform nothing');
   if (usage.kind !== 'unused' && hasSets(known.imported))
     return stays('ElectroDB returns sets as arrays, and keyform as Set');
+  if (usage.kind !== 'unused' && !(await isSameRead(known)))
+    return stays('keyform and ElectroDB differ in what they return for a stored item');
   if (usage.kind !== 'unused' && usage.kind !== 'data' && !usage.isOnlyData && request.returns.endsWith('items'))
     return stays('the cursor of its result may be used, and cursors of ElectroDB and keyform differ');
   const table = imports.nameOf(setting.definitionsFile, known.definition.constant);
@@ -141,11 +144,11 @@ const planOf = async (
 const overlaps = (left: readonly Edit[], right: readonly Edit[]): boolean =>
   left.some((one) => right.some(({ start, end }) => start < one.end && one.start < end));
 
-/** Rewrites a file. @param kept the calls that stay, with the reasons; undefined if it has none of ElectroDB */
+/** Rewrites a file. @param reverted the calls that stay, with the reasons; undefined if it has none of ElectroDB */
 export const rewriteFile = async (
   setting: Setting,
   file: string,
-  kept: ReadonlyMap<number, string>,
+  reverted: ReadonlyMap<number, string>,
 ): Promise<RewrittenFile | undefined> => {
   const syntax = setting.modules.syntaxOf(file);
   if (syntax === undefined || file === setting.definitionsFile || file === setting.helperFile) return undefined;
@@ -153,7 +156,7 @@ export const rewriteFile = async (
   const roots = new Roots(syntax, setting.modules);
   const plans: Planned[] = [];
   for (const chain of chainsIn(syntax)) {
-    const reason = kept.get(startOf(chain.node));
+    const reason = reverted.get(startOf(chain.node));
     // The imports of a call that stays aren't needed.
     const plan = await planOf(
       setting,

@@ -1,7 +1,7 @@
 import type { Returns } from './requests.js';
 
 /** The functions that rewritten calls use, by their names. */
-export const HELPERS = { item: 'electroItem', orNull: 'electroItemOrNull', all: 'electroItems' } as const;
+const HELPERS = { item: 'electroItem', orNull: 'electroItemOrNull', all: 'electroItems' } as const;
 
 /** The module with these functions. */
 export const helperModule = (typeAttributes: readonly string[]): string => {

@@ -93,11 +93,11 @@ export class Imports {
     const [start, end] = [startOf(declaration), endOf(declaration)];
     if (unused.length === declaration.specifiers.length)
       return [{ start, end: text[end] === '\n' ? end + 1 : end, text: '' }];
-    const kept = declaration.specifiers.filter((one) => !unused.includes(one));
-    const named = kept
+    const remaining = declaration.specifiers.filter((one) => !unused.includes(one));
+    const named = remaining
       .filter(({ type }) => type === 'ImportSpecifier')
       .map((one) => text.slice(startOf(one), endOf(one)));
-    const whole = kept
+    const whole = remaining
       .filter(({ type }) => type !== 'ImportSpecifier')
       .map((one) => text.slice(startOf(one), endOf(one)));
     const list = [...whole, ...(named.length === 0 ? [] : [`{ ${named.join(', ')} }`])].join(', ');

@@ -43,7 +43,7 @@ export class Modules {
   readonly #aliases = new Map<string, ReturnType<typeof aliasesOf>>();
   readonly #loaded = new Map<string, object | Error>();
 
-  /** The text of a file. */
+  /** What a file contains. */
   textOf(file: string): string {
     return this.syntaxOf(file)?.text ?? readFileSync(file, 'utf8');
   }
@@ -99,9 +99,9 @@ export class Modules {
     const isOfEntities =
       syntax !== undefined &&
       (createsEntities(syntax.text) ||
-        syntax.root.program.body.some((statement) => {
-          if (statement.type !== 'ExportNamedDeclaration' && statement.type !== 'ExportAllDeclaration') return false;
-          const source = statement.source?.value;
+        syntax.root.program.body.some((part) => {
+          if (part.type !== 'ExportNamedDeclaration' && part.type !== 'ExportAllDeclaration') return false;
+          const source = part.source?.value;
           const from = source === undefined ? undefined : this.fileOf(file, source);
           return from !== undefined && this.hasEntities(from);
         }));

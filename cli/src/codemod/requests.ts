@@ -1,13 +1,11 @@
 import type { Node } from '@babel/types';
-import { compare } from '../import/proof/compare.js';
-import { trialsFor } from '../import/proof/trials.js';
-import { chanceOf } from '../import/values.js';
 import { argumentsOf, type Step } from './chain.js';
 import { filtersOf, termsOf } from './conditions.js';
 import { type Known, keyFieldsOf } from './known.js';
 import { type Fields, fieldsOf, hasSets, keyOf } from './literals.js';
 import { type GoOptions, optionsOf } from './options.js';
 import { queryOf } from './queries.js';
+import { isSameUpdate, isSameWrite } from './same-write.js';
 import type { Syntax } from './syntax.js';
 
 /** What a request returns, after `execute`. */
@@ -18,7 +16,7 @@ export interface Request {
   /** Its methods, with their arguments: `.get('Order', key)`. */
   readonly calls: readonly string[];
   readonly returns: Returns;
-  /** The arguments of which only the type is known. */
+  /** The arguments that only their type describes. */
   readonly byType: readonly Node[];
 }
 
@@ -73,7 +71,7 @@ const getOf = (rewriting: Rewriting, key: Fields): Request | string => {
 };
 
 /** `create` and `put`. */
-const putOf = (rewriting: Rewriting, verb: string): Request | string => {
+const putOf = async (rewriting: Rewriting, verb: 'create' | 'put'): Promise<Request | string> => {
   const { syntax, known, steps } = rewriting;
   const item = fieldsOf(syntax, argumentsOf(steps[0] as Step)?.[0], known.imported);
   if (isReason(item)) return item;
@@ -82,6 +80,7 @@ const putOf = (rewriting: Rewriting, verb: string): Request | string => {
   const other = rest.between.find(({ name }) => name !== 'where');
   if (other !== undefined) return `the codemod doesn't rewrite ${other.name}() after ${verb}()`;
   if (rest.options.returns !== undefined) return `${verb}() returns other values with the option response`;
+  if (!(await isSameWrite(known, verb, item.names))) return `keyform and ElectroDB differ in what ${verb}() stores`;
   const conditions = conditionsOf(rewriting, rest.between, 'condition');
   if (isReason(conditions)) return conditions;
   return {
@@ -105,26 +104,6 @@ const deleteOf = (rewriting: Rewriting, verb: string, key: Fields): Request | st
     returns: 'nothing',
     byType: unknownOf(key),
   };
-};
-
-const SEEDS = [1, 2, 3, 4, 5, 6];
-
-/** Whether both libraries store the same for an update of these fields. */
-const isSameUpdate = async (
-  { pair, imported }: Known,
-  verb: 'patch' | 'remove',
-  names: readonly string[],
-): Promise<boolean> => {
-  let count = 0;
-  for (const seed of SEEDS) {
-    const [input, other] = [seed, seed + 100].map((one) => trialsFor(imported, chanceOf(one))[0]?.input ?? {});
-    const change = Object.fromEntries(names.map((name) => [name, other?.[name]]));
-    if (Object.values(change).includes(undefined) && verb === 'patch') continue;
-    const outcome = await compare(pair, { verb, input: input ?? {}, change });
-    if (outcome === 'same') count += 1;
-    else if (!('rejection' in outcome)) return false;
-  }
-  return count > 0;
 };
 
 const removedNames = (rewriting: Rewriting, step: Step): readonly string[] | string => {
@@ -185,12 +164,12 @@ const NEVER: { readonly [verb: string]: string } = {
 export const requestOf = async (rewriting: Rewriting): Promise<Request | string> => {
   const { syntax, known, steps } = rewriting;
   const [first] = steps;
-  if (first === undefined) return 'it is no request';
+  if (first === undefined) return "it isn't a request";
   const { name: verb } = first;
   if (Object.hasOwn(NEVER, verb)) return NEVER[verb] ?? '';
   let request: Request | string;
   if (verb === 'query') request = queryOf(rewriting);
-  else if (verb === 'create' || verb === 'put') request = putOf(rewriting, verb);
+  else if (verb === 'create' || verb === 'put') request = await putOf(rewriting, verb);
   else if (['get', 'delete', 'remove', 'patch'].includes(verb)) {
     const key = keyOf(syntax, argumentsOf(first)?.[0], known.imported, keyFieldsOf(known.imported));
     if (isReason(key)) return key;

@@ -22,7 +22,7 @@ const blamed = ({ calls }: RewrittenFile, place: number): readonly FoundCall[] =
   return near.length > 0 ? near : rewritten;
 };
 
-/** How often calls are taken back before the codemod gives up. */
+/** How often calls are taken back before the codemod stops. */
 const MOST_ROUNDS = 12;
 
 /**
@@ -35,11 +35,11 @@ export const rewrite = async (
   names: readonly string[],
   textsOf: (files: readonly RewrittenFile[]) => ReadonlyMap<string, string>,
 ): Promise<Rewritten> => {
-  const kept = new Map(names.map((name) => [name, new Map<number, string>()]));
+  const reverted = new Map(names.map((name) => [name, new Map<number, string>()]));
   const files = new Map<string, RewrittenFile>();
   const run = async (list: readonly string[]): Promise<void> => {
     for (const name of list) {
-      const file = await rewriteFile(setting, name, kept.get(name) ?? new Map());
+      const file = await rewriteFile(setting, name, reverted.get(name) ?? new Map());
       if (file !== undefined) files.set(name, file);
     }
   };
@@ -53,7 +53,7 @@ export const rewrite = async (
     for (const { file: name, place, message } of errors) {
       const file = files.get(name);
       for (const call of file === undefined ? [] : blamed(file, place)) {
-        kept.get(name)?.set(call.start, `the compiler rejects what it would be: ${lineOf(message)}`);
+        reverted.get(name)?.set(call.start, `the compiler rejects what it would be: ${lineOf(message)}`);
         changed.add(name);
       }
     }

@@ -31,10 +31,6 @@ export const VERBS = new Set([
   'transaction',
 ]);
 
-/** Whether a chain looks like one of ElectroDB, whatever its root is. */
-export const looksLikeElectrodb = ({ steps }: Chain): boolean =>
-  steps.at(-1)?.name === 'go' && steps.slice(0, -1).some(({ name }) => VERBS.has(name));
-
 /** `new Entity({ model: { entity, service, version } })` as these three. */
 const modelOf = (node: Node | null | undefined): string | undefined => {
   const created = node === null || node === undefined ? undefined : bare(node);
@@ -49,14 +45,14 @@ const modelOf = (node: Node | null | undefined): string | undefined => {
 
 /** The names under which a file exports its variables. */
 const exportedAs = ({ root }: Syntax, local: string): string | undefined => {
-  for (const statement of root.program.body) {
-    if (statement.type === 'ExportDefaultDeclaration' && statement.declaration.type === 'Identifier')
-      if (statement.declaration.name === local) return 'default';
-    if (statement.type !== 'ExportNamedDeclaration' || (statement.source ?? null) !== null) continue;
-    const { declaration } = statement;
+  for (const part of root.program.body) {
+    if (part.type === 'ExportDefaultDeclaration' && part.declaration.type === 'Identifier')
+      if (part.declaration.name === local) return 'default';
+    if (part.type !== 'ExportNamedDeclaration' || (part.source ?? null) !== null) continue;
+    const { declaration } = part;
     if (declaration?.type === 'VariableDeclaration')
       if (declaration.declarations.some(({ id }) => id.type === 'Identifier' && id.name === local)) return local;
-    for (const specifier of statement.specifiers)
+    for (const specifier of part.specifiers)
       if (specifier.type === 'ExportSpecifier' && specifier.local.name === local)
         return specifier.exported.type === 'Identifier' ? specifier.exported.name : specifier.exported.value;
   }
@@ -114,11 +110,11 @@ export class Roots {
 
   async #declared(name: string): Promise<Meaning | undefined> {
     const { file, root } = this.#syntax;
-    for (const statement of root.program.body) {
-      if (statement.type === 'ImportDeclaration') {
-        const specifier = statement.specifiers.find(({ local }) => local.name === name);
-        if (specifier === undefined || statement.importKind === 'type') continue;
-        const from = this.#modules.fileOf(file, statement.source.value);
+    for (const part of root.program.body) {
+      if (part.type === 'ImportDeclaration') {
+        const specifier = part.specifiers.find(({ local }) => local.name === name);
+        if (specifier === undefined || part.importKind === 'type') continue;
+        const from = this.#modules.fileOf(file, part.source.value);
         if (from === undefined || !this.#modules.hasEntities(from)) return undefined;
         const exported = await this.#modules.load(from);
         if (exported instanceof Error) return { reason: exported.message };
@@ -126,7 +122,7 @@ export class Roots {
         const imported = specifier.type === 'ImportDefaultSpecifier' ? 'default' : nameOf(specifier.imported);
         return { value: Reflect.get(exported, imported) };
       }
-      const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+      const declaration = part.type === 'ExportNamedDeclaration' ? part.declaration : part;
       if (declaration?.type !== 'VariableDeclaration') continue;
       for (const { id, init } of declaration.declarations) {
         if (id.type === 'ObjectPattern' && init?.type === 'CallExpression' && nameOf(init.callee) === 'require')

@@ -1,5 +1,5 @@
 import type { EntityItem } from 'electrodb';
-import { Basket, Message, Order, shop } from './db.js';
+import { Basket, Job, Message, Order, shop } from './db.js';
 
 type NewOrder = Pick<EntityItem<typeof Order>, 'username' | 'orderId' | 'status' | 'placedAt' | 'amount'>;
 
@@ -97,6 +97,10 @@ export const message = async (id: string, body: string) => {
 
 export const replaceJson = async (body: string) => {
   await Order.put(JSON.parse(body)).go();
+};
+
+export const start = async (id: string, state: string) => {
+  await Job.create({ id, state }).go();
 };
 
 export const touch = async (username: string, orderId: string) => {

@@ -47,4 +47,20 @@ export const Message = new Entity(
   config,
 );
 
+/** ElectroDB stores a different state than callers pass, and keyform doesn't. */
+export const Job = new Entity(
+  {
+    model: { entity: 'job', service: 'shop', version: '1' },
+    attributes: {
+      id: text,
+      state: {
+        type: 'string',
+        set: (value?: string) => (value === undefined ? 'unknown' : `is ${value}`),
+      },
+    },
+    indexes: { primary: { pk: { field: 'PK', composite: ['id'] }, sk: { field: 'SK', composite: [] } } },
+  },
+  config,
+);
+
 export const shop = new Service({ order: Order, basket: Basket, message: Message });
