@@ -47,7 +47,7 @@ const keyform = (/** @type {string} */ line, options = {}) =>
 await install(ROOT, 'keyform');
 await install(join(ROOT, 'cli'), 'keyform-cli');
 // What npm would also install.
-for (const name of ['@aws-sdk', '@smithy', 'jiti', 'picocolors'])
+for (const name of ['@aws-sdk', '@babel', '@smithy', 'jiti', 'picocolors'])
   symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name), 'junction');
 writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
 

@@ -2,6 +2,7 @@ import { parseArguments } from './arguments.js';
 import type { Command, ExitCode } from './command.js';
 import { chart } from './commands/chart.js';
 import { check } from './commands/check.js';
+import { codemod } from './commands/codemod.js';
 import { create } from './commands/create.js';
 import { diff } from './commands/diff.js';
 import { engine } from './commands/engine.js';
@@ -23,6 +24,7 @@ export const COMMANDS: readonly Command[] = [
   init,
   inspect,
   importCommand,
+  codemod,
   check,
   chart,
   verifyCommand,

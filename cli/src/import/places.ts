@@ -23,7 +23,7 @@ const EXTENSIONS = ['', '.ts', '.tsx', '.mts', '.cts', '.js', '.mjs', '.cjs', '/
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 /** The file that a relative import means. */
-const fileOfImport = (from: string, specifier: string): string | undefined => {
+export const fileOfImport = (from: string, specifier: string): string | undefined => {
   const path = resolve(dirname(from), specifier);
   const typed = path.replace(/\.([cm]?)js$/, '.$1ts');
   return [typed, ...EXTENSIONS.map((extension) => `${path}${extension}`)].find(isFile);
@@ -51,7 +51,7 @@ const sourcesFrom = (ts: Ts, file: string): Source[] => {
 };
 
 /** TypeScript of the project, if it can parse files here: version 7 exports no parser but an unstable one. */
-const typescriptOf = async (folder: string): Promise<Ts | undefined> => {
+export const typescriptOf = async (folder: string): Promise<Ts | undefined> => {
   for (const name of ['typescript', 'typescript-5.9'])
     try {
       const loaded = await loaderOf(folder).import<Ts & { readonly default?: Ts }>(name);

@@ -77,12 +77,12 @@ const read = (of: object, name: string): unknown => {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-const isEntity = (value: object): value is ElectroEntity => {
+export const isEntity = (value: object): value is ElectroEntity => {
   const [model, schema] = [read(value, 'model'), read(value, 'schema')];
   return isObject(model) && isObject(schema) && isObject(read(model, 'prefixes')) && isObject(read(schema, 'indexes'));
 };
 
-const isService = (value: object): value is { readonly entities: { readonly [name: string]: unknown } } =>
+export const isService = (value: object): value is { readonly entities: { readonly [name: string]: unknown } } =>
   read(value, '_instance') !== undefined && isObject(read(value, 'entities')) && !isEntity(value);
 
 /** How deep exports are searched. */

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type * as TypeScript from 'typescript';
+import { typescriptOf } from '../import/places.js';
+import type { Ts } from '../import/source.js';
+
+/** An error of the compiler. */
+export interface CompilerError {
+  readonly file: string;
+  readonly place: number;
+  readonly message: string;
+}
+
+const configOf = (folder: string): string | undefined => {
+  const file = join(folder, 'tsconfig.json');
+  if (existsSync(file)) return file;
+  return dirname(folder) === folder ? undefined : configOf(dirname(folder));
+};
+
+/** The compiler of a project, for files that aren't written yet. */
+export class Compiler {
+  readonly #ts: Ts;
+  readonly #options: TypeScript.CompilerOptions;
+  readonly #files: readonly string[];
+  #original: TypeScript.Program | undefined;
+  #last: TypeScript.Program | undefined;
+
+  private constructor(ts: Ts, options: TypeScript.CompilerOptions, files: readonly string[]) {
+    this.#ts = ts;
+    this.#options = options;
+    this.#files = files;
+  }
+
+  /** The compiler for a folder; undefined without TypeScript 5 or 6, or without a tsconfig.json. */
+  static async of(folder: string, files: readonly string[]): Promise<Compiler | undefined> {
+    const ts = await typescriptOf(folder);
+    const config = configOf(folder);
+    if (ts === undefined || config === undefined) return undefined;
+    const { config: json } = ts.readConfigFile(config, ts.sys.readFile);
+    const { options, fileNames } = ts.parseJsonConfigFileContent(json, ts.sys, dirname(config));
+    const quick = { ...options, noEmit: true, skipLibCheck: true, incremental: false, composite: false };
+    return new Compiler(ts, quick, [...new Set([...fileNames.map((one) => resolve(one)), ...files])]);
+  }
+
+  /** Whether nothing is known about the type of an expression in an original file. */
+  isAny(file: string, start: number, end: number): boolean {
+    const ts = this.#ts;
+    this.#original ??= ts.createProgram(this.#files, this.#options);
+    const source = this.#original.getSourceFile(file);
+    const find = (node: TypeScript.Node): TypeScript.Node | undefined =>
+      node.getStart(source) === start && node.end === end
+        ? node
+        : ts.forEachChild(node, (child) => (child.pos <= start && end <= child.end ? find(child) : undefined));
+    const node = source === undefined ? undefined : find(source);
+    if (node === undefined) return true;
+    const { flags } = this.#original.getTypeChecker().getTypeAtLocation(node);
+    return (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+  }
+
+  /** The errors of all files of the project, with these texts in place of those on the disk. */
+  errors(texts: ReadonlyMap<string, string>): CompilerError[] {
+    const ts = this.#ts;
+    const host = ts.createCompilerHost(this.#options);
+    const { fileExists, readFile, getSourceFile } = host;
+    host.fileExists = (name) => texts.has(resolve(name)) || fileExists.call(host, name);
+    host.readFile = (name) => texts.get(resolve(name)) ?? readFile.call(host, name);
+    const last = this.#last ?? this.#original;
+    host.getSourceFile = (name, ...others) => {
+      const text = texts.get(resolve(name));
+      if (text !== undefined) return ts.createSourceFile(name, text, others[0]);
+      const known = last?.getSourceFile(name);
+      return known?.text === host.readFile(name) ? known : getSourceFile.call(host, name, ...others);
+    };
+    const names = [...new Set([...this.#files, ...texts.keys()])];
+    const program = ts.createProgram(names, this.#options, host, last);
+    this.#last = program;
+    return names.flatMap((name) => {
+      const source = program.getSourceFile(name);
+      if (source === undefined) return [];
+      const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
+      return found.map(({ start = 0, messageText }) => ({
+        file: resolve(name),
+        place: start,
+        message: ts.flattenDiagnosticMessageText(messageText, '\n'),
+      }));
+    });
+  }
+}
+
+const keyOf = ({ file, message }: CompilerError): string => JSON.stringify([file, message]);
+
+/** The errors that weren't there before. */
+export const newErrors = (before: readonly CompilerError[], after: readonly CompilerError[]): CompilerError[] => {
+  const counts = new Map<string, number>();
+  for (const error of before) counts.set(keyOf(error), (counts.get(keyOf(error)) ?? 0) + 1);
+  return after.filter((error) => {
+    const count = counts.get(keyOf(error)) ?? 0;
+    counts.set(keyOf(error), count - 1);
+    return count <= 0;
+  });
+};

@@ -1,0 +1,125 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Expression } from '@babel/types';
+import { messageOf } from '../failure.js';
+import { fileOfImport } from '../import/places.js';
+import { loaderOf } from '../loader.js';
+import { importFile } from '../project.js';
+import { bare, parseFile, parseLoose, propertiesOf, type Syntax } from './syntax.js';
+
+/** Whether a file creates entities or services of ElectroDB. */
+const createsEntities = (text: string): boolean =>
+  /['"]electrodb['"]/.test(text) && /\bnew\s+(?:\w+\.)?(?:Entity|Service)\b/.test(text);
+
+const literalOf = (node: Expression | undefined): string | undefined =>
+  node?.type === 'StringLiteral' ? node.value : undefined;
+
+/** The folder and the patterns of `paths` in the nearest tsconfig.json. */
+const aliasesOf = (folder: string): readonly (readonly [pattern: string, target: string])[] => {
+  const file = join(folder, 'tsconfig.json');
+  if (!existsSync(file)) return dirname(folder) === folder ? [] : aliasesOf(dirname(folder));
+  try {
+    const options = propertiesOf(parseLoose(readFileSync(file, 'utf8')))?.find(
+      ({ name }) => name === 'compilerOptions',
+    );
+    const members = propertiesOf(options?.value) ?? [];
+    const base = literalOf(members.find(({ name }) => name === 'baseUrl')?.value as Expression | undefined) ?? '.';
+    const paths = propertiesOf(members.find(({ name }) => name === 'paths')?.value) ?? [];
+    return paths.flatMap(({ name, value }) => {
+      const list = bare(value);
+      const target = list.type === 'ArrayExpression' ? literalOf(list.elements[0] as Expression) : undefined;
+      return target === undefined ? [] : [[name, resolve(folder, base, target)] as const];
+    });
+  } catch {
+    return [];
+  }
+};
+
+/** Finds and loads the modules of a project that have ElectroDB entities. */
+export class Modules {
+  readonly #syntax = new Map<string, Syntax | undefined>();
+  readonly #isOfEntities = new Map<string, boolean>();
+  readonly #aliases = new Map<string, ReturnType<typeof aliasesOf>>();
+  readonly #loaded = new Map<string, object | Error>();
+
+  /** What a file contains. */
+  textOf(file: string): string {
+    return this.syntaxOf(file)?.text ?? readFileSync(file, 'utf8');
+  }
+
+  /** A parsed file; undefined if it can't be parsed. */
+  syntaxOf(file: string): Syntax | undefined {
+    if (!this.#syntax.has(file)) {
+      let syntax: Syntax | undefined;
+      try {
+        syntax = parseFile(file, readFileSync(file, 'utf8'));
+      } catch {
+        // Nothing is known about it.
+      }
+      this.#syntax.set(file, syntax);
+    }
+    return this.#syntax.get(file);
+  }
+
+  /** The file of the project that an import means; undefined for a package. */
+  fileOf(from: string, specifier: string): string | undefined {
+    if (specifier.startsWith('.')) return fileOfImport(from, specifier);
+    const folder = dirname(from);
+    const aliases = this.#aliases.get(folder) ?? aliasesOf(folder);
+    this.#aliases.set(folder, aliases);
+    for (const [pattern, target] of aliases) {
+      const [head = '', tail = ''] = pattern.split('*');
+      const isMatch = pattern.includes('*')
+        ? specifier.startsWith(head) && specifier.endsWith(tail)
+        : specifier === pattern;
+      if (!isMatch) continue;
+      const rest = specifier.slice(head.length, specifier.length - tail.length);
+      const found = fileOfImport(
+        from,
+        target.replace('*', () => rest),
+      );
+      if (found !== undefined) return found;
+    }
+    try {
+      const url = loaderOf(folder).esmResolve(specifier);
+      const file = url.startsWith('file:') ? realpathSync(fileURLToPath(url)) : undefined;
+      return file === undefined || /[\\/]node_modules[\\/]/.test(file) ? undefined : file;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Whether a file creates entities, or exports what such a file exports. */
+  hasEntities(file: string): boolean {
+    const known = this.#isOfEntities.get(file);
+    if (known !== undefined) return known;
+    this.#isOfEntities.set(file, false);
+    const syntax = this.syntaxOf(file);
+    const isOfEntities =
+      syntax !== undefined &&
+      (createsEntities(syntax.text) ||
+        syntax.root.program.body.some((part) => {
+          if (part.type !== 'ExportNamedDeclaration' && part.type !== 'ExportAllDeclaration') return false;
+          const source = part.source?.value;
+          const from = source === undefined ? undefined : this.fileOf(file, source);
+          return from !== undefined && this.hasEntities(from);
+        }));
+    this.#isOfEntities.set(file, isOfEntities);
+    return isOfEntities;
+  }
+
+  /** What a module exports, or why it doesn't load. */
+  async load(file: string): Promise<object | Error> {
+    const known = this.#loaded.get(file);
+    if (known !== undefined) return known;
+    let loaded: object | Error;
+    try {
+      loaded = await importFile(file);
+    } catch (error) {
+      loaded = new Error(messageOf(error));
+    }
+    this.#loaded.set(file, loaded);
+    return loaded;
+  }
+}
