@@ -12,11 +12,12 @@ const ENTRIES = {
   'json-schema': 'src/json-schema.ts',
   migrate: 'src/migrate.ts',
   testing: 'src/testing.ts',
+  vectors: 'src/vectors.ts',
 };
 
 const javascript = defineConfig({
-  // sdk is no entry of the package: see tools/sdk-file.mjs.
-  entry: { ...ENTRIES, sdk: 'src/requests/sdk.ts' },
+  // sdk and sdk-search are no entries of the package: see tools/sdk-file.mjs.
+  entry: { ...ENTRIES, sdk: 'src/requests/sdk.ts', 'sdk-search': 'src/vectors/sdk-search.ts' },
   format: ['esm', 'cjs'],
   onSuccess: async () => {
     await writeCommonJsSdk();

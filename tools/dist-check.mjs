@@ -9,12 +9,12 @@ import { SHORT } from './module-files.mjs';
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 const SDK = '@aws-sdk/client-dynamodb';
-const ENTRIES = ['index', 'chart', 'cost', 'infra', 'json-schema', 'migrate', 'testing'].flatMap((entry) =>
+const ENTRIES = ['index', 'chart', 'cost', 'infra', 'json-schema', 'migrate', 'testing', 'vectors'].flatMap((entry) =>
   ['js', 'cjs', 'd.ts', 'd.cts'].map((end) => `${entry}.${end}`),
 );
-const FILES = [...ENTRIES, 'sdk.js', 'sdk.cjs'];
-/** Declarations that index and migrate share: the bundler names the file after its content. */
-const SHARED = /^table-[\w-]+\.d\.c?ts$/;
+const FILES = [...ENTRIES, 'sdk.js', 'sdk.cjs', 'sdk-search.js', 'sdk-search.cjs'];
+/** Declarations that index, migrate and vectors share: the bundler names the files after their content. */
+const SHARED = /^(table|request)-[\w-]+\.d\.c?ts$/;
 
 /** All that the JavaScript of dist/ imports, and how. @type {Record<string, string>} */
 const IMPORTS = {
@@ -25,8 +25,12 @@ const IMPORTS = {
   'chart.js': 'import-statement of ./chart.cjs',
   'migrate.js': 'import-statement of ./migrate.cjs',
   'testing.js': 'import-statement of ./testing.cjs',
+  'vectors.js': 'import-statement of ./vectors.cjs',
+  'vectors.cjs': 'require-call of ./sdk.cjs, require-call of ./sdk-search.cjs',
   'sdk.js': `import-statement of ${SDK}`,
   'sdk.cjs': `require-call of ${SDK}`,
+  'sdk-search.js': `import-statement of ${SDK}`,
+  'sdk-search.cjs': `require-call of ${SDK}`,
 };
 
 /** @type {string[]} */
@@ -92,7 +96,7 @@ for (const name of modules) {
   for (const { path, kind } of Object.values(metafile.inputs).flatMap((input) => input.imports)) {
     const isOwn =
       path.startsWith('.') && modules.includes(relative(MODULES, join(MODULES, dirname(name), path)).slice(0, -3));
-    const isSdk = path === SDK && name === 'requests/sdk';
+    const isSdk = path === SDK && /^(requests\/sdk|vectors\/sdk-search)$/.test(name);
     if (kind !== 'import-statement' || !(isOwn || isSdk)) {
       problems.push(`dist/module/${name}.js has ${kind} of ${path}: it may import its own files only`);
     }

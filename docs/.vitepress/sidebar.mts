@@ -60,6 +60,7 @@ export const sections: readonly Section[] = [
         Queries: '/guide/queries',
         'Filters, projections, scans': '/guide/filters',
         Paging: '/guide/paging',
+        'Vectors and search': '/guide/vectors',
       }),
       group('Write', {
         'Put, create, delete': '/guide/writes',
