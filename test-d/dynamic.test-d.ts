@@ -163,14 +163,14 @@ describe('a dynamic update', () => {
     update = update
       .set({ title: 'a' })
       .delete({ tags: new Set(['x']) })
-      .ensure('place')
+      .ensure('log')
       .mustExist();
     update = update.consumedCapacity().collectionMetrics().with({ TableName: 'Other' });
     expect(update.build()).toStrictEqual(
       change
         .set({ title: 'a' })
         .delete({ tags: new Set(['x']) })
-        .ensure('place')
+        .ensure('log')
         .mustExist()
         .consumedCapacity()
         .collectionMetrics()

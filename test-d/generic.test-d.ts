@@ -127,7 +127,7 @@ test('a class over any entity has the types of each', async () => {
   expect(await users.find({ username: 'ada' })).toEqual({ Type: 'User', username: 'ada', email: 'a' });
   expect(users.create({ username: 'ada', email: 'a' }).requests()).toHaveLength(2);
   expect(users.delete({ username: 'ada', email: 'a' }).requests()).toHaveLength(2);
-  // @ts-expect-error its present e-mail is missing
+  // @ts-expect-error its present email is missing
   expect(() => users.delete({ username: 'ada' })).toThrow('email');
 
   expect(new Repository('Document').update({ id: '1', version: 3 }).set({ text: 'x' }).build()).toEqual(

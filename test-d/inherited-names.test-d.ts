@@ -105,7 +105,7 @@ describe('an attribute may have the name of a member that every object inherits'
 });
 
 test('one that may be missing is refused: reading it would give what every object inherits', () => {
-  const sentence = 'every object inherits a property of this name: make the attribute required, or rename it';
+  const sentence = 'every object inherits this name: make the attribute required, or rename it';
   const keys = { PK: '{id}' } as const;
   const id = attr.string();
   // @ts-expect-error -- optional

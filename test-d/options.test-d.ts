@@ -209,7 +209,7 @@ test('writes of an entity with unique fields are transactions', () => {
   );
   expect(create.token('once').build().ClientRequestToken).toBe('once');
   expectType<'once'>(create.token('once').build().ClientRequestToken);
-  // @ts-expect-error its present e-mail is missing
+  // @ts-expect-error its present email is missing
   expect(() => shop.delete('User', { username: 'ada' })).toThrow('email');
   // @ts-expect-error a transaction returns nothing
   expect(create.returning).toBeUndefined();

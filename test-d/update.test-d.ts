@@ -19,6 +19,7 @@ import {
   noContainer,
   noDeletion,
   requiredField,
+  requiredMembers,
   sparseKey,
   typeAttribute,
 } from '../src/facts/messages/writes.js';
@@ -289,8 +290,8 @@ describe('an update', () => {
       },
     });
     prove(
-      order.ensure((paths) => paths.shipTo).build().UpdateExpression,
-      'SET #shipTo = if_not_exists(#shipTo, :shipTo)',
+      order.ensure((paths) => paths.places).build().UpdateExpression,
+      'SET #places = if_not_exists(#places, :places)',
     );
   });
 
@@ -697,6 +698,18 @@ rejects('an upsert that could make half an item', wordsOf(missingForUpsert, { fi
 rejects('a container of nothing', wordsOf(noContainer, { field: 'note', kind: 'string' }), () =>
   // @ts-expect-error -- a text
   order.ensure('note'),
+);
+rejects('a container of nothing in a map', wordsOf(noContainer, { field: 'places.my home.city', kind: 'string' }), () =>
+  // @ts-expect-error -- a text
+  order.ensure((paths) => [paths.places.at('my home').city]),
+);
+rejects('an empty map that would lack a required field', wordsOf(requiredMembers, { field: 'shipTo' }), () =>
+  // @ts-expect-error -- city
+  order.ensure('shipTo'),
+);
+rejects('an empty map in a record', wordsOf(requiredMembers, { field: 'places.my home' }), () =>
+  // @ts-expect-error -- city
+  order.ensure((paths) => [paths.places.at('my home')]),
 );
 rejects('a check of nothing', wordsOf(emptyCheck, { entity: 'Order' }), () =>
   // @ts-expect-error -- no condition

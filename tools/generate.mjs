@@ -34,6 +34,12 @@ export const GENERATED = {
     variable: 'UPDATE_MAP',
     tests: ['test/docs/map.test.ts'],
   },
+  options: {
+    writes: 'the options in docs/reference/methods.md',
+    from: 'the doc blocks of the functions in src/options',
+    variable: 'UPDATE_OPTIONS',
+    tests: ['test/docs/options.test.ts'],
+  },
   'second-opinion': {
     writes: 'test-d/second-opinion/cases.ts',
     from: 'the mistakes in test/proof/mistakes/',
@@ -41,16 +47,10 @@ export const GENERATED = {
     tests: ['test/proof/second-opinion.test.ts'],
   },
   diagnostics: {
-    writes: 'test/proof/diagnostics.txt, docs/reference/compiler-errors.md',
+    writes: 'test/proof/diagnostics.txt, test/proof/completions.txt, docs/reference/compiler-errors.md',
     from: 'the messages, at compile time and at run time',
     variable: 'UPDATE_DIAGNOSTICS',
     tests: ['test/proof/messages.test.ts', 'test/proof/mistakes.test.ts'],
-  },
-  service: {
-    writes: 'docs/start/whole-service.md',
-    from: 'examples/service',
-    variable: 'UPDATE_SERVICE',
-    tests: ['test/docs/whole-service.test.ts'],
   },
   'command-line': {
     writes: 'docs/tools/command-line.md',

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { type Hovers, hoverTransformer, withHovers } from './hovers.mts';
-import { descriptionOf, forSite, withCode } from './pages.mts';
+import { descriptionOf, forSite, withCode, withFiles } from './pages.mts';
 import { exportsOf, withPlaygroundLinks } from './playground-links.mts';
 import { search } from './search.mts';
 import { navigation, sidebar } from './sidebar.mts';
@@ -21,6 +21,14 @@ const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta
 
 /** A file of the repository. */
 const codeOf = (path: string): string => readFileSync(pathOf(`../../${path}`), 'utf8');
+
+/** The files of a folder of the repository, by their paths in it, without what running the example leaves behind. */
+const filesOf = (folder: string): ReadonlyMap<string, string> => {
+  const names = readdirSync(pathOf(`../../${folder}`), { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /\.(json|ts)$/.test(name) && !/^(node_modules|dist|cdk\.out)\/|package-lock/.test(name));
+  return new Map(names.sort().map((name) => [name, codeOf(`${folder}/${name}`)]));
+};
 
 /** The table that pages import. */
 const SHOP = codeOf('examples/shop.ts');
@@ -93,7 +101,7 @@ export default defineConfig({
         enforce: 'pre',
         transform: (text, id) => {
           if (!id.endsWith('.md')) return undefined;
-          const page = withCode(text, codeOf);
+          const page = withFiles(withCode(text, codeOf), filesOf);
           const isProgram = /\/docs\/((start|guide|cookbook|migrate|operate)\/|index\.md)/.test(id);
           if (!isProgram) return forSite(page);
           const [, path = ''] = /\/(docs\/.*)$/.exec(id) ?? [];

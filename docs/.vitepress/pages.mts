@@ -17,6 +17,21 @@ export const withCode = (page: string, read: (path: string) => string): string =
   return `${text.trimEnd()}\n\n## Code\n\n\`\`\`ts\n${code.trimEnd()}\n\`\`\`\n`;
 };
 
+/** The files of an example, each folded, are in the repository only. */
+const FILES = /^The files are in `(examples\/[\w-]+)` of the repository\./m;
+
+/** A page of an example with all its files at the end, by their paths. */
+export const withFiles = (page: string, filesOf: (folder: string) => ReadonlyMap<string, string>): string => {
+  const [, folder] = FILES.exec(page) ?? [];
+  if (folder === undefined) return page;
+  const blocks = [...filesOf(folder)].map(([path, text]) => {
+    const language = path.split('.').at(-1);
+    return `::: details ${path}\n\n\`\`\`${language}\n${text.trimEnd()}\n\`\`\`\n\n:::\n`;
+  });
+  const text = page.replace(FILES, '[All files](#all-files) are at the end of this page.');
+  return `${text.trimEnd()}\n\n## All files\n\n${blocks.join('\n')}`;
+};
+
 /** What stands for itself in text, and for a tag or an interpolation in Vue. */
 const escaped = (text: string): string =>
   text

@@ -36,8 +36,7 @@ const WORDS: Readonly<Record<string, string>> = {
   '/guide/types': 'infer, generic function, repository, inferred type cannot be named, slow editor',
   '/guide/errors':
     'exception, catch, ConditionalCheckFailedException, ResourceNotFoundException, error codes, HTTP status',
-  '/guide/limitations': 'not supported, known problems, gaps',
-  '/reference/type-gaps': 'compiles but throws, unsound, workaround for a type',
+  '/guide/limitations': 'not supported, known problems, gaps, compiles but throws, unsound, workaround for a type',
   '/reference/isolated-declarations': 'isolatedDeclarations, explicit annotation, declare the type of a table',
   '/operate/local-engines': 'run DynamoDB locally, emulator, offline, LocalStack, Docker',
   '/operate/testing': 'mock DynamoDBClient, jest, vitest, stub, unit test',

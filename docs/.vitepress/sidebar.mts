@@ -113,7 +113,7 @@ export const sections: readonly Section[] = [
       group(
         'Uniqueness and concurrency',
         {
-          'Log in by unique e-mail': '/cookbook/log-in-by-email',
+          'Log in by unique email': '/cookbook/log-in-by-email',
           'Prevent double booking': '/cookbook/double-booking',
           'Process a request once': '/cookbook/idempotency',
           'Concurrent edits': '/cookbook/concurrent-edits',
@@ -210,7 +210,6 @@ export const sections: readonly Section[] = [
         API: '/reference/api',
         'Verbs and methods': '/reference/methods',
         Operators: '/reference/operators',
-        'Where types and run time differ': '/reference/type-gaps',
         'Isolated declarations': '/reference/isolated-declarations',
         Troubleshooting: '/reference/troubleshooting',
         FAQ: '/reference/faq',

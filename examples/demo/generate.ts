@@ -56,7 +56,7 @@ export const generatedSessions = (now: Date): Session[] => {
 
 const address = (city: string) => ({ street: '1 Main St', city, country: 'USA' });
 
-/** 8,000 items: 500 customers and their e-mail markers, 2,000 orders with 2 or 3 items each. */
+/** 8,000 items: 500 customers and their email markers, 2,000 orders with 2 or 3 items each. */
 export const generatedShop = (): ShopData => {
   const random = seeded(23);
   const customers = Array.from({ length: CUSTOMERS }, (_, at): Customer => {

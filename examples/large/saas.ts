@@ -185,7 +185,7 @@ export const allOf = (client: Client, tenant: string) => saas.query('primary').w
 export const usersOf = (client: Client, tenant: string) =>
   saas.query('primary', 'User').where({ tenant }).items(client);
 
-/** The users with an e-mail address: one in each tenant, at most. */
+/** The users with an email address: one in each tenant, at most. */
 export const usersByEmail = async (client: Client, email: string) => {
   const { items } = await saas.query('Email', 'User').where({ email }).execute(client);
   return items;

@@ -106,11 +106,11 @@ export const signUp = (
     ...logins.create('UsernameLogin', byUsername).requests(),
   ]).execute(client);
 
-/** Adds a login by e-mail to a user. */
+/** Adds a login by email to a user. */
 export const addEmailLogin = (client: Client, login: EmailLogin) =>
   logins.create('EmailLogin', login).execute(client);
 
-/** The login that an e-mail address belongs to. */
+/** The login that an email address belongs to. */
 export const loginByEmail = async (client: Client, email: string) => {
   const { items } = await logins
     .query('Inverted', 'EmailLogin')

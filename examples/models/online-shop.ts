@@ -1,5 +1,5 @@
 /**
- * Online shop: customers with addresses and unique e-mail addresses, orders and order items.
+ * Online shop: customers with addresses and unique email addresses, orders and order items.
  *
  * | entity        | PK                             | SK                             | GSI1PK          | GSI1SK          |
  * | ------------- | ------------------------------ | ------------------------------ | --------------- | --------------- |
@@ -193,7 +193,7 @@ export const orderAndItems = async (client: Client, orderId: string) => {
 };
 
 /**
- * Signs a customer up: writes the customer and the marker of the e-mail
+ * Signs a customer up: writes the customer and the marker of the email
  * address, or neither if one is taken.
  */
 export const createCustomer = (
@@ -206,7 +206,7 @@ export const createCustomer = (
   ]).execute(client);
 
 /**
- * Changes a customer's e-mail address, and deletes the marker of the old
+ * Changes a customer's email address, and deletes the marker of the old
  * one.
  */
 export const changeEmail = (

@@ -1,5 +1,5 @@
 /**
- * Unique e-mail address with your own marker items: a sign-up in which the marker of an e-mail address is an entity.
+ * Unique email address with your own marker items: a sign-up in which the marker of an email address is an entity.
  *
  * | entity    | PK                | SK                |
  * | --------- | ----------------- | ----------------- |
@@ -59,7 +59,7 @@ export const signUp = (client: Client, user: User) =>
     accounts.create('UserEmail', { Email: user.Email }),
   ]).execute(client);
 
-/** Changes the e-mail address of a user that you read. */
+/** Changes the email address of a user that you read. */
 export const changeEmail = (
   client: Client,
   { Username, Email }: User,
@@ -74,7 +74,7 @@ export const changeEmail = (
     accounts.create('UserEmail', { Email: newEmail }),
   ]).execute(client);
 
-/** Deletes a user that you read, and the marker of the e-mail address. */
+/** Deletes a user that you read, and the marker of the email address. */
 export const deleteUser = (client: Client, { Username, Email }: User) =>
   transactWrite([
     accounts.delete('User', { Username }).condition({ Email }),

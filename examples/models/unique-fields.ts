@@ -1,11 +1,11 @@
 /**
- * Unique username and e-mail address: a sign-up with a username and an e-mail address that nobody else has.
+ * Unique username and email address: a sign-up with a username and an email address that nobody else has.
  *
  * | entity | PK              | SK              |
  * | ------ | --------------- | --------------- |
  * | User   | USER#{username} | USER#{username} |
  *
- * The username is unique because it makes the key. For the e-mail address, keyform stores a second item,
+ * The username is unique because it makes the key. For the email address, keyform stores a second item,
  * `UNIQUE#User#email#{email}`, and writes, moves and deletes it in one transaction with the user.
  */
 import {
@@ -44,7 +44,7 @@ export const alex: User = {
 };
 
 /**
- * Signs a user up. The error's code is `taken` for a taken e-mail address,
+ * Signs a user up. The error's code is `taken` for a taken email address,
  * and `conditionFailed` for a taken username.
  */
 export const signUp = (client: Client, user: User) =>

@@ -66,16 +66,16 @@ export const cancellationError = (what: string, actions: readonly Action[], erro
   if (reasons === undefined) return error;
   const input = reasonsIn(error);
   const failed = reasons.flatMap(({ code }, at) => (code === 'None' ? [] : [at]));
-  const isBroken = (at: number): boolean => reasons[at]?.code === 'ConditionalCheckFailed';
+  const failedCondition = (at: number): boolean => reasons[at]?.code === 'ConditionalCheckFailed';
   const failures = failed.map((at) =>
-    isBroken(at) ? actions[at]?.model.failure?.(input?.[at]?.Item ?? undefined) : undefined,
+    failedCondition(at) ? actions[at]?.model.failure?.(input?.[at]?.Item ?? undefined) : undefined,
   );
   const requests = failed.slice(0, 3).map((at, place) => {
     const action = actions[at] as Action;
     const problem = failures[place]?.problem ?? problemOf(action, reasons[at] as KeyformErrorReason);
     return joinWords([describeAction(action), problem], ': ');
   });
-  const isCondition = failed.length > 0 && failed.every(isBroken);
+  const isCondition = failed.length > 0 && failed.every(failedCondition);
   const models = failed.map((at) => (actions[at] as Action).model);
   // If nothing else failed, it's the error of a single write.
   const isTaken = isCondition && models.every(choosesMarker);

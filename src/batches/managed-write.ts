@@ -22,11 +22,7 @@ import { createTransactWrite } from './transact-write.js';
 /** Returns the fields of a stored item that aren't as the write requires. */
 type ChangedFields = (item: RawItem) => readonly string[];
 
-/**
- * The requests that write one item and its markers, sent as a transaction. Immutable.
- *
- * @param changedFields the fields of a stored item that aren't as the write requires
- */
+/** The requests that write one item and its markers, sent as a transaction. Immutable. */
 export const createManaged = (
   table: TableModel,
   entity: EntityModel,
@@ -75,12 +71,12 @@ const managedWriteError = (
   const { name } = entity;
   const { cause } = error as KeyformError;
   const modelAt = (at: number) => requestOf(requests[at]) as RequestModel;
-  const broken = reasons.flatMap(({ code }, at) => (code === 'ConditionalCheckFailed' ? [at] : []));
+  const failed = reasons.flatMap(({ code }, at) => (code === 'ConditionalCheckFailed' ? [at] : []));
   const what = describeRequest(table, name, words, modelAt(0).key());
-  const main = broken.find((at) => modelAt(at).marker === undefined);
+  const main = failed.find((at) => modelAt(at).marker === undefined);
   // A failure of the item itself is reported first; the reasons contain the others.
   if (main === undefined) {
-    const markers = broken.map(modelAt);
+    const markers = failed.map(modelAt);
     const chosen = markers.find(choosesMarker);
     const model = chosen ?? (markers[0] as RequestModel);
     return keyformError(writeFailed, { what, problem: takenProblem(model), advice: '' }, name, {

@@ -28,7 +28,7 @@ export const sendTransaction = async (
       output = await send<object>(client, COMMANDS[verb], input, options, what);
       return true;
     } catch (failure) {
-      if (last || !mayPass(actions, failure)) throw cancellationError(what, actions, failure);
+      if (last || !isRetryable(actions, failure)) throw cancellationError(what, actions, failure);
       return false;
     }
   };
@@ -37,7 +37,7 @@ export const sendTransaction = async (
 };
 
 /** Whether only throttling or other transactions caused the failure. */
-const mayPass = (actions: readonly Action[], failure: unknown): boolean => {
+const isRetryable = (actions: readonly Action[], failure: unknown): boolean => {
   const codes = reasonsOf(actions, failure)?.map(({ code }) => code);
   if (codes === undefined) return isTransient(failure);
   return codes.every((code) => code === 'None' || isTransient(code));

@@ -24,7 +24,7 @@ const aboutIndex = (table: TableModel, index: IndexModel): string => {
     .filter((attribute) => table.keyType(attribute) !== 'S')
     .map((attribute) => `${code(attribute)} is of type ${table.keyType(attribute)}.`);
   if (name === 'primary') return typed.join(' ');
-  const held =
+  const projected =
     projection === 'ALL'
       ? 'all attributes'
       : projection === 'KEYS_ONLY'
@@ -32,18 +32,18 @@ const aboutIndex = (table: TableModel, index: IndexModel): string => {
         : `keys and ${projection.map(code).join(', ')}`;
   const several =
     partition.length > 1 || sort.length > 1 ? `, key of ${partition.length} and ${sort.length} attributes` : '';
-  return [`${global ? 'Global' : 'Local'} index, ${held}${several}.`, ...typed, ...sparse(table, index)].join(' ');
+  return [`${global ? 'Global' : 'Local'} index, ${projected}${several}.`, ...typed, ...sparse(table, index)].join(' ');
 };
 
 /** The entities and items that an index doesn't contain. */
 const sparse = ({ entities }: TableModel, index: IndexModel): string[] => {
   const absent = [...entities.values()].filter((entity) => !index.entities.includes(entity));
-  const parted = index.entities.flatMap((entity) => {
+  const partial = index.entities.flatMap((entity) => {
     const fields = fieldsThatMayLack(entity, index);
     return fields.length === 0 ? [] : [`${plain(entity.name)} only if it has ${fields.map(code).join(' and ')}`];
   });
   return [
-    ...(parted.length === 0 ? [] : [`Sparse: ${parted.join(', ')}.`]),
+    ...(partial.length === 0 ? [] : [`Sparse: ${partial.join(', ')}.`]),
     ...(absent.length === 0 ? [] : [`Without keys here: ${absent.map(({ name }) => plain(name)).join(', ')}.`]),
   ];
 };

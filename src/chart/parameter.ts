@@ -55,7 +55,7 @@ const storedForms = (value: unknown): StoredValue[] => {
 };
 
 /** Whether a string is long enough that equality is unlikely to be a coincidence. */
-const isTelling = (text = ''): boolean => text.length > 2;
+const isDistinctive = (text = ''): boolean => text.length > 2;
 
 /** Whether a value is so common that equality may be a coincidence. */
 const isCommon = (value: StoredValue): boolean =>
@@ -75,7 +75,7 @@ export const parameterOf = (
   const text = canonical(value);
   const same = parameters.filter((parameter) => storedForms(parameter.value).some((form) => canonical(form) === text));
   const own = same.find(({ label }) => label === attribute || fields.get(label)?.has(attribute) === true);
-  return own ?? (isCommon(value) ? undefined : same.find(({ label }) => !fields.has(label) || isTelling(value.S)));
+  return own ?? (isCommon(value) ? undefined : same.find(({ label }) => !fields.has(label) || isDistinctive(value.S)));
 };
 
 /** The parameter that a field of a key came from; undefined if there's none. For a shard, only a parameter with the field's name. */
@@ -98,6 +98,7 @@ export const parameterOfField = (
   });
   const own = same.find(({ label }) => label === name);
   return (
-    own ?? (codec.shards === undefined ? same.find(({ label }) => !fields.has(label) || isTelling(text)) : undefined)
+    own ??
+    (codec.shards === undefined ? same.find(({ label }) => !fields.has(label) || isDistinctive(text)) : undefined)
   );
 };

@@ -5,7 +5,6 @@ import type { KeyformError } from '../errors/error.js';
 import { keyformError } from '../errors/issue.js';
 import { redactFor } from '../errors/redact.js';
 import { foreignItem, noItem, severalOfOne, unreadItem, untypedItem } from '../facts/messages/reads.js';
-
 import { invalidOption } from '../facts/messages/requests.js';
 import { isRecord } from '../values/codec/codec.js';
 import { fieldsOf } from '../values/fields-of.js';

@@ -45,7 +45,7 @@ type Operator = {
  * The operators by the ability that a kind needs, for completion in editors. All kinds accept those under `nothing`. Repeated, because
  * deriving this from the rows would cost each program 150 instantiations.
  */
-export interface OperatorsByNeed {
+export interface OperatorsByAbility {
   readonly nothing: '=' | '<>' | 'in' | 'type' | 'exists';
   readonly isRanged: '<' | '<=' | '>' | '>=' | 'between';
   readonly canBegin: 'begins_with';
@@ -53,10 +53,10 @@ export interface OperatorsByNeed {
   readonly isSized: 'size';
 }
 
-/** A row for each operator, with the ability that it needs, which is a column of `KINDS`. */
+/** A row for each operator, with the ability that it requires of a kind: a column of `KINDS`. */
 type Rows = {
-  readonly [Need in keyof OperatorsByNeed as OperatorsByNeed[Need]]: Operator &
-    (Need extends 'nothing' ? { readonly needs?: undefined } : { readonly needs: Need });
+  readonly [Ability in keyof OperatorsByAbility as OperatorsByAbility[Ability]]: Operator &
+    (Ability extends 'nothing' ? { readonly needs?: undefined } : { readonly needs: Ability });
 };
 
 export const OPERATORS = {

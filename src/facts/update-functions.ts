@@ -6,7 +6,7 @@
 interface UpdateFunction {
   /** How an expression writes it; `to` has no operator. */
   readonly printed?: string;
-  /** What the kind of the first path must be able to do, and the kinds of other paths, by the columns of `KINDS`. */
+  /** The ability that the kind of the first path must have, and the kinds of other paths, by the columns of `KINDS`. */
   readonly needs?: string;
   readonly operand?: string;
   /** Whether an expression writes the other operand first. */

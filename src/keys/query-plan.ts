@@ -8,7 +8,6 @@ import type { Fields } from '../../types/values/wire.js';
 import type { EntityModel, IndexModel, TableModel } from '../definitions/model.js';
 import { keyformError } from '../errors/issue.js';
 import { unfilterable } from '../facts/messages/key-conditions.js';
-
 import { type Format, type FormatField, literalAfter, shapesOf } from '../formats/format.js';
 import { checkLength } from '../formats/key-length.js';
 import { compareWire } from '../formats/key-order.js';

@@ -22,9 +22,9 @@ export const readItems = async (
   const found = new Map<string, WireItem>();
   const keyOf = (item: WireItem): string => idOf(tableName, primaryOf(table, item));
   // BatchGetItem rejects a key that it has already.
-  const unique = [...new Map(keys.map((key) => [keyOf(key), key])).values()];
-  for (let at = 0; at < unique.length; at += MOST_KEYS) {
-    let Keys = unique.slice(at, at + MOST_KEYS);
+  const distinct = [...new Map(keys.map((key) => [keyOf(key), key])).values()];
+  for (let at = 0; at < distinct.length; at += MOST_KEYS) {
+    let Keys = distinct.slice(at, at + MOST_KEYS);
     for (let round = 0; Keys.length > 0; round++) {
       if (round > 0) await pause(Math.random() * Math.min(5000, 50 * 2 ** round), caller.signal);
       const input = { RequestItems: { [tableName]: { Keys, ConsistentRead: true } } };

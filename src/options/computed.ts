@@ -217,6 +217,7 @@ class ComputedField implements EntityOption {
  * @param from the fields that it is computed from
  * @param make computes the value. It must return the same result for the same values
  * @throws KeyformError `definition` for anything but an entity of attributes, an unknown field, or a field that something else writes
+ * @see docs/guide/computed-and-hidden.md#computed-fields
  *
  * @example
  * ```ts

@@ -40,6 +40,7 @@ const onUpdateOption = (field: string, make: () => unknown): EntityOption => {
  * @param field the field that is set
  * @param make returns the value. It runs for each request
  * @throws KeyformError `definition` for anything but an entity of attributes, an unknown field, or a field that something else writes
+ * @see docs/guide/computed-and-hidden.md#fields-set-at-each-write
  *
  * @example
  * ```ts

@@ -92,7 +92,7 @@ class UniqueFields implements EntityOption {
 }
 
 /**
- * An entity with unique fields: no two of its items have the same value. Each value has a marker item in the table, written in
+ * Returns an entity with unique fields: no two of its items have the same value. Each value has a marker item in the table, written in
  * the same transaction as the item. `put`, `create` and `delete` become transactions, and `rekey` changes the values. An update
  * requires the item, because it couldn't write markers of a new one. The markers of an item with a time to live expire with it.
  *
@@ -100,6 +100,7 @@ class UniqueFields implements EntityOption {
  * @param fields fields with unique values, and formats of several fields that are unique together
  * @throws KeyformError `format` if a format doesn't parse, or names a field that the entity doesn't have; `definition` for
  *   anything but an entity and a list of strings
+ * @see docs/guide/writes.md#unique-values-email-addresses-usernames
  *
  * @example
  * ```ts

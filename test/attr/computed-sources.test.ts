@@ -26,6 +26,9 @@ const item = { id: '1', stars: 3, note: 'ok' };
 
 const WRONG: readonly unknown[] = [30_000_000, '3', { a: 1 }, [3], null, Number.NaN, Array(2 ** 32 - 1), () => 3];
 
+const changed = (verb: 'set' | 'patch' | 'merge', wrong: object) =>
+  shop.update('Review', { id: '1' })[verb]({ stars: 3, note: 'ok', ...wrong });
+
 test.each<readonly [string, (wrong: object) => unknown]>([
   ['put', (wrong) => shop.put('Review', { ...item, ...wrong }).build()],
   ['create', (wrong) => shop.create('Review', { ...item, ...wrong }).build()],
@@ -33,39 +36,10 @@ test.each<readonly [string, (wrong: object) => unknown]>([
     'rekey',
     (wrong) => rekey(shop, 'Review', { ...item, line: '***ok' } as never, { id: '2', ...wrong } as never).requests(),
   ],
-  [
-    'set',
-    (wrong) =>
-      shop
-        .update('Review', { id: '1' })
-        .set({ stars: 3, note: 'ok', ...wrong })
-        .build(),
-  ],
-  [
-    'patch',
-    (wrong) =>
-      shop
-        .update('Review', { id: '1' })
-        .patch({ stars: 3, note: 'ok', ...wrong })
-        .build(),
-  ],
-  [
-    'merge',
-    (wrong) =>
-      shop
-        .update('Review', { id: '1' })
-        .merge({ stars: 3, note: 'ok', ...wrong })
-        .build(),
-  ],
-  [
-    'upsert',
-    (wrong) =>
-      shop
-        .update('Review', { id: '1' })
-        .set({ stars: 3, note: 'ok', ...wrong })
-        .upsert()
-        .build(),
-  ],
+  ...(['set', 'patch', 'merge'] as const).map(
+    (verb) => [verb, (wrong: object) => changed(verb, wrong).build()] as const,
+  ),
+  ['upsert', (wrong) => changed('set', wrong).upsert().build()],
 ])('a computed function sees checked values only: %s', (_, write) => {
   write({});
   expect(make).toHaveBeenLastCalledWith({ stars: 3, note: 'ok' });

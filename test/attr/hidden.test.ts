@@ -184,7 +184,7 @@ describe('a hidden attribute', () => {
     [
       'with the name of what all objects have',
       () => entity({ keys: { PK: 'S' }, attributes: { valueOf: attr.string().hidden() as never } }),
-      'every object inherits a property of this name: make the attribute required, or rename it and store it under this name with as()',
+      'every object inherits this name: make the attribute required, or rename it and store it under this name with as()',
     ],
   ])('is refused %s', (_, define, message) => {
     const error = thrownBy(define);

@@ -2,6 +2,7 @@ import { attr, entity, KeyformError, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { unionDiscriminator, variantForm } from '../../src/facts/messages/attributes.js';
 import { checkRejects, required, unknownName } from '../../src/facts/messages/values.js';
+import { requiredMembers } from '../../src/facts/messages/writes.js';
 import { wordsOf } from '../support/words-of.js';
 
 const Warehouse = { Oslo: 'OSLO', Bergen: 'BERGEN' } as const;
@@ -132,7 +133,7 @@ describe('a union of maps', () => {
     expect(said(() => loose.remove((d: { shape: { radius: 0 } }) => d.shape.radius))).toContain(
       "'shape.radius' is not optional",
     );
-    expect(said(() => update.ensure('shape'))).toContain('union');
+    expect(said(() => update.ensure('shape' as never))).toContain(wordsOf(requiredMembers, { field: 'shape' }));
     // Of one name, and not of one kind.
     expect(
       said(() =>
@@ -171,10 +172,10 @@ describe('a record with names', () => {
         .remove((d) => d.stock.OSLO)
         .build().UpdateExpression,
     ).toBe('SET #stock.#BERGEN = :BERGEN REMOVE #stock.#OSLO');
-    expect(said(() => attr.record(attr.number(), 'A', 'A'))).toContain('attr.record() needs distinct strings as names');
-    expect(said(() => attr.record(attr.number(), 5 as never))).toContain(
-      'attr.record() needs distinct strings as names',
+    expect(said(() => attr.record(attr.number(), 'A', 'A'))).toContain(
+      'attr.record() needs distinct names: attr.record(of',
     );
+    expect(said(() => attr.record(attr.number(), 5 as never))).toContain('attr.record() needs distinct names');
   });
 });
 

@@ -231,7 +231,7 @@ describe('a name is data, whatever it is', () => {
   test.each(['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty', '__defineGetter__'])(
     '%s is refused where it may be missing: reading it would give what every object inherits',
     (name) => {
-      const sentence = 'every object inherits a property of this name: make the attribute required, or rename it';
+      const sentence = 'every object inherits this name: make the attribute required, or rename it';
       for (const attribute of [attr.string().optional(), attr.string().default('x')]) {
         expect(() => checkItem({ [name]: attribute })).toThrow(sentence);
         expect(() => attr.map({ [name]: attribute } as never)).toThrow(sentence);

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { unprocessed } from '../../src/facts/messages/requests.js';
 import { noRequestList } from '../../src/facts/messages/writes.js';
 import { prove } from '../support/prove.js';
+import { thrownBy } from '../support/thrown-by.js';
 import { wordsOf } from '../support/words-of.js';
-import { refusalOf } from '../table/support.js';
 import { failureOf, noWaiting, service, serviceError } from './service.js';
 import { key, order, sensors, shop } from './shop.js';
 
@@ -234,16 +234,16 @@ test('what either client returned can be parsed; a call that has no output is un
 test('anything but a get is refused, by the compiler and when it runs', () => {
   const get = shop.get('Order', key('1'));
   // @ts-expect-error: not a get
-  const put = refusalOf(() => batchGet([get, shop.put('Order', order('1'))]));
+  const put = thrownBy(() => batchGet([get, shop.put('Order', order('1'))]));
   expect(put).toMatchObject({ code: 'request', entity: 'Order', message: 'batchGet takes get, not put (request #1)' });
   // @ts-expect-error: an option of the whole call
-  const option = refusalOf(() => batchGet([get.with({ ReturnConsumedCapacity: 'TOTAL' })]).build());
+  const option = thrownBy(() => batchGet([get.with({ ReturnConsumedCapacity: 'TOTAL' })]).build());
   expect(option.message).toBe(
     "ReturnConsumedCapacity can't be part of batchGet: remove it, or send the request on its own (request #0)",
   );
   // @ts-expect-error: no request
-  expect(refusalOf(() => batchGet([{}])).message).toBe('batchGet takes get, not an object (request #0)');
-  expect(refusalOf(() => batchGet(5 as never)).message).toBe(
+  expect(thrownBy(() => batchGet([{}])).message).toBe('batchGet takes get, not an object (request #0)');
+  expect(thrownBy(() => batchGet(5 as never)).message).toBe(
     wordsOf(noRequestList, { batch: 'batchGet', kind: 'a number' }),
   );
 });
@@ -264,7 +264,7 @@ test('a builder by itself is refused, and not taken for a record of nothing', ()
   ];
   for (const builder of builders) {
     for (const several of [batchGet, batchWrite, transactGet, transactWrite]) {
-      expect(refusalOf(() => (several as (given: unknown) => unknown)(builder))).toMatchObject({ code: 'request' });
+      expect(thrownBy(() => (several as (given: unknown) => unknown)(builder))).toMatchObject({ code: 'request' });
     }
   }
 });

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { unprocessed } from '../../src/facts/messages/requests.js';
 import { sameItemTwice } from '../../src/facts/messages/writes.js';
 import { collectGarbage } from '../support/collect-garbage.js';
+import { thrownBy } from '../support/thrown-by.js';
 import { wordsOf } from '../support/words-of.js';
-import { refusalOf } from '../table/support.js';
 import { failureOf, noWaiting, service, serviceError } from './service.js';
 import { key, order, sensors, shop } from './shop.js';
 
@@ -246,7 +246,7 @@ test('several requests of one item are refused, naming both', async () => {
     both: '#1 (Order: put of PK "CUSTOMER#alex", SK "#ORDER#1") and #3 (Order: delete of PK "CUSTOMER#alex", SK "#ORDER#1")',
     fix: "remove one, or pass duplicates: 'last-wins'",
   });
-  expect(refusalOf(() => batchWrite(requests))).toMatchObject({ code: 'request', message: sentence });
+  expect(thrownBy(() => batchWrite(requests))).toMatchObject({ code: 'request', message: sentence });
   const failure = await failureOf(batchWrite(streamOf(requests)).execute(service({}).client));
   expect(failure).toMatchObject({ code: 'request', message: sentence });
 });
@@ -290,22 +290,22 @@ test('what a later request of the item has overtaken is not reported', async () 
 
 test('what has a condition, or returns something, is refused, by the compiler and when it runs', () => {
   // @ts-expect-error: create has a condition
-  expect(refusalOf(() => batchWrite([shop.create('Order', order('1'))]))).toMatchObject({
+  expect(thrownBy(() => batchWrite([shop.create('Order', order('1'))]))).toMatchObject({
     code: 'request',
     entity: 'Order',
     message: "ConditionExpression can't be part of batchWrite: remove it, or send the request on its own (request #0)",
   });
   // @ts-expect-error: BatchWriteItem returns nothing
-  const returning = refusalOf(() => batchWrite([shop.put('Order', order('1')).returning('ALL_OLD')]));
+  const returning = thrownBy(() => batchWrite([shop.put('Order', order('1')).returning('ALL_OLD')]));
   expect(returning.message).toMatch(/^ReturnValues can't be part of batchWrite/);
   // @ts-expect-error: BatchWriteItem has no updates
-  const update = refusalOf(() => batchWrite([shop.update('Order', key('1')).set({ amount: 1 })]));
+  const update = thrownBy(() => batchWrite([shop.update('Order', key('1')).set({ amount: 1 })]));
   expect(update.message).toBe('batchWrite takes put and delete, not update (request #0)');
 });
 
 test('an item over 400 KB is refused before anything is sent', () => {
   const large = shop.put('Customer', { username: 'a', email: 'a@b', note: 'x'.repeat(410_000) });
-  expect(refusalOf(() => batchWrite([...puts(30), large]))).toMatchObject({
+  expect(thrownBy(() => batchWrite([...puts(30), large]))).toMatchObject({
     code: 'field',
     entity: 'Customer',
     field: 'note',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { IndexModel } from '../../src/definitions/model.js';
 import { checkItemSize } from '../../src/requests/item-size.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
-import { refusalOf } from '../table/support.js';
+import { thrownBy } from '../support/thrown-by.js';
 
 const LARGEST = 409_600;
 
@@ -29,7 +29,7 @@ describe('an item counts with its entry in a local index', () => {
   it('of its keys alone', () => {
     const most = LARGEST - 15 - 7;
     expect(check(most, 'KEYS_ONLY')()).toBe(most + 15);
-    expect(refusalOf(check(most + 1, 'KEYS_ONLY'))).toMatchObject({
+    expect(thrownBy(check(most + 1, 'KEYS_ONLY'))).toMatchObject({
       code: 'field',
       entity: 'Thing',
       field: 'text',
@@ -39,17 +39,17 @@ describe('an item counts with its entry in a local index', () => {
   it('of what it projects', () => {
     const most = (LARGEST - 15 - 11) / 2;
     expect(check(most, ['text'])()).toBe(most + 15);
-    expect(refusalOf(check(most + 1, ['text'])).message).toContain('409602 with its entries');
+    expect(thrownBy(check(most + 1, ['text'])).message).toContain('409602 with its entries');
   });
   it('of all of it', () => {
     const most = (LARGEST - 30) / 2;
     expect(check(most, 'ALL')()).toBe(most + 15);
-    expect(refusalOf(check(most + 1, 'ALL')).message).toContain('409602 with its entries');
+    expect(thrownBy(check(most + 1, 'ALL')).message).toContain('409602 with its entries');
   });
   it('unless it has none', () => {
     const most = LARGEST - 12;
     expect(check(most, 'ALL', {})()).toBe(LARGEST);
-    expect(refusalOf(check(most + 1, 'ALL', {})).message).toBe(
+    expect(thrownBy(check(most + 1, 'ALL', {})).message).toBe(
       `Thing can have at most 409600 bytes (400 KB), but this item has 409601, ${most + 5} of them in text: split it`,
     );
     expect(checkItemSize(item(LARGEST - 15), { indexes: indexes('ALL', false) }, 'Thing')).toBe(LARGEST);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkItemSize, itemSize, requestSize } from '../../src/requests/item-size.js';
 import type { AttributeValue } from '../../types/values/attribute-value.js';
-import { refusalOf } from '../table/support.js';
+import { thrownBy } from '../support/thrown-by.js';
 
 // Both engines were asked, by binary search for the largest item that each of these values leaves room for.
 const MEASURED: [value: AttributeValue, bytes: number][] = [
@@ -61,7 +61,7 @@ test.each(MEASURED)('in a request %j takes no more than is reckoned', (value) =>
 test('an item may have 400 KB, and not one byte more; the refusal names the largest attribute', () => {
   const item = (length: number) => ({ PK: { S: 'A' }, note: { S: 'x'.repeat(length) }, tags: { SS: ['y'] } });
   expect(checkItemSize(item(409_588), { indexes: new Map() }, 'Order')).toBe(409_600);
-  const refusal = refusalOf(() => checkItemSize(item(409_589), { indexes: new Map() }, 'Order'));
+  const refusal = thrownBy(() => checkItemSize(item(409_589), { indexes: new Map() }, 'Order'));
   expect(refusal).toMatchObject({ code: 'field', entity: 'Order', field: 'note' });
   expect(refusal.message).toBe(
     'Order can have at most 409600 bytes (400 KB), but this item has 409601, 409593 of them in note: split it',

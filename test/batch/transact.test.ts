@@ -2,8 +2,8 @@ import { transactGet, transactWrite } from 'keyform';
 import { expect, test } from 'vitest';
 import { sameItemTwice } from '../../src/facts/messages/writes.js';
 import { prove } from '../support/prove.js';
+import { thrownBy } from '../support/thrown-by.js';
 import { wordsOf } from '../support/words-of.js';
-import { refusalOf } from '../table/support.js';
 import { failureOf, noWaiting, service, serviceError } from './service.js';
 import { key, order, sensors, shop } from './shop.js';
 
@@ -98,9 +98,9 @@ test('two requests of one item are refused, naming both, whatever they are', () 
     both: '#0 (Order: put of PK "CUSTOMER#alex", SK "#ORDER#0") and #1 (Order: delete of PK "CUSTOMER#alex", SK "#ORDER#0")',
     fix: 'combine them',
   });
-  const refusal = refusalOf(() => transactWrite([...puts(1), shop.delete('Order', key('0'))]));
+  const refusal = thrownBy(() => transactWrite([...puts(1), shop.delete('Order', key('0'))]));
   expect(refusal).toMatchObject({ code: 'request', entity: 'Order', message: sentence });
-  expect(refusalOf(() => transactGet([shop.get('Order', key('0')), shop.get('Order', key('0'))])).message).toMatch(
+  expect(thrownBy(() => transactGet([shop.get('Order', key('0')), shop.get('Order', key('0'))])).message).toMatch(
     /^transactGet takes one request per item/,
   );
   // Another table may have the same key.
@@ -110,33 +110,33 @@ test('two requests of one item are refused, naming both, whatever they are', () 
 test('up to 100 requests: the compiler knows where it can count, and it is refused when it runs', () => {
   expect(() => transactWrite(puts(100))).not.toThrow();
   const sentence = 'transactWrite takes 1 to 100 requests, not 101: split them';
-  expect(refusalOf(() => transactWrite(puts(101))).message).toBe(sentence);
+  expect(thrownBy(() => transactWrite(puts(101))).message).toBe(sentence);
   const get = shop.get('Order', key('0'));
   const ten = [get, get, get, get, get, get, get, get, get, get] as const;
   const hundred = [...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten, ...ten] as const;
   // @ts-expect-error: a hundred and one
-  const many = refusalOf(() => transactGet([...hundred, get]));
+  const many = thrownBy(() => transactGet([...hundred, get]));
   expect(many.message).toBe('transactGet takes 1 to 100 requests, not 101: split them');
 });
 
 test('what cannot be in a transaction is refused, by the compiler and when it runs', () => {
   // @ts-expect-error: no get among writes
-  const get = refusalOf(() => transactWrite([shop.get('Order', key('1'))]));
+  const get = thrownBy(() => transactWrite([shop.get('Order', key('1'))]));
   expect(get.message).toBe('transactWrite takes put, update, delete and check, not get (request #0)');
   // @ts-expect-error: TransactWriteItems returns no values
-  const returning = refusalOf(() => transactWrite([shop.put('Order', order('1')).returning('ALL_OLD')]).build());
+  const returning = thrownBy(() => transactWrite([shop.put('Order', order('1')).returning('ALL_OLD')]).build());
   expect(returning.message).toMatch(/^ReturnValues can't be part of transactWrite/);
-  expect(refusalOf(() => transactWrite(puts(1)).token('x'.repeat(37))).message).toBe(
+  expect(thrownBy(() => transactWrite(puts(1)).token('x'.repeat(37))).message).toBe(
     'a token must have 1 to 36 characters, but this one has 37',
   );
-  expect(refusalOf(() => transactWrite(puts(1)).token('')).code).toBe('request');
+  expect(thrownBy(() => transactWrite(puts(1)).token('')).code).toBe('request');
 });
 
 test('4 MB of items and no more', () => {
   const large = (count: number, length: number) =>
     Array.from({ length: count }, (_, at) => sensors.put('Reading', { sensor: 's', at, raw: 'x'.repeat(length) }));
   expect(() => transactWrite(large(10, 400_000)).build()).not.toThrow();
-  const refusal = refusalOf(() => transactWrite(large(11, 400_000)).build());
+  const refusal = thrownBy(() => transactWrite(large(11, 400_000)).build());
   expect(refusal.message).toMatch(/^transactWrite takes items of 4194304 bytes \(4 MB\) together, but these have 4400/);
 });
 

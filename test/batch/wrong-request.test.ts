@@ -1,6 +1,6 @@
 import { batchGet, batchWrite, transactGet, transactWrite } from 'keyform';
 import { expect, it } from 'vitest';
-import { refusalOf } from '../table/support.js';
+import { thrownBy } from '../support/thrown-by.js';
 import { failureOf, service } from './service.js';
 import { key, order, shop } from './shop.js';
 
@@ -29,12 +29,12 @@ const wrong: readonly [name: string, batch: keyof typeof make, request: unknown]
 it.each(wrong)('an error names the request in a list: %s in %s', (_, batch, request) => {
   const first = batch.endsWith('Get') ? right.get : right.put;
   const build = (list: object) => (make[batch](list) as { build(): unknown }).build();
-  expect(refusalOf(() => build([first, request])).message).toMatch(/ \(request #1\)$/);
+  expect(thrownBy(() => build([first, request])).message).toMatch(/ \(request #1\)$/);
 });
 
 it('an error names the request in a record and in a stream', async () => {
   const named = { first: right.put, second: shop.update('Order', key('2')) };
-  expect(refusalOf(() => make.transactWrite(named)).message).toMatch(/ \(request #second\)$/);
+  expect(thrownBy(() => make.transactWrite(named)).message).toMatch(/ \(request #second\)$/);
   const stream = batchWrite([right.put, large].values());
   expect(await failureOf(stream.execute(service({}).client))).toMatchObject({
     code: 'field',

@@ -3,8 +3,8 @@ import { costOf } from 'keyform/cost';
 import { expect, it } from 'vitest';
 import { severalRequests } from '../../src/facts/messages/arguments.js';
 import { shop as options } from '../options/shop.js';
+import { thrownBy } from '../support/thrown-by.js';
 import { wordsOf } from '../support/words-of.js';
-import { refusalOf } from '../table/support.js';
 
 const Note = entity({
   keys: { PK: 'N#{id}', SK: 'N', GSI1PK: 'T#{tag}', GSI1SK: '{id}', GSI2PK: 'B', GSI2SK: '{id}' },
@@ -53,12 +53,12 @@ it('tells of each item that a write with unique fields makes', () => {
 
 it('takes nothing but what has an item', () => {
   // @ts-expect-error -- a get has none
-  expect(refusalOf(() => costOf(notes.get('Note', { id: '1' }))).message).toBe(
+  expect(thrownBy(() => costOf(notes.get('Note', { id: '1' }))).message).toBe(
     'the request of costOf must be a put or a create, but is "get"',
   );
-  expect(
-    refusalOf(() => costOf(options.create('User', { username: 'ada', email: 'ada@x.org' }) as never)).message,
-  ).toBe(wordsOf(severalRequests, { call: 'costOf', count: 'several', method: 'requests' }));
-  expect(refusalOf(() => costOf(null as never)).message).toContain('but is null');
-  expect(refusalOf(() => costOf(5 as never)).message).toBe('the request of costOf must be a put or a create, but is 5');
+  expect(thrownBy(() => costOf(options.create('User', { username: 'ada', email: 'ada@x.org' }) as never)).message).toBe(
+    wordsOf(severalRequests, { call: 'costOf', count: 'several', method: 'requests' }),
+  );
+  expect(thrownBy(() => costOf(null as never)).message).toContain('but is null');
+  expect(thrownBy(() => costOf(5 as never)).message).toBe('the request of costOf must be a put or a create, but is 5');
 });

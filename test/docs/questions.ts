@@ -20,7 +20,7 @@ export const QUESTIONS: readonly Question[] = [
   at('read all pages', 'guide/paging', 'read-all-pages'),
   at('GSI keys stale after an update', 'guide/index-keys', 'gsi-keys-after-an-update'),
   at('why must I give another field in an update', 'guide/index-keys', 'an-update-that-needs-another-field'),
-  at('unique e-mail address', 'guide/writes', 'unique-values-e-mail-addresses-usernames'),
+  at('unique email address', 'guide/writes', 'unique-values-email-addresses-usernames'),
   at('query a parent and its children in one request', 'guide/queries', 'query-a-parent-and-its-children'),
   at('many-to-many', 'cookbook/many-to-many'),
   at('sort by updatedAt', 'guide/index-keys', 'sort-by-updatedat'),

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of other languages.
 import { cdkProps } from 'keyform/infra';
 import { expect, it } from 'vitest';
-import { refusalOf } from '../table/support.js';
+import { thrownBy } from '../support/thrown-by.js';
 import { matches, readings } from './support.js';
 
 it('gives keys, indexes and the time to live in the words of TableV2', () => {
@@ -91,7 +91,7 @@ it('gives settings in CDK’s words, with the values of the module that it is gi
 it('takes a name with tokens of CDK, and refuses billing, for which CDK has objects', () => {
   const { tableName } = cdkProps(readings, { tableName: '${Token[TOKEN.12]}' });
   expect(tableName).toBe('${Token[TOKEN.12]}');
-  const refusal = refusalOf(() => cdkProps(readings, { billing: { mode: 'PAY_PER_REQUEST' } } as object));
+  const refusal = thrownBy(() => cdkProps(readings, { billing: { mode: 'PAY_PER_REQUEST' } } as object));
   expect(refusal.message).toBe(
     "cdkProps doesn't accept billing: pass CDK's to TableV2, such as billing: Billing.onDemand()",
   );

@@ -3,8 +3,8 @@ import { attr, createTableInput, entity, table } from 'keyform';
 import { cloudFormation } from 'keyform/infra';
 import { describe, expect, it } from 'vitest';
 import { severalTtls } from '../../src/facts/messages/definitions.js';
+import { thrownBy } from '../support/thrown-by.js';
 import { wordsOf } from '../support/words-of.js';
-import { refusalOf } from '../table/support.js';
 import { matches, readings } from './support.js';
 
 const untyped = cloudFormation as (table: unknown, options?: unknown) => unknown;
@@ -141,7 +141,7 @@ describe('a global table', () => {
     };
     expect(cloudFormation(readings, { replicas: ['eu-central-1'], properties }).Properties).toMatchObject(properties);
     expect(
-      refusalOf(() =>
+      thrownBy(() =>
         untyped(readings, {
           replicas: ['eu-central-1'],
           billing: { mode: 'PROVISIONED', readUnits: 1, writeUnits: 1 },
@@ -166,7 +166,7 @@ describe('a global table', () => {
       /^stream of a global table with several replicas must be 'NEW_AND_OLD_IMAGES'/,
     ],
   ])('refuses %j', (options, sentence) => {
-    const refusal = refusalOf(() => untyped(readings, options));
+    const refusal = thrownBy(() => untyped(readings, options));
     expect(refusal.code).toBe('request');
     expect(refusal.message).toMatch(sentence);
   });
@@ -187,7 +187,7 @@ const withIndexes = (count: number) =>
 describe('what a table cannot be', () => {
   it('has more global indexes than the quota allows', () => {
     expect(cloudFormation(withIndexes(20)).Properties.GlobalSecondaryIndexes).toHaveLength(20);
-    const refusal = refusalOf(() => cloudFormation(withIndexes(21)));
+    const refusal = thrownBy(() => cloudFormation(withIndexes(21)));
     expect(`${refusal.code}: ${refusal.message}`).toBe(
       'index: Things has 21 global indexes, but a table may have 20: ask AWS to raise the quota, and set indexQuota: 21',
     );
@@ -206,12 +206,12 @@ describe('what a table cannot be', () => {
       ttl: 'until',
     });
     const both = table('Both', { indexes: { primary: { pk: 'PK' } }, entities: { One, Other } });
-    expect(refusalOf(() => cloudFormation(both)).message).toBe(wordsOf(severalTtls, { names: "'end', 'until'" }));
+    expect(thrownBy(() => cloudFormation(both)).message).toBe(wordsOf(severalTtls, { names: "'end', 'until'" }));
   });
 
   it('is made under an ARN', () => {
     const other = readings.named('arn:aws:dynamodb:eu-central-1:123456789012:table/Readings');
-    expect(refusalOf(() => cloudFormation(other)).message).toMatch(/^tableName must be a name, not an ARN/);
+    expect(thrownBy(() => cloudFormation(other)).message).toMatch(/^tableName must be a name, not an ARN/);
     expect(cloudFormation(other, { tableName: 'Readings' }).Properties.TableName).toBe('Readings');
   });
 
@@ -274,6 +274,6 @@ describe('what a table cannot be', () => {
     ['a quota', () => untyped(readings, { indexQuota: 0 }), /^indexQuota/],
     ['a property twice', () => untyped(readings, { properties: { KeySchema: [] } }), /^properties contains KeySchema/],
   ])('is said with %s', (_, call, sentence) => {
-    expect(refusalOf(call).message).toMatch(sentence);
+    expect(thrownBy(call).message).toMatch(sentence);
   });
 });

@@ -1,7 +1,7 @@
 import { createTableInput } from 'keyform';
 import { type Described, diff, type TableSettings } from 'keyform/infra';
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../table/support.js';
+import { thrownBy } from '../support/thrown-by.js';
 import { matches, readings } from './support.js';
 
 /** What the service tells of a table that is as its definition says. */
@@ -195,7 +195,7 @@ describe('diff refuses', () => {
     ],
     ['what is not a table', () => untyped({}, asDefined(readings)), /^diff takes a table first/],
   ])('%s', (_, call, sentence) => {
-    const refusal = refusalOf(call);
+    const refusal = thrownBy(call);
     expect(refusal.code).toBe('request');
     expect(refusal.message).toMatch(sentence);
   });

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { attr, entity, table } from 'keyform';
 import { terraform, terraformJson } from 'keyform/infra';
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../table/support.js';
+import { thrownBy } from '../support/thrown-by.js';
 import { matches, readings } from './support.js';
 
 const untyped = terraform as (table: unknown, options?: unknown) => string;
@@ -187,7 +187,7 @@ describe('a table as a resource of Terraform', () => {
     [{ tableName: 'ab' }, /3 to 255/],
     [{ replicas: [] }, /'replicas' is not an option of terraform/],
   ])('refuses %j', (options, sentence) => {
-    expect(refusalOf(() => untyped(readings, options)).message).toMatch(sentence);
+    expect(thrownBy(() => untyped(readings, options)).message).toMatch(sentence);
   });
 });
 

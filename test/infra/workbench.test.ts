@@ -5,7 +5,7 @@ import { attr, entity, table, unique } from 'keyform';
 import { type InfraTable, type WorkbenchModel, workbench } from 'keyform/infra';
 import { describe, expect, it } from 'vitest';
 import { shop } from '../../examples/models/online-shop.js';
-import { refusalOf } from '../table/support.js';
+import { thrownBy } from '../support/thrown-by.js';
 import { matches, readings } from './support.js';
 import { problemsOf } from './workbench-rules.js';
 
@@ -133,10 +133,10 @@ describe('a model of NoSQL Workbench', () => {
 
 describe('what Workbench cannot say is refused', () => {
   it('indexes of several attributes, and local ones, unless they are left out', () => {
-    expect(refusalOf(() => workbench(matches)).message).toBe(
+    expect(thrownBy(() => workbench(matches)).message).toBe(
       "ByRound has keys of several attributes, which NoSQL Workbench can't express: leave it out with skipIndexes: true",
     );
-    expect(refusalOf(() => workbench(readings)).message).toMatch(/^ByLevel is a local index/);
+    expect(thrownBy(() => workbench(readings)).message).toMatch(/^ByLevel is a local index/);
     for (const model of [matches, readings]) {
       expect(problemsOf(workbench(model, { skipIndexes: true }))).toEqual([]);
     }
@@ -146,7 +146,7 @@ describe('what Workbench cannot say is refused', () => {
     const One = entity({ keys: { PK: 'ONE#{id}' }, attributes: { id: attr.string(), level: attr.number() } });
     const Two = entity({ keys: { PK: 'TWO#{id}' }, attributes: { id: attr.string(), level: attr.string() } });
     const both = table('Both', { indexes: { primary: { pk: 'PK' } }, entities: { One, Two } });
-    expect(refusalOf(() => workbench(both)).message).toBe(
+    expect(thrownBy(() => workbench(both)).message).toBe(
       'NoSQL Workbench has one type for an attribute, but level is N in One and S in Two: rename one with as()',
     );
   });
@@ -168,6 +168,6 @@ describe('what Workbench cannot say is refused', () => {
     ['no date', () => untyped(shop, { date: 'today' }), /^date must be a Date/],
     ['an unknown option', () => untyped(shop, { sample: [] }), /did you mean "samples"/],
   ])('%s', (_, call, sentence) => {
-    expect(refusalOf(call).message).toMatch(sentence);
+    expect(thrownBy(call).message).toMatch(sentence);
   });
 });

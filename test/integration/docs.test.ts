@@ -88,6 +88,9 @@ describeEngines('the pages of the documentation', (engine) => {
       'keyform/chart': chart,
       'keyform/infra': infra,
       'keyform/cost': cost,
+      'keyform/infra': infra,
+      // A page must not write files here.
+      'node:fs': { writeFileSync: () => undefined },
       'keyform/json-schema': jsonSchema,
       'keyform/migrate': migrate,
       'keyform/testing': testing,

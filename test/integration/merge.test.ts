@@ -16,7 +16,7 @@ const Person = entity({
       zip: text.as('post-code').optional(),
       geo: attr.map({ lat: attr.number(), long: attr.number() }),
     }),
-    work: attr.map({ street: text }).optional(),
+    work: attr.map({ street: text.optional() }).optional(),
     phones: attr.record(text).default({}),
     tags: attr.list(text).default([]),
   },

@@ -55,9 +55,9 @@ const absent = 'C attribute_not_exists(PK)';
 // The marker of the same user is not an obstacle: a transaction that is sent again is the same transaction.
 const free = (keys: string) => `${absent} OR uniqueOf = ${keys}`;
 
-runs('M17, unique username and e-mail address', m17.users, async () => undefined, [
+runs('M17, unique username and email address', m17.users, async () => undefined, [
   {
-    title: 'signs a user up, in one transaction with the e-mail address',
+    title: 'signs a user up, in one transaction with the email address',
     run: (client) => m17.signUp(client, m17.alex),
     gives: m17.alex,
     sends: [`TransactWriteItems: Put ${USER_KEYS} · ${absent}, Put ${MARKER_KEYS} · ${free(USER_KEYS)}`],
@@ -214,7 +214,7 @@ runs('M23, e-commerce', m23.shop, loadShop, [
     ],
   },
   {
-    title: 'signs nobody up whose username or e-mail address is taken',
+    title: 'signs nobody up whose username or email address is taken',
     run: async (_client, quiet) => [
       await refusal(m23.createCustomer(quiet, { ...sonny, email: alex.email })),
       await refusal(m23.createCustomer(quiet, { ...sonny, username: 'alexdebrie' })),
@@ -224,7 +224,7 @@ runs('M23, e-commerce', m23.shop, loadShop, [
     sends: [],
   },
   {
-    title: 'changes an e-mail address, and lets go of the old one',
+    title: 'changes an email address, and lets go of the old one',
     run: async (client, quiet) => {
       await m23.changeEmail(client, alex, 'alex@debrie.com');
       await m23.createCustomer(quiet, { ...sonny, email: alex.email });

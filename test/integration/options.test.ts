@@ -139,7 +139,7 @@ describeEngines('unique fields', (engine) => {
       .map(({ PK }) => PK?.S)
       .sort();
 
-  it('let one of fifty sign-ups have an e-mail, and name it to the others', async () => {
+  it('let one of fifty sign-ups have an email, and name it to the others', async () => {
     const real = await made();
     const client = engine.client();
     const signUps = times((at) =>

@@ -25,7 +25,7 @@ const Ticket = entity({
     views: attr.number().default(0),
     note: text.optional(),
     flags: attr.set(text).optional(),
-    shipTo: attr.map({ city: text, zip: text.optional() }).optional(),
+    shipTo: attr.map({ city: text.optional(), zip: text.optional() }).optional(),
     lines: attr.list(attr.map({ sku: text, count: attr.number() })).optional(),
   },
 });

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { invalidOption } from '../../src/facts/messages/requests.js';
 import { metricsOf } from '../../src/requests/metrics.js';
 import { shop } from '../options/shop.js';
+import { thrownBy } from '../support/thrown-by.js';
 import { wordsOf } from '../support/words-of.js';
-import { refusalOf } from '../table/support.js';
 
 const document = { id: '1', owner: 'ada', text: 'x' };
 const ada = { username: 'ada', email: 'ada@x.org' };
@@ -43,11 +43,11 @@ it('a detail that there is not is refused, and a request that asks by itself has
   const put = shop.put('Invite', { username: 'ada', code: '1' });
   for (const request of [put, shop.get('Document', { id: '1' }), batchWrite([put]), transactWrite([put])]) {
     const consumedCapacity = request.consumedCapacity as (detail: string) => object;
-    expect(refusalOf(() => consumedCapacity.call(request, 'ALL')).message).toBe(
+    expect(thrownBy(() => consumedCapacity.call(request, 'ALL')).message).toBe(
       wordsOf(invalidOption, { option: 'consumedCapacity', expected: "'TOTAL' or 'INDEXES'", value: '"ALL"' }),
     );
   }
-  expect(refusalOf(() => transactWrite([put.consumedCapacity()] as never).build()).message).toBe(
+  expect(thrownBy(() => transactWrite([put.consumedCapacity()] as never).build()).message).toBe(
     "ReturnConsumedCapacity can't be part of transactWrite: remove it, or send the request on its own (request #0)",
   );
 });

@@ -16,8 +16,8 @@ import {
 import { describe, expect, it } from 'vitest';
 import { unknownOption } from '../../src/facts/messages/options.js';
 import { invalidOption } from '../../src/facts/messages/requests.js';
+import { thrownBy } from '../support/thrown-by.js';
 import { wordsOf } from '../support/words-of.js';
-import { refusalOf } from '../table/support.js';
 
 const username = attr.string();
 const orderId = attr.string();
@@ -213,7 +213,7 @@ describe('an option of executing', () => {
 
 describe('an option of decoding', () => {
   it.each(Object.keys(DECODING))('is refused where it is misspelt, and where its value is: %s', (name) => {
-    const parse = (options: unknown) => refusalOf(() => DECODING[name]?.(options));
+    const parse = (options: unknown) => thrownBy(() => DECODING[name]?.(options));
     expect(parse({ fomr: 'wire' }).message).toBe(
       wordsOf(unknownOption, { option: 'fomr', noun: 'parse', hint: ': did you mean "form"?' }),
     );
@@ -226,7 +226,7 @@ describe('an option of decoding', () => {
 
   it('of a stream is refused where it is misspelt, and where its value is', () => {
     const record = { eventName: 'REMOVE', dynamodb: { Keys: { PK: { S: 'a' }, SK: { S: 'b' } } } };
-    const read = (options: unknown) => refusalOf(() => readChange(shop, record as never, options as never)).message;
+    const read = (options: unknown) => thrownBy(() => readChange(shop, record as never, options as never)).message;
     expect(read({ veiw: 'KEYS_ONLY' })).toBe(
       wordsOf(unknownOption, { option: 'veiw', noun: 'readChange', hint: ': did you mean "view"?' }),
     );
@@ -237,7 +237,7 @@ describe('an option of decoding', () => {
   });
 
   it('of a batch of writes is refused where it is misspelt, and where its value is', () => {
-    const write = (rules: unknown) => refusalOf(() => batchWrite([put], rules as never)).message;
+    const write = (rules: unknown) => thrownBy(() => batchWrite([put], rules as never)).message;
     expect(write({ duplicate: 'last-wins' })).toBe(
       wordsOf(unknownOption, { option: 'duplicate', noun: 'batchWrite', hint: ': did you mean "duplicates"?' }),
     );
@@ -282,7 +282,7 @@ describe('a method without arguments', () => {
   it.each(Object.keys(flags))('refuses any: %s', (name) => {
     const [request, method] = flags[name] as readonly [Loose, string];
     for (const input of [false, true, undefined, 0, {}]) {
-      expect(refusalOf(() => request[method](input))).toMatchObject({
+      expect(thrownBy(() => request[method](input))).toMatchObject({
         code: 'request',
         message: expect.stringMatching(
           new RegExp(`^${method}\\(\\) takes no argument, but was given .*: call it only if it applies$`),

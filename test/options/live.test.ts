@@ -1,8 +1,8 @@
 import { attr, entity, table } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { noTtl } from '../../src/facts/messages/options.js';
+import { thrownBy } from '../support/thrown-by.js';
 import { wordsOf } from '../support/words-of.js';
-import { refusalOf } from '../table/support.js';
 
 const username = attr.string();
 const Session = entity({
@@ -50,7 +50,7 @@ describe('live()', () => {
 
   it('is refused where no entity has the option: it would leave out nothing', () => {
     const query = users.query('primary', 'Profile').where({ username: 'ada' });
-    expect(refusalOf(() => (query as never as { live(): void }).live())).toMatchObject({
+    expect(thrownBy(() => (query as never as { live(): void }).live())).toMatchObject({
       code: 'request',
       entity: 'Profile',
       message: wordsOf(noTtl, { of: 'Profile' }),
@@ -58,10 +58,10 @@ describe('live()', () => {
   });
 
   it('is refused where the index lacks the attribute, or has it as its key', () => {
-    expect(refusalOf(() => users.query('GSI1', 'Session').where({}).live()).message).toBe(
+    expect(thrownBy(() => users.query('GSI1', 'Session').where({}).live()).message).toBe(
       "live() needs the attribute ttl, which GSI1 doesn't project",
     );
-    expect(refusalOf(() => users.query('ByTime', 'Code').where({ username: 'ada' }).live()).message).toBe(
+    expect(thrownBy(() => users.query('ByTime', 'Code').where({ username: 'ada' }).live()).message).toBe(
       'expires is a key of ByTime: use where() instead of live()',
     );
   });

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { invalidUnique, severalTtls } from '../../src/facts/messages/definitions.js';
 import { uniqueCreation, uniqueField } from '../../src/facts/messages/writes.js';
+import { thrownBy } from '../support/thrown-by.js';
 import { wordsOf } from '../support/words-of.js';
-import { refusalOf } from '../table/support.js';
 import { clock, shop } from './shop.js';
 
 const primary = { pk: 'PK', sk: 'SK' } as const;
@@ -114,7 +114,7 @@ describe('timestamps', () => {
 
   it('that are missing from an item which is older than the option are named', () => {
     const { createdAt: _, ...Item } = shop.put('Document', { id: '1', owner: 'ada', text: 'x' }).build().Item;
-    expect(refusalOf(() => shop.get('Document', { id: '1' }).parse({ Item })).message).toBe(
+    expect(thrownBy(() => shop.get('Document', { id: '1' }).parse({ Item })).message).toBe(
       'Document.createdAt is missing from the stored item: declare the attribute as optional() for items written before the option: the item with PK "DOC#1", SK "DOC#1", Type "Document"',
     );
   });
@@ -132,7 +132,7 @@ describe('version', () => {
         [() => shop.create('User', { ...user, version: version as never }), 'User.version'],
       ] as const;
       for (const [call, field] of rejected) {
-        expect(refusalOf(call)).toMatchObject({
+        expect(thrownBy(call)).toMatchObject({
           code: 'field',
           message: `${field} of a new item is always 1: leave it out of create(), or replace the item that has this version with put()`,
           issues: [{ id: 'newVersion', rule: 'refused', path: [field.replace(/.*\./, '')] }],
@@ -193,11 +193,11 @@ describe('version', () => {
   });
 
   it("is keyform's to write, and a whole number", () => {
-    expect(refusalOf(() => shop.update('Document', { id: '1' }).set({ rev: 7 as never })).message).toMatch(/'rev'/);
-    expect(refusalOf(() => shop.put('Document', { id: '1', owner: 'a', text: '', rev: 1.5 })).message).toBe(
+    expect(thrownBy(() => shop.update('Document', { id: '1' }).set({ rev: 7 as never })).message).toMatch(/'rev'/);
+    expect(thrownBy(() => shop.put('Document', { id: '1', owner: 'a', text: '', rev: 1.5 })).message).toBe(
       'Document.rev must be the version that was read, a whole number, but is 1.5',
     );
-    expect(refusalOf(() => (shop.update('Document', { id: '1' }) as never as { build(): void }).build()).code).toBe(
+    expect(thrownBy(() => (shop.update('Document', { id: '1' }) as never as { build(): void }).build()).code).toBe(
       'request',
     );
   });
@@ -251,13 +251,13 @@ describe('unique fields', () => {
     expect(markers).toStrictEqual([
       { Delete: { TableName: 'Options', Key: marker('UNIQUE#User#email#ada@x.org'), ...free } },
     ]);
-    expect(refusalOf(() => shop.delete('User', { username: 'ada' } as never)).message).toBe(
+    expect(thrownBy(() => shop.delete('User', { username: 'ada' } as never)).message).toBe(
       'User.email is unique: pass its current value with the key, so that its marker is deleted too',
     );
   });
 
   it('cannot be changed by an update, which names the way', () => {
-    expect(refusalOf(() => shop.update('User', { username: 'ada' }).set({ email: 'x' as never })).message).toBe(
+    expect(thrownBy(() => shop.update('User', { username: 'ada' }).set({ email: 'x' as never })).message).toBe(
       wordsOf(uniqueField, { field: 'email' }),
     );
     expect(shop.update('User', { username: 'ada' }).set({ name: 'Ada' }).build().Key).toEqual(owner.M);
@@ -265,7 +265,7 @@ describe('unique fields', () => {
 
   it('that are required let no upsert make the item, which would have no marker', () => {
     const update = shop.update('User', { username: 'ada' }).set({ name: 'Ada' });
-    expect(refusalOf(() => (update as unknown as { upsert: () => object }).upsert())).toMatchObject({
+    expect(thrownBy(() => (update as unknown as { upsert: () => object }).upsert())).toMatchObject({
       code: 'field',
       entity: 'User',
       field: 'email',
@@ -284,7 +284,7 @@ describe('unique fields', () => {
     const User = unique(entity({ keys: { PK: 'USER#{id}', SK: 'U' }, attributes: { id: text, email: text } }), 'email');
     const Other = entity({ keys: { PK: 'X#{id}', SK: 'X' }, type: 'UNIQUE', attributes: { id: text } });
     const define = (): object => table('Table', { indexes: { primary }, entities: { User, Other } });
-    expect(refusalOf(define)).toMatchObject({
+    expect(thrownBy(define)).toMatchObject({
       code: 'definition',
       entity: 'Other',
       message: 'UNIQUE is the type of unique-value markers: give the entity a different name',
@@ -308,8 +308,8 @@ describe('unique fields', () => {
           Other: entity({ keys: { PK: pk as 'X#{id}', SK: sk as 'X' }, attributes: { id: text } }),
         },
       });
-    expect(refusalOf(() => define('{id}', 'UNIQUE')).code).toBe('collision');
-    expect(refusalOf(() => define('UNIQUE#{id}#email#x', 'UNIQUE')).code).toBe('collision');
+    expect(thrownBy(() => define('{id}', 'UNIQUE')).code).toBe('collision');
+    expect(thrownBy(() => define('UNIQUE#{id}#email#x', 'UNIQUE')).code).toBe('collision');
     expect(define('UNIQUE#{id}', 'OTHER').name).toBe('Table');
   });
 });
@@ -384,7 +384,7 @@ describe('time to live', () => {
       indexes: { primary: { pk: 'PK' } },
       entities: { A: Session('a'), B: Session('b') } as never,
     });
-    expect(refusalOf(() => timeToLiveInput(two as never as typeof shop)).message).toBe(
+    expect(thrownBy(() => timeToLiveInput(two as never as typeof shop)).message).toBe(
       wordsOf(severalTtls, { names: 'a, b' }),
     );
   });
@@ -427,7 +427,7 @@ describe('options of an entity with a schema', () => {
 describe('options that are declared wrongly are refused, each with its fix', () => {
   const keys = { PK: 'T#{id}' } as const;
   const define = (options: object) =>
-    refusalOf(() => entity({ keys, attributes: { id: text, n: attr.number() }, ...options }));
+    thrownBy(() => entity({ keys, attributes: { id: text, n: attr.number() }, ...options }));
   it.each([
     [{ ttl: 'id' }, /^ttl must name a field of attr\.epoch\(\), but is "id"$/],
     [{ ttl: 7 }, /^ttl must name a field of attr\.epoch\(\), but is 7$/],
@@ -448,20 +448,18 @@ describe('options that are declared wrongly are refused, each with its fix', () 
   it('unique of what is not an entity, or of no field', () => {
     const Plain = entity({ keys, attributes: { id: text } });
     const wrap = unique as (...input: unknown[]) => unknown;
-    expect(refusalOf(() => wrap({ keys }, 'id')).message).toMatch(/^unique takes an entity and its fields, not /);
-    expect(refusalOf(() => wrap(Plain)).message).toBe(
+    expect(thrownBy(() => wrap({ keys }, 'id')).message).toMatch(/^unique takes an entity and its fields, not /);
+    expect(thrownBy(() => wrap(Plain)).message).toBe(
       wordsOf(invalidUnique, { example: '{tenant}#{handle}', kind: 'nothing' }),
     );
-    expect(refusalOf(() => wrap(Plain, ['id'])).code).toBe('definition');
-    expect(refusalOf(() => entity({ keys, attributes: { id: text }, unique: ['id'] } as never)).code).toBe(
-      'definition',
-    );
+    expect(thrownBy(() => wrap(Plain, ['id'])).code).toBe('definition');
+    expect(thrownBy(() => entity({ keys, attributes: { id: text }, unique: ['id'] } as never)).code).toBe('definition');
   });
 
   it('unknown fields in unique, and the same twice', () => {
     const sessions = { keys, attributes: { id: text, until: attr.epoch() } };
     const inTable = (fields: string[]) =>
-      refusalOf(() =>
+      thrownBy(() =>
         table('Table', {
           indexes: { primary: { pk: 'PK' } },
           entities: { T: unique(entity(sessions), ...(fields as ['id'])) },

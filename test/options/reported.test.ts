@@ -4,9 +4,9 @@ import { undefinedOperand } from '../../src/facts/messages/expressions.js';
 import { noFieldsObject, undefinedField } from '../../src/facts/messages/key-conditions.js';
 import { invalidOption } from '../../src/facts/messages/requests.js';
 import { missingForKey } from '../../src/facts/messages/values.js';
+import { thrownBy } from '../support/thrown-by.js';
 import { verbsTaking } from '../support/verbs.js';
 import { wordsOf } from '../support/words-of.js';
-import { refusalOf } from '../table/support.js';
 
 const username = attr.string();
 const shop = table('Shop', {
@@ -43,7 +43,7 @@ const shop = table('Shop', {
 // biome-ignore lint/suspicious/noExplicitAny: a JavaScript program
 const loose = shop as any;
 const key = { username: 'ada', orderId: '1' };
-const messageOf = (call: () => unknown): string => refusalOf(call).message;
+const messageOf = (call: () => unknown): string => thrownBy(call).message;
 
 describe('a missing argument is told as that', () => {
   it.each(verbsTaking('key'))('%s', (verb) => {
@@ -161,7 +161,7 @@ describe('the time of a record of a stream', () => {
   it.each([Number.NaN, new Date(Number.NaN), 'yesterday', '', true, {}, [], 1n])(
     'is refused where it is none: %o',
     (given) => {
-      expect(refusalOf(() => read(given))).toMatchObject({
+      expect(thrownBy(() => read(given))).toMatchObject({
         code: 'request',
         message: expect.stringMatching(
           /^ApproximateCreationDateTime of a record must be a Date or a number of seconds, but is /,
@@ -174,7 +174,7 @@ describe('the time of a record of a stream', () => {
 describe('a version that is undefined', () => {
   it.each(['update', 'delete', 'check'])('does not drop the lock of %s without a word', (verb) => {
     const identity = { username: 'ada', email: 'ada@x.org' };
-    expect(refusalOf(() => loose[verb]('Customer', { ...identity, version: undefined }))).toMatchObject({
+    expect(thrownBy(() => loose[verb]('Customer', { ...identity, version: undefined }))).toMatchObject({
       code: 'field',
       entity: 'Customer',
       field: 'version',

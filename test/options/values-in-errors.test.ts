@@ -164,65 +164,27 @@ const callsOf = (shop: Any, value: unknown): (() => unknown)[] => {
   const key = { id: MARKER, part: '1' };
   const orders = () => shop.query('primary', 'Order').where({ id: MARKER }) as Any;
   const user = { id: MARKER, email: `${MARKER}@x` };
-  const ofFields = FIELDS.flatMap((field) => [
-    () => shop.put('Order', { ...key, [field]: value }).build(),
-    () => shop.create('Order', { ...key, [field]: value }).build(),
-    () =>
-      shop
-        .update('Order', key)
-        .set({ [field]: value })
-        .build(),
-    () =>
-      shop
-        .update('Order', key)
-        .add({ [field]: value })
-        .build(),
-    () =>
-      shop
-        .update('Order', key)
-        .delete({ [field]: value })
-        .build(),
-    () =>
-      shop
-        .update('Order', key)
-        .set((o: Any, { to }: Any) => to(o[field], value))
-        .build(),
-    () =>
-      shop
-        .put('Order', key)
-        .condition({ [field]: value })
-        .build(),
-    () =>
-      shop
-        .delete('Order', key)
-        .condition((o: Any, { ge }: Any) => ge(o[field], value))
-        .build(),
-    () =>
-      shop
-        .check('Order', key)
-        .condition({ [field]: value })
-        .build(),
-    () =>
-      orders()
-        .filter({ [field]: value })
-        .build(),
-    () =>
-      orders()
-        .filter((o: Any, { between }: Any) => between(o[field], value, MARKER))
-        .build(),
-    () =>
-      orders()
-        .dynamic()
-        .filter({ [field]: value })
-        .build(),
-    () =>
-      shop
-        .scan('primary')
-        .filter({ [field]: value })
-        .build(),
-    () => several.rekey(shop, 'Order', { ...key, [field]: value }, { part: value }).build(),
-    () => orders().cursorFor({ ...key, [field]: value }),
-  ]);
+  const update = () => shop.update('Order', key) as Any;
+  const ofFields = FIELDS.flatMap((field) => {
+    const input = { [field]: value };
+    const requests: (() => Any)[] = [
+      () => shop.put('Order', { ...key, ...input }),
+      () => shop.create('Order', { ...key, ...input }),
+      () => update().set(input),
+      () => update().add(input),
+      () => update().delete(input),
+      () => update().set((o: Any, { to }: Any) => to(o[field], value)),
+      () => shop.put('Order', key).condition(input),
+      () => shop.delete('Order', key).condition((o: Any, { ge }: Any) => ge(o[field], value)),
+      () => shop.check('Order', key).condition(input),
+      () => orders().filter(input),
+      () => orders().filter((o: Any, { between }: Any) => between(o[field], value, MARKER)),
+      () => orders().dynamic().filter(input),
+      () => shop.scan('primary').filter(input),
+      () => several.rekey(shop, 'Order', { ...key, ...input }, { part: value }),
+    ];
+    return [...requests.map((request) => () => request().build()), () => orders().cursorFor({ ...key, ...input })];
+  });
   return [
     ...ofFields,
     () => shop.query('primary', 'Order').where({ id: value, part: value }),

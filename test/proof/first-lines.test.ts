@@ -70,8 +70,8 @@ const MISTAKES: { readonly [subject: string]: { readonly [code: string]: string 
     "update.set({ coupon: 'a' }).remove((o) => o.coupon);": twice('coupon'),
     'update.remove((o) => [o.coupon, o.coupon]);': twice('coupon'),
     'update.remove((o) => [o.shipTo.zip, o.shipTo.zip]);': twice('shipTo.zip'),
-    "update.ensure('shipTo').set({ shipTo: { city: '' } });": twice('shipTo'),
-    'update.ensure((o) => [o.shipTo, o.shipTo]);': twice('shipTo'),
+    "update.ensure('notes').set({ notes: [] });": twice('notes'),
+    'update.ensure((o) => [o.notes, o.notes]);': twice('notes'),
     'transactWrite([update.set({ amount: 1 }).set({ amount: 2 })]);': twice('amount'),
   },
   'a callback without return': {

@@ -1,17 +1,27 @@
-/** The page on the mistakes. */
+/** The page on the mistakes, each with the code that corrects it. */
 
 import type { Mistake } from './mistakes/mistake.js';
 import type { Reading } from './read-mistakes.js';
 
-const HEAD = `# Compiler errors
+const headWith = (tables: string): string => `# Compiler errors
 
-This page shows the mistakes that keyform most often finds at compile time. Each example has the first line of TypeScript's message, and below it the completions that an
-editor offers in that place. \`~~~\` marks the position of the error, and \`...\` replaces a long type.
+Find your mistake in the outline, or search this page for the words of the message. Each entry has code that doesn't compile, the first line of
+the compiler's message, and the corrected code. \`~~~\` marks the position of the error, and \`...\` stands for a long type.
 
-Read the part in quotes inside \`KeyformTypeError\`, \`KeyformCallError\` or \`KeyformPartError\`: it says what's wrong, and what to change. In JavaScript, the same call throws
-an error with this message.
+In the message, look for \`KeyformTypeError\`, \`KeyformCallError\` or \`KeyformPartError\`. The part in quotes after it says what's wrong and how to fix
+it. Plain JavaScript throws an error with this message when the call runs.
 
-TypeScript 5.9 and 7.0 print the same line, except for the order of a union's members. If their lines differ otherwise, the page shows both.
+If TypeScript 5.9 and 7.0 print different lines, you'll find both. A difference in the order of a union's members isn't shown.
+
+Most examples use this shop. \`orders\` is a query of a customer's orders, \`redeemed\` a query of \`ByCoupon\`, \`order\` an update of one order, and
+\`key\` that order's key.
+
+::: details The tables of the examples
+
+\`\`\`ts
+${tables}\`\`\`
+
+:::
 `;
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -28,7 +38,6 @@ const TITLES: Readonly<Record<string, string>> = {
 
 const WIDTH = 160;
 const COLUMNS = 76;
-const NAMES = 12;
 
 /** The first line of a message, without its number. */
 export const headOf = (message: string): string => (message.split('\n')[0] ?? '').replace(/^TS\d+: /, '');
@@ -36,6 +45,8 @@ export const headOf = (message: string): string => (message.split('\n')[0] ?? ''
 export const mistakesPage = (
   areas: Readonly<Record<string, readonly Mistake[]>>,
   readings: ReadonlyMap<string, Reading>,
+  corrected: ReadonlyMap<string, string>,
+  tables: string,
 ): string => {
   const sections = Object.entries(areas).map(([area, mistakes]) =>
     [
@@ -44,14 +55,15 @@ export const mistakesPage = (
         const reading = readings.get(`${area}: ${name}`);
         // An operator isn't the beginning of a sentence.
         const title = name.replace(/^begins_with/, '`begins_with`').replace(/^[a-z]/, (first) => first.toUpperCase());
-        return `### ${title}\n\n${reading && blockOf(reading)}`;
+        const code = `\`\`\`ts\n${corrected.get(`${area}: ${name}`)}\n\`\`\``;
+        return `### ${title}\n\n${reading && blockOf(reading)}\n\nCorrected:\n\n${code}`;
       }),
     ].join('\n\n'),
   );
-  return `${[HEAD.trimEnd(), ...sections].join('\n\n')}\n`;
+  return `${[headWith(tables).trimEnd(), ...sections].join('\n\n')}\n`;
 };
 
-const blockOf = ({ text, place, messages, heads, offered }: Reading): string => {
+const blockOf = ({ text, place, messages, heads }: Reading): string => {
   const lines = text.split('\n');
   const marks = `${' '.repeat(place.start)}${'~'.repeat(Math.max(1, place.end - place.start))}`;
   // A comment has two characters before what it says.
@@ -67,7 +79,6 @@ const blockOf = ({ text, place, messages, heads, offered }: Reading): string => 
     ...lines,
     ...said('', message),
     ...(sorted(head) === sorted(`${message.split('\n')[0]}`) ? [] : said('7.0: ', head)),
-    ...(offered === undefined || offered.length === 0 ? [] : wrapped(`completion: ${namesOf(offered)}`)),
     '```',
   ].join('\n');
 };
@@ -101,7 +112,8 @@ const sorted = (line: string): string =>
     .sort()
     .join(' ');
 
-const namesOf = (names: readonly string[]): string => {
-  const shown = names.slice(0, NAMES).map((name) => name.replaceAll('"', "'"));
-  return `${shown.join(', ')}${names.length > NAMES ? `, and ${names.length - NAMES} more` : ''}`;
-};
+/** What completion offers in the place of each mistake, where it's asked for. */
+export const completionsOf = (readings: ReadonlyMap<string, Reading>): string =>
+  [...readings]
+    .flatMap(([label, { offered }]) => (offered === undefined ? [] : [`${label}\n  ${offered.join(', ')}\n`]))
+    .join('');

@@ -1,12 +1,13 @@
 /**
- * The commonest mistakes, what the compilers print of each, and what completion offers there. `docs/reference/compiler-errors.md` is made of
- * them: it is the golden.
+ * The most common mistakes, what the compilers print for each, what completion offers there, and the code that corrects it.
+ * `docs/reference/compiler-errors.md` and `completions.txt` are generated from them.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { CONDITION_OPERATORS, KEY_OPERATORS } from '../../src/keys/operator.js';
 import { rejects } from '../../test-d/rejects.js';
+import * as corrections from './corrections.js';
 import { definition } from './mistakes/definition.js';
 import { filter } from './mistakes/filter.js';
 import { item } from './mistakes/item.js';
@@ -16,10 +17,15 @@ import { query } from './mistakes/query.js';
 import { scan } from './mistakes/scan.js';
 import { several } from './mistakes/several.js';
 import { update } from './mistakes/update.js';
-import { headOf, mistakesPage } from './mistakes-page.js';
+import { completionsOf, headOf, mistakesPage } from './mistakes-page.js';
+import { readCorrections } from './read-corrections.js';
 import { readMistakes } from './read-mistakes.js';
 
 const PAGE = fileURLToPath(new URL('../../docs/reference/compiler-errors.md', import.meta.url));
+const COMPLETIONS = fileURLToPath(new URL('completions.txt', import.meta.url));
+const SHOP = readFileSync(new URL('mistakes/shop.ts', import.meta.url), 'utf8');
+/** The tables that the page shows: those of the shop. */
+const TABLES = SHOP.slice(SHOP.indexOf('const Customer'), SHOP.indexOf('\nconst Store'));
 const areas = {
   definition,
   query,
@@ -207,9 +213,28 @@ it('there are at least 40 mistakes, none twice', () => {
   expect([...readings.keys()].sort()).toEqual(mistakes.map(({ label }) => label).sort());
 });
 
+describe('the corrected code compiles with the types of the mistakes, and runs', () => {
+  it('each mistake has its correction, and no other code has one', () => {
+    const labels = Object.entries(corrections).flatMap(([area, all]) =>
+      Object.keys(all).map((name) => `${area}: ${name}`),
+    );
+    expect(labels.sort()).toEqual(mistakes.map(({ label }) => label.replace('key-condition', 'keyCondition')).sort());
+  });
+
+  const calls = Object.entries(corrections).flatMap(([area, all]) =>
+    Object.entries<() => unknown>(all).map(([name, call]) => [`${area}: ${name}`, call] as const),
+  );
+  it.each(calls)('%s', (_, call) => {
+    expect(call()).toBeDefined();
+  });
+});
+
 // After a change that is meant: npm run generate -- diagnostics, and commit it.
-it('docs/reference/compiler-errors.md is what the compilers say', () => {
-  const text = mistakesPage(areas, readings);
-  if (process.env['UPDATE_DIAGNOSTICS'] === '1') writeFileSync(PAGE, text);
-  expect(text).toBe(existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '');
+it.each([
+  [PAGE, () => mistakesPage(areas, readings, readCorrections(), TABLES)],
+  [COMPLETIONS, () => completionsOf(readings)],
+])('%s is what the compilers say', (path, generated) => {
+  const text = generated();
+  if (process.env['UPDATE_DIAGNOSTICS'] === '1') writeFileSync(path, text);
+  expect(text).toBe(existsSync(path) ? readFileSync(path, 'utf8') : '');
 });

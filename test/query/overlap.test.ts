@@ -4,8 +4,13 @@ import { canBegin, canBeginKey, canEqual } from '../../src/formats/overlap.js';
 import { parse } from '../format/support.js';
 import { runs } from '../support/runs.js';
 
+/** Two texts, and whether they agree. */
+type Case = readonly [string, string, boolean];
+const expectAll = (cases: readonly Case[], agree: (one: string, other: string) => boolean): void =>
+  expect(cases.map(([one, other]) => [one, other, agree(one, other)])).toEqual(cases);
+
 it('shapes of keys that could be equal are told from those that could not', () => {
-  const cases: [string, string, boolean][] = [
+  const cases: Case[] = [
     ['ORDER#{}', 'ORDER#{}', true],
     ['ORDER#{}', 'ITEM#{}', false],
     ['ORDER#{}', 'ORDER#{}#ITEM#{}', false],
@@ -22,14 +27,12 @@ it('shapes of keys that could be equal are told from those that could not', () =
     ['META', 'METAL', false],
     ['AB{}', 'A', false],
   ];
-  for (const [one, other, expected] of cases) {
-    expect([one, other, canEqual(one, other, '#')]).toEqual([one, other, expected]);
-    expect([other, one, canEqual(other, one, '#')]).toEqual([other, one, expected]);
-  }
+  expectAll(cases, (one, other) => canEqual(one, other, '#'));
+  expectAll(cases, (one, other) => canEqual(other, one, '#'));
 });
 
 it('shapes of keys that could begin with a text are told from those that could not', () => {
-  const cases: [string, string, boolean][] = [
+  const cases: Case[] = [
     ['#ORDER#{}', '#ORDER#', true],
     ['CUSTOMER#{}', '#ORDER#', false],
     ['ORDER#{}#ITEM#{}', 'ORDER#{}#', true],
@@ -46,9 +49,7 @@ it('shapes of keys that could begin with a text are told from those that could n
     ['anything', '', true],
     ['', '', true],
   ];
-  for (const [other, prefix, expected] of cases) {
-    expect([other, prefix, canBegin(other, prefix, '#')]).toEqual([other, prefix, expected]);
-  }
+  expectAll(cases, (other, prefix) => canBegin(other, prefix, '#'));
 });
 
 it('what is told apart by shapes never meets by keys', () => {
@@ -76,7 +77,7 @@ it('what is told apart by shapes never meets by keys', () => {
 });
 
 it('a key string is one that keys of a format begin with, or it is not', () => {
-  const cases: [string, string, boolean][] = [
+  const cases: Case[] = [
     ['#ORDER#{orderId}', '#ORDER#', true],
     ['#ORDER#{orderId}', '#ORD', true],
     ['#ORDER#{orderId}', '', true],
@@ -96,13 +97,11 @@ it('a key string is one that keys of a format begin with, or it is not', () => {
     ['META', 'ME', true],
     ['META', 'METAL', false],
   ];
-  for (const [format, key, expected] of cases) {
-    expect([format, key, canBeginKey(parse(format), key, '#')]).toEqual([format, key, expected]);
-  }
+  expectAll(cases, (format, key) => canBeginKey(parse(format), key, '#'));
 });
 
 it('the beginning of a key tells also by what pipes give', () => {
-  const cases: [string, string, boolean][] = [
+  const cases: Case[] = [
     ['USER#{mail|lower}#X', 'USER#alex', true],
     ['USER#{mail|lower}#X', 'USER#Alex', false],
     ['USER#{mail|lower}#X', 'USER#alex#', true],
@@ -127,9 +126,7 @@ it('the beginning of a key tells also by what pipes give', () => {
     ['SHARD#{id|shard:4}#X', 'SHARD#3', true],
     ['SHARD#{id|shard:4}#X', 'SHARD#7', false],
   ];
-  for (const [format, key, expected] of cases) {
-    expect([format, key, canBeginKey(parse(format), key, '#')]).toEqual([format, key, expected]);
-  }
+  expectAll(cases, (format, key) => canBeginKey(parse(format), key, '#'));
 });
 
 it('a key begins with whole segments, and with no empty field', () => {

@@ -13,8 +13,8 @@ import {
 } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { invalidOption, invalidStored } from '../../src/facts/messages/requests.js';
+import { thrownBy } from '../support/thrown-by.js';
 import { wordsOf } from '../support/words-of.js';
-import { refusalOf } from '../table/support.js';
 
 const Order = entity({
   keys: { PK: 'CUSTOMER#{username|lower}', SK: 'ORDER#{orderId}', LogPK: 'LOG#{orderId|shard:2}', LogSK: '{at}' },
@@ -133,7 +133,7 @@ describe('what a mock gives for what is not there', () => {
     ['no output of a transaction', () => transactGet([shop.get('Order', key)]).parse(mock(null))],
     ['no outputs of writes', () => batchWrite([shop.put('Order', order)]).parse(mock(undefined))],
   ])('is refused in a sentence where it must be there: %s', (_, parse) => {
-    expect(refusalOf(parse)).toMatchObject({ code: 'request' });
+    expect(thrownBy(parse)).toMatchObject({ code: 'request' });
   });
 
   it.each([
@@ -141,13 +141,13 @@ describe('what a mock gives for what is not there', () => {
     ['a scan', () => shop.scan('primary').cursorFor(mock(undefined))],
     ['shards', () => sharded.cursorFor(mock('x'))],
   ])('is not an item that a cursor of %s could go on after', (_, cursorFor) => {
-    expect(refusalOf(cursorFor)).toMatchObject({ code: 'cursor' });
+    expect(thrownBy(cursorFor)).toMatchObject({ code: 'cursor' });
   });
 
   it('is not an item to group', () => {
-    expect(refusalOf(() => group(shop, mock([null])))).toMatchObject({ code: 'unrecognized' });
-    expect(refusalOf(() => group(shop, mock(null)))).toMatchObject({ code: 'request' });
-    expect(refusalOf(() => group(shop, mock([{ orderId: '1' }]))).message).toBe(
+    expect(thrownBy(() => group(shop, mock([null])))).toMatchObject({ code: 'unrecognized' });
+    expect(thrownBy(() => group(shop, mock(null)))).toMatchObject({ code: 'request' });
+    expect(thrownBy(() => group(shop, mock([{ orderId: '1' }]))).message).toBe(
       'an item to group has no Type, which names its entity: pass items as a read of Shop returns them',
     );
   });
@@ -161,9 +161,9 @@ describe('a fixture of a named get', () => {
     expect(get.parse({ Item: { at: { S: '09' }, status: { S: 'SHIPPED' } } })).toMatchObject({ status: 'SHIPPED' });
     expect(batchGet([get]).parse([{ Responses: { Shop: [item] } }]).items[0]).toEqual({ Type: 'Order', ...order });
     expect(transactGet([get]).parse({ Responses: [{ Item: fixture }] }).items[0]).toMatchObject(order);
-    expect(refusalOf(() => get.parse({ Item: { at: '09' } }))).toMatchObject({ code: 'invalid', field: 'status' });
+    expect(thrownBy(() => get.parse({ Item: { at: '09' } }))).toMatchObject({ code: 'invalid', field: 'status' });
     // What tells that it is of another entity is believed.
-    expect(refusalOf(() => get.parse({ Item: { ...fixture, Type: 'Invoice' } }))).toMatchObject({
+    expect(thrownBy(() => get.parse({ Item: { ...fixture, Type: 'Invoice' } }))).toMatchObject({
       code: 'unrecognized',
     });
   });
@@ -179,14 +179,12 @@ describe('the options of a read that goes on', () => {
   ] as const;
 
   it.each(forms)('are checked by %s', (_, parse) => {
-    expect(refusalOf(() => parse({ invalid: 'skip' } as never)).message).toBe(
+    expect(thrownBy(() => parse({ invalid: 'skip' } as never)).message).toBe(
       wordsOf(invalidOption, { option: 'invalid', expected: "'throw' or 'collect'", value: '"skip"' }),
     );
-    expect(refusalOf(() => parse({ unrecognized: 'error' } as never)).message).toMatch(
-      /^unrecognized takes 'throw' or/,
-    );
-    expect(refusalOf(() => parse({ onInvalid: true } as never)).message).toMatch(/^onInvalid takes a function/);
-    expect(refusalOf(() => parse({ onUnrecognized: 1 } as never)).message).toMatch(/^onUnrecognized takes a function/);
+    expect(thrownBy(() => parse({ unrecognized: 'error' } as never)).message).toMatch(/^unrecognized takes 'throw' or/);
+    expect(thrownBy(() => parse({ onInvalid: true } as never)).message).toMatch(/^onInvalid takes a function/);
+    expect(thrownBy(() => parse({ onUnrecognized: 1 } as never)).message).toMatch(/^onUnrecognized takes a function/);
   });
 
   it('are checked before anything is sent', async () => {
@@ -206,13 +204,13 @@ describe('the options of a read that goes on', () => {
       .query('primary')
       .where(key);
     expect(lenient.parse({ Items: [broken] })).toMatchObject({ items: [], invalid: [{ item: broken }] });
-    expect(refusalOf(() => lenient.parse({ Items: [broken] }, { invalid: 'throw', onInvalid: () => {} })).code).toBe(
+    expect(thrownBy(() => lenient.parse({ Items: [broken] }, { invalid: 'throw', onInvalid: () => {} })).code).toBe(
       'invalid',
     );
   });
 
   it('name the item and the way on, and logs do not show the item', () => {
-    const error = refusalOf(() => query.parse({ Items: [broken] }));
+    const error = thrownBy(() => query.parse({ Items: [broken] }));
     expect(error.message).toBe(
       `${wordsOf(invalidStored, { problem: 'Order.status is stored as "LOST", but must be one of "PLACED", "SHIPPED"', key: 'PK "CUSTOMER#alex", SK "ORDER#1", Type "Order"' })}: repair the item, or continue with invalid: 'collect' or onInvalid`,
     );

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { failureOf, service, serviceError } from '../batch/service.js';
 import { key, order, shop } from '../batch/shop.js';
 import { shop as unique } from '../options/shop.js';
-import { refusalOf } from '../table/support.js';
+import { thrownBy } from '../support/thrown-by.js';
 
 const user = { username: 'a', email: 'secret' };
 const silent = table('Shop', { ...shop.definition, valuesInErrors: false });
@@ -35,7 +35,7 @@ const fix = 'was not sent: call execute(client), or build() for its input';
 describe('a request that was not sent', () => {
   it.each(Object.entries(requests))('has no JSON, and a log names it without values: %s', (_, [request, name]) => {
     const text = `${name} ${fix}`;
-    expect(refusalOf(() => JSON.stringify(request))).toMatchObject({ code: 'request', message: text });
+    expect(thrownBy(() => JSON.stringify(request))).toMatchObject({ code: 'request', message: text });
     expect(inspect(request)).toBe(text);
     // The errors and the results of batches have requests: a log of them must not fail.
     expect(JSON.parse(JSON.stringify({ unprocessed: [request] }))).toEqual({ unprocessed: [text] });

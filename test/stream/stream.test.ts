@@ -1,7 +1,7 @@
 import { readChange, type StreamRecord, table } from 'keyform';
 import { stored } from 'keyform/testing';
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../table/support.js';
+import { thrownBy } from '../support/thrown-by.js';
 import { open, shop } from './shop.js';
 
 const order = { username: 'alex', number: 7, status: 'PLACED', placedAt: new Date(0), proofs: [] } as const;
@@ -65,7 +65,7 @@ describe('a record of a stream with both images', () => {
   });
 
   it('without an image that it must have is refused', () => {
-    const refusal = refusalOf(() => readChange(shop, record('MODIFY', { NewImage: image(shipped) })));
+    const refusal = thrownBy(() => readChange(shop, record('MODIFY', { NewImage: image(shipped) })));
     expect([refusal.code, refusal.message]).toEqual([
       'request',
       `the MODIFY of PK "CUSTOMER#alex", SK "#ORDER#0007" has no OldImage: pass the stream's view type, such as { view: 'NEW_IMAGE' }`,
@@ -90,11 +90,11 @@ describe('the view type', () => {
 
   it('is refused where the stream has another', () => {
     const keysOnly = record('INSERT', { StreamViewType: 'KEYS_ONLY' });
-    expect(refusalOf(() => readChange(shop, keysOnly)).message).toBe(
+    expect(thrownBy(() => readChange(shop, keysOnly)).message).toBe(
       "the stream's view type is KEYS_ONLY, not NEW_AND_OLD_IMAGES: call readChange(table, record, { view: 'KEYS_ONLY' })",
     );
-    expect(refusalOf(() => readChange(shop, keysOnly, { view: 'ALL' as 'KEYS_ONLY' })).code).toBe('request');
-    expect(refusalOf(() => [keysOnly].map((record) => readChange(shop, record))).code).toBe('request');
+    expect(thrownBy(() => readChange(shop, keysOnly, { view: 'ALL' as 'KEYS_ONLY' })).code).toBe('request');
+    expect(thrownBy(() => [keysOnly].map((record) => readChange(shop, record))).code).toBe('request');
   });
 
   it('of keys alone leaves the key to tell the entity, with the fields that it gives back', () => {
@@ -136,7 +136,7 @@ describe('a record that no entity explains', () => {
   };
 
   it('is an error', () => {
-    const refusal = refusalOf(() => readChange(shop, record('INSERT', stranger)));
+    const refusal = thrownBy(() => readChange(shop, record('INSERT', stranger)));
     expect([refusal.code, refusal.message]).toEqual([
       'unrecognized',
       'the item with PK "X", SK "Y", Type "X" matches no entity of Shop: declare one, or continue with unrecognized: \'collect\' or onUnrecognized',
@@ -157,7 +157,7 @@ describe('a record that no entity explains', () => {
 
   it('is also one whose item was of another entity before', () => {
     const OldImage = { ...(image(order) as object), Type: { S: 'Basket' } };
-    expect(refusalOf(() => readChange(shop, record('MODIFY', { NewImage: image(order), OldImage }))).code).toBe(
+    expect(thrownBy(() => readChange(shop, record('MODIFY', { NewImage: image(order), OldImage }))).code).toBe(
       'unrecognized',
     );
   });
@@ -165,7 +165,7 @@ describe('a record that no entity explains', () => {
   it('is undefined where it is a marker of unique fields', () => {
     const marker = { Keys: { PK: { S: 'UNIQUE#Customer#email#a@b.c' }, SK: { S: 'UNIQUE' } } };
     expect(readChange(shop, record('INSERT', { ...marker, NewImage: marker.Keys }))).toBeUndefined();
-    expect(refusalOf(() => readChange(open, record('INSERT', marker))).code).toBe('request');
+    expect(thrownBy(() => readChange(open, record('INSERT', marker))).code).toBe('request');
   });
 });
 
@@ -208,7 +208,7 @@ describe('an item under a key of another format', () => {
 
 it('what is not a record is refused', () => {
   for (const input of [undefined, {}, { eventName: 'INSERT' }, { eventName: 'UPDATE', dynamodb: { Keys: {} } }]) {
-    expect(refusalOf(() => readChange(shop, input as never)).code).toBe('request');
+    expect(thrownBy(() => readChange(shop, input as never)).code).toBe('request');
   }
 });
 
@@ -221,7 +221,7 @@ describe('a record with an image that does not decode', () => {
   };
 
   it.each(Object.entries(records))('is an error that names the option, or is handed over: %s', (_, input) => {
-    const error = refusalOf(() => readChange(shop, input));
+    const error = thrownBy(() => readChange(shop, input));
     expect(error).toMatchObject({ code: 'invalid', entity: 'Order', field: 'status' });
     expect(error.message).toMatch(
       /the item with PK "CUSTOMER#alex", SK "#ORDER#0007".*invalid: 'collect' or onInvalid$/,
@@ -237,15 +237,15 @@ describe('a record with an image that does not decode', () => {
     expect(readChange(shop, input, { invalid: 'collect' })).toMatchObject(expected);
     const collecting = table('Shop', { ...shop.definition, invalid: 'collect' });
     expect(readChange(collecting, input)).toMatchObject(expected);
-    expect(refusalOf(() => readChange(collecting, input, { invalid: 'throw' })).code).toBe('invalid');
+    expect(thrownBy(() => readChange(collecting, input, { invalid: 'throw' })).code).toBe('invalid');
   });
 
   it('of an item that no entity explains is handed over where the call says so', () => {
     const strange = { ...(image(order) as object), Type: { S: 'Invoice' } };
     const given = record('INSERT', { NewImage: strange });
-    expect(refusalOf(() => readChange(shop, given)).code).toBe('unrecognized');
+    expect(thrownBy(() => readChange(shop, given)).code).toBe('unrecognized');
     expect(readChange(shop, given, { unrecognized: 'collect' })).toMatchObject({ unrecognized: { item: strange } });
-    expect(refusalOf(() => readChange(open, given, { unrecognized: 'throw' })).code).toBe('unrecognized');
-    expect(refusalOf(() => readChange(shop, given, { invalid: 'skip' } as never)).code).toBe('request');
+    expect(thrownBy(() => readChange(open, given, { unrecognized: 'throw' })).code).toBe('unrecognized');
+    expect(thrownBy(() => readChange(shop, given, { invalid: 'skip' } as never)).code).toBe('request');
   });
 });

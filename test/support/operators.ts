@@ -7,7 +7,7 @@ type Operator = keyof typeof OPERATORS;
 export const OPERATOR_NAMES = Object.keys(OPERATORS) as readonly Operator[];
 
 /** The ability that a kind needs for an operator; undefined if all kinds accept it. */
-export const needOf = (operator: Operator): Ability | undefined => {
+export const abilityOf = (operator: Operator): Ability | undefined => {
   const row = OPERATORS[operator];
   return 'needs' in row ? row.needs : undefined;
 };
@@ -18,6 +18,6 @@ export const abilitiesOf = (kind: string): KindFacts => (KINDS as { readonly [ki
 /** The operators that a condition on an attribute of this kind accepts. */
 export const operatorsOf = (kind: string): readonly Operator[] =>
   OPERATOR_NAMES.filter((operator) => {
-    const need = needOf(operator);
-    return need === undefined || need in abilitiesOf(kind);
+    const ability = abilityOf(operator);
+    return ability === undefined || ability in abilitiesOf(kind);
   });

@@ -17,7 +17,7 @@ const define = (keys: { [name: string]: string }, from?: string[]): unknown => {
 };
 const primary = { PK: 'S#{sensor|lower}', SK: '{at|day}' };
 const messageFor = (place: string, field: string): string =>
-  `E.${place} needs '${field}', which the primary key contains only behind a pipe`;
+  `E.${place} needs '${field}', which the primary key has only behind a pipe`;
 
 describe('a field that the primary key holds only behind a pipe', () => {
   it.each([

@@ -4,9 +4,9 @@ import { dateDelimiter, foreignKey, typeFormat, unknownEntity } from '../../src/
 import { notInIndex } from '../../src/facts/messages/key-conditions.js';
 import { unknownOption } from '../../src/facts/messages/options.js';
 import { unknownIndex } from '../../src/facts/messages/requests.js';
+import { thrownBy } from '../support/thrown-by.js';
 import { wordsOf } from '../support/words-of.js';
 import { shop } from './shop.js';
-import { refusalOf } from './support.js';
 
 // What the compiler refuses must be refused at run time too, where it is called from JavaScript.
 const declare = table as unknown as (name: string, definition: object) => ReturnType<typeof table>;
@@ -24,7 +24,7 @@ const User = make({ PK: 'USER#{id}', SK: 'PROFILE' });
 const primary = { pk: 'PK', sk: 'SK' };
 
 const refused = (definition: object, name = 'Table') =>
-  refusalOf(() => declare(name, { indexes: { primary }, entities: { User }, ...definition }));
+  thrownBy(() => declare(name, { indexes: { primary }, entities: { User }, ...definition }));
 
 describe('an index is refused', () => {
   test.each<[string, object, string]>([
@@ -128,7 +128,7 @@ describe('a table is refused', () => {
 
   test.each(['ab', 'a b', 'x'.repeat(256), ''])('under the name %j', (name) => {
     expect(refused({}, name)).toMatchObject({ code: 'definition' });
-    expect(refusalOf(() => shop.named(name))).toMatchObject({ code: 'definition' });
+    expect(thrownBy(() => shop.named(name))).toMatchObject({ code: 'definition' });
   });
 
   test.each([
@@ -291,25 +291,25 @@ test('an index or entity that does not exist is refused, naming the nearest', ()
     scan(index: string, entity: object): unknown;
     get(e: string, k: object): unknown;
   };
-  expect(refusalOf(() => any.query())).toMatchObject({
+  expect(thrownBy(() => any.query())).toMatchObject({
     code: 'index',
     message: wordsOf(unknownIndex, { table: 'EcommerceTable', name: 'undefined' }),
   });
-  expect(refusalOf(() => any.query('GSI3'))).toMatchObject({
+  expect(thrownBy(() => any.query('GSI3'))).toMatchObject({
     code: 'index',
     message: expect.stringContaining('"GSI1"'),
   });
-  expect(refusalOf(() => any.get('Ordre', {})).message).toBe(
+  expect(thrownBy(() => any.get('Ordre', {})).message).toBe(
     wordsOf(unknownEntity, { table: 'EcommerceTable', name: '"Ordre"', hint: ': did you mean "Order"?' }),
   );
-  expect(refusalOf(() => any.query('GSI1', ['Order', 'Customer'] as never))).toMatchObject({
+  expect(thrownBy(() => any.query('GSI1', ['Order', 'Customer'] as never))).toMatchObject({
     code: 'index',
     message: "query takes the name of one entity, but was given an array of 2: query('GSI1') reads all entities",
   });
-  expect(refusalOf(() => any.scan('primary', shop.definition.entities.Order))).toMatchObject({
+  expect(thrownBy(() => any.scan('primary', shop.definition.entities.Order))).toMatchObject({
     message: "scan takes the name of one entity, but was given an object: scan('primary') reads all entities",
   });
-  expect(refusalOf(() => any.query('GSI1', 'Customer'))).toMatchObject({
+  expect(thrownBy(() => any.query('GSI1', 'Customer'))).toMatchObject({
     code: 'index',
     entity: 'Customer',
     message: wordsOf(notInIndex, { entity: 'Customer', index: 'GSI1' }),

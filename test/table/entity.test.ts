@@ -1,12 +1,12 @@
 import { attr, entity, fromSchema, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { refusalOf } from './support.js';
+import { thrownBy } from '../support/thrown-by.js';
 
 // What the compiler refuses must be refused at run time too, where it is called from JavaScript.
 const declare = entity as unknown as (definition: object) => ReturnType<typeof entity>;
 const attributes = { username: attr.string(), number: attr.number(), picture: attr.binary() };
-const refused = (definition: object) => refusalOf(() => declare({ attributes, ...definition }));
+const refused = (definition: object) => thrownBy(() => declare({ attributes, ...definition }));
 
 describe('an entity is refused', () => {
   test.each([
@@ -88,7 +88,7 @@ describe('an entity of a schema', () => {
   });
 
   test('refuses with its own message, and the entity and field', () => {
-    const error = refusalOf(() => users.put('User', { email: 5, joined } as never));
+    const error = thrownBy(() => users.put('User', { email: 5, joined } as never));
     expect(error).toMatchObject({ code: 'field', entity: 'User', field: 'email' });
   });
 
@@ -98,7 +98,7 @@ describe('an entity of a schema', () => {
       attributes: fromSchema(z.object({ id: z.string(), PK: z.string() })),
     });
     const clashes = table('Clashes', { indexes: { primary: { pk: 'PK' } }, entities: { Clash } });
-    const error = refusalOf(() => clashes.put('Clash', { id: '1', PK: 'x' }));
+    const error = thrownBy(() => clashes.put('Clash', { id: '1', PK: 'x' }));
     expect(error).toMatchObject({ code: 'field', entity: 'Clash', field: 'PK' });
   });
 });

@@ -1,8 +1,8 @@
 import { attr, type Client, entity, table, transactGet } from 'keyform';
 import { describe, expect, it } from 'vitest';
 import { invalidOption } from '../../src/facts/messages/requests.js';
+import { thrownBy } from '../support/thrown-by.js';
 import { wordsOf } from '../support/words-of.js';
-import { refusalOf } from './support.js';
 
 const Thing = entity({
   keys: { PK: 'THING#{id}', SK: 'THING' },
@@ -120,7 +120,7 @@ it('declared attributes tell the form by themselves', () => {
 
 it('another form than these two is refused', () => {
   const parse = things.get('Thing', key).parse as (output: object, options: object) => unknown;
-  const refusal = refusalOf(() => parse({}, { form: 'native' }));
+  const refusal = thrownBy(() => parse({}, { form: 'native' }));
   expect(refusal).toMatchObject({
     code: 'request',
     message: wordsOf(invalidOption, { option: 'form', expected: "'wire' or 'document'", value: '"native"' }),

@@ -4,9 +4,9 @@ import { createTableModel } from '../../src/definitions/table-model.js';
 import { excessAttribute } from '../../src/facts/messages/expressions.js';
 import { invalidStored } from '../../src/facts/messages/requests.js';
 import { missingFromItem } from '../../src/facts/messages/values.js';
+import { thrownBy } from '../support/thrown-by.js';
 import { wordsOf } from '../support/words-of.js';
 import { shop } from './shop.js';
-import { refusalOf } from './support.js';
 
 const placedAt = new Date('2026-11-21T08:30:00.000Z');
 const order = { username: 'alexdebrie', orderId: '1Vrg', placedAt, amount: 67.43 };
@@ -41,7 +41,7 @@ describe('a get', () => {
     expect(shop.get('Order', key).parse({ Item: rest })).toStrictEqual(read);
     expect(shop.get('Order', key).project('orderId').parse({ Item: rest })).toStrictEqual({ orderId: '1Vrg' });
     const { PK: _key, ...lost } = rest;
-    expect(refusalOf(() => shop.get('Order', key).parse({ Item: lost }))).toMatchObject({
+    expect(thrownBy(() => shop.get('Order', key).parse({ Item: lost }))).toMatchObject({
       field: 'username',
       message: wordsOf(invalidStored, {
         problem: `Order.username ${wordsOf(missingFromItem)}`,
@@ -73,9 +73,9 @@ describe('a get', () => {
       Hash: { B: Hash },
       Height: { N: '12' },
     });
-    const missing = refusalOf(() => blocks.get('Block', { Hash } as never).build());
+    const missing = thrownBy(() => blocks.get('Block', { Hash } as never).build());
     expect(missing).toMatchObject({ code: 'field', entity: 'Block', field: 'Height' });
-    const longer = refusalOf(() => blocks.get('Block', { Hash: new Uint8Array(2049), Height: 1n }).build());
+    const longer = thrownBy(() => blocks.get('Block', { Hash: new Uint8Array(2049), Height: 1n }).build());
     expect(longer).toMatchObject({ code: 'key', field: 'Hash' });
   });
 });
@@ -94,7 +94,7 @@ describe('a whole item stands for its key', () => {
   });
 
   test('of which no more than the key is known: keys of indexes are not made of what was read', () => {
-    const set = (fields: typeof key) => refusalOf(() => shop.update('Order', fields).set({ coupon: 'HALF' } as never));
+    const set = (fields: typeof key) => thrownBy(() => shop.update('Order', fields).set({ coupon: 'HALF' } as never));
     expect(set(key).code).toBe('field');
     expect(set(given).message).toBe(set(key).message);
   });
@@ -104,7 +104,7 @@ describe('a whole item stands for its key', () => {
       () => shop.get('Order', { ...given, Type: 'Customer' } as never).build(),
       () => shop.delete('Order', { ...given, Type: 'Customer' } as never),
     ]) {
-      expect(refusalOf(call)).toMatchObject({
+      expect(thrownBy(call)).toMatchObject({
         code: 'field',
         entity: 'Order',
         field: 'Type',
@@ -120,11 +120,11 @@ describe('a whole item stands for its key', () => {
     const pair = table('Pair', { indexes: { primary: { pk: 'PK' } }, typeAttribute: false, entities: { One, Other } });
     const one = pair.get('One', { id: '1' }).parse({ Item: pair.put('One', { id: '1' }).build().Item });
     expect(pair.delete('One', one as { id: string }).build().Key).toEqual({ PK: { S: 'ONE#1' } });
-    expect(refusalOf(() => pair.delete('Other', one as { id: string })).message).toBe('Other was given an item of One');
+    expect(thrownBy(() => pair.delete('Other', one as { id: string })).message).toBe('Other was given an item of One');
   });
 
   test('but inherited fields do not', () => {
-    expect(refusalOf(() => shop.get('Order', Object.create(key)).build()).code).toBe('field');
+    expect(thrownBy(() => shop.get('Order', Object.create(key)).build()).code).toBe('field');
   });
 });
 
@@ -136,7 +136,7 @@ describe('a get is refused, naming entity and field', () => {
     ['for a value that holds the delimiter', { ...key, orderId: 'a#b' }, 'orderId'],
     ['for no fields at all', undefined, undefined as never],
   ])('%s', (_what, fields, field) => {
-    const error = refusalOf(() => shop.get('Order', fields as never).build());
+    const error = thrownBy(() => shop.get('Order', fields as never).build());
     expect(error).toMatchObject({ code: 'field', entity: 'Order', field });
   });
 });
@@ -164,7 +164,7 @@ describe('an item that was read', () => {
   });
 
   test('of another entity is refused', () => {
-    const error = refusalOf(() => shop.get('Customer', { username: 'a' }).parse({ Item: item }));
+    const error = thrownBy(() => shop.get('Customer', { username: 'a' }).parse({ Item: item }));
     expect(error).toMatchObject({
       code: 'unrecognized',
       entity: 'Customer',
@@ -174,14 +174,14 @@ describe('an item that was read', () => {
 
   test('of no entity is refused', () => {
     const strange = { ...item, Type: { S: 'Invoice' } };
-    expect(refusalOf(() => shop.get('Order', key).parse({ Item: strange }))).toMatchObject({ code: 'unrecognized' });
+    expect(thrownBy(() => shop.get('Order', key).parse({ Item: strange }))).toMatchObject({ code: 'unrecognized' });
     const foreign = { PK: { S: 'X#1' }, SK: { S: 'Y' } };
-    expect(refusalOf(() => shop.get('Order', key).parse({ Item: foreign }))).toMatchObject({ code: 'unrecognized' });
+    expect(thrownBy(() => shop.get('Order', key).parse({ Item: foreign }))).toMatchObject({ code: 'unrecognized' });
   });
 
   test('with a broken attribute is refused, naming entity and field', () => {
     const broken = { ...item, amount: { S: 'much' } };
-    const error = refusalOf(() => shop.get('Order', key).parse({ Item: broken }));
+    const error = thrownBy(() => shop.get('Order', key).parse({ Item: broken }));
     expect(error).toMatchObject({ code: 'invalid', entity: 'Order', field: 'amount', item: broken });
   });
 
@@ -244,19 +244,19 @@ describe('group', () => {
   });
 
   test('refuses two of what is to be one, and the name of no entity', () => {
-    expect(refusalOf(() => group(shop, [...orders, customer], 'Order'))).toMatchObject({
+    expect(thrownBy(() => group(shop, [...orders, customer], 'Order'))).toMatchObject({
       code: 'request',
       entity: 'Order',
       message: 'Order must be one item, but there are 2: leave out its name to get all of them',
     });
-    expect(refusalOf(() => group(shop, orders, 'Ordr' as never))).toMatchObject({
+    expect(thrownBy(() => group(shop, orders, 'Ordr' as never))).toMatchObject({
       code: 'index',
       message: expect.stringContaining('has no entity "Ordr"'),
     });
   });
 
   test('refuses what is not an item of the table', () => {
-    expect(refusalOf(() => group(shop, [{ Type: 'Invoice' }]))).toMatchObject({
+    expect(thrownBy(() => group(shop, [{ Type: 'Invoice' }]))).toMatchObject({
       code: 'unrecognized',
       message: expect.stringMatching(
         /^an item to group has the Type "Invoice": pass items as a read of \S+ returns them$/,
@@ -272,7 +272,7 @@ describe('group', () => {
     const parsed = plain.get('Order', key).parse({ Item }) as object;
     expect(parsed).not.toHaveProperty('Type');
     expect(group(plain, [parsed])).toStrictEqual({ Customer: [], Order: [parsed], OrderItem: [] });
-    expect(refusalOf(() => group(plain, [{ ...parsed }]))).toMatchObject({
+    expect(thrownBy(() => group(plain, [{ ...parsed }]))).toMatchObject({
       code: 'unrecognized',
       message: 'an item to group was not read through keyform: pass items as a read of Plain-table returns them',
     });

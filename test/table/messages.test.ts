@@ -1,8 +1,8 @@
 import { attr, batchGet, batchWrite, type Client, entity, KeyformError, segments, table, transactGet } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { unknownName } from '../../src/facts/messages/values.js';
+import { thrownBy } from '../support/thrown-by.js';
 import { wordsOf } from '../support/words-of.js';
-import { refusalOf } from './support.js';
 
 const User = entity({
   keys: { PK: 'USER#{email|lower}', SK: '{day|shard:2}#{day}' },
@@ -15,19 +15,19 @@ describe('what is given instead of an item or a key', () => {
   test.each([null, undefined, 'Ada', []])('%s', (input) => {
     const shown = input === null || input === undefined ? String(input) : input === 'Ada' ? '"Ada"' : 'an array of 0';
     for (const write of ['put', 'create'] as const) {
-      expect(refusalOf(() => users[write]('User', input as never)).message).toBe(
+      expect(thrownBy(() => users[write]('User', input as never)).message).toBe(
         `User must be an object, but is ${shown}`,
       );
     }
     // A key without fields is one that has none: get('Settings').
     if (input === undefined) return;
-    expect(refusalOf(() => users.get('User', input as never).build()).message).toBe(
+    expect(thrownBy(() => users.get('User', input as never).build()).message).toBe(
       `User takes the fields of its primary key, but was given ${shown}`,
     );
   });
 
   test('an empty text is not a text, to a pipe that takes any other', () => {
-    expect(refusalOf(() => users.put('User', { ...key, email: '' })).message).toBe(
+    expect(thrownBy(() => users.put('User', { ...key, email: '' })).message).toBe(
       'User.email must be a string that is not empty (lower), but is ""',
     );
     expect(users.put('User', { ...key, email: '!!!' }).build().Item.PK).toEqual({ S: 'USER#!!!' });
@@ -47,14 +47,14 @@ describe('what is given instead of an item or a key', () => {
         `User.home.ctiy ${wordsOf(unknownName, { noun: 'member', hint: ': did you mean "city"?' })}`,
       ],
     ] as const) {
-      const error = refusalOf(() => users.put('User', item as never));
+      const error = thrownBy(() => users.put('User', item as never));
       expect(error).toMatchObject({ code: 'field', entity: 'User', field, message: sentence });
     }
   });
 
   test('a key attribute that has the name of a member of every object', () => {
     const indexes = { primary: { pk: 'toString' } };
-    expect(refusalOf(() => table('Users', { indexes, entities: {} } as never)).message).toBe(
+    expect(thrownBy(() => table('Users', { indexes, entities: {} } as never)).message).toBe(
       'primary has the key attribute "toString": use a name of 1 to 255 characters that isn\'t a property of every object',
     );
   });
@@ -78,7 +78,7 @@ describe('what no client returns', () => {
   ];
   test.each(parsers)('is refused by parse: %s', (_what, request) => {
     for (const output of [undefined, null, 'x']) {
-      const error = refusalOf(() => request.parse(output as never));
+      const error = thrownBy(() => request.parse(output as never));
       expect(error.code).toBe('request');
       expect(error.message).toMatch(/^the client's output must be an object, but is (undefined|null|"x")$/);
     }

@@ -1,7 +1,7 @@
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { attr, entity, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
-import { refusalOf } from './support.js';
+import { thrownBy } from '../support/thrown-by.js';
 
 const Photo = entity({
   keys: { PK: 'PHOTO#{id}' },
@@ -53,7 +53,7 @@ test('what only looks like a wrapped number is none', () => {
     readonly value = '5';
   }
   for (const free of [new Wrapped('x'), new Wrapped(5), new Other()]) {
-    const error = refusalOf(() => photos.put('Photo', { ...photo(), free }));
+    const error = thrownBy(() => photos.put('Photo', { ...photo(), free }));
     expect(error.message).toContain('Photo.free must be a plain object, an array or a Set, but is an instance');
   }
   expect(photos.put('Photo', { ...photo(), free: new Wrapped('1.50') }).build().Item['free']).toEqual({ N: '1.5' });

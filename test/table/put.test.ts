@@ -1,8 +1,8 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { attr, entity, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
+import { thrownBy } from '../support/thrown-by.js';
 import { shop } from './shop.js';
-import { refusalOf } from './support.js';
 
 const placedAt = new Date('2026-11-21T08:30:00.000Z');
 const order = { username: 'alexdebrie', orderId: '1Vrg', placedAt, amount: 67.43 };
@@ -84,7 +84,7 @@ describe('a put', () => {
       Player: { S: 'Ada' },
       Points: { N: '5' },
     });
-    const empty = refusalOf(() => scores.put('Score', { Game: 'Chess', Player: 'Ada', Points: 5, Team: '' }));
+    const empty = thrownBy(() => scores.put('Score', { Game: 'Chess', Player: 'Ada', Points: 5, Team: '' }));
     expect(empty).toMatchObject({ code: 'field', entity: 'Score', field: 'Team' });
   });
 
@@ -94,7 +94,7 @@ describe('a put', () => {
       attributes: { id: attr.string(), owner: attr.string().nullable() },
     });
     const tasks = table('Tasks', { indexes: { ...indexes, ByOwner: { pk: 'owner' } }, entities: { Task } });
-    expect(refusalOf(() => tasks.put('Task', { id: '1', owner: null }))).toMatchObject({
+    expect(thrownBy(() => tasks.put('Task', { id: '1', owner: null }))).toMatchObject({
       code: 'field',
       field: 'owner',
     });
@@ -129,7 +129,7 @@ describe('a put', () => {
   test('takes what a read gave, with the type attribute, and refuses that of another entity', () => {
     const input = { ...order, Type: 'Order' };
     expect(shop.put('Order', input).build()).toStrictEqual(shop.put('Order', order).build());
-    const other = refusalOf(() => shop.put('Order', { ...order, Type: 'Customer' } as never));
+    const other = thrownBy(() => shop.put('Order', { ...order, Type: 'Customer' } as never));
     expect(other).toMatchObject({ code: 'field', entity: 'Order', field: 'Type' });
   });
 
@@ -155,7 +155,7 @@ describe('a put', () => {
 });
 
 describe('a put is refused, naming entity and field', () => {
-  const put = (changes: object) => refusalOf(() => shop.put('Order', { ...order, ...changes } as never));
+  const put = (changes: object) => thrownBy(() => shop.put('Order', { ...order, ...changes } as never));
 
   test.each<[string, object, string]>([
     ['for a value of another type', { amount: '5' }, 'amount'],
@@ -174,7 +174,7 @@ describe('a put is refused, naming entity and field', () => {
 
   test('for a nested value, with its path', () => {
     const addresses = { Home: { street: 5, city: 'Oslo' } };
-    const error = refusalOf(() => shop.put('Customer', { username: 'a', email: 'b', addresses } as never));
+    const error = thrownBy(() => shop.put('Customer', { username: 'a', email: 'b', addresses } as never));
     expect(error).toMatchObject({ code: 'field', entity: 'Customer', field: 'addresses.Home.street' });
   });
 
@@ -205,7 +205,7 @@ describe('a put is refused, naming entity and field', () => {
     });
     const place = { region: 'r'.repeat(1024), city: 'c'.repeat(1024) };
     expect(() => sales.put('Sale', { id: '1', ...place })).not.toThrow();
-    const error = refusalOf(() => sales.put('Sale', { id: '1', ...place, city: 'c'.repeat(1025) }));
+    const error = thrownBy(() => sales.put('Sale', { id: '1', ...place, city: 'c'.repeat(1025) }));
     expect(error).toMatchObject({ code: 'key', entity: 'Sale', field: 'city' });
     expect(error.message).toContain('region and city 2049 bytes');
   });
@@ -248,7 +248,7 @@ describe('document()', () => {
     const prices = table('Prices', { indexes, entities: { Price } });
     const request = prices.put('Price', { id: '1', exact: '0.12345678901234567890123' });
     expect(request.build().Item).toMatchObject({ exact: { N: '0.12345678901234567890123' } });
-    expect(refusalOf(() => request.document())).toMatchObject({ code: 'field', entity: 'Price', field: 'exact' });
+    expect(thrownBy(() => request.document())).toMatchObject({ code: 'field', entity: 'Price', field: 'exact' });
   });
 });
 

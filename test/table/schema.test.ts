@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { rawSchema } from '../../src/facts/messages/definitions.js';
 import type { StandardSchema } from '../../types/values/standard-schema.js';
+import { thrownBy } from '../support/thrown-by.js';
 import { wordsOf } from '../support/words-of.js';
-import { refusalOf } from './support.js';
 
 interface Written {
   readonly set: (...input: unknown[]) => Written;
@@ -33,14 +33,14 @@ describe('a schema is given to an entity with its code', () => {
     ['valibot', v.object({ id: v.string() })],
     ['arktype', type({ id: 'string' }) as StandardSchema],
   ])('%s', (_what, schema) => {
-    const error = refusalOf(() => entity({ keys: { PK: 'E#{id}' }, attributes: schema } as never));
+    const error = thrownBy(() => entity({ keys: { PK: 'E#{id}' }, attributes: schema } as never));
     expect(error.message).toBe(wordsOf(rawSchema));
     const attributes = fromSchema(schema);
     expect(entity({ keys: { PK: 'E#{id}' }, attributes } as never).keys).toStrictEqual({ PK: 'E#{id}' });
   });
 
   test.each([[undefined], [null], [{}], ['text'], [{ '~standard': {} }]])('fromSchema(%j) is refused', (input) => {
-    const error = refusalOf(() => fromSchema(input as never));
+    const error = thrownBy(() => fromSchema(input as never));
     expect(error.code).toBe('definition');
     expect(error.message).toMatch(/^fromSchema takes a Standard Schema \(zod, valibot, arktype\), not /);
   });
@@ -57,7 +57,7 @@ describe('a schema that does not read what it gives is refused before a request 
   ])('%s', (_what, schema, at, field) => {
     const things = tableOf(schema);
     for (const write of ['put', 'create'] as const) {
-      const error = refusalOf(() => things[write]('E', { id: '1', at }));
+      const error = thrownBy(() => things[write]('E', { id: '1', at }));
       expect(error).toMatchObject({ code: 'field', entity: 'E', field });
       expect(error.message).toMatch(
         new RegExp(
@@ -65,7 +65,7 @@ describe('a schema that does not read what it gives is refused before a request 
         ),
       );
     }
-    const set = refusalOf(() => things.update('E', { id: '1' }).set({ at }));
+    const set = thrownBy(() => things.update('E', { id: '1' }).set({ at }));
     expect(set).toMatchObject({ code: 'field', entity: 'E', field });
     expect(set.message).toContain("is stored in a form that its schema doesn't accept");
   });
@@ -80,7 +80,7 @@ describe('a schema that does not read what it gives is refused before a request 
 
   test('a field of a key is read as it was written; any other may change', () => {
     const louder = z.string().transform((text) => `${text}!`);
-    const error = refusalOf(() => tableOf(z.object({ id: louder })).put('E', { id: 'a' }));
+    const error = thrownBy(() => tableOf(z.object({ id: louder })).put('E', { id: 'a' }));
     expect(error).toMatchObject({ code: 'field', entity: 'E', field: 'id' });
     expect(error.message).toBe(
       'E.id is in a key, but would be read as "a!!": use a schema that doesn\'t change its own output',
@@ -121,12 +121,12 @@ describe.each<[string, StandardSchema]>([
 
   test('validates the fields that it sets', () => {
     for (const input of [{ email: 'nope' }, { age: -1 }, { age: null }]) {
-      const error = refusalOf(() => update.set(input));
+      const error = thrownBy(() => update.set(input));
       expect(error).toMatchObject({ code: 'field', entity: 'E', field: Object.keys(input)[0] });
       expect(error.message).toMatch(/^E\.\w+ fails its schema: \S/);
     }
     for (const name of ['to', 'ifNotExists']) {
-      const error = refusalOf(() => update.set((e: Paths, functions: Functions) => functions[name]?.(e['age'], -1)));
+      const error = thrownBy(() => update.set((e: Paths, functions: Functions) => functions[name]?.(e['age'], -1)));
       expect(error).toMatchObject({ code: 'field', entity: 'E', field: 'age' });
     }
   });

@@ -1,7 +1,7 @@
 import { attr, entity, table, unique } from 'keyform';
 import { describe, expect, it } from 'vitest';
+import { thrownBy } from '../support/thrown-by.js';
 import { argumentsOf, VERB_NAMES } from '../support/verbs.js';
-import { refusalOf } from './support.js';
 
 const keys = { PK: 'ORDER#{id}' } as const;
 const Order = entity({
@@ -28,7 +28,7 @@ describe('what is given beside the arguments is refused, because JavaScript woul
     ];
     for (const [verb, ...given] of calls) {
       expect(() => verbs[verb]?.(...given)).not.toThrow();
-      const refusal = refusalOf(() => verbs[verb]?.(...given, { condition: { amount: 1 } }));
+      const refusal = thrownBy(() => verbs[verb]?.(...given, { condition: { amount: 1 } }));
       expect(refusal).toMatchObject({ code: 'request' });
       expect(refusal.message).toContain('a verb takes two arguments, and an object would be lost: call methods of');
     }
@@ -56,7 +56,7 @@ describe('what is given beside the arguments is refused, because JavaScript woul
     for (const [builder, method, given] of calls) {
       const of = builder as Loose;
       expect(() => of[method]?.call(of, given)).not.toThrow();
-      const refusal = refusalOf(() => of[method]?.call(of, given, { amount: 1 }));
+      const refusal = thrownBy(() => of[method]?.call(of, given, { amount: 1 }));
       expect(refusal).toMatchObject({ code: 'request' });
       expect(refusal.message).toContain(`${method} takes one argument, and an object would be lost: join both`);
     }
@@ -66,7 +66,7 @@ describe('what is given beside the arguments is refused, because JavaScript woul
     for (const method of ['optional', 'nullable', 'hidden', 'readOnly'] as const) {
       const of = attr.string() as unknown as Loose;
       expect(() => of[method]?.call(of)).not.toThrow();
-      expect(refusalOf(() => of[method]?.call(of, false))).toMatchObject({
+      expect(thrownBy(() => of[method]?.call(of, false))).toMatchObject({
         code: 'definition',
         message: `${method}() takes no argument, but was given false: call it only if it applies`,
       });
@@ -76,7 +76,7 @@ describe('what is given beside the arguments is refused, because JavaScript woul
 
 it('entities that are no object by name are refused', () => {
   for (const entities of [[Order], [], 'Order', 5, null, undefined, new Map([['Order', Order]])]) {
-    expect(refusalOf(() => table('Shop', { ...definition, entities } as never))).toMatchObject({
+    expect(thrownBy(() => table('Shop', { ...definition, entities } as never))).toMatchObject({
       code: 'definition',
       message: expect.stringContaining('entities must be an object of entities by name, but is '),
     });

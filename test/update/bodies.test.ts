@@ -46,6 +46,7 @@ const definition = {
           j: attr.json(),
           in: attr.map({ q: text.optional(), u: text }),
         }),
+        bag: attr.map({ z: text.optional() }).optional(),
         rec: attr.record(text),
         list: attr.list(text),
         tup: attr.tuple([text, text]),
@@ -82,9 +83,9 @@ const shop = table('Shop', definition as unknown as TableDefinition) as unknown 
 const d = (): Update => shop.update('D', { id: '1', SK: 's' });
 const stamped = (): Update => shop.update('Stamped', { id: '1' });
 const expressionOf = (update: Update): string => update.build().UpdateExpression;
-const refusalOf = (call: () => Update) => thrown(() => call().build()) as KeyformError;
+const thrownBy = (call: () => Update) => thrown(() => call().build()) as KeyformError;
 const faultsOf = (call: () => Update) =>
-  refusalOf(call).issues?.map(({ path = [], message }) => [path.join('.'), message] as const);
+  thrownBy(call).issues?.map(({ path = [], message }) => [path.join('.'), message] as const);
 
 describe('null in a body takes away what is optional, and is set where it is a value', () => {
   test.each<readonly [body: object, expression: string]>([
@@ -108,7 +109,7 @@ describe('null in a body takes away what is optional, and is set where it is a v
     ['map.j', { map: { j: null } }],
   ])('but takes away nothing that is there: %s', (field, body) => {
     const message = wordsOf(requiredField, { field });
-    expect(refusalOf(() => d().patch(body, { nulls: 'remove' }))).toMatchObject({ code: 'field', field, message });
+    expect(thrownBy(() => d().patch(body, { nulls: 'remove' }))).toMatchObject({ code: 'field', field, message });
   });
   test.each([
     ['opt', 'a string', { opt: null }],
@@ -119,7 +120,7 @@ describe('null in a body takes away what is optional, and is set where it is a v
   ])('and is no value without the option: %s', (field, kind, body) => {
     const message = `D.${field} must be ${kind}, but is null: leave it out, or declare it nullable()`;
     for (const verb of ['merge', 'patch'] as const) {
-      expect(refusalOf(() => d()[verb](body))).toMatchObject({ code: 'field', field, message });
+      expect(thrownBy(() => d()[verb](body))).toMatchObject({ code: 'field', field, message });
     }
   });
 });
@@ -175,13 +176,13 @@ describe('a body sets', () => {
   test('members of what may be missing where that is ensured, and a map as a whole where that is wanted', () => {
     expect(expressionOf(d().merge({ optmap: { z: 'x' } }, { ensured: true }))).toBe('SET #optmap.#z = :z');
     expect(expressionOf(d().patch({ rec: { r: 'x' } }, { maps: 'replace' }))).toBe('SET #rec = :rec');
-    expect(refusalOf(() => d().merge({ optmap: { z: 'x' } }))).toMatchObject({ code: 'field', field: 'optmap' });
+    expect(thrownBy(() => d().merge({ optmap: { z: 'x' } }))).toMatchObject({ code: 'field', field: 'optmap' });
   });
   test.each([
     [{ ensured: 1 }, wordsOf(invalidOption, { option: 'ensured', expected: 'true or false', value: '1' })],
     [{ nulls: 'remove' }, wordsOf(unknownOption, { option: 'nulls', noun: 'merge' })],
   ])('nothing with wrong options: %j', (options, message) => {
-    expect(refusalOf(() => d().merge({ text: 'x' }, options))).toMatchObject({ code: 'request', message });
+    expect(thrownBy(() => d().merge({ text: 'x' }, options))).toMatchObject({ code: 'request', message });
   });
 });
 
@@ -254,7 +255,7 @@ describe('an upsert makes a whole item', () => {
     );
   });
   test('but with no default of a key that has another field, too', () => {
-    expect(refusalOf(() => d().set(rest).upsert())).toMatchObject({
+    expect(thrownBy(() => d().set(rest).upsert())).toMatchObject({
       code: 'field',
       field: 'a',
       message: wordsOf(missingForUpsert, { field: 'a' }),
@@ -266,8 +267,8 @@ describe('an update', () => {
   test.each<readonly [what: string, update: () => Update, expression: string]>([
     [
       'ensures maps, records and lists',
-      () => d().ensure('map', 'rec', 'list'),
-      'SET #map = if_not_exists(#map, :map), #rec = if_not_exists(#rec, :rec), #list = if_not_exists(#list, :list)',
+      () => d().ensure('bag', 'rec', 'list'),
+      'SET #bag = if_not_exists(#bag, :bag), #rec = if_not_exists(#rec, :rec), #list = if_not_exists(#list, :list)',
     ],
     [
       'writes when it was done, and the next version',
@@ -332,13 +333,13 @@ describe('an update', () => {
       () => d().set((o, { plus }) => plus?.(o['text'], 1)),
     ],
   ])('is refused with %s of %s: %s', (code, field, message, update) => {
-    expect(refusalOf(update)).toMatchObject({ code, field, message });
+    expect(thrownBy(update)).toMatchObject({ code, field, message });
   });
   test('counts the paths of all of its calls together', () => {
     const many = (from: number) => Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`k${from + at}`, 'x']));
     const rec = (from: number) => ({ rec: many(from) });
     expect(() => d().merge(rec(0))).not.toThrow();
-    expect(refusalOf(() => d().merge(rec(0)).merge(rec(600)))).toMatchObject({
+    expect(thrownBy(() => d().merge(rec(0)).merge(rec(600)))).toMatchObject({
       code: 'request',
       message: wordsOf(tooLongExpression, { noun: 'update of D', most: '4096', fix: 'make several of it' }),
     });

@@ -52,7 +52,7 @@ test('an optional map in a body is set whole by an option, which the refusal nam
   const parcels = table('Parcels', { indexes: { primary: { pk: 'PK' } }, entities: { Parcel } });
   const of = (options = {}) => parcels.update('Parcel', { id: '1' }).patch({ size: { w: 1, h: 2 } }, options);
   expect(() => of()).toThrow(
-    "'size' may be missing or null, so DynamoDB can't set its members: pass { maps: 'replace' } to patch to set maps whole, or { ensured: true } if the item has it",
+    "'size' may be missing or null, so DynamoDB can't set its members: set it whole with { maps: 'replace' }, or pass { ensured: true } if the item has it",
   );
   expect(of({ maps: 'replace' }).build().UpdateExpression).toBe('SET #size = :size');
   expect(of({ ensured: true }).build().UpdateExpression).toBe('SET #size.#h = :h, #size.#w = :w');
@@ -223,7 +223,7 @@ describe('issues of a body', () => {
       path: ['home'],
       rule: 'refused',
       message: expect.stringContaining(
-        "may be missing or null, so DynamoDB can't set its members: pass { maps: 'replace' }",
+        "may be missing or null, so DynamoDB can't set its members: set it whole with { maps: 'replace' }",
       ),
     };
     expect(refused({ home: { city: 'x' } })).toMatchObject({

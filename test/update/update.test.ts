@@ -2,9 +2,9 @@ import { attr, entity, fromSchema, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sharedKey, sparseKey } from '../../src/facts/messages/writes.js';
+import { thrownBy } from '../support/thrown-by.js';
 import { wordsOf } from '../support/words-of.js';
 import { shop } from '../table/shop.js';
-import { refusalOf } from '../table/support.js';
 
 /** The untyped builders that a JavaScript caller has. */
 interface Loose {
@@ -67,7 +67,7 @@ describe('an update', () => {
 
   test('leaves out what is undefined, and is refused where nothing is left', () => {
     const { build } = { build: () => order.set({ amount: undefined }).build() };
-    expect(refusalOf(build)).toMatchObject({ code: 'request', entity: 'Order' });
+    expect(thrownBy(build)).toMatchObject({ code: 'request', entity: 'Order' });
     expect(expressionOf(order.set({ placedAt: undefined, coupon: undefined }).add({ amount: 1 }))).toBe(
       'ADD #amount :amount',
     );
@@ -108,7 +108,7 @@ describe('an update', () => {
         (paths: { map: { at: (name: string) => object } }, { to }: { to: (path: object, value: number) => object }) =>
           Array.from({ length: count }, (_, index) => to(paths.map.at(`n${index}`), index)),
       );
-    expect(refusalOf(() => loose(assigning(300)).build())).toMatchObject({
+    expect(thrownBy(() => loose(assigning(300)).build())).toMatchObject({
       code: 'request',
       entity: 'Wide',
       message: expect.stringMatching(/^the update of Wide is longer than 4096 bytes, the limit of an expression/),
@@ -174,7 +174,7 @@ describe('an update refuses, naming entity and field,', () => {
     ],
   ];
   test.each(cases)('%s', (_, call, code, field, message) => {
-    const refusal = refusalOf(call);
+    const refusal = thrownBy(call);
     expect(refusal.message).toMatch(message);
     expect(refusal).toMatchObject({ code, field, entity: 'Order' });
   });
@@ -186,7 +186,7 @@ describe('an update refuses, naming entity and field,', () => {
     });
     const bags = table('Bags', { indexes: { primary: { pk: 'PK' } }, entities: { Bag } });
     for (const method of ['set', 'add', 'delete'] as const) {
-      expect(refusalOf(() => loose(bags.update('Bag', { id: '1' }))[method]({ tags: new Set() }))).toMatchObject({
+      expect(thrownBy(() => loose(bags.update('Bag', { id: '1' }))[method]({ tags: new Set() }))).toMatchObject({
         code: 'field',
         entity: 'Bag',
         field: 'tags',
@@ -197,12 +197,12 @@ describe('an update refuses, naming entity and field,', () => {
 
   test('a key that becomes too long', () => {
     const call = () => order.set({ status: 'PLACED', coupon: 'x'.repeat(1100) }).build();
-    expect(refusalOf(call)).toMatchObject({ code: 'key', entity: 'Order', field: 'coupon' });
+    expect(thrownBy(call)).toMatchObject({ code: 'key', entity: 'Order', field: 'coupon' });
   });
 
   test('a value that cannot stand in the key that it rewrites', () => {
     const call = () => order.set({ status: 'PLACED', coupon: '' }).build();
-    expect(refusalOf(call)).toMatchObject({ code: 'field', entity: 'Order', field: 'coupon' });
+    expect(thrownBy(call)).toMatchObject({ code: 'field', entity: 'Order', field: 'coupon' });
   });
 });
 
@@ -234,12 +234,12 @@ describe('keys of indexes', () => {
     expect(expressionOf(thing.set((paths, { plus }) => plus(paths.rank, 1, 0)))).toBe(
       'SET #rank = if_not_exists(#rank, :rank) + :rank_2',
     );
-    expect(refusalOf(() => loose(thing).set({ kind: '' }))).toMatchObject({ entity: 'Thing', field: 'kind' });
+    expect(thrownBy(() => loose(thing).set({ kind: '' }))).toMatchObject({ entity: 'Thing', field: 'kind' });
   });
 
   test('of a null are removed', () => {
     // GSIB loses the item; GSIA may hold it, and has one of the keys too.
-    expect(refusalOf(() => thing.set({ c: null }).build()).message).toBe(
+    expect(thrownBy(() => thing.set({ c: null }).build()).message).toBe(
       wordsOf(sharedKey, { field: 'c', attribute: 'APK', index: 'GSIA', fields: "'a', 'b'" }),
     );
     expect(expressionOf(thing.remove('b').set({ c: null }))).toBe('SET #c = :c REMOVE #b, #APK, #ASK, #BSK');
@@ -263,7 +263,7 @@ describe('keys of indexes', () => {
       'SET #email = :email, #name = :name, #APK = :APK, #ASK = :ASK',
     );
     // @ts-expect-error -- name
-    expect(refusalOf(() => user.set({ email: 'e' })).message).toBe(
+    expect(thrownBy(() => user.set({ email: 'e' })).message).toBe(
       wordsOf(sparseKey, { field: 'email', index: 'GSIA', missing: 'name' }),
     );
   });
@@ -273,12 +273,12 @@ describe('a write', () => {
   test('of an unknown entity is refused', () => {
     const untyped = loose(shop);
     for (const verb of ['update', 'delete', 'check'] as const) {
-      expect(refusalOf(() => untyped[verb]('Ordr', key)).message).toMatch(/no entity "Ordr".*Order/);
+      expect(thrownBy(() => untyped[verb]('Ordr', key)).message).toMatch(/no entity "Ordr".*Order/);
     }
   });
 
   test('by an incomplete key is refused at once', () => {
-    expect(refusalOf(() => loose(shop).delete('Order', { username: 'a' }))).toMatchObject({
+    expect(thrownBy(() => loose(shop).delete('Order', { username: 'a' }))).toMatchObject({
       code: 'field',
       entity: 'Order',
       field: 'orderId',
@@ -288,7 +288,7 @@ describe('a write', () => {
   test('decodes what the service returned; where that is of another entity, it says that the write succeeded', () => {
     const update = order.set({ amount: 1 }).returning('ALL_OLD');
     const { Item } = shop.put('Customer', { username: 'alex', email: 'e' }).build();
-    expect(refusalOf(() => update.parse({ Attributes: Item }))).toMatchObject({
+    expect(thrownBy(() => update.parse({ Attributes: Item }))).toMatchObject({
       code: 'written',
       entity: 'Order',
       item: Item,

@@ -28,7 +28,7 @@ export const checkWrites = async (context) => {
   await page.keyboard.press('Control+Enter');
   await page.waitForSelector('.detail .problem');
   const message = (await page.textContent('.detail .problem')) ?? '';
-  expect(context, /email/.test(message), `an item without its e-mail address is rejected with: ${message}`);
+  expect(context, /email/.test(message), `an item without its email address is rejected with: ${message}`);
   await picture(context, page, 'new-rejected');
   await page.fill('textarea[name=email]', 'new@example.com');
   await page.fill('textarea[name=name]', 'Ada Lovelace');

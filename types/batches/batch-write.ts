@@ -1,7 +1,6 @@
 import type { growingSteps } from '../../src/facts/messages/options.js';
 import type { streamInput } from '../../src/facts/messages/writes.js';
 import type { KeyformCallError } from '../errors/error.js';
-
 import type { Present } from '../reads/query-input.js';
 import type { BatchOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';

@@ -1,7 +1,6 @@
 import type { growingSteps } from '../../src/facts/messages/options.js';
 import type { ACTIONS } from '../../src/facts/verbs.js';
 import type { KeyformErrorReason } from '../errors/error.js';
-
 import type { Present } from '../reads/query-input.js';
 import type { RetryOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';

@@ -6,7 +6,6 @@
 import type { growingSteps } from '../../src/facts/messages/options.js';
 import type { AnySource } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
-
 import type { Present } from '../reads/query-input.js';
 import type { RetryOptions } from '../requests/batch.js';
 import type { Client } from '../requests/client.js';
@@ -143,7 +142,7 @@ type MarkerRequest<First, Result> = First extends { readonly ' ~verb': infer Ver
 /**
  * A write of one item that is a transaction of several actions. Immutable.
  *
- * @example await accounts.create('User', given).execute(client); // the user, and a marker of the e-mail address
+ * @example await accounts.create('User', given).execute(client); // the user, and a marker of the email address
  */
 export interface TransactedWrite<
   Result,
@@ -208,7 +207,7 @@ export interface TransactedWrite<
   /**
    * The input of the document client's TransactWriteCommand.
    *
-   * @example accounts.create('User', given).document().TransactItems.length //=> 2: the item, and the marker of its e-mail
+   * @example accounts.create('User', given).document().TransactItems.length //=> 2: the item, and the marker of its email
    */
   document(): TransactedInput<Options, First, unknown>;
   /**

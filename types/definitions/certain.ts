@@ -11,7 +11,6 @@ import type {
 } from '../../src/facts/messages/definitions.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-
 import type { Timestamps } from '../options/timestamps.js';
 import type { AnyAttr } from '../values/any-attr.js';
 import type { Attributes, EnumValue } from '../values/attr.js';

@@ -3,7 +3,6 @@
 import type { rawSchema, severalParts } from '../../src/facts/messages/definitions.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-
 import type { Attributes } from '../values/attr.js';
 import type { StandardSchema } from '../values/standard-schema.js';
 import type { CertainAttributes, IsSeveral } from './certain.js';

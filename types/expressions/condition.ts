@@ -14,8 +14,8 @@ import type { AnyPath, PathLabel } from './path.js';
 
 /** The kinds that accept an operator. */
 export type OperatorKinds = {
-  readonly [Operator in keyof Operators]: Operators[Operator] extends { readonly needs: infer Need extends Ability }
-    ? KindsThat<Need>
+  readonly [Operator in keyof Operators]: Operators[Operator] extends { readonly needs: infer Needed extends Ability }
+    ? KindsThat<Needed>
     : AttrKind;
 };
 

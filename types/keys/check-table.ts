@@ -17,7 +17,6 @@ import type { TableDefinition, TypeAttributeOf, TypeNameOf } from '../definition
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { UnknownOption } from '../errors/message-choice.js';
-
 import type { FieldsOf } from '../formats/format.js';
 import type { NoMember } from '../values/no-member.js';
 import type { MarkUncertain, SeveralDefinitions, UncertainParts, UncertainTable } from './certain-table.js';

@@ -4,7 +4,6 @@ import type { dateDelimiter, invalidDelimiter } from '../../src/facts/messages/d
 import type { AnyEntity } from '../definitions/entity.js';
 import type { TableDefinition } from '../definitions/table-definition.js';
 import type { Message } from '../errors/message.js';
-
 import type { Optional, PlainOf } from '../formats/format.js';
 import type { KindOf } from '../formats/kind-in-key.js';
 import type { NoDelimiter } from '../formats/no-delimiter.js';

@@ -6,7 +6,6 @@ import type { Source } from '../definitions/source.js';
 import type { TableDefinition, TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
 import type { Message } from '../errors/message.js';
 import type { KeyFormat } from '../errors/message-choice.js';
-
 import type { StoredKind } from '../formats/kind-in-key.js';
 import type { AttrKind, CodecKind, KindsStoredAs, StoredTypes } from '../values/any-attr.js';
 import type { NoMember } from '../values/no-member.js';

@@ -1,7 +1,6 @@
 import type { contextOrder, cursorContext } from '../../src/facts/messages/options.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformCallError } from '../errors/error.js';
-
 import type { OptionOf, Settings } from '../requests/option.js';
 
 /**

@@ -3,7 +3,6 @@ import type { noTtl } from '../../src/facts/messages/options.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformCallError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-
 import type { Junction, Predicate } from '../expressions/condition.js';
 import type { OwnersOf } from '../expressions/filter.js';
 import type { Path } from '../expressions/path.js';

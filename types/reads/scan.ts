@@ -2,7 +2,6 @@
 
 import type { genericCondition, genericNames } from '../../src/facts/messages/writes.js';
 import type { AnySource } from '../definitions/source.js';
-
 import type { CheckFilter, FilterInput } from '../expressions/filter.js';
 import type { CheckedParts, EachProjectedItem, ProjectionInput } from '../expressions/projection.js';
 import type { Client, ExecuteOptions } from '../requests/client.js';

@@ -4,7 +4,6 @@
  */
 import type { beforeWhere, inShards } from '../../src/facts/messages/key-conditions.js';
 import type { KeyformCallError, KeyformTypeError } from '../errors/error.js';
-
 import type { Unsent } from '../requests/unsent.js';
 
 /** A query without a key condition. */

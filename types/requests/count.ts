@@ -1,6 +1,5 @@
 import type { takenCount } from '../../src/facts/messages/options.js';
 import type { KeyformCallError } from '../errors/error.js';
-
 import type { Client } from './client.js';
 import type { OptionOf, Settings } from './option.js';
 

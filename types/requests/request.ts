@@ -15,7 +15,6 @@ import type { ACTIONS, BATCHES } from '../../src/facts/verbs.js';
 import type { KeyformPartError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { BatchPart } from '../errors/message-choice.js';
-
 import type { AttributeValue } from '../values/attribute-value.js';
 import type { AnyFunction } from '../values/inherited.js';
 import type { IsAny } from '../values/is-any.js';

@@ -24,33 +24,33 @@ type ConsumedOption = 'INDEXES' | 'TOTAL' | 'NONE';
 
 // Aliases with all their members: a declaration of a user's project writes out a constraint, and can't name an interface of
 // keyform.
-type OfEach = {
+type CapacityOptions = {
   readonly ReturnConsumedCapacity?: ConsumedOption | undefined;
 };
 
-type OfTable = {
+type ItemOptions = {
   readonly ReturnConsumedCapacity?: ConsumedOption | undefined;
   readonly TableName?: string | undefined;
 };
 
-type OfWrite = {
+type WriteOptions = {
   readonly ReturnConsumedCapacity?: ConsumedOption | undefined;
   readonly TableName?: string | undefined;
   readonly ReturnItemCollectionMetrics?: 'SIZE' | 'NONE' | undefined;
 };
 
-type OfWrites = {
+type BatchWriteOptions = {
   readonly ReturnConsumedCapacity?: ConsumedOption | undefined;
   readonly ReturnItemCollectionMetrics?: 'SIZE' | 'NONE' | undefined;
 };
 
-type OfRead = {
+type ReadOptions = {
   readonly ReturnConsumedCapacity?: ConsumedOption | undefined;
   readonly TableName?: string | undefined;
   readonly Select?: 'ALL_ATTRIBUTES' | 'ALL_PROJECTED_ATTRIBUTES' | 'SPECIFIC_ATTRIBUTES' | 'COUNT' | undefined;
 };
 
-type OfScan = {
+type ScanOptions = {
   readonly ReturnConsumedCapacity?: ConsumedOption | undefined;
   readonly TableName?: string | undefined;
   readonly Select?: 'ALL_ATTRIBUTES' | 'ALL_PROJECTED_ATTRIBUTES' | 'SPECIFIC_ATTRIBUTES' | 'COUNT' | undefined;
@@ -66,16 +66,16 @@ type OfScan = {
  * Source: Amazon DynamoDB API reference, request parameters of each operation.
  */
 export interface SdkOptions {
-  readonly QueryCommand: OfRead;
-  readonly ScanCommand: OfScan;
-  readonly GetItemCommand: OfTable;
-  readonly PutItemCommand: OfWrite;
-  readonly UpdateItemCommand: OfWrite;
-  readonly DeleteItemCommand: OfWrite;
-  readonly BatchGetItemCommand: OfEach;
-  readonly BatchWriteItemCommand: OfWrites;
-  readonly TransactGetItemsCommand: OfEach;
-  readonly TransactWriteItemsCommand: OfWrites;
+  readonly QueryCommand: ReadOptions;
+  readonly ScanCommand: ScanOptions;
+  readonly GetItemCommand: ItemOptions;
+  readonly PutItemCommand: WriteOptions;
+  readonly UpdateItemCommand: WriteOptions;
+  readonly DeleteItemCommand: WriteOptions;
+  readonly BatchGetItemCommand: CapacityOptions;
+  readonly BatchWriteItemCommand: BatchWriteOptions;
+  readonly TransactGetItemsCommand: CapacityOptions;
+  readonly TransactWriteItemsCommand: BatchWriteOptions;
 }
 
 /** The commands whose options `with` accepts. */

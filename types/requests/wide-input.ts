@@ -3,16 +3,16 @@
  * verb is assignable to its wide input. So where the SDK expects an input, the compiler uses the wide one.
  */
 
-interface OfEach {
+interface WideRequest {
   ReturnConsumedCapacity?: 'INDEXES' | 'TOTAL' | 'NONE' | undefined;
 }
 
-interface OfItem extends OfEach {
+interface WideItemRequest extends WideRequest {
   TableName: string;
   ExpressionAttributeNames?: Record<string, string> | undefined;
 }
 
-interface OfRead<Value> extends OfItem {
+interface WideRead<Value> extends WideItemRequest {
   IndexName?: string | undefined;
   FilterExpression?: string | undefined;
   ProjectionExpression?: string | undefined;
@@ -24,25 +24,25 @@ interface OfRead<Value> extends OfItem {
 }
 
 /** The form of a query's input. */
-export interface WideQuery<Value> extends OfRead<Value> {
+export interface WideQuery<Value> extends WideRead<Value> {
   KeyConditionExpression: string;
   ScanIndexForward?: boolean | undefined;
 }
 
 /** The form of a scan's input. */
-export interface WideScan<Value> extends OfRead<Value> {
+export interface WideScan<Value> extends WideRead<Value> {
   Segment?: number | undefined;
   TotalSegments?: number | undefined;
 }
 
 /** The form of a get's input. */
-export interface WideGet<Value> extends OfItem {
+export interface WideGet<Value> extends WideItemRequest {
   Key: Record<string, Value>;
   ProjectionExpression?: string | undefined;
   ConsistentRead?: boolean | undefined;
 }
 
-interface OfWrite<Value, Returned> extends OfItem {
+interface WideWrite<Value, Returned> extends WideItemRequest {
   ConditionExpression?: string | undefined;
   ExpressionAttributeValues?: Record<string, Value> | undefined;
   ReturnValues?: Returned | undefined;
@@ -51,19 +51,19 @@ interface OfWrite<Value, Returned> extends OfItem {
 }
 
 /** The form of a put's input. */
-export interface WidePut<Value> extends OfWrite<Value, 'NONE' | 'ALL_OLD'> {
+export interface WidePut<Value> extends WideWrite<Value, 'NONE' | 'ALL_OLD'> {
   Item: Record<string, Value>;
 }
 
 /** The form of an update's input. */
 export interface WideUpdate<Value>
-  extends OfWrite<Value, 'NONE' | 'ALL_OLD' | 'UPDATED_OLD' | 'ALL_NEW' | 'UPDATED_NEW'> {
+  extends WideWrite<Value, 'NONE' | 'ALL_OLD' | 'UPDATED_OLD' | 'ALL_NEW' | 'UPDATED_NEW'> {
   Key: Record<string, Value>;
   UpdateExpression: string;
 }
 
 /** The form of a deletion's input. */
-export interface WideDelete<Value> extends OfWrite<Value, 'NONE' | 'ALL_OLD'> {
+export interface WideDelete<Value> extends WideWrite<Value, 'NONE' | 'ALL_OLD'> {
   Key: Record<string, Value>;
 }
 
@@ -73,12 +73,12 @@ export interface WideCheck<Value> extends WideDelete<Value> {
 }
 
 /** The form of a transaction's input that reads. */
-export interface WideTransactGet<Value> extends OfEach {
+export interface WideTransactGet<Value> extends WideRequest {
   TransactItems: { Get: WideGet<Value> }[];
 }
 
 /** The form of a transaction's input that writes. */
-export interface WideTransactWrite<Value> extends OfEach {
+export interface WideTransactWrite<Value> extends WideRequest {
   TransactItems: (
     | { Put: WidePut<Value> }
     | { Update: WideUpdate<Value> }

@@ -1,5 +1,5 @@
 /** What an editor completes in conditions on attributes by field: operators, and values with names. */
-import type { OPERATORS, OperatorsByNeed } from '../../src/facts/operators.js';
+import type { OPERATORS, OperatorsByAbility } from '../../src/facts/operators.js';
 import type { AnyAttr, AttrKind, KindsInTypes } from './any-attr.js';
 import type { AttributeValueType } from './attribute-value.js';
 
@@ -30,8 +30,8 @@ interface HintGroups<Value> {
 }
 
 /** The operators that need none but these abilities. */
-type Hints<Value, Abilities extends keyof OperatorsByNeed> = {
-  readonly [Operator in OperatorsByNeed['nothing' | Abilities]]?: OperandHints<Value>[Operators[Operator]['operand']];
+type Hints<Value, Ability extends keyof OperatorsByAbility> = {
+  readonly [Operator in OperatorsByAbility['nothing' | Ability]]?: OperandHints<Value>[Operators[Operator]['operand']];
 };
 
 interface OperandHints<Value> {

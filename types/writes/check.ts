@@ -4,7 +4,6 @@ import type { genericCondition } from '../../src/facts/messages/writes.js';
 import type { AnySource } from '../definitions/source.js';
 import type { KeyformCallError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
-
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { Fixed } from '../requests/fixed.js';
 import type { Option, OptionOf, Settings } from '../requests/option.js';

@@ -1,7 +1,6 @@
 import type { genericCondition } from '../../src/facts/messages/writes.js';
 import type { AnySource, TableNameOf } from '../definitions/source.js';
 import type { NamedEntity } from '../definitions/table-definition.js';
-
 import type { CheckConditions, ConditionInput } from '../expressions/filter.js';
 import type { Printed } from '../keys/expression.js';
 import type { ImplicitParts } from '../keys/implicit-conditions.js';

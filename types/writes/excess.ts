@@ -6,7 +6,6 @@ import type { TableDefinition, TypeAttributeOf } from '../definitions/table-defi
 import type { KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { VersionName } from '../options/version.js';
-
 import type { Method } from '../values/method.js';
 
 /**

@@ -189,8 +189,7 @@ export interface UpdateRequest<
 
   /**
    * Creates missing maps, records and lists as empty ones, so that later updates can set their members. It needs a separate
-   * update, because DynamoDB doesn't allow a path and its members in the same one. Between the two updates, an item whose map has
-   * required members can't be decoded: set such a map whole.
+   * update, because DynamoDB doesn't allow a path and its members in the same one. A map with required members must be set whole.
    *
    * @throws KeyformError `field` or `condition`, with the compiler's message
    * @example

@@ -173,7 +173,7 @@ export const eCommerce: Chapter = {
       columns: ['Type', 'username', 'email', 'name'],
     }),
     refused(MODEL, createCustomer, [{ ...sonny, username: 'fredo' }], {
-      title: 'A sign-up with an e-mail address that is taken',
+      title: 'A sign-up with an email address that is taken',
       expected: { code: 'conditionFailed', entity: 'CustomerEmail', field: undefined },
     }),
     step(MODEL, setAddress, ['sonny', "Parents' House", home], {

@@ -4,7 +4,7 @@ import { type Chapter, refused, step } from '../step.js';
 const MODEL = 'models/unique-fields.ts';
 
 export const uniqueFields: Chapter = {
-  title: 'Unique username and unique e-mail address',
+  title: 'Unique username and unique email address',
   table: users,
   size: 0,
   load: async () => undefined,
@@ -15,7 +15,7 @@ export const uniqueFields: Chapter = {
       columns: ['Type', 'username', 'firstName', 'email'],
     }),
     refused(MODEL, signUp, [{ ...alex, username: 'alexander' }], {
-      title: 'A sign-up with an e-mail address that is taken',
+      title: 'A sign-up with an email address that is taken',
       expected: { code: 'taken', entity: 'User', field: 'email' },
     }),
     refused(MODEL, signUp, [{ ...alex, email: 'alex@example.com' }], {

@@ -18,6 +18,7 @@ export const onError = (error: Error, c: Context): Response => {
   if (error instanceof KeyformError) {
     const { code, field } = error;
     const status = STATUS[code];
+    if (status === 400) console.warn(error.message);
     if (status) return c.json({ error: code, field }, status);
   }
   console.error(error);

@@ -1,6 +1,6 @@
 import { attr, entity, table, unique } from 'keyform';
 
-/** No two customers have the same e-mail address. */
+/** No two customers have the same email address. */
 const Customer = unique(
   entity({
     keys: { PK: 'CUSTOMER#{customerId}', SK: 'CUSTOMER' },

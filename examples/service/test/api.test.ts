@@ -24,7 +24,7 @@ describe('POST /customers', () => {
     });
   });
 
-  test('creates neither if the e-mail address is taken, in any case', async () => {
+  test('creates neither if the email address is taken, in any case', async () => {
     const first = person();
     await send('POST', '/customers', { body: first });
     const before = await desk.scan('primary').count(client);
@@ -39,7 +39,7 @@ describe('POST /customers', () => {
   });
 
   test.each([
-    ['no e-mail address', { ...person(), email: 'ada' }, ['email']],
+    ['no email address', { ...person(), email: 'ada' }, ['email']],
     ['no ticket', { email: 'ada@example.com', name: 'Ada' }, ['ticket']],
     [
       'an empty name and title',

@@ -41,14 +41,14 @@ interface Sized extends Target, Condition {
 const TYPES: readonly string[] = ['S', 'N', 'B', 'BOOL', 'NULL', 'SS', 'NS', 'BS', 'L', 'M'];
 
 /** The ability that an operator requires of a kind. */
-const needOf = (operator: ConditionOperator): Ability | undefined => {
+const abilityOf = (operator: ConditionOperator): Ability | undefined => {
   const row = OPERATORS[operator];
   return 'needs' in row ? row.needs : undefined;
 };
 
 const accepts = ({ kind }: AttrDescription, operator: ConditionOperator): boolean => {
-  const need = needOf(operator);
-  return need === undefined || can(kind, need);
+  const ability = abilityOf(operator);
+  return ability === undefined || can(kind, ability);
 };
 
 /** The kind of the first of several attributes that accepts an operator; undefined if none does. */
@@ -143,9 +143,9 @@ const encodeValue = ({ attributes }: Target, operator: ConditionOperator, value:
 
 /** Rejects a value that the attribute accepts but the operator doesn't: possible if it's nullable, a literal or an `any`. */
 const checkType = (target: Target, operator: ConditionOperator, value: unknown, wire: AttributeValue): void => {
-  const need = needOf(operator);
-  if (need === undefined || need === 'canContain' || 'S' in wire || 'B' in wire) return;
-  if ('N' in wire && need === 'isRanged') return;
+  const ability = abilityOf(operator);
+  if (ability === undefined || ability === 'canContain' || 'S' in wire || 'B' in wire) return;
+  if ('N' in wire && ability === 'isRanged') return;
   const type = Object.keys(wire)[0] as string;
   throw pathError(wrongOperandType, target, { operator, value, type });
 };

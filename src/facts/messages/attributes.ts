@@ -15,7 +15,7 @@ export const hiddenMember = {
 export const readOnlyAttribute = {
   id: 'readOnlyAttribute',
   rule: 'refused',
-  text: "an update can't change a read-only attribute: set it with put or create, or with ifNotExists if it's missing",
+  text: 'no update changes a read-only attribute: set it with put, create or ifNotExists',
 } as const;
 
 export const unionDiscriminator = {
@@ -42,7 +42,7 @@ export const variantForm = {
 } as const;
 
 export const recordNames = {
-  text: "attr.record() needs distinct strings as names: attr.record(of, 'OSLO', 'BERGEN'), a list, or a string enum",
+  text: "attr.record() needs distinct names: attr.record(of, 'OSLO', 'BERGEN'), a list, or a string enum",
 } as const;
 
 export const checkAnswer = {
@@ -71,6 +71,7 @@ export const invalidStoredName = {
   text: 'as() takes a non-empty string, but was given {value!}',
 } as const;
 
+/** @example attr.string().codec('a' as never) */
 export const invalidCodec = {
   text: 'codec() takes { encode(value), decode(stored) }, but was given {value!}',
 } as const;
@@ -83,10 +84,12 @@ export const elementModifier = {
   text: "an element of attr.{container}() can't be optional, renamed or have a default: do that on the whole attribute",
 } as const;
 
+/** @example attr.tuple('a' as never) */
 export const invalidTuple = {
   text: 'attr.tuple() takes a list of attributes, but was given {value!}',
 } as const;
 
+/** @example attr.map('a' as never) */
 export const invalidMap = {
   text: 'attr.map() takes an object of attributes, but was given {value!}',
 } as const;

@@ -116,12 +116,13 @@ export const keyFormatNumber = {
   text: "{entity} has the key {attribute} '{format}', but keyTypes says N: its format must be one number field, such as '{{attribute}}'",
 } as const;
 
+/** @example table('Blog', { indexes: { primary }, entities: { User }, keyTypes: { SK: 'B' } }) */
 export const keyFormatBinary = {
   text: "{entity} has the key {attribute} '{format}', but keyTypes says B: its format must be one binary field, such as '{{attribute}}'",
 } as const;
 
 export const ambiguousField = {
-  text: "{entity}.{place} needs '{field}', which the primary key contains only behind a pipe, so an update can't know its stored value: use the same pipe in {place}, or add {{field}} to the primary key",
+  text: "{entity}.{place} needs '{field}', which the primary key has only behind a pipe: use the same pipe in {place}, or add {{field}} to the primary key",
 } as const;
 
 export const halfFormat = {
@@ -177,10 +178,12 @@ export const timestampCodec = {
   text: '{field} is written by timestamps, but the time {problem}',
 } as const;
 
+/** @example entity({ attributes } as never) */
 export const missingKeys = {
   text: "an entity needs keys such as { PK: '{example}' }",
 } as const;
 
+/** @example entity({ keys, attributes, type: '' as never }) */
 export const invalidType = {
   text: "an entity's type must be a non-empty string, but is {value!}",
 } as const;
@@ -189,23 +192,28 @@ export const invalidPipes = {
   text: "an entity's pipes must be an object of pipes, but are {value!}",
 } as const;
 
+/** @example entity({ keys, attributes, pipes: { lower: {} } as never }) */
 export const invalidPipe = {
   text: 'the pipe {name!} must be { encode(value) }, with a new name that has no | { } ?',
 } as const;
 
+/** @example fromSchema('a' as never) */
 export const noSchema = {
   text: 'fromSchema takes a Standard Schema (zod, valibot, arktype), not {value!}',
 } as const;
 
+/** @example table('Blog', 'a' as never) */
 export const optionsNoObject = {
   id: 'optionsNoObject',
   text: 'the options of {noun} must be an object, but are {value!}',
 } as const;
 
+/** @example onUpdate('User' as never, 'name', () => 'ada') */
 export const generatedEntity = {
   text: '{option} takes an entity whose attributes are created with attr, not {value!}',
 } as const;
 
+/** @example onUpdate(User, 'name', 'ada' as never) */
 export const generatedFunction = {
   text: '{option} takes a function last, not {value!}',
 } as const;
@@ -226,6 +234,7 @@ export const invalidSecret = {
   text: '{word} takes a string, but was given {kind}',
 } as const;
 
+/** @example signedCursors('short') */
 export const weakSecret = {
   text: "{word} needs a string of at least {least} bytes, but this one has {length}: use a random one, such as randomBytes(32).toString('base64')",
 } as const;
@@ -266,6 +275,7 @@ export const invalidUniqueFormat = {
   text: 'unique: {format} names {names}',
 } as const;
 
+/** @example timeToLiveInput(blog as never) */
 export const noTtlInTable = {
   text: "no entity of {table} has a ttl: set one, such as ttl: 'expiresAt'",
 } as const;
@@ -283,26 +293,31 @@ export const keyAttributeName = {
   text: "{index} has the key attribute {value!}: use a name of 1 to 255 characters that isn't a property of every object",
 } as const;
 
+/** @example table('Blog', { indexes: { primary, GSI1: { pk: 'A', sk: 'A' } }, entities } as never) */
 export const repeatedAttribute = {
   code: 'index',
   text: '{index} names {attribute} twice in its {part}: name each attribute once',
 } as const;
 
+/** @example table('Blog', { indexes: { primary, GSI1: {} }, entities } as never) */
 export const noPartitionKey = {
   code: 'index',
   text: "{index} needs a partition key: { pk: 'PK' }",
 } as const;
 
+/** @example table('Blog', { indexes: { primary, GSI1: { pk: ['A', 'B', 'C', 'D', 'E'] } }, entities } as never) */
 export const tooManyKeys = {
   code: 'index',
   text: '{index} has more than 4 partition or 4 sort key attributes',
 } as const;
 
+/** @example table('Blog', { indexes: { primary: { pk: ['PK', 'A'], sk: 'SK' } }, entities } as never) */
 export const oneOfEachKey = {
   code: 'index',
   text: '{index} can have one pk and one sk: only global indexes can have more',
 } as const;
 
+/** @example table('Blog', { indexes: { primary: { ...primary, local: true } }, entities } as never) */
 export const primaryOptions = {
   code: 'index',
   text: "{index} can't have local or projection: leave that out",
@@ -323,26 +338,31 @@ export const tooManyLocals = {
   text: '{index} is the sixth local index: a table has at most 5',
 } as const;
 
+/** @example table('Blog', { indexes: { primary, LSI1: { pk: 'A', sk: 'B', local: true } }, entities } as never) */
 export const localPartitionKey = {
   code: 'index',
   text: "{index} is local, so its pk must be the table's: '{attribute}'",
 } as const;
 
+/** @example table('Blog', { indexes: { primary, LSI1: { pk: 'PK', local: true } }, entities } as never) */
 export const localSortKey = {
   code: 'index',
   text: '{index} is local: it and the table need a sort key',
 } as const;
 
+/** @example table('Blog', { indexes: { primary, GSI1: { ...indexes.GSI1, projection: 'SOME' } }, entities } as never) */
 export const invalidIndexProjection = {
   code: 'index',
   text: "{index} has the projection {value!}: use 'ALL', 'KEYS_ONLY' or a list of attributes",
 } as const;
 
+/** @example table('Blog', { indexes: { primary, GSI1: { ...indexes.GSI1, projection: [] } }, entities } as never) */
 export const emptyIndexProjection = {
   code: 'index',
   text: "{index} projects nothing: use 'KEYS_ONLY'",
 } as const;
 
+/** @example table('Blog', { indexes: { GSI1: indexes.GSI1 }, entities } as never) */
 export const noPrimary = {
   code: 'index',
   text: "indexes must have primary: { pk: 'PK', sk: 'SK' }",
@@ -362,6 +382,7 @@ export const generatedTwice = {
   text: "{option}: '{field}' already has a default or another option, or is read-only: leave that out",
 } as const;
 
+/** @example table('Blog', { indexes, entities, keyTypes: { Other: 'S' } } as never) */
 export const noKeyAttribute = {
   text: 'keyTypes has {attribute}, which is not a key of the table or its indexes{hint}',
 } as const;
@@ -393,6 +414,7 @@ export const illegalLiteral = {
   text: "a literal contains a character that isn't allowed in keys: remove it",
 } as const;
 
+/** @example entity({ keys: { PK: '{id?}', SK: 'A' }, attributes }) */
 export const optionalPart = {
   code: 'format',
   text: '{{placeholder}}: ? is for optional fields at the end of an index key, after a literal, without shard:N',

@@ -150,6 +150,7 @@ export const tooManyOperators = {
   text: 'the {noun} has more than {most} operators and functions, the limit of an expression: combine values of one attribute with in, or split it into several requests',
 } as const;
 
+/** @example blog.query('primary', 'Post').where({ id: '1', at: { between: ['2026-02-01', '2026-01-01'] } }) */
 export const swappedBounds = {
   code: 'condition',
   text: "between on '{field}' has a low bound above the high one: swap them",
@@ -166,6 +167,7 @@ export const unknownKeyValue = {
   text: "{attribute} matches no entity's key format: it is {value!}, the formats are {formats}",
 } as const;
 
+/** @example blog.query('primary', 'Post').where({ id: '1', at: { between: 1 as never } }) */
 export const invalidBetween = {
   code: 'condition',
   text: "'{field}' needs between: [low, high], but it is {value!}",

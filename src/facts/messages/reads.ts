@@ -10,6 +10,7 @@ export const itemWithoutKey = {
   text: "a cursor needs the key attribute {attribute}, which the item doesn't have",
 } as const;
 
+/** @example group(blog, ['a'] as never) */
 export const noItem = {
   code: 'unrecognized',
   text: 'group takes items, but was given {value!}',
@@ -20,6 +21,7 @@ export const itemOfOtherPartition = {
   text: 'the item has a different {attribute} than the query: use the query that returned it',
 } as const;
 
+/** @example blog.query('primary', 'User').where({ id: '1' }).cursorFor('a' as never) */
 export const noItemForCursor = {
   code: 'cursor',
   text: 'cursorFor takes an item of the {verb}, but was given {value!}',

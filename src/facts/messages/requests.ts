@@ -68,7 +68,7 @@ export const ambiguousForm = {
 
 export const droppedItems = {
   code: 'request',
-  text: "items() returns only items, so {option}: 'collect' would drop the others silently: pass {callback}, or read by pages()",
+  text: "items() would lose what {option}: 'collect' keeps: pass {callback}, or read by pages()",
 } as const;
 
 export const storedItemTooLarge = {

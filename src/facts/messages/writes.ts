@@ -42,6 +42,7 @@ export const indexedField = {
   text: "'{field}' is in the keys of {index}, which need its new value: use set({ {field}: ... })",
 } as const;
 
+/** @example blog.update('User', { id: '1' }).set({ id: '2' }) */
 export const primaryField = {
   id: 'primaryField',
   rule: 'refused',
@@ -57,7 +58,7 @@ export const typeAttribute = {
 } as const;
 
 export const inheritedName = {
-  text: 'every object inherits a property of this name: make the attribute required, or rename it and store it under this name with as()',
+  text: 'every object inherits this name: make the attribute required, or rename it and store it under this name with as()',
 } as const;
 
 export const requiredField = {
@@ -89,6 +90,11 @@ export const noDeletion = {
 export const noContainer = {
   code: 'condition',
   text: "'{field}' is of kind {kind}: ensure creates maps, records and lists",
+} as const;
+
+export const requiredMembers = {
+  code: 'condition',
+  text: "'{field}' has required fields, so ensure can't create it empty: set it whole, with ifNotExists",
 } as const;
 
 export const noChange = {
@@ -203,6 +209,7 @@ export const batchVersion = {
   text: "{batch} can't check a version: pass the write to transactWrite, or execute() it on its own",
 } as const;
 
+/** @example blog.update('Post', { id: '1', at: '2026-01-01' }).set((post, { to }) => to(post.tags, undefined as never)) */
 export const undefinedAssignment = {
   code: 'condition',
   text: "{operator} of '{field}' was given undefined: leave it out, or remove the attribute with remove()",
@@ -230,7 +237,7 @@ export const patchAbsent = {
   id: 'patchAbsent',
   rule: 'refused',
   subject: 'field',
-  text: "'{field}' may be missing or null, so DynamoDB can't set its members: pass { maps: 'replace' } to patch to set maps whole, or { ensured: true } if the item has it",
+  text: "'{field}' may be missing or null, so DynamoDB can't set its members: set it whole with { maps: 'replace' }, or pass { ensured: true } if the item has it",
 } as const;
 
 export const variantPatch = {
@@ -272,6 +279,7 @@ export const noRequestStream = {
   text: 'batchWrite takes a list of requests, such as [request], or a stream, but this is {kind}',
 } as const;
 
+/** @example rekey(blog, 'User', 'a' as never, {}) */
 export const rekeyArguments = {
   id: 'rekeyArguments',
   rule: 'refused',
@@ -310,6 +318,7 @@ export const noFieldName = {
   text: '{verb} takes field names, or a callback, but was given {value!}',
 } as const;
 
+/** @example blog.update('User', { id: '1' }).set({ name: 'a' }).mustExist().mustNotExist() */
 export const contradictoryExistence = {
   code: 'request',
   text: 'mustExist() and {other}() contradict each other: leave one out',

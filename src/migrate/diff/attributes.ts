@@ -1,7 +1,6 @@
 /** Compares an attribute with the one of an older definition: whether the stored values still fit, and how they're written again. */
 import { KEY_FORMS } from '../../facts/kinds.js';
 import type { AttrDescription } from '../../values/attr-description.js';
-
 import { type Difference, difference, SAME, worst } from './difference.js';
 import { compareParts } from './parts.js';
 import { includesAll, sameFunctions } from './same-code.js';

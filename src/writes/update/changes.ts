@@ -18,6 +18,7 @@ import {
   noFieldName,
   ownChange,
   requiredField,
+  requiredMembers,
 } from '../../facts/messages/writes.js';
 import { can } from '../../values/ability.js';
 import type { AttrDescription } from '../../values/attr-description.js';
@@ -218,16 +219,17 @@ const inputPaths = (next: UpdateDraft, verb: string, input: readonly unknown[]):
 /**
  * Adds `ensure`'s empty maps and lists, which are written if the path doesn't exist.
  *
- * @throws KeyformError `field`, or `condition` for a path that isn't a map, a record or a list
+ * @throws KeyformError `field`, or `condition` for a path that isn't a map without required members, a record or a list
  */
 export const addEnsured = (next: UpdateDraft, input: readonly unknown[]): void =>
   addChanges(
     next,
     inputPaths(next, 'ensure', input).map((target) => {
-      const { kind, variants } = attributeAt(target);
-      if (!can(kind, 'canEnsure') || variants !== undefined) {
-        const label = variants === undefined ? kind : 'union';
-        throw pathError(noContainer, target, { kind: label });
+      const { kind, variants, inner } = attributeAt(target);
+      if (!can(kind, 'canEnsure')) throw pathError(noContainer, target, { kind });
+      const members: AttrDescription[] = kind === 'map' && variants === undefined ? Object.values(inner as object) : [];
+      if (variants !== undefined || members.some(({ presence }) => presence === 'required')) {
+        throw pathError(requiredMembers, target, {});
       }
       checkIndexed(next.entity, target);
       const empty = { value: kind === 'list' ? { L: [] } : { M: {} }, name: target.name };

@@ -3,14 +3,14 @@ import { OPERATORS } from '../../../src/facts/operators.js';
 import { printedOf } from '../../../src/keys/expression.js';
 import { type ConditionOperator, SIZE_OPERATORS } from '../../../src/keys/operator.js';
 import type { Condition } from '../../support/evaluate-condition.js';
-import { abilitiesOf, needOf, OPERATOR_NAMES, operatorsOf } from '../../support/operators.js';
+import { abilitiesOf, abilityOf, OPERATOR_NAMES, operatorsOf } from '../../support/operators.js';
 import type { Inside, Value } from '../fields.js';
 import type { Random } from '../random.js';
 import type { Declared } from '../tables.js';
 import { access, asked, type Call, objectCall, quoted, two } from './chain.js';
 
 /** The operators that only some kinds accept. */
-export const PICKY_OPERATORS = OPERATOR_NAMES.filter((operator) => needOf(operator) !== undefined);
+export const PICKY_OPERATORS = OPERATOR_NAMES.filter((operator) => abilityOf(operator) !== undefined);
 
 interface Place {
   readonly kind: string;

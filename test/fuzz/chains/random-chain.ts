@@ -43,6 +43,7 @@ export const randomChain = (random: Random, table: TableModel): Chain => {
 
 const batchChain = (random: Random, table: TableModel): Chain => {
   const verb = random.pick(['batchGet', 'transactGet', 'transactWrite', 'batchWrite']);
+  let mustThrow = false;
   const one = (entity: EntityModel): string => {
     if (verb === 'batchGet' || verb === 'transactGet') {
       const get = getChain(random, table, entity);
@@ -54,6 +55,7 @@ const batchChain = (random: Random, table: TableModel): Chain => {
     const made = make(random, table, entity);
     // A body that is known when it runs makes the whole request wide.
     if (made.loose !== undefined) return one(entity);
+    mustThrow ||= made.mustThrow === true;
     if (verb === 'batchWrite') {
       return chainText({
         ...made,
@@ -73,5 +75,6 @@ const batchChain = (random: Random, table: TableModel): Chain => {
   );
   if (known.length === 0) return getChain(random, table, random.pick(table.entities));
   const entities = random.shuffled(known).slice(0, random.whole(1, 3));
-  return { verb: 'batch', head: `${verb}([${entities.map(one).join(', ')}])`, calls: [], exact: false };
+  const head = `${verb}([${entities.map(one).join(', ')}])`;
+  return { verb: 'batch', head, calls: [], exact: false, mustThrow };
 };

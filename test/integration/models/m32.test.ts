@@ -25,7 +25,7 @@ const empty = (engine: TestEngine) => openModel(engine, accounts, async () => un
 const open = (engine: TestEngine) => openModel(engine, accounts, (client) => signUp(client, john));
 const user = (client: Parameters<typeof signUp>[0]) => accounts.get('User', { Username: 'johndoe' }).execute(client);
 
-describeEngines('M32, a unique username and e-mail address', (engine) => {
+describeEngines('M32, a unique username and email address', (engine) => {
   it('signs a user up, together with the address', async () => {
     const { client, quiet, sent } = await empty(engine);
     const written: [User, UserEmail] = [john, { TYPE: 'UserEmail', Email: john.Email }];

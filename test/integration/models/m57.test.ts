@@ -74,7 +74,7 @@ describeEngines('M57, several login methods', (engine) => {
     ]);
   });
 
-  it('finds a login by its e-mail address', async () => {
+  it('finds a login by its email address', async () => {
     const { client, quiet, sent } = await open(engine);
     const expected: (EmailLogin | undefined)[] = [emailLogin];
     prove([await loginByEmail(client, EMAIL)], expected);
@@ -96,7 +96,7 @@ describeEngines('M57, several login methods', (engine) => {
     expect(sent).toEqual(['Query main · K pk = USER#1']);
   });
 
-  it('refuses an e-mail address that another user logs in with', async () => {
+  it('refuses an email address that another user logs in with', async () => {
     const { client, quiet, sent } = await open(engine);
     expect(await refusal(addEmailLogin(quiet, { ...emailLogin, userId: '2' }))).toBe('taken EmailLogin email');
     const second: EmailLogin = { ...emailLogin, email: 'john@example.com', confirmed: false };

@@ -436,10 +436,10 @@ export const removed = (username: string, orderId: string) =>
 export const ensured = (username: string) =>
   shop
     .update('Customer', { username })
-    .ensure('address')
-    .set((item, { to }) => to(item.addresses.at('home').city, 'Oslo'));
+    .ensure('addresses')
+    .set((item, { to }) => to(item.address.city, 'Oslo'));
 export const ensuredPaths = (username: string) =>
-  shop.update('Customer', { username }).ensure((item) => [item.addresses.at('home')]);
+  shop.update('Customer', { username }).ensure((item) => [item.addresses]);
 export const merged = (username: string, orderId: string) =>
   shop
     .update('Order', { username, orderId })

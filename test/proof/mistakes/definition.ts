@@ -1,6 +1,10 @@
 /** Mistakes in entities and tables. */
 import { attr, entity, table } from 'keyform';
-import { foreignKey, keyKind, primaryCollision } from '../../../src/facts/messages/definitions.js';
+import {
+  foreignKey,
+  keyKind,
+  primaryCollision,
+} from '../../../src/facts/messages/definitions.js';
 import { unknownOption } from '../../../src/facts/messages/options.js';
 import { wordsOf } from '../../../test/support/words-of.js';
 import { says, shows } from './mistake.js';
@@ -28,19 +32,35 @@ const Reading = entity({
 });
 
 export const definition = [
-  shows('a typo in a format', ['ORDER#{oderId}', 'ORDER#{orderId}'], 'ORDER#{oderId}: no attribute "oderId"', () =>
-    entity({
-      // @ts-expect-error -- orderId
-      keys: { /*^*/ PK: /*|*/ 'ORDER#{oderId}' },
-      attributes: { username: attr.string(), orderId: attr.string(), amount: attr.number() },
-    }),
+  shows(
+    'a typo in a format',
+    ['ORDER#{oderId}', 'ORDER#{orderId}'],
+    'ORDER#{oderId}: no attribute "oderId"',
+    () =>
+      entity({
+        // @ts-expect-error -- orderId
+        keys: { /*^*/ PK: /*|*/ 'ORDER#{oderId}' },
+        attributes: {
+          username: attr.string(),
+          orderId: attr.string(),
+          amount: attr.number(),
+        },
+      }),
   ),
-  shows('an unclosed brace', ['ORDER#{orderId', 'ORDER#{orderId}'], 'ORDER#{orderId: ', () =>
-    entity({
-      // @ts-expect-error -- no }
-      keys: { /*^*/ PK: /*|*/ 'ORDER#{orderId' },
-      attributes: { username: attr.string(), orderId: attr.string(), amount: attr.number() },
-    }),
+  shows(
+    'an unclosed brace',
+    ['ORDER#{orderId', 'ORDER#{orderId}'],
+    'ORDER#{orderId: ',
+    () =>
+      entity({
+        // @ts-expect-error -- no }
+        keys: { /*^*/ PK: /*|*/ 'ORDER#{orderId' },
+        attributes: {
+          username: attr.string(),
+          orderId: attr.string(),
+          amount: attr.number(),
+        },
+      }),
   ),
   shows(
     'a number in a key without a pipe',
@@ -53,19 +73,27 @@ export const definition = [
         attributes: { orderId: attr.string(), item: attr.number() },
       }),
   ),
-  shows('an unknown pipe', ['USER#{email|lowercase}', 'USER#{email|lower}'], 'USER#{email|lowercase}: ', () =>
-    entity({
-      // @ts-expect-error -- lower
-      keys: { /*^*/ PK: /*|*/ 'USER#{email|lowercase}' },
-      attributes: { email: attr.string() },
-    }),
+  shows(
+    'an unknown pipe',
+    ['USER#{email|lowercase}', 'USER#{email|lower}'],
+    'USER#{email|lowercase}: ',
+    () =>
+      entity({
+        // @ts-expect-error -- lower
+        keys: { /*^*/ PK: /*|*/ 'USER#{email|lowercase}' },
+        attributes: { email: attr.string() },
+      }),
   ),
-  shows('a pipe for a different type', ['DAY#{name|day}', 'DAY#{name}'], 'DAY#{name|day}: ', () =>
-    entity({
-      // @ts-expect-error -- a text has no day
-      keys: { /*^*/ PK: /*|*/ 'DAY#{name|day}' },
-      attributes: { name: attr.string() },
-    }),
+  shows(
+    'a pipe for a different type',
+    ['DAY#{name|day}', 'DAY#{name}'],
+    'DAY#{name|day}: ',
+    () =>
+      entity({
+        // @ts-expect-error -- a text has no day
+        keys: { /*^*/ PK: /*|*/ 'DAY#{name|day}' },
+        attributes: { name: attr.string() },
+      }),
   ),
   says(
     'two fields without a literal between them',
@@ -77,12 +105,15 @@ export const definition = [
         attributes: { username: attr.string(), orderId: attr.string() },
       }),
   ),
-  says('a list in a key', "ORDER#{lines}: {lines} is a list, which can't be part of a key", () =>
-    entity({
-      // @ts-expect-error -- no text
-      keys: { /*^*/ PK: /*|*/ 'ORDER#{lines}' },
-      attributes: { orderId: attr.string(), lines: attr.list(attr.string()) },
-    }),
+  says(
+    'a list in a key',
+    "ORDER#{lines}: {lines} is a list, which can't be part of a key",
+    () =>
+      entity({
+        // @ts-expect-error -- no text
+        keys: { /*^*/ PK: /*|*/ 'ORDER#{lines}' },
+        attributes: { orderId: attr.string(), lines: attr.list(attr.string()) },
+      }),
   ),
   says(
     'a member of a map in a key',
@@ -91,13 +122,20 @@ export const definition = [
       entity({
         // @ts-expect-error -- no field
         keys: { PK: 'SHOP#{id}', /*^*/ GSI1PK: /*|*/ 'CITY#{address.city}' },
-        attributes: { id: attr.string(), address: attr.map({ city: attr.string() }) },
+        attributes: {
+          id: attr.string(),
+          address: attr.map({ city: attr.string() }),
+        },
       }),
   ),
   shows(
     'a misspelled entity option',
     ['atributes', "Did you mean to write 'attributes'?"],
-    wordsOf(unknownOption, { option: 'atributes', noun: 'an entity', hint: ': did you mean "attributes"?' }),
+    wordsOf(unknownOption, {
+      option: 'atributes',
+      noun: 'an entity',
+      hint: ': did you mean "attributes"?',
+    }),
     () =>
       entity({
         keys: { PK: 'USER#{email}' },
@@ -105,37 +143,60 @@ export const definition = [
         /*^*/ atributes: { email: attr.string() },
       }),
   ),
-  shows('indexes without primary', ["Property 'primary' is missing"], 'indexes must have primary', () =>
-    table('Users', {
-      // @ts-expect-error -- primary
-      /*^*/ indexes: { GSI1: { pk: 'PK', sk: 'SK' } },
-      entities: { User },
-    }),
+  shows(
+    'indexes without primary',
+    ["Property 'primary' is missing"],
+    'indexes must have primary',
+    () =>
+      table('Users', {
+        // @ts-expect-error -- primary
+        /*^*/ indexes: { GSI1: { pk: 'PK', sk: 'SK' } },
+        entities: { User },
+      }),
   ),
-  says('colliding formats', wordsOf(primaryCollision, { entity: 'User', other: 'Member' }), () =>
-    table('Users', {
-      indexes,
-      // @ts-expect-error -- USER# twice
-      entities: { /*^*/ User, Member },
-    }),
+  says(
+    'colliding formats',
+    wordsOf(primaryCollision, { entity: 'User', other: 'Member' }),
+    () =>
+      table('Users', {
+        indexes,
+        // @ts-expect-error -- USER# twice
+        entities: { /*^*/ User, Member },
+      }),
   ),
-  says('no format for a key of the table', 'Badge has no format for SK, a key of the table: add it to keys', () =>
-    table('Users', {
-      indexes,
-      // @ts-expect-error -- no SK
-      entities: { User, /*^*/ Badge },
-    }),
+  says(
+    'no format for a key of the table',
+    'Badge has no format for SK, a key of the table: add it to keys',
+    () =>
+      table('Users', {
+        indexes,
+        // @ts-expect-error -- no SK
+        entities: { User, /*^*/ Badge },
+      }),
   ),
-  says('a misspelled key attribute', wordsOf(foreignKey, { entity: 'Post', attribute: 'GS1PK' }), () =>
-    table('Posts', {
-      indexes: { primary: { pk: 'PK', sk: 'SK' }, GSI1: { pk: 'GSI1PK', sk: 'SK' } },
-      // @ts-expect-error -- GSI1PK
-      entities: { /*^*/ Post },
-    }),
+  says(
+    'a misspelled key attribute',
+    wordsOf(foreignKey, { entity: 'Post', attribute: 'GS1PK' }),
+    () =>
+      table('Posts', {
+        indexes: {
+          primary: { pk: 'PK', sk: 'SK' },
+          GSI1: { pk: 'GSI1PK', sk: 'SK' },
+        },
+        // @ts-expect-error -- GSI1PK
+        entities: { /*^*/ Post },
+      }),
   ),
   says(
     'a number as a key without its type',
-    wordsOf(keyKind, { entity: 'Reading', attribute: 'SK', format: '{SK}', field: 'SK', kind: 'number', type: 'N' }),
+    wordsOf(keyKind, {
+      entity: 'Reading',
+      attribute: 'SK',
+      format: '{SK}',
+      field: 'SK',
+      kind: 'number',
+      type: 'N',
+    }),
     () =>
       table('Readings', {
         indexes,

@@ -20,9 +20,12 @@ const redeemed = shop.query('ByCoupon', 'Order').where({ coupon: 'TEN' });
 const maybe = { note: undefined as string | undefined };
 
 export const filter = [
-  says('a misspelled attribute', wordsOf(unknownAttribute, { field: 'staus', of: 'Order' }), () =>
-    // @ts-expect-error -- status
-    orders.filter({ /*^|*/ staus: 'SHIPPED' }),
+  says(
+    'a misspelled attribute',
+    wordsOf(unknownAttribute, { field: 'staus', of: 'Order' }),
+    () =>
+      // @ts-expect-error -- status
+      orders.filter({ /*^|*/ staus: 'SHIPPED' }),
   ),
   says(
     'a misspelled attribute in a collection',
@@ -31,40 +34,70 @@ export const filter = [
       // @ts-expect-error -- status
       collection.filter({ /*^|*/ staus: 'SHIPPED' }),
   ),
-  says('a wrong operator for the type', wordsOf(noOperator, { field: 'paid', operator: '<', kind: 'boolean' }), () =>
-    // @ts-expect-error -- true or false
-    orders.filter({ paid: { /*^|*/ '<': true } }),
+  says(
+    'a wrong operator for the type',
+    wordsOf(noOperator, { field: 'paid', operator: '<', kind: 'boolean' }),
+    () =>
+      // @ts-expect-error -- true or false
+      orders.filter({ paid: { /*^|*/ '<': true } }),
   ),
   says(
     'begins_with on a number',
-    wordsOf(noOperator, { field: 'amount', operator: 'begins_with', kind: 'number' }),
+    wordsOf(noOperator, {
+      field: 'amount',
+      operator: 'begins_with',
+      kind: 'number',
+    }),
     () =>
       // @ts-expect-error -- a range
       orders.filter({ amount: { /*^|*/ begins_with: '1' } }),
   ),
   shows(
     'an unknown operator',
-    [wordsOf(unknownOperator, { field: 'note', operator: 'startsWith', hint: ': did you mean' }), 'begins_with'],
-    wordsOf(unknownOperator, { field: 'note', operator: 'startsWith', hint: ': did you mean "begins_with"?' }),
+    [
+      wordsOf(unknownOperator, {
+        field: 'note',
+        operator: 'startsWith',
+        hint: ': did you mean',
+      }),
+      'begins_with',
+    ],
+    wordsOf(unknownOperator, {
+      field: 'note',
+      operator: 'startsWith',
+      hint: ': did you mean "begins_with"?',
+    }),
     () =>
       // @ts-expect-error -- begins_with
       orders.filter({ note: { /*^|*/ startsWith: 'a' } }),
   ),
-  says('a value of a different type', wordsOf(wrongValue, { field: 'amount', kind: 'number' }), () =>
-    // @ts-expect-error -- 100
-    orders.filter({ amount: { /*^*/ '>': '100' } }),
+  says(
+    'a value of a different type',
+    wordsOf(wrongValue, { field: 'amount', kind: 'number' }),
+    () =>
+      // @ts-expect-error -- 100
+      orders.filter({ amount: { /*^*/ '>': '100' } }),
   ),
-  says('a value that is not in the enum', wordsOf(wrongValue, { field: 'status', kind: 'enum' }), () =>
-    // @ts-expect-error -- not among them
-    orders.filter({ /*^*/ status: /*|*/ 'PAID' }),
+  says(
+    'a value that is not in the enum',
+    wordsOf(wrongValue, { field: 'status', kind: 'enum' }),
+    () =>
+      // @ts-expect-error -- not among them
+      orders.filter({ /*^*/ status: /*|*/ 'PAID' }),
   ),
-  says('a value that may be undefined', wordsOf(undefinedOperand, { field: 'note' }), () =>
-    // @ts-expect-error -- spread it in
-    orders.filter(/*^*/ maybe),
+  says(
+    'a value that may be undefined',
+    wordsOf(undefinedOperand, { field: 'note' }),
+    () =>
+      // @ts-expect-error -- spread it in
+      orders.filter(/*^*/ maybe),
   ),
-  says('a key in a filter', wordsOf(keyInFilter, { field: 'SK', index: 'primary' }), () =>
-    // @ts-expect-error -- where
-    orders.filter({ /*|*/ SK: { /*^*/ begins_with: '#ORDER#2' } }),
+  says(
+    'a key in a filter',
+    wordsOf(keyInFilter, { field: 'SK', index: 'primary' }),
+    () =>
+      // @ts-expect-error -- where
+      orders.filter({ /*|*/ SK: { /*^*/ begins_with: '#ORDER#2' } }),
   ),
   says(
     'an attribute that the index does not project',
@@ -73,23 +106,37 @@ export const filter = [
       // @ts-expect-error -- amount only
       redeemed.filter({ /*|*/ note: { /*^*/ exists: true } }),
   ),
-  says('two conditions on an attribute', wordsOf(oneCondition, { field: 'amount' }), () =>
-    // @ts-expect-error -- between
-    orders.filter({ /*^*/ amount: /*|*/ { '>': 1, '<': 5 } }),
+  says(
+    'two conditions on an attribute',
+    wordsOf(oneCondition, { field: 'amount' }),
+    () =>
+      // @ts-expect-error -- between
+      orders.filter({ /*^*/ amount: /*|*/ { '>': 1, '<': 5 } }),
   ),
-  shows('an unknown path', ["'staus'", "'status'"], 'eq needs a path from the callback', () =>
-    // @ts-expect-error -- status
-    orders.filter((order, { eq }) => eq(order./*^|*/ staus, 'SHIPPED')),
+  shows(
+    'an unknown path',
+    ["'staus'", "'status'"],
+    'eq needs a path from the callback',
+    () =>
+      // @ts-expect-error -- status
+      orders.filter((order, { eq }) => eq(order./*^|*/ staus, 'SHIPPED')),
   ),
   says(
     'a wrong function for the type',
-    wordsOf(noOperator, { field: 'amount', operator: 'contains', kind: 'number' }),
+    wordsOf(noOperator, {
+      field: 'amount',
+      operator: 'contains',
+      kind: 'number',
+    }),
     () =>
       // @ts-expect-error -- a text
       orders.filter((order, { contains }) => contains(/*^*/ order.amount, '1')),
   ),
-  says('an unprojected attribute in a callback', wordsOf(notProjected, { index: 'ByCoupon', field: 'note' }), () =>
-    // @ts-expect-error -- amount only
-    redeemed.filter((order, { exists }) => exists(/*^*/ order.note)),
+  says(
+    'an unprojected attribute in a callback',
+    wordsOf(notProjected, { index: 'ByCoupon', field: 'note' }),
+    () =>
+      // @ts-expect-error -- amount only
+      redeemed.filter((order, { exists }) => exists(/*^*/ order.note)),
   ),
 ];

@@ -1,29 +1,49 @@
 /** Mistakes in conditions on physical keys. */
 
 import { unknownOperator } from '../../../src/facts/messages/expressions.js';
-import { betweenPair, noKeyLeft, noSortKey, unknownKey } from '../../../src/facts/messages/key-conditions.js';
+import {
+  betweenPair,
+  noKeyLeft,
+  noSortKey,
+  unknownKey,
+} from '../../../src/facts/messages/key-conditions.js';
 import { wordsOf } from '../../../test/support/words-of.js';
 import { says, shows } from './mistake.js';
 import { sensors, shop, username } from './shop.js';
 
-const customer = shop.query('primary').keyCondition('PK', '=', `CUSTOMER#${username}`);
+const customer = shop
+  .query('primary')
+  .keyCondition('PK', '=', `CUSTOMER#${username}`);
 
 export const keyCondition = [
   says('a wrong prefix', wordsOf(unknownKey, { attribute: 'PK' }), () =>
     // @ts-expect-error -- CUSTOMER#
     shop.query('primary').keyCondition('PK', '=', /*^|*/ 'CUSTMER#alexdebrie'),
   ),
-  says('a sort key of a different partition', wordsOf(unknownKey, { attribute: 'SK' }), () =>
-    // @ts-expect-error -- #ORDER#
-    customer.keyCondition('SK', 'begins_with', /*^|*/ 'ITEM#'),
+  says(
+    'a sort key of a different partition',
+    wordsOf(unknownKey, { attribute: 'SK' }),
+    () =>
+      // @ts-expect-error -- #ORDER#
+      customer.keyCondition('SK', 'begins_with', /*^|*/ 'ITEM#'),
   ),
-  shows('the sort key first', ['"SK"', '"PK"'], wordsOf(noSortKey, { attribute: 'SK' }), () =>
-    // @ts-expect-error -- PK
-    shop.query('primary').keyCondition(/*^|*/ 'SK', 'begins_with', '#ORDER#'),
+  shows(
+    'the sort key first',
+    ['"SK"', '"PK"'],
+    wordsOf(noSortKey, { attribute: 'SK' }),
+    () =>
+      // @ts-expect-error -- PK
+      shop.query('primary').keyCondition(/*^|*/ 'SK', 'begins_with', '#ORDER#'),
   ),
-  shows('a range on the partition key', ['"begins_with"', '"="'], "'PK' supports only '='", () =>
-    // @ts-expect-error -- a scan
-    shop.query('primary').keyCondition('PK', /*^|*/ 'begins_with', 'CUSTOMER#'),
+  shows(
+    'a range on the partition key',
+    ['"begins_with"', '"="'],
+    "'PK' supports only '='",
+    () =>
+      shop
+        .query('primary')
+        // @ts-expect-error -- a scan
+        .keyCondition('PK', /*^|*/ 'begins_with', 'CUSTOMER#'),
   ),
   shows(
     'an unknown operator',
@@ -38,11 +58,19 @@ export const keyCondition = [
     customer.keyCondition('SK', 'between', /*^*/ '#ORDER#1'),
   ),
   says('one condition too many', wordsOf(noKeyLeft, { index: 'primary' }), () =>
-    // @ts-expect-error -- between
-    customer.keyCondition('SK', '>', '#ORDER#1').keyCondition(/*^|*/ 'SK', '<', '#ORDER#2'),
+    customer
+      .keyCondition('SK', '>', '#ORDER#1')
+      // @ts-expect-error -- between
+      .keyCondition(/*^|*/ 'SK', '<', '#ORDER#2'),
   ),
-  says('begins_with on a numeric key', "'At' doesn't support begins_with: it's a number", () =>
-    // @ts-expect-error -- a range
-    sensors.query('primary').keyCondition('Sensor', '=', 'a').keyCondition('At', 'begins_with', /*^*/ 20),
+  says(
+    'begins_with on a numeric key',
+    "'At' doesn't support begins_with: it's a number",
+    () =>
+      sensors
+        .query('primary')
+        .keyCondition('Sensor', '=', 'a')
+        // @ts-expect-error -- a range
+        .keyCondition('At', 'begins_with', /*^*/ 20),
   ),
 ];

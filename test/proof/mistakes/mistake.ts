@@ -14,7 +14,11 @@ export interface Mistake {
  * In the call stands `/*^*\/` right before that at which the compiler has to point, and `/*|*\/` before that in whose place
  * completion is asked for, where it is not the same (`/*^|*\/`). The line is behind a `@ts-expect-error`.
  */
-export const says = (name: string, sentence: string, call: () => unknown): Mistake => ({
+export const says = (
+  name: string,
+  sentence: string,
+  call: () => unknown,
+): Mistake => ({
   name,
   thrown: sentence,
   shows: [sentence],
@@ -22,7 +26,12 @@ export const says = (name: string, sentence: string, call: () => unknown): Mista
 });
 
 /** A mistake that TypeScript puts into words of its own, in which these parts have to be. */
-export const shows = (name: string, parts: readonly string[], thrown: string, call: () => unknown): Mistake => ({
+export const shows = (
+  name: string,
+  parts: readonly string[],
+  thrown: string,
+  call: () => unknown,
+): Mistake => ({
   name,
   thrown,
   shows: parts,

@@ -1,6 +1,10 @@
 /** Mistakes in projections, by name and by callback. */
 
-import { notProjected, overlappingPaths, unknownAttribute } from '../../../src/facts/messages/expressions.js';
+import {
+  notProjected,
+  overlappingPaths,
+  unknownAttribute,
+} from '../../../src/facts/messages/expressions.js';
 import { wordsOf } from '../../../test/support/words-of.js';
 import { says, shows } from './mistake.js';
 import { shop, username } from './shop.js';
@@ -9,24 +13,36 @@ const orders = shop.query('primary', 'Order').where({ username });
 const redeemed = shop.query('ByCoupon', 'Order').where({ coupon: 'TEN' });
 
 export const projection = [
-  says('a misspelled name', wordsOf(unknownAttribute, { field: 'amonut', of: 'Order' }), () =>
-    // @ts-expect-error -- amount
-    orders.project('orderId', /*^|*/ 'amonut'),
+  says(
+    'a misspelled name',
+    wordsOf(unknownAttribute, { field: 'amonut', of: 'Order' }),
+    () =>
+      // @ts-expect-error -- amount
+      orders.project('orderId', /*^|*/ 'amonut'),
   ),
-  says('an unprojected attribute', wordsOf(notProjected, { index: 'ByCoupon', field: 'note' }), () =>
-    // @ts-expect-error -- amount only
-    redeemed.project('amount', /*^|*/ 'note'),
+  says(
+    'an unprojected attribute',
+    wordsOf(notProjected, { index: 'ByCoupon', field: 'note' }),
+    () =>
+      // @ts-expect-error -- amount only
+      redeemed.project('amount', /*^|*/ 'note'),
   ),
-  says('an unprojected attribute in a callback', wordsOf(notProjected, { index: 'ByCoupon', field: 'note' }), () =>
-    // @ts-expect-error -- amount only
-    redeemed.project((order) => /*^*/ order./*|*/ note),
+  says(
+    'an unprojected attribute in a callback',
+    wordsOf(notProjected, { index: 'ByCoupon', field: 'note' }),
+    () =>
+      // @ts-expect-error -- amount only
+      redeemed.project((order) => /*^*/ order./*|*/ note),
   ),
   shows('an unknown path', ["'town'"], 'project takes', () =>
     // @ts-expect-error -- city
     orders.project((order) => [order.orderId, order.shipTo./*^|*/ town]),
   ),
-  says('a repeated name', wordsOf(overlappingPaths, { path: 'amount', other: 'amount' }), () =>
-    // @ts-expect-error -- once
-    orders.project(/*^*/ 'amount', 'amount'),
+  says(
+    'a repeated name',
+    wordsOf(overlappingPaths, { path: 'amount', other: 'amount' }),
+    () =>
+      // @ts-expect-error -- once
+      orders.project(/*^*/ 'amount', 'amount'),
   ),
 ];

@@ -15,7 +15,10 @@ import {
   unknownField,
   unknownKeyOperator,
 } from '../../../src/facts/messages/key-conditions.js';
-import { ownOption, unknownSdkOption } from '../../../src/facts/messages/options.js';
+import {
+  ownOption,
+  unknownSdkOption,
+} from '../../../src/facts/messages/options.js';
 import { unknownIndex } from '../../../src/facts/messages/requests.js';
 import { wordsOf } from '../../../test/support/words-of.js';
 import { says, shows } from './mistake.js';
@@ -38,75 +41,146 @@ export const query = [
       // @ts-expect-error -- Order
       shop.query('primary', /*^|*/ 'Oder'),
   ),
-  says('an entity that is not in the index', wordsOf(notInIndex, { entity: 'Customer', index: 'GSI1' }), () =>
-    // @ts-expect-error -- orders only
-    shop.query('GSI1', 'Customer')./*^*/ where({ username }),
+  says(
+    'an entity that is not in the index',
+    wordsOf(notInIndex, { entity: 'Customer', index: 'GSI1' }),
+    () =>
+      // @ts-expect-error -- orders only
+      shop.query('GSI1', 'Customer')./*^*/ where({ username }),
   ),
-  shows('no field of the partition key', ['username'], 'Order.username is missing', () =>
-    // @ts-expect-error -- whose orders?
-    shop.query('primary', 'Order').where(/*^|*/ { orderId: '1Vrg' }),
+  shows(
+    'no field of the partition key',
+    ['username'],
+    'Order.username is missing',
+    () =>
+      // @ts-expect-error -- whose orders?
+      shop.query('primary', 'Order').where(/*^|*/ { orderId: '1Vrg' }),
   ),
   says('a request before its key', wordsOf(beforeWhere), () =>
     // @ts-expect-error -- where
     /*^*/ shop.query('primary', 'Order')./*|*/ build(),
   ),
-  says('a gap in the fields of a key', wordsOf(gap, { field: 'city', missing: 'state' }), () =>
-    // @ts-expect-error -- no state
-    places.query('primary', 'Store').where({ country: 'USA', /*^|*/ city: 'Omaha' }),
+  says(
+    'a gap in the fields of a key',
+    wordsOf(gap, { field: 'city', missing: 'state' }),
+    () =>
+      places
+        .query('primary', 'Store')
+        // @ts-expect-error -- no state
+        .where({ country: 'USA', /*^|*/ city: 'Omaha' }),
   ),
-  says('a field after a range', wordsOf(afterRange, { field: 'city', ranged: 'state' }), () =>
-    // @ts-expect-error -- a range is the last
-    places.query('primary', 'Store').where({ country: 'USA', state: { '>': 'NE' }, /*^|*/ city: 'Omaha' }),
+  says(
+    'a field after a range',
+    wordsOf(afterRange, { field: 'city', ranged: 'state' }),
+    () =>
+      places
+        .query('primary', 'Store')
+        // @ts-expect-error -- a range is the last
+        .where({ country: 'USA', state: { '>': 'NE' }, /*^|*/ city: 'Omaha' }),
   ),
-  says('two conditions on a field', wordsOf(oneCondition, { field: 'orderId' }), () =>
-    // @ts-expect-error -- between
-    shop.query('primary', 'Order').where({ username, /*^|*/ orderId: { '>': '1', '<': '2' } }),
+  says(
+    'two conditions on a field',
+    wordsOf(oneCondition, { field: 'orderId' }),
+    () =>
+      shop
+        .query('primary', 'Order')
+        // @ts-expect-error -- between
+        .where({ username, /*^|*/ orderId: { '>': '1', '<': '2' } }),
   ),
   says(
     'an operator that keys do not support',
     wordsOf(unknownKeyOperator, { field: 'orderId', operator: 'contains' }),
     () =>
-      // @ts-expect-error -- a filter, if at all
-      shop.query('primary', 'Order').where({ username, orderId: { /*^|*/ contains: '1V' } }),
+      shop
+        .query('primary', 'Order')
+        // @ts-expect-error -- a filter, if at all
+        .where({ username, orderId: { /*^|*/ contains: '1V' } }),
   ),
-  says('a range on the partition key', wordsOf(partitionCondition, { field: 'username', index: 'primary' }), () =>
-    // @ts-expect-error -- one customer at a time
-    shop.query('primary').where({ username: { /*^|*/ begins_with: 'al' } }),
+  says(
+    'a range on the partition key',
+    wordsOf(partitionCondition, { field: 'username', index: 'primary' }),
+    () =>
+      // @ts-expect-error -- one customer at a time
+      shop.query('primary').where({ username: { /*^|*/ begins_with: 'al' } }),
   ),
-  says('begins_with on a number', wordsOf(noBeginsWith, { field: 'itemNumber' }), () =>
-    // @ts-expect-error -- between
-    shop.query('primary', 'OrderItem').where({ orderId: '1Vrg', itemNumber: { /*^|*/ begins_with: 1 } }),
+  says(
+    'begins_with on a number',
+    wordsOf(noBeginsWith, { field: 'itemNumber' }),
+    () =>
+      shop
+        .query('primary', 'OrderItem')
+        // @ts-expect-error -- between
+        .where({ orderId: '1Vrg', itemNumber: { /*^|*/ begins_with: 1 } }),
   ),
-  says('an attribute outside of the key', wordsOf(unknownField, { field: 'note', index: 'primary' }), () =>
-    // @ts-expect-error -- a filter
-    shop.query('primary', 'Order').where({ username, /*^|*/ note: 'fragile' }),
+  says(
+    'an attribute outside of the key',
+    wordsOf(unknownField, { field: 'note', index: 'primary' }),
+    () =>
+      shop
+        .query('primary', 'Order')
+        // @ts-expect-error -- a filter
+        .where({ username, /*^|*/ note: 'fragile' }),
   ),
-  shows('a value of a different type', ['string', 'number'], 'OrderItem.itemNumber must be a number', () =>
-    // @ts-expect-error -- a number
-    shop.query('primary', 'OrderItem').where({ orderId: '1Vrg', /*^*/ itemNumber: '1' }),
+  shows(
+    'a value of a different type',
+    ['string', 'number'],
+    'OrderItem.itemNumber must be a number',
+    () =>
+      shop
+        .query('primary', 'OrderItem')
+        // @ts-expect-error -- a number
+        .where({ orderId: '1Vrg', /*^*/ itemNumber: '1' }),
   ),
-  shows('a value that is not in the enum', ['"PAID"', '"PLACED" | "SHIPPED"'], 'Order.status must be ', () =>
-    // @ts-expect-error -- not among them
-    shop.query('GSI1', 'Order').where({ /*^*/ status: /*|*/ 'PAID' }),
+  shows(
+    'a value that is not in the enum',
+    ['"PAID"', '"PLACED" | "SHIPPED"'],
+    'Order.status must be ',
+    () =>
+      // @ts-expect-error -- not among them
+      shop.query('GSI1', 'Order').where({ /*^*/ status: /*|*/ 'PAID' }),
   ),
-  says('no partition key, and no entity', wordsOf(noPartition, { index: 'primary' }), () =>
-    // @ts-expect-error -- whose?
-    shop.query('primary').where({ /*^|*/ status: 'PLACED' }),
+  says(
+    'no partition key, and no entity',
+    wordsOf(noPartition, { index: 'primary' }),
+    () =>
+      // @ts-expect-error -- whose?
+      shop.query('primary').where({ /*^|*/ status: 'PLACED' }),
   ),
-  says('fields of several partition keys', wordsOf(severalPartitions, { index: 'primary' }), () =>
-    // @ts-expect-error -- an account or a team
-    places.query('primary').where({ /*^|*/ id: '42' }),
+  says(
+    'fields of several partition keys',
+    wordsOf(severalPartitions, { index: 'primary' }),
+    () =>
+      // @ts-expect-error -- an account or a team
+      places.query('primary').where({ /*^|*/ id: '42' }),
   ),
-  says('a consistent read of a global index', wordsOf(globalConsistency, { index: 'GSI1' }), () =>
-    // @ts-expect-error -- eventually
-    /*^*/ shop.query('GSI1', 'Order').where({ status: 'PLACED' })./*|*/ consistent(),
+  says(
+    'a consistent read of a global index',
+    wordsOf(globalConsistency, { index: 'GSI1' }),
+    () =>
+      // @ts-expect-error -- eventually
+      /*^*/ shop
+        .query('GSI1', 'Order')
+        .where({ status: 'PLACED' })
+        ./*|*/ consistent(),
   ),
-  says('a misspelled option of the SDK', wordsOf(unknownSdkOption, { option: 'Selct', command: 'QueryCommand' }), () =>
-    // @ts-expect-error -- Select
-    shop.query('primary', 'Order').where({ username }).with({ /*^|*/ Selct: 'COUNT' }),
+  says(
+    'a misspelled option of the SDK',
+    wordsOf(unknownSdkOption, { option: 'Selct', command: 'QueryCommand' }),
+    () =>
+      shop
+        .query('primary', 'Order')
+        .where({ username })
+        // @ts-expect-error -- Select
+        .with({ /*^|*/ Selct: 'COUNT' }),
   ),
-  says('an option of the SDK that a method sets', wordsOf(ownOption, { option: 'Limit', method: 'limit()' }), () =>
-    // @ts-expect-error -- limit
-    shop.query('primary', 'Order').where({ username }).with({ /*^|*/ Limit: 10 }),
+  says(
+    'an option of the SDK that a method sets',
+    wordsOf(ownOption, { option: 'Limit', method: 'limit()' }),
+    () =>
+      shop
+        .query('primary', 'Order')
+        .where({ username })
+        // @ts-expect-error -- limit
+        .with({ /*^|*/ Limit: 10 }),
   ),
 ];

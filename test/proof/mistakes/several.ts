@@ -2,7 +2,10 @@
 
 import { batchGet, batchWrite, transactWrite } from 'keyform';
 import { emptyCheck } from '../../../src/facts/messages/expressions.js';
-import { batchPart, batchTransaction } from '../../../src/facts/messages/writes.js';
+import {
+  batchPart,
+  batchTransaction,
+} from '../../../src/facts/messages/writes.js';
 import { wordsOf } from '../../../test/support/words-of.js';
 import { says } from './mistake.js';
 import { key, places, shop, username } from './shop.js';
@@ -12,32 +15,58 @@ const set = shop.update('Order', key).set({ amount: 1 });
 const returning = [set.returning('ALL_NEW')];
 
 export const several = [
-  says('an update in a batch', 'batchWrite takes put and delete, not update', () =>
-    // @ts-expect-error -- transactWrite
-    batchWrite([/*^*/ set]),
+  says(
+    'an update in a batch',
+    'batchWrite takes put and delete, not update',
+    () =>
+      // @ts-expect-error -- transactWrite
+      batchWrite([/*^*/ set]),
   ),
-  says('a read among writes', 'transactWrite takes put, update, delete and check, not get', () =>
-    // @ts-expect-error -- transactGet
-    transactWrite([set, /*^*/ get]),
+  says(
+    'a read among writes',
+    'transactWrite takes put, update, delete and check, not get',
+    () =>
+      // @ts-expect-error -- transactGet
+      transactWrite([set, /*^*/ get]),
   ),
   says('a write among reads', 'batchGet takes get, not update', () =>
     // @ts-expect-error -- transactWrite
     batchGet([get, /*^*/ set]),
   ),
-  says('a condition in a batch', wordsOf(batchPart, { part: 'ConditionExpression', batch: 'batchWrite' }), () =>
-    // @ts-expect-error -- transactWrite
-    batchWrite([/*^*/ shop.delete('Order', key).condition({ status: 'CANCELLED' })]),
+  says(
+    'a condition in a batch',
+    wordsOf(batchPart, { part: 'ConditionExpression', batch: 'batchWrite' }),
+    () =>
+      batchWrite([
+        // @ts-expect-error -- transactWrite
+        /*^*/ shop.delete('Order', key).condition({ status: 'CANCELLED' }),
+      ]),
   ),
-  says('unique fields in a batch', wordsOf(batchTransaction, { batch: 'batchWrite', takes: 'put and delete' }), () =>
-    // @ts-expect-error -- transactWrite
-    batchWrite([/*^*/ places.create('Account', { id: '42', email: 'a@example.com', plan: 'FREE' })]),
+  says(
+    'unique fields in a batch',
+    wordsOf(batchTransaction, { batch: 'batchWrite', takes: 'put and delete' }),
+    () =>
+      batchWrite([
+        // @ts-expect-error -- transactWrite
+        /*^*/ places.create('Account', {
+          id: '42',
+          email: 'a@example.com',
+          plan: 'FREE',
+        }),
+      ]),
   ),
-  says('a request with returning in a list', wordsOf(batchPart, { part: 'ReturnValues', batch: 'transactWrite' }), () =>
-    // @ts-expect-error -- execute it on its own
-    transactWrite(/*^*/ returning).build(),
+  says(
+    'a request with returning in a list',
+    wordsOf(batchPart, { part: 'ReturnValues', batch: 'transactWrite' }),
+    () =>
+      // @ts-expect-error -- execute it on its own
+      transactWrite(/*^*/ returning).build(),
   ),
-  says('a check without a condition', wordsOf(emptyCheck, { entity: 'Customer' }), () =>
-    // @ts-expect-error -- mustExist()
-    /*^*/ shop.check('Customer', { username })./*|*/ build(),
+  says(
+    'a check without a condition',
+    wordsOf(emptyCheck, { entity: 'Customer' }),
+    () =>
+      // @ts-expect-error -- mustExist()
+      /*^*/ shop.check('Customer', { username })./*|*/ build(),
   ),
 ];

@@ -3,7 +3,11 @@ import { attr, entity, table, unique } from 'keyform';
 
 const Customer = entity({
   keys: { PK: 'CUSTOMER#{username}', SK: 'CUSTOMER#{username}' },
-  attributes: { username: attr.string(), email: attr.string(), name: attr.string() },
+  attributes: {
+    username: attr.string(),
+    email: attr.string(),
+    name: attr.string(),
+  },
 });
 const Order = entity({
   keys: {
@@ -26,7 +30,9 @@ const Order = entity({
     coupon: attr.string().optional(),
     campaign: attr.string().optional(),
     tags: attr.set(attr.string()).optional(),
-    shipTo: attr.map({ city: attr.string(), zip: attr.string().optional() }).optional(),
+    shipTo: attr
+      .map({ city: attr.string(), zip: attr.string().optional() })
+      .optional(),
   },
 });
 const OrderItem = entity({
@@ -50,12 +56,21 @@ export const shop = table('EcommerceTable', {
 
 const Store = entity({
   keys: { PK: 'COUNTRY#{country}', SK: '{state}#{city}#{zip}' },
-  attributes: { country: attr.string(), state: attr.string(), city: attr.string(), zip: attr.string() },
+  attributes: {
+    country: attr.string(),
+    state: attr.string(),
+    city: attr.string(),
+    zip: attr.string(),
+  },
 });
 const Account = unique(
   entity({
     keys: { PK: 'ACCOUNT#{id}', SK: 'ACCOUNT#{id}' },
-    attributes: { id: attr.string(), email: attr.string(), plan: attr.enum('FREE', 'PRO') },
+    attributes: {
+      id: attr.string(),
+      email: attr.string(),
+      plan: attr.enum('FREE', 'PRO'),
+    },
   }),
   'email',
 );
@@ -71,7 +86,11 @@ export const places = table('Places', {
 
 const Reading = entity({
   keys: { Sensor: '{Sensor}', At: '{At}' },
-  attributes: { Sensor: attr.string(), At: attr.number(), celsius: attr.number() },
+  attributes: {
+    Sensor: attr.string(),
+    At: attr.number(),
+    celsius: attr.number(),
+  },
 });
 
 export const sensors = table('Sensors', {

@@ -40,71 +40,123 @@ export const update = [
   ),
   says(
     'a stale key of a sparse index',
-    wordsOf(sparseKey, { field: 'coupon', index: 'ByCoupon', missing: 'campaign' }),
+    wordsOf(sparseKey, {
+      field: 'coupon',
+      index: 'ByCoupon',
+      missing: 'campaign',
+    }),
     () =>
       // @ts-expect-error -- campaign
       order.set({ /*^*/ coupon: 'TEN' }),
   ),
   says(
     'stale keys of two indexes, with three missing fields',
-    wordsOf(sparseKey, { field: 'priority', index: 'GSI1', missing: 'assignee' }),
+    wordsOf(sparseKey, {
+      field: 'priority',
+      index: 'GSI1',
+      missing: 'assignee',
+    }),
     () =>
       // @ts-expect-error -- assignee, openedAt, team
       desk.update('Ticket', { ticketId: '1' }).set({ /*^*/ priority: 'HIGH' }),
   ),
   says(
     'a stale key of a sparse index, in an interface',
-    wordsOf(sparseKey, { field: 'coupon', index: 'ByCoupon', missing: 'campaign' }),
+    wordsOf(sparseKey, {
+      field: 'coupon',
+      index: 'ByCoupon',
+      missing: 'campaign',
+    }),
     () =>
       // @ts-expect-error -- campaign
       order.set(/*^*/ sparse),
   ),
-  says('one field too many, in a variable', wordsOf(unknownAttribute, { field: 'nope', of: 'Order' }), () =>
-    // @ts-expect-error -- nope
-    order.set(/*^*/ tooMany),
+  says(
+    'one field too many, in a variable',
+    wordsOf(unknownAttribute, { field: 'nope', of: 'Order' }),
+    () =>
+      // @ts-expect-error -- nope
+      order.set(/*^*/ tooMany),
   ),
-  says('one path twice in a callback', wordsOf(changedTwice, { field: 'amount' }), () =>
-    // @ts-expect-error -- once
-    order.set(/*^*/ (paths, { to }) => [to(paths.amount, 1), to(paths.amount, 2)]),
+  says(
+    'one path twice in a callback',
+    wordsOf(changedTwice, { field: 'amount' }),
+    () =>
+      order.set(
+        // @ts-expect-error -- once
+        /*^*/ (paths, { to }) => [to(paths.amount, 1), to(paths.amount, 2)],
+      ),
   ),
-  says('a misspelled attribute', wordsOf(unknownAttribute, { field: 'staus', of: 'Order' }), () =>
-    // @ts-expect-error -- status
-    order.set({ /*^|*/ staus: 'SHIPPED' }),
+  says(
+    'a misspelled attribute',
+    wordsOf(unknownAttribute, { field: 'staus', of: 'Order' }),
+    () =>
+      // @ts-expect-error -- status
+      order.set({ /*^|*/ staus: 'SHIPPED' }),
   ),
-  shows('a value of a different type', ['string', 'number'], 'Order.amount must be a number', () =>
-    // @ts-expect-error -- 10
-    order.set({ /*^*/ amount: '10' }),
+  shows(
+    'a value of a different type',
+    ['string', 'number'],
+    'Order.amount must be a number',
+    () =>
+      // @ts-expect-error -- 10
+      order.set({ /*^*/ amount: '10' }),
   ),
-  says('removing a required attribute', wordsOf(requiredField, { field: 'amount' }), () =>
-    // @ts-expect-error -- required
-    order.remove(/*^|*/ 'amount'),
+  says(
+    'removing a required attribute',
+    wordsOf(requiredField, { field: 'amount' }),
+    () =>
+      // @ts-expect-error -- required
+      order.remove(/*^|*/ 'amount'),
   ),
-  says('a string in add', wordsOf(noAddition, { field: 'note', kind: 'string' }), () =>
-    // @ts-expect-error -- set
-    order.add({ /*^|*/ note: 'x' }),
+  says(
+    'a string in add',
+    wordsOf(noAddition, { field: 'note', kind: 'string' }),
+    () =>
+      // @ts-expect-error -- set
+      order.add({ /*^|*/ note: 'x' }),
   ),
-  says('the same attribute twice', wordsOf(changedTwice, { field: 'amount' }), () =>
-    // @ts-expect-error -- once
-    order.set({ amount: 1 }).add({ /*^|*/ amount: 1 }),
+  says(
+    'the same attribute twice',
+    wordsOf(changedTwice, { field: 'amount' }),
+    () =>
+      // @ts-expect-error -- once
+      order.set({ amount: 1 }).add({ /*^|*/ amount: 1 }),
   ),
   says('a unique field', wordsOf(uniqueField, { field: 'email' }), () =>
-    // @ts-expect-error -- rekey
-    places.update('Account', { id: '42' }).set({ /*^|*/ email: 'a@example.com' }),
+    places
+      .update('Account', { id: '42' })
+      // @ts-expect-error -- rekey
+      .set({ /*^|*/ email: 'a@example.com' }),
   ),
-  says('an update without changes', wordsOf(noChange, { entity: 'Order' }), () =>
-    // @ts-expect-error -- nothing is set
-    /*^*/ order./*|*/ build(),
+  says(
+    'an update without changes',
+    wordsOf(noChange, { entity: 'Order' }),
+    () =>
+      // @ts-expect-error -- nothing is set
+      /*^*/ order./*|*/ build(),
   ),
-  shows('an upsert after a set that is rejected', ['seats: string'], 'Team.seats must be a number', () =>
-    // @ts-expect-error -- a number
-    places.update('Team', { id: '7' }).set(/*^*/ rejected).upsert(),
+  shows(
+    'an upsert after a set that is rejected',
+    ['seats: string'],
+    'Team.seats must be a number',
+    () =>
+      // @ts-expect-error -- a number
+      places.update('Team', { id: '7' }).set(/*^*/ rejected).upsert(),
   ),
-  says('an upsert without a required attribute', wordsOf(missingForUpsert, { field: 'seats' }), () =>
-    // @ts-expect-error -- seats
-    /*^*/ places.update('Team', { id: '7' })./*|*/ upsert(),
+  says(
+    'an upsert without a required attribute',
+    wordsOf(missingForUpsert, { field: 'seats' }),
+    () =>
+      // @ts-expect-error -- seats
+      /*^*/ places.update('Team', { id: '7' })./*|*/ upsert(),
   ),
-  shows('an unknown return value', ['"NEW"', '"ALL_NEW"'], 'returning takes', () =>
-    // @ts-expect-error -- ALL_NEW
-    order.set({ amount: 1 }).returning(/*^|*/ 'NEW'),
+  shows(
+    'an unknown return value',
+    ['"NEW"', '"ALL_NEW"'],
+    'returning takes',
+    () =>
+      // @ts-expect-error -- ALL_NEW
+      order.set({ amount: 1 }).returning(/*^|*/ 'NEW'),
   ),
 ];

@@ -138,7 +138,7 @@ export const saasChecks = (items: readonly SaasItem[]): Check[] => {
       sends: [`Query main · K PK = TENANT#${tenant} AND begins_with(SK, USER#)`],
     }),
     check({
-      title: 'the users with an e-mail address, of all tenants',
+      title: 'the users with an email address, of all tenants',
       index: 'Email',
       run: (client: Client) => patterns.usersByEmail(client, email),
       expected: sorted<User>(

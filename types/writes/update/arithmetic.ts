@@ -3,7 +3,6 @@ import type { noAddition, noDeletion } from '../../../src/facts/messages/writes.
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
-
 import type { IsFree } from '../../keys/is-plain-field.js';
 import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
 import type { AnyAttr, KindsThat } from '../../values/any-attr.js';

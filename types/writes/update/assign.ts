@@ -13,7 +13,6 @@ import type { UPDATE_FUNCTIONS } from '../../../src/facts/update-functions.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
 import type { AbsentOperand, NestedOperand, NoOperator } from '../../errors/message-choice.js';
-
 import type { AnyPath, FieldOfStep, PathLabel } from '../../expressions/path.js';
 import type { AttrKind, KindsThat } from '../../values/any-attr.js';
 import type { Fits, KindLabel } from '../../values/fits.js';
@@ -144,9 +143,9 @@ export type UpdateFunctionName = keyof Pick<AssignmentFunctions, keyof UpdateFun
 /** The kinds of a function's first path (`needs`), and of its operands, whatever the kind of its target. */
 type KindsBy<Column extends 'needs' | 'operand'> = {
   readonly [Name in keyof UpdateFunctions]: UpdateFunctions[Name] extends {
-    readonly [_ in Column]: infer Need extends Ability;
+    readonly [_ in Column]: infer Needed extends Ability;
   }
-    ? KindsThat<Need>
+    ? KindsThat<Needed>
     : AttrKind;
 };
 

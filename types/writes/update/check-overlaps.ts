@@ -2,7 +2,6 @@
 import type { changedTwice } from '../../../src/facts/messages/writes.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
-
 import type { AnyPath, FieldOfStep, PathLabel } from '../../expressions/path.js';
 import type { IsSingle } from '../../values/is-single.js';
 import type { AnyAssignment } from './assign.js';

@@ -1,10 +1,10 @@
 /** The arguments of `ensure`, and their errors. Counterpart of `src/writes/update/changes.ts`. */
 import type { invalidOption } from '../../../src/facts/messages/requests.js';
-import type { noContainer } from '../../../src/facts/messages/writes.js';
+import type { noContainer, requiredMembers } from '../../../src/facts/messages/writes.js';
 import type { AnySource } from '../../definitions/source.js';
 import type { KeyformTypeError } from '../../errors/error.js';
 import type { Message } from '../../errors/message.js';
-import type { AnyPath, FieldOfStep, LastName, PathsOf } from '../../expressions/path.js';
+import type { AnyPath, FieldOfStep, LastName, PathLabel, PathsOf } from '../../expressions/path.js';
 import type { IsFree } from '../../keys/is-plain-field.js';
 import type { AnyRestrictedFields, RestrictedFields } from '../../keys/restricted-fields.js';
 import type { ComputedPathError } from '../../options/generated-fields.js';
@@ -65,9 +65,20 @@ type CheckEnsureField<From extends AnySource, Name extends string, Field, Touche
 type IsFreeToMake<Restricted extends AnyRestrictedFields, Fields extends Attributes, Field extends string, Touched> =
   IsFree<Restricted, Field, Touched> extends true
     ? Fields[Field] extends { readonly ' ~kind': KindsThat<'canEnsure'> }
-      ? true
+      ? IsValidEmpty<Fields[Field]>
       : false
     : false;
+
+/** Whether a container may be empty: not a map with required members. */
+type IsValidEmpty<Attribute> = Attribute extends { readonly ' ~kind': 'map'; readonly ' ~inner': infer Members }
+  ? [
+      {
+        [Member in keyof Members]: Members[Member] extends { readonly ' ~presence': 'required' } ? Member : never;
+      }[keyof Members],
+    ] extends [never]
+    ? true
+    : false
+  : true;
 
 /** The type that the paths of `ensure`'s callback must also have. */
 type CheckEnsured<From extends AnySource, Name extends string, Returned, Touched> = OrUnknown<
@@ -77,9 +88,11 @@ type CheckEnsured<From extends AnySource, Name extends string, Returned, Touched
 
 type EnsuredPathError<From extends AnySource, Name extends string, Target, Touched> = Target extends AnyPath
   ? Target[' ~attribute'][' ~kind'] extends KindsThat<'canEnsure'>
-    ? Target[' ~steps'] extends readonly [infer Root, ...infer _Below]
-      ? RootError<From, Name, FieldOfStep<Root>, Touched>
-      : never
+    ? IsValidEmpty<Target[' ~attribute']> extends true
+      ? Target[' ~steps'] extends readonly [infer Root, ...infer _Below]
+        ? RootError<From, Name, FieldOfStep<Root>, Touched>
+        : never
+      : KeyformTypeError<Message<typeof requiredMembers, { field: PathLabel<Target[' ~steps']> }>>
     : KeyformTypeError<
         Message<
           typeof noContainer,
@@ -94,7 +107,9 @@ type EnsureError<From extends AnySource, Name extends string, Field, Touched> = 
   ? Field extends keyof FieldsIn<From, Name> & string
     ? FieldsIn<From, Name>[Field] extends { readonly ' ~kind': infer Kind extends string }
       ? Kind extends KindsThat<'canEnsure'>
-        ? ComputedPathError<From['entities'][Name][' ~options'], Field>
+        ? IsValidEmpty<FieldsIn<From, Name>[Field]> extends true
+          ? ComputedPathError<From['entities'][Name][' ~options'], Field>
+          : KeyformTypeError<Message<typeof requiredMembers, { field: Field }>>
         : KeyformTypeError<Message<typeof noContainer, { field: Field; kind: Kind }>>
       : never
     : never

@@ -1,0 +1,35 @@
+/** Filters without the mistakes of `mistakes/filter.ts`. */
+import { shop, username } from '../mistakes/shop.js';
+
+const orders = shop.query('primary', 'Order').where({ username });
+const collection = shop.query('primary').where({ username });
+const redeemed = shop.query('ByCoupon', 'Order').where({ coupon: 'TEN' });
+const maybe = { note: undefined as string | undefined };
+
+export const filter = {
+  'a misspelled attribute': () => orders.filter({ status: 'SHIPPED' }),
+  'a misspelled attribute in a collection': () =>
+    collection.filter({ status: 'SHIPPED' }),
+  'a wrong operator for the type': () => orders.filter({ paid: true }),
+  'begins_with on a number': () =>
+    orders.filter({ amount: { between: [100, 199] } }),
+  'an unknown operator': () => orders.filter({ note: { begins_with: 'a' } }),
+  'a value of a different type': () => orders.filter({ amount: { '>': 100 } }),
+  'a value that is not in the enum': () => orders.filter({ status: 'PLACED' }),
+  'a value that may be undefined': () =>
+    maybe.note === undefined ? orders : orders.filter({ note: maybe.note }),
+  'a key in a filter': () =>
+    shop
+      .query('primary', 'Order')
+      .where({ username, orderId: { begins_with: '2' } }),
+  'an attribute that the index does not project': () =>
+    redeemed.filter({ amount: { '>': 100 } }),
+  'two conditions on an attribute': () =>
+    orders.filter({ amount: { between: [1, 5] } }),
+  'an unknown path': () =>
+    orders.filter((order, { eq }) => eq(order.status, 'SHIPPED')),
+  'a wrong function for the type': () =>
+    orders.filter((order, { contains }) => contains(order.note, '1')),
+  'an unprojected attribute in a callback': () =>
+    redeemed.filter((order, { gt }) => gt(order.amount, 100)),
+};

@@ -1,1 +1,0 @@
-export { thrownBy as refusalOf } from '../support/thrown-by.js';
