@@ -86,7 +86,6 @@ describeEngines('the pages of the documentation', (engine) => {
     return {
       keyform: { ...keyform, table },
       'keyform/chart': chart,
-      'keyform/infra': infra,
       'keyform/cost': cost,
       'keyform/infra': infra,
       // A page must not write files here.
