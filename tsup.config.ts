@@ -2,6 +2,7 @@ import { defineConfig } from 'tsup';
 import { writeImports } from './tools/import-files.mjs';
 import { writeModules } from './tools/module-files.mjs';
 import { sdkFile, writeCommonJsSdk } from './tools/sdk-file.mjs';
+import { SHARING, writeShared } from './tools/shared-files.mjs';
 import { topLevelFunctions } from './tools/top-level-functions.mjs';
 
 const ENTRIES = {
@@ -17,11 +18,16 @@ const ENTRIES = {
 
 const javascript = defineConfig({
   // sdk and sdk-search are no entries of the package: see tools/sdk-file.mjs.
-  entry: { ...ENTRIES, sdk: 'src/requests/sdk.ts', 'sdk-search': 'src/vectors/sdk-search.ts' },
+  entry: {
+    ...Object.fromEntries(Object.entries(ENTRIES).filter(([entry]) => !SHARING.includes(entry))),
+    sdk: 'src/requests/sdk.ts',
+    'sdk-search': 'src/vectors/sdk-search.ts',
+  },
   format: ['esm', 'cjs'],
   onSuccess: async () => {
     await writeCommonJsSdk();
     await writeModules();
+    await writeShared();
     writeImports();
   },
   target: 'node20',

@@ -3,13 +3,14 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { SHARING } from './shared-files.mjs';
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 
 /** Writes the files. */
 export const writeImports = () => {
   const require = createRequire(import.meta.url);
-  for (const entry of ['chart', 'migrate', 'testing', 'vectors']) {
+  for (const entry of SHARING) {
     const names = Object.keys(require(`${DIST}${entry}.cjs`));
     writeFileSync(`${DIST}${entry}.js`, `export { ${names.join(', ')} } from './${entry}.cjs';\n`);
   }

@@ -4,7 +4,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { transform } from 'esbuild';
 
 /** The files by their names in dist, with the sources of their CommonJS form. */
-const FILES = { sdk: 'src/requests/sdk.cts', 'sdk-search': 'src/vectors/sdk-search.cts' };
+const FILES = {
+  sdk: new URL('../src/requests/sdk.cts', import.meta.url),
+  'sdk-search': new URL('../src/vectors/sdk-search.cts', import.meta.url),
+};
 
 /** @type {import('esbuild').Plugin} */
 export const sdkFile = {
@@ -25,7 +28,7 @@ export const sdkFile = {
  * @returns {Promise<string>}
  */
 export const commonJsSdk = async (name = 'sdk') => {
-  const text = readFileSync(new URL(`../${FILES[name]}`, import.meta.url), 'utf8');
+  const text = readFileSync(FILES[name], 'utf8');
   const { code } = await transform(text, { loader: 'ts', format: 'cjs', minifyWhitespace: true, target: 'node20' });
   return `"use strict";${code}`;
 };

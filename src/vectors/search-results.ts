@@ -5,7 +5,7 @@ import { checkOutput, listOf } from '../requests/output.js';
 import { recognize, wireItem } from '../requests/recognize.js';
 import { itemsReadingOf, leaveInvalid, leaveUnrecognized } from '../requests/tolerance.js';
 import type { Partiality } from '../values/codec/codec.js';
-import type { SearchState } from './search.js';
+import type { SearchState } from './search-state.js';
 import type { SearchOutput } from './send-search.js';
 
 /** An item with its score. */

@@ -5,7 +5,7 @@ import { keyformError, rethrowAs } from '../errors/issue.js';
 import { missingSearchValue, unknownSearchField } from '../facts/messages/vectors.js';
 import { isRecord } from '../values/codec/codec.js';
 import { didYouMean } from '../values/codec/nearest.js';
-import type { SearchState } from './search.js';
+import type { SearchState } from './search-state.js';
 
 /**
  * Reads the input of `where`.

@@ -5,7 +5,7 @@ import type { AttributeValue } from '../../types/values/attribute-value.js';
 import type { SearchOptions, SearchParseOptions } from '../../types/vectors/search.js';
 import type { EntityModel, TableModel } from '../definitions/model.js';
 import { Issue, keyformError, rethrowAs } from '../errors/issue.js';
-import { type Projection, readProjection, selectionOf } from '../expressions/projection.js';
+import { readProjection, selectionOf } from '../expressions/projection.js';
 import { invalidOption } from '../facts/messages/requests.js';
 import { missingPartition, missingVector, wrongLength } from '../facts/messages/vectors.js';
 import type { Condition, Names } from '../keys/expression.js';
@@ -17,24 +17,12 @@ import { checkOptions, PARSE_OPTIONS, READ_OPTIONS } from '../requests/options.j
 import type { Partiality } from '../values/codec/codec.js';
 import { rejectMore } from '../values/flag.js';
 import { readResults } from './search-results.js';
+import type { SearchState } from './search-state.js';
 import { readSearchFields } from './search-where.js';
 import { type SearchOutput, sendSearch } from './send-search.js';
 import { encodeVector } from './vector-codec.js';
 import type { VectorIndexModel } from './vector-index.js';
 import { VECTOR_RESULTS } from './vector-limits.js';
-
-/** A search, as its methods change it. Internal. */
-export interface SearchState {
-  readonly table: TableModel;
-  readonly entity: EntityModel;
-  readonly index: VectorIndexModel;
-  readonly vector: readonly { readonly N: string }[] | undefined;
-  /** The values of the index's partition and filters, by their names in the table. */
-  readonly where: ReadonlyMap<string, AttributeValue>;
-  readonly top: number;
-  readonly projection: Projection | undefined;
-  readonly capacity: CapacityDetail | undefined;
-}
 
 /** The input of a SearchVectorsCommand while it's built. */
 interface SearchInput {

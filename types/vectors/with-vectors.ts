@@ -1,7 +1,7 @@
 /** A table with vector indexes. Twin of `src/vectors/with-vectors.ts`. */
 import type { KeyAttributesOf } from '../definitions/index-definition.js';
-import type { DelimiterOf, TableDefinition, TypeAttributeOf } from '../definitions/table-definition.js';
-import type { WholeItems } from '../definitions/whole-item.js';
+import type { Source } from '../definitions/source.js';
+import type { DelimiterOf, TableDefinition } from '../definitions/table-definition.js';
 import type { Table } from '../table.js';
 import type { SearchStart } from './search.js';
 import type { EntitiesWithVector, VectorIndexes } from './vector-index.js';
@@ -31,7 +31,8 @@ export interface SearchSource<
   readonly order: KeyAttributesOf<Definition['indexes']['primary']>;
   readonly delimiter: DelimiterOf<Definition>;
   readonly entities: Definition['entities'];
-  readonly items: WholeItems<Definition['entities'], TypeAttributeOf<Definition>>;
+  // Not by its own name, which declarations of other requests would then repeat, with the whole definition.
+  readonly items: Source<Name, Definition, 'primary'>['items'];
 }
 
 /**
