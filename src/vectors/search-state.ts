@@ -11,8 +11,8 @@ export interface SearchState {
   readonly entity: EntityModel;
   readonly index: VectorIndexModel;
   readonly vector: readonly { readonly N: string }[] | undefined;
-  /** The values of the index's partition and filters, by their names in the table. */
-  readonly where: ReadonlyMap<string, AttributeValue>;
+  /** The values of the index's partition and filters, by their names in the table; undefined before `where` is called. */
+  readonly where: ReadonlyMap<string, AttributeValue> | undefined;
   readonly top: number;
   readonly projection: Projection | undefined;
   readonly capacity: CapacityDetail | undefined;

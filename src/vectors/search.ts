@@ -7,7 +7,7 @@ import type { EntityModel, TableModel } from '../definitions/model.js';
 import { Issue, keyformError, rethrowAs } from '../errors/issue.js';
 import { readProjection, selectionOf } from '../expressions/projection.js';
 import { invalidOption } from '../facts/messages/requests.js';
-import { missingPartition, missingVector, wrongLength } from '../facts/messages/vectors.js';
+import { missingPartition, missingVector, secondSearchFields, wrongLength } from '../facts/messages/vectors.js';
 import type { Condition, Names } from '../keys/expression.js';
 import { printerOf } from '../keys/printer.js';
 import { Builder, type Kind } from '../requests/builder.js';
@@ -56,7 +56,7 @@ const readVector = ({ name, dimensions }: VectorIndexModel, vector: unknown): Se
 /** The conditions in the order of the index: the partition first. */
 const conditionsOf = ({ table, entity, index, where }: SearchState): readonly Condition[] =>
   [...index.schema.keys()].flatMap((attribute): Condition[] => {
-    const value = attribute === table.typeAttribute ? { S: entity.typeName } : where.get(attribute);
+    const value = attribute === table.typeAttribute ? { S: entity.typeName } : where?.get(attribute);
     return value === undefined ? [] : [{ op: '=', of: [{ steps: [attribute] }, { value, name: attribute }] }];
   });
 
@@ -64,7 +64,7 @@ const conditionsOf = ({ table, entity, index, where }: SearchState): readonly Co
 const checkComplete = ({ table, entity, index, vector, where }: SearchState, call: string) => {
   if (vector === undefined) throw keyformError(missingVector, { call }, entity.name);
   const { divides } = index;
-  if (divides !== undefined && divides !== table.typeAttribute && !where.has(divides)) {
+  if (divides !== undefined && divides !== table.typeAttribute && where?.has(divides) !== true) {
     const field = entity.fields?.find((name) => entity.physicalName(name) === divides) ?? divides;
     throw keyformError(missingPartition, { index: index.name, field }, entity.name);
   }
@@ -114,7 +114,8 @@ export class Search extends Builder<SearchState, SearchInput> {
   where(input: unknown, more?: unknown): Search {
     rejectMore(more, 'where takes one argument');
     return Builder.changed(this, (next) => {
-      next.where = new Map([...next.where, ...readSearchFields(next, input)]);
+      if (next.where !== undefined) throw keyformError(secondSearchFields, {}, next.entity.name);
+      next.where = readSearchFields(next, input);
     });
   }
 
@@ -184,7 +185,7 @@ export const createSearch = (table: TableModel, index: VectorIndexModel, entity:
     entity,
     index,
     vector: undefined,
-    where: new Map(),
+    where: undefined,
     top: TOP,
     projection: undefined,
     capacity: undefined,

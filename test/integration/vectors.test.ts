@@ -81,6 +81,22 @@ describeEngines(`a search (${NOTE})`, { requires: 'vectors' }, (engine) => {
     expect(results).toEqual([{ item: { Type: 'Doc', tenant: 'globex', id: 'far east' }, score: 1 }]);
   });
 
+  it('sorts equal scores by key, and compares a zero vector with every distance', async () => {
+    const client = engine.client();
+    const tied = docs.named(await engine.createTable(createTableInput(docs, vectorProperties(docs))));
+    for (const id of ['c', 'a', 'd', 'b']) {
+      await tied.put('Doc', { tenant: 't', id, title: id, embedding: new Float32Array([1, 0, 0]) }).execute(client);
+    }
+    await tied.put('Doc', { tenant: 't', id: 'zero', title: 'zero', embedding: [0, 0, 0] }).execute(client);
+    const cosine = tied.search('ByMeaning', 'Doc').near([2, 0, 0]).where({ tenant: 't' });
+    const euclidean = tied.search('Straight', 'Doc').near([0, 0, 0]);
+    const shown = (results: readonly { readonly item: { readonly id: string }; readonly score: number }[]) =>
+      results.map(({ item, score }) => `${item.id} ${score}`);
+    expect(shown(await cosine.execute(client))).toEqual(['a 0', 'b 0', 'c 0', 'd 0', 'zero 1']);
+    expect(shown(await cosine.top(2).execute(client))).toEqual(['a 0', 'b 0']);
+    expect(shown(await euclidean.top(3).execute(client))).toEqual(['zero 0', 'a 1', 'b 1']);
+  });
+
   it('builds and parses for both clients', async () => {
     const search = own
       .search('ByMeaning', 'Doc')

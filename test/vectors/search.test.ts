@@ -155,6 +155,25 @@ describe('a search', () => {
     ]);
   });
 
+  it('has one call of where', () => {
+    const partitioned = near.where({ tenant: 'acme' });
+    // @ts-expect-error -- the filters belong to the first call
+    const again = () => partitioned.where({ tenant: 'acme', language: 'en' });
+    expect(again).toThrow('pass all fields in one call of where()');
+    const filtered = docs.search('Everywhere', 'Doc').near([1, 0, 0]).where({ language: 'en' });
+    // @ts-expect-error -- the filters belong to the first call
+    expect(() => filtered.where({ language: 'no' })).toThrow('pass all fields in one call of where()');
+  });
+
+  it('rejects what no search returns: a result without a score', () => {
+    const output = { SearchResults: [{ Item: item('Doc', '1') }] };
+    const search = near.where({ tenant: 'acme' });
+    expect(() => search.parse(output)).toThrow("Score of the client's output");
+    expect(() => search.parse(output, { onInvalid: () => undefined })).toThrow("Score of the client's output");
+    expect(() => search.parse({ SearchResults: {} as never })).toThrow('a list');
+    expect(search.parse({})).toEqual([]);
+  });
+
   it('fails on what it cannot read, unless a callback takes it', () => {
     const search = near.where({ tenant: 'acme' });
     const broken = { SearchResults: [{ Item: { ...item('Doc', '1'), title: { N: '5' } }, Score: 0 }] };

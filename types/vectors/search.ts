@@ -209,10 +209,10 @@ export interface SearchRequest<
   /** Type only: its literal requests. */
   readonly ' ~inputs': SearchInputs<From, Entity, Options>;
   /**
-   * The values of filters, by field. They're compared with `=`: DynamoDB has no other operator in searches. The last call of a search
-   * without a partition counts.
+   * The values of filters, by field. They're compared with `=`: DynamoDB has no other operator in searches. A search has one call of
+   * `where`.
    *
-   * @throws KeyformError `condition` for a field that the index doesn't have, `field` for an invalid value
+   * @throws KeyformError `condition` for a field that the index doesn't have and for a second call, `field` for an invalid value
    * @example
    * ```ts
    * docs.search('Everything', 'Doc').near(question).where({ language: 'en' })

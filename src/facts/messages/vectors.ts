@@ -100,6 +100,11 @@ export const unknownSearchField = {
   text: "{index} can't be searched by '{field}': its partition and filters are {fields}{hint}",
 } as const;
 
+export const secondSearchFields = {
+  code: 'condition',
+  text: 'this search has its values already: pass all fields in one call of where()',
+} as const;
+
 export const missingSearchValue = {
   code: 'condition',
   text: "where() needs a value for '{field}', not {value}: leave the field out if you don't search by it",
