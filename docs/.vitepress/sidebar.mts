@@ -107,6 +107,7 @@ export const sections: readonly Section[] = [
           'Leaderboard, top 10': '/cookbook/leaderboard',
           'Latest item per group': '/cookbook/latest-per-group',
           'Places nearby': '/cookbook/nearby',
+          'Search by meaning': '/cookbook/search-by-meaning',
         },
         true,
       ),
