@@ -2,6 +2,7 @@ import { defineConfig } from 'tsup';
 import { writeImports } from './tools/import-files.mjs';
 import { writeModules } from './tools/module-files.mjs';
 import { sdkFile, writeCommonJsSdk } from './tools/sdk-file.mjs';
+import { SHARING, writeShared } from './tools/shared-files.mjs';
 import { topLevelFunctions } from './tools/top-level-functions.mjs';
 
 const ENTRIES = {
@@ -12,15 +13,21 @@ const ENTRIES = {
   'json-schema': 'src/json-schema.ts',
   migrate: 'src/migrate.ts',
   testing: 'src/testing.ts',
+  vectors: 'src/vectors.ts',
 };
 
 const javascript = defineConfig({
-  // sdk is no entry of the package: see tools/sdk-file.mjs.
-  entry: { ...ENTRIES, sdk: 'src/requests/sdk.ts' },
+  // sdk and sdk-search are no entries of the package: see tools/sdk-file.mjs.
+  entry: {
+    ...Object.fromEntries(Object.entries(ENTRIES).filter(([entry]) => !SHARING.includes(entry))),
+    sdk: 'src/requests/sdk.ts',
+    'sdk-search': 'src/vectors/sdk-search.ts',
+  },
   format: ['esm', 'cjs'],
   onSuccess: async () => {
     await writeCommonJsSdk();
     await writeModules();
+    await writeShared();
     writeImports();
   },
   target: 'node20',

@@ -33,6 +33,7 @@ export default defineConfig(({ mode }) => {
         'keyform/json-schema': keyform('json-schema'),
         'keyform/migrate': keyform('migrate'),
         'keyform/testing': keyform('testing'),
+        'keyform/vectors': keyform('vectors'),
         keyform: keyform('index'),
         // test-d/ files state types for tsd and values for vitest; tsd itself would cost 0.4 s and 95 MB a worker.
         tsd: at('./test/support/tsd-runtime.ts'),

@@ -6,27 +6,33 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import typescript from 'typescript';
 import { SHORT } from './module-files.mjs';
+import { SHARING } from './shared-files.mjs';
 
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 const SDK = '@aws-sdk/client-dynamodb';
-const ENTRIES = ['index', 'chart', 'cost', 'infra', 'json-schema', 'migrate', 'testing'].flatMap((entry) =>
+const ENTRIES = ['index', 'chart', 'cost', 'infra', 'json-schema', 'migrate', 'testing', 'vectors'].flatMap((entry) =>
   ['js', 'cjs', 'd.ts', 'd.cts'].map((end) => `${entry}.${end}`),
 );
-const FILES = [...ENTRIES, 'sdk.js', 'sdk.cjs'];
-/** Declarations that index and migrate share: the bundler names the file after its content. */
-const SHARED = /^table-[\w-]+\.d\.c?ts$/;
+const FILES = [...ENTRIES, 'sdk.js', 'sdk.cjs', 'sdk-search.js', 'sdk-search.cjs'];
+/** Declarations that index, migrate and vectors share: the bundler names the files after their content. */
+const SHARED = /^(table|request)-[\w-]+\.d\.c?ts$/;
+/** Code that the entries of tools/shared-files.mjs share. */
+const SHARED_CODE = /^shared-[A-Z0-9]{8}\.cjs$/;
 
 /** All that the JavaScript of dist/ imports, and how. @type {Record<string, string>} */
 const IMPORTS = {
   'index.js': 'import-statement of ./sdk.js',
   'index.cjs': 'require-call of ./sdk.cjs',
-  'migrate.cjs': 'require-call of ./sdk.cjs',
   // tools/import-files.mjs.
   'chart.js': 'import-statement of ./chart.cjs',
   'migrate.js': 'import-statement of ./migrate.cjs',
   'testing.js': 'import-statement of ./testing.cjs',
+  'vectors.js': 'import-statement of ./vectors.cjs',
+  'vectors.cjs': 'require-call of ./sdk-search.cjs',
   'sdk.js': `import-statement of ${SDK}`,
   'sdk.cjs': `require-call of ${SDK}`,
+  'sdk-search.js': `import-statement of ${SDK}`,
+  'sdk-search.cjs': `require-call of ${SDK}`,
 };
 
 /** @type {string[]} */
@@ -34,7 +40,8 @@ const problems = [];
 const found = readdirSync(DIST).filter((name) => name !== 'module');
 for (const file of FILES) if (!found.includes(file)) problems.push(`dist/${file} is missing`);
 for (const file of found) {
-  if (!FILES.includes(file) && !SHARED.test(file)) problems.push(`dist/${file} was not expected`);
+  if (!FILES.includes(file) && !SHARED.test(file) && !SHARED_CODE.test(file))
+    problems.push(`dist/${file} was not expected`);
 }
 
 for (const file of found.filter((name) => /\.d\.c?ts$/.test(name))) {
@@ -49,6 +56,13 @@ for (const file of found.filter((name) => /\.d\.c?ts$/.test(name))) {
   }
 }
 
+/** Whether a file may require another, because both belong to the entries that share code. */
+const isShared = (/** @type {string} */ file, /** @type {string} */ path) =>
+  SHARED_CODE.test(path.slice(2))
+    ? SHARED_CODE.test(file) || isSharing(file)
+    : path === './sdk.cjs' && SHARED_CODE.test(file);
+const isSharing = (/** @type {string} */ file) => SHARING.some((entry) => file === `${entry}.cjs`);
+
 for (const file of found.filter((name) => /\.c?js$/.test(name))) {
   const { metafile } = await build({
     entryPoints: [DIST + file],
@@ -61,7 +75,11 @@ for (const file of found.filter((name) => /\.c?js$/.test(name))) {
     logLevel: 'silent',
   });
   const imports = Object.values(metafile.inputs).flatMap((input) => input.imports);
-  const seen = imports.map(({ path, kind }) => `${kind} of ${path}`).join(', ');
+  const seen = imports
+    // The code that migrate and vectors share sends requests.
+    .filter(({ path, kind }) => !(kind === 'require-call' && isShared(file, path)))
+    .map(({ path, kind }) => `${kind} of ${path}`)
+    .join(', ');
   const expected = IMPORTS[file] ?? '';
   if (seen !== expected) problems.push(`dist/${file} imports '${seen}', but should import '${expected}'`);
 }
@@ -92,7 +110,7 @@ for (const name of modules) {
   for (const { path, kind } of Object.values(metafile.inputs).flatMap((input) => input.imports)) {
     const isOwn =
       path.startsWith('.') && modules.includes(relative(MODULES, join(MODULES, dirname(name), path)).slice(0, -3));
-    const isSdk = path === SDK && name === 'requests/sdk';
+    const isSdk = path === SDK && /^(requests\/sdk|vectors\/sdk-search)$/.test(name);
     if (kind !== 'import-statement' || !(isOwn || isSdk)) {
       problems.push(`dist/module/${name}.js has ${kind} of ${path}: it may import its own files only`);
     }

@@ -21,7 +21,7 @@ const SOURCES = [
   'cli/tsup.config.ts',
 ];
 const ENTRIES = [
-  ...['index', 'chart', 'cost', 'infra', 'json-schema', 'migrate', 'testing'].flatMap((entry) =>
+  ...['index', 'chart', 'cost', 'infra', 'json-schema', 'migrate', 'testing', 'vectors'].flatMap((entry) =>
     ['js', 'cjs', 'd.ts', 'd.cts'].map((end) => `dist/${entry}.${end}`),
   ),
   'cli/dist/main.js',

@@ -31,6 +31,7 @@ export const importTypeScript = async (program, options) => {
       'keyform/cost': `${ROOT}src/cost.ts`,
       'keyform/infra': `${ROOT}src/infra.ts`,
       'keyform/migrate': `${ROOT}src/migrate.ts`,
+      'keyform/vectors': `${ROOT}src/vectors.ts`,
       keyform: `${ROOT}src/index.ts`,
     },
     logLevel: 'warning',

@@ -20,7 +20,7 @@ const LANES = {
   module: 'dist/module/{entry}.js',
   rollup: 'rolled/{entry}.js',
 };
-const ENTRIES = ['index', 'chart', 'cost', 'infra', 'json-schema', 'migrate', 'testing'];
+const ENTRIES = ['index', 'chart', 'cost', 'infra', 'json-schema', 'migrate', 'testing', 'vectors'];
 
 /** @type {(program: string, args: string[], cwd?: string) => Promise<void>} */
 const mustRun = async (program, args, cwd = ROOT) => {

@@ -12,6 +12,7 @@ const ENTRIES = {
   'keyform/json-schema': 'src/json-schema.ts',
   'keyform/migrate': 'src/migrate.ts',
   'keyform/testing': 'src/testing.ts',
+  'keyform/vectors': 'src/vectors.ts',
 };
 const LONGEST_SIGNATURE = 900;
 

@@ -5,6 +5,7 @@ import type * as Chart from 'keyform/chart';
 import type * as Infra from 'keyform/infra';
 import type * as JsonSchema from 'keyform/json-schema';
 import type * as Migrate from 'keyform/migrate';
+import type * as Vectors from 'keyform/vectors';
 import { Failure, messageOf } from './failure.js';
 import { isOwn } from './find-config.js';
 import { loaderOf } from './loader.js';
@@ -16,6 +17,7 @@ interface Modules {
   readonly 'keyform/infra': typeof Infra;
   readonly 'keyform/json-schema': typeof JsonSchema;
   readonly 'keyform/migrate': typeof Migrate;
+  readonly 'keyform/vectors': typeof Vectors;
   readonly '@aws-sdk/client-dynamodb': typeof Sdk;
 }
 

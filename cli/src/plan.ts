@@ -8,6 +8,7 @@ import type { NamedTable, Project } from './project.js';
 import { describeTable, failureOf, type Service } from './service.js';
 import { stepWords } from './step-words.js';
 import { visible } from './text/visible.js';
+import { compareVectors } from './vectors.js';
 import { waitUntilActive } from './wait.js';
 
 /** An existing table compared with its definition. */
@@ -16,7 +17,7 @@ export interface Compared {
   readonly TableName: string;
   readonly described: Described | undefined;
   readonly differences: readonly Difference[];
-  /** A message for each setting that's ignored because the engine doesn't support it. */
+  /** A message for each setting that's ignored because the engine doesn't support it, and for vector indexes without a definition. */
   readonly ignored: readonly string[];
 }
 
@@ -36,11 +37,15 @@ export const compare = async (
   if (found === undefined) return { TableName, described: undefined, differences: [], ignored: [] };
   const { unknown, ...described } = found;
   const known = Object.fromEntries(Object.entries(settings).filter(([name]) => !unknown.includes(name)));
+  const vectors = await compareVectors(table, file, described);
   return {
     TableName,
     described,
-    differences: diff(table, described, known),
-    ignored: unknown.map((name) => `${service.place} doesn't support the setting ${name}, so it's ignored`),
+    differences: [...diff(table, described, known), ...vectors.differences],
+    ignored: [
+      ...unknown.map((name) => `${service.place} doesn't support the setting ${name}, so it's ignored`),
+      ...vectors.notes,
+    ],
   };
 };
 

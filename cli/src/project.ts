@@ -9,6 +9,7 @@ import type { Config, ConfiguredTable } from './index.js';
 import { loaderOf } from './loader.js';
 import { isTable } from './model.js';
 import { nearest } from './text/nearest.js';
+import { vectorIndexesOf } from './vectors.js';
 
 /** A table with its name in the project: the name of its export, or its name in the configuration. */
 export interface NamedTable {
@@ -151,8 +152,11 @@ const projectOf = (file: string, module: { readonly [name: string]: unknown }): 
   const tables: NamedTable[] = [];
   for (const [name, value] of Object.entries(module)) {
     if (!isTable(value)) continue;
-    const isKnown = tables.some(({ table }) => table.definition === value.definition && table.name === value.name);
-    if (!isKnown) tables.push({ name: name === 'default' ? value.name : name, table: value });
+    const known = tables.findIndex(({ table }) => table.definition === value.definition && table.name === value.name);
+    const found = { name: name === 'default' ? value.name : name, table: value };
+    if (known < 0) tables.push(found);
+    // `withVectors` returns a table with the same definition, which has more to it.
+    else if (vectorIndexesOf(value).size > 0) tables[known] = found;
   }
   return {
     file,

@@ -17,6 +17,15 @@ interface Index {
   readonly ProvisionedThroughput?: Throughput;
 }
 
+interface VectorIndex {
+  readonly IndexName: string;
+  readonly VectorAttribute?: { readonly AttributeName?: string };
+  readonly Dimensions?: number;
+  readonly DistanceFunction?: string;
+  readonly Projection?: Index['Projection'];
+  readonly SearchSchema?: readonly { readonly AttributeName: string; readonly SearchSchemaElementType: string }[];
+}
+
 /** The limits of a table without provisioned capacity. */
 const LIMITS = 'OnDemandThroughput';
 
@@ -32,6 +41,8 @@ interface Input extends Partial<Record<typeof LIMITS, Limits>> {
     readonly Delete?: Index;
     readonly Update?: Index;
   }[];
+  readonly VectorIndexes?: readonly VectorIndex[];
+  readonly VectorIndexUpdates?: readonly { readonly Create?: VectorIndex; readonly Delete?: VectorIndex }[];
   readonly BillingMode?: string;
   readonly ProvisionedThroughput?: Throughput;
   readonly StreamSpecification?: { readonly StreamEnabled?: boolean; readonly StreamViewType?: string };
@@ -78,6 +89,24 @@ const indexUpdates = ({ GlobalSecondaryIndexUpdates = [] }: Input): string[] =>
     return `~ index ${Update?.IndexName}: ${unitsWords(Update?.ProvisionedThroughput ?? {})}`;
   });
 
+const vectorWords = (index: VectorIndex): string => {
+  const { IndexName, VectorAttribute, Dimensions, DistanceFunction, SearchSchema = [] } = index;
+  const schema = SearchSchema.map(
+    ({ AttributeName, SearchSchemaElementType }) =>
+      `${AttributeName} (${SearchSchemaElementType === 'HASH' ? 'partition' : 'filter'})`,
+  );
+  return [
+    `${IndexName}: ${VectorAttribute?.AttributeName}, ${Dimensions} dimensions, ${DistanceFunction}`,
+    ...(schema.length === 0 ? [] : [schema.join(', ')]),
+    projectionWords(index.Projection ?? {}),
+  ].join('; ');
+};
+
+const vectorUpdates = ({ VectorIndexUpdates = [] }: Input): string[] =>
+  VectorIndexUpdates.map(({ Create, Delete }) =>
+    Create === undefined ? `- vector index ${Delete?.IndexName}` : `+ vector index ${vectorWords(Create)}`,
+  );
+
 const billingWords = (input: Input): string[] => {
   const { BillingMode, ProvisionedThroughput } = input;
   const limitsOf = input[LIMITS];
@@ -105,6 +134,7 @@ const ofTable = (input: Input): string[] => [
   `+ key ${keyWords(input.KeySchema)}`,
   ...(input.GlobalSecondaryIndexes ?? []).map((index) => `+ index ${indexWords(index)}`),
   ...(input.LocalSecondaryIndexes ?? []).map((index) => `+ local index ${indexWords(index)}`),
+  ...(input.VectorIndexes ?? []).map((index) => `+ vector index ${vectorWords(index)}`),
   ...settingWords(input).map((words) => `+ ${words}`),
 ];
 
@@ -113,7 +143,11 @@ const recoveryWords = ({ PointInTimeRecoverySpecification: recovery = {} }: Inpu
 
 const WORDS: { readonly [command in DiffCommand['command'] | 'CreateTable']: (input: Input) => readonly string[] } = {
   CreateTable: ofTable,
-  UpdateTable: (input) => [...indexUpdates(input), ...settingWords(input).map((words) => `~ ${words}`)],
+  UpdateTable: (input) => [
+    ...indexUpdates(input),
+    ...vectorUpdates(input),
+    ...settingWords(input).map((words) => `~ ${words}`),
+  ],
   UpdateTimeToLive: ({ TimeToLiveSpecification: { AttributeName, Enabled } = {} }) => [
     `${Enabled === true ? '+' : '-'} time to live: ${AttributeName}`,
   ],

@@ -23,11 +23,14 @@ export const checkWait = ({ text }: Call): number => {
 };
 
 /** The parts that aren't ACTIVE, for messages: the table, or its indexes by name. */
-const busyOf = ({ TableStatus, GlobalSecondaryIndexes = [] }: TableDescription): string[] => [
+const busyOf = ({ TableStatus, GlobalSecondaryIndexes = [], VectorIndexes = [] }: TableDescription): string[] => [
   ...(TableStatus === 'ACTIVE' ? [] : [`the table is ${TableStatus}`]),
   ...GlobalSecondaryIndexes.filter(({ IndexStatus }) => IndexStatus !== 'ACTIVE').map(
     ({ IndexName, IndexStatus, Backfilling }) =>
       `${IndexName} is ${IndexStatus}${Backfilling === true ? ' (DynamoDB is adding items to it)' : ''}`,
+  ),
+  ...VectorIndexes.filter(({ IndexStatus }) => IndexStatus !== 'ACTIVE').map(
+    ({ IndexName, IndexStatus }) => `${IndexName} is ${IndexStatus}`,
   ),
 ];
 

@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<string, string>> = {
     'sort descending or ascending, order, newest or latest first, reverse, ScanIndexForward, begins_with on the sort key, starts with, range, get an item by id, without a sort key, strongly consistent read, several entities in one query, join, item collection',
   '/guide/filters':
     'FilterExpression, contains, like, search, select or read only some attributes, ProjectionExpression, scan all items',
+  '/guide/vectors': 'embedding, vector index, SearchVectors, similarity, nearest neighbors, kNN',
   '/guide/paging': 'pagination, next page, previous page, infinite scroll, ExclusiveStartKey, LastEvaluatedKey',
   '/guide/writes':
     'insert, save, overwrite, replace, ConditionExpression, item exists, returns the old item when a condition fails, race condition',
@@ -58,6 +59,7 @@ const WORDS: Readonly<Record<string, string>> = {
   '/cookbook/import': 'bulk load, bulk insert, seed, CSV, batch put with unique fields',
   '/cookbook/change-history': 'audit log, versions, revisions, who changed what',
   '/cookbook/outbox': 'event, EventBridge, SNS, SQS, publish, dual write',
+  '/cookbook/search-by-meaning': 'embedding, vector, RAG, retrieval, similarity, semantic search',
   '/cookbook/nearby': 'geo, geohash, location, latitude, longitude, distance',
   '/cookbook/due-jobs': 'schedule, cron, queue, delay, reminder',
   '/cookbook/leaderboard': 'ranking, top N, high score, best',

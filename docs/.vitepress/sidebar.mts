@@ -60,6 +60,7 @@ export const sections: readonly Section[] = [
         Queries: '/guide/queries',
         'Filters, projections, scans': '/guide/filters',
         Paging: '/guide/paging',
+        'Vectors and search': '/guide/vectors',
       }),
       group('Write', {
         'Put, create, delete': '/guide/writes',
@@ -106,6 +107,7 @@ export const sections: readonly Section[] = [
           'Leaderboard, top 10': '/cookbook/leaderboard',
           'Latest item per group': '/cookbook/latest-per-group',
           'Places nearby': '/cookbook/nearby',
+          'Search by meaning': '/cookbook/search-by-meaning',
         },
         true,
       ),

@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { type EngineName, firstEngine, startEngine } from '@keyform/engines';
 import { createTableInput } from 'keyform';
+import { similarDocuments } from './chapters/documents.js';
 import { invoiceAttributes } from './chapters/invoices.js';
 import { eCommerce } from './chapters/online-shop.js';
 import { optimisticLocking } from './chapters/optimistic-locking.js';
@@ -34,6 +35,7 @@ const CHAPTERS = [
   uniqueFields,
   optimisticLocking,
   invoiceAttributes,
+  similarDocuments,
 ];
 
 /**
@@ -52,6 +54,11 @@ export const demo = async (root: string, engineName?: EngineName): Promise<numbe
     let steps = 0;
     let wrong = 0;
     for (const chapter of CHAPTERS) {
+      if (chapter.requires !== undefined && !engine.capabilities[chapter.requires]) {
+        heading(chapter.title);
+        note(`Left out: ${engine.name} has no ${chapter.requires}. npm run demo -- dynoxide shows it.`);
+        continue;
+      }
       steps += chapter.steps.length;
       wrong += await run(chapter, client, `${root}examples/`);
     }
@@ -78,12 +85,12 @@ export const demo = async (root: string, engineName?: EngineName): Promise<numbe
 
 /** Makes the table, runs the steps, and drops the table: some models have tables of one name. */
 const run = async (
-  { title, table, timeToLive, size, load, steps }: Chapter,
+  { title, table, creation = {}, timeToLive, size, load, steps }: Chapter,
   client: DynamoDBClient,
   folder: string,
 ) => {
   heading(title);
-  const input = createTableInput(table);
+  const input = createTableInput(table, creation);
   await client.send(new CreateTableCommand(input));
   try {
     await waitUntilTableExists({ client, maxWaitTime: 60, minDelay: 1 }, { TableName: table.name });

@@ -1,3 +1,4 @@
+import type { EngineCapability } from '@keyform/engines';
 import { type Client, KeyformError } from 'keyform';
 
 /** What a step came to: rows to be shown and checked, and what was said where it was refused. */
@@ -29,6 +30,10 @@ export interface Chapter {
   readonly table: { readonly name: string; readonly definition: object };
   /** The input of an UpdateTimeToLiveCommand, for a table whose items expire. */
   readonly timeToLive?: ReturnType<TimeToLive>;
+  /** What CreateTable needs in addition, such as vector indexes. */
+  readonly creation?: object;
+  /** What the engine must have: on others, the chapter is left out. */
+  readonly requires?: EngineCapability;
   /** The number of items that `load` writes. */
   readonly size: number;
   readonly load: (client: Client, onProgress: (progress: { readonly written: number }) => void) => Promise<unknown>;

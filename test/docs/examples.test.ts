@@ -26,7 +26,7 @@ const programOf = (codes: readonly string[]): string => {
   const context = namesOf(readFileSync(`${ROOT}test/docs/examples/context.ts`, 'utf8'));
   const imports = new Set(codes.flatMap((code) => code.match(IMPORT) ?? []));
   return [
-    ...['', '-chart', '-cost', '-infra', '-json-schema', '-migrate', '-testing'].map(
+    ...['', '-chart', '-cost', '-infra', '-json-schema', '-migrate', '-testing', '-vectors'].map(
       (entry) => `import { ${exportedBy(entry)} } from 'keyform${entry.replace('-', '/')}';`,
     ),
     `import { ${context.join(', ')} } from './context.js';`,

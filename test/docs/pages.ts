@@ -74,6 +74,9 @@ export const PAGES: readonly DocPage[] = paths.map(pageOf);
 /** Those that have code. */
 export const PROGRAMS = PAGES.filter(({ program }) => program !== '');
 
+/** Whether a page needs an engine with vector indexes. */
+export const usesVectors = ({ program }: DocPage): boolean => program.includes("from 'keyform/vectors'");
+
 /** A page by its path. */
 export const page = (path: string): DocPage => {
   const found = PAGES.find((each) => each.path === path);

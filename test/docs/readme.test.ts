@@ -7,6 +7,7 @@ import * as infra from 'keyform/infra';
 import * as schemas from 'keyform/json-schema';
 import * as migrate from 'keyform/migrate';
 import * as testing from 'keyform/testing';
+import * as vectors from 'keyform/vectors';
 import { describe, expect, test } from 'vitest';
 import { page, ROOT } from './pages.js';
 
@@ -108,11 +109,17 @@ describe('the tables of the guide', () => {
     const things = table('Things', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Thing } });
     const key = { id: '1' };
     const start = things.query('primary');
+    const Doc = entity({ keys: { PK: 'DOC#{id}', SK: 'A' }, attributes: { id: attr.string(), at: vectors.vector(1) } });
+    const searched = vectors.withVectors(
+      table('Docs', { indexes: { primary: { pk: 'PK', sk: 'SK' } }, entities: { Doc } }),
+      { ByMeaning: { vector: 'at', distance: 'dot' } },
+    );
     const put = things.put('Thing', key);
     const members = [
-      ...[keyform, charts, costs, infra, migrate, schemas, testing],
+      ...[keyform, charts, costs, infra, migrate, schemas, testing, vectors],
       ...[things, things.get('Thing', key)],
       ...[start, start.where(key), things.scan('primary')],
+      ...[searched, searched.search('ByMeaning', 'Doc')],
       ...[put, things.update('Thing', key), things.delete('Thing', key), things.check('Thing', key)],
       ...[keyform.batchGet([things.get('Thing', key)]), keyform.batchWrite([put]), keyform.transactWrite([put])],
     ];

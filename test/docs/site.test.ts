@@ -31,7 +31,10 @@ const WITHOUT_EXAMPLE: readonly (readonly [names: RegExp, reason: string])[] = [
     /^(Chart|Infra)Table$|^(Described|Stored)Entities$|^Client$/,
     'what an argument must have at least; a table and a client of the SDK do',
   ],
-  [/^(AnyEntity|SchemaOf|Source|CursorProtection|CheckTable|Option|Setting|Requests)$/, 'types of hovers and messages'],
+  [
+    /^(AnyEntity|SchemaOf|Source|SearchSource|CursorProtection|CheckTable|Option|Setting|Requests)$/,
+    'types of hovers and messages',
+  ],
   [
     /^(ComputedAttributes|StampedAttributes|WithGenerated|WithUnique)$/,
     'types of the results of computed, onUpdate and unique',
@@ -100,6 +103,7 @@ describe('the API reference', () => {
       'surface-infra',
       'surface-json-schema',
       'surface-testing',
+      'surface-vectors',
     ].flatMap((name) => readFileSync(`${ROOT}test/package/${name}.txt`, 'utf8').trim().split('\n'));
     const names = surface.map((line) => line.split(':')[0] ?? '').filter((name) => name !== '');
     expect(names.length).toBeGreaterThan(100);

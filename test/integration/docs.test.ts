@@ -14,11 +14,12 @@ import * as infra from 'keyform/infra';
 import * as jsonSchema from 'keyform/json-schema';
 import * as migrate from 'keyform/migrate';
 import * as testing from 'keyform/testing';
+import * as vectors from 'keyform/vectors';
 import * as valibot from 'valibot';
 import { afterEach, expect, it } from 'vitest';
 import * as zod from 'zod';
 import * as shop from '../../examples/shop.js';
-import { PROGRAMS, withoutLayout } from '../docs/pages.js';
+import { PROGRAMS, usesVectors, withoutLayout } from '../docs/pages.js';
 import { runPage } from '../docs/run-page.js';
 import { describeEngines } from '../support/engines.js';
 
@@ -92,6 +93,7 @@ describeEngines('the pages of the documentation', (engine) => {
       'keyform/json-schema': jsonSchema,
       'keyform/migrate': migrate,
       'keyform/testing': testing,
+      'keyform/vectors': vectors,
       './shop.js': shop,
       '@aws-sdk/client-dynamodb': { ...dynamodb, DynamoDBClient },
       '@aws-sdk/lib-dynamodb': documents,
@@ -111,7 +113,13 @@ describeEngines('the pages of the documentation', (engine) => {
     created.clear();
   });
 
-  it.each(PROGRAMS.map((page) => [page.path, page] as const))('%s runs, and prints what it says', async (_, page) => {
+  const pages = PROGRAMS.filter((page) => engine.capabilities.vectors || !usesVectors(page));
+  for (const { path } of PROGRAMS.filter((page) => !pages.includes(page))) {
+    console.warn(`\nnote: skipped on ${engine.name}: ${path} (it has no vector indexes)`);
+    it.skipIf(true)(`SKIPPED on ${engine.name}: ${path}, because it has no vector indexes`, () => undefined);
+  }
+
+  it.each(pages.map((page) => [page.path, page] as const))('%s runs, and prints what it says', async (_, page) => {
     const stated: Stated[] = [];
     const modules = modulesOf(new Map(), stated);
     const printed = await runPage(page, (name) => {

@@ -61,6 +61,7 @@ const ENTRIES = [
   ['keyform/json-schema', '../../src/json-schema.ts', './surface-json-schema.txt'],
   ['keyform/migrate', '../../src/migrate.ts', './surface-migrate.txt'],
   ['keyform/testing', '../../src/testing.ts', './surface-testing.txt'],
+  ['keyform/vectors', '../../src/vectors.ts', './surface-vectors.txt'],
 ] as const;
 
 // After a change that is meant: npm run generate -- surface, and commit the lists.
@@ -163,6 +164,7 @@ test('package.json exports these entries, each with declarations for ESM and Com
     './json-schema': entry('json-schema'),
     './migrate': entry('migrate'),
     './testing': entry('testing'),
+    './vectors': entry('vectors'),
     './package.json': './package.json',
   });
 });

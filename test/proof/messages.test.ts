@@ -15,6 +15,7 @@ const rejectedCalls = compileErrors(
   'errors-dynamic.test-d.ts',
   'errors-with.test-d.ts',
   'errors-update.test-d.ts',
+  'errors-vectors.test-d.ts',
   'errors-reads.test-d.ts',
   'errors-nulls.test-d.ts',
 );

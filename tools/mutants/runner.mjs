@@ -61,6 +61,7 @@ const bundle = async (files) => {
       'keyform/json-schema': `${root}/src/json-schema.ts`,
       'keyform/migrate': `${root}/src/migrate.ts`,
       'keyform/testing': `${root}/src/testing.ts`,
+      'keyform/vectors': `${root}/src/vectors.ts`,
       keyform: `${root}/src/index.ts`,
       tsd: `${root}/test/support/tsd-runtime.ts`,
     },

@@ -1,24 +1,27 @@
 import type { Finding } from '../check/finding.js';
 import { indexFindings, readIndexes } from '../check/indexes.js';
 import { partitionFindings } from '../check/partitions.js';
+import { vectorFindings } from '../check/vectors.js';
 import { type Call, type Command, type ExitCode, OPTIONS } from '../command.js';
 import { Failure } from '../failure.js';
 import { modelOf, type TableModel } from '../model.js';
 import type { Output } from '../output.js';
-import { InvalidDefinition, loadProject, type Project } from '../project.js';
+import { InvalidDefinition, loadProject, type NamedTable, type Project } from '../project.js';
 import { nearest } from '../text/nearest.js';
+import { vectorIndexesOf } from '../vectors.js';
 
 /** The ids of all possible findings, which `ignore` may contain. */
-const possibleIds = (tables: readonly TableModel[]): Set<string> =>
+const possibleIds = (tables: readonly NamedTable[]): Set<string> =>
   new Set(
-    tables.flatMap(({ indexes }) =>
-      [...indexes.values()].flatMap(({ name, entities }) => [
+    tables.flatMap(({ table }) => [
+      ...[...vectorIndexesOf(table).keys()].map((name) => `shared-vector-index/${name}`),
+      ...[...(modelOf(table) as TableModel).indexes.values()].flatMap(({ name, entities }) => [
         `empty-index/${name}`,
         `unused-index/${name}`,
         ...entities.map((entity) => `hot-partition/${name}/${entity.name}`),
         ...(name === 'primary' ? entities.map((entity) => `unbounded-collection/primary/${entity.name}`) : []),
       ]),
-    ),
+    ]),
   );
 
 /** @throws Failure for an id that no finding can have, because it would ignore nothing */
@@ -69,7 +72,8 @@ export const check: Command = {
   most: 1,
   about: [
     'Reports invalid definitions. Warns of partitions that get all writes, item collections that grow without limit, and',
-    'indexes without entities or access patterns. List findings to ignore in `ignore` of the configuration.',
+    'indexes without entities or access patterns, and vector indexes that all tenants share. List findings to ignore in',
+    '`ignore` of the configuration.',
     'Exits with 1 if there are errors or warnings; with --errors-only, if there are errors.',
   ].join('\n'),
   options: [
@@ -91,12 +95,16 @@ export const check: Command = {
     if (project instanceof InvalidDefinition) return reportInvalid(project, call);
     const { out } = call;
     const { accessPatterns, ignore, allTables } = project;
-    checkIgnored(project, possibleIds(allTables.map(({ table }) => modelOf(table) as TableModel)));
+    checkIgnored(project, possibleIds(allTables));
     const patterns = readIndexes(accessPatterns);
     const read = accessPatterns.length === 0 ? undefined : patterns.read;
     const tables = project.tables.map(({ name, table }) => {
       const model = modelOf(table) as TableModel;
-      const findings = [...partitionFindings(model), ...indexFindings(model, read)];
+      const findings = [
+        ...partitionFindings(model),
+        ...indexFindings(model, read),
+        ...vectorFindings(model, vectorIndexesOf(table)),
+      ];
       return { name, model, findings: findings.filter(({ id }) => !ignore.includes(id)) };
     });
     const all = [...patterns.findings, ...tables.flatMap(({ findings }) => findings)];

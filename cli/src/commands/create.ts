@@ -6,6 +6,7 @@ import { load } from '../library.js';
 import { afterCreation, apply, COMMANDS_OPTION, compare, confirm, printDifferences, printSteps } from '../plan.js';
 import { loadTable, type NamedTable, type Project } from '../project.js';
 import { failureOf, type Service, withService } from '../service.js';
+import { vectorMembers } from '../vectors.js';
 import { checkWait, WAIT, waitUntilActive } from '../wait.js';
 
 /** The settings that CreateTable must contain. The billing mode is one, because it can change only a few times a day. */
@@ -73,7 +74,11 @@ export const create: Command = {
         }
         return differences.length === 0 ? 0 : 1;
       }
-      const input = createTableInput(project.table, { TableName, ...atCreation(project.settings) });
+      const input = createTableInput(project.table, {
+        TableName,
+        ...atCreation(project.settings),
+        ...(await vectorMembers(project.table, project.file)),
+      });
       const later = await afterCreation(project, project, input);
       if (!flag('json')) {
         out.line(`${out.color.bold('Create')} ${TableName} at ${service.place}:`);

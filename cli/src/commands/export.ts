@@ -2,11 +2,13 @@ import { dirname } from 'node:path';
 import { type Call, type Command, OPTIONS } from '../command.js';
 import { Failure } from '../failure.js';
 import { load } from '../library.js';
+import type { Output } from '../output.js';
 import { loadProject, type NamedTable, type Project } from '../project.js';
 import { atOneTime, SAMPLE_TIME, samplesOf } from '../samples.js';
 import { nearest } from '../text/nearest.js';
 import { jsonText } from '../text/visible.js';
 import { deliver } from '../text/write.js';
+import { vectorIndexesOf, vectorMembers } from '../vectors.js';
 import { jsonSchemas } from './json-schemas.js';
 
 const json = (value: unknown): string => `${jsonText(value, 2)}\n`;
@@ -44,6 +46,15 @@ const checkApart = (tables: readonly NamedTable[], resources: readonly string[])
 /** Loads `keyform/infra` in the version of the project. */
 const infraOf = ({ file }: Project) => load('keyform/infra', dirname(file));
 
+/** Says that a format can't express vector indexes, so that nothing is lost silently. */
+const noteVectors = ({ tables }: Project, out: Output, reason: string): void => {
+  for (const { name, table } of tables) {
+    const indexes = [...vectorIndexesOf(table).keys()];
+    if (indexes.length > 0)
+      out.note(`skipped: the vector indexes of ${name} (${indexes.join(', ')}), because ${reason}`);
+  }
+};
+
 /** The content of each kind of export. */
 const KINDS: {
   readonly [kind: string]: (project: Project, call: Call) => Promise<string>;
@@ -55,19 +66,24 @@ const KINDS: {
       tables,
       tables.map(({ name }) => logicalId(name)),
     );
+    const resources = tables.map(async ({ name, table }) => {
+      const resource = cloudFormation(table, settings);
+      const Properties = { ...resource.Properties, ...(await vectorMembers(table, project.file)) };
+      return [logicalId(name), { ...resource, Properties }] as const;
+    });
     return json({
       AWSTemplateFormatVersion: '2010-09-09',
-      Resources: Object.fromEntries(
-        tables.map(({ name, table }) => [logicalId(name), cloudFormation(table, settings)]),
-      ),
+      Resources: Object.fromEntries(await Promise.all(resources)),
     });
   },
-  cdk: async (project) => {
+  cdk: async (project, { out }) => {
+    noteVectors(project, out, 'TableV2 has none: add them to its CfnTable with addPropertyOverride');
     const { cdkProps } = await infraOf(project);
     const { billing: _, ...settings } = project.settings;
     return byTable(project.tables, ({ table }) => cdkProps(table, settings));
   },
   terraform: async (project, call) => {
+    noteVectors(project, call.out, 'aws_dynamodb_table has none: create them with keyform update');
     const { terraform, terraformJson } = await infraOf(project);
     const { tables, settings } = project;
     const isJson = call.flag('json') || /\.json$/.test(call.text('out') ?? '');
@@ -81,6 +97,7 @@ const KINDS: {
     return json(others.reduce<object | undefined>((all, one) => merged(all, one), first));
   },
   workbench: async (project, call) => {
+    noteVectors(project, call.out, 'the files of NoSQL Workbench have none');
     const { workbench } = await infraOf(project);
     const { table } = onlyOne(project.tables, 'workbench');
     const samples = samplesOf(project, table.name);

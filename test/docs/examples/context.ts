@@ -1,7 +1,7 @@
 // Everything that the examples of doc blocks name. `examples.test.ts` compiles each example with these names in scope.
 export { writeFileSync } from 'node:fs';
 
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { DescribeTableCommandOutput, DynamoDBClient, SearchVectorsCommandOutput } from '@aws-sdk/client-dynamodb';
 
 export {
   BatchGetItemCommand,
@@ -14,13 +14,16 @@ export {
   PutItemCommand,
   QueryCommand,
   ScanCommand,
+  SearchVectorsCommand,
   TransactGetItemsCommand,
   TransactWriteItemsCommand,
   UpdateItemCommand,
+  UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 
 import * as keyform from 'keyform';
+import { vector, withVectors } from 'keyform/vectors';
 
 export { z } from 'zod';
 
@@ -99,6 +102,25 @@ export const hr = table('People', { indexes: { primary: indexes.primary }, entit
 export const logs = table('Logs', { indexes: { primary: indexes.primary }, entities: { Log } });
 
 export const stock = table('Stock', { indexes, entities: { Stock } });
+
+export const Doc = entity({
+  keys: { PK: 'TENANT#{tenant}', SK: 'DOC#{id}' },
+  attributes: {
+    tenant: attr.string(),
+    id: attr.string(),
+    title: attr.string(),
+    language: attr.enum('en', 'no'),
+    embedding: vector(3),
+  },
+});
+export const docs = withVectors(table('Docs', { indexes: { primary: indexes.primary }, entities: { Doc } }), {
+  ByMeaning: { vector: 'embedding', distance: 'cosine', partition: 'tenant', filters: ['Type'] },
+  Everything: { vector: 'embedding', distance: 'cosine', filters: ['language'] },
+});
+export const question: readonly number[] = [0.6, 0.8, 0];
+export declare const described: DescribeTableCommandOutput;
+export declare const output: SearchVectorsCommandOutput;
+export const search = docs.search('ByMeaning', 'Doc').near([0.6, 0.8, 0]).where({ tenant: 'acme' });
 
 export declare const client: DynamoDBClient & keyform.Client;
 export declare const username: string;

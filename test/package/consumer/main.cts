@@ -5,6 +5,7 @@ import infra = require('keyform/infra');
 import schemas = require('keyform/json-schema');
 import migrate = require('keyform/migrate');
 import testing = require('keyform/testing');
+import vectors = require('keyform/vectors');
 import shopModule = require('./shop.cjs');
 
 const { shop } = shopModule;
@@ -33,6 +34,21 @@ const fixture: testing.StoredFixture = testing.stored(shop, 'Customer', {
 });
 const isSame = testing.requestLike(shop.get('Customer', { username: 'alexdebrie' })).asymmetricMatch({ Key: {} });
 console.log(JSON.stringify({ exports: Object.keys(testing).sort(), fixture, isSame }));
+const Doc = keyform.entity({
+  keys: { PK: 'DOC#{id}' },
+  attributes: { id: keyform.attr.string(), embedding: vectors.vector(2) },
+});
+const docs = vectors.withVectors(keyform.table('Docs', { indexes: { primary: { pk: 'PK' } }, entities: { Doc } }), {
+  ByMeaning: { vector: 'embedding', distance: 'cosine' },
+});
+const search = docs.search('ByMeaning', 'Doc').near([1, 0]);
+console.log(JSON.stringify({ exports: Object.keys(vectors).sort(), search: search.build() }));
+void search.execute({
+  send: async (command: { readonly input: object }) => {
+    console.log(command.constructor.name, JSON.stringify(command.input));
+    return { SearchResults: [] };
+  },
+});
 
 // Sending works from both builds: a client that prints what it is sent.
 void shop.get('Customer', { username: 'alexdebrie' }).execute({

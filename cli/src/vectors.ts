@@ -1,0 +1,56 @@
+/** The vector indexes of tables (`keyform/vectors`), for the commands that create, compare and export them. */
+import { dirname } from 'node:path';
+import type { Difference } from 'keyform/infra';
+import type { DescribedVectors } from 'keyform/vectors';
+import { load } from './library.js';
+import type { EntityModel } from './model.js';
+
+/** A vector index, as far as the command line reads it. */
+export interface VectorIndexShape {
+  readonly name: string;
+  /** The attribute that divides it. */
+  readonly divides: string | undefined;
+  readonly entities: readonly EntityModel[];
+}
+
+const VECTORS = Symbol.for('keyform.vectors');
+
+/** The vector indexes of a table by name. Works for tables of every copy of keyform. */
+export const vectorIndexesOf = (table: object): ReadonlyMap<string, VectorIndexShape> =>
+  (table as { readonly [VECTORS]?: ReadonlyMap<string, VectorIndexShape> })[VECTORS] ?? new Map();
+
+/** The members of CreateTable for the vector indexes of a table, including the types of all attributes; none without any. */
+export const vectorMembers = async (table: object, file: string): Promise<object> => {
+  if (vectorIndexesOf(table).size === 0) return {};
+  const { vectorProperties } = await load('keyform/vectors', dirname(file));
+  return vectorProperties(table as never);
+};
+
+const namesOf = ({ Table }: DescribedVectors): string[] =>
+  (Table?.VectorIndexes ?? []).map(({ IndexName = '' }) => IndexName);
+
+/** Differences of a table's vector indexes, and notes about those that can't be compared. */
+export const compareVectors = async (
+  table: object,
+  file: string,
+  described: DescribedVectors,
+): Promise<{ readonly differences: readonly Difference[]; readonly notes: readonly string[] }> => {
+  if (vectorIndexesOf(table).size === 0) {
+    const names = namesOf(described);
+    const note = `the table has the vector indexes ${names.join(', ')}, but its definition has none: add them with withVectors`;
+    return { differences: [], notes: names.length === 0 ? [] : [note] };
+  }
+  const { vectorDifferences } = await load('keyform/vectors', dirname(file));
+  const found = vectorDifferences(table as never, described);
+  return {
+    differences: found.map(({ expected, commands, ...difference }) => ({
+      ...difference,
+      what: 'index',
+      expected,
+      change: expected === undefined ? 'inPlace' : 'newIndex',
+      // The SDK's UpdateTable accepts them; DiffCommand knows the updates of other indexes.
+      commands: commands as never,
+    })),
+    notes: [],
+  };
+};

@@ -1,0 +1,121 @@
+/** Messages of `keyform/vectors`. Plain data: see "Messages" in CONTRIBUTING.md. */
+
+export const invalidDimensions = {
+  text: 'vector() needs a whole number of dimensions from 1 to {most}, but was given {value}',
+} as const;
+
+export const wrongDimensions = {
+  id: 'wrongDimensions',
+  rule: 'kind',
+  text: 'must have {dimensions} numbers, but has {count}',
+} as const;
+
+export const invalidElementOfVector = {
+  id: 'invalidElementOfVector',
+  rule: 'kind',
+  text: 'must be a finite number of 32 bits, but is {value!}',
+} as const;
+
+export const secondVectors = {
+  text: '{table} has vector indexes already: pass all of them in one call of withVectors',
+} as const;
+
+export const tooManyVectorIndexes = {
+  code: 'index',
+  text: '{table} has {count} vector indexes, but a table may have {most}',
+} as const;
+
+export const takenIndexName = {
+  code: 'index',
+  text: '{index} is the name of a different index of {table}: choose another name for the vector index',
+} as const;
+
+export const noVector = {
+  code: 'index',
+  text: "{index} needs an entity with a vector stored as '{attribute}': declare one, such as {attribute}: vector(1536)",
+} as const;
+
+export const notVector = {
+  code: 'index',
+  text: "{index} is an index of vectors, but '{field}' of {entity} is of kind {kind}: declare it with vector(), or store it under a different name",
+} as const;
+
+export const otherDimensions = {
+  code: 'index',
+  text: "{index} has {dimensions} dimensions, but '{field}' of {entity} has {count}: all of them must agree",
+} as const;
+
+export const repeatedFilter = {
+  code: 'index',
+  text: "{index} names '{attribute}' twice in its partition and filters: name it once",
+} as const;
+
+export const tooManyVectorFilters = {
+  code: 'index',
+  text: '{index} has {count} filters, but a vector index may have {most}',
+} as const;
+
+export const unknownFilter = {
+  code: 'index',
+  text: "{index} has the {part} '{attribute}', but {entity} has no attribute that is stored as '{attribute}'{hint}",
+} as const;
+
+export const filterKind = {
+  code: 'index',
+  text: "{index} has the {part} '{attribute}', but '{field}' of {entity} is of kind {kind}: a vector index compares only strings, numbers and bytes",
+} as const;
+
+export const otherFilterType = {
+  code: 'index',
+  text: "{index} has the {part} '{attribute}', which {entity} stores as {type}, and something else as {other}: use one type",
+} as const;
+
+export const unknownVectorIndex = {
+  code: 'index',
+  text: '{table} has no vector index {name}{hint}',
+} as const;
+
+export const notSearched = {
+  code: 'index',
+  text: "{entity} isn't in {index}, because it has no vector stored as '{attribute}'{hint}",
+} as const;
+
+export const wrongLength = {
+  code: 'request',
+  text: 'near() needs a vector of {dimensions} numbers, as {index} has, but was given {count}',
+} as const;
+
+export const missingVector = {
+  code: 'request',
+  text: 'search needs a vector: call near() before {call}()',
+} as const;
+
+export const missingPartition = {
+  code: 'request',
+  text: "search needs the partition of {index}: call where({ {field} }) with a value for '{field}'",
+} as const;
+
+export const unknownSearchField = {
+  code: 'condition',
+  text: "{index} can't be searched by '{field}': its partition and filters are {fields}{hint}",
+} as const;
+
+export const secondSearchFields = {
+  code: 'condition',
+  text: 'this search has its values already: pass all fields in one call of where()',
+} as const;
+
+export const missingSearchValue = {
+  code: 'condition',
+  text: "where() needs a value for '{field}', not {value}: leave the field out if you don't search by it",
+} as const;
+
+export const noVectors = {
+  code: 'request',
+  text: '{caller} needs a table with vector indexes: pass the one that withVectors returns',
+} as const;
+
+export const missingTableDescription = {
+  code: 'request',
+  text: 'vectorDifferences needs the output of DescribeTable: its Table is missing',
+} as const;

@@ -1,0 +1,192 @@
+/** Searches of a vector index. Twin of `types/vectors/search.ts`. */
+import type { Client } from '../../types/requests/client.js';
+import type { CapacityDetail } from '../../types/requests/metrics.js';
+import type { AttributeValue } from '../../types/values/attribute-value.js';
+import type { SearchOptions, SearchParseOptions } from '../../types/vectors/search.js';
+import type { EntityModel, TableModel } from '../definitions/model.js';
+import { Issue, keyformError, rethrowAs } from '../errors/issue.js';
+import { readProjection, selectionOf } from '../expressions/projection.js';
+import { invalidOption } from '../facts/messages/requests.js';
+import { missingPartition, missingVector, secondSearchFields, wrongLength } from '../facts/messages/vectors.js';
+import type { Condition, Names } from '../keys/expression.js';
+import { printerOf } from '../keys/printer.js';
+import { Builder, type Kind } from '../requests/builder.js';
+import { documentItem } from '../requests/document.js';
+import { readDetail } from '../requests/metrics.js';
+import { checkOptions, PARSE_OPTIONS, READ_OPTIONS } from '../requests/options.js';
+import type { Partiality } from '../values/codec/codec.js';
+import { rejectMore } from '../values/flag.js';
+import { readResults } from './search-results.js';
+import type { SearchState } from './search-state.js';
+import { readSearchFields } from './search-where.js';
+import { type SearchOutput, sendSearch } from './send-search.js';
+import { encodeVector } from './vector-codec.js';
+import type { VectorIndexModel } from './vector-index.js';
+import { VECTOR_RESULTS } from './vector-limits.js';
+
+/** The input of a SearchVectorsCommand while it's built. */
+interface SearchInput {
+  TableName: string;
+  IndexName: string;
+  SearchVector: { N: string }[];
+  TopK: number;
+  SearchConditionExpression?: string;
+  ProjectionExpression?: string;
+  ExpressionAttributeNames?: Names;
+  ExpressionAttributeValues?: { [placeholder: string]: AttributeValue };
+  ReturnConsumedCapacity?: CapacityDetail;
+}
+
+/** The number of results if `top` isn't called. */
+const TOP = 10;
+
+const readVector = ({ name, dimensions }: VectorIndexModel, vector: unknown): SearchState['vector'] => {
+  const { length: count = dimensions } = Object(vector) as { readonly length?: unknown };
+  if (typeof vector === 'object' && count !== dimensions) {
+    throw keyformError(wrongLength, { index: name, dimensions, count: Number(count) });
+  }
+  try {
+    return encodeVector(dimensions, vector);
+  } catch (error) {
+    if (error instanceof Issue) error.path.unshift('near()');
+    return rethrowAs(error);
+  }
+};
+
+/** The conditions in the order of the index: the partition first. */
+const conditionsOf = ({ table, entity, index, where }: SearchState): readonly Condition[] =>
+  [...index.schema.keys()].flatMap((attribute): Condition[] => {
+    const value = attribute === table.typeAttribute ? { S: entity.typeName } : where?.get(attribute);
+    return value === undefined ? [] : [{ op: '=', of: [{ steps: [attribute] }, { value, name: attribute }] }];
+  });
+
+/** Rejects a search that DynamoDB would reject because something is missing. */
+const checkComplete = ({ table, entity, index, vector, where }: SearchState, call: string) => {
+  if (vector === undefined) throw keyformError(missingVector, { call }, entity.name);
+  const { divides } = index;
+  if (divides !== undefined && divides !== table.typeAttribute && where?.has(divides) !== true) {
+    const field = entity.fields?.find((name) => entity.physicalName(name) === divides) ?? divides;
+    throw keyformError(missingPartition, { index: index.name, field }, entity.name);
+  }
+  return vector;
+};
+
+const inputOf = (state: SearchState, call: string): SearchInput => {
+  const { table, entity, index, top, projection, capacity } = state;
+  const vector = checkComplete(state, call);
+  const conditions = conditionsOf(state);
+  const { texts, names, values } = printerOf(entity).print({
+    conditions: conditions.length === 0 ? undefined : conditions,
+    projection: projection?.paths,
+    noun: 'condition',
+  });
+  return {
+    TableName: table.name,
+    IndexName: index.name,
+    SearchVector: vector.map(({ N }) => ({ N })),
+    TopK: top,
+    ...(texts.condition !== '' && { SearchConditionExpression: texts.condition }),
+    ...(texts.projection !== '' && { ProjectionExpression: texts.projection }),
+    ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+    ...(capacity !== undefined && { ReturnConsumedCapacity: capacity }),
+  };
+};
+
+const SEARCH: Kind<SearchState, SearchInput> = {
+  copy: (state) => ({ ...state }),
+  input: (state) => inputOf(state, 'build'),
+};
+
+/** Which parts of items may be missing. */
+const partialityOf = ({ table, entity, index, projection }: SearchState): Partiality =>
+  projection === undefined ? index.projection !== 'ALL' : selectionOf(projection, table, entity);
+
+/** A search of a vector index. Immutable: every method returns a new one. */
+export class Search extends Builder<SearchState, SearchInput> {
+  near(vector: unknown, more?: unknown): Search {
+    rejectMore(more, 'near takes one argument');
+    return Builder.changed(this, (next) => {
+      next.vector = readVector(next.index, vector);
+    });
+  }
+
+  where(input: unknown, more?: unknown): Search {
+    rejectMore(more, 'where takes one argument');
+    return Builder.changed(this, (next) => {
+      if (next.where !== undefined) throw keyformError(secondSearchFields, {}, next.entity.name);
+      next.where = readSearchFields(next, input);
+    });
+  }
+
+  top(results: number): Search {
+    return Builder.changed(this, (next) => {
+      if (!(Number.isSafeInteger(results) && results >= 1 && results <= VECTOR_RESULTS)) {
+        const expected = `a whole number from 1 to ${VECTOR_RESULTS}`;
+        throw keyformError(invalidOption, { option: 'top', expected, value: results });
+      }
+      next.top = results;
+    });
+  }
+
+  project(...input: readonly unknown[]): Search {
+    return Builder.changed(this, (next) => {
+      const { table, index, entity } = next;
+      next.projection = readProjection({ table, index, entities: [entity] }, input);
+    });
+  }
+
+  consumedCapacity(detail?: CapacityDetail): Search {
+    return Builder.changed(this, (next) => {
+      next.capacity = readDetail(detail);
+    });
+  }
+
+  override document(): object {
+    const { SearchVector, ExpressionAttributeValues: values, ...input } = inputOf(Builder.stateOf(this), 'document');
+    const { name } = Builder.stateOf(this).entity;
+    return {
+      ...input,
+      SearchVector: SearchVector.map(({ N }) => Number(N)),
+      ...(values !== undefined && { ExpressionAttributeValues: documentItem(values, name) }),
+    };
+  }
+
+  async execute(client: Client, options?: SearchOptions): Promise<object[]> {
+    checkOptions('execute', options, READ_OPTIONS);
+    const state = Builder.stateOf(this);
+    const { table, entity, index } = state;
+    const { abortSignal, onMetrics } = options ?? {};
+    const input = inputOf(state, 'execute');
+    const what = `${entity.name}: search of ${index.name} of ${table.name}`;
+    const output = await sendSearch(client, input, { abortSignal }, what, entity.name);
+    const { results, dropped } = readResults(state, partialityOf(state), output, options, 'sent');
+    onMetrics?.({
+      table: table.name,
+      index: index.name,
+      searchRequestBytes: output.ConsumedCapacity?.VectorSearchRequestBytes,
+      results: results.length,
+      dropped,
+    });
+    return results;
+  }
+
+  parse(output: SearchOutput, options?: SearchParseOptions): object[] {
+    checkOptions('parse', options, PARSE_OPTIONS);
+    const state = Builder.stateOf(this);
+    return readResults(state, partialityOf(state), output, options, options?.form).results;
+  }
+}
+
+/** Starts a search of a vector index for items of an entity. */
+export const createSearch = (table: TableModel, index: VectorIndexModel, entity: EntityModel): Search =>
+  new Search(SEARCH, {
+    table,
+    entity,
+    index,
+    vector: undefined,
+    where: undefined,
+    top: TOP,
+    projection: undefined,
+    capacity: undefined,
+  });

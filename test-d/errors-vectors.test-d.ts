@@ -1,0 +1,132 @@
+/**
+ * Mistakes with vectors that neither the compiler nor the running program lets pass. `test/proof/messages.test.ts` compares the
+ * message stated here, with which the program throws, with the one that the compiler prints.
+ */
+
+import { withVectors } from 'keyform/vectors';
+import { notProjected } from '../src/facts/messages/expressions.js';
+import {
+  notSearched,
+  noVector,
+  otherDimensions,
+  unknownFilter,
+  unknownSearchField,
+  unknownVectorIndex,
+  wrongLength,
+} from '../src/facts/messages/vectors.js';
+import { wordsOf } from '../test/support/words-of.js';
+import { docs, plainDocs } from '../test/vectors/fixtures.js';
+import { rejects, rejectsInOtherWords } from './rejects.js';
+
+rejects(
+  'an index of a vector that no entity has',
+  wordsOf(noVector, { index: 'ByMeaning', attribute: 'embedding' }),
+  () =>
+    withVectors(plainDocs(), {
+      ByMeaning: {
+        // @ts-expect-error -- it is stored as emb
+        vector: 'embedding',
+        distance: 'cosine',
+      },
+    }),
+);
+
+rejects(
+  'an index of other dimensions than its vector has',
+  wordsOf(otherDimensions, { index: 'ByMeaning', dimensions: '4', field: 'embedding', entity: 'Doc', count: '3' }),
+  () =>
+    withVectors(plainDocs(), {
+      ByMeaning: {
+        vector: 'emb',
+        // @ts-expect-error -- 3
+        dimensions: 4,
+        distance: 'cosine',
+      },
+    }),
+);
+
+rejects(
+  'a partition that an entity of the index lacks',
+  wordsOf(unknownFilter, { index: 'ByMeaning', part: 'partition', attribute: 'language', entity: 'Note' }),
+  () =>
+    withVectors(plainDocs(), {
+      ByMeaning: {
+        vector: 'emb',
+        distance: 'cosine',
+        // @ts-expect-error -- documents have one, notes do not
+        partition: 'language',
+      },
+    }),
+);
+
+rejects(
+  'a filter that no entity of the index has',
+  wordsOf(unknownFilter, { index: 'ByMeaning', part: 'filter', attribute: 'title_', entity: 'Doc' }),
+  () =>
+    withVectors(plainDocs(), {
+      ByMeaning: {
+        vector: 'emb',
+        distance: 'cosine',
+        // @ts-expect-error -- title
+        filters: ['Type', 'title_'],
+      },
+    }),
+);
+
+rejectsInOtherWords(
+  'a search of an index that the table does not have',
+  wordsOf(unknownVectorIndex, { table: 'Docs', name: 'ByMening' }),
+  () =>
+    // @ts-expect-error -- ByMeaning
+    docs.search('ByMening', 'Doc'),
+);
+
+rejectsInOtherWords(
+  'a search for an entity without a vector',
+  wordsOf(notSearched, { entity: 'Tenant', index: 'ByMeaning', attribute: 'emb' }),
+  () =>
+    // @ts-expect-error -- only Doc and Note have one
+    docs.search('ByMeaning', 'Tenant'),
+);
+
+rejects('a vector with a wrong length', wordsOf(wrongLength, { index: 'ByMeaning', dimensions: '3', count: '2' }), () =>
+  // @ts-expect-error -- 3
+  docs.search('ByMeaning', 'Doc').near([1, 2]),
+);
+
+rejectsInOtherWords(
+  'a search without a value for the partition',
+  "search needs the partition of ByMeaning: call where({ tenant }) with a value for 'tenant'",
+  () =>
+    // @ts-expect-error -- where({ tenant }) comes first
+    docs.search('ByMeaning', 'Doc').near([1, 2, 3]).build(),
+);
+
+rejectsInOtherWords('a search without a vector', 'search needs a vector: call near() before build()', () =>
+  // @ts-expect-error -- near() comes first
+  docs.search('Everywhere', 'Doc').build(),
+);
+
+rejects(
+  'a search by a field that the index does not have',
+  wordsOf(unknownSearchField, { index: 'Everywhere', field: 'title', fields: 'language' }),
+  () =>
+    docs
+      .search('Everywhere', 'Doc')
+      .near([1, 2, 3])
+      // @ts-expect-error -- only language
+      .where({ title: 'x' }),
+);
+
+rejects('a projection of the vector', wordsOf(notProjected, { field: 'embedding', index: 'ByMeaning' }), () =>
+  // @ts-expect-error -- no search returns it
+  docs.search('ByMeaning', 'Doc').near([1, 2, 3]).where({ tenant: 'acme' }).project('embedding'),
+);
+
+rejects(
+  'a projection of what the index does not project',
+  wordsOf(notProjected, { field: 'title', index: 'Straight' }),
+  () =>
+    // @ts-expect-error -- keys only
+    docs.search('Straight', 'Doc').near([1, 2, 3]).project('title'),
+);

@@ -1,0 +1,119 @@
+/** The request of a search, as a literal type. */
+import type { AnySource, TableNameOf } from '../definitions/source.js';
+import type { TypeAttributeOf, TypeNameOf } from '../definitions/table-definition.js';
+import type { Comparison, Print, Printed } from '../keys/expression.js';
+import type { PhysicalName } from '../keys/where.js';
+import type { DocumentPart, Present, WithProjection } from '../reads/query-input.js';
+import type { OptionOf } from '../requests/option.js';
+import type { KindsStoredAs } from '../values/any-attr.js';
+import type { FieldsStoredAs, SearchSchema } from './vector-index.js';
+
+/** The values of a search, by field: those of all calls of `where`. */
+type FieldsOf<Options> = OptionOf<Options, 'where'>;
+
+/** The comparisons of a search, in the order of the index; a rest that isn't known for what `where` may contain. */
+type Compared<From extends AnySource, Entity extends string, Fields, Schema> = Schema extends readonly [
+  infer Attribute extends string,
+  ...infer Rest,
+]
+  ? Attribute extends TypeAttributeOf<From['definition']>
+    ? readonly [
+        Comparison<Attribute, '=', { S: TypeNameOf<From['entities'][Entity], Entity> }>,
+        ...Compared<From, Entity, Fields, Rest>,
+      ]
+    : FieldsStoredAs<From['entities'][Entity][' ~attributes'], Attribute> extends infer Field extends string
+      ? Field extends keyof Fields
+        ? undefined extends Fields[Field]
+          ? Unknown
+          : readonly [
+              Comparison<Attribute, '=', StoredValue<From['entities'][Entity][' ~attributes'][Field], Fields[Field]>>,
+              ...Compared<From, Entity, Fields, Rest>,
+            ]
+        : Compared<From, Entity, Fields, Rest>
+      : Unknown
+  : readonly [];
+
+/** Comparisons that aren't known. */
+type Unknown = readonly Comparison<string, '=', unknown>[];
+
+/** A value of the search schema in wire format: a literal string where the value is one. */
+type StoredValue<Attribute, Value> = Attribute extends { readonly ' ~kind': infer Kind }
+  ? Kind extends 'string' | 'enum' | 'literal'
+    ? Value extends string
+      ? { S: Value }
+      : Stored
+    : Kind extends KindsStoredAs<'S'>
+      ? { S: string }
+      : Kind extends KindsStoredAs<'N'>
+        ? { N: string }
+        : Kind extends KindsStoredAs<'B'>
+          ? { B: Uint8Array }
+          : Stored
+  : Stored;
+
+type Stored = { S: string } | { N: string } | { B: Uint8Array };
+
+/**
+ * The input of a SearchVectorsCommand, every part a literal type.
+ *
+ * @example
+ * ```ts
+ * const first = <Results extends number>(results: Results) => search.top(results).build();
+ * ```
+ */
+export type SearchInput<From extends AnySource, Entity extends string, Options> =
+  Print<Compared<From, Entity, FieldsOf<Options>, SearchSchema<From['keys']>>, unknown, unknown> extends Printed<
+    infer Condition,
+    infer Names,
+    infer Values
+  >
+    ? WithProjection<From, Entity, Options, Names> extends Printed<infer Projection, infer AllNames, unknown>
+      ? Present<
+          {
+            TableName: TableNameOf<From>;
+            IndexName: From['index'];
+            SearchVector: { N: string }[];
+            TopK: [OptionOf<Options, 'top'>] extends [never] ? 10 : OptionOf<Options, 'top'>;
+            SearchConditionExpression: [Condition] extends [''] ? never : Condition;
+            ProjectionExpression: Projection extends '' ? never : Projection;
+            ExpressionAttributeNames: unknown extends AllNames ? never : { [Name in keyof AllNames]: AllNames[Name] };
+            ExpressionAttributeValues: unknown extends Values ? never : { [Name in keyof Values]: Values[Name] };
+            ReturnConsumedCapacity: OptionOf<Options, 'capacity'>;
+          },
+          unknown
+        >
+      : never
+    : never;
+
+/** The literal requests of a search, for either client. Lazy: computed only if used. */
+export interface SearchInputs<in out From extends AnySource, in out Entity extends string, in out Options> {
+  readonly build: { [Part in keyof SearchInput<From, Entity, Options>]: SearchInput<From, Entity, Options>[Part] };
+  readonly document: {
+    [Part in keyof SearchInput<From, Entity, Options>]: Part extends 'SearchVector'
+      ? number[]
+      : DocumentPart<Part, SearchInput<From, Entity, Options>[Part]>;
+  };
+}
+
+/** The form of a search's input. */
+export interface WideSearch<Value> {
+  TableName: string;
+  IndexName: string;
+  SearchVector: Value[];
+  TopK: number;
+  SearchConditionExpression?: string | undefined;
+  ProjectionExpression?: string | undefined;
+  ExpressionAttributeNames?: Record<string, string> | undefined;
+  ExpressionAttributeValues?: Record<string, Value> | undefined;
+  ReturnConsumedCapacity?: 'INDEXES' | 'TOTAL' | undefined;
+}
+
+/** The fields of an entity that a vector index has: those of its partition, or those of its filters. */
+export type SearchFields<From extends AnySource, Entity extends string, Attribute> = {
+  [Field in keyof From['entities'][Entity][' ~attributes'] & string]: PhysicalName<
+    From['entities'][Entity][' ~attributes'][Field],
+    Field
+  > extends Exclude<Attribute, TypeAttributeOf<From['definition']>>
+    ? Field
+    : never;
+}[keyof From['entities'][Entity][' ~attributes'] & string];

@@ -1,0 +1,70 @@
+/** A table with vector indexes. Twin of `src/vectors/with-vectors.ts`. */
+import type { KeyAttributesOf } from '../definitions/index-definition.js';
+import type { Source } from '../definitions/source.js';
+import type { DelimiterOf, TableDefinition } from '../definitions/table-definition.js';
+import type { Table } from '../table.js';
+import type { SearchStart } from './search.js';
+import type { EntitiesWithVector, VectorIndexes } from './vector-index.js';
+
+/**
+ * The origin of a search: like `Source`, with the key of the table, which items in the index have. You never write it: it's exported so
+ * that searches can be exported from a project with `declaration: true`.
+ *
+ * @example
+ * ```ts
+ * // The type of docs.search('ByMeaning', 'Doc'):
+ * // SearchStart<SearchSource<'Docs', ..., 'ByMeaning'>, 'Doc'>
+ * ```
+ */
+export interface SearchSource<
+  Name extends string,
+  Definition extends TableDefinition,
+  Vectors extends VectorIndexes,
+  Index extends string,
+> {
+  name(name: Name): void;
+  readonly definition: Definition;
+  readonly index: Index;
+  readonly keys: Definition['indexes']['primary'] & Vectors[Index];
+  readonly pk: Definition['indexes']['primary']['pk'];
+  readonly sk: Definition['indexes']['primary']['sk'];
+  readonly order: KeyAttributesOf<Definition['indexes']['primary']>;
+  readonly delimiter: DelimiterOf<Definition>;
+  readonly entities: Definition['entities'];
+  // Not by its own name, which declarations of other requests would then repeat, with the whole definition.
+  readonly items: Source<Name, Definition, 'primary'>['items'];
+}
+
+/**
+ * A table with vector indexes, as `withVectors` returns it.
+ *
+ * @example
+ * ```ts
+ * const { vectors } = docs;
+ * console.log(Object.keys(vectors)); //=> ['ByMeaning']
+ * ```
+ */
+export interface VectorTable<
+  Name extends string,
+  in out Definition extends TableDefinition,
+  in out Vectors extends VectorIndexes,
+> extends Table<Name, Definition> {
+  /** The definitions of the vector indexes. */
+  readonly vectors: Vectors;
+
+  /**
+   * Begins a search of a vector index, for items of one entity.
+   *
+   * @throws KeyformError `index` if the index or the entity doesn't exist, or the entity has no vector in the index
+   * @example
+   * ```ts
+   * docs.search('ByMeaning', 'Doc').near(question).where({ tenant: 'acme' }).top(10)
+   * ```
+   */
+  search<Index extends keyof Vectors & string, Entity extends EntitiesWithVector<Definition, Vectors[Index]['vector']>>(
+    index: Index,
+    entity: Entity,
+  ): SearchStart<SearchSource<Name, Definition, Vectors, Index>, Entity>;
+
+  named<Other extends string>(name: Other): VectorTable<Other, Definition, Vectors>;
+}
