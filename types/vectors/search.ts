@@ -151,7 +151,7 @@ type CheckFields<From extends AnySource, Entity extends string, Input> = {
  * docs.search('ByMeaning', 'Doc').near(question)
  * ```
  */
-export interface SearchStart<in out From extends AnySource, in out Entity extends string> extends Unsent {
+export interface SearchStart<in out Entity extends string, in out From extends AnySource> extends Unsent {
   /**
    * The vector whose nearest neighbors are searched for.
    *
@@ -164,8 +164,8 @@ export interface SearchStart<in out From extends AnySource, in out Entity extend
   near<const Vector extends VectorInput>(
     vector: Vector & CheckLength<Vector, DimensionsOf<From, Entity>, From['index']>,
   ): [SearchFields<From, Entity, Partition<From>>] extends [never]
-    ? SearchRequest<From, Entity>
-    : UnpartitionedSearch<From, Entity>;
+    ? SearchRequest<Entity, [], From>
+    : UnpartitionedSearch<Entity, From>;
 }
 
 /**
@@ -176,7 +176,7 @@ export interface SearchStart<in out From extends AnySource, in out Entity extend
  * docs.search('ByMeaning', 'Doc').near(question).where({ tenant: 'acme' })
  * ```
  */
-export interface UnpartitionedSearch<in out From extends AnySource, in out Entity extends string> extends Unsent {
+export interface UnpartitionedSearch<in out Entity extends string, in out From extends AnySource> extends Unsent {
   /**
    * The values of the partition and of filters, by field.
    *
@@ -188,7 +188,7 @@ export interface UnpartitionedSearch<in out From extends AnySource, in out Entit
    */
   where<const Fields extends SearchWhere<From, Entity>>(
     fields: Fields & CheckFields<From, Entity, Fields>,
-  ): SearchRequest<From, Entity, Option<'where', Fields, []>>;
+  ): SearchRequest<Entity, Option<'where', Fields, []>, From>;
 }
 
 /**
@@ -200,9 +200,9 @@ export interface UnpartitionedSearch<in out From extends AnySource, in out Entit
  * ```
  */
 export interface SearchRequest<
-  in out From extends AnySource,
   in out Entity extends string,
-  in out Options extends Settings = [],
+  in out Options extends Settings,
+  in out From extends AnySource,
 > extends Unsent {
   /** Type only: prevents assigning a different builder to a variable of this type. */
   readonly ' ~fixed': Fixed<[Entity, Options], (typeof growingSteps)['text']>;
@@ -221,7 +221,7 @@ export interface SearchRequest<
   readonly where: [OptionOf<Options, 'where'>] extends [never]
     ? <const Fields extends SearchWhere<From, Entity>>(
         fields: Fields & CheckFields<From, Entity, Fields>,
-      ) => SearchRequest<From, Entity, Option<'where', Fields, Options>>
+      ) => SearchRequest<Entity, Option<'where', Fields, Options>, From>
     : never;
   /**
    * The number of results: 1 to 100, by default 10. Fewer are returned if fewer items match, or if items of other entities are dropped.
@@ -232,7 +232,7 @@ export interface SearchRequest<
    * docs.search('ByMeaning', 'Doc').near(question).where({ tenant: 'acme' }).top(3)
    * ```
    */
-  top<const Results extends number>(results: Results): SearchRequest<From, Entity, Option<'top', Results, Options>>;
+  top<const Results extends number>(results: Results): SearchRequest<Entity, Option<'top', Results, Options>, From>;
   /**
    * Reads only these parts of the items, as in a query. The index must project them. The last call counts.
    *
@@ -251,7 +251,7 @@ export interface SearchRequest<
             { field: Parts[number] & SearchFields<From, Entity, From['keys']['vector']>; index: From['index'] }
           >
         >[]
-  ): SearchRequest<From, Entity, Option<'project', Parts, Options>>;
+  ): SearchRequest<Entity, Option<'project', Parts, Options>, From>;
   /**
    * Requests what the search is billed for, which `execute` reports to `onMetrics`. Sets `ReturnConsumedCapacity`.
    *
@@ -267,7 +267,7 @@ export interface SearchRequest<
    */
   consumedCapacity<const Detail extends CapacityArguments>(
     ...detail: Detail
-  ): SearchRequest<From, Entity, Option<'capacity', DetailOf<Detail>, Options>>;
+  ): SearchRequest<Entity, Option<'capacity', DetailOf<Detail>, Options>, From>;
   /**
    * The input of the low-level client's SearchVectorsCommand.
    *

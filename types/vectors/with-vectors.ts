@@ -13,14 +13,14 @@ import type { EntitiesWithVector, VectorIndexes } from './vector-index.js';
  * @example
  * ```ts
  * // The type of docs.search('ByMeaning', 'Doc'):
- * // SearchStart<SearchSource<'Docs', ..., 'ByMeaning'>, 'Doc'>
+ * // SearchStart<'Doc', SearchSource<'ByMeaning', 'Docs', ...>>
  * ```
  */
 export interface SearchSource<
+  Index extends string,
   Name extends string,
   Definition extends TableDefinition,
   Vectors extends VectorIndexes,
-  Index extends string,
 > {
   name(name: Name): void;
   readonly definition: Definition;
@@ -32,7 +32,7 @@ export interface SearchSource<
   readonly delimiter: DelimiterOf<Definition>;
   readonly entities: Definition['entities'];
   // Not by its own name, which declarations of other requests would then repeat, with the whole definition.
-  readonly items: Source<Name, Definition, 'primary'>['items'];
+  readonly items: Source<'primary', Name, Definition>['items'];
 }
 
 /**
@@ -64,7 +64,7 @@ export interface VectorTable<
   search<Index extends keyof Vectors & string, Entity extends EntitiesWithVector<Definition, Vectors[Index]['vector']>>(
     index: Index,
     entity: Entity,
-  ): SearchStart<SearchSource<Name, Definition, Vectors, Index>, Entity>;
+  ): SearchStart<Entity, SearchSource<Index, Name, Definition, Vectors>>;
 
   named<Other extends string>(name: Other): VectorTable<Other, Definition, Vectors>;
 }
