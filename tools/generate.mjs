@@ -59,6 +59,11 @@ export const GENERATED = {
     project: 'cli',
     tests: ['cli/test/docs.test.ts'],
   },
+  performance: {
+    writes: 'docs/about/performance.md',
+    from: 'bench/figures.md, which `npm run bench` writes',
+    scripts: [['bench/performance-page.mjs']],
+  },
   figures: {
     writes: 'the figures in README.md and other pages',
     from: 'docs/about/performance.md',

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { PAGE, performancePage, TABLES } from '../../bench/performance-page.mjs';
 import { measuredOf, REPEATED, rowOf } from './figures.js';
 import { ROOT } from './pages.js';
 
@@ -25,6 +26,10 @@ describe('figures outside of the page about performance', () => {
       return;
     }
     expect(present).toBe(wanted);
+  });
+
+  test('the page about performance is the one that bench/figures.md leads to', () => {
+    expect(readFileSync(PAGE, 'utf8')).toBe(performancePage(readFileSync(TABLES, 'utf8')));
   });
 
   test('the page about performance opens with eight figures', () => {

@@ -7,19 +7,19 @@ type Library = (typeof LIBRARIES)[number];
 /** Pages that repeat rows of docs/about/performance.md, and the first cell of each row. */
 export const REPEATED: Readonly<Record<string, readonly string[]>> = {
   'README.md': [
-    'Compile 50 entities with `tsc`',
-    'Editor: complete a field, 200 entities¹',
-    'Bundle after gzip, without the SDK',
+    'Compile a project with 50 entities',
+    'Complete a field in the editor, 200 entities¹',
+    'Bundle, after gzip',
     'Decode 1,000 items',
   ],
   'docs/about/comparison.md': [
-    'Compile 50 entities with `tsc`',
-    'Editor: complete a field, 200 entities¹',
-    'The same, entities in a project of their own',
-    'Bundle after gzip, without the SDK',
+    'Compile a project with 50 entities',
+    'Complete a field in the editor, 200 entities¹',
+    'The same, entities in a separate project',
+    'Bundle, after gzip',
     'Import',
-    'Heap of an entity in use',
-    'Build 1,000 queries with a filter',
+    'Memory for each entity',
+    'Build 1,000 queries',
     'Decode 1,000 items',
   ],
 };

@@ -16,7 +16,6 @@ const TESTED_APART = [
   'docs/operate/infra-reference.md',
   'docs/reference/compiler-errors.md',
   'docs/reference/mistakes.md',
-  'docs/about/performance.md',
 ];
 
 /** A page whose code is compiled, and run on an engine. */

@@ -60,8 +60,8 @@ const search = (question: string): string[] => {
 };
 
 describe('the questions', () => {
-  test('are sixty-one', () => {
-    expect(new Set(QUESTIONS.map(({ question }) => question)).size).toBe(61);
+  test('are sixty-two', () => {
+    expect(new Set(QUESTIONS.map(({ question }) => question)).size).toBe(62);
   });
 
   test.each(QUESTIONS.map((each) => [each.question, each] as const))(

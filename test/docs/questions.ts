@@ -49,6 +49,7 @@ export const QUESTIONS: readonly Question[] = [
   at('abort, timeout', 'guide/requests', 'timeouts-and-abort'),
   at('multi-attribute keys of an index', 'guide/entities-and-tables', 'multi-attribute-keys'),
   at('attribute types: bigint, json, enum', 'guide/attributes', 'all-types'),
+  at('leave Type out of an API response', 'reference/faq', 'how-do-i-leave-type-out-of-an-api-response'),
   at('what does this error code mean', 'guide/errors', 'error-codes'),
   at('keyform or ElectroDB or DynamoDB-Toolbox: which library fits', 'about/comparison', 'which-library-fits'),
   at(

@@ -99,9 +99,8 @@ describe('the tables of the guide', () => {
       execution: true,
     };
     const { text } = page('docs/guide/errors.md');
-    const links = Object.keys(codes).map((code) => `[${code}](#${code.toLowerCase()})`);
-    expect(rowsUnder(text, '| code |').map(([, code]) => code)).toEqual(links);
-    expect([...text.matchAll(/^### (\w+)$/gm)].map(([, code]) => code)).toEqual(Object.keys(codes));
+    const sections = [...text.matchAll(/^### (\w+)$/gm)].map(([, code]) => code);
+    expect(sections.toSorted()).toEqual(Object.keys(codes).toSorted());
   });
 
   test('name verbs and methods that are there', () => {

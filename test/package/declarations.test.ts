@@ -37,8 +37,8 @@ export const change = (owner: string, id: string) => shop.update('E7', { owner, 
 export const found = (owner: string, id: string) => shop.get('E7', { owner, id });
 `;
 const PAGE = readFileSync(`${ROOT}docs/reference/isolated-declarations.md`, 'utf8');
-/** The first example of the page, by itself. */
-const ISOLATED = /^```ts\n([\s\S]*?)^```$/m.exec(PAGE)?.[1] ?? '';
+/** The examples of the page, as one module. */
+const ISOLATED = [...PAGE.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, block]) => block).join('\n');
 
 interface Emitted {
   readonly said: readonly string[];
@@ -118,6 +118,7 @@ describe.each([
     const { said, text } = await emit('export {};\n', ISOLATED, { isolatedDeclarations: true });
     expect(said).toEqual([]);
     expect(text).toContain("export declare const rooms: Table<'Rooms', RoomsDefinition>;");
-    expect(text.match(/export declare const/g)).toHaveLength(3);
+    expect(text).toContain('WithGenerated<NoOptions, {');
+    expect(text.match(/export declare const/g)).toHaveLength(4);
   });
 });

@@ -5,6 +5,12 @@ export interface ModelGroup {
   readonly models: Readonly<Record<string, readonly number[]>>;
 }
 
+/** What a page also says about its example, with links that only make sense there. */
+export const NOTES: Readonly<Record<string, string>> = {
+  migration:
+    'For a table in production, use [migrations](../../operate/migrations.md). They change each item exactly once and continue after a crash. This model shows the requests of a migration that you write yourself.',
+};
+
 /** Every file of examples/models once. The numbers trace models to their sources. Readers see names only. */
 export const CATALOG: readonly ModelGroup[] = [
   {

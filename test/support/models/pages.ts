@@ -1,6 +1,6 @@
 import type { AccessPattern, ChartTable } from '../../../src/chart.js';
 import { accessPattern, chart } from '../../../src/chart.js';
-import { CATALOG } from './catalog.js';
+import { CATALOG, NOTES } from './catalog.js';
 import type { RecordedCall } from './requests.js';
 import type { ModelFile, PatternSource } from './scan.js';
 
@@ -34,6 +34,7 @@ export const pageOf = (file: ModelFile, module: ModelModule, calls: readonly Rec
     description: [
       `${sentence(file.text)}`,
       ...(file.about === '' ? [] : [file.about]),
+      ...(file.name in NOTES ? [NOTES[file.name]] : []),
       `The code: [${file.name}.ts](../../../examples/models/${file.name}.ts). [All models](index.md).`,
     ].join('\n\n'),
   };
