@@ -2,10 +2,10 @@
 
 import type { notProjected } from '../../src/facts/messages/expressions.js';
 import type { growingSteps } from '../../src/facts/messages/options.js';
-import type { unknownSearchField, wrongLength } from '../../src/facts/messages/vectors.js';
+import type { secondSearchFields, unknownSearchField, wrongLength } from '../../src/facts/messages/vectors.js';
 import type { genericNames } from '../../src/facts/messages/writes.js';
 import type { AnySource } from '../definitions/source.js';
-import type { KeyformTypeError } from '../errors/error.js';
+import type { KeyformCallError, KeyformTypeError } from '../errors/error.js';
 import type { Message } from '../errors/message.js';
 import type { CheckedParts, ProjectionInput } from '../expressions/projection.js';
 import type { ReadItem } from '../reads/read-item.js';
@@ -222,7 +222,7 @@ export interface SearchRequest<
     ? <const Fields extends SearchWhere<From, Entity>>(
         fields: Fields & CheckFields<From, Entity, Fields>,
       ) => SearchRequest<Entity, Option<'where', Fields, Options>, From>
-    : never;
+    : KeyformCallError<(typeof secondSearchFields)['text']>;
   /**
    * The number of results: 1 to 100, by default 10. Fewer are returned if fewer items match, or if items of other entities are dropped.
    *
