@@ -9,6 +9,7 @@ import {
   notSearched,
   noVector,
   otherDimensions,
+  secondSearchFields,
   unknownFilter,
   unknownSearchField,
   unknownVectorIndex,
@@ -116,6 +117,11 @@ rejects(
       .near([1, 2, 3])
       // @ts-expect-error -- only language
       .where({ title: 'x' }),
+);
+
+rejects('a second call of where', wordsOf(secondSearchFields), () =>
+  // @ts-expect-error -- all fields at once
+  docs.search('ByMeaning', 'Doc').near([1, 2, 3]).where({ tenant: 'acme' }).where({ language: 'en' }),
 );
 
 rejects('a projection of the vector', wordsOf(notProjected, { field: 'embedding', index: 'ByMeaning' }), () =>
