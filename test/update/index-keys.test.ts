@@ -1,6 +1,6 @@
 import { attr, entity, table } from 'keyform';
 import { describe, expect, test } from 'vitest';
-import { requiredField, sharedKey, sparseKey } from '../../src/facts/messages/writes.js';
+import { indexedField, requiredField, sharedKey, sparseKey } from '../../src/facts/messages/writes.js';
 import type { TableDefinition } from '../../types/definitions/table-definition.js';
 import type { Loose } from '../fuzz/junk.js';
 import { thrownBy } from '../query/support.js';
@@ -154,7 +154,7 @@ describe('the keys of indexes do not change with', () => {
 describe('a change that leaves a key behind is refused with what it needs', () => {
   const needs = (field: string, index: string, other: string) => wordsOf(sparseKey, { field, index, missing: other });
   const unknown = (field: string, index: string) =>
-    `'${field}' is in the keys of ${index}, which need its new value: use set({ ${field}: ... })`;
+    `'${field}' is in the keys of ${index}, which need its new value: use set() or put()`;
   test.each<readonly [what: string, update: () => Update, field: string, message: string]>([
     ['one of two keys', () => d().set({ b: 'x' }), 'b', needs('b', 'ByB', 'c')],
     ['one of two keys, in an upsert', () => d().set({ b: 'x' }).upsert(), 'b', needs('b', 'ByB', 'c')],
@@ -188,6 +188,22 @@ describe('a change that leaves a key behind is refused with what it needs', () =
   ])('%s', (_what, update, field, message) => {
     expect(thrownBy(() => update().build())).toMatchObject({ code: 'field', field, message });
   });
+});
+
+test('a version in the keys of an index is put, and never updated: only DynamoDB knows the next one', () => {
+  const Note = entity({
+    keys: { PK: 'NOTE#{id}', BYPK: 'ALL', BYSK: '{edits|pad:5}' },
+    attributes: { id: text, title: text },
+    version: 'edits',
+  });
+  const notes = table('Notes', {
+    indexes: { primary: { pk: 'PK' }, ByEdits: { pk: 'BYPK', sk: 'BYSK' } },
+    entities: { Note },
+  });
+  expect(notes.put('Note', { id: '1', title: 'a', edits: 4 }).build().Item.BYSK).toEqual({ S: '00005' });
+  const rejected = wordsOf(indexedField, { field: 'edits', index: 'ByEdits' });
+  expect(() => notes.update('Note', { id: '1' })).toThrow(rejected);
+  expect(() => notes.update('Note', { id: '1', title: 'a', edits: 5 })).toThrow(rejected);
 });
 
 describe('an attribute that is itself a key of an index', () => {

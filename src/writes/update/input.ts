@@ -11,7 +11,7 @@ import { asStored } from '../../values/codec/codec.js';
 import { decode, defaultOf } from '../../values/kinds.js';
 import { ownValues } from '../../values/own-value.js';
 import { keyChanges } from '../index-maintenance/rewrite-keys.js';
-import { checkSet, ownsItsKeys } from '../index-maintenance/stale-keys.js';
+import { checkSet, ownsItsKeys, rejectIndexed } from '../index-maintenance/stale-keys.js';
 import { absentOr, type Change, ownChange, partsOf } from '../update-expression.js';
 import { requireItem } from '../write.js';
 import { completeInput, type WriteInput } from '../write-state.js';
@@ -108,7 +108,11 @@ export const addOptions = (next: UpdateDraft): void => {
     for (const { field, clause, value, input } of option.stampsOf?.(entity, now) ?? []) {
       const target = fieldToChange(next, field);
       changes.push({ clause, target, operand: { value, name: target.name } });
-      if (!target.isKey || clause === 'ADD') continue;
+      if (!target.isKey) continue;
+      if (clause === 'ADD') {
+        rejectIndexed(entity, field);
+        continue;
+      }
       next.keyValues = { ...next.keyValues, [field]: input };
       next.wire = { ...next.wire, [target.name]: value };
     }
