@@ -203,7 +203,7 @@ test('a version in the keys of an index is put, and never updated: only DynamoDB
   expect(notes.put('Note', { id: '1', title: 'a', edits: 4 }).build().Item.BYSK).toEqual({ S: '00005' });
   const rejected = wordsOf(indexedField, { field: 'edits', index: 'ByEdits' });
   expect(() => notes.update('Note', { id: '1' })).toThrow(rejected);
-  expect(() => notes.update('Note', { id: '1', title: 'a', edits: 5 })).toThrow(rejected);
+  expect(() => notes.update('Note', { id: '1', edits: 5 })).toThrow(rejected);
 });
 
 describe('an attribute that is itself a key of an index', () => {
