@@ -9,6 +9,8 @@ export interface CompilerError {
   readonly file: string;
   readonly place: number;
   readonly message: string;
+  /** The last of the message's parts, which says why. */
+  readonly reason: string;
 }
 
 const configOf = (folder: string): string | undefined => {
@@ -82,10 +84,17 @@ export class Compiler {
         file: resolve(name),
         place: start,
         message: ts.flattenDiagnosticMessageText(messageText, '\n'),
+        reason: innermost(messageText),
       }));
     });
   }
 }
+
+const innermost = (message: string | TypeScript.DiagnosticMessageChain): string => {
+  if (typeof message === 'string') return message;
+  const last = message.next?.at(-1);
+  return last === undefined ? message.messageText : innermost(last);
+};
 
 const keyOf = ({ file, message }: CompilerError): string => JSON.stringify([file, message]);
 

@@ -8,8 +8,6 @@ export interface Rewritten {
   readonly errors: readonly CompilerError[];
 }
 
-const lineOf = (message: string): string => message.split('\n').at(-1)?.trim() ?? '';
-
 const isRewritten = ({ reason }: FoundCall): boolean => reason === undefined;
 
 /** The calls that an error is about: the call at its place, else those of its function, else those of its file. */
@@ -50,10 +48,10 @@ export const rewrite = async (
   for (let round = 0; ; round += 1) {
     const errors = newErrors(before, compiler.errors(textsOf([...files.values()])));
     const changed = new Set<string>();
-    for (const { file: name, place, message } of errors) {
+    for (const { file: name, place, reason } of errors) {
       const file = files.get(name);
       for (const call of file === undefined ? [] : blamed(file, place)) {
-        reverted.get(name)?.set(call.start, `the compiler rejects what it would be: ${lineOf(message)}`);
+        reverted.get(name)?.set(call.start, `the compiler rejects what it would be: ${reason}`);
         changed.add(name);
       }
     }
