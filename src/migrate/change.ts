@@ -77,7 +77,7 @@ export const decoded = (entity: EntityModel, item: WireItem): object => {
   const read = entity.decode(item, false);
   const hidden = (entity.fields ?? []).filter((field) => entity.attributeOf(field)?.isHidden);
   if (hidden.length === 0) return read;
-  const all = entity.decode(item, new Map(hidden.map((field) => [field, undefined])));
+  const all = entity.decode(item, new Map(hidden.map((field) => [entity.physicalName(field), undefined])));
   return Object.assign(read, all);
 };
 

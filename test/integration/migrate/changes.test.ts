@@ -2,6 +2,7 @@ import { type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { attr, batchWrite, createTableInput, entity, rekey, table, unique } from 'keyform';
 import { migration, verifyTable } from 'keyform/migrate';
 import { expect, it } from 'vitest';
+import type { Loose } from '../../fuzz/junk.js';
 import { describeEngines } from '../../support/engines.js';
 import { counters, openCounters, storedItems, tally } from './tables.js';
 
@@ -29,6 +30,16 @@ const after = table('Accounts', {
     ),
   },
 });
+
+/** A way to make an attribute, and a value of it. */
+const kinds: Readonly<Record<string, readonly [make: () => object, value: unknown]>> = {
+  string: [() => attr.string(), 'a'],
+  literal: [() => attr.literal('a'), 'a'],
+  list: [() => attr.list(attr.string()), ['a']],
+  map: [() => attr.map({ inner: attr.string().as('i') }), { inner: 'a' }],
+  codec: [() => attr.string().codec({ encode: (value: string) => `<${value}>`, decode: (of) => of.slice(1, -1) }), 'a'],
+  date: [() => attr.date(), new Date(0)],
+};
 
 describeEngines('what a migration changes', (engine) => {
   it('moves items of an older definition to new keys, with the markers of their unique fields', async () => {
@@ -102,6 +113,50 @@ describeEngines('what a migration changes', (engine) => {
     expect([...items].sort(byId)).toEqual(
       ['1', '2', '3', '4'].map((id) => ({ Type: 'Order', ...(itemOf(id, id === '4' ? 2 : 1) as object) })),
     );
+  });
+
+  it.each(Object.entries(kinds))('moves every %s, whatever its options, and verifies it', async (_, [make, value]) => {
+    const client = engine.client();
+    const attributes: Record<string, unknown> = { id: text };
+    const values: Record<string, unknown> = {};
+    // Each bit is an option; the last two together are initial().
+    for (let options = 0; options < 64; options++) {
+      const name = `field${options}`;
+      const has = (option: number): boolean => (options & (1 << option)) !== 0;
+      let one = make() as unknown as Loose;
+      if (has(0)) one = one.as(`stored${options}`);
+      if (has(1)) one = one.hidden();
+      if (has(2)) one = one.nullable();
+      if (has(3)) one = one.readOnly();
+      if (has(4) && has(5)) one = one.initial(value);
+      else if (has(4)) one = one.optional();
+      else if (has(5)) one = one.default(value);
+      attributes[name] = one;
+      values[name] = value;
+    }
+    const formOf = (prefix: string): Loose =>
+      table('Moved', {
+        indexes: { primary: indexes.primary },
+        entities: { All: entity({ keys: { PK: `${prefix}#{id}`, SK: 'ALL' }, attributes } as never) },
+      } as never);
+    const [oldTable, current] = [formOf('OLD'), formOf('NEW')];
+    const tableName = await engine.createTable(createTableInput(before));
+    await oldTable
+      .named(tableName)
+      .put('All', { id: '1', ...values })
+      .execute(client);
+    const [stored] = await storedItems(client, tableName);
+    expect(Object.keys(stored ?? {})).toHaveLength(68);
+    const move = migration(current, {
+      name: 'move-all',
+      oldTable,
+      from: 'All',
+      change: ({ Type: _type, ...item }, to, from) => [from.delete('All', item), to.put('All', item)],
+    });
+    expect(await move.run(client, { tableName })).toMatchObject({ changed: 1, failed: 0 });
+    const moved = (await storedItems(client, tableName)).find(({ PK }) => (PK as { S: string }).S === 'NEW#1');
+    expect(moved).toEqual({ ...stored, PK: { S: 'NEW#1' } });
+    expect(await verifyTable(current, client, { tableName })).toMatchObject({ correct: 1, problems: [] });
   });
 
   it('replaces an item whose key is the same in both forms', async () => {
