@@ -102,7 +102,8 @@ export const performancePage = (text) => {
 
 # Performance
 
-These figures compare what keyform and three other libraries cost on the same machine. Lower is better.
+keyform builds queries and decodes items faster than ElectroDB and DynamoDB-Toolbox. In return, its bundle is the largest, and in a large table, completion is slower
+than with OneTable. All figures are from the same machine. Lower is better.
 
 | | keyform | ElectroDB | DynamoDB-Toolbox | OneTable |
 | --- | --: | --: | --: | --: |
@@ -110,10 +111,10 @@ ${rowsOf(figures)
   .map((cells) => `| ${cells.join(' | ')} |`)
   .join('\n')}
 
-¹ With TypeScript 7. ElectroDB checks one entity only. With the entities in a service, which its collections need, it takes
+¹ With TypeScript 7. ElectroDB's figure is for an entity by itself. For an entity in a service, which its collections need, completion takes
 ${milliseconds(completion('7.0', 'ElectroDB, a service'))}.
 
-An empty cell wasn't measured, or the library doesn't have the feature. Your machine will show other times, so compare the libraries with each other.
+An empty cell wasn't measured, or the library doesn't have the feature. The times on your machine will be different, so compare the libraries with each other.
 
 ## Compile time
 
@@ -139,7 +140,7 @@ imports only \`KeyformError\` adds ${kilobytes(bundle('its error alone', 'keyfor
 
 ## Import time
 
-Importing a library adds this processor time to the start of a process. [Lambda](../operate/lambda.md#cold-start) shows how to shorten cold starts.
+This is the processor time that importing the library adds to the start of a process. [Lambda](../operate/lambda.md#cold-start) shows how to shorten cold starts.
 
 ## Memory
 
@@ -169,8 +170,8 @@ The cast is needed because the type of a logger has \`info\`. Don't pass \`logge
 
 ## How it's measured
 
-Run \`npm run bench\` in a clone of the repository to measure everything again. \`bench/figures.md\` has all tables, including the number of type instantiations, the budgets
-and which of them keyform misses. \`bench/README.md\` explains each measurement.
+Run \`npm run bench\` in a clone of the repository to measure everything again. \`bench/figures.md\` has all results, including the limits that keyform sets itself, and
+which of them it misses. \`bench/README.md\` explains each measurement.
 `;
 };
 
