@@ -10,6 +10,7 @@ import { type Compiled, compile, ROOT } from '../fuzz/compile.js';
 import { keyformMessagesIn } from '../proof/keyform-messages.js';
 import { textOf, typescriptFilesIn } from '../support/import-graph.js';
 import { thrownBy } from '../support/thrown-by.js';
+import { EXAMPLES } from './examples.js';
 import { isTested, MESSAGE_ROWS, type MessageRow } from './rows.js';
 import { UNTESTED } from './untested.js';
 
@@ -20,7 +21,8 @@ const textsIn = (...folders: string[]): string =>
     .join('\n');
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.match(/\w+/g));
 
-const samples = MESSAGE_ROWS.filter((row): row is MessageRow & { readonly code: string } => row.code !== undefined);
+const rows = MESSAGE_ROWS.map((row) => ({ ...row, code: row.code ?? EXAMPLES[row.name] }));
+const samples = rows.filter((row): row is MessageRow & { readonly code: string } => row.code !== undefined);
 const ofTypes = wordsIn(textsIn('types'));
 
 const folder = `${ROOT}.cache/samples-${process.pid}`;
@@ -76,7 +78,7 @@ test('the examples compile except where they are rejected', () => {
 // A new row needs an `@example`, or a test that imports it or expects its words.
 test('every message has an example or a test', async () => {
   const untested: string[] = [];
-  for (const row of MESSAGE_ROWS) {
+  for (const row of rows) {
     if (row.code !== undefined) continue;
     const { [row.name]: facts } = await import(/* @vite-ignore */ `../../${row.file}`);
     if (!isTested(row, facts.text)) untested.push(`${row.file.replace(/^.*\/|\.ts$/g, '')}: ${row.name}`);
