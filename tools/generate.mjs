@@ -35,10 +35,16 @@ export const GENERATED = {
     tests: ['test/docs/map.test.ts'],
   },
   options: {
-    writes: 'the options in docs/reference/methods.md',
+    writes: 'the options in docs/reference/methods.md and docs/guide/entities-and-tables.md',
     from: 'the doc blocks of the functions in src/options',
     variable: 'UPDATE_OPTIONS',
     tests: ['test/docs/options.test.ts'],
+  },
+  kinds: {
+    writes: 'the kinds of attributes in SKILL.md and docs/guide/json-schema.md',
+    from: 'src/facts/kinds.ts and the methods of attr',
+    variable: 'UPDATE_KINDS',
+    tests: ['test/docs/kinds.test.ts'],
   },
   'second-opinion': {
     writes: 'test-d/second-opinion/cases.ts',

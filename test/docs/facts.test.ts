@@ -24,6 +24,7 @@ describe('docs/reference/operators.md', () => {
       const row = conditions
         .split('\n')
         .find((line) => line.startsWith('|') && codeIn(line.split('|')[1] ?? '').has(printed));
+      if (row === undefined) throw new Error(`no row for the operator ${operator}: its first cell is \`${printed}\``);
       expect(row, operator).toMatch(new RegExp(`\`${name}[\`(]|${name}\\(path\\)`));
       if (!/^<=|>/.test(operator)) expect(row, operator).toMatch(new RegExp(`\\{ ('${operator}'|${operator}): `));
     }

@@ -9,6 +9,8 @@ import * as testingEntry from 'keyform/testing';
 import { z } from 'zod';
 import { OPERATORS } from '../../src/facts/operators.js';
 import { UPDATE_FUNCTIONS } from '../../src/facts/update-functions.js';
+import { VERBS, type VerbName } from '../../src/facts/verbs.js';
+import { argumentsOf, VERB_NAMES } from '../support/verbs.js';
 
 /** The public functions, as code sees them that does not know of types. */
 // biome-ignore lint/suspicious/noExplicitAny: the calls are made by a generator, which no type knows
@@ -191,10 +193,27 @@ const DEFINING: readonly Call[] = [
   },
 ];
 
+/** What completes a request, of the verbs that need more than their arguments. */
+const COMPLETED: { readonly [Verb in VerbName]?: (request: Loose) => Loose } = {
+  query: (request) => request.where(key()),
+  update: (request) => request.set({ count: 1 }),
+  check: (request) => request.condition({ count: 1 }),
+};
+
+/** Each verb with its arguments. Writes of unique fields are transactions, which have a call of their own. */
+const VERB_CALLS = VERB_NAMES.map((verb): Call => {
+  const table = VERBS[verb].access === 'read' ? db : plain;
+  const complete = COMPLETED[verb] ?? ((request: Loose) => request);
+  return {
+    name: verb,
+    given: () => argumentsOf(verb, 'Wide', key(), item()),
+    run: (...input) => built(complete(table[verb](...input))),
+  };
+});
+
 /** Calls of reads. */
 const READING: readonly Call[] = [
   { name: 'get of a schema', given: () => ['Reading', readingKey()], run: (...input) => built(readings.get(...input)) },
-  { name: 'get', given: () => ['Wide', key()], run: (...input) => built(db.get(...input)) },
   {
     name: 'get, with',
     given: () => [{ ReturnConsumedCapacity: 'TOTAL' }],
@@ -205,7 +224,6 @@ const READING: readonly Call[] = [
     given: () => ['count', 'map'],
     run: (...input) => built(db.get('Wide', key()).project(...input)),
   },
-  { name: 'query', given: () => ['primary', 'Wide'], run: (...input) => built(db.query(...input).where(key())) },
   {
     name: 'where',
     given: () => [{ id: 'i', row: { between: ['a', 'b'] } }],
@@ -254,7 +272,6 @@ const READING: readonly Call[] = [
         ),
     }),
   ),
-  { name: 'scan', given: () => ['primary', 'Wide'], run: (...input) => built(db.scan(...input)) },
   { name: 'segments', given: () => [4], run: (input) => built(loose.segments(db.scan('primary', 'Wide'), input)) },
   {
     name: 'segments of',
@@ -291,8 +308,6 @@ const READING: readonly Call[] = [
 
 /** Calls of writes. */
 const WRITING: readonly Call[] = [
-  { name: 'put', given: () => ['Wide', item()], run: (...input) => built(plain.put(...input)) },
-  { name: 'create', given: () => ['Wide', item()], run: (...input) => built(plain.create(...input)) },
   {
     name: 'put of a schema',
     given: () => ['Reading', { ...readingKey(), state: 's', rank: 1, note: 'x' }],
@@ -314,7 +329,6 @@ const WRITING: readonly Call[] = [
     run: (...input) => built(readings.delete(...input)),
   },
   { name: 'put of a unique field', given: () => ['Wide', item()], run: (...input) => db.put(...input).build() },
-  { name: 'update', given: () => ['Wide', key()], run: (...input) => built(plain.update(...input).set({ count: 1 })) },
   {
     name: 'set',
     given: () => [{ email: 'e', count: 2, map: { street: 's', deep: { x: 1 } }, when: new Date(0) }],
@@ -350,9 +364,8 @@ const WRITING: readonly Call[] = [
     given: () => [{ count: { '>': 1 } }],
     run: (input) => built(plain.delete('Wide', key()).condition(input)),
   },
-  { name: 'delete', given: () => ['Wide', key()], run: (...input) => built(plain.delete(...input)) },
   {
-    name: 'check',
+    name: 'condition of a check',
     given: () => ['Wide', key(), { count: 1 }],
     run: (entity, at, condition) => built(plain.check(entity, at).condition(condition)),
   },
@@ -573,7 +586,15 @@ const SENDING: readonly Call[] = [
   },
 ];
 
-export const CALLS: readonly Call[] = [...DEFINING, ...READING, ...WRITING, ...CALLING_BACK, ...BESIDE, ...SENDING];
+export const CALLS: readonly Call[] = [
+  ...DEFINING,
+  ...VERB_CALLS,
+  ...READING,
+  ...WRITING,
+  ...CALLING_BACK,
+  ...BESIDE,
+  ...SENDING,
+];
 
 /** What no type allows there, and some that are right by chance. */
 export const JUNK: readonly unknown[] = [

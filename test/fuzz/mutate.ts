@@ -1,7 +1,7 @@
 /** Mistakes made in valid requests: each must neither compile nor run. */
 
 import { operatorsOf } from '../support/operators.js';
-import { access, type Call, type Chain } from './chains/chain.js';
+import { access, type Call, type Chain, takes } from './chains/chain.js';
 import { PICKY_OPERATORS } from './chains/conditions.js';
 import { isMade, sourcesOf } from './generated-fields.js';
 import type { Random } from './random.js';
@@ -243,7 +243,7 @@ const WRITES: readonly Mutation[] = [
       ? appended('with what a method sets', chain, call('with', "{ ReturnValues: 'NONE' }"))
       : undefined,
   ({ chain }) => {
-    if (chain.verb !== 'put' && chain.verb !== 'create') return undefined;
+    if (!takes(chain.verb, 'item')) return undefined;
     return {
       mistake: 'an item of a variable with an unknown field',
       head: chain.head.replace(/", \{/, '", pick({ nosuch: 1,').replace(', }', ' }').replace(/\)$/, '))'),
@@ -266,7 +266,7 @@ const WRITES: readonly Mutation[] = [
     wrongAt: -1,
   }),
   ({ chain, entity, table }) => {
-    if (chain.verb === 'put' || chain.verb === 'create') return undefined;
+    if (takes(chain.verb, 'item')) return undefined;
     const formats = formatsIn(table, table.indexes[0] as IndexModel, entity);
     const fields = fieldsIn([...(formats?.pk ?? []), ...(formats?.sk ?? [])]);
     if (fields.length === 0) return undefined;
@@ -278,7 +278,7 @@ const WRITES: readonly Mutation[] = [
     };
   },
   ({ chain, entity }) => {
-    if (chain.verb !== 'put' && chain.verb !== 'create') return undefined;
+    if (!takes(chain.verb, 'item')) return undefined;
     const isNeeded = (one: Declared): boolean => !one.optional && one.default === undefined && !isMade(one);
     if (!entity.attributes.some(isNeeded)) return undefined;
     return {
@@ -289,7 +289,7 @@ const WRITES: readonly Mutation[] = [
     };
   },
   ({ chain }) => {
-    if (chain.verb !== 'put' && chain.verb !== 'create') return undefined;
+    if (!takes(chain.verb, 'item')) return undefined;
     return {
       mistake: 'an item with an unknown field',
       head: chain.head.replace(/", \{/, '", { nosuch: 1,').replace(', }', ' }'),
@@ -414,7 +414,7 @@ export const mutate = (random: Random, table: TableModel, chain: Chain): Mutant 
   // A schema does not tell its fields at run time; what has unique fields is written by transactions.
   const own = table.entities.filter(({ name }) => (chain.entity ?? name) === name);
   if (own.some(({ isSchema, options }) => isSchema || options.unique !== undefined)) return undefined;
-  const isRead = chain.verb === 'query' || chain.verb === 'scan';
+  const isRead = takes(chain.verb, 'index');
   const index = chain.index ?? (table.indexes[0] as IndexModel);
   const candidates = table.entities.filter(
     (entity) => formatsIn(table, index, entity) !== undefined && (chain.entity ?? entity.name) === entity.name,

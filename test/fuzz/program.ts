@@ -1,6 +1,6 @@
 /** The programs of the differential fuzz: tables with requests, as TypeScript. */
 import { VERBS } from '../../src/facts/verbs.js';
-import { type Chain, chainFunction } from './chains/chain.js';
+import { type Chain, chainFunction, takes } from './chains/chain.js';
 import { groupText } from './chains/groups.js';
 import { randomChain } from './chains/random-chain.js';
 import { HELPERS, inputTypes } from './loose/form.js';
@@ -58,7 +58,7 @@ const grouped = (random: Random, table: TableModel, chain: Chain): Chain =>
     : chain;
 
 /** Whether it reads any number of items. */
-export const isRead = ({ verb }: Chain): boolean => verb === 'query' || verb === 'scan';
+export const isRead = ({ verb }: Chain): boolean => takes(verb, 'index');
 
 /** Whether a write gives back what it wrote or found. */
 export const isReturning = ({ calls }: Chain): boolean => calls.some(({ method }) => method === 'returning');

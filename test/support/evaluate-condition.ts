@@ -18,6 +18,7 @@ export type Condition =
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
   | { readonly not: Condition }
+  /** A function or a comparison as an expression writes it, `NOT contains` too. */
   | { readonly test: string; readonly of: readonly Operand[] };
 
 type Wire = { readonly [type: string]: unknown };
@@ -128,6 +129,9 @@ export const meets = (condition: Condition, item: WireItem): boolean => {
         : sizeOf(valueAt(item, operand.sizeOf)),
   );
   const { test } = condition;
+  // An operator may be printed with a NOT before its function.
+  const [, negated] = /^NOT (.+)$/.exec(test) ?? [];
+  if (negated !== undefined) return !meets({ test: negated, of: condition.of }, item);
   if (test === 'attribute_exists') return left !== undefined;
   if (test === 'attribute_not_exists') return left === undefined;
   if (test === '<>') return !(left !== undefined && right[0] !== undefined && equal(left, right[0]));

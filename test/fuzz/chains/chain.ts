@@ -1,5 +1,5 @@
 /** What all requests of the fuzz have in common. */
-import type { VerbName } from '../../../src/facts/verbs.js';
+import { VERBS, type VerbName } from '../../../src/facts/verbs.js';
 import type { Condition, Operand } from '../../support/evaluate-condition.js';
 import type { Value } from '../fields.js';
 import type { Random } from '../random.js';
@@ -64,6 +64,10 @@ export interface Chain {
   /** The item after which it goes on. */
   readonly start?: { readonly entity: string; readonly item: ItemValues };
 }
+
+/** Whether a request begins with an index, a key or an item. */
+export const takes = (verb: Chain['verb'], argument: (typeof VERBS)[VerbName]['takes']): boolean =>
+  verb in VERBS && VERBS[verb as VerbName].takes === argument;
 
 export const chainText = ({ head, calls }: Chain): string => head + calls.map(({ text }) => text).join('');
 
@@ -183,7 +187,7 @@ export const headOf = (
   input: readonly Member[],
 ): Pick<Chain, 'verb' | 'head' | 'given' | 'entity'> => ({
   verb,
-  head: `db.${verb}(${quoted(entity.name)}${input.length === 0 && verb !== 'put' && verb !== 'create' ? '' : `, ${membersText(input)}`})`,
+  head: `db.${verb}(${quoted(entity.name)}${input.length === 0 && !takes(verb, 'item') ? '' : `, ${membersText(input)}`})`,
   given: input,
   entity: entity.name,
 });

@@ -31,11 +31,9 @@ interface Leaf {
   readonly means: Condition;
 }
 
-/** What an operator means: the evaluator knows the functions of DynamoDB, without a NOT. */
-const meaningOf = (path: Place['path'], operator: ConditionOperator, ...values: Value[]): Condition => {
-  const [, not, test = ''] = /^(NOT )?(.*)$/.exec(printedOf(operator)) ?? [];
-  return not === undefined ? asked(path, test, ...values) : { not: asked(path, test, ...values) };
-};
+/** What an operator means: the evaluator reads how it's printed. */
+const meaningOf = (path: Place['path'], operator: ConditionOperator, ...values: Value[]): Condition =>
+  asked(path, printedOf(operator), ...values);
 
 const leafOf = (random: Random, { kind, path, values, members }: Place): Leaf => {
   const operator = random.pick(operatorsOf(kind));
@@ -46,7 +44,7 @@ const leafOf = (random: Random, { kind, path, values, members }: Place): Leaf =>
     case 'flag': {
       const exists = random.chance(0.5);
       return {
-        byField: `{ exists: ${exists} }`,
+        byField: `{ ${operator}: ${exists} }`,
         called: `f.${exists ? 'exists' : 'notExists'}(PATH)`,
         means: { test: exists ? 'attribute_exists' : 'attribute_not_exists', of: [{ path }] },
       };
@@ -54,8 +52,8 @@ const leafOf = (random: Random, { kind, path, values, members }: Place): Leaf =>
     case 'type': {
       const type = random.pick(['S', 'N', 'BOOL', 'L', 'M', 'SS', 'NULL']);
       return {
-        byField: `{ type: '${type}' }`,
-        called: `f.type(PATH, '${type}')`,
+        byField: `{ ${operator}: '${type}' }`,
+        called: `f.${called}(PATH, '${type}')`,
         means: meaningOf(path, operator, textOf(type)),
       };
     }
@@ -63,8 +61,8 @@ const leafOf = (random: Random, { kind, path, values, members }: Place): Leaf =>
       const test = random.pick(SIZE_OPERATORS.filter((one) => OPERATORS[one].operand === 'value'));
       const count = random.whole(0, 3);
       return {
-        byField: `{ size: ${test === '=' ? count : `{ '${test}': ${count} }`} }`,
-        called: `f.${OPERATORS[test].function}(f.size(PATH), ${count})`,
+        byField: `{ ${operator}: ${test === '=' ? count : `{ '${test}': ${count} }`} }`,
+        called: `f.${OPERATORS[test].function}(f.${called}(PATH), ${count})`,
         means: { test, of: [{ sizeOf: path }, { value: { N: String(count) } }] },
       };
     }

@@ -1,4 +1,5 @@
 /** Random puts, deletions and the like. */
+import { verbsTaking } from '../../support/verbs.js';
 import type { Random } from '../random.js';
 import { type EntityModel, formatsIn, type IndexModel, type TableModel } from '../tables.js';
 import {
@@ -16,7 +17,7 @@ import { conditionCall } from './conditions.js';
 
 export const putChain = (random: Random, _table: TableModel, entity: EntityModel): Chain => {
   const item = givenOf(entity, randomItem(random, entity)).map(([name, { text }]) => ({ name, text }));
-  const verb = random.pick(['put', 'create'] as const);
+  const verb = random.pick(verbsTaking('item'));
   const calls: Call[] = [];
   const head = headOf(verb, entity, item);
   const document = random.chance(0.25);

@@ -1,5 +1,6 @@
 /** Requests as programs write them: with variables, unions, optional arguments, computed names and `any`. */
-import { type Call, type Chain, chainText, quoted } from '../chains/chain.js';
+import { VERBS, type VerbName } from '../../../src/facts/verbs.js';
+import { type Call, type Chain, chainText, quoted, takes } from '../chains/chain.js';
 import { readable } from '../chains/reads.js';
 import { sourcesOf } from '../generated-fields.js';
 import type { Random } from '../random.js';
@@ -52,7 +53,7 @@ const inCall: Place = (random, table, chain, id) => {
 const inHead: Place = (random, table, chain, id) => {
   const { verb, given, entity: name } = chain;
   if (given === undefined || given.length === 0 || name === undefined) return undefined;
-  const method = verb === 'put' || verb === 'create' ? 'item' : 'key';
+  const method = takes(verb, 'item') ? 'item' : 'key';
   const made = looseObject({
     random,
     table,
@@ -77,7 +78,7 @@ const others = (table: TableModel, name: string): string[] =>
 /** The entity, or the index, as one of several. */
 const ofSeveral: Place = (random, table, chain) => {
   const { verb, index, entity, head } = chain;
-  if (verb === 'query' || verb === 'scan') {
+  if (takes(verb, 'index')) {
     if (index === undefined || chain.start !== undefined) return undefined;
     const own = quoted(index.name);
     const withIndex = (text: string, form: string): Chain => ({
@@ -239,7 +240,9 @@ const inGeneric: Place = (random, table, chain, id) => {
   };
 };
 
-/** What callbacks of a chain may name: by method, the attributes. */
+const isWrite = (verb: Chain['verb']): boolean => verb in VERBS && VERBS[verb as VerbName].access === 'write';
+
+/** What callbacks of a chain may name: by method, the attributes. A read by key has a callback only if it's a get. */
 const namedBy = (
   table: TableModel,
   chain: Chain,
@@ -248,12 +251,12 @@ const namedBy = (
   const index = chain.index ?? (table.indexes[0] as IndexModel);
   const projected = readable(table, index, entity, false);
   if (chain.verb === 'get') return { project: projected };
-  if (chain.verb === 'query' || chain.verb === 'scan') {
+  if (takes(chain.verb, 'index')) {
     // A key condition narrows the entities whose fields may be named.
     const isNarrow = chain.verb === 'query' && chain.entity === undefined;
     return isNarrow ? {} : { filter: readable(table, index, entity, true), project: projected };
   }
-  if (chain.verb !== 'update') return { condition: entity.attributes };
+  if (chain.verb !== 'update') return isWrite(chain.verb) ? { condition: entity.attributes } : {};
   const formats = formatsIn(table, index, entity);
   const fixed = new Set([
     ...fieldsIn([...(formats?.pk ?? []), ...(formats?.sk ?? [])]),
@@ -319,13 +322,8 @@ const ofTwo: Place = (random, table, chain) => {
   // What an upsert lacks is known to dynamic() when it runs.
   if (chain.calls.some(({ method }) => method === 'upsert')) return undefined;
   // A write with unique fields is a transaction, which has no dynamic().
-  if (
-    verb !== 'query' &&
-    verb !== 'scan' &&
-    entity !== undefined &&
-    entityOf(table, entity).options.unique !== undefined
-  )
-    return undefined;
+  const isUnique = entity !== undefined && entityOf(table, entity).options.unique !== undefined;
+  if (isWrite(verb) && isUnique) return undefined;
   return {
     ...chain,
     generic: ['(() => { const one = ', `; return (flag(${random.chance(0.5)}) ? one : one${step}).dynamic(); })()`],
