@@ -5,8 +5,10 @@ import { transactWrite } from 'keyform';
 import * as charts from 'keyform/chart';
 import * as costs from 'keyform/cost';
 import * as infra from 'keyform/infra';
+import * as vectors from 'keyform/vectors';
 import { expect, test } from 'vitest';
 import { shop } from '../table/shop.js';
+import { docs } from '../vectors/fixtures.js';
 
 const PAGE = fileURLToPath(new URL('../../docs/reference/features.md', import.meta.url));
 
@@ -56,6 +58,7 @@ const methods = new Set(
 const known: { readonly [owner: string]: (name: string) => boolean } = {
   attr: (name) => Object.hasOwn(keyform.attr, name),
   shop: (name) => Object.hasOwn(shop, name),
+  docs: (name) => Object.hasOwn(docs, name),
   '': (name) => methods.has(name),
 };
 
@@ -66,7 +69,7 @@ test('every call that is named exists', () => {
   expect(calls.length).toBeGreaterThan(50);
   expect(calls.filter(({ owner, name }) => known[owner]?.(name) !== true)).toEqual([]);
   const functions = FEATURES.flatMap(({ answer }) => [...answer.matchAll(/`(\w+)\(/g)].map(([, name = '']) => name));
-  const exported = [keyform, charts, costs, infra].flatMap((entry) => Object.keys(entry));
+  const exported = [keyform, charts, costs, infra, vectors].flatMap((entry) => Object.keys(entry));
   expect(functions.length).toBeGreaterThan(10);
   expect(functions.filter((name) => !exported.includes(name))).toEqual([]);
 });

@@ -26,7 +26,7 @@ export const QUESTIONS: readonly Question[] = [
   at('sort by updatedAt', 'guide/index-keys', 'sort-by-updatedat'),
   at('filter nested maps and lists', 'guide/filters', 'nested-maps-and-lists'),
   at('optional filters', 'guide/filters', 'optional-filters'),
-  at('operators: IN, <>, exists, size', 'reference/operators', 'conditions-filters-and-conditions-of-writes'),
+  at('operators: IN, <>, exists, size', 'reference/operators', 'conditions'),
   at('query between two dates', 'guide/queries', 'query-between-two-dates'),
   at('numbers in sort keys', 'guide/key-formats', 'numbers-in-sort-keys'),
   at('TTL: time to live, expired items', 'guide/filters', 'time-to-live-ttl-and-expired-items'),
