@@ -5,6 +5,7 @@ import { transactWrite } from 'keyform';
 import * as charts from 'keyform/chart';
 import * as costs from 'keyform/cost';
 import * as infra from 'keyform/infra';
+import * as migrate from 'keyform/migrate';
 import * as vectors from 'keyform/vectors';
 import { expect, test } from 'vitest';
 import { shop } from '../table/shop.js';
@@ -69,7 +70,7 @@ test('every call that is named exists', () => {
   expect(calls.length).toBeGreaterThan(50);
   expect(calls.filter(({ owner, name }) => known[owner]?.(name) !== true)).toEqual([]);
   const functions = FEATURES.flatMap(({ answer }) => [...answer.matchAll(/`(\w+)\(/g)].map(([, name = '']) => name));
-  const exported = [keyform, charts, costs, infra, vectors].flatMap((entry) => Object.keys(entry));
+  const exported = [keyform, charts, costs, infra, migrate, vectors].flatMap((entry) => Object.keys(entry));
   expect(functions.length).toBeGreaterThan(10);
   expect(functions.filter((name) => !exported.includes(name))).toEqual([]);
 });
